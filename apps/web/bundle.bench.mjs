@@ -1,4 +1,4 @@
-// Checks the built application against its budgets: what each entrance makes a browser fetch, gzipped.
+// Bundle budgets: gzipped size of everything that each entry page loads.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,7 +12,7 @@ if (!existsSync(assets)) {
 }
 
 const files = readdirSync(assets);
-/** The file that a part of the build has (`chunks.ts`). */
+/** File of a part of the build (`chunks.ts`). */
 const part = (name) => files.filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file));
 
 const html = readFileSync(join(assets, "../index.html"), "utf8");
@@ -39,7 +39,7 @@ for (const { name, files: counted, limitKb } of budgets) {
 }
 process.exit(isOver ? 1 : 0);
 
-/** The scripts and all that they import at once, without those a browser has already; what is imported later stays out. */
+/** Scripts with all their static imports, without those loaded already; dynamic imports are left out. */
 function reach(start, known = new Set()) {
   const found = new Set();
   const waiting = [...start];

@@ -1,22 +1,19 @@
 import { build, type Plugin, type Rolldown } from "vite";
 
-/** Code that is needed together and goes into one file. */
+/** Part of the build: code that is needed together and bundled into one file. */
 interface Part {
   readonly name: string;
-  /** Modules that the part begins with; it has everything that they import. */
+  /** Entry modules of the part, which contains everything that they import. */
   readonly roots: readonly RegExp[];
 }
 
-/**
- * Parts in the order in which a browser comes to need them. A module that several parts use goes into the first of them; the
- * bundler itself splits what no part uses.
- */
+/** Parts in loading order. A module of several parts goes into the first; the bundler splits modules of no part. */
 const PARTS: readonly Part[] = [
   { name: "shell", roots: [/\/apps\/web\/src\/shell\/Shell\.tsx$/] },
   { name: "dashboard", roots: [/\/web\/FieldsMap\.tsx$/, /\/list\/FieldListPanel\.tsx$/] },
   { name: "contracts", roots: [/\/apps\/web\/src\/contracts\.ts$/] },
   {
-    // Shown a moment after the map and the cards.
+    // Loaded shortly after the map and the cards.
     name: "dashboard-later",
     roots: [
       /\/offline\/answer-store\.ts$/,
@@ -43,15 +40,15 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-/** Modules that have a file of their own, or share that of another part, whichever part needs them. */
+/** Modules with a fixed file, regardless of the parts that need them. */
 const APART: readonly { name: string; test: RegExp }[] = [
-  // With the styles of our own, in one file.
+  // Bundled with the product's own styles in one file.
   { name: "app", test: /\/node_modules\/(?!maplibre-gl).*\.css$/ },
   { name: "maplibre", test: /\/node_modules\/(maplibre-gl|@maplibre|@mapbox|earcut|kdbush|pbf)\// },
   { name: "charts", test: /\/node_modules\/(echarts|zrender)\// },
 ];
 
-/** Small modules that many parts need: the bundler would join them to larger ones, which would then count as needed too. */
+/** Small shared modules: the bundler would merge them into larger ones, which would then load too. */
 const ALONE = [
   { name: "define-route", test: /kit\/contract\/src\/(define-route|access)\.ts$/ },
   { name: "notifications-store", test: /@mantine\/(notifications\/esm\/notifications\.store|store\/)/ },
@@ -61,7 +58,7 @@ const ALONE = [
   },
 ];
 
-/** Texts that are shown together, in one file per language: those of every page, and those of the dashboard. */
+/** Texts shown together, in one file per language: those of every page, and those of the dashboard. */
 const TEXTS: readonly { name: string; test: RegExp }[] = [
   { name: "texts", test: /\/kit\/web\/locales\/([\w-]+)\/\w+\.json$/ },
   {
@@ -74,8 +71,8 @@ const TEXTS: readonly { name: string; test: RegExp }[] = [
 type ChunkPlan = Map<string, string>;
 
 /**
- * Plans the files of the build. The bundler knows only after it has bundled which modules a part really uses, so everything
- * is bundled once without writing it.
+ * Plans the files of the build. Used modules are known only after bundling, so everything is bundled once without
+ * writing.
  */
 export async function planChunks(config: { root: string; plugins: Plugin[] }): Promise<ChunkPlan> {
   const { output } = await bundleOnce(config);
@@ -137,13 +134,13 @@ async function bundleOnce({ root, plugins }: { root: string; plugins: Plugin[] }
   return result;
 }
 
-/** Chunks that are there once the given ones are. */
+/** Chunks reachable from the given ones. */
 function reach(
   starts: readonly Rolldown.OutputChunk[],
   chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
 ): Set<Rolldown.OutputChunk> {
   const found = new Set(starts);
-  // A set goes on to what is added while it is walked.
+  // A set iterates over elements added during the iteration.
   for (const { imports } of found) {
     for (const file of imports) {
       const chunk = chunks.get(file);
@@ -154,8 +151,9 @@ function reach(
 }
 
 /**
- * Spares the requests for files that only hand on what another file exports. The bundler writes one for each dynamic import of
- * a module that shares its file with others; the import is rewritten to ask that file itself.
+ * Removes requests for files that only re-export another file. The bundler writes one for each dynamic import of a
+ * module that
+ * shares its file with others; the import is rewritten to load the target itself.
  */
 export function withoutFacades(): Plugin {
   return {
@@ -180,7 +178,7 @@ export function withoutFacades(): Plugin {
 }
 
 interface Facade {
-  /** File name of what it hands on, without its folder. */
+  /** Name of the re-exported file, without its folder. */
   file: string;
   /** Name in that file by exported name. */
   names: ReadonlyMap<string, string>;
@@ -189,7 +187,7 @@ interface Facade {
 const FACADE =
   /^(?:import["'`]\.\/[\w.-]+["'`];)*(?:import\{([^}]*)\}from["'`]\.\/([\w.-]+)["'`];(?:import["'`]\.\/[\w.-]+["'`];)*export\{([^}]*)\};?|export\{([^}]*)\}from["'`]\.\/([\w.-]+)["'`];?)\s*$/;
 
-/** Reads a file that only hands on; null where it does more. */
+/** Parses a file that only re-exports; null when it does more. */
 function readFacade(code: string): Facade | null {
   const [, imported, importedFrom, exported, reexported, reexportedFrom] = FACADE.exec(code.trim()) ?? [];
   if (reexported !== undefined && reexportedFrom !== undefined) {
@@ -226,7 +224,7 @@ function importInstead(code: string, facade: string, { file, names }: Facade): s
         new RegExp(`import\\((["'\`])\\./${facade.replaceAll(".", "\\.")}\\1\\)`, "g"),
         () => `import("./${file}").then(m=>({${exports}}))`,
       )
-      // The list of what is fetched ahead of a dynamic import.
+      // Preload list of a dynamic import.
       .replaceAll(facade, file)
   );
 }

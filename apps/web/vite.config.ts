@@ -8,7 +8,7 @@ import { planChunks, withoutFacades } from "./chunks.ts";
 
 const entry = fileURLToPath(new URL("./src/service-worker/service-worker.ts", import.meta.url));
 
-/** Read by the server or asked for anew each time, never from the device, or of no use to a person. */
+/** Not stored on the device: read by the server, always fetched anew, or not part of the product. */
 const NOT_KEPT = new Set(["build.json", "service-worker.js", "share.png", "robots.txt"]);
 /** Letters of scripts that the three languages are not written in; the browser fetches them should a name need one. */
 const FOREIGN_LETTERS = /inter-(cyrillic|greek|vietnamese)/;

@@ -19,14 +19,14 @@ import { firstBrand } from "./last-brand";
 import { newRouter } from "./router";
 import { PageLoading } from "./shell/PageLoading";
 
-/** Toasts raised before this part has loaded are shown once it has. */
+/** Toasts raised before this part has loaded are shown afterwards. */
 const Toasts = lazyPart(async () => (await import("./shell/Toasts")).Toasts, {
   isQuiet: true,
 });
 
 const queryClient = newQueryClient();
 
-// Clears one person's data before the next one signs in on the same machine.
+// Clears one account's data before the next one signs in on the same device.
 let lastToken = sessionToken();
 onSessionChange(() => {
   const token = sessionToken();

@@ -5,18 +5,18 @@ import { hasNoAnalytics, mayEnter, mustLeave, shownBrand } from "./brand-rules";
 const user = (styleBrand: number | null, brandId: number | null = null) => ({ styleBrand, brandId });
 const visit = { isSignedIn: false, path: "/", host: "campo.example", lastSeen: null };
 
-describe("the brand of the screens", () => {
-  it("is that of whoever is signed in, wherever he is", () => {
+describe("brand of the screens", () => {
+  it("is the signed-in user's, at any address", () => {
     expect(shownBrand(user(2), { ...visit, isSignedIn: true, path: "/pioneer-flight" }).slug).toBe("brevant");
   });
 
-  it("is, before he is known, the one that this device saw last", () => {
+  it("is the last one on this device while the profile loads", () => {
     const signedIn = { ...visit, isSignedIn: true, host: "brevant.example" };
     expect(shownBrand(null, { ...signedIn, lastSeen: "pioneer" }).slug).toBe("pioneer");
     expect(shownBrand(null, { ...signedIn, lastSeen: "nobody" }).slug).toBe("brevant");
   });
 
-  it("is without anybody the one that the address names, else that of the host", () => {
+  it("is that of the path when signed out, else that of the host", () => {
     const last = { lastSeen: "brevant" };
     expect(shownBrand(null, { ...visit, ...last, path: "/pioneer/auth/signup" }).slug).toBe("pioneer");
     expect(shownBrand(null, { ...visit, ...last }).slug).toBe("surco");
@@ -24,27 +24,27 @@ describe("the brand of the screens", () => {
   });
 });
 
-describe("an address with analytics in it", () => {
+describe('an address containing "analytics"', () => {
   it.each([
     [1, true],
     [7, true],
     [8, false],
     [2, false],
     [null, false],
-  ])("is left by users of style brand %s: %s", (styleBrand, leaves) => {
+  ])("redirects users of style brand %s: %s", (styleBrand, leaves) => {
     expect(mustLeave(user(styleBrand), "/dashboard/field/1/analytics")).toBe(leaves);
     expect(mustLeave(user(styleBrand), "/dashboard?from=Analytics")).toBe(leaves);
     expect(mustLeave(user(styleBrand), "/dashboard/field/1/images")).toBe(false);
     expect(hasNoAnalytics(user(styleBrand))).toBe(leaves);
   });
 
-  it("is open to whoever is not known yet", () => {
+  it("is open while the user is unknown", () => {
     expect(mustLeave(null, "/dashboard/field/1/analytics")).toBe(false);
   });
 });
 
 describe("a brand's own area", () => {
-  it("is open only to its own users, and only where the brand has one", () => {
+  it("is open only to its own users, and only if the brand has one", () => {
     const area = "resowing-coverage";
     expect(mayEnter(brands.pioneer, area, "/pioneer/overseeding_coverage")).toBe(true);
     expect(mayEnter(brands.surco, area, "/pioneer/overseeding_coverage")).toBe(false);

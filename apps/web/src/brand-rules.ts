@@ -2,8 +2,9 @@ import { type Brand, type BrandArea, type BrandedUser, brandOf, brandOfAddress }
 import { installedBrands } from "@surco/kit-web";
 
 /**
- * The brand that the screens have. Somebody signed in has his own, wherever he is; before he is known, the one that this device
- * saw last. Without anybody it is the brand that the address names, as `/brevant/auth/login` does, else that of the host.
+ * Brand of the screens: the signed-in user's; while the profile loads, the last one on this device. Signed out, the
+ * brand in the
+ * path, as in `/brevant/auth/login`, else that of the host.
  */
 export function shownBrand(
   user: BrandedUser | null,

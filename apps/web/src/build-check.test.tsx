@@ -31,7 +31,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  // Nothing of what people typed or read is anybody's business here.
+  // IndexedDB holds users' data, which a reload must not touch.
   for (const touch of Object.values(indexedDb)) expect(touch).not.toHaveBeenCalled();
 });
 
@@ -50,60 +50,60 @@ const type = (text: string) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
     input.dispatchEvent(new Event("input", { bubbles: true }));
   });
-const comeBack = async () => {
+const returnToPage = async () => {
   act(() => void window.dispatchEvent(new Event("focus")));
   await settle();
 };
 
 describe("a newer build", () => {
-  it("is moved to when the page opens: what was kept of the old one goes, and the page loads again", async () => {
+  it("is loaded when the page opens: old caches are deleted and the page reloads", async () => {
     render(<Page heard={NEWER} />);
 
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     expect([...cacheNames]).toEqual([]);
   });
 
-  it("is looked for when the person comes back to the page, not only when it opens", async () => {
+  it("is looked for when the page becomes visible again, not only on load", async () => {
     served = OWN;
     render(<Page heard={OWN} />);
     await settle();
     expect(reload).not.toHaveBeenCalled();
 
     served = NEWER;
-    await comeBack();
+    await returnToPage();
 
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
-  it("waits while something typed is unsaved, and comes once it is saved and the person is back", async () => {
+  it("waits for unsaved changes, and is loaded once they are saved and the page is visible again", async () => {
     served = OWN;
     render(<Page heard={OWN} />);
     type("trips en el bajo");
     served = NEWER;
 
-    await comeBack();
+    await returnToPage();
     expect(reload).not.toHaveBeenCalled();
     expect(cacheNames.size).toBe(2);
     expect(screen.getByLabelText<HTMLInputElement>("nota").value).toBe("trips en el bajo");
 
     type("");
-    await comeBack();
+    await returnToPage();
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
-  it("is reloaded for once: a cache on the way that goes on giving the old page is not fought with", async () => {
+  it("reloads once, even if a cache keeps serving the old page", async () => {
     const first = render(<Page heard={NEWER} />);
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     first.unmount();
 
     render(<Page heard={NEWER} />);
     await settle();
-    await comeBack();
+    await returnToPage();
 
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it("is not moved to where nobody answers, nor where the answer was an old one kept on the device", async () => {
+  it("is not loaded offline, nor for a cached response of an old build", async () => {
     vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("offline")));
     render(<Page heard={NEWER} />);
     await settle();

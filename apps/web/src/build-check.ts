@@ -1,15 +1,15 @@
 import { hasUnsaved, ownBuild, servedBuild } from "@surco/kit-web";
 import { useEffect } from "react";
-import { takeOver } from "./service-worker/take-over";
+import { activateNewestBuild } from "./service-worker/activate-newest-build";
 
 const RELOADED_FOR = "surco.reloaded-for";
 
 /**
- * Decides what to do about a different build on the server.
+ * Decides between staying, waiting and reloading when the server has another build.
  *
- * @param reloadedFor  build that this tab already reloaded for: a cache on the way may keep serving the old page, and
- * the tab
- * must not reload for ever
+ * @param reloadedFor  build that this tab already reloaded for: a cache may keep serving the old page, and the tab must
+ * not reload
+ * forever
  */
 function buildDecision(
   own: string | null,
@@ -22,10 +22,11 @@ function buildDecision(
 }
 
 /**
- * Moves to a newer build when the server has one, as the page opens and whenever the person comes back to it: renews what is
- * kept of the application, never touches IndexedDB, and never while something typed is unsaved.
+ * Updates to a newer build of the server, checked on load and whenever the page becomes visible: replaces the cached
+ * application,
+ * never touches IndexedDB, and waits while there are unsaved changes.
  *
- * @param served the build of the last answer that the page heard; it may be one that this device kept
+ * @param served build of the last response, which may come from this device's cache
  */
 export function useBuildCheck(served: string | null): void {
   useEffect(() => {
@@ -36,11 +37,11 @@ export function useBuildCheck(served: string | null): void {
     const check = async () => {
       if (isMoving) return;
       isMoving = true;
-      // Without a network there is nothing to move to.
+      // Offline there is nothing to update to.
       const newest = await servedBuild();
       if (newest !== null && decide(newest) === "reload") {
-        await takeOver().catch(() => undefined);
-        // Something may have been typed meanwhile.
+        await activateNewestBuild().catch(() => undefined);
+        // Input may have begun meanwhile.
         if (!hasUnsaved()) {
           sessionStorage.setItem(RELOADED_FOR, newest);
           window.location.reload();

@@ -2,7 +2,7 @@ import { lazyPage, type PageLayout, type WebFeature, type WebPage } from "@surco
 import { Navigate, type RouteObject } from "react-router";
 import { RequireSession } from "./shell/RequireSession";
 
-/** Routes of all pages that the features bring. A page in a layout stands in its frame. */
+/** Routes of all feature pages. A page with a layout is rendered inside it. */
 export function featureRoutes(features: readonly WebFeature[]): RouteObject[] {
   const pages = features.flatMap((feature) => feature.pages ?? []);
   const layouts = features.flatMap((feature) => feature.layouts ?? []);

@@ -27,7 +27,7 @@ const hailForecast = defineNotificationKind({
   target: ({ date }) => ({ day: date }),
 });
 
-/** A feature with a little of everything. It stands in no other file than this one. */
+/** A feature with one entry of each kind. No other file names it. */
 const hail = defineWebFeature({
   name: "hail",
   pages: [{ path: "hail", load: async () => () => <h1>Granizo en la zona</h1> }],
@@ -68,7 +68,7 @@ const field = {
   bbox: [-60.6, -33.9, -60.5, -33.8],
 };
 
-// The screens of the application are fetched while they are shown.
+// The application's screens load lazily.
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(async () => {
@@ -121,14 +121,14 @@ const openAt = (address: string) => {
   render(<App features={withHail} />);
 };
 
-describe("a feature that is added to the list", () => {
+describe("a feature added to the list", () => {
   it("has its page at its address", async () => {
     openAt("/hail");
 
     expect(await screen.findByRole("heading", { name: "Granizo en la zona" })).toBeTruthy();
   });
 
-  it("stands in the account menu with its own words, and leads to its page", async () => {
+  it("is listed in the account menu with its own text, and leads to its page", async () => {
     openAt("/terms");
 
     await userEvent.click(await screen.findByRole("button", { name: /Tu cuenta/ }));
@@ -137,7 +137,7 @@ describe("a feature that is added to the list", () => {
     expect(await screen.findByRole("heading", { name: "Granizo en la zona" })).toBeTruthy();
   });
 
-  it("has its section in the field's menu, and shows it", async () => {
+  it("has its section in the field's menu", async () => {
     openAt(`/dashboard/field/${FIELD_ID}/summary`);
 
     const menu = await screen.findByRole("navigation", { name: "Secciones del lote" });
@@ -147,7 +147,7 @@ describe("a feature that is added to the list", () => {
   });
 });
 
-describe("a kind of notification that a feature adds", () => {
+describe("a notification kind added by a feature", () => {
   it("is shown in the bell with its text, and links to the field's images", async () => {
     openAt("/terms");
 
@@ -167,15 +167,15 @@ describe("a kind of notification that a feature adds", () => {
   });
 });
 
-describe("the list of features", () => {
-  it("has each name once, and each entry of the field's menu once", () => {
+describe("list of features", () => {
+  it("has unique feature names and unique entries of the field's menu", () => {
     const names = features.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     const sections = features.flatMap(({ fieldSections = [] }) => fieldSections.map(({ id }) => id));
     expect(new Set(sections).size).toBe(sections.length);
   });
 
-  it("has a text for every label, every step of a tour and every topic of notifications", async () => {
+  it("has a text for every label, tour step and notification topic", async () => {
     const texts = new Map(
       await Promise.all(
         features.map(async ({ name, texts: load }) => [name, (await load("es")).default] as const),

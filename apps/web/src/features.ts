@@ -17,7 +17,7 @@ import { sharingWeb } from "@surco/sharing/web";
 import { soilAndReliefWeb } from "@surco/soil-and-relief/web";
 import { tourWeb } from "./tour/feature";
 
-/** Every feature of the application. In slots their contents stand in this order. */
+/** Every feature of the application, in the order of its contents in slots. */
 export const features: readonly WebFeature[] = [
   landingWeb,
   accountsWeb,

@@ -5,10 +5,10 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { shownBrand } from "./brand-rules";
 
-/** The brand of whoever is signed in on this device, so that a page does not open in the colours of another. */
+/** Brand of this device's signed-in user, so that a page opens in its colours. */
 const STORAGE_KEY = "surco.brand";
 
-/** The brand to begin with, before anybody is known. */
+/** Initial brand, before the user is known. */
 export function firstBrand(): Brand {
   const { pathname, hostname } = window.location;
   return shownBrand(null, {
@@ -19,7 +19,7 @@ export function firstBrand(): Brand {
   });
 }
 
-/** Gives the screens the brand of their user, or of the address while nobody is signed in. */
+/** Applies the brand of the user, or that of the address while nobody is signed in. */
 export function useFollowBrand(user: User | null): void {
   const { isSignedIn } = useSession();
   const { pathname } = useLocation();
@@ -44,6 +44,6 @@ function keepLast(slug: string): void {
   try {
     localStorage.setItem(STORAGE_KEY, slug);
   } catch {
-    // A browser that stores nothing shows the colours of the host for a moment.
+    // Without storage the host's colours show for a moment.
   }
 }

@@ -7,7 +7,7 @@ import { RequireSession } from "./shell/RequireSession";
 
 const notFound = lazyPage(async () => (await import("./shell/NotFoundPage")).NotFoundPage);
 
-/** Pages of some brands only, at `/{brand}/overseeding_coverage`. None is open yet. */
+/** Pages of single brands, at `/{brand}/overseeding_coverage`. None is open yet. */
 const brandAreaPages: RouteObject[] = Object.values(brands).map(({ slug }) => ({
   path: `${slug}/overseeding_coverage`,
   element: <RequireSession />,
@@ -19,7 +19,7 @@ const brandAreaPages: RouteObject[] = Object.values(brands).map(({ slug }) => ({
   ],
 }));
 
-/** Every address of the application. All pages are loaded when they are first opened. */
+/** Routes of the application. Pages load when first opened. */
 export function newRouter(features: readonly WebFeature[]) {
   return createBrowserRouter([
     {

@@ -3,7 +3,7 @@ import type { Installation } from "@surco/landing/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Background of the maps as this installation has it; null where it has none, and while it is asked for. */
+/** Base map of this installation; null when it has none, and while loading. */
 export function useInstalledBasemap(installation: Installation | null): Basemap | null {
   const { t } = useTranslation("common");
   return useMemo(() => {

@@ -5,7 +5,7 @@ import { call, changeLanguage, changeTextsCountry, hasChosenLanguage, sessionTok
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
-/** Shows the screens in the language and the country's words of the account, unless another language was chosen here. */
+/** Applies the account's language and country wording, unless another language was chosen on this device. */
 export function useUserLanguage(user: User | null): void {
   const language = user?.language;
   const country = user?.country ?? null;
@@ -24,7 +24,7 @@ export function useChooseLanguage(user: User | null): (language: Language) => vo
     void import("./contracts")
       .then(({ updateProfile }) => call(updateProfile, { body: { language } }))
       .then((updated) => queryClient.setQueryData(profileKey(sessionToken()), updated))
-      // The screen changed all the same; the account follows with the next choice.
+      // The screen has changed already; the account follows with the next choice.
       .catch(() => undefined);
   };
 }

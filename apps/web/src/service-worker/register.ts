@@ -1,7 +1,7 @@
-/** The first visit is for what the person came for; keeping the application on the device comes after it. */
+/** Precaching starts after the page has loaded, so that it does not slow the first visit. */
 const AFTER_LOAD_MS = 3000;
 
-/** Keeps the built application on this device. Where that cannot be done, it works with a network as before. */
+/** Registers the service worker, which stores the application on this device. Without one it works online as before. */
 export function keepApplication(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const register = () =>

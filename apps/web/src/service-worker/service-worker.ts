@@ -2,25 +2,26 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
-import { openNews, showNews } from "./news";
+import { openPushNotification, showPushNotification } from "./push-notifications";
 import type { WorkerScope } from "./worker-scope";
 
 declare const self: WorkerScope;
-/** Every file of the build, written in when the worker is built. */
+/** Files of the build, injected when the worker is built. */
 declare const SURCO_FILES: { url: string; revision: string | null }[];
 
 const THIRTY_DAYS_S = 30 * 24 * 3600;
 
 /*
- * Keeps the application itself on the device, so that it opens without a network. Answers of the API never pass through here:
- * they belong to an account, and the page keeps them under its name. Only map pictures, which are everybody's, are kept.
+ * Stores the application on the device, so that it opens offline. Responses of the API never pass through here: they
+ * belong to an
+ * account, and the page stores them under its name. Only map tiles, which are public, are cached.
  */
 precacheAndRoute(SURCO_FILES, { cleanURLs: false, ignoreURLParametersMatching: [] });
 cleanupOutdatedCaches();
 
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL("/index.html"), {
-    // Paths with a file extension are files, which the application must not answer.
+    // Paths with a file extension are files, not pages of the application.
     denylist: [/^\/api(\/|$)/, /\/[^/?]+\.[a-z0-9]+$/i],
   }),
 );
@@ -35,13 +36,13 @@ registerRoute(
   new CacheFirst({ cacheName: "surco-seen", plugins: [seen] }),
 );
 
-// A new worker waits until the page says that nothing typed can be lost; the very first one need not.
+// A new worker waits until the page has no unsaved changes; the very first one does not.
 self.addEventListener("message", (event) => {
   if (event.data === "take-over") void self.skipWaiting();
   if (event.data === "forget") event.waitUntil(seen.deleteCacheAndMetadata());
 });
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
-// Push notifications, written by the server in the person's language.
-self.addEventListener("push", (event) => event.waitUntil(showNews(self, event)));
-self.addEventListener("notificationclick", (event) => event.waitUntil(openNews(self, event)));
+// Push notifications, written by the server in the user's language.
+self.addEventListener("push", (event) => event.waitUntil(showPushNotification(self, event)));
+self.addEventListener("notificationclick", (event) => event.waitUntil(openPushNotification(self, event)));

@@ -100,7 +100,7 @@ export function AccountMenu({ user }: { user: User }) {
   );
 }
 
-/** Entries that the features bring. Their texts are fetched when the menu is first opened. */
+/** Menu entries of features. Their texts are loaded when the menu is first opened. */
 function AccountMenuItems({ items }: { items: readonly AccountMenuItem[] }) {
   const { t } = useTranslation(namespacesOf(items));
   const { pathname } = useLocation();

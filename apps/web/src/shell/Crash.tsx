@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import classes from "./crash.module.css";
 
-/** Stands in for a screen that failed; plain markup, so that it needs nothing that may have failed too. */
+/** Fallback for a crashed screen; plain markup, so that it needs nothing that may have failed too. */
 export function Crash() {
   const { t } = useTranslation("common");
   return (

@@ -15,10 +15,10 @@ import { Wordmark } from "./Wordmark";
 
 interface HeaderProps {
   user: User | null;
-  /** The user could not be asked for: nobody is waited for. */
+  /** The profile failed to load: the header renders without it. */
   hasFailed: boolean;
   installation: Installation | null;
-  /** Pages about fields carry the season and period, which hold for all of them. */
+  /** Pages about fields show the season and period, which apply to all of them. */
   hasSeason: boolean;
 }
 

@@ -7,7 +7,7 @@ interface LeaveDialogProps {
   onDrop: () => void;
 }
 
-/** Asks whoever logs out what becomes of things on this device that were never sent. */
+/** Asks on log-out whether to keep unsent changes on this device. */
 export function LeaveDialog({ onCancel, onKeep, onDrop }: LeaveDialogProps) {
   const { t } = useTranslation("common");
   return (

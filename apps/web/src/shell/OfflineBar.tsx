@@ -3,7 +3,7 @@ import { IconCloudOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "./shell.module.css";
 
-/** Says under the header that no server can be reached, and that what is shown is what this device kept. */
+/** Bar under the header while the server is unreachable: the data shown are stored on this device. */
 export function OfflineBar() {
   const { t } = useTranslation("common");
   const isOut = useOutOfReach();

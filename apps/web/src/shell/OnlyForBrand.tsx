@@ -6,7 +6,7 @@ import { mayEnter } from "../brand-rules";
 import { NotFoundPage } from "./NotFoundPage";
 import { PageLoading } from "./PageLoading";
 
-/** Opens a brand's own area to the users of that brand; for anybody else there is nothing at its address. */
+/** Opens a brand's own area to the users of that brand; others see a missing page. */
 export function OnlyForBrand({ area }: { area: BrandArea }) {
   const brand = useBrand();
   const { pathname } = useLocation();

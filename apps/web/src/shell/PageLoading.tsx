@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import classes from "./page-loading.module.css";
 
-/** Stands in for a page whose code is on its way; plain markup, since it is part of the application's first file. */
+/** Placeholder while a page's code loads; plain markup, since it is part of the entry bundle. */
 export function PageLoading() {
   const { t } = useTranslation("common");
   return (

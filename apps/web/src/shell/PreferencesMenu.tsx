@@ -12,7 +12,7 @@ const SCHEMES = [
   { scheme: "dark", Icon: IconMoon },
 ] as const satisfies { scheme: MantineColorScheme; Icon: unknown }[];
 
-/** Language and light or dark. */
+/** Menu of language and colour scheme. */
 export function PreferencesMenu({ user }: { user: User | null }) {
   const { t } = useTranslation("common");
   const shown = useLanguage();

@@ -1,7 +1,7 @@
 import { useSession } from "@surco/kit-web";
 import { Navigate, Outlet, useLocation } from "react-router";
 
-/** Sends whoever is signed out to log in, with the address to come back to. */
+/** Redirects signed-out visitors to log-in, with the address to return to. */
 export function RequireSession() {
   const { isSignedIn } = useSession();
   const { pathname, search } = useLocation();

@@ -3,7 +3,7 @@ import { useIsPhone, useSeason } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import classes from "./shell.module.css";
 
-/** The season and period of everything on the screen; they stand in the address. */
+/** Choice of season and period for the whole screen; both stand in the address. */
 export function SeasonControl() {
   const { t } = useTranslation("common");
   const { season, seasons, period, setSeason, setPeriod } = useSeason();

@@ -16,7 +16,7 @@ import { PageLoading } from "./PageLoading";
 import { SimulatedBar } from "./Simulated";
 import classes from "./shell.module.css";
 
-/** Comes when all else is there: nobody waits to be shown around. */
+/** Loaded last: no user waits for a tour. */
 const Tours = lazyPart(async () => (await import("../tour/Tours")).Tours, { isQuiet: true });
 
 /** Frame of every page: header, banner for simulated data, season choice in the URL. */
@@ -36,7 +36,7 @@ export function Shell() {
   const isClosed = useCallback((address: string) => mustLeave(user, address), [user]);
 
   return (
-    // Not only in the address bar: links carry the season and the filters on from the router's location.
+    // Also for the router's location: links carry season and filters on from it.
     <NuqsAdapter defaultOptions={{ shallow: false }}>
       <SeasonCountry country={user?.country ?? null}>
         <FeaturesProvider features={features} isClosed={isClosed}>

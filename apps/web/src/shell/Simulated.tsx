@@ -3,7 +3,7 @@ import { IconFlask } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "./shell.module.css";
 
-/** Says in plain sight that what is shown is simulated: in the header on a desk, in a bar under it on a phone. */
+/** Notice of simulated data: in the header on a desktop, in a bar under it on a phone. */
 export function SimulatedMark({ mailboxUrl }: { mailboxUrl: string | null }) {
   const { t } = useTranslation("common");
   return (

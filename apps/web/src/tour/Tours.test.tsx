@@ -5,29 +5,29 @@ import { renderInSpanish } from "@surco/kit-web/testing";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { askForTour } from "./ask-for-tour";
 import { tourWeb } from "./feature";
 import tour from "./locales/es/tour.json";
+import { requestTour } from "./request-tour";
 import { Tours } from "./Tours";
 
 const server = vi.fn<typeof fetch>();
-let told: string[];
+let reported: string[];
 let isOut: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"], shouldAdvanceTime: true });
   localStorage.clear();
-  [told, isOut] = [[], false];
+  [reported, isOut] = [[], false];
   vi.stubGlobal("fetch", server);
   server.mockReset().mockImplementation(async (_address, options) => {
     if (isOut) throw new TypeError("no network");
-    // The page looks whether the server is there again.
+    // The page checks if the server is reachable again.
     if (options?.body === undefined) return Response.json({});
     const { tutorial } = JSON.parse(String(options?.body)) as { tutorial: string };
-    told.push(tutorial);
+    reported.push(tutorial);
     return Response.json({ ...exampleUser, globalTutorial: true });
   });
-  // Nothing is laid out in a test: what is there counts as being on the screen.
+  // Tests have no layout: existing elements count as visible.
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(10, 10, 200, 60));
 });
 afterEach(() => {
@@ -38,22 +38,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const newsTexts = {
+const bellTexts = {
   tour: {
     bell: { title: "Novedades", text: "Te avisamos." },
     search: { title: "Encontrá cualquier lote", text: "Por su nombre." },
   },
 };
 /** A feature with steps of its own. */
-const news: WebFeature = {
-  name: "news",
-  texts: async () => ({ default: newsTexts }),
+const bellWeb: WebFeature = {
+  name: "bell",
+  texts: async () => ({ default: bellTexts }),
   tourSteps: [
     { tour: "global", part: "bell", order: 70 },
     { tour: "global", part: "search", order: 20, timing: "ready" },
   ],
 };
-const features = [tourWeb, news];
+const features = [tourWeb, bellWeb];
 
 const open = (user: Partial<User> = {}, { at = "/dashboard", others = <div /> } = {}) =>
   renderInSpanish(
@@ -67,14 +67,14 @@ const open = (user: Partial<User> = {}, { at = "/dashboard", others = <div /> } 
         <Tours user={{ ...exampleUser, ...user }} />
       </FeaturesProvider>
     </>,
-    { texts: { tour, news: newsTexts }, at },
+    { texts: { tour, bell: bellTexts }, at },
   );
 async function step(title: RegExp) {
   await act(() => vi.advanceTimersByTimeAsync(3000));
   return screen.findByRole("dialog", { name: title });
 }
 
-it("begins once the screen is there, shows the parts that are on it, and is told as seen", async () => {
+it("starts once the screen is ready, shows visible elements, and is reported as seen", async () => {
   await open();
   await step(/Encontrá cualquier lote/);
   expect(document.querySelector(".driver-popover-progress-text")?.textContent).toBe("1 de 2");
@@ -82,9 +82,9 @@ it("begins once the screen is there, shows the parts that are on it, and is told
   await step(/Novedades/);
   await userEvent.click(await screen.findByRole("button", { name: "Listo" }));
 
-  await waitFor(() => expect(told).toEqual(["global"]));
+  await waitFor(() => expect(reported).toEqual(["global"]));
   expect(screen.queryByRole("dialog")).toBeNull();
-  // The bell says of itself what it said before.
+  // Restores the element's own description.
   const bell = screen.getByRole("button", { name: "Novedades" });
   expect([bell.getAttribute("aria-haspopup"), bell.getAttribute("aria-expanded")]).toEqual([
     "dialog",
@@ -92,11 +92,11 @@ it("begins once the screen is there, shows the parts that are on it, and is told
   ]);
 });
 
-it("is put aside with Escape, and the focus is where it was", async () => {
+it("is dismissed with Escape, and the focus returns", async () => {
   await open({ globalTutorial: true });
   const search = await screen.findByRole("textbox", { name: "Buscar" });
   search.focus();
-  act(() => askForTour("global"));
+  act(() => requestTour("global"));
   await step(/Encontrá/);
   await userEvent.keyboard("{Escape}");
 
@@ -104,14 +104,14 @@ it("is put aside with Escape, and the focus is where it was", async () => {
   expect(document.activeElement).toBe(search);
 });
 
-it("does not begin for who has seen it, nor on a device where tours are begun by hand", async () => {
+it("does not start for users who have seen it, nor on a device with manual tours", async () => {
   await open({ globalTutorial: true });
   localStorage.setItem("surco.tours", "by-hand");
   await open();
   await vi.advanceTimersByTimeAsync(10_000);
 
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 it("waits until an open dialog is closed", async () => {
@@ -123,19 +123,19 @@ it("waits until an open dialog is closed", async () => {
   await step(/Encontrá/);
 });
 
-it("is told as seen later where the server cannot be reached, and does not begin again meanwhile", async () => {
+it("is reported as seen later when the server is unreachable, and does not start again meanwhile", async () => {
   isOut = true;
   await open();
   await step(/Encontrá/);
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(localStorage.getItem("surco.tours-seen")).toContain("global"));
   cleanup();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 
   isOut = false;
   await open();
   await act(() => vi.advanceTimersByTimeAsync(20_000));
-  await waitFor(() => expect(told).toEqual(["global"]));
+  await waitFor(() => expect(reported).toEqual(["global"]));
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(localStorage.getItem("surco.tours-seen")).not.toContain("global");
 });

@@ -4,19 +4,19 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
-import { askedTour, forgetAskedTour, onTourAsked } from "./ask-for-tour";
-import { beginsByItself, hasSeen, noteSeen, tellSeen } from "./seen-tours";
+import { clearRequestedTour, onTourRequested, requestedTour } from "./request-tour";
+import { hasSeen, recordSeen, reportSeen, startsAutomatically } from "./seen-tours";
 import { type FeatureStep, isComplete, isReady, stepsOfTour, stepsOnScreen } from "./tour-steps";
 
 const LOOK_AGAIN_MS = 300;
-/** A tour begins after this long without input on a ready screen, so that it interrupts nobody. */
+/** Time without input on a ready screen before a tour begins, so that it does not interrupt. */
 const CALM_MS = 1500;
-/** Parts of the screen that are not there by then are left out. */
+/** Elements missing after this time are skipped. */
 const PATIENCE_MS = 6000;
-/** A screen that is not there by then is about something else. */
+/** A screen missing after this time has no tour. */
 const GIVE_UP_MS = 30_000;
 
-/** Shows a person around: once by itself on the dashboard and in a field, and whenever it is asked for. */
+/** Guided tours: each starts once on the dashboard and in a field, and on request. */
 export function Tours({ user }: { user: User }) {
   const { t, i18n } = useTranslation("tour");
   const features = useFeatures();
@@ -24,16 +24,16 @@ export function Tours({ user }: { user: User }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const isOut = useOutOfReach();
-  const asked = useSyncExternalStore(onTourAsked, askedTour, () => null);
+  const asked = useSyncExternalStore(onTourRequested, requestedTour, () => null);
   const here = tourAt(pathname);
   const latest = useRef({ user, t });
   latest.current = { user, t };
 
   useEffect(() => {
-    if (!isOut) void tellSeen(queryClient, latest.current.user);
+    if (!isOut) void reportSeen(queryClient, latest.current.user);
   }, [isOut, queryClient]);
 
-  /** Waits for the screen and shows it. @returns ends the waiting, or the tour */
+  /** Waits for the screen, then starts the tour. @returns cancels the wait or the tour */
   const begin = useCallback(
     (tour: Tutorial, calmMs: number) => {
       const stop = new AbortController();
@@ -52,7 +52,7 @@ export function Tours({ user }: { user: User }) {
           text: words(`${feature}:tour.${part}.text`),
         }));
         if (shown.length === 0) return;
-        const end = runTour(shown, wordsOf(words), () => void noteSeen(queryClient, person, tour));
+        const end = runTour(shown, wordsOf(words), () => void recordSeen(queryClient, person, tour));
         stop.signal.addEventListener("abort", end);
       });
       return () => stop.abort();
@@ -60,7 +60,7 @@ export function Tours({ user }: { user: User }) {
     [queryClient, features, i18n],
   );
 
-  const isDue = here !== null && asked === null && beginsByItself() && !hasSeen(user, here);
+  const isDue = here !== null && asked === null && startsAutomatically() && !hasSeen(user, here);
   useEffect(() => {
     if (isDue && here !== null) return begin(here, CALM_MS);
   }, [isDue, here, begin]);
@@ -71,10 +71,10 @@ export function Tours({ user }: { user: User }) {
     if (wanted === null) return;
     if (wanted !== here) {
       if (wanted === "global") void navigate("/dashboard");
-      else forgetAskedTour();
+      else clearRequestedTour();
       return;
     }
-    forgetAskedTour();
+    clearRequestedTour();
     running.current?.();
     running.current = begin(wanted, 0);
   }, [wanted, here, begin, navigate]);
@@ -84,7 +84,7 @@ export function Tours({ user }: { user: User }) {
   return null;
 }
 
-/** The tour of the screen at an address; null where there is none. */
+/** Tour of the screen at an address; null when there is none. */
 function tourAt(pathname: string): Tutorial | null {
   if (/^\/dashboard\/?$/.test(pathname)) return "global";
   return /^\/dashboard\/field\/[^/]+(\/(images|summary|analytics))?\/?$/.test(pathname) ? "field" : null;
@@ -98,12 +98,12 @@ function wordsOf(t: Words) {
     back: t("back"),
     done: t("done"),
     close: t("close"),
-    // Filled in by the tour itself, with each step.
+    // Filled in with each step.
     progress: t("progress", { current: "{{current}}", total: "{{total}}" }),
   };
 }
 
-/** @returns false where it was ended, or the screen never came */
+/** @returns false when it was cancelled, or the screen never appeared */
 async function whenReady(
   steps: readonly FeatureStep[],
   calmMs: number,

@@ -1,17 +1,17 @@
 import { defineWebFeature } from "@surco/kit-web";
 import { IconRoute } from "@tabler/icons-react";
-import { askForTour } from "./ask-for-tour";
+import { requestTour } from "./request-tour";
 
-/** The guided tours, and the steps that show the frame of the site. */
+/** Guided tours, and their steps about the shell. */
 export const tourWeb = defineWebFeature({
   name: "tour",
-  fieldSections: [{ id: "tutorial", icon: IconRoute, label: "tour:menu", run: () => askForTour("field") }],
+  fieldSections: [{ id: "tutorial", icon: IconRoute, label: "tour:menu", run: () => requestTour("field") }],
   accountMenuItems: [
     {
       order: 90,
       icon: IconRoute,
       label: "tour:guided",
-      run: (address) => askForTour(address.startsWith("/dashboard/field/") ? "field" : "global"),
+      run: (address) => requestTour(address.startsWith("/dashboard/field/") ? "field" : "global"),
     },
   ],
   tourSteps: [

@@ -8,7 +8,7 @@ export interface TourWords {
   back: string;
   done: string;
   close: string;
-  /** With `{{current}}` and `{{total}}` in it. */
+  /** Contains `{{current}}` and `{{total}}`. */
   progress: string;
 }
 
@@ -21,17 +21,18 @@ export interface TourStep {
 const DURATION_MS = 180;
 
 /**
- * Shows one part of the screen after the other, with words beside it. Arrows go back and forth, Escape ends it; the focus
- * returns to where it was.
+ * Highlights elements one after the other, with a text each. Arrows go back and forth, Escape ends it; the focus
+ * returns to its
+ * former place.
  *
- * @param onEnd  it was taken to its end, or put aside
+ * @param onEnd  called when it was completed or dismissed
  * @returns ends it
  */
 export function runTour(steps: readonly TourStep[], words: TourWords, onEnd: () => void): () => void {
   const before = document.activeElement;
   const elements = steps.map(({ element }) => element);
   const attributes = keptAttributes(elements);
-  // The library would scroll whatever lies around a part, the frame of the page too.
+  // The library would scroll every container of an element, the page frame too.
   for (const element of elements) element.scrollIntoView = () => undefined;
   let isOver = false;
   const over = () => {
@@ -54,7 +55,7 @@ export function runTour(steps: readonly TourStep[], words: TourWords, onEnd: () 
     stagePadding: 6,
     stageRadius: 10,
     disableActiveInteraction: true,
-    // A press beside it is meant for what is there, not for ending it unread.
+    // A press outside must not end the tour unread.
     overlayClickBehavior: () => undefined,
     showProgress: steps.length > 1,
     progressText: words.progress,
@@ -69,7 +70,7 @@ export function runTour(steps: readonly TourStep[], words: TourWords, onEnd: () 
       attributes.restore();
       state.popover?.nextButton.focus({ preventScroll: true });
     },
-    // Its own word for the end is left out where somebody is quicker than its first movement.
+    // The library omits its event when the user ends the tour before the first animation.
     onDestroyStarted: () => end(),
   });
   const end = () => {
@@ -80,7 +81,7 @@ export function runTour(steps: readonly TourStep[], words: TourWords, onEnd: () 
   return end;
 }
 
-/** Its head and foot are not those of the page, and its closing button speaks the person's language. */
+/** Its header and footer are no landmarks of the page, and its closing button needs the user's language. */
 function name({ wrapper, title, footer, closeButton, previousButton }: PopoverDOM, close: string): void {
   wrapper.setAttribute("aria-modal", "true");
   title.setAttribute("role", "presentation");

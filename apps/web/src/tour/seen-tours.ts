@@ -4,37 +4,37 @@ import { call, sessionToken } from "@surco/kit-web";
 import type { QueryClient } from "@tanstack/react-query";
 
 /** Tours seen on this device and not yet reported to the server, by account. */
-const UNTOLD = "surco.tours-seen";
-/** "by-hand": on this device tours begin only when they are asked for. */
-const HOW = "surco.tours";
+const UNREPORTED_KEY = "surco.tours-seen";
+/** Value "by-hand": tours start only on request on this device. */
+const START_MODE_KEY = "surco.tours";
 
-/** True if the person finished or dismissed the tour, on this device or another. */
+/** Checks if the user completed or dismissed the tour, on any device. */
 export function hasSeen(user: User, tour: Tutorial): boolean {
-  const isTold = tour === "global" ? user.globalTutorial : user.fieldTutorial;
-  return isTold || untoldOf(user.id).includes(tour);
+  const isReported = tour === "global" ? user.globalTutorial : user.fieldTutorial;
+  return isReported || unreportedOf(user.id).includes(tour);
 }
 
-/** True if tours may start automatically on this device. */
-export function beginsByItself(): boolean {
-  return localStorage.getItem(HOW) !== "by-hand";
+/** Checks if tours may start automatically on this device. */
+export function startsAutomatically(): boolean {
+  return localStorage.getItem(START_MODE_KEY) !== "by-hand";
 }
 
 /** Records on this device that a tour was seen, and reports it to the server now or when it is reachable. */
-export async function noteSeen(queryClient: QueryClient, user: User, tour: Tutorial): Promise<void> {
+export async function recordSeen(queryClient: QueryClient, user: User, tour: Tutorial): Promise<void> {
   if (hasSeen(user, tour)) return;
-  saveUntold(user.id, [...untoldOf(user.id), tour]);
-  await tellSeen(queryClient, user);
+  saveUnreported(user.id, [...unreportedOf(user.id), tour]);
+  await reportSeen(queryClient, user);
 }
 
 /** Reports unreported tours to the server. Failures wait for the next call. */
-export async function tellSeen(queryClient: QueryClient, user: User): Promise<void> {
-  for (const tutorial of untoldOf(user.id)) {
+export async function reportSeen(queryClient: QueryClient, user: User): Promise<void> {
+  for (const tutorial of unreportedOf(user.id)) {
     try {
       const { markTutorial } = await import("../contracts");
       const updated = await call(markTutorial, { body: { tutorial } });
-      saveUntold(
+      saveUnreported(
         user.id,
-        untoldOf(user.id).filter((one) => one !== tutorial),
+        unreportedOf(user.id).filter((one) => one !== tutorial),
       );
       queryClient.setQueryData(profileKey(sessionToken()), updated);
     } catch {
@@ -43,22 +43,22 @@ export async function tellSeen(queryClient: QueryClient, user: User): Promise<vo
   }
 }
 
-type Untold = Partial<Record<string, Tutorial[]>>;
+type Unreported = Partial<Record<string, Tutorial[]>>;
 
-function readUntold(): Untold {
+function readUnreported(): Unreported {
   try {
-    return JSON.parse(localStorage.getItem(UNTOLD) ?? "{}") as Untold;
+    return JSON.parse(localStorage.getItem(UNREPORTED_KEY) ?? "{}") as Unreported;
   } catch {
     return {};
   }
 }
 
-function untoldOf(accountId: string): Tutorial[] {
-  return readUntold()[accountId] ?? [];
+function unreportedOf(accountId: string): Tutorial[] {
+  return readUnreported()[accountId] ?? [];
 }
 
-function saveUntold(accountId: string, tours: Tutorial[]): void {
-  const { [accountId]: _before, ...others } = readUntold();
-  const left: Untold = tours.length > 0 ? { ...others, [accountId]: tours } : others;
-  localStorage.setItem(UNTOLD, JSON.stringify(left));
+function saveUnreported(accountId: string, tours: Tutorial[]): void {
+  const { [accountId]: _before, ...others } = readUnreported();
+  const left: Unreported = tours.length > 0 ? { ...others, [accountId]: tours } : others;
+  localStorage.setItem(UNREPORTED_KEY, JSON.stringify(left));
 }

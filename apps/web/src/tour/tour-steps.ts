@@ -1,12 +1,12 @@
 import type { Tutorial } from "@surco/accounts/contract";
 import type { TourStep, WebFeature } from "@surco/kit-web";
 
-/** Step of a tour with the feature whose texts it has. */
+/** Step of a tour with the feature that provides its texts. */
 export interface FeatureStep extends TourStep {
   readonly feature: string;
 }
 
-/** Steps of a tour that the features bring, in their order. */
+/** Steps of a tour from all features, in order. */
 export function stepsOfTour(features: readonly WebFeature[], tour: Tutorial): FeatureStep[] {
   return features
     .flatMap(({ name, tourSteps = [] }) => tourSteps.map((step) => ({ ...step, feature: name })))
@@ -14,10 +14,10 @@ export function stepsOfTour(features: readonly WebFeature[], tour: Tutorial): Fe
     .sort((one, other) => one.order - other.order);
 }
 
-/** So much of a part, or of the place that it can be scrolled into, has to be on the screen, px. */
+/** Minimum visible size of an element, or of its scroll container, px. */
 const SEEN_PX = 160;
 
-/** The part of the screen of that name; null where it is not there, hidden, or below the edge of the screen. */
+/** Element of a step; null when it is missing, hidden, or below the edge of the screen. */
 function findTarget(name: string): HTMLElement | null {
   for (const element of document.querySelectorAll<HTMLElement>(`[data-tour="${name}"]`)) {
     if (isOnScreen(element)) return element;
@@ -25,7 +25,7 @@ function findTarget(name: string): HTMLElement | null {
   return null;
 }
 
-/** Steps whose part of the screen is there to be shown. */
+/** Steps whose element is visible. */
 export function stepsOnScreen<Step extends TourStep>(
   steps: readonly Step[],
 ): { step: Step; element: HTMLElement }[] {
@@ -35,14 +35,14 @@ export function stepsOnScreen<Step extends TourStep>(
   });
 }
 
-/** True if the screen is ready and no dialog or menu is open that a tour would cover. */
+/** Checks that the screen is ready and no dialog or menu is open that a tour would cover. */
 export function isReady(steps: readonly TourStep[]): boolean {
   if (document.hidden || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]'))
     return false;
   return steps.some(({ part, timing }) => timing === "ready" && findTarget(part) !== null);
 }
 
-/** True if the parts that load later are there too. */
+/** Checks that lazily loaded elements are there too. */
 export function isComplete(steps: readonly TourStep[]): boolean {
   return steps.every(
     ({ part, timing }) => timing !== "late" || document.querySelector(`[data-tour="${part}"]`) !== null,
@@ -58,7 +58,7 @@ function isOnScreen(element: HTMLElement): boolean {
   return seenHeight >= Math.min(SEEN_PX, height) && seenWidth >= Math.min(SEEN_PX, width);
 }
 
-/** Scrolls what a part lies in until the part is seen, and nothing else: a sheet or a panel that was moved would stay so. */
+/** Scrolls only the element's scroll container: a scrolled sheet or panel would stay moved. */
 export function bringIntoView(element: HTMLElement): void {
   const scroller = scrollerOf(element);
   if (scroller === null) return;

@@ -1,18 +1,18 @@
 import type { NotificationPress, PushMessage, WorkerScope } from "./worker-scope";
 
-/** Browsers take a worker's push away that shows nothing; what cannot be read is shown by the product's name. */
+/** Browsers revoke push from a worker that shows nothing; an unreadable message shows the product's name. */
 const UNREADABLE = { title: "Surco", body: "", path: "/dashboard" };
 
-interface News {
+interface PushNotification {
   title: string;
   body: string;
-  /** Below this origin. */
+  /** Path below this origin. */
   path: string;
 }
 
-/** Shows what the server said, in the place of what was shown before. */
-export async function showNews(scope: WorkerScope, event: PushMessage): Promise<void> {
-  const { title, body, path } = readNews(event) ?? UNREADABLE;
+/** Shows a push notification in place of the previous one. */
+export async function showPushNotification(scope: WorkerScope, event: PushMessage): Promise<void> {
+  const { title, body, path } = readPushMessage(event) ?? UNREADABLE;
   await scope.registration.showNotification(title, {
     body,
     data: path,
@@ -22,10 +22,10 @@ export async function showNews(scope: WorkerScope, event: PushMessage): Promise<
   });
 }
 
-function readNews(event: PushMessage): News | null {
+function readPushMessage(event: PushMessage): PushNotification | null {
   try {
-    const news = event.data?.json() as Partial<News> | undefined;
-    const { title, body, path } = news ?? {};
+    const message = event.data?.json() as Partial<PushNotification> | undefined;
+    const { title, body, path } = message ?? {};
     if (typeof title !== "string" || typeof body !== "string" || typeof path !== "string") return null;
     return { title, body, path };
   } catch {
@@ -33,8 +33,11 @@ function readNews(event: PushMessage): News | null {
   }
 }
 
-/** Opens what a notification is about, in a window of ours where one is open. */
-export async function openNews(scope: WorkerScope, { notification }: NotificationPress): Promise<void> {
+/** Opens the page of a notification, in an existing window if there is one. */
+export async function openPushNotification(
+  scope: WorkerScope,
+  { notification }: NotificationPress,
+): Promise<void> {
   notification.close();
   const { origin } = scope.location;
   const wanted = new URL(typeof notification.data === "string" ? notification.data : "/dashboard", origin);
@@ -46,6 +49,6 @@ export async function openNews(scope: WorkerScope, { notification }: Notificatio
     return;
   }
   await open.focus();
-  // A window that no worker has yet cannot be led.
+  // A window without a controlling worker cannot be navigated.
   await open.navigate(address).catch(() => scope.clients.openWindow(address));
 }

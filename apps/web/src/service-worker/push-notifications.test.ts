@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { openNews, showNews } from "./news";
+import { openPushNotification, showPushNotification } from "./push-notifications";
 import type { NotificationPress, OpenWindow, PushMessage, WorkerScope } from "./worker-scope";
 
 const ORIGIN = "https://surco.example";
@@ -26,12 +26,12 @@ function buildWindow(url: string, isLed = true) {
   return { url, focus, navigate };
 }
 
-it("news are shown as the server said them, and lead to their field", async () => {
+it("push notifications show the server's text and link to their field", async () => {
   const { scope, showNotification } = scopeWith();
-  const said = { title: "El Bajo · La Paz", body: "Imagen nueva.", path: "/dashboard/field/1/images" };
-  await showNews(
+  const pushed = { title: "El Bajo · La Paz", body: "Imagen nueva.", path: "/dashboard/field/1/images" };
+  await showPushNotification(
     scope,
-    pushOf(() => said),
+    pushOf(() => pushed),
   );
 
   expect(showNotification).toHaveBeenCalledWith(
@@ -41,35 +41,35 @@ it("news are shown as the server said them, and lead to their field", async () =
 });
 
 it.each([() => ({ title: 1 }), () => null, () => JSON.parse("{")])(
-  "what cannot be read is shown by the product's name: a worker that shows nothing is silenced",
+  "an unreadable message shows the product's name, since browsers silence a worker that shows nothing",
   async (json) => {
     const { scope, showNotification } = scopeWith();
-    await showNews(scope, pushOf(json));
+    await showPushNotification(scope, pushOf(json));
 
     expect(showNotification).toHaveBeenCalledWith("Surco", expect.anything());
   },
 );
 
-it("a press leads the open window to the field, or opens one", async () => {
+it("a press navigates the open window to the field, or opens one", async () => {
   const own = buildWindow(`${ORIGIN}/user`);
   const withWindow = scopeWith([buildWindow("https://elsewhere.example/"), own]);
   const { press, close } = pressOn("/dashboard/field/1/images");
-  await openNews(withWindow.scope, press);
+  await openPushNotification(withWindow.scope, press);
   expect(close).toHaveBeenCalled();
   expect(own.focus).toHaveBeenCalled();
   expect(own.navigate).toHaveBeenCalledWith(`${ORIGIN}/dashboard/field/1/images`);
   expect(withWindow.openWindow).not.toHaveBeenCalled();
 
   const without = scopeWith([buildWindow(`${ORIGIN}/user`, false)]);
-  await openNews(without.scope, press);
+  await openPushNotification(without.scope, press);
   expect(without.openWindow).toHaveBeenCalledWith(`${ORIGIN}/dashboard/field/1/images`);
 });
 
 it.each(["https://evil.example/x", "//evil.example", "javascript:alert(1)", 7])(
-  "a press never leads elsewhere: %s",
+  "a press never leaves the origin: %s",
   async (data) => {
     const { scope, openWindow } = scopeWith();
-    await openNews(scope, pressOn(data).press);
+    await openPushNotification(scope, pressOn(data).press);
 
     expect(openWindow).toHaveBeenCalledWith(`${ORIGIN}/dashboard`);
   },

@@ -1,24 +1,27 @@
-/** A slow network brings the files slowly. Nobody waits for them: the build that is there works on meanwhile. */
+/** Generous, since a slow network loads files slowly: the current build keeps working meanwhile. */
 const INSTALL_MS = 120_000;
-/** A browser lets the new worker in once the old one is idle; asked while it is not, it may forget that it was. */
+/**
+ * A browser activates the new worker once the old one is idle; a request before that may be lost, so it is repeated.
+ */
 const ACTIVATE_MS = 30_000;
-const ASK_AGAIN_MS = 2000;
+const RETRY_MS = 2000;
 
-/** Put in place by the service worker's library; the new worker clears it of the old build's files itself. */
-const isShell = (name: string) => name.startsWith("workbox-precache");
+/** Cache of the service worker's library; the new worker removes the old build's files from it. */
+const isPrecache = (name: string) => name.startsWith("workbox-precache");
 
 /**
- * Makes this device hold the newest build: the waiting service worker takes over, and all else in Cache Storage goes. Where the
- * worker cannot be replaced, it goes too, and the next page comes from the server. IndexedDB is never touched.
+ * Updates this device to the newest build: activates the waiting service worker and deletes the other caches. A worker
+ * that cannot
+ * be replaced is unregistered, and the next page comes from the server. IndexedDB is never touched.
  */
-export async function takeOver(): Promise<void> {
+export async function activateNewestBuild(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const isReplaced = registration !== undefined && (await replaceWorker(registration));
   if (!isReplaced) await registration?.unregister();
   if (!("caches" in window)) return;
   const names = await caches.keys();
   await Promise.all(
-    names.filter((name) => !(isReplaced && isShell(name))).map((name) => caches.delete(name)),
+    names.filter((name) => !(isReplaced && isPrecache(name))).map((name) => caches.delete(name)),
   );
 }
 
@@ -29,10 +32,10 @@ async function replaceWorker(registration: ServiceWorkerRegistration): Promise<b
     if (!next || !(await reaches(next, "installed", INSTALL_MS))) return false;
     const ask = () => next.postMessage("take-over");
     ask();
-    const asking = setInterval(ask, ASK_AGAIN_MS);
-    const isIn = await reaches(next, "activated", ACTIVATE_MS);
+    const asking = setInterval(ask, RETRY_MS);
+    const isActivated = await reaches(next, "activated", ACTIVATE_MS);
     clearInterval(asking);
-    return isIn;
+    return isActivated;
   } catch {
     return false;
   }
@@ -40,7 +43,7 @@ async function replaceWorker(registration: ServiceWorkerRegistration): Promise<b
 
 const order: ServiceWorkerState[] = ["parsed", "installing", "installed", "activating", "activated"];
 
-/** Waits until a worker has come so far. @returns false where it was given up, or takes too long */
+/** Waits until a worker reaches a state. @returns false when it became redundant, or after the timeout */
 function reaches(worker: ServiceWorker, state: ServiceWorkerState, patienceMs: number): Promise<boolean> {
   const isThere = () => order.indexOf(worker.state) >= order.indexOf(state);
   return new Promise((resolve) => {
