@@ -13,7 +13,7 @@ import { imageryRoutes } from "@surco/imagery/contract";
 import { landingRoutes } from "@surco/landing/contract";
 import { notificationRoutes } from "@surco/notifications/contract";
 import { reportRoutes } from "@surco/reports/contract";
-import { handoverRoutes, sharingRoutes } from "@surco/sharing/contract";
+import { sharingRoutes, transferRoutes } from "@surco/sharing/contract";
 import { soilAndReliefRoutes } from "@surco/soil-and-relief/contract";
 
 /** Every route declared by a contract. */
@@ -29,7 +29,7 @@ export const routes: readonly RouteShape[] = [
   ...importRoutes,
   ...exportRoutes,
   ...sharingRoutes,
-  ...handoverRoutes,
+  ...transferRoutes,
   ...bulkEditRoutes,
   ...farmMergeRoutes,
   ...imageryRoutes,

@@ -43,7 +43,7 @@ export function BulkEditDialog({ fieldIds, onClose, onDone }: BulkEditDialogProp
       fieldIds={fieldIds}
       values={valuesOf(chosen, { season, period })}
       change={change}
-      apply={(count) => t("bulk.apply", { count })}
+      applyLabel={(count) => t("bulk.apply", { count })}
       onClose={onClose}
       onDone={onDone}
     >

@@ -28,7 +28,7 @@ export function CopySeasonDialog({ fieldIds, onClose, onDone }: CopySeasonDialog
       fieldIds={fieldIds}
       values={isSame ? null : { from, to, overwrite, areas }}
       change={change}
-      apply={(count) => t("bulk.copyApply", { count })}
+      applyLabel={(count) => t("bulk.copyApply", { count })}
       onClose={onClose}
       onDone={onDone}
     >

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack } from "@mantine/core";
 import type { BulkEditOutcome } from "@surco/bulk-edit/contract";
-import { errorSentence, NeedsNetworkNote, notifyWithUndo, TitledDialog, useOutOfReach } from "@surco/kit-web";
+import { errorSentence, NeedsNetworkNote, TitledDialog, useAction, useOutOfReach } from "@surco/kit-web";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,38 +14,37 @@ interface PreviewedChangeProps<Values> {
   /** Values to write; null while nothing is chosen. */
   values: Values | null;
   change: UseMutationResult<BulkEditOutcome, Error, WantedChange<Values>>;
-  /** Words of the button that makes the change. */
-  apply(count: number): string;
+  /** Label of the button that applies the change. */
+  applyLabel(count: number): string;
   onClose(): void;
   onDone(): void;
   /** The inputs. */
   children: ReactNode;
 }
 
-/** A change of many fields in two steps: what is wanted, then what that does; it can be undone from the notice. */
+/** Dialog of a bulk edit in two steps, inputs and preview; the message afterwards offers undo. */
 export function PreviewedChange<Values>(props: PreviewedChangeProps<Values>) {
-  const { title, fieldIds, values, change, apply, onClose, onDone, children } = props;
+  const { title, fieldIds, values, change, applyLabel, onClose, onDone, children } = props;
   const { t } = useTranslation("bulk-edit");
   const [id] = useState(() => newId());
   const [outcome, setOutcome] = useState<BulkEditOutcome | null>(null);
   const undo = useUndoChange();
   const isOut = useOutOfReach();
 
-  const look = () => {
+  const preview = () => {
     if (values !== null) change.mutate({ id, fieldIds, values, preview: true }, { onSuccess: setOutcome });
   };
-  const make = () => {
-    if (values === null) return;
-    // Not by a callback of `mutate`: it is dropped with the dialog, which goes with fields that no filter lets through any more.
-    void change.mutateAsync({ id, fieldIds, values, preview: false }).then(
-      ({ changedCount }) => {
-        notifyWithUndo("bulk-edit:notices.FIELDS_CHANGED", t, () => undo(id), { count: changedCount });
-        onDone();
-      },
-      // The error is shown above the buttons.
-      () => undefined,
-    );
-  };
+  const apply = useAction({
+    run: (chosen: Values) => change.mutateAsync({ id, fieldIds, values: chosen, preview: false }),
+    success: ({ changedCount }) => ({
+      key: "bulk-edit:notices.FIELDS_CHANGED",
+      details: { count: changedCount },
+    }),
+    undo: () => undo(id),
+    // Shown above the buttons.
+    failure: null,
+    onSuccess: onDone,
+  });
 
   return (
     <TitledDialog title={title} isOpen onClose={onClose} size="lg">
@@ -63,7 +62,12 @@ export function PreviewedChange<Values>(props: PreviewedChangeProps<Values>) {
               <Button variant="default" mih={44} onClick={onClose}>
                 {t("common:cancel")}
               </Button>
-              <Button mih={44} disabled={values === null || isOut} loading={change.isPending} onClick={look}>
+              <Button
+                mih={44}
+                disabled={values === null || isOut}
+                loading={change.isPending}
+                onClick={preview}
+              >
                 {t("bulk.preview")}
               </Button>
             </>
@@ -76,9 +80,9 @@ export function PreviewedChange<Values>(props: PreviewedChangeProps<Values>) {
                 mih={44}
                 disabled={outcome.changedCount === 0 || isOut}
                 loading={change.isPending}
-                onClick={make}
+                onClick={() => values !== null && apply.mutate(values)}
               >
-                {apply(outcome.changedCount)}
+                {applyLabel(outcome.changedCount)}
               </Button>
             </>
           )}

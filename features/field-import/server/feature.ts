@@ -8,8 +8,8 @@ import {
   type Platform,
 } from "@surco/kit-server";
 import { errorCodes } from "../contract";
-import { ownFieldDataRepository } from "./data-export/own-field-data.repository";
-import { ownFieldsPart } from "./data-export/own-fields-part";
+import { accountFieldsRepository } from "./data-export/account-fields.repository";
+import { fieldsDataExport } from "./data-export/fields-data-export";
 import { exportRepository } from "./export/export.repository";
 import { exportRoutes } from "./export/export.routes";
 import { createExporter, type Exporter } from "./export/exporter";
@@ -64,7 +64,7 @@ export function createFieldImportFeature(
       }),
     ],
     dataExport: [
-      ownFieldsPart({ exports, exporter, catalogues, now, ownFieldData: ownFieldDataRepository(db) }),
+      fieldsDataExport({ exports, exporter, catalogues, now, accountFields: accountFieldsRepository(db) }),
     ],
     onFieldsTransferred: (trx, fieldIds, accountId) => importRepository(trx).transfer(fieldIds, accountId),
     services: {},

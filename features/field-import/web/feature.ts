@@ -31,15 +31,15 @@ export const fieldImportWeb = defineWebFeature({
     ),
     fillSlot(
       listToolSlot,
-      lazyPart(async () => (await import("./export/export-places")).ExportListed, { isQuiet: true }),
+      lazyPart(async () => (await import("./export/ExportActions")).ExportListed, { isQuiet: true }),
     ),
     fillSlot(
       selectionActionSlot,
-      lazyPart(async () => (await import("./export/export-places")).ExportChosen),
+      lazyPart(async () => (await import("./export/ExportActions")).ExportChosen),
     ),
     fillSlot(
       summaryActionSlot,
-      lazyPart(async () => (await import("./export/export-places")).ExportOne),
+      lazyPart(async () => (await import("./export/ExportActions")).ExportOne),
     ),
   ],
 });

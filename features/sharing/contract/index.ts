@@ -1,4 +1,4 @@
 export { errorCodes } from "./error-codes";
-export * from "./handover";
 export * from "./notification-kinds";
 export * from "./shares";
+export * from "./transfers";

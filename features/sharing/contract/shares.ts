@@ -1,7 +1,7 @@
 import { defineRoute, emailAddress, id, instant } from "@surco/contract";
 import { z } from "zod";
 
-/** People that one field may be shared with. */
+/** Most addresses that one field may be shared with. */
 export const MAX_SHARES = 100;
 
 /** A reader of a field, or an invited address without an account. Does not reveal which, for privacy. */
@@ -23,7 +23,7 @@ export const listShares = defineRoute({
   method: "GET",
   path: "/field/authorization/:fieldId",
   access: "field:edit",
-  summary: "The e-mail addresses that an own field is shared with, the oldest first.",
+  summary: "E-mail addresses that an own field is shared with, oldest first.",
   params,
   response: shares,
   errors: ["FIELD_NOT_FOUND"],
@@ -35,7 +35,7 @@ export const addShare = defineRoute({
   path: "/field/authorization/:fieldId",
   access: "field:edit",
   summary:
-    "Shares an own field with one e-mail address, which is told by mail; once more, it is mailed again. Whoever has no account gets an invitation. The answer does not tell which of the two it was.",
+    "Shares an own field with an e-mail address and mails it; a repeated call mails again. An address without an account gets an invitation; the response does not reveal which.",
   params,
   body: z.object({ email: emailAddress }),
   response: shares,
@@ -47,8 +47,7 @@ export const removeShare = defineRoute({
   method: "DELETE",
   path: "/field/authorization/:fieldId",
   access: "field:edit",
-  summary:
-    "Takes an e-mail address off an own field. From the next request on the person finds no such field.",
+  summary: "Removes an e-mail address from an own field. Access ends with the next request.",
   params,
   body: z.object({ email: emailAddress }),
   response: shares,
@@ -60,7 +59,7 @@ export const restoreShare = defineRoute({
   method: "POST",
   path: "/field/authorization/:fieldId/restore",
   access: "field:edit",
-  summary: "Gives back what was taken from an e-mail address in the last 30 days, without another mail.",
+  summary: "Restores a share or invitation removed in the last 30 days, without another mail.",
   params,
   body: z.object({ email: emailAddress }),
   response: shares,
@@ -82,7 +81,7 @@ export const getInvitation = defineRoute({
   path: "/field/invitation/:token",
   access: "public",
   summary:
-    "What the link of an invitation's mail says. It is over once an account with its address was activated, after 30 days, and when the owner takes it back.",
+    "Reads an invitation by the link of its mail. It expires after 30 days, when an account with its address is activated, and when the owner removes it.",
   params: z.object({ token: z.string().min(20).max(200) }),
   response: invitation,
   errors: ["INVITATION_NOT_FOUND"],

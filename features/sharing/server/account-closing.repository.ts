@@ -6,8 +6,8 @@ import { type Kysely, sql } from "kysely";
 export function sharingClosingRepository(db: Kysely<Database>) {
   return {
     /** Counts transfers, given or received, that wait for an answer. */
-    async countOpenHandovers(account: LeavingAccount, now: Date): Promise<number> {
-      const { count } = await handoversOf(db, account)
+    async countOpenTransfers(account: LeavingAccount, now: Date): Promise<number> {
+      const { count } = await transfersOf(db, account)
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .where("outcome", "is", null)
         .where("expires_at", ">", now)
@@ -16,22 +16,22 @@ export function sharingClosingRepository(db: Kysely<Database>) {
     },
 
     /** Deletes invitations of the address and removed shares with it, case-insensitively. */
-    async removeAddress(email: string): Promise<void> {
+    async deleteAddress(email: string): Promise<void> {
       for (const table of ["field_invitation", "removed_share"] as const) {
         await db.deleteFrom(table).where(sql`lower(email)`, "=", email.toLowerCase()).execute();
       }
     },
 
     /** Deletes the transfers that the account gave or received. @returns their ids */
-    async removeHandovers(account: LeavingAccount): Promise<string[]> {
-      const ids = (await handoversOf(db, account).select("id").execute()).map(({ id }) => id);
+    async deleteTransfers(account: LeavingAccount): Promise<string[]> {
+      const ids = (await transfersOf(db, account).select("id").execute()).map(({ id }) => id);
       if (ids.length > 0) await db.deleteFrom("field_handover").where("id", "in", ids).execute();
       return ids;
     },
   };
 }
 
-function handoversOf(db: Kysely<Database>, { id, email }: LeavingAccount) {
+function transfersOf(db: Kysely<Database>, { id, email }: LeavingAccount) {
   return db
     .selectFrom("field_handover")
     .where((eb) =>

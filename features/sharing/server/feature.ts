@@ -6,13 +6,13 @@ import type { Transaction } from "kysely";
 import { errorCodes } from "../contract";
 import { sharingClosingRepository } from "./account-closing.repository";
 import { eraseRemovedSharesStep } from "./erase-removed-shares";
-import { handoverRepository } from "./handover.repository";
 import { sharingNotificationKinds } from "./notifications";
 import { personRepository } from "./person.repository";
 import { shareRepository } from "./share.repository";
 import { redeemInvitations } from "./share-field";
 import { sharingRoutes } from "./sharing.routes";
 import type { SharingDeps } from "./sharing-deps";
+import { transferRepository } from "./transfer.repository";
 
 interface SharingNeeds {
   fields: FieldRepository;
@@ -28,7 +28,7 @@ export function createSharingFeature(platform: Platform, needs: SharingNeeds) {
   const deps: SharingDeps = {
     fields,
     shares: shareRepository(db),
-    handovers: handoverRepository(db, hooks),
+    transfers: transferRepository(db, hooks),
     people: personRepository(db),
     mailer,
     rateLimiter,
@@ -47,13 +47,13 @@ export function createSharingFeature(platform: Platform, needs: SharingNeeds) {
     notificationKinds: sharingNotificationKinds,
     onAccountActivated: (email) => redeemInvitations(deps, email),
     countForClosing: async (account) => ({
-      openHandovers: await closing.countOpenHandovers(account, now()),
+      openHandovers: await closing.countOpenTransfers(account, now()),
     }),
     async onAccountClosing(trx, account) {
       const shares = sharingClosingRepository(trx);
-      await shares.removeAddress(account.email);
+      await shares.deleteAddress(account.email);
       // Notifications of the other party name the person.
-      await deleteNotifications(trx, "handoverId", await shares.removeHandovers(account));
+      await deleteNotifications(trx, "handoverId", await shares.deleteTransfers(account));
     },
     services: {},
   });

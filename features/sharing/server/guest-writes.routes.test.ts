@@ -53,7 +53,7 @@ const routes: readonly RouteShape[] = fieldRoutes;
 const ofMany = routes.filter((route) => route.method !== "GET" && "fieldIds" in bodyOf(route));
 
 it.each(ofMany.map((route) => [`${route.method} ${route.path}`, route] as const))(
-  "somebody that a field is shared with changes nothing of it by %s",
+  "a guest cannot change a shared field by %s",
   async (_name, route) => {
     const { method, path } = route;
     const before = await stored();
@@ -68,7 +68,7 @@ it.each(ofMany.map((route) => [`${route.method} ${route.path}`, route] as const)
   },
 );
 
-it("nor by the routes that name it in another way", async () => {
+it("a guest cannot change a shared field by routes that name it otherwise", async () => {
   const before = await stored();
   const field = buildNewField({ id: fieldId, farmId: guestFarm, polygon: buildSquare(4) });
   const change = { id: randomUUID(), fieldId, version: 1, polygon: buildSquare(4), shapeKey: null };

@@ -5,8 +5,7 @@ import type { SessionUser } from "@surco/kit-server";
 import type { SharingDeps } from "./sharing-deps";
 
 /**
- * A field as its panel shows it, of somebody else with how he is reached; that somebody it is shared with has come is noted
- * for its owner.
+ * Reads a field for its panel, with the owner's contact for a reader. Stores the time at which a guest first opened it.
  *
  * @throws AppError FIELD_NOT_FOUND
  */
@@ -17,7 +16,7 @@ export async function openField(
 ): Promise<OpenedField> {
   const field = await requireField(deps, user, fieldId);
   if (field.relation === "shared")
-    await deps.shares.noteOpened(fieldId, user.email.toLowerCase(), deps.now());
+    await deps.shares.markOpened(fieldId, user.email.toLowerCase(), deps.now());
   if (field.relation === "own") return field;
   const contact = await deps.people.findOwnerContact(fieldId);
   return { ...field, ...(contact && { ownerContact: redactSensitive(user, contact) }) };

@@ -8,7 +8,7 @@ import { fullName } from "./share.repository";
 
 export type PersonRepository = ReturnType<typeof personRepository>;
 
-/** Somebody with an account that works, as far as whoever writes to him needs it. */
+/** Person with an activated account, with the columns that mails need. */
 export interface Person extends BrandedUser {
   id: string;
   email: string;
@@ -35,7 +35,7 @@ export function personRepository(db: Kysely<Database>) {
       return row ? personOfRow(row) : null;
     },
 
-    /** Finds the contact of a field's owner; facts not given are null. */
+    /** Finds the contact of a field's owner; missing values are null. */
     async findOwnerContact(fieldId: string): Promise<OwnerContact | null> {
       const row = await db
         .selectFrom(fieldNames().as("field"))

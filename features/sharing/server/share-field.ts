@@ -14,19 +14,20 @@ import {
   MAX_SHARES,
   transferProposed,
 } from "@surco/sharing/contract";
-import { renderInvitedMail, renderSharedMail } from "./mails/sharing-mails";
+import { renderInvitedMail, renderSharedMail } from "./mails/share-mails";
 import { shareNotification, transferNotification } from "./notifications";
-import { ANSWER_DAYS, answerUntil, requirePerson, type SharingDeps, takeSharingBudget } from "./sharing-deps";
+import { EXPIRY_DAYS, expiryOf, requirePerson, type SharingDeps, takeSharingBudget } from "./sharing-deps";
 
 type Shares = RouteReply<typeof listSharesRoute>;
 
+/** Lists shares and invitations of a field. */
 export async function listShares({ shares }: Pick<SharingDeps, "shares">, fieldId: string): Promise<Shares> {
   return { shares: await shares.list(fieldId) };
 }
 
 /**
- * Shares an own field with an address and writes to it. Whether the address has an account shows neither in the answer nor
- * in what the owner sees later: a share, like an invitation, counts as unopened until the person comes.
+ * Shares an own field with an address and mails it. The response does not reveal whether the address has an account: shares
+ * and invitations both count as unopened until the person opens the field.
  *
  * @throws AppError SHARE_WITH_ONESELF, TOO_MANY_SHARES, TOO_MANY_REQUESTS
  */
@@ -38,28 +39,28 @@ export async function shareField(
 ): Promise<Shares> {
   if (email === user.email.toLowerCase()) throw refuse("SHARE_WITH_ONESELF");
   await takeSharingBudget(deps, user, email);
-  const there = await deps.shares.list(fieldId);
-  if (there.length >= MAX_SHARES && !there.some((share) => share.email === email))
+  const existing = await deps.shares.list(fieldId);
+  if (existing.length >= MAX_SHARES && !existing.some((share) => share.email === email))
     throw refuse("TOO_MANY_SHARES", { most: MAX_SHARES });
 
   const now = deps.now();
   const owner = await requirePerson(deps, user);
   const field = await requireField(deps, user, fieldId);
   const guest = await deps.people.findByEmail(email);
-  const about = { to: email, ownerName: owner.name, field, brand: brandInMails(deps, guest) };
+  const mail = { to: email, ownerName: owner.name, field, brand: brandInMails(deps, guest) };
   if (guest === null) {
     const token = newSecretToken();
-    const invitation = { tokenHash: hashToken(token), createdAt: now, expiresAt: answerUntil(now) };
+    const invitation = { tokenHash: hashToken(token), createdAt: now, expiresAt: expiryOf(now) };
     await deps.shares.addInvitation(fieldId, email, invitation);
     const link = `${deps.publicUrl}/invitation/${token}`;
-    await deps.mailer.send(renderInvitedMail({ ...about, link, locale: owner.locale, days: ANSWER_DAYS }));
-    // The account may have been activated while this was written.
+    await deps.mailer.send(renderInvitedMail({ ...mail, link, locale: owner.locale, days: EXPIRY_DAYS }));
+    // The account may have been activated meanwhile.
     if ((await deps.people.findByEmail(email)) !== null) await redeemInvitations(deps, email);
   } else {
     await deps.shares.addShare(fieldId, email, now);
     const link = `${deps.publicUrl}/dashboard/field/${fieldId}/summary`;
     await deps.mailer.send(
-      renderSharedMail({ ...about, link, locale: guest.locale, firstName: guest.firstName }),
+      renderSharedMail({ ...mail, link, locale: guest.locale, firstName: guest.firstName }),
     );
     await deps.notify(
       shareNotification({ accountId: guest.id, fieldId, ownerName: owner.name, sharedAt: now }),
@@ -68,7 +69,7 @@ export async function shareField(
   return listShares(deps, fieldId);
 }
 
-/** @throws AppError SHARE_NOT_FOUND */
+/** Removes a share or invitation. @throws AppError SHARE_NOT_FOUND */
 export async function removeShare(
   deps: Pick<SharingDeps, "shares" | "now">,
   fieldId: string,
@@ -78,19 +79,19 @@ export async function removeShare(
   return listShares(deps, fieldId);
 }
 
-/** @throws AppError SHARE_NOT_FOUND when nothing was taken from the address in the last 30 days */
+/** Restores a share or invitation. @throws AppError SHARE_NOT_FOUND when none was removed in the last 30 days */
 export async function restoreShare(
   deps: Pick<SharingDeps, "shares" | "people" | "now">,
   fieldId: string,
   email: string,
 ): Promise<Shares> {
   const hasAccount = (await deps.people.findByEmail(email)) !== null;
-  const isBack = await deps.shares.restore(fieldId, email, restorableAfter(deps.now()), hasAccount);
-  if (!isBack) throw refuse("SHARE_NOT_FOUND");
+  const isRestored = await deps.shares.restore(fieldId, email, restorableAfter(deps.now()), hasAccount);
+  if (!isRestored) throw refuse("SHARE_NOT_FOUND");
   return listShares(deps, fieldId);
 }
 
-/** @throws AppError INVITATION_NOT_FOUND when it has expired, was withdrawn or never existed */
+/** Reads an open invitation. @throws AppError INVITATION_NOT_FOUND when it expired, was removed or never existed */
 export async function readInvitation(
   deps: Pick<SharingDeps, "shares" | "now">,
   token: string,
@@ -101,11 +102,11 @@ export async function readInvitation(
 }
 
 /**
- * Redeems everything that waits for a newly confirmed address: invitations become shares, offered transfers send their
- * notification. Idempotent.
+ * Redeems the invitations of a newly confirmed address: they become shares; open transfers send their notification.
+ * Idempotent.
  */
 export async function redeemInvitations(
-  deps: Pick<SharingDeps, "shares" | "handovers" | "people" | "now" | "notify">,
+  deps: Pick<SharingDeps, "shares" | "transfers" | "people" | "now" | "notify">,
   email: string,
 ): Promise<void> {
   const now = deps.now();
@@ -113,7 +114,7 @@ export async function redeemInvitations(
   if (guest === null) return;
   for (const { fieldId, ownerName } of await deps.shares.redeem(email.toLowerCase(), now))
     await deps.notify(shareNotification({ accountId: guest.id, fieldId, ownerName, sharedAt: now }));
-  for (const offer of await deps.handovers.listReceived(guest.email, now)) {
+  for (const offer of await deps.transfers.listReceived(guest.email, now)) {
     await deps.notify(
       transferNotification(transferProposed, {
         accountId: guest.id,

@@ -8,7 +8,7 @@ import { type Kysely, sql } from "kysely";
 export type ShareRepository = ReturnType<typeof shareRepository>;
 
 /** Columns of a new invitation. */
-export interface InvitationToKeep {
+export interface NewInvitation {
   tokenHash: Buffer;
   createdAt: Date;
   expiresAt: Date;
@@ -20,26 +20,26 @@ export interface RedeemedShare {
   ownerName: string;
 }
 
-/** Shares, invitations and what was taken away. E-mail addresses come in lower case. */
+/** Shares, invitations and removed ones of both. E-mail addresses come in lower case. */
 export function shareRepository(db: Kysely<Database>) {
   return {
-    /** Shares and invitations alike, the oldest first. */
+    /** Lists shares and invitations, oldest first. */
     list: (fieldId: string): Promise<FieldShare[]> => listShares(db, fieldId),
 
-    /** A share for an address with an account; made again, the first stays. */
+    /** Adds a share for an address with an account; an existing one stays. */
     async addShare(fieldId: string, email: string, createdAt: Date): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        await forget(trx, "field_invitation", fieldId, email);
-        await forget(trx, "removed_share", fieldId, email);
+        await deleteRow(trx, "field_invitation", fieldId, email);
+        await deleteRow(trx, "removed_share", fieldId, email);
         if (await hasShare(trx, fieldId, email)) return;
         await fieldShareWrites(trx).insert([fieldId], email, { createdAt });
       });
     },
 
-    /** An invitation; made again, its link is a new one and its time begins anew. */
-    async addInvitation(fieldId: string, email: string, invitation: InvitationToKeep): Promise<void> {
+    /** Adds an invitation; a repeated one gets a new link and expiry. */
+    async addInvitation(fieldId: string, email: string, invitation: NewInvitation): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        await forget(trx, "removed_share", fieldId, email);
+        await deleteRow(trx, "removed_share", fieldId, email);
         const { tokenHash: token_hash, createdAt: created_at, expiresAt: expires_at } = invitation;
         await trx
           .insertInto("field_invitation")
@@ -51,7 +51,7 @@ export function shareRepository(db: Kysely<Database>) {
       });
     },
 
-    /** Takes the address off the field, whichever it was. @returns false when it was not on it */
+    /** Removes the address's share or invitation. @returns false when it has none */
     async remove(fieldId: string, email: string, removedAt: Date): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         const share = await fieldShareWrites(trx).remove([fieldId], email);
@@ -62,31 +62,31 @@ export function shareRepository(db: Kysely<Database>) {
           .returning(["created_at", "token_hash", "expires_at"])
           .executeTakeFirst();
         if (share === undefined && invitation === undefined) return false;
-        const was = { created_at: removedAt, ...invitation, ...share };
-        await forget(trx, "removed_share", fieldId, email);
+        const removed = { created_at: removedAt, ...invitation, ...share };
+        await deleteRow(trx, "removed_share", fieldId, email);
         await trx
           .insertInto("removed_share")
-          .values({ ...was, field_id: fieldId, email, removed_at: removedAt })
+          .values({ ...removed, field_id: fieldId, email, removed_at: removedAt })
           .execute();
         return true;
       });
     },
 
     /**
-     * Gives back what was removed after a moment. An invitation whose address has an account by now becomes a share.
-     * @returns false when there is nothing to give back
+     * Restores a share or invitation removed after a time. An invitation becomes a share if its address has an account now.
+     * @returns false when there is none
      */
     async restore(fieldId: string, email: string, removedAfter: Date, hasAccount: boolean): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
-        const was = await trx
+        const removed = await trx
           .deleteFrom("removed_share")
           .where("field_id", "=", fieldId)
           .where("email", "=", email)
           .where("removed_at", ">", removedAfter)
           .returning(["created_at", "opened_at", "token_hash", "expires_at"])
           .executeTakeFirst();
-        if (was === undefined) return false;
-        const { token_hash, expires_at, ...share } = was;
+        if (removed === undefined) return false;
+        const { token_hash, expires_at, ...share } = removed;
         if (token_hash !== null && expires_at !== null && !hasAccount) {
           await trx
             .insertInto("field_invitation")
@@ -103,11 +103,11 @@ export function shareRepository(db: Kysely<Database>) {
       });
     },
 
-    /** Notes that the reader has opened a field that is shared with him; the first time counts. */
-    noteOpened: (fieldId: string, email: string, openedAt: Date): Promise<void> =>
+    /** Stores the first time that the reader opened a shared field. */
+    markOpened: (fieldId: string, email: string, openedAt: Date): Promise<void> =>
       fieldShareWrites(db).noteOpened(fieldId, email, openedAt),
 
-    /** Makes shares of the invitations of an address, whose account works now. Those that are too old stay what they are. */
+    /** Converts the unexpired invitations of an address into shares. */
     async redeem(email: string, now: Date): Promise<RedeemedShare[]> {
       return db.transaction().execute(async (trx) => {
         const redeemed = await trx
@@ -151,7 +151,7 @@ export function shareRepository(db: Kysely<Database>) {
       };
     },
 
-    /** Forgets what was removed before a moment and can be given back no more. */
+    /** Erases removed shares that can no longer be restored. */
     async eraseRemoved(before: Date): Promise<void> {
       await db.deleteFrom("removed_share").where("removed_at", "<", before).execute();
     },
@@ -189,7 +189,7 @@ async function hasShare(trx: Kysely<Database>, fieldId: string, email: string): 
   return row !== undefined;
 }
 
-async function forget(
+async function deleteRow(
   trx: Kysely<Database>,
   table: "field_invitation" | "removed_share",
   fieldId: string,

@@ -1,15 +1,15 @@
 import type { FieldRepository } from "@surco/fields/server";
 import type { BrandedMails, Clock, Mailer, RateLimiter, SessionUser } from "@surco/kit-server";
 import type { Notify } from "@surco/notifications/server";
-import type { HandoverRepository } from "./handover.repository";
 import type { Person, PersonRepository } from "./person.repository";
 import type { ShareRepository } from "./share.repository";
+import type { TransferRepository } from "./transfer.repository";
 
 /** Dependencies of the services for sharing and transfers. */
 export interface SharingDeps extends BrandedMails {
   fields: FieldRepository;
   shares: ShareRepository;
-  handovers: HandoverRepository;
+  transfers: TransferRepository;
   people: PersonRepository;
   mailer: Mailer;
   rateLimiter: RateLimiter;
@@ -18,15 +18,15 @@ export interface SharingDeps extends BrandedMails {
 }
 
 const MS_PER_DAY = 86_400_000;
-/** Days that an invitation or an offer waits for an answer. */
-export const ANSWER_DAYS = 30;
+/** Days until an invitation or a transfer expires. */
+export const EXPIRY_DAYS = 30;
 
-export function answerUntil(now: Date): Date {
-  return new Date(now.getTime() + ANSWER_DAYS * MS_PER_DAY);
+export function expiryOf(now: Date): Date {
+  return new Date(now.getTime() + EXPIRY_DAYS * MS_PER_DAY);
 }
 
 /**
- * Counts a mail that one person has sent to another: by who sends it, and by who gets it.
+ * Counts a mail from one person to another, by sender and by recipient.
  * @throws AppError TOO_MANY_REQUESTS
  */
 export async function takeSharingBudget(
@@ -38,7 +38,7 @@ export async function takeSharingBudget(
   await rateLimiter.take("account-sharing", email);
 }
 
-/** The caller with his name. */
+/** Finds the caller's account. */
 export async function requirePerson(
   { people }: Pick<SharingDeps, "people">,
   user: SessionUser,

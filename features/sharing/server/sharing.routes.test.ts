@@ -39,7 +39,7 @@ async function join(email: string): Promise<Person> {
 }
 
 describe("sharing a field", () => {
-  it("lets a person with an account read it, marked as its owner's, and tells him in his language", async () => {
+  it("gives an account read access, marks the owner, and notifies in the account's language", async () => {
     const answer = await share(` ${beto.email.toUpperCase()} `);
 
     expect(answer.body).toEqual({
@@ -68,7 +68,7 @@ describe("sharing a field", () => {
     });
   });
 
-  it("is done once, however often and in whatever case the address is written; the mail goes again", async () => {
+  it("is idempotent by address, case-insensitively, and sends the mail again", async () => {
     for (const email of [beto.email, beto.email.toUpperCase(), newcomer, newcomer.toUpperCase()])
       expect((await share(email)).status).toBe(200);
 
@@ -76,7 +76,7 @@ describe("sharing a field", () => {
     expect(fieldsApp.mails).toHaveLength(4);
   });
 
-  it("answers the same for an address with an account as for one without", async () => {
+  it("answers the same for addresses with and without an account", async () => {
     const other = (await buildField(db, { accountId: ana.id })).id;
     const known = await share(beto.email);
     const unknown = await ana.call("POST", at(other), { email: newcomer });
@@ -89,7 +89,7 @@ describe("sharing a field", () => {
     );
   });
 
-  it("refuses what is no address, one's own, and more than a hundred", async () => {
+  it("refuses a malformed address, one's own, and more than a hundred", async () => {
     expect((await share("beto")).status).toBe(400);
     expect((await share(ana.email.toUpperCase())).body).toMatchObject({ code: "SHARE_WITH_ONESELF" });
     await db
@@ -106,7 +106,7 @@ describe("sharing a field", () => {
     expect((await share("p7@example.com")).status).toBe(200);
   });
 
-  it("is the owner's alone: a guest may not see, add, remove or give back", async () => {
+  it("is for the owner only: a guest may not list, add, remove or restore", async () => {
     await share(beto.email);
     const stranger = await fieldsApp.signIn();
     const body = { email: newcomer };
@@ -121,7 +121,7 @@ describe("sharing a field", () => {
     }
   });
 
-  it("counts the mails by who sends them and by who gets them", async () => {
+  it("limits mails by sender and by recipient", async () => {
     await fieldsApp.app.close();
     const counted: string[] = [];
     fieldsApp = await startFieldsApp(db, {
@@ -136,8 +136,8 @@ describe("sharing a field", () => {
   });
 });
 
-describe("taking a share away", () => {
-  it("works at the next request, and is given back with what was known, without a mail", async () => {
+describe("removing a share", () => {
+  it("ends access with the next request, and is restored unchanged without a mail", async () => {
     await share(beto.email);
     await beto.call("GET", `/field/meta_data/${fieldId}`);
     const before = (await ana.call("GET", at())).body;
@@ -153,7 +153,7 @@ describe("taking a share away", () => {
     expect(fieldsApp.mails).toHaveLength(1);
   });
 
-  it("can be taken back for 30 days, and only where there was something", async () => {
+  it("can be restored for 30 days, and only if there was a share", async () => {
     expect((await ana.call("DELETE", at(), { email: newcomer })).body).toMatchObject({
       code: "SHARE_NOT_FOUND",
     });
@@ -165,7 +165,7 @@ describe("taking a share away", () => {
     });
   });
 
-  it("takes an invitation along with its link, and gives both back", async () => {
+  it("removes an invitation with its link, and restores both", async () => {
     await share(newcomer);
     const url = `/field/invitation/${tokenOf(fieldsApp.mails[0])}`;
     await ana.call("DELETE", at(), { email: newcomer });
@@ -176,7 +176,7 @@ describe("taking a share away", () => {
     expect(await names(await join(newcomer))).toEqual(["La Loma"]);
   });
 
-  it("holds for somebody who signs up afterwards", async () => {
+  it("applies to an account created afterwards", async () => {
     await share(newcomer);
     await ana.call("DELETE", at(), { email: newcomer });
     const joined = await join(newcomer);
@@ -187,8 +187,8 @@ describe("taking a share away", () => {
   });
 });
 
-describe("the invitation of somebody without an account", () => {
-  it("comes in the inviter's language and says who shares what, to whoever has its link", async () => {
+describe("invitation of an address without an account", () => {
+  it("is mailed in the owner's language, and its link shows owner and field", async () => {
     await share(newcomer);
 
     const [mail] = fieldsApp.mails;
@@ -207,7 +207,7 @@ describe("the invitation of somebody without an account", () => {
     expect(JSON.stringify(kept)).not.toContain(tokenOf(mail));
   });
 
-  it("becomes a share once the account works, whether or not its link was followed, and then is over", async () => {
+  it("becomes a share when the account is activated, with or without its link, and then ends", async () => {
     await share(newcomer.toUpperCase());
     const url = `/field/invitation/${tokenOf(fieldsApp.mails[0])}`;
 
@@ -220,7 +220,7 @@ describe("the invitation of somebody without an account", () => {
     expect(fieldsApp.notifications).toHaveLength(1);
   });
 
-  it("expires after 30 days, and inviting anew gives another link", async () => {
+  it("expires after 30 days, and a repeated one has a new link", async () => {
     const email = "tarde@example.com";
     await share(email);
     fieldsApp.clock.now = new Date("2026-12-22T12:00:00Z");

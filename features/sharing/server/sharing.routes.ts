@@ -2,27 +2,27 @@ import { getField } from "@surco/fields/contract";
 import type { ListFieldsDeps } from "@surco/fields/server";
 import { type RouteBinding, serveRoute } from "@surco/kit-server";
 import {
-  acceptHandover as acceptHandoverRoute,
+  acceptTransfer as acceptTransferRoute,
   addShare as addShareRoute,
-  declineHandover as declineHandoverRoute,
+  declineTransfer as declineTransferRoute,
   getInvitation as getInvitationRoute,
-  listHandovers as listHandoversRoute,
   listShares as listSharesRoute,
-  proposeHandover as proposeHandoverRoute,
+  listTransfers as listTransfersRoute,
+  proposeTransfer as proposeTransferRoute,
   removeShare as removeShareRoute,
   restoreShare as restoreShareRoute,
-  withdrawHandover as withdrawHandoverRoute,
+  withdrawTransfer as withdrawTransferRoute,
 } from "@surco/sharing/contract";
-import {
-  acceptHandover,
-  declineHandover,
-  listHandovers,
-  proposeHandover,
-  withdrawHandover,
-} from "./hand-over";
 import { openField } from "./open-field";
 import { listShares, readInvitation, removeShare, restoreShare, shareField } from "./share-field";
 import type { SharingDeps } from "./sharing-deps";
+import {
+  acceptTransfer,
+  declineTransfer,
+  listTransfers,
+  proposeTransfer,
+  withdrawTransfer,
+} from "./transfer-fields";
 
 export function sharingRoutes(deps: ListFieldsDeps & SharingDeps): RouteBinding[] {
   return [
@@ -32,12 +32,12 @@ export function sharingRoutes(deps: ListFieldsDeps & SharingDeps): RouteBinding[
     serveRoute(removeShareRoute, ({ params, body }) => removeShare(deps, params.fieldId, body.email)),
     serveRoute(restoreShareRoute, ({ params, body }) => restoreShare(deps, params.fieldId, body.email)),
     serveRoute(getInvitationRoute, ({ params }) => readInvitation(deps, params.token)),
-    serveRoute(listHandoversRoute, ({ user }) => listHandovers(deps, user)),
-    serveRoute(proposeHandoverRoute, ({ user, body }) => proposeHandover(deps, user, body)),
-    serveRoute(acceptHandoverRoute, ({ user, params, body }) =>
-      acceptHandover(deps, user, params.handoverId, body),
+    serveRoute(listTransfersRoute, ({ user }) => listTransfers(deps, user)),
+    serveRoute(proposeTransferRoute, ({ user, body }) => proposeTransfer(deps, user, body)),
+    serveRoute(acceptTransferRoute, ({ user, params, body }) =>
+      acceptTransfer(deps, user, params.handoverId, body),
     ),
-    serveRoute(declineHandoverRoute, ({ user, params }) => declineHandover(deps, user, params.handoverId)),
-    serveRoute(withdrawHandoverRoute, ({ user, params }) => withdrawHandover(deps, user, params.handoverId)),
+    serveRoute(declineTransferRoute, ({ user, params }) => declineTransfer(deps, user, params.handoverId)),
+    serveRoute(withdrawTransferRoute, ({ user, params }) => withdrawTransfer(deps, user, params.handoverId)),
   ];
 }

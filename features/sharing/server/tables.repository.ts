@@ -8,7 +8,7 @@ const tables = expressionBuilder<Database>();
 export const fieldInvitations = () =>
   tables.selectFrom("field_invitation").select(["field_id", "email", "created_at", "expires_at"]);
 
-export const fieldHandovers = () =>
+export const fieldTransfers = () =>
   tables
     .selectFrom("field_handover")
     .select(["id", "from_account_id", "to_account_id", "to_email", "keeps_share", "outcome"])

@@ -9,15 +9,15 @@ interface EmailFormProps {
   label: string;
   action: string;
   isBusy: boolean;
-  /** The server's refusal of the address; null: none. */
+  /** Error of the server about the address; null: none. */
   problem: string | null;
-  /** More to choose, between address and button. */
+  /** More inputs, between address and button. */
   children?: ReactNode;
-  /** @returns whether it was done: then the input is emptied */
+  /** @returns true when it was done, which empties the input */
   onSubmit(email: string): Promise<boolean>;
 }
 
-/** One e-mail address and what is to be done with it. */
+/** Form of one e-mail address with an action. */
 export function EmailForm({ label, action, isBusy, problem, children, onSubmit }: EmailFormProps) {
   const { t } = useTranslation("sharing");
   const isOut = useOutOfReach();

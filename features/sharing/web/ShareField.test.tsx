@@ -42,7 +42,7 @@ const open = async () => {
   return { user, dialog: within(await screen.findByRole("dialog", { name: "Compartir La Loma" })) };
 };
 
-it("refuses what is no e-mail address before anything is sent", async () => {
+it("refuses a malformed address without a request", async () => {
   const { user, dialog } = await open();
 
   await user.type(dialog.getByLabelText("E-mail de la persona"), "beto@");
@@ -52,7 +52,7 @@ it("refuses what is no e-mail address before anything is sent", async () => {
   expect(sent).toEqual([]);
 });
 
-it("adds one address at a time, shows that it waits, and removes it with undo", async () => {
+it("adds one address, shows it as not opened, and removes it with undo", async () => {
   const { user, dialog } = await open();
   expect(await dialog.findByText("Todavía no lo compartiste con nadie.")).toBeTruthy();
 

@@ -4,16 +4,16 @@ import { NeedsNetworkNote, useOutOfReach } from "@surco/kit-web";
 import { IconShare2, IconTransfer } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { HandOverForm } from "./HandOverForm";
 import { ShareList } from "./ShareList";
 import classes from "./sharing.module.css";
+import { TransferForm } from "./TransferForm";
 
-/** The owner's buttons of a field: whom it is shared with, and handing it over. */
+/** Buttons of a field's owner: sharing and transfer. */
 export function ShareField({ field }: { field: Field }) {
   const { t } = useTranslation("sharing");
   const isOut = useOutOfReach();
-  const [shown, setShown] = useState<"share" | "handOver" | null>(null);
-  const title = t(shown === "handOver" ? "sharing.handOver.title" : "sharing.title", { name: field.name });
+  const [shown, setShown] = useState<"share" | "transfer" | null>(null);
+  const title = t(shown === "transfer" ? "sharing.handOver.title" : "sharing.title", { name: field.name });
   const close = () => setShown(null);
   return (
     <section>
@@ -35,7 +35,7 @@ export function ShareField({ field }: { field: Field }) {
           mih={44}
           disabled={isOut}
           leftSection={<IconTransfer size={18} stroke={1.6} aria-hidden />}
-          onClick={() => setShown("handOver")}
+          onClick={() => setShown("transfer")}
         >
           {t("sharing.handOver.open")}
         </Button>
@@ -43,7 +43,7 @@ export function ShareField({ field }: { field: Field }) {
       <NeedsNetworkNote />
       <Modal.Root opened={shown !== null} onClose={close} centered>
         <Modal.Overlay />
-        {/* Without Mantine's header, which would be a second banner of the page. */}
+        {/* Mantine's header would be a second banner of the page. */}
         <Modal.Content aria-label={title}>
           <Modal.Body p="lg">
             <Group justify="space-between" align="flex-start" wrap="nowrap" mb="md">
@@ -60,7 +60,7 @@ export function ShareField({ field }: { field: Field }) {
               />
             </Group>
             {shown === "share" && <ShareList field={field} />}
-            {shown === "handOver" && <HandOverForm field={field} onDone={close} />}
+            {shown === "transfer" && <TransferForm field={field} onDone={close} />}
           </Modal.Body>
         </Modal.Content>
       </Modal.Root>

@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Button, Skeleton, Text } from "@mantine/core";
 import type { Field } from "@surco/fields/contract";
-import { errorSentence, notifySuccess, useAction, useFormat, useNeedsNetwork } from "@surco/kit-web";
+import { errorSentence, useAction, useFormat, useNeedsNetwork } from "@surco/kit-web";
 import type { FieldShare } from "@surco/sharing/contract";
 import { IconMailForward, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
@@ -8,17 +8,19 @@ import { EmailForm } from "./EmailForm";
 import classes from "./sharing.module.css";
 import { useShareChanges, useShares } from "./use-sharing";
 
-/** People that a field is shared with: added by e-mail address, one at a time, and removed. */
+/** List of addresses that a field is shared with, to add and to remove. */
 export function ShareList({ field }: { field: Field }) {
   const { t } = useTranslation("sharing");
   const { data, error, refetch, isFetching } = useShares(field.id);
-  const { add } = useShareChanges(field.id);
-  const share = (email: string) =>
+  const add = useAction({
+    run: useShareChanges(field.id).add.mutateAsync,
+    success: "sharing:notices.SHARED_EMAIL_ADDED",
+    // Shown at the address.
+    failure: null,
+  });
+  const submit = (email: string) =>
     add.mutateAsync(email).then(
-      () => {
-        notifySuccess("sharing:notices.SHARED_EMAIL_ADDED", t);
-        return true;
-      },
+      () => true,
       () => false,
     );
   return (
@@ -31,7 +33,7 @@ export function ShareList({ field }: { field: Field }) {
         action={t("sharing.add")}
         isBusy={add.isPending}
         problem={add.error && errorSentence(add.error, t)}
-        onSubmit={share}
+        onSubmit={submit}
       />
       {error && (
         <Alert color="red" variant="light" mt="md" role="alert">
@@ -49,8 +51,8 @@ export function ShareList({ field }: { field: Field }) {
       )}
       {data && data.shares.length > 0 && (
         <ul className={classes.list} aria-label={t("sharing.list")}>
-          {data.shares.map((one) => (
-            <Row key={one.email} fieldId={field.id} share={one} />
+          {data.shares.map((share) => (
+            <ShareRow key={share.email} fieldId={field.id} share={share} />
           ))}
         </ul>
       )}
@@ -58,7 +60,7 @@ export function ShareList({ field }: { field: Field }) {
   );
 }
 
-function Row({ fieldId, share }: { fieldId: string; share: FieldShare }) {
+function ShareRow({ fieldId, share }: { fieldId: string; share: FieldShare }) {
   const { t } = useTranslation("sharing");
   const format = useFormat();
   const network = useNeedsNetwork();

@@ -1,7 +1,7 @@
 import type { Field } from "@surco/fields/contract";
 import { ShareField } from "./ShareField";
 
-/** Sharing is the owner's alone. */
+/** Sharing of a field, for its owner only. */
 export function ShareOwnField({ field }: { field: Field }) {
   return field.right === "edit" ? <ShareField field={field} /> : null;
 }

@@ -7,7 +7,7 @@ export const sharingWeb = defineWebFeature({
     {
       layout: "dashboard",
       path: "handover/:handoverId",
-      load: async () => (await import("./HandoverPanel")).HandoverPanel,
+      load: async () => (await import("./TransferPanel")).TransferPanel,
     },
     {
       path: "invitation/:token",
@@ -19,7 +19,7 @@ export const sharingWeb = defineWebFeature({
   slots: [
     fillSlot(
       listNoticeSlot,
-      lazyPart(async () => (await import("./ReceivedHandovers")).ReceivedHandovers, { isQuiet: true }),
+      lazyPart(async () => (await import("./ReceivedTransfers")).ReceivedTransfers, { isQuiet: true }),
     ),
     fillSlot(
       summaryActionSlot,

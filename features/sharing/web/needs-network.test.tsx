@@ -20,8 +20,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("without a network, what only the server can do is disabled and says why", () => {
-  it("sharing and handing over, with the reason said once for both", async () => {
+describe("without a network, actions that need the server are disabled with the reason", () => {
+  it("disables sharing and transfer, and shows the reason once", async () => {
     await renderInSpanish(<ShareField field={loma} />, {
       texts: { fields: fieldTexts, sharing: sharingTexts },
     });

@@ -6,16 +6,16 @@ import { call } from "@surco/kit-web";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
-const OFFERED = 50;
-const TYPING_MS = 200;
+const MAX_OPTIONS = 50;
+const DEBOUNCE_MS = 200;
 const none: FieldCard[] = [];
 
-/** Own fields with the typed words, by name; of more than the browser holds the first that the server finds. */
+/** Searches own fields by typed words, on the server where the browser does not hold all of them. */
 export function useOwnFields(typed: string): FieldCard[] {
   const isServed = useIsServed();
   const cards = useFieldCards().data ?? none;
-  const [q] = useDebouncedValue(typed.trim(), TYPING_MS);
-  const query = { compartido: "no", limit: OFFERED, ...(q !== "" && { q }) } as const;
+  const [q] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
+  const query = { compartido: "no", limit: MAX_OPTIONS, ...(q !== "" && { q }) } as const;
   const found = useQuery({
     queryKey: fieldKeys.found(query, "nombre"),
     queryFn: async ({ signal }) => (await call(listFields, { query, signal })).fields,
@@ -26,8 +26,8 @@ export function useOwnFields(typed: string): FieldCard[] {
     if (isServed) return found.data ?? none;
     const words = searchWords(typed);
     return cards.filter(({ relation, name, farmName }) => {
-      const said = searchText(`${name} ${farmName}`);
-      return relation === "own" && words.every((word) => said.includes(word));
+      const searched = searchText(`${name} ${farmName}`);
+      return relation === "own" && words.every((word) => searched.includes(word));
     });
   }, [isServed, found.data, cards, typed]);
 }

@@ -2,21 +2,21 @@ import type { RouteCall, RouteReply } from "@surco/contract";
 import { fieldKeys } from "@surco/fields/web";
 import { call, kept } from "@surco/kit-web";
 import {
-  acceptHandover,
+  acceptTransfer,
   addShare,
-  declineHandover,
+  declineTransfer,
   getInvitation,
-  listHandovers,
   listShares,
-  proposeHandover,
+  listTransfers,
+  proposeTransfer,
   removeShare,
   restoreShare,
-  withdrawHandover,
+  withdrawTransfer,
 } from "@surco/sharing/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
 const sharesKey = (fieldId: string) => [...fieldKeys.one(fieldId), "shares"] as const;
-const handoversKey = ["fields", "handovers"] as const;
+const transfersKey = ["fields", "handovers"] as const;
 
 /** Query of the people that an own field is shared with. */
 export function useShares(fieldId: string) {
@@ -50,37 +50,38 @@ export function useShareChanges(fieldId: string) {
   };
 }
 
-/** Offers that wait for an answer, made and received. */
-export function useHandovers() {
+/** Query of open transfers, offered and received. */
+export function useTransfers() {
   return useQuery({
-    queryKey: handoversKey,
-    queryFn: async ({ signal }) => (await call(listHandovers, { signal })).handovers,
+    queryKey: transfersKey,
+    queryFn: async ({ signal }) => (await call(listTransfers, { signal })).handovers,
     meta: kept(),
   });
 }
 
-export function useHandoverChanges() {
+/** Mutations of transfers. */
+export function useTransferChanges() {
   const queryClient = useQueryClient();
   const onSuccess = () => queryClient.invalidateQueries({ queryKey: fieldKeys.all });
   return {
     propose: useMutation({
-      mutationFn: (body: RouteCall<typeof proposeHandover>["body"]) => call(proposeHandover, { body }),
+      mutationFn: (body: RouteCall<typeof proposeTransfer>["body"]) => call(proposeTransfer, { body }),
       onSuccess,
     }),
     accept: useMutation({
       mutationFn: ({
         handoverId,
         ...body
-      }: RouteCall<typeof acceptHandover>["body"] & { handoverId: string }) =>
-        call(acceptHandover, { params: { handoverId }, body }),
+      }: RouteCall<typeof acceptTransfer>["body"] & { handoverId: string }) =>
+        call(acceptTransfer, { params: { handoverId }, body }),
       onSuccess,
     }),
     decline: useMutation({
-      mutationFn: (handoverId: string) => call(declineHandover, { params: { handoverId } }),
+      mutationFn: (handoverId: string) => call(declineTransfer, { params: { handoverId } }),
       onSuccess,
     }),
     withdraw: useMutation({
-      mutationFn: (handoverId: string) => call(withdrawHandover, { params: { handoverId } }),
+      mutationFn: (handoverId: string) => call(withdrawTransfer, { params: { handoverId } }),
       onSuccess,
     }),
   };

@@ -1,15 +1,15 @@
 import type { ExportedField } from "./exported-field";
 
-/** Of a field all but its boundary. */
+/** Exported field without its boundary. */
 type Attributes = Omit<ExportedField, "boundary">;
 
 export interface ExportColumn {
-  /** Name in files that programs read, the same in every language; the key of its words in files that people read. */
+  /** Column name in machine-readable files; text key of its heading in the others. */
   key: string;
   /** Name in a shapefile's table: at most ten characters. */
   dbf: string;
   kind: "text" | "day" | "number";
-  /** Of a number. */
+  /** Decimals of a number. */
   decimals: number;
   valueOf(field: Attributes): string | number | null;
 }
@@ -50,10 +50,10 @@ export function valueIn(column: ExportColumn, field: Attributes): string | numbe
   return typeof value === "number" ? Number(value.toFixed(column.decimals)) : value;
 }
 
-function text(key: string, dbf: string, tell: ExportColumn["valueOf"]): ExportColumn {
-  return { key, dbf, kind: "text", decimals: 0, valueOf: tell };
+function text(key: string, dbf: string, read: ExportColumn["valueOf"]): ExportColumn {
+  return { key, dbf, kind: "text", decimals: 0, valueOf: read };
 }
 
-function number(key: string, dbf: string, decimals: number, tell: ExportColumn["valueOf"]): ExportColumn {
-  return { key, dbf, kind: "number", decimals, valueOf: tell };
+function number(key: string, dbf: string, decimals: number, read: ExportColumn["valueOf"]): ExportColumn {
+  return { key, dbf, kind: "number", decimals, valueOf: read };
 }

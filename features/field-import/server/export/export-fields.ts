@@ -38,13 +38,13 @@ export interface ExportDeps {
 
 const texts = createTexts({ es, en, pt, "es-MX": esMx });
 
-/** Fields that are read and written at once. */
+/** Fields of one batch. */
 const AT_ONCE = 500;
-/** Points of one file together: what an import takes. */
+/** Most points of one file: the limit of an import. */
 const MAX_POINTS = 5_000_000;
 
 /**
- * Writes fields that the user may read into one file, in his words.
+ * Writes fields that the user may read into one file, in the user's language.
  *
  * @throws AppError FIELD_NOT_FOUND when one that was named is not there for him, EXPORT_EMPTY, EXPORT_TOO_LARGE
  */

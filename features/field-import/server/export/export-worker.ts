@@ -4,7 +4,7 @@ import type { FromWorker, ToWorker } from "./exporter";
 import type { FileWriter } from "./formats/file-writer";
 import { startFile } from "./formats/start-file";
 
-/** Runs in a worker thread: writes the fields that it is given into one file, and answers after each part of them. */
+/** Worker thread that writes received fields into one file and acknowledges each batch. */
 let file: { writer: FileWriter; descriptor: number } | null = null;
 
 parentPort?.on("message", async (message: ToWorker) => {

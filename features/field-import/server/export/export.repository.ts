@@ -11,7 +11,7 @@ export type ExportRepository = ReturnType<typeof exportRepository>;
 
 export function exportRepository(db: Kysely<Database>) {
   return {
-    /** Those of these ids whose fields the reader may see, by farm and name. */
+    /** Lists those of the ids whose fields the user may read, by farm and name. */
     async listIds(reader: Reader, fieldIds: readonly string[]): Promise<string[]> {
       const rows = await cardsOf(db, reader)
         .clearSelect()
@@ -25,7 +25,7 @@ export function exportRepository(db: Kysely<Database>) {
       return rows.map(({ id }) => id);
     },
 
-    /** All fields of an account, by farm and name. */
+    /** Lists ids of all fields of an account, by farm and name. */
     async listOwnIds(accountId: string): Promise<string[]> {
       const rows = await db
         .selectFrom(fieldNames().as("field"))
@@ -41,7 +41,7 @@ export function exportRepository(db: Kysely<Database>) {
       return rows.map(({ id }) => id);
     },
 
-    /** The fields of these ids that the reader may see, in the order of the ids. */
+    /** Lists the fields of these ids that the user may read, in the order of the ids. */
     async listFields(reader: Reader, fieldIds: readonly string[]): Promise<Field[]> {
       const rows = await cardsOf(db, reader)
         .select("field.polygon")

@@ -59,10 +59,10 @@ describe("fields as a file", () => {
   it("call a crop as the catalogue does since an administrator renamed it", async () => {
     const ana = await fields.signIn();
     await twoFields(ana);
-    const takeBack = await renameCrop(db, 5, "Maíz de primera");
+    const removeShare = await renameCrop(db, 5, "Maíz de primera");
 
     const { features } = JSON.parse((await take(ana, "geojson")).text);
-    await takeBack();
+    await removeShare();
 
     expect(features[1].properties.crop).toBe("Maíz de primera");
   });
@@ -106,7 +106,7 @@ describe("fields as a file", () => {
     });
   });
 
-  it("tell of another person's field neither its fiscal name, ownership, producer nor plan", async () => {
+  it("leaves out fiscal name, ownership, producer and plan of other people's fields", async () => {
     const [ana, beto] = [await fields.signIn(), await fields.signIn()];
     const { maize } = await twoFields(beto);
     await shareField(db, maize.id, ana.email);

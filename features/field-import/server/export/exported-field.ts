@@ -15,7 +15,7 @@ export interface ExportedField {
   fiscalName: string | null;
   ownership: string | null;
   areaHa: number;
-  /** Without what bears nothing in the season. */
+  /** Without non-productive areas of the season. */
   netHa: number;
   season: string;
   period: string;
@@ -27,7 +27,7 @@ export interface ExportedField {
   /** A point within the field. */
   center: LngLat;
   plan: string | null;
-  /** null for fields of who asked. */
+  /** null for own fields. */
   ownerName: string | null;
   createdOn: string;
   boundary: Boundary;
@@ -75,7 +75,7 @@ export function exportedField(field: Field, words: ExportWords): ExportedField {
 
 const regionNames = new Map<Locale, Intl.DisplayNames>();
 
-/** Making the names costs more than a thousand fields' worth of looking them up. */
+/** Cached: creating the names costs more than looking up those of a thousand fields. */
 function countryName(code: string, locale: Locale): string {
   let names = regionNames.get(locale);
   if (names === undefined) {

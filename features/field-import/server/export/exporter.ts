@@ -30,7 +30,7 @@ const LIMITS = {
   heapMb: 1_024,
 } as const;
 
-/** Writes files in worker threads, a few at a time, so that the server goes on meanwhile. */
+/** Writes files in worker threads, a few at a time, without blocking the server. */
 export function createExporter(): Exporter {
   const inTurn = takeTurns(LIMITS.atOnce);
   return {
@@ -42,7 +42,7 @@ export function createExporter(): Exporter {
           await writeInWorker(file, words, fields);
           const handle = await open(file);
           const { size } = await handle.stat();
-          // The folder goes at once; what is open can still be read, and is gone when it is closed.
+          // The folder is deleted at once; the open file stays readable until it is closed.
           return { bytes: handle.createReadStream(), sizeBytes: size };
         } finally {
           await rm(folder, { recursive: true, force: true });
@@ -58,7 +58,7 @@ async function writeInWorker(
 ): Promise<void> {
   const worker = new Worker(workerEntry(import.meta.url, "export-worker"), {
     execArgv: [],
-    // Nothing of the server's configuration is the file's business.
+    // Keeps the server's secrets from the thread.
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: LIMITS.heapMb },
   });
@@ -76,16 +76,16 @@ async function writeInWorker(
   worker.on("message", (_: FromWorker) => settle?.resolve());
   worker.on("error", fail);
   worker.on("exit", () => fail(new Error("the export worker ended without an answer")));
-  const tell = (message: ToWorker) => {
+  const send = (message: ToWorker) => {
     const answer = answered();
     worker.postMessage(message);
     return answer;
   };
   try {
     await answered();
-    await tell({ path: file, words });
-    for await (const some of fields) await tell({ fields: some });
-    await tell({ isEnd: true });
+    await send({ path: file, words });
+    for await (const some of fields) await send({ fields: some });
+    await send({ isEnd: true });
   } finally {
     await worker.terminate();
   }

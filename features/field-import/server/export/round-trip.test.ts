@@ -82,7 +82,7 @@ const boundaryIn = ({ parts }: ImportedShape): Boundary =>
   boundaryOf(parts.flatMap(({ polygon }) => (polygon === null ? [] : partsOf(polygon))));
 
 /** Properties equal in the field and in the shape read back. */
-const told = ({ id, name, farm, producer, boundary }: ExportedField, most = 80) => ({
+const notes = ({ id, name, farm, producer, boundary }: ExportedField, most = 80) => ({
   id,
   name: cut(name, most),
   farm: cut(farm, most),
@@ -115,7 +115,7 @@ describe.each(shapeFormats)("a file of fields as %s", (format) => {
             producer: shape.producer,
             boundary: canonicalText(boundaryIn(shape)),
           })),
-        ).toEqual(fields.map((field) => told(field, most)));
+        ).toEqual(fields.map((field) => notes(field, most)));
         // A shapefile's rings run the other way round.
         const repairs = review.shapes.flatMap(({ parts }) => parts.flatMap((part) => part.repairs));
         expect(repairs.filter((repair) => repair !== "rewound")).toEqual([]);
@@ -126,14 +126,14 @@ describe.each(shapeFormats)("a file of fields as %s", (format) => {
   });
 });
 
-describe("what a format cannot hold whole", () => {
+describe("texts that a format cannot hold whole", () => {
   const long = buildExported({
     name: "Ñ".repeat(80),
     fiscalName: "日".repeat(120),
     producer: "🌽".repeat(40),
   });
 
-  it("is told beside a shapefile: texts of more than 254 bytes", async () => {
+  it("are listed beside a shapefile: texts of more than 254 bytes", async () => {
     const files = unzipSync(await fileOf("shapefile", [long]));
 
     expect(strFromU8(files["LEEME.txt"] ?? new Uint8Array())).toContain(
@@ -142,12 +142,12 @@ describe("what a format cannot hold whole", () => {
     expect(strFromU8(files["LEEME.txt"] ?? new Uint8Array())).not.toContain(`name: ${long.name}`);
   });
 
-  it("is told beside ISOXML: designators of more than 32 characters", async () => {
+  it("are listed beside ISOXML: designators of more than 32 characters", async () => {
     const files = unzipSync(await fileOf("isoxml", [long]));
 
-    const told = strFromU8(files["LEEME.txt"] ?? new Uint8Array());
-    expect(told).toContain(`name: ${long.name} → ${"Ñ".repeat(32)}\r\n`);
-    expect(told).toContain(`producer: ${long.producer} → ${"🌽".repeat(16)}\r\n`);
+    const notes = strFromU8(files["LEEME.txt"] ?? new Uint8Array());
+    expect(notes).toContain(`name: ${long.name} → ${"Ñ".repeat(32)}\r\n`);
+    expect(notes).toContain(`producer: ${long.producer} → ${"🌽".repeat(16)}\r\n`);
   });
 
   it("is not spoken of where everything fits", async () => {

@@ -1,14 +1,13 @@
 import { bboxOf, type LngLat, type Polygon, pointInPolygon, type Ring } from "@surco/geometry";
 
-/** Corners of a ring that are asked whether they lie in another one. */
+/** Corners of a ring that are tested against another ring. */
 const ASKED_CORNERS = 9;
-/** Beyond this many rings the direction alone decides: each pair of them would have to be compared. */
+/** Beyond this number of rings only the direction decides, to avoid comparing each pair. */
 const MAX_COMPARED = 400;
 
 /**
- * Polygons of the rings of one record: a ring inside another is a hole of it, a ring inside a hole an island again. The
- * direction of the rings, which the format prescribes and half of all programs get wrong, is only asked for where there
- * are very many.
+ * Assembles the rings of one record into polygons: a ring inside another is a hole, a ring inside a hole an island. The
+ * direction of rings, which half of all programs get wrong, decides only where there are very many.
  */
 export function assembleRings(rings: readonly Ring[]): Polygon[] {
   if (rings.length <= 1) return rings.map((ring) => ({ type: "Polygon", coordinates: [ring] }));
@@ -22,7 +21,7 @@ interface Nested {
 }
 
 function byNesting(rings: readonly Ring[]): Polygon[] {
-  // The larger first: a ring can only lie in one that came before.
+  // Larger rings first: a ring lies only in an earlier one.
   const sorted = rings
     .map(
       (ring): Nested => ({
@@ -46,7 +45,7 @@ function byNesting(rings: readonly Ring[]): Polygon[] {
   return [...polygons.values()].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** By most of its corners, since a hole may touch the ring around it. */
+/** Decides by most corners, since a hole may touch the ring around it. */
 function isWithin(inner: Nested, outer: Nested): boolean {
   const [west, south, east, north] = inner.box;
   if (west < outer.box[0] || south < outer.box[1] || east > outer.box[2] || north > outer.box[3])
@@ -69,7 +68,7 @@ function byDirection(rings: readonly Ring[]): Polygon[] {
   return polygons;
 }
 
-/** Twice the signed area in the file's own units, from the first corner on, so that large numbers cost no digits. */
+/** Twice the signed area in the file's units, relative to the first corner to keep precision. */
 function doubledArea(ring: Ring): number {
   const [x0, y0]: LngLat = ring[0] ?? [0, 0];
   let sum = 0;

@@ -11,7 +11,7 @@ import {
 import type { Projection } from "./projection/projection";
 import { ImportRefusal } from "./refusal";
 
-/** One feature of a file with land in it: in the file's own coordinates, not repaired. */
+/** One feature of a file with polygons, in the file's coordinates, not repaired. */
 export interface ReadShape {
   ownId: string | null;
   name: string | null;
@@ -26,17 +26,17 @@ export interface ReadShape {
   parts: (Polygon | null)[];
 }
 
-/** Shapes that share their coordinates' meaning. */
+/** Shapes of one coordinate system. */
 export interface Layer {
   kind: Exclude<ImportKind, "mixed">;
   shapes: ReadShape[];
-  /** null where the file does not say what its coordinates mean. */
+  /** null where the file names no coordinate system. */
   projection: Projection | null;
 }
 
 export type Skipped = ImportReview["skipped"];
 
-/** Everything that readers found in one file. */
+/** Content of one file. */
 export class ImportContent {
   readonly layers: Layer[] = [];
   readonly skipped: Skipped = { points: 0, lines: 0, zones: 0, empty: 0 };
@@ -45,7 +45,7 @@ export class ImportContent {
   private partCount = 0;
   private positionCount = 0;
 
-  /** Begins a layer; its shapes are added by the returned function. */
+  /** Adds a layer; the returned function adds its shapes. */
   layer(kind: Layer["kind"], projection: Projection | null): (shape: ShapeToAdd) => void {
     const layer: Layer = { kind, shapes: [], projection };
     this.layers.push(layer);
@@ -93,13 +93,13 @@ const plainShape: Omit<ReadShape, "parts"> = {
   madeOf: "area",
 };
 
-/** A name as it is taken over; null for none. */
+/** Cleans a name; null for none. */
 export function shortName(text: string | null | undefined): string | null {
   const name = text?.replace(/\s+/g, " ").trim().slice(0, MAX_NAME_CHARS);
   return name ? name : null;
 }
 
-/** Attributes as they are taken over: no empty ones, the first of one name, not too many. */
+/** Cleans attributes: no empty ones, the first of each name, a limited number. */
 export function shortAttributes(pairs: Iterable<readonly [string, string]>): Record<string, string> {
   const attributes = new Map<string, string>();
   for (const [name, value] of pairs) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { damagedFiles, hugeFiles } from "./damaged-files.testing";
+import { damagedFiles, hugeFiles } from "./malformed-files.testing";
 import { reviewBytes } from "./review.testing";
 
 const RUNS = 1_000;

@@ -3,7 +3,7 @@ import { buildNewField, startFieldsApp } from "@surco/fields/testing";
 import { testDatabase } from "@surco/kit-server/testing";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { damagedFiles } from "./damaged-files.testing";
+import { damagedFiles } from "./malformed-files.testing";
 import { reviewBytes } from "./review.testing";
 
 const RUNS = 1_000;

@@ -7,11 +7,11 @@ import { matchOwnFields } from "./match/match-own-fields";
 import { readFile } from "./read-file";
 import { ImportRefusal } from "./refusal";
 import { reviewContent } from "./review/review-content";
-import type { FromWorker, OwnFieldsWanted, ToWorker } from "./run-import-worker";
+import type { FromWorker, OwnFieldsQuery, ToWorker } from "./run-import-worker";
 
 /**
- * Runs in a worker thread: says that it is there, reads and reviews the file that it is given, asks for the own fields that
- * the shapes may be, and answers with the review or the reason for none.
+ * Worker thread that reads and reviews a file. Requests the own fields that its shapes may be, and replies with the review or
+ * the refusal.
  */
 let waiting: { review: ImportReview; fileKey: string } | null = null;
 
@@ -35,7 +35,7 @@ function begin({ path, fileKey, ...question }: Extract<ToWorker, { path: string 
   }
 }
 
-function wantedFor({ shapes, roles }: ImportReview): OwnFieldsWanted | null {
+function wantedFor({ shapes, roles }: ImportReview): OwnFieldsQuery | null {
   const boxes = shapes.flatMap(({ parts }) =>
     parts.flatMap(({ polygon }) => (polygon === null ? [] : [bboxOf(polygon)])),
   );

@@ -196,7 +196,7 @@ describe("saving an import", () => {
     expect(review.shapes.map(({ parts }) => parts[0]?.existing?.by ?? null)).toEqual(["name", "land", null]);
   });
 
-  it("tells how much of own fields a shape lies over", async () => {
+  it("measures overlaps with own fields", async () => {
     const ana = await fields.signIn();
     const polygon = { type: "Polygon" as const, coordinates: [squareAt(0)] };
     await buildField(db, { accountId: ana.id, name: "Viejo", polygon });

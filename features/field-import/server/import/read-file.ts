@@ -1,18 +1,18 @@
 import { openEntries } from "./archive/open-entries";
 import { type ArchiveBudget, readArchive } from "./archive/read-archive";
 import { ImportContent } from "./content";
+import { recogniseFile } from "./detect-format";
 import { readGeojson } from "./geojson/read-geojson";
 import { isGpx, readGpx } from "./gpx/read-gpx";
 import { isIsoxml, linkedFilesOf, readIsoxml } from "./isoxml/read-isoxml";
 import { isKml, readKml } from "./kml/read-kml";
 import { ARCHIVE_LIMITS } from "./limits";
-import { recogniseFile } from "./recognise";
 import { ImportRefusal } from "./refusal";
 import { readShapefile } from "./shapefile/read-shapefile";
 import { readXml } from "./xml/read-xml";
 
 /**
- * Reads a file of any kind that is known, recognised by what is in it.
+ * Reads a file of any known format, detected by its content.
  *
  * @throws ImportRefusal
  */
@@ -50,12 +50,12 @@ function readDocument(
   } else throw new ImportRefusal("IMPORT_KIND_UNKNOWN");
 }
 
-/** All that an archive holds: nothing in it is a picture of something else in it, so nothing is passed over. */
+/** Reads all files of an archive. */
 function readZip(content: ImportContent, bytes: Uint8Array, budget: ArchiveBudget, depth: number): void {
   if (depth > ARCHIVE_LIMITS.depth) throw new ImportRefusal("IMPORT_ARCHIVE_NESTED");
   const opened = openEntries(readArchive(bytes, budget));
   for (const entry of opened.documents) {
-    // Archives carry descriptions and settings beside the data: only what is clearly meant has to be readable.
+    // Archives also hold descriptions and settings: only files of a known name have to be readable.
     try {
       const file = entry.read();
       if (recogniseFile(file) === "json") readGeojson(file, content);

@@ -9,7 +9,7 @@ export interface ImportReviewer {
   review(file: ReceivedFile, context: ReviewContext): Promise<ImportReview>;
 }
 
-/** Reviews files in worker threads, a few at a time; the others wait for their turn. */
+/** Reviews files in worker threads, a few at a time. */
 export function createImportReviewer(run: typeof runImportWorker = runImportWorker): ImportReviewer {
   const inTurn = takeTurns(IMPORT_LIMITS.atOnce);
   return {

@@ -12,25 +12,25 @@ export type ImportReading =
   | { review: ImportReview }
   | { refusal: ImportRefusalCode; details: Record<string, unknown> };
 
-/** Which own fields the shapes of a file may be. */
-export interface OwnFieldsWanted {
+/** Search for own fields that the shapes of a file may be. */
+export interface OwnFieldsQuery {
   bbox: Bbox;
   nameKeys: string[];
-  /** Ids of fields that the file itself carries. */
+  /** Ids of fields that the file carries. */
   fieldIds: string[];
 }
 
 export type ToWorker = ({ path: string } & ReviewQuestion & { fileKey: string }) | { own: OwnField[] };
-export type FromWorker = { ready: true } | { wanted: OwnFieldsWanted | null } | { reading: ImportReading };
+export type FromWorker = { ready: true } | { wanted: OwnFieldsQuery | null } | { reading: ImportReading };
 
 /** Context of a review beside the file. */
 export interface ReviewContext extends ReviewQuestion {
   /** The file's name as `fileKey` makes it. */
   fileKey: string;
-  findOwnFields(wanted: OwnFieldsWanted): Promise<OwnField[]>;
+  findOwnFields(wanted: OwnFieldsQuery): Promise<OwnField[]>;
 }
 
-/** Failures of the worker that leave no answer. */
+/** Failures of the worker without a reply. */
 export type ImportWorkerFailure = "too-slow" | "out-of-memory";
 
 const BYTES_PER_MB = 1024 * 1024;
@@ -42,8 +42,7 @@ export function timeFor(sizeBytes: number): number {
 }
 
 /**
- * Reads and reviews one file in a thread of its own, which is ended when it takes too long or too much memory; the server
- * goes on meanwhile.
+ * Reads and reviews one file in a worker thread, which is terminated when it exceeds its time or memory.
  *
  * @throws Error when the thread cannot be started: a fault of ours, not of the file; what `findOwnFields` throws
  */
@@ -57,26 +56,26 @@ export function runImportWorker(
 ): Promise<ImportReading | ImportWorkerFailure> {
   const worker = new Worker(workerEntry(import.meta.url, "import-worker"), {
     execArgv: [],
-    // Nothing of the server's configuration is the file's business.
+    // Keeps the server's secrets from the thread.
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
   });
   return new Promise<ImportReading | ImportWorkerFailure>((resolve, reject) => {
     let timer = setTimeout(() => reject(new Error("the import worker did not start")), limits.startMs);
     let leftMs = limits.timeMs;
-    let toldAt = 0;
-    const tell = (message: ToWorker) => {
-      toldAt = performance.now();
+    let sentAt = 0;
+    const send = (message: ToWorker) => {
+      sentAt = performance.now();
       timer = setTimeout(() => resolve("too-slow"), leftMs);
       worker.postMessage(message);
     };
     worker.on("message", (message: FromWorker) => {
       clearTimeout(timer);
-      if (!("ready" in message)) leftMs = Math.max(0, leftMs - (performance.now() - toldAt));
-      if ("ready" in message) tell({ path: file.path, ...question });
+      if (!("ready" in message)) leftMs = Math.max(0, leftMs - (performance.now() - sentAt));
+      if ("ready" in message) send({ path: file.path, ...question });
       else if ("reading" in message) resolve(message.reading);
-      else if (message.wanted === null) tell({ own: [] });
-      else findOwnFields(message.wanted).then((own) => tell({ own }), reject);
+      else if (message.wanted === null) send({ own: [] });
+      else findOwnFields(message.wanted).then((own) => send({ own }), reject);
     });
     worker.on("error", (error: Error & { code?: string }) => {
       if (error.code === "ERR_WORKER_OUT_OF_MEMORY") resolve("out-of-memory");

@@ -1,31 +1,27 @@
 import { cleanFileName } from "@surco/contract";
 import { type ExportFormat, exportFields, exportProgress, exportTypes } from "@surco/field-import/contract";
 import type { ListedFields } from "@surco/fields/web";
-import { call, callForFile, notifyError, notifyProgress, saveFile, useSeason } from "@surco/kit-web";
-import { useMutation } from "@tanstack/react-query";
+import { call, callForFile, notifyProgress, saveFile, useAction, useSeason } from "@surco/kit-web";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";
 
-/** Fetches a file of fields and hands it to the browser to keep; whoever goes on meanwhile gets it all the same. */
+/** Downloads a file of fields with a progress message, even when the screen is left meanwhile. */
 export function useExport({ fieldIds, found, count, name }: ListedFields) {
   const { t } = useTranslation("field-import");
   const { season, period } = useSeason();
-  return useMutation({
-    mutationFn: async (format: ExportFormat) => {
+  return useAction({
+    run: async (format: ExportFormat) => {
       const notice = notifyProgress(t("export.writing", { count }));
       const id = newId();
       const stop =
-        count < FOLLOWED_FROM ? () => undefined : followProgress(id, (text) => notice.update(text), t);
+        count < PROGRESS_FROM_FIELDS ? () => undefined : followProgress(id, (text) => notice.update(text), t);
       try {
         const body = { id, fieldIds: fieldIds && [...fieldIds], found, format, season, period };
         const file = await callForFile(exportFields, { body });
         const { extension } = exportTypes[format];
         const fileName = cleanFileName([name ?? t("export.fileName"), season], extension);
         saveFile(file, fileName);
-      } catch (error) {
-        notifyError(error, t);
-        throw error;
       } finally {
         stop();
         notice.hide();
@@ -34,26 +30,26 @@ export function useExport({ fieldIds, found, count, name }: ListedFields) {
   });
 }
 
-/** Fewer are written before anybody has read how far they are. */
-const FOLLOWED_FROM = 1_000;
-const ASK_EVERY_MS = 1_000;
+/** Exports of fewer fields are done before their progress could be read. */
+const PROGRESS_FROM_FIELDS = 1_000;
+const POLLING_INTERVAL_MS = 1_000;
 
 /** Polls a file's progress until stopped; a failed request is repeated. */
 function followProgress(
   exportId: string,
-  say: (text: string) => void,
+  onProgress: (text: string) => void,
   t: TFunction<"field-import">,
 ): () => void {
   let isOver = false;
-  const ask = async () => {
+  const poll = async () => {
     const { done, total } = await call(exportProgress, { params: { exportId } });
     if (!isOver && total !== null)
-      say(t("export.written", { done, total, share: Math.round((done / total) * 100) }));
+      onProgress(t("export.written", { done, total, share: Math.round((done / total) * 100) }));
   };
   const follow = async () => {
     while (!isOver) {
-      await new Promise((over) => setTimeout(over, ASK_EVERY_MS));
-      if (!isOver) await ask().catch(() => undefined);
+      await new Promise((over) => setTimeout(over, POLLING_INTERVAL_MS));
+      if (!isOver) await poll().catch(() => undefined);
     }
   };
   void follow();

@@ -5,7 +5,7 @@ import { IconFileImport } from "@tabler/icons-react";
 import { type DragEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./import.module.css";
-import { begunImport, dropImport } from "./import-draft";
+import { dropImport, unsavedImport } from "./import-draft";
 import { FileRefusal } from "./use-import";
 
 interface ChooseFileProps {
@@ -25,7 +25,7 @@ export function ChooseFile({ onFile, reading, error }: ChooseFileProps) {
   const { t } = useTranslation("field-import");
   const format = useFormat();
   const [isOver, setOver] = useState(false);
-  const [begun, setBegun] = useState(begunImport);
+  const [begun, setBegun] = useState(unsavedImport);
   const network = useNeedsNetwork();
 
   const onDrop = (event: DragEvent) => {
@@ -76,7 +76,7 @@ export function ChooseFile({ onFile, reading, error }: ChooseFileProps) {
               {t("import.drop")}
             </Text>
             {network.isOut ? (
-              // In the order of keys all the same: who goes by them hears the reason, and can scroll.
+              // Focusable, so that screen readers announce the reason.
               <Button mih={44} data-disabled aria-disabled onClick={(event) => event.preventDefault()}>
                 {network.name(t("import.choose"))}
               </Button>

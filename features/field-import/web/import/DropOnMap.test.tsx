@@ -35,7 +35,7 @@ function drop(what: object): boolean {
   return event.defaultPrevented;
 }
 
-it("a file held over the map is told what happens with it, and dropped it goes to the import", async () => {
+it("shows a hint while a file is held over the map, and imports it when dropped", async () => {
   const { address } = await open("/dashboard?campo=El+Ombú");
 
   fireEvent.dragOver(window, carried);

@@ -138,7 +138,7 @@ describe("the review", () => {
     expect(screen.getByRole("button", { name: "Continuar con 2 lotes" })).toBeTruthy();
   });
 
-  it("does not go on with repeated names until they are told apart", async () => {
+  it("does not continue with repeated names", async () => {
     await reviewOf([{ name: "Norte" }, { name: "norte" }]);
 
     await press("Continuar con 2 lotes");
@@ -187,8 +187,8 @@ describe("a file that does not say its projection", () => {
   });
 });
 
-describe("what a person decides in the review", () => {
-  it("whether a proposed repair is taken; a boundary that crosses itself is not saved as it is", async () => {
+describe("decisions in the review", () => {
+  it("accepts or declines a proposed repair, and refuses a boundary that crosses itself", async () => {
     const original = { polygon: buildSquareAt(-60.7), areaHa: 50, state: "crosses_itself" as const };
     await reviewOf([{ name: "Norte", state: "repaired", repairs: ["uncrossed"], original }, { name: "Sur" }]);
     expect(screen.getByText("Se propone reparar: cruces del borde")).toBeTruthy();
@@ -199,7 +199,7 @@ describe("what a person decides in the review", () => {
     expect(screen.getByRole("button", { name: "Continuar con 1 lote" })).toBeTruthy();
   });
 
-  it("whether a field that is there already gets another boundary, or another field is made", async () => {
+  it("changes the boundary of an own field, or creates another field", async () => {
     const existing = buildExisting({ name: "Viejo", farmName: "La Amanda", version: 3 });
     const { address } = await reviewOf([{ name: "Norte", parts: [buildPart({ existing })] }]);
     expect(screen.getByText(/Ya lo importaste: es Viejo, de La Amanda/)).toBeTruthy();
@@ -235,7 +235,7 @@ describe("what a person decides in the review", () => {
     ]);
   });
 
-  it("whether several polygons are one field", async () => {
+  it("joins several polygons into one field, or separates them", async () => {
     const parts = [buildPart(), buildPart({ polygon: buildSquareAt(-60.6) })];
     await reviewOf([{ name: "Isla", parts }]);
 
@@ -247,7 +247,7 @@ describe("what a person decides in the review", () => {
 });
 
 describe("saving an import", () => {
-  it("saves what is included under the names given, in one call, and tells how many", async () => {
+  it("saves included rows under the given names in one request, and shows the number", async () => {
     const { address } = await reviewOf([{ name: "Norte" }, { name: null }, { name: "Oeste" }]);
     await user.click(screen.getByLabelText("Incluir Oeste"));
     await user.clear(screen.getByLabelText("Nombre del polígono 1"));

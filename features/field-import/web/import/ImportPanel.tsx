@@ -21,7 +21,7 @@ import { previewOf, startMapping } from "./mapping";
 import { useReviewFile } from "./use-import";
 import type { SavedImport } from "./use-save-import";
 
-/** Import of a file: choose it, look over what is in it, save what is wanted. */
+/** Import of a file: choose, review, save. */
 export function ImportPanel() {
   const { t } = useTranslation(["field-import", "fields"]);
   const navigate = useNavigate();
@@ -43,12 +43,12 @@ export function ImportPanel() {
       {
         onSuccess: (review) => {
           setRead({ file, review });
-          form.setValues(begunValues(file, review) ?? firstValues(review));
+          form.setValues(draftValues(file, review) ?? firstValues(review));
           show(review.shapes.flatMap(({ parts }) => parts.flatMap(({ polygon }) => polygon ?? [])));
         },
       },
     );
-  // A file that was dropped on the map before this panel was open, or while it asks for one.
+  // A file dropped on the map before this panel was open or while it waits for one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another file is a reason
   useEffect(() => {
     if (droppedFile === null) return;
@@ -56,7 +56,7 @@ export function ImportPanel() {
     if (read === null && !reviewFile.isPending) open(droppedFile);
   }, [droppedFile]);
 
-  const beginAnew = () => {
+  const restart = () => {
     if (read !== null) form.setValues(firstValues(read.review));
     setAttempt((now) => now + 1);
   };
@@ -88,15 +88,15 @@ export function ImportPanel() {
         </TaskPanel>
       ) : (
         <ImportReview
-          // Another projection is another review: rows, names and choices begin anew.
+          // Another projection starts the review from scratch.
           key={`${read.review.projection?.chosen} ${attempt}`}
           fileName={read.file.name}
           review={read.review}
           form={form}
-          isReadingAgain={reviewFile.isPending}
+          isRereading={reviewFile.isPending}
           onProjection={(code) => open(read.file, code)}
           onAnotherFile={() => setRead(null)}
-          onDiscard={beginAnew}
+          onDiscard={restart}
           onSaved={finish}
         />
       )}
@@ -112,13 +112,13 @@ function firstValues(review: Review): FieldValues {
   };
 }
 
-/** Form values typed for this very file before a reload; null without a draft. */
-function begunValues(file: File, review: Review): FieldValues | null {
+/** Form values of the file's draft; null without one. */
+function draftValues(file: File, review: Review): FieldValues | null {
   const begun = readDraft(importDraftName(file.name), importDraft);
   return begun && rowsOfDraft(begun, review) !== null ? begun.values : null;
 }
 
-/** Shapes of several farms, as folders or attributes have them. */
+/** Checks if folders or attributes name several farms. */
 function namesFarms(review: Review): boolean {
   return previewOf(review.shapes, "farm", startMapping(review)).count > 1 || review.kind === "isoxml";
 }

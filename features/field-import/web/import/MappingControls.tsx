@@ -21,7 +21,7 @@ interface MappingControlsProps {
   onChange(role: Role, source: string): void;
 }
 
-/** Which attribute of the file is the name, the farm, the crop, the producer; with what it says of the first shapes. */
+/** Choice of the attributes for name, farm, crop and producer, with a preview of their texts. */
 export function MappingControls({ shapes, mapping, onChange }: MappingControlsProps) {
   const { t } = useTranslation("field-import");
   const attributes = mappableAttributes(shapes);

@@ -9,9 +9,9 @@ interface ProjectionChoiceProps {
 }
 
 /** Options that place less of the file on land cannot be chosen. */
-const LEAST_SHARE = 0.5;
+const MIN_LAND_SHARE = 0.5;
 
-/** For a file that does not say what its coordinates mean: those projections that put it on land, to choose from. */
+/** Choice of projection for a file that names none, among those that place it on land. */
 export function ProjectionChoice({
   projection: { chosen, options },
   isReading,
@@ -23,7 +23,8 @@ export function ProjectionChoice({
       zone,
       country: country && t(`import.projection.country.${country}`),
     });
-  const isPossible = (option: ProjectionOption) => option.landShare >= LEAST_SHARE || option.code === chosen;
+  const isPossible = (option: ProjectionOption) =>
+    option.landShare >= MIN_LAND_SHARE || option.code === chosen;
   const possible = options.filter(isPossible);
   return (
     <Alert color="yellow" title={t("import.projection.title")}>

@@ -3,9 +3,9 @@ import { useFormat } from "@surco/kit-web";
 import { type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./import.module.css";
-import { isKept, isSavable, landOf, type ReviewRow } from "./land";
 import { RowList, type RowListHandle } from "./RowList";
-import { chosenRows, sortRows } from "./review";
+import { boundaryOfRow, isKept, isSavable, type ReviewRow } from "./review-row";
+import { chosenRows, sortRows } from "./review-rows";
 import { ShapeRow, type ShapeRowActions } from "./ShapeRow";
 
 interface ReviewListProps extends ShapeRowActions {
@@ -103,7 +103,7 @@ function JoinAll({ rows, onJoinAll }: Pick<ReviewListProps, "rows" | "onJoinAll"
 /** Specification, section 8: the fields of an import that are over 500 ha are listed by name. */
 function TooLarge({ rows }: { rows: readonly ReviewRow[] }) {
   const { t } = useTranslation("field-import");
-  const names = rows.filter((row) => landOf(row).state === "too_large").map(({ name }) => name);
+  const names = rows.filter((row) => boundaryOfRow(row).state === "too_large").map(({ name }) => name);
   if (names.length === 0) return null;
   return (
     <Alert color="red" role="alert">
@@ -124,7 +124,7 @@ function CannotBeSaved({ rows }: { rows: readonly ReviewRow[] }) {
       <h2 className={classes.heading}>{t("import.cannot", { count: rows.length })}</h2>
       <ul className={classes.list} aria-label={t("import.cannotList")}>
         {rows.slice(0, shown).map((row) => {
-          const { areaHa, state } = landOf(row);
+          const { areaHa, state } = boundaryOfRow(row);
           return (
             <li key={row.id} className={classes.left}>
               <Text size="sm" fw={500}>

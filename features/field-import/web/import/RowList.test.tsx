@@ -2,8 +2,8 @@ import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { createRef } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildShape } from "../testing";
-import type { ReviewRow } from "./land";
 import { RowList, type RowListHandle } from "./RowList";
+import type { ReviewRow } from "./review-row";
 
 const SEEN_PX = 600;
 
@@ -26,7 +26,7 @@ const rowsOf = (count: number): ReviewRow[] =>
     part: null,
     name: `Lote ${index + 1}`,
     isIncluded: true,
-    isUnmended: false,
+    isUnrepaired: false,
     isChange: false,
   }));
 

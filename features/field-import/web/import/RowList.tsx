@@ -1,7 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import classes from "./import.module.css";
-import type { ReviewRow } from "./land";
+import type { ReviewRow } from "./review-row";
 
 export interface RowListHandle {
   /** Brings a row into view, whether it is drawn or not. */

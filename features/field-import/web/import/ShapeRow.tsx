@@ -3,9 +3,9 @@ import { IconFocusCentered } from "@tabler/icons-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./import.module.css";
-import { canSave, existingOf, isKept, type ReviewRow } from "./land";
-import { type RowChanges, RowFacts } from "./RowFacts";
-import { MAX_NAME } from "./review";
+import { type RowChanges, RowDetails } from "./RowDetails";
+import { canSave, existingOf, isKept, type ReviewRow } from "./review-row";
+import { MAX_NAME } from "./review-rows";
 
 export interface ShapeRowActions extends RowChanges {
   onHover(id: string | null): void;
@@ -72,7 +72,7 @@ export const ShapeRow = memo(function ShapeRow(props: ShapeRowProps) {
       >
         <IconFocusCentered size={20} stroke={1.6} aria-hidden />
       </ActionIcon>
-      <RowFacts row={row} onChange={onChange} onJoin={onJoin} />
+      <RowDetails row={row} onChange={onChange} onJoin={onJoin} />
     </div>
   );
 });

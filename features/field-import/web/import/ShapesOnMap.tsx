@@ -3,7 +3,7 @@ import { type Boundary, ringsOf } from "@surco/geometry";
 import { MapLayers, mapSlot, type SlottedLayer, useSurcoMap } from "@surco/kit-web/map";
 import type { ExpressionSpecification, MapLayerMouseEvent } from "maplibre-gl";
 import { useEffect, useMemo, useRef } from "react";
-import { isSavable, landOf, mendedPlacesOf, originalOf, type ReviewRow } from "./land";
+import { boundaryOfRow, isSavable, type ReviewRow, repairPlacesOf, unrepairedOf } from "./review-row";
 
 interface ShapesOnMapProps {
   rows: readonly ReviewRow[];
@@ -13,17 +13,16 @@ interface ShapesOnMapProps {
 }
 
 const HARM = "#b3261e";
-const LEFT_OUT = "#6a766f";
+const EXCLUDED = "#6a766f";
 
 /**
- * All shapes of the file on the map: chosen ones in the accent colour, omitted ones grey, impossible ones red. A
- * repaired
- * shape shows its boundary that is not chosen as a dashed line, with rings where the two differ.
+ * Shapes of the file on the map: included ones in the accent colour, excluded ones grey, invalid ones red. A repaired shape
+ * also shows its other boundary as a dashed line, with rings at the repairs.
  */
 export function ShapesOnMap({ rows, hoveredId, onHover, onPick }: ShapesOnMapProps) {
-  const accent = useMantineTheme().colors.brand?.[7] ?? LEFT_OUT;
-  // Thousands of polygons are not sent to the map at each key that changes a name.
-  const stamp = rows.map(({ id, isUnmended }) => (isUnmended ? `${id}u` : id)).join();
+  const accent = useMantineTheme().colors.brand?.[7] ?? EXCLUDED;
+  // Typing a name does not send thousands of polygons to the map again.
+  const stamp = rows.map(({ id, isUnrepaired }) => (isUnrepaired ? `${id}u` : id)).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp says when boundaries changed
   const source = useMemo(() => ({ type: "geojson", data: shapesOf(rows, accent) }) as const, [stamp, accent]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
@@ -43,44 +42,48 @@ function shapesOf(rows: readonly ReviewRow[], accent: string): GeoJSON.FeatureCo
   return {
     type: "FeatureCollection",
     features: rows.flatMap((row): GeoJSON.Feature[] => {
-      const { polygon } = landOf(row);
+      const { polygon } = boundaryOfRow(row);
       if (polygon === null) return [];
       const properties = { id: row.id, color: isSavable(row) ? accent : HARM };
       const feature = { type: "Feature", properties, geometry: polygon } as const;
-      return row.isUnmended ? [feature, { ...feature, geometry: outlineOf(polygon) }] : [feature];
+      return row.isUnrepaired ? [feature, { ...feature, geometry: outlineOf(polygon) }] : [feature];
     }),
   };
 }
 
-/** Before where after is chosen, after where before is; and the places where they differ. */
+/** The boundaries that are not chosen, repaired or not, with the positions of repairs. */
 function othersOf(rows: readonly ReviewRow[]): GeoJSON.FeatureCollection {
   return {
     type: "FeatureCollection",
     features: rows.flatMap((row): GeoJSON.Feature[] => {
-      const original = originalOf(row);
+      const original = unrepairedOf(row);
       const other =
-        original === null ? null : row.isUnmended ? landOf({ ...row, isUnmended: false }) : original;
+        original === null
+          ? null
+          : row.isUnrepaired
+            ? boundaryOfRow({ ...row, isUnrepaired: false })
+            : original;
       if (other?.polygon == null) return [];
       const about = { type: "Feature", properties: { id: row.id } } as const;
       return [
         { ...about, geometry: outlineOf(other.polygon) },
-        { ...about, geometry: { type: "MultiPoint", coordinates: mendedPlacesOf(row) } },
+        { ...about, geometry: { type: "MultiPoint", coordinates: repairPlacesOf(row) } },
       ];
     }),
   };
 }
 
-/** The map leaves out rings that enclose nothing, as those that cross themselves in their middle do; lines it draws. */
+/** Boundary as lines: the map draws no fill for rings that cross themselves. */
 function outlineOf(boundary: Boundary): GeoJSON.MultiLineString {
   return { type: "MultiLineString", coordinates: ringsOf(boundary) };
 }
 
 function layersOf(rows: readonly ReviewRow[], hoveredId: string | null): SlottedLayer[] {
-  const leftOut = rows.flatMap((row) => (isSavable(row) && !row.isIncluded ? row.id : []));
+  const excluded = rows.flatMap((row) => (isSavable(row) && !row.isIncluded ? row.id : []));
   const color: ExpressionSpecification = [
     "case",
-    ["in", ["get", "id"], ["literal", leftOut]],
-    LEFT_OUT,
+    ["in", ["get", "id"], ["literal", excluded]],
+    EXCLUDED,
     ["get", "color"],
   ];
   const isHovered = hovers(hoveredId);
@@ -89,7 +92,7 @@ function layersOf(rows: readonly ReviewRow[], hoveredId: string | null): Slotted
       id: "import-fill",
       type: "fill",
       slot: mapSlot.labels,
-      // The lines beside boundaries that enclose nothing are not to be filled.
+      // Outlines of self-crossing boundaries are not filled.
       filter: ["==", ["geometry-type"], "Polygon"],
       paint: { "fill-color": color, "fill-opacity": ["case", isHovered, 0.55, 0.28] },
     },

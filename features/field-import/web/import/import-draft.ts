@@ -2,17 +2,17 @@ import type { ImportReview } from "@surco/field-import/contract";
 import { type FieldValues, FROM_FILE, fieldValues, lastFiscalName } from "@surco/fields/web";
 import { dropDraft, firstDraftUnder } from "@surco/kit-web";
 import { z } from "zod";
-import type { ReviewRow } from "./land";
 import { NO_PRODUCER } from "./plan-producers";
+import type { ReviewRow } from "./review-row";
 
-const BEGINNING = "import.";
-export const importDraftName = (fileName: string) => BEGINNING + fileName;
+const NAME_PREFIX = "import.";
+export const importDraftName = (fileName: string) => NAME_PREFIX + fileName;
 
 /** Decisions and typed values for a file; the file itself is chosen again. */
 export const importDraft = z.object({
   fileName: z.string(),
   shapeCount: z.number().int(),
-  /** The projection that it was looked over in; null where the file names its own. */
+  /** Chosen projection; null where the file names its own. */
   projection: z.string().nullable(),
   values: fieldValues,
   producer: z.string(),
@@ -25,6 +25,7 @@ export const importDraft = z.object({
       part: z.number().int().nullable(),
       name: z.string(),
       isIncluded: z.boolean(),
+      /** Key of drafts on devices. */
       isUnmended: z.boolean(),
       isChange: z.boolean(),
     }),
@@ -32,9 +33,9 @@ export const importDraft = z.object({
 });
 export type ImportDraft = z.infer<typeof importDraft>;
 
-/** Name of the file whose import was begun and not saved; null where there is none. */
-export function begunImport(): string | null {
-  return firstDraftUnder(BEGINNING, importDraft)?.fileName ?? null;
+/** Name of the file with an unsaved import; null without one. */
+export function unsavedImport(): string | null {
+  return firstDraftUnder(NAME_PREFIX, importDraft)?.fileName ?? null;
 }
 
 export function dropImport(fileName: string): void {
@@ -42,18 +43,22 @@ export function dropImport(fileName: string): void {
 }
 
 export function draftOfRows(rows: readonly ReviewRow[]): ImportDraft["rows"] {
-  return rows.map(({ shape, ...decided }) => ({ ...decided, shape: shape.index }));
+  return rows.map(({ shape, isUnrepaired, ...decided }) => ({
+    ...decided,
+    isUnmended: isUnrepaired,
+    shape: shape.index,
+  }));
 }
 
-/** The decided rows over the shapes of the file as it was read again; null where it is not the same file. */
+/** Restores the rows of a draft on the shapes of a file; null for another file. */
 export function rowsOfDraft(draft: ImportDraft, review: ImportReview): ReviewRow[] | null {
   const projection = review.projection?.chosen ?? null;
   if (draft.shapeCount !== review.shapes.length || draft.projection !== projection) return null;
   const shapes = new Map(review.shapes.map((shape) => [shape.index, shape]));
-  const rows = draft.rows.flatMap(({ shape: index, ...decided }) => {
+  const rows = draft.rows.flatMap(({ shape: index, isUnmended: isUnrepaired, ...decided }) => {
     const shape = shapes.get(index);
-    const isThere = shape && (decided.part === null || decided.part < shape.parts.length);
-    return isThere ? [{ ...decided, shape }] : [];
+    const exists = shape && (decided.part === null || decided.part < shape.parts.length);
+    return exists ? [{ ...decided, isUnrepaired, shape }] : [];
   });
   return rows.length === draft.rows.length ? rows : null;
 }

@@ -13,7 +13,7 @@ import {
 
 const roles = { name: null, farm: null, crop: null, producer: null };
 
-describe("what a file says of its fields", () => {
+describe("mapping of a file's texts", () => {
   it("is taken from the format where that says it, else from the attribute that its name proposes", () => {
     const shapes = [
       buildShape({ name: null, folders: ["La Paz"], attributes: { LOTE: "Norte", CULTIVO: "Soja" } }),

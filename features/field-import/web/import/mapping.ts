@@ -6,7 +6,7 @@ export type Role = keyof AttributeRoles;
 
 /** Source of a mapping: the format itself, as names of features, folders, references of farm data. */
 export const FROM_FORMAT = "format";
-/** Nothing in the file. */
+/** No source in the file. */
 export const NOT_IN_FILE = "none";
 
 /** Source of each role: FROM_FORMAT, NOT_IN_FILE, or "attribute:" and the attribute's name. */
@@ -15,7 +15,6 @@ export type Mapping = Readonly<Record<Role, string>>;
 export const roles: readonly Role[] = ["name", "farm", "crop", "producer"];
 
 const ATTRIBUTE = "attribute:";
-/** Longer texts are remarks. */
 const MAX_CHARS = 80;
 const MAX_ATTRIBUTES = 40;
 
@@ -40,14 +39,14 @@ function ofFormat(shape: ImportedShape, role: Role): string | null {
   return role === "crop" ? shape.crop : shape.producer;
 }
 
-/** The mapping to begin with: the format where it says something of most shapes, else the attribute that its name proposes. */
+/** Initial mapping: the format where it names most shapes, else the attribute proposed by its name. */
 export function startMapping({ shapes, roles: proposed }: Pick<ImportReview, "shapes" | "roles">): Mapping {
   const sourceOf = (role: Role): string => {
-    const says = shapes.filter((shape) => ofFormat(shape, role) !== null).length;
-    if (says > 0 && says * 2 >= shapes.length) return FROM_FORMAT;
+    const namedCount = shapes.filter((shape) => ofFormat(shape, role) !== null).length;
+    if (namedCount > 0 && namedCount * 2 >= shapes.length) return FROM_FORMAT;
     const attribute = proposed[role];
     if (attribute !== null) return attributeSource(attribute);
-    return says > 0 || role === "name" ? FROM_FORMAT : NOT_IN_FILE;
+    return namedCount > 0 || role === "name" ? FROM_FORMAT : NOT_IN_FILE;
   };
   return {
     name: sourceOf("name"),
@@ -76,7 +75,7 @@ export function hasOfFormat(shapes: readonly ImportedShape[], role: Role): boole
   return role === "name" || shapes.some((shape) => ofFormat(shape, role) !== null);
 }
 
-/** Different texts under a role, the first ones of the file, and how many there are. */
+/** First distinct texts of a role, and their number. */
 export function previewOf(
   shapes: readonly ImportedShape[],
   role: Role,
@@ -87,7 +86,7 @@ export function previewOf(
   return { texts: [...texts].slice(0, shown), count: texts.size };
 }
 
-/** Names of crops in the file that no crop of the catalogue goes by. */
+/** Crop names of the file that the catalogue does not know. */
 export function unknownCrops(shapes: readonly ImportedShape[], mapping: Mapping): string[] {
   const texts = new Set(shapes.flatMap((shape) => textFor(shape, "crop", mapping) ?? []));
   return [...texts].filter((text) => cropOfText(text) === null);

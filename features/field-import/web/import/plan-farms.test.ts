@@ -1,9 +1,9 @@
 import { FROM_FILE, NEW_FARM } from "@surco/fields/web";
 import { describe, expect, it } from "vitest";
 import { buildShape } from "../testing";
-import type { ReviewRow } from "./land";
 import { FROM_FORMAT, type Mapping } from "./mapping";
 import { planFarms } from "./plan-farms";
+import type { ReviewRow } from "./review-row";
 
 const row = (id: string, ...folders: string[]): ReviewRow => ({
   id,
@@ -11,7 +11,7 @@ const row = (id: string, ...folders: string[]): ReviewRow => ({
   part: 0,
   name: id,
   isIncluded: true,
-  isUnmended: false,
+  isUnrepaired: false,
   isChange: false,
 });
 const byFormat: Mapping = { name: FROM_FORMAT, farm: FROM_FORMAT, crop: FROM_FORMAT, producer: FROM_FORMAT };

@@ -1,9 +1,9 @@
 import { nameKey } from "@surco/contract";
 import type { Farm } from "@surco/farms/contract";
 import { type FieldValues, FROM_FILE, NEW_FARM } from "@surco/fields/web";
-import type { ReviewRow } from "./land";
 import { type Mapping, textFor } from "./mapping";
-import { MAX_NAME } from "./review";
+import type { ReviewRow } from "./review-row";
+import { MAX_NAME } from "./review-rows";
 
 export interface FarmPlan {
   /** Farms that are saved with the import. */

@@ -1,6 +1,6 @@
 import { nameKey } from "@surco/contract";
-import type { ReviewRow } from "./land";
 import { type Mapping, textFor } from "./mapping";
+import type { ReviewRow } from "./review-row";
 
 /** Choice of no producer. */
 export const NO_PRODUCER = "";
@@ -12,7 +12,7 @@ export interface ProducerPlan {
 }
 
 /**
- * Which producer each row goes to. Names that a producer has already mean him.
+ * Assigns a producer to each row. A name that a producer already has means that producer.
  *
  * @param choice what the file says, or the id of one for all (NO_PRODUCER for none)
  * @param idFor  the id for a new producer's name; the same for the same name

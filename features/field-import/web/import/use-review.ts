@@ -3,12 +3,12 @@ import { FROM_FILE } from "@surco/fields/web";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";
-import type { ReviewRow } from "./land";
 import { type Mapping, NOT_IN_FILE, previewOf, type Role, startMapping } from "./mapping";
 import { fileFarmName } from "./plan-farms";
-import { chosenRows, joinParts, nameRows, numberRepeated, repeatedRows, startReview } from "./review";
+import type { ReviewRow } from "./review-row";
+import { chosenRows, joinParts, nameRows, numberRepeated, repeatedRows, startReview } from "./review-rows";
 
-/** Decisions so far about the shapes of a file. */
+/** Decisions about the shapes of a file. */
 export interface ReviewState {
   rows: readonly ReviewRow[];
   chosen: readonly ReviewRow[];

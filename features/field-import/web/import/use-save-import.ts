@@ -9,18 +9,18 @@ import {
   showRefusal,
 } from "@surco/fields/web";
 import type { Boundary } from "@surco/geometry";
-import { ApiError, errorSentence, notifyError, type SeasonChoice, useSeason } from "@surco/kit-web";
-import { useRef, useState } from "react";
+import { ApiError, errorSentence, type SeasonChoice, useAction, useSeason } from "@surco/kit-web";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";
-import { existingOf, landOf, type ReviewRow } from "./land";
 import { type Mapping, textFor } from "./mapping";
 import { planFarms } from "./plan-farms";
 import { planProducers } from "./plan-producers";
+import { boundaryOfRow, existingOf, type ReviewRow } from "./review-row";
 import { useKnownNames, useSaveFields } from "./use-import";
 
-/** Place to repair a refused import: a row, the details, or neither. */
-export type ImportProblem = { rowId: string; sentence: string } | "details" | "elsewhere";
+/** Place of a refused import's problem: a row, or the details. */
+export type ImportProblem = { rowId: string; sentence: string } | "details";
 
 export interface SavedImport {
   createdCount: number;
@@ -32,21 +32,21 @@ export interface SavedImport {
 export type ProducerChoice = string;
 
 interface ImportToSave {
+  rows: readonly ReviewRow[];
   fileName: string;
   mapping: Mapping;
   producer: ProducerChoice;
-  /** Name of the farm of shapes of which the file names none. */
+  /** Farm name for shapes whose farm the file does not name. */
   otherFarm: string;
 }
 
-/** Saves the rows in one call, with new farms and producers. What was chosen stays as it was when it is refused. */
+/** Saves the rows in one request, with new farms and producers. */
 export function useSaveImport(form: UseFormReturnType<FieldValues>) {
   const { t } = useTranslation(["field-import", "fields"]);
   const header = useSeason();
   const known = useKnownNames();
   const saveFields = useSaveFields();
-  const [isSaving, setSaving] = useState(false);
-  // One id for a name and for a change, so that trying again after a lost answer writes once.
+  // Stable ids by name and change, so that a retry after a lost response writes once.
   const ids = useRef(new Map<string, string>());
   const idFor = (key: string) => {
     const id = ids.current.get(key) ?? newId();
@@ -54,18 +54,20 @@ export function useSaveImport(form: UseFormReturnType<FieldValues>) {
     return id;
   };
 
-  const save = async (
-    rows: readonly ReviewRow[],
-    { fileName, mapping, producer, otherFarm }: ImportToSave,
-  ): Promise<SavedImport | ImportProblem> => {
+  const run = async ({
+    rows,
+    fileName,
+    mapping,
+    producer,
+    otherFarm,
+  }: ImportToSave): Promise<SavedImport | ImportProblem> => {
     const values = form.getValues();
     const { fiscalName, ownership } = values;
     const isNew = (row: ReviewRow) => !row.isChange || existingOf(row) === null;
     const newRows = rows.filter(isNew);
     if (ownership === "" && newRows.length > 0) return "details";
-    setSaving(true);
     try {
-      // Names that are not known yet would be taken for new ones.
+      // Names not loaded yet would be taken for new ones.
       const { farms, producers } = known.data ??
         (await known.refetch({ throwOnError: true })).data ?? { farms: [], producers: [] };
       const farmPlan = planFarms(newRows, values, mapping, farms, otherFarm, (key) => idFor(`farm ${key}`));
@@ -79,7 +81,7 @@ export function useSaveImport(form: UseFormReturnType<FieldValues>) {
         farms: newRows.length > 0 ? farmPlan.newFarms : [],
         producers: producerPlan.newProducers,
         fields: newRows.flatMap((row) => {
-          const { polygon } = landOf(row);
+          const { polygon } = boundaryOfRow(row);
           if (polygon === null || ownership === "") return [];
           return {
             id: row.id,
@@ -99,16 +101,20 @@ export function useSaveImport(form: UseFormReturnType<FieldValues>) {
       return {
         createdCount: newRows.length,
         changedCount: rows.length - newRows.length,
-        polygons: rows.flatMap((row) => landOf(row).polygon ?? []),
+        polygons: rows.flatMap((row) => boundaryOfRow(row).polygon ?? []),
       };
     } catch (error) {
-      return placeOf(error, rows);
-    } finally {
-      setSaving(false);
+      const place = placeOf(error, rows);
+      if (place === null) throw error;
+      return place;
     }
   };
+  const action = useAction({ run, failure: "field-import:notices.FIELDS_CREATE_FAILED" });
+  const save = (input: ImportToSave): Promise<SavedImport | ImportProblem | null> =>
+    action.mutateAsync(input).catch(() => null);
 
-  function placeOf(error: unknown, rows: readonly ReviewRow[]): ImportProblem {
+  /** Place on the screen that shows an error; null: none, it is notified. */
+  function placeOf(error: unknown, rows: readonly ReviewRow[]): ImportProblem | null {
     if (error instanceof ApiError) {
       const { fieldId } = error.details;
       const isOf = (row: ReviewRow) => row.id === fieldId || existingOf(row)?.fieldId === fieldId;
@@ -119,14 +125,13 @@ export function useSaveImport(form: UseFormReturnType<FieldValues>) {
         return { rowId: row.id, sentence: errorSentence(error, t) };
       }
     }
-    notifyError(error, t, "field-import:notices.FIELDS_CREATE_FAILED");
-    return "elsewhere";
+    return null;
   }
 
-  return { save, isSaving, producers: known.data?.producers ?? [] };
+  return { save, isSaving: action.isPending, producers: known.data?.producers ?? [] };
 }
 
-/** The crop that the file names, in the period it may be in, or the one that was chosen for all. */
+/** Crop that the file names, in its period, or the one chosen for all. */
 function cropOf(
   row: ReviewRow,
   values: FieldValues,
@@ -144,7 +149,7 @@ function cropOf(
 
 function changeOf(row: ReviewRow, idFor: (key: string) => string) {
   const existing = existingOf(row);
-  const { polygon } = landOf(row);
+  const { polygon } = boundaryOfRow(row);
   if (existing === null || polygon === null) return [];
   const { fieldId, version } = existing;
   return [{ id: idFor(`change ${row.id}`), fieldId, version, polygon, shapeKey: shapeKeyOf(row) }];

@@ -10,7 +10,7 @@ export interface FileWords {
   title: string;
   /** By the key of the column. */
   labels: Readonly<Record<string, string>>;
-  /** Of texts that the format cannot hold whole: the file beside that lists them. */
+  /** Note beside the file that lists texts the format cannot hold whole. */
   shortened: { fileName: string; heading: string };
 }
 
@@ -23,10 +23,10 @@ export interface FileWriter {
   end(): void | Promise<void>;
 }
 
-/** Text is gathered to pieces of this many characters before it is handed on. */
+/** Characters that are buffered before they are written. */
 const PIECE_CHARS = 64 * 1024;
 
-/** Hands text on as bytes, in larger pieces. */
+/** Writes text as bytes, buffered. */
 export function textSink(sink: Sink): { write(text: string): void; flush(): void } {
   let gathered = "";
   const flush = () => {

@@ -15,7 +15,7 @@ const writers: Record<ExportFormat, (words: FileWords, sink: Sink) => FileWriter
   csv: writeCsv,
 };
 
-/** Begins a file of the format; its bytes go to the sink. */
+/** Starts a file of the format whose bytes go to the sink. */
 export function startFile(words: FileWords, sink: Sink): FileWriter {
   return writers[words.format](words, sink);
 }

@@ -1,5 +1,5 @@
 import { strToU8 } from "fflate";
-import { shorten } from "./shorten";
+import { shorten } from "./shortened-texts";
 
 export interface DbfColumn {
   /** At most ten characters of ASCII. */

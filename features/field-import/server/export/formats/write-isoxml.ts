@@ -2,7 +2,7 @@ import { areaHa, type Polygon, partsOf, type Ring } from "@surco/geometry";
 import { strToU8 } from "fflate";
 import type { ExportedField } from "../exported-field";
 import { type FileWords, type FileWriter, type Sink, textSink } from "./file-writer";
-import { ShortenedTexts, shorten } from "./shorten";
+import { ShortenedTexts, shorten } from "./shortened-texts";
 import { writeZip } from "./write-zip";
 import { degreesText, xmlText } from "./xml-text";
 
@@ -80,7 +80,7 @@ export function writeIsoxml(words: FileWords, sink: Sink): FileWriter {
   };
 }
 
-/** Gives each thing an id of the format, as "FRM1", and keeps what it is called. */
+/** Assigns ids of the format, such as "FRM1", by name. */
 class Numbered {
   private readonly named = new Map<string, { id: string; name: string }>();
 

@@ -2,7 +2,7 @@ import { strToU8 } from "fflate";
 import { exportColumns, valueIn } from "../export-columns";
 import type { ExportedField } from "../exported-field";
 import type { FileWords, FileWriter, Sink } from "./file-writer";
-import { ShortenedTexts } from "./shorten";
+import { ShortenedTexts } from "./shortened-texts";
 import { dbfOf } from "./write-dbf";
 import { ShapeFile } from "./write-shp";
 import { writeZip } from "./write-zip";

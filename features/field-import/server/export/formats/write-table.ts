@@ -18,7 +18,7 @@ export function writeCsv({ labels, locale }: FileWords, sink: Sink): FileWriter 
 /** Longest text of a cell. @source Excel specifications and limits */
 const MAX_CELL_CHARS = 32_767;
 
-/** The same as a spreadsheet, with numbers and days that one can reckon with. */
+/** Writes field attributes as a spreadsheet with typed numbers and days. */
 export function writeXlsx({ labels, title }: FileWords, sink: Sink): FileWriter {
   const rows: SheetData = [
     exportColumns.map(({ key }) => ({ value: labels[key] ?? key, fontWeight: "bold" as const })),

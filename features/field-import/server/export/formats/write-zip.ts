@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
 import type { FileWords, Sink } from "./file-writer";
-import type { ShortenedTexts } from "./shorten";
+import type { ShortenedTexts } from "./shortened-texts";
 
 /** Builds an archive of these files, plus a note about shortened texts where there are any. */
 export function writeZip(
@@ -9,8 +9,8 @@ export function writeZip(
   texts: ShortenedTexts,
   sink: Sink,
 ): void {
-  const told = texts.textUnder(shortened.heading);
-  const all = { ...files, ...(told !== null && { [`${shortened.fileName}.txt`]: strToU8(told) }) };
+  const note = texts.textUnder(shortened.heading);
+  const all = { ...files, ...(note !== null && { [`${shortened.fileName}.txt`]: strToU8(note) }) };
   const archive = new Zip((error, bytes) => {
     if (error) throw error;
     sink(bytes);

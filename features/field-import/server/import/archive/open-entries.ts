@@ -2,7 +2,7 @@ import type { ShapefileParts } from "../shapefile/read-shapefile";
 import type { ArchiveEntry } from "./read-archive";
 
 interface DocumentEntry extends ArchiveEntry {
-  /** True when the name is that of a file with fields, which then has to be readable. */
+  /** True when the name is that of a file with fields, which has to be readable. */
   isMeant: boolean;
 }
 
@@ -13,7 +13,7 @@ export interface OpenedEntries {
   archives: ArchiveEntry[];
   /** A shapefile's table without its shapes. */
   hasTableOnly: boolean;
-  /** A file by its name, whatever its folder and case; null when there is none. */
+  /** Finds a file by name, in any folder and case; null without one. */
   fileNamed(name: string): Uint8Array | null;
 }
 
@@ -49,7 +49,7 @@ export function openEntries(entries: readonly ArchiveEntry[]): OpenedEntries {
   };
 }
 
-/** Programs that read one file of an archive read `doc.kml` or the first; we read all, that one first. */
+/** Sorts `doc.kml` first, as other programs read it alone. */
 function byImportance(a: ArchiveEntry, b: ArchiveEntry): number {
   return Number(/(^|\/)doc\.kml$/i.test(b.path)) - Number(/(^|\/)doc\.kml$/i.test(a.path));
 }

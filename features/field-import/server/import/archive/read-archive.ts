@@ -30,12 +30,10 @@ const DEFLATE_RATIO = 1_040;
 
 /**
  * Lists a ZIP archive by its directory. Nothing is written to disk; an entry is unpacked when it is read, and never
- * beyond
- * its declared size or the budget.
+ * beyond its declared size or the budget.
  *
  * Our own reader and not a package's: those available trust the sizes that the archive claims, cannot distinguish
- * encrypted
- * from damaged, and unpack everything at once.
+ * encrypted from damaged, and unpack everything at once.
  *
  * @throws ImportRefusal IMPORT_ARCHIVE_…
  */
@@ -119,7 +117,7 @@ function unpack(view: DataView, bytes: Uint8Array, entry: Header, budget: Archiv
   if (local + LOCAL_BYTES > view.byteLength || view.getUint32(local, true) !== LOCAL)
     throw damaged(entry.path);
   const start = local + LOCAL_BYTES + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-  // No content shrinks further than the format allows: such a size is a damaged one and not a large one.
+  // Deflate cannot compress further: the declared size is corrupt.
   if (start + packed > view.byteLength || unpacked > packed * DEFLATE_RATIO) throw damaged(entry.path);
   if (unpacked > ARCHIVE_LIMITS.unpackedBytes - budget.unpackedBytes) throw tooLarge({ entry: entry.path });
   if (unpacked > ARCHIVE_LIMITS.ratioFromBytes && unpacked > packed * ARCHIVE_LIMITS.ratio) {
@@ -135,7 +133,7 @@ function unpack(view: DataView, bytes: Uint8Array, entry: Header, budget: Archiv
 function inflate(data: Uint8Array, { method, unpacked, path }: Header): Uint8Array {
   if (method !== DEFLATED) throw damaged(path);
   try {
-    // One byte more than promised is enough to see that the promise was broken.
+    // One byte more than declared shows that the declared size is wrong.
     return inflateRawSync(data, { maxOutputLength: unpacked + 1 });
   } catch {
     throw damaged(path);

@@ -75,7 +75,7 @@ describe("a KML file", () => {
     expect(partsOf(reviewOfFile(text))).toMatchObject([{ state: "ok" }]);
   });
 
-  it("is mended and says how", () => {
+  it("is repaired, and the repairs are listed", () => {
     const open = SQUARE.split(" ").slice(0, -1).reverse();
     expect(firstShape(placemark(polygon([...open, open[3]].join(" ")))).repairs).toEqual([
       "closed",
@@ -96,7 +96,7 @@ describe("a KML file", () => {
     }
   });
 
-  it("tells what is wrong with a polygon and still shows it", () => {
+  it("names the problem of a polygon and still shows it", () => {
     const bowTie = "-60.71,-33.92 -60.70,-33.91 -60.70,-33.92 -60.71,-33.91 -60.71,-33.92";
     const states = [
       bowTie,
@@ -149,7 +149,7 @@ describe("a KML file", () => {
     });
   });
 
-  it("gives the ground of an overlay picture as well", () => {
+  it("reads the outline of an overlay picture as well", () => {
     const box = "<north>-33.91</north><south>-33.92</south><east>-60.7</east><west>-60.71</west>";
     const area = (rotation: string) =>
       firstShape(`<GroundOverlay><LatLonBox>${box}${rotation}</LatLonBox></GroundOverlay>`).areaHa;

@@ -1,12 +1,12 @@
 import { areDisjoint, type Bbox } from "@surco/geometry";
 import type { OwnField } from "../save/import.repository";
 
-/** Size of a square of the grid, degrees: some fields across. */
+/** Cell size of the grid, degrees: a few fields wide. */
 const CELL_DEGREES = 0.05;
-/** A field larger than so many squares would be a mistake; it is found by everybody. */
+/** Fields of more cells are checked by every search. */
 const MAX_CELLS = 400;
 
-/** Own fields by where they lie, by name and by the shape of a file that they came from. */
+/** Index of own fields by position, name and imported shape. */
 export class BoxIndex {
   private readonly cells = new Map<string, OwnField[]>();
   private readonly everywhere: OwnField[] = [];
@@ -25,7 +25,7 @@ export class BoxIndex {
     }
   }
 
-  /** Fields whose box meets this one. */
+  /** Finds fields whose box intersects this one. */
   meeting(bbox: Bbox): OwnField[] {
     const cells = cellsOf(bbox);
     const found =
@@ -35,7 +35,7 @@ export class BoxIndex {
     return [...found, ...this.everywhere].filter((field) => !areDisjoint(field.bbox, bbox));
   }
 
-  /** The field whose id a file carries, as those have it that were written here. */
+  /** Finds the field whose id an exported file carries. */
   ofId(id: string): OwnField | null {
     return this.byId.get(id.toLowerCase()) ?? null;
   }

@@ -20,14 +20,14 @@ import {
 import type { OwnField } from "../save/import.repository";
 import { BoxIndex } from "./box-index";
 
-/** Two boundaries are one field's when they share this much of the land of both together. */
+/** Least overlap of two boundaries of the same field, as a share of their union. */
 const SAME_LAND = 0.8;
-/** A shape of the name of a field of another farm is it when it shares this much of its land. */
+/** Least overlap of a shape with a field of the same name on another farm. */
 const NAMED_LAND = 0.3;
-/** Less shared land than this is the width of a fence, ha. */
+/** Smaller overlaps are the width of a fence. */
 const LEAST_OVERLAP_HA = 0.01;
-const MAX_OVERLAPS_TOLD = 5;
-/** Time that may be spent measuring overlaps, ms; finding what a shape is has no limit. */
+const MAX_OVERLAPS = 5;
+/** Time limit for measuring overlaps; matching has none. */
 const MEASURING_MS = 1_500;
 
 interface Land {
@@ -37,7 +37,7 @@ interface Land {
   text: string;
 }
 
-/** A shape, or a polygon of it, that may be an own field. */
+/** A shape, or one of its polygons, to match with own fields. */
 interface Candidate {
   name: string | null;
   farm: string | null;
@@ -47,8 +47,8 @@ interface Candidate {
 }
 
 /**
- * Finds out which own field each shape of a review is, and which own fields it lies over. One field is found for one shape:
- * by the field's id or the file's own first, then by the very same boundary, by name and farm, and by land.
+ * Matches the shapes of a review with own fields, each field once: by the field's or the file's id, then by equal boundary,
+ * by name and farm, and by overlap. Also lists the own fields that each shape overlaps.
  *
  * @param fileKey the file's name as `fileKey` makes it: other ids than fields' mean something within one file only
  */
@@ -113,7 +113,7 @@ function byLand({ land }: Candidate, index: BoxIndex, { isFree }: Search): OwnFi
   return near.find((field) => commonShare(land, field) >= SAME_LAND) ?? null;
 }
 
-/** Shared land to all land of both, 0..1, estimated. */
+/** Estimates intersection over union, 0..1. */
 function commonShare(land: Land, field: OwnField): number {
   const smaller = Math.min(land.areaHa, field.areaHa);
   // Very different sizes cannot overlap enough, which saves the measurement.
@@ -137,7 +137,7 @@ function candidatesOf(shape: ImportedShape, roles: ImportReview["roles"]): Candi
     const assign = (existing: ExistingField) => {
       part.existing = existing;
     };
-    // Of several parts none has the name of all of them.
+    // The name belongs to all parts together.
     const own = shape.parts.length > 1 ? { name: null, farm } : about;
     return [{ ...own, shapeKey: part.shapeKey, land: landOf(part.polygon, part.areaHa), assign }];
   });
@@ -190,5 +190,5 @@ function overlapsOf(
       return [{ fieldId, name, farmName, areaHa: sharedHa, share: Math.min(1, sharedHa / ha) }];
     })
     .sort((a, b) => b.areaHa - a.areaHa)
-    .slice(0, MAX_OVERLAPS_TOLD);
+    .slice(0, MAX_OVERLAPS);
 }

@@ -7,16 +7,16 @@ import { WGS84 } from "./projection";
 
 /** Positions to try, sampled over the whole file. */
 const SAMPLES = 40;
-/** An option that places less of the file on the land of its country is no option. */
+/** Least share of the file that an option places on the land of its country. */
 const LEAST_SHARE = 0.5;
-/** From the land that the account has already, degrees. */
+/** Largest distance from the account's fields, degrees. */
 const NEIGHBOURHOOD_DEGREES = 1;
 
 type Question = NonNullable<ImportReview["projection"]>;
 
 /**
- * Which projections may be those of layers that name none. One is chosen when it alone places the shapes on land in
- * Argentina or Mexico, or alone beside the fields the account has; between several a person decides.
+ * Lists projections for layers that name none. One is chosen when it alone places the shapes on land in Argentina or Mexico,
+ * or near the account's fields; otherwise the user decides.
  *
  * @param ownPlaces roughly where the account's fields lie
  */

@@ -2,7 +2,7 @@ const AREA_NAME =
   /^(area|superficie|sup|hectareas?|hectares?|has?|surface)([ _.(-]*(total|gis|ha|has|hectareas|hectares|m2)\)?)?$/;
 const HA_PER_M2 = 1e-4;
 
-/** The area that a file itself gives a shape, ha; null where no attribute speaks of one. Without a unit it counts as ha. */
+/** Area that an attribute of the file declares for a shape, ha; null without one. Without a unit it is in hectares. */
 export function declaredAreaHa(attributes: Record<string, string>): number | null {
   for (const [name, value] of Object.entries(attributes)) {
     const key = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();

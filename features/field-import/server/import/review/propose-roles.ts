@@ -64,8 +64,7 @@ const WORDS: Record<Role, readonly string[]> = {
 
 /**
  * Proposes the attributes for the field's name, farm, crop and producer by their names. Skips attributes that are empty
- * for
- * most shapes.
+ * for most shapes.
  */
 export function proposeRoles(shapes: readonly { attributes: Record<string, string> }[]): AttributeRoles {
   const filled = new Map<string, number>();

@@ -10,9 +10,9 @@ import { proposeRoles } from "./propose-roles";
 import { reviewPart } from "./review-part";
 
 export interface ReviewQuestion {
-  /** Code of the projection that a person chose; null when nobody has. */
+  /** Code of the chosen projection; null: none. */
   projection: string | null;
-  /** Roughly where the account's fields lie. */
+  /** Approximate positions of the account's fields. */
   ownPlaces: readonly LngLat[];
 }
 

@@ -14,7 +14,7 @@ import { liesAtSea } from "../projection/place-on-land";
 
 export type ReviewedPart = Omit<ImportedPart, "existing" | "overlaps" | "shapeKey">;
 
-/** Repairs that a person sees on a map; the others change nothing but the way the boundary is written. */
+/** Repairs that change the boundary visibly. */
 const SEEN_ON_A_MAP: ReadonlySet<Repair> = new Set<Repair>([
   "closed",
   "spikes",
@@ -24,10 +24,10 @@ const SEEN_ON_A_MAP: ReadonlySet<Repair> = new Set<Repair>([
   "slivers",
 ]);
 
-/** Places of repairs that are pointed out; a boundary of more is one to draw anew. */
+/** Most repair positions that are marked. */
 const MAX_PLACES = 40;
 
-/** Reviews one polygon of a file, repaired as far as possible. null stands for unreadable numbers. */
+/** Reviews one polygon of a file, repaired as far as possible; null: its numbers are unreadable. */
 export function reviewPart(read: Polygon | null): ReviewedPart {
   if (read === null) return withoutPolygon("outside_world");
   const points = read.coordinates.reduce((sum, ring) => sum + ring.length, 0);
@@ -44,7 +44,7 @@ export function reviewPart(read: Polygon | null): ReviewedPart {
     areaHa: areaHa(polygon),
     state: state === "ok" || state === "repaired" || state === "too_large" ? atSeaOr(state, polygon) : state,
     repairs,
-    original: isSeen ? originalOf(read) : null,
+    original: isSeen ? unrepairedOf(read) : null,
     mendedAt: isSeen ? steps.flatMap(({ places }) => places).slice(0, MAX_PLACES) : [],
   };
 }
@@ -59,7 +59,7 @@ function atSeaOr(state: ReviewedPart["state"], polygon: Boundary): ReviewedPart[
   return liesAtSea(polygon) ? "at_sea" : state;
 }
 
-function originalOf(read: Polygon): ImportedPart["original"] {
+function unrepairedOf(read: Polygon): ImportedPart["original"] {
   if (!storable.safeParse(read).success) return null;
   return { polygon: read, areaHa: finite(areaHa(read)), state: stateOf(read, false) };
 }

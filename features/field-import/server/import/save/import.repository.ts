@@ -15,7 +15,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 
 export type ImportRepository = ReturnType<typeof importRepository>;
 
-/** An own field as a review compares it with the shapes of a file. */
+/** An own field to compare with the shapes of a file. */
 export interface OwnField {
   fieldId: string;
   name: string;
@@ -42,14 +42,14 @@ export interface ImportToSave {
   savedAt: Date;
 }
 
-/** Why nothing was written. */
+/** Reason for which nothing was written. */
 export type ImportRefused =
   | { because: "farm-name" | "farm-id"; id: string; name: string }
   | { because: "producer-id"; id: string }
   | { because: "field-name" | "field-id"; id: string; name: string }
   | { because: BoundaryRefusal; fieldId: string };
 
-/** Own fields that one review compares at most. */
+/** Most own fields that one review compares. */
 const MAX_OWN_FIELDS = 30_000;
 const MAX_PLACES = 2_000;
 const ROWS_PER_INSERT = 2_000;
@@ -66,8 +66,7 @@ export function importRepository(db: Kysely<Database>) {
     },
 
     /**
-     * Own fields that a file's shapes may be: those in its box, of its names, those whose ids it carries, and those that came
-     * from it before.
+     * Finds own fields that a file's shapes may be: by box, by names, by ids in the file, and by an earlier import of it.
      */
     async listOwnFields(
       accountId: string,
@@ -124,7 +123,7 @@ export function importRepository(db: Kysely<Database>) {
       }));
     },
 
-    /** Roughly where own fields lie, each neighbourhood of half a degree once. */
+    /** Lists approximate positions of own fields, one per half degree. */
     async listOwnPlaces(accountId: string): Promise<LngLat[]> {
       const rows = await db
         .selectFrom(fieldRecords().as("field"))
@@ -140,7 +139,7 @@ export function importRepository(db: Kysely<Database>) {
       return rows.map(({ lng, lat }) => [Number(lng), Number(lat)]);
     },
 
-    /** Of these ids, those that are producers of the account. */
+    /** Lists those of the ids that are producers of the account. */
     async listOwnProducers(accountId: string, producerIds: readonly string[]): Promise<Set<string>> {
       if (producerIds.length === 0) return new Set();
       const rows = await db
@@ -153,7 +152,7 @@ export function importRepository(db: Kysely<Database>) {
       return new Set(rows.map((row) => row.id));
     },
 
-    /** Writes an import whole or not at all. What is there already under its id is left as it is. */
+    /** Writes an import in one transaction. Rows that exist under their id stay unchanged. */
     async save(toSave: ImportToSave): Promise<"saved" | ImportRefused> {
       try {
         await db.transaction().execute((trx) => writeImport(trx, toSave));

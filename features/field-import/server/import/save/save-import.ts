@@ -27,12 +27,11 @@ export interface SaveImportDeps {
 
 type Input = RouteBody<typeof saveImportRoute>;
 
-/** Polygons that are checked before others get their turn. */
+/** Polygons that are checked before the event loop continues. */
 const CHECKED_AT_ONCE = 20;
 
 /**
- * Saves what a person chose of a reviewed file: farms, producers, fields and other boundaries, all or none. The same ids
- * written again change nothing.
+ * Saves the chosen rows of a reviewed file: farms, producers, fields and changed boundaries, all or none. Idempotent by ids.
  *
  * @throws AppError FARM_…, PRODUCER_NOT_FOUND, FIELD_…, CROP_NOT_IN_PERIOD, STALE_VERSION; the details name the field
  */
@@ -83,7 +82,7 @@ async function changesToSave(
   });
 }
 
-/** Thousands of polygons take seconds: others get their turn in between. */
+/** Checks polygons in batches, since thousands would block the event loop for seconds. */
 async function inSmallSteps<T, R>(items: readonly T[], work: (item: T) => R): Promise<R[]> {
   const results: R[] = [];
   for (const [i, item] of items.entries()) {
@@ -167,7 +166,7 @@ async function refusalOf(deps: SaveImportDeps, user: SessionUser, refused: Impor
   }
 }
 
-/** Also when everything was there already: the first attempt may have died right after saving. */
+/** Also called for existing fields: an earlier attempt may have ended right after saving. */
 async function announce(deps: SaveImportDeps, user: SessionUser, input: Input) {
   const createdIds = input.fields.map(({ id }) => id);
   const changedIds = input.changes.map(({ fieldId }) => fieldId);

@@ -1,8 +1,7 @@
 /**
  * Checks XML text for declarations of a document type or entities. KML needs neither; they let a small file grow into
  * gigabytes or read files of the server. Scans the text in one pass before any parser, skipping comments and CDATA,
- * where the
- * words are harmless.
+ * where the words are harmless.
  */
 export function declaresEntities(text: string): boolean {
   let from = 0;

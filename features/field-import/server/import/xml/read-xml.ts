@@ -5,7 +5,7 @@ import { declaresEntities } from "./find-forbidden-entity";
 import { parseXml } from "./xml-tree";
 
 /**
- * The root of an XML document in whatever encoding it is.
+ * Reads the root of an XML document in any encoding.
  *
  * @throws ImportRefusal IMPORT_FORBIDDEN_ENTITY, IMPORT_NOT_READABLE
  */

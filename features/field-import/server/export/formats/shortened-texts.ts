@@ -14,7 +14,7 @@ export function shorten(text: string, most: number, sizeOf: (character: string) 
   return text;
 }
 
-/** Notes which texts did not fit, for the file that says so. */
+/** Collects texts that did not fit, for the note beside the file. */
 export class ShortenedTexts {
   private readonly lines = new Set<string>();
 
@@ -22,7 +22,7 @@ export class ShortenedTexts {
     this.lines.add(`${label}: ${whole} → ${kept}`);
   }
 
-  /** null when everything fitted. */
+  /** null when all texts fitted. */
   textUnder(heading: string): string | null {
     return this.lines.size === 0 ? null : `\uFEFF${[heading, "", ...this.lines].join("\r\n")}\r\n`;
   }

@@ -1,44 +1,44 @@
 import type { RouteBody, RouteReply } from "@surco/contract";
 import { brandInMails, refuse, type SessionUser } from "@surco/kit-server";
 import {
-  type acceptHandover as acceptRoute,
-  type Handover,
-  type listHandovers as listRoute,
-  type proposeHandover as proposeRoute,
+  type acceptTransfer as acceptRoute,
+  type listTransfers as listRoute,
+  type proposeTransfer as proposeRoute,
+  type Transfer,
   transferAccepted,
   transferDeclined,
   transferProposed,
   transferTaken,
 } from "@surco/sharing/contract";
-import { renderHandoverMail } from "./mails/handover-mails";
+import { renderTransferMail } from "./mails/transfer-mails";
 import { transferNotification } from "./notifications";
 import type { Person } from "./person.repository";
-import { ANSWER_DAYS, answerUntil, requirePerson, type SharingDeps, takeSharingBudget } from "./sharing-deps";
+import { EXPIRY_DAYS, expiryOf, requirePerson, type SharingDeps, takeSharingBudget } from "./sharing-deps";
 
-/** Open offers, made and received. */
-export async function listHandovers(
-  { handovers, now }: Pick<SharingDeps, "handovers" | "now">,
+/** Lists open transfers, offered and received. */
+export async function listTransfers(
+  { transfers, now }: Pick<SharingDeps, "transfers" | "now">,
   user: SessionUser,
 ): Promise<RouteReply<typeof listRoute>> {
   const at = now();
   const [received, offered] = await Promise.all([
-    handovers.listReceived(user.email, at),
-    handovers.listOffered(user.id, at),
+    transfers.listReceived(user.email, at),
+    transfers.listOffered(user.id, at),
   ]);
   return { handovers: [...received, ...offered] };
 }
 
 /**
- * Offers own fields to an address, and writes to it whether or not it has an account.
+ * Offers own fields to an address and mails it, with or without an account.
  *
- * @throws AppError SHARE_WITH_ONESELF, TRANSFER_FIELDS_NOT_FOUND when not all are one's own, TRANSFER_NOT_FOUND when the id
- * is in use for something that is no open offer of one's own, TOO_MANY_REQUESTS
+ * @throws AppError SHARE_WITH_ONESELF, TRANSFER_FIELDS_NOT_FOUND when not all are own fields, TRANSFER_NOT_FOUND when the id
+ * is in use for something other than an own open transfer, TOO_MANY_REQUESTS
  */
-export async function proposeHandover(
+export async function proposeTransfer(
   deps: SharingDeps,
   user: SessionUser,
   { id, fieldIds, email, keepsShare }: RouteBody<typeof proposeRoute>,
-): Promise<Handover> {
+): Promise<Transfer> {
   if (email === user.email.toLowerCase()) throw refuse("SHARE_WITH_ONESELF");
   const own = await deps.fields.listOwn(user, fieldIds);
   const known = new Set(own.map((field) => field.id));
@@ -46,61 +46,61 @@ export async function proposeHandover(
   if (missing.length > 0) throw refuse("TRANSFER_FIELDS_NOT_FOUND", { fieldIds: missing });
 
   const now = deps.now();
-  const there = await findOffered(deps, user, id, now);
-  if (there !== undefined) return there;
+  const existing = await findOffered(deps, user, id, now);
+  if (existing !== undefined) return existing;
   await takeSharingBudget(deps, user, email);
-  const isNew = await deps.handovers.insert({
+  const isNew = await deps.transfers.insert({
     id,
     fieldIds,
     keepsShare,
     fromAccountId: user.id,
     toEmail: email,
     createdAt: now,
-    expiresAt: answerUntil(now),
+    expiresAt: expiryOf(now),
   });
   const offer = await findOffered(deps, user, id, now);
   if (offer === undefined) throw refuse("TRANSFER_NOT_FOUND", { handoverId: id });
-  if (isNew) await tellOfOffer(deps, await requirePerson(deps, user), offer);
+  if (isNew) await notifyOfOffer(deps, await requirePerson(deps, user), offer);
   return offer;
 }
 
 async function findOffered(deps: SharingDeps, user: SessionUser, id: string, now: Date) {
-  return (await deps.handovers.listOffered(user.id, now)).find((offer) => offer.id === id);
+  return (await deps.transfers.listOffered(user.id, now)).find((offer) => offer.id === id);
 }
 
-async function tellOfOffer(deps: SharingDeps, giver: Person, offer: Handover): Promise<void> {
-  const taker = await deps.people.findByEmail(offer.otherParty);
+async function notifyOfOffer(deps: SharingDeps, offerer: Person, offer: Transfer): Promise<void> {
+  const recipient = await deps.people.findByEmail(offer.otherParty);
   const path = `/dashboard/handover/${offer.id}`;
-  // Signing up leads to the offer; the address stands in the fragment, which browsers do not send to servers.
+  // The address is in the fragment, which browsers do not send to servers.
   const signUp = `/auth/signup?return=${encodeURIComponent(path)}#email=${encodeURIComponent(offer.otherParty)}`;
-  const about = {
+  const mail = {
     to: offer.otherParty,
-    personName: giver.name,
+    personName: offerer.name,
     fields: offer.fields,
-    days: ANSWER_DAYS,
-    brand: brandInMails(deps, taker),
+    days: EXPIRY_DAYS,
+    brand: brandInMails(deps, recipient),
   };
   await deps.mailer.send(
-    taker === null
-      ? renderHandoverMail("offered", {
-          ...about,
+    recipient === null
+      ? renderTransferMail("offered", {
+          ...mail,
           firstName: null,
-          locale: giver.locale,
+          locale: offerer.locale,
           link: deps.publicUrl + signUp,
         })
-      : renderHandoverMail("proposed", {
-          ...about,
-          firstName: taker.firstName,
-          locale: taker.locale,
+      : renderTransferMail("proposed", {
+          ...mail,
+          firstName: recipient.firstName,
+          locale: recipient.locale,
           link: deps.publicUrl + path,
         }),
   );
-  if (taker === null) return;
+  if (recipient === null) return;
   await deps.notify(
     transferNotification(transferProposed, {
-      accountId: taker.id,
+      accountId: recipient.id,
       handoverId: offer.id,
-      personName: giver.name,
+      personName: offerer.name,
       fields: offer.fields,
     }),
   );
@@ -110,16 +110,15 @@ async function tellOfOffer(deps: SharingDeps, giver: Person, offer: Handover): P
  * Accepts a transfer: moves the offered fields into one of the caller's farms and notifies both parties.
  *
  * @throws AppError TRANSFER_NOT_FOUND when the caller's address has no such open offer, FARM_NOT_FOUND,
- * TRANSFER_NAMES_TAKEN
- * with the fields whose names the farm has, or that have one name
+ * TRANSFER_NAMES_TAKEN with the fields whose names the farm has, or that share one name
  */
-export async function acceptHandover(
+export async function acceptTransfer(
   deps: SharingDeps,
   user: SessionUser,
   handoverId: string,
   { farmId, names }: RouteBody<typeof acceptRoute>,
 ): Promise<RouteReply<typeof acceptRoute>> {
-  const outcome = await deps.handovers.accept({
+  const outcome = await deps.transfers.accept({
     handoverId,
     farmId,
     accountId: user.id,
@@ -135,29 +134,29 @@ export async function acceptHandover(
   }
 
   const { fields } = outcome;
-  const [giver, taker] = await Promise.all([
+  const [offerer, recipient] = await Promise.all([
     deps.people.find(outcome.fromAccountId),
     requirePerson(deps, user),
   ]);
   const link = `${deps.publicUrl}/dashboard`;
-  if (giver !== null) {
-    await tellGiver(deps, "accepted", { giver, taker, handoverId, fields });
+  if (offerer !== null) {
+    await notifyOfferer(deps, "accepted", { offerer, recipient, handoverId, fields });
     await deps.mailer.send(
-      renderHandoverMail("taken", {
-        to: taker.email,
-        firstName: taker.firstName,
-        personName: giver.name,
-        locale: taker.locale,
+      renderTransferMail("taken", {
+        to: recipient.email,
+        firstName: recipient.firstName,
+        personName: offerer.name,
+        locale: recipient.locale,
         fields,
         link,
-        brand: brandInMails(deps, taker),
+        brand: brandInMails(deps, recipient),
       }),
     );
     await deps.notify(
       transferNotification(transferTaken, {
-        accountId: taker.id,
+        accountId: recipient.id,
         handoverId,
-        personName: giver.name,
+        personName: offerer.name,
         fields,
       }),
     );
@@ -165,50 +164,51 @@ export async function acceptHandover(
   return { fieldIds: fields.map(({ id }) => id) };
 }
 
-/** @throws AppError TRANSFER_NOT_FOUND */
-export async function declineHandover(
+/** Declines a received transfer and notifies the offerer. @throws AppError TRANSFER_NOT_FOUND */
+export async function declineTransfer(
   deps: SharingDeps,
   user: SessionUser,
   handoverId: string,
 ): Promise<Record<string, never>> {
-  const closed = await deps.handovers.close(handoverId, { email: user.email }, "declined", deps.now());
+  const closed = await deps.transfers.close(handoverId, { email: user.email }, "declined", deps.now());
   if (closed === null) throw refuse("TRANSFER_NOT_FOUND", { handoverId });
-  const giver = closed.fromAccountId === null ? null : await deps.people.find(closed.fromAccountId);
-  const taker = await requirePerson(deps, user);
-  if (giver !== null) await tellGiver(deps, "declined", { giver, taker, handoverId, fields: closed.fields });
+  const offerer = closed.fromAccountId === null ? null : await deps.people.find(closed.fromAccountId);
+  const recipient = await requirePerson(deps, user);
+  if (offerer !== null)
+    await notifyOfferer(deps, "declined", { offerer, recipient, handoverId, fields: closed.fields });
   return {};
 }
 
-/** @throws AppError TRANSFER_NOT_FOUND */
-export async function withdrawHandover(
-  { handovers, now }: Pick<SharingDeps, "handovers" | "now">,
+/** Withdraws an offered transfer. @throws AppError TRANSFER_NOT_FOUND */
+export async function withdrawTransfer(
+  { transfers, now }: Pick<SharingDeps, "transfers" | "now">,
   user: SessionUser,
   handoverId: string,
 ): Promise<Record<string, never>> {
-  const closed = await handovers.close(handoverId, { accountId: user.id }, "withdrawn", now());
+  const closed = await transfers.close(handoverId, { accountId: user.id }, "withdrawn", now());
   if (closed === null) throw refuse("TRANSFER_NOT_FOUND", { handoverId });
   return {};
 }
 
-async function tellGiver(
+async function notifyOfferer(
   deps: SharingDeps,
   answer: "accepted" | "declined",
-  about: { giver: Person; taker: Person; handoverId: string; fields: readonly { name: string }[] },
+  about: { offerer: Person; recipient: Person; handoverId: string; fields: readonly { name: string }[] },
 ): Promise<void> {
-  const { giver, taker, handoverId, fields } = about;
+  const { offerer, recipient, handoverId, fields } = about;
   await deps.mailer.send(
-    renderHandoverMail(answer, {
-      to: giver.email,
-      firstName: giver.firstName,
-      personName: taker.name,
-      locale: giver.locale,
+    renderTransferMail(answer, {
+      to: offerer.email,
+      firstName: offerer.firstName,
+      personName: recipient.name,
+      locale: offerer.locale,
       fields,
       link: `${deps.publicUrl}/dashboard`,
-      brand: brandInMails(deps, giver),
+      brand: brandInMails(deps, offerer),
     }),
   );
   const kind = answer === "accepted" ? transferAccepted : transferDeclined;
   await deps.notify(
-    transferNotification(kind, { accountId: giver.id, handoverId, personName: taker.name, fields }),
+    transferNotification(kind, { accountId: offerer.id, handoverId, personName: recipient.name, fields }),
   );
 }

@@ -8,26 +8,26 @@ import {
   KeptSince,
   ListSkeleton,
   NeedsNetworkNote,
-  notifySuccess,
   PageTitle,
   TaskPanel,
+  useAction,
   useFormat,
   useOutOfReach,
   useSheetStop,
 } from "@surco/kit-web";
-import type { Handover, HandoverField } from "@surco/sharing/contract";
+import type { Transfer, TransferField } from "@surco/sharing/contract";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { v7 as newId } from "uuid";
 import classes from "./sharing.module.css";
-import { useHandoverChanges, useHandovers } from "./use-sharing";
+import { useTransferChanges, useTransfers } from "./use-sharing";
 
-/** An offer of fields that the person received: what it is, and taking it over or not. */
-export function HandoverPanel() {
+/** Panel of a received transfer, to accept or to decline. */
+export function TransferPanel() {
   const { t } = useTranslation(["sharing", "fields"]);
   const { handoverId = "" } = useParams();
-  const { data, error, dataUpdatedAt } = useHandovers();
+  const { data, error, dataUpdatedAt } = useTransfers();
   useSheetStop("half");
   const offer = data?.find(({ id, direction }) => id === handoverId && direction === "received");
   if (offer) return <Offer key={offer.id} offer={offer} keptAt={dataUpdatedAt} />;
@@ -47,63 +47,65 @@ export function HandoverPanel() {
   );
 }
 
-function Offer({ offer, keptAt }: { offer: Handover; keptAt: number }) {
+function Offer({ offer, keptAt }: { offer: Transfer; keptAt: number }) {
   const { t } = useTranslation(["sharing", "fields"]);
   const format = useFormat();
   const navigate = useNavigate();
   const farms = useFarms();
-  const { accept, decline } = useHandoverChanges();
+  const changes = useTransferChanges();
   const createFarm = useCreateFarm();
   const [wantedFarm, setWantedFarm] = useState<string | null>(null);
   const [farmName, setFarmName] = useState(offer.fields[0]?.farmName ?? "");
   const [newFarmId] = useState(() => newId());
   const [names, setNames] = useState<Record<string, string>>({});
   const farmId = wantedFarm ?? farms.data?.[0]?.id ?? NEW_FARM;
-  const taken = useTaken(offer, farmId, names);
-  const failure = createFarm.error ?? accept.error ?? decline.error;
+  const taken = useTakenNames(offer, farmId, names);
   const isOut = useOutOfReach();
-  const isBusy = createFarm.isPending || accept.isPending;
 
-  const toDashboard = () => void navigate("/dashboard", { replace: true });
-  const takeOver = async () => {
-    // The id stays, so that trying again after a refusal makes no second farm.
-    if (farmId === NEW_FARM) await createFarm.mutateAsync({ id: newFarmId, name: farmName.trim() });
-    const renamed = Object.entries(names).filter(([, name]) => name.trim() !== "");
-    await accept.mutateAsync({
-      handoverId: offer.id,
-      farmId: farmId === NEW_FARM ? newFarmId : farmId,
-      names: renamed.map(([fieldId, name]) => ({ fieldId, name: name.trim() })),
-    });
-    notifySuccess("sharing:notices.TRANSFER_ACCEPTED", t);
-    toDashboard();
-  };
-  // Not by a callback of `mutate`: it is dropped with this part, which goes with the offer.
-  const sayNo = async () => {
-    await decline.mutateAsync(offer.id);
-    notifySuccess("sharing:notices.TRANSFER_DECLINED", t);
-    toDashboard();
-  };
+  const openDashboard = () => void navigate("/dashboard", { replace: true });
+  const accept = useAction({
+    run: async () => {
+      // The id stays, so that a retry creates no second farm.
+      if (farmId === NEW_FARM) await createFarm.mutateAsync({ id: newFarmId, name: farmName.trim() });
+      const renamed = Object.entries(names).filter(([, name]) => name.trim() !== "");
+      await changes.accept.mutateAsync({
+        handoverId: offer.id,
+        farmId: farmId === NEW_FARM ? newFarmId : farmId,
+        names: renamed.map(([fieldId, name]) => ({ fieldId, name: name.trim() })),
+      });
+    },
+    success: "sharing:notices.TRANSFER_ACCEPTED",
+    // Shown below the fields, as that of declining.
+    failure: null,
+    onSuccess: openDashboard,
+  });
+  const decline = useAction({
+    run: () => changes.decline.mutateAsync(offer.id),
+    success: "sharing:notices.TRANSFER_DECLINED",
+    failure: null,
+    onSuccess: openDashboard,
+  });
+  const failure = accept.error ?? decline.error;
 
   return (
     <TaskPanel
       title={t("sharing.received.title")}
       foot={
         <>
-          {/* Errors are shown above the buttons. */}
           <Button
             variant="default"
             mih={44}
             loading={decline.isPending}
-            disabled={isBusy || isOut}
-            onClick={() => void sayNo().catch(() => undefined)}
+            disabled={accept.isPending || isOut}
+            onClick={() => decline.mutate()}
           >
             {t("sharing.received.decline")}
           </Button>
           <Button
             mih={44}
-            loading={isBusy}
+            loading={accept.isPending}
             disabled={isOut || taken.size > 0 || (farmId === NEW_FARM && farmName.trim() === "")}
-            onClick={() => void takeOver().catch(() => undefined)}
+            onClick={() => accept.mutate()}
           >
             {t("sharing.received.accept")}
           </Button>
@@ -170,14 +172,14 @@ function Offer({ offer, keptAt }: { offer: Handover; keptAt: number }) {
 }
 
 interface OfferedFieldProps {
-  field: HandoverField;
-  /** The name that it is to get; undefined: its own. */
+  field: TransferField;
+  /** New name; undefined: its own. */
   name: string | undefined;
   isTaken: boolean;
   onName(name: string): void;
 }
 
-/** One field of the offer; where its name is in use it can be given another. */
+/** Row of an offered field, with an input for another name where its own is taken. */
 function OfferedField({ field, name, isTaken, onName }: OfferedFieldProps) {
   const { t } = useTranslation(["sharing", "fields"]);
   const format = useFormat();
@@ -206,8 +208,8 @@ function OfferedField({ field, name, isTaken, onName }: OfferedFieldProps) {
   );
 }
 
-/** The offered fields whose names the farm has already, or that an earlier one of them has. */
-function useTaken(offer: Handover, farmId: string, names: Record<string, string>): Set<string> {
+/** Finds offered fields whose name the farm has, or an earlier one of them. */
+function useTakenNames(offer: Transfer, farmId: string, names: Record<string, string>): Set<string> {
   const { data: cards } = useFieldCards();
   return useMemo(() => {
     const used = new Set(

@@ -45,8 +45,8 @@ const open = async (person: Person) =>
   ((await person.call("GET", "/field/handover")).body as { handovers: { id: string }[] }).handovers;
 const fieldOf = async (person: Person, id: string) => person.call("GET", `/field/meta_data/${id}`);
 
-describe("offering fields", () => {
-  it("tells the other, and changes nothing until he accepts", async () => {
+describe("offering a transfer", () => {
+  it("notifies the recipient and changes nothing until accepted", async () => {
     const id = await idOf(offer());
 
     expect(await open(beto)).toMatchObject([
@@ -69,7 +69,7 @@ describe("offering fields", () => {
     ]);
   });
 
-  it("is done once under one id", async () => {
+  it("is idempotent by id", async () => {
     const id = randomUUID();
     const first = await offer({ id });
 
@@ -77,7 +77,7 @@ describe("offering fields", () => {
     expect(fieldsApp.mails).toHaveLength(1);
   });
 
-  it("takes own fields and somebody else's address, whatever that has", async () => {
+  it("takes own fields and another person's address, with or without an account", async () => {
     const shared = (await buildField(db, { accountId: beto.id })).id;
     await shareField(db, shared, ana.email);
 
@@ -94,7 +94,7 @@ describe("offering fields", () => {
     expect(unknown.status).toBe(known.status);
   });
 
-  it("waits for somebody who signs up with the address later", async () => {
+  it("waits for an account created later with the address", async () => {
     const id = await idOf(offer({ email: "Heredera.Dos@example.com" }));
     const heir = await fieldsApp.signIn({ email: "heredera.dos@example.com" });
     await fieldsApp.activate(heir.email);
@@ -107,7 +107,7 @@ describe("offering fields", () => {
     expect(fieldsApp.notifications).toMatchObject([{ kind: "handover-proposed", accountId: heir.id }]);
   });
 
-  it("is withdrawn by who made it, and is over after 30 days", async () => {
+  it("is withdrawn by its offerer, and expires after 30 days", async () => {
     const withdrawn = await idOf(offer());
     expect((await beto.call("DELETE", `/field/handover/${withdrawn}`)).status).toBe(404);
     expect((await ana.call("DELETE", `/field/handover/${withdrawn}`)).status).toBe(200);
@@ -120,8 +120,8 @@ describe("offering fields", () => {
   });
 });
 
-describe("accepting fields", () => {
-  it("makes them the new owner's, in his farm, with boundary, crops and plan; the former one reads on", async () => {
+describe("accepting a transfer", () => {
+  it("moves the fields to a farm of the new owner with boundary, crops and plan; the former owner keeps read access", async () => {
     const polygon = buildSquare(3);
     const crop = { season: "2025/26", period: "2", cropId: 7 } as const;
     const rich = (await buildField(db, { accountId: ana.id, name: "Rico", polygon, crop })).id;
@@ -158,7 +158,7 @@ describe("accepting fields", () => {
     });
   });
 
-  it("takes along where they were imported from, so that the new owner's next import finds them", async () => {
+  it("moves the import keys, so that the new owner's next import finds the fields", async () => {
     const imported = { file_key: "lotes", shape_key: "1", imported_at: fieldsApp.clock.now };
     await db
       .insertInto("field_import")
@@ -172,7 +172,7 @@ describe("accepting fields", () => {
     ]);
   });
 
-  it("leaves the former owner nothing where he keeps no share", async () => {
+  it("leaves the former owner no access if no share is kept", async () => {
     const id = await idOf(offer({ keepsShare: false }));
     await accept(id);
 
@@ -180,7 +180,7 @@ describe("accepting fields", () => {
     expect((await ana.call("GET", "/field/meta_data")).body).toMatchObject({ total: 0 });
   });
 
-  it("tells the names that the farm has, saves nothing, and takes them anew", async () => {
+  it("refuses names that the farm has, saves nothing, and accepts new names", async () => {
     await buildField(db, { accountId: beto.id, farmId, name: "la loma" });
     const id = await idOf(offer());
 
@@ -195,7 +195,7 @@ describe("accepting fields", () => {
     expect((await fieldOf(beto, loma)).body).toMatchObject({ name: "Loma de Ana" });
   });
 
-  it("is for the person that it was offered to, into a farm of his own", async () => {
+  it("is for the recipient only, into an own farm", async () => {
     const id = await idOf(offer());
     const stranger = await fieldsApp.signIn();
     const answers = [
@@ -209,7 +209,7 @@ describe("accepting fields", () => {
     expect((await fieldOf(ana, loma)).body).toMatchObject({ ownerName: null });
   });
 
-  it("leaves out what was put away meanwhile, and happens once", async () => {
+  it("leaves out fields deleted meanwhile, and happens once", async () => {
     const id = await idOf(offer());
     await ana.call("DELETE", `/field/meta_data/${bajo}`);
 
@@ -218,7 +218,7 @@ describe("accepting fields", () => {
     expect((await beto.call("POST", "/field/restore", { id: bajo })).status).toBe(404);
   });
 
-  it("ends the new owner's own share, keeps others', and leaves the former owner's undo without effect", async () => {
+  it("ends the new owner's own share, keeps others', and makes the former owner's undo ineffective", async () => {
     const carla = await fieldsApp.signIn();
     await shareField(db, loma, beto.email);
     await shareField(db, loma, carla.email);
@@ -237,7 +237,7 @@ describe("accepting fields", () => {
   });
 });
 
-it("declining leaves everything as it was and tells who offered", async () => {
+it("declining a transfer changes nothing and notifies the offerer", async () => {
   const id = await idOf(offer());
 
   expect((await beto.call("POST", `/field/handover/${id}/decline`)).status).toBe(200);

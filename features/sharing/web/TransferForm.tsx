@@ -1,53 +1,50 @@
 import { Button, Checkbox, MultiSelect, Text } from "@mantine/core";
 import type { Field } from "@surco/fields/contract";
-import {
-  errorSentence,
-  NeedsNetworkNote,
-  notifyError,
-  notifySuccess,
-  useFormat,
-  useOutOfReach,
-} from "@surco/kit-web";
-import type { Handover } from "@surco/sharing/contract";
+import { errorSentence, NeedsNetworkNote, useAction, useFormat, useOutOfReach } from "@surco/kit-web";
+import type { Transfer } from "@surco/sharing/contract";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";
 import { EmailForm } from "./EmailForm";
 import classes from "./sharing.module.css";
 import { useOwnFields } from "./use-own-fields";
-import { useHandoverChanges, useHandovers } from "./use-sharing";
+import { useTransferChanges, useTransfers } from "./use-sharing";
 
-interface HandOverFormProps {
+interface TransferFormProps {
   field: Field;
   onDone(): void;
 }
 
-/** Offers a field, and others along with it, to somebody by e-mail; offers of it that wait can be withdrawn. */
-export function HandOverForm({ field, onDone }: HandOverFormProps) {
+/** Form that offers a field, with others, to an e-mail address, or shows its open offer with a button to withdraw it. */
+export function TransferForm({ field, onDone }: TransferFormProps) {
   const { t } = useTranslation(["sharing", "fields"]);
-  const { data: handovers } = useHandovers();
-  const { propose } = useHandoverChanges();
+  const { data: transfers } = useTransfers();
+  const propose = useAction({
+    run: useTransferChanges().propose.mutateAsync,
+    success: "sharing:notices.TRANSFER_PROPOSED",
+    // Shown at the address.
+    failure: null,
+  });
   const [fieldIds, setFieldIds] = useState<string[]>([field.id]);
   const [keepsShare, setKeepsShare] = useState(true);
-  // One id for one offer: pressing again after a lost answer is the same offer.
+  // The id stays, so that a retry after a lost response creates no second offer.
   const [id] = useState(() => newId());
   const [typed, setTyped] = useState("");
   const own = useOwnFields(typed);
-  // Those that were picked stay named when other words are typed.
+  // Picked fields stay among the options when other words are typed.
   const [picked, setPicked] = useState<readonly Pick<Field, "id" | "name" | "farmName">[]>([field]);
   const options = useMemo(() => {
     const known = new Map([...picked, ...own].map((card) => [card.id, card]));
     return [...known.values()].map((card) => ({ value: card.id, label: `${card.name} · ${card.farmName}` }));
   }, [own, picked]);
-  const waiting = handovers?.find(
+  const openOffer = transfers?.find(
     (offer) => offer.direction === "offered" && offer.fields.some(({ fieldId }) => fieldId === field.id),
   );
-  if (waiting) return <Waiting offer={waiting} />;
+  if (openOffer) return <OpenOffer offer={openOffer} />;
 
   const offer = (email: string) =>
     propose.mutateAsync({ id, fieldIds, email, keepsShare }).then(
       () => {
-        notifySuccess("sharing:notices.TRANSFER_PROPOSED", t);
         onDone();
         return true;
       },
@@ -74,8 +71,8 @@ export function HandOverForm({ field, onDone }: HandOverFormProps) {
           hidePickedOptions
           nothingFoundMessage={t("fields:filter.nothing")}
           comboboxProps={{ shadow: "md" }}
-          // The field that was opened stays: the offer begins with it.
-          filter={({ options: offered }) => offered}
+          // The server has already filtered the options.
+          filter={({ options: found }) => found}
           searchValue={typed}
           onSearchChange={setTyped}
           onChange={(chosen) => {
@@ -98,11 +95,14 @@ export function HandOverForm({ field, onDone }: HandOverFormProps) {
   );
 }
 
-function Waiting({ offer }: { offer: Handover }) {
+function OpenOffer({ offer }: { offer: Transfer }) {
   const { t } = useTranslation(["sharing", "fields"]);
   const format = useFormat();
   const isOut = useOutOfReach();
-  const { withdraw } = useHandoverChanges();
+  const withdraw = useAction({
+    run: useTransferChanges().withdraw.mutateAsync,
+    success: "sharing:notices.TRANSFER_WITHDRAWN",
+  });
   return (
     <>
       <Text size="sm">
@@ -123,13 +123,7 @@ function Waiting({ offer }: { offer: Handover }) {
         mih={44}
         loading={withdraw.isPending}
         disabled={isOut}
-        onClick={() =>
-          // Not by callbacks of `mutate`: they are dropped with this part, which goes with the offer.
-          void withdraw.mutateAsync(offer.id).then(
-            () => notifySuccess("sharing:notices.TRANSFER_WITHDRAWN", t),
-            (failure: unknown) => notifyError(failure, t),
-          )
-        }
+        onClick={() => withdraw.mutate(offer.id)}
       >
         {t("sharing.handOver.withdraw")}
       </Button>

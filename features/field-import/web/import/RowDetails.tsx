@@ -3,30 +3,29 @@ import { useFormat } from "@surco/kit-web";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import classes from "./import.module.css";
-import { existingOf, landOf, originalOf, overlapsOf, type ReviewRow } from "./land";
-import { declaredDifference } from "./review";
+import { boundaryOfRow, existingOf, overlapsOf, type ReviewRow, unrepairedOf } from "./review-row";
+import { declaredDifference } from "./review-rows";
 
 export interface RowChanges {
   onChange(
     id: string,
-    change: Partial<Pick<ReviewRow, "name" | "isIncluded" | "isUnmended" | "isChange">>,
+    change: Partial<Pick<ReviewRow, "name" | "isIncluded" | "isUnrepaired" | "isChange">>,
   ): void;
-  /** Makes one field of a shape's parts, or a field of each. */
+  /** Joins a shape's parts into one field, or separates them. */
   onJoin(row: ReviewRow, isJoined: boolean): void;
 }
 
 /** Differences between the declared and the measured area beyond this are pointed out. */
 const NOTABLE_DIFFERENCE = 0.02;
 const SAME_DIFFERENCE = 0.0005;
-/** Overlaps listed one by one. */
-const TOLD_OVERLAPS = 3;
+const MAX_OVERLAPS = 3;
 
-/** Facts of one shape, and the decisions about it. */
-export function RowFacts({ row, onChange, onJoin }: { row: ReviewRow } & RowChanges) {
+/** Area, repairs, match and overlaps of one row, with its decisions. */
+export function RowDetails({ row, onChange, onJoin }: { row: ReviewRow } & RowChanges) {
   const { t } = useTranslation("field-import");
   const format = useFormat();
   const { shape } = row;
-  const land = landOf(row);
+  const land = boundaryOfRow(row);
   return (
     <div className={classes.facts}>
       <span>
@@ -35,10 +34,10 @@ export function RowFacts({ row, onChange, onJoin }: { row: ReviewRow } & RowChan
       </span>
       <Declared row={row} />
       {shape.madeOf !== "area" && <span className={classes.look}>{t(`import.madeOf.${shape.madeOf}`)}</span>}
-      <Mended row={row} onChange={onChange} />
+      <Repairs row={row} onChange={onChange} />
       <Existing row={row} onChange={onChange} />
       {overlapsOf(row)
-        .slice(0, TOLD_OVERLAPS)
+        .slice(0, MAX_OVERLAPS)
         .map(({ fieldId, name, farmName, areaHa, share }) => (
           <span key={fieldId} className={classes.look}>
             {t("import.overlap", {
@@ -80,14 +79,14 @@ function Declared({ row }: { row: ReviewRow }) {
 }
 
 /** Repairs of a shape, with the choice to undo them where they show on the map. */
-function Mended({ row, onChange }: { row: ReviewRow } & Pick<RowChanges, "onChange">) {
+function Repairs({ row, onChange }: { row: ReviewRow } & Pick<RowChanges, "onChange">) {
   const { t } = useTranslation("field-import");
   const format = useFormat();
-  const mended = landOf({ ...row, isUnmended: false });
-  const original = originalOf(row);
-  const what = namesOf(mended.repairs, t);
+  const repaired = boundaryOfRow({ ...row, isUnrepaired: false });
+  const original = unrepairedOf(row);
+  const what = namesOf(repaired.repairs, t);
   if (original === null) {
-    return mended.repairs.length === 0 ? (
+    return repaired.repairs.length === 0 ? (
       <span className={classes.soft}>{t("import.state.ok")}</span>
     ) : (
       <span className={classes.look}>{t("import.repaired", { what })}</span>
@@ -100,14 +99,14 @@ function Mended({ row, onChange }: { row: ReviewRow } & Pick<RowChanges, "onChan
       <SegmentedControl
         aria-label={t("import.repairChoice", { name: row.name })}
         size="sm"
-        value={row.isUnmended ? "file" : "mended"}
-        onChange={(value) => onChange(row.id, { isUnmended: value === "file" })}
+        value={row.isUnrepaired ? "file" : "repaired"}
+        onChange={(value) => onChange(row.id, { isUnrepaired: value === "file" })}
         data={[
-          { value: "mended", label: t("import.mended", { area: format.ha(mended.areaHa) }) },
+          { value: "repaired", label: t("import.repairedArea", { area: format.ha(repaired.areaHa) }) },
           { value: "file", label: t("import.asInFile", { area: format.ha(original.areaHa) }) },
         ]}
       />
-      {row.isUnmended && isBroken && (
+      {row.isUnrepaired && isBroken && (
         <span className={classes.harm}>
           {t(`import.state.${original.state}`)} {t("import.notSavable")}
         </span>

@@ -1,14 +1,14 @@
 import { nameKey } from "@surco/contract";
 import type { ImportedShape } from "@surco/field-import/contract";
-import { canSave, existingOf, isKept, isSavable, landOf, type ReviewRow } from "./land";
 import { type Mapping, textFor } from "./mapping";
+import { boundaryOfRow, canSave, existingOf, isKept, isSavable, type ReviewRow } from "./review-row";
 
 /** Most characters of a field's or farm's name. */
 export const MAX_NAME = 80;
 
 /**
- * The rows of a file just read: everything that can be saved is included, but for what the account has already as it is;
- * what has no name gets one from `propose`.
+ * Initial rows of a file: all that can be saved are included, except those equal to an own field; rows without a name get one
+ * from `propose`.
  *
  * @param propose name for the n-th nameless shape, n from 1
  */
@@ -24,7 +24,7 @@ export function startReview(
   );
   return shapes.flatMap((shape) => {
     const name = (textFor(shape, "name", mapping) ?? nextName()).slice(0, MAX_NAME);
-    // A field that was imported as one is one again.
+    // A field imported as one stays one.
     return shape.parts.length > 1 && shape.existing !== null
       ? [rowOf(shape, null, name, newId())]
       : rowsOfParts(shape, name, newId);
@@ -39,12 +39,12 @@ function rowsOfParts(shape: ImportedShape, name: string, newId: () => string): R
 }
 
 function rowOf(shape: ImportedShape, part: number | null, name: string, id: string): ReviewRow {
-  const row: ReviewRow = { id, shape, part, name, isIncluded: true, isUnmended: false, isChange: false };
+  const row: ReviewRow = { id, shape, part, name, isIncluded: true, isUnrepaired: false, isChange: false };
   const existing = existingOf(row);
   return { ...row, isChange: existing !== null, isIncluded: canSave(row) };
 }
 
-/** Makes the shapes of several parts one field each, or a field of each part; null changes all of them. */
+/** Joins the parts of shapes into one field each, or separates them; null: of all shapes. */
 export function joinParts(
   rows: readonly ReviewRow[],
   isJoined: boolean,
@@ -63,7 +63,7 @@ export function joinParts(
   });
 }
 
-/** Names as the mapping has them, numbered for parts; where a shape has none the name stays. */
+/** Names rows by the mapping, numbered for parts; a shape without a name keeps its own. */
 export function nameRows(rows: readonly ReviewRow[], mapping: Mapping): ReviewRow[] {
   return rows.map((row) => {
     const wanted = textFor(row.shape, "name", mapping)?.slice(0, MAX_NAME);
@@ -73,20 +73,19 @@ export function nameRows(rows: readonly ReviewRow[], mapping: Mapping): ReviewRo
   });
 }
 
-/** Rows that would be saved: chosen, sound as they stand, and not there already. */
+/** Rows that would be saved: included, valid, and not equal to an own field. */
 export function chosenRows(rows: readonly ReviewRow[]): ReviewRow[] {
   return rows.filter((row) => row.isIncluded && canSave(row) && !isKept(row));
 }
 
-/** Rows that a person can choose from, and those that cannot be saved in any way. */
+/** Separates rows that can be saved from those that cannot. */
 export function sortRows(rows: readonly ReviewRow[]): { good: ReviewRow[]; bad: ReviewRow[] } {
   return { good: rows.filter(isSavable), bad: rows.filter((row) => !isSavable(row)) };
 }
 
 /**
  * Finds ids of chosen rows that share their name with another chosen row of the same farm. Rows that change a field
- * keep its
- * name.
+ * keep its name.
  *
  * @param farmOf returns a key that is distinct for each farm
  */
@@ -102,7 +101,7 @@ export function repeatedRows(rows: readonly ReviewRow[], farmOf: (row: ReviewRow
   return new Set([...byName.values()].filter((ids) => ids.length > 1).flat());
 }
 
-/** Puts numbers behind names that are repeated, the first one excepted: "Norte", "Norte 2", "Norte 3". */
+/** Numbers repeated names except the first: "Norte", "Norte 2", "Norte 3". */
 export function numberRepeated(rows: readonly ReviewRow[], farmOf: (row: ReviewRow) => string): ReviewRow[] {
   const repeated = repeatedRows(rows, farmOf);
   const keyOf = (row: ReviewRow, name: string) => `${farmOf(row)}\n${nameKey(name)}`;
@@ -120,16 +119,15 @@ export function numberRepeated(rows: readonly ReviewRow[], farmOf: (row: ReviewR
 
 /**
  * Excess of the measured area over the declared one, as a fraction; null without a declaration. An area declared for
- * several
- * polygons together applies to none of them.
+ * several polygons together applies to none of them.
  */
 export function declaredDifference(row: ReviewRow): number | null {
   const { declaredAreaHa, parts } = row.shape;
   if (declaredAreaHa === null || declaredAreaHa <= 0 || (row.part !== null && parts.length > 1)) return null;
-  return (landOf(row).areaHa - declaredAreaHa) / declaredAreaHa;
+  return (boundaryOfRow(row).areaHa - declaredAreaHa) / declaredAreaHa;
 }
 
-/** A number stays whole where the name has to be cut for it. */
+/** Appends a number, shortening the name where needed. */
 function withNumber(name: string, n: number): string {
   const tail = ` ${n}`;
   return name.slice(0, MAX_NAME - tail.length) + tail;

@@ -1,53 +1,57 @@
 import type { ExistingField, FieldOverlap, ImportedPart, ImportedShape } from "@surco/field-import/contract";
 import { areaHa, type Boundary, boundaryOf, type LngLat, partsOf, validateBoundary } from "@surco/geometry";
 
-/** One field to be, as it stands in the review: a shape of the file, or one of its polygons. */
+/** Row of the review: a shape of the file, or one of its polygons, that may become a field. */
 export interface ReviewRow {
-  /** Id of the field to be, made once, so that saving again saves once. */
+  /** Id of the new field, stable so that saving is idempotent. */
   readonly id: string;
   readonly shape: ImportedShape;
-  /** Which of the shape's polygons it is; null for all of them as one field. */
+  /** Index of the shape's polygon; null for all of them as one field. */
   readonly part: number | null;
   readonly name: string;
   readonly isIncluded: boolean;
   /** True for the file's own boundary instead of the repaired one. */
-  readonly isUnmended: boolean;
-  /** True when it changes a field that the account has already, instead of making another. */
+  readonly isUnrepaired: boolean;
+  /** True when it changes an own field instead of creating one. */
   readonly isChange: boolean;
 }
 
-/** The land of a row as it would be saved. */
-export type Land = Pick<ImportedPart, "polygon" | "areaHa" | "state" | "repairs">;
+/** Boundary of a row as it would be saved. */
+export type RowBoundary = Pick<ImportedPart, "polygon" | "areaHa" | "state" | "repairs">;
 
-const NO_LAND: Land = { polygon: null, areaHa: 0, state: "no_area", repairs: [] };
+const NO_BOUNDARY: RowBoundary = { polygon: null, areaHa: 0, state: "no_area", repairs: [] };
 
-/** Land of a row, repaired or as in the file. */
-export function landOf({ shape, part, isUnmended }: Pick<ReviewRow, "shape" | "part" | "isUnmended">): Land {
-  if (part === null) return togetherOf(shape, isUnmended);
+/** Boundary of a row, repaired or as in the file. */
+export function boundaryOfRow({
+  shape,
+  part,
+  isUnrepaired,
+}: Pick<ReviewRow, "shape" | "part" | "isUnrepaired">): RowBoundary {
+  if (part === null) return mergedBoundary(shape, isUnrepaired);
   const one = shape.parts[part];
-  return one === undefined ? NO_LAND : landOfPart(one, isUnmended);
+  return one === undefined ? NO_BOUNDARY : boundaryOfPart(one, isUnrepaired);
 }
 
-/** The file's own boundary beside the repaired one; null where they do not differ on a map. */
-export function originalOf(row: ReviewRow): Land | null {
+/** Unrepaired boundary of a row; null where the repair does not show on the map. */
+export function unrepairedOf(row: ReviewRow): RowBoundary | null {
   const hasOriginal = partsOfRow(row).some(({ original }) => original !== null);
-  return hasOriginal ? landOf({ ...row, isUnmended: true }) : null;
+  return hasOriginal ? boundaryOfRow({ ...row, isUnrepaired: true }) : null;
 }
 
 /** Positions of the repairs in the row's boundary. */
-export function mendedPlacesOf(row: ReviewRow): LngLat[] {
+export function repairPlacesOf(row: ReviewRow): LngLat[] {
   return partsOfRow(row).flatMap(({ mendedAt }) => mendedAt);
 }
 
 /** Checks if a row can become a field as it stands. */
 export function canSave(row: ReviewRow): boolean {
-  const { state, polygon } = landOf(row);
+  const { state, polygon } = boundaryOfRow(row);
   return polygon !== null && (state === "ok" || state === "repaired");
 }
 
 /** Checks if a row can become a field, repaired where needed. */
 export function isSavable(row: ReviewRow): boolean {
-  return canSave({ ...row, isUnmended: false });
+  return canSave({ ...row, isUnrepaired: false });
 }
 
 /** The own field that the row most likely is. */
@@ -55,12 +59,12 @@ export function existingOf({ shape, part }: ReviewRow): ExistingField | null {
   return part === null ? shape.existing : (shape.parts[part]?.existing ?? null);
 }
 
-/** Checks if the account has the very field already, and it is to stay as it is. */
+/** Checks if the row equals an own field, which stays unchanged. */
 export function isKept(row: ReviewRow): boolean {
   return row.isChange && existingOf(row)?.isSame === true;
 }
 
-/** Own fields that the row lies over, the largest overlaps first; of several parts those of each. */
+/** Own fields that the row overlaps, largest overlaps first. */
 export function overlapsOf(row: ReviewRow): FieldOverlap[] {
   return partsOfRow(row)
     .flatMap(({ overlaps }) => overlaps)
@@ -71,23 +75,27 @@ function partsOfRow({ shape, part }: ReviewRow): ImportedPart[] {
   return part === null ? shape.parts : shape.parts.slice(part, part + 1);
 }
 
-function landOfPart(part: ImportedPart, isUnmended: boolean): Land {
-  return isUnmended && part.original !== null ? { ...part.original, repairs: [] } : part;
+function boundaryOfPart(part: ImportedPart, isUnrepaired: boolean): RowBoundary {
+  return isUnrepaired && part.original !== null ? { ...part.original, repairs: [] } : part;
 }
 
-/** Judging many polygons together takes a moment: it is done once for a shape. */
-const together = { mended: new WeakMap<ImportedShape, Land>(), unmended: new WeakMap<ImportedShape, Land>() };
+/** Cached by shape: checking many polygons together is slow. */
+const mergedBoundaries = {
+  repaired: new WeakMap<ImportedShape, RowBoundary>(),
+  unrepaired: new WeakMap<ImportedShape, RowBoundary>(),
+};
 
-function togetherOf(shape: ImportedShape, isUnmended: boolean): Land {
-  const known = isUnmended ? together.unmended : together.mended;
-  const land = known.get(shape) ?? judge(shape.parts.map((part) => landOfPart(part, isUnmended)));
+function mergedBoundary(shape: ImportedShape, isUnrepaired: boolean): RowBoundary {
+  const known = isUnrepaired ? mergedBoundaries.unrepaired : mergedBoundaries.repaired;
+  const land =
+    known.get(shape) ?? mergeBoundaries(shape.parts.map((part) => boundaryOfPart(part, isUnrepaired)));
   known.set(shape, land);
   return land;
 }
 
-function judge(lands: readonly Land[]): Land {
+function mergeBoundaries(lands: readonly RowBoundary[]): RowBoundary {
   const polygons = lands.flatMap(({ polygon }) => (polygon === null ? [] : partsOf(polygon)));
-  if (polygons.length === 0) return lands[0] ?? NO_LAND;
+  if (polygons.length === 0) return lands[0] ?? NO_BOUNDARY;
   const polygon: Boundary = boundaryOf(polygons);
   const repairs = [...new Set(lands.flatMap((land) => land.repairs))];
   const check = validateBoundary(polygon);

@@ -1,36 +1,36 @@
 import { defineRoute, emailAddress, id, instant, nothing } from "@surco/contract";
 import { z } from "zod";
 
-/** Fields of one hand-over. */
-export const MAX_HANDOVER_FIELDS = 500;
+/** Most fields of one transfer. */
+export const MAX_TRANSFER_FIELDS = 500;
 
-export const handoverField = z.object({
+export const transferField = z.object({
   fieldId: id,
   name: z.string(),
-  /** The farm of the one who hands over. */
+  /** Farm of the former owner. */
   farmName: z.string(),
   areaHa: z.number(),
   district: z.string().nullable(),
   province: z.string().nullable(),
 });
-export type HandoverField = z.infer<typeof handoverField>;
+export type TransferField = z.infer<typeof transferField>;
 
-/** Fields on their way from one owner to another, as long as nobody has decided. */
-export const handover = z.object({
+/** An open offer of fields to another owner. */
+export const transfer = z.object({
   id,
   direction: z.enum(["offered", "received"]),
-  /** The name of who offers it, to who receives it; to who offers it, the address that he wrote. */
+  /** For the recipient the offerer's name; for the offerer the recipient's address. */
   otherParty: z.string(),
   keepsShare: z.boolean(),
-  fields: z.array(handoverField),
+  fields: z.array(transferField),
   createdAt: instant,
   expiresAt: instant,
 });
-export type Handover = z.infer<typeof handover>;
+export type Transfer = z.infer<typeof transfer>;
 
 const exampleId = "01994c1e-0000-7000-8000-0000000000d1";
 const fieldId = "01994c1e-0000-7000-8000-00000000000a";
-const example: Handover = {
+const example: Transfer = {
   id: exampleId,
   direction: "offered",
   otherParty: "beto@example.com",
@@ -50,30 +50,30 @@ const example: Handover = {
 };
 const params = z.object({ handoverId: id });
 
-export const listHandovers = defineRoute({
+export const listTransfers = defineRoute({
   method: "GET",
   path: "/field/handover",
   access: "account",
-  summary: "Hand-overs that wait for an answer: those one has offered and those one was offered.",
-  response: z.object({ handovers: z.array(handover) }),
+  summary: "Open transfers, offered and received.",
+  response: z.object({ handovers: z.array(transfer) }),
   errors: [],
   example: { answer: { handovers: [example] } },
 });
 
-export const proposeHandover = defineRoute({
+export const proposeTransfer = defineRoute({
   method: "POST",
   path: "/field/handover",
   access: "account",
   summary:
-    "Offers own fields to whoever has an e-mail address. They change hands when he accepts within 30 days. The same id again is the same offer.",
+    "Offers own fields to an e-mail address. They change owners when it is accepted within 30 days. Idempotent by id.",
   body: z.object({
     id,
-    fieldIds: z.array(id).min(1).max(MAX_HANDOVER_FIELDS),
+    fieldIds: z.array(id).min(1).max(MAX_TRANSFER_FIELDS),
     email: emailAddress,
     /** True when the former owner keeps read access to the fields. */
     keepsShare: z.boolean(),
   }),
-  response: handover,
+  response: transfer,
   errors: ["TRANSFER_FIELDS_NOT_FOUND", "TRANSFER_NOT_FOUND", "SHARE_WITH_ONESELF"],
   example: {
     body: { id: exampleId, fieldIds: [fieldId], email: "beto@example.com", keepsShare: true },
@@ -81,19 +81,19 @@ export const proposeHandover = defineRoute({
   },
 });
 
-export const acceptHandover = defineRoute({
+export const acceptTransfer = defineRoute({
   method: "POST",
   path: "/field/handover/:handoverId/accept",
   access: "account",
   summary:
-    "Takes the offered fields over into an own farm, with boundaries, history, images and plan. Names that the farm has already are told, and can be given anew.",
+    "Accepts a transfer: moves the fields into an own farm, with boundaries, history, images and plan. Names that the farm already has are refused and can be replaced.",
   params,
   body: z.object({
     farmId: id,
     /** Other names for some of the fields. */
     names: z
       .array(z.object({ fieldId: id, name: z.string().trim().min(1).max(80) }))
-      .max(MAX_HANDOVER_FIELDS)
+      .max(MAX_TRANSFER_FIELDS)
       .default([]),
   }),
   response: z.object({ fieldIds: z.array(id) }),
@@ -105,32 +105,32 @@ export const acceptHandover = defineRoute({
   },
 });
 
-export const declineHandover = defineRoute({
+export const declineTransfer = defineRoute({
   method: "POST",
   path: "/field/handover/:handoverId/decline",
   access: "account",
-  summary: "Says no to an offer that one received.",
+  summary: "Declines a received transfer.",
   params,
   response: nothing,
   errors: ["TRANSFER_NOT_FOUND"],
   example: { params: { handoverId: exampleId }, answer: {} },
 });
 
-export const withdrawHandover = defineRoute({
+export const withdrawTransfer = defineRoute({
   method: "DELETE",
   path: "/field/handover/:handoverId",
   access: "account",
-  summary: "Takes back an offer that one made.",
+  summary: "Withdraws an offered transfer.",
   params,
   response: nothing,
   errors: ["TRANSFER_NOT_FOUND"],
   example: { params: { handoverId: exampleId }, answer: {} },
 });
 
-export const handoverRoutes = [
-  listHandovers,
-  proposeHandover,
-  acceptHandover,
-  declineHandover,
-  withdrawHandover,
+export const transferRoutes = [
+  listTransfers,
+  proposeTransfer,
+  acceptTransfer,
+  declineTransfer,
+  withdrawTransfer,
 ] as const;

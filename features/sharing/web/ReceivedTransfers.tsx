@@ -2,13 +2,13 @@ import { IconChevronRight, IconTransfer } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import classes from "./sharing.module.css";
-import { useHandovers } from "./use-sharing";
+import { useTransfers } from "./use-sharing";
 
-/** Fields that somebody offers to the person, above his own. */
-export function ReceivedHandovers() {
+/** Links to received transfers, above the list of fields. */
+export function ReceivedTransfers() {
   const { t } = useTranslation("sharing");
   const { search } = useLocation();
-  const { data } = useHandovers();
+  const { data } = useTransfers();
   const received = data?.filter(({ direction }) => direction === "received") ?? [];
   return received.map(({ id, otherParty, fields }) => (
     <Link key={id} className={classes.offer} to={{ pathname: `/dashboard/handover/${id}`, search }}>

@@ -2,15 +2,20 @@ import { accountNames } from "@surco/accounts/tables";
 import { type Database, isUniqueViolation } from "@surco/db";
 import { farmNames } from "@surco/farms/tables";
 import { fieldNames } from "@surco/fields/tables";
-import type { Handover, HandoverField } from "@surco/sharing/contract";
+import type { Transfer, TransferField } from "@surco/sharing/contract";
 import type { Kysely } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import {
+  type Acceptance,
+  type AcceptOutcome,
+  acceptTransfer,
+  type TransferHooks,
+} from "./accept-transfer.repository";
 import { fullName } from "./share.repository";
-import { type Outcome, type Taking, type TransferHooks, takeOver } from "./take-over.repository";
 
-export type HandoverRepository = ReturnType<typeof handoverRepository>;
+export type TransferRepository = ReturnType<typeof transferRepository>;
 
-export interface HandoverToSave {
+export interface NewTransfer {
   id: string;
   fromAccountId: string;
   toEmail: string;
@@ -21,36 +26,36 @@ export interface HandoverToSave {
 }
 
 /** Sender and fields of an answered transfer, for its notification. */
-export interface DecidedHandover {
+export interface DecidedTransfer {
   fromAccountId: string | null;
   fields: { name: string }[];
 }
 
-/** Offers of fields. Only those that wait for an answer are listed; a field that is not the giver's any more is left out. */
-export function handoverRepository(db: Kysely<Database>, hooks: TransferHooks) {
+/** Transfers of fields. Lists open ones only, without fields that the offerer no longer owns. */
+export function transferRepository(db: Kysely<Database>, hooks: TransferHooks) {
   return {
-    async listOffered(accountId: string, now: Date): Promise<Handover[]> {
-      const rows = await openHandovers(db, now).where("from_account_id", "=", accountId).execute();
-      return rows.map((row) => handoverOfRow(row, "offered"));
+    async listOffered(accountId: string, now: Date): Promise<Transfer[]> {
+      const rows = await openTransfers(db, now).where("from_account_id", "=", accountId).execute();
+      return rows.map((row) => transferOfRow(row, "offered"));
     },
 
-    async listReceived(email: string, now: Date): Promise<Handover[]> {
-      const rows = await openHandovers(db, now).where("to_email", "=", email.toLowerCase()).execute();
-      return rows.map((row) => handoverOfRow(row, "received")).filter(({ fields }) => fields.length > 0);
+    async listReceived(email: string, now: Date): Promise<Transfer[]> {
+      const rows = await openTransfers(db, now).where("to_email", "=", email.toLowerCase()).execute();
+      return rows.map((row) => transferOfRow(row, "received")).filter(({ fields }) => fields.length > 0);
     },
 
-    /** @returns false when the id is in use */
-    async insert(handover: HandoverToSave): Promise<boolean> {
+    /** Inserts a transfer with its fields. @returns false when the id is in use */
+    async insert(transfer: NewTransfer): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         const isNew = await trx
           .insertInto("field_handover")
           .values({
-            id: handover.id,
-            from_account_id: handover.fromAccountId,
-            to_email: handover.toEmail,
-            keeps_share: handover.keepsShare,
-            created_at: handover.createdAt,
-            expires_at: handover.expiresAt,
+            id: transfer.id,
+            from_account_id: transfer.fromAccountId,
+            to_email: transfer.toEmail,
+            keeps_share: transfer.keepsShare,
+            created_at: transfer.createdAt,
+            expires_at: transfer.expiresAt,
           })
           .onConflict((conflict) => conflict.doNothing())
           .returning("id")
@@ -58,19 +63,19 @@ export function handoverRepository(db: Kysely<Database>, hooks: TransferHooks) {
         if (isNew === undefined) return false;
         await trx
           .insertInto("field_handover_field")
-          .values([...new Set(handover.fieldIds)].map((field_id) => ({ handover_id: handover.id, field_id })))
+          .values([...new Set(transfer.fieldIds)].map((field_id) => ({ handover_id: transfer.id, field_id })))
           .execute();
         return true;
       });
     },
 
-    /** Ends an open offer without anything changing hands. @returns null when there is no such open offer */
+    /** Closes an open transfer without moving its fields. @returns null when there is none */
     async close(
       handoverId: string,
       by: { accountId: string } | { email: string },
       outcome: "declined" | "withdrawn",
       now: Date,
-    ): Promise<DecidedHandover | null> {
+    ): Promise<DecidedTransfer | null> {
       const row = await db
         .updateTable("field_handover")
         .set({ outcome, decided_at: now })
@@ -95,26 +100,26 @@ export function handoverRepository(db: Kysely<Database>, hooks: TransferHooks) {
       return { fromAccountId: row.from_account_id, fields };
     },
 
-    /** Moves the fields to their new owner, all or none. */
-    async accept(taking: Taking): Promise<Outcome> {
-      const tryOnce = () => db.transaction().execute((trx) => takeOver(trx, taking, hooks));
+    /** Moves the fields to the recipient, all or none. */
+    async accept(acceptance: Acceptance): Promise<AcceptOutcome> {
+      const attempt = () => db.transaction().execute((trx) => acceptTransfer(trx, acceptance, hooks));
       try {
-        return await tryOnce();
+        return await attempt();
       } catch (error) {
-        // A name was taken between looking and writing: the second try sees it.
-        if (isUniqueViolation(error)) return tryOnce();
+        // A name was taken between check and write; the second attempt sees it.
+        if (isUniqueViolation(error)) return attempt();
         throw error;
       }
     },
   };
 }
 
-function openHandovers(db: Kysely<Database>, now: Date) {
+function openTransfers(db: Kysely<Database>, now: Date) {
   return db
     .selectFrom("field_handover")
-    .innerJoin(accountNames().as("giver"), "giver.id", "field_handover.from_account_id")
+    .innerJoin(accountNames().as("offerer"), "offerer.id", "field_handover.from_account_id")
     .select(["field_handover.id", "to_email", "keeps_share", "expires_at"])
-    .select(["field_handover.created_at", "giver.first_name", "giver.last_name"])
+    .select(["field_handover.created_at", "offerer.first_name", "offerer.last_name"])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom("field_handover_field")
@@ -127,7 +132,7 @@ function openHandovers(db: Kysely<Database>, now: Date) {
           .where("field.deleted_at", "is", null)
           .orderBy("field.name_key"),
       )
-        .$castTo<HandoverField[]>()
+        .$castTo<TransferField[]>()
         .as("fields"),
     )
     .where("outcome", "is", null)
@@ -136,7 +141,7 @@ function openHandovers(db: Kysely<Database>, now: Date) {
     .limit(200);
 }
 
-function handoverOfRow(
+function transferOfRow(
   row: {
     id: string;
     to_email: string;
@@ -145,10 +150,10 @@ function handoverOfRow(
     expires_at: Date;
     first_name: string;
     last_name: string;
-    fields: HandoverField[];
+    fields: TransferField[];
   },
-  direction: Handover["direction"],
-): Handover {
+  direction: Transfer["direction"],
+): Transfer {
   return {
     id: row.id,
     direction,

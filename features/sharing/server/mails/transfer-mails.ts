@@ -2,31 +2,29 @@ import type { Brand, Locale } from "@surco/contract";
 import { fillIn, type Mail, renderActionMail } from "@surco/kit-server";
 import { mailTexts } from "./mail-texts";
 
-interface HandoverMail {
+interface TransferMail {
   to: string;
-  /** null: somebody who has no account yet. */
+  /** null: a recipient without an account. */
   firstName: string | null;
   /** The other party. */
   personName: string;
   locale: Locale;
-  /** In whose name it is written. */
   brand: Brand;
   fields: readonly { name: string }[];
   link: string;
-  /** For how many days the offer waits. */
+  /** Days until the offer expires. */
   days?: number;
 }
 
-/** Fields named in a mail; more are counted. */
-const NAMED = 5;
+const MAX_FIELD_NAMES = 5;
 
 /**
  * Renders a mail about a transfer: the offer to a recipient with an account (proposed) or without one (offered), or its
  * answer to both.
  */
-export function renderHandoverMail(
+export function renderTransferMail(
   kind: "proposed" | "offered" | "accepted" | "declined" | "taken",
-  { to, firstName, personName, locale, brand, fields, link, days = 0 }: HandoverMail,
+  { to, firstName, personName, locale, brand, fields, link, days = 0 }: TransferMail,
 ): Mail {
   const texts = mailTexts[locale];
   const words = texts[kind];
@@ -48,8 +46,10 @@ export function renderHandoverMail(
 
 function namesOf(fields: readonly { name: string }[], andMore: string): string {
   const names = fields
-    .slice(0, NAMED)
+    .slice(0, MAX_FIELD_NAMES)
     .map(({ name }) => name)
     .join(", ");
-  return fields.length > NAMED ? fillIn(andMore, { names, more: fields.length - NAMED }) : names;
+  return fields.length > MAX_FIELD_NAMES
+    ? fillIn(andMore, { names, more: fields.length - MAX_FIELD_NAMES })
+    : names;
 }

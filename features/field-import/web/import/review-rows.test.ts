@@ -1,8 +1,8 @@
 import { buildSquareAt } from "@surco/fields/web-testing";
 import { describe, expect, it } from "vitest";
 import { buildExisting, buildPart, buildShape } from "../testing";
-import { canSave, isSavable, landOf, type ReviewRow } from "./land";
 import { attributeSource, FROM_FORMAT, type Mapping } from "./mapping";
+import { boundaryOfRow, canSave, isSavable, type ReviewRow } from "./review-row";
 import {
   chosenRows,
   declaredDifference,
@@ -12,7 +12,7 @@ import {
   numberRepeated,
   repeatedRows,
   startReview,
-} from "./review";
+} from "./review-rows";
 
 const byFormat: Mapping = { name: FROM_FORMAT, farm: FROM_FORMAT, crop: FROM_FORMAT, producer: FROM_FORMAT };
 
@@ -119,7 +119,7 @@ describe("a shape of several polygons", () => {
 
     const joined = joinParts(rows, true, isla?.shape ?? null, newId);
     expect(names(joined)).toEqual(["Isla", "Otro"]);
-    expect(landOf(joined[0] as ReviewRow)).toMatchObject({
+    expect(boundaryOfRow(joined[0] as ReviewRow)).toMatchObject({
       polygon: { type: "MultiPolygon" },
       state: "ok",
       areaHa: expect.closeTo(98.4, 0),
@@ -131,7 +131,7 @@ describe("a shape of several polygons", () => {
     expect(names(review({ name: "Isla", parts, existing: buildExisting() }))).toEqual(["Isla"]);
   });
 
-  it("whose polygons lie over each other cannot be one field", () => {
+  it("polygons that overlap cannot be one field", () => {
     const [row] = joinParts(review({ parts: [buildPart(), buildPart()] }), true, null, newId);
     expect(canSave(row as ReviewRow)).toBe(false);
   });
@@ -140,9 +140,9 @@ describe("a shape of several polygons", () => {
 it("a repair that is left takes the file's own boundary, which may be none to save", () => {
   const original = { polygon: buildSquareAt(-60.7), areaHa: 50, state: "crosses_itself" as const };
   const [row] = review({ parts: [buildPart({ state: "repaired", repairs: ["uncrossed"], original })] });
-  const left = { ...(row as ReviewRow), isUnmended: true };
+  const left = { ...(row as ReviewRow), isUnrepaired: true };
 
-  expect(landOf(left)).toMatchObject({ areaHa: 50, repairs: [] });
+  expect(boundaryOfRow(left)).toMatchObject({ areaHa: 50, repairs: [] });
   expect([isSavable(left), canSave(left), chosenRows([left])]).toEqual([true, false, []]);
 });
 

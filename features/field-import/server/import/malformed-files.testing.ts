@@ -21,7 +21,7 @@ const shapefile = {
 const kml = kmlOf(squares);
 const partfield = `<PFD A="PFD1" C="Norte" D="260000" F="FRM1" G="CTP1"><PLN A="1">${isoxmlLine(squareAt())}</PLN></PFD>`;
 
-/** Whole files of every kind. */
+/** Valid files of every format. */
 const wholes = [
   text(kml),
   zipOf({ "doc.kml": kml }),
@@ -88,7 +88,7 @@ const nested = fc.tuple(anyWhole, fc.integer({ min: 1, max: 5 })).map(([whole, d
   for (let level = 0; level < depth; level++) file = zipOf({ [`inner${level}.zip`]: file });
   return file;
 });
-/** Files that ask for more than they are worth. */
+/** Hostile files: small input, large cost. */
 export const hugeFiles: fc.Arbitrary<() => Uint8Array> = fc.constantFrom(
   () => text(`<kml>${"<Folder>".repeat(300_000)}`),
   () => text(`{"type":"FeatureCollection","features":${"[".repeat(500_000)}`),
@@ -113,7 +113,7 @@ export const hugeFiles: fc.Arbitrary<() => Uint8Array> = fc.constantFrom(
     ),
 );
 
-/** Whole files of every kind with bytes flipped, cut, put together wrongly, edited or packed into each other. */
+/** Malformed files of every format: bytes flipped, truncated, concatenated, edited or nested. */
 export const damagedFiles: fc.Arbitrary<Uint8Array> = fc.oneof(
   { weight: 4, arbitrary: flipped },
   cut,

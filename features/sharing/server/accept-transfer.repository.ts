@@ -7,41 +7,42 @@ import { fieldNames } from "@surco/fields/tables";
 import type { FeatureHooks } from "@surco/kit-server";
 import { type Kysely, sql, type Transaction } from "kysely";
 
-export interface Taking {
+/** A transfer to accept. */
+export interface Acceptance {
   handoverId: string;
-  /** Recipient of the fields; the offer was made to this account's address. */
+  /** Recipient of the fields, with the address that they were offered to. */
   accountId: string;
   email: string;
-  /** One of his farms. */
+  /** Farm of the recipient. */
   farmId: string;
-  /** Names that the fields get, by id; others keep theirs. */
+  /** New names by field id; other fields keep theirs. */
   names: ReadonlyMap<string, string>;
   now: Date;
 }
 
 export type TransferHooks = Pick<FeatureHooks, "onFieldsTransferred">;
 
-export type Outcome =
+export type AcceptOutcome =
   | { kind: "gone" }
   | { kind: "no-farm" }
   | { kind: "names-taken"; taken: { fieldId: string; name: string }[] }
   | { kind: "accepted"; fromAccountId: string; fields: { id: string; name: string }[] };
 
 /**
- * Makes the fields of an open offer somebody else's. What hangs on a field or on its shape follows by itself; its producer,
- * who is one of the former owner's, does not.
+ * Moves the fields of an open transfer to the recipient. Rows that refer to a field or its shape follow; the producer, which
+ * belongs to the former owner, is removed.
  */
-export async function takeOver(
+export async function acceptTransfer(
   trx: Transaction<Database>,
-  taking: Taking,
+  acceptance: Acceptance,
   { onFieldsTransferred }: TransferHooks,
-): Promise<Outcome> {
-  const { handoverId, accountId, farmId, now } = taking;
-  const email = taking.email.toLowerCase();
+): Promise<AcceptOutcome> {
+  const { handoverId, accountId, farmId, now } = acceptance;
+  const email = acceptance.email.toLowerCase();
   const offer = await trx
     .selectFrom("field_handover")
-    .innerJoin(accountContacts().as("giver"), "giver.id", "field_handover.from_account_id")
-    .select(["from_account_id", "keeps_share", "giver.email as giver_email"])
+    .innerJoin(accountContacts().as("offerer"), "offerer.id", "field_handover.from_account_id")
+    .select(["from_account_id", "keeps_share", "offerer.email as offerer_email"])
     .where("field_handover.id", "=", handoverId)
     .where("to_email", "=", email)
     .where("outcome", "is", null)
@@ -62,15 +63,15 @@ export async function takeOver(
   const offered = await lockOwnFields(trx, fromAccountId, { fieldIds });
   if (offered.length === 0) return { kind: "gone" };
 
-  const fields = offered.map(({ id, name }) => ({ id, name: taking.names.get(id) ?? name }));
-  const taken = await listTaken(trx, farmId, fields);
+  const fields = offered.map(({ id, name }) => ({ id, name: acceptance.names.get(id) ?? name }));
+  const taken = await listTakenNames(trx, farmId, fields);
   if (taken.length > 0) return { kind: "names-taken", taken };
 
   const named = fields.map(({ id, name }) => ({ id, name, nameKey: nameKey(name) }));
   await transferFields(trx, named, { accountId, farmId });
   const ids = fields.map(({ id }) => id);
   await onFieldsTransferred(trx, ids, accountId);
-  await shareAnew(trx, ids, email, offer.keeps_share ? offer.giver_email.toLowerCase() : null, now);
+  await updateShares(trx, ids, email, offer.keeps_share ? offer.offerer_email.toLowerCase() : null, now);
   await trx
     .updateTable("field_handover")
     .set({ outcome: "accepted", decided_at: now, to_account_id: accountId })
@@ -79,8 +80,8 @@ export async function takeOver(
   return { kind: "accepted", fromAccountId, fields };
 }
 
-/** The new owner needs no share any more; the former one gets one where he keeps reading. */
-async function shareAnew(
+/** Deletes shares of the new owner, and adds one for the former owner who keeps read access. */
+async function updateShares(
   trx: Kysely<Database>,
   fieldIds: readonly string[],
   ownerEmail: string,
@@ -100,8 +101,8 @@ async function shareAnew(
   await shares.insert(fieldIds, readerEmail, { createdAt: now, openedAt: now });
 }
 
-/** Names that two of the fields would share, or that a field of the farm has. */
-async function listTaken(
+/** Lists fields whose name the farm has, or an earlier one of them. */
+async function listTakenNames(
   trx: Kysely<Database>,
   farmId: string,
   fields: readonly { id: string; name: string }[],

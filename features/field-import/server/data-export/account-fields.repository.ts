@@ -5,14 +5,14 @@ import { farmNames, producerContacts } from "@surco/farms/tables";
 import { seasonColumns } from "@surco/fields/server";
 import { fieldRecords, fieldShares, seasonCrops, seasonNetAreas } from "@surco/fields/tables";
 import { DATA_EXPORT_PAGE } from "@surco/kit-server";
-import { fieldHandovers, fieldInvitations } from "@surco/sharing/tables";
+import { fieldInvitations, fieldTransfers } from "@surco/sharing/tables";
 import type { Kysely } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
-export type OwnFieldDataRepository = ReturnType<typeof ownFieldDataRepository>;
+export type AccountFieldsRepository = ReturnType<typeof accountFieldsRepository>;
 
 /** All field data of an account, deleted or not, for its data export; keyset pages by id. */
-export function ownFieldDataRepository(db: Kysely<Database>) {
+export function accountFieldsRepository(db: Kysely<Database>) {
   return {
     async countFields(accountId: string): Promise<number> {
       const { count } = await db
@@ -23,9 +23,9 @@ export function ownFieldDataRepository(db: Kysely<Database>) {
       return Number(count);
     },
 
-    /** With the crops of every season, and whom they are shared with. */
+    /** Lists fields with the crops of every season, shares and invitations. */
     listFields: (accountId: string, after: string | null) =>
-      behind(db.selectFrom(fieldRecords().as("field")).where("account_id", "=", accountId), after)
+      pageAfter(db.selectFrom(fieldRecords().as("field")).where("account_id", "=", accountId), after)
         .select([
           "id",
           "farm_id as farmId",
@@ -71,12 +71,12 @@ export function ownFieldDataRepository(db: Kysely<Database>) {
         .execute(),
 
     listFarms: (accountId: string, after: string | null) =>
-      behind(db.selectFrom(farmNames().as("farm")).where("account_id", "=", accountId), after)
+      pageAfter(db.selectFrom(farmNames().as("farm")).where("account_id", "=", accountId), after)
         .select(["id", "name", "created_at as createdAt", "deleted_at as deletedAt"])
         .execute(),
 
     listProducers: (accountId: string, after: string | null) =>
-      behind(db.selectFrom(producerContacts().as("producer")).where("account_id", "=", accountId), after)
+      pageAfter(db.selectFrom(producerContacts().as("producer")).where("account_id", "=", accountId), after)
         .select(["id", "name", "email", "country", "province", "city", "fiscal_id as fiscalId"])
         .select(["created_at as createdAt", "deleted_at as deletedAt"])
         .execute(),
@@ -124,14 +124,14 @@ export function ownFieldDataRepository(db: Kysely<Database>) {
         .execute(),
 
     listChanges: (accountId: string, after: string | null) =>
-      behind(db.selectFrom(fieldChanges().as("field_change")).where("account_id", "=", accountId), after)
+      pageAfter(db.selectFrom(fieldChanges().as("field_change")).where("account_id", "=", accountId), after)
         .select(["id", "kind", "created_at as createdAt", "undone_at as undoneAt", "before"])
         .execute(),
 
-    listHandovers: ({ id, email }: { id: string; email: string }, after: string | null) =>
-      behind(
+    listTransfers: ({ id, email }: { id: string; email: string }, after: string | null) =>
+      pageAfter(
         db
-          .selectFrom(fieldHandovers().as("field_handover"))
+          .selectFrom(fieldTransfers().as("field_handover"))
           .where((eb) => eb.or([eb("from_account_id", "=", id), eb("to_email", "=", email.toLowerCase())])),
         after,
       )
@@ -139,7 +139,7 @@ export function ownFieldDataRepository(db: Kysely<Database>) {
         .select(["created_at as createdAt", "decided_at as decidedAt"])
         .execute(),
 
-    /** Fields shared with the address: the share and the field's name, no other data of the owner. */
+    /** Lists fields shared with the address: field's name and time of sharing, no other data of the owner. */
     listSharedWithMe: (email: string, after: string | null) =>
       db
         .selectFrom(fieldShares().as("field_share"))
@@ -160,8 +160,8 @@ interface Paged {
   limit(rows: number): this;
 }
 
-/** A page behind an id; null: the first. */
-function behind<Q extends Paged>(query: Q, after: string | null): Q {
+/** One page after an id; null: the first. */
+function pageAfter<Q extends Paged>(query: Q, after: string | null): Q {
   const rest = after === null ? query : query.where("id", ">", after);
   return rest.orderBy("id").limit(DATA_EXPORT_PAGE);
 }

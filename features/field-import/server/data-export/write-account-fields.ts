@@ -14,7 +14,7 @@ import { fileWords } from "../export/export-fields";
 import { type ExportedField, exportedField } from "../export/exported-field";
 import type { Exporter } from "../export/exporter";
 
-export interface OwnFieldsDeps {
+export interface AccountFieldsDeps {
   exports: ExportRepository;
   exporter: Exporter;
   catalogues: Pick<CatalogueRepository, "listCropNames">;
@@ -23,9 +23,9 @@ export interface OwnFieldsDeps {
 
 export const fieldTexts = createTexts({ es, en, pt, "es-MX": esMx });
 
-/** Writes all fields that are somebody's own into one file, each with the crop of its newest campaign. */
-export async function* writeOwnFields(
-  deps: OwnFieldsDeps,
+/** Writes all own fields of an account into one file, each with the crop of its newest season. */
+export async function* writeAccountFields(
+  deps: AccountFieldsDeps,
   owner: SessionUser,
   format: ExportFormat,
   onWritten: (fields: number) => Promise<void>,
@@ -35,7 +35,7 @@ export async function* writeOwnFields(
   async function* pages(): AsyncGenerator<ExportedField[]> {
     for (let start = 0; start < ids.length; start += DATA_EXPORT_PAGE) {
       const fields = await deps.exports.listFields(owner, ids.slice(start, start + DATA_EXPORT_PAGE));
-      yield fields.map((field) => inNewestCampaign(field, owner, cropNames, deps.now));
+      yield fields.map((field) => inNewestSeason(field, owner, cropNames, deps.now));
       await onWritten(fields.length);
     }
   }
@@ -44,7 +44,7 @@ export async function* writeOwnFields(
 }
 
 /** Exports a field in its newest season; without a crop, in today's summer. */
-function inNewestCampaign(field: Field, owner: SessionUser, cropNames: CropNames, now: Clock): ExportedField {
+function inNewestSeason(field: Field, owner: SessionUser, cropNames: CropNames, now: Clock): ExportedField {
   const [newest] = field.crops;
   const period = newest?.period ?? "2";
   const locale = localeOf(owner);

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import classes from "./import.module.css";
 
 /** Skipped content of a file: points, lines, zones within fields, empty features, links to other files. */
-export function LeftOut({ review: { skipped, networkLinks } }: { review: ImportReview }) {
+export function SkippedContent({ review: { skipped, networkLinks } }: { review: ImportReview }) {
   const { t } = useTranslation("field-import");
   const parts = (["points", "lines", "empty"] as const)
     .filter((kind) => skipped[kind] > 0)

@@ -1,16 +1,16 @@
 import { localeOf } from "@surco/contract";
 import { type DataExportFile, type DataExportPart, jsonLines, pagesById } from "@surco/kit-server";
-import type { OwnFieldDataRepository } from "./own-field-data.repository";
-import { fieldTexts, type OwnFieldsDeps, writeOwnFields } from "./write-own-fields";
+import type { AccountFieldsRepository } from "./account-fields.repository";
+import { type AccountFieldsDeps, fieldTexts, writeAccountFields } from "./write-account-fields";
 
-/** Files that go through every field: two for people and programs, one that holds everything. */
+/** Files that read every field: GeoJSON, spreadsheet and the complete record. */
 const PASSES = 3;
 
-/** Fields, farms, producers, what was noted of them, and whom they are shared with. */
-export function ownFieldsPart(
-  deps: OwnFieldsDeps & { ownFieldData: OwnFieldDataRepository },
+/** Part of the data export with fields, farms, producers, boundaries, bulk edits, shares and transfers. */
+export function fieldsDataExport(
+  deps: AccountFieldsDeps & { accountFields: AccountFieldsRepository },
 ): DataExportPart {
-  const { ownFieldData: data } = deps;
+  const { accountFields: data } = deps;
   return {
     countSteps: async ({ id }) => PASSES * (await data.countFields(id)),
     async *files(owner, onSteps) {
@@ -21,7 +21,7 @@ export function ownFieldsPart(
         yield {
           path: `${name}.${format}`,
           about: about(format),
-          bytes: writeOwnFields(deps, owner, format, onSteps),
+          bytes: writeAccountFields(deps, owner, format, onSteps),
           isPacked: format === "xlsx",
         };
       }
@@ -42,7 +42,7 @@ export function ownFieldsPart(
       yield lines("farms", data.listFarms);
       yield lines("producers", data.listProducers);
       yield lines("changes", data.listChanges);
-      yield lines("handovers", (_, after) => data.listHandovers(owner, after));
+      yield lines("handovers", (_, after) => data.listTransfers(owner, after));
       yield lines("shared-with-me", (_, after) => data.listSharedWithMe(owner.email, after));
       const shapes = <Row extends Shape>(
         file: string,

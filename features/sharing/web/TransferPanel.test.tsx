@@ -1,19 +1,19 @@
 import { buildCard, fieldTexts } from "@surco/fields/web-testing";
 import { MapStage } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
-import type { Handover } from "@surco/sharing/contract";
+import type { Transfer } from "@surco/sharing/contract";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { HandoverPanel } from "./HandoverPanel";
 import sharingTexts from "./locales/es.json";
+import { TransferPanel } from "./TransferPanel";
 
 const server = vi.fn<typeof fetch>();
 const sent: { path: string; body: unknown }[] = [];
 const own = buildCard({ name: "La Loma" });
 const farm = { id: own.farmId, name: own.farmName, fieldCount: 1, areaHa: 80, version: 1 };
 const offered = "01890000-0000-7000-8000-0000000000e1";
-const offer: Handover = {
+const offer: Transfer = {
   id: "01890000-0000-7000-8000-0000000000d1",
   direction: "received",
   otherParty: "Ana Ferreyra",
@@ -25,7 +25,7 @@ const offer: Handover = {
   expiresAt: "2026-12-21T12:00:00Z",
 };
 let farms: (typeof farm)[];
-let offers: Handover[];
+let offers: Transfer[];
 
 beforeEach(() => {
   sent.length = 0;
@@ -54,7 +54,7 @@ afterEach(() => {
 
 const open = async (id = offer.id) => {
   const page = await renderInSpanish(
-    <MapStage panelLabel="Lotes" panel={<HandoverPanel />} map={() => null} />,
+    <MapStage panelLabel="Lotes" panel={<TransferPanel />} map={() => null} />,
     {
       texts: { fields: fieldTexts, sharing: sharingTexts },
       at: `/dashboard/handover/${id}`,
@@ -65,7 +65,7 @@ const open = async (id = offer.id) => {
 };
 const accept = () => screen.getByRole<HTMLButtonElement>("button", { name: "Aceptar" });
 
-it("tells a name that the farm has, and takes the field over under another", async () => {
+it("shows a name that the farm has, and accepts the field under another", async () => {
   const { user } = await open();
   expect(await screen.findByText("Ese nombre ya está en el campo.")).toBeTruthy();
   expect(accept().disabled).toBe(true);
@@ -85,7 +85,7 @@ it("tells a name that the farm has, and takes the field over under another", asy
   );
 });
 
-it("makes a farm first for whoever has none, named as the former owner's", async () => {
+it("creates a farm first for an account without one, named as the former owner's", async () => {
   farms = [];
   const { user } = await open();
   expect((await screen.findByLabelText<HTMLInputElement>("Nombre del campo nuevo")).value).toBe("El Ombú");
@@ -99,7 +99,7 @@ it("makes a farm first for whoever has none, named as the former owner's", async
   expect(taken?.farmId).toBe(made?.id);
 });
 
-it("says that it was declined although the offer is gone by then, and leads back to the list", async () => {
+it("notifies that it was declined, and opens the list", async () => {
   const { user, address } = await open();
 
   await user.click(await screen.findByRole("button", { name: "Rechazar" }));
@@ -108,7 +108,7 @@ it("says that it was declined although the offer is gone by then, and leads back
   await waitFor(() => expect(address()).toBe("/dashboard"));
 });
 
-it("says when the offer is gone", async () => {
+it("shows that the offer is no longer open", async () => {
   await open("01890000-0000-7000-8000-0000000000d2");
 
   expect(await screen.findByText(/Este ofrecimiento ya no está/)).toBeTruthy();
