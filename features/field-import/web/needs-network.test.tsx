@@ -20,8 +20,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("without a network, what only the server can do is disabled and says why", () => {
-  it("exporting fields", async () => {
+describe("without a network, actions that need the server are disabled with the reason", () => {
+  it("disables exporting", async () => {
     await renderInSpanish(<ExportMenu selection={{ fieldIds: ["1"], count: 1, name: "La Loma" }} />, {
       texts,
     });
@@ -30,7 +30,7 @@ describe("without a network, what only the server can do is disabled and says wh
     expect(server).not.toHaveBeenCalled();
   });
 
-  it("choosing a file, which those who go by keys still hear of", async () => {
+  it("disables choosing a file, with the reason announced to screen readers", async () => {
     await renderInSpanish(<ChooseFile onFile={() => undefined} reading={null} error={null} />, {
       texts,
     });

@@ -55,8 +55,8 @@ async function twoFields(ana: Person) {
   return { maize, formula };
 }
 
-describe("fields as a file", () => {
-  it("call a crop as the catalogue does since an administrator renamed it", async () => {
+describe("export of fields", () => {
+  it("uses the crop names of the catalogue", async () => {
     const ana = await fields.signIn();
     await twoFields(ana);
     const removeShare = await renameCrop(db, 5, "Maíz de primera");
@@ -67,7 +67,7 @@ describe("fields as a file", () => {
     expect(features[1].properties.crop).toBe("Maíz de primera");
   });
 
-  it("are all that one may read, by farm and name, or those that are named", async () => {
+  it("holds all readable fields, by farm and name, or the requested ones", async () => {
     const ana = await fields.signIn();
     const { maize, formula } = await twoFields(ana);
 
@@ -92,7 +92,7 @@ describe("fields as a file", () => {
     ]);
   });
 
-  it("come with their type, their length and a name that says what they are, and are not kept on the way", async () => {
+  it("is sent with type, length and file name, and without caching", async () => {
     const ana = await fields.signIn();
     await twoFields(ana);
 
@@ -125,7 +125,7 @@ describe("fields as a file", () => {
     });
   });
 
-  it("are refused when one is not there for the person, and when there are none", async () => {
+  it("refuses an unreadable field and an empty list", async () => {
     const [ana, beto] = [await fields.signIn(), await fields.signIn()];
     const { maize } = await twoFields(beto);
 
@@ -142,7 +142,7 @@ describe("fields as a file", () => {
     ]);
   });
 
-  it("as CSV are written as the person's language writes numbers, and no text is a formula", async () => {
+  it("writes CSV with the language's numbers, and no text as a formula", async () => {
     const ana = await fields.signIn();
     const { maize, formula } = await twoFields(ana);
 
@@ -154,7 +154,7 @@ describe("fields as a file", () => {
     expect(lines[2]).toContain(`La Loma;Sur;;"Pérez; Hijos SA";Propio;${ha(maize.areaHa)};`);
   });
 
-  it("as a spreadsheet have numbers, days and texts as they are", async () => {
+  it("writes spreadsheets with typed numbers, days and texts", async () => {
     const ana = await fields.signIn();
     const { formula } = await twoFields(ana);
 
@@ -168,7 +168,7 @@ describe("fields as a file", () => {
   });
 
   it.each(exportFormats.filter((format) => format !== "xlsx" && format !== "csv"))(
-    "imported again from %s are proposed as what they are, whatever the file and the fields are called by then",
+    "imported again from %s match their own fields, whatever the file and fields are called",
     async (format) => {
       const ana = await fields.signIn();
       const { maize, formula } = await twoFields(ana);

@@ -35,7 +35,7 @@ it.each([
   ["kml", "lotes.kml"],
   ["geojson", "lotes.geojson"],
   ["shapefile", "lotes.zip"],
-] as const)("GDAL reads %s: names, parts, holes and areas as they are", async (format, fileName) => {
+] as const)("GDAL reads names, parts, holes and areas from %s", async (format, fileName) => {
   if (spawnSync("ogr2ogr", ["--version"]).status !== 0) {
     throw new Error("ogr2ogr is not there: install it (Debian: apt-get install gdal-bin).");
   }

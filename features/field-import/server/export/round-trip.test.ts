@@ -100,7 +100,7 @@ const cut = (text: string, most: number) => {
   return kept;
 };
 
-describe.each(shapeFormats)("a file of fields as %s", (format) => {
+describe.each(shapeFormats)("exported file of fields as %s", (format) => {
   it("is read back by the import with the same boundaries, names, farms, producers and ids", async () => {
     await fc.assert(
       fc.asyncProperty(fieldsOfFarms, async (fields) => {
@@ -150,7 +150,7 @@ describe("texts that a format cannot hold whole", () => {
     expect(notes).toContain(`producer: ${long.producer} → ${"🌽".repeat(16)}\r\n`);
   });
 
-  it("is not spoken of where everything fits", async () => {
+  it("are not listed where all fit", async () => {
     expect(Object.keys(unzipSync(await fileOf("shapefile", [buildExported()]))).sort()).toEqual([
       "surco.cpg",
       "surco.dbf",

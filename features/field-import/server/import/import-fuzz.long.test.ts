@@ -11,7 +11,7 @@ const HUGE_RUNS = 30;
  */
 const MAX_MS = 5_000;
 
-it("a damaged file of any kind gives a review or a refusal of the catalogue within five seconds", () => {
+it("a malformed file of any format gives a review or a declared refusal within five seconds", () => {
   const outcomes = { reviewed: 0, refused: 0 };
   let slowestMs = 0;
 

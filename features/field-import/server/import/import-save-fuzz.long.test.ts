@@ -23,7 +23,7 @@ async function countRows(): Promise<Counts> {
   return Object.fromEntries(await Promise.all(counts)) as Counts;
 }
 
-it("a damaged file is saved whole, with all that its review shows, or nothing of it is there", async () => {
+it("a malformed file is saved with all that its review shows, or not at all", async () => {
   const app = await startFieldsApp(db);
   const ana = await app.signIn();
   const outcomes = { saved: 0, refused: 0 };

@@ -34,7 +34,7 @@ async function upload(
 }
 
 describe("a file of fields", () => {
-  it("is reviewed and nothing of it saved; what the review shows can be saved as it is", async () => {
+  it("is reviewed without saving; the review can be saved unchanged", async () => {
     const ana = await fields.signIn();
     const clockwise = squareAt().slice(0, -1).reverse();
     const { status, body } = await upload(ana, kmlOf([{ name: "Lote ñ", ring: clockwise }]));
@@ -50,7 +50,7 @@ describe("a file of fields", () => {
     expect(saved.body).toMatchObject({ fields: [{ areaHa: part.areaHa, polygon: part.polygon }] });
   });
 
-  it("is taken under its own type, as an archive and from a form", async () => {
+  it("is accepted with its own content type, as an archive and from a form", async () => {
     const ana = await fields.signIn();
     const kml = kmlOf([{ name: "Norte", ring: squareAt() }]);
     const form = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.kml"\r\n\r\n${kml}\r\n--x--\r\n`;
@@ -68,7 +68,7 @@ describe("a file of fields", () => {
     ]);
   });
 
-  it("that cannot be read, declares entities or is empty is refused with its code", async () => {
+  it("is refused with its code when unreadable, empty or with declared entities", async () => {
     const ana = await fields.signIn();
     const refusals = await Promise.all(
       ["not xml", "<kml>", `<!DOCTYPE kml [<!ENTITY a "b">]><kml/>`, "<kml/>"].map((text) =>
@@ -107,7 +107,7 @@ const NO_IMPORT = {
 describe("saving an import", () => {
   const squares = [0, 1, 2].map((step) => ({ name: `Lote ${step}`, ring: squareAt(step) }));
 
-  it("writes farms, producers and fields at once, and once when it is sent twice", async () => {
+  it("writes farms, producers and fields in one transaction, idempotently", async () => {
     const ana = await fields.signIn();
     const farm = { id: randomUUID(), name: "El Ombú" };
     const producer = { id: randomUUID(), name: "Hermanos Giménez" };
@@ -138,7 +138,7 @@ describe("saving an import", () => {
     expect(fields.queued.map(({ name }) => name)).toContain("locate-fields");
   });
 
-  it("of the same file again finds every field, and changes boundaries instead of doubling them", async () => {
+  it("matches every field of a file imported before, and changes boundaries instead of duplicating fields", async () => {
     const ana = await fields.signIn();
     const farmId = await buildFarm(db, { accountId: ana.id, name: "El Ombú" });
     const file = kmlOf(squares);
@@ -179,7 +179,7 @@ describe("saving an import", () => {
     expect([again.status, (again.body as { code: string }).code]).toEqual([409, "STALE_VERSION"]);
   });
 
-  it("recognises fields that came another way by name and farm, or by their land", async () => {
+  it("matches other fields by name and farm, or by overlap", async () => {
     const ana = await fields.signIn();
     const farmId = await buildFarm(db, { accountId: ana.id, name: "El Ombú" });
     const polygon = (step: number) => ({ type: "Polygon" as const, coordinates: [squareAt(step)] });
@@ -210,7 +210,7 @@ describe("saving an import", () => {
     });
   });
 
-  it("writes nothing at all when one part of it is refused", async () => {
+  it("writes nothing when one part is refused", async () => {
     const [ana, beto] = [await fields.signIn(), await fields.signIn()];
     const farm = { id: randomUUID(), name: "El Ombú" };
     const one = importOf((await upload(ana, kmlOf(squares))).body, farm.id);

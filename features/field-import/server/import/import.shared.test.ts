@@ -64,14 +64,14 @@ afterEach(() => {
 });
 
 describe("files of other programs", () => {
-  it("are there to be read", () => {
+  it("exist", () => {
     expect(there, `the samples are missing: ${samples} (set SURCO_SHARED)`).toBe(true);
   });
 
   const files = there ? readdirSync(samples).filter((file) => !file.endsWith(".tsv")) : [];
 
   it.each(files)(
-    "%s has the polygons, holes and hectares that GDAL finds, or is refused in words",
+    "%s has the polygons, holes and hectares that GDAL reads, or is refused with a reason",
     (file) => {
       const expected = readReference().get(file);
       const review = reviewBytes(bytesOf(file));
@@ -107,7 +107,7 @@ describe("files of other programs", () => {
     },
   );
 
-  it("with coordinates that are words are listed as off the map", () => {
+  it("with non-numeric coordinates are listed as off the map", () => {
     expect(reviewOf(bytesOf("togeojson_bad.kml"))).toMatchObject({
       shapes: [{ name: "hollow box", parts: [{ polygon: null, areaHa: 0, state: "outside_world" }] }],
       skipped: { points: 0, lines: 0, empty: 2 },
@@ -144,7 +144,7 @@ describe("files of other programs", () => {
     expect(reviewBytes(bytesOf("shpjs_codepage.zip"))).toEqual({ code: "IMPORT_EMPTY" });
   });
 
-  it("that are too large, or crossed, say so and are still drawn", () => {
+  it("that are too large or self-crossing are reported and still shown", () => {
     const parts = partsOf(reviewOf(bytesOf("libkml_kmlsamples.kml")));
     const tooLarge = parts.filter((part) => part.state === "too_large");
     expect(tooLarge).toHaveLength(1);

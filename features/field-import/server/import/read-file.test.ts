@@ -25,7 +25,7 @@ const holeIn = (ring: LngLat[]): LngLat[] => {
 };
 
 describe("archives", () => {
-  it("are read whole: every KML, shapefile and GeoJSON in them, also one archive further in", () => {
+  it("are read with every KML, shapefile and GeoJSON in them, also in a nested archive", () => {
     const one = (name: string, step: number) => kmlOf([{ name, ring: squareAt(step) }]);
     const file = zipOf({
       "campo/doc.kml": one("A", 0),
@@ -89,7 +89,7 @@ describe("a shapefile", () => {
     { LOTE: "Dos", CULTIVO: "Maíz" },
   ];
 
-  it("gives holes, parts and the row of its table to each shape, whichever way the rings run", () => {
+  it("has holes, parts and table row for each shape, whatever the direction of its rings", () => {
     for (const turn of [(ring: LngLat[]) => ring, (ring: LngLat[]) => ring.toReversed()]) {
       const shp = shpOf(rings.map((record) => record.map(turn)));
       const review = reviewOf(zipOf({ "lotes.shp": shp, "lotes.dbf": dbfOf(rows) }));
@@ -119,7 +119,7 @@ describe("a shapefile", () => {
     ]);
   });
 
-  it("shifts the old frame of Argentina, whose .prj does not say by how much", () => {
+  it("shifts the old datum of Argentina, whose .prj names no shift", () => {
     const prj =
       'PROJCS["Argentina_Zone_5",GEOGCS["GCS_Campo_Inchauspe",DATUM["D_Campo_Inchauspe",SPHEROID["International_1924",6378388.0,297.0]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],PARAMETER["False_Easting",5500000.0],PARAMETER["False_Northing",0.0],PARAMETER["Central_Meridian",-60.0],PARAMETER["Scale_Factor",1.0],PARAMETER["Latitude_Of_Origin",-90.0],UNIT["Meter",1.0]]';
     const inchauspe = POSGAR_5.replace("+ellps=GRS80", "+ellps=intl +towgs84=-148,136,90");
@@ -130,7 +130,7 @@ describe("a shapefile", () => {
     ]);
   });
 
-  it("without a .prj is placed where it alone lies on land of Argentina or Mexico", () => {
+  it("without a .prj is placed by the only projection on land in Argentina or Mexico", () => {
     const posgar = zipOf({ "l.shp": shpOf([[projected(squareAt(), POSGAR_5)]]) });
     expect(reviewOf(posgar).projection?.chosen).toBe("EPSG:5347");
     expect(hectares(posgar)).toEqual([SQUARE_HA]);
@@ -140,7 +140,7 @@ describe("a shapefile", () => {
     expect(reviewOf(turned).projection?.chosen).toBe("EPSG:4326-latlng");
   });
 
-  it("without a .prj that may lie in several zones asks, unless one is beside the own fields; the rest is not offered first", () => {
+  it("without a .prj and with several possible zones leaves the choice, unless one is near the own fields", () => {
     const file = zipOf({
       "l.shp": shpOf([[projected(squareAt(), "+proj=utm +zone=20 +south +ellps=WGS84")]]),
     });
@@ -177,13 +177,13 @@ describe("a shapefile", () => {
     expect(reviewOf(file).shapes[0]?.attributes).toEqual({ AÑO: "Ñandú güe" });
   });
 
-  it("alone, without an archive, is read as far as it goes", () => {
+  it("is read without an archive as far as possible", () => {
     expect(hectares(shpOf([[squareAt()]]))).toEqual([SQUARE_HA]);
   });
 });
 
 describe("GeoJSON", () => {
-  it("gives names, ids and properties of its features", () => {
+  it("is read with names, ids and properties of its features", () => {
     const file = geojsonOf([
       { id: "a1", ring: squareAt(), properties: { name: "Norte", ha: 26, dueño: { x: 1 } } },
     ]);
@@ -203,18 +203,18 @@ describe("GeoJSON", () => {
     ["EPSG:32720", "+proj=utm +zone=20 +south +ellps=WGS84"],
     ["EPSG:3857", "EPSG:3857"],
     ["http://www.opengis.net/def/crs/EPSG/0/31980", "+proj=utm +zone=20 +south +ellps=GRS80"],
-  ])("of the first version is read in the system that it names: %s", (crs, definition) => {
+  ])("of the first version is read in the coordinate system that it names: %s", (crs, definition) => {
     const ring = squareAt().map((position) => proj4(definition).forward<LngLat>([...position]));
     const review = reviewOf(geojsonOf([{ ring }], crs));
     expect(review.projection).toBeNull();
     expect(partsOf(review).map(({ areaHa }) => areaHa)).toEqual([expect.closeTo(SQUARE_HA, 1)]);
   });
 
-  it("of a system that is not known asks for it", () => {
+  it("of an unknown coordinate system leaves the choice", () => {
     expect(reviewOf(geojsonOf([{ ring: squareAt() }], "EPSG:2154")).projection?.chosen).toBe("EPSG:4326");
   });
 
-  it("keeps the parts of a multipolygon and of a collection together, and counts what is no land", () => {
+  it("keeps the parts of a multipolygon and of a collection together, and counts other geometries", () => {
     const polygon = (step: number) => ({ type: "Polygon", coordinates: [squareAt(step)] });
     const collection = {
       type: "GeometryCollection",
@@ -238,7 +238,7 @@ describe("GeoJSON", () => {
 });
 
 describe("GPX", () => {
-  it("makes areas of tracks that go around land, and says so", () => {
+  it("converts closed tracks into areas, and reports it", () => {
     const open = squareAt(1).slice(0, -1);
     const almost: LngLat[] = [...open, [open[0]?.[0] as number, (open[0]?.[1] as number) + 0.0003]];
     const review = reviewOf(
@@ -255,7 +255,7 @@ describe("GPX", () => {
     expect(review.skipped).toEqual({ points: 1, lines: 1, zones: 0, empty: 0 });
   });
 
-  it("of a walk that was interrupted goes around with all of its segments", () => {
+  it("joins the segments of an interrupted track", () => {
     const [a, b, c, d, e] = squareAt().map(([lng, lat]) => `<trkpt lat="${lat}" lon="${lng}"/>`);
     const file = `<gpx><trk><trkseg>${a}${b}${c}</trkseg><trkseg>${c}${d}${e}</trkseg></trk></gpx>`;
     expect(hectares(file)).toEqual([SQUARE_HA]);
@@ -266,7 +266,7 @@ describe("ISOXML", () => {
   const field = (attributes: string, polygons: string) =>
     `<PFD A="PFD1" C="Norte" ${attributes}>${polygons}</PFD>`;
 
-  it("gives field, farm, customer, crop, declared area and holes", () => {
+  it("is read with field, farm, customer, crop, declared area and holes", () => {
     const land = `<PLN A="1">${isoxmlLine(squareAt())}${isoxmlLine(holeIn(squareAt()), 2)}</PLN>`;
     const zone = `<PLN A="2">${isoxmlLine(squareAt(1))}</PLN>`;
     const review = reviewOf(isoxmlOf(field('D="246000" F="FRM1" G="CTP1"', zone + land)));
@@ -291,7 +291,7 @@ describe("ISOXML", () => {
     ).toEqual([[2, 24.6]]);
   });
 
-  it("counts what is drawn in a field and is none: zones of its own and of a task, lines, flags", () => {
+  it("counts zones, lines and flags drawn within a field", () => {
     const drawn = (type: number, step = 0) => `<PLN A="${type}">${isoxmlLine(squareAt(step))}</PLN>`;
     const land = field("", `${drawn(1)}${drawn(2)}${drawn(3)}<LSG A="5"/><GGP A="GGP1"/><PNT A="1"/>`);
     const task = `<TSK A="TSK1"><TZN A="1">${drawn(2)}</TZN><TZN A="0"/></TSK>`;
@@ -300,7 +300,7 @@ describe("ISOXML", () => {
     expect(review.skipped).toEqual({ points: 1, lines: 2, zones: 3, empty: 0 });
   });
 
-  it("is read from its archive, with the files that it refers to", () => {
+  it("is read from its archive with the referenced files", () => {
     const main = isoxmlOf('<XFR A="PFD00001" B="1"/>');
     const linked = `<XFC>${field("", `<PLN A="1">${isoxmlLine(squareAt())}</PLN>`)}</XFC>`;
     const file = zipOf({ "TASKDATA/TASKDATA.XML": main, "TASKDATA/PFD00001.XML": linked });
@@ -308,7 +308,7 @@ describe("ISOXML", () => {
   });
 });
 
-it("a file at sea is not one to save", () => {
+it("a shape at sea cannot be saved", () => {
   const ring = squareAt().map(([lng, lat]): LngLat => [lng + 25, lat]);
   expect(partsOf(reviewOf(kmlOf([{ name: "Mar", ring }])))[0]?.state).toBe("at_sea");
 });

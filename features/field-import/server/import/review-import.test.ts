@@ -22,7 +22,7 @@ describe("declared entities", () => {
     expect(bombs.every(declaresEntities)).toBe(true);
   });
 
-  it("are not suspected in comments and CDATA", () => {
+  it("are ignored in comments and CDATA", () => {
     const harmless = [
       "<!-- <!DOCTYPE x> --><kml/>",
       "<kml><description><![CDATA[<!DOCTYPE html><p>hola</p>]]></description></kml>",
@@ -47,26 +47,26 @@ async function received(content: string) {
 }
 
 describe("reviewing a file", () => {
-  it("answers from a worker thread, more files at once than it has threads", async () => {
+  it("runs in worker threads, also for more files than threads", async () => {
     const reviewer = createImportReviewer();
     const file = await received(FIELD);
     const reviews = await Promise.all(Array.from({ length: 4 }, () => reviewer.review(file, nothingChosen)));
     expect(reviews.map(({ shapes }) => shapes[0]?.parts[0]?.state)).toEqual(["ok", "ok", "ok", "ok"]);
   });
 
-  it("starts the thread from its source where none is bundled, as in development", async () => {
+  it("starts the thread from source in development", async () => {
     useBundledThreads(null);
     onTestFinished(() => useBundledThreads(inject("bundledThreads")));
     const review = await createImportReviewer().review(await received(FIELD), nothingChosen);
     expect(review.shapes).toHaveLength(1);
   });
 
-  it("refuses what no reader knows by its code", async () => {
+  it("refuses an unknown format with its code", async () => {
     const attempt = createImportReviewer().review(await received("nada"), nothingChosen);
     await expect(attempt).rejects.toMatchObject({ code: "IMPORT_KIND_UNKNOWN" });
   });
 
-  it("gives up a file that takes too long or too much memory, and goes on with the next", async () => {
+  it("ends a file that exceeds time or memory, and continues with the next", async () => {
     const heavy = await received(`<kml>${"<a b='c'>".repeat(400_000)}`);
     const light = await received(FIELD);
     const short = { timeMs: 30, startMs: 20_000, heapMb: 768 };
@@ -99,14 +99,14 @@ describe("in the built server", () => {
   }, 60_000);
   afterAll(() => rm(built, { recursive: true, force: true }));
 
-  it("the worker lies beside the bundle and is found there", async () => {
+  it("finds the worker beside the bundle", async () => {
     const bundle = await import(pathToFileURL(path.join(built, "review-import.mjs")).href);
     const reviewer: ReturnType<typeof createImportReviewer> = bundle.createImportReviewer();
     const review = await reviewer.review(await received(FIELD), nothingChosen);
     expect(review.shapes[0]?.parts[0]?.state).toBe("ok");
   });
 
-  it("the server's build makes it", async () => {
+  it("the server's build creates the worker", async () => {
     const { programs } = await import(pathToFileURL(path.join(root, "tools/bundle.mjs")).href);
     expect(programs.server.entries).toContain("features/field-import/server/import/import-worker.ts");
   });

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("takes out as a file what the filters find without anything being ticked", async () => {
+it("exports the filtered fields when none is selected", async () => {
   const found = 12_340;
   server.mockImplementation(async (address) => {
     const url = String(address);

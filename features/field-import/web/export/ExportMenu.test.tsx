@@ -33,8 +33,8 @@ const open = (selection: Parameters<typeof ExportMenu>[0]["selection"]) =>
     { texts: { fields: fieldTexts, "field-import": fieldImportTexts }, at: "/dashboard", path: "/dashboard" },
   );
 
-describe("the download of fields", () => {
-  it("offers six formats and saves the chosen one under a name that says what it is", async () => {
+describe("export menu", () => {
+  it("offers six formats and saves the chosen one under a descriptive name", async () => {
     server.mockImplementation(async () => new Response(new Uint8Array([1, 2, 3])));
     open({ fieldIds: ["a"], count: 1, name: "La Loma" });
 
@@ -53,7 +53,7 @@ describe("the download of fields", () => {
     expect(JSON.parse(String(request?.body))).toMatchObject({ fieldIds: ["a"], format: "shapefile" });
   });
 
-  it("says what went wrong and saves nothing", async () => {
+  it("notifies of a failure and saves nothing", async () => {
     server.mockImplementation(async () =>
       Response.json({ code: "FIELD_NOT_FOUND", details: {} }, { status: 404 }),
     );
@@ -66,7 +66,7 @@ describe("the download of fields", () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
-  it("of more chosen fields than one call may name says how to go on", async () => {
+  it("explains the limit for too many selected fields", async () => {
     open({ fieldIds: Array.from({ length: 20_001 }, (_, i) => String(i)), count: 20_001, name: null });
 
     await userEvent.click(await screen.findByRole("button", { name: /Descargar 20\D001 lotes/ }));

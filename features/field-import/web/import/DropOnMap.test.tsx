@@ -46,7 +46,7 @@ it("shows a hint while a file is held over the map, and imports it when dropped"
   expect(screen.queryByText(fieldImportTexts.import.dropHere)).toBeNull();
 });
 
-it("a file dropped while one is being imported takes its place", async () => {
+it("replaces the imported file by a dropped one", async () => {
   await open("/dashboard/import");
 
   drop(carried);
@@ -54,7 +54,7 @@ it("a file dropped while one is being imported takes its place", async () => {
   expect(await screen.findByText("Archivo: lotes.kml")).toBeTruthy();
 });
 
-it("while a field is drawn a dropped file is let go of, and the page stays", async () => {
+it("ignores a dropped file while a field is drawn", async () => {
   const { address } = await open("/dashboard/new");
 
   fireEvent.dragOver(window, carried);
@@ -65,7 +65,7 @@ it("while a field is drawn a dropped file is let go of, and the page stays", asy
   expect(address()).toBe("/dashboard/new");
 });
 
-it("text that is dragged is none of its business", async () => {
+it("ignores dragged text", async () => {
   const { address } = await open("/dashboard");
 
   expect(drop({ dataTransfer: { types: ["text/plain"], files: [] } })).toBe(false);

@@ -85,7 +85,7 @@ async function fillIn() {
 const press = (name: string | RegExp) => user.click(screen.getByRole("button", { name }));
 
 describe("choosing a file", () => {
-  it("refuses in words what is too large, without sending it", async () => {
+  it("refuses a file that is too large without sending it", async () => {
     await open();
     const large = new File(["PK"], "lotes.zip");
     Object.defineProperty(large, "size", { value: 51 * 1024 * 1024 });
@@ -97,7 +97,7 @@ describe("choosing a file", () => {
     expect(server).not.toHaveBeenCalled();
   });
 
-  it("says why the server could not read a file, and takes another", async () => {
+  it("shows the reason of a refused file, and accepts another", async () => {
     answers["POST /api/field/geo_data_kml"] = () => Response.json({ code: "IMPORT_EMPTY" }, { status: 422 });
     await open();
 
@@ -108,8 +108,8 @@ describe("choosing a file", () => {
   });
 });
 
-describe("the review", () => {
-  it("lists what can be saved with its facts, and by name and reason what cannot", async () => {
+describe("review of a file", () => {
+  it("lists shapes that can be saved with details, and others with the reason", async () => {
     await reviewOf(
       [
         { name: "Norte", declaredAreaHa: 50, folders: ["Zona A"] },
@@ -161,8 +161,8 @@ describe("the review", () => {
   });
 });
 
-describe("a file that does not say its projection", () => {
-  it("is asked for it, offers those that place it on land, and is read again in the chosen one", async () => {
+describe("file without a projection", () => {
+  it("offers projections that place it on land, and is read again in the chosen one", async () => {
     const option = (zone: string, landShare: number) => ({
       code: `EPSG:327${zone}`,
       system: "utm" as const,
@@ -212,7 +212,7 @@ describe("decisions in the review", () => {
     expect(await screen.findByText("Se actualizó el borde de 1 lote.")).toBeTruthy();
   });
 
-  it("which attributes are name, farm, crop and producer; new producers are saved with the fields", async () => {
+  it("maps attributes to name, farm, crop and producer, and saves new producers with the fields", async () => {
     await reviewOf(
       [
         { name: null, attributes: { LOTE: "Uno", CLIENTE: "Gómez", CULTIVO: "Soja" } },
@@ -267,7 +267,7 @@ describe("saving an import", () => {
     expect(await screen.findByText("Se crearon 2 lotes.")).toBeTruthy();
   });
 
-  it("makes a farm for each folder that is none yet, and uses those that are", async () => {
+  it("creates a farm for each new folder, and uses existing ones", async () => {
     await reviewOf([
       { name: "Norte", folders: ["la amanda"] },
       { name: "Norte", folders: ["Santa Rosa"] },
@@ -286,7 +286,7 @@ describe("saving an import", () => {
     expect(saved.map(({ farmId }: { farmId: string }) => farmId)).toEqual([FARM.id, farm.id, farm.id]);
   });
 
-  it("shows a taken name at its row and keeps everything; the next try sends the same ids", async () => {
+  it("shows a taken name at its row and keeps all input; a retry sends the same ids", async () => {
     let refused = true;
     answers["POST /api/field/import"] = (body) => {
       const { fields: saved } = body as { fields: { id: string; name: string }[] };
@@ -315,7 +315,7 @@ describe("saving an import", () => {
     expect(ids[1]).toEqual(ids[0]);
   });
 
-  it("says in a notification what no input is about, and stays", async () => {
+  it("notifies of a failure without an input, and stays", async () => {
     answers["POST /api/field/import"] = () => Response.json({ code: "UNAVAILABLE" }, { status: 503 });
     await reviewOf([{ name: "Norte" }]);
     await press("Continuar con 1 lote");
@@ -328,7 +328,7 @@ describe("saving an import", () => {
   });
 });
 
-describe("a page that was closed in the middle of an import", () => {
+describe("draft of an import", () => {
   const closeAndOpen = async () => {
     cleanup();
     sessionStorage.clear();
@@ -337,7 +337,7 @@ describe("a page that was closed in the middle of an import", () => {
   const names = () =>
     screen.getAllByLabelText<HTMLInputElement>(/^Nombre del polígono /).map(({ value }) => value);
 
-  it("goes on with what was typed and decided when the very file is chosen again, and forgets it once saved", async () => {
+  it("is restored when the same file is chosen again, and deleted once saved", async () => {
     await reviewOf([{ name: "Norte" }, { name: "Sur" }]);
     const [first] = screen.getAllByLabelText(/^Nombre del polígono /);
     await user.clear(first as HTMLElement);
@@ -365,7 +365,7 @@ describe("a page that was closed in the middle of an import", () => {
     expect(screen.queryByText(/Recuperamos/)).toBeNull();
   });
 
-  it("begins anew with another file, with a file that changed, and where the person discards it", async () => {
+  it("is not restored for another or a changed file, or after discarding", async () => {
     const typed = async () => {
       await reviewOf([{ name: "Norte" }]);
       await user.type(screen.getByLabelText(/^Nombre del polígono /), " chico");

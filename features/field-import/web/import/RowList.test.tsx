@@ -41,14 +41,14 @@ function open(count: number) {
   return { handle, list, items: () => within(list).queryAllByRole("listitem") };
 }
 
-describe("the rows of a review", () => {
-  it("are all in the page while they are few, to be found by searching it", () => {
+describe("rows of a review", () => {
+  it("are all rendered while they are few, for the browser's search", () => {
     const { items } = open(60);
 
     expect(items()).toHaveLength(60);
   });
 
-  it("are in the page as far as they are in sight where they are thousands, and each says which of how many it is", async () => {
+  it("are rendered as far as visible where they are thousands, each with its position and their number", async () => {
     const { items, list } = open(5000);
 
     expect(await screen.findByText("Lote 1")).toBeTruthy();
@@ -59,7 +59,7 @@ describe("the rows of a review", () => {
     expect(Number.parseFloat(list.style.height)).toBeGreaterThan(400_000);
   });
 
-  it("are brought into view by what the map chose, wherever in the list they are", async () => {
+  it("are scrolled to when chosen on the map", async () => {
     const { handle, list } = open(5000);
     await screen.findByText("Lote 1");
     const scroller = list.parentElement as HTMLElement;

@@ -14,7 +14,7 @@ import {
 const roles = { name: null, farm: null, crop: null, producer: null };
 
 describe("mapping of a file's texts", () => {
-  it("is taken from the format where that says it, else from the attribute that its name proposes", () => {
+  it("uses the format where it names the role, else the attribute proposed by its name", () => {
     const shapes = [
       buildShape({ name: null, folders: ["La Paz"], attributes: { LOTE: "Norte", CULTIVO: "Soja" } }),
     ];
@@ -31,7 +31,7 @@ describe("mapping of a file's texts", () => {
     expect(textFor(buildShape({ attributes: {} }), "crop", mapping)).toBeNull();
   });
 
-  it("is shown before it is taken, and what no crop goes by is named", () => {
+  it("is previewed, and unknown crop names are listed", () => {
     const shapes = ["Soja", "Colza", "Soja", "Maíz"].map((crop) => buildShape({ crop }));
     const mapping = startMapping({ shapes, roles });
 

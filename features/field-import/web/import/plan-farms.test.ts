@@ -20,21 +20,21 @@ const plan = (farmId: string, rows: ReviewRow[], farmName = "") =>
   planFarms(rows, { farmId, farmName }, byFormat, [{ id: "farm-1", name: "La Amanda" }], "lotes 2026", idFor);
 
 describe("farms of an import", () => {
-  it("are the chosen one for all", () => {
+  it("use the chosen one for all", () => {
     const { newFarms, farmIdOf } = plan("farm-1", [row("a")]);
 
     expect(newFarms).toEqual([]);
     expect(farmIdOf(row("a", "Otra"))).toBe("farm-1");
   });
 
-  it("are a new one for all", () => {
+  it("use a new one for all", () => {
     const { newFarms, farmIdOf } = plan(NEW_FARM, [row("a")], " El Ombú ");
 
     expect(newFarms).toEqual([{ id: "new el ombu", name: "El Ombú" }]);
     expect(farmIdOf(row("a"))).toBe("new el ombu");
   });
 
-  it("come from the innermost folders: known ones by name, new ones once, the rest by the file's name", () => {
+  it("use the innermost folders: known ones by name, new ones once, the rest by the file's name", () => {
     const rows = [
       row("a", "Zona norte", "LA AMANDA"),
       row("b", "Zona norte", "Santa Rosa"),

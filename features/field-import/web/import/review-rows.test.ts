@@ -28,8 +28,8 @@ function review(...shapes: Parameters<typeof buildShape>[0][]): ReviewRow[] {
 const names = (rows: readonly ReviewRow[]) => rows.map(({ name }) => name);
 const oneFarm = () => "";
 
-describe("a file just read", () => {
-  it("includes what can be saved and nothing else", () => {
+describe("initial rows of a file", () => {
+  it("include only shapes that can be saved", () => {
     const rows = review(
       { state: "ok" },
       { state: "repaired" },
@@ -42,19 +42,19 @@ describe("a file just read", () => {
     expect(rows.map(canSave)).toEqual([true, true, false, false, false]);
   });
 
-  it("proposes names for the nameless that no other shape has", () => {
+  it("name shapes without a name uniquely", () => {
     const rows = review({ name: null }, { name: "lote 2" }, { name: null });
 
     expect(names(rows)).toEqual(["Lote 1", "lote 2", "Lote 3"]);
   });
 
-  it("cuts names that are longer than a field's may be", () => {
+  it("shorten names beyond the limit", () => {
     expect(names(review({ name: "x".repeat(200) }))[0]).toHaveLength(MAX_NAME);
   });
 });
 
-describe("names", () => {
-  it("are repeated whatever their case and accents, among included rows of one farm", () => {
+describe("names of rows", () => {
+  it("are compared without case and accents, among included rows of one farm", () => {
     const rows = review({ name: "Ñandú" }, { name: "nandu " }, { name: "Norte" });
     const [first, second] = rows.map(({ id }) => id);
 
@@ -64,7 +64,7 @@ describe("names", () => {
     expect(repeatedRows(without, oneFarm).size).toBe(0);
   });
 
-  it("are numbered without taking one that is there already", () => {
+  it("are numbered without using an existing name", () => {
     const rows = review({ name: "Norte" }, { name: "Norte 2" }, { name: "NORTE" }, { name: "Norte" });
 
     const numbered = numberRepeated(rows, oneFarm);
@@ -73,7 +73,7 @@ describe("names", () => {
     expect(repeatedRows(numbered, oneFarm).size).toBe(0);
   });
 
-  it("keep their number when they are as long as a name may be", () => {
+  it("keep their number at the maximal length", () => {
     const long = "x".repeat(MAX_NAME);
 
     const numbered = numberRepeated(review({ name: long }, { name: long }), oneFarm);
@@ -82,7 +82,7 @@ describe("names", () => {
     expect(numbered[1]?.name.endsWith(" 2")).toBe(true);
   });
 
-  it("come from what the mapping says where the shape has it, and from the file again", () => {
+  it("follow the mapping where the shape has a text", () => {
     const rows = review({ name: "A", attributes: { codigo: "N-1" } }, { name: "B", attributes: {} });
 
     const coded = nameRows(rows, { ...byFormat, name: attributeSource("codigo") });
@@ -92,8 +92,8 @@ describe("names", () => {
   });
 });
 
-describe("fields that the account has already", () => {
-  it("are changed and not doubled; what is the same is left out; the name is theirs", () => {
+describe("own fields", () => {
+  it("are changed instead of duplicated, left out where equal, and keep their name", () => {
     const [same, moved, fresh] = review(
       { name: "Norte", parts: [buildPart({ existing: buildExisting({ isSame: true }) })] },
       { name: "Sur", parts: [buildPart({ existing: buildExisting() })] },
@@ -107,12 +107,12 @@ describe("fields that the account has already", () => {
   });
 });
 
-describe("a shape of several polygons", () => {
+describe("shape of several polygons", () => {
   const parts = [buildPart(), buildPart({ polygon: buildSquareAt(-60.6) })];
   let made = 0;
   const newId = () => `new-${++made}`;
 
-  it("gives a row for each, numbered, or one of all of them, and back", () => {
+  it("becomes a numbered row for each polygon, or one row for all", () => {
     const rows = review({ name: "Isla", parts }, { name: "Otro" });
     const [isla] = rows;
     expect(names(rows)).toEqual(["Isla 1", "Isla 2", "Otro"]);
@@ -127,7 +127,7 @@ describe("a shape of several polygons", () => {
     expect(names(joinParts(joined, false, null, newId))).toEqual(["Isla 1", "Isla 2", "Otro"]);
   });
 
-  it("is one again when it was imported as one", () => {
+  it("stays one row when it was imported as one", () => {
     expect(names(review({ name: "Isla", parts, existing: buildExisting() }))).toEqual(["Isla"]);
   });
 
@@ -137,7 +137,7 @@ describe("a shape of several polygons", () => {
   });
 });
 
-it("a repair that is left takes the file's own boundary, which may be none to save", () => {
+it("uses the file's own boundary where a repair is declined, which may be invalid", () => {
   const original = { polygon: buildSquareAt(-60.7), areaHa: 50, state: "crosses_itself" as const };
   const [row] = review({ parts: [buildPart({ state: "repaired", repairs: ["uncrossed"], original })] });
   const left = { ...(row as ReviewRow), isUnrepaired: true };

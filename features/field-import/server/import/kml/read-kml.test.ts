@@ -28,7 +28,7 @@ function firstShape(content: string) {
 }
 
 describe("a KML file", () => {
-  it("gives its polygons with names, folders and hectares", () => {
+  it("is read with names, folders and hectares", () => {
     const content = `<Folder><name>La Paz</name><Folder><name>Norte</name>
       ${placemark(`<name><![CDATA[Lote 1 & 2]]></name>${polygon(SQUARE)}`)}</Folder></Folder>`;
     expect(reviewOf(content).shapes).toMatchObject([
@@ -61,7 +61,7 @@ describe("a KML file", () => {
     ]);
   });
 
-  it("keeps the polygons of a collection together, also of collections that only look like KML", () => {
+  it("keeps the polygons of a collection together, also in collections outside the KML namespace", () => {
     const twice = polygon(SQUARE) + polygon(SQUARE);
     for (const collection of ["MultiGeometry", "MultiPolygon"]) {
       const shapes = reviewOf(placemark(`<name>Par</name><${collection}>${twice}</${collection}>`)).shapes;
@@ -118,14 +118,14 @@ describe("a KML file", () => {
     expect(astray).toMatchObject({ state: "repaired", repairs: ["rewound", "holesTrimmed"] });
   });
 
-  it("never takes a hole for the boundary when the boundary cannot be read", () => {
+  it("does not use a hole as the boundary when the boundary is unreadable", () => {
     expect(firstShape(placemark(polygon("x,y x,y x,y x,y", SQUARE)))).toMatchObject({
       polygon: null,
       state: "outside_world",
     });
   });
 
-  it("with a boundary of more points than a boundary has says so", () => {
+  it("reports a boundary of too many points", () => {
     const points = Array.from({ length: 10_001 }, (_, i) => {
       const angle = (2 * Math.PI * i) / 10_000;
       return `${-60 + 0.005 * Math.cos(angle)},${-33 + 0.005 * Math.sin(angle)}`;
@@ -136,7 +136,7 @@ describe("a KML file", () => {
     });
   });
 
-  it("counts what is no polygon, and names network links", () => {
+  it("counts features without polygons, and lists network links", () => {
     const point = "<Point><coordinates>-60,-33</coordinates></Point>";
     const track = `<gx:Track xmlns:gx="http://www.google.com/kml/ext/2.2"><gx:coord>-60 -33 0</gx:coord></gx:Track>`;
     const link = "<NetworkLink><Link><href>http://example.org/more.kml</href></Link></NetworkLink>";
@@ -157,7 +157,7 @@ describe("a KML file", () => {
     expect(area("<rotation>90</rotation>")).toBeCloseTo(area(""), 0);
   });
 
-  it("that is broken, no KML, or empty is refused", () => {
+  it("is refused when malformed, not KML, or empty", () => {
     for (const text of ["<kml><Placemark>", "<kml>&nbsp;</kml>"]) {
       expect(reviewBytes(text)).toEqual({ code: "IMPORT_NOT_READABLE" });
     }
@@ -171,7 +171,7 @@ describe("a KML file", () => {
     });
   });
 
-  it("nested 20,000 folders deep is read like any other", () => {
+  it("is read when nested 20,000 folders deep", () => {
     const deep = `${"<Folder><name>f</name>".repeat(20_000)}${placemark(polygon(SQUARE))}${"</Folder>".repeat(20_000)}`;
     expect(firstShape(deep).state).toBe("ok");
   });
@@ -183,7 +183,7 @@ describe("attributes", () => {
       .map(([name, value]) => `<Data name="${name}"><value>${value}</value></Data>`)
       .join("")}</ExtendedData>`;
 
-  it("come from typed and untyped data and from the description without markup", () => {
+  it("are read from typed and untyped data and from the description without markup", () => {
     const content = `<description><![CDATA[<b>Rotación</b><br/>soja]]></description><ExtendedData>
       <Data name="Dueño"><value>Ana</value></Data>
       <SchemaData schemaUrl="#s"><SimpleData name="suelo">IIw</SimpleData></SchemaData></ExtendedData>${polygon(SQUARE)}`;
@@ -205,7 +205,7 @@ describe("attributes", () => {
     ["Area", "unknown", null],
     ["Areal", "12", null],
     ["chacra", "12", null],
-  ])("%s = %s says %s ha", (name, value, ha) => {
+  ])("%s = %s declares %s ha", (name, value, ha) => {
     const declared = firstShape(placemark(extended({ [name]: value }) + polygon(SQUARE))).declaredAreaHa;
     expect(declared).toEqual(ha === null ? null : expect.closeTo(ha, 6));
   });

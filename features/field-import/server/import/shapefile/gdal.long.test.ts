@@ -79,7 +79,7 @@ it.each<[string, string, string[]]>([
       update(shrunk, "Uno"),
     ],
   ],
-])("a shapefile %s is read as GDAL reads it", (_case, name, statements) => {
+])("reads a shapefile %s as GDAL does", (_case, name, statements) => {
   const file = shapefileAfter(name, statements);
   const expected = readByGdal(file);
 
@@ -91,7 +91,7 @@ it.each<[string, string, string[]]>([
   }
 });
 
-it("padding at the end of main file and table changes nothing, for GDAL and for us", () => {
+it("ignores padding at the end of main file and table, as GDAL does", () => {
   const file = shapefileAfter("padded", []);
   pad(file, 64);
   pad(file.replace(/shp$/, "dbf"), 64);
@@ -100,7 +100,7 @@ it("padding at the end of main file and table changes nothing, for GDAL and for 
   expect(readByGdal(file).map(([name]) => name)).toEqual(names);
 });
 
-it("GDAL takes the mark that our tests write for that of a deleted row", () => {
+it("GDAL treats the tests' deletion mark as a deleted row", () => {
   const file = shapefileAfter("marked", []);
   const table = file.replace(/shp$/, "dbf");
   writeFileSync(table, deleteRow(Uint8Array.from(readFileSync(table)), 2));

@@ -33,7 +33,7 @@ describe("a shapefile that was edited in place", () => {
   const shp = shpOf(squares);
   const shx = shxOf(squares);
 
-  it("leaves out what its table marks as deleted, and keeps the rows of the others", () => {
+  it("leaves out rows marked as deleted, and keeps the others aligned", () => {
     const files = { "l.shp": shp, "l.dbf": deleteRow(dbfOf(rows), 1) };
     expect(fieldsIn(files)).toEqual([
       ["Uno", 0],
@@ -41,7 +41,7 @@ describe("a shapefile that was edited in place", () => {
     ]);
   });
 
-  it("is read where its index says, past the dead record of a shape that has grown", () => {
+  it("is read by its index past the former record of a grown shape", () => {
     const grown = [...squareAt(5).slice(0, -1), [-60.5725, -33.8975], squareAt(5)[0]] as LngLat[];
     const { file, index } = moved(shp, shx, 0, grown.toReversed());
     expect(fieldsIn({ "l.shp": file, "l.shx": index, "l.dbf": dbfOf(rows) })).toEqual([
@@ -51,7 +51,7 @@ describe("a shapefile that was edited in place", () => {
     ]);
   });
 
-  it("is read where its index says, past the rest of a shape that has shrunk", () => {
+  it("is read by its index past the rest of a shrunk shape", () => {
     const shrunk = shpOf([[squareAt(4).slice(1)]]).subarray(100);
     const file = shp.slice();
     file.set(shrunk, 100);
@@ -63,7 +63,7 @@ describe("a shapefile that was edited in place", () => {
     ]);
   });
 
-  it("is read in order where the index is that of another file, cut off or none", () => {
+  it("is read in order where the index is of another file, truncated or missing", () => {
     const other = shxOf([...squares, [...(squares[0] ?? []), squareAt(7)]]);
     const whole = [
       ["Uno", 0],
