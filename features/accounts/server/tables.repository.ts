@@ -3,7 +3,7 @@ import { expressionBuilder } from "kysely";
 
 /* Tables of accounts as other features may join them. PostgreSQL merges such a subquery into the query around it. */
 
-export { accountsManagedBy, managersOf } from "./managed-accounts.repository";
+export { accountsManagedBy, managersOf } from "./manage/managed-accounts.repository";
 
 const tables = expressionBuilder<Database>();
 

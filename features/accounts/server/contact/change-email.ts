@@ -1,8 +1,8 @@
 import { localeOf } from "@surco/contract";
 import { isUniqueViolation } from "@surco/db";
 import { brandInMails, hashToken, refuse, type SessionUser } from "@surco/kit-server";
-import { takeAccountBudget } from "../account-budget";
 import type { AccountDeps } from "../account-deps";
+import { countAttempt } from "../account-rate-limit";
 import { renderNoticeMail } from "../mails/link-mail";
 import { mailLink } from "../mails/mail-link";
 import { requireOwnPassword } from "../passwords/require-own-password";
@@ -22,7 +22,7 @@ export async function changeEmail(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   await requireOwnPassword(deps, user, password);
-  await takeAccountBudget(deps.rateLimiter, "account-mail", email);
+  await countAttempt(deps.rateLimiter, "account-mail", email);
   if ((await deps.accounts.findByEmail(email)) !== null) throw refuse("EMAIL_TAKEN");
   await mailLink(deps, await requireProfile(deps, user), "email_change", { to: email, wanted: email });
 }

@@ -1,5 +1,5 @@
-import { takeAccountBudget } from "../account-budget";
 import type { AccountDeps } from "../account-deps";
+import { countAttempt } from "../account-rate-limit";
 import { accountMailJob } from "../mails/account-mail-job";
 
 /** Mails a password reset link if the address has an account; the response does not reveal it. */
@@ -7,6 +7,6 @@ export async function requestPasswordReset(
   deps: Pick<AccountDeps, "rateLimiter" | "jobs">,
   email: string,
 ): Promise<void> {
-  await takeAccountBudget(deps.rateLimiter, "account-mail", email);
+  await countAttempt(deps.rateLimiter, "account-mail", email);
   await deps.jobs.send(accountMailJob, { kind: "password_reset", email });
 }

@@ -1,6 +1,6 @@
 import { refuse, type SessionUser } from "@surco/kit-server";
-import { takeAccountBudget } from "../account-budget";
 import type { AccountDeps } from "../account-deps";
+import { countAttempt } from "../account-rate-limit";
 import { verifyPassword } from "./password-hash";
 
 /**
@@ -14,7 +14,7 @@ export async function requireOwnPassword(
   user: SessionUser,
   password: string,
 ): Promise<void> {
-  await takeAccountBudget(deps.rateLimiter, "account-sign-in", `own ${user.id}`);
+  await countAttempt(deps.rateLimiter, "account-sign-in", `own ${user.id}`);
   const account = await deps.accounts.find(user.id);
   if (account !== null && account.passwordHash === null) throw refuse("PASSWORD_NOT_SET");
   if (!(await verifyPassword(account?.passwordHash ?? null, password))) throw refuse("PASSWORD_WRONG");

@@ -2,8 +2,8 @@ import type { LoggedIn, ProviderLogin, UnfinishedSignIn, User } from "@surco/acc
 import { hashToken, newSecretToken, refuse } from "@surco/kit-server";
 import { v7 as newId } from "uuid";
 import type { Account } from "../account.repository";
-import { takeAccountBudget } from "../account-budget";
 import type { AccountDeps } from "../account-deps";
+import { countAttempt } from "../account-rate-limit";
 import { mailLink } from "../mails/mail-link";
 import { signIn } from "../sessions/log-in";
 import { notifyProviderLinked } from "./notify-provider-linked";
@@ -76,7 +76,7 @@ async function confirmByMail(
   { user }: Account,
   person: ProviderPerson,
 ): Promise<UnfinishedSignIn> {
-  await takeAccountBudget(deps.rateLimiter, "account-mail", user.email);
+  await countAttempt(deps.rateLimiter, "account-mail", user.email);
   const { id, name } = await storeClaim(deps, person);
   await mailLink(deps, user, "provider_link", { wanted: id, shown: name });
   return { next: "confirm_email", provider: person.provider, email: user.email };

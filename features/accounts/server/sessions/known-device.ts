@@ -1,6 +1,6 @@
 import { hashToken, newSecretToken } from "@surco/kit-server";
-import { takeAccountBudget } from "../account-budget";
 import type { AccountDeps } from "../account-deps";
+import { countAttempt } from "../account-rate-limit";
 
 /**
  * Counts a log-in attempt. A known browser has a limit of its own, so that guesses from elsewhere do not lock the owner
@@ -9,14 +9,14 @@ import type { AccountDeps } from "../account-deps";
  * @param knownDevice  secret of an earlier log-in
  * @throws AppError TOO_MANY_REQUESTS
  */
-export async function takeSignInBudget(
+export async function countSignInAttempt(
   { knownDevices, rateLimiter }: Pick<AccountDeps, "knownDevices" | "rateLimiter">,
   email: string,
   knownDevice: string | undefined,
 ): Promise<void> {
   const isKnown = knownDevice !== undefined && (await knownDevices.isKnown(hashToken(knownDevice), email));
-  if (isKnown) await takeAccountBudget(rateLimiter, "account-known-device", `${knownDevice} ${email}`);
-  else await takeAccountBudget(rateLimiter, "account-sign-in", email);
+  if (isKnown) await countAttempt(rateLimiter, "account-known-device", `${knownDevice} ${email}`);
+  else await countAttempt(rateLimiter, "account-sign-in", email);
 }
 
 /**

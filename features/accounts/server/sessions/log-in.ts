@@ -2,7 +2,7 @@ import type { LoggedIn, User } from "@surco/accounts/contract";
 import { refuse } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
 import { verifyPassword } from "../passwords/password-hash";
-import { rememberDevice, takeSignInBudget } from "./known-device";
+import { countSignInAttempt, rememberDevice } from "./known-device";
 import { openSession } from "./open-session";
 
 /**
@@ -20,7 +20,7 @@ export async function logIn(
   device = "",
   knownDevice?: string,
 ): Promise<LoggedIn> {
-  await takeSignInBudget(deps, email, knownDevice);
+  await countSignInAttempt(deps, email, knownDevice);
 
   const account = await deps.accounts.findByEmail(email);
   const isRight = await verifyPassword(account?.passwordHash ?? null, password);

@@ -1,5 +1,5 @@
-import { takeAccountBudget } from "../account-budget";
 import type { AccountDeps } from "../account-deps";
+import { countAttempt } from "../account-rate-limit";
 import { accountMailJob } from "../mails/account-mail-job";
 
 /** Mails the activation link again if the account awaits activation; the answer is the same either way. */
@@ -7,6 +7,6 @@ export async function resendActivationMail(
   deps: Pick<AccountDeps, "rateLimiter" | "jobs">,
   email: string,
 ): Promise<void> {
-  await takeAccountBudget(deps.rateLimiter, "account-mail", email);
+  await countAttempt(deps.rateLimiter, "account-mail", email);
   await deps.jobs.send(accountMailJob, { kind: "activation", email });
 }

@@ -8,10 +8,10 @@ import { hashToken } from "@surco/kit-server";
  *
  * @throws AppError TOO_MANY_REQUESTS
  */
-export function takeAccountBudget(
+export function countAttempt(
   rateLimiter: RateLimiter,
   name: "account-sign-in" | "account-known-device" | "account-mail",
-  who: string,
+  subject: string,
 ): Promise<void> {
-  return rateLimiter.take(name, hashToken(who).toString("base64url"));
+  return rateLimiter.take(name, hashToken(subject).toString("base64url"));
 }
