@@ -62,7 +62,7 @@ export async function fuzz(
       if (best > slowMs) outcome.slow.push(`${Math.round(best)} ms: ${sentRequest}`);
     }
     if (statusCode === 401 || /log|session|password|close|account/i.test(call.name)) delete tokens[caller];
-    if (caller !== "nobody" && statusCode === 401) await replaceWhereGone(product, caller);
+    if (caller !== "nobody" && statusCode === 401) await replaceIfClosed(product, caller);
   }
   return outcome;
 }
@@ -94,7 +94,7 @@ function faultsOf(status: number, body: string, headers: Record<string, unknown>
 
 const escaped = (text: string) => JSON.stringify(text).slice(1, -1) || "\u0000";
 
-async function replaceWhereGone(product: WholeProduct, caller: Exclude<Caller, "nobody">): Promise<void> {
+async function replaceIfClosed(product: WholeProduct, caller: Exclude<Caller, "nobody">): Promise<void> {
   const token = await product.tokenOf(caller).catch(() => null);
   const headers = { authorization: `Bearer ${token}` };
   const { statusCode } = await product.app.inject({ url: "/api/auth/", headers });

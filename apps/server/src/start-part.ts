@@ -49,13 +49,13 @@ const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
 /** @throws PartError with the location of the log */
 export async function startPart(settings: PartSettings): Promise<Part> {
   let child = launch(settings);
-  let isOurDoing = false;
+  let isStopping = false;
   const watch = () =>
     child.once("exit", () => {
-      if (!isOurDoing) settings.onFailure(`The ${settings.name} has ended: ${whereToRead(settings)}.`);
+      if (!isStopping) settings.onFailure(`The ${settings.name} has ended: ${logHint(settings)}.`);
     });
   const stop = async () => {
-    isOurDoing = true;
+    isStopping = true;
     await end(child);
   };
   try {
@@ -66,9 +66,9 @@ export async function startPart(settings: PartSettings): Promise<Part> {
       stop,
       async restart() {
         await stop();
-        child = launch({ ...settings, environment: { ...settings.environment, ...keptPorts(answer) } });
+        child = launch({ ...settings, environment: { ...settings.environment, ...portVariables(answer) } });
         await untilReady(child, settings);
-        isOurDoing = false;
+        isStopping = false;
         watch();
       },
     };
@@ -95,13 +95,13 @@ function launch({ program, environment, logFile, readyWhen }: PartSettings): Chi
 async function untilReady(child: ChildProcess, settings: PartSettings): Promise<Record<string, string>> {
   const { readyWhen } = settings;
   const ended = new Promise<never>((_, reject) => {
-    const fail = () => reject(new PartError(`The ${settings.name} did not start: ${whereToRead(settings)}.`));
+    const fail = () => reject(new PartError(`The ${settings.name} did not start: ${logHint(settings)}.`));
     child.once("exit", fail);
     child.once("error", fail);
   });
   const ready = "answers" in readyWhen ? firstAnswer(child, readyWhen.answers) : listening(child, readyWhen);
   const late = sleep(READY_WITHIN_MS, undefined, { ref: false }).then(() => {
-    throw new PartError(`The ${settings.name} was not ready in time: ${whereToRead(settings)}.`);
+    throw new PartError(`The ${settings.name} was not ready in time: ${logHint(settings)}.`);
   });
   return Promise.race([ready, ended, late]);
 }
@@ -145,7 +145,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** Environment variables that keep the ports of the printed addresses. */
-function keptPorts(answer: Record<string, string>): Record<string, string> {
+function portVariables(answer: Record<string, string>): Record<string, string> {
   const port = (address: string | undefined) => (address ? new URL(address).port : "");
   return { SURCO_DEMO_PORT: port(answer.url), SURCO_DEMO_SMTP_PORT: port(answer.smtpUrl) };
 }
@@ -157,7 +157,7 @@ function openLog(file: string): number {
   return openSync(file, "a");
 }
 
-function whereToRead({ logFile }: PartSettings): string {
+function logHint({ logFile }: PartSettings): string {
   if (logFile === null) return "see above";
   const last = readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-8).join("\n  ");
   return `see ${logFile}, which ends with\n  ${last}\n`;

@@ -25,7 +25,7 @@ const PICTURE = "/share.png";
 export function pageWriter(settings: PageSettings): PageWriter {
   return {
     writePage(html, asked) {
-      const locale = localeAsked(asked.languages);
+      const locale = requestedLocale(asked.languages);
       const head = headOf(settings, asked, locale);
       return html
         .replace(/<html lang="[\w-]+">/, `<html lang="${locale}">`)
@@ -76,7 +76,7 @@ function tag(kind: "name" | "property", name: string, content: string): string {
 }
 
 /** First supported locale that a browser accepts; Spanish by default. */
-function localeAsked(accepted: string): Locale {
+function requestedLocale(accepted: string): Locale {
   for (const part of accepted.split(",")) {
     const tag = part.trim().toLowerCase();
     if (tag.startsWith("es-mx")) return "es-MX";

@@ -15,9 +15,9 @@ export function UserPanel({ userId, onClose }: { userId: string; onClose(): void
   const [isDirty, setDirty] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const name = user ? `${user.firstName} ${user.lastName}` : "…";
-  const leave = () => (isDirty ? setAsking(true) : onClose());
+  const requestClose = () => (isDirty ? setAsking(true) : onClose());
   return (
-    <Drawer.Root opened onClose={leave} position="right" size={460}>
+    <Drawer.Root opened onClose={requestClose} position="right" size={460}>
       <Drawer.Overlay />
       {/* Without Mantine's header, which would be a second banner landmark. */}
       <Drawer.Content aria-label={name} className={classes.panel}>
@@ -26,14 +26,14 @@ export function UserPanel({ userId, onClose }: { userId: string; onClose(): void
             <Title order={2} size="h3">
               {name}
             </Title>
-            <CloseButton size={44} aria-label={t("common:close")} onClick={leave} />
+            <CloseButton size={44} aria-label={t("common:close")} onClick={requestClose} />
           </Group>
           {error !== null && !user && <FormProblem error={error} />}
           {error === null && !user && <Skeleton height={420} aria-label={t("common:loading")} />}
           {user && (
             <>
               <UserFacts user={user} />
-              <RightsForm user={user} onDirty={setDirty} onClose={leave} onSaved={onClose} />
+              <RightsForm user={user} onDirty={setDirty} onClose={requestClose} onSaved={onClose} />
             </>
           )}
         </Drawer.Body>
