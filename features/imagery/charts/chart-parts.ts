@@ -1,9 +1,9 @@
 import { addDays, type DateRange, daysBetween, type PlainDate } from "@surco/calendar";
 
-/** Chart content as plain data for ECharts; the screen and a PDF draw the same. */
+/** ECharts option, shared by screen and PDF. */
 export type ChartOption = Record<string, unknown>;
 
-/** Inks of the surface that a chart is drawn on, #rrggbb. */
+/** Colours of the surface below a chart, #rrggbb. */
 export interface ChartInks {
   ink: string;
   inkSoft: string;
@@ -23,7 +23,7 @@ export interface ChartFormat {
   share(fraction: number): string;
 }
 
-/** A stop for those who walk through a chart with the keyboard: the shape it stands on and what it says. */
+/** Keyboard stop of a chart: the focused shape and its text. */
 export interface ChartStep {
   seriesIndex: number;
   dataIndex: number;
@@ -33,29 +33,29 @@ export interface ChartStep {
 
 export interface DrawnChart {
   option: ChartOption;
-  /** In the order of the axis. */
+  /** Keyboard stops in axis order. */
   steps: ChartStep[];
 }
 
-/** Between two lines of the scale: finer ones would read alike with two decimals, and blow noise up into a season. */
+/** Minimum tick interval: finer ticks would look equal with two decimals and exaggerate noise. */
 const SMALLEST_STEP = 0.05;
-/** A month with fewer days in a range has no room for its name. */
+/** Months with fewer days in a range are not labelled. */
 const SHORTEST_NAMED_MONTH_DAYS = 12;
-/** Ranges up to here are marked by days, longer ones by months. */
+/** Longest range with day ticks; longer ones have month ticks. */
 const LONGEST_BY_DAYS = 70;
 const DAY_LABELS = 6;
 
-/** A day on the time axis: its first moment in UTC, whatever the zone of the machine that draws. */
+/** Position of a day on the time axis: its start in UTC. */
 export function dayMs(date: PlainDate): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-/** The day of a place on the time axis. */
+/** Day at a position on the time axis. */
 export function msDay(ms: number): PlainDate {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
-/** First days of the months that begin inside a range, in order. */
+/** First days of the months that begin in a range. */
 function monthStarts({ from, until }: DateRange): PlainDate[] {
   const starts: PlainDate[] = [];
   let at = `${from.slice(0, 7)}-01`;
@@ -67,10 +67,10 @@ function monthStarts({ from, until }: DateRange): PlainDate[] {
 }
 
 /**
- * The axis along a range: a tick where a month begins, its name in its middle; days where the range is short.
+ * Time axis of a range: a tick at each month's start, its name in the middle; days for short ranges.
  *
- * @param hasYears  writes the year under the first month and under each January
- * @param isNarrow  names every other place only, so that names keep clear of each other
+ * @param hasYears  shows the year below the first month and each January
+ * @param isNarrow  labels every other place only
  */
 export function timeAxis(
   range: DateRange,
@@ -121,7 +121,7 @@ function axisPlaces(range: DateRange, format: ChartFormat, hasYears: boolean): A
   return { ticks, labels };
 }
 
-/** The axis of an index. */
+/** Value axis of an index. */
 export function indexAxis(format: ChartFormat): ChartOption {
   return {
     type: "value",
@@ -131,14 +131,14 @@ export function indexAxis(format: ChartFormat): ChartOption {
   };
 }
 
-/** Space around the drawing, px. */
+/** Margins around the plot, px. */
 export function gridOf(hasYears: boolean, right = 12): ChartOption {
   return { left: 40, right, top: 16, bottom: hasYears ? 38 : 26 };
 }
 
 /**
- * Two lines with the room between them filled. Values may be of either sign; a place without is a gap.
- * @param places  on the time axis, in order
+ * Filled band between two lines of any sign; null values make gaps.
+ * @param places  ordered along the time axis
  */
 export function bandSeries(
   name: string,
@@ -168,25 +168,25 @@ export function bandSeries(
   ];
 }
 
-/** Text that a page shows as it is, whatever somebody called his field. */
+/** Escapes HTML in user text. */
 export function plainText(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** At most this wide are names written at the end of their lines, px. */
+/** Maximum width of line-end labels, px. */
 const LONGEST_NAME_PX = 110;
-/** Of a sign of 12 px type, on the average. */
+/** Average character width at 12 px. */
 const SIGN_PX = 6.6;
 
-/** Room that the longest name takes beside the drawing, px. */
+/** Right margin for the longest line-end label, px. */
 export function namesWidthPx(names: readonly string[]): number {
   const longest = names.reduce((most, name) => Math.max(most, name.length), 0);
   return Math.min(LONGEST_NAME_PX, Math.ceil(longest * SIGN_PX)) + 10;
 }
 
 /**
- * A name at the end of its line; those that would lie on each other move apart.
- * @param isLast  the line ends with the axis: its name stands in the margin, clear of what is under the axis
+ * Line-end label; overlapping ones are shifted.
+ * @param isLast  true if the line ends with the axis: the label is in the margin
  */
 export function nameAtEnd(name: string, color: string, isLast: boolean): ChartOption {
   return {

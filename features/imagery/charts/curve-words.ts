@@ -6,7 +6,7 @@ import type { SeasonCurveWords } from "./season-series";
 /** Decimals of an index on an axis or beside a point. */
 const DIGITS = 2;
 
-/** Days, months and numbers of charts in one language. */
+/** Chart formats of one language. */
 function chartFormat(format: Format): ChartFormat {
   return {
     day: (date) => format.day(date),
@@ -17,7 +17,7 @@ function chartFormat(format: Format): ChartFormat {
   };
 }
 
-/** The same with the names of what the season's chart shows. */
+/** Formats and series names of the season curve. */
 export function seasonCurveWords(t: Translate, format: Format): SeasonCurveWords {
   return {
     ...chartFormat(format),

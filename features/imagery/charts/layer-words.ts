@@ -8,16 +8,16 @@ import {
   waterClassIds,
 } from "@surco/raster";
 
-/** Looks a text of imagery up, on the screen as on the server. */
+/** Translates a key of the feature, in browser and server. */
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
-/** The text under which a layer is named: the contrasted NDVI have names that people look for. */
+/** Text key of a layer; contrasted NDVI layers have their own names. */
 export function layerKey(layer: FixedLayerId, scale: LayerScale = "absolute"): string {
   return layer === "ndvi" && scale !== "absolute" ? `layer.${layer}${scale}` : `layer.${layer}`;
 }
 
 /**
- * Class names of a drawn layer, lowest values first: the value range, with a word of the layer where it has one.
+ * Class names of a drawn layer, lowest values first: value ranges, or the layer's own names.
  * @param number  formats a value with the given number of decimals
  */
 export function classNames(
@@ -37,7 +37,7 @@ export function classNames(
   });
 }
 
-/** True for a built-in layer, which every field has and whose name is a translated text. */
+/** True for a built-in layer, false for a custom formula. */
 export function isFixedLayer(layer: LayerId): layer is FixedLayerId {
   return !layer.startsWith("formula-");
 }

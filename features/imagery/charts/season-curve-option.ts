@@ -24,20 +24,20 @@ import type { ChartMark, SeasonCurveWords, SeasonSeries } from "./season-series"
 
 interface SeasonCurveLook {
   inks: ChartInks;
-  /** Of the curve, #rrggbb. */
+  /** Colour of the curve, #rrggbb. */
   accent: string;
-  /** Without the parts that a small chart has no room for. */
+  /** True leaves out parts for a small chart. */
   isSmall?: boolean;
   /** Drawn on a phone. */
   isNarrow?: boolean;
   marks?: readonly ChartMark[];
-  /** Names what is drawn below the drawing, where the surface has no legend of its own: on paper. */
+  /** True adds a legend below the plot, for paper. */
   hasLegend?: boolean;
 }
 
 /**
- * One field's season: the range of its tenths as a band, the median of each usable date as a dot, the larger the more of the
- * field was seen, the smoothed curve with its bounds where dates are missing for long, the season's milestones.
+ * Season curve of a field: p10 to p90 as a band, medians as dots sized by usable share, the smoothed curve with bounds in long
+ * gaps, and milestones.
  */
 export function seasonCurveOption(
   season: SeasonSeries,
@@ -78,7 +78,7 @@ export function seasonCurveOption(
     grid: { ...gridOf(hasYears), ...(hasLegend && { bottom: 84 }), ...(marks.length > 0 && { top: 30 }) },
     ...(hasLegend && { legend: legendOf(words, inks, series) }),
     xAxis: timeAxis(range, words, { hasYears, isNarrow }),
-    // The second axis holds what has a day but no value.
+    // The second axis is for marks without a value.
     yAxis: [indexAxis(words), { type: "value", min: 0, max: 1, show: false }],
     tooltip: {
       trigger: "item",

@@ -2,18 +2,18 @@ import { daysBetween, type PlainDate } from "@surco/calendar";
 import { bandSeries, type ChartInks, type ChartOption, dayMs } from "./chart-parts";
 import type { ChartMark, CurveDay, SeasonCurveWords, SeasonSeries, SeriesDate } from "./season-series";
 
-/** Without a usable date for longer than this the curve's bounds are drawn. */
+/** Gaps between usable dates longer than this show the curve's bounds. */
 const LONG_GAP_DAYS = 15;
 
 const SMALLEST_DOT_PX = 4;
 const LARGEST_DOT_PX = 9;
 
-/** The range of a date's tenths, as bands are drawn. */
+/** p10 to p90 of a date, as a band point. */
 export function tenths({ date, p10, p90 }: SeriesDate) {
   return { ms: dayMs(date), low: p10, high: p90 };
 }
 
-/** The median of each usable date as a dot, the larger the more of the field was seen. */
+/** Medians of usable dates as dots sized by usable share. */
 export function dotSeries(usable: readonly SeriesDate[], words: SeasonCurveWords, color: string) {
   const data = usable.map(({ date, median, p10, p90, validFraction }) => {
     const percentiles = p10 === null || p90 === null ? "" : ` (${words.number(p10)} – ${words.number(p90)})`;
@@ -26,7 +26,7 @@ export function dotSeries(usable: readonly SeriesDate[], words: SeasonCurveWords
   return { type: "scatter", name: words.median, data, itemStyle: { color }, z: 4 };
 }
 
-/** The mean of each usable date as a short stroke. */
+/** Means of usable dates as short strokes. */
 export function meanSeries(usable: readonly SeriesDate[], words: SeasonCurveWords, { ink }: ChartInks) {
   return {
     type: "scatter",
@@ -40,7 +40,7 @@ export function meanSeries(usable: readonly SeriesDate[], words: SeasonCurveWord
   };
 }
 
-/** Dates that are not usable, along the foot of the chart. */
+/** Unusable dates along the bottom of the chart. */
 export function cloudSeries(dates: readonly SeriesDate[], words: SeasonCurveWords, { inkSoft }: ChartInks) {
   return {
     type: "scatter",
@@ -58,7 +58,7 @@ export function cloudSeries(dates: readonly SeriesDate[], words: SeasonCurveWord
   };
 }
 
-/** The curve's bounds between usable dates that lie far apart. */
+/** Bounds of the curve in long gaps. */
 export function unsureSeries(
   curve: readonly CurveDay[],
   usable: readonly SeriesDate[],
@@ -76,7 +76,7 @@ export function unsureSeries(
   return places.some(({ low }) => low !== null) ? bandSeries(words.unsure, places, inkSoft, 0.28) : [];
 }
 
-/** The room between axis and curve from start to end: what the integral counts. */
+/** Area below the curve from start to end: the integral. */
 export function underCurve(
   { curve, growths }: SeasonSeries,
   words: SeasonCurveWords,
@@ -103,7 +103,7 @@ export function underCurve(
   );
 }
 
-/** Start, peak and end of each growth, on the curve. */
+/** Start, peak and end of each growth on the curve. */
 export function milestoneSeries(
   { curve, growths }: SeasonSeries,
   words: SeasonCurveWords,

@@ -12,7 +12,7 @@ export interface SeriesDate {
   p90: number | null;
 }
 
-/** A day of the smoothed curve, with the bounds that the truth lies in where they are known. */
+/** Day of the smoothed curve, with bounds if known. */
 export interface CurveDay {
   date: PlainDate;
   value: number;
@@ -20,7 +20,7 @@ export interface CurveDay {
   upper?: number;
 }
 
-/** A season of growth found in a curve; a milestone is null while it has not come, or came before the first date. */
+/** Growth season of a curve; a milestone is null before it is reached, or if it precedes the first date. */
 export interface Growth {
   start: PlainDate | null;
   peak: PlainDate;
@@ -37,7 +37,7 @@ export interface SeasonSeries {
   growths: readonly Growth[];
 }
 
-/** Something done on the field: sown, harvested. */
+/** Activity on the field, for example sowing. */
 export interface ChartMark {
   date: PlainDate;
   name: string;
@@ -48,7 +48,7 @@ export interface SeasonCurveWords extends ChartFormat {
   median: string;
   mean: string;
   band: string;
-  /** The bounds of the curve where no date was usable for long. */
+  /** Name of the curve's bounds. */
   unsure: string;
   cloudy: string;
   start: string;

@@ -2,10 +2,10 @@ import type { statistics } from "@surco/imagery/contract";
 import type { z } from "zod";
 import type { SeasonSeries } from "./season-series";
 
-/** A layer's statistics of each date of a range, and the curve through them. */
+/** Response with a layer's statistics and curve. */
 export type SeasonStatistics = z.infer<(typeof statistics)["response"]>;
 
-/** The same as charts take it. */
+/** Converts the response for charts. */
 export function seriesOfStatistics({ dates, curve, band, phenology }: SeasonStatistics): SeasonSeries {
   return {
     dates: dates.map(({ date, usable, statistics: { validFraction, mean, median, p10, p90 } }) => ({

@@ -4,7 +4,7 @@ import { init, setPlatformAPI } from "@surco/kit-charts";
 import type { ChartOption } from "./chart-parts";
 import type { Growth, SeasonCurveWords, SeasonSeries, SeriesDate } from "./season-series";
 
-/** A letter of the usual 12 px is about so wide. */
+/** Approximate character width at 12 px. */
 const LETTER_PX = 6;
 
 /** Texts and formats as shown in Spanish. */
@@ -51,7 +51,7 @@ export function buildGrowth(overrides: Partial<Growth> = {}): Growth {
   };
 }
 
-/** A field's October: a date every five days, and a curve of 0.5 with a band around it. */
+/** Series of one October: a date every five days and a constant curve of 0.5 with a band. */
 export function buildSeries(overrides: Partial<SeasonSeries> = {}): SeasonSeries {
   const days = Array.from({ length: 31 }, (_, index) => addDays("2025-10-01", index));
   return {
@@ -68,21 +68,21 @@ interface DrawnSeries {
   data: unknown[];
 }
 
-/** The series of an option that have a name. */
+/** Finds the series of an option by name. */
 export function seriesNamed(option: ChartOption, name: string): DrawnSeries[] {
   return (option.series as DrawnSeries[]).filter((series) => series.name === name);
 }
 
-/** Places and values of one of the series of a name. @throws Error where there is none */
+/** Data of a named series. @throws Error if absent */
 export function dataOf(option: ChartOption, name: string, index = 0): [number, number | null][] {
   const series = seriesNamed(option, name)[index];
   if (!series) throw new Error(`no series ${name}`);
   return series.data as [number, number | null][];
 }
 
-/** The texts that an option draws, as a PDF would hold them. */
+/** Texts rendered from an option, as in a PDF. */
 export function drawnTexts(option: ChartOption, widthPx = 800, heightPx = 300): string[] {
-  // One measure for the whole process: charts on paper may have set theirs before.
+  // The text measure is global: charts on paper may have set theirs.
   setPlatformAPI({ measureText: (text) => ({ width: LETTER_PX * text.length }) });
   const chart = init(null, chartTheme(surfaces.light), {
     renderer: "svg",

@@ -1,4 +1,4 @@
-/** Parts that the examples of several routes share. */
+/** Examples shared by several routes. */
 export const growthExample = {
   start: "2025-12-01",
   peak: "2026-01-28",

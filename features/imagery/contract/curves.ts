@@ -18,28 +18,28 @@ export const bandDay = z.object({ date: plainDate, lower: z.number(), upper: z.n
 
 /** One value of the series that has one every eight days. */
 export const eightDayValue = z.object({
-  /** First of the eight days. */
+  /** First day of the eight. */
   date: plainDate,
-  /** Mean of the smoothed curve over them. */
+  /** Mean of the smoothed curve over the eight days. */
   value: z.number(),
-  /** Mean of the usable dates among them by their usable share; null where there is none and `value` is filled in. */
+  /** Mean of usable dates weighted by usable share; null without any, when `value` is interpolated. */
   observed: z.number().nullable(),
 });
 export type EightDayValue = z.infer<typeof eightDayValue>;
 
-/** One season of growth that was found in a curve; a double crop has two. */
+/** Growth season detected in a curve; a double crop has two. */
 export const growthSeason = z.object({
   /** null where the curve begins above the start's level. */
   start: plainDate.nullable(),
   peak: plainDate,
   /** null where the curve has not fallen to the end's level yet. */
   end: plainDate.nullable(),
-  /** The greatest value. */
+  /** Maximum value. */
   peakValue: z.number(),
   /** Rise to the peak from the lowest value before it, and fall to the lowest one after it. */
   leftAmplitude: z.number(),
   rightAmplitude: z.number(),
-  /** From start to end; null where one of them is not known. */
+  /** Days from start to end; null if one of them is unknown. */
   lengthDays: z.number().int().nullable(),
   /** Sum of the curve's daily values from start to end, both included; null where one of them is not known. */
   integral: z.number().nullable(),
@@ -54,9 +54,9 @@ export const phenologyDefinition = z.object({
   endShare: z.number(),
   /** Peak: the middle of the days around the greatest value that lie within this share of the amplitude below it. */
   peakShare: z.number(),
-  /** Below this amplitude no season is seen. */
+  /** Minimum amplitude of a season. */
   minAmplitude: z.number(),
-  /** Two peaks are two seasons where the curve falls at least so far between them. */
+  /** Minimum drop between two peaks for them to count as two seasons. */
   minProminence: z.number(),
 });
 

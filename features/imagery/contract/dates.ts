@@ -1,16 +1,12 @@
 import { defineRoute, id, instant, jobProgress, plainDate } from "@surco/contract";
 import { z } from "zod";
 
-/**
- * State of one date of a field: waiting for its scene to be read; ready; cloudy, with no usable pixel in the field (the
- * picture of
- * the clouds is stored); or failed, which is retried.
- */
+/** State of a date: waiting for its scene; ready; cloudy, without usable pixels but with stored clouds; failed, to be retried. */
 export const imageState = z.enum(["waiting", "ready", "cloudy", "failed"]);
 
 /**
- * Names what the scene shows of the field's boundary by today's definitions; another one after either changes. Send it along
- * as `window` when an image is asked for, and the answer may be kept for ever.
+ * Id of the scene's window over the boundary; changes with boundary, product or definitions. Image responses requested with it as
+ * `window` are immutable.
  */
 export const windowId = z.string();
 
@@ -23,15 +19,15 @@ export const imageDate = z.object({
   state: imageState,
   /** 0..1 of the field's pixels that are neither cloud, shadow, snow nor missing; null while waiting. */
   usableFraction: z.number().nullable(),
-  /** Cloud over the whole tile, 0..1, as the provider says. */
+  /** Cloud fraction of the whole tile, 0..1, from the provider. */
   tileCloudFraction: z.number(),
   platform: z.string(),
   mgrsTile: z.string(),
   collection: z.string(),
   processingBaseline: z.string().nullable(),
-  /** When the provider made this product of the scene; a newer one takes its place. null where not said. */
+  /** Processing time of the product, which a newer one replaces; null if unknown. */
   processedAt: instant.nullable(),
-  /** Reflectance offset that was applied, and how it was decided; null while waiting. */
+  /** Applied reflectance offset with its source; null while waiting. */
   offset: z
     .object({ value: z.number(), source: z.enum(["metadata", "flag", "baseline", "data-check"]) })
     .nullable(),
@@ -39,7 +35,7 @@ export const imageDate = z.object({
 });
 export type ImageDate = z.infer<typeof imageDate>;
 
-/** A date counts as usable from this share on. */
+/** Minimum usable fraction of a usable date. */
 export const USABLE_FRACTION = 0.7;
 
 export const dayRange = { from: plainDate, until: plainDate };

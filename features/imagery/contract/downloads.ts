@@ -36,7 +36,7 @@ export const downloadImage = defineRoute({
     layer: layerId,
     format: z.enum(downloadFormats),
     ...layerLook,
-    /** NDVI that is usual on this day of the season: crop health is drawn as the distance from it. */
+    /** Expected NDVI on this day of the season; crop health is drawn as the deviation from it. */
     usualNdvi: z.coerce.number().min(-1).max(1).optional(),
   }),
   response: binaryReply("image/tiff", "application/zip", "application/vnd.google-earth.kmz", "text/csv"),

@@ -3,13 +3,13 @@ import { MAX_FORMULA_LENGTH } from "@surco/raster";
 import { z } from "zod";
 import { INDEX_RASTER_TYPE } from "./layers";
 
-/** Value range that a formula's colours spread over; null where each date spreads over its own values. */
+/** Display range of a formula's colours; null scales each date to its own values. */
 const displayRange = z
   .tuple([z.number().finite(), z.number().finite()])
   .refine(([low, high]) => low < high)
   .nullable();
 
-/** As many as a person may keep. */
+/** Maximum custom formulas per user. */
 export const MAX_OWN_FORMULAS = 50;
 
 const expression = z.string().trim().min(1).max(MAX_FORMULA_LENGTH);

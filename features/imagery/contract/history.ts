@@ -12,7 +12,7 @@ export const historicalSeason = z.object({
   from: plainDate,
   until: plainDate,
   state: storedState,
-  /** Dates that were read, and how many of them are usable. */
+  /** Read dates, and how many of them are usable. */
   dates: z.number().int(),
   usableDates: z.number().int(),
   cropId: z.number().int().nullable(),
@@ -24,9 +24,9 @@ export type HistoricalSeason = z.infer<typeof historicalSeason>;
 export const expectation = z.object({
   firstDay: z.number().int(),
   median: z.array(z.number()),
-  /** Standard deviation around it: 1.4826 × the seasons' median departure, at least what their curves do not know. */
+  /** Standard deviation: 1.4826 × median absolute deviation of the seasons, at least their curves' uncertainty. */
   spread: z.array(z.number()),
-  /** Seasons that speak of the day. */
+  /** Number of seasons with a value on the day. */
   seasons: z.array(z.number().int()),
 });
 
@@ -42,13 +42,13 @@ export const historical = defineRoute({
     fieldId: id,
     layer: numberLayerId.default("ndvi"),
     period: period.default("2"),
-    /** A season whose dates are measured by the others: the expectation is then of all but this one. */
+    /** Season left out of the expectation, since its dates are compared with the others. */
     without: season.optional(),
   }),
   response: z.object({
-    /** Newest first, from the running one back to the first of Sentinel-2. */
+    /** Newest first, from the current season back to the first of Sentinel-2. */
     seasons: z.array(historicalSeason),
-    /** From the stored seasons before the running one, or from all but `without`; null where there is none. */
+    /** Expectation from the stored seasons before the current one, or from all but `without`; null without any. */
     expectation: expectation.nullable(),
     pendingDates: z.number().int(),
     method: curveMethod,

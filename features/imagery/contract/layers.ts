@@ -7,13 +7,13 @@ import { dayRange } from "./dates";
 
 export type { FormulaLayerId, IndexId, LayerId, NumberLayerId } from "@surco/raster";
 
-/** A formula that somebody saved, as a layer. */
+/** Layer id of a custom formula. */
 export const formulaLayerId = z.templateLiteral(["formula-", z.uuid()]);
 
-/** Every layer that is made of a scene's bands. Adding an index to domain/raster adds it here. */
+/** Ids of layers computed from a scene's bands, including every index of domain/raster. */
 export const layerId = z.union([z.enum(fixedLayerIds), formulaLayerId]);
 
-/** A layer whose pixels are numbers, so that there are statistics of it: all but the picture. */
+/** Ids of numeric layers, which have statistics: all but true colour. */
 export const numberLayerId = z.union([z.enum(fixedLayerIds).exclude(["trueColour"]), formulaLayerId]);
 
 /**
@@ -22,7 +22,7 @@ export const numberLayerId = z.union([z.enum(fixedLayerIds).exclude(["trueColour
  */
 export const INDEX_RASTER_TYPE = "application/vnd.surco.index-raster";
 
-/** Version of a saved formula that the caller believes in; with it the answer may be kept, without it never. */
+/** Version of a custom formula that the caller expects; only responses with it are cacheable. */
 const formulaVersion = z.coerce.number().int().positive().optional();
 
 export const image = defineRoute({
@@ -36,7 +36,7 @@ export const image = defineRoute({
     sceneId: z.string().max(120),
     layer: layerId,
     version: formulaVersion,
-    /** `windowId` of the date as the catalogue names it; without it the answer is not to be kept. */
+    /** `windowId` of the date; responses without it are not cacheable. */
     window: z.string().max(40).optional(),
   }),
   response: binaryReply(INDEX_RASTER_TYPE),
@@ -52,11 +52,11 @@ export const image = defineRoute({
 });
 
 export const layerStatistics = z.object({
-  /** Pixels whose centre lies in the field, and how many of them are usable. */
+  /** Pixels with their centre in the field, and how many of them are usable. */
   pixels: z.number().int(),
   count: z.number().int(),
   validFraction: z.number(),
-  /** null where no pixel is usable. */
+  /** null without usable pixels. */
   mean: z.number().nullable(),
   median: z.number().nullable(),
   std: z.number().nullable(),
@@ -80,7 +80,7 @@ export const statistics = defineRoute({
       z.object({ sceneId: z.string(), date: plainDate, usable: z.boolean(), statistics: layerStatistics }),
     ),
     curve: z.array(z.object({ date: plainDate, value: z.number() })),
-    /** One for each day of the curve. */
+    /** One entry per day of the curve. */
     band: z.array(bandDay),
     /** Steps of eight days counted from the range's first day. */
     eightDay: z.array(eightDayValue),

@@ -2,7 +2,7 @@ import { defineNotificationKind, type NotificationTopic, plainDate } from "@surc
 import { z } from "zod";
 
 const images: NotificationTopic = { name: "images", order: 10, label: "imagery:notificationTopics.images" };
-/** A usable image of a field that nobody requested. */
+/** New usable image of a field. */
 export const newImage = defineNotificationKind({
   name: "new-image",
   topic: images,

@@ -4,7 +4,7 @@ import { dayRange, windowId } from "./dates";
 import { layerId, numberLayerId } from "./layers";
 
 export const MAX_OVERVIEW_FIELDS = 200;
-/** Rasters of one answer; together they have at most a million pixels, a byte each. */
+/** Maximum rasters of a response; together they have at most a million one-byte pixels. */
 export const MAX_OVERVIEW_IMAGES = 60;
 
 /** Content type of the images of several fields, numbers or pictures; `decodeSmallImages` in domain/raster reads it. */
@@ -25,7 +25,7 @@ export const overviewImage = z.object({
   median: z.number(),
   p10: z.number(),
   p90: z.number(),
-  /** The usable date before it, at most 120 days older, and how far the mean went since; null where there is none. */
+  /** Previous usable date, at most 120 days older, with the change of the mean; null if none. */
   previous: z.object({ date: plainDate, change: z.number() }).nullable(),
   simulated: z.boolean(),
 });
@@ -107,7 +107,7 @@ export const overviewImages = defineRoute({
     "One layer of up to 60 own or shared fields, each on a scene of its own and made small, in one answer: numbers, or the picture in true colour. What is not there, or may not be read, is left out.",
   query: z.object({
     layer: layerId,
-    /** `fieldId:sceneId:windowId`, separated by commas; without the window's id the answer is not to be kept. */
+    /** `fieldId:sceneId:windowId`, comma-separated; responses without window ids are not cacheable. */
     images: z
       .string()
       .max(12_000)

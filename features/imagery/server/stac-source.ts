@@ -19,7 +19,7 @@ export function stacSource(
     allowedHosts,
     timeoutMs: 30_000,
     maxBytes: 20 * MEGABYTE,
-    // An object store answers 403 for a missing file, so only 401 counts as a refused access.
+    // An object store answers 403 for a missing file, so only 401 means that access is refused.
     refusals: [401],
   });
   return { stacUrl, allowedHosts, http };

@@ -81,7 +81,8 @@ interface AnomalyListProps {
 
 function AnomalyList({ field, anomalies }: AnomalyListProps) {
   const { t } = useTranslation(["analytics", "imagery"]);
-  const { decide, isPending } = useDecideAnomaly(field.id);
+  const decision = useDecideAnomaly(field.id);
+  const decide = (anomaly: Anomaly, state: AnomalyState) => decision.mutate({ anomaly, state });
   const isOut = useOutOfReach();
   const mayLog = includesRight(field.right, "log");
   if (anomalies.length === 0) return <Text size="sm">{t("anomalies.noneOfState")}</Text>;
@@ -95,21 +96,21 @@ function AnomalyList({ field, anomalies }: AnomalyListProps) {
               {anomaly.state === "open" ? (
                 <>
                   <DecisionButton
-                    isDisabled={isPending || isOut}
+                    isDisabled={decision.isPending || isOut}
                     label={t("anomalies.confirm")}
-                    onClick={() => void decide(anomaly, "confirmed")}
+                    onClick={() => decide(anomaly, "confirmed")}
                   />
                   <DecisionButton
-                    isDisabled={isPending || isOut}
+                    isDisabled={decision.isPending || isOut}
                     label={t("anomalies.dismiss")}
-                    onClick={() => void decide(anomaly, "dismissed")}
+                    onClick={() => decide(anomaly, "dismissed")}
                   />
                 </>
               ) : (
                 <DecisionButton
-                  isDisabled={isPending || isOut}
+                  isDisabled={decision.isPending || isOut}
                   label={t("anomalies.openAgain")}
-                  onClick={() => void decide(anomaly, "open")}
+                  onClick={() => decide(anomaly, "open")}
                 />
               )}
             </Group>

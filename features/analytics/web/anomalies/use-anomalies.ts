@@ -1,17 +1,8 @@
 import { type Anomaly, type AnomalyState, decideAnomaly, listAnomalies } from "@surco/analytics/contract";
 import type { ImageViewer } from "@surco/imagery/web";
-import {
-  ApiError,
-  call,
-  kept,
-  type NoticeKey,
-  notifyError,
-  notifySuccess,
-  notifyWithUndo,
-} from "@surco/kit-web";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError, call, kept, type NoticeKey, useAction } from "@surco/kit-web";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
-import { useTranslation } from "react-i18next";
 
 const LOOK_AGAIN_MS = 20_000;
 const LOOKS = 6;
@@ -45,45 +36,38 @@ const DONE: Record<AnomalyState, NoticeKey> = {
   open: "analytics:notices.ANOMALY_OPENED_AGAIN",
 };
 
+interface Decision {
+  anomaly: Anomaly;
+  state: AnomalyState;
+}
+
 /** Confirms, dismisses or reopens an anomaly; the message offers undo. */
 export function useDecideAnomaly(fieldId: string) {
-  const { t } = useTranslation("analytics");
   const queryClient = useQueryClient();
-  const decide = useMutation({
-    mutationFn: ({ anomaly, state }: { anomaly: Anomaly; state: AnomalyState }) =>
+  const store = (decided: Anomaly) => {
+    queryClient.setQueriesData<Anomaly[]>({ queryKey: listKey(fieldId) }, (known) =>
+      known?.map((other) => (other.id === decided.id ? decided : other)),
+    );
+  };
+  const decision = {
+    run: ({ anomaly, state }: Decision) =>
       call(decideAnomaly, {
         params: { anomalyId: anomaly.id },
         body: { fieldId, state, version: anomaly.version },
       }),
-  });
-  const keep = (decided: Anomaly) =>
-    queryClient.setQueriesData<Anomaly[]>({ queryKey: listKey(fieldId) }, (known) =>
-      known?.map((other) => (other.id === decided.id ? decided : other)),
-    );
-  const write = async (anomaly: Anomaly, state: AnomalyState): Promise<Anomaly | null> => {
-    try {
-      const decided = await decide.mutateAsync({ anomaly, state });
-      keep(decided);
-      return decided;
-    } catch (error) {
-      notifyError(error, t, "analytics:notices.ANOMALY_DECISION_FAILED");
+    success: ({ state }: Anomaly) => DONE[state],
+    failure: "analytics:notices.ANOMALY_DECISION_FAILED" as const,
+    onSuccess: store,
+    onError: (error: Error) => {
       // Another user decided meanwhile: show the current state at once.
-      if (error instanceof ApiError && error.code === "STALE_VERSION") {
-        keep(error.details.current as Anomaly);
-      }
+      if (error instanceof ApiError && error.code === "STALE_VERSION")
+        store(error.details.current as Anomaly);
       void queryClient.invalidateQueries({ queryKey: listKey(fieldId) });
-      return null;
-    }
-  };
-  return {
-    isPending: decide.isPending,
-    async decide(anomaly: Anomaly, state: AnomalyState) {
-      const before = anomaly.state;
-      const decided = await write(anomaly, state);
-      if (decided === null) return;
-      notifyWithUndo(DONE[state], t, () => {
-        void write(decided, before).then((undone) => undone && notifySuccess(DONE[before], t));
-      });
     },
   };
+  const undo = useAction(decision);
+  return useAction({
+    ...decision,
+    undo: (decided, { anomaly }) => undo.mutate({ anomaly: decided, state: anomaly.state }),
+  });
 }

@@ -28,9 +28,8 @@ const MAX_SIDE_PX = 128;
 const MAX_PIXELS = 1_000_000;
 
 /**
- * One layer of some fields, each on a scene of its own, made small, as the bytes of small rasters, or of small
- * pictures. They last where nothing
- * is missing, the layer is no formula of one's own, which may change, and the caller names the windows that they are made of.
+ * Reads a layer of several fields, each on its own scene, as downscaled rasters or pictures. The response is immutable if nothing
+ * is missing, the layer is built-in and the caller names the windows.
  *
  * @throws AppError FORMULA_NOT_FOUND
  */

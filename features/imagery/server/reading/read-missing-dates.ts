@@ -30,8 +30,8 @@ interface PendingScene {
 }
 
 /**
- * Reads the waiting dates of polygons, newest first, each scene once for all, storing each date as it finishes. Tells what
- * depends on images afterwards, where anything was read.
+ * Reads the waiting dates of polygons, newest first, each scene once for all, and stores each date as it finishes. Calls the hook
+ * of dependent features afterwards if anything was read.
  *
  * @param report  called after every scene
  * @throws the failure that stopped it; dates already read stay stored
