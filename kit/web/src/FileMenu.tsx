@@ -3,20 +3,20 @@ import type { IconDownload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
 interface FileMenuProps {
-  /** The button that opens it. */
+  /** Button that opens it. */
   target: ReactNode;
   position: "bottom-start" | "bottom-end";
   children: ReactNode;
 }
 
-/** A menu of files that can be taken along. */
+/** Menu of files to download. */
 export function FileMenu({ target, position, children }: FileMenuProps) {
   return (
     <Menu
       position={position}
       shadow="md"
       width={280}
-      // Above everything, and still inside of the page's main part for those who go by landmarks.
+      // Above everything, and still inside the page's main landmark.
       portalProps={{ target: "main" }}
       zIndex={5}
       withInitialFocusPlaceholder={false}

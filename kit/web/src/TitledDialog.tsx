@@ -9,7 +9,7 @@ interface TitledDialogProps {
   children: ReactNode;
 }
 
-/** A dialog under its title, without Mantine's header, which would be a second banner of the page. */
+/** Dialog with a title, without Mantine's header, which would be a second banner of the page. */
 export function TitledDialog({ title, isOpen, onClose, size = "md", children }: TitledDialogProps) {
   return (
     <Modal.Root opened={isOpen} onClose={onClose} centered size={size}>

@@ -1,9 +1,12 @@
 import type { ErrorCode } from "@surco/contract";
 
-/** Codes that only the browser knows: no network, or an address that does not answer. */
+/** Codes of the browser: no network, or an unreachable server. */
 export type ClientErrorCode = "OFFLINE" | "SERVER_UNREACHABLE";
 
-/** A refused call. `code` has its sentence under `errors` in the texts of the feature that declares it; `status` is 0 when no answer came. */
+/**
+ * Refused call. `code` has its sentence under `errors` in the texts of the feature that declares it; `status` is 0
+ * without a response.
+ */
 export class ApiError extends Error {
   constructor(
     readonly code: ErrorCode | ClientErrorCode,
@@ -15,12 +18,12 @@ export class ApiError extends Error {
   }
 }
 
-/** True where asking again later may work: no network, a server that is down or busy. */
+/** True when a later retry may succeed: no network, a server that is down or busy. */
 export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
 
-/** True where there is no network at all: asking at once again is in vain. */
+/** True without any network: an immediate retry is in vain. */
 export function isOffline(error: unknown): boolean {
   return error instanceof ApiError && error.code === "OFFLINE";
 }

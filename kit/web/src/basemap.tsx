@@ -3,7 +3,7 @@ import type { Basemap } from "./map";
 
 const BasemapContext = createContext<Basemap | null>(null);
 
-/** Gives the maps below it the background of this installation; null where it has none. */
+/** Provides this installation's base map to the maps below; null without one. */
 export const BasemapProvider = BasemapContext.Provider;
 
 export function useBasemap(): Basemap | null {

@@ -8,7 +8,7 @@ interface BrandChoice {
 
 const BrandContext = createContext<BrandChoice>({ brand: brands.surco, setBrand: () => undefined });
 
-/** Holds the brand whose name and colours all screens have. */
+/** Provides the brand, which gives all screens their name and colours. */
 export function BrandProvider({ first, children }: { first: Brand; children: ReactNode }) {
   const [brand, setBrand] = useState(first);
   const choice = useMemo(() => ({ brand, setBrand }), [brand]);
@@ -25,7 +25,7 @@ export function useSetBrand(): (brand: Brand) => void {
 
 let registry: BrandRegistry | null = null;
 
-/** The brands of this installation: written into the page by the server where it has its own, else the usual ones. */
+/** Brands of this installation: written into the page by the server if configured, else the default ones. */
 export function installedBrands(): BrandRegistry {
   registry ??= readRegistry();
   return registry;

@@ -21,11 +21,11 @@ interface AnyCall {
 }
 
 type CallInput<R extends RouteShape> = RouteCall<R> & { signal?: AbortSignal };
-/** A route that needs nothing may be called without a second argument. */
+/** A route without inputs may be called without a second argument. */
 type CallArguments<R extends RouteShape> =
   Record<never, never> extends RouteCall<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 
-/** The path of a route below the API root, with its parameters and query written in. */
+/** Path of a route below the API root, with parameters and query. */
 export function routeAddress(route: RouteShape, { params = {}, query = {} }: AnyCall): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
@@ -37,23 +37,24 @@ export function routeAddress(route: RouteShape, { params = {}, query = {} }: Any
 }
 
 /**
- * Calls a route of the API with the session's token. Bytes come back as an ArrayBuffer.
+ * Calls a route of the API with the session's token. Bytes are returned as an ArrayBuffer.
  *
- * @throws ApiError with the server's code, or OFFLINE / SERVER_UNREACHABLE when no answer came. A session that the server
- * no longer knows is closed here, which sends the person to log in.
+ * @throws ApiError with the server's code, or OFFLINE / SERVER_UNREACHABLE without a response. A session unknown to the
+ * server is
+ * closed here, which redirects to log-in.
  */
 export async function call<R extends RouteShape>(
   route: R,
   ...[input]: CallArguments<R>
 ): Promise<RouteAnswer<R>> {
   const reply = await answerOf(route, (input ?? {}) as AnyCall);
-  // The server checked the answer against the route's schema before sending it.
+  // The server validated the response against the route's schema.
   if (isBinaryReply(route.response)) return (await reply.arrayBuffer()) as RouteAnswer<R>;
   return (await reply.json()) as RouteAnswer<R>;
 }
 
 /**
- * Calls a route that answers a file. A large one may lie on the device's disk: it never goes through the page's memory.
+ * Calls a route that returns a file. A large one may stay on the device's disk instead of the page's memory.
  *
  * @throws ApiError as `call`
  */
@@ -65,13 +66,13 @@ export async function callForFile<R extends RouteShape>(
   return reply.blob();
 }
 
-/** @throws ApiError when the answer is a refusal, or there is none */
+/** @throws ApiError for a refusal or without a response */
 async function answerOf(route: RouteShape, given: AnyCall): Promise<Response> {
   const token = sessionToken();
   const reply = await send(route, given, token);
   if (reply.ok) return reply;
   const error = await readError(reply);
-  // The sentence of a refusal is loaded before anything shows it.
+  // The refusal's sentence is loaded before anything shows it.
   await loadErrorSentence(error.code);
   if (error.code === "NOT_SIGNED_IN" && token !== null && token === sessionToken()) closeSession();
   throw error;
@@ -112,7 +113,7 @@ async function readError(reply: Response): Promise<ApiError> {
     const body = (await reply.json()) as Partial<ErrorBody>;
     if (typeof body.code === "string") return new ApiError(body.code, reply.status, body.details ?? {});
   } catch {
-    // A proxy answered with a page of its own: only the status says anything.
+    // A proxy responded with a page of its own: only the status is known.
   }
   const isDown = reply.status === 502 || reply.status === 503 || reply.status === 504;
   return new ApiError(isDown ? "UNAVAILABLE" : "INTERNAL", reply.status);

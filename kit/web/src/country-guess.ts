@@ -2,7 +2,7 @@ const ARGENTINE_ZONE = /^America\/(Argentina\/|Buenos_Aires$|Cordoba$|Rosario$)/
 const MEXICAN_ZONE =
   /^America\/(Mexico_City|Cancun|Merida|Monterrey|Matamoros|Mazatlan|Chihuahua|Ciudad_Juarez|Ojinaga|Hermosillo|Tijuana|Bahia_Banderas)$/;
 
-/** The country that an address proposes, as the first page of a country does with `?country=AR`; null: none. */
+/** Country from the address, as in `?country=AR`; null: none. */
 export function countryInAddress(search: string): string | null {
   const asked = new URLSearchParams(search).get("country");
   return asked !== null && /^[A-Z]{2}$/.test(asked) ? asked : null;

@@ -12,13 +12,13 @@ export function fiscalIdSentence(country: string, problem: string, t: TFunction)
   return t(`common:fiscalId.problem.${fiscalIdKind(country)}.${problem}`);
 }
 
-/** True when the id may be right although its check digit says otherwise: worth a second look, no reason to refuse. */
+/** True when the id may be valid despite its check digit: a warning, not a refusal. */
 export function isFiscalIdDoubtful(country: string, fiscalId: string): boolean {
   const check = checkFiscalId(country, fiscalId);
   return check.ok && check.warning === "check_digit";
 }
 
-/** True when the id does not look like one of its country, which is no reason to refuse it either. */
+/** True when the id does not have its country's format: a warning, not a refusal. */
 export function isFiscalIdUnusual(country: string, fiscalId: string): boolean {
   const check = checkFiscalId(country, fiscalId);
   return check.ok && check.warning === "shape";

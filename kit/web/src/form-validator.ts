@@ -4,10 +4,10 @@ import type { z } from "zod";
 type Issue = z.core.$ZodIssue;
 
 /**
- * Makes a contract's schema the `validate` of a Mantine form.
+ * Adapts a contract's schema to the `validate` of a Mantine form.
  *
  * @param t         the feature's translator; general sentences are in `common:validation`
- * @param sentences a sentence of its own for a path, whatever is wrong there: `{ email: t("email.invalid") }`
+ * @param sentences fixed sentence for a path, whatever the problem: `{ email: t("email.invalid") }`
  * @returns errors by path, `crop.season` for nested ones; only the first of each path
  */
 export function formValidator<S extends z.ZodType>(

@@ -13,8 +13,9 @@ export const kitTexts: Record<"common", TextLoader> = {
 };
 
 /**
- * Starts the texts. A namespace is fetched when the first screen that uses it is shown, in the language in use only; the
- * document's `lang` follows the language.
+ * Starts i18n. A namespace loads when the first screen that uses it is shown, in the current language only; the
+ * document's
+ * `lang` follows the language.
  */
 export async function startI18n(texts: Record<string, TextLoader>, locale: Locale): Promise<i18n> {
   const loaders: Record<string, TextLoader> = { ...kitTexts, ...texts };
@@ -36,7 +37,7 @@ export async function startI18n(texts: Record<string, TextLoader>, locale: Local
     .use(initReactI18next)
     .init({
       lng: locale,
-      // Every language has all texts of its own; those of Mexico lie over Spanish.
+      // Every language has all texts of its own; Mexican ones overlay Spanish.
       fallbackLng: { "es-MX": ["es"], default: [] },
       supportedLngs: locales,
       load: "currentOnly",
@@ -45,7 +46,7 @@ export async function startI18n(texts: Record<string, TextLoader>, locale: Local
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },
       returnNull: false,
-      // A text that is put in another's place while the screen stands is shown at once.
+      // A replaced text is shown at once.
       react: { bindI18nStore: "added" },
     });
   writeNumbers(i18next);
@@ -53,14 +54,14 @@ export async function startI18n(texts: Record<string, TextLoader>, locale: Local
   return i18next;
 }
 
-/** Numbers within texts, as `{{count, number}}`, are written as everywhere on the screen. */
+/** Numbers within texts, as `{{count, number}}`, are formatted as everywhere on the screen. */
 function writeNumbers({ services }: i18n): void {
   services.formatter?.add("number", (value: number, language) => formatIn(language ?? "es").number(value));
 }
 
 const RETRY_MS = 5_000;
 
-/** Without its words a screen would show their names: it waits for them, as long as there is no network. */
+/** A screen without its texts would show their keys: it waits while offline. */
 async function loadUntilThere<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -83,7 +84,7 @@ export async function changeLanguage(language: Language, { isRemembered = true }
   await speak(localeOf({ language, country: textsCountry }));
 }
 
-/** Shows the texts in the words of a country: that of the account, or null for the likely one. */
+/** Applies a country's wording: that of the account, or null for the likely one. */
 export async function changeTextsCountry(country: string | null): Promise<void> {
   textsCountry = country ?? likelyCountry();
   await speak(localeOf({ language: languageOf(i18next.language), country: textsCountry }));

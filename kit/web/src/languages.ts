@@ -2,7 +2,7 @@ import { type Language, type Locale, languageOf, localeOf } from "@surco/contrac
 import { useTranslation } from "react-i18next";
 import { countryInAddress, countryOfBrowser } from "./country-guess";
 
-/** Languages of the screens, each by the name it gives itself. Spanish is the default. */
+/** Languages of the screens with their own names. Spanish is the default. */
 export const languageNames: Record<Language, string> = { es: "Español", en: "English", pt: "Português" };
 export const languages = Object.keys(languageNames) as Language[];
 
@@ -19,17 +19,17 @@ export function preferredLanguage(browser: readonly string[] = navigator.languag
   return "es";
 }
 
-/** Texts of somebody who has not signed in: the preferred language as the likely country speaks it. */
+/** Texts before sign-in: the preferred language in the wording of the likely country. */
 export function preferredLocale(): Locale {
   return localeOf({ language: preferredLanguage(), country: likelyCountry() });
 }
 
-/** Country of whoever has not signed in: that of the address, else the browser's. */
+/** Country before sign-in: that of the address, else the browser's. */
 export function likelyCountry(): string | null {
   return countryInAddress(window.location.search) ?? countryOfBrowser();
 }
 
-/** The language of the screens, without the country whose words they use. */
+/** Language of the screens without its country. */
 export function useLanguage(): Language {
   return languageOf(useTranslation("common").i18n.language);
 }
@@ -38,11 +38,11 @@ export function rememberLanguage(language: Language): void {
   try {
     localStorage.setItem(STORAGE_KEY, language);
   } catch {
-    // A browser that stores nothing keeps the choice until the page is left.
+    // Without storage the choice holds until the page is left.
   }
 }
 
-/** True where the user chose the language on this device; nothing else decides it then. */
+/** True when the user chose the language on this device, which then takes precedence. */
 export function hasChosenLanguage(): boolean {
   return readChoice() !== null;
 }

@@ -3,10 +3,10 @@ import { notifications } from "@mantine/notifications";
 import type { TFunction } from "i18next";
 import type { NoticeKey } from "./notify";
 
-/** Long enough to notice a slip and reach the button. */
+/** Long enough to notice a mistake and reach the button. */
 const SHOWN_MS = 12_000;
 
-/** Says that something was done, with a button that takes it back. */
+/** Success notice with an undo button. */
 export function notifyWithUndo(
   key: NoticeKey,
   t: TFunction,

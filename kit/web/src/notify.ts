@@ -10,20 +10,21 @@ const COLOR: Record<NoticeKind, string> = { success: "brand", error: "red", warn
 const SHOWN_MS: Record<NoticeKind, number> = { success: 5_000, warning: 9_000, error: 10_000 };
 
 /**
- * Shows what went wrong as a notification titled by its type. With `failed` the notice says first what could not be done
- * ("No se pudo crear el lote.") and then why.
+ * Error notice titled by its type. With `failed` the notice begins with the failed action ("No se pudo crear el lote.")
+ * and adds
+ * the reason.
  */
 export function notifyError(error: unknown, t: TFunction, failed?: NoticeKey): void {
   const why = errorSentence(error, t);
   show("error", failed ? `${t(failed)} ${why}` : why, t);
 }
 
-/** Shows that something was done: `notifySuccess("boundaries:notices.FIELD_CREATED", t)`. */
+/** Success notice: `notifySuccess("boundaries:notices.FIELD_CREATED", t)`. */
 export function notifySuccess(key: NoticeKey, t: TFunction, details: Record<string, unknown> = {}): void {
   show("success", t(key, details), t);
 }
 
-/** Shows that something was done in part, with what is left. */
+/** Warning notice of an action done in part. */
 export function notifyWarning(key: NoticeKey, t: TFunction, details: Record<string, unknown> = {}): void {
   show("warning", t(key, details), t);
 }

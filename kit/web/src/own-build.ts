@@ -1,9 +1,9 @@
-/** Id of the build that this page is from; null while developing. */
+/** Id of this page's build; null in development. */
 export function ownBuild(): string | null {
   return document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content || null;
 }
 
-/** The build that the server gives now; null where it cannot be reached. */
+/** Build that the server currently serves; null when unreachable. */
 export async function servedBuild(): Promise<string | null> {
   try {
     const reply = await fetch("/build.json", { cache: "no-store" });

@@ -6,9 +6,10 @@ import { onReachChange } from "./offline/reachability";
 const ONE_MINUTE_MS = 60_000;
 
 /**
- * The cache of what was read from the server. Refusals are final; a silent server is asked twice more. Without a network
- * a query fails at once instead of waiting, so that the screen can say so; one whose answer was kept on the device gets that.
- * When the server answers again, what is shown is asked for anew.
+ * Cache of server data. Refusals are final; an unreachable server is retried twice. Offline a query fails at once
+ * instead of
+ * waiting, so that the screen can report it, or gets its stored response. When the server is back, visible queries
+ * reload.
  */
 export function newQueryClient(): QueryClient {
   const client = new QueryClient({

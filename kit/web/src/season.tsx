@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext, useMemo } from "react";
 const CountryContext = createContext<string | null>(null);
 const SHOWN_SEASONS = 6;
 
-/** Says which country's seasons the screens count by when the address names none: that of the signed-in user. */
+/** Default country for counting seasons: that of the signed-in user. */
 export function SeasonCountry({ country, children }: { country: string | null; children: ReactNode }) {
   return <CountryContext.Provider value={country}>{children}</CountryContext.Provider>;
 }
@@ -22,8 +22,8 @@ export interface SeasonChoice {
 }
 
 /**
- * The season and period of all screens, kept in the address (`?season=2025/26&period=1`). Without one there: summer, and
- * the season of today.
+ * Season and period of all screens, kept in the address (`?season=2025/26&period=1`). Default: summer, and today's
+ * season.
  */
 export function useSeason(): SeasonChoice {
   const country = useContext(CountryContext);

@@ -8,7 +8,7 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/** The token of the open session, or null. Kept in localStorage, so that all tabs share one session. */
+/** Token of the open session, or null. Kept in localStorage, so that all tabs share one session. */
 export function sessionToken(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
@@ -17,7 +17,7 @@ export function sessionToken(): string | null {
   }
 }
 
-/** Id of the account whose session is open; null while nobody is signed in, or it is not known yet. */
+/** Id of the session's account; null when signed out, or not known yet. */
 export function sessionAccount(): string | null {
   try {
     return localStorage.getItem(ACCOUNT_KEY);
@@ -26,18 +26,18 @@ export function sessionAccount(): string | null {
   }
 }
 
-/** Notes whose session this is, so that what is kept on the device is kept for that account alone. */
+/** Records the session's account, so that data on the device are stored for it alone. */
 export function nameSessionAccount(accountId: string): void {
   localStorage.setItem(ACCOUNT_KEY, accountId);
 }
 
-/** Opens the session of this browser with the token that the server gave. */
+/** Opens the session of this browser with the server's token. */
 export function openSession(token: string): void {
   localStorage.setItem(STORAGE_KEY, token);
   announce();
 }
 
-/** Forgets the session in this browser. Screens that need one send the person to log in by themselves. */
+/** Closes the session in this browser. Screens that need one redirect to log-in by themselves. */
 export function closeSession(): void {
   localStorage.removeItem(STORAGE_KEY);
   localStorage.removeItem(ACCOUNT_KEY);
@@ -62,21 +62,18 @@ export interface Session {
   readonly isSignedIn: boolean;
 }
 
-/** The session of this browser; the component renders again when it opens or closes. */
+/** Session of this browser; the component renders again when it opens or closes. */
 export function useSession(): Session {
   const token = useSyncExternalStore(onSessionChange, sessionToken, () => null);
   return { token, isSignedIn: token !== null };
 }
 
-/**
- * The address to come back to after logging in, from `?return=`. Only a path of this site is accepted; anything else
- * gives `fallback`.
- */
+/** Address to return to after log-in, from `?return=`. Only a path of this site is accepted, otherwise `fallback`. */
 export function returnAddress(search: string, fallback = "/dashboard"): string {
   const wanted = new URLSearchParams(search).get("return");
   if (!wanted?.startsWith("/") || !URL.canParse(wanted, "https://surco.invalid")) return fallback;
   const resolved = new URL(wanted, "https://surco.invalid");
-  // "/.//elsewhere" is of this site until it is resolved, and an address of another one afterwards.
+  // "/.//elsewhere" belongs to this site until it is resolved.
   if (resolved.origin !== "https://surco.invalid" || resolved.pathname.startsWith("//")) return fallback;
   return resolved.pathname + resolved.search + resolved.hash;
 }

@@ -24,7 +24,7 @@ afterAll(() => {
   vi.useRealTimers();
   globalThis.setTimeout = startTimeout;
   globalThis.setInterval = startInterval;
-  // A file may do without a document.
+  // A file may run without a document.
   if (typeof document === "undefined") return;
   cleanup();
   for (const timer of timers) clearTimeout(timer);

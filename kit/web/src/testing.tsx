@@ -14,7 +14,7 @@ import { FeaturesProvider, type WebFeature } from "./feature";
 import { newQueryClient } from "./query-client";
 import { brandTheme, cssVariables } from "./theme";
 
-// Screens are large, and a machine that tests everything at once is slow.
+// Large screens are slow on a loaded machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 interface RenderOptions {
@@ -22,7 +22,7 @@ interface RenderOptions {
   texts?: Record<string, object>;
   /** Their Mexican words by namespace: the screen is shown as in Mexico. */
   textsInMexico?: Record<string, object>;
-  /** Address that the screen is opened at, with its query. */
+  /** Address of the opened screen, with its query. */
   at?: string;
   /** Features that fill the screen's slots. */
   features?: readonly WebFeature[];
@@ -30,7 +30,7 @@ interface RenderOptions {
   path?: string;
 }
 
-/** Renders a screen as a grower sees it: in Spanish, with router, query cache, theme and notifications. */
+/** Renders a screen in Spanish, with router, query cache, theme and notifications. */
 export async function renderInSpanish(
   screen: ReactElement,
   { texts = {}, textsInMexico, at = "/", path = "*", features = [] }: RenderOptions = {},
@@ -53,7 +53,7 @@ export async function renderInSpanish(
       <NuqsAdapter defaultOptions={{ shallow: false }}>{children}</NuqsAdapter>
     </FeaturesProvider>
   );
-  // The address bar itself: filters are read from there.
+  // The real address bar: filters are read from there.
   window.history.replaceState(null, "", at);
   const router = createBrowserRouter([
     { path, element: inProviders(screen) },

@@ -15,10 +15,10 @@ import {
 const schemes = ["light", "dark"] as const;
 type Scheme = (typeof schemes)[number];
 
-/** Colours as words in front, or as what they stand on. */
+/** Foreground colours, or their backgrounds. */
 type Pairs = { words: Record<string, string>; on: Record<string, string> }[];
 
-/** Which colours the theme of a brand puts in front of which, by name. */
+/** Foreground and background pairs in a brand's theme, by name. */
 function pairsOf(brand: (typeof brands)[keyof typeof brands], scheme: Scheme): Pairs {
   const { panel, page, raised, ink, inkSoft } = surfaces[scheme];
   const shades = accentShades(brand);
@@ -30,7 +30,7 @@ function pairsOf(brand: (typeof brands)[keyof typeof brands], scheme: Scheme): P
     { words: { ink, inkSoft, accent }, on: { quiet, underPointer: underPointer[scheme] } },
     { words: { placeholder: placeholder[scheme] }, on: { panel, raised } },
     { words: { white: "#ffffff" }, on: { accent: shades[7], accentHover: shades[8], ...harmFilled } },
-    // A tinted bar or box, as those that warn.
+    // Tinted bar or box of a warning.
     { words: { lookHere: lookHere[scheme] }, on: { amberTint: mix(panel, lookHere[scheme], 0.12) } },
     { words: { harm: harm[scheme], ink }, on: { redTint: mix(panel, harm[scheme], 0.09) } },
   ];

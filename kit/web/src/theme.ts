@@ -10,10 +10,10 @@ export const FONT_FAMILY = "'Inter Variable', system-ui, -apple-system, 'Segoe U
 
 export const harm = { light: "#b3261e", dark: "#ff9b91" } as const;
 export const lookHere = { light: "#8a5300", dark: "#f0b860" } as const;
-/** Behind white words on what does harm. */
+/** Background of destructive actions, behind white text. */
 export const harmFilled = { rest: "#b3261e", hover: "#9a1f18" } as const;
 export const placeholder = { light: "#66726c", dark: "#8f9c95" } as const;
-/** The item of a menu under the pointer. */
+/** Menu item under the pointer. */
 export const underPointer = { light: "#eff3f0", dark: "#2b3630" } as const;
 
 /** Shades of a brand that the theme names: words on light surfaces and behind white words, the same under the pointer, on dark. */
@@ -39,7 +39,7 @@ export function accentShades({
   ];
 }
 
-/** The surface of what is chosen or belongs together: a breath of the accent. */
+/** Surface of selected or grouped content: a light tint of the accent. */
 export function quietSurface(scheme: "light" | "dark", shades: MantineColorsTuple): string {
   return scheme === "light" ? shades[0] : mix(surfaces.dark.panel, shades[SHADE.dark], 0.12);
 }
@@ -138,7 +138,7 @@ function schemeVariables(
     "--mantine-color-red-text": harm[scheme],
     "--mantine-color-red-light-color": harm[scheme],
     "--mantine-color-yellow-light-color": lookHere[scheme],
-    // Quiet words on the item under the pointer are read too.
+    // Dimmed text must stay readable on the item under the pointer.
     "--menu-item-hover": underPointer[scheme],
   };
 }

@@ -2,12 +2,12 @@ import { useEffect, useId } from "react";
 
 const unsaved = new Set<string>();
 
-/** True while any form of the page holds something typed that is not saved; nothing may reload the page then. */
+/** True while any form of the page has unsaved input; nothing may reload the page then. */
 export function hasUnsaved(): boolean {
   return unsaved.size > 0;
 }
 
-/** Marks this form as unsaved; closing the tab then asks first. */
+/** Marks this form as unsaved; closing the tab then asks for confirmation. */
 export function useUnsaved(isUnsaved: boolean): void {
   const key = useId();
   useEffect(() => {

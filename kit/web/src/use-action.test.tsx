@@ -24,7 +24,7 @@ afterEach(() => {
   run.mockReset();
 });
 
-/** A row that goes with what it shows. */
+/** Row that unmounts with its record. */
 function Row({ onGone }: { onGone(): void }) {
   const restoreBarn = useAction({ run: restore, success: "barns:notices.BARN_RESTORED" });
   const remove = useAction({

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type NoticeKey, notifyError, notifySuccess, notifyWarning } from "./notify";
 import { notifyWithUndo } from "./notify-undo";
 
-/** A message with what stands in its places; `isPartial`: shown as a warning, since something was left undone. */
+/** Message with its interpolation values; `isPartial`: shown as a warning, since something was left undone. */
 export interface ActionNotice {
   key: NoticeKey;
   details?: Record<string, unknown>;
@@ -13,19 +13,20 @@ export interface ActionNotice {
 interface Action<Input, Output>
   extends Omit<UseMutationOptions<Output, Error, Input>, "mutationFn" | "onSuccess" | "onError"> {
   run(input: Input): Promise<Output>;
-  /** Message when it was done; none where left out or null. */
+  /** Success message; none by default or for null. */
   success?: NoticeKey | ((output: Output, input: Input) => NoticeKey | ActionNotice | null);
-  /** Offered as a button of the message. */
+  /** Undo button of the message. */
   undo?(output: Output, input: Input): void;
-  /** Failed action, shown before the reason; left out: the reason alone; null: the screen shows `error` itself. */
+  /** Failed action, shown before the reason; by default the reason alone; null: the screen shows `error` itself. */
   failure?: NoticeKey | null;
   onSuccess?(output: Output, input: Input): unknown;
   onError?(error: Error, input: Input): unknown;
 }
 
 /**
- * A mutation that notifies of success and failure. The messages come even when the part of the screen that began it is gone, as the
- * row of what was deleted.
+ * Mutation that notifies of success and failure. Messages appear even after the component has unmounted, as the row of
+ * a deleted
+ * record.
  */
 export function useAction<Output, Input = void>(
   action: Action<Input, Output>,

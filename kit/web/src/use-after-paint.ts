@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 
 /**
- * The value as it was when the screen was last painted: what costs a frame of the map, and is not what a person waits for,
- * follows it and leaves the first frame after a key to what is.
+ * Value of the last paint: expensive map frames follow one frame later, so that the first frame after a key stays fast.
  */
 export function useAfterPaint<T>(value: T): T {
   const [painted, setPainted] = useState(value);

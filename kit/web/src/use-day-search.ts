@@ -4,8 +4,8 @@ import { useLocation } from "react-router";
 import { useSeason } from "./season";
 
 /**
- * Writes the query of an address that shows a field on a day: the day, and the season that it belongs to where the field
- * lies. The period looked at and all else that stands in the address stay.
+ * Query of an address that shows a field on a day: the day and its season in the field's country. Other parameters
+ * stay.
  */
 export function useDaySearch(): (day: PlainDate, country: string | null) => string {
   const { search } = useLocation();

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 
 export type { Format };
 
-/** Numbers, hectares, shares and days written in the language in use. */
+/** Formats numbers, hectares, shares and days in the current language. */
 export function useFormat(): Format {
   const { i18n } = useTranslation("common");
   const language = i18n.language;

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useSeason } from "./season";
 
 /**
- * The days of the season and period looked at, up to today, as they are counted where a field lies.
+ * Days of the selected season and period, up to today, as counted in the field's country.
  *
  * @param country ISO 3166 code of the field; null counts as Argentina does
  * @returns null while the season has not begun there

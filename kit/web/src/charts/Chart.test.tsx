@@ -5,7 +5,7 @@ import { Chart } from "./Chart";
 
 const dispatchAction = vi.fn();
 
-// Drawing needs a real browser: here only the options count.
+// Drawing needs a real browser: only the options are tested.
 vi.mock("@surco/kit-charts", () => ({
   init: () => ({
     getZr: () => ({ on: vi.fn() }),

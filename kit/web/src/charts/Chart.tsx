@@ -4,12 +4,12 @@ import { type EChartsCoreOption, type EChartsType, init } from "@surco/kit-chart
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { FONT_FAMILY } from "../theme";
 
-/** A stop for those who walk through a chart with the arrow keys: the shape it stands on and what it says. */
+/** Keyboard stop of a chart: its shape and accessible text. */
 interface Step {
   seriesIndex: number;
   dataIndex: number;
   text: string;
-  /** Pressing Enter there is pressing this day. */
+  /** Day that Enter selects there. */
   date?: string;
 }
 
@@ -21,11 +21,11 @@ interface ChartProps {
   height: number;
   /** Stops of the arrow keys, in the order of the axis. */
   steps?: readonly Step[];
-  /** A day of the time axis was pressed: "2026-04-03". */
+  /** Called with the pressed day of the time axis: "2026-04-03". */
   onClickDate?(date: string): void;
 }
 
-/** A chart in the colours of the page. Options are made by builders without a DOM, so that a PDF draws the same. */
+/** Chart in the colours of the page. Option builders need no DOM, so that a PDF draws the same. */
 export function Chart({ option, ariaLabel, height, steps = noSteps, onClickDate }: ChartProps) {
   const scheme = useComputedColorScheme("light", { getInitialValueInEffect: false });
   const box = useRef<HTMLDivElement>(null);
@@ -106,7 +106,7 @@ export function Chart({ option, ariaLabel, height, steps = noSteps, onClickDate 
 
 const noSteps: readonly Step[] = [];
 
-/** Next stop for a key; null where the key is not handled. */
+/** Next stop for a key; null for other keys. */
 function nextStop(key: string, from: number, count: number): number | null {
   if (count === 0) return null;
   if (key === "ArrowRight") return Math.min(count - 1, from + 1);

@@ -4,11 +4,11 @@ import type { Slot } from "./slots";
 
 interface SlotContentsProps<Props extends object> {
   slot: Slot<ComponentType<Props>>;
-  /** Properties that each of the contents is given. */
+  /** Properties passed to each content. */
   props: Props;
 }
 
-/** Draws what the features bring to a slot, one after the other; each appears once it is loaded. */
+/** Renders the contents of a slot in order; each appears once it is loaded. */
 export function SlotContents<Props extends object>({ slot, props }: SlotContentsProps<Props>) {
   return useSlot(slot).map((Content, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list of features never changes while the application runs

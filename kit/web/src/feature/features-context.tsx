@@ -13,7 +13,7 @@ import type {
 
 interface Features {
   readonly list: readonly WebFeature[];
-  /** Provides the addresses that the user's brand closes. */
+  /** Provides the paths that are closed for the user's brand. */
   isClosed(address: string): boolean;
 }
 
@@ -36,7 +36,7 @@ export function useFeatures(): readonly WebFeature[] {
   return useContext(FeaturesContext).list;
 }
 
-/** Contents of a slot in the order of the features; empty where nobody fills it. */
+/** Contents of a slot in the order of the features; empty if no feature fills it. */
 export function useSlot<Content>({ name }: Slot<Content>): readonly Content[] {
   const features = useFeatures();
   return useMemo(
@@ -44,13 +44,13 @@ export function useSlot<Content>({ name }: Slot<Content>): readonly Content[] {
       features
         .flatMap(({ slots = [] }) => slots)
         .filter(({ slot }) => slot === name)
-        // Only `fillSlot` makes fillings, and its types hold slot and content together.
+        // Only `fillSlot` makes fillings, and its types bind slot and content.
         .map(({ content }) => content as Content),
     [features, name],
   );
 }
 
-/** Namespaces of the features that fill any of the slots, so that their texts are fetched before they are drawn. */
+/** Namespaces of the features that fill any of the slots, to load their texts before rendering. */
 export function useSlotNamespaces(...slots: readonly Slot<unknown>[]): string[] {
   const names = slots.map(({ name }) => name);
   return useFeatures()
@@ -107,7 +107,7 @@ export function useAccountMenuItems(role: string | null): readonly AccountMenuIt
   );
 }
 
-/** Pages of a layout that stand in its menu. */
+/** Pages of a layout that are listed in its menu. */
 export function useLayoutMenu(layout: string): readonly { path: string; label: string }[] {
   const features = useFeatures();
   return useMemo(
@@ -130,7 +130,7 @@ function inOrder<Item extends { order: number }>(items: readonly Item[]): readon
   return [...items].sort((one, other) => one.order - other.order);
 }
 
-/** Namespaces of text keys, for `useTranslation`: the texts of what a menu shows are fetched with it. */
+/** Namespaces of text keys, for `useTranslation`: loads the texts of a menu's entries. */
 export function namespacesOf(labels: readonly { label: string }[]): string[] {
   return [...new Set(labels.map(({ label }) => label.split(":")[0] ?? label))];
 }
@@ -138,7 +138,7 @@ export function namespacesOf(labels: readonly { label: string }[]): string[] {
 type LoadSection = () => Promise<ComponentType<FieldSectionProps>>;
 const sectionParts = new WeakMap<LoadSection, ComponentType<FieldSectionProps>>();
 
-/** Component behind a section's `load`, the same each time. */
+/** Component of a section's `load`, with a stable identity. */
 export function sectionPart(load: LoadSection): ComponentType<FieldSectionProps> {
   const part = sectionParts.get(load) ?? lazyPart(load);
   sectionParts.set(load, part);

@@ -1,6 +1,6 @@
 /**
- * Every entry that the field screen's menu may have, in the order of the specification's section 2, with its group.
- * An entry is shown once a feature brings it.
+ * Entries of the field screen's menu, in the order of the specification's section 2, with their groups.
+ * An entry is shown once a feature provides it.
  */
 export const fieldSectionOrder = [
   { id: "tutorial", group: "papers" },

@@ -1,18 +1,18 @@
 declare const content: unique symbol;
 
-/** Place where a feature draws what others bring. Its content is usually a `lazyPart`. */
+/** Place in a feature's screen that other features fill. Its content is usually a `lazyPart`. */
 export interface Slot<Content> {
   readonly name: string;
   readonly [content]?: Content;
 }
 
-/** Content that a feature's manifest brings to a slot. */
+/** Content of a slot in a feature's manifest. */
 export interface SlotFilling {
   readonly slot: string;
   readonly content: unknown;
 }
 
-/** Declares a slot under a name that no other has: "fields:card-picture". */
+/** Declares a slot under a unique name: "fields:card-picture". */
 export function defineSlot<Content>(name: string): Slot<Content> {
   return { name };
 }

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { namespacesOf } from "./features-context";
 
-/** A menu does not wait longer for its texts: its other entries may be wanted without a network. */
+/** Longest wait for texts: other entries may be needed offline. */
 const TEXTS_MS = 1500;
 
-/** Opens a menu once the texts of its entries are there, so that the focus lands on the first of them. */
+/** Opens a menu once the texts of its entries are loaded, so that the focus lands on the first of them. */
 export function useMenuOpen(entries: readonly { label: string }[]) {
   const { i18n } = useTranslation();
   const [opened, setOpened] = useState(false);

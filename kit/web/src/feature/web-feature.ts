@@ -8,12 +8,12 @@ import type { SlotFilling } from "./slots";
 /** Icon of the Tabler set. */
 export type FeatureIcon = typeof IconHome;
 
-/** Fetches the code of a component when it is first shown. */
+/** Loads the code of a component when it is first shown. */
 type Load<Props extends object = object> = () => Promise<ComponentType<Props>>;
 
-/** Frame around pages: draws them in its `Outlet`. */
+/** Layout of pages: renders them in its `Outlet`. */
 export interface PageLayout {
-  /** Name by which pages say that they stand in it. */
+  /** Name that pages refer to. */
   readonly name: string;
   readonly path: string;
   readonly needsSession?: boolean;
@@ -23,15 +23,15 @@ export interface PageLayout {
 interface PageAddress {
   /** Relative to the layout, or to the site; "" is the layout's own address. */
   readonly path: string;
-  /** Name of the layout; without one the page stands in the site's own frame. */
+  /** Name of the layout; by default the site's own. */
   readonly layout?: string;
-  /** True where a signed-out visitor is sent to log in; pages of a layout follow the layout. */
+  /** True when signed-out visitors are redirected to log-in; pages of a layout follow the layout. */
   readonly needsSession?: boolean;
-  /** Entry in the menu of the layout, where the layout has one. */
+  /** Entry in the menu of the layout, if it has one. */
   readonly menuEntry?: { readonly label: string; readonly order: number };
 }
 
-/** A page at an address, or an address that leads to another. */
+/** Page at an address, or a redirect. */
 export type WebPage = PageAddress & ({ readonly load: Load } | { readonly redirectTo: string });
 
 /** Properties of every section of the field screen. */
@@ -60,42 +60,45 @@ interface ActionSection {
   run(): void;
 }
 
-/** Entry of the field screen's menu: a section of the panel, a way to another page, or an action. */
+/** Entry of the field screen's menu: a section of the panel, a link, or an action. */
 export type FieldSection = MenuLabel & { readonly id: FieldSectionId } & (
     | PanelSection
     | LinkSection
     | ActionSection
   );
 
-/** Entry of a menu of the dashboard. */
+/** Entry of a dashboard menu. */
 export interface DashboardItem extends MenuLabel {
-  /** "add": ways to new fields; "tools": below them; "manage": what fields belong to. */
+  /** "add": ways to add fields; "tools": below them; "manage": farms, producers and the like. */
   readonly menu: "add" | "tools" | "manage";
   readonly order: number;
   readonly to: string;
-  /** Joined to the query of the address. */
+  /** Appended to the query of the address. */
   readonly query?: Readonly<Record<string, string>>;
   readonly needsNetwork?: boolean;
-  /** True where it is also offered to somebody without fields. */
+  /** True when also offered to users without fields. */
   readonly isBeginning?: boolean;
 }
 
 /** Entry of the account menu in the header. */
 export type AccountMenuItem = MenuLabel & {
   readonly order: number;
-  /** Role that it is shown to; without one everybody has it. */
+  /** Required role; by default all users see it. */
   readonly role?: string;
 } & ({ readonly to: string } | { run(address: string): void });
 
 /**
- * Step of a guided tour: shows the part of the screen with this name in `data-tour`.
+ * Step of a guided tour: highlights the element with this name in `data-tour`.
  * Its texts are `tour.<part>.title` and `tour.<part>.text` of the feature.
  */
 export interface TourStep {
   readonly tour: "global" | "field";
   readonly part: string;
   readonly order: number;
-  /** "ready": the screen is there once this part is, or another of its kind; "late": comes later and is waited for. */
+  /**
+   * "ready": the screen is ready once this element, or another of its kind, is there; "late": loads later and is waited
+   * for.
+   */
   readonly timing?: "ready" | "late";
 }
 
@@ -105,7 +108,7 @@ export interface WebNotificationKind {
   readonly icon: FeatureIcon;
 }
 
-/** Web manifest of a feature. Everything behind a `load` is fetched when it is first shown. */
+/** Web manifest of a feature. Everything behind a `load` is loaded when first shown. */
 export interface WebFeature {
   /** Also the namespace of its texts. */
   readonly name: string;
@@ -116,7 +119,7 @@ export interface WebFeature {
   readonly dashboardItems?: readonly DashboardItem[];
   readonly accountMenuItems?: readonly AccountMenuItem[];
   readonly tourSteps?: readonly TourStep[];
-  /** Fetches the kinds of notifications that it sends; their sentences are among its texts. */
+  /** Loads its notification kinds; their sentences are among its texts. */
   readonly notificationKinds?: () => Promise<readonly WebNotificationKind[]>;
   /** Content for the slots that other features declare. */
   readonly slots?: readonly SlotFilling[];

@@ -6,7 +6,7 @@ import { TitledDialog } from "../TitledDialog";
 
 interface AskDialogProps {
   title: string;
-  /** Words of the button that does it. */
+  /** Label of the confirming button. */
   action: string;
   isBusy: boolean;
   onAction(): void;

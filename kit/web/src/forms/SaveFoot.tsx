@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { NeedsNetworkNote, useOutOfReach } from "../offline";
 
 interface SaveFootProps {
-  /** Words of the button that saves. */
+  /** Label of the save button. */
   save: string;
   isSaving: boolean;
   onClose(): void;
 }
 
-/** Footer of a form in a dialog; without a network saving is disabled, and the draft waits. */
+/** Footer of a form in a dialog; offline, saving is disabled and the draft waits. */
 export function SaveFoot({ save, isSaving, onClose }: SaveFootProps) {
   const { t } = useTranslation("common");
   const isOut = useOutOfReach();

@@ -10,7 +10,7 @@ interface StaleChoiceProps {
   onKeep(): void;
 }
 
-/** Shows what somebody else saved meanwhile beside what is typed here, and lets the person choose. */
+/** Conflict of two versions: typed values beside those that another user saved meanwhile, to choose from. */
 export function StaleChoice({ rows, onTake, onKeep }: StaleChoiceProps) {
   const { t } = useTranslation("common");
   return (

@@ -3,7 +3,7 @@ export function focusFirstError(form: HTMLElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
-/** The same as the second handler of Mantine's `form.onSubmit`. */
+/** Variant for the second handler of Mantine's `form.onSubmit`. */
 export function focusFirstErrorOnSubmit(
   _errors: unknown,
   _values: unknown,

@@ -1,2 +1,2 @@
-/** Inputs that a finger can hit; every one of them is required, or says that it is not. */
+/** Touch-friendly input size; inputs are required unless their label states otherwise. */
 export const inputSize = { size: "md", withAsterisk: false } as const;

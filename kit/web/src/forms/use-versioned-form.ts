@@ -8,16 +8,16 @@ import { useOutOfReach } from "../offline/reachability";
 import { useUnsaved } from "../unsaved";
 import { focusFirstError } from "./focus-first-error";
 
-/** A saved thing with the version that a change of it names. */
+/** Stored record with the version that a change refers to. */
 export interface Versioned {
   id: string | number;
   version: number;
 }
 
-/** Shape of a form's draft on the device: the typed values, and what they are a change of. */
+/** Schema of a form's draft on the device: the typed values, and the record they change. */
 export function formDraft<S extends z.ZodType<Versioned>, V extends z.ZodType>(saved: S, values: V) {
   return z.object({
-    /** Id of the thing that the form makes; of an older draft it is that of its base. */
+    /** Id of a new record; of an older draft it is that of its base. */
     id: z.uuid().optional(),
     base: saved.nullable(),
     values,
@@ -26,20 +26,20 @@ export function formDraft<S extends z.ZodType<Versioned>, V extends z.ZodType>(s
 
 type DraftShape<S, V> = z.ZodType<{ id?: string | undefined; base: S | null; values: V }>;
 
-/** Draft of a form on this device: its name, and its shape from `formDraft`; a name of null keeps none. */
+/** Draft of a form on this device: its name, and its schema from `formDraft`; a name of null stores none. */
 type KeptDraft<S, V> = { name: string; shape: DraftShape<S, V> } | { name: null; shape?: undefined };
 
 type FormDraftOptions<S extends Versioned, V> = KeptDraft<S, V> & {
-  /** The thing as the server has it; null for one that the form makes. */
+  /** Record on the server; null for a new one. */
   saved: S | null;
-  /** The form's values of a saved thing, or of an empty form. */
+  /** Form values of a stored record, or of an empty form. */
   valuesOf(saved: S | null): V;
 };
 
 export interface BegunForm<S extends Versioned, V> {
-  /** Id of the thing: made here, as UUIDv7, for a new one, so that saving twice saves once. */
+  /** Id of the record: for a new one a UUIDv7 made here, so that a retry is idempotent. */
   readonly id: string;
-  /** The stored thing that the values change, as the form opens. */
+  /** Record that the values change, as the form opens. */
   readonly base: S | null;
   readonly values: V;
   readonly isRestored: boolean;
@@ -51,7 +51,7 @@ export interface BegunForm<S extends Versioned, V> {
 const nothing = z.never();
 const NO_DRAFT: Draft<never> = { name: "", found: null, end: () => undefined, isEnded: () => true };
 
-/** Values that a form begins with: those of its draft on this device, otherwise the saved ones. */
+/** Initial values of a form: those of its draft on this device, otherwise the saved ones. */
 export function useBegunForm<S extends Versioned, V>(options: FormDraftOptions<S, V>): BegunForm<S, V> {
   const { name, shape, saved, valuesOf } = options;
   const draft = useDraft(name ?? "", shape ?? nothing);
@@ -72,22 +72,23 @@ export function useBegunForm<S extends Versioned, V>(options: FormDraftOptions<S
 interface VersionedFormOptions<S extends Versioned, V, R> {
   values: V;
   setValues(values: V): void;
-  /** Equality of values; by their JSON where left out. */
+  /** Equality of values; by default of their JSON. */
   isSame?(one: V, other: V): boolean;
-  /** Validates the values and shows their errors. @returns false where there are any */
+  /** Validates the values and shows their errors. @returns false for invalid values */
   validate(): boolean;
-  /** Writes the values over a version; null makes the thing. */
+  /** Writes the values over a version; null creates the record. */
   save(input: { id: string; version: number | null; base: S | null; values: V }): Promise<R>;
   onSaved(result: R): void;
-  /** Shows a refusal at the input that it is about. @returns false where it is about none */
+  /** Shows a refusal at its input. @returns false when no input matches */
   showAtInput?(error: ApiError): boolean;
-  /** Called instead of `save` where nothing was changed. */
+  /** Called instead of `save` without changes. */
   onUnchanged?(): void;
 }
 
 /**
- * A form over a versioned thing: keeps a draft on the device, warns before unsaved values are lost, shows a newer saved
- * version for a choice, waits for the network, and focuses the first error. The values live wherever the caller keeps them.
+ * Form over a versioned record: stores a draft on the device, warns before unsaved values are lost, offers the choice
+ * when a newer
+ * version was saved, waits for the network, and focuses the first error. The caller holds the values.
  */
 export function useVersionedForm<S extends Versioned, V, R>(
   begun: BegunForm<S, V>,
@@ -119,7 +120,7 @@ export function useVersionedForm<S extends Versioned, V, R>(
     onSuccess: () => draft.end(),
     onError: (error) => setAtInput(error instanceof ApiError && showAtInput?.(error) === true),
   });
-  // Not by the mutation's own callback: who left the form meanwhile is not led elsewhere.
+  // Not in the mutation's own callback: it must not run after the form was closed.
   const write = (over: S | null) => saving.mutate(over, { onSuccess: onSaved });
   const stale = staleOf<S>(saving.error);
   const show = (shown: S | null) => {
@@ -128,7 +129,7 @@ export function useVersionedForm<S extends Versioned, V, R>(
   };
   return {
     id,
-    /** The stored thing that the values change; null for a new one. */
+    /** Record that the values change; null for a new one. */
     base,
     /** For the form element. */
     box,
@@ -136,11 +137,11 @@ export function useVersionedForm<S extends Versioned, V, R>(
     isOut,
     isSaving: saving.isPending,
     isSaved: saving.isSuccess,
-    /** True while the form goes on with a draft that the person has not given up. */
+    /** True while the form continues a draft that the user has not discarded. */
     isOffered,
-    /** The newer version that was saved meanwhile; null where there is none. */
+    /** Newer version saved meanwhile; null without one. */
     stale,
-    /** Failure that is neither a newer version nor shown at an input. */
+    /** Failure other than a newer version or one shown at an input. */
     failure: stale === null && !isAtInput ? saving.error : null,
     submit(event?: FormEvent) {
       event?.preventDefault();
@@ -149,7 +150,7 @@ export function useVersionedForm<S extends Versioned, V, R>(
       else if (isChanged || !onUnchanged) write(base);
       else onUnchanged();
     },
-    /** Puts the newer version in the place of the typed values. */
+    /** Replaces the typed values by the newer version. */
     takeTheirs() {
       if (stale === null) return;
       show(stale);
@@ -161,14 +162,14 @@ export function useVersionedForm<S extends Versioned, V, R>(
       setBase(stale);
       write(stale);
     },
-    /** Gives up the draft that was offered. */
+    /** Discards the restored draft. */
     discardDraft() {
       show(saved);
       setOffered(false);
     },
-    /** Forgets a refusal, once the value that it was about changes. */
+    /** Clears a refusal once its value changes. */
     clearFailure: saving.reset,
-    /** Forgets the draft, and keeps no more: the form is given up. */
+    /** Deletes the draft and stores no more: the form is closed. */
     end: draft.end,
   };
 }
@@ -179,6 +180,6 @@ function hasSameJson(one: unknown, other: unknown): boolean {
 
 function staleOf<S>(error: unknown): S | null {
   if (!(error instanceof ApiError) || error.code !== "STALE_VERSION") return null;
-  // The contract of the refusing route names the shape.
+  // The contract of the refusing route fixes its shape.
   return (error.details.current as S | undefined) ?? null;
 }

@@ -12,12 +12,12 @@ interface JobProgressBarProps {
   name: string;
   /** Sentence below the bar. */
   note?: ReactNode;
-  /** Left out where the person cannot cancel the job. */
+  /** Absent when the user cannot cancel the job. */
   onCancel?: (() => void) | undefined;
   isCancelling?: boolean;
 }
 
-/** Progress of a background job that a person waits for, with a button that cancels it. */
+/** Progress bar of a background job, with a cancel button. */
 export function JobProgressBar({
   progress,
   label,
@@ -62,7 +62,7 @@ export function JobProgressBar({
   );
 }
 
-/** Part of the work that is done, 0..100; 0 while the amount is not known. */
+/** Completed part of the work, 0..100; 0 while the total is unknown. */
 export function percentDone({ done, total }: Pick<JobProgress, "done" | "total">): number {
   return total === null || total === 0 ? 0 : Math.min(100, Math.round((100 * done) / total));
 }

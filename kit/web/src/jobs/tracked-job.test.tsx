@@ -6,7 +6,7 @@ import { renderInSpanish } from "../testing";
 import { JobProgressBar } from "./JobProgressBar";
 import { useTrackedJob } from "./use-tracked-job";
 
-/** The server's answers, one for each question; the last one stands. */
+/** The server's responses in order; the last one repeats. */
 let answers: JobProgress[];
 let asked = 0;
 const called: string[] = [];

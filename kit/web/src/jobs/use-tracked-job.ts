@@ -5,11 +5,11 @@ const ASK_AGAIN_MS = 2_000;
 
 interface FollowedJobs<T> {
   queryKey: QueryKey;
-  /** Reads the jobs from the server, with what they made. */
+  /** Reads the jobs from the server, with their results. */
   read(signal: AbortSignal): Promise<T>;
-  /** Progress of each job in the answer. */
+  /** Progress of each job in the response. */
   progressOf(data: T): readonly Pick<JobProgress, "state">[];
-  /** Pause between two questions while a job is under way. */
+  /** Polling interval while a job is active. */
   everyMs?: number;
   meta?: QueryMeta;
 }
@@ -38,7 +38,7 @@ export function useFollowedJobs<T>(options: FollowedJobs<T>) {
   });
 }
 
-/** Orders and cancels background jobs; whoever follows them learns of it. */
+/** Starts and cancels background jobs, and updates the screens that follow them. */
 export function useJobActions<O, C = string>({ queryKey, order, cancel }: JobActions<O, C>) {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey });

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import classes from "./back-to-fields.module.css";
 
-/** The way back from a panel to the list, which is as it was left. */
+/** Link from a panel back to the list, which keeps its state. */
 export function BackToFields({ className = "" }: { className?: string }) {
   const { t } = useTranslation("common");
   const { search } = useLocation();

@@ -14,14 +14,14 @@ interface BottomSheetProps {
   label: string;
   stop: SheetStop;
   onStop(stop: SheetStop): void;
-  /** Height of the stage that the sheet lies on, px. */
+  /** Height of the stage below the sheet, px. */
   stagePx: number;
   children: ReactNode;
 }
 
 const TAP_PX = 6;
 
-/** The phone's panel: three heights, dragged by its handle, or moved with the arrow keys. A tap on the handle steps up. */
+/** Phone panel with three heights, dragged by its handle or moved with the arrow keys. A tap on the handle steps up. */
 export function BottomSheet({ label, stop, onStop, stagePx, children }: BottomSheetProps) {
   const { t } = useTranslation("common");
   const [dragPx, setDragPx] = useState<number | null>(null);

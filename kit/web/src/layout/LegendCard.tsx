@@ -5,9 +5,7 @@ import { useIsPhone } from "../is-phone";
 import classes from "./legend-card.module.css";
 import { MapCorner } from "./MapStage";
 
-/**
- * Which of two legends stands first in the corner, by number: parts draw theirs when what they show is there, in any order.
- */
+/** Order of legends in the corner, by number: their parts mount in any order. */
 const LegendOrder = createContext(0);
 export const LegendOrderProvider = LegendOrder.Provider;
 

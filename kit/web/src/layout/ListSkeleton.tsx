@@ -4,7 +4,7 @@ import classes from "./list-skeleton.module.css";
 
 const ROWS = [1, 2, 3, 4, 5, 6];
 
-/** The shape of the list while fields are on their way. */
+/** Placeholder of the list while fields load. */
 export function ListSkeleton() {
   const { t } = useTranslation("common");
   return (

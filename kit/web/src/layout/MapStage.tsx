@@ -16,7 +16,7 @@ import { MapHolderProvider } from "./map-context";
 import classes from "./map-stage.module.css";
 import { PEEK_PX, type SheetStop, sheetHeightPx } from "./sheet-heights";
 
-/** Room between a field and the edge of the free area, px. */
+/** Margin between a field and the edge of the visible area, px. */
 const EDGE_PX = 12;
 const DRAWER_PX = 360;
 /** Menu of many sections beside the drawer's content. */
@@ -44,15 +44,15 @@ interface MapStageProps {
   /** Name of the panel for assistive technology. */
   panelLabel: string;
   panel: ReactNode;
-  /** Draws the map into the stage; it must keep `padding` free of what matters. */
+  /** Renders the map into the stage; it must keep `padding` free. */
   map: (padding: StagePadding) => ReactNode;
   /** True when the panel covers the whole stage, as the table does. */
   isPanelWide?: boolean;
 }
 
 /**
- * A map that fills the window under a panel: a drawer at the left on a desk, a bottom sheet with three heights on a phone.
- * What lies in the panel can put parts over the map with `MapDock` and `MapCorner`.
+ * Full-window map under a panel: a drawer at the left on a desktop, a bottom sheet with three heights on a phone.
+ * The panel's content can place parts over the map with `MapDock` and `MapCorner`.
  */
 export function MapStage({ panelLabel, panel, map, isPanelWide = false }: MapStageProps) {
   const isPhone = useIsPhone();
@@ -66,12 +66,12 @@ export function MapStage({ panelLabel, panel, map, isPanelWide = false }: MapSta
   const { ref: cornerRef, width: cornerWidthPx } = useElementSize<HTMLDivElement>();
 
   const sheetPx = sheetHeightPx(isPanelWide ? "full" : sheetStop, stagePx);
-  // A full sheet hides the map: its free area stays that of the half one, so that nothing jumps underneath.
+  // A full sheet hides the map: its visible area stays that of the half one, so that nothing jumps underneath.
   const sheetPadding = Math.min(sheetPx, sheetHeightPx("half", stagePx));
   const dockPadding = dockPx > 0 ? dockPx + EDGE_PX : 0;
   const drawerPx = DRAWER_PX + (isRailed ? RAIL_PX : 0);
   const left = isPhone ? 0 : drawerPx + EDGE_PX;
-  // A phone has no room beside its corner: what is in it may cover a part of the field, and can be folded away.
+  // On a phone the corner may cover a part of the field, and can be folded.
   const right = isPhone || cornerWidthPx === 0 ? 0 : cornerWidthPx + EDGE_PX;
   const bottom = (isPhone ? sheetPadding : 0) + dockPadding;
   const padding = useMemo<StagePadding>(() => ({ top: 0, right, bottom, left }), [right, bottom, left]);
@@ -92,7 +92,7 @@ export function MapStage({ panelLabel, panel, map, isPanelWide = false }: MapSta
     <StageContext.Provider value={stage}>
       <MapHolderProvider value={holder}>
         <div ref={stageRef} className={classes.stage} style={style}>
-          {/* Keyboard and reader meet the panel first: everything on the map is in it too. */}
+          {/* Keyboard and screen reader reach the panel first: it has everything that the map has. */}
           {isPhone ? (
             <BottomSheet
               label={panelLabel}
@@ -131,19 +131,19 @@ function useStage(): Stage {
   return stage;
 }
 
-/** Puts its children along the bottom of the map's free area: a date strip, a hint. */
+/** Places its children along the bottom of the visible map: a date strip, a hint. */
 export function MapDock({ children }: { children: ReactNode }) {
   const { dock } = useStage();
   return dock && createPortal(children, dock);
 }
 
-/** Puts its children into the upper right corner of the map: a legend, a layer picker. */
+/** Places its children into the upper right corner of the map: a legend, a layer picker. */
 export function MapCorner({ children }: { children: ReactNode }) {
   const { corner } = useStage();
   return corner && createPortal(children, corner);
 }
 
-/** Raises or lowers the phone's sheet while this part is shown, half after it; on a desk it changes nothing. */
+/** Sets the height of the phone's sheet while mounted, half afterwards; no effect on a desktop. */
 export function useSheetStop(stop: SheetStop): void {
   const { setSheetStop } = useStage();
   useEffect(() => {
@@ -152,7 +152,7 @@ export function useSheetStop(stop: SheetStop): void {
   }, [stop, setSheetStop]);
 }
 
-/** Widens the drawer of a desk for a rail beside its content while this part is shown. */
+/** Widens the desktop drawer for a rail beside its content while mounted. */
 export function useDrawerRail(): void {
   const { setRailed } = useStage();
   useEffect(() => {

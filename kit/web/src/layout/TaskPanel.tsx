@@ -7,11 +7,11 @@ interface TaskPanelProps {
   /** Beside the title: a number, a state. */
   aside?: ReactNode;
   children: ReactNode;
-  /** Buttons that end the task; they stay in sight. */
+  /** Buttons that end the task; always visible. */
   foot?: ReactNode;
 }
 
-/** A panel that is about one task: what it is above, what ends it below, the rest scrolls. */
+/** Panel of one task: title on top, ending buttons below, scrolling content between. */
 export function TaskPanel({ title, aside, children, foot }: TaskPanelProps) {
   return (
     <div className={classes.panel}>

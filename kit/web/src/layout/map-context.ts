@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 import { createContext, useContext } from "react";
 
 interface MapHolder {
-  /** The map once it is drawn, null before and where there is none. */
+  /** The map once it is loaded, null before and without one. */
   readonly map: MapLibreMap | null;
   setMap(map: MapLibreMap | null): void;
 }

@@ -14,7 +14,7 @@ export function sheetHeightPx(stop: SheetStop, stagePx: number): number {
   return Math.max(PEEK_PX, stagePx - FULL_GAP_PX);
 }
 
-/** The stop whose height is nearest to where the finger let go. */
+/** Stop nearest to the release position. */
 export function nearestStop(heightPx: number, stagePx: number): SheetStop {
   const distance = (stop: SheetStop) => Math.abs(sheetHeightPx(stop, stagePx) - heightPx);
   return [...sheetStops].sort((a, b) => distance(a) - distance(b))[0] ?? "half";

@@ -8,7 +8,7 @@ import type { SlottedLayer } from "./map-layers";
 import { useMapColors } from "./use-map-colors";
 import { useSurcoMap } from "./use-surco-map";
 
-/** Raster tiles behind the fields, as the installation names them. */
+/** Raster tiles behind the fields, as configured for the installation. */
 export interface Basemap {
   /** `{z}/{x}/{y}` address. */
   tiles: string;
@@ -60,7 +60,7 @@ function Countries() {
   useEffect(() => {
     let isShown = true;
     const show = (shapes: GeoJSON.GeoJSON) => isShown && setOutlines(shapes);
-    // Without the outlines the map is plainer, and everything else on it works.
+    // Without the outlines the map is plainer, but works.
     loadCountries().then(show, () => undefined);
     return () => {
       isShown = false;
@@ -127,7 +127,7 @@ function Pictures({ basemap }: { basemap: Basemap }) {
   return <MapLayers id="basemap" source={source} layers={layers} />;
 }
 
-/** MapLibre fetches tiles in a worker, where an address without an origin has no meaning. */
+/** MapLibre loads tiles in a worker, which cannot resolve relative addresses. */
 function absolute(address: string): string {
   return address.startsWith("/") ? window.location.origin + address : address;
 }

@@ -30,21 +30,21 @@ interface FieldsLayerProps {
   isSelectedFilled?: boolean;
 }
 
-/** Zoom from which names are written. */
+/** Zoom from which names are shown. */
 const LABEL_ZOOM = 12;
-/** Zoom below which a field is smaller than a finger or an eye can find: a dot stands for it. */
+/** Below this zoom a field is too small to see or press: a dot stands for it. */
 const DOT_ZOOM = 10;
 
-/** Of the season's crop, as a state and not as data: another season then draws the map once, and cuts no tiles anew. */
+/** Crop colour as feature state, not data: another season then redraws the map once without new tiles. */
 const COLOR: ExpressionSpecification = ["to-color", ["feature-state", "color"], "#ffffff"];
 const IS_LABEL: ExpressionSpecification = ["==", ["geometry-type"], "Point"];
 const IS_SHAPE: ExpressionSpecification = ["!=", ["geometry-type"], "Point"];
 
-/** Polygons of fields: a quiet fill, a 2 px outline, a white halo around the chosen one, names from zoom 12. */
+/** Polygons of fields: light fill, 2 px outline, white halo around the selected one, names from zoom 12. */
 export function FieldsLayer(props: FieldsLayerProps) {
   const { fields, selectedId = null, hoveredId = null, isSelectedFilled = true } = props;
   const colors = useMapColors();
-  // One source: the map draws once more for each that has changed.
+  // One source, since the map redraws once for each changed one.
   const source = useMemo(
     () =>
       ({
@@ -116,7 +116,7 @@ function layersOfShapes(
   ];
 }
 
-/** @param unnamedId the field whose inside is left free for an image */
+/** @param unnamedId field without label, whose inside shows an image */
 function layersOfLabels(color: string, halo: string, unnamedId: string | null): SlottedLayer[] {
   return [
     {
@@ -150,7 +150,7 @@ function layersOfLabels(color: string, halo: string, unnamedId: string | null): 
   ];
 }
 
-/** Layers that a pointer opens fields with. */
+/** Layers whose features open a field. */
 const PRESSED = ["fields-fill", "field-dots"];
 
 function collect(features: GeoJSON.Feature[]): GeoJSON.FeatureCollection {

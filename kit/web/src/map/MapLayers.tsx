@@ -11,7 +11,7 @@ interface MapLayersProps {
   id: string;
   source: SourceSpecification;
   layers: readonly SlottedLayer[];
-  /** Of a GeoJSON source whose `promoteId` names what they are keyed by. */
+  /** For a GeoJSON source whose `promoteId` names their key. */
   states?: FeatureStates;
 }
 
@@ -53,7 +53,7 @@ export function MapLayers({ id, source, layers, states = noStates }: MapLayersPr
   return null;
 }
 
-/** Data that were made anew but say the same would be cut into tiles and drawn again for nothing. */
+/** Equal data in a new object would be tiled and drawn again in vain. */
 function hasSameData(before: SourceSpecification, now: SourceSpecification): boolean {
   if (before === now) return true;
   return (

@@ -7,7 +7,7 @@ interface RasterOverlayProps extends MapPicture {
   opacity?: number;
 }
 
-/** A picture made in the browser, laid on the map with honest pixels: nearest, never blurred. */
+/** Browser-made picture on the map with nearest-neighbour scaling: never blurred. */
 export function RasterOverlay({ corners, width, height, rgba, opacity = 1 }: RasterOverlayProps) {
   const panes = useMemo(
     () => [{ picture: { corners, width, height, rgba }, fromPx: 0, untilPx: Number.POSITIVE_INFINITY }],

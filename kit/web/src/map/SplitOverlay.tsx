@@ -13,10 +13,10 @@ interface SplitOverlayProps {
   opacity?: number;
 }
 
-/** Two pictures on one map, each cut exactly at the divider, whatever the zoom. */
+/** Two pictures on one map, each cut exactly at the divider, at any zoom. */
 export function SplitOverlay({ left, right, dividerPx, opacity = 1 }: SplitOverlayProps) {
   const pixelRatio = useSurcoMap()?.getPixelRatio() ?? 1;
-  // At the edge of a pixel of the screen, so that both sides end at the same one.
+  // Rounded to a screen pixel, so that both sides end at the same one.
   const cutPx = Math.max(0, Math.round(dividerPx * pixelRatio) / pixelRatio);
   const panes = useMemo(() => {
     const sides: Pane[] = [];

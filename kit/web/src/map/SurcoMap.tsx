@@ -11,28 +11,28 @@ import classes from "./map.module.css";
 import { maplibregl } from "./maplibre";
 import { PrintedMap } from "./print/PrintedMap";
 
-/** Between what is fitted and the edge of the free area, px. */
+/** Margin between fitted bounds and the edge of the visible area, px. */
 const ROOM_PX = 40;
 
 interface SurcoMapProps {
   ariaLabel: string;
   basemap: Basemap | null;
-  /** Part of the map under panels, px: the view is centred in what is free. */
+  /** Part of the map under panels, px: the view is centred in the remaining area. */
   padding: PaddingOptions;
   /** Initial view; later values have no effect. */
   initialBounds: Bounds;
-  /** Layers; they find the map with `useSurcoMap`, as everything in the same `MapStage` does. */
+  /** Layers; they get the map from `useSurcoMap`, as everything in the same `MapStage` does. */
   children?: ReactNode;
 }
 
 declare global {
   interface Window {
-    /** The map, handed out to browser stories only. */
+    /** The map, exposed to browser stories only. */
     surcoMap?: MapLibreMap;
   }
 }
 
-/** The map of Surco: base layers, attribution, zoom buttons. It stands in the `map` of a `MapStage`. */
+/** Map with base layers, attribution and zoom buttons. It belongs into the `map` of a `MapStage`. */
 export function SurcoMap({ ariaLabel, basemap, padding, initialBounds, children }: SurcoMapProps) {
   const { t } = useTranslation("common");
   const { map, setMap } = useMapHolder();
@@ -55,7 +55,7 @@ export function SurcoMap({ ariaLabel, basemap, padding, initialBounds, children 
   useEffect(() => {
     let made: MapLibreMap | null = null;
     let isGone = false;
-    // Labels are drawn with the page's font: a map made before it is there would keep another one's letters.
+    // Labels use the page's font: a map created before it is loaded would keep another one.
     void document.fonts.load("500 13px 'Inter Variable'").finally(() => {
       if (isGone || !box.current) return;
       try {
@@ -67,7 +67,7 @@ export function SurcoMap({ ariaLabel, basemap, padding, initialBounds, children 
       const shown = made;
       shown.once("load", () => {
         if (isInStory()) window.surcoMap = shown;
-        // Before any part moves the map, or the free area would be taken off twice.
+        // Before any part moves the map, or the padding would apply twice.
         shown.jumpTo({ padding: paddingNow.current });
         shown.fitBounds(first.current.initialBounds, { padding: ROOM_PX, maxZoom: 14, duration: 0 });
         if (first.current.isPhone) foldAttribution(shown);
@@ -112,7 +112,7 @@ interface FirstView {
   locale: Record<string, string>;
 }
 
-/** @throws Error where the browser cannot draw maps */
+/** @throws Error when the browser cannot draw maps */
 function newMap(container: HTMLElement, { initialBounds, isPhone, locale }: FirstView): MapLibreMap {
   const map = new maplibregl.Map({
     container,
@@ -136,10 +136,10 @@ function newMap(container: HTMLElement, { initialBounds, isPhone, locale }: Firs
   return map;
 }
 
-/** Leaves the button alone, which opens the names of the sources: on a phone they would lie over the field. */
+/** Collapses the attribution to its button: on a phone it would cover the field. */
 function foldAttribution(map: MapLibreMap): void {
   const fold = () => {
-    // It unfolds by itself when the first source is named.
+    // It expands by itself when the first source is added.
     const attribution = map.getContainer().querySelector(".maplibregl-compact-show");
     if (!attribution) return;
     attribution.classList.remove("maplibregl-compact-show");

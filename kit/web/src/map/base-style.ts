@@ -1,9 +1,9 @@
 import type { StyleSpecification } from "maplibre-gl";
 
-/** Places in the order of drawing that layers are put below: `beforeId={mapSlot.images}`. */
+/** Slots that layers are placed below, in drawing order: `beforeId={mapSlot.images}`. */
 export const mapSlot = {
   land: "slot-land",
-  /** Background pictures. */
+  /** Base map. */
   base: "slot-base",
   /** Satellite layers of a field. */
   images: "slot-images",

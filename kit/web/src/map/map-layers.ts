@@ -8,7 +8,7 @@ import type { mapSlot } from "./base-style";
 
 type WithoutSource<L> = L extends { source: string } ? Omit<L, "source"> : never;
 
-/** A layer as MapLibre's style has it, without its source, and the slot that it is drawn below. */
+/** MapLibre style layer without its source, with the slot that it is drawn below. */
 export type SlottedLayer = WithoutSource<LayerSpecification> & {
   slot: (typeof mapSlot)[keyof typeof mapSlot];
 };
@@ -24,7 +24,7 @@ export function addSourceWithLayers(
 }
 
 export function removeSourceWithLayers(map: MapLibreMap, id: string): void {
-  // A map that is being taken down has dropped its style, and all layers with it.
+  // A map that is being removed has dropped its style, and all layers with it.
   if (!map.style || !map.getSource(id)) return;
   for (const layer of map.getStyle().layers) {
     if ("source" in layer && layer.source === id) map.removeLayer(layer.id);
@@ -32,7 +32,7 @@ export function removeSourceWithLayers(map: MapLibreMap, id: string): void {
   map.removeSource(id);
 }
 
-/** Brings what changed in paint, layout and filter of layers that are on the map already. */
+/** Updates paint, layout and filter of layers on the map. */
 export function updateLayers(
   map: MapLibreMap,
   before: readonly SlottedLayer[],

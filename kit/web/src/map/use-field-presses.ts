@@ -5,7 +5,7 @@ import { useSurcoMap } from "./use-surco-map";
 interface FieldPresses {
   onSelect?(id: string): void;
   onHover?(id: string | null): void;
-  /** Called for a press on a cluster, where fields can be opened. */
+  /** Called for a press on a cluster, if fields can be opened. */
   onPressOther?(place: LngLat): void;
 }
 

@@ -3,14 +3,14 @@ import { useEffect, useRef } from "react";
 import { useMapHolder } from "../layout/map-context";
 import type { Bounds } from "./bounds";
 
-/** The map of the stage around this part; null until it is drawn, and where a browser cannot draw it. */
+/** Map of the surrounding stage; null until it is loaded, and when the browser cannot draw it. */
 export function useSurcoMap(): MapLibreMap | null {
   return useMapHolder().map;
 }
 
 /**
- * Calls back with the position under the pointer, `[lng, lat]`, as it moves or is pressed (a tap on a phone), and with
- * null when it leaves the map.
+ * Reports the position under the pointer, `[lng, lat]`, on move or press (a tap on a phone), and null when it leaves
+ * the map.
  */
 export function useMapPointer(onPointer: (position: [number, number] | null) => void): void {
   const map = useSurcoMap();
@@ -31,7 +31,7 @@ export function useMapPointer(onPointer: (position: [number, number] | null) => 
   }, [map]);
 }
 
-/** Brings bounds into the free area of the map. Not animated where the system asks for less motion. */
+/** Fits bounds into the visible area of the map. Not animated when the system prefers reduced motion. */
 export function fitMap(map: MapLibreMap, bounds: Bounds, maxZoom = 15): void {
   // MapLibre adds the map's own padding, which the panels set, to what is given here.
   map.fitBounds(bounds, { padding: 40, maxZoom, duration: 300, linear: true });

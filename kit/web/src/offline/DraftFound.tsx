@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
-/** Says above a form that it goes on with what was typed before, and lets that be given up. */
+/** Notice above a form that continues a draft, with a button that discards it. */
 export function DraftFound({ onDiscard }: { onDiscard: () => void }) {
   const { t } = useTranslation("common");
   return (

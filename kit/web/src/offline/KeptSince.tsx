@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../use-format";
 import { useOutOfReach } from "./reachability";
 
-/** Says how old what is shown is, while no server can be reached. */
+/** Age of the shown data, while the server is unreachable. */
 export function KeptSince({ at }: { at: number }) {
   const { t } = useTranslation("common");
   const format = useFormat();

@@ -1,11 +1,11 @@
 import { Dexie, type EntityTable } from "dexie";
 import type { AnswerStore, KeptAnswer } from "./keep-answers";
 
-/** All that is kept on a device. Browsers allow far more; phones are often nearly full. */
+/** Storage limit on a device. Browsers allow far more; phones are often nearly full. */
 const MAX_TOTAL_BYTES = 120_000_000;
 const MAX_ANSWER_BYTES = 12_000_000;
 const MAX_ANSWERS = 4000;
-/** The oldest are looked for after so many were written. */
+/** Writes between two removals of the oldest. */
 const PRUNE_EVERY = 25;
 
 interface KeptRow extends KeptAnswer {
@@ -15,7 +15,10 @@ interface KeptRow extends KeptAnswer {
 
 type AnswerDatabase = Dexie & { answers: EntityTable<KeptRow, "id"> };
 
-/** Answers in IndexedDB, as they are: maps and rasters stay what they were. The oldest go when there are too many. */
+/**
+ * Responses in IndexedDB by structured clone: maps and rasters keep their types. The oldest are removed above the
+ * limit.
+ */
 export function openAnswerStore(): AnswerStore {
   const database = new Dexie("surco-answers") as AnswerDatabase;
   database.version(1).stores({ answers: "id, [savedAt+bytes+id]" });
@@ -36,7 +39,7 @@ export function openAnswerStore(): AnswerStore {
 }
 
 async function prune({ answers }: AnswerDatabase): Promise<void> {
-  // Keys alone: reading the answers to count them would take longer than anything else here.
+  // Keys alone: reading the responses to count them would be far slower.
   const newestFirst = (await answers.orderBy("[savedAt+bytes+id]").reverse().keys()) as unknown as [
     number,
     number,
@@ -50,7 +53,7 @@ async function prune({ answers }: AnswerDatabase): Promise<void> {
   await answers.bulkDelete(tooMuch.map(([, , id]) => id));
 }
 
-/** About how much room a value takes, bytes. */
+/** Approximate size of a value, bytes. */
 function sizeOf(value: unknown): number {
   if (typeof value === "string") return 2 * value.length;
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return value.byteLength;

@@ -2,7 +2,7 @@ import { ownBuild } from "../own-build";
 import { sessionAccount } from "../session";
 import { type AnswerStore, keepAnswers } from "./keep-answers";
 
-/** Map pictures of places one has looked at, kept by the service worker. */
+/** Map tiles of visited places, cached by the service worker. */
 const SEEN_CACHE = "surco-seen";
 
 let opened: Promise<AnswerStore | null> | null = null;
@@ -18,14 +18,14 @@ function openStore(): Promise<AnswerStore | null> {
   return opened;
 }
 
-/** The keeper of this device's answers; undefined where there is no built application or no place to keep them. */
+/** Store of this device's responses; undefined in development or without storage. */
 export function deviceAnswers() {
   const build = ownBuild();
   if (build === null || !("indexedDB" in globalThis)) return undefined;
   return keepAnswers({ store: openStore, build, owner: sessionAccount });
 }
 
-/** Takes from the device what whoever was signed in has read and looked at. What was never sent stays. */
+/** Deletes everything that the signed-in account has read from this device. Unsent drafts stay. */
 export async function forgetAnswers(): Promise<void> {
   if (!("indexedDB" in globalThis)) return;
   await (await openStore())?.clear().catch(() => undefined);

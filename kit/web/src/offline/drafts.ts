@@ -20,12 +20,12 @@ export function readDraft<S extends z.ZodType>(name: string, shape: S): z.output
   }
 }
 
-/** Keeps it through reloads, a closed tab and an application that the phone ends. */
+/** Stores a draft, which survives reloads and a closed tab. */
 export function keepDraft(name: string, value: unknown): void {
   try {
     localStorage.setItem(draftKey(name), JSON.stringify(value));
   } catch {
-    // A full or forbidden store only means that a reload starts from what is saved.
+    // With a full or forbidden storage, a reload only starts from saved values.
   }
 }
 
@@ -41,7 +41,7 @@ export interface Draft<T> {
   readonly name: string;
   /** Draft found when the form opened. */
   readonly found: T | null;
-  /** Forgets it, and keeps nothing more: the form was saved or given up. */
+  /** Deletes it and stores no more: the form was saved or discarded. */
   end(): void;
   readonly isEnded: () => boolean;
 }
@@ -62,9 +62,9 @@ export function useDraft<S extends z.ZodType>(name: string, shape: S): Draft<z.o
 }
 
 /**
- * Keeps what is typed with every change.
+ * Stores the typed values with every change.
  *
- * @param typed null while it is what is saved already: then nothing is kept; undefined leaves what was kept as it is
+ * @param typed null while they equal the saved ones: the draft is deleted; undefined leaves it unchanged
  */
 export function useKeepDraft<T>(draft: Draft<T>, typed: NoInfer<T> | null | undefined): void {
   const { name, isEnded } = draft;
@@ -76,7 +76,7 @@ export function useKeepDraft<T>(draft: Draft<T>, typed: NoInfer<T> | null | unde
   }, [name, isEnded, text]);
 }
 
-/** The first readable of the signed-in account's drafts whose names begin so; null where there is none. */
+/** First readable draft of the signed-in account with this name prefix; null without one. */
 export function firstDraftUnder<S extends z.ZodType>(beginning: string, shape: S): z.output<S> | null {
   for (const key of ownDrafts(beginning)) {
     const found = readDraft(key.slice(draftKey("").length), shape);
@@ -85,7 +85,7 @@ export function firstDraftUnder<S extends z.ZodType>(beginning: string, shape: S
   return null;
 }
 
-/** True while something that the signed-in account began was never sent. */
+/** True while the signed-in account has unsent drafts. */
 export function hasDrafts(): boolean {
   return ownDrafts().length > 0;
 }

@@ -15,7 +15,7 @@ function device() {
   return { rows, store };
 }
 
-/** The product opened anew on a device. */
+/** The application opened anew on a device. */
 function open(store: AnswerStore, { owner = "ana" as string | null, build = "b1" } = {}) {
   const persister = keepAnswers({ store: async () => store, build, owner: () => owner });
   return new QueryClient({ defaultOptions: { queries: { persister, retry: false, networkMode: "always" } } });

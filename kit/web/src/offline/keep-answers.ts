@@ -1,15 +1,15 @@
 import type { Query, QueryPersister } from "@tanstack/react-query";
 import { isPassing } from "../api-error";
 
-/** With so slow a network what is known is shown first, and the answer when it comes. */
+/** On a slower network the stored response is shown first. */
 const PATIENCE_MS = 5000;
 
 export interface KeptAnswer {
-  /** Account that it was given to. */
+  /** Account that received it. */
   owner: string;
-  /** Build that it was read with: another one may expect another shape. */
+  /** Build that read it: another one may expect another shape. */
   build: string;
-  /** When the server gave it, ms since 1970. */
+  /** Time of the response, ms since 1970. */
   savedAt: number;
   data: unknown;
 }
@@ -21,30 +21,31 @@ export interface AnswerStore {
 }
 
 interface KeptOptions {
-  /** Name that it is kept under where its query's key holds what passes, as today's date. */
+  /** Storage name, for a query whose key holds something transient, as today's date. */
   as?: readonly unknown[];
-  /** True for what never changes: it is taken from the device without asking the server. */
+  /** True for immutable data: read from the device without asking the server. */
   isFinal?: boolean;
   /** Merges a response with the one already stored under the same key. */
   join?(before: unknown, now: unknown): unknown;
 }
 
-/** Says of a query, as its `meta`, that its last answer is kept on the device and shown when no server can be reached. */
+/** Query `meta` that stores its last response on the device, to be shown while the server is unreachable. */
 export function kept(options: KeptOptions = {}): { kept: KeptOptions } {
   return { kept: options };
 }
 
 interface Keeper {
-  /** Opens it at the first need; null where nothing can be kept. */
+  /** Opened on first use; null without storage. */
   store(): Promise<AnswerStore | null>;
   build: string;
-  /** The signed-in account; null: nothing is kept. */
+  /** Signed-in account; null: nothing is stored. */
   owner(): string | null;
 }
 
 /**
- * Keeps the answers of queries marked `kept()`, for the signed-in account alone. The server is asked first; where it does not
- * answer, a query without data gets what was kept, with the age it has. What the device cannot keep is no error.
+ * Stores the responses of queries marked `kept()`, for the signed-in account alone. The server is asked first; without
+ * a
+ * response, a query without data gets the stored one with its age. A failure to store is no error.
  */
 export function keepAnswers({ store, build, owner }: Keeper): QueryPersister {
   return async (queryFn, context, query) => {
@@ -95,7 +96,7 @@ export function keepAnswers({ store, build, owner }: Keeper): QueryPersister {
   };
 }
 
-/** The answer; where it lets one wait, what is kept first and the answer when it comes. */
+/** Response of the server; if it is slow, the stored one first. */
 function orKeptWhenSlow(
   query: Query,
   asked: Promise<unknown>,
@@ -115,7 +116,7 @@ function orKeptWhenSlow(
   });
 }
 
-/** An answer is as old as it is, not as new as the moment it was looked up. */
+/** Keeps the time of the response, not that of reading it. */
 function aged(query: Query, { data, savedAt }: KeptAnswer): unknown {
   setTimeout(() => query.setState({ dataUpdatedAt: savedAt }));
   return data;

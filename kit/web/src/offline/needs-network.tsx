@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { useOutOfReach } from "./reachability";
 
 interface NetworkNeed {
-  /** True while no server can be reached: what needs one is disabled. */
+  /** True while the server is unreachable: actions that need it are disabled. */
   isOut: boolean;
-  /** The words of a button or menu item, with the reason behind them while it is disabled. */
+  /** Label of a button or menu item, with the reason appended while disabled. */
   name(words: string): string;
 }
 
-/** For actions that only the server can do: they are disabled without it and say why. */
+/** State of actions that need the server: disabled with a reason while it is unreachable. */
 export function useNeedsNetwork(): NetworkNeed {
   const { t } = useTranslation("common");
   const isOut = useOutOfReach();
@@ -22,7 +22,7 @@ interface NeedsNetworkNoteProps {
   isKept?: boolean;
 }
 
-/** The reason, said once for several buttons or for a form whose saving waits for the network; nothing while there is one. */
+/** Reason shown once for several buttons, or for a form whose saving waits for the network; nothing while online. */
 export function NeedsNetworkNote({ isKept = false }: NeedsNetworkNoteProps) {
   const { t } = useTranslation("common");
   const isOut = useOutOfReach();

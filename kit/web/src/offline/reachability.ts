@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 
-/** A server that did not answer is asked again so often, by a small file of the application. */
+/** Polling interval of an unreachable server, by a small file of the application. */
 const LOOK_AGAIN_MS = 5000;
 
 const listeners = new Set<() => void>();
 let isSilent = false;
 let looking: ReturnType<typeof setTimeout> | undefined;
 
-/** Notes whether the server answered the last time that it was asked. */
+/** Records if the last request reached the server. */
 export function noteAnswer(hasAnswered: boolean): void {
   if (isSilent === !hasAnswered) return;
   isSilent = !hasAnswered;
@@ -24,7 +24,7 @@ function lookAgainLater(): void {
   }, LOOK_AGAIN_MS);
 }
 
-/** True without a network, and where there is one but the server did not answer. */
+/** True without a network, or when the server did not respond. */
 function isOutOfReach(): boolean {
   return isSilent || !navigator.onLine;
 }
@@ -42,7 +42,7 @@ export function onReachChange(listener: (isOut: boolean) => void): () => void {
   };
 }
 
-/** The same for a component, which renders again when it changes. */
+/** Reachability as component state. */
 export function useOutOfReach(): boolean {
   return useSyncExternalStore(onReachChange, isOutOfReach, () => false);
 }

@@ -5,14 +5,15 @@ import classes from "./part-missing.module.css";
 interface PartMissingProps {
   isOnline: boolean;
   isTrying: boolean;
-  /** True when trying again did not help though there is a network: the part may be of a build that is gone. */
+  /** True when a retry failed despite a network: the part may belong to a removed build. */
   needsReload: boolean;
   onRetry: () => void;
 }
 
 /**
- * Stands where a part of the screen would, and says why it is not there. Plain markup: it is fetched with the application's
- * first file, since nothing else may be within reach.
+ * Placeholder of a screen part that could not be loaded, with the reason. Plain markup in the entry bundle, since
+ * nothing else
+ * may be reachable.
  */
 export function PartMissing({ isOnline, isTrying, needsReload, onRetry }: PartMissingProps) {
   const { t } = useTranslation("common");

@@ -12,7 +12,7 @@ afterEach(() => {
 
 type Part = ComponentType<{ name: string }>;
 
-/** Gives the code of a part once it can be reached. */
+/** Resolves the code of a part once it is reachable. */
 function buildServer() {
   const server = {
     isReachable: false,

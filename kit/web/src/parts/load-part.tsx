@@ -6,13 +6,14 @@ import { restoreStyles } from "./restore-styles";
 const RETRY_MS = 10_000;
 
 interface PartOptions {
-  /** True for what nobody waits for: nothing is said while it is missing, and it comes when it can. */
+  /** True for optional parts: no message while missing, and loaded when possible. */
   isQuiet?: boolean;
 }
 
 /**
- * A part of the screen whose code is fetched when it is first shown. Where it cannot be fetched, something stands in its place
- * that says so, offers another try, and makes room when the network is back; the rest of the screen stays. Never rejects.
+ * Screen part whose code is loaded when first shown. If loading fails, a placeholder reports it, offers a retry, and
+ * gives way
+ * when the network is back; the rest of the screen stays. Never rejects.
  */
 async function loadPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -25,21 +26,21 @@ async function loadPart<P extends object>(
   }
 }
 
-/** The same for a place in a screen; what waits for it is the `Suspense` around. */
+/** Lazy component for a place in a screen; the surrounding `Suspense` waits for it. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, options?: PartOptions) {
   return lazy(async () => ({ default: await loadPart(load, options) }));
 }
 
-/** The same for a page of the router: its `lazy`. */
+/** Lazy page of the router: its `lazy`. */
 export function lazyPage(load: () => Promise<ComponentType>) {
   return async () => ({ Component: await loadPart(load) });
 }
 
-/** The code of a part that could not be fetched at first. */
+/** Code of a part whose first load failed. */
 interface LatePart<P> {
-  /** null until it came; then it is there for good, in all places that show the part. */
+  /** null until loaded; then available to all places that show the part. */
   loaded: ComponentType<P> | null;
-  /** Fetches it. @throws whatever stood in the way */
+  /** Loads it. @throws the cause of the failure */
   fetch(): Promise<void>;
 }
 

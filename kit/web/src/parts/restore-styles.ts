@@ -1,6 +1,6 @@
 /**
- * Fetches stylesheets again that could not be fetched: the build's loader asks for each once and then takes it for there.
- * @throws Error while one still cannot be fetched
+ * Reloads stylesheets that failed: the build's loader requests each once and then assumes it is there.
+ * @throws Error while one still fails
  */
 export async function restoreStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');

@@ -13,7 +13,7 @@ export interface SectionEntry {
   label: string;
   icon: FeatureIcon;
   to?: LinkProps["to"];
-  /** True where it leads to a section beside the menu: the way back passes over the sections. */
+  /** True when it leads to a section beside the menu: the back button skips sections. */
   isBeside?: boolean;
   /** Called when it is chosen. */
   onChoose?(): void;
@@ -27,7 +27,7 @@ interface SectionMenuProps {
   current: string;
 }
 
-/** Menu of many sections: a rail of icons with words on a desk, a button that opens the whole list on a phone. */
+/** Menu of many sections: a rail of labelled icons on a desktop, a button that opens the whole list on a phone. */
 export function SectionMenu(props: SectionMenuProps) {
   return useIsPhone() ? <PhoneMenu {...props} /> : <Rail {...props} />;
 }
@@ -149,7 +149,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   entries[Math.max(0, Math.min(entries.length - 1, next))]?.focus();
 }
 
-/** A finger that moves so far to the side leads to the neighbouring section, px. */
+/** Horizontal swipe that leads to the neighbouring section, px. */
 const SWIPE_PX = 48;
 
 function useSwipe(entries: readonly SectionEntry[], current: string) {

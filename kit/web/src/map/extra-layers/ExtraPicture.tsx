@@ -4,12 +4,12 @@ import { RasterOverlay } from "../RasterOverlay";
 import type { ComparedPicture, ComparedSide } from "./extra-layer";
 
 interface ExtraPictureProps extends ComparedPicture {
-  /** The same one for as long as nothing of it changes. */
+  /** Stable identity while nothing changes. */
   picture: MapPicture;
   compared: ComparedSide | undefined;
 }
 
-/** The picture of a layer of another feature: on the map, or handed to the comparison that it is a side of. */
+/** Picture of another feature's layer: on the map, or passed to its side of a comparison. */
 export function ExtraPicture({ picture, date, valueAt, compared }: ExtraPictureProps) {
   const latest = useRef(valueAt);
   latest.current = valueAt;

@@ -2,7 +2,7 @@ import type { FieldRight } from "@surco/contract";
 import type { ComponentType } from "react";
 import type { MapPicture } from "../pictures/map-picture";
 
-/** Groups of the layer picker, in the order in which it shows them. */
+/** Groups of the layer picker, in order. */
 export const layerGroups = ["crop", "water", "picture", "relief", "soil", "hd", "own", "more"] as const;
 export type LayerGroup = (typeof layerGroups)[number];
 
@@ -14,11 +14,11 @@ export interface LayerField {
   netAreas?: readonly { season: string; netAreaHa: number }[];
   country: string | null;
   plan: "basic" | "pending" | "advanced" | "trial";
-  /** Right of the user to it. */
+  /** The user's right on it. */
   right: FieldRight;
 }
 
-/** The picture of the screen, and the one beside it while two are compared. */
+/** Picture of the screen, and the one beside it in a comparison. */
 export type ImageSide = "first" | "second";
 
 export interface DateRange {
@@ -26,16 +26,16 @@ export interface DateRange {
   until: string;
 }
 
-/** A layer of another feature as one side of a comparison shows it. */
+/** Layer of another feature as one side of a comparison. */
 export interface ComparedPicture {
   picture: MapPicture;
-  /** Day of the image; null of what is the same on all days. */
+  /** Day of the image; null for a layer without dates. */
   date: string | null;
   /** Value at a place as text; null without one. */
   valueAt(position: [lng: number, lat: number]): string | null;
 }
 
-/** A side of a comparison, which lays the picture on the map itself. */
+/** Side of a comparison, which draws the picture on the map itself. */
 export interface ComparedSide {
   side: ImageSide;
   onShow(shown: ComparedPicture | null): void;
@@ -43,7 +43,7 @@ export interface ComparedSide {
 
 export interface ExtraViewProps {
   field: LayerField;
-  /** In a comparison: takes the picture; the legend is its own there too. */
+  /** In a comparison: receives the picture; the layer still draws its own legend. */
   compared?: ComparedSide | undefined;
 }
 
@@ -53,19 +53,19 @@ export type PaperOffer =
   | { kind: "dates"; dates: readonly string[] }
   | { kind: "closed"; reason: string };
 
-/** A layer that another feature brings to the image screen; the application hands them over. */
+/** Layer that another feature adds to the image screen. */
 export interface ExtraLayer {
   /** Its name in the address (`capa`); no index has it. */
   id: string;
   group: LayerGroup;
-  /** Its name in the picker, in the words of its own feature. */
+  /** Its name in the picker, from the texts of its own feature. */
   Name: ComponentType;
-  /** Says why a field may not see it, as a short text beside a lock; null where it may. */
+  /** Reason why a field may not see it, as a short text beside a lock; null when it may. */
   useLock(field: LayerField): string | null;
-  /** Returns the choices for a report, after reading everything that needs no order. */
+  /** Returns the choices for a report, reading whatever needs no order. */
   usePaperOffer(field: LayerField, range: DateRange): PaperOffer;
-  /** Draws itself on the map, with its legend in the map's corner, and returns what the panel shows of it. */
+  /** Draws itself on the map, with its legend in the corner, and returns its content for the panel. */
   View: ComponentType<ExtraViewProps>;
-  /** The name that its date has in the address, a second one's with a 2 behind it; a layer without dates has none. */
+  /** Query parameter of its date, a second one's with suffix 2; null for a layer without dates. */
   dateName?: string;
 }

@@ -1,6 +1,6 @@
 type Corner = [lng: number, lat: number];
 
-/** A picture with its place on the map. */
+/** Picture with its place on the map. */
 export interface MapPicture {
   /** Upper left, upper right, lower right, lower left of the picture's outer edges. */
   corners: readonly [Corner, Corner, Corner, Corner];
@@ -10,14 +10,14 @@ export interface MapPicture {
   rgba: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** A picture and the part of the map it may be seen in, from `fromPx` to `untilPx` of its left edge, CSS px. */
+/** Picture and its visible part of the map, from `fromPx` to `untilPx` of its left edge, CSS px. */
 export interface Pane {
   picture: MapPicture;
   fromPx: number;
   untilPx: number;
 }
 
-/** True where two pictures cover exactly the same area, pixel by pixel, whatever their colours. */
+/** True when two pictures cover exactly the same area, pixel by pixel, whatever their colours. */
 export function isSameArea(a: MapPicture, b: MapPicture): boolean {
   if (a === b) return true;
   if (a.width !== b.width || a.height !== b.height) return false;

@@ -18,7 +18,7 @@ interface Box {
 
 /** Pictures in the page under the map's canvas, in an order of their own. */
 export interface PaneElements {
-  /** Draws the pictures where they lie in the map as it is drawn, each cut off at its edges. */
+  /** Draws the pictures at their places on the map, each clipped at its edges. */
   lay(panes: readonly Pane[], placings: readonly Placing[], view: MapView): void;
   remove(): void;
 }
@@ -61,8 +61,9 @@ function newPaneElement(stack: HTMLElement): PaneElement {
 }
 
 /**
- * Draws what is seen of a picture with the screen's own pixels. A canvas of the picture's size that the page stretches and
- * turns would be simpler, but browsers may do that in two steps, and pixels then have ragged edges.
+ * Draws the visible part of a picture with the screen's own pixels. A canvas of the picture's size, stretched and
+ * turned by CSS,
+ * would be simpler, but browsers may do that in two steps, which gives pixels ragged edges.
  */
 function draw(
   element: PaneElement,
@@ -105,7 +106,7 @@ function fill(source: HTMLCanvasElement, { width, height, rgba }: MapPicture): v
   source.getContext("2d")?.putImageData(new ImageData(rgba, width, height), 0, 0);
 }
 
-/** The pixels of the screen that a picture lies on, in whole ones; null where it lies outside of the map. */
+/** Screen pixels that a picture covers, as integers; null outside the map. */
 function boxSeen(
   { width, height }: MapPicture,
   { a, b, c, d, e, f }: Placing,

@@ -78,7 +78,7 @@ export function openPictureWindow(map: MapLibreMap, id: string): PictureWindow {
       else map.triggerRepaint();
     },
     remove() {
-      // A map that is being taken down has dropped its style, and all layers with it.
+      // A map that is being removed has dropped its style, and all layers with it.
       if (!map.style || !map.getLayer(id)) return elements.remove();
       map.removeLayer(id);
       // Until the map has closed the holes.

@@ -4,8 +4,8 @@ import { drawStill } from "./draw-still";
 import classes from "./printed-map.module.css";
 
 /**
- * The map on paper. What the graphics card drew is gone by the time that a page is printed, so a picture of the map as it
- * stands is made when printing begins. It is not seen on the screen.
+ * Map on paper. The graphics card's buffer is gone when a page is printed, so a picture of the current map is made when
+ * printing begins. It is not visible on the screen.
  */
 export function PrintedMap() {
   const map = useSurcoMap();

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
 
-/** Draws what is seen of the map beside panels into a canvas: the pictures under it first, then the map with its holes. */
+/** Draws the visible map into a canvas: the pictures under it first, then the map with its holes. */
 export function drawStill(map: MapLibreMap, still: HTMLCanvasElement): void {
   const container = map.getContainer();
   const perPx = map.getPixelRatio();
