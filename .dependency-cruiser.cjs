@@ -2,6 +2,17 @@
 const TEST_FILES = "\\.(test|e2e)\\.tsx?$|[./]testing\\.tsx?$|\\.bench\\.ts$|^e2e/";
 const OWN_BUILDS = "^(apps|kit|features|domain)/[^/]+/dist/";
 
+/** Rule that code below `from` imports no features except the allowed paths; tests may. */
+function onlyFeatures({ name, comment, from, allowed }) {
+  return {
+    name,
+    comment,
+    severity: "error",
+    from: { path: from, pathNot: TEST_FILES },
+    to: { path: "^features/", pathNot: allowed },
+  };
+}
+
 module.exports = {
   forbidden: [
     {
@@ -148,36 +159,30 @@ module.exports = {
       from: { path: "^features/([^/]+)/server/feature\\.ts$" },
       to: { path: "^features/", pathNot: "^features/$1/", dependencyTypesNot: ["type-only"] },
     },
-    {
+    onlyFeatures({
       name: "foundations-stand-alone",
       comment:
         "Accounts, farms and fields carry the others; they import nothing but the catalogues, fields the farms and tables of accounts.",
-      severity: "error",
-      from: { path: "^features/(accounts|farms|fields)/", pathNot: TEST_FILES },
-      to: {
-        path: "^features/",
-        pathNot: [
-          "^features/$1/",
-          "^features/catalogues/",
-          "^features/farms/",
-          "^features/accounts/server/(tables|managed-accounts)\\.repository\\.ts$",
-        ],
-      },
-    },
-    {
+      from: "^features/(accounts|farms|fields)/",
+      allowed: [
+        "^features/$1/",
+        "^features/catalogues/",
+        "^features/farms/",
+        "^features/accounts/server/(tables|managed-accounts)\\.repository\\.ts$",
+      ],
+    }),
+    onlyFeatures({
       name: "farms-know-no-fields",
       comment: "Fields name their farm and producer; farms draw what fields bring through slots.",
-      severity: "error",
-      from: { path: "^features/(accounts|farms)/", pathNot: TEST_FILES },
-      to: { path: "^features/", pathNot: ["^features/$1/", "^features/catalogues/"] },
-    },
-    {
+      from: "^features/(accounts|farms)/",
+      allowed: ["^features/$1/", "^features/catalogues/"],
+    }),
+    onlyFeatures({
       name: "catalogues-know-no-feature",
       comment: "Everything may choose from the catalogues, so they lean on no other feature.",
-      severity: "error",
-      from: { path: "^features/catalogues/", pathNot: TEST_FILES },
-      to: { path: "^features/", pathNot: "^features/catalogues/" },
-    },
+      from: "^features/catalogues/",
+      allowed: ["^features/catalogues/"],
+    }),
     {
       name: "sql-in-repositories-only",
       comment: "Move the query into the feature's *.repository.ts.",
