@@ -36,6 +36,7 @@ const MAX_PUSHED = 100;
 /** Seven parameters each: far below the 65,535 of one statement. */
 const INSERT_BATCH_ROWS = 500;
 
+/** Notifications of accounts: insertion, paged lists, read and pushed marks, deletion. */
 export function notificationRepository(db: Kysely<Database>) {
   return {
     /** Lists all of an account for the data export, one page after an id. */

@@ -18,6 +18,7 @@ export interface NotificationRoutesDeps extends ListNotificationsDeps, ChoiceDep
 /** Content types of mail programs' one-click unsubscription; the body is ignored. */
 const FORMS = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
+/** Routes of the list, the settings, push and the unsubscription. */
 export function notificationRoutes(deps: NotificationRoutesDeps): RouteBinding[] {
   return [
     serveRoute(listRoute, ({ user, query }) => listNotifications(deps, user, query)),

@@ -5,6 +5,7 @@ const NotificationBell = lazyPart(async () => (await import("./NotificationBell"
   isQuiet: true,
 });
 
+/** Bell in the header, settings page and unsubscription page. */
 export const notificationsWeb = defineWebFeature({
   name: "notifications",
   pages: [

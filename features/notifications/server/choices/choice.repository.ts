@@ -12,6 +12,7 @@ export interface StoredChoices {
   notPushed: readonly string[];
 }
 
+/** Notification settings of accounts, and the unsubscribe links of their digests. */
 export function choiceRepository(db: Kysely<Database>) {
   return {
     /** Finds the settings of an account; null before it saved any. */

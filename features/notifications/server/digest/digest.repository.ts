@@ -28,6 +28,7 @@ export interface DigestDone {
 /** More than one mail shows; the rest is counted. */
 const MAX_UNREAD_ROWS = 200;
 
+/** Due digests with their unread notifications, and the unsubscribe links of sent ones. */
 export function digestRepository(db: Kysely<Database>) {
   return {
     /**

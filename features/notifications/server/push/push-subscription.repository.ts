@@ -13,6 +13,7 @@ export interface PushTarget {
   auth: Buffer;
 }
 
+/** Browsers subscribed to push, each tied to a session. */
 export function pushSubscriptionRepository(db: Kysely<Database>) {
   return {
     /** Subscribes a browser for a session. Replaces the session's and the browser's earlier subscriptions. */

@@ -1,3 +1,4 @@
+import { analyticsWeb } from "@surco/analytics/web";
 import { imageryWeb } from "@surco/imagery/web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import type { NotificationChoices } from "@surco/notifications/contract";
@@ -43,11 +44,12 @@ afterEach(() => {
 });
 
 const open = async () => {
+  const analytics = (await analyticsWeb.texts("es")).default;
   const imagery = (await imageryWeb.texts("es")).default;
   const sharing = (await sharingWeb.texts("es")).default;
   return renderInSpanish(<NotificationChoicesScreen />, {
-    texts: { notifications, imagery, sharing },
-    features: [sharingWeb, imageryWeb],
+    texts: { notifications, analytics, imagery, sharing },
+    features: [sharingWeb, imageryWeb, analyticsWeb],
     at: "/user/notifications",
   });
 };

@@ -4,6 +4,7 @@ import type { z } from "zod";
 /** Push support of this browser, or the obstacle to it. */
 export type PushSupport = "possible" | "needs-install" | "refused" | "unsupported";
 
+/** Detects the push support of this browser. */
 export function pushSupport(): PushSupport {
   const isKnown = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
   if (!isKnown) return isApplePhone() && !isInstalled() ? "needs-install" : "unsupported";
