@@ -15,12 +15,13 @@ import {
 } from "./measure-series.testing";
 import { dayNumber } from "./truth/days";
 
-/** Some fields; `series-against-truth.long.test.ts` takes many, in two countries. */
+/** Some small fields; `series-against-truth.long.test.ts` takes many of all sizes, in two countries. */
+const MAX_HA = 50;
 const ENOUGH_MS = 180_000;
 
 describe("curves of fields in the Pampas", () => {
   const [from, until] = [dayNumber(2024, 4, 1), dayNumber(2025, 6, 30)];
-  const fields = cropFields(pampas, 60, 8);
+  const fields = cropFields(pampas, 60, 8, MAX_HA);
 
   it(
     "find start and peak of the season within six days of the truth, and contain hidden clear dates in their band",
@@ -48,14 +49,14 @@ describe("anomalies of fields in the Pampas", () => {
   const [from, until] = [dayNumber(2024, 7, 1), dayNumber(2025, 6, 30)];
 
   const days = { from: dayNumber(2024, 8, 1), until };
-  const all = cropFields(pampas, 1, 800);
+  const all = cropFields(pampas, 1, 800, MAX_HA);
   const search = (fields: typeof all) => totalOf(fields.map((field) => searchAnomalies(field, from, until)));
 
   it(
     "are found where they were planted, and hardly anywhere else",
     () => {
       const struck = struckFields(all, { ...days, isWhole: false }).slice(0, 6);
-      const found = search([...struck, ...cropFields(pampas, 97, 4)]);
+      const found = search([...struck, ...cropFields(pampas, 97, 4, MAX_HA)]);
 
       expect(found.planted).toBeGreaterThanOrEqual(6);
       expect(found.found / found.planted).toBeGreaterThanOrEqual(0.9);
