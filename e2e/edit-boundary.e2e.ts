@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, phone, picture, visit } from "./support/browser";
 import { mapIsIdle, moveMap, onScreen, pressMap } from "./support/map";
-import { runDemonstrationStory } from "./support/story";
+import { runDemonstrationStory, showAddress } from "./support/story";
 
 type Place = [number, number];
 
@@ -45,7 +45,7 @@ describe("the boundary of a field", () => {
     await page.goto(product.url);
     await button("Abrir el campo de demostración").click();
     await page.waitForURL(/\/dashboard/);
-    await page.goto(`${product.url}/dashboard/new`);
+    await showAddress(page, "/dashboard/new");
     await moveMap(page, [-60.45, -33.75], 14);
     await tool("Rectángulo").click();
     await page.getByText("Clic en un extremo de un lado").waitFor();
@@ -170,8 +170,8 @@ describe("the boundary of a field", () => {
 
 describe("non-productive areas", () => {
   it("is marked for the season, and leaves net beside gross hectares", async () => {
-    const { page, product } = story;
-    await page.goto(`${product.url}/dashboard/boundary/${fieldId}/areas`);
+    const { page } = story;
+    await showAddress(page, `/dashboard/boundary/${fieldId}/areas`);
     await page.getByText(/Nada marcado/).waitFor();
     await button("Marcar una").click();
     await mapIsIdle(page);
@@ -193,8 +193,8 @@ describe("non-productive areas", () => {
   });
 
   it("is deleted, and restored", async () => {
-    const { page, product } = story;
-    await page.goto(`${product.url}/dashboard/boundary/${fieldId}/areas`);
+    const { page } = story;
+    await showAddress(page, `/dashboard/boundary/${fieldId}/areas`);
     await button("Eliminar Laguna del fondo").click();
     await page.getByText(/Nada marcado/).waitFor();
     await button("Deshacer").click();

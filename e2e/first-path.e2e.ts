@@ -4,7 +4,7 @@ import { PATIENCE_MS, picture } from "./support/browser";
 import { mapIsIdle, moveMap, onScreen, pressMap } from "./support/map";
 import { numberOf } from "./support/number-of";
 import { bearerOf } from "./support/session";
-import { runDemonstrationStory } from "./support/story";
+import { runDemonstrationStory, showAddress } from "./support/story";
 
 /** A square of about 100 ha south of Pergamino, drawn by hand below. */
 const corners: [number, number][] = [
@@ -97,7 +97,7 @@ describe("from nothing to the health of one's own field", () => {
   });
 
   it("an outline of more than 500 ha is refused in words", async () => {
-    await page.goto(`${story.product.url}/dashboard/new`);
+    await showAddress(page, "/dashboard/new");
     await page.getByRole("button", { name: "Escribir las coordenadas" }).click();
     const corners = ["-33.95, -60.60", "-33.95, -60.57", "-33.92, -60.57", "-33.92, -60.60"];
     await page.getByLabel("Esquinas del lote").fill(corners.join("\n"));
@@ -110,7 +110,7 @@ describe("from nothing to the health of one's own field", () => {
   });
 
   it("a field is drawn: hectares as it grows, a crossing refused, and closed", async () => {
-    await page.goto(`${story.product.url}/dashboard/new`);
+    await showAddress(page, "/dashboard/new");
     await page.getByText("Clic en el mapa para poner el primer punto.").waitFor();
     await moveMap(page, middle, 14);
     const [first, second, third, fourth] = corners;

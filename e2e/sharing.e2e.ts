@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, picture, visit } from "./support/browser";
 import { problemsInLooks } from "./support/looks";
 import { openMail } from "./support/mailbox";
-import { runDemonstrationStory } from "./support/story";
+import { runDemonstrationStory, showAddress } from "./support/story";
 
 const BETO = "beto.luna@example.com";
 const PASSWORD = "sorgo temprano 2026";
@@ -27,7 +27,7 @@ describe("a field shared with somebody who has no account", () => {
     const field = page.locator('a[href*="/dashboard/field/"]').first();
     fieldName = (await field.textContent()) ?? "";
     fieldPath = new URL((await field.getAttribute("href")) ?? "", product.url).pathname;
-    await page.goto(`${product.url}${fieldPath}/summary`);
+    await showAddress(page, `${fieldPath}/summary`);
 
     await page.getByRole("button", { name: "Compartir el lote" }).click();
     const dialog = page.getByRole("dialog", { name: `Compartir ${fieldName}` });
@@ -77,7 +77,7 @@ describe("a field shared with somebody who has no account", () => {
     await expect.poll(() => page.url()).toContain("compartido=si");
     await picture(page, "sharing-03-guest-list");
     expect(await accessibilityProblems(page)).toEqual([]);
-    await page.goto(`${product.url}${fieldPath}/summary`);
+    await showAddress(page, `${fieldPath}/summary`);
     await page.getByText("Compartido con vos").first().waitFor();
     for (const name of ["Compartir el lote", "Eliminar lote", "Pasar a otra persona"])
       expect(await page.getByRole("button", { name }).count()).toBe(0);
@@ -124,15 +124,17 @@ describe("a field handed over", () => {
     const { page } = beto;
     const offer = new URL(page.url()).pathname;
     const problems: string[] = [];
-    for (const [name, path] of [
-      ["invitation", `/invitation/${"x".repeat(43)}`],
-      ["list", "/dashboard"],
-      ["offer", offer],
-    ] as const) {
-      await page.goto(ana.product.url + path);
-      await page.waitForLoadState("networkidle");
+    const inspect = async (name: string) =>
       problems.push(...(await problemsInLooks(page, `sharing-${name}`)));
-    }
+    await inspect("offer");
+    await page.goto(`${ana.product.url}/invitation/${"x".repeat(43)}`);
+    await page.waitForLoadState("networkidle");
+    await inspect("invitation");
+    await showAddress(page, "/dashboard");
+    await page.getByText(/quiere pasarte un lote/).waitFor();
+    await inspect("list");
+    await showAddress(page, offer);
+    await page.getByRole("button", { name: "Aceptar" }).waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -140,7 +142,7 @@ describe("a field handed over", () => {
     const { page } = beto;
     await page.getByRole("button", { name: "Aceptar" }).click();
     await page.getByText("Los lotes ahora son tuyos.").waitFor();
-    await page.goto(`${ana.product.url}${fieldPath}/summary`);
+    await showAddress(page, `${fieldPath}/summary`);
     await page.getByRole("button", { name: "Compartir el lote" }).waitFor();
     await ana.page.reload();
     await ana.page.getByText("Beto Luna").first().waitFor();

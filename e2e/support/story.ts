@@ -52,3 +52,13 @@ export async function openDemonstrationField({ page, product }: Story, name: str
     .getByText(/Leyendo imágenes|Buscando imágenes/)
     .waitFor({ state: "detached", timeout: SEASON_MS });
 }
+
+/**
+ * Shows an address of the running application, as one of its links does; loading it anew is most of the work of a step. For
+ * addresses that a person opens from outside, and for what must survive a reload, use `page.goto`.
+ */
+export async function showAddress(page: Page, path: string): Promise<void> {
+  await page.evaluate(
+    `history.pushState(null, "", ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent("popstate"))`,
+  );
+}
