@@ -73,7 +73,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     {
       fields: fields.services.fields,
       watchedFields: fields.services.watchedFields,
-      keptShapes: boundaries.services.keptShapes,
+      polygonsInUse: boundaries.services.polygonsInUse,
       notify: notifications.services.notify,
       dependents: anomalyDependents(platform.jobs),
     },
@@ -88,7 +88,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
   });
   const soilAndRelief = createSoilAndReliefFeature(
     platform,
-    { fields: fields.services.fields, keptShapes: boundaries.services.keptShapes },
+    { fields: fields.services.fields, polygonsInUse: boundaries.services.polygonsInUse },
     config,
   );
   const hdImagery = createHdImageryFeature(platform, { fields: fields.services.fields }, config);

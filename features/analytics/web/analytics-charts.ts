@@ -4,7 +4,7 @@ import {
   type ChartMark,
   type DrawnChart,
   type Growth,
-  type SeasonCurveWords,
+  type SeasonCurveTexts,
   seasonCurveOption,
 } from "@surco/imagery/web";
 import { eightDaySeries } from "@surco/series";
@@ -19,7 +19,7 @@ import {
 } from "./charts/metric-options";
 import type { Curve } from "./curve";
 
-export interface AnalyticsWords extends SeasonCurveWords {
+export interface AnalyticsWords extends SeasonCurveTexts {
   spans: string;
   integral: string;
   peakValue: string;

@@ -1,4 +1,4 @@
-import { useSeasonCurveWords } from "@surco/imagery/web";
+import { useSeasonCurveTexts } from "@surco/imagery/web";
 import { useFormat } from "@surco/kit-web";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,7 +7,7 @@ import type { AnalyticsWords } from "./analytics-charts";
 /** Texts and number formats of the charts. */
 export function useAnalyticsWords(): AnalyticsWords {
   const { t } = useTranslation("analytics");
-  const words = useSeasonCurveWords();
+  const words = useSeasonCurveTexts();
   const format = useFormat();
   return useMemo(() => {
     const day = (date: string | null) => (date === null ? "…" : format.day(date));

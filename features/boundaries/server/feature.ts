@@ -3,9 +3,9 @@ import { defineServerFeature, type FeatureHooks, type Platform } from "@surco/ki
 import { errorCodes } from "../contract";
 import { boundaryRoutes } from "./boundaries.routes";
 import { boundaryRepository } from "./boundary.repository";
-import { keptShapesRepository } from "./kept-shapes.repository";
 import { nonProductiveAreaRepository } from "./non-productive-areas/non-productive-area.repository";
 import { nonProductiveAreaRoutes } from "./non-productive-areas/non-productive-areas.routes";
+import { polygonsInUseRepository } from "./polygons-in-use.repository";
 
 interface BoundaryNeeds {
   fields: FieldRepository;
@@ -23,6 +23,6 @@ export function createBoundariesFeature({ db, jobs, now }: Platform, { fields, h
       ...boundaryRoutes({ fields, boundaries: boundaryRepository(db), jobs, now, onBoundariesReplaced }),
       ...nonProductiveAreaRoutes({ fields, nonProductiveAreas: nonProductiveAreaRepository(db), now }),
     ],
-    services: { keptShapes: keptShapesRepository(db) },
+    services: { polygonsInUse: polygonsInUseRepository(db) },
   });
 }

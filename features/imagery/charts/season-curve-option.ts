@@ -20,7 +20,7 @@ import {
   underCurve,
   unsureSeries,
 } from "./season-curve-parts";
-import type { ChartMark, SeasonCurveWords, SeasonSeries } from "./season-series";
+import type { ChartMark, SeasonCurveTexts, SeasonSeries } from "./season-series";
 
 interface SeasonCurveLook {
   inks: ChartInks;
@@ -42,7 +42,7 @@ interface SeasonCurveLook {
 export function seasonCurveOption(
   season: SeasonSeries,
   range: DateRange,
-  words: SeasonCurveWords,
+  words: SeasonCurveTexts,
   { inks, accent, isSmall = false, isNarrow = isSmall, marks = [], hasLegend = false }: SeasonCurveLook,
 ): DrawnChart {
   const usable = season.dates
@@ -95,7 +95,7 @@ export function seasonCurveOption(
   return { option, steps };
 }
 
-function legendOf(words: SeasonCurveWords, { ink }: ChartInks, drawn: readonly ChartOption[]): ChartOption {
+function legendOf(words: SeasonCurveTexts, { ink }: ChartInks, drawn: readonly ChartOption[]): ChartOption {
   return {
     bottom: 0,
     itemWidth: 16,

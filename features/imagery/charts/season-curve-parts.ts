@@ -1,6 +1,6 @@
 import { daysBetween, type PlainDate } from "@surco/calendar";
 import { bandSeries, type ChartInks, type ChartOption, dayMs } from "./chart-parts";
-import type { ChartMark, CurveDay, SeasonCurveWords, SeasonSeries, SeriesDate } from "./season-series";
+import type { ChartMark, CurveDay, SeasonCurveTexts, SeasonSeries, SeriesDate } from "./season-series";
 
 /** Gaps between usable dates longer than this show the curve's bounds. */
 const LONG_GAP_DAYS = 15;
@@ -14,7 +14,7 @@ export function tenths({ date, p10, p90 }: SeriesDate) {
 }
 
 /** Medians of usable dates as dots sized by usable share. */
-export function dotSeries(usable: readonly SeriesDate[], words: SeasonCurveWords, color: string) {
+export function dotSeries(usable: readonly SeriesDate[], words: SeasonCurveTexts, color: string) {
   const data = usable.map(({ date, median, p10, p90, validFraction }) => {
     const percentiles = p10 === null || p90 === null ? "" : ` (${words.number(p10)} – ${words.number(p90)})`;
     return {
@@ -27,7 +27,7 @@ export function dotSeries(usable: readonly SeriesDate[], words: SeasonCurveWords
 }
 
 /** Means of usable dates as short strokes. */
-export function meanSeries(usable: readonly SeriesDate[], words: SeasonCurveWords, { ink }: ChartInks) {
+export function meanSeries(usable: readonly SeriesDate[], words: SeasonCurveTexts, { ink }: ChartInks) {
   return {
     type: "scatter",
     name: words.mean,
@@ -41,7 +41,7 @@ export function meanSeries(usable: readonly SeriesDate[], words: SeasonCurveWord
 }
 
 /** Unusable dates along the bottom of the chart. */
-export function cloudSeries(dates: readonly SeriesDate[], words: SeasonCurveWords, { inkSoft }: ChartInks) {
+export function cloudSeries(dates: readonly SeriesDate[], words: SeasonCurveTexts, { inkSoft }: ChartInks) {
   return {
     type: "scatter",
     name: words.cloudy,
@@ -62,7 +62,7 @@ export function cloudSeries(dates: readonly SeriesDate[], words: SeasonCurveWord
 export function unsureSeries(
   curve: readonly CurveDay[],
   usable: readonly SeriesDate[],
-  words: SeasonCurveWords,
+  words: SeasonCurveTexts,
   { inkSoft }: ChartInks,
 ): ChartOption[] {
   const gaps = usable.flatMap(({ date }, index) => {
@@ -79,7 +79,7 @@ export function unsureSeries(
 /** Area below the curve from start to end: the integral. */
 export function underCurve(
   { curve, growths }: SeasonSeries,
-  words: SeasonCurveWords,
+  words: SeasonCurveTexts,
   color: string,
 ): ChartOption[] {
   return growths.flatMap(({ start, end }) =>
@@ -106,7 +106,7 @@ export function underCurve(
 /** Start, peak and end of each growth on the curve. */
 export function milestoneSeries(
   { curve, growths }: SeasonSeries,
-  words: SeasonCurveWords,
+  words: SeasonCurveTexts,
   { ink, panel }: ChartInks,
   isSmall: boolean,
 ): ChartOption[] {

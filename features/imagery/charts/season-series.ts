@@ -43,7 +43,7 @@ export interface ChartMark {
   name: string;
 }
 
-export interface SeasonCurveWords extends ChartFormat {
+export interface SeasonCurveTexts extends ChartFormat {
   smoothed: string;
   median: string;
   mean: string;

@@ -2,13 +2,13 @@ import { addDays } from "@surco/calendar";
 import { chartTheme, formatDay, formatNumber, formatShare, surfaces } from "@surco/contract";
 import { init, setPlatformAPI } from "@surco/kit-charts";
 import type { ChartOption } from "./chart-parts";
-import type { Growth, SeasonCurveWords, SeasonSeries, SeriesDate } from "./season-series";
+import type { Growth, SeasonCurveTexts, SeasonSeries, SeriesDate } from "./season-series";
 
 /** Approximate character width at 12 px. */
 const LETTER_PX = 6;
 
 /** Texts and formats as shown in Spanish. */
-export const words: SeasonCurveWords = {
+export const words: SeasonCurveTexts = {
   day: (date) => formatDay(date, "es"),
   dayOfMonth: (date) => formatDay(date, "es", "short"),
   month: (date) => formatDay(date, "es", "month"),

@@ -1,7 +1,7 @@
 import { defineServerFeature, type Platform } from "@surco/kit-server";
 import type { Notify } from "@surco/notifications/server";
 import { errorCodes } from "../contract";
-import { imageryCleanup, type KeptShapes } from "./cleanup/imagery-cleanup";
+import { imageryCleanup, type PolygonsInUse } from "./cleanup/imagery-cleanup";
 import { imageryExportPart } from "./data-export/imagery-export-part";
 import { imageryRoutes } from "./imagery.routes";
 import { imageryWorkers } from "./imagery.workers";
@@ -15,7 +15,7 @@ import { type StacSettings, stacSource } from "./stac-source";
 
 interface ImageryNeeds extends Pick<ImageryDeps, "fields" | "dependents"> {
   watchedFields: NightlyDeps["watchedFields"];
-  keptShapes: KeptShapes;
+  polygonsInUse: PolygonsInUse;
   notify: Notify;
 }
 
@@ -27,7 +27,7 @@ export function createImageryFeature(platform: Platform, needs: ImageryNeeds, se
 /** Builds the feature with a given scene source. */
 export function imageryFeature(
   { db, blobs, jobs, now, logger }: Platform,
-  { fields, dependents, watchedFields, keptShapes, notify }: ImageryNeeds,
+  { fields, dependents, watchedFields, polygonsInUse, notify }: ImageryNeeds,
   source: ImageryDeps["source"],
 ) {
   const deps: ImageryDeps = { db, blobs, jobs, now, logger, fields, source, dependents };
@@ -44,7 +44,7 @@ export function imageryFeature(
         onImagesArrived: (arrived) => notify(...arrived.map(imageNotification)),
       }),
     ],
-    cleanup: imageryCleanup({ ...deps, keptShapes }),
+    cleanup: imageryCleanup({ ...deps, polygonsInUse }),
     dataExport: [imageryExportPart(db)],
     notificationKinds: imageryNotificationKinds,
     // Results of older definitions are never served.

@@ -1,5 +1,5 @@
 export type { ChartMark as FieldMark } from "../charts/season-series";
-export type { KeptShapes } from "./cleanup/imagery-cleanup";
+export type { PolygonsInUse } from "./cleanup/imagery-cleanup";
 export { createImagery } from "./create-imagery";
 export { cropOf, grownOn } from "./curves/grown-crop";
 export { readLayerSeries } from "./curves/layer-series";

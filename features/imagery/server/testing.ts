@@ -83,7 +83,7 @@ export const unwatched = {
     listReaders: async () => [],
     listReadersOfPolygon: async () => [],
   },
-  keptShapes: { listKept: async (hashes: readonly string[]) => new Set(hashes) },
+  polygonsInUse: { listInUse: async (hashes: readonly string[]) => new Set(hashes) },
   notify: async () => undefined,
 };
 

@@ -1,7 +1,7 @@
 import { LegendClasses, useFormat } from "@surco/kit-web";
 import { type DrawnNumbers, hatchingOf, pixelState, type Rgb } from "@surco/raster";
 import { useTranslation } from "react-i18next";
-import { classNames } from "../charts/layer-words";
+import { classNames } from "../charts/layer-texts";
 
 /** Table of a layer's classes with their areas, highest values first. */
 export function ClassTable({ drawn }: { drawn: DrawnNumbers }) {

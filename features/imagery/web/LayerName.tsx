@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { isFixedLayer } from "../charts/layer-words";
+import { isFixedLayer } from "../charts/layer-texts";
 import { useImageViewer } from "./image-viewer";
 import { entryName } from "./known-layers";
 

@@ -9,7 +9,7 @@ import { type SeasonStatistics, seriesOfStatistics } from "../charts/season-stat
 import { nearestUsable } from "./choose-date";
 import { useImageViewer } from "./image-viewer";
 import { useLayerName } from "./LayerName";
-import { useChartLook, useSeasonCurveWords } from "./use-chart-look";
+import { useChartLook, useSeasonCurveTexts } from "./use-chart-look";
 import { useStatistics } from "./use-images";
 
 const CHART_PX = 180;
@@ -32,7 +32,7 @@ export function SeasonCurve({ layer, marks = noMarks }: SeasonCurveProps) {
   const query = useStatistics(field.id, layer, range, datesRead);
   const [isTableOpen, setTableOpen] = useState(false);
   const { inks, accent } = useChartLook();
-  const words = useSeasonCurveWords();
+  const words = useSeasonCurveTexts();
   const season = query.data;
 
   const chart = useMemo(

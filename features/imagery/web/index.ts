@@ -17,7 +17,7 @@ export type {
   ChartMark as FieldMark,
   ChartMark,
   Growth,
-  SeasonCurveWords,
+  SeasonCurveTexts,
   SeasonSeries,
 } from "../charts/season-series";
 export { ClassTable } from "./ClassTable";
@@ -36,6 +36,6 @@ export {
   imageLayersSlot,
   imageOverlaySlot,
 } from "./slots";
-export { useChartLook, useSeasonCurveWords } from "./use-chart-look";
+export { useChartLook, useSeasonCurveTexts } from "./use-chart-look";
 export { useImageChoice } from "./use-image-choice";
 export { catalogOptions, useThumbnails } from "./use-images";

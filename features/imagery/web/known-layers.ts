@@ -1,7 +1,7 @@
 import { layerId } from "@surco/imagery/contract";
 import type { ExtraLayer, LayerGroup } from "@surco/kit-web/map";
 import type { FixedLayerId, LayerId } from "@surco/raster";
-import { layerKey } from "../charts/layer-words";
+import { layerKey } from "../charts/layer-texts";
 import type { Scale } from "./use-image-choice";
 
 /** Entry of the layer picker: a layer, optionally with a scale. */

@@ -3,8 +3,8 @@ import { surfaces } from "@surco/contract";
 import { useFormat } from "@surco/kit-web";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { seasonCurveWords } from "../charts/curve-words";
-import type { SeasonCurveWords } from "../charts/season-series";
+import { seasonCurveTexts } from "../charts/season-curve-texts";
+import type { SeasonCurveTexts } from "../charts/season-series";
 
 /** Chart colours of the current theme. */
 export function useChartLook() {
@@ -14,8 +14,8 @@ export function useChartLook() {
 }
 
 /** Formats and series names of the season curve in the current language. */
-export function useSeasonCurveWords(): SeasonCurveWords {
+export function useSeasonCurveTexts(): SeasonCurveTexts {
   const { t } = useTranslation("imagery");
   const format = useFormat();
-  return useMemo(() => seasonCurveWords(t, format), [t, format]);
+  return useMemo(() => seasonCurveTexts(t, format), [t, format]);
 }

@@ -1,6 +1,6 @@
 import { type LayerFacts, numberLayer, trueColourFacts } from "@surco/raster";
 import { useMemo } from "react";
-import { isFixedLayer } from "../charts/layer-words";
+import { isFixedLayer } from "../charts/layer-texts";
 import { checkExpression } from "./formulas/check-expression";
 import { useImageViewer } from "./image-viewer";
 

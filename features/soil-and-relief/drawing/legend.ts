@@ -8,7 +8,7 @@ import { classesOf, NO_VALUE, partOf, STEP_PCT } from "./soil-classes";
 import { isSoilPart, type SoilLayerId } from "./soil-layer-ids";
 
 /** Translation and number format of one language, in browser and server. */
-export interface LegendWords {
+export interface LegendTexts {
   t(key: string, values?: Record<string, unknown>): string;
   number(value: number, digits?: number): string;
 }
@@ -23,7 +23,7 @@ export interface LegendRow {
 }
 
 /** Legend rows of a relief layer: the classes that occur, highest first; none for the hillshade. */
-export function reliefLegend(relief: Relief, layer: ReliefLayerId, words: LegendWords): LegendRow[] {
+export function reliefLegend(relief: Relief, layer: ReliefLayerId, words: LegendTexts): LegendRow[] {
   if (layer === "hillshade") return [];
   const isSlope = layer === "slope";
   const classes = isSlope ? relief.slopeClasses : relief.heightClasses;
@@ -50,7 +50,7 @@ export function reliefLegend(relief: Relief, layer: ReliefLayerId, words: Legend
 }
 
 /** Legend rows of a soil layer: the classes that occur in the field. @param areaHa  of the field */
-export function soilLegend(soil: Soil, layer: SoilLayerId, areaHa: number, words: LegendWords): LegendRow[] {
+export function soilLegend(soil: Soil, layer: SoilLayerId, areaHa: number, words: LegendTexts): LegendRow[] {
   const { t, number } = words;
   const nameOf = (key: string) => {
     if (key === NO_VALUE) return t("soil.noValue");
@@ -77,7 +77,7 @@ export function reliefValue(
   relief: Relief,
   layer: ReliefLayerId,
   index: number | null,
-  { number }: Pick<LegendWords, "number">,
+  { number }: Pick<LegendTexts, "number">,
 ): string | null {
   const values = layer === "slope" ? relief.slopePct : relief.grid.heightsM;
   const value = index === null ? null : (values[index] ?? null);
@@ -87,17 +87,17 @@ export function reliefValue(
 }
 
 /** Formats the value of a soil cell. */
-export function soilValue(cell: SoilCell, layer: SoilLayerId, words: LegendWords): string {
+export function soilValue(cell: SoilCell, layer: SoilLayerId, words: LegendTexts): string {
   const { t, number } = words;
   if (layer === "soilGroup") return cell.group ? groupName(cell.group, words) : t("soil.noValue");
   if (layer === "soilTexture") return cell.texture ? textureName(cell.texture, words) : t("soil.noValue");
   return cell.fractions ? `${number(partOf(cell.fractions, layer), 1)} %` : t("soil.noValue");
 }
 
-export function textureName(texture: SoilTexture, { t }: Pick<LegendWords, "t">): string {
+export function textureName(texture: SoilTexture, { t }: Pick<LegendTexts, "t">): string {
   return t(`texture.${texture}`);
 }
 
-export function groupName(group: WrbGroup, { t }: Pick<LegendWords, "t">): string {
+export function groupName(group: WrbGroup, { t }: Pick<LegendTexts, "t">): string {
   return t(`group.${group}`);
 }

@@ -1,8 +1,8 @@
 import type { Soil } from "../contract";
-import type { LegendWords } from "./legend";
+import type { LegendTexts } from "./legend";
 
 /** Sentences on the derivation of the soil figures. */
-export function soilFacts(soil: Soil, t: LegendWords["t"]): string[] {
+export function soilFacts(soil: Soil, t: LegendTexts["t"]): string[] {
   const { topCm: from, bottomCm: until } = soil.depth;
   return [
     t("soil.facts.map"),

@@ -1,4 +1,4 @@
-import type { KeptShapes } from "@surco/imagery/server";
+import type { PolygonsInUse } from "@surco/imagery/server";
 import { defineServerFeature, type Platform } from "@surco/kit-server";
 import { soilAndReliefCleanup } from "./cleanup-step";
 import { soilAndReliefPaperLayers } from "./paper/soil-and-relief-paper-layers";
@@ -8,17 +8,17 @@ import type { SoilAndReliefRouteDeps } from "./soil-and-relief-deps";
 import { createSourceClients, type SoilAndReliefSettings } from "./source-clients";
 
 interface SoilAndReliefNeeds extends Pick<SoilAndReliefRouteDeps, "fields"> {
-  keptShapes: KeptShapes;
+  polygonsInUse: PolygonsInUse;
 }
 
 /** Heights, slopes and soil of fields, read once and stored. */
 export function createSoilAndReliefFeature(
   { db, jobs, now, logger, serviceClient }: Platform,
-  { fields, keptShapes }: SoilAndReliefNeeds,
+  { fields, polygonsInUse }: SoilAndReliefNeeds,
   settings: SoilAndReliefSettings,
 ) {
   const { dem, soilGrids, terrainTiles } = createSourceClients(serviceClient, settings);
-  return soilAndReliefFeature({ db, jobs, now, logger, fields, keptShapes, dem, soilGrids, terrainTiles });
+  return soilAndReliefFeature({ db, jobs, now, logger, fields, polygonsInUse, dem, soilGrids, terrainTiles });
 }
 
 /** Builds the feature with given outside services. */

@@ -72,7 +72,7 @@ export async function startSoilAndRelief(options: {
       maxZoom: TERRAIN_MAX_ZOOM,
     },
     fields: { findPolygon: async (fieldId) => find(fieldId) },
-    keptShapes: { listKept: async (hashes) => new Set(hashes) },
+    polygonsInUse: { listInUse: async (hashes) => new Set(hashes) },
   });
   const app = await startFeatures(platform, [feature], {
     findUser: async (token) => (token === TOKEN ? user : null),

@@ -5,8 +5,8 @@ import type { ImageryDeps } from "../imagery-deps";
 import { imageryCleanupRepository } from "./imagery-cleanup.repository";
 
 /** Finds the polygons that any field has, had, or would have if restored. */
-export interface KeptShapes {
-  listKept(polygonHashes: readonly string[]): Promise<Set<string>>;
+export interface PolygonsInUse {
+  listInUse(polygonHashes: readonly string[]): Promise<Set<string>>;
 }
 
 const POLYGON_BATCH = 500;
@@ -17,7 +17,7 @@ const HEADER_MAX_AGE_MS = 60 * 86_400_000;
 const FILE_GRACE_MS = 3_600_000;
 
 /** Deletes data of polygons that no field has any more, unused scenes and headers, and statistics of deleted formulas. */
-export function imageryCleanup(deps: ImageryDeps & { keptShapes: KeptShapes }): CleanupStep[] {
+export function imageryCleanup(deps: ImageryDeps & { polygonsInUse: PolygonsInUse }): CleanupStep[] {
   const removal = imageryCleanupRepository(deps.db, deps.dependents);
   const now = () => deps.now().getTime();
   return [
@@ -27,7 +27,7 @@ export function imageryCleanup(deps: ImageryDeps & { keptShapes: KeptShapes }): 
         let after = "";
         await untilDone(POLYGON_BATCH, signal, async () => {
           const hashes = await removal.listPolygonHashes(after, POLYGON_BATCH);
-          const kept = await deps.keptShapes.listKept(hashes);
+          const kept = await deps.polygonsInUse.listInUse(hashes);
           for (const hash of hashes) {
             signal.throwIfAborted();
             if (!kept.has(hash)) await removal.deletePolygonData(hash, new Date(now() + FILE_GRACE_MS));

@@ -1,6 +1,6 @@
 import { cleanFileName, localeOf, type RouteQuery } from "@surco/contract";
 import { refuse, type SessionUser } from "@surco/kit-server";
-import { isFixedLayer } from "../../charts/layer-words";
+import { isFixedLayer } from "../../charts/layer-texts";
 import { type DownloadFormat, type downloadImage, downloadTypes } from "../../contract";
 import type { Imagery } from "../imagery-deps";
 import { openPaperImage } from "../paper/paper-image";

@@ -1,6 +1,6 @@
 import { refuse, type Texts } from "@surco/kit-server";
 import type { LayerId, LayerScale } from "@surco/raster";
-import { isFixedLayer, layerKey } from "../../charts/layer-words";
+import { isFixedLayer, layerKey } from "../../charts/layer-texts";
 import type { Imagery } from "../imagery-deps";
 
 /**

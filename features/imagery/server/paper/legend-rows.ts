@@ -1,7 +1,7 @@
 import type { Format } from "@surco/contract";
 import type { LegendRow, Texts } from "@surco/kit-server";
 import { type DrawnLayer, hatchingOf, pixelState, type Rgb } from "@surco/raster";
-import { classNames } from "../../charts/layer-words";
+import { classNames } from "../../charts/layer-texts";
 
 /** Legend rows of a drawn layer, highest values first, then unusable pixels; none for a picture. */
 export function legendRows(drawn: DrawnLayer, t: Texts, format: Format): LegendRow[] {

@@ -3,8 +3,8 @@ import { formatIn } from "@surco/contract";
 import type { PaperReader } from "@surco/kit-server";
 import type { NumberLayerId } from "@surco/raster";
 import type { ChartInks } from "../../charts/chart-parts";
-import { seasonCurveWords } from "../../charts/curve-words";
 import { seasonCurveOption } from "../../charts/season-curve-option";
+import { seasonCurveTexts } from "../../charts/season-curve-texts";
 import type { ChartMark } from "../../charts/season-series";
 import { seriesOfStatistics } from "../../charts/season-statistics";
 import { listStatistics } from "../curves/list-statistics";
@@ -35,7 +35,7 @@ export async function drawPaperCurve(
   look: { inks: ChartInks; accent: string },
 ): Promise<PaperCurve> {
   const statistics = await listStatistics(imagery, reader.id, fieldId, layer, range);
-  const words = seasonCurveWords(imageryTexts(reader.locale), formatIn(reader.locale));
+  const words = seasonCurveTexts(imageryTexts(reader.locale), formatIn(reader.locale));
   const { option } = seasonCurveOption(seriesOfStatistics(statistics), range, words, {
     ...look,
     hasLegend: true,

@@ -2,7 +2,7 @@ import { cleanFileName } from "@surco/contract";
 import { type DownloadFormat, downloadImage, downloadTypes } from "@surco/imagery/contract";
 import { call, saveFile } from "@surco/kit-web";
 import { useMutation } from "@tanstack/react-query";
-import { isFixedLayer } from "../../charts/layer-words";
+import { isFixedLayer } from "../../charts/layer-texts";
 import { useImageViewer } from "../image-viewer";
 import { useLayerName } from "../LayerName";
 

@@ -1,6 +1,6 @@
 import { numberLayer, trueColourFacts } from "@surco/raster";
 import { useTranslation } from "react-i18next";
-import { isFixedLayer } from "../../charts/layer-words";
+import { isFixedLayer } from "../../charts/layer-texts";
 import { useFormulas } from "../formulas/use-formulas";
 import { useOverviewChoice } from "./use-overview-choice";
 

@@ -1,6 +1,6 @@
 import type { PaperMap } from "@surco/kit-server";
 import type { Attribution, Relief } from "../../contract";
-import { type LegendWords, reliefLegend } from "../../drawing/legend";
+import { type LegendTexts, reliefLegend } from "../../drawing/legend";
 import { cornersOf, exaggerationOf, paintRelief } from "../../drawing/paint-relief";
 import type { ReliefLayerId } from "../../drawing/relief-layer-ids";
 import type { PaperField } from "./paper-field";
@@ -10,7 +10,7 @@ import { placeInDegrees } from "./place-in-degrees";
 export function reliefOnPaper(
   relief: Relief,
   layer: ReliefLayerId,
-  words: LegendWords,
+  words: LegendTexts,
   field: PaperField,
   attributions: readonly Attribution[],
 ): PaperMap {

@@ -1,6 +1,6 @@
 import type { PaperMap } from "@surco/kit-server";
 import type { Attribution, Soil } from "../../contract";
-import { groupName, type LegendWords, soilLegend, textureName } from "../../drawing/legend";
+import { groupName, type LegendTexts, soilLegend, textureName } from "../../drawing/legend";
 import { paintSoil } from "../../drawing/paint-soil";
 import { soilFacts } from "../../drawing/soil-facts";
 import { isSoilPart, type SoilLayerId } from "../../drawing/soil-layer-ids";
@@ -11,7 +11,7 @@ import { placeInDegrees } from "./place-in-degrees";
 export function soilOnPaper(
   soil: Soil,
   layer: SoilLayerId,
-  words: LegendWords,
+  words: LegendTexts,
   field: PaperField,
   attributions: readonly Attribution[],
 ): PaperMap {
@@ -39,7 +39,7 @@ export function soilOnPaper(
   };
 }
 
-function mainClass(soil: Soil, layer: SoilLayerId, words: LegendWords): string[] {
+function mainClass(soil: Soil, layer: SoilLayerId, words: LegendTexts): string[] {
   const { t } = words;
   if (layer === "soilTexture") return [`${t("soil.meanTexture")}: ${textureName(soil.texture, words)}`];
   const [group] = soil.groups;

@@ -3,7 +3,7 @@ import { bboxOf } from "@surco/geometry";
 import { useFormat } from "@surco/kit-web";
 import type { DrawnLayer } from "@surco/raster";
 import { useTranslation } from "react-i18next";
-import { classNames } from "../../../charts/layer-words";
+import { classNames } from "../../../charts/layer-texts";
 import { useLayerName } from "../../LayerName";
 import { useFrameCaption } from "../use-frame-caption";
 import type { Lapse } from "../use-lapse";

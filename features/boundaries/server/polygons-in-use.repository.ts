@@ -2,10 +2,10 @@ import type { Database } from "@surco/db";
 import { fieldRecords } from "@surco/fields/tables";
 import type { Kysely } from "kysely";
 
-/** Finds shapes still in use: by a boundary, an earlier boundary, or a deleted field that can be restored. */
-export function keptShapesRepository(db: Kysely<Database>) {
+/** Finds polygons in use: of a boundary, an earlier boundary, or a deleted field that can be restored. */
+export function polygonsInUseRepository(db: Kysely<Database>) {
   return {
-    async listKept(polygonHashes: readonly string[]): Promise<Set<string>> {
+    async listInUse(polygonHashes: readonly string[]): Promise<Set<string>> {
       if (polygonHashes.length === 0) return new Set();
       const hashes = [...polygonHashes];
       const rows = await db

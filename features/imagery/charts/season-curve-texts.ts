@@ -1,7 +1,7 @@
 import type { Format } from "@surco/contract";
 import type { ChartFormat } from "./chart-parts";
-import type { Translate } from "./layer-words";
-import type { SeasonCurveWords } from "./season-series";
+import type { Translate } from "./layer-texts";
+import type { SeasonCurveTexts } from "./season-series";
 
 /** Decimals of an index on an axis or beside a point. */
 const DIGITS = 2;
@@ -18,7 +18,7 @@ function chartFormat(format: Format): ChartFormat {
 }
 
 /** Formats and series names of the season curve. */
-export function seasonCurveWords(t: Translate, format: Format): SeasonCurveWords {
+export function seasonCurveTexts(t: Translate, format: Format): SeasonCurveTexts {
   return {
     ...chartFormat(format),
     smoothed: t("curve.smoothed"),
