@@ -1,6 +1,6 @@
 import type { Field } from "@surco/fields/contract";
 import { buildCard, buildSquareAt, fieldTexts, sharedBy } from "@surco/fields/web-testing";
-import { MapStage } from "@surco/kit-web";
+import { keepDraft, MapStage } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -115,6 +115,16 @@ describe("editing the boundary of a field", () => {
 
     expect(screen.getByText("Recuperamos los cambios que estabas haciendo.")).toBeTruthy();
     expect(simulatedMap.shown.at(-1)).toMatchObject({ corners: moved });
+  });
+
+  it("restores a draft of an earlier build, which holds the version only", async () => {
+    const id = "01890000-0000-7000-8000-0000000000b1";
+    keepDraft(`fields:field.${loma.id}`, { id, version: 1, shape: [{ outer: moved, holes: [] }], line: [] });
+
+    await openToEdit();
+    await press("Guardar borde");
+
+    await waitFor(() => expect(sent()).toMatchObject([{ id, version: 1 }]));
   });
 
   it.each([

@@ -1,22 +1,20 @@
 import { Alert, Text } from "@mantine/core";
-import { type Field, field as fieldSchema } from "@surco/fields/contract";
+import type { Field } from "@surco/fields/contract";
 import { BackToField, useField } from "@surco/fields/web";
 import { areaHa } from "@surco/geometry";
 import {
-  ApiError,
-  dropDraft,
   errorSentence,
-  keepDraft,
+  formDraft,
   notifySuccess,
   PageTitle,
-  readDraft,
   TaskPanel,
+  useBegunForm,
   useFormat,
   useSeason,
   useSheetStop,
-  useUnsaved,
+  useVersionedForm,
 } from "@surco/kit-web";
-import { type ReactNode, useEffect, useReducer, useRef, useState } from "react";
+import { type ReactNode, useMemo, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { v7 as newId } from "uuid";
@@ -25,7 +23,7 @@ import { DiscardDialog } from "../draw/DiscardDialog";
 import { DrawingTask } from "../draw/DrawingTask";
 import { drawingReducer, isChanged, newDrawing } from "../draw/drawing";
 import { drawingDraft } from "../draw/drawing-draft";
-import { boundaryOfShape, type Corners, cornersOf, shapeOf } from "../draw/shape";
+import { boundaryOfShape, type Corners, cornersOf, type Shape, shapeOf } from "../draw/shape";
 import { useDrawingTools } from "../draw/use-drawing-tools";
 import { useShowCorners } from "../draw/use-show-corners";
 import { StaleBoundary } from "./StaleBoundary";
@@ -46,11 +44,29 @@ export function EditBoundaryPanel() {
   return <EditBoundary key={field.id} field={field} />;
 }
 
-const boundaryDraft = drawingDraft.extend({
+interface BoundaryValues {
   /** Id of the new boundary: saving again after a lost response is idempotent. */
-  id: z.uuid(),
-  version: z.number().int(),
-});
+  boundaryId: string;
+  shape: Shape;
+  line: Corners;
+}
+
+/** Draft of a field's boundary that survives a reload, with the field it changes. */
+function boundaryDraft(field: Field) {
+  const base = z.custom<Field>(
+    (value) => z.object({ id: z.literal(field.id), version: z.number().int() }).safeParse(value).success,
+  );
+  const draft = formDraft(base, drawingDraft.extend({ boundaryId: z.uuid() }));
+  // Drafts of earlier builds hold the version instead of the field.
+  const earlier = drawingDraft
+    .extend({ id: z.uuid(), version: z.number().int() })
+    .transform(({ id, version, shape, line }) => ({
+      id: field.id,
+      base: { ...field, version },
+      values: { boundaryId: id, shape, line },
+    }));
+  return z.union([draft, earlier]);
+}
 
 const NO_CORNERS: Corners = [];
 
@@ -61,26 +77,28 @@ function EditBoundary({ field }: { field: Field }) {
   const { search } = useLocation();
   const { season } = useSeason();
   const name = `fields:field.${field.id}`;
-  const [kept] = useState(() => readDraft(name, boundaryDraft));
-  const [base, setBase] = useState({ id: kept?.id ?? newId(), version: kept?.version ?? field.version });
-  const [drawing, dispatch] = useReducer(drawingReducer, kept, (found) => {
-    const origin = shapeOf(field.polygon);
-    return found ? newDrawing(origin, found.shape, found.line) : newDrawing(origin);
+  const begun = useBegunForm<Field, BoundaryValues>({
+    name,
+    shape: useMemo(() => boundaryDraft(field), [field]),
+    saved: field,
+    valuesOf: (saved) => ({ boundaryId: newId(), shape: shapeOf((saved ?? field).polygon), line: [] }),
   });
+  const [drawing, dispatch] = useReducer(drawingReducer, begun, ({ isRestored, values }) => {
+    const origin = shapeOf(field.polygon);
+    return isRestored ? newDrawing(origin, values.shape, values.line) : newDrawing(origin);
+  });
+  const [boundaryId, setBoundaryId] = useState(begun.values.boundaryId);
+  const latestId = useRef(boundaryId);
   const [isAsking, setAsking] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const [wanted, setWanted] = useState(() => ({ corners: cornersOf(drawing), past: 0 }));
-  const isDone = useRef(false);
   const replace = useReplaceBoundary(field.id);
-  const takeField = useCacheField(field.id);
-  const stale = staleFieldOf(replace.error);
+  const cacheField = useCacheField(field.id);
   const { shape, line } = drawing;
   const isDrawn = isChanged(drawing);
-  const { id, version } = base;
 
   const leave = async () => {
-    isDone.current = true;
-    dropDraft(name);
+    versioned.end();
     await navigate({ pathname: `/dashboard/field/${field.id}/summary`, search });
   };
   const cancel = () => (isDrawn ? setAsking(true) : void leave());
@@ -94,25 +112,27 @@ function EditBoundary({ field }: { field: Field }) {
   });
 
   useSheetStop(isTyping ? "full" : "peek");
-  useUnsaved(isDrawn);
   useShowCorners(drawing.past.length === wanted.past ? wanted.corners : NO_CORNERS);
-  useEffect(() => {
-    if (isDone.current) return;
-    if (isDrawn) keepDraft(name, { id, version, shape, line });
-    else dropDraft(name);
-  }, [name, isDrawn, id, version, shape, line]);
-
-  const save = (onto: { id: string; version: number }) =>
-    replace.mutate(
-      { ...onto, season, polygon: boundaryOfShape(shape) },
-      {
-        onSuccess: () => {
-          notifySuccess("fields:notices.FIELD_UPDATED", t);
-          tools.walk.end();
-          void leave();
-        },
-      },
-    );
+  const versioned = useVersionedForm(begun, {
+    values: useMemo(() => ({ boundaryId, shape, line }), [boundaryId, shape, line]),
+    setValues: () => dispatch({ type: "cleared" }),
+    isSame: () => !isDrawn,
+    validate: () => true,
+    save: ({ version, values }) =>
+      replace.mutateAsync({
+        id: latestId.current,
+        version: version ?? field.version,
+        season,
+        polygon: boundaryOfShape(values.shape),
+      }),
+    onSaved: () => {
+      notifySuccess("fields:notices.FIELD_UPDATED", t);
+      tools.walk.end();
+      void leave();
+    },
+    onUnchanged: () => void leave(),
+  });
+  const { stale } = versioned;
 
   return (
     <>
@@ -137,30 +157,30 @@ function EditBoundary({ field }: { field: Field }) {
                 theirs: format.ha(stale.areaHa),
               }}
               theirs={stale.polygon}
-              isSaving={replace.isPending}
+              isSaving={versioned.isSaving}
               onKeepMine={() => {
-                const onto = { id: newId(), version: stale.version };
-                setBase(onto);
-                save(onto);
+                latestId.current = newId();
+                setBoundaryId(latestId.current);
+                versioned.keepMine();
               }}
               onTakeTheirs={() => {
-                void takeField(stale);
+                void cacheField(stale);
                 tools.walk.end();
                 void leave();
               }}
             />
-          ) : replace.error ? (
+          ) : versioned.failure ? (
             <Alert color="red" role="alert" title={t("common:notice.error")}>
-              {t("boundaries:notices.FIELD_UPDATE_FAILED")} {errorSentence(replace.error, t)}
+              {t("boundaries:notices.FIELD_UPDATE_FAILED")} {errorSentence(versioned.failure, t)}
             </Alert>
           ) : (
-            kept !== null && drawing.past.length === 0 && <Alert>{t("edit.restored")}</Alert>
+            begun.isRestored && drawing.past.length === 0 && <Alert>{t("edit.restored")}</Alert>
           )
         }
         onCancel={cancel}
         continueLabel={t("edit.save")}
-        isContinuing={replace.isPending}
-        onContinue={() => (isDrawn ? save(base) : void leave())}
+        isContinuing={versioned.isSaving}
+        onContinue={() => versioned.submit()}
       >
         {isDrawn && <AreaChange field={field} nowHa={tools.liveHa} season={season} />}
       </DrawingTask>
@@ -187,13 +207,6 @@ function AreaChange({ field, nowHa, season }: { field: Field; nowHa: number; sea
       {t("edit.before", { area: format.ha(field.areaHa), change, season })}
     </Text>
   );
-}
-
-/** Current field, when the saved change was based on an older version. */
-function staleFieldOf(error: unknown): Field | null {
-  if (!(error instanceof ApiError) || error.code !== "STALE_VERSION") return null;
-  const read = fieldSchema.safeParse(error.details.current);
-  return read.success ? read.data : null;
 }
 
 interface CannotEditProps {

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useMemo, useRef, useState } from "react";
 import { v7 as newId } from "uuid";
 import { z } from "zod";
 import { ApiError } from "../api-error";
@@ -112,7 +112,8 @@ export function useVersionedForm<S extends Versioned, V, R>(
   const [isAtInput, setAtInput] = useState(false);
   const isChanged = !isSame(values, valuesOf(base));
   useUnsaved(isChanged);
-  useKeepDraft(draft, isChanged ? { id, base, values } : null);
+  const typed = useMemo(() => (isChanged ? { id, base, values } : null), [isChanged, id, base, values]);
+  useKeepDraft(draft, typed);
 
   const saving = useMutation({
     mutationFn: (over: S | null) => save({ id, version: over?.version ?? null, base: over, values }),

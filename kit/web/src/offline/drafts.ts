@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { z } from "zod";
 import { sessionAccount } from "../session";
 
@@ -68,7 +68,7 @@ export function useDraft<S extends z.ZodType>(name: string, shape: S): Draft<z.o
  */
 export function useKeepDraft<T>(draft: Draft<T>, typed: NoInfer<T> | null | undefined): void {
   const { name, isEnded } = draft;
-  const text = typed && JSON.stringify(typed);
+  const text = useMemo(() => typed && JSON.stringify(typed), [typed]);
   useEffect(() => {
     if (isEnded() || text === undefined) return;
     if (text === null) dropDraft(name);
