@@ -1,19 +1,17 @@
 import { Alert, NativeSelect, TextInput } from "@mantine/core";
-import { type NonProductiveArea, nonProductiveArea, nonProductiveAreaKind } from "@surco/boundaries/contract";
+import { type NonProductiveArea, nonProductiveAreaKind } from "@surco/boundaries/contract";
 import type { Field } from "@surco/fields/contract";
 import { areaHa } from "@surco/geometry";
 import {
-  ApiError,
-  dropDraft,
   errorSentence,
-  keepDraft,
   notifySuccess,
   PageTitle,
+  useBegunForm,
   useFormat,
   useSheetStop,
-  useUnsaved,
+  useVersionedForm,
 } from "@surco/kit-web";
-import { useEffect, useReducer, useRef, useState } from "react";
+import { useMemo, useReducer, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DiscardDialog } from "../draw/DiscardDialog";
 import { DrawingTask } from "../draw/DrawingTask";
@@ -22,45 +20,44 @@ import { boundaryOfShape, cornersOf, shapeOf } from "../draw/shape";
 import { useDrawingTools } from "../draw/use-drawing-tools";
 import { useShowCorners } from "../draw/use-show-corners";
 import { StaleBoundary } from "../edit/StaleBoundary";
-import { type AreaDraft, draftName } from "./area-draft";
+import { type AreaToDraw, type AreaValues, draftName, draftOfArea, valuesOfArea } from "./area-draft";
 import { useAreaMutations } from "./use-non-productive-areas";
 
 interface AreaDrawingProps {
   field: Field;
-  draft: AreaDraft;
+  area: AreaToDraw;
   /** The saved area that is changed; null for a new one. */
   origin: NonProductiveArea | null;
-  isRestored: boolean;
   onEnd(): void;
 }
 
 /** Editor of one non-productive area, drawn inside the field. */
-export function AreaDrawing({ field, draft, origin, isRestored, onEnd }: AreaDrawingProps) {
+export function AreaDrawing({ field, area, origin, onEnd }: AreaDrawingProps) {
   const { t } = useTranslation("boundaries");
   const format = useFormat();
-  const [drawing, dispatch] = useReducer(drawingReducer, null, () => {
-    const begun = origin ? shapeOf(origin.polygon) : [];
-    return newDrawing(begun, draft.shape, draft.line);
+  const begun = useBegunForm<NonProductiveArea, AreaValues>({
+    name: draftName(field.id),
+    shape: useMemo(() => draftOfArea(area.id), [area.id]),
+    saved: origin,
+    valuesOf: (saved) => valuesOfArea(saved, area.season),
   });
-  const [kind, setKind] = useState(draft.kind);
-  const [name, setName] = useState(draft.name);
-  const [version, setVersion] = useState(draft.version);
+  const [drawing, dispatch] = useReducer(drawingReducer, begun, ({ isRestored, values }) => {
+    const saved = origin ? shapeOf(origin.polygon) : [];
+    return isRestored ? newDrawing(saved, values.shape, values.line) : newDrawing(saved);
+  });
+  const [kind, setKind] = useState(begun.values.kind);
+  const [name, setName] = useState(begun.values.name);
   const [isAsking, setAsking] = useState(false);
   const [isTyping, setTyping] = useState(false);
-  const isDone = useRef(false);
   const { add, change, readAgain } = useAreaMutations(field.id);
-  const error = add.error ?? change.error;
-  const stale = staleAreaOf(error);
   const { shape, line } = drawing;
-  const isDrawn = isChanged(drawing) || kind !== draft.kind || name !== draft.name;
-  const { id, season } = draft;
+  const { season } = begun.values;
 
   const leave = () => {
-    isDone.current = true;
-    dropDraft(draftName(field.id));
+    versioned.end();
     onEnd();
   };
-  const cancel = () => (isDrawn ? setAsking(true) : leave());
+  const cancel = () => (versioned.isChanged ? setAsking(true) : leave());
   const tools = useDrawingTools({
     drawing,
     dispatch,
@@ -72,25 +69,34 @@ export function AreaDrawing({ field, draft, origin, isRestored, onEnd }: AreaDra
   });
 
   useSheetStop(isTyping ? "full" : "peek");
-  useUnsaved(isDrawn);
   const [firstSeen] = useState(() => cornersOf({ shape: shapeOf(field.polygon), line: [] }));
   useShowCorners(firstSeen);
-  useEffect(() => {
-    if (isDone.current) return;
-    if (isDrawn) keepDraft(draftName(field.id), { id, season, version, kind, name, shape, line });
-    else dropDraft(draftName(field.id));
-  }, [field.id, isDrawn, id, season, version, kind, name, shape, line]);
-
-  const save = (base: number | null) => {
-    const about = { kind, name: name.trim(), polygon: boundaryOfShape(shape) };
-    const onSuccess = () => {
+  const versioned = useVersionedForm(begun, {
+    values: useMemo(() => ({ season, kind, name, shape, line }), [season, kind, name, shape, line]),
+    setValues: (values) => {
+      setKind(values.kind);
+      setName(values.name);
+      dispatch({ type: "cleared" });
+    },
+    isSame: (one, other) => !isChanged(drawing) && one.kind === other.kind && one.name === other.name,
+    validate: () => true,
+    save: ({ id, version, values }) => {
+      const input = {
+        kind: values.kind,
+        name: values.name.trim(),
+        polygon: boundaryOfShape(values.shape),
+      };
+      return version === null
+        ? add.mutateAsync({ id, season: values.season, ...input })
+        : change.mutateAsync({ areaId: id, version, ...input });
+    },
+    onSaved: () => {
       notifySuccess("boundaries:notices.AREA_SAVED", t);
       tools.walk.end();
       leave();
-    };
-    if (base === null) add.mutate({ id, season, ...about }, { onSuccess });
-    else change.mutate({ areaId: id, version: base, ...about }, { onSuccess });
-  };
+    },
+  });
+  const { stale } = versioned;
 
   const title = origin ? t("areas.change") : t("areas.new");
   return (
@@ -113,29 +119,26 @@ export function AreaDrawing({ field, draft, origin, isRestored, onEnd }: AreaDra
                 theirs: `${t(`areas.kind.${stale.kind}`)}, ${format.ha(stale.areaHa)}`,
               }}
               theirs={stale.polygon}
-              isSaving={change.isPending}
-              onKeepMine={() => {
-                setVersion(stale.version);
-                save(stale.version);
-              }}
+              isSaving={versioned.isSaving}
+              onKeepMine={versioned.keepMine}
               onTakeTheirs={() => {
                 void readAgain();
                 tools.walk.end();
                 leave();
               }}
             />
-          ) : error ? (
+          ) : versioned.failure ? (
             <Alert color="red" role="alert" title={t("common:notice.error")}>
-              {errorSentence(error, t)}
+              {errorSentence(versioned.failure, t)}
             </Alert>
           ) : (
-            isRestored && drawing.past.length === 0 && <Alert>{t("edit.restored")}</Alert>
+            begun.isRestored && drawing.past.length === 0 && <Alert>{t("edit.restored")}</Alert>
           )
         }
         onCancel={cancel}
         continueLabel={t("areas.save")}
-        isContinuing={add.isPending || change.isPending}
-        onContinue={() => save(version)}
+        isContinuing={versioned.isSaving}
+        onContinue={() => versioned.submit()}
       >
         <NativeSelect
           label={t("areas.what")}
@@ -160,11 +163,4 @@ export function AreaDrawing({ field, draft, origin, isRestored, onEnd }: AreaDra
       />
     </>
   );
-}
-
-/** Current area, when the saved change was based on an older version. */
-function staleAreaOf(error: unknown): NonProductiveArea | null {
-  if (!(error instanceof ApiError) || error.code !== "STALE_VERSION") return null;
-  const read = nonProductiveArea.safeParse(error.details.current);
-  return read.success ? read.data : null;
 }

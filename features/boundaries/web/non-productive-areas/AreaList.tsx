@@ -20,7 +20,7 @@ import { useTranslation } from "react-i18next";
 import { cornersOf, shapeOf } from "../draw/shape";
 import { useShowCorners } from "../draw/use-show-corners";
 import editClasses from "../edit/edit.module.css";
-import { type AreaDraft, draftOf, newArea } from "./area-draft";
+import { type AreaToDraw, newArea, savedArea } from "./area-draft";
 import { NonProductiveAreasLayer } from "./NonProductiveAreasLayer";
 import { useAreaMutations } from "./use-non-productive-areas";
 
@@ -29,7 +29,7 @@ interface AreaListProps {
   field: Field | undefined;
   season: string;
   areas: UseQueryResult<SeasonAreas>;
-  onDraw(draft: AreaDraft): void;
+  onDraw(area: AreaToDraw): void;
 }
 
 const NONE: readonly NonProductiveArea[] = [];
@@ -113,7 +113,7 @@ interface RowProps {
   area: NonProductiveArea;
   canEdit: boolean;
   onHover(areaId: string | null): void;
-  onDraw(draft: AreaDraft): void;
+  onDraw(area: AreaToDraw): void;
 }
 
 function Row({ fieldId, area, canEdit, onHover, onDraw }: RowProps) {
@@ -152,7 +152,7 @@ function Row({ fieldId, area, canEdit, onHover, onDraw }: RowProps) {
               size={44}
               aria-label={t("areas.changeOf", { name: called })}
               title={t("areas.changeOf", { name: called })}
-              onClick={() => onDraw(draftOf(area))}
+              onClick={() => onDraw(savedArea(area))}
             >
               <IconPencil size={18} aria-hidden />
             </ActionIcon>

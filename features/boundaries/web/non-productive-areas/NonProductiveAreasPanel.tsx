@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useParams } from "react-router";
 import { AreaDrawing } from "./AreaDrawing";
 import { AreaList } from "./AreaList";
-import { type AreaDraft, readAreaDraft } from "./area-draft";
+import { type AreaToDraw, readAreaDraft } from "./area-draft";
 import { useNonProductiveAreas } from "./use-non-productive-areas";
 
 /** Panel of a field's non-productive areas by season: list, drawing, changes. */
@@ -13,22 +13,14 @@ export function NonProductiveAreasPanel() {
   const { season } = useSeason();
   const { data: field } = useField(fieldId);
   const areas = useNonProductiveAreas(fieldId, season);
-  const [drawn, setDrawn] = useState<AreaDraft | null>(() => readAreaDraft(fieldId));
-  const [isRestored] = useState(drawn !== null);
+  const [drawn, setDrawn] = useState<AreaToDraw | null>(() => readAreaDraft(fieldId));
 
   if (field && drawn) {
     const origin = areas.data?.areas.find(({ id }) => id === drawn.id) ?? null;
     // A restored change waits for its saved area.
-    if (drawn.version === null || origin !== null || areas.isError) {
+    if (drawn.isNew || origin !== null || areas.isError) {
       return (
-        <AreaDrawing
-          key={drawn.id}
-          field={field}
-          draft={drawn}
-          origin={origin}
-          isRestored={isRestored}
-          onEnd={() => setDrawn(null)}
-        />
+        <AreaDrawing key={drawn.id} field={field} area={drawn} origin={origin} onEnd={() => setDrawn(null)} />
       );
     }
   }
