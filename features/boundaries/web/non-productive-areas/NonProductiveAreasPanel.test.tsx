@@ -1,7 +1,7 @@
 import type { NonProductiveArea } from "@surco/boundaries/contract";
 import type { Field } from "@surco/fields/contract";
 import { buildCard, buildSquareAt, fieldTexts, sharedBy } from "@surco/fields/web-testing";
-import { MapStage } from "@surco/kit-web";
+import { keepDraft, MapStage } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -147,6 +147,27 @@ describe("non-productive areas panel", () => {
     await screen.findByText("Laguna del fondo");
     for (const name of ["Marcar una", "Cambiar Laguna del fondo", "Copiar las de 2025/26"])
       expect(screen.queryByRole("button", { name })).toBeNull();
+  });
+});
+
+describe("the draft of an area", () => {
+  const { id, season, kind, version } = pond;
+  const shape = [{ outer: corners, holes: [] }];
+  const name = "Laguna honda";
+
+  it.each([
+    ["this build", { id, base: pond, values: { season, kind, name, shape, line: [] } }],
+    ["an earlier build", { id, season, version, kind, name, shape, line: [] }],
+  ])("of %s is restored with a notice, and saved as a change of its version", async (_, draft) => {
+    keepDraft(`areas.${loma.id}`, draft);
+    await open();
+
+    await screen.findByText("Recuperamos los cambios que estabas haciendo.");
+    await press("Guardar superficie");
+
+    await screen.findByRole("button", { name: "Marcar una" });
+    expect(sent).toMatchObject([{ method: "PUT", body: { version: 2, kind: "pond", name } }]);
+    expect(sent[0]?.path).toContain(id);
   });
 });
 
