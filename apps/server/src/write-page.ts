@@ -6,7 +6,7 @@ import {
   type Locale,
   languages,
 } from "@surco/contract";
-import { escapeHtml, type PageAsked, type PageWriter } from "@surco/kit-server";
+import { escapeHtml, type PageRequest, type PageWriter } from "@surco/kit-server";
 import { publicPageHead } from "@surco/landing/server";
 
 export interface PageSettings {
@@ -24,28 +24,28 @@ const PICTURE = "/share.png";
  */
 export function pageWriter(settings: PageSettings): PageWriter {
   return {
-    writePage(html, asked) {
-      const locale = requestedLocale(asked.languages);
-      const head = headOf(settings, asked, locale);
+    writePage(html, request) {
+      const locale = requestedLocale(request.languages);
+      const head = headOf(settings, request, locale);
       return html
         .replace(/<html lang="[\w-]+">/, `<html lang="${locale}">`)
         .replace("</head>", () => `${head}</head>`);
     },
-    writeManifest(manifest, asked) {
-      const { name, accent } = brandFor(settings, asked);
+    writeManifest(manifest, request) {
+      const { name, accent } = brandFor(settings, request);
       return { ...manifest, name, short_name: name, theme_color: accent };
     },
   };
 }
 
-function brandFor({ brands }: PageSettings, { path, host }: PageAsked): Brand {
+function brandFor({ brands }: PageSettings, { path, host }: PageRequest): Brand {
   return brandOfAddress(path, brands) ?? brandOf(null, host, brands);
 }
 
-function headOf(settings: PageSettings, asked: PageAsked, locale: Locale): string {
-  const brand = brandFor(settings, asked);
-  const { title, description, isPublic } = publicPageHead(asked.path, locale, brand);
-  const address = settings.publicUrl + asked.path;
+function headOf(settings: PageSettings, request: PageRequest, locale: Locale): string {
+  const brand = brandFor(settings, request);
+  const { title, description, isPublic } = publicPageHead(request.path, locale, brand);
+  const address = settings.publicUrl + request.path;
   const shared = {
     "og:type": "website",
     "og:site_name": brand.name,

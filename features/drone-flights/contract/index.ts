@@ -15,10 +15,10 @@ import { flightSlot } from "./offer";
 export { errorCodes } from "./error-codes";
 export * from "./offer";
 
-/** Most that one flight covers: a whole day of an estate, and a typing mistake beyond. */
+/** Upper limit of the area of one flight: a whole day of a large estate; more is a typing mistake. */
 const MAX_FLIGHT_HA = 5000;
 
-/** Digits with the signs that people write between them; whoever is called back must be reachable. */
+/** Phone number: at least six digits, with the usual separators. The staff calls it back. */
 const phone = z
   .string()
   .trim()
@@ -26,16 +26,16 @@ const phone = z
   .regex(/^\+?[\d\s()./-]*$/)
   .refine((text) => text.replace(/\D/g, "").length >= 6);
 
-/** A flight request. Its id is made on the device, so that a repeated request is one request. */
+/** Body of a flight request. The client creates the id, so that a repeated request is stored once. */
 export const flightRequestInput = z.object({
   id,
   brand: z.enum(brandSlugs),
   name: z.string().trim().min(2).max(120),
   email: emailAddress,
   phone,
-  /** Place in the person's words; may be empty beside an own field. */
+  /** Place as free text; may be empty where an own field is given. */
   place: z.string().trim().max(300),
-  /** One of the fields that the person may read. */
+  /** Field that the requester may read; null: none. */
   ownFieldId: id.nullable(),
   areaHa: z.number().positive().max(MAX_FLIGHT_HA),
   wishedOn: plainDate,
@@ -43,7 +43,7 @@ export const flightRequestInput = z.object({
   comments: z.string().trim().max(2000),
   termsAccepted: z.literal(true),
   language,
-  /** Nobody sees this field: what fills it in is no person. */
+  /** Honeypot: hidden in the form, so only bots fill it in. */
   website: z.string().max(300),
 });
 export type FlightRequestInput = z.infer<typeof flightRequestInput>;
@@ -53,7 +53,7 @@ export const requestFlight = defineRoute({
   path: "/flight/request",
   access: "public",
   summary:
-    "Asks for a drone flight. The request is kept, the staff hears of it by mail, and whoever asked gets a confirmation. With a session an own field may be named.",
+    "Requests a drone flight. The request is stored, mailed to the staff and confirmed to the requester by mail. With a session an own field may be named.",
   body: flightRequestInput,
   response: nothing,
   errors: ["FIELD_NOT_FOUND", "FLIGHT_PLACE_MISSING", "FLIGHT_DATE_TOO_SOON", "FLIGHT_DATE_TOO_FAR"],
@@ -79,14 +79,15 @@ export const requestFlight = defineRoute({
   },
 });
 
-export const keptFlightRequest = z.object({
+/** Stored flight request, as the staff reads it. */
+export const flightRequest = z.object({
   id,
   brand: z.enum(brandSlugs),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   place: z.string(),
-  /** null: no own field was named, or it is gone. */
+  /** null: no own field was named, or it was erased. */
   field: z.object({ id, name: z.string(), farmName: z.string() }).nullable(),
   areaHa: z.number(),
   wishedOn: plainDate,
@@ -94,7 +95,7 @@ export const keptFlightRequest = z.object({
   comments: z.string(),
   createdAt: instant,
 });
-export type KeptFlightRequest = z.infer<typeof keptFlightRequest>;
+export type FlightRequest = z.infer<typeof flightRequest>;
 
 export const listFlightRequests = defineRoute({
   method: "GET",
@@ -102,7 +103,7 @@ export const listFlightRequests = defineRoute({
   access: "admin",
   summary: "Every request of a drone flight, newest first, paged.",
   query: pageQuery,
-  response: z.object({ requests: z.array(keptFlightRequest), nextCursor: z.string().nullable() }),
+  response: z.object({ requests: z.array(flightRequest), nextCursor: z.string().nullable() }),
   errors: [],
 });
 

@@ -54,22 +54,22 @@ beforeEach(() => {
 
 const input = (overrides: object = {}) => ({ ...requestFlight.example.body, id: newId(), ...overrides });
 
-async function ask(payload: object, token?: string) {
+async function postRequest(payload: object, token?: string) {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const reply = await app.inject({ method: "POST", url: "/flight/request", headers, payload });
-  return { status: reply.statusCode, body: reply.json() };
+  const response = await app.inject({ method: "POST", url: "/flight/request", headers, payload });
+  return { status: response.statusCode, body: response.json() };
 }
 
-const keptOf = (id: string) =>
+const findRow = (id: string) =>
   db.selectFrom("flight_request").selectAll().where("id", "=", id).executeTakeFirst();
 
 describe("a request of a drone flight", () => {
-  it("is kept, reaches every one of the staff with an address to answer to, and is confirmed", async () => {
+  it("is stored, mailed to every staff address with a reply address, and confirmed", async () => {
     const request = input();
 
-    expect(await ask(request)).toEqual({ status: 200, body: {} });
+    expect(await postRequest(request)).toEqual({ status: 200, body: {} });
 
-    expect(await keptOf(request.id)).toMatchObject({ name: "Ana Ferreyra", area_ha: 120, account_id: null });
+    expect(await findRow(request.id)).toMatchObject({ name: "Ana Ferreyra", area_ha: 120, account_id: null });
     expect(mails.map(({ to }) => to)).toEqual([
       "vuelos@campo.example",
       "jefa@campo.example",
@@ -86,10 +86,10 @@ describe("a request of a drone flight", () => {
     expect(confirmation?.text).toContain("35 km/h");
   });
 
-  it("sent again is one request, and nobody is written to twice", async () => {
+  it("is stored and mailed once when repeated", async () => {
     const request = input();
-    await ask(request);
-    await ask(request);
+    await postRequest(request);
+    await postRequest(request);
 
     expect(mails).toHaveLength(3);
   });
@@ -97,34 +97,34 @@ describe("a request of a drone flight", () => {
   it("queues the mails that failed when the request is repeated", async () => {
     const request = input();
     isMailQueueDown = true;
-    expect((await ask(request)).status).toBe(500);
+    expect((await postRequest(request)).status).toBe(500);
     isMailQueueDown = false;
 
-    expect((await ask(request)).status).toBe(200);
+    expect((await postRequest(request)).status).toBe(200);
     expect(mails).toHaveLength(3);
-    expect((await keptOf(request.id))?.told_at).toEqual(now());
+    expect((await findRow(request.id))?.told_at).toEqual(now());
   });
 
-  it("with the id of somebody else's changes nothing of it and writes to nobody", async () => {
+  it("changes nothing and sends no mail with the id of another person's request", async () => {
     const request = input();
-    await ask(request);
+    await postRequest(request);
     mails.length = 0;
 
-    await ask({ ...request, email: "otra@example.com", name: "Otra persona" });
+    await postRequest({ ...request, email: "otra@example.com", name: "Otra persona" });
 
     expect(mails).toEqual([]);
-    expect(await keptOf(request.id)).toMatchObject({ email: "ana.ferreyra@example.com" });
+    expect(await findRow(request.id)).toMatchObject({ email: "ana.ferreyra@example.com" });
   });
 
-  it("by a machine that filled in what nobody sees is answered and forgotten", async () => {
+  it("is answered and dropped where the honeypot is filled in", async () => {
     const request = input({ website: "https://spam.example" });
 
-    expect(await ask(request)).toEqual({ status: 200, body: {} });
-    expect([await keptOf(request.id), mails]).toEqual([undefined, []]);
+    expect(await postRequest(request)).toEqual({ status: 200, body: {} });
+    expect([await findRow(request.id), mails]).toEqual([undefined, []]);
   });
 
-  it("is confirmed without a word of the person's own, who may have typed another's address", async () => {
-    await ask(
+  it("is confirmed without its free text, since the address is not verified", async () => {
+    await postRequest(
       input({ name: "Compre ya http://spam.example", comments: "http://spam.example", place: "spam" }),
     );
 
@@ -133,16 +133,16 @@ describe("a request of a drone flight", () => {
     expect(mails[0]?.html).toContain("http://spam.example");
   });
 
-  it("is not taken where one address was written to too often", async () => {
+  it("is refused above the rate limit of its address", async () => {
     isBudgetUsedUp = true;
     const request = input();
 
-    expect((await ask(request)).body.code).toBe("TOO_MANY_REQUESTS");
-    expect(await keptOf(request.id)).toBeUndefined();
+    expect((await postRequest(request)).body.code).toBe("TOO_MANY_REQUESTS");
+    expect(await findRow(request.id)).toBeUndefined();
   });
 
-  it.each(["en", "pt"] as const)("is confirmed in %s, with every place filled in", async (language) => {
-    for (const { slot } of slotOffers) await ask(input({ language, slot }));
+  it.each(["en", "pt"] as const)("is confirmed in %s, with every placeholder filled in", async (language) => {
+    for (const { slot } of slotOffers) await postRequest(input({ language, slot }));
 
     for (const { subject, text } of mails) expect(subject + text).not.toContain("{{");
     expect(mails.at(-1)?.text).toMatch(/USD 190.*USD 130/);
@@ -151,12 +151,12 @@ describe("a request of a drone flight", () => {
   it.each([
     ["too soon", { wishedOn: "2026-11-22" }, "FLIGHT_DATE_TOO_SOON"],
     ["too far away", { wishedOn: "2027-12-01" }, "FLIGHT_DATE_TOO_FAR"],
-    ["nowhere", { place: " " }, "FLIGHT_PLACE_MISSING"],
+    ["without a place", { place: " " }, "FLIGHT_PLACE_MISSING"],
     ["without the terms", { termsAccepted: false }, "INVALID_INPUT"],
-    ["with a phone that nobody can call", { phone: "llamame" }, "INVALID_INPUT"],
-    ["of no land", { areaHa: 0 }, "INVALID_INPUT"],
-  ])("that is %s is refused", async (_what, wrong, code) => {
-    expect((await ask(input(wrong))).body.code).toBe(code);
+    ["with an invalid phone number", { phone: "llamame" }, "INVALID_INPUT"],
+    ["without an area", { areaHa: 0 }, "INVALID_INPUT"],
+  ])("that is %s is refused", async (_case, invalid, code) => {
+    expect((await postRequest(input(invalid))).body.code).toBe(code);
     expect(mails).toEqual([]);
   });
 });
@@ -167,15 +167,15 @@ describe("an own field", () => {
     const field = await buildField(db, { accountId: user.id });
     const request = input({ ownFieldId: field.id, place: "" });
 
-    expect((await ask(request, token)).status).toBe(200);
-    expect(await keptOf(request.id)).toMatchObject({ account_id: user.id, field_id: field.id });
+    expect((await postRequest(request, token)).status).toBe(200);
+    expect(await findRow(request.id)).toMatchObject({ account_id: user.id, field_id: field.id });
     expect(mails[0]?.text).toContain(field.name);
   });
 
-  it("is in the archive of what the person asked for, and of nobody else's", async () => {
+  it("is in the data export of its own account only", async () => {
     const { user, token } = await buildAccount(db);
-    await ask(input({ comments: "Maíz, dos híbridos" }), token);
-    await ask(input());
+    await postRequest(input({ comments: "Maíz, dos híbridos" }), token);
+    await postRequest(input());
 
     const files = [];
     const owner = { id: user.id, language: "es" } as const;
@@ -191,20 +191,20 @@ describe("an own field", () => {
     expect(files[0]).toContain("Maíz, dos híbridos");
   });
 
-  it("of somebody else, or named by nobody, is not there", async () => {
+  it("is not found where it is another person's or without a session", async () => {
     const { token } = await buildAccount(db);
     const { user: other } = await buildAccount(db);
     const field = await buildField(db, { accountId: other.id });
 
     for (const caller of [token, undefined]) {
-      const answer = await ask(input({ ownFieldId: field.id }), caller);
-      expect([answer.status, answer.body.code]).toEqual([404, "FIELD_NOT_FOUND"]);
+      const response = await postRequest(input({ ownFieldId: field.id }), caller);
+      expect([response.status, response.body.code]).toEqual([404, "FIELD_NOT_FOUND"]);
     }
   });
 });
 
 describe("the list of requests", () => {
-  it("is read page by page by an administrator alone, newest first", async () => {
+  it("is paged newest first, for administrators only", async () => {
     const { user, token } = await buildAccount(db);
     const list = async (query: string) => {
       const headers = { authorization: `Bearer ${token}` };

@@ -1,11 +1,11 @@
 import { defineServerFeature, type Platform } from "@surco/kit-server";
 import { errorCodes } from "../contract";
-import { droneFlightRoutes } from "./drone-flight.routes";
+import { flightRequestsExport } from "./data-export";
+import { droneFlightRoutes } from "./drone-flights.routes";
 import type { FlightDeps } from "./flight-deps";
 import { flightRequestRepository } from "./flight-request.repository";
-import { ownFlightsPart } from "./own-flights-part";
 
-/** Requests of drone flights: kept, confirmed by mail and sent to the staff. */
+/** Drone-flight requests: stored, confirmed by mail and sent to the staff. */
 export function createDroneFlightsFeature(
   platform: Platform,
   needs: Pick<FlightDeps, "fields">,
@@ -27,8 +27,8 @@ export function createDroneFlightsFeature(
       brandFor,
       staffEmails,
     }),
-    dataExport: [ownFlightsPart(flightRequests)],
-    onAccountClosing: (trx, { email }) => flightRequestRepository(trx).removeOfAddress(email),
+    dataExport: [flightRequestsExport(flightRequests)],
+    onAccountClosing: (trx, { email }) => flightRequestRepository(trx).deleteByEmail(email),
     services: {},
   });
 }

@@ -4,7 +4,7 @@ import { farmNames } from "@surco/farms/tables";
 import { fieldNames } from "@surco/fields/tables";
 import { DATA_EXPORT_PAGE } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
-import type { FlightSlot, KeptFlightRequest } from "../contract";
+import type { FlightRequest, FlightSlot } from "../contract";
 
 export type FlightRequestRepository = ReturnType<typeof flightRequestRepository>;
 
@@ -25,21 +25,22 @@ export interface NewFlightRequest {
   createdAt: Date;
 }
 
-/** The last row of a page: the next page begins after it. */
+/** Position of a page's last row; the next page begins after it. */
 export interface PagePosition {
   createdAt: Date;
   id: string;
 }
 
+/** Flight requests: insertion, mailed mark, paged lists, deletion. */
 export function flightRequestRepository(db: Kysely<Database>) {
   return {
-    /** Keeps a request. @returns whether staff and requester have still to be written to, also of one that was there */
-    async keep(request: NewFlightRequest): Promise<{ isUnmailed: boolean }> {
-      const { accountId, fieldId, areaHa, wishedOn, createdAt, ...same } = request;
+    /** Inserts a request unless its id exists. @returns isUnmailed: true while its mails have not been sent */
+    async insertNew(request: NewFlightRequest): Promise<{ isUnmailed: boolean }> {
+      const { accountId, fieldId, areaHa, wishedOn, createdAt, ...rest } = request;
       await db
         .insertInto("flight_request")
         .values({
-          ...same,
+          ...rest,
           account_id: accountId,
           field_id: fieldId,
           area_ha: areaHa,
@@ -53,7 +54,7 @@ export function flightRequestRepository(db: Kysely<Database>) {
         .selectFrom("flight_request")
         .select("told_at")
         .where("id", "=", request.id)
-        // An id that another request has reveals nothing and sends no mail.
+        // The id of another person's request reveals nothing and sends no mail.
         .where("email", "=", request.email)
         .executeTakeFirst();
       return { isUnmailed: row !== undefined && row.told_at === null };
@@ -63,13 +64,13 @@ export function flightRequestRepository(db: Kysely<Database>) {
       await db.updateTable("flight_request").set({ told_at: now }).where("id", "=", id).execute();
     },
 
-    /** Deletes the requests that came from an e-mail address, case-insensitively. */
-    async removeOfAddress(email: string): Promise<void> {
+    /** Deletes the requests of an e-mail address, case-insensitively. */
+    async deleteByEmail(email: string): Promise<void> {
       await db.deleteFrom("flight_request").where(sql`lower(email)`, "=", email.toLowerCase()).execute();
     },
 
-    /** All that an account asked for, in pages. */
-    listAllOf: (accountId: string, after: string | null) =>
+    /** Lists all of an account for the data export, one page after an id. */
+    listForExport: (accountId: string, after: string | null) =>
       db
         .selectFrom("flight_request")
         .select([
@@ -89,11 +90,11 @@ export function flightRequestRepository(db: Kysely<Database>) {
         .limit(DATA_EXPORT_PAGE)
         .execute(),
 
-    /** Newest first. */
+    /** Lists one page, newest first. */
     async listPage(
       after: PagePosition | null,
       limit: number,
-    ): Promise<{ requests: KeptFlightRequest[]; next: PagePosition | null }> {
+    ): Promise<{ requests: FlightRequest[]; next: PagePosition | null }> {
       const found = await db
         .selectFrom("flight_request")
         .leftJoin(fieldNames().as("field"), "field.id", "flight_request.field_id")
@@ -107,7 +108,7 @@ export function flightRequestRepository(db: Kysely<Database>) {
         )
         .orderBy("flight_request.created_at", "desc")
         .orderBy("flight_request.id", "desc")
-        // One row more than the page holds shows that there is a next one.
+        // One row more than the page shows if there is a next page.
         .limit(limit + 1)
         .execute();
       const rows = found.slice(0, limit);

@@ -1,15 +1,15 @@
 import { localeOf } from "@surco/contract";
 import type { FieldCard } from "@surco/fields/contract";
 import { refuse, type SessionUser } from "@surco/kit-server";
-import { type FlightRequestInput, flightDays, flightTerms } from "../contract";
+import { bookableDays, type FlightRequestInput, flightTerms } from "../contract";
 import type { FlightDeps } from "./flight-deps";
-import { renderConfirmation, renderStaffMail } from "./mails/flight-mails";
+import { renderConfirmationMail, renderStaffMail } from "./mails/flight-mails";
 
 /**
- * Keeps a request and writes to staff and requester. Sent again under the same id nothing more happens, unless the mails had
- * not gone out.
+ * Stores a flight request and mails staff and requester. Idempotent by id: a repeated request only sends mails that had
+ * failed.
  *
- * @param user null: nobody is signed in
+ * @param user null without a session
  * @throws AppError FIELD_NOT_FOUND, FLIGHT_PLACE_MISSING, FLIGHT_DATE_TOO_SOON, FLIGHT_DATE_TOO_FAR, TOO_MANY_REQUESTS
  */
 export async function requestFlight(
@@ -17,16 +17,16 @@ export async function requestFlight(
   user: SessionUser | null,
   input: FlightRequestInput,
 ): Promise<void> {
-  // A machine that fills in everything is answered like a person, so that it learns nothing.
+  // Honeypot: bots get the normal response, so that they learn nothing.
   if (input.website !== "") return;
   const now = deps.now();
   requireBookable(input.wishedOn, now);
-  const field = await findNamedField(deps, user, input.ownFieldId);
+  const field = await findRequestedField(deps, user, input.ownFieldId);
   if (field === null && input.place === "") throw refuse("FLIGHT_PLACE_MISSING");
 
   await deps.rateLimiter.take("account-flight", input.email);
   const { id, brand, name, email, phone, place, areaHa, wishedOn, slot, comments, language } = input;
-  const { isUnmailed } = await deps.flightRequests.keep({
+  const { isUnmailed } = await deps.flightRequests.insertNew({
     id,
     brand,
     name,
@@ -45,19 +45,19 @@ export async function requestFlight(
   if (!isUnmailed) return;
   const locale = localeOf({ language, country: user?.country ?? null });
   for (const to of deps.staffEmails) await deps.mailer.send(renderStaffMail(deps, to, input, field, locale));
-  await deps.mailer.send(renderConfirmation(deps, input, locale));
+  await deps.mailer.send(renderConfirmationMail(deps, input, locale));
   await deps.flightRequests.markMailed(input.id, now);
 }
 
 function requireBookable(wishedOn: string, now: Date): void {
-  const { first, last } = flightDays(now);
+  const { first, last } = bookableDays(now);
   if (wishedOn < first) {
     throw refuse("FLIGHT_DATE_TOO_SOON", { from: first, hours: flightTerms.rescheduleNoticeHours });
   }
   if (wishedOn > last) throw refuse("FLIGHT_DATE_TOO_FAR", { until: last });
 }
 
-async function findNamedField(
+async function findRequestedField(
   { fields }: Pick<FlightDeps, "fields">,
   user: SessionUser | null,
   fieldId: string | null,

@@ -11,7 +11,7 @@ const facts = [
   { key: "wind", Icon: IconWind },
 ] as const;
 
-/** Description of the flight service in four sentences. */
+/** Four facts about the flight service, with icons. */
 export function FlightFacts() {
   const { t } = useTranslation("drone-flights");
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { slotOffers } from "../contract";
 import classes from "./flight.module.css";
 
-/** When flights are made and what they cost. */
+/** Slots of flights with hours and prices. */
 export function FlightPrices() {
   const { t } = useTranslation("drone-flights");
   return (

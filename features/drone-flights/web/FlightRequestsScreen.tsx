@@ -3,22 +3,22 @@ import { useProfile } from "@surco/accounts/web";
 import { errorSentence, PageTitle, useFormat } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { KeptFlightRequest } from "../contract";
+import type { FlightRequest } from "../contract";
 import classes from "./flight.module.css";
 import { useFlightRequests } from "./use-flight-requests";
 
-const PAGE = 100;
-/** As many as one answer may hold. */
-const MOST = 2000;
+const PAGE_ROWS = 100;
+/** Largest page that the server returns. */
+const MAX_LIMIT = 2000;
 
-/** Every request of a flight, newest first, for administrators. */
+/** List of all flight requests, newest first, for administrators. */
 export function FlightRequestsScreen() {
   const { t } = useTranslation("drone-flights");
   const profile = useProfile();
   const isAdmin = profile.data?.role === "ADMIN";
-  const [limit, setLimit] = useState(PAGE);
+  const [limit, setLimit] = useState(PAGE_ROWS);
   const { data, error, isFetching } = useFlightRequests(isAdmin, limit);
-  const isWaiting = profile.isPending || (isAdmin && data === undefined && error === null);
+  const isLoading = profile.isPending || (isAdmin && data === undefined && error === null);
   return (
     <Container size="md" py="lg" w="100%">
       <PageTitle page={t("list.title")} />
@@ -29,19 +29,19 @@ export function FlightRequestsScreen() {
           {errorSentence(error, t)}
         </Alert>
       )}
-      {isWaiting && <Skeleton height={220} mt="lg" />}
+      {isLoading && <Skeleton height={220} mt="lg" />}
       {data?.requests.length === 0 && <Text mt="md">{t("list.empty")}</Text>}
       <ul className={classes.requests}>
         {data?.requests.map((request) => (
-          <Request key={request.id} request={request} />
+          <FlightRequestItem key={request.id} request={request} />
         ))}
       </ul>
-      {data && data.nextCursor !== null && limit < MOST && (
+      {data && data.nextCursor !== null && limit < MAX_LIMIT && (
         <Button
           variant="default"
           mih={44}
           loading={isFetching}
-          onClick={() => setLimit(Math.min(MOST, limit * 2))}
+          onClick={() => setLimit(Math.min(MAX_LIMIT, limit * 2))}
         >
           {t("list.more")}
         </Button>
@@ -50,13 +50,13 @@ export function FlightRequestsScreen() {
   );
 }
 
-function Request({ request }: { request: KeptFlightRequest }) {
+function FlightRequestItem({ request }: { request: FlightRequest }) {
   const { t } = useTranslation("drone-flights");
   const format = useFormat();
   const { field, place } = request;
   const where = [field && `${field.name} (${field.farmName})`, place].filter(Boolean).join(", ");
   return (
-    <li className={classes.requested}>
+    <li className={classes.requestItem}>
       <div className={classes.requestHead}>
         <Text fw={600}>
           {format.day(request.wishedOn)}, {t(`slot.${request.slot}`)}

@@ -20,19 +20,20 @@ const user = {
 };
 
 let sent: Record<string, unknown>[];
-let answer: () => Response;
+let respond: () => Response;
 let role: string | null;
 const server = vi.fn<typeof fetch>(async (address, init) => {
   const path = String(address);
-  if (path.startsWith("/api/flight/requests")) return Response.json({ requests: kept, nextCursor: null });
+  if (path.startsWith("/api/flight/requests"))
+    return Response.json({ requests: storedRequests, nextCursor: null });
   if (path === "/api/flight/request") {
     sent.push(JSON.parse(String(init?.body)));
-    return answer();
+    return respond();
   }
   if (path === "/api/auth/") return Response.json({ ...user, role });
   return Response.json({ fields: [field], total: 1, nextCursor: null });
 });
-const kept = [
+const storedRequests = [
   {
     id: "01890000-0000-7000-8000-0000000000f1",
     brand: "surco",
@@ -53,7 +54,7 @@ beforeEach(() => {
   sent = [];
   server.mockClear();
   role = null;
-  answer = () => Response.json({});
+  respond = () => Response.json({});
   localStorage.clear();
   vi.stubGlobal("fetch", server);
 });
@@ -72,7 +73,7 @@ const open = (query = "") =>
 const labelled = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name);
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** At once, as a browser that fills in a form does. */
+/** Sets the value at once, as autofill does. */
 const write = async (name: string, text: string) =>
   fireEvent.change(await labelled(name), { target: { value: text } });
 
@@ -106,7 +107,7 @@ describe("the page of drone flights", () => {
     );
   });
 
-  it("sends a request, says so, and forgets what was kept of it", async () => {
+  it("sends a request, shows the confirmation and deletes the draft", async () => {
     await open();
     await fillIn();
     await send();
@@ -125,7 +126,7 @@ describe("the page of drone flights", () => {
     expect(Object.keys(localStorage).filter((key) => key.includes("flight"))).toEqual([]);
   });
 
-  it("says at each field what is missing or wrong, and sends nothing", async () => {
+  it("shows an error at each missing or invalid input, and sends nothing", async () => {
     await open();
     await userEvent.type(await labelled("Teléfono"), "llamame");
     await userEvent.type(await labelled("Fecha deseada"), dayFromNow(0));
@@ -138,15 +139,15 @@ describe("the page of drone flights", () => {
     expect(sent).toEqual([]);
   });
 
-  it("keeps what was typed through a reload, and sends it again as the same request", async () => {
-    answer = () => Response.json({ code: "UNAVAILABLE" }, { status: 503 });
+  it("restores the draft after a reload, and repeats it with the same id", async () => {
+    respond = () => Response.json({ code: "UNAVAILABLE" }, { status: 503 });
     await open();
     await fillIn();
     await send();
     await screen.findByRole("alert");
     cleanup();
 
-    answer = () => Response.json({});
+    respond = () => Response.json({});
     await open();
     expect((await labelled("Nombre y apellido")).value).toBe("Carla Sosa");
     await send();
@@ -156,7 +157,7 @@ describe("the page of drone flights", () => {
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  it("knows who is signed in, and takes one of his fields with its hectares", async () => {
+  it("fills in the signed-in user, and the area of the chosen field", async () => {
     openSession("a-token-of-thirty-two-characters");
     await open();
 
@@ -171,7 +172,7 @@ describe("the page of drone flights", () => {
     await waitFor(() => expect(sent[0]).toMatchObject({ ownFieldId: FIELD_ID, areaHa: 84.3, place: "" }));
   });
 
-  it("begins with the field that the address names, as the menu of a field leads to it", async () => {
+  it("begins with the field in the URL, as the field menu links to it", async () => {
     openSession("a-token-of-thirty-two-characters");
 
     await open(`?lote=${FIELD_ID}`);
@@ -180,7 +181,7 @@ describe("the page of drone flights", () => {
     expect((await labelled("Superficie")).value).toContain("84,3");
   });
 
-  it("does not take a field of somebody else from the address", async () => {
+  it("drops another person's field in the URL", async () => {
     openSession("a-token-of-thirty-two-characters");
 
     await open("?lote=01890000-0000-7000-8000-0000000000ff");
@@ -194,7 +195,7 @@ describe("the page of drone flights", () => {
 describe("the list of requests", () => {
   const openList = () => renderInSpanish(<FlightRequestsScreen />, { texts: { "drone-flights": texts } });
 
-  it("shows an administrator who asked for what", async () => {
+  it("shows each request with contact links to an administrator", async () => {
     role = "ADMIN";
     openSession("a-token-of-thirty-two-characters");
     await openList();
@@ -209,7 +210,7 @@ describe("the list of requests", () => {
     );
   });
 
-  it("is closed to anybody else, who asks the server for nothing", async () => {
+  it("is forbidden for other roles, without a request to the server", async () => {
     openSession("a-token-of-thirty-two-characters");
     await openList();
 

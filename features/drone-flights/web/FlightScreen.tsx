@@ -5,14 +5,14 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { flightTerms } from "../contract";
 import { FlightFacts } from "./FlightFacts";
-import { FlightPicture } from "./FlightPicture";
+import { FlightIllustration } from "./FlightIllustration";
 import { FlightPrices } from "./FlightPrices";
 import classes from "./flight.module.css";
-import { FlightRequestForm } from "./request/FlightRequestForm";
+import { RequestSection } from "./request/RequestSection";
 
 const QUESTIONS = ["what", "when", "result", "wind", "change", "pay", "allowed"] as const;
 
-/** The page of the drone flights: what they are for, what they cost, and the form to ask for one. */
+/** Public page of drone flights: description, prices, questions and request form. */
 export function FlightScreen() {
   const { t } = useTranslation("drone-flights");
   const { pathname } = useLocation();
@@ -37,7 +37,7 @@ export function FlightScreen() {
             {t("ask")}
           </Button>
         </div>
-        <FlightPicture />
+        <FlightIllustration />
       </section>
       <FlightFacts />
       <FlightPrices />
@@ -57,7 +57,7 @@ export function FlightScreen() {
           {t("readTerms")}
         </Anchor>
       </section>
-      <FlightRequestForm />
+      <RequestSection />
     </div>
   );
 }

@@ -14,10 +14,10 @@ const SECTIONS = [
   "photos",
   "cancel",
 ] as const;
-/** When these words were last changed. */
+/** Date of the last change of the text. */
 const VERSION = "2026-11-21";
 
-/** The conditions of a flight, with the figures of the offer. */
+/** Terms and conditions of drone flights, with the figures of the offer. */
 export function FlightTermsScreen() {
   const { t } = useTranslation("drone-flights");
   const { name: product } = useBrand();

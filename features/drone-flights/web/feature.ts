@@ -1,6 +1,6 @@
 import { brands, defineWebFeature } from "@surco/kit-web";
 import { IconDrone } from "@tabler/icons-react";
-import { FIELD_IN_ADDRESS } from "./field-in-address";
+import { FIELD_URL_KEY } from "./field-url-key";
 
 const loadFlight = async () => (await import("./FlightScreen")).FlightScreen;
 const loadTerms = async () => (await import("./FlightTermsScreen")).FlightTermsScreen;
@@ -25,7 +25,7 @@ export const droneFlightsWeb = defineWebFeature({
       label: "drone-flights:section",
       addressOf: (fieldId, brandSlug) => ({
         pathname: `/${brandSlug}-flight`,
-        search: new URLSearchParams({ [FIELD_IN_ADDRESS]: fieldId }).toString(),
+        search: new URLSearchParams({ [FIELD_URL_KEY]: fieldId }).toString(),
         hash: "request",
       }),
     },

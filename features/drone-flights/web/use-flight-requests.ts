@@ -2,7 +2,7 @@ import { call } from "@surco/kit-web";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { listFlightRequests } from "../contract";
 
-/** The newest requests; nothing is asked for whoever may not see them. @param limit how many at most */
+/** Queries the newest requests, up to `limit`; disabled for users without the right. */
 export function useFlightRequests(isAllowed: boolean, limit: number) {
   return useQuery({
     queryKey: ["drone-flights", "requests", limit],

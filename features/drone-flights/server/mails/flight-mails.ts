@@ -8,7 +8,7 @@ import {
   overlay,
   renderActionMail,
 } from "@surco/kit-server";
-import { type FlightRequestInput, flightTerms, offerOf } from "../../contract";
+import { type FlightRequestInput, flightTerms, requireOffer } from "../../contract";
 import en from "./en.json";
 import es from "./es.json";
 import esMx from "./es-MX.json";
@@ -16,7 +16,7 @@ import pt from "./pt.json";
 
 const texts: Record<Locale, typeof es> = { es, en, pt, "es-MX": overlay(es, esMx) };
 
-/** Mail to the staff with the whole request, in the language that it wants an answer in. */
+/** Mail to the staff with the whole request, in the requester's language. */
 export function renderStaffMail(
   deps: BrandedMails,
   to: string,
@@ -26,7 +26,7 @@ export function renderStaffMail(
 ): Mail {
   const { staff, slot: slots, fallback } = texts[locale];
   const brand = brandInMails(deps, null);
-  const offer = offerOf(request.slot);
+  const offer = requireOffer(request.slot);
   const where = field === null ? request.place : placeOf(field, request.place);
   const lines: [string, string][] = [
     [staff.name, request.name],
@@ -57,13 +57,17 @@ export function renderStaffMail(
 }
 
 /**
- * Confirms a request. The address was typed by somebody who may not be its owner: nothing that he wrote in words of his own
- * stands in this mail, so that nobody can send his words through us.
+ * Confirmation mail to the requester. The address is not verified, so the mail contains none of the free text of the
+ * request: nobody can send own words to others through it.
  */
-export function renderConfirmation(deps: BrandedMails, request: FlightRequestInput, locale: Locale): Mail {
+export function renderConfirmationMail(
+  deps: BrandedMails,
+  request: FlightRequestInput,
+  locale: Locale,
+): Mail {
   const { confirmation, slot: slots, fallback } = texts[locale];
   const brand = brandInMails(deps, null);
-  const offer = offerOf(request.slot);
+  const offer = requireOffer(request.slot);
   const values = {
     product: brand.name,
     date: formatDay(request.wishedOn, locale, "long"),
@@ -92,6 +96,6 @@ export function renderConfirmation(deps: BrandedMails, request: FlightRequestInp
   };
 }
 
-function placeOf({ name, farmName, district, province }: FieldCard, typed: string): string {
-  return [`${name} (${farmName})`, district, province, typed].filter(Boolean).join(", ");
+function placeOf({ name, farmName, district, province }: FieldCard, text: string): string {
+  return [`${name} (${farmName})`, district, province, text].filter(Boolean).join(", ");
 }

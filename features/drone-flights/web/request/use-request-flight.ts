@@ -2,6 +2,7 @@ import { type FlightRequestInput, requestFlight } from "@surco/drone-flights/con
 import { call } from "@surco/kit-web";
 import { useMutation } from "@tanstack/react-query";
 
+/** Sends a flight request. */
 export function useRequestFlight() {
   return useMutation({ mutationFn: (body: FlightRequestInput) => call(requestFlight, { body }) });
 }

@@ -7,7 +7,7 @@ import { refuse } from "./errors";
 import { answer, isApiAddress } from "./handle-errors";
 
 /** Request of a page. */
-export interface PageAsked {
+export interface PageRequest {
   /** Without query. */
   path: string;
   /** As the browser named it. */
@@ -18,8 +18,8 @@ export interface PageAsked {
 
 /** Rewrites the files that start the web application, with the installation's settings. */
 export interface PageWriter {
-  writePage(html: string, asked: PageAsked): string;
-  writeManifest(manifest: object, asked: PageAsked): object;
+  writePage(html: string, request: PageRequest): string;
+  writeManifest(manifest: object, request: PageRequest): object;
 }
 
 const PAGE = "index.html";
@@ -55,24 +55,24 @@ export async function serveWebApp(
     return reply
       .headers({ "cache-control": "no-cache", vary: "accept-language" })
       .type("text/html; charset=utf-8")
-      .send(writer.writePage(html, askedOf(request)));
+      .send(writer.writePage(html, pageRequestOf(request)));
   };
   app.route({ method: ["GET", "HEAD"], url: "/", schema: { hide: true }, handler: sendPage });
   app.setNotFoundHandler(async (request, reply) => {
-    const asked = askedOf(request);
-    if (hasManifest && asked.path === `/${MANIFEST}` && isRead(request)) {
+    const pageRequest = pageRequestOf(request);
+    if (hasManifest && pageRequest.path === `/${MANIFEST}` && isRead(request)) {
       const manifest = await readManifest(path.join(folder, MANIFEST));
       return reply
         .header("cache-control", "no-cache")
         .type("application/manifest+json")
-        .send(JSON.stringify(writer.writeManifest(manifest, asked)));
+        .send(JSON.stringify(writer.writeManifest(manifest, pageRequest)));
     }
     if (isPage(request)) return sendPage(request, reply);
     return answer(reply, refuse("NOT_FOUND"));
   });
 }
 
-function askedOf(request: FastifyRequest): PageAsked {
+function pageRequestOf(request: FastifyRequest): PageRequest {
   return {
     path: request.url.split("?", 1)[0] ?? "",
     host: request.hostname,

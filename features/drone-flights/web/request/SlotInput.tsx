@@ -3,8 +3,8 @@ import { slotOffers } from "@surco/drone-flights/contract";
 import { useTranslation } from "react-i18next";
 import classes from "../flight.module.css";
 
-/** Morning, afternoon or the whole day, each with its hours and price. */
-export function SlotChoice(props: object) {
+/** Radio input of the slot, with hours and price of each. */
+export function SlotInput(props: object) {
   const { t } = useTranslation("drone-flights");
   return (
     <Radio.Group label={t("form.slot")} size="md" {...props}>

@@ -4,19 +4,19 @@ import { useFieldCards } from "@surco/fields/web";
 import { useFormat, useSession } from "@surco/kit-web";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import type { FlightFormValues } from "./flight-form";
+import type { RequestFormValues } from "./request-form-values";
 
-/** More are found by typing. */
-const SHOWN = 50;
+/** Options shown at once; typing filters the rest. */
+const MAX_OPTIONS = 50;
 
-/** Place of the flight: one of the signed-in person's fields, or a place in words. */
-export function WhereFields({ form }: { form: UseFormReturnType<FlightFormValues> }) {
+/** Inputs for the place of the flight: one of the signed-in user's fields, or free text. */
+export function PlaceInputs({ form }: { form: UseFormReturnType<RequestFormValues> }) {
   const { t } = useTranslation("drone-flights");
   const { isSignedIn } = useSession();
   const isField = form.values.ownFieldId !== null;
   return (
     <>
-      {isSignedIn && <OwnField form={form} />}
+      {isSignedIn && <OwnFieldSelect form={form} />}
       <TextInput
         size="md"
         required={!isField}
@@ -31,14 +31,14 @@ export function WhereFields({ form }: { form: UseFormReturnType<FlightFormValues
   );
 }
 
-function OwnField({ form }: { form: UseFormReturnType<FlightFormValues> }) {
+function OwnFieldSelect({ form }: { form: UseFormReturnType<RequestFormValues> }) {
   const { t } = useTranslation("drone-flights");
   const format = useFormat();
   const cards = useFieldCards().data;
   const fields = cards ?? [];
   const { ownFieldId, areaHa } = form.values;
-  // A field that came with the address has its hectares once the fields are known; one of somebody else is not taken.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the fields have come
+  // Fills in the area of the field named in the URL; another person's field is dropped.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the fields are loaded
   useEffect(() => {
     if (cards === undefined || ownFieldId === null) return;
     const field = cards.find(({ id }) => id === ownFieldId);
@@ -57,7 +57,7 @@ function OwnField({ form }: { form: UseFormReturnType<FlightFormValues> }) {
       size="md"
       clearable
       searchable
-      limit={SHOWN}
+      limit={MAX_OPTIONS}
       label={t("form.ownField")}
       placeholder={t("form.noField")}
       nothingFoundMessage={t("form.noSuchField")}

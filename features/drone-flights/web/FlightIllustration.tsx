@@ -3,20 +3,20 @@ import classes from "./flight.module.css";
 
 const ROWS = 9;
 const PLANTS = 17;
-/** Places where nothing came up: row and plant. */
+/** Gaps where no plant emerged: row and position in it. */
 const GAPS = new Set(["1 4", "1 5", "2 12", "4 7", "4 8", "4 9", "6 2", "7 13", "7 14"]);
 
-/** Rows of young plants from above, with the gaps marked. */
-export function FlightPicture() {
+/** Illustration of the flight page: rows of young plants from above, with the gaps marked. */
+export function FlightIllustration() {
   const { t } = useTranslation("drone-flights");
-  const places = Array.from({ length: ROWS * PLANTS }, (_, i) => {
+  const positions = Array.from({ length: ROWS * PLANTS }, (_, i) => {
     const [row, plant] = [Math.floor(i / PLANTS), i % PLANTS];
-    const sway = ((row * 7 + plant * 5) % 5) - 2;
-    return { key: `${row} ${plant}`, x: 24 + plant * 19.5 + sway * 0.9, y: 26 + row * 26 + sway * 0.7 };
+    const jitter = ((row * 7 + plant * 5) % 5) - 2;
+    return { key: `${row} ${plant}`, x: 24 + plant * 19.5 + jitter * 0.9, y: 26 + row * 26 + jitter * 0.7 };
   });
   return (
     <svg viewBox="0 0 360 260" className={classes.picture} role="img" aria-label={t("picture")}>
-      {places.map(({ key, x, y }) =>
+      {positions.map(({ key, x, y }) =>
         GAPS.has(key) ? (
           <circle key={key} cx={x} cy={y} r="7" className={classes.gap} />
         ) : (

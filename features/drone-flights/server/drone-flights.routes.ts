@@ -4,10 +4,11 @@ import type { FlightDeps } from "./flight-deps";
 import { listFlightRequests } from "./list-flight-requests";
 import { requestFlight } from "./request-flight";
 
+/** Routes of flight requests. */
 export function droneFlightRoutes(deps: FlightDeps): RouteBinding[] {
   return [
     serveRoute(requestRoute, async ({ findCaller, body }) => {
-      // Anybody may ask; who is signed in may name a field of his.
+      // Public; a signed-in requester may name one of his fields.
       await requestFlight(deps, await findCaller(), body);
       return {};
     }),

@@ -1,6 +1,6 @@
 import {
+  bookableDays,
   type FlightRequestInput,
-  flightDays,
   flightRequestInput,
   flightSlot,
 } from "@surco/drone-flights/contract";
@@ -8,8 +8,8 @@ import { formValidator } from "@surco/kit-web";
 import type { TFunction } from "i18next";
 import { z } from "zod";
 
-/** Values of the form; numbers as they are typed. */
-const flightFormValues = z.object({
+/** Values of the request form; numbers as they are typed. */
+const requestFormValues = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -22,12 +22,12 @@ const flightFormValues = z.object({
   termsAccepted: z.boolean(),
   website: z.string(),
 });
-export type FlightFormValues = z.infer<typeof flightFormValues>;
+export type RequestFormValues = z.infer<typeof requestFormValues>;
 
-/** Draft on the device, with its id, so that a repeated request stays one request. */
-export const flightDraft = flightFormValues.extend({ id: z.uuid() });
+/** Draft on the device. It keeps the id, so that a repeated request is stored once. */
+export const flightDraft = requestFormValues.extend({ id: z.uuid() });
 
-export const emptyFlightForm: FlightFormValues = {
+export const emptyRequestForm: RequestFormValues = {
   name: "",
   email: "",
   phone: "",
@@ -43,16 +43,16 @@ export const emptyFlightForm: FlightFormValues = {
 
 const rules = flightRequestInput.omit({ id: true, brand: true, language: true });
 
-/** Errors by field: the contract's rules, and those that need today. */
-export function flightValidator(
+/** Validator of the form: the contract's rules, and those that depend on today's date. */
+export function requestValidator(
   t: TFunction,
   now: Date,
-): (values: FlightFormValues) => Record<string, string> {
+): (values: RequestFormValues) => Record<string, string> {
   const byContract = formValidator(rules, t, {
     termsAccepted: t("common:validation.mustAccept"),
     phone: t("drone-flights:form.phoneWrong"),
   });
-  const { first, last } = flightDays(now);
+  const { first, last } = bookableDays(now);
   return (values) => {
     const errors = byContract({ ...values, areaHa: values.areaHa === "" ? null : values.areaHa });
     if (
@@ -68,10 +68,10 @@ export function flightValidator(
   };
 }
 
-/** Request body of a form without errors. */
-export function requestOf(
-  values: FlightFormValues,
-  about: Pick<FlightRequestInput, "id" | "brand" | "language">,
+/** Converts valid form values to the request body. */
+export function toRequestInput(
+  values: RequestFormValues,
+  metadata: Pick<FlightRequestInput, "id" | "brand" | "language">,
 ): FlightRequestInput {
-  return { ...about, ...rules.parse(values) };
+  return { ...metadata, ...rules.parse(values) };
 }

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Checkbox, NumberInput, Stack, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { brandOfAddress } from "@surco/contract";
-import { flightDays } from "@surco/drone-flights/contract";
+import { bookableDays } from "@surco/drone-flights/contract";
 import {
   type Draft,
   DraftFound,
@@ -20,43 +20,44 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import type { z } from "zod";
 import classes from "../flight.module.css";
+import { PlaceInputs } from "./PlaceInputs";
 import {
-  emptyFlightForm,
-  type FlightFormValues,
+  emptyRequestForm,
   type flightDraft,
-  flightValidator,
-  requestOf,
-} from "./flight-form";
-import { SlotChoice } from "./SlotChoice";
+  type RequestFormValues,
+  requestValidator,
+  toRequestInput,
+} from "./request-form-values";
+import { SlotInput } from "./SlotInput";
 import { useRequestFlight } from "./use-request-flight";
-import { WhereFields } from "./WhereFields";
 
-type Drafted = z.infer<typeof flightDraft>;
+type FlightDraft = z.infer<typeof flightDraft>;
 
-interface FlightFormProps {
-  draft: Draft<Drafted>;
-  initial: Drafted;
+interface RequestFormProps {
+  draft: Draft<FlightDraft>;
+  initial: FlightDraft;
   isRestored: boolean;
   onDiscard: () => void;
   onSent: (email: string) => void;
 }
 
-export function FlightForm({ draft, initial, isRestored, onDiscard, onSent }: FlightFormProps) {
+/** Form of a flight request; its draft is kept on the device. */
+export function RequestForm({ draft, initial, isRestored, onDiscard, onSent }: RequestFormProps) {
   const { t } = useTranslation("drone-flights");
   const format = useFormat();
   const language = useLanguage();
   const { slug } = useBrand();
   const { pathname } = useLocation();
-  // The page asked from, whatever brand the person has.
+  // The brand of the page, which may differ from the user's.
   const brand = brandOfAddress(pathname)?.slug ?? slug;
-  const isOut = useOutOfReach();
+  const isOutOfReach = useOutOfReach();
   const send = useRequestFlight();
-  const { id, ...values } = initial;
+  const { id, ...initialValues } = initial;
   const now = useMemo(() => new Date(), []);
-  const days = flightDays(now);
-  const form = useForm<FlightFormValues>({
-    initialValues: values,
-    validate: flightValidator(t, now),
+  const days = bookableDays(now);
+  const form = useForm<RequestFormValues>({
+    initialValues,
+    validate: requestValidator(t, now),
     validateInputOnBlur: true,
   });
   const isTouched = form.isDirty() || isRestored;
@@ -64,14 +65,14 @@ export function FlightForm({ draft, initial, isRestored, onDiscard, onSent }: Fl
   // A stored draft is not lost: only unsaved typing warns before the page is left.
   useUnsaved(form.isDirty() && !send.isSuccess);
 
-  const submit = (typed: FlightFormValues) => {
+  const submit = (values: RequestFormValues) => {
     void send
-      .mutateAsync(requestOf(typed, { id, brand, language }))
+      .mutateAsync(toRequestInput(values, { id, brand, language }))
       .then(() => {
         draft.end();
-        onSent(typed.email);
+        onSent(values.email);
       })
-      // Shown above the form.
+      // The error is shown above the form.
       .catch(() => undefined);
   };
 
@@ -80,7 +81,7 @@ export function FlightForm({ draft, initial, isRestored, onDiscard, onSent }: Fl
       {isRestored && (
         <DraftFound
           onDiscard={() => {
-            form.setValues(emptyFlightForm);
+            form.setValues(emptyRequestForm);
             onDiscard();
           }}
         />
@@ -93,9 +94,14 @@ export function FlightForm({ draft, initial, isRestored, onDiscard, onSent }: Fl
       )}
       <Stack gap="md">
         <div className={classes.pair}>
-          <TextInput {...plain} autoComplete="name" label={t("form.name")} {...form.getInputProps("name")} />
           <TextInput
-            {...plain}
+            {...requiredInput}
+            autoComplete="name"
+            label={t("form.name")}
+            {...form.getInputProps("name")}
+          />
+          <TextInput
+            {...requiredInput}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -105,14 +111,14 @@ export function FlightForm({ draft, initial, isRestored, onDiscard, onSent }: Fl
         </div>
         <div className={classes.pair}>
           <TextInput
-            {...plain}
+            {...requiredInput}
             type="tel"
             autoComplete="tel"
             label={t("form.phone")}
             {...form.getInputProps("phone")}
           />
           <NumberInput
-            {...plain}
+            {...requiredInput}
             inputMode="decimal"
             min={0}
             hideControls
@@ -122,10 +128,10 @@ export function FlightForm({ draft, initial, isRestored, onDiscard, onSent }: Fl
             {...form.getInputProps("areaHa")}
           />
         </div>
-        <WhereFields form={form} />
+        <PlaceInputs form={form} />
         <div className={classes.pair}>
           <TextInput
-            {...plain}
+            {...requiredInput}
             type="date"
             min={days.first}
             max={days.last}
@@ -135,7 +141,7 @@ export function FlightForm({ draft, initial, isRestored, onDiscard, onSent }: Fl
             {...form.getInputProps("wishedOn")}
           />
         </div>
-        <SlotChoice {...form.getInputProps("slot")} />
+        <SlotInput {...form.getInputProps("slot")} />
         <Textarea
           size="md"
           rows={4}
@@ -143,7 +149,7 @@ export function FlightForm({ draft, initial, isRestored, onDiscard, onSent }: Fl
           label={t("form.comments")}
           {...form.getInputProps("comments")}
         />
-        <Trap {...form.getInputProps("website")} />
+        <Honeypot {...form.getInputProps("website")} />
         <Checkbox
           size="md"
           classNames={{ label: classes.checkLabel }}
@@ -163,7 +169,7 @@ export function FlightForm({ draft, initial, isRestored, onDiscard, onSent }: Fl
           }
           {...form.getInputProps("termsAccepted", { type: "checkbox" })}
         />
-        <Button type="submit" size="md" mih={48} loading={send.isPending} disabled={isOut}>
+        <Button type="submit" size="md" mih={48} loading={send.isPending} disabled={isOutOfReach}>
           {t("form.send")}
         </Button>
       </Stack>
@@ -171,13 +177,13 @@ export function FlightForm({ draft, initial, isRestored, onDiscard, onSent }: Fl
   );
 }
 
-/** Every one of them is required, so a star at each would say nothing. */
-const plain = { size: "md", required: true, withAsterisk: false } as const;
+/** All of these inputs are required, so an asterisk at each would add nothing. */
+const requiredInput = { size: "md", required: true, withAsterisk: false } as const;
 
-/** Out of sight and out of the keyboard's way: only machines that fill in everything find it. */
-function Trap(props: object) {
+/** Honeypot input, hidden from users and from keyboard focus: only bots fill it in. */
+function Honeypot(props: object) {
   return (
-    <div className={classes.trap} aria-hidden="true">
+    <div className={classes.honeypot} aria-hidden="true">
       <input name="website" tabIndex={-1} autoComplete="off" {...props} />
     </div>
   );

@@ -8,15 +8,15 @@ import type { FlightRequestRepository } from "./flight-request.repository";
 
 const texts = createTexts({ es, en, pt, "es-MX": esMx });
 
-/** The flights that an account asked for, for the archive of all its data. */
-export function ownFlightsPart(flightRequests: FlightRequestRepository): DataExportPart {
+/** Part of the data export with the account's flight requests. */
+export function flightRequestsExport(flightRequests: FlightRequestRepository): DataExportPart {
   return {
     countSteps: async () => 1,
     async *files(owner, onSteps) {
       yield {
         path: "data/flight-requests.jsonl",
-        about: texts(localeOf(owner))("ownData"),
-        bytes: jsonLines(pagesById((after) => flightRequests.listAllOf(owner.id, after))),
+        about: texts(localeOf(owner))("dataExport"),
+        bytes: jsonLines(pagesById((after) => flightRequests.listForExport(owner.id, after))),
       };
       await onSteps(1);
     },
