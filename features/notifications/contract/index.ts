@@ -1,9 +1,9 @@
 import { defineRoute, id, instant } from "@surco/contract";
 import { z } from "zod";
-import { choiceRoutes } from "./choices";
+import { preferenceRoutes } from "./preferences";
 
-export * from "./choices";
 export { errorCodes } from "./error-codes";
+export * from "./preferences";
 
 /** A notification. Features declare the kinds with their data (`defineNotificationKind`). */
 export const notification = z.object({
@@ -83,4 +83,4 @@ export const readNotifications = defineRoute({
   example: { body: { ids: ["01994c1e-0000-7000-8000-0000000000c1"] }, answer: { unread: 0 } },
 });
 
-export const notificationRoutes = [listNotifications, readNotifications, ...choiceRoutes] as const;
+export const notificationRoutes = [listNotifications, readNotifications, ...preferenceRoutes] as const;

@@ -4,37 +4,37 @@ import en from "../web/locales/en.json";
 import es from "../web/locales/es.json";
 import esMx from "../web/locales/es-MX.json";
 import pt from "../web/locales/pt.json";
-import type { ChoiceRepository } from "./choices/choice.repository";
-import { type ChoiceDeps, toChoices } from "./choices/choices";
 import type { NotificationRepository } from "./notification.repository";
+import { type PreferencesDeps, toPreferences } from "./preferences/preferences";
+import type { PreferencesRepository } from "./preferences/preferences.repository";
 
 const texts = createTexts({ es, en, pt, "es-MX": esMx });
 
-interface NotificationsExportDeps extends Pick<ChoiceDeps, "hooks"> {
+interface NotificationsExportDeps extends Pick<PreferencesDeps, "hooks"> {
   notifications: NotificationRepository;
-  notificationChoices: ChoiceRepository;
+  notificationPreferences: PreferencesRepository;
 }
 
-/** Part of the data export with notifications and their settings. */
+/** Part of the data export with notifications and notification preferences. */
 export function notificationsExport({
   notifications,
-  notificationChoices,
+  notificationPreferences,
   hooks,
 }: NotificationsExportDeps): DataExportPart {
   return {
     countSteps: async () => 1,
     async *files(owner, onSteps) {
       const t = texts(localeOf(owner));
-      const stored = await notificationChoices.find(owner.id);
-      const choices = stored && toChoices(stored, topicsOf(hooks.notificationKinds()));
+      const stored = await notificationPreferences.find(owner.id);
+      const preferences = stored && toPreferences(stored, topicsOf(hooks.notificationKinds()));
       yield {
         path: "data/notification-choices.json",
-        about: t("ownData.choices"),
-        bytes: oneOf(`${JSON.stringify(choices, null, 2)}\n`),
+        about: t("dataExport.preferences"),
+        bytes: oneOf(`${JSON.stringify(preferences, null, 2)}\n`),
       };
       yield {
         path: "data/notifications.jsonl",
-        about: t("ownData.notifications"),
+        about: t("dataExport.notifications"),
         bytes: jsonLines(pagesById((after) => notifications.listForExport(owner.id, after))),
       };
       await onSteps(1);

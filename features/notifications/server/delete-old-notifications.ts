@@ -1,7 +1,7 @@
 import { type Clock, defineJob, untilDone } from "@surco/kit-server";
 import { z } from "zod";
-import type { ChoiceRepository } from "./choices/choice.repository";
 import type { NotificationRepository } from "./notification.repository";
+import type { PreferencesRepository } from "./preferences/preferences.repository";
 
 /** Retention of notifications: an absence of about one season. */
 const RETENTION_DAYS = 90;
@@ -20,12 +20,14 @@ export const deleteOldNotificationsJob = defineJob({
 export async function deleteOldNotifications(
   deps: {
     notifications: Pick<NotificationRepository, "deleteBefore">;
-    notificationChoices: Pick<ChoiceRepository, "deleteLinksBefore">;
+    notificationPreferences: Pick<PreferencesRepository, "deleteLinksBefore">;
     now: Clock;
   },
   signal: AbortSignal,
 ): Promise<void> {
   const before = new Date(deps.now().getTime() - RETENTION_DAYS * MS_PER_DAY);
   await untilDone(BATCH_ROWS, signal, () => deps.notifications.deleteBefore(before, BATCH_ROWS));
-  await untilDone(BATCH_ROWS, signal, () => deps.notificationChoices.deleteLinksBefore(before, BATCH_ROWS));
+  await untilDone(BATCH_ROWS, signal, () =>
+    deps.notificationPreferences.deleteLinksBefore(before, BATCH_ROWS),
+  );
 }

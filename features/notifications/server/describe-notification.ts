@@ -5,7 +5,7 @@ import type { ReadableNotification } from "./list-notifications";
 
 export interface DescribedNotification {
   /** Names of the field and its farm; null where it is about no field. */
-  about: string | null;
+  subject: string | null;
   /** Sentence of the kind in the requested language. */
   sentence: string;
   /** Path of the page that it opens, below the product's address. */
@@ -19,7 +19,7 @@ export function describeNotification(
 ): DescribedNotification {
   const translated = kind.translate(data, locale);
   return {
-    about: field && `${field.name} · ${field.farmName}`,
+    subject: field && `${field.name} · ${field.farmName}`,
     sentence: translated?.sentence ?? "",
     path: pathOf(translated?.target ?? null, field),
   };

@@ -2,7 +2,6 @@ import type { Database } from "@surco/db";
 import { defineServerFeature, type FeatureHooks, hostOf, type Platform } from "@surco/kit-server";
 import type { Transaction } from "kysely";
 import { errorCodes } from "../contract";
-import { choiceRepository } from "./choices/choice.repository";
 import { notificationsExport } from "./data-export";
 import { digestRepository } from "./digest/digest.repository";
 import type { FieldNames } from "./list-notifications";
@@ -10,6 +9,7 @@ import { notificationRepository } from "./notification.repository";
 import { notificationRoutes } from "./notifications.routes";
 import { notificationWorkers } from "./notifications.workers";
 import { type Notify, notify } from "./notify";
+import { preferencesRepository } from "./preferences/preferences.repository";
 import { PUSH_HOSTS, pushClient } from "./push/push.client";
 import { pushKeyFinder } from "./push/push-key.repository";
 import { schedulePushes } from "./push/push-notifications";
@@ -38,7 +38,7 @@ export function createNotificationsFeature(
 ) {
   const { db, jobs, now, mailer, publicUrl, brandFor } = platform;
   const notifications = notificationRepository(db);
-  const notificationChoices = choiceRepository(db);
+  const notificationPreferences = preferencesRepository(db);
   const pushSubscriptions = pushSubscriptionRepository(db);
   const plainPushHost = demoWorldUrl === null ? null : hostOf(demoWorldUrl);
   const http = platform.serviceClient({
@@ -49,7 +49,7 @@ export function createNotificationsFeature(
   });
   const deps = {
     notifications,
-    notificationChoices,
+    notificationPreferences,
     pushSubscriptions,
     jobs,
     now,
@@ -77,7 +77,7 @@ export function createNotificationsFeature(
     dataExport: [notificationsExport(deps)],
     // Created at the first start, before the first request.
     beforeStart: async () => void (await deps.findPushKey()),
-    onAccountClosing: (trx, { id }) => choiceRepository(trx).delete(id),
+    onAccountClosing: (trx, { id }) => preferencesRepository(trx).delete(id),
     services: {
       notify: send,
       deleteNotifications: (trx: Transaction<Database>, key: string, values: readonly string[]) =>

@@ -65,7 +65,7 @@ export async function listReadable(
   user: SessionUser,
   rows: readonly NotificationRow[],
 ): Promise<ReadableNotification[]> {
-  const fields = await namesOf(deps, user, rows);
+  const fields = await fieldsOf(deps, user, rows);
   const kinds = new Map(deps.hooks.notificationKinds().map((kind) => [kind.name, kind]));
   return rows.flatMap((row) => {
     const kind = kinds.get(row.kind);
@@ -77,31 +77,32 @@ export async function listReadable(
 /** Counts unread notifications, up to `MAX_UNREAD`. */
 export async function countUnread(deps: ListNotificationsDeps, user: SessionUser): Promise<number> {
   const unread = await deps.notifications.countUnread(user.id);
-  const fields = await namesOf(deps, user, unread);
-  const seen = unread.filter(({ fieldId }) => fieldId === null || fields.has(fieldId));
+  const fields = await fieldsOf(deps, user, unread);
+  const readable = unread.filter(({ fieldId }) => fieldId === null || fields.has(fieldId));
   return Math.min(
     MAX_UNREAD,
-    seen.reduce((sum, { count }) => sum + count, 0),
+    readable.reduce((sum, { count }) => sum + count, 0),
   );
 }
 
-type NamesById = Map<string, NonNullable<Notification["field"]>>;
+/** Fields with their names by id. */
+type FieldsById = Map<string, NonNullable<Notification["field"]>>;
 
-async function namesOf(
+async function fieldsOf(
   deps: Pick<ListNotificationsDeps, "fields">,
   user: SessionUser,
-  about: readonly { fieldId: string | null }[],
-): Promise<NamesById> {
-  const ids = new Set(about.flatMap(({ fieldId }) => fieldId ?? []));
-  const named = await deps.fields.listNames(user, [...ids]);
-  return new Map(named.map(({ fieldId, ...names }) => [fieldId, { id: fieldId, ...names }]));
+  rows: readonly { fieldId: string | null }[],
+): Promise<FieldsById> {
+  const ids = new Set(rows.flatMap(({ fieldId }) => fieldId ?? []));
+  const names = await deps.fields.listNames(user, [...ids]);
+  return new Map(names.map(({ fieldId, ...rest }) => [fieldId, { id: fieldId, ...rest }]));
 }
 
 /** @returns null where the field may not be read, or an older version stored other data */
 function notificationOf(
   row: NotificationRow,
   kind: TranslatedNotificationKind,
-  fields: NamesById,
+  fields: FieldsById,
 ): Notification | null {
   const field = row.fieldId === null ? null : fields.get(row.fieldId);
   const data = kind.data.safeParse(row.data);

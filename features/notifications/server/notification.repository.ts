@@ -87,12 +87,12 @@ export function notificationRepository(db: Kysely<Database>) {
 
     /**
      * Marks unread notifications since `since` as pushed. If any was not pushed before, passes all unread ones,
-     * newest first, to `use`, in the same transaction.
+     * newest first, to `queue`, in the same transaction.
      */
     async markPushed(
       accountId: string,
       { since, now }: { since: Date; now: Date },
-      use: (rows: readonly NotificationRow[], within: Transaction<Database>) => Promise<void>,
+      queue: (rows: readonly NotificationRow[], within: Transaction<Database>) => Promise<void>,
     ): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const fresh = await trx
@@ -115,7 +115,7 @@ export function notificationRepository(db: Kysely<Database>) {
           .orderBy("id", "desc")
           .limit(MAX_PUSHED)
           .execute();
-        await use(rows.map(toRow), trx);
+        await queue(rows.map(toRow), trx);
       });
     },
 

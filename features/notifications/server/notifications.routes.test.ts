@@ -8,11 +8,11 @@ import type { FastifyInstance, SessionUser } from "@surco/kit-server";
 import { buildPlatform, buildUser, startFeatures, testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Notification } from "../contract";
-import { choiceRepository } from "./choices/choice.repository";
 import { deleteOldNotifications } from "./delete-old-notifications";
 import { createNotificationsFeature, type NotificationInput } from "./index";
 import { notificationRepository } from "./notification.repository";
 import { notificationKinds } from "./notification-server.testing";
+import { preferencesRepository } from "./preferences/preferences.repository";
 import { buildNotification } from "./testing";
 
 const db = testDatabase();
@@ -169,19 +169,19 @@ describe("list of notifications", () => {
 
   it("skips pages without a readable notification", async () => {
     const ana = await signIn();
-    const [kept, away] = [
+    const [active, deleted] = [
       await buildField(db, { accountId: ana.id }),
       await buildField(db, { accountId: ana.id }),
     ];
-    await buildNotification(db, buildNewImage(ana.id, kept.id), minutesAgo(60));
+    await buildNotification(db, buildNewImage(ana.id, active.id), minutesAgo(60));
     for (let day = 1; day <= 5; day += 1) {
-      await buildNotification(db, buildNewImage(ana.id, away.id, `2026-11-0${day}`), minutesAgo(day));
+      await buildNotification(db, buildNewImage(ana.id, deleted.id, `2026-11-0${day}`), minutesAgo(day));
     }
-    await fields.softDelete(ana.id, [away.id], clock);
+    await fields.softDelete(ana.id, [deleted.id], clock);
 
-    const { notifications: shown, nextCursor, unread } = await ana.list({ limit: "2" });
+    const { notifications: listed, nextCursor, unread } = await ana.list({ limit: "2" });
 
-    expect(shown.map(({ field }) => field?.id)).toEqual([kept.id]);
+    expect(listed.map(({ field }) => field?.id)).toEqual([active.id]);
     expect([nextCursor, unread]).toEqual([null, 1]);
   });
 
@@ -233,11 +233,11 @@ describe("marking as read", () => {
 describe("number of unread notifications", () => {
   it("counts older ones behind many of unreadable fields", async () => {
     const [ana, owner] = [await signIn(), await signIn()];
-    const [own, gone] = [
+    const [readable, unreadable] = [
       await buildField(db, { accountId: ana.id }),
       await buildField(db, { accountId: owner.id }),
     ];
-    await buildNotification(db, buildNewImage(ana.id, own.id), minutesAgo(500));
+    await buildNotification(db, buildNewImage(ana.id, readable.id), minutesAgo(500));
     const about = (fieldId: string, count: number) =>
       Array.from({ length: count }, (_, n) => ({
         id: randomUUID(),
@@ -247,10 +247,10 @@ describe("number of unread notifications", () => {
         data: { date: "2026-11-15", usableFraction: 1 },
         key: `${fieldId} many ${n}`,
       }));
-    await notifications.insertNew(about(gone.id, 150), clock);
+    await notifications.insertNew(about(unreadable.id, 150), clock);
     expect((await ana.list()).unread).toBe(1);
 
-    await notifications.insertNew(about(own.id, 150), clock);
+    await notifications.insertNew(about(readable.id, 150), clock);
     expect((await ana.list()).unread).toBe(100);
   });
 });
@@ -278,7 +278,7 @@ describe("old notifications", () => {
     );
 
     await deleteOldNotifications(
-      { notifications, notificationChoices: choiceRepository(db), now: () => clock },
+      { notifications, notificationPreferences: preferencesRepository(db), now: () => clock },
       new AbortController().signal,
     );
 

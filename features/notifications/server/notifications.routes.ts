@@ -1,30 +1,35 @@
 import { type RouteBinding, serveRoute } from "@surco/kit-server";
 import {
   endDigest,
-  getChoices,
+  getPreferences,
   listNotifications as listRoute,
   readNotifications,
-  saveChoices as saveRoute,
+  savePreferences as saveRoute,
   subscribeToPush,
   unsubscribeFromPush,
 } from "../contract";
-import { type ChoiceDeps, endDigestByLink, readChoices, saveChoices } from "./choices/choices";
 import { type ListNotificationsDeps, listNotifications } from "./list-notifications";
 import { markRead } from "./mark-read";
-import { type SubscribeDeps, subscribeDevice, unsubscribeDevice } from "./push/subscribe";
+import {
+  endDigestByLink,
+  type PreferencesDeps,
+  readPreferences,
+  savePreferences,
+} from "./preferences/preferences";
+import { type SubscribeDeps, subscribeDevice, unsubscribeDevice } from "./push/push-subscription";
 
-export interface NotificationRoutesDeps extends ListNotificationsDeps, ChoiceDeps, SubscribeDeps {}
+export interface NotificationRoutesDeps extends ListNotificationsDeps, PreferencesDeps, SubscribeDeps {}
 
 /** Content types of mail programs' one-click unsubscription; the body is ignored. */
 const FORMS = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
-/** Routes of the list, the settings, push and the unsubscription. */
+/** Routes of the list, the preferences, push and the unsubscription. */
 export function notificationRoutes(deps: NotificationRoutesDeps): RouteBinding[] {
   return [
     serveRoute(listRoute, ({ user, query }) => listNotifications(deps, user, query)),
     serveRoute(readNotifications, ({ user, body }) => markRead(deps, user, body)),
-    serveRoute(getChoices, ({ user, token }) => readChoices(deps, user, token ?? "")),
-    serveRoute(saveRoute, ({ user, token, body }) => saveChoices(deps, user, token ?? "", body)),
+    serveRoute(getPreferences, ({ user, token }) => readPreferences(deps, user, token ?? "")),
+    serveRoute(saveRoute, ({ user, token, body }) => savePreferences(deps, user, token ?? "", body)),
     serveRoute(subscribeToPush, async ({ token, body }) => {
       await subscribeDevice(deps, token ?? "", body);
       return {};

@@ -1,8 +1,8 @@
 import { defineRepeatedWorker, defineWorker, type Worker } from "@surco/kit-server";
-import type { ChoiceRepository } from "./choices/choice.repository";
 import { deleteOldNotifications, deleteOldNotificationsJob } from "./delete-old-notifications";
 import { type SendDigestsDeps, sendDigests, sendDigestsJob } from "./digest/send-digests";
 import type { NotificationRepository } from "./notification.repository";
+import type { PreferencesRepository } from "./preferences/preferences.repository";
 import {
   type PushNotificationsDeps,
   pushNotifications,
@@ -16,7 +16,7 @@ const DIGEST_SECONDS = 600;
 
 export interface NotificationWorkDeps extends PushNotificationsDeps, SendDigestsDeps {
   notifications: NotificationRepository;
-  notificationChoices: ChoiceRepository;
+  notificationPreferences: PreferencesRepository;
 }
 
 /** Background work of notifications: digests, push, deletion of old ones. */

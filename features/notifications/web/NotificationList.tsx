@@ -96,9 +96,9 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
           </div>
         )
       )}
-      <Link className={classes.foot} to="/user/notifications" onClick={onOpened}>
+      <Link className={classes.footer} to="/user/notifications" onClick={onOpened}>
         <IconAdjustments size={18} stroke={1.6} aria-hidden />
-        {t("choices.open")}
+        {t("preferences.open")}
       </Link>
     </div>
   );
@@ -135,7 +135,7 @@ function NotificationRow({ notification, kind, onRead, onOpen }: NotificationRow
   const content = (
     <>
       <Icon size={20} stroke={1.6} aria-hidden className={classes.icon} />
-      <span className={classes.words}>
+      <span className={classes.text}>
         <span className={classes.subject}>
           {isUnread && <VisuallyHidden>{t("unread")}: </VisuallyHidden>}
           {field ? field.name : product}
@@ -151,11 +151,11 @@ function NotificationRow({ notification, kind, onRead, onOpen }: NotificationRow
   return (
     <li data-unread={isUnread || undefined} className={classes.entry}>
       {to ? (
-        <Link className={classes.press} to={to} onClick={onOpen}>
+        <Link className={classes.link} to={to} onClick={onOpen}>
           {content}
         </Link>
       ) : (
-        <button type="button" className={classes.press} onClick={onOpen}>
+        <button type="button" className={classes.link} onClick={onOpen}>
           {content}
         </button>
       )}
@@ -177,7 +177,7 @@ function NotificationRow({ notification, kind, onRead, onOpen }: NotificationRow
 function EmptyList() {
   const { t } = useTranslation("notifications");
   return (
-    <div className={classes.nothing}>
+    <div className={classes.empty}>
       <IconBellOff size={28} stroke={1.4} aria-hidden />
       <Text fw={600}>{t("empty.title")}</Text>
       <Text size="sm" c="dimmed">
@@ -190,7 +190,7 @@ function EmptyList() {
 function LoadingRows() {
   const { t } = useTranslation("common");
   return (
-    <div className={classes.waiting} role="status" aria-label={t("common:loading")}>
+    <div className={classes.loading} role="status" aria-label={t("common:loading")}>
       <Skeleton height={48} />
       <Skeleton height={48} />
       <Skeleton height={48} />

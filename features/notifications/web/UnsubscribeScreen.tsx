@@ -29,7 +29,7 @@ export function UnsubscribeScreen() {
       )}
       {end.isSuccess ? (
         <Button component={Link} to={isSignedIn ? "/user/notifications" : "/"} mih={44} variant="default">
-          {t(isSignedIn ? "choices.open" : "unsubscribe.home")}
+          {t(isSignedIn ? "preferences.open" : "unsubscribe.home")}
         </Button>
       ) : (
         <Button mih={44} size="md" loading={end.isPending} onClick={() => end.mutate()}>

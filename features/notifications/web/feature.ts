@@ -5,15 +5,16 @@ const NotificationBell = lazyPart(async () => (await import("./NotificationBell"
   isQuiet: true,
 });
 
-/** Bell in the header, settings page and unsubscription page. */
+/** Bell in the header, preferences page and unsubscription page. */
 export const notificationsWeb = defineWebFeature({
   name: "notifications",
   pages: [
     {
       layout: "own-account",
       path: "notifications",
-      menuEntry: { order: 60, label: "notifications:choices.title" },
-      load: async () => (await import("./choices/NotificationChoicesScreen")).NotificationChoicesScreen,
+      menuEntry: { order: 60, label: "notifications:preferences.title" },
+      load: async () =>
+        (await import("./preferences/NotificationPreferencesScreen")).NotificationPreferencesScreen,
     },
     {
       // Linked in digest mails; needs no session.

@@ -32,11 +32,11 @@ export function useMarkRead() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (selection: readonly Notification[] | "all") => {
-      const shown = queryClient.getQueryData<InfiniteData<Page>>(queryKey)?.pages[0]?.notifications[0];
+      const newest = queryClient.getQueryData<InfiniteData<Page>>(queryKey)?.pages[0]?.notifications[0];
       // Notifications newer than the shown list stay unread.
       const body =
         selection === "all"
-          ? { all: true as const, until: shown?.createdAt }
+          ? { all: true as const, until: newest?.createdAt }
           : { ids: selection.map((notification) => notification.id) };
       return call(readNotifications, { body });
     },

@@ -2,9 +2,9 @@ import type { AccountRepository } from "@surco/accounts/server";
 import { localeOf } from "@surco/contract";
 import { defineServerFeature, type Platform } from "@surco/kit-server";
 import { errorCodes } from "../contract";
+import { reportsExport } from "./data-export";
 import { imageReportRepository } from "./image-report.repository";
 import { blobKeyOf } from "./image-reports";
-import { ownReportsPart } from "./own-reports-part";
 import type { ReportDeps } from "./report-deps";
 import { reportRoutes } from "./reports.routes";
 import { reportWorkers } from "./reports.workers";
@@ -61,7 +61,7 @@ export function reportsFeature(deps: ReportDeps) {
     permissions: ["account", "field:read"],
     routes: reportRoutes(deps),
     workers: reportWorkers(deps),
-    dataExport: [ownReportsPart({ db, blobs })],
+    dataExport: [reportsExport({ db, blobs })],
     countForClosing: async ({ id }) => ({ reports: await reports.countOf(id) }),
     onAccountErasing: (accountId) => reports.removeAllOf(accountId, blobKeyOf, now()),
     onFieldsErasing: (trx, fieldIds) => imageReportRepository(trx).removeOf(fieldIds, blobKeyOf, now()),

@@ -15,7 +15,7 @@ export function fieldsDataExport(
     countSteps: async ({ id }) => PASSES * (await data.countFields(id)),
     async *files(owner, onSteps) {
       const t = fieldTexts(localeOf(owner));
-      const about = (key: string) => t(`ownData.${key}`);
+      const about = (key: string) => t(`dataExport.${key}`);
       const name = t("export.fileName");
       for (const format of ["geojson", "xlsx"] as const) {
         yield {

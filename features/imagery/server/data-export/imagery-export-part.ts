@@ -15,7 +15,7 @@ export function imageryExportPart(db: Kysely<Database>): DataExportPart {
       const written = await formulas.list(owner.id);
       yield {
         path: "data/formulas.json",
-        about: t("ownData.formulas"),
+        about: t("dataExport.formulas"),
         bytes: oneOf(`${JSON.stringify(written, null, 2)}\n`),
       };
       await onSteps(1);

@@ -39,18 +39,18 @@ export function renderDigest({
   const t = notificationTexts(locale);
   const brand = ownBrand.name;
   const count = notifications.length;
-  const shown = notifications.slice(0, MAX_LINES);
-  const left = count - shown.length;
+  const listed = notifications.slice(0, MAX_LINES);
+  const omitted = count - listed.length;
   const mail = renderActionMail({
     locale,
     brand: ownBrand,
     subject: t("digest.subject", { count }),
     greeting: t("digest.greeting", { firstName: recipient.firstName }),
     paragraphs: [t("digest.lead", { count, brand })],
-    sections: sectionsOf(shown, { locale, brand, publicUrl }),
+    sections: sectionsOf(listed, { locale, brand, publicUrl }),
     button: { label: t("digest.open", { brand }), link: `${publicUrl}/dashboard` },
     fallback: t("digest.fallback"),
-    smallPrint: [...(left > 0 ? [t("digest.more", { count: left })] : []), t(`digest.why.${digest}`)],
+    smallPrint: [...(omitted > 0 ? [t("digest.more", { count: omitted })] : []), t(`digest.why.${digest}`)],
     lastLink: { label: t("digest.unsubscribe"), link: `${publicUrl}/unsubscribe/${token}` },
   });
   return {
@@ -69,9 +69,9 @@ function sectionsOf(
 ) {
   const sections = new Map<string, { title: string; lines: { text: string; link: string }[] }>();
   for (const readable of notifications) {
-    const { about, sentence, path } = describeNotification(readable, locale);
+    const { subject, sentence, path } = describeNotification(readable, locale);
     const key = readable.notification.field?.id ?? "";
-    const section = sections.get(key) ?? { title: about ?? brand, lines: [] };
+    const section = sections.get(key) ?? { title: subject ?? brand, lines: [] };
     section.lines.push({ text: sentence, link: publicUrl + path });
     sections.set(key, section);
   }

@@ -18,8 +18,8 @@ export interface DueDigest {
   unread: NotificationRow[];
 }
 
-/** Next due time of a written digest. */
-export interface DigestDone {
+/** Next due time of an account whose digest was processed. */
+export interface NextDigest {
   accountId: string;
   /** null: never. */
   dueAt: Date | null;
@@ -32,37 +32,37 @@ const MAX_UNREAD_ROWS = 200;
 export function digestRepository(db: Kysely<Database>) {
   return {
     /**
-     * Locks up to `limit` accounts whose digest is due, passes them to `use`, and saves the next due time of each, in one
+     * Locks up to `limit` accounts whose digest is due, passes them to `process`, and saves the next due time of each, in one
      * transaction. Concurrent calls get different accounts.
      *
      * @param until  later notifications wait for the next digest
      * @returns the number of accounts
      */
-    takeDue(
+    processDue(
       { now, until, limit }: { now: Date; until: Date; limit: number },
-      use: (due: readonly DueDigest[], within: Transaction<Database>) => Promise<DigestDone[]>,
+      process: (due: readonly DueDigest[], within: Transaction<Database>) => Promise<NextDigest[]>,
     ): Promise<number> {
       return db.transaction().execute(async (trx) => {
         const due = await trx
-          .selectFrom("notification_choice as choice")
-          .innerJoin(accountContacts().as("account"), "account.id", "choice.account_id")
+          .selectFrom("notification_choice as preferences")
+          .innerJoin(accountContacts().as("account"), "account.id", "preferences.account_id")
           .select([
-            "choice.account_id",
+            "preferences.account_id",
             "account.country",
-            "choice.digest",
-            "choice.digest_hour",
-            "choice.not_mailed",
+            "preferences.digest",
+            "preferences.digest_hour",
+            "preferences.not_mailed",
           ])
-          .where("choice.digest_due_at", "<=", now)
-          .orderBy("choice.digest_due_at")
+          .where("preferences.digest_due_at", "<=", now)
+          .orderBy("preferences.digest_due_at")
           .limit(limit)
-          .forUpdate("choice")
+          .forUpdate("preferences")
           .skipLocked()
           .execute();
         if (due.length === 0) return 0;
         const ids = due.map((row) => row.account_id);
         const unread = await unreadOf(trx, ids, until);
-        const done = await use(
+        const next = await process(
           due.map((row) => ({
             accountId: row.account_id,
             country: row.country,
@@ -73,7 +73,7 @@ export function digestRepository(db: Kysely<Database>) {
           })),
           trx,
         );
-        await saveDueTimes(trx, done, until);
+        await saveDueTimes(trx, next, until);
         return due.length;
       });
     },
@@ -96,15 +96,15 @@ async function unreadOf(
   until: Date,
 ): Promise<Map<string, NotificationRow[]>> {
   const rows = await trx
-    .selectFrom("notification_choice as choice")
+    .selectFrom("notification_choice as preferences")
     .innerJoinLateral(
       (from) =>
         from
           .selectFrom("notification")
           .select(COLUMNS)
-          .whereRef("notification.account_id", "=", "choice.account_id")
+          .whereRef("notification.account_id", "=", "preferences.account_id")
           .where("read_at", "is", null)
-          .whereRef("created_at", ">", "choice.digest_until")
+          .whereRef("created_at", ">", "preferences.digest_until")
           .where("created_at", "<=", until)
           .orderBy("created_at", "desc")
           .orderBy("id", "desc")
@@ -112,30 +112,30 @@ async function unreadOf(
           .as("unread"),
       (join) => join.onTrue(),
     )
-    .select("choice.account_id")
+    .select("preferences.account_id")
     .selectAll("unread")
-    .where("choice.account_id", "in", [...accountIds])
+    .where("preferences.account_id", "in", [...accountIds])
     .execute();
   const byAccount = new Map<string, NotificationRow[]>();
   for (const row of rows) {
-    const known = byAccount.get(row.account_id) ?? [];
-    known.push(toRow(row));
-    byAccount.set(row.account_id, known);
+    const accountRows = byAccount.get(row.account_id) ?? [];
+    accountRows.push(toRow(row));
+    byAccount.set(row.account_id, accountRows);
   }
   return byAccount;
 }
 
 async function saveDueTimes(
   trx: Transaction<Database>,
-  done: readonly DigestDone[],
+  next: readonly NextDigest[],
   until: Date,
 ): Promise<void> {
   const values = JSON.stringify(
-    done.map(({ accountId, dueAt }) => ({ account_id: accountId, due_at: dueAt?.toISOString() ?? null })),
+    next.map(({ accountId, dueAt }) => ({ account_id: accountId, due_at: dueAt?.toISOString() ?? null })),
   );
   await sql`
-    update notification_choice as choice
-    set digest_due_at = done.due_at, digest_until = greatest(choice.digest_until, ${until})
-    from jsonb_to_recordset(${values}::jsonb) as done(account_id uuid, due_at timestamptz)
-    where choice.account_id = done.account_id`.execute(trx);
+    update notification_choice as preferences
+    set digest_due_at = due.due_at, digest_until = greatest(preferences.digest_until, ${until})
+    from jsonb_to_recordset(${values}::jsonb) as due(account_id uuid, due_at timestamptz)
+    where preferences.account_id = due.account_id`.execute(trx);
 }

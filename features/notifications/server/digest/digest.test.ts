@@ -4,7 +4,7 @@ import { newImage as newImageKind } from "@surco/imagery/contract";
 import { testDatabase } from "@surco/kit-server/testing";
 import { transferTaken } from "@surco/sharing/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { NotificationChoices } from "../../contract";
+import type { NotificationPreferences } from "../../contract";
 import type { NotificationInput } from "../index";
 import { PUBLIC_URL, startNotificationServer } from "../notification-server.testing";
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => server.app.close());
 
 const ALL = ["images", "anomalies", "sharing", "handovers"] as const;
-const wanting = (overrides: Partial<NotificationChoices> = {}): NotificationChoices => ({
+const buildPreferences = (overrides: Partial<NotificationPreferences> = {}): NotificationPreferences => ({
   digest: "daily",
   digestHour: 7,
   mailed: [...ALL],
@@ -35,9 +35,9 @@ const newImage = (accountId: string, fieldId: string, date = "2026-11-20"): Noti
 });
 const HOUR_MS = 3_600_000;
 
-async function growerWanting(overrides: Partial<NotificationChoices> = {}, account = {}) {
+async function growerWithPreferences(overrides: Partial<NotificationPreferences> = {}, account = {}) {
   const grower = await server.signIn(account);
-  await grower.call("PUT", "/notification/choices", wanting(overrides));
+  await grower.call("PUT", "/notification/choices", buildPreferences(overrides));
   const field = await buildField(db, { accountId: grower.user.id, name: "El Bajo" });
   server.wait(60_000);
   return { ...grower, field };
@@ -45,7 +45,7 @@ async function growerWanting(overrides: Partial<NotificationChoices> = {}, accou
 
 describe("digest mail of unread notifications", () => {
   it("is sent at the local hour of the country, by field, each line with its link", async () => {
-    const ana = await growerWanting();
+    const ana = await growerWithPreferences();
     const other = await buildField(db, { accountId: ana.user.id, name: "La Loma <b>" });
     await server.notify(
       newImage(ana.user.id, ana.field.id, "2026-11-15"),
@@ -73,7 +73,7 @@ describe("digest mail of unread notifications", () => {
   });
 
   it("is written in the account's language under the name of its brand", async () => {
-    const bia = await growerWanting({}, { language: "pt", country: "BR", fiscalId: "1" });
+    const bia = await growerWithPreferences({}, { language: "pt", country: "BR", fiscalId: "1" });
     await db.updateTable("account").set({ style_brand: 1 }).where("id", "=", bia.user.id).execute();
     await server.notify(newImage(bia.user.id, bia.field.id));
     server.setClock("2026-11-22T10:01:00Z");
@@ -85,7 +85,7 @@ describe("digest mail of unread notifications", () => {
   });
 
   it("is sent once per interval by repeated and concurrent runs", async () => {
-    const ana = await growerWanting();
+    const ana = await growerWithPreferences();
     await server.notify(newImage(ana.user.id, ana.field.id));
     server.setClock("2026-11-22T10:01:00Z");
 
@@ -105,7 +105,7 @@ describe("digest mail of unread notifications", () => {
   });
 
   it("is retried and sent once where the queue failed", async () => {
-    const ana = await growerWanting();
+    const ana = await growerWithPreferences();
     await server.notify(newImage(ana.user.id, ana.field.id));
     server.setClock("2026-11-22T10:01:00Z");
     const { send } = server.mailer;
@@ -125,10 +125,10 @@ describe("digest mail of unread notifications", () => {
 
   it("is not sent without unread notifications of chosen topics and readable fields", async () => {
     const [reader, chooser, guest, without] = [
-      await growerWanting(),
-      await growerWanting({ mailed: ["anomalies"] }),
-      await growerWanting(),
-      await growerWanting(),
+      await growerWithPreferences(),
+      await growerWithPreferences({ mailed: ["anomalies"] }),
+      await growerWithPreferences(),
+      await growerWithPreferences(),
     ];
     await shareField(db, reader.field.id, guest.user.email);
     for (const { user, field } of [reader, chooser]) await server.notify(newImage(user.id, field.id));
@@ -150,8 +150,8 @@ describe("digest mail of unread notifications", () => {
 
   it("is sent on Mondays when weekly, and never without being chosen", async () => {
     const [weekly, never] = [
-      await growerWanting({ digest: "weekly" }),
-      await growerWanting({ digest: "never" }),
+      await growerWithPreferences({ digest: "weekly" }),
+      await growerWithPreferences({ digest: "never" }),
     ];
     for (const { user, field } of [weekly, never]) await server.notify(newImage(user.id, field.id));
 
@@ -165,7 +165,7 @@ describe("digest mail of unread notifications", () => {
   });
 
   it("reaches more accounts than one batch, and logs no address", async () => {
-    const ana = await growerWanting();
+    const ana = await growerWithPreferences();
     const ids = Array.from({ length: 450 }, () => randomUUID());
     const people = ids.map((id, n) => ({ id, email: `many-${n}@example.com` }));
     const { password_hash } = await db
@@ -217,7 +217,7 @@ describe("digest mail of unread notifications", () => {
 
 describe("unsubscribe link of the digest", () => {
   async function mailed() {
-    const ana = await growerWanting();
+    const ana = await growerWithPreferences();
     await server.notify(newImage(ana.user.id, ana.field.id));
     server.setClock("2026-11-22T10:01:00Z");
     await server.sendDigests();
@@ -268,13 +268,13 @@ describe("unsubscribe link of the digest", () => {
   });
 });
 
-describe("notification settings", () => {
+describe("notification preferences", () => {
   it("begin without a digest, and are saved per account with its time zone", async () => {
     const ana = await server.signIn({ country: "MX", fiscalId: "GODE561231GR8" });
     const first = await ana.call("GET", "/notification/choices");
     expect(first.body).toMatchObject({ digest: "never", mailed: ALL, timeZone: "America/Mexico_City" });
 
-    const chosen = wanting({ digest: "weekly", digestHour: 18, mailed: [], pushed: ["anomalies"] });
+    const chosen = buildPreferences({ digest: "weekly", digestHour: 18, mailed: [], pushed: ["anomalies"] });
     const saved = await ana.call("PUT", "/notification/choices", chosen);
     expect(saved.body).toMatchObject({ ...chosen, isPushedHere: false });
     expect((await ana.call("GET", "/notification/choices")).body).toEqual(saved.body);
@@ -283,10 +283,10 @@ describe("notification settings", () => {
   });
 
   it("include only notifications created after the digest was chosen", async () => {
-    const ana = await growerWanting({ digest: "never" });
+    const ana = await growerWithPreferences({ digest: "never" });
     await server.notify(newImage(ana.user.id, ana.field.id, "2026-11-15"));
     server.wait(HOUR_MS);
-    await ana.call("PUT", "/notification/choices", wanting());
+    await ana.call("PUT", "/notification/choices", buildPreferences());
     server.wait(HOUR_MS);
     await server.notify(newImage(ana.user.id, ana.field.id, "2026-11-20"));
     server.setClock("2026-11-22T10:01:00Z");
@@ -301,10 +301,10 @@ describe("notification settings", () => {
     { mailed: ["weather"] },
     { mailed: ["images", "images"] },
     { accountId: randomUUID() },
-  ])("refuse invalid values: %o", async (wrong) => {
+  ])("refuse invalid values: %o", async (invalid) => {
     const ana = await server.signIn();
 
-    const { status } = await ana.call("PUT", "/notification/choices", { ...wanting(), ...wrong });
+    const { status } = await ana.call("PUT", "/notification/choices", { ...buildPreferences(), ...invalid });
     expect(status).toBe(400);
   });
 });

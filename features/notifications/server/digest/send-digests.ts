@@ -10,12 +10,12 @@ import {
 } from "@surco/kit-server";
 import type { Transaction } from "kysely";
 import { z } from "zod";
-import { nextDigestAt } from "../choices/next-digest";
-import { timeZoneOf } from "../choices/time-zone";
 import { type ListNotificationsDeps, listReadable } from "../list-notifications";
 import type { Recipients } from "../recipient";
+import { timeZoneOf } from "../time-zone";
 import type { DigestRepository, DueDigest } from "./digest.repository";
 import { renderDigest } from "./digest-mail";
+import { nextDigestAt } from "./next-digest";
 
 export const sendDigestsJob = defineJob({
   name: "notification-digests",
@@ -42,12 +42,12 @@ const SETTLED_MS = 60_000;
  * so that repeated and concurrent runs send none twice.
  */
 export async function sendDigests(deps: SendDigestsDeps, signal: AbortSignal): Promise<void> {
-  let handled = BATCH_ACCOUNTS;
-  while (handled === BATCH_ACCOUNTS) {
+  let processed = BATCH_ACCOUNTS;
+  while (processed === BATCH_ACCOUNTS) {
     signal.throwIfAborted();
     const now = deps.now();
     const until = new Date(now.getTime() - SETTLED_MS);
-    handled = await deps.digests.takeDue({ now, until, limit: BATCH_ACCOUNTS }, async (due, within) => {
+    processed = await deps.digests.processDue({ now, until, limit: BATCH_ACCOUNTS }, async (due, within) => {
       for (const digest of due) if (digest.unread.length > 0) await sendDigest(deps, digest, now, within);
       return due.map(({ accountId, country, digest, hour }) => ({
         accountId,

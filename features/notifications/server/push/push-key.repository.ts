@@ -15,22 +15,22 @@ export interface PushKey {
  * with its public key, so it is never replaced.
  */
 export function pushKeyFinder(db: Kysely<Database>): () => Promise<PushKey> {
-  let known: PushKey | null = null;
+  let cached: PushKey | null = null;
   const read = async (): Promise<PushKey | null> => {
     const row = await db.selectFrom("push_key").select(["public_key", "private_key"]).executeTakeFirst();
     return row ? { publicKey: row.public_key, privateKey: row.private_key } : null;
   };
   return async () => {
-    known ??= await read();
-    if (known) return known;
+    cached ??= await read();
+    if (cached) return cached;
     const { publicKey, privateKey } = createPushKey();
     await db
       .insertInto("push_key")
       .values({ public_key: publicKey, private_key: privateKey, created_at: new Date() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    known = await read();
-    return known ?? { publicKey, privateKey };
+    cached = await read();
+    return cached ?? { publicKey, privateKey };
   };
 }
 

@@ -1,9 +1,9 @@
 import { localeOf } from "@surco/contract";
 import { type BrandedMails, brandInMails, defineJob } from "@surco/kit-server";
 import { z } from "zod";
-import type { ChoiceRepository } from "../choices/choice.repository";
 import { describeNotification } from "../describe-notification";
 import { type ListNotificationsDeps, listReadable, type ReadableNotification } from "../list-notifications";
+import type { PreferencesRepository } from "../preferences/preferences.repository";
 import type { Recipient, Recipients } from "../recipient";
 import { notificationTexts } from "../texts";
 import { type SendPushDeps, sendPushJob } from "./send-push";
@@ -43,7 +43,7 @@ export async function schedulePushes(
 
 export interface PushNotificationsDeps extends SendPushDeps, ListNotificationsDeps, BrandedMails {
   accounts: Recipients;
-  notificationChoices: ChoiceRepository;
+  notificationPreferences: PreferencesRepository;
 }
 
 /** Queues one message with the unread notifications for each device of the account. A repeated run queues nothing. */
@@ -54,7 +54,7 @@ export async function pushNotifications(
   const recipient = (await deps.accounts.find(accountId))?.user;
   if (recipient === undefined) return;
   const devices = await deps.pushSubscriptions.listIds(accountId);
-  const notPushed = (await deps.notificationChoices.find(accountId))?.notPushed ?? [];
+  const notPushed = (await deps.notificationPreferences.find(accountId))?.notPushed ?? [];
   const now = deps.now();
   const since = new Date(now.getTime() - MAX_AGE_MS);
   await deps.notifications.markPushed(accountId, { since, now }, async (rows, within) => {
@@ -73,19 +73,19 @@ export async function pushNotifications(
 function messageOf(notifications: readonly ReadableNotification[], recipient: Recipient, brand: string) {
   const [first] = notifications;
   if (first !== undefined && notifications.length === 1) {
-    const { about, sentence, path } = describeNotification(first, localeOf(recipient));
-    return { title: short(about ?? brand), body: short(sentence), path };
+    const { subject, sentence, path } = describeNotification(first, localeOf(recipient));
+    return { title: truncate(subject ?? brand), body: truncate(sentence), path };
   }
   const names = [...new Set(notifications.flatMap(({ notification: { field } }) => field?.name ?? []))];
-  const shown = names.slice(0, MAX_FIELD_NAMES).join(", ");
+  const joined = names.slice(0, MAX_FIELD_NAMES).join(", ");
   return {
     title: notificationTexts(localeOf(recipient))("push.many", { count: notifications.length }),
-    body: short(names.length > MAX_FIELD_NAMES ? `${shown}…` : shown || brand),
+    body: truncate(names.length > MAX_FIELD_NAMES ? `${joined}…` : joined || brand),
     path: "/dashboard",
   };
 }
 
-/** Shortens a text to the two or three lines that devices show. */
-function short(text: string): string {
+/** Truncates a text to the two or three lines that devices show. */
+function truncate(text: string): string {
   return text.length > 160 ? `${text.slice(0, 159)}…` : text;
 }

@@ -47,8 +47,11 @@ export async function subscribeBrowser(pushKey: string): Promise<Subscription> {
     const manager = (await activeWorker()).pushManager;
     // A former subscription may be of another key or deleted on the server.
     await (await manager.getSubscription())?.unsubscribe();
-    const made = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(pushKey) });
-    return keysOf(made);
+    const subscription = await manager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: bytesOf(pushKey),
+    });
+    return serialize(subscription);
   } catch (error) {
     const isRefused = error instanceof DOMException && error.name === "NotAllowedError";
     throw new PushFailure(isRefused ? "refused" : "unreachable");
@@ -60,7 +63,7 @@ export async function currentSubscription(): Promise<Subscription | null> {
   if (pushSupport() !== "possible" || Notification.permission !== "granted") return null;
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
-  return subscription ? keysOf(subscription) : null;
+  return subscription ? serialize(subscription) : null;
 }
 
 /** Unsubscribes this browser at its push service. */
@@ -80,7 +83,7 @@ function activeWorker(): Promise<ServiceWorkerRegistration> {
   return Promise.race([navigator.serviceWorker.ready, timeout]);
 }
 
-function keysOf(subscription: PushSubscription): Subscription {
+function serialize(subscription: PushSubscription): Subscription {
   const { endpoint, keys } = subscription.toJSON();
   return { endpoint: endpoint ?? "", keys: { p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" } };
 }

@@ -1,28 +1,28 @@
 import { Alert, Button, NativeSelect, SegmentedControl, Skeleton, Text, Title } from "@mantine/core";
 import { type NotificationTopic, topicsOf } from "@surco/contract";
 import { errorSentence, NeedsNetworkNote, useBrand, useIsPhone, useNeedsNetwork } from "@surco/kit-web";
-import { digestIntervals, type NotificationChoices } from "@surco/notifications/contract";
+import { digestIntervals, type NotificationPreferences } from "@surco/notifications/contract";
 import { useTranslation } from "react-i18next";
 import { useNotificationKinds } from "../use-notification-kinds";
-import classes from "./choices.module.css";
 import { PushSwitch } from "./PushSwitch";
+import classes from "./preferences.module.css";
 import { TopicTable } from "./TopicTable";
-import { type ShownChoices, useChoices, useSaveChoices } from "./use-choices";
+import { type PreferencesReply, usePreferences, useSavePreferences } from "./use-preferences";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Notification settings: mail, push on this device, and topics. */
-export function NotificationChoicesScreen() {
+/** Notification preferences: mail, push on this device, and topics. */
+export function NotificationPreferencesScreen() {
   const { t } = useTranslation("notifications");
-  const { data, error, refetch, isFetching } = useChoices();
+  const { data, error, refetch, isFetching } = usePreferences();
   const kinds = useNotificationKinds();
   if (data && kinds) {
     const topics = topicsOf([...kinds.values()].map(({ kind }) => kind));
-    return <Choices choices={data} topics={topics} />;
+    return <Preferences preferences={data} topics={topics} />;
   }
   if (error === null) return <Skeleton height={420} />;
   return (
-    <Alert color="red" variant="light" title={t("choices.failed")}>
+    <Alert color="red" variant="light" title={t("preferences.failed")}>
       <Text size="sm">{errorSentence(error, t)}</Text>
       <Button mt="sm" variant="default" mih={44} loading={isFetching} onClick={() => void refetch()}>
         {t("common:retry")}
@@ -31,65 +31,71 @@ export function NotificationChoicesScreen() {
   );
 }
 
-function Choices({ choices, topics }: { choices: ShownChoices; topics: readonly NotificationTopic[] }) {
+function Preferences({
+  preferences,
+  topics,
+}: {
+  preferences: PreferencesReply;
+  topics: readonly NotificationTopic[];
+}) {
   const { name: product } = useBrand();
   const { t } = useTranslation("notifications");
   const { isOut } = useNeedsNetwork();
-  const save = useSaveChoices();
-  const change = (part: Partial<NotificationChoices>) => save.mutate({ ...choices, ...part });
-  const isMailed = choices.digest !== "never";
+  const save = useSavePreferences();
+  const savePart = (part: Partial<NotificationPreferences>) => save.mutate({ ...preferences, ...part });
+  const isMailed = preferences.digest !== "never";
   return (
     <>
       <NeedsNetworkNote />
-      <section className={classes.section} aria-labelledby="choices-mail">
-        <Title order={2} size="h3" id="choices-mail">
-          {t("choices.mail.title")}
+      <section className={classes.section} aria-labelledby="preferences-mail">
+        <Title order={2} size="h3" id="preferences-mail">
+          {t("preferences.mail.title")}
         </Title>
-        <Text c="dimmed">{t("choices.mail.lead")}</Text>
+        <Text c="dimmed">{t("preferences.mail.lead")}</Text>
         <div className={classes.when}>
           <IntervalControl
-            value={choices.digest}
+            value={preferences.digest}
             disabled={isOut}
-            onChange={(digest) => change({ digest })}
+            onChange={(digest) => savePart({ digest })}
           />
           {isMailed && (
             <NativeSelect
               className={classes.hour}
-              label={t("choices.mail.hour")}
-              description={t("choices.mail.clock", { zone: cityOf(choices.timeZone) })}
+              label={t("preferences.mail.hour")}
+              description={t("preferences.mail.clock", { zone: cityOf(preferences.timeZone) })}
               inputWrapperOrder={["label", "input", "description"]}
-              value={choices.digestHour}
+              value={preferences.digestHour}
               disabled={isOut}
               data={HOURS.map((hour) => ({
                 value: String(hour),
                 label: `${String(hour).padStart(2, "0")}:00`,
               }))}
-              onChange={(event) => change({ digestHour: Number(event.currentTarget.value) })}
+              onChange={(event) => savePart({ digestHour: Number(event.currentTarget.value) })}
             />
           )}
         </div>
       </section>
-      <section className={classes.section} aria-labelledby="choices-push">
-        <Title order={2} size="h3" id="choices-push">
-          {t("choices.push.title")}
+      <section className={classes.section} aria-labelledby="preferences-push">
+        <Title order={2} size="h3" id="preferences-push">
+          {t("preferences.push.title")}
         </Title>
-        <PushSwitch pushKey={choices.pushKey} isOn={choices.isPushedHere} isOut={isOut} />
+        <PushSwitch pushKey={preferences.pushKey} isOn={preferences.isPushedHere} isOut={isOut} />
       </section>
-      <section className={classes.section} aria-labelledby="choices-topics">
-        <Title order={2} size="h3" id="choices-topics">
-          {t("choices.topics.title")}
+      <section className={classes.section} aria-labelledby="preferences-topics">
+        <Title order={2} size="h3" id="preferences-topics">
+          {t("preferences.topics.title")}
         </Title>
-        <Text c="dimmed">{t("choices.topics.lead", { product })}</Text>
-        <TopicTable topics={topics} choices={choices} disabled={isOut} onChange={change} />
+        <Text c="dimmed">{t("preferences.topics.lead", { product })}</Text>
+        <TopicTable topics={topics} preferences={preferences} disabled={isOut} onChange={savePart} />
       </section>
     </>
   );
 }
 
 interface IntervalControlProps {
-  value: NotificationChoices["digest"];
+  value: NotificationPreferences["digest"];
   disabled: boolean;
-  onChange(value: NotificationChoices["digest"]): void;
+  onChange(value: NotificationPreferences["digest"]): void;
 }
 
 /** Interval of the digest, below each other on a phone. */
@@ -98,19 +104,19 @@ function IntervalControl({ value, disabled, onChange }: IntervalControlProps) {
   const isPhone = useIsPhone();
   const data = digestIntervals.map((interval) => ({
     value: interval,
-    label: t(`choices.mail.${interval}`),
+    label: t(`preferences.mail.${interval}`),
   }));
-  const choose = (chosen: string) =>
+  const select = (chosen: string) =>
     onChange(digestIntervals.find((interval) => interval === chosen) ?? "never");
   return (
     <SegmentedControl
       className={classes.interval}
       orientation={isPhone ? "vertical" : "horizontal"}
-      aria-label={t("choices.mail.title")}
+      aria-label={t("preferences.mail.title")}
       data={data}
       value={value}
       disabled={disabled}
-      onChange={choose}
+      onChange={select}
     />
   );
 }

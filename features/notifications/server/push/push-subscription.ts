@@ -2,10 +2,10 @@ import type { RouteBody } from "@surco/contract";
 import { hashToken, isHostOf, refuse } from "@surco/kit-server";
 import { v7 as newId } from "uuid";
 import type { subscribeToPush } from "../../contract";
-import type { ChoiceDeps } from "../choices/choices";
+import type { PreferencesDeps } from "../preferences/preferences";
 import { canEncryptFor } from "./push.client";
 
-export interface SubscribeDeps extends Pick<ChoiceDeps, "pushSubscriptions" | "now"> {
+export interface SubscribeDeps extends Pick<PreferencesDeps, "pushSubscriptions" | "now"> {
   /** Hosts of push services; "*." stands for their subdomains. */
   pushHosts: readonly string[];
   /** Host of a push service without https, for the demo world; null: none. */

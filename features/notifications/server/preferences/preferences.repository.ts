@@ -2,39 +2,44 @@ import type { Database, NotificationChoiceTable } from "@surco/db";
 import type { Kysely, Selectable } from "kysely";
 import type { DigestInterval } from "../../contract";
 
-export type ChoiceRepository = ReturnType<typeof choiceRepository>;
+export type PreferencesRepository = ReturnType<typeof preferencesRepository>;
 
-/** Notification settings of an account as stored: topics that are switched off, so that a new one is on. */
-export interface StoredChoices {
+/** Notification preferences of an account as stored: topics that are switched off, so that a new one is on. */
+export interface StoredPreferences {
   digest: DigestInterval;
   digestHour: number;
   notMailed: readonly string[];
   notPushed: readonly string[];
 }
 
-/** Notification settings of accounts, and the unsubscribe links of their digests. */
-export function choiceRepository(db: Kysely<Database>) {
+/** Notification preferences of accounts, and the unsubscribe links of their digests. */
+export function preferencesRepository(db: Kysely<Database>) {
   return {
-    /** Finds the settings of an account; null before it saved any. */
-    async find(accountId: string): Promise<StoredChoices | null> {
+    /** Finds the preferences of an account; null before it saved any. */
+    async find(accountId: string): Promise<StoredPreferences | null> {
       const row = await db
         .selectFrom("notification_choice")
         .selectAll()
         .where("account_id", "=", accountId)
         .executeTakeFirst();
-      return row ? choicesOfRow(row) : null;
+      return row ? preferencesOfRow(row) : null;
     },
 
     /**
-     * Saves the settings. A digest that was off begins with notifications created after `now`.
+     * Saves the preferences. A digest that was off begins with notifications created after `now`.
      * @param dueAt  time of the next digest; null: never
      */
-    async save(accountId: string, choices: StoredChoices, dueAt: Date | null, now: Date): Promise<void> {
+    async save(
+      accountId: string,
+      preferences: StoredPreferences,
+      dueAt: Date | null,
+      now: Date,
+    ): Promise<void> {
       const values = {
-        digest: choices.digest,
-        digest_hour: choices.digestHour,
-        not_mailed: [...choices.notMailed],
-        not_pushed: [...choices.notPushed],
+        digest: preferences.digest,
+        digest_hour: preferences.digestHour,
+        not_mailed: [...preferences.notMailed],
+        not_pushed: [...preferences.notPushed],
         digest_due_at: dueAt,
       };
       await db
@@ -91,7 +96,7 @@ export function choiceRepository(db: Kysely<Database>) {
   };
 }
 
-function choicesOfRow(row: Selectable<NotificationChoiceTable>): StoredChoices {
+function preferencesOfRow(row: Selectable<NotificationChoiceTable>): StoredPreferences {
   return {
     digest: row.digest,
     digestHour: row.digest_hour,

@@ -2,7 +2,7 @@ import { Switch, Text } from "@mantine/core";
 import { errorSentence, useBrand } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { PushFailure, pushSupport } from "../push/device-push";
-import { usePushSwitch } from "./use-choices";
+import { usePushSwitch } from "./use-preferences";
 
 interface PushSwitchProps {
   pushKey: string;
@@ -21,21 +21,21 @@ export function PushSwitch({ pushKey, isOn, isOut }: PushSwitchProps) {
   return (
     <>
       <Text c="dimmed" mb="xs">
-        {t("choices.push.lead", { product })}
+        {t("preferences.push.lead", { product })}
       </Text>
       <Switch
         size="md"
         mih={44}
-        label={t("choices.push.switch")}
+        label={t("preferences.push.switch")}
         checked={isPossible && (push.isPending ? push.variables : isOn)}
         disabled={isOut || (!isPossible && !isOn)}
         onChange={(event) => push.mutate(event.currentTarget.checked)}
       />
       <div role="status">
-        {!isPossible && <Text size="sm">{t(`choices.push.${support}`, { product })}</Text>}
+        {!isPossible && <Text size="sm">{t(`preferences.push.${support}`, { product })}</Text>}
         {isPossible && push.error && (
           <Text size="sm" c="red">
-            {problem ? t(`choices.push.${problem}`, { product }) : errorSentence(push.error, t)}
+            {problem ? t(`preferences.push.${problem}`, { product }) : errorSentence(push.error, t)}
           </Text>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { timeZoneOf } from "../time-zone";
 import { nextDigestAt } from "./next-digest";
-import { timeZoneOf } from "./time-zone";
 
 const at = (now: string, ...rest: [Parameters<typeof nextDigestAt>[1], number, string]) =>
   nextDigestAt(new Date(now), ...rest)?.toISOString() ?? null;

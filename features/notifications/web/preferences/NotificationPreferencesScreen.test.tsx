@@ -1,21 +1,21 @@
 import { analyticsWeb } from "@surco/analytics/web";
 import { imageryWeb } from "@surco/imagery/web";
 import { renderInSpanish } from "@surco/kit-web/testing";
-import type { NotificationChoices } from "@surco/notifications/contract";
+import type { NotificationPreferences } from "@surco/notifications/contract";
 import { sharingWeb } from "@surco/sharing/web";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import notifications from "../locales/es.json";
-import { NotificationChoicesScreen } from "./NotificationChoicesScreen";
+import { NotificationPreferencesScreen } from "./NotificationPreferencesScreen";
 
 const server = vi.fn<typeof fetch>();
-let choices: NotificationChoices;
+let preferences: NotificationPreferences;
 let isPushedHere: boolean;
 let isTaken: boolean;
 
 beforeEach(() => {
-  choices = {
+  preferences = {
     digest: "never",
     digestHour: 7,
     pushed: ["images", "anomalies", "sharing", "handovers"],
@@ -29,9 +29,9 @@ beforeEach(() => {
       return Response.json({});
     }
     if (options?.method === "PUT" && !isTaken) return Response.json({ code: "INTERNAL" }, { status: 500 });
-    if (options?.method === "PUT") choices = JSON.parse(String(options.body));
+    if (options?.method === "PUT") preferences = JSON.parse(String(options.body));
     return Response.json({
-      ...choices,
+      ...preferences,
       timeZone: "America/Argentina/Buenos_Aires",
       pushKey: "BAAB",
       isPushedHere,
@@ -47,7 +47,7 @@ const open = async () => {
   const analytics = (await analyticsWeb.texts("es")).default;
   const imagery = (await imageryWeb.texts("es")).default;
   const sharing = (await sharingWeb.texts("es")).default;
-  return renderInSpanish(<NotificationChoicesScreen />, {
+  return renderInSpanish(<NotificationPreferencesScreen />, {
     texts: { notifications, analytics, imagery, sharing },
     features: [sharingWeb, imageryWeb, analyticsWeb],
     at: "/user/notifications",
@@ -84,15 +84,15 @@ it("saves the interval and the hour of the digest as soon as each is chosen", as
   await userEvent.selectOptions(await screen.findByLabelText("Hora"), "18:00");
 
   expect(screen.getByText("Hora de Buenos Aires")).toBeTruthy();
-  await waitFor(() => expect(choices).toMatchObject({ digest: "daily", digestHour: 18 }));
+  await waitFor(() => expect(preferences).toMatchObject({ digest: "daily", digestHour: 18 }));
 });
 
 it("saves topics by channel", async () => {
   await open();
   await userEvent.click(await screen.findByRole("checkbox", { name: "Imágenes nuevas: Equipos" }));
 
-  await waitFor(() => expect(choices.pushed).toEqual(["anomalies", "sharing", "handovers"]));
-  expect(choices.mailed).toContain("images");
+  await waitFor(() => expect(preferences.pushed).toEqual(["anomalies", "sharing", "handovers"]));
+  expect(preferences.mailed).toContain("images");
 });
 
 it("notifies of a failed save and shows the former value", async () => {

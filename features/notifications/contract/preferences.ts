@@ -11,7 +11,8 @@ const topics = z
 export const digestIntervals = ["never", "daily", "weekly"] as const;
 export type DigestInterval = (typeof digestIntervals)[number];
 
-export const notificationChoices = z.object({
+/** Notification preferences of an account. */
+export const notificationPreferences = z.object({
   digest: z.enum(digestIntervals),
   /** Hour of the digest in the time zone of the account's country. */
   digestHour: z.number().int().min(0).max(23),
@@ -19,9 +20,9 @@ export const notificationChoices = z.object({
   mailed: topics,
   pushed: topics,
 });
-export type NotificationChoices = z.infer<typeof notificationChoices>;
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
-const choicesReply = notificationChoices.extend({
+const preferencesReply = notificationPreferences.extend({
   /** IANA time zone of `digestHour`. */
   timeZone: z.string(),
   /** Public key that browsers subscribe with: P-256, uncompressed, base64url. */
@@ -30,7 +31,7 @@ const choicesReply = notificationChoices.extend({
   isPushedHere: z.boolean(),
 });
 
-const exampleChoices: NotificationChoices = {
+const examplePreferences: NotificationPreferences = {
   digest: "daily",
   digestHour: 7,
   mailed: ["images", "anomalies"],
@@ -39,31 +40,32 @@ const exampleChoices: NotificationChoices = {
 /** Public key of the example in RFC 8291. */
 const EXAMPLE_KEY = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
 const exampleReply = {
-  ...exampleChoices,
+  ...examplePreferences,
   timeZone: "America/Argentina/Buenos_Aires",
   pushKey: EXAMPLE_KEY,
   isPushedHere: false,
 };
 
-export const getChoices = defineRoute({
+export const getPreferences = defineRoute({
   method: "GET",
   path: "/notification/choices",
   access: "account",
-  summary: "Notification settings of the account: digest mail, push on this device, and topics.",
-  response: choicesReply,
+  summary: "Notification preferences of the account: digest mail, push on this device, and topics.",
+  response: preferencesReply,
   errors: [],
   example: { answer: exampleReply },
 });
 
-export const saveChoices = defineRoute({
+export const savePreferences = defineRoute({
   method: "PUT",
   path: "/notification/choices",
   access: "account",
-  summary: "Saves the notification settings. A newly chosen digest holds notifications created since then.",
-  body: notificationChoices.strict(),
-  response: choicesReply,
+  summary:
+    "Saves the notification preferences. A newly chosen digest holds notifications created since then.",
+  body: notificationPreferences.strict(),
+  response: preferencesReply,
   errors: [],
-  example: { body: exampleChoices, answer: exampleReply },
+  example: { body: examplePreferences, answer: exampleReply },
 });
 
 /** Push subscription as browsers serialise it. */
@@ -115,9 +117,9 @@ export const endDigest = defineRoute({
   example: { params: { token: "x".repeat(43) }, answer: {} },
 });
 
-export const choiceRoutes = [
-  getChoices,
-  saveChoices,
+export const preferenceRoutes = [
+  getPreferences,
+  savePreferences,
   subscribeToPush,
   unsubscribeFromPush,
   endDigest,

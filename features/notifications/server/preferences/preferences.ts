@@ -1,14 +1,14 @@
 import { type NotificationTopic, type RouteReply, topicsOf } from "@surco/contract";
 import { type Clock, type FeatureHooks, hashToken, refuse, type SessionUser } from "@surco/kit-server";
-import type { getChoices, NotificationChoices } from "../../contract";
+import type { getPreferences, NotificationPreferences } from "../../contract";
+import { nextDigestAt } from "../digest/next-digest";
 import type { PushKey } from "../push/push-key.repository";
 import type { PushSubscriptionRepository } from "../push/push-subscription.repository";
-import type { ChoiceRepository, StoredChoices } from "./choice.repository";
-import { nextDigestAt } from "./next-digest";
-import { timeZoneOf } from "./time-zone";
+import { timeZoneOf } from "../time-zone";
+import type { PreferencesRepository, StoredPreferences } from "./preferences.repository";
 
-export interface ChoiceDeps {
-  notificationChoices: ChoiceRepository;
+export interface PreferencesDeps {
+  notificationPreferences: PreferencesRepository;
   pushSubscriptions: PushSubscriptionRepository;
   /** Finds the key pair of this installation. */
   findPushKey(): Promise<PushKey>;
@@ -16,22 +16,22 @@ export interface ChoiceDeps {
   now: Clock;
 }
 
-/** Defaults before any choice: no digest, all topics on devices that subscribe. */
-const DEFAULTS: StoredChoices = { digest: "never", digestHour: 7, notMailed: [], notPushed: [] };
+/** Defaults before any are saved: no digest, all topics on devices that subscribe. */
+const DEFAULTS: StoredPreferences = { digest: "never", digestHour: 7, notMailed: [], notPushed: [] };
 
-/** Reads the settings with time zone and push state of the session's device. @param token  of the requesting session */
-export async function readChoices(
-  deps: ChoiceDeps,
+/** Reads the preferences with time zone and push state of the session's device. @param token  of the requesting session */
+export async function readPreferences(
+  deps: PreferencesDeps,
   user: SessionUser,
   token: string,
-): Promise<RouteReply<typeof getChoices>> {
+): Promise<RouteReply<typeof getPreferences>> {
   const [stored, pushKey, isPushedHere] = await Promise.all([
-    deps.notificationChoices.find(user.id),
+    deps.notificationPreferences.find(user.id),
     deps.findPushKey(),
     deps.pushSubscriptions.existsFor(hashToken(token)),
   ]);
   return {
-    ...toChoices(stored ?? DEFAULTS, topicsOf(deps.hooks.notificationKinds())),
+    ...toPreferences(stored ?? DEFAULTS, topicsOf(deps.hooks.notificationKinds())),
     timeZone: timeZoneOf(user.country),
     pushKey: pushKey.publicKey.toString("base64url"),
     isPushedHere,
@@ -39,43 +39,46 @@ export async function readChoices(
 }
 
 /**
- * Saves the settings and schedules the next digest.
+ * Saves the preferences and schedules the next digest.
  *
  * @throws AppError INVALID_INPUT for a topic that no feature declares
  */
-export async function saveChoices(
-  deps: ChoiceDeps,
+export async function savePreferences(
+  deps: PreferencesDeps,
   user: SessionUser,
   token: string,
-  { digest, digestHour, mailed, pushed }: NotificationChoices,
-): Promise<RouteReply<typeof getChoices>> {
+  { digest, digestHour, mailed, pushed }: NotificationPreferences,
+): Promise<RouteReply<typeof getPreferences>> {
   const topics = topicsOf(deps.hooks.notificationKinds()).map(({ name }) => name);
-  for (const [path, chosen] of Object.entries({ mailed, pushed })) {
-    if (!chosen.every((name) => topics.includes(name)))
+  for (const [path, names] of Object.entries({ mailed, pushed })) {
+    if (!names.every((name) => topics.includes(name)))
       throw refuse("INVALID_INPUT", { in: "body", issues: [{ path }] });
   }
   const now = deps.now();
   const dueAt = nextDigestAt(now, digest, digestHour, timeZoneOf(user.country));
-  const choices: StoredChoices = {
+  const preferences: StoredPreferences = {
     digest,
     digestHour,
     notMailed: topics.filter((name) => !mailed.includes(name)),
     notPushed: topics.filter((name) => !pushed.includes(name)),
   };
-  await deps.notificationChoices.save(user.id, choices, dueAt, now);
-  return readChoices(deps, user, token);
+  await deps.notificationPreferences.save(user.id, preferences, dueAt, now);
+  return readPreferences(deps, user, token);
 }
 
 /** Switches the digest off by the link in one of its mails. @throws AppError LINK_NOT_GOOD */
 export async function endDigestByLink(
-  deps: Pick<ChoiceDeps, "notificationChoices">,
+  deps: Pick<PreferencesDeps, "notificationPreferences">,
   token: string,
 ): Promise<void> {
-  if (!(await deps.notificationChoices.endDigestByLink(hashToken(token)))) throw refuse("LINK_NOT_GOOD");
+  if (!(await deps.notificationPreferences.endDigestByLink(hashToken(token)))) throw refuse("LINK_NOT_GOOD");
 }
 
-/** Converts stored settings to those of the API, which name the topics that are on. */
-export function toChoices(stored: StoredChoices, topics: readonly NotificationTopic[]): NotificationChoices {
+/** Converts stored preferences to those of the API, which name the topics that are on. */
+export function toPreferences(
+  stored: StoredPreferences,
+  topics: readonly NotificationTopic[],
+): NotificationPreferences {
   const names = topics.map(({ name }) => name);
   return {
     digest: stored.digest,

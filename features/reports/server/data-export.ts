@@ -6,7 +6,7 @@ import { imageReportRepository } from "./image-report.repository";
 import { reportTexts } from "./report-texts";
 
 /** Reports that an account made, with their files, for the archive of all its data. */
-export function ownReportsPart({ db, blobs }: { db: Kysely<Database>; blobs: BlobStore }): DataExportPart {
+export function reportsExport({ db, blobs }: { db: Kysely<Database>; blobs: BlobStore }): DataExportPart {
   const reports = imageReportRepository(db);
   const pagesOf = (accountId: string) => pagesById((after) => reports.listAllOf(accountId, after));
   return {
@@ -15,7 +15,7 @@ export function ownReportsPart({ db, blobs }: { db: Kysely<Database>; blobs: Blo
       const t = reportTexts(localeOf(owner));
       yield {
         path: "data/reports.jsonl",
-        about: t("ownData.reports"),
+        about: t("dataExport.reports"),
         bytes: jsonLines(withoutFiles(pagesOf(owner.id))),
       };
       let isFirst = true;
@@ -24,7 +24,7 @@ export function ownReportsPart({ db, blobs }: { db: Kysely<Database>; blobs: Blo
           const opened = file && (await blobs.open(file.blobKey));
           if (file === null || opened === null) continue;
           const path = `reports/${id.slice(-6)}_${file.name}`;
-          yield { path, about: isFirst ? t("ownData.files") : "", bytes: opened.bytes, isPacked: true };
+          yield { path, about: isFirst ? t("dataExport.files") : "", bytes: opened.bytes, isPacked: true };
           isFirst = false;
         }
       }

@@ -1,23 +1,23 @@
 import { Checkbox } from "@mantine/core";
 import type { NotificationTopic } from "@surco/contract";
-import type { NotificationChoices } from "@surco/notifications/contract";
+import type { NotificationPreferences } from "@surco/notifications/contract";
 import { useTranslation } from "react-i18next";
-import classes from "./choices.module.css";
+import classes from "./preferences.module.css";
 
 const CHANNELS = ["mailed", "pushed"] as const;
 
 interface TopicTableProps {
   topics: readonly NotificationTopic[];
-  choices: NotificationChoices;
+  preferences: NotificationPreferences;
   disabled: boolean;
-  onChange(part: Partial<NotificationChoices>): void;
+  onChange(part: Partial<NotificationPreferences>): void;
 }
 
 /** Topics and channels of notifications: a row for each topic. */
-export function TopicTable({ topics, choices, disabled, onChange }: TopicTableProps) {
+export function TopicTable({ topics, preferences, disabled, onChange }: TopicTableProps) {
   const { t } = useTranslation("notifications");
   const toggle = (channel: (typeof CHANNELS)[number], topic: string) => {
-    const chosen = choices[channel];
+    const chosen = preferences[channel];
     onChange({
       [channel]: topics.map(({ name }) => name).filter((name) => (name === topic) !== chosen.includes(name)),
     });
@@ -26,10 +26,10 @@ export function TopicTable({ topics, choices, disabled, onChange }: TopicTablePr
     <table className={classes.topics}>
       <thead>
         <tr>
-          <th scope="col">{t("choices.topics.subject")}</th>
+          <th scope="col">{t("preferences.topics.subject")}</th>
           {CHANNELS.map((channel) => (
             <th key={channel} scope="col" className={classes.channel}>
-              {t(`choices.topics.${channel}`)}
+              {t(`preferences.topics.${channel}`)}
             </th>
           ))}
         </tr>
@@ -44,8 +44,8 @@ export function TopicTable({ topics, choices, disabled, onChange }: TopicTablePr
               <td key={channel} className={classes.channel}>
                 <Checkbox
                   classNames={{ root: classes.box, body: classes.boxBody }}
-                  aria-label={`${t(label)}: ${t(`choices.topics.${channel}`)}`}
-                  checked={choices[channel].includes(name)}
+                  aria-label={`${t(label)}: ${t(`preferences.topics.${channel}`)}`}
+                  checked={preferences[channel].includes(name)}
                   disabled={disabled}
                   onChange={() => toggle(channel, name)}
                 />
