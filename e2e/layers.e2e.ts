@@ -59,7 +59,11 @@ describe("the layers of a field and what is taken along", () => {
   });
 
   it("the image goes along as GeoTIFF and KMZ, named by field, layer and date", async () => {
+    const statistics = () => story.page.getByTestId("image-statistics").textContent();
+    const ofTheFormula = await statistics();
     await choose(/^NDVI Vigor/);
+    // What is shown is what goes along: the formula until the other layer is there.
+    await expect.poll(statistics).not.toBe(ofTheFormula);
     await story.page.getByRole("button", { name: /^Descargar/ }).click();
     const tiff = await taken(/^GeoTIFF/);
     expect(tiff.name).toMatch(/^el-molino_ndvi_\d{4}-\d\d-\d\d\.tif$/);
