@@ -62,7 +62,7 @@ describe("the layers of a field and what is taken along", () => {
     const statistics = () => story.page.getByTestId("image-statistics").textContent();
     const ofTheFormula = await statistics();
     await choose(/^NDVI Vigor/);
-    // What is shown is what goes along: the formula until the other layer is there.
+    // Downloads follow the image on the map, which is the formula until the other layer is there.
     await expect.poll(statistics).not.toBe(ofTheFormula);
     await story.page.getByRole("button", { name: /^Descargar/ }).click();
     const tiff = await taken(/^GeoTIFF/);
