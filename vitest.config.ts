@@ -22,7 +22,7 @@ export default defineConfig({
     // Starts nothing by itself: a PostgreSQL comes up when the first test asks for a database.
     globalSetup: [here("./kit/server/src/testing-server.ts"), here("./tools/bundle-threads.mjs")],
     // Of two cores vitest would leave one idle; while a file waits for its database, another one can run.
-    maxWorkers: Math.max(2, cores - 1),
+    maxWorkers: cores + 1,
     sequence: { sequencer: LongestStoriesFirst },
     // Read by no test through an import; with `--changed` all tests run where they change.
     forceRerunTriggers: [

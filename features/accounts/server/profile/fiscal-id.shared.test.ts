@@ -11,7 +11,7 @@ interface Vector {
 }
 
 const folder = resolve(
-  process.env.SURCO_SHARED ?? resolve(import.meta.dirname, "../../../../shared"),
+  process.env.SURCO_SHARED ?? resolve(import.meta.dirname, "../../../../../shared"),
   "samples/services",
 );
 
