@@ -132,7 +132,9 @@ describe("a feature added to the list", () => {
     openAt("/terms");
 
     await userEvent.click(await screen.findByRole("button", { name: /Tu cuenta/ }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Avisos de granizo" }));
+    // Without layout the menu counts as scrolled out of view and may be hidden.
+    const item = await screen.findByRole("menuitem", { name: "Avisos de granizo", hidden: true });
+    await userEvent.click(item);
 
     expect(await screen.findByRole("heading", { name: "Granizo en la zona" })).toBeTruthy();
   });
