@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { serveCog } from "./cog/serve-cog";
 import { type Exchange, sendJson } from "./http/exchange";
 import { type FaultSource, playFault } from "./http/faults";
+import { portOf } from "./http/port-of";
 import { mailbox } from "./mail/mailbox";
 import { serveMailbox } from "./mail/serve-mailbox";
 import { startSmtpSink } from "./mail/smtp-sink";
@@ -113,7 +113,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
     server.once("error", reject);
     server.listen(port, host, () => {
       server.off("error", reject);
-      resolve((server.address() as AddressInfo).port);
+      resolve(portOf(server));
     });
   });
 }

@@ -110,7 +110,7 @@ async function firstAnswer(child: ChildProcess, words: string[]): Promise<Record
   if (!child.stdout) throw new Error("its output is not read");
   for await (const line of createInterface(child.stdout)) {
     if (!line.startsWith("{")) continue;
-    const report = JSON.parse(line) as Record<string, unknown>;
+    const report: Record<string, unknown> = JSON.parse(line);
     // Later output is discarded, so that the pipe does not fill.
     child.stdout.resume();
     return Object.fromEntries(words.map((word) => [word, String(report[word] ?? "")]));

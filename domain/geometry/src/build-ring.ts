@@ -36,10 +36,8 @@ export function ringOfRectangle(a: LngLat, b: LngLat, c: LngLat): LngLat[] {
   if (length === 0) return [a, b];
   const depth = (bx * cy - by * cx) / length;
   const [px, py] = [(-by / length) * depth, (bx / length) * depth];
-  const [far, near] = [plane.inverse(bx + px, by + py), plane.inverse(px, py)].map(rounded) as [
-    LngLat,
-    LngLat,
-  ];
+  const far = rounded(plane.inverse(bx + px, by + py));
+  const near = rounded(plane.inverse(px, py));
   return depth >= 0 ? [a, b, far, near] : [b, a, near, far];
 }
 

@@ -20,7 +20,7 @@ export function sidesOf(corners: readonly GridPoint[], ring: number): Side[] {
     ring,
     index,
     a,
-    b: corners[(index + 1) % corners.length] as GridPoint,
+    b: corners[(index + 1) % corners.length] ?? a,
   }));
 }
 

@@ -34,8 +34,10 @@ export function cornersOf(ring: Ring): GridPoint[] {
     if (last === undefined || !samePoint(last, point)) corners.push(point);
   }
   const [first] = corners;
-  while (corners.length > 1 && first && samePoint(first, corners[corners.length - 1] as GridPoint))
+  for (let last = corners.at(-1); corners.length > 1 && first && last; last = corners.at(-1)) {
+    if (!samePoint(first, last)) break;
     corners.pop();
+  }
   return corners;
 }
 
@@ -68,8 +70,11 @@ export function doubledArea(corners: readonly GridPoint[]): number {
   const [origin] = corners;
   if (origin === undefined) return 0;
   let sum = 0;
-  for (let i = 1; i + 1 < corners.length; i++) {
-    sum += turn(origin, corners[i] as GridPoint, corners[i + 1] as GridPoint);
+  let from = origin;
+  // From the first corner to itself and to the second the area is 0.
+  for (const to of corners) {
+    sum += turn(origin, from, to);
+    from = to;
   }
   return sum;
 }

@@ -13,10 +13,12 @@ export function pointInPolygon(point: LngLat, boundary: Boundary): boolean {
 /** Even-odd rule: counts the ring's edges east of the point. */
 export function pointInRing([x, y]: LngLat, ring: Ring): boolean {
   let inside = false;
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const [xi, yi] = ring[i] as LngLat;
-    const [xj, yj] = ring[j] as LngLat;
-    if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) inside = !inside;
+  let from = ring.at(-1);
+  for (const to of ring) {
+    if (from !== undefined && to[1] > y !== from[1] > y) {
+      if (x < ((from[0] - to[0]) * (y - to[1])) / (from[1] - to[1]) + to[0]) inside = !inside;
+    }
+    from = to;
   }
   return inside;
 }

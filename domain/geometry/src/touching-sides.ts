@@ -102,8 +102,8 @@ function isExact(sides: readonly Side[]): boolean {
 function sideOrder(count: number) {
   const left = new Int32Array(count).fill(NONE);
   const right = new Int32Array(count).fill(NONE);
-  const leftOf = (side: number) => left[side] as number;
-  const rightOf = (side: number) => right[side] as number;
+  const leftOf = (side: number) => left[side] ?? NONE;
+  const rightOf = (side: number) => right[side] ?? NONE;
 
   /** Splits after the last side that fulfils the condition, which holds from the start of the sequence up to there. */
   function split(root: number, isBefore: (side: number) => boolean): [number, number] {

@@ -11,7 +11,7 @@ export const hatching: readonly (readonly [state: PixelState, light: Rgb, dark: 
 ];
 
 /** The two colours of a state's stripes, for a legend; null for valid pixels and the field's outside. */
-export function hatchingOf(state: PixelState): { light: Rgb; dark: Rgb } | null {
+export function hatchingOf(state: number): { light: Rgb; dark: Rgb } | null {
   const found = hatching.find(([hatched]) => hatched === state);
   return found === undefined ? null : { light: found[1], dark: found[2] };
 }
@@ -23,7 +23,7 @@ export function isLightStripe(col: number, row: number): boolean {
 
 /** Colour of a pixel without a value. */
 export function hatchColour(state: number, col: number, row: number): Rgb {
-  const stripes = hatchingOf(state as PixelState) ?? hatchingOf(pixelState.noData);
+  const stripes = hatchingOf(state) ?? hatchingOf(pixelState.noData);
   if (stripes === null) return [0, 0, 0];
   return isLightStripe(col, row) ? stripes.light : stripes.dark;
 }

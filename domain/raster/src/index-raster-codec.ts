@@ -1,5 +1,5 @@
 import { bytesOf16, bytesOf32, FormatError, float32Of, readFrame, uint16Of, writeFrame } from "./binary";
-import { type IndexRaster, type PixelState, pixelState } from "./types";
+import { type IndexRaster, pixelState } from "./types";
 
 const MAGIC = "SRIX";
 const VERSION = 2;
@@ -61,7 +61,7 @@ export function decodeIndexRaster(bytes: Uint8Array): IndexRaster {
   for (let index = 0; index < pixels; index++) {
     const code = codes[index] ?? 0;
     const isState = code >= FIRST_STATE_CODE;
-    state[index] = isState ? ((code - FIRST_STATE_CODE) as PixelState) : pixelState.valid;
+    state[index] = isState ? code - FIRST_STATE_CODE : pixelState.valid;
     values[index] = isState ? Number.NaN : lowest + code * step;
   }
   return { ...described, values, state };

@@ -1,5 +1,5 @@
 import { FormatError, readFrame, writeFrame } from "./binary";
-import { type Corners, type PixelState, pixelState } from "./types";
+import { type Corners, pixelState } from "./types";
 
 const MAGIC = "SRSR";
 const VERSION = 1;
@@ -56,7 +56,7 @@ export function decodeSmallRasters(bytes: Uint8Array): SmallRaster[] {
     const state = new Uint8Array(codes.length);
     codes.forEach((code, index) => {
       const isState = code >= FIRST_STATE_CODE;
-      state[index] = isState ? ((code - FIRST_STATE_CODE) as PixelState) : pixelState.valid;
+      state[index] = isState ? code - FIRST_STATE_CODE : pixelState.valid;
       values[index] = isState ? Number.NaN : lowest + code * step;
     });
     return { ...described, values, state };

@@ -51,7 +51,7 @@ function readOutlines(): Outline[] {
   });
 }
 
-function polygonsOf(geometry: { type: string; coordinates?: unknown } | null): Polygon[] {
+function polygonsOf(geometry: GeoJSON.Geometry | null): Polygon[] {
   if (geometry?.type === "Polygon")
     return [{ type: "Polygon", coordinates: geometry.coordinates as LngLat[][] }];
   if (geometry?.type !== "MultiPolygon") return [];

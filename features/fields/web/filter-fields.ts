@@ -1,4 +1,4 @@
-import { searchText, searchWords } from "@surco/contract";
+import { keysOf, searchText, searchWords } from "@surco/contract";
 import { type FieldCard, filterOfRelation, NO_PRODUCER, type SharedFilter } from "@surco/fields/contract";
 
 export interface FieldFilters {
@@ -83,9 +83,9 @@ export function passesFilters(filters: FieldFilters) {
     producers: ({ card }) => isAmong(filters.producers, card.producerId ?? NO_PRODUCER),
     shared: ({ card }) => filters.shared === null || filters.shared === filterOfRelation[card.relation],
   };
-  const all = Object.entries(checks) as [Dimension, (field: SeasonField) => boolean][];
+  const dimensions = keysOf(checks);
   return (field: SeasonField, leftOut: Dimension | null) =>
-    all.every(([dimension, check]) => dimension === leftOut || check(field));
+    dimensions.every((dimension) => dimension === leftOut || checks[dimension](field));
 }
 
 function compareBy(column: SortColumn, a: SeasonField, b: SeasonField): number {

@@ -1,5 +1,6 @@
 import { openCog, type RangeSource, readWindow } from "@surco/cog";
 import type { Boundary } from "@surco/contract";
+import { keysOf } from "@surco/contract";
 import {
   type FieldWindow,
   gridOfLayout,
@@ -132,8 +133,9 @@ async function fillIn(window: FieldWindow, image: Picture, mask: Picture): Promi
   const isNew = classes.map((sceneClass, index) =>
     sceneClass !== NO_DATA && window.scl.classes[index] === NO_DATA ? 1 : 0,
   );
-  for (const [band, sample] of Object.entries(samples)) {
-    const target = window.bands[band as keyof typeof samples]?.dn;
+  for (const band of keysOf(samples)) {
+    const sample = samples[band];
+    const target = window.bands[band]?.dn;
     const source = await readWindow(image.cog, pixelsUnder(window, image.grid), { sample });
     if (!(source instanceof Uint16Array))
       throw new TiffError("UNSUPPORTED", "reflectance of other than 16 bits");

@@ -103,11 +103,7 @@ export function ReportForm({
           <DateChoice dates={offered} thumbnails={thumbnails} chosen={scenes} onChange={setScenes} />
         )}
         <Fieldset legend={t("form.layers")}>
-          <Chip.Group
-            multiple
-            value={[...chosenLayers]}
-            onChange={(value) => setChosenLayers(value as LayerId[])}
-          >
+          <Chip.Group multiple value={[...chosenLayers]} onChange={setChosenLayers}>
             <Group gap={6}>
               {layers.map(({ layer, name }) => (
                 <Chip

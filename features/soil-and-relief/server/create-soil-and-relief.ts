@@ -1,6 +1,5 @@
 import { type CogHeaderCache, cogHeaderRepository } from "@surco/cog";
 import { type JobProgressRepository, jobProgressRepository } from "@surco/kit-server";
-import type { TiffLayout } from "@surco/raster";
 import { type SoilAndReliefRepository, soilAndReliefRepository } from "./soil-and-relief.repository";
 import type { SoilAndReliefDeps } from "./soil-and-relief-deps";
 
@@ -19,8 +18,7 @@ export function createSoilAndRelief<D extends SoilAndReliefDeps>(deps: D): D & S
     stored: soilAndReliefRepository(deps.db),
     jobProgress: jobProgressRepository(deps.db),
     headers: {
-      // Written by `save` below; `openCog` drops layouts of another version.
-      find: async (href) => (await headers.find(href)) as TiffLayout | null,
+      find: headers.find,
       save: (href, layout) => headers.save(href, layout, deps.now()),
     },
   };

@@ -95,8 +95,8 @@ async function fetchFractions({ http, url }: SoilGridsRest, [lng, lat]: LngLat, 
   const query = new URLSearchParams([
     ["lon", lng.toFixed(5)],
     ["lat", lat.toFixed(5)],
-    ...fractionNames.map((name) => ["property", name] as [string, string]),
-    ...soilLayers.map((layer) => ["depth", layerLabel(layer)] as [string, string]),
+    ...fractionNames.map((name): [string, string] => ["property", name]),
+    ...soilLayers.map((layer): [string, string] => ["depth", layerLabel(layer)]),
     ["value", "mean"],
   ]);
   const { properties } = await http.getJson(`${url}/properties/query?${query}`, propertiesAnswer, { signal });

@@ -1,4 +1,5 @@
 import type { Database } from "@surco/db";
+import type { TiffLayout } from "@surco/raster";
 import type { Kysely } from "kysely";
 
 export type CogHeaderRepository = ReturnType<typeof cogHeaderRepository>;
@@ -6,16 +7,17 @@ export type CogHeaderRepository = ReturnType<typeof cogHeaderRepository>;
 /** Parsed headers of remote files, so that a file's second window costs no request for its header. */
 export function cogHeaderRepository(db: Kysely<Database>) {
   return {
-    async find(href: string): Promise<object | null> {
+    async find(href: string): Promise<TiffLayout | null> {
       const row = await db
         .selectFrom("cog_header")
         .select("header")
         .where("href", "=", href)
         .executeTakeFirst();
-      return row?.header ?? null;
+      // Written by `save`; `openCog` drops layouts of another version.
+      return (row?.header as TiffLayout | undefined) ?? null;
     },
 
-    async save(href: string, header: object, readAt: Date): Promise<void> {
+    async save(href: string, header: TiffLayout, readAt: Date): Promise<void> {
       const values = { header: JSON.stringify(header), read_at: readAt };
       await db
         .insertInto("cog_header")

@@ -11,6 +11,7 @@ export * from "./file-name";
 export * from "./fiscal-id";
 export * from "./format";
 export * from "./job-progress";
+export * from "./keys-of";
 export * from "./locale";
 export * from "./name-key";
 export * from "./notification-kind";

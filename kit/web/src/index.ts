@@ -7,6 +7,7 @@ export { countryInAddress, countryOfBrowser } from "./country-guess";
 export { codeSentence, errorSentence, useCodeSentence } from "./error-texts";
 export * from "./FileMenu";
 export * from "./feature";
+export * from "./first-page";
 export * from "./fiscal-id";
 export * from "./form-validator";
 export { AskDialog } from "./forms/AskDialog";

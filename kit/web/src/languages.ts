@@ -1,10 +1,10 @@
-import { type Language, type Locale, languageOf, localeOf } from "@surco/contract";
+import { keysOf, type Language, type Locale, languageOf, localeOf } from "@surco/contract";
 import { useTranslation } from "react-i18next";
 import { countryInAddress, countryOfBrowser } from "./country-guess";
 
 /** Languages of the screens with their own names. Spanish is the default. */
 export const languageNames: Record<Language, string> = { es: "Español", en: "English", pt: "Português" };
-export const languages = Object.keys(languageNames) as Language[];
+export const languages = keysOf(languageNames);
 
 const STORAGE_KEY = "surco.language";
 
@@ -48,7 +48,7 @@ export function hasChosenLanguage(): boolean {
 }
 
 export function isLanguage(text: string): text is Language {
-  return (languages as string[]).includes(text);
+  return languages.some((language) => language === text);
 }
 
 function readChoice(): Language | null {

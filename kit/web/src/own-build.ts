@@ -7,7 +7,7 @@ export function ownBuild(): string | null {
 export async function servedBuild(): Promise<string | null> {
   try {
     const reply = await fetch("/build.json", { cache: "no-store" });
-    const { build } = (await reply.json()) as { build?: unknown };
+    const { build }: { build?: unknown } = await reply.json();
     return typeof build === "string" ? build : null;
   } catch {
     return null;

@@ -45,12 +45,13 @@ const BODY_LIMIT_BYTES = 1_048_576;
 
 /** @returns null where the body is no JSON object, or too long */
 export async function readJsonObject(exchange: Exchange): Promise<Record<string, unknown> | null> {
+  const received: AsyncIterable<Buffer> = exchange.request;
   const pieces: Buffer[] = [];
   let bytes = 0;
-  for await (const piece of exchange.request) {
-    bytes += (piece as Buffer).length;
+  for await (const piece of received) {
+    bytes += piece.length;
     if (bytes > BODY_LIMIT_BYTES) return null;
-    pieces.push(piece as Buffer);
+    pieces.push(piece);
   }
   try {
     const value: unknown = JSON.parse(Buffer.concat(pieces).toString("utf8"));

@@ -1,5 +1,5 @@
-import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
+import { portOf } from "../http/port-of";
 import type { Mailbox } from "./mailbox";
 
 const LARGEST_MAIL_BYTES = 10 * 1_048_576;
@@ -45,7 +45,7 @@ export function startSmtpSink(box: Mailbox, port: number, host: string): Promise
     server.listen(port, host, () => {
       server.server.off("error", reject);
       resolve({
-        port: (server.server.address() as AddressInfo).port,
+        port: portOf(server.server),
         close: () => new Promise((closed) => server.close(() => closed())),
       });
     });

@@ -5,6 +5,8 @@ import { type DayNumber, dayOfPlainDate, instantOfDay } from "../truth/days";
 import { unitOf } from "../truth/hash";
 import { toLattice } from "../truth/lattice";
 
+type Corner = [lng: number, lat: number];
+
 /** One picture of the flock of small satellites: a leaning box of about 24 by 17 km. */
 export interface Frame {
   /** "20260215_135122_48_225c" */
@@ -14,7 +16,7 @@ export interface Frame {
   satellite: string;
   epsg: number;
   /** Outer ring as [lng, lat], closed. */
-  ring: [number, number][];
+  ring: [Corner, Corner, Corner, Corner, Corner];
   holds(lng: number, lat: number): boolean;
 }
 
@@ -41,7 +43,8 @@ export function framesOn(
 ): Frame[] {
   const frames: Frame[] = [];
   for (let row = rowOf(south - MARGIN_DEGREES); row <= rowOf(north + MARGIN_DEGREES); row++) {
-    const [low, high] = [south, north].map((lat) => lat * LEAN).sort((a, b) => a - b) as [number, number];
+    const low = Math.min(south * LEAN, north * LEAN);
+    const high = Math.max(south * LEAN, north * LEAN);
     const first = Math.floor((west + low - MARGIN_DEGREES + SHIFT_DEGREES) / COLUMN_DEGREES);
     const last = Math.floor((east + high + MARGIN_DEGREES + SHIFT_DEGREES) / COLUMN_DEGREES);
     for (let column = first; column <= last; column++) {
@@ -104,7 +107,7 @@ const rememberCover = remember<string, FrameCover>(4_000);
 /** Estimate from a grid of samples; the same for the same frame. */
 export function frameCover(frame: Frame): FrameCover {
   return rememberCover(frame.id, () => {
-    const [corner, below, across] = frame.ring as [[number, number], [number, number], [number, number]];
+    const [corner, below, across] = frame.ring;
     const sky = skyOfDay(frame.day, corner[1] < 0);
     const counts = { cloud: 0, shadow: 0, haze: 0 };
     for (let j = 0; j < SIDE; j++) {

@@ -30,7 +30,8 @@ export function orderBook() {
   return {
     /** @throws BadOrder */
     place(body: Record<string, unknown>, now: Date): Order {
-      const [product] = Array.isArray(body.products) ? (body.products as unknown[]) : [];
+      const products: unknown[] = Array.isArray(body.products) ? body.products : [];
+      const [product] = products;
       if (typeof body.name !== "string" || !isObject(product))
         throw new BadOrder("name and products are needed");
       if (!BUNDLES.includes(String(product.product_bundle))) throw new BadOrder("no such product bundle");
@@ -65,8 +66,12 @@ export function stateOf({ asked }: Order): (typeof STATES)[number] {
 function clipOf(tools: unknown): Order["aoi"] {
   const clip = Array.isArray(tools) ? tools.find((tool) => isObject(tool) && isObject(tool.clip)) : undefined;
   const aoi: unknown = clip?.clip?.aoi;
-  if (!isObject(aoi) || !AREAS.includes(String(aoi.type)) || searchAreaOf({ intersects: aoi }) === null) {
-    throw new BadOrder("clip needs an aoi");
-  }
-  return aoi as unknown as Boundary;
+  if (!isBoundary(aoi)) throw new BadOrder("clip needs an aoi");
+  return aoi;
+}
+
+function isBoundary(value: unknown): value is Boundary {
+  return (
+    isObject(value) && AREAS.includes(String(value.type)) && searchAreaOf({ intersects: value }) !== null
+  );
 }

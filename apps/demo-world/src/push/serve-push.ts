@@ -65,11 +65,12 @@ function judge({ request }: Exchange, browser: string, body: Buffer): number {
 }
 
 async function readBody({ request }: Exchange): Promise<Buffer> {
+  const received: AsyncIterable<Buffer> = request;
   const pieces: Buffer[] = [];
   let bytes = 0;
-  for await (const piece of request) {
-    bytes += (piece as Buffer).length;
-    if (bytes <= LARGEST_BYTES + 1) pieces.push(piece as Buffer);
+  for await (const piece of received) {
+    bytes += piece.length;
+    if (bytes <= LARGEST_BYTES + 1) pieces.push(piece);
   }
   return Buffer.concat(pieces);
 }

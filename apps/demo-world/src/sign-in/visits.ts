@@ -70,12 +70,13 @@ export function isWebAddress(text: string | null): text is string {
 const FORM_LIMIT_BYTES = 65_536;
 
 export async function readForm({ request }: Exchange): Promise<URLSearchParams> {
+  const received: AsyncIterable<Buffer> = request;
   const pieces: Buffer[] = [];
   let bytes = 0;
-  for await (const piece of request) {
-    bytes += (piece as Buffer).length;
+  for await (const piece of received) {
+    bytes += piece.length;
     if (bytes > FORM_LIMIT_BYTES) return new URLSearchParams();
-    pieces.push(piece as Buffer);
+    pieces.push(piece);
   }
   return new URLSearchParams(Buffer.concat(pieces).toString("utf8"));
 }

@@ -20,9 +20,9 @@ export function searchAreaOf(body: Record<string, unknown>): SearchArea | null {
 }
 
 function areaOfBbox(value: unknown): SearchArea | null {
-  if (!Array.isArray(value) || !value.every((item) => Number.isFinite(item))) return null;
-  const numbers = value as number[];
-  const [west, south, east, north] = numbers.length === 6 ? [0, 1, 3, 4].map((i) => numbers[i]) : numbers;
+  const isNumber = (item: unknown): item is number => Number.isFinite(item);
+  if (!Array.isArray(value) || !value.every(isNumber)) return null;
+  const [west, south, east, north] = value.length === 6 ? [0, 1, 3, 4].map((i) => value[i]) : value;
   if (west === undefined || south === undefined || east === undefined || north === undefined) return null;
   if (west > east || south > north) return null;
   const ring: Point[] = [
@@ -70,21 +70,25 @@ function linesOf(geometry: Record<string, unknown>): Point[][] | null {
 /** @source even-odd crossing test */
 function isInside([x, y]: Point, ring: readonly Point[]): boolean {
   let inside = false;
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const [xi, yi] = ring[i] as Point;
-    const [xj, yj] = ring[j] as Point;
-    if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) inside = !inside;
+  let from = ring.at(-1);
+  for (const to of ring) {
+    if (from !== undefined && to[1] > y !== from[1] > y) {
+      if (x < ((from[0] - to[0]) * (y - to[1])) / (from[1] - to[1]) + to[0]) inside = !inside;
+    }
+    from = to;
   }
   return inside;
 }
 
 function crosses(line: readonly Point[], ring: readonly Point[]): boolean {
-  for (let i = 1; i < line.length; i++) {
-    for (let j = 0; j < ring.length; j++) {
-      const from = ring[j] as Point;
-      const to = ring[(j + 1) % ring.length] as Point;
-      if (segmentsCross(line[i - 1] as Point, line[i] as Point, from, to)) return true;
+  let start = line[0];
+  for (const end of line.slice(1)) {
+    let from = ring.at(-1);
+    for (const to of ring) {
+      if (start !== undefined && from !== undefined && segmentsCross(start, end, from, to)) return true;
+      from = to;
     }
+    start = end;
   }
   return false;
 }

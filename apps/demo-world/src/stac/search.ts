@@ -79,11 +79,11 @@ function compare(operator: string, value: unknown, wanted: unknown): boolean {
   if (operator === "neq") return value !== wanted;
   if (operator === "in") return Array.isArray(wanted) && wanted.includes(value);
   if (value === undefined || typeof value !== typeof wanted) return false;
-  const [a, b] = [value as number, wanted as number];
-  if (operator === "lt") return a < b;
-  if (operator === "lte") return a <= b;
-  if (operator === "gt") return a > b;
-  if (operator === "gte") return a >= b;
+  const order = compareValues(value, wanted);
+  if (operator === "lt") return order < 0;
+  if (operator === "lte") return order <= 0;
+  if (operator === "gt") return order > 0;
+  if (operator === "gte") return order >= 0;
   throw new BadSearch(`Unknown operator ${operator}`);
 }
 
@@ -117,8 +117,12 @@ function sorted(scenes: Scene[], sortby: unknown): Scene[] {
 }
 
 function compareValues(a: unknown, b: unknown): number {
-  const [left, right] = [a as number, b as number];
-  return left < right ? -1 : left > right ? 1 : 0;
+  if (!isOrdered(a) || !isOrdered(b)) return 0;
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function isOrdered(value: unknown): value is string | number {
+  return typeof value === "string" || typeof value === "number";
 }
 
 /** Place of the first scene after the one that the token names. */

@@ -3,7 +3,7 @@ import { type DayNumber, dayNumber } from "../truth/days";
 import { unitOf } from "../truth/hash";
 import { landCoverOf } from "../truth/land-cover";
 import { landLayer, type Material, ZONE_SCALE } from "../truth/land-layer";
-import { bareSoil, canopyReflectance, road, water, wood } from "../truth/reflectance";
+import { bareSoil, canopyReflectance, type ReflectanceBand, road, water, wood } from "../truth/reflectance";
 import { tilePosition } from "./tile-position";
 import { writePng } from "./write-png";
 
@@ -18,7 +18,6 @@ const ZONE_CONTRAST = 0.7;
 const FADED_FROM_PIXEL_M = 60;
 const LAND: Rgb = [126, 128, 104];
 
-const colours = ["red", "green", "blue"] as const;
 type Rgb = readonly [number, number, number];
 
 /** The countryside as a calm picture from above: no clouds, one day of the growing season, colours a little faded. */
@@ -68,31 +67,29 @@ function lookOf({ parcel, kind }: Material, day: DayNumber): Look {
   if (kind !== "field") {
     const cover = kind === "water" ? water : wood;
     const rgb = toScreen(cover.red, cover.green, cover.blue);
-    const darker = rgb.map((value) => value * 0.92) as unknown as Rgb;
+    const darker: Rgb = [rgb[0] * 0.92, rgb[1] * 0.92, rgb[2] * 0.92];
     return { rgb, lush: darker, sparse: rgb, contrast: kind === "water" ? 0.1 : 1 };
   }
   const state = landCoverOf(parcel, day);
   const tint = 0.94 + 0.12 * unitOf(parcel.seed, 91);
   const at = (z: number): Rgb => {
     const green = Math.min(1, state.cover * (1 + state.zoneStrength * z));
-    const [r, g, b] = colours.map((band) => {
+    const seen = (band: ReflectanceBand) => {
       const open = bareSoil(band, state.straw, state.brightness) * (1 - 0.1 * z);
       return open + (canopyReflectance(band, 1) - open) * green;
-    }) as [number, number, number];
-    return toScreen(r * tint, g, b * (2 - tint));
+    };
+    return toScreen(seen("red") * tint, seen("green"), seen("blue") * (2 - tint));
   };
   return { rgb: at(0), lush: at(1), sparse: at(-1), contrast: ZONE_CONTRAST };
 }
 
 /** Reflectance to screen: brightened, faded a little, never harsh. */
 function toScreen(red: number, green: number, blue: number): Rgb {
-  const bright = [red, green, blue].map((value) => Math.min(1, value * 3.1) ** 0.72) as [
-    number,
-    number,
-    number,
-  ];
-  const grey = 0.3 * bright[0] + 0.59 * bright[1] + 0.11 * bright[2];
-  return bright.map((value) => 44 + 196 * (grey + (value - grey) * 1.05)) as [number, number, number];
+  const brightened = (value: number) => Math.min(1, value * 3.1) ** 0.72;
+  const [r, g, b] = [brightened(red), brightened(green), brightened(blue)];
+  const grey = 0.3 * r + 0.59 * g + 0.11 * b;
+  const faded = (value: number) => 44 + 196 * (grey + (value - grey) * 1.05);
+  return [faded(r), faded(g), faded(b)];
 }
 
 /** Mid season of the main crops: January in the south, February in the north. */

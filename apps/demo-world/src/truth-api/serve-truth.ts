@@ -20,9 +20,8 @@ function answerParcels(exchange: Exchange): true {
   const { query, now } = exchange;
   const [west, south, east, north, extra] = (query.get("bbox") ?? "").split(",").map(Number);
   const limit = Math.min(MOST_PARCELS, Number(query.get("limit") ?? DEFAULT_PARCELS));
-  const corners = [west, south, east, north];
-  const areNumbers = corners.every((value) => value !== undefined && Number.isFinite(value));
-  if (!areNumbers || extra !== undefined || !Number.isInteger(limit) || limit < 1) {
+  const corners = [west, south, east, north] as const;
+  if (!isBbox(corners) || extra !== undefined || !Number.isInteger(limit) || limit < 1) {
     sendJson(
       exchange,
       { code: "BadRequest", description: "bbox=w,s,e,n and a limit are wanted" },
@@ -30,10 +29,15 @@ function answerParcels(exchange: Exchange): true {
     );
     return true;
   }
-  const bbox = corners as [number, number, number, number];
-  const features = parcelFeatures(bbox, limit, dayNumberOf(now()));
+  const features = parcelFeatures(corners, limit, dayNumberOf(now()));
   sendJson(exchange, { type: "FeatureCollection", "surco:synthetic": true, features });
   return true;
+}
+
+type Corners<Corner> = readonly [west: Corner, south: Corner, east: Corner, north: Corner];
+
+function isBbox(corners: Corners<number | undefined>): corners is Corners<number> {
+  return corners.every((value) => value !== undefined && Number.isFinite(value));
 }
 
 function answerTruth(exchange: Exchange): true {

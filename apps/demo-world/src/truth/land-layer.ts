@@ -1,6 +1,5 @@
 import { type ControlGrid, walkRow } from "./control-grid";
 import { type Parcel, parcelAt, type SpotKind } from "./parcels";
-import type { Patch } from "./patches";
 import { writeZoneRow, zonePatternsAt } from "./zones";
 
 /** Land of a pixel: worked land of a parcel, one of its patches, or a pond or wood in it. */
@@ -103,7 +102,8 @@ export function landLayer(grid: ControlGrid): LandLayer {
 /** 0 outside all patches, else the patch's number from 1. */
 export function patchAt({ patches }: Parcel, u: number, v: number): number {
   for (let index = 0; index < patches.length; index++) {
-    const patch = patches[index] as Patch;
+    const patch = patches[index];
+    if (patch === undefined) continue;
     const du = (u - patch.u) / patch.radiusU;
     if (du > 1 || du < -1) continue;
     const dv = (v - patch.v) / patch.radiusV;

@@ -24,8 +24,8 @@ export async function showPushNotification(scope: WorkerScope, event: PushMessag
 
 function readPushMessage(event: PushMessage): PushNotification | null {
   try {
-    const message = event.data?.json() as Partial<PushNotification> | undefined;
-    const { title, body, path } = message ?? {};
+    const message: Partial<Record<keyof PushNotification, unknown>> = Object(event.data?.json());
+    const { title, body, path } = message;
     if (typeof title !== "string" || typeof body !== "string" || typeof path !== "string") return null;
     return { title, body, path };
   } catch {

@@ -91,7 +91,7 @@ function splitAt(edge: Edge, points: readonly GridPoint[]): Edge[] {
   if (met.length === 0) return [edge];
   const along = ({ x, y }: GridPoint) => (x - a.x) * dx + (y - a.y) * dy;
   const stops = [a, ...met.sort((p, q) => along(p) - along(q)), b];
-  return stops.slice(1).map((to, i) => ({ a: stops[i] as GridPoint, b: to, first, second }));
+  return stops.slice(1).map((to, i) => ({ a: stops[i] ?? to, b: to, first, second }));
 }
 
 /** Place of the first point that is not west of `x`. */

@@ -1,4 +1,4 @@
-import { type BrandSlug, brands, defineRoute, id, roles } from "@surco/contract";
+import { brands, defineRoute, id, keysOf, roles } from "@surco/contract";
 import { z } from "zod";
 import { exampleManaged, managedChange, managedUser } from "./managed-user";
 import type { ManagerKind } from "./manager-hierarchy";
@@ -6,7 +6,7 @@ import type { ManagerKind } from "./manager-hierarchy";
 /** Filter value for accounts without the filtered property. */
 export const NONE = "none";
 
-const brandSlug = z.enum(Object.keys(brands) as [BrandSlug, ...BrandSlug[]]);
+const brandSlug = z.enum(keysOf(brands));
 
 export const managedPage = z.object({
   cursor: z.string().max(800).optional(),

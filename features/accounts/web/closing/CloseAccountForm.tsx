@@ -20,7 +20,10 @@ import { PasswordField } from "../passwords/PasswordField";
 import { useLogOut } from "../sessions/use-session-actions";
 
 /** Fields of errors that are shown at their input, not above the form. */
-const FIELD_OF = { PASSWORD_WRONG: "password", CLOSING_NOT_CONFIRMED: "email" } as const;
+const FIELD_OF: Partial<Record<string, "password" | "email">> = {
+  PASSWORD_WRONG: "password",
+  CLOSING_NOT_CONFIRMED: "email",
+};
 
 interface CloseAccountFormProps {
   email: string;
@@ -112,5 +115,5 @@ function isSame(typed: string, email: string): boolean {
 }
 
 function fieldOf(error: unknown): "email" | "password" | undefined {
-  return error instanceof ApiError ? FIELD_OF[error.code as keyof typeof FIELD_OF] : undefined;
+  return error instanceof ApiError ? FIELD_OF[error.code] : undefined;
 }

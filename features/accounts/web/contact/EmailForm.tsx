@@ -16,7 +16,10 @@ import { PasswordField } from "../passwords/PasswordField";
 import { RequestFirstPassword } from "../passwords/RequestFirstPassword";
 
 /** Fields of errors that are shown at their input, not above the form. */
-const FIELD_OF = { EMAIL_TAKEN: "email", PASSWORD_WRONG: "password" } as const;
+const FIELD_OF: Partial<Record<string, "email" | "password">> = {
+  EMAIL_TAKEN: "email",
+  PASSWORD_WRONG: "password",
+};
 
 /** Requests an e-mail change, confirmed by a link mailed to the new address. */
 export function EmailForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
@@ -90,5 +93,5 @@ export function EmailForm({ email, hasPassword }: { email: string; hasPassword: 
 }
 
 function fieldOf(error: unknown): "email" | "password" | undefined {
-  return error instanceof ApiError ? FIELD_OF[error.code as keyof typeof FIELD_OF] : undefined;
+  return error instanceof ApiError ? FIELD_OF[error.code] : undefined;
 }

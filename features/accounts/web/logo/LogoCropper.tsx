@@ -47,7 +47,7 @@ export function LogoCropper({ chosen, crop, onChange }: LogoCropperProps) {
       <SegmentedControl
         aria-label={t("own.logo.shape")}
         value={crop.tallness === SHAPES.square ? "square" : "upright"}
-        onChange={(shape) => onChange({ ...crop, tallness: SHAPES[shape as keyof typeof SHAPES] })}
+        onChange={(shape) => onChange({ ...crop, tallness: SHAPES[shape] })}
         data={[
           { value: "square", label: t("own.logo.square") },
           { value: "upright", label: t("own.logo.upright") },

@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { listRightsChanges, type RightsChange } from "@surco/accounts/contract";
-import { call, useFormat } from "@surco/kit-web";
+import { call, FIRST_PAGE, useFormat } from "@surco/kit-web";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -19,7 +19,7 @@ export function ChangeList() {
     queryKey: [...manageKeys.changes, userId],
     queryFn: ({ signal, pageParam }) =>
       call(listRightsChanges, { query: { userId, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: 0,
   });

@@ -1,5 +1,10 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { type BrokenRelations, type ManagedUser, managerKindsOf } from "@surco/accounts/contract";
+import {
+  type BrokenRelations,
+  brokenRelations,
+  type ManagedUser,
+  managerKindsOf,
+} from "@surco/accounts/contract";
 import {
   ApiError,
   NeedsNetworkNote,
@@ -139,5 +144,5 @@ export function RightsForm({ user, onDirty, onClose, onSaved }: RightsFormProps)
 
 function brokenRelationsOf(failure: Error | null): BrokenRelations | null {
   if (!(failure instanceof ApiError) || failure.code !== "ROLE_BREAKS_RELATIONS") return null;
-  return failure.details as unknown as BrokenRelations;
+  return brokenRelations.safeParse(failure.details).data ?? null;
 }

@@ -1,3 +1,4 @@
+import { keysOf } from "@surco/contract";
 import { useSearchParams } from "react-router";
 
 /** Views of the screen, with their values in the URL. */
@@ -46,7 +47,7 @@ export function useManageAddress() {
 }
 
 function entriesOf(state: ManageState): [string, string][] {
-  return (Object.keys(urlKeys) as ManageKey[]).flatMap((key) => {
+  return keysOf(urlKeys).flatMap((key) => {
     const value = state[key];
     return value === undefined ? [] : [[urlKeys[key], value] satisfies [string, string]];
   });

@@ -6,7 +6,7 @@ import {
   restoreGroup,
   updateGroup,
 } from "@surco/accounts/contract";
-import { call } from "@surco/kit-web";
+import { call, FIRST_PAGE } from "@surco/kit-web";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { manageKeys } from "./use-managed-users";
 
@@ -15,7 +15,7 @@ export function useGroupPages(text: string) {
   return useInfiniteQuery({
     queryKey: [...manageKeys.groups, text],
     queryFn: ({ signal, pageParam }) => call(listGroups, { query: { q: text, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
   });

@@ -8,7 +8,7 @@ import {
   updateManagedUser,
 } from "@surco/accounts/contract";
 import type { RouteQuery } from "@surco/contract";
-import { call, openSession } from "@surco/kit-web";
+import { call, FIRST_PAGE, openSession } from "@surco/kit-web";
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -33,7 +33,7 @@ export function useUserPages(filters: UserFilters) {
   return useInfiniteQuery({
     queryKey: [...manageKeys.users, filters],
     queryFn: ({ signal, pageParam }) => call(listUsers, { query: { ...filters, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
   });

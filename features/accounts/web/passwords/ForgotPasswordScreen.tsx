@@ -7,18 +7,19 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { AccountPage } from "../AccountPage";
 import { EmailField } from "../EmailField";
+import { emailInState } from "../email-in-state";
 import { FormProblem } from "../FormProblem";
 import { MailboxButton } from "../MailboxButton";
 
 /** Requests a password reset mail. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation("accounts");
-  const { state } = useLocation() as { state: { email?: string } | null };
+  const email = emailInState(useLocation().state);
   const ask = useMutation({
     mutationFn: (email: string) => call(requestPasswordReset, { body: { email } }),
   });
   const form = useForm({
-    initialValues: { email: state?.email ?? "" },
+    initialValues: { email: email ?? "" },
     validate: formValidator(requestPasswordReset.body, t),
   });
   const toLogin = (

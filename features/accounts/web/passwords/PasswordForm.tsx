@@ -22,7 +22,10 @@ import { PasswordField } from "./PasswordField";
 import { RequestFirstPassword } from "./RequestFirstPassword";
 
 /** Fields of errors that are shown at their input, not above the form. */
-const FIELD_OF = { PASSWORD_WRONG: "current", PASSWORD_TOO_COMMON: "password" } as const;
+const FIELD_OF: Partial<Record<string, "current" | "password">> = {
+  PASSWORD_WRONG: "current",
+  PASSWORD_TOO_COMMON: "password",
+};
 
 /** Changes the password, or requests the first one. */
 export function PasswordScreen() {
@@ -86,5 +89,5 @@ function PasswordForm() {
 }
 
 function fieldOf(error: unknown): "current" | "password" | undefined {
-  return error instanceof ApiError ? FIELD_OF[error.code as keyof typeof FIELD_OF] : undefined;
+  return error instanceof ApiError ? FIELD_OF[error.code] : undefined;
 }

@@ -2,13 +2,13 @@ import { Anchor, Stack, Text } from "@mantine/core";
 import { Trans, useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { AccountPage } from "../AccountPage";
+import { emailInState } from "../email-in-state";
 import { MailboxButton } from "../MailboxButton";
 import { ResendActivation } from "./ResendActivation";
 
 export function CheckMailScreen() {
   const { t } = useTranslation("accounts");
-  const { state } = useLocation() as { state: { email?: string } | null };
-  const email = state?.email ?? "";
+  const email = emailInState(useLocation().state) ?? "";
 
   return (
     <AccountPage

@@ -1,6 +1,11 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { providerSignUp, registerByProvider, type UnfinishedSignIn } from "@surco/accounts/contract";
+import {
+  providerSignUp,
+  registerByProvider,
+  type UnfinishedSignIn,
+  unfinishedSignIn,
+} from "@surco/accounts/contract";
 import {
   ApiError,
   call,
@@ -32,7 +37,7 @@ const FIELD_CODES = ["EMAIL_TAKEN", "FISCAL_ID_INVALID"];
 
 /** Completes the sign-up of a new person identified by a provider. */
 export function CompleteSignUpScreen() {
-  const { state } = useLocation() as { state: NewPerson | null };
+  const state = unfinishedSignIn.safeParse(useLocation().state).data;
   if (state?.next !== "sign_up") return <Navigate to="/auth/signup" replace />;
   return <CompleteSignUp person={state} />;
 }

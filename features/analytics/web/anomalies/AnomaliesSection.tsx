@@ -59,7 +59,7 @@ export function AnomaliesSection({ viewer }: ImageFindingsProps) {
             size="xs"
             aria-label={t("anomalies.which")}
             value={state}
-            onChange={(value) => setAsked(value as AnomalyState)}
+            onChange={setAsked}
             data={STATES.map((value) => ({
               value,
               label: `${t(`anomalies.states.${value}`)} (${countOf(value)})`,

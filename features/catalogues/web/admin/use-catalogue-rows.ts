@@ -6,7 +6,7 @@ import {
   reviewCatalogueFile,
   writeCatalogueRow,
 } from "@surco/catalogues/contract";
-import { call, saveFile } from "@surco/kit-web";
+import { call, FIRST_PAGE, saveFile } from "@surco/kit-web";
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { catalogueKeys } from "../use-catalogues";
 
@@ -22,7 +22,7 @@ export function useCatalogueRows(catalogue: CatalogueName, text: string) {
         query: { q: text, cursor: pageParam, limit: PAGE },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,6 @@
 import { nameKey, type RouteReply } from "@surco/contract";
 import { createFarm, deleteFarm, listFarms, renameFarm, restoreFarm } from "@surco/farms/contract";
-import { call, isPassing, kept } from "@surco/kit-web";
+import { call, FIRST_PAGE, isPassing, kept } from "@surco/kit-web";
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -40,7 +40,7 @@ function pagesOf(
     queryKey: [...farmsKey, "found", text],
     queryFn: ({ signal, pageParam }) =>
       call(listFarms, { query: { q: text, cursor: pageParam, limit: PAGE }, signal }).catch(otherwise),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }: Page) => nextCursor ?? undefined,
     meta: text === "" ? kept() : undefined,
   });

@@ -1,6 +1,6 @@
 import { Alert, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { fiscalIdKind, listCountries } from "@surco/contract";
+import { fiscalIdKind, keysOf, listCountries } from "@surco/contract";
 import { type Producer, producer as producerShape } from "@surco/farms/contract";
 import {
   DraftFound,
@@ -185,7 +185,7 @@ function staleRows(
   theirs: ProducerValues,
   names: Record<keyof ProducerValues, string>,
 ) {
-  return (Object.keys(names) as (keyof ProducerValues)[])
+  return keysOf(names)
     .filter((key) => mine[key] !== theirs[key])
     .map((key) => ({ name: names[key], mine: mine[key], theirs: theirs[key] }));
 }

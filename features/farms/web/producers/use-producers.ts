@@ -9,7 +9,7 @@ import {
   restoreProducer,
   updateProducer,
 } from "@surco/farms/contract";
-import { call, isPassing, kept } from "@surco/kit-web";
+import { call, FIRST_PAGE, isPassing, kept } from "@surco/kit-web";
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -60,7 +60,7 @@ function pagesOf(
     queryKey: producerKeys.found(text),
     queryFn: ({ signal, pageParam }) =>
       call(listProducers, { query: { q: text, cursor: pageParam, limit: PAGE }, signal }).catch(otherwise),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }: Page) => nextCursor ?? undefined,
     meta: text === "" ? kept() : undefined,
   });

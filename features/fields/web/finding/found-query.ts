@@ -1,4 +1,5 @@
 import type { Language, RouteCall } from "@surco/contract";
+import { keysOf } from "@surco/contract";
 import { type countFields, writeCommaList } from "@surco/fields/contract";
 import type { SeasonChoice } from "@surco/kit-web";
 import type { FieldFilters, FieldOrder } from "../filter-fields";
@@ -32,7 +33,6 @@ export function foundQuery(
 
 /** "superficie", or "-superficie" from the largest on. */
 export function writeOrder({ column, isDescending }: FieldOrder): OrderText {
-  const names = Object.keys(columnNames) as (keyof typeof columnNames)[];
-  const name = names.find((known) => columnNames[known] === column) ?? "nombre";
+  const name = keysOf(columnNames).find((known) => columnNames[known] === column) ?? "nombre";
   return isDescending ? `-${name}` : name;
 }

@@ -6,7 +6,7 @@ import {
   listFields,
   MAX_FIELDS_IN_BROWSER,
 } from "@surco/fields/contract";
-import { call, useLanguage, useSeason } from "@surco/kit-web";
+import { call, FIRST_PAGE, useLanguage, useSeason } from "@surco/kit-web";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type FieldFilters, filterFields, type SeasonField } from "../filter-fields";
@@ -111,7 +111,7 @@ function useFoundPages(query: FoundQuery, orden: ReturnType<typeof writeOrder>, 
     queryKey: fieldKeys.found(query, orden),
     queryFn: ({ pageParam, signal }) =>
       call(listFields, { query: { ...query, orden, limit: PAGE, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
     enabled: isAsked,

@@ -1,4 +1,5 @@
 import { Badge, Button, CloseButton, Collapse, NativeSelect, TextInput } from "@mantine/core";
+import { keysOf } from "@surco/contract";
 import type { FieldFacets } from "@surco/fields/contract";
 import { lazyPart } from "@surco/kit-web";
 import { IconAdjustmentsHorizontal, IconSearch } from "@tabler/icons-react";
@@ -77,7 +78,7 @@ const ORDERS = {
   district: { column: "district", isDescending: false },
   fiscalName: { column: "fiscalName", isDescending: false },
 } as const satisfies Record<string, FieldOrder>;
-const orderKeys = Object.keys(ORDERS) as (keyof typeof ORDERS)[];
+const orderKeys = keysOf(ORDERS);
 
 /** Narrow padding, so that the words fit in a narrow list. */
 const selectStyles = { input: { minHeight: 44, paddingInline: "12px 28px" } };

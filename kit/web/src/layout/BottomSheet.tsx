@@ -1,11 +1,4 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./map-stage.module.css";
 import { nearestStop, type SheetStop, sheetHeightPx, sheetStops, stepStop } from "./sheet-heights";
@@ -57,7 +50,7 @@ export function BottomSheet({ label, stop, onStop, stagePx, children }: BottomSh
     <section
       aria-label={label}
       className={dragPx === null ? classes.sheet : `${classes.sheet} ${classes.dragging}`}
-      style={{ "--sheet-height": `${heightPx}px` } as CSSProperties}
+      style={{ "--sheet-height": `${heightPx}px` }}
     >
       <div
         role="slider"

@@ -82,12 +82,12 @@ export function MapStage({ panelLabel, panel, map, isPanelWide = false }: MapSta
 
   const holder = useMemo(() => ({ map: shownMap, setMap }), [shownMap]);
 
-  const style = {
+  const style: CSSProperties = {
     "--surco-drawer-width": `${drawerPx}px`,
     "--surco-rail-width": `${RAIL_PX}px`,
     "--surco-sheet-height": `${Math.max(PEEK_PX, sheetPadding)}px`,
     "--surco-dock-height": `${dockPadding}px`,
-  } as CSSProperties;
+  };
   return (
     <StageContext.Provider value={stage}>
       <MapHolderProvider value={holder}>

@@ -1,5 +1,6 @@
 import type {
   AddLayerObject,
+  FilterSpecification,
   LayerSpecification,
   Map as MapLibreMap,
   SourceSpecification,
@@ -47,11 +48,11 @@ export function updateLayers(
       map.setLayoutProperty(layer.id, name as never, value as never);
     }
     const [wasFilter, filter] = [filterOf(old), filterOf(layer)];
-    if (JSON.stringify(wasFilter) !== JSON.stringify(filter)) map.setFilter(layer.id, filter as never);
+    if (JSON.stringify(wasFilter) !== JSON.stringify(filter)) map.setFilter(layer.id, filter);
   }
 }
 
-function filterOf(layer: SlottedLayer): unknown {
+function filterOf(layer: SlottedLayer): FilterSpecification | undefined {
   return "filter" in layer ? layer.filter : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { Dexie, type EntityTable } from "dexie";
+import { Dexie, type Table } from "dexie";
 import type { AnswerStore, KeptAnswer } from "./keep-answers";
 
 /** Storage limit on a device. Browsers allow far more; phones are often nearly full. */
@@ -13,32 +13,31 @@ interface KeptRow extends KeptAnswer {
   bytes: number;
 }
 
-type AnswerDatabase = Dexie & { answers: EntityTable<KeptRow, "id"> };
-
 /**
  * Responses in IndexedDB by structured clone: maps and rasters keep their types. The oldest are removed above the
  * limit.
  */
 export function openAnswerStore(): AnswerStore {
-  const database = new Dexie("surco-answers") as AnswerDatabase;
+  const database = new Dexie("surco-answers");
   database.version(1).stores({ answers: "id, [savedAt+bytes+id]" });
+  const answers = database.table<KeptRow, string>("answers");
   let written = 0;
 
   return {
     async read(id) {
-      return (await database.answers.get(id)) ?? null;
+      return (await answers.get(id)) ?? null;
     },
     async write(id, answer) {
       const bytes = sizeOf(answer.data);
       if (bytes > MAX_ANSWER_BYTES) return;
-      await database.answers.put({ ...answer, id, bytes });
-      if (written++ % PRUNE_EVERY === 0) await prune(database);
+      await answers.put({ ...answer, id, bytes });
+      if (written++ % PRUNE_EVERY === 0) await prune(answers);
     },
-    clear: () => database.answers.clear(),
+    clear: () => answers.clear(),
   };
 }
 
-async function prune({ answers }: AnswerDatabase): Promise<void> {
+async function prune(answers: Table<KeptRow, string>): Promise<void> {
   // Keys alone: reading the responses to count them would be far slower.
   const newestFirst = (await answers.orderBy("[savedAt+bytes+id]").reverse().keys()) as unknown as [
     number,

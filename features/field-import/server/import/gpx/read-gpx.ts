@@ -47,7 +47,7 @@ function readWay(
     return;
   }
   const closings = filled.map((segment) => (segment === null ? "closed_track" : closingOf(segment)));
-  const whole = filled.every((segment) => segment !== null) ? (filled.flat() as LngLat[]) : null;
+  const whole = filled.every((segment) => segment !== null) ? filled.flat() : null;
   const about = aboutOf(way);
   if (closings.every((closing) => closing !== null)) {
     const madeOf = closings.includes("closable_track") ? "closable_track" : "closed_track";

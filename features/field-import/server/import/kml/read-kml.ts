@@ -35,10 +35,7 @@ export function readKml(root: Element, content: ImportContent, kind: "kml" | "km
     const name = nameOf(element);
     if (CONTAINERS.has(name)) {
       const inside = name === "Folder" ? insideFolder(element, place) : place;
-      const children = childrenOf(element);
-      for (let i = children.length - 1; i >= 0; i--) {
-        waiting.push({ element: children[i] as Element, place: inside });
-      }
+      for (const child of childrenOf(element).reverse()) waiting.push({ element: child, place: inside });
     } else if (name === "Placemark") {
       const shape = readPlacemark(element, place, content);
       if (shape !== null) add(shape);

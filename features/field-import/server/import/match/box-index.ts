@@ -50,9 +50,8 @@ export class BoxIndex {
 }
 
 function cellsOf([west, south, east, north]: Bbox): string[] | null {
-  const [x0, y0, x1, y1] = [west, south, east, north].map((degrees) =>
-    Math.floor(degrees / CELL_DEGREES),
-  ) as Bbox;
+  const cellOf = (degrees: number) => Math.floor(degrees / CELL_DEGREES);
+  const [x0, y0, x1, y1] = [cellOf(west), cellOf(south), cellOf(east), cellOf(north)];
   if ((x1 - x0 + 1) * (y1 - y0 + 1) > MAX_CELLS) return null;
   const cells: string[] = [];
   for (let x = x0; x <= x1; x++) for (let y = y0; y <= y1; y++) cells.push(`${x} ${y}`);
