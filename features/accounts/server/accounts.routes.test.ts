@@ -1,7 +1,7 @@
 import { testDatabase } from "@surco/kit-server/testing";
 import { v7 as newId } from "uuid";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { RegisterInput } from "../contract";
+import { exampleUser, type RegisterInput } from "../contract";
 import { type AccountServer, startAccountServer } from "./accounts-server.testing";
 import { buildAccount, TEST_PASSWORD } from "./testing";
 
@@ -51,29 +51,14 @@ describe("sign-up", () => {
     expect(server.mails).toHaveLength(1);
     expect(server.mails[0]).toMatchObject({ to: input.email, subject: "Ative sua conta no Surco" });
     expect(session.body.user).toEqual({
+      ...exampleUser,
       id: expect.any(String),
       email: input.email,
       username: null,
-      firstName: "Ana",
-      lastName: "Ferreyra",
-      country: "AR",
-      fiscalId: "20055361682",
       phoneNumber: "",
       businessName: "",
       language: "pt",
       selectedLanguage: 3,
-      hasPassword: true,
-      role: null,
-      styleBrand: null,
-      brandId: null,
-      producerGroup: null,
-      showSensitiveInformation: false,
-      isFieldAgronomist: false,
-      hasOnesoilAccess: false,
-      globalTutorial: false,
-      fieldTutorial: false,
-      logo: null,
-      isDemonstration: false,
     });
   });
 

@@ -1,5 +1,5 @@
 import { Anchor, Button, Text, Title } from "@mantine/core";
-import { PageTitle, useBrand } from "@surco/kit-web";
+import { PageHero, PageTitle, useBrand } from "@surco/kit-web";
 import { IconArrowDown } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
@@ -20,25 +20,24 @@ export function FlightScreen() {
   return (
     <div className={classes.page}>
       <PageTitle page={t("title")} />
-      <section className={classes.hero}>
-        <div>
-          <Title order={1} className={classes.title}>
-            {t("title")}
-          </Title>
-          <Text className={classes.lead}>{t("lead", { product })}</Text>
-          <Button
-            component="a"
-            href="#request"
-            size="md"
-            mih={48}
-            mt={28}
-            rightSection={<IconArrowDown size={18} aria-hidden="true" />}
-          >
-            {t("ask")}
-          </Button>
-        </div>
-        <FlightIllustration />
-      </section>
+      <PageHero
+        title={t("title")}
+        lead={t("lead", { product })}
+        picture={<FlightIllustration />}
+        className={classes.hero}
+        titleClassName={classes.title}
+      >
+        <Button
+          component="a"
+          href="#request"
+          size="md"
+          mih={48}
+          mt={28}
+          rightSection={<IconArrowDown size={18} aria-hidden="true" />}
+        >
+          {t("ask")}
+        </Button>
+      </PageHero>
       <FlightFacts />
       <FlightPrices />
       <section>

@@ -1,5 +1,5 @@
 import { useBrand } from "@surco/kit-web";
-import { Operator, TermsPage, TermsSection } from "@surco/landing/web";
+import { OperatorDescription, TermsPage } from "@surco/landing/web";
 import { useTranslation } from "react-i18next";
 import { flightTerms, slotOffers } from "../contract";
 
@@ -14,7 +14,6 @@ const SECTIONS = [
   "photos",
   "cancel",
 ] as const;
-/** Date of the last change of the text. */
 const VERSION = "2026-11-21";
 
 /** Terms and conditions of drone flights, with the figures of the offer. */
@@ -27,15 +26,17 @@ export function FlightTermsScreen() {
     )
     .join("; ");
   return (
-    <TermsPage title={t("terms.title")} lead={t("terms.lead", { product })} version={VERSION}>
-      {SECTIONS.map((section) => (
-        <TermsSection key={section} title={t(`terms.${section}.title`)}>
-          {t(`terms.${section}.text`, { ...flightTerms, product, prices })}
-        </TermsSection>
-      ))}
-      <TermsSection title={t("terms.who")}>
-        <Operator />
-      </TermsSection>
-    </TermsPage>
+    <TermsPage
+      title={t("terms.title")}
+      lead={t("terms.lead", { product })}
+      version={VERSION}
+      sections={[
+        ...SECTIONS.map((section) => ({
+          title: t(`terms.${section}.title`),
+          content: t(`terms.${section}.text`, { ...flightTerms, product, prices }),
+        })),
+        { title: t("terms.who"), content: <OperatorDescription /> },
+      ]}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { Button, Text, Title } from "@mantine/core";
-import { useBrand, useSession } from "@surco/kit-web";
+import { Button, Text } from "@mantine/core";
+import { PageHero, useBrand, useSession } from "@surco/kit-web";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -22,18 +22,17 @@ export function Hero({ signUpAt, countryLead }: HeroProps) {
   const { isSignedIn } = useSession();
   const installation = useInstallation();
   return (
-    <section className={classes.hero}>
-      <div className={classes.words}>
-        <Title order={1} className={classes.title}>
-          {t("title")}
-        </Title>
-        <Text className={classes.lead}>{t("lead", { product: name })}</Text>
-        {countryLead !== null && <Text className={classes.countryLead}>{countryLead}</Text>}
-        <div className={classes.actions}>{isSignedIn ? <ToFields /> : <WaysIn signUpAt={signUpAt} />}</div>
-        {!isSignedIn && installation?.offersDemonstration && <DemonstrationCard />}
-      </div>
-      <FieldPicture />
-    </section>
+    <PageHero
+      title={t("title")}
+      lead={t("lead", { product: name })}
+      picture={<FieldPicture />}
+      className={classes.hero}
+      titleClassName={classes.title}
+    >
+      {countryLead !== null && <Text className={classes.countryLead}>{countryLead}</Text>}
+      <div className={classes.actions}>{isSignedIn ? <ToFields /> : <WaysIn signUpAt={signUpAt} />}</div>
+      {!isSignedIn && installation?.offersDemonstration && <DemonstrationCard />}
+    </PageHero>
   );
 }
 

@@ -1,3 +1,3 @@
 export { landingWeb } from "./feature";
-/** For other pages of conditions. */
-export { Operator, TermsPage, TermsSection } from "./TermsScreen";
+export { OperatorDescription } from "./OperatorDescription";
+export { TermsPage } from "./TermsPage";

@@ -19,6 +19,9 @@ export const readingStatus = z.object({
 
 export type ReadingStatus = z.infer<typeof readingStatus>;
 
+/** Status of data that was read, for the examples of the API page. */
+export const exampleReadyStatus: ReadingStatus = { state: "ready", progress: null, errorCode: null };
+
 /** Part of the field in one class. */
 export const areaShare = { areaHa: z.number(), percent: z.number() };
 

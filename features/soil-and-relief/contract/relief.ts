@@ -1,7 +1,7 @@
 import { binaryReply, defineRoute, id, instant } from "@surco/contract";
 import { z } from "zod";
 import { attribution, copernicusDem, terrainTiles } from "./attribution";
-import { areaShare, figures, readingStatus } from "./reading-status";
+import { areaShare, exampleReadyStatus, figures, readingStatus } from "./reading-status";
 
 /** Side of a grid cell, m. */
 export const RELIEF_RESOLUTION_M = 30;
@@ -53,9 +53,7 @@ export const fieldRelief = defineRoute({
   example: {
     query: { fieldId: "01994c1e-0000-7000-8000-00000000000a" },
     answer: {
-      state: "ready",
-      progress: null,
-      errorCode: null,
+      ...exampleReadyStatus,
       relief: {
         grid: {
           west: -60.5001389,

@@ -2,7 +2,13 @@ import { soilTextures, wrbGroups } from "@surco/agronomy";
 import { defineRoute, id, instant, lngLat } from "@surco/contract";
 import { z } from "zod";
 import { attribution, soilGrids } from "./attribution";
-import { areaShare, figures, readingStatus, soilAndReliefSubject } from "./reading-status";
+import {
+  areaShare,
+  exampleReadyStatus,
+  figures,
+  readingStatus,
+  soilAndReliefSubject,
+} from "./reading-status";
 
 /** Side of a soil map cell, m. */
 export const SOIL_CELL_M = 250;
@@ -68,9 +74,7 @@ export const fieldSoil = defineRoute({
   example: {
     query: { fieldId: "01994c1e-0000-7000-8000-00000000000a" },
     answer: {
-      state: "ready",
-      progress: null,
-      errorCode: null,
+      ...exampleReadyStatus,
       soil: {
         cells: [
           {

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import type { ManagedUser, ProducerGroup } from "@surco/accounts/contract";
-import { NeedsNetworkNote, TitledDialog, useAction, useBegunForm, useVersionedForm } from "@surco/kit-web";
+import { FormFooter, TitledDialog, useAction, useBegunForm, useVersionedForm } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormProblem } from "../FormProblem";
@@ -97,15 +97,12 @@ export function GroupDialog({ group, onClose }: { group: ProducerGroup | null; o
             </Alert>
           )}
           {form.failure !== null && <FormProblem error={form.failure} />}
-          <NeedsNetworkNote />
-          <Group justify="flex-end">
-            <Button variant="default" mih={44} onClick={onClose}>
-              {t("common:cancel")}
-            </Button>
-            <Button type="submit" mih={44} loading={form.isSaving} disabled={form.isOut}>
-              {t("common:save")}
-            </Button>
-          </Group>
+          <FormFooter
+            save={t("common:save")}
+            isSaving={form.isSaving}
+            isDraftKept={false}
+            onClose={onClose}
+          />
         </Stack>
       </form>
     </TitledDialog>

@@ -22,7 +22,7 @@ import { listCountries } from "@surco/contract";
 import {
   call,
   errorSentence,
-  NeedsNetworkNote,
+  FormFooter,
   TitledDialog,
   useAction,
   useBegunForm,
@@ -108,15 +108,12 @@ export function RowDialog({ catalogue, row, onClose }: RowDialogProps) {
               {errorSentence(form.failure, t)}
             </Alert>
           )}
-          <NeedsNetworkNote />
-          <Group justify="flex-end">
-            <Button variant="default" mih={44} onClick={onClose}>
-              {t("common:cancel")}
-            </Button>
-            <Button type="submit" mih={44} loading={form.isSaving} disabled={form.isOut}>
-              {t("common:save")}
-            </Button>
-          </Group>
+          <FormFooter
+            save={t("common:save")}
+            isSaving={form.isSaving}
+            isDraftKept={false}
+            onClose={onClose}
+          />
         </Stack>
       </form>
     </TitledDialog>

@@ -3,10 +3,10 @@ import { type Farm, farm as farmShape } from "@surco/farms/contract";
 import {
   DraftFound,
   errorSentence,
+  FormFooter,
   formDraft,
   inputSize,
   notifySuccess,
-  SaveFoot,
   StaleChoice,
   TitledDialog,
   useBegunForm,
@@ -96,7 +96,7 @@ export function FarmNameDialog({ farm, onClose }: { farm: Farm | null; onClose()
               {errorSentence(form.failure, t)}
             </Alert>
           )}
-          <SaveFoot
+          <FormFooter
             save={t(farm === null ? "farms.create" : "common:save")}
             isSaving={form.isSaving}
             onClose={() => {

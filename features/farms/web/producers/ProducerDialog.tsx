@@ -5,11 +5,11 @@ import { type Producer, producer as producerShape } from "@surco/farms/contract"
 import {
   DraftFound,
   errorSentence,
+  FormFooter,
   fiscalIdSentence,
   formDraft,
   inputSize,
   notifySuccess,
-  SaveFoot,
   StaleChoice,
   TitledDialog,
   useBegunForm,
@@ -166,7 +166,7 @@ export function ProducerDialog({ producer, onClose, onSaved }: ProducerDialogPro
               {errorSentence(versioned.failure, t)}
             </Alert>
           )}
-          <SaveFoot
+          <FormFooter
             save={t(producer === null ? "producers.create" : "common:save")}
             isSaving={versioned.isSaving}
             onClose={() => {

@@ -20,11 +20,12 @@ export function CurvePicture() {
   const last = own.at(-1);
   return (
     <svg viewBox="0 0 360 240" className={classes.picture} role="img" aria-label={t("curvePicture")}>
-      <path d={`M16 ${BASE + 8}H344`} className={classes.axis} />
+      <path d={`M16 ${BASE + 8}H344`} className={classes.axis} strokeWidth="1.5" />
       <path d={`M${upper.join("L")}L${lower.join("L")}Z`} className={classes.band} />
       <path
         d={`M${own.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`}
         className={classes.line}
+        strokeWidth="2.5"
       />
       {own.map(({ x, y }) => (
         <circle key={x} cx={x} cy={y} r="3.5" className={classes.date} />

@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import classes from "../landing.module.css";
 import { COLUMNS, outlinePath, PIXEL, pixelPaths, ROWS, SHADES, seasonCurve } from "./field-picture";
+import classes from "./pictures.module.css";
 
 /** Illustration of a field: its pixels and its season. */
 export function FieldPicture() {
   const { t } = useTranslation("landing");
   const paths = useMemo(() => pixelPaths(), []);
   return (
-    <figure className={classes.picture}>
+    <figure className={classes.framed}>
       <svg
         className={classes.field}
         viewBox={`0 0 ${COLUMNS * PIXEL} ${ROWS * PIXEL}`}
@@ -45,7 +45,7 @@ function SeasonCurve() {
   return (
     <svg className={classes.curve} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       <path d={`M6 ${HEIGHT - 4}H${WIDTH - 6}`} className={classes.axis} />
-      <path d={line} className={classes.line} />
+      <path d={line} className={classes.line} strokeWidth="2" />
       {points.map(({ at, x, y, isCloudy }) => (
         <circle
           key={at}

@@ -1,4 +1,5 @@
 export * from "./LegendCard";
 export * from "./LegendClasses";
 export * from "./MapStage";
+export { PageHero } from "./PageHero";
 export type { SheetStop } from "./sheet-heights";
