@@ -28,8 +28,10 @@ export function visitBoxPairs(sides: readonly Side[], visit: (s: Side, t: Side) 
     const found: number[] = [];
     collectBefore(root, box, found);
     found.sort((i, j) => i - j);
+    const eastern = sorted[box.first];
     for (const position of found) {
-      if (!visit(sorted[position] as Side, sorted[box.first] as Side)) return;
+      const western = sorted[position];
+      if (western !== undefined && eastern !== undefined && !visit(western, eastern)) return;
     }
   }
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useImageViewer } from "./image-viewer";
 import classes from "./Legend.module.css";
-import { type HealthView, healthViews } from "./use-image-choice";
+import { healthViews } from "./use-image-choice";
 import { catalogOptions } from "./use-images";
 import { HISTORY_KEY, type UsualNdvi } from "./use-usual-ndvi";
 
@@ -21,7 +21,7 @@ export function HealthLegend() {
         className={classes.switch}
         aria-label={t("health.view")}
         value={healthView}
-        onChange={(value) => setHealthView(value as HealthView)}
+        onChange={setHealthView}
         data={healthViews.map((value) => ({ value, label: t(`health.${value}`) }))}
       />
       {healthView === "departure" && usual !== null && <HealthReference usual={usual} />}

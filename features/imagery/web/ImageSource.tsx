@@ -14,7 +14,9 @@ export function ImageSource() {
   if (selected === null || facts === null) return null;
   const rows: [string, string][] = [
     [t("source.formula"), facts.formula],
-    ...(facts.reference === null ? [] : [[t("source.reference"), facts.reference] as [string, string]]),
+    ...(facts.reference === null
+      ? []
+      : [[t("source.reference"), facts.reference] satisfies [string, string]]),
     [t("source.scene"), selected.sceneId],
     [t("source.satellite"), `${selected.platform} · ${selected.mgrsTile}`],
     [t("source.taken"), format.instant(selected.takenAt)],

@@ -7,7 +7,7 @@ import { GrossAreaNote } from "./GrossAreaNote";
 import { HealthLegend } from "./HealthLegend";
 import { useImageViewer } from "./image-viewer";
 import classes from "./Legend.module.css";
-import { type Scale, scales } from "./use-image-choice";
+import { scales } from "./use-image-choice";
 
 const SCALE_TEXT = {
   absolute: "legend.absolute",
@@ -30,7 +30,7 @@ export function NumbersLegend({ drawn }: { drawn: DrawnNumbers }) {
           className={classes.switch}
           aria-label={t("legend.mode")}
           value={scale}
-          onChange={(value) => setScale(value as Scale)}
+          onChange={setScale}
           data={scales.map((value) => ({ value, label: t(SCALE_TEXT[value]) }))}
         />
       )}

@@ -1,6 +1,6 @@
 import { SegmentedControl, Text } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
-import { type DrawnPicture, type TrueColourMode, trueColourModes } from "@surco/raster";
+import { type DrawnPicture, trueColourModes } from "@surco/raster";
 import { useTranslation } from "react-i18next";
 import { useImageViewer } from "./image-viewer";
 import classes from "./Legend.module.css";
@@ -20,7 +20,7 @@ export function PictureLegend({ drawn }: { drawn: DrawnPicture }) {
         className={classes.switch}
         aria-label={t("layers.picture.mode")}
         value={trueColour}
-        onChange={(value) => setTrueColour(value as TrueColourMode)}
+        onChange={setTrueColour}
         data={trueColourModes.map((value) => ({ value, label: t(`layers.picture.${value}`) }))}
       />
       <Text size="xs">

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, SegmentedControl, Text } from "@mantine/core";
 import { useFormat, useIsPhone } from "@surco/kit-web";
-import type { ImageSide } from "@surco/kit-web/map";
 import { IconLayersSubtract, IconMovie } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -44,7 +43,7 @@ export function StripBar({ shown }: { shown: ShownRange }) {
           size={isPhone ? "sm" : "xs"}
           aria-label={t("compare.choosing")}
           value={comparison.active}
-          onChange={(side) => comparison.setActive(side as ImageSide)}
+          onChange={comparison.setActive}
           data={[
             { value: "first", label: t("compare.left"), disabled: extra !== null },
             { value: "second", label: t("compare.right"), disabled: comparison.second.extra !== null },

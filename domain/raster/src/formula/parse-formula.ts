@@ -48,13 +48,14 @@ class Parser {
   }
 
   /** Operands with signs of one rank between them, taken from left to right. */
-  private parseChain(operators: readonly string[], parseOperand: () => FormulaNode): FormulaNode {
+  private parseChain(operators: readonly BinaryOperator[], parseOperand: () => FormulaNode): FormulaNode {
     let left = parseOperand();
     for (;;) {
       const sign = this.peek();
-      if (sign.kind !== "operator" || !operators.includes(sign.text)) return left;
+      const operator = operators.find((known) => sign.kind === "operator" && known === sign.text);
+      if (operator === undefined) return left;
       this.next++;
-      left = { kind: "operation", operator: sign.text as BinaryOperator, left, right: parseOperand() };
+      left = { kind: "operation", operator, left, right: parseOperand() };
     }
   }
 

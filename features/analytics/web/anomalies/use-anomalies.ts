@@ -1,4 +1,10 @@
-import { type Anomaly, type AnomalyState, decideAnomaly, listAnomalies } from "@surco/analytics/contract";
+import {
+  type Anomaly,
+  type AnomalyState,
+  anomaly,
+  decideAnomaly,
+  listAnomalies,
+} from "@surco/analytics/contract";
 import type { ImageViewer } from "@surco/imagery/web";
 import { ApiError, call, kept, type NoticeKey, useAction } from "@surco/kit-web";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -60,8 +66,10 @@ export function useDecideAnomaly(fieldId: string) {
     onSuccess: store,
     onError: (error: Error) => {
       // Another user decided meanwhile: show the current state at once.
-      if (error instanceof ApiError && error.code === "STALE_VERSION")
-        store(error.details.current as Anomaly);
+      if (error instanceof ApiError && error.code === "STALE_VERSION") {
+        const current = anomaly.safeParse(error.details.current).data;
+        if (current !== undefined) store(current);
+      }
       void queryClient.invalidateQueries({ queryKey: listKey(fieldId) });
     },
   };

@@ -20,12 +20,12 @@ export function selectAt(map: Map, shape: Shape, ring: RingAt, position: LngLat)
 
 function nearestCorner(map: Map, corners: Corners, at: Projected): number | null {
   let best: { corner: number; distancePx: number } | null = null;
-  corners.forEach((position, corner) => {
+  for (const [corner, position] of corners.entries()) {
     const { x, y } = map.project(position);
     const distancePx = Math.hypot(x - at.x, y - at.y);
     if (distancePx <= REACH_PX && distancePx < (best?.distancePx ?? Infinity)) best = { corner, distancePx };
-  });
-  return (best as { corner: number } | null)?.corner ?? null;
+  }
+  return best?.corner ?? null;
 }
 
 function isOnEdge(map: Map, corners: Corners, at: Projected): boolean {

@@ -17,6 +17,7 @@ import {
   catalogueColumns,
   listBrands,
   type ValueProblem,
+  valueProblem,
 } from "@surco/catalogues/contract";
 import { listCountries } from "@surco/contract";
 import {
@@ -31,6 +32,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { z } from "zod";
 import { catalogueKeys, useCropNames } from "../use-catalogues";
 import { rowText } from "./shown-value";
 import { useWriteRow } from "./use-catalogue-rows";
@@ -68,7 +70,7 @@ export function RowDialog({ catalogue, row, onClose }: RowDialogProps) {
       write.mutateAsync({ id: row?.id ?? null, version, values: written }),
     onSaved: onClose,
     showAtInput: ({ details }) => {
-      const found = (details.problems ?? []) as ValueProblem[];
+      const found = z.array(valueProblem).safeParse(details.problems).data ?? [];
       setProblems(found);
       return found.length > 0;
     },

@@ -86,11 +86,12 @@ const cropColor = [
 
 function shapeLayers(selectedId: string | null, hoveredId: string | null): SlottedLayer[] {
   const isHovered: ExpressionSpecification = ["==", ["get", "id"], hoveredId ?? ""];
+  const isOther: ExpressionSpecification = ["!=", ["get", "id"], selectedId ?? ""];
   const layer = {
     slot: mapSlot.fields,
     "source-layer": "fields",
     minzoom: FIELDS_FROM_ZOOM,
-    filter: ["!=", ["get", "id"], selectedId ?? ""] as ExpressionSpecification,
+    filter: isOther,
   };
   return [
     {

@@ -51,7 +51,7 @@ export function usePointed({ isOn, onHover, onSelect }: PointedInput): Pointed |
       ])
         .flatMap((feature) => {
           if (feature.geometry.type !== "Point") return [];
-          const at = map.project(feature.geometry.coordinates as [number, number]);
+          const at = map.project(placeOf(feature.geometry));
           return { feature, px: Math.hypot(at.x - x, at.y - y) };
         })
         .sort((a, b) => a.px - b.px)[0]?.feature;
@@ -102,14 +102,17 @@ function idOf(pointed: Pointed | null): string | null {
   return pointed && (pointed.fieldId ?? `${pointed.count} ${pointed.place}`);
 }
 
+function placeOf({ coordinates: [lng = 0, lat = 0] }: GeoJSON.Point): LngLat {
+  return new maplibregl.LngLat(lng, lat);
+}
+
 function pointedOf(
   { properties, geometry }: MapGeoJSONFeature,
   place: LngLat,
   isByKeys: boolean,
 ): Pointed | null {
-  const { id, count = 1, areaHa = 0 } = properties as { id?: string; count?: number; areaHa?: number };
+  const { id, count = 1, areaHa = 0 }: { id?: string; count?: number; areaHa?: number } = properties;
   // A mark's popup stands at the mark, a polygon's at the pointer.
-  const mark =
-    geometry.type === "Point" ? maplibregl.LngLat.convert(geometry.coordinates as [number, number]) : place;
+  const mark = geometry.type === "Point" ? placeOf(geometry) : place;
   return { place: mark, fieldId: id ?? null, count, areaHa, isByKeys };
 }

@@ -1,3 +1,4 @@
+import { keysOf } from "@surco/contract";
 import { layerId } from "@surco/imagery/contract";
 import { type LayerId, type NumberLayerId, scalePaletteIds } from "@surco/raster";
 import { createParser, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
@@ -8,8 +9,7 @@ const rankingNames = { best: "mejor", worst: "peor", drop: "caida", rise: "suba"
 
 const parseAsRanking = createParser<Ranking>({
   parse: (text) => {
-    const found = Object.entries(rankingNames).find(([, name]) => name === text)?.[0];
-    return (found as Ranking | undefined) ?? null;
+    return keysOf(rankingNames).find((ranking) => rankingNames[ranking] === text) ?? null;
   },
   serialize: (ranking) => rankingNames[ranking],
 });

@@ -89,7 +89,12 @@ export function useSmallRasters(
     gcTime: 0,
   });
   return {
-    rasters: new Map(wanted.flatMap((one) => (known(one) ? [[one.fieldId, known(one) as SmallImage]] : []))),
+    rasters: new Map(
+      wanted.flatMap((one) => {
+        const raster = known(one);
+        return raster ? [[one.fieldId, raster]] : [];
+      }),
+    ),
     failure: query.error,
     retry: () => void query.refetch(),
   };

@@ -12,7 +12,7 @@ import { useTranslation } from "react-i18next";
 import { FrameTrack } from "./FrameTrack";
 import classes from "./lapse.module.css";
 import type { Lapse } from "./use-lapse";
-import { type Speed, speeds } from "./use-playback";
+import { speeds } from "./use-playback";
 
 interface LapsePlayerProps {
   lapse: Lapse;
@@ -82,7 +82,9 @@ export function LapsePlayer({ lapse, bar, download, onStep }: LapsePlayerProps) 
           size={isPhone ? "md" : "xs"}
           aria-label={t("timelapse.speed")}
           value={String(speed)}
-          onChange={({ currentTarget: { value } }) => setSpeed(Number(value) as Speed)}
+          onChange={({ currentTarget: { value } }) =>
+            setSpeed(speeds.find((known) => String(known) === value) ?? speed)
+          }
           data={speeds.map((value) => ({
             value: String(value),
             label: isPhone

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { chmod, chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { z } from "zod";
 import type { Binaries } from "./binaries";
 import { EmbeddedPostgresError } from "./errors";
 import type { Home } from "./home";
@@ -17,10 +18,8 @@ export interface Cluster {
   port: number | null;
 }
 
-interface Remembered {
-  password: string;
-  port: number | null;
-}
+const rememberedConnection = z.object({ password: z.string(), port: z.number().nullable() });
+type Remembered = z.infer<typeof rememberedConnection>;
 
 const rememberedFile = (home: Home) => path.join(home.folder, "cluster", "connection.json");
 
@@ -31,7 +30,7 @@ export async function readCluster(home: Home): Promise<Cluster | null> {
     throw error;
   });
   if (text === null) return null;
-  const remembered = JSON.parse(text) as Remembered;
+  const remembered = rememberedConnection.parse(JSON.parse(text));
   return { data: path.join(home.folder, "cluster", "data"), ...remembered };
 }
 

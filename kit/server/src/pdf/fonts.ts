@@ -26,8 +26,10 @@ export const pdfFonts: Record<string, { normal: string; bold: string }> = {
 
 type Range = readonly [first: number, last: number];
 
+const unicodeRanges: Record<string, string> = require("@fontsource/inter/unicode.json");
+
 const rangesOfPart = PARTS.map((part): readonly [family: string, ranges: readonly Range[]] => {
-  const listed = (require("@fontsource/inter/unicode.json") as Record<string, string>)[part] ?? "";
+  const listed = unicodeRanges[part] ?? "";
   return [nameOf(part), listed.split(",").map(rangeOf)];
 });
 

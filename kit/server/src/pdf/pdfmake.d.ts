@@ -4,7 +4,7 @@ declare module "pdfmake" {
     setFonts(fonts: Record<string, { normal: string; bold: string }>): void;
     setUrlAccessPolicy(allows: (url: string) => boolean): void;
     setLocalAccessPolicy(allows: (path: string) => boolean): void;
-    createPdf(document: object): { getStream(): Promise<NodeJS.ReadableStream & { end(): void }> };
+    createPdf(document: object): { getStream(): Promise<AsyncIterable<Buffer> & { end(): void }> };
   }
   const pdfMake: PdfMake;
   // biome-ignore lint/style/noDefaultExport: the package's own way.

@@ -63,7 +63,7 @@ export async function writePdf(document: PdfDocument): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   // Ends the document, which writes it.
   stream.end();
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

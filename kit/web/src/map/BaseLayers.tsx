@@ -24,8 +24,8 @@ let countries: Promise<GeoJSON.GeoJSON> | null = null;
 /** Country outlines. Natural Earth, public domain, as the npm package world-atlas ships them; loaded once. */
 function loadCountries(): Promise<GeoJSON.GeoJSON> {
   countries ??= fetch(countriesUrl)
-    .then((reply) => reply.json() as Promise<Topology>)
-    .then((atlas) => {
+    .then((reply) => reply.json())
+    .then((atlas: Topology) => {
       const shapes = atlas.objects.countries;
       if (!shapes) throw new Error("the atlas has no countries");
       return feature(atlas, shapes);
