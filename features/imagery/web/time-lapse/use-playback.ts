@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 /** Frames per second. */
 export const speeds = [1, 2, 4, 8] as const;
-export type Speed = (typeof speeds)[number];
+type Speed = (typeof speeds)[number];
 
 export interface Playback {
   index: number;
