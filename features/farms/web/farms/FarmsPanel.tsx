@@ -1,35 +1,30 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import type { Farm } from "@surco/farms/contract";
 import { firstDraftUnder, useAction, useFormat, useNeedsNetwork, useSlot } from "@surco/kit-web";
 import { IconArrowMerge, IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { ManagedList, ManagedRow } from "../ManagedList";
+import { ManagedPanel, ManagedRow } from "../ManagedPanel";
 import { farmMergeSlot } from "../slots";
 import { FARM_DRAFTS, FarmNameDialog, farmDraft } from "./FarmNameDialog";
 import { useDeleteFarm, useFarmPages, useRestoreFarm } from "./use-farms";
-
-const TYPING_MS = 250;
 
 /** Own farms: search, create, rename, merge, delete. */
 export function FarmsPanel() {
   const { t } = useTranslation("farms");
   const format = useFormat();
-  const [text, setText] = useState("");
-  const [asked] = useDebouncedValue(text, TYPING_MS);
-  const [named, setNamed] = useState<Farm | "new" | null>(begunFarm);
   const [merged, setMerged] = useState<Farm | null>(null);
-  const found = useFarmPages(asked);
-  const farms = found.data?.pages.flatMap((page) => page.farms) ?? [];
-  const total = found.data?.pages[0]?.total;
   const [MergeDialog] = useSlot(farmMergeSlot);
 
   return (
     <>
-      <ManagedList words="farms" found={found} text={text} onText={setText} onNew={() => setNamed("new")}>
-        {farms.map((farm) => (
+      <ManagedPanel
+        texts="farms"
+        usePages={useFarmPages}
+        itemsOf={(page) => page.farms}
+        findDraft={unfinishedFarm}
+        renderRow={(farm, { total, edit }) => (
           <ManagedRow
             key={farm.id}
             name={<FarmName farm={farm} />}
@@ -42,15 +37,13 @@ export function FarmsPanel() {
             <FarmActions
               farm={farm}
               canMerge={total !== 1 && MergeDialog !== undefined}
-              onRename={() => setNamed(farm)}
+              onRename={edit}
               onMerge={() => setMerged(farm)}
             />
           </ManagedRow>
-        ))}
-      </ManagedList>
-      {named !== null && (
-        <FarmNameDialog farm={named === "new" ? null : named} onClose={() => setNamed(null)} />
-      )}
+        )}
+        renderDialog={(farm, onClose) => <FarmNameDialog farm={farm} onClose={onClose} />}
+      />
       {merged !== null && MergeDialog && (
         <Suspense>
           <MergeDialog farm={merged} onClose={() => setMerged(null)} />
@@ -60,10 +53,10 @@ export function FarmsPanel() {
   );
 }
 
-/** The farm whose name was being typed when the page went away: its dialog opens again. */
-function begunFarm(): Farm | "new" | null {
-  const begun = firstDraftUnder(FARM_DRAFTS, farmDraft);
-  return begun && (begun.base ?? "new");
+/** Farm whose name was being typed when the page was left. */
+function unfinishedFarm(): Farm | "new" | null {
+  const draft = firstDraftUnder(FARM_DRAFTS, farmDraft);
+  return draft && (draft.base ?? "new");
 }
 
 /** Leads to the fields of the farm. */

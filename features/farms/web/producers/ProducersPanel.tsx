@@ -1,38 +1,28 @@
 import { ActionIcon, Text } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import type { Producer } from "@surco/farms/contract";
 import { AskDialog, firstDraftUnder, useAction, useFormat, useNeedsNetwork } from "@surco/kit-web";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ManagedList, ManagedRow } from "../ManagedList";
+import { ManagedPanel, ManagedRow } from "../ManagedPanel";
 import { PRODUCER_DRAFTS, ProducerDialog, producerDraft } from "./ProducerDialog";
 import { useDeleteProducer, useProducerPages, useRestoreProducer } from "./use-producers";
-
-const TYPING_MS = 250;
 
 /** Own producers: search, create, change, delete. */
 export function ProducersPanel() {
   const { t } = useTranslation("farms");
   const format = useFormat();
-  const [text, setText] = useState("");
-  const [asked] = useDebouncedValue(text, TYPING_MS);
-  const [edited, setEdited] = useState<Producer | "new" | null>(begunProducer);
   const [leaving, setLeaving] = useState<Producer | null>(null);
-  const found = useProducerPages(asked);
   const network = useNeedsNetwork();
-  const producers = found.data?.pages.flatMap((page) => page.producers) ?? [];
 
   return (
     <>
-      <ManagedList
-        words="producers"
-        found={found}
-        text={text}
-        onText={setText}
-        onNew={() => setEdited("new")}
-      >
-        {producers.map((producer) => (
+      <ManagedPanel
+        texts="producers"
+        usePages={useProducerPages}
+        itemsOf={(page) => page.producers}
+        findDraft={unfinishedProducer}
+        renderRow={(producer, { edit }) => (
           <ManagedRow
             key={producer.id}
             name={producer.name}
@@ -49,7 +39,7 @@ export function ProducersPanel() {
               color="gray"
               size={44}
               aria-label={t("producers.edit", { name: producer.name })}
-              onClick={() => setEdited(producer)}
+              onClick={edit}
             >
               <IconPencil size={20} stroke={1.6} aria-hidden />
             </ActionIcon>
@@ -65,23 +55,21 @@ export function ProducersPanel() {
               <IconTrash size={20} stroke={1.6} aria-hidden />
             </ActionIcon>
           </ManagedRow>
-        ))}
-      </ManagedList>
-      {edited !== null && (
-        <ProducerDialog producer={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
-      )}
+        )}
+        renderDialog={(producer, onClose) => <ProducerDialog producer={producer} onClose={onClose} />}
+      />
       {leaving !== null && <DeleteProducer producer={leaving} onClose={() => setLeaving(null)} />}
     </>
   );
 }
 
-/** The producer who was being typed when the page went away: the dialog opens again. */
-function begunProducer(): Producer | "new" | null {
-  const begun = firstDraftUnder(PRODUCER_DRAFTS, producerDraft);
-  return begun && (begun.base ?? "new");
+/** Producer that was being edited when the page was left. */
+function unfinishedProducer(): Producer | "new" | null {
+  const draft = firstDraftUnder(PRODUCER_DRAFTS, producerDraft);
+  return draft && (draft.base ?? "new");
 }
 
-/** Says how many fields are assigned before a producer goes, and takes it back from the notice. */
+/** Asks before a producer is deleted, with the number of fields that lose him; the notice can undo it. */
 function DeleteProducer({ producer, onClose }: { producer: Producer; onClose(): void }) {
   const { t } = useTranslation("farms");
   const restore = useAction({
