@@ -45,7 +45,7 @@ describe("the boundary of a field", () => {
     await page.goto(product.url);
     await button("Abrir el campo de demostración").click();
     await page.waitForURL(/\/dashboard/);
-    await showAddress(page, "/dashboard/new");
+    await page.goto(`${product.url}/dashboard/new`);
     await moveMap(page, [-60.45, -33.75], 14);
     await tool("Rectángulo").click();
     await page.getByText("Clic en un extremo de un lado").waitFor();

@@ -4,7 +4,7 @@ import { PATIENCE_MS, picture } from "./support/browser";
 import { mapIsIdle, moveMap, onScreen, pressMap } from "./support/map";
 import { numberOf } from "./support/number-of";
 import { bearerOf } from "./support/session";
-import { runDemonstrationStory, showAddress } from "./support/story";
+import { runDemonstrationStory } from "./support/story";
 
 /** A square of about 100 ha south of Pergamino, drawn by hand below. */
 const corners: [number, number][] = [
@@ -97,7 +97,7 @@ describe("from nothing to the health of one's own field", () => {
   });
 
   it("an outline of more than 500 ha is refused in words", async () => {
-    await showAddress(page, "/dashboard/new");
+    await page.goto(`${story.product.url}/dashboard/new`);
     await page.getByRole("button", { name: "Escribir las coordenadas" }).click();
     const corners = ["-33.95, -60.60", "-33.95, -60.57", "-33.92, -60.57", "-33.92, -60.60"];
     await page.getByLabel("Esquinas del lote").fill(corners.join("\n"));
@@ -110,7 +110,7 @@ describe("from nothing to the health of one's own field", () => {
   });
 
   it("a field is drawn: hectares as it grows, a crossing refused, and closed", async () => {
-    await showAddress(page, "/dashboard/new");
+    await page.goto(`${story.product.url}/dashboard/new`);
     await page.getByText("Clic en el mapa para poner el primer punto.").waitFor();
     await moveMap(page, middle, 14);
     const [first, second, third, fourth] = corners;
@@ -137,10 +137,8 @@ describe("from nothing to the health of one's own field", () => {
 
   it("it gets its farm, name, fiscal name, ownership and crop, and is saved", async () => {
     await page.getByLabel("Nombre del lote").waitFor();
-    const farmName = page.getByLabel("Nombre del campo nuevo");
-    if ((await farmName.count()) === 0)
-      await page.getByLabel("Campo", { exact: true }).selectOption({ label: "Nuevo campo…" });
-    await farmName.fill("La Paz");
+    // Shown once it is known that the account has no farm yet.
+    await page.getByLabel("Nombre del campo nuevo").fill("La Paz");
     await page.getByLabel("Nombre del lote").fill("Lote 1");
     await page.getByLabel("Razón social").fill("Ferreyra Hermanos SH");
     await page.getByText("Propio", { exact: true }).click();

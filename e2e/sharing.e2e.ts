@@ -142,7 +142,7 @@ describe("a field handed over", () => {
     const { page } = beto;
     await page.getByRole("button", { name: "Aceptar" }).click();
     await page.getByText("Los lotes ahora son tuyos.").waitFor();
-    await showAddress(page, `${fieldPath}/summary`);
+    await page.goto(`${ana.product.url}${fieldPath}/summary`);
     await page.getByRole("button", { name: "Compartir el lote" }).waitFor();
     await ana.page.reload();
     await ana.page.getByText("Beto Luna").first().waitFor();

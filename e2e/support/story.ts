@@ -54,8 +54,9 @@ export async function openDemonstrationField({ page, product }: Story, name: str
 }
 
 /**
- * Shows an address of the running application, as one of its links does; loading it anew is most of the work of a step. For
- * addresses that a person opens from outside, and for what must survive a reload, use `page.goto`.
+ * Shows an address of the running application, as one of its links does; loading it anew is most of the work of a step. The
+ * page before must be drawn: a navigation under way would win. For addresses that a person opens from outside, and for what
+ * must survive a reload, use `page.goto`.
  */
 export async function showAddress(page: Page, path: string): Promise<void> {
   await page.evaluate(
