@@ -63,7 +63,7 @@ async function postRequest(payload: object, token?: string) {
 const findRow = (id: string) =>
   db.selectFrom("flight_request").selectAll().where("id", "=", id).executeTakeFirst();
 
-describe("a request of a drone flight", () => {
+describe("flight request", () => {
   it("is stored, mailed to every staff address with a reply address, and confirmed", async () => {
     const request = input();
 
@@ -161,7 +161,7 @@ describe("a request of a drone flight", () => {
   });
 });
 
-describe("an own field", () => {
+describe("flight request for an own field", () => {
   it("can be named by whoever may read it", async () => {
     const { user, token } = await buildAccount(db);
     const field = await buildField(db, { accountId: user.id });
@@ -203,7 +203,7 @@ describe("an own field", () => {
   });
 });
 
-describe("the list of requests", () => {
+describe("list of flight requests", () => {
   it("is paged newest first, for administrators only", async () => {
     const { user, token } = await buildAccount(db);
     const list = async (query: string) => {

@@ -62,7 +62,7 @@ function FlightRequestItem({ request }: { request: FlightRequest }) {
           {format.day(request.wishedOn)}, {t(`slot.${request.slot}`)}
         </Text>
         <Text size="sm" c="dimmed">
-          {t("list.asked", { when: format.instant(request.createdAt) })}
+          {t("list.requestedAt", { when: format.instant(request.createdAt) })}
         </Text>
       </div>
       <Text>

@@ -92,15 +92,15 @@ export function rememberDemonstrationFarms(
   truth: DemoTruthClient,
   now: Clock,
 ): () => Promise<DemonstrationFarm[]> {
-  let known: { day: string; farms: Promise<DemonstrationFarm[]> } | null = null;
+  let cached: { day: string; farms: Promise<DemonstrationFarm[]> } | null = null;
   return () => {
     const day = now().toISOString().slice(0, 10);
-    if (known?.day === day) return known.farms;
+    if (cached?.day === day) return cached.farms;
     const farms = planDemonstrationFarms(truth).catch((error: unknown) => {
-      known = null;
+      cached = null;
       throw error;
     });
-    known = { day, farms };
+    cached = { day, farms };
     return farms;
   };
 }

@@ -5,7 +5,7 @@ import { basemapRoutes } from "./basemap-routes";
 import { demoTruthClient } from "./demo-truth.client";
 import { rememberDemonstrationFarms } from "./demonstration-farms";
 import { figuresRepository } from "./figures.repository";
-import { rememberFigures } from "./landing-figures";
+import { cacheFigures } from "./landing-figures";
 import { landingRoutes } from "./landing-routes";
 import type { DemonstrationServices } from "./open-demonstration";
 
@@ -53,7 +53,7 @@ export function createLandingFeature(platform: Platform, needs: LandingNeeds, se
         createFarm,
         createFields,
         setPlan,
-        landingFigures: rememberFigures({ figures: figuresRepository(db), landingClaims, now }),
+        landingFigures: cacheFigures({ figures: figuresRepository(db), landingClaims, now }),
         demonstrationFarms: demonstrationFarmsOf(platform, demoWorldUrl),
       }),
       ...basemapRoutes({ basemap: basemap && basemapSource(platform, basemap.tilesUrl) }),

@@ -4,13 +4,13 @@ import { testDatabase } from "@surco/kit-server/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { figuresRepository } from "./figures.repository";
-import { rememberFigures, roundDown, shownFigures } from "./landing-figures";
+import { cacheFigures, roundDown, shownFigures } from "./landing-figures";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const counted = { users: 4873, fields: 31_200, hectares: 1_049_000, since: new Date("2018-05-02T00:00:00Z") };
 
-describe("the figures of the first page", () => {
-  it("are rounded down to two digits that count, never up", () => {
+describe("landing figures", () => {
+  it("are rounded down to two significant digits, never up", () => {
     expect([4873, 1_049_000, 99, 100, 7, 0].map(roundDown)).toEqual([4800, 1_000_000, 99, 100, 7, 0]);
     fc.assert(
       fc.property(fc.double({ min: 1, max: 1e9, noNaN: true }), (value) => {
@@ -27,14 +27,14 @@ describe("the figures of the first page", () => {
     });
   });
 
-  it("of a new installation are none", () => {
+  it("are not shown for a new installation", () => {
     const young = { users: 12, fields: 40, hectares: 3000, since: new Date("2026-06-01T00:00:00Z") };
     const nothing = { users: 0, fields: 0, hectares: 0, years: 0 };
     expect(shownFigures(young, null, now)).toEqual(nothing);
     expect(shownFigures({ users: 0, fields: 0, hectares: 0, since: null }, null, now)).toEqual(nothing);
   });
 
-  it("are what the configuration claims, where it claims something", () => {
+  it("are the configured claims where given", () => {
     expect(shownFigures(counted, { users: 5001, fields: 0 }, now)).toEqual({
       users: 5001,
       fields: 0,
@@ -43,10 +43,10 @@ describe("the figures of the first page", () => {
     });
   });
 
-  it("are counted once an hour, and again at once after a failure", async () => {
+  it("are cached for an hour, except a failure", async () => {
     let clock = now.getTime();
     let counts = 0;
-    const read = rememberFigures({
+    const read = cacheFigures({
       figures: {
         count: async () => {
           counts += 1;

@@ -2,11 +2,11 @@ import type { Clock } from "@surco/kit-server";
 import type { LandingClaims, LandingFigures } from "@surco/landing/contract";
 import type { CountedFigures, FiguresRepository } from "./figures.repository";
 
-/** Below these a figure shows the installation's youth rather than its use, and is left out. */
-const LEAST_SHOWN: LandingFigures = { users: 50, fields: 200, hectares: 10_000, years: 2 };
+/** Minimum of each figure; a smaller one is left out. */
+const MIN_SHOWN: LandingFigures = { users: 50, fields: 200, hectares: 10_000, years: 2 };
 const YEAR_MS = 365.2425 * 86_400_000;
-/** Counting goes over every field; nobody needs the figure of this minute. */
-const FRESH_MS = 60 * 60_000;
+/** Validity of the cached figures: counting scans every field. */
+const CACHE_MS = 60 * 60_000;
 
 /** Rounds down to two significant digits: 4,873 becomes 4,800. */
 export function roundDown(value: number): number {
@@ -14,7 +14,7 @@ export function roundDown(value: number): number {
   return Math.floor(value / step) * step;
 }
 
-/** Figures to show of the counted ones; 0 for what is too little. A claim stands in for its count as it is. */
+/** Figures to show: the claim where one is configured, else the rounded count; 0 below the minimum. */
 export function shownFigures(
   counted: CountedFigures,
   claims: LandingClaims | null,
@@ -22,7 +22,7 @@ export function shownFigures(
 ): LandingFigures {
   const years = counted.since === null ? 0 : (now.getTime() - counted.since.getTime()) / YEAR_MS;
   const shown = (name: keyof LandingFigures, value: number) =>
-    claims?.[name] ?? (value < LEAST_SHOWN[name] ? 0 : roundDown(value));
+    claims?.[name] ?? (value < MIN_SHOWN[name] ? 0 : roundDown(value));
   return {
     users: shown("users", counted.users),
     fields: shown("fields", counted.fields),
@@ -31,24 +31,24 @@ export function shownFigures(
   };
 }
 
-/** Counts at most once an hour and process; whoever comes meanwhile waits for the same count. */
-export function rememberFigures(deps: {
+/** Caches the figures for an hour per process; concurrent requests share one count. */
+export function cacheFigures(deps: {
   figures: Pick<FiguresRepository, "count">;
   landingClaims: LandingClaims | null;
   now: Clock;
 }): () => Promise<LandingFigures> {
-  let known: { until: number; figures: Promise<LandingFigures> } | null = null;
+  let cached: { until: number; figures: Promise<LandingFigures> } | null = null;
   return () => {
     const now = deps.now();
-    if (known !== null && now.getTime() < known.until) return known.figures;
+    if (cached !== null && now.getTime() < cached.until) return cached.figures;
     const figures = deps.figures
       .count()
       .then((counted) => shownFigures(counted, deps.landingClaims, now))
       .catch((error: unknown) => {
-        known = null;
+        cached = null;
         throw error;
       });
-    known = { until: now.getTime() + FRESH_MS, figures };
+    cached = { until: now.getTime() + CACHE_MS, figures };
     return figures;
   };
 }

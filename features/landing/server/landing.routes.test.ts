@@ -27,11 +27,11 @@ const settings: LandingSettings = {
 };
 
 let app: FastifyInstance;
-let asked: URL[];
+let requestedUrls: URL[];
 let truth: (url: URL) => object;
 
 beforeEach(() => {
-  asked = [];
+  requestedUrls = [];
   truth = squareParcels;
 });
 afterEach(() => app.close());
@@ -40,7 +40,7 @@ async function start(overrides: Partial<LandingSettings> = {}) {
   const http = {
     getJson: async (address: string, schema: { parse: (value: unknown) => unknown }) => {
       const url = new URL(address);
-      asked.push(url);
+      requestedUrls.push(url);
       return schema.parse(truth(url));
     },
   } as unknown as WatchedHttpClient;
@@ -183,15 +183,15 @@ describe("the demonstration", () => {
     const [first, second] = [await click(), await click()];
 
     expect(second.body.user.id).not.toBe(first.body.user.id);
-    expect(asked).toHaveLength(4);
-    expect(asked[0]?.origin).toBe("http://localhost:4000");
+    expect(requestedUrls).toHaveLength(4);
+    expect(requestedUrls[0]?.origin).toBe("http://localhost:4000");
   });
 
   it("is not there where outside services are real", async () => {
     await start({ world: "live", demoWorldUrl: null });
 
     expect(await click()).toEqual({ status: 404, body: { code: "DEMONSTRATION_NOT_OFFERED" } });
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
   });
 
   it("says that the service does not answer, makes no account, and works when it answers again", async () => {

@@ -7,7 +7,7 @@ import type { Installation } from "@surco/landing/contract";
 import { v7 as newId } from "uuid";
 import type { DemonstrationFarm, DemonstrationField } from "./demonstration-farms";
 
-/** Functions of other features that make an account with farms and fields. */
+/** Services of other features that create an account with farms and fields. */
 export interface DemonstrationServices {
   createAccount(input: ActivatedAccountInput): Promise<SignedIn>;
   createFarm(user: SessionUser, farm: { id: string; name: string }): Promise<{ id: string }>;
@@ -27,8 +27,7 @@ const SEASONS_SHOWN = 4;
 const visitor: Record<Language, string> = { es: "Visita", en: "Visitor", pt: "Visitante" };
 
 /**
- * Makes an account of its own for the visitor, with the demonstration farms in it, by the same services as everybody's:
- * whatever he changes is his alone.
+ * Creates a demonstration account with its own copy of the demonstration farms.
  *
  * @throws AppError DEMONSTRATION_NOT_OFFERED, UNAVAILABLE when the demo world does not answer
  */
@@ -47,17 +46,21 @@ export async function openDemonstrationAccount(
     firstName: visitor[language],
     lastName: "Surco",
     country: "AR",
-    // Right by its check digit and nobody's.
+    // Valid check digit, assigned to no person.
     fiscalId: "20000000001",
     language,
     isDemonstration: true,
     password: null,
   });
-  await settle(deps, signedIn.user, farms);
+  await createDemonstrationFarms(deps, signedIn.user, farms);
   return signedIn;
 }
 
-async function settle(deps: DemonstrationDeps, user: SessionUser, farms: DemonstrationFarm[]): Promise<void> {
+async function createDemonstrationFarms(
+  deps: DemonstrationDeps,
+  user: SessionUser,
+  farms: DemonstrationFarm[],
+): Promise<void> {
   const fields: NewField[] = [];
   for (const { name, fiscalName, fields: planned } of farms) {
     if (planned.length === 0) continue;
@@ -66,7 +69,7 @@ async function settle(deps: DemonstrationDeps, user: SessionUser, farms: Demonst
   }
   if (fields.length === 0) return;
   await deps.createFields(user, fields);
-  // One field shows what the paid plan opens, the others what it keeps closed.
+  // One field has the paid plan, the others show its limits.
   const [first] = fields;
   if (first) await deps.setPlan(user.id, first.id, "trial");
 }

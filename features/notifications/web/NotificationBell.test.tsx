@@ -34,11 +34,11 @@ afterEach(() => {
 });
 
 const unread = () => shown.filter(({ readAt }) => readAt === null).length;
-let made = 0;
+let count = 0;
 
 function buildNewImage(overrides: Partial<Notification> = {}): Notification {
-  made += 1;
-  const id = `01990000-0000-7000-8000-${String(made).padStart(12, "0")}`;
+  count += 1;
+  const id = `01990000-0000-7000-8000-${String(count).padStart(12, "0")}`;
   return {
     id,
     kind: "new-image",

@@ -12,7 +12,7 @@ import { NotificationPreferencesScreen } from "./NotificationPreferencesScreen";
 const server = vi.fn<typeof fetch>();
 let preferences: NotificationPreferences;
 let isPushedHere: boolean;
-let isTaken: boolean;
+let isSaveAccepted: boolean;
 
 beforeEach(() => {
   preferences = {
@@ -21,14 +21,15 @@ beforeEach(() => {
     pushed: ["images", "anomalies", "sharing", "handovers"],
     mailed: ["images", "anomalies", "sharing", "handovers"],
   };
-  [isPushedHere, isTaken] = [false, true];
+  [isPushedHere, isSaveAccepted] = [false, true];
   vi.stubGlobal("fetch", server);
   server.mockReset().mockImplementation(async (address, options) => {
     if (String(address).endsWith("/notification/push")) {
       isPushedHere = options?.method === "PUT";
       return Response.json({});
     }
-    if (options?.method === "PUT" && !isTaken) return Response.json({ code: "INTERNAL" }, { status: 500 });
+    if (options?.method === "PUT" && !isSaveAccepted)
+      return Response.json({ code: "INTERNAL" }, { status: 500 });
     if (options?.method === "PUT") preferences = JSON.parse(String(options.body));
     return Response.json({
       ...preferences,
@@ -96,7 +97,7 @@ it("saves topics by channel", async () => {
 });
 
 it("notifies of a failed save and shows the former value", async () => {
-  isTaken = false;
+  isSaveAccepted = false;
   await open();
   const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Imágenes nuevas: Correo" });
   await userEvent.click(await screen.findByRole("checkbox", { name: "Imágenes nuevas: Correo" }));
