@@ -5,6 +5,9 @@ import { linkToken } from "./passwords";
 export const signInProvider = z.enum(["google", "facebook"]);
 export type SignInProvider = z.infer<typeof signInProvider>;
 
+/** Display names, the same in every language. */
+export const providerNames: Record<SignInProvider, string> = { google: "Google", facebook: "Facebook" };
+
 /** Parameters of an OAuth callback, as in its URL. */
 export const providerCallback = z.object({
   provider: signInProvider,

@@ -19,7 +19,7 @@ export interface NewAccountToken {
   accountId: string;
   purpose: Purpose;
   /** Requested address or user name, or the id of a provider claim. */
-  wanted: string | null;
+  requested: string | null;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -36,7 +36,7 @@ export function accountTokenRepository(db: Kysely<Database>) {
           token_hash: token.tokenHash,
           account_id: token.accountId,
           purpose: token.purpose,
-          wanted: token.wanted,
+          wanted: token.requested,
           created_at: token.createdAt,
           expires_at: token.expiresAt,
         })
@@ -77,7 +77,7 @@ export function accountTokenRepository(db: Kysely<Database>) {
       return db.transaction().execute(async (trx) => {
         const link = await consumeLink(trx, "password_reset", tokenHash, now);
         if (link === null) return null;
-        const { account_id: accountId } = link;
+        const { accountId } = link;
         await trx
           .updateTable("account")
           .set({ password_hash: passwordHash })
@@ -98,11 +98,11 @@ export function accountTokenRepository(db: Kysely<Database>) {
       purpose: "email_change" | "username_change",
       tokenHash: Buffer,
       now: Date,
-    ): Promise<{ accountId: string; formerEmail: string; wanted: string } | null> {
+    ): Promise<{ accountId: string; formerEmail: string; requested: string } | null> {
       return db.transaction().execute(async (trx) => {
         const link = await consumeLink(trx, purpose, tokenHash, now);
-        if (link === null || link.wanted === null) return null;
-        const { account_id: accountId, wanted } = link;
+        if (link === null || link.requested === null) return null;
+        const { accountId, requested } = link;
         const { email: formerEmail } = await trx
           .selectFrom("account")
           .select("email")
@@ -111,11 +111,11 @@ export function accountTokenRepository(db: Kysely<Database>) {
           .executeTakeFirstOrThrow();
         await trx
           .updateTable("account")
-          .set(purpose === "email_change" ? { email: wanted } : { username: wanted })
+          .set(purpose === "email_change" ? { email: requested } : { username: requested })
           .where("id", "=", accountId)
           .execute();
         if (purpose === "email_change") await deleteUnusedLinks(trx, accountId);
-        return { accountId, formerEmail, wanted };
+        return { accountId, formerEmail, requested };
       });
     },
 
@@ -129,18 +129,18 @@ export function accountTokenRepository(db: Kysely<Database>) {
     ): Promise<{ provider: SignInProvider; email: string } | "taken" | null> {
       return db.transaction().execute(async (trx) => {
         const link = await consumeLink(trx, "provider_link", tokenHash, now);
-        if (link === null || link.wanted === null) return null;
+        if (link === null || link.requested === null) return null;
         const claim = await trx
           .deleteFrom("provider_claim")
-          .where("id", "=", link.wanted)
+          .where("id", "=", link.requested)
           .returning(["provider", "subject", "email"])
           .executeTakeFirst();
         if (claim === undefined) return null;
-        if (!(await linkIdentity(trx, link.account_id, claim, now))) return "taken";
+        if (!(await linkIdentity(trx, link.accountId, claim, now))) return "taken";
         const { email } = await trx
           .selectFrom("account")
           .select("email")
-          .where("id", "=", link.account_id)
+          .where("id", "=", link.accountId)
           .executeTakeFirstOrThrow();
         return { provider: claim.provider, email };
       });
@@ -166,7 +166,7 @@ async function consumeLink(
   purpose: Purpose,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ account_id: string; wanted: string | null } | null> {
+): Promise<{ accountId: string; requested: string | null } | null> {
   const row = await trx
     .updateTable("account_token")
     .set({ used_at: now })
@@ -176,7 +176,7 @@ async function consumeLink(
     .where("expires_at", ">", now)
     .returning(["account_id", "wanted"])
     .executeTakeFirst();
-  return row ?? null;
+  return row === undefined ? null : { accountId: row.account_id, requested: row.wanted };
 }
 
 async function deleteUnusedLinks(db: Kysely<Database>, accountId: string): Promise<void> {

@@ -1,8 +1,6 @@
 import { type ClosingInput, type ClosingSummary, closingCounts } from "@surco/accounts/contract";
-import { localeOf } from "@surco/contract";
 import {
   type BrandedMails,
-  brandInMails,
   type Clock,
   type FeatureHooks,
   type Jobs,
@@ -14,7 +12,7 @@ import {
 import type { z } from "zod";
 import type { Account } from "../account.repository";
 import type { AccountDeps } from "../account-deps";
-import { renderNoticeMail } from "../mails/link-mail";
+import { sendNotice } from "../mails/send-notice";
 import { requireOwnPassword } from "../passwords/require-own-password";
 import type { ClosingRepository } from "./closing.repository";
 import { eraseAccountJob } from "./erase-account";
@@ -74,16 +72,7 @@ export async function closeAccount(
   await deps.jobs.send(eraseAccountJob, { accountId: user.id }, { singletonKey: user.id });
   // Demonstration addresses have no mailbox.
   if (account === null || user.isDemonstration) return;
-  const { firstName } = account.user;
-  await deps.mailer.send({
-    to: user.email,
-    ...renderNoticeMail("account_closed", localeOf(user), {
-      brand: brandInMails(deps, account.user),
-      firstName,
-      link: deps.publicUrl,
-      wanted: "",
-    }),
-  });
+  await sendNotice(deps, account.user, "account_closed");
 }
 
 /** False for demonstration accounts, whose password is generated, and for accounts of OAuth providers. */

@@ -1,10 +1,9 @@
-import { localeOf } from "@surco/contract";
 import { isUniqueViolation } from "@surco/db";
-import { brandInMails, hashToken, refuse, type SessionUser } from "@surco/kit-server";
+import { hashToken, refuse, type SessionUser } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
 import { countAttempt } from "../account-rate-limit";
-import { renderNoticeMail } from "../mails/link-mail";
 import { mailLink } from "../mails/mail-link";
+import { sendNotice } from "../mails/send-notice";
 import { requireOwnPassword } from "../passwords/require-own-password";
 import { requireProfile } from "../profile/require-profile";
 
@@ -24,7 +23,7 @@ export async function changeEmail(
   await requireOwnPassword(deps, user, password);
   await countAttempt(deps.rateLimiter, "account-mail", email);
   if ((await deps.accounts.findByEmail(email)) !== null) throw refuse("EMAIL_TAKEN");
-  await mailLink(deps, await requireProfile(deps, user), "email_change", { to: email, wanted: email });
+  await mailLink(deps, await requireProfile(deps, user), "email_change", { to: email, requested: email });
 }
 
 /**
@@ -45,18 +44,9 @@ export async function confirmChangeEmail(
       throw isUniqueViolation(error) ? refuse("EMAIL_TAKEN") : error;
     });
   if (changed === null) throw refuse("LINK_NOT_GOOD");
-  const { accountId, formerEmail, wanted } = changed;
-  await deps.hooks.onAccountActivated(wanted);
+  const { accountId, formerEmail, requested } = changed;
+  await deps.hooks.onAccountActivated(requested);
   const account = await deps.accounts.find(accountId);
   if (account === null) return;
-  const { firstName } = account.user;
-  await deps.mailer.send({
-    to: formerEmail,
-    ...renderNoticeMail("email_changed", localeOf(account.user), {
-      brand: brandInMails(deps, account.user),
-      firstName,
-      link: deps.publicUrl,
-      wanted,
-    }),
-  });
+  await sendNotice(deps, account.user, "email_changed", { to: formerEmail, requested });
 }

@@ -21,7 +21,7 @@ export async function changeUsername(
   await countAttempt(deps.rateLimiter, "account-mail", user.email);
   const owner = await deps.accounts.findIdByUsername(username);
   if (owner !== null && owner !== user.id) throw refuse("USERNAME_TAKEN");
-  await mailLink(deps, await requireProfile(deps, user), "username_change", { wanted: username });
+  await mailLink(deps, await requireProfile(deps, user), "username_change", { requested: username });
 }
 
 /** @throws AppError LINK_NOT_GOOD, USERNAME_TAKEN if the name was taken meanwhile */

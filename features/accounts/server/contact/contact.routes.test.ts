@@ -54,13 +54,13 @@ describe("e-mail change", () => {
   it("refuses an address in use, on request and on confirmation", async () => {
     const { token } = await buildAccount(db, { now: server.now });
     const other = await buildAccount(db, { now: server.now });
-    const wanted = `pedida-${newId()}@example.com`;
+    const requested = `pedida-${newId()}@example.com`;
 
     expect((await change(token, other.user.email)).body.code).toBe("EMAIL_TAKEN");
     expect(server.mails).toEqual([]);
-    await change(token, wanted);
+    await change(token, requested);
     const link = mailedToken();
-    const { user: faster } = await buildAccount(db, { now: server.now, email: wanted });
+    const { user: faster } = await buildAccount(db, { now: server.now, email: requested });
     expect((await confirm(link)).body.code).toBe("EMAIL_TAKEN");
     await db.deleteFrom("account").where("id", "=", faster.id).execute();
     expect((await confirm(link)).status).toBe(200);
@@ -83,31 +83,31 @@ describe("user name change", () => {
 
   it("takes effect by the link mailed to the account's address", async () => {
     const { user, token } = await buildAccount(db, { now: server.now });
-    const wanted = unique("Ñandú.Ferreyra");
+    const requested = unique("Ñandú.Ferreyra");
 
-    expect((await change(token, wanted)).status).toBe(200);
+    expect((await change(token, requested)).status).toBe(200);
     expect(server.mails.at(-1)?.to).toBe(user.email);
     expect((await profileOf(token)).username).toBeNull();
     expect((await confirm(mailedToken())).status).toBe(200);
 
-    expect((await profileOf(token)).username).toBe(wanted);
+    expect((await profileOf(token)).username).toBe(requested);
     expect((await confirm(mailedToken())).body.code).toBe("LINK_NOT_GOOD");
   });
 
   it("refuses a name in use, case-insensitively", async () => {
-    const wanted = unique("beto");
+    const requested = unique("beto");
     const [ana, beto] = [
       await buildAccount(db, { now: server.now }),
       await buildAccount(db, { now: server.now }),
     ];
-    await change(ana.token, wanted);
+    await change(ana.token, requested);
     const link = mailedToken();
-    await change(beto.token, wanted.toUpperCase());
+    await change(beto.token, requested.toUpperCase());
     await confirm(mailedToken());
 
     expect((await confirm(link)).body.code).toBe("USERNAME_TAKEN");
-    expect((await change(ana.token, wanted)).body.code).toBe("USERNAME_TAKEN");
-    expect((await change(beto.token, wanted)).status).toBe(200);
+    expect((await change(ana.token, requested)).body.code).toBe("USERNAME_TAKEN");
+    expect((await change(beto.token, requested)).status).toBe(200);
   });
 
   it.each(["ab", "9lives", "ana@example.com", "ana ferreyra", "a".repeat(41), "<b>ana"])(

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { DATA_EXPORT_KEPT_DAYS, type User } from "@surco/accounts/contract";
+import { DATA_EXPORT_KEPT_DAYS } from "@surco/accounts/contract";
 import { cleanFileName, localeOf } from "@surco/contract";
 import {
   type CleanupStep,
@@ -54,10 +54,9 @@ async function makeDataExport(
 async function makeFile(
   deps: MakeDataExportDeps,
   { id, createdAt }: StoredExport,
-  user: User,
+  owner: SessionUser,
   { report, signal }: TrackedJobContext,
 ): Promise<void> {
-  const owner = asSessionUser(user);
   let total = 1;
   const parts = deps.dataExportParts();
   for (const part of parts) total += await part.countSteps(owner);
@@ -85,27 +84,11 @@ async function makeFile(
   }
 }
 
-/** Session user of the owner, as the export runs without a session. */
-function asSessionUser(user: User): SessionUser {
-  const { id, email, language, country, isDemonstration, role } = user;
-  const { showSensitiveInformation, isFieldAgronomist } = user;
-  return {
-    id,
-    email,
-    language,
-    country,
-    isDemonstration,
-    role,
-    showSensitiveInformation,
-    isFieldAgronomist,
-  };
-}
-
 /** Files of all parts, followed by a read-me that describes each. */
 async function* withReadMe(
   parts: readonly DataExportPart[],
   owner: SessionUser,
-  madeAt: Date,
+  createdAt: Date,
   onSteps: (steps: number) => Promise<void>,
 ): AsyncGenerator<DataExportFile> {
   const t = dataExportTexts(localeOf(owner));
@@ -116,7 +99,7 @@ async function* withReadMe(
       yield file;
     }
   }
-  const day = madeAt.toISOString().slice(0, 10);
+  const day = createdAt.toISOString().slice(0, 10);
   const text = [
     t("readMe.title", { email: owner.email, day }),
     t("readMe.import"),

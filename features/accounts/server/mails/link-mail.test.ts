@@ -9,7 +9,7 @@ const values = {
   link,
   hours: 168,
   days: 7,
-  wanted: "ana.nueva@example.com",
+  requested: "ana.nueva@example.com",
 };
 
 describe("activation mail", () => {

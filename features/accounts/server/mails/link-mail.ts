@@ -26,7 +26,7 @@ export interface LinkMailValues {
   hours: number;
   days: number;
   /** Requested address or name. */
-  wanted: string;
+  requested: string;
 }
 
 /** Renders a mail with one action link. */
@@ -38,12 +38,12 @@ export function renderLinkMail(kind: LinkMailKind, locale: Locale, values: LinkM
 export function renderNoticeMail(
   kind: NoticeMailKind,
   locale: Locale,
-  values: { brand: Brand; firstName: string; link: string; wanted: string },
+  values: { brand: Brand; firstName: string; link: string; requested: string },
 ): RenderedMail {
   return render(texts[locale].notice[kind], locale, values);
 }
 
-interface MailWords {
+interface MailTexts {
   subject: string;
   body: string;
   button: string;
@@ -51,7 +51,7 @@ interface MailWords {
 }
 
 function render(
-  words: MailWords,
+  mail: MailTexts,
   locale: Locale,
   { brand, ...given }: { brand: Brand; firstName: string; link: string },
 ): RenderedMail {
@@ -60,11 +60,11 @@ function render(
   return renderActionMail({
     locale,
     brand,
-    subject: fillIn(words.subject, values),
+    subject: fillIn(mail.subject, values),
     greeting: fillIn(greeting, values),
-    paragraphs: [fillIn(words.body, values)],
-    button: { label: fillIn(words.button, values), link: values.link },
+    paragraphs: [fillIn(mail.body, values)],
+    button: { label: fillIn(mail.button, values), link: values.link },
     fallback,
-    smallPrint: words.smallPrint.map((text) => fillIn(text, values)),
+    smallPrint: mail.smallPrint.map((text) => fillIn(text, values)),
   });
 }

@@ -20,8 +20,8 @@ const LINKS: Record<NewAccountToken["purpose"], { hours: number; path(user: User
 /**
  * Creates a link and mails it in the user's language. Earlier links stay valid, since people open older mails.
  * @param to  recipient: the account's own address, or its new one
- * @param wanted  requested address or name, or the id of a provider claim
- * @param shown  text for `wanted` in the mail
+ * @param requested  requested address or name, or the id of a provider claim
+ * @param shown  text for `requested` in the mail
  */
 export async function mailLink(
   deps: Pick<AccountDeps, "accountTokens" | "mailer" | "now" | "publicUrl" | "brandFor">,
@@ -29,9 +29,9 @@ export async function mailLink(
   purpose: LinkMailKind,
   {
     to = user.email,
-    wanted = null,
-    shown = wanted ?? "",
-  }: { to?: string; wanted?: string | null; shown?: string } = {},
+    requested = null,
+    shown = requested ?? "",
+  }: { to?: string; requested?: string | null; shown?: string } = {},
 ): Promise<void> {
   const token = newSecretToken();
   const createdAt = deps.now();
@@ -40,7 +40,7 @@ export async function mailLink(
     tokenHash: hashToken(token),
     accountId: user.id,
     purpose,
-    wanted,
+    requested,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + hours * HOUR_MS),
   });
@@ -50,7 +50,7 @@ export async function mailLink(
     link: deps.publicUrl + path(user, token),
     hours,
     days: hours / 24,
-    wanted: shown,
+    requested: shown,
   });
   await deps.mailer.send({ to, ...mail });
 }

@@ -38,14 +38,14 @@ export async function changeRights(
   by: string | null,
   at: Date,
   userId: string,
-  { version, releaseRelations, ...wanted }: RightsInput,
+  { version, releaseRelations, ...requested }: RightsInput,
 ): Promise<RightsOutcome> {
   const holder = await work.findHolder(userId);
   if (holder === null) return { kind: "unknown" };
   if (version !== null && holder.version !== version) return { kind: "stale" };
 
   const before = holder.rights;
-  const after: AccountRights = { ...before, ...definedOnly(wanted) };
+  const after: AccountRights = { ...before, ...definedOnly(requested) };
   await checkRole(work, holder, after);
   if (after.producerGroupId !== before.producerGroupId) await requireGroup(work, after.producerGroupId);
   if (after.managerId !== before.managerId) await checkManager(work, userId, after);
@@ -67,8 +67,8 @@ export async function changeRights(
   return { kind: "done", changes, endsSessions };
 }
 
-function definedOnly(wanted: Partial<AccountRights>): Partial<AccountRights> {
-  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+function definedOnly(requested: Partial<AccountRights>): Partial<AccountRights> {
+  return Object.fromEntries(Object.entries(requested).filter(([, value]) => value !== undefined));
 }
 
 /** @throws AppError USER_NOT_ACTIVATED, LAST_ADMINISTRATOR */

@@ -6,14 +6,17 @@ import type {
 } from "@surco/accounts/contract";
 import { type RouteBody, type RouteQuery, type RouteReply, searchWords } from "@surco/contract";
 import { isUniqueViolation } from "@surco/db";
-import { readNameCursor, refuse, type SessionUser, writeNameCursor } from "@surco/kit-server";
+import {
+  readNameCursor,
+  refuse,
+  restorableAfter,
+  type SessionUser,
+  writeNameCursor,
+} from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
 import type { RightsWork } from "./rights.repository";
 
 type GroupDeps = Pick<AccountDeps, "producerGroups" | "rights" | "now">;
-
-/** Retention of a deleted group, during which it can be restored. */
-const RESTORE_PERIOD_MS = 30 * 86_400_000;
 
 /** @throws AppError INVALID_INPUT for a cursor that this server did not issue */
 export async function listGroups(
@@ -100,7 +103,7 @@ export function deleteGroup(deps: GroupDeps, admin: SessionUser, groupId: string
 export function restoreGroup(deps: GroupDeps, admin: SessionUser, groupId: string): Promise<ProducerGroup> {
   return changeGroups(deps, async (work) => {
     const at = deps.now();
-    const group = await work.findDeletedGroup(groupId, new Date(at.getTime() - RESTORE_PERIOD_MS));
+    const group = await work.findDeletedGroup(groupId, restorableAfter(at));
     if (group !== null) {
       const former = group.formerManagerId;
       await work.restoreGroup(groupId, (await isProducerManager(work, former)) ? former : null);
@@ -118,7 +121,7 @@ export async function eraseDeletedGroups({
   producerGroups,
   now,
 }: Pick<GroupDeps, "producerGroups" | "now">): Promise<void> {
-  await producerGroups.eraseBefore(new Date(now().getTime() - RESTORE_PERIOD_MS));
+  await producerGroups.eraseBefore(restorableAfter(now()));
 }
 
 /** @throws AppError GROUP_NAME_TAKEN */

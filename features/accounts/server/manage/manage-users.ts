@@ -54,11 +54,11 @@ export async function changeManagedUser(
   deps: ManageDeps,
   admin: SessionUser,
   userId: string,
-  wanted: RightsInput,
+  input: RightsInput,
   device: string,
 ): Promise<RouteReply<typeof updateManagedUser>> {
   const outcome = await deps.rights.inTransaction((work) =>
-    changeRights(work, admin.id, deps.now(), userId, wanted),
+    changeRights(work, admin.id, deps.now(), userId, input),
   );
   if (outcome.kind === "unknown") throw refuse("USER_NOT_FOUND", { userId });
   const user = await requireManagedUser(deps, admin, userId);

@@ -5,7 +5,7 @@ import {
   deleteGroup as deleteGroupRoute,
   findUser,
   listGroups as listGroupsRoute,
-  listRightsChanges,
+  listRightsChanges as listRightsChangesRoute,
   listUsers as listUsersRoute,
   managerKinds,
   restoreGroup as restoreGroupRoute,
@@ -15,7 +15,7 @@ import {
 import { type RouteBinding, serveRoute } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
 import { describeDevice } from "../sessions/describe-device";
-import { listChangesOfRights } from "./list-rights-changes";
+import { listRightsChanges } from "./list-rights-changes";
 import { createGroup, deleteGroup, listGroups, restoreGroup, updateGroup } from "./manage-groups";
 import { changeManagedUser, listCandidates, listUsers, requireManagedUser } from "./manage-users";
 
@@ -39,6 +39,6 @@ export function manageRoutes(deps: AccountDeps): RouteBinding[] {
       return {};
     }),
     serveRoute(restoreGroupRoute, ({ user, body }) => restoreGroup(deps, user, body.id)),
-    serveRoute(listRightsChanges, ({ query }) => listChangesOfRights(deps, query)),
+    serveRoute(listRightsChangesRoute, ({ query }) => listRightsChanges(deps, query)),
   ];
 }

@@ -47,9 +47,9 @@ function hasWord(word: string, isSensitive: boolean): Condition {
   return isSensitive ? sql`(${inNames} or position(${word} in (account.email collate "C")) > 0)` : inNames;
 }
 
-function isId(column: "manager_id" | "producer_group_id", wanted: string): Condition {
+function isId(column: "manager_id" | "producer_group_id", id: string): Condition {
   const value = sql.ref(`account.${column}`);
-  return wanted === NONE ? sql`${value} is null` : sql`${value} = ${wanted}::uuid`;
+  return id === NONE ? sql`${value} is null` : sql`${value} = ${id}::uuid`;
 }
 
 function all(conditions: readonly Condition[]): Condition {

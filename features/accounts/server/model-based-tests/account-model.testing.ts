@@ -22,7 +22,7 @@ export interface ModelSession {
 export interface ModelLink {
   account: ModelAccount;
   kind: LinkKind;
-  wanted: string;
+  requested: string;
   expiresMs: number;
   isUsed: boolean;
 }
@@ -44,9 +44,9 @@ export class AccountModel {
     this.accounts.delete(account);
   }
 
-  private mail(account: ModelAccount, kind: LinkKind, wanted = ""): void {
+  private mail(account: ModelAccount, kind: LinkKind, requested = ""): void {
     const lasts = kind === "activation" ? 7 * DAY_MS : 2 * HOUR_MS;
-    this.links.push({ account, kind, wanted, expiresMs: this.nowMs + lasts, isUsed: false });
+    this.links.push({ account, kind, requested, expiresMs: this.nowMs + lasts, isUsed: false });
   }
 
   private open(account: ModelAccount): string {
@@ -113,7 +113,7 @@ export class AccountModel {
   followLink(index: number, password: string): string {
     const link = this.links[index];
     if (link === undefined) return "ok";
-    const { account, kind, wanted } = link;
+    const { account, kind, requested } = link;
     const isThere = this.accounts.has(account);
     const isOld = link.expiresMs <= this.nowMs;
     if (kind === "activation") {
@@ -123,14 +123,14 @@ export class AccountModel {
     }
     if (!isThere || isOld || link.isUsed) return "LINK_NOT_GOOD";
     const others = [...this.accounts].filter((other) => other !== account);
-    if (kind === "email_change" && others.some(({ email }) => email === wanted)) return "EMAIL_TAKEN";
-    if (kind === "username_change" && others.some(({ username }) => username === wanted)) {
+    if (kind === "email_change" && others.some(({ email }) => email === requested)) return "EMAIL_TAKEN";
+    if (kind === "username_change" && others.some(({ username }) => username === requested)) {
       return "USERNAME_TAKEN";
     }
     link.isUsed = true;
-    if (kind === "username_change") account.username = wanted;
+    if (kind === "username_change") account.username = requested;
     else this.expireLinks(account);
-    if (kind === "email_change") account.email = wanted;
+    if (kind === "email_change") account.email = requested;
     if (kind === "password_reset") {
       account.password = password;
       this.endAllSessions(account);
@@ -151,9 +151,9 @@ export class AccountModel {
     this.deleteExpiredSignUp(address);
     const account = this.byEmail(address);
     if (account === undefined) {
-      const made = { email: address, username: null, password: null, isActivated: true, google: address };
-      this.accounts.add(made);
-      return this.open(made);
+      const created = { email: address, username: null, password: null, isActivated: true, google: address };
+      this.accounts.add(created);
+      return this.open(created);
     }
     if (account.google !== null) return "PROVIDER_TAKEN";
     // The address was unproven at sign-up, so that password may not be the owner's.
@@ -171,28 +171,28 @@ export class AccountModel {
     });
   }
 
-  changePassword(index: number, current: string, wanted: string): string {
+  changePassword(index: number, current: string, next: string): string {
     return this.withPassword(index, current, (account) => {
-      account.password = wanted;
+      account.password = next;
       this.endAllSessions(account);
       this.expireLinks(account);
       return this.open(account);
     });
   }
 
-  requestEmailChange(index: number, password: string, wanted: string): string {
+  requestEmailChange(index: number, password: string, requested: string): string {
     return this.withPassword(index, password, (account) => {
-      if (this.byEmail(wanted)) return "EMAIL_TAKEN";
-      this.mail(account, "email_change", wanted);
+      if (this.byEmail(requested)) return "EMAIL_TAKEN";
+      this.mail(account, "email_change", requested);
       return "ok";
     });
   }
 
-  requestUsernameChange(index: number, wanted: string): string {
+  requestUsernameChange(index: number, requested: string): string {
     return this.signedIn(index, (account) => {
-      const owner = [...this.accounts].find(({ username }) => username === wanted);
+      const owner = [...this.accounts].find(({ username }) => username === requested);
       if (owner !== undefined && owner !== account) return "USERNAME_TAKEN";
-      this.mail(account, "username_change", wanted);
+      this.mail(account, "username_change", requested);
       return "ok";
     });
   }

@@ -113,8 +113,8 @@ export function accountServices(db: Kysely<Database>, model: AccountModel) {
     const answer = await signInByProvider(deps, callback, started.browserSecret, "");
     if (!("next" in answer)) return answer;
     const ticket = answer.next === "sign_up" ? answer.ticket : "";
-    const made = await registerByProvider(deps, { ...person, ...agreed, ticket }, "");
-    return "token" in made ? made : { token: "" };
+    const signUp = await registerByProvider(deps, { ...person, ...agreed, ticket }, "");
+    return "token" in signUp ? signUp : { token: "" };
   }
 
   return {
@@ -138,20 +138,22 @@ export function accountServices(db: Kysely<Database>, model: AccountModel) {
       });
     },
     unlinkGoogle: (index: number) => signedIn(index, (user) => unlinkProvider(deps, user, "google")),
-    changePassword: (index: number, current: string, wanted: string) =>
+    changePassword: (index: number, current: string, next: string) =>
       signedIn(index, async (user) =>
-        tokens.push(await changePassword(deps, user, { current, new: wanted }, "")),
+        tokens.push(await changePassword(deps, user, { current, new: next }, "")),
       ),
     requestEmailChange: (index: number, password: string, email: string) =>
       signedIn(index, (user) => changeEmail(deps, user, { email, password })),
-    requestUsernameChange: (index: number, wanted: string) =>
-      signedIn(index, (user) => changeUsername(deps, user, wanted)),
+    requestUsernameChange: (index: number, username: string) =>
+      signedIn(index, (user) => changeUsername(deps, user, username)),
     logOut: (index: number) => outcome(() => logOut(deps, tokens[index] ?? newSecretToken())),
     logOutEverywhere: (index: number) => signedIn(index, (user) => deps.sessions.deleteAll(user.id)),
     endSession: (index: number, other: number) =>
       signedIn(index, async (user) => {
-        const wanted = hashToken(tokens[other] ?? "");
-        const found = (await deps.sessions.list(user.id, now())).find((one) => one.tokenHash.equals(wanted));
+        const tokenHash = hashToken(tokens[other] ?? "");
+        const found = (await deps.sessions.list(user.id, now())).find((one) =>
+          one.tokenHash.equals(tokenHash),
+        );
         if (found) await deps.sessions.deleteOne(user.id, found.id);
       }),
     closeAccount: (index: number, password: string) =>

@@ -16,18 +16,18 @@ const WAITS_MS = [
 /** The first is the initial one. */
 const PASSWORDS = ["clave larga uno", "clave larga dos"];
 
-type Argument = "email" | "other" | "name" | "password" | "wanted" | "session" | "link" | "wait";
+type Argument = "email" | "other" | "name" | "password" | "newPassword" | "session" | "link" | "wait";
 
 /** Operations on accounts: the inputs each needs, and its relative frequency. */
 const operations = {
   register: [["email", "password"], 2],
   resendActivation: [["email"], 1],
-  followLink: [["link", "wanted"], 8],
+  followLink: [["link", "newPassword"], 8],
   logIn: [["email", "password"], 5],
   signInWithGoogle: [["email"], 2],
   unlinkGoogle: [["session"], 1],
   requestPasswordReset: [["email"], 3],
-  changePassword: [["session", "password", "wanted"], 3],
+  changePassword: [["session", "password", "newPassword"], 3],
   requestEmailChange: [["session", "password", "other"], 3],
   requestUsernameChange: [["session", "name"], 3],
   logOut: [["session"], 1],
@@ -58,7 +58,7 @@ function argumentOf(kind: Argument, choice: number, of: { suffix: string; sessio
   if (kind === "email") return `p${choice < 8 ? 0 : choice % 3}-${of.suffix}@example.com`;
   if (kind === "name") return `n${choice % 2}-${of.suffix}`;
   if (kind === "password") return PASSWORDS[choice < 9 ? 0 : 1];
-  if (kind === "wanted") return PASSWORDS[choice % 2];
+  if (kind === "newPassword") return PASSWORDS[choice % 2];
   if (kind === "other") return `p${choice % 3}-${of.suffix}@example.com`;
   if (kind === "wait") return WAITS_MS[choice % WAITS_MS.length];
   const count = Math.max(1, kind === "session" ? of.sessions : of.links);

@@ -95,10 +95,10 @@ describe("password reset", () => {
   it("is rate limited per address", async () => {
     server.limitCalls(2);
     const { user } = await buildAccount(db, { now: server.now });
-    const asked = [];
-    for (let time = 0; time < 3; time++) asked.push((await askFor(user.email)).status);
+    const statuses = [];
+    for (let time = 0; time < 3; time++) statuses.push((await askFor(user.email)).status);
 
-    expect(asked).toEqual([200, 200, 429]);
+    expect(statuses).toEqual([200, 200, 429]);
   });
 
   it("refuses a link of another kind", async () => {

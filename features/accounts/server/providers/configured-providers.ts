@@ -22,12 +22,12 @@ export function configuredProviders(
   { serviceClient, logger, publicUrl }: ProviderPlatform,
   settings: ProviderSettings,
 ): ProviderClients {
-  const returnTo = (provider: "google" | "facebook") => providerCallbackUrl(publicUrl, provider);
+  const redirectUriOf = (provider: "google" | "facebook") => providerCallbackUrl(publicUrl, provider);
   return {
     ...(settings.google && {
       google: googleClient(
         serviceClient({ provider: "google", allowedHosts: hostsOf(settings.google.issuer), retries: 1 }),
-        { ...settings.google, redirectUri: returnTo("google") },
+        { ...settings.google, redirectUri: redirectUriOf("google") },
         logger,
       ),
     }),
@@ -38,7 +38,7 @@ export function configuredProviders(
           allowedHosts: [hostOf(settings.facebook.graphUrl)],
           retries: 1,
         }),
-        { ...settings.facebook, redirectUri: returnTo("facebook") },
+        { ...settings.facebook, redirectUri: redirectUriOf("facebook") },
         logger,
       ),
     }),

@@ -35,9 +35,9 @@ const profile = z.object({
 });
 
 /**
- * Facebook Login and Graph API. The token must be of this application and of the person whose profile it reads:
- * otherwise another application's token would sign its owner in as any of its users. Facebook addresses count as
- * unverified.
+ * Facebook Login and Graph API. Verifies that the token was issued to this application and for the profile it
+ * reads, which prevents token substitution: a token issued to another application is refused. Facebook addresses count
+ * as unverified.
  */
 export function facebookClient(
   http: HttpClient,

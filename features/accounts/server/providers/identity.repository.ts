@@ -53,13 +53,13 @@ export function identityRepository(db: Kysely<Database>) {
       db.transaction().execute((trx) => linkIdentity(trx, accountId, identity, now)),
 
     /** Inserts an account with its identity, or nothing if the address or identity is taken. */
-    insertAccount(account: NewAccount, identity: Identity): Promise<"made" | "email-taken" | "taken"> {
+    insertAccount(account: NewAccount, identity: Identity): Promise<"created" | "email-taken" | "taken"> {
       return db
         .transaction()
         .execute(async (trx) => {
           if (!(await accountRepository(trx).insert(account))) return "email-taken";
           if (!(await insertIdentity(trx, account.id, identity, account.createdAt))) throw new TakenError();
-          return "made";
+          return "created";
         })
         .catch((error: unknown) => {
           if (error instanceof TakenError) return "taken";

@@ -14,10 +14,10 @@ import { verifyCallback } from "./oauth-authorization";
 export async function linkProvider(
   deps: AccountDeps,
   user: SessionUser,
-  returned: ProviderCallback,
+  callback: ProviderCallback,
   browserSecret: string | null,
 ): Promise<LinkedProvider> {
-  const person = await verifyCallback(deps, returned, { accountId: user.id, browserSecret });
+  const person = await verifyCallback(deps, callback, { accountId: user.id, browserSecret });
   const linkedAt = deps.now();
   if (!(await deps.identities.link(user.id, person, linkedAt))) throw refuse("PROVIDER_TAKEN");
   await notifyProviderLinked(deps, await requireProfile(deps, user), person.provider);

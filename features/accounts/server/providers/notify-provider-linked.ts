@@ -1,11 +1,6 @@
-import type { SignInProvider, User } from "@surco/accounts/contract";
-import { localeOf } from "@surco/contract";
-import { brandInMails } from "@surco/kit-server";
+import { providerNames, type SignInProvider, type User } from "@surco/accounts/contract";
 import type { AccountDeps } from "../account-deps";
-import { renderNoticeMail } from "../mails/link-mail";
-
-/** Display names, the same in every language. */
-const providerNames: Record<SignInProvider, string> = { google: "Google", facebook: "Facebook" };
+import { sendNotice } from "../mails/send-notice";
 
 /** Mails a security notice about the linked provider. */
 export async function notifyProviderLinked(
@@ -13,15 +8,8 @@ export async function notifyProviderLinked(
   user: User,
   provider: SignInProvider,
 ): Promise<void> {
-  const { email, firstName } = user;
-  const link = `${deps.publicUrl}/user/providers`;
-  await deps.mailer.send({
-    to: email,
-    ...renderNoticeMail("provider_linked", localeOf(user), {
-      brand: brandInMails(deps, user),
-      firstName,
-      link,
-      wanted: providerNames[provider],
-    }),
+  await sendNotice(deps, user, "provider_linked", {
+    path: "/user/providers",
+    requested: providerNames[provider],
   });
 }

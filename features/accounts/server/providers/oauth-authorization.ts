@@ -49,12 +49,12 @@ export async function verifyCallback(
   const client = requireProvider(deps, provider);
   if (browserSecret === null) throw refuse("PROVIDER_SIGN_IN_FAILED");
   const request = await deps.authorizationRequests.consume(hashToken(state), deps.now());
-  const isIts =
+  const isMatching =
     request !== null &&
     request.provider === provider &&
     request.accountId === accountId &&
     timingSafeEqual(request.browserHash, hashToken(browserSecret));
-  if (!isIts) throw refuse("PROVIDER_SIGN_IN_FAILED");
+  if (!isMatching) throw refuse("PROVIDER_SIGN_IN_FAILED");
   return client.identify({ code, iss }, secretsOf(browserSecret, state));
 }
 

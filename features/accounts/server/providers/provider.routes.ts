@@ -24,10 +24,10 @@ export function providerRoutes(deps: AccountDeps): RouteBinding[] {
     { provider, accountId }: { provider: SignInProvider; accountId: string | null },
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ): Promise<{ address: string }> {
-    const kept = readBrowserSecret(request);
+    const formerSecret = readBrowserSecret(request);
     const { address, browserSecret } = await startAuthorization(deps, provider, {
       accountId,
-      browserSecret: kept,
+      browserSecret: formerSecret,
     });
     setBrowserSecret(reply, browserSecret, deps.publicUrl);
     return { address };

@@ -47,9 +47,9 @@ export async function registerByProvider(
 
 /** Keeps an address verified by the provider; an unverified one may be replaced by the person. */
 function emailOf(claim: ProviderClaim, { email }: ProviderSignUp): string {
-  const wanted = claim.isEmailVerified ? claim.email : (email ?? claim.email);
-  if (wanted === null) {
+  const address = claim.isEmailVerified ? claim.email : (email ?? claim.email);
+  if (address === null) {
     throw refuse("INVALID_INPUT", { in: "body", issues: [{ path: ["email"], code: "required" }] });
   }
-  return wanted;
+  return address;
 }

@@ -25,11 +25,11 @@ const CLAIM_MS = 2 * HOUR_MS;
  */
 export async function signInByProvider(
   deps: AccountDeps,
-  { knownDevice, ...returned }: ProviderLogin,
+  { knownDevice, ...callback }: ProviderLogin,
   browserSecret: string | null,
   device: string,
 ): Promise<LoggedIn | UnfinishedSignIn> {
-  const person = await verifyCallback(deps, returned, { accountId: null, browserSecret });
+  const person = await verifyCallback(deps, callback, { accountId: null, browserSecret });
   const known = await findLinkedAccount(deps, person);
   if (known !== null && known.activatedAt !== null) {
     await deps.identities.updateEmail(person);
@@ -78,7 +78,7 @@ async function confirmByMail(
 ): Promise<UnfinishedSignIn> {
   await countAttempt(deps.rateLimiter, "account-mail", user.email);
   const { id, name } = await storeClaim(deps, person);
-  await mailLink(deps, user, "provider_link", { wanted: id, shown: name });
+  await mailLink(deps, user, "provider_link", { requested: id, shown: name });
   return { next: "confirm_email", provider: person.provider, email: user.email };
 }
 

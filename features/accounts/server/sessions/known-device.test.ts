@@ -91,11 +91,11 @@ describe("rate limit against password guessing", () => {
 describe("known browser", () => {
   it("is recognised by an issued secret only, never by an invented one", async () => {
     const { user } = await buildAccount(db, { now: server.now });
-    const made = "x".repeat(43);
+    const invented = "x".repeat(43);
 
-    const { knownDevice } = (await logIn(user.email, TEST_PASSWORD, made)).body;
+    const { knownDevice } = (await logIn(user.email, TEST_PASSWORD, invented)).body;
 
-    expect(knownDevice).not.toBe(made);
+    expect(knownDevice).not.toBe(invented);
     const stored = await db.selectFrom("known_device").selectAll().execute();
     expect(JSON.stringify(stored.map(({ token_hash }) => token_hash.toString("latin1")))).not.toContain(
       knownDevice,

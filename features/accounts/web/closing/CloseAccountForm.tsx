@@ -2,7 +2,6 @@ import { Button, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { closeAccount } from "@surco/accounts/contract";
 import {
-  ApiError,
   call,
   closeSession,
   dropDrafts,
@@ -16,11 +15,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { FormProblem } from "../FormProblem";
+import { fieldOfError } from "../field-of-error";
 import { PasswordField } from "../passwords/PasswordField";
 import { useLogOut } from "../sessions/use-session-actions";
 
 /** Fields of errors that are shown at their input, not above the form. */
-const FIELD_OF: Partial<Record<string, "password" | "email">> = {
+const FIELDS_BY_CODE: Partial<Record<string, "password" | "email">> = {
   PASSWORD_WRONG: "password",
   CLOSING_NOT_CONFIRMED: "email",
 };
@@ -64,14 +64,16 @@ export function CloseAccountForm({ email, needsEmail, needsPassword }: CloseAcco
       await navigate("/");
     },
     onError: (error) => {
-      const field = fieldOf(error);
+      const field = fieldOfError(error, FIELDS_BY_CODE);
       if (field) form.setFieldError(field, errorSentence(error, t));
     },
   });
   return (
     <form noValidate onSubmit={form.onSubmit((values) => close.mutate(values), focusFirstErrorOnSubmit)}>
       <Stack gap="md">
-        {close.error !== null && !fieldOf(close.error) && <FormProblem error={close.error} />}
+        {close.error !== null && !fieldOfError(close.error, FIELDS_BY_CODE) && (
+          <FormProblem error={close.error} />
+        )}
         {needsEmail && (
           <TextInput
             size="md"
@@ -112,8 +114,4 @@ export function CloseAccountForm({ email, needsEmail, needsPassword }: CloseAcco
 
 function isSame(typed: string, email: string): boolean {
   return typed.trim().toLowerCase() === email.toLowerCase();
-}
-
-function fieldOf(error: unknown): "email" | "password" | undefined {
-  return error instanceof ApiError ? FIELD_OF[error.code] : undefined;
 }

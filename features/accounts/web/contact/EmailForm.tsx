@@ -1,22 +1,16 @@
 import { Button, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { changeEmail } from "@surco/accounts/contract";
-import {
-  ApiError,
-  call,
-  errorSentence,
-  focusFirstErrorOnSubmit,
-  formValidator,
-  useAction,
-} from "@surco/kit-web";
+import { call, errorSentence, focusFirstErrorOnSubmit, formValidator, useAction } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormProblem } from "../FormProblem";
+import { fieldOfError } from "../field-of-error";
 import { PasswordField } from "../passwords/PasswordField";
 import { RequestFirstPassword } from "../passwords/RequestFirstPassword";
 
 /** Fields of errors that are shown at their input, not above the form. */
-const FIELD_OF: Partial<Record<string, "email" | "password">> = {
+const FIELDS_BY_CODE: Partial<Record<string, "email" | "password">> = {
   EMAIL_TAKEN: "email",
   PASSWORD_WRONG: "password",
 };
@@ -35,7 +29,7 @@ export function EmailForm({ email, hasPassword }: { email: string; hasPassword: 
       form.reset();
     },
     onError: (error) => {
-      const field = fieldOf(error);
+      const field = fieldOfError(error, FIELDS_BY_CODE);
       if (field) form.setFieldError(field, errorSentence(error, t));
     },
   });
@@ -58,7 +52,9 @@ export function EmailForm({ email, hasPassword }: { email: string; hasPassword: 
       )}
       {hasPassword ? (
         <>
-          {change.error !== null && !fieldOf(change.error) && <FormProblem error={change.error} />}
+          {change.error !== null && !fieldOfError(change.error, FIELDS_BY_CODE) && (
+            <FormProblem error={change.error} />
+          )}
           <form
             noValidate
             onSubmit={form.onSubmit((values) => change.mutate(values), focusFirstErrorOnSubmit)}
@@ -90,8 +86,4 @@ export function EmailForm({ email, hasPassword }: { email: string; hasPassword: 
       )}
     </section>
   );
-}
-
-function fieldOf(error: unknown): "email" | "password" | undefined {
-  return error instanceof ApiError ? FIELD_OF[error.code] : undefined;
 }

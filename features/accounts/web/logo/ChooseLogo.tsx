@@ -10,7 +10,7 @@ export function ChooseLogo({ hasOne, onFile }: { hasOne: boolean; onFile(file: F
   const { t } = useTranslation("accounts");
   const [isOver, setOver] = useState(false);
   const network = useNeedsNetwork();
-  const words = t(hasOne ? "own.logo.chooseAnother" : "own.logo.choose");
+  const label = t(hasOne ? "own.logo.chooseAnother" : "own.logo.choose");
 
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -42,7 +42,7 @@ export function ChooseLogo({ hasOne, onFile }: { hasOne: boolean; onFile(file: F
           aria-disabled
           onClick={(event) => event.preventDefault()}
         >
-          {network.name(words)}
+          {network.name(label)}
         </Button>
       ) : (
         <FileButton
@@ -52,7 +52,7 @@ export function ChooseLogo({ hasOne, onFile }: { hasOne: boolean; onFile(file: F
         >
           {(props) => (
             <Button {...props} mih={44} variant="default">
-              {words}
+              {label}
             </Button>
           )}
         </FileButton>

@@ -9,14 +9,14 @@ export function ChosenFilters({ users }: { users: readonly ManagedUser[] }) {
   const { t } = useTranslation("accounts");
   const { read, write } = useManageAddress();
   const chosen = [
-    { key: "managerId", words: t("manage.chip.manager", { name: users[0]?.manager?.name ?? "…" }) },
-    { key: "groupId", words: t("manage.chip.group", { name: users[0]?.producerGroup?.name ?? "…" }) },
+    { key: "managerId", label: t("manage.chip.manager", { name: users[0]?.manager?.name ?? "…" }) },
+    { key: "groupId", label: t("manage.chip.group", { name: users[0]?.producerGroup?.name ?? "…" }) },
   ] as const;
   const shown = chosen.filter(({ key }) => read(key) !== "");
   if (shown.length === 0) return null;
   return (
     <Group gap="xs" mb="sm">
-      {shown.map(({ key, words }) => (
+      {shown.map(({ key, label }) => (
         <Button
           key={key}
           variant="default"
@@ -24,7 +24,7 @@ export function ChosenFilters({ users }: { users: readonly ManagedUser[] }) {
           rightSection={<IconX size={14} aria-hidden />}
           onClick={() => write({ [key]: "" })}
         >
-          {words}
+          {label}
         </Button>
       ))}
     </Group>

@@ -22,8 +22,8 @@ export function GroupChoice({ value, onChange }: GroupChoiceProps) {
   const { t } = useTranslation("accounts");
   const [text, setText] = useState(value?.name ?? "");
   const typed = text === value?.name ? "" : text.trim();
-  const [asked] = useDebouncedValue(typed, TYPING_MS);
-  const groups = useGroupPages(asked).data?.pages.flatMap((page) => page.groups) ?? [];
+  const [searchText] = useDebouncedValue(typed, TYPING_MS);
+  const groups = useGroupPages(searchText).data?.pages.flatMap((page) => page.groups) ?? [];
   const create = useAction({
     run: useSaveGroup(null).mutateAsync,
     onSuccess: ({ id, name }) => {

@@ -16,18 +16,18 @@ interface ManagerChoiceProps {
 }
 
 /** Selects the manager among the allowed candidates, searched by name. */
-export function ManagerChoice({ kinds, value, onChange, label }: ManagerChoiceProps) {
+export function ManagerChoice({ kinds, value, onChange, label: givenLabel }: ManagerChoiceProps) {
   const { t } = useTranslation("accounts");
   const [text, setText] = useState(value?.name ?? "");
   // The name of the chosen manager in the input is no search.
-  const [asked] = useDebouncedValue(text === value?.name ? "" : text.trim(), TYPING_MS);
-  const found = useCandidates(kinds, asked);
-  const words = label ?? t("manage.manager.label");
+  const [searchText] = useDebouncedValue(text === value?.name ? "" : text.trim(), TYPING_MS);
+  const found = useCandidates(kinds, searchText);
+  const label = givenLabel ?? t("manage.manager.label");
   if (kinds.length === 0) {
     return (
       <div>
         <Text size="sm" fw={500}>
-          {words}
+          {label}
         </Text>
         <Text size="sm" c="dimmed">
           {t("manage.manager.top")}
@@ -38,11 +38,11 @@ export function ManagerChoice({ kinds, value, onChange, label }: ManagerChoicePr
   const people = found.flatMap((list) => list.people);
   const isListed = value === null || people.some(({ id }) => id === value.id);
   // An account with a role and the agronomist flag is in two lists; it is offered once.
-  const seen = new Set<string>();
+  const listedIds = new Set<string>();
   const data = found.map(({ kind, people: listed }) => ({
     group: t(`manage.kind.${kind}`),
     items: listed
-      .filter(({ id }) => !seen.has(id) && seen.add(id))
+      .filter(({ id }) => !listedIds.has(id) && listedIds.add(id))
       .map(({ id, name, username }) => ({
         value: id,
         label: username === null ? name : `${name} (${username})`,
@@ -54,9 +54,9 @@ export function ManagerChoice({ kinds, value, onChange, label }: ManagerChoicePr
       size="md"
       searchable
       clearable
-      label={words}
+      label={label}
       placeholder={t("manage.manager.none")}
-      data={isListed ? data : [{ group: words, items: [{ value: value.id, label: value.name }] }, ...data]}
+      data={isListed ? data : [{ group: label, items: [{ value: value.id, label: value.name }] }, ...data]}
       value={value?.id ?? null}
       searchValue={text}
       onSearchChange={setText}

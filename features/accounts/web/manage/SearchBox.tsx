@@ -17,14 +17,14 @@ interface SearchBoxProps {
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const { t } = useTranslation("accounts");
   const [typed, setTyped] = useState(value);
-  const [asked, setAsked] = useState(value);
+  const [applied, setApplied] = useState(value);
   // Follows a search changed elsewhere, as by browser navigation.
-  if (value !== asked) {
-    setAsked(value);
+  if (value !== applied) {
+    setApplied(value);
     setTyped(value);
   }
   const search = (text: string) => {
-    setAsked(text.trim());
+    setApplied(text.trim());
     onSearch(text.trim());
   };
   const searchSoon = useDebouncedCallback(search, TYPING_MS);

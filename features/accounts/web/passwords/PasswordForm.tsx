@@ -2,7 +2,6 @@ import { Button, Skeleton, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { changePassword } from "@surco/accounts/contract";
 import {
-  ApiError,
   call,
   errorSentence,
   focusFirstErrorOnSubmit,
@@ -14,6 +13,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormProblem } from "../FormProblem";
+import { fieldOfError } from "../field-of-error";
 import { profileKey, useProfile } from "../profile/use-profile";
 import { sessionsKey } from "../sessions/sessions-key";
 import { NewPasswordFields } from "./NewPasswordFields";
@@ -22,7 +22,7 @@ import { PasswordField } from "./PasswordField";
 import { RequestFirstPassword } from "./RequestFirstPassword";
 
 /** Fields of errors that are shown at their input, not above the form. */
-const FIELD_OF: Partial<Record<string, "current" | "password">> = {
+const FIELDS_BY_CODE: Partial<Record<string, "current" | "password">> = {
   PASSWORD_WRONG: "current",
   PASSWORD_TOO_COMMON: "password",
 };
@@ -52,7 +52,7 @@ function PasswordForm() {
       form.reset();
     },
     onError: (error) => {
-      const field = fieldOf(error);
+      const field = fieldOfError(error, FIELDS_BY_CODE);
       if (field) form.setFieldError(field, errorSentence(error, t));
     },
   });
@@ -68,7 +68,9 @@ function PasswordForm() {
       <Text c="dimmed" mb="md">
         {t("own.password.lead")}
       </Text>
-      {change.error !== null && !fieldOf(change.error) && <FormProblem error={change.error} />}
+      {change.error !== null && !fieldOfError(change.error, FIELDS_BY_CODE) && (
+        <FormProblem error={change.error} />
+      )}
       <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values), focusFirstErrorOnSubmit)}>
         <Stack gap="md">
           <PasswordField
@@ -86,8 +88,4 @@ function PasswordForm() {
       </form>
     </>
   );
-}
-
-function fieldOf(error: unknown): "current" | "password" | undefined {
-  return error instanceof ApiError ? FIELD_OF[error.code] : undefined;
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { confirmProviderLink } from "@surco/accounts/contract";
+import { confirmProviderLink, providerNames } from "@surco/accounts/contract";
 import { call, isPassing } from "@surco/kit-web";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -7,7 +7,6 @@ import { Link, useParams } from "react-router";
 import { AccountPage } from "../AccountPage";
 import { FormProblem } from "../FormProblem";
 import { linkProblem } from "../link-problem";
-import { providerNames } from "./ProviderButtons";
 
 /** Target of the mailed link that links a provider. Needs a click, since mail programs open links too. */
 export function ConfirmProviderScreen() {

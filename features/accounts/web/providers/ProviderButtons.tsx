@@ -1,5 +1,5 @@
 import { Button, Stack } from "@mantine/core";
-import { type SignInProvider, startProviderSignIn } from "@surco/accounts/contract";
+import { providerNames, type SignInProvider, startProviderSignIn } from "@surco/accounts/contract";
 import { call } from "@surco/kit-web";
 import { IconBrandFacebook, IconBrandGoogle } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
@@ -9,9 +9,6 @@ import classes from "../account.module.css";
 import type { AccountPagesContext } from "../account-pages-context";
 import { FormProblem } from "../FormProblem";
 import { storeReturnSearch } from "./provider-callback";
-
-/** Display names, the same in every language. */
-export const providerNames: Record<SignInProvider, string> = { google: "Google", facebook: "Facebook" };
 
 export const providerIcons = { google: IconBrandGoogle, facebook: IconBrandFacebook };
 

@@ -1,5 +1,11 @@
 import { Anchor, Button, Loader, Stack, Text } from "@mantine/core";
-import { linkProvider, login, type ProviderCallback, type UnfinishedSignIn } from "@surco/accounts/contract";
+import {
+  linkProvider,
+  login,
+  type ProviderCallback,
+  providerNames,
+  type UnfinishedSignIn,
+} from "@surco/accounts/contract";
 import {
   ApiError,
   call,
@@ -18,7 +24,6 @@ import { MailboxButton } from "../MailboxButton";
 import { readKnownDevice, storeKnownDevice } from "../sessions/known-device";
 import { useOpenSession } from "../sessions/use-session-actions";
 import { ResendActivation } from "../sign-up/ResendActivation";
-import { providerNames } from "./ProviderButtons";
 import { readProviderCallback, storedReturnSearch } from "./provider-callback";
 import { providersKey } from "./providers-key";
 

@@ -2,6 +2,7 @@ import { Button, Skeleton, Text } from "@mantine/core";
 import {
   type LinkedProvider,
   listProviders,
+  providerNames,
   type SignInProvider,
   startProviderLink,
   unlinkProvider,
@@ -13,7 +14,7 @@ import classes from "../account-settings.module.css";
 import { FormProblem } from "../FormProblem";
 import { RequestFirstPassword } from "../passwords/RequestFirstPassword";
 import { useProfile } from "../profile/use-profile";
-import { providerIcons, providerNames } from "./ProviderButtons";
+import { providerIcons } from "./ProviderButtons";
 import { providersKey } from "./providers-key";
 
 /** Links and unlinks the OAuth providers of one's own account. */

@@ -1,11 +1,12 @@
 import { Button, Loader, Text } from "@mantine/core";
 import { activate } from "@surco/accounts/contract";
-import { ApiError, call, isPassing } from "@surco/kit-web";
+import { call, isPassing } from "@surco/kit-web";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import { AccountPage } from "../AccountPage";
 import { FormProblem } from "../FormProblem";
+import { linkProblem } from "../link-problem";
 import { ResendActivation } from "./ResendActivation";
 
 /** Target of the activation link: leads to log-in, or offers another mail. */
@@ -44,7 +45,7 @@ export function ActivateScreen() {
   }
   return (
     <AccountPage title={t("activate.failedTitle")}>
-      <FormProblem error={linkProblem(activation.error)} />
+      <FormProblem error={linkProblem(activation.error, "ACTIVATION_FAILED")} />
       {isPassing(activation.error) ? (
         <Button size="md" mih={44} onClick={() => activation.refetch()} loading={activation.isFetching}>
           {t("common:retry")}
@@ -57,10 +58,4 @@ export function ActivateScreen() {
       )}
     </AccountPage>
   );
-}
-
-/** Maps a malformed link, as cut by a mail program, to a failed activation. */
-function linkProblem(error: Error): Error {
-  const isMalformed = error instanceof ApiError && ["INVALID_INPUT", "NOT_FOUND"].includes(error.code);
-  return isMalformed ? new ApiError("ACTIVATION_FAILED", 422) : error;
 }

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import {
+  providerNames,
   providerSignUp,
   registerByProvider,
   type UnfinishedSignIn,
@@ -22,7 +23,6 @@ import { Navigate, useLocation, useNavigate } from "react-router";
 import { AccountPage } from "../AccountPage";
 import { EmailField } from "../EmailField";
 import { FormProblem } from "../FormProblem";
-import { providerNames } from "../providers/ProviderButtons";
 import { storedReturnSearch } from "../providers/provider-callback";
 import { useOpenSession } from "../sessions/use-session-actions";
 import { ConsentFields } from "./ConsentFields";
@@ -83,9 +83,9 @@ function CompleteSignUp({ person }: { person: NewPerson }) {
   const submit = (values: typeof form.values) =>
     signUp
       .mutateAsync(values)
-      .then(async (made) => {
-        if ("mailedTo" in made) return navigate("/auth/check-mail", { state: { email: made.mailedTo } });
-        openSession(made);
+      .then(async (answer) => {
+        if ("mailedTo" in answer) return navigate("/auth/check-mail", { state: { email: answer.mailedTo } });
+        openSession(answer);
         return navigate(returnAddress(storedReturnSearch()), { replace: true });
       })
       .catch((error: unknown) => showAtField(error, values.country));

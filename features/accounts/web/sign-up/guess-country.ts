@@ -3,8 +3,8 @@ import { countryInAddress, countryOfBrowser } from "@surco/kit-web";
 
 /** Country of the URL, as `?country=AR` of the landing page; null: none. */
 export function countryOfAddress(search: string): string | null {
-  const asked = countryInAddress(search);
-  return asked !== null && countryCodes.includes(asked) ? asked : null;
+  const country = countryInAddress(search);
+  return country !== null && countryCodes.includes(country) ? country : null;
 }
 
 /** Initial country: by time zone, else by the browser's language, else Argentina. */
