@@ -16,7 +16,7 @@ const PARTS: readonly Part[] = [
     // Loaded shortly after the map and the cards.
     name: "dashboard-later",
     roots: [
-      /\/offline\/answer-store\.ts$/,
+      /\/offline\/response-store\.ts$/,
       /\/ExportActions\.tsx$/,
       /\/DropOnMap\.tsx$/,
       /\/FieldPicture\.tsx$/,

@@ -13,7 +13,12 @@ export interface ExpectedPicture {
 /** The picture that the screen makes of an answer of the images' route, in its first colours. */
 export function pictureOfAnswer(answer: Buffer): ExpectedPicture {
   const image = decodeLayerImage(new Uint8Array(answer));
-  const look = { scale: "absolute", palette: "redToGreen", trueColour: "natural", usualNdvi: null } as const;
+  const look = {
+    scale: "absolute",
+    palette: "redToGreen",
+    trueColour: "natural",
+    expectedNdvi: null,
+  } as const;
   const { rgba } = drawLayer(image, look, 1);
   const { corners, width, height } = image;
   return { corners, width, height, rgba: [...rgba] };

@@ -283,9 +283,9 @@ describe("route access", () => {
   for (const route of routes) {
     const isOfField = accessWords[route.access].field !== null;
     for (const [caller, manager] of Object.entries(callers)) {
-      const asked = isOfField && manager !== null ? relations : (["own"] as const);
-      it(`${nameOf(route)} [${route.access}] as ${caller}, on fields: ${asked.join(", ")}, revealing no sensitive values`, async () => {
-        for (const relation of asked) {
+      const testedRelations = isOfField && manager !== null ? relations : (["own"] as const);
+      it(`${nameOf(route)} [${route.access}] as ${caller}, on fields: ${testedRelations.join(", ")}, revealing no sensitive values`, async () => {
+        for (const relation of testedRelations) {
           const refusal = refusalOf(route, manager, relation);
           const isKept = refusal !== null || route.method === "GET";
           const fieldId = await fieldOf(manager === null ? "none" : caller, relation, isKept);

@@ -23,7 +23,7 @@ const range = { from: "2026-01-01", until: "2026-02-18" };
 let world: DemoWorld;
 /** Requests of the path that fail: all, or the first `times`. */
 let fault: { kind: FaultKind; path: RegExp; times?: number } | null;
-let asked: string[];
+let requests: string[];
 let nowMs: number;
 let account: { id: string };
 let fieldId: string;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   world = await startDemoWorld({
     now: () => new Date(nowMs),
     faults: ({ method, path }) => {
-      if (path.startsWith("/planet")) asked.push(`${method} ${path}`);
+      if (path.startsWith("/planet")) requests.push(`${method} ${path}`);
       if (fault === null || !fault.path.test(path) || fault.times === 0) return null;
       if (fault.times !== undefined) fault.times -= 1;
       return fault.kind;
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   fault = null;
-  asked = [];
+  requests = [];
   nowMs = start;
   log = "";
   blobs = buildBlobs();
@@ -131,13 +131,13 @@ describe("cancelled order", () => {
     const hd = await startHd();
     const date = await clearDate(hd);
     await hd.post("/planet/order", { fieldId, date });
-    asked.length = 0;
+    requests.length = 0;
 
     const cancelled = await hd.post("/planet/order/cancel", { fieldId, date });
     await hd.queue.runNext();
 
     expect(cancelled.json()).toMatchObject({ date, state: "available" });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect((await hd.post("/planet/order", { fieldId, date })).json()).toMatchObject({ state: "queued" });
     await hd.queue.runNext();
     expect((await listDates(hd)).find((one) => one.date === date)).toMatchObject({ state: "ready" });
@@ -176,7 +176,7 @@ describe("plan of the field", () => {
         { code: "FIELD_PLAN_TOO_LOW", details: { plan } },
       ]);
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it("grants access on a trial field as on an advanced one", async () => {
@@ -216,7 +216,7 @@ describe("3 m image", () => {
       state: "ready",
       usableFraction: 1,
     });
-    const placed = asked.filter((call) => call === "POST /planet/compute/ops/orders/v2");
+    const placed = requests.filter((call) => call === "POST /planet/compute/ops/orders/v2");
     expect(placed).toHaveLength(1);
 
     const raster = decodeIndexRaster(
@@ -269,7 +269,7 @@ describe("3 m image", () => {
     if (job) hd.queue.orders.push(job);
     await hd.queue.runNext();
     expect((await listDates(hd)).find((one) => one.date === date)?.state).toBe("ready");
-    expect(asked.filter((call) => call === "POST /planet/compute/ops/orders/v2")).toHaveLength(1);
+    expect(requests.filter((call) => call === "POST /planet/compute/ops/orders/v2")).toHaveLength(1);
   });
 
   it("is queued again, once, when its job has been silent for minutes", async () => {
@@ -300,7 +300,7 @@ describe("3 m image", () => {
     if (job) hd.queue.orders.push(job);
     await hd.queue.runNext();
     expect((await listDates(hd)).find((one) => one.date === date)?.state).toBe("ready");
-    expect(asked.filter((call) => call === "POST /planet/compute/ops/orders/v2")).toHaveLength(1);
+    expect(requests.filter((call) => call === "POST /planet/compute/ops/orders/v2")).toHaveLength(1);
   });
 
   it("is downloaded by new links when those of the order have expired", async () => {
@@ -310,7 +310,7 @@ describe("3 m image", () => {
     fault = { kind: "403", path: /planet\/files/, times: 1 };
     await hd.queue.runNext();
     expect((await listDates(hd)).find((one) => one.date === date)?.state).toBe("ready");
-    expect(asked.filter((call) => call === "GET /planet/files")).toHaveLength(3);
+    expect(requests.filter((call) => call === "GET /planet/files")).toHaveLength(3);
   });
 
   it("is retried later when the provider is busy; a refused order costs nothing", async () => {
@@ -327,9 +327,9 @@ describe("3 m image", () => {
     fault = null;
     await hd.queue.runNext();
     expect((await listDates(hd)).find((one) => one.date === date)?.state).toBe("ready");
-    expect(asked.filter((call) => call === "POST /planet/compute/ops/orders/v2").length).toBeLessThanOrEqual(
-      4,
-    );
+    expect(
+      requests.filter((call) => call === "POST /planet/compute/ops/orders/v2").length,
+    ).toBeLessThanOrEqual(4);
   });
 
   it("is downloaded again when the stored file was lost", async () => {
@@ -342,7 +342,7 @@ describe("3 m image", () => {
     expect((await read()).json().code).toBe("IMAGE_NOT_READY");
     await hd.queue.runNext();
     expect((await read()).statusCode).toBe(200);
-    expect(asked.filter((call) => call === "POST /planet/compute/ops/orders/v2")).toHaveLength(1);
+    expect(requests.filter((call) => call === "POST /planet/compute/ops/orders/v2")).toHaveLength(1);
   });
 
   it("is not ordered beyond the daily budget, and reports that", async () => {
@@ -410,7 +410,7 @@ describe("failing provider", () => {
   it("is not called again after refusing the key; logs it once, without the key", async () => {
     const hd = await startHd({ key: "a-key-that-is-not-theirs" });
     for (let i = 0; i < 3; i++) await listDates(hd);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(log.split("does not let this installation in")).toHaveLength(2);
     expect(log).not.toContain("a-key-that-is-not-theirs");
   });

@@ -205,11 +205,11 @@ describe.each([
 
 /** The first request for every twelfth address fails, the search included. */
 function everyTwelfth(kind: FaultKind): FaultSource {
-  const asked = new Set<string>();
+  const seenPaths = new Set<string>();
   return ({ path }) => {
-    if (asked.has(path)) return null;
-    asked.add(path);
-    return asked.size % 12 === 1 ? kind : null;
+    if (seenPaths.has(path)) return null;
+    seenPaths.add(path);
+    return seenPaths.size % 12 === 1 ? kind : null;
   };
 }
 

@@ -9,7 +9,7 @@ const now = () => new Date("2026-02-20T18:00:00Z");
 
 /** Addresses that fail and their fault, and the fault of all others. */
 let fault: { kind: FaultKind; path: RegExp; others?: FaultKind } | null = null;
-let asked: string[] = [];
+let requests: string[] = [];
 let world: DemoWorld;
 let hashes = 0;
 
@@ -17,14 +17,14 @@ beforeAll(async () => {
   world = await startDemoWorld({
     now,
     faults: ({ path, query }) => {
-      asked.push(query.get("COVERAGEID") ?? path);
+      requests.push(query.get("COVERAGEID") ?? path);
       return fault?.path.test(path) ? fault.kind : (fault?.others ?? null);
     },
   });
 });
 afterAll(() => world.close());
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 afterEach(() => {
   fault = null;
@@ -65,8 +65,8 @@ describe("soil in the demo world", () => {
     expect(await server.read()).toMatchObject({ state: "waiting", soil: null });
     expect(server.queue.orders).toHaveLength(1);
     await server.run();
-    expect(asked).toHaveLength(10);
-    asked = [];
+    expect(requests).toHaveLength(10);
+    requests = [];
 
     const { state, soil, attributions } = await server.read();
     await server.close();
@@ -80,7 +80,7 @@ describe("soil in the demo world", () => {
     });
     expect(soil.depth).toEqual({ topCm: 0, bottomCm: 30 });
     expect(attributions[0].text).toMatch(/CC BY 4\.0.*Poggio/);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it("consists of the source's cells, weighted by their share of the field", async () => {

@@ -118,8 +118,8 @@ describe("new person with a verified Google address", () => {
     const person = ana();
     const browser = new Browser();
 
-    const asked = await browser.signIn("google", person);
-    expect(asked.body).toEqual({
+    const reply = await browser.signIn("google", person);
+    expect(reply.body).toEqual({
       next: "sign_up",
       provider: "google",
       ticket: expect.any(String),
@@ -131,13 +131,13 @@ describe("new person with a verified Google address", () => {
     const refused = await browser.call("POST", "/auth/provider/register", {
       ...rest,
       fiscalId: "20-05536168-3",
-      ticket: asked.body.ticket,
+      ticket: reply.body.ticket,
     });
     expect(refused.body.code).toBe("FISCAL_ID_INVALID");
     const made = await browser.call("POST", "/auth/provider/register", {
       ...rest,
       email: "otra@example.com",
-      ticket: asked.body.ticket,
+      ticket: reply.body.ticket,
     });
 
     expect(made.body.user).toMatchObject({
@@ -151,7 +151,7 @@ describe("new person with a verified Google address", () => {
     expect(again.body.user.id).toBe(made.body.user.id);
     const replayed = await browser.call("POST", "/auth/provider/register", {
       ...rest,
-      ticket: asked.body.ticket,
+      ticket: reply.body.ticket,
     });
     expect(replayed.body.code).toBe("LINK_NOT_GOOD");
   });
@@ -214,8 +214,8 @@ describe("existing account", () => {
       const { user } = await buildAccount(db, { email: newEmail() });
       const person = { given: "Ana http://x.example", family: "Ferreyra", email: user.email };
 
-      const asked = await new Browser().signIn(provider, person);
-      expect(asked.body).toEqual({ next: "confirm_email", provider, email: user.email });
+      const reply = await new Browser().signIn(provider, person);
+      expect(reply.body).toEqual({ next: "confirm_email", provider, email: user.email });
       expect((await new Browser().signIn(provider, person)).body.next).toBe("confirm_email");
       expect(server.mails[0]).toMatchObject({ to: user.email, subject: expect.not.stringContaining("://") });
       const token = server.mailedLink().split("/").at(-1);
@@ -241,10 +241,10 @@ describe("new person from Facebook", () => {
   it("confirms his address by an activation mail, and types it if Facebook has none", async () => {
     const person = { given: "Carla", family: `Méndez ${newId()}` };
     const browser = new Browser();
-    const asked = await browser.signIn("facebook", person);
-    expect(asked.body).toMatchObject({ next: "sign_up", email: null, isEmailVerified: false });
+    const reply = await browser.signIn("facebook", person);
+    expect(reply.body).toMatchObject({ next: "sign_up", email: null, isEmailVerified: false });
     const sign = (email?: string) =>
-      browser.call("POST", "/auth/provider/register", { ...rest, email, ticket: asked.body.ticket });
+      browser.call("POST", "/auth/provider/register", { ...rest, email, ticket: reply.body.ticket });
 
     expect((await sign()).body.code).toBe("INVALID_INPUT");
     const email = newEmail();

@@ -4,10 +4,10 @@ import { pageWriter } from "./write-page";
 
 const HTML = '<!doctype html>\n<html lang="es"><head><meta charset="utf-8"></head><body></body></html>';
 const settings = { publicUrl: "https://campo.example", brands: registryOf({}), hasOwnBrands: false };
-const asked = { path: "/", host: "campo.example", languages: "" };
+const pageRequest = { path: "/", host: "campo.example", languages: "" };
 
-const write = (about: Partial<typeof asked>, own: Partial<typeof settings> = {}) =>
-  pageWriter({ ...settings, ...own }).writePage(HTML, { ...asked, ...about });
+const write = (about: Partial<typeof pageRequest>, own: Partial<typeof settings> = {}) =>
+  pageWriter({ ...settings, ...own }).writePage(HTML, { ...pageRequest, ...about });
 
 describe("page head", () => {
   it("describes the landing page for search engines and link previews, in the reader's language", () => {
@@ -77,7 +77,7 @@ describe("web app manifest", () => {
     const manifest = { name: "Surco", start_url: "/dashboard" };
     expect(
       pageWriter(settings).writeManifest(manifest, {
-        ...asked,
+        ...pageRequest,
         host: "brevant.example",
         path: "/manifest.webmanifest",
       }),

@@ -80,8 +80,8 @@ function requestedLocale(accepted: string): Locale {
   for (const part of accepted.split(",")) {
     const tag = part.trim().toLowerCase();
     if (tag.startsWith("es-mx")) return "es-MX";
-    const wanted = languages.find((language) => tag.startsWith(language));
-    if (wanted !== undefined) return wanted;
+    const match = languages.find((language) => tag.startsWith(language));
+    if (match !== undefined) return match;
   }
   return "es";
 }

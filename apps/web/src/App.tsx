@@ -3,8 +3,8 @@ import {
   BrandProvider,
   brandTheme,
   cssVariables,
+  deleteStoredResponses,
   FeaturesProvider,
-  forgetAnswers,
   lazyPart,
   newQueryClient,
   onSessionChange,
@@ -32,7 +32,7 @@ onSessionChange(() => {
   const token = sessionToken();
   if (token !== lastToken && lastToken !== null) {
     if (token === null) queryClient.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true });
-    void forgetAnswers();
+    void deleteStoredResponses();
   }
   lastToken = token;
 });

@@ -1,4 +1,4 @@
-import { call, kept } from "@surco/kit-web";
+import { call, persisted } from "@surco/kit-web";
 import type { Installation } from "@surco/landing/contract";
 import { useQuery } from "@tanstack/react-query";
 
@@ -11,7 +11,7 @@ export function useInstallation(): Installation | null {
     queryFn: async ({ signal }) => call((await import("./contracts")).features, { signal }),
     staleTime: HALF_AN_HOUR_MS,
     refetchInterval: HALF_AN_HOUR_MS,
-    meta: kept(),
+    meta: persisted(),
   });
   return data ?? null;
 }

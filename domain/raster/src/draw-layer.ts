@@ -12,7 +12,7 @@ export interface LayerLook {
   palette: ScalePaletteId;
   trueColour: TrueColourMode;
   /** NDVI that is usual on this day of the season: crop health is drawn as the distance from it; null: as classes of its own. */
-  usualNdvi: number | null;
+  expectedNdvi: number | null;
 }
 
 /** A layer of numbers as it is drawn. */
@@ -51,9 +51,9 @@ export function drawLayer(image: LayerImage, look: LayerLook, areaHa: number): D
 }
 
 function drawNumbers(raster: IndexRaster, look: LayerLook, areaHa: number): DrawnNumbers {
-  const { usualNdvi } = look;
-  const isDeviation = raster.layer === "health" && usualNdvi !== null;
-  const values = isDeviation ? raster.values.map((value) => value - usualNdvi) : raster.values;
+  const { expectedNdvi } = look;
+  const isDeviation = raster.layer === "health" && expectedNdvi !== null;
+  const values = isDeviation ? raster.values.map((value) => value - expectedNdvi) : raster.values;
   const classification = isDeviation
     ? absoluteClasses({ ...raster, values }, deviationBreaks, areaHa)
     : layerClasses(raster, look.scale, areaHa);

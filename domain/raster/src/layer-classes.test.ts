@@ -42,7 +42,7 @@ const anyLook = fc.record({
   scale: fc.constantFrom("absolute" as const, "3" as const, "10" as const),
   palette: fc.constantFrom(...scalePaletteIds),
   trueColour: fc.constant("natural" as const),
-  usualNdvi: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+  expectedNdvi: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
 });
 
 describe("the classes of a layer", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DailyCurve } from "./curve-band";
-import { expectationOf, expectedAt, usualOn } from "./expectation";
+import { expectationOf, expectedAt, expectedOn } from "./expectation";
 
 const flat = (firstDay: number, days: number, value: number, half = 0.0329): DailyCurve => ({
   firstDay,
@@ -42,15 +42,15 @@ describe("usual value on a day of season", () => {
   const columns = { firstDay: 20, median: [0.3, 0.4, 0.5], spread: [0.02, 0.03, 0.04], seasons: [2, 0, 1] };
 
   it("is what the other seasons say of that day, and unknown where none does", () => {
-    expect(usualOn(columns, 20)).toEqual({ median: 0.3, standardDeviation: 0.02, seasons: 2 });
-    expect(usualOn(columns, 21)).toBeNull();
+    expect(expectedOn(columns, 20)).toEqual({ median: 0.3, standardDeviation: 0.02, seasons: 2 });
+    expect(expectedOn(columns, 21)).toBeNull();
   });
 
   it("holds some days before the first and after the last date of the seasons, not longer", () => {
-    expect(usualOn(columns, 10)?.median).toBe(0.3);
-    expect(usualOn(columns, 32)?.median).toBe(0.5);
-    expect(usualOn(columns, 9)).toBeNull();
-    expect(usualOn(columns, 33)).toBeNull();
-    expect(usualOn({ firstDay: 0, median: [], spread: [], seasons: [] }, 0)).toBeNull();
+    expect(expectedOn(columns, 10)?.median).toBe(0.3);
+    expect(expectedOn(columns, 32)?.median).toBe(0.5);
+    expect(expectedOn(columns, 9)).toBeNull();
+    expect(expectedOn(columns, 33)).toBeNull();
+    expect(expectedOn({ firstDay: 0, median: [], spread: [], seasons: [] }, 0)).toBeNull();
   });
 });

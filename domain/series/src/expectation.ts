@@ -69,7 +69,7 @@ export interface ExpectationColumns {
 const BEYOND_DAYS = 10;
 
 /** Usual value at a day of season; null where no season covers it, some days beyond its ends included. */
-export function usualOn(
+export function expectedOn(
   { firstDay, median, spread, seasons }: ExpectationColumns,
   day: number,
 ): Expected | null {

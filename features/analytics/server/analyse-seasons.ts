@@ -18,7 +18,7 @@ import { phenologyFor } from "@surco/series";
 
 type Query = RouteQuery<typeof analysis>;
 /** Field and season of a requested series. */
-interface Wanted {
+interface RequestedSeries {
   field: CroppedField;
   season: string;
   firstDate: PlainDate;
@@ -46,16 +46,18 @@ export async function analyseSeasons(
     throw refuse("INVALID_INPUT", { paths: ["from", "until"] });
   }
   const fields = await imagery.fields.listCropped(user, query.fieldIds);
-  const wanted = fields.flatMap((field) => query.seasons.map((season) => wantedOf(field, season, query)));
+  const requested = fields.flatMap((field) =>
+    query.seasons.map((season) => requestedSeries(field, season, query)),
+  );
   const { dates, range, pendingDates } = await readLayerSeries(
     imagery,
     user.id,
     fields,
     query.layer,
-    rangesOf(wanted),
+    rangesOf(requested),
   );
   return {
-    series: wanted.map((one) => analyse(one, query, dates.get(one.field.polygonHash) ?? [], range)),
+    series: requested.map((one) => analyse(one, query, dates.get(one.field.polygonHash) ?? [], range)),
     pendingDates,
     method: curveMethod,
     definition: phenologyFor(range),
@@ -63,7 +65,7 @@ export async function analyseSeasons(
 }
 
 function analyse(
-  { field, season, firstDate, days }: Wanted,
+  { field, season, firstDate, days }: RequestedSeries,
   query: Query,
   stored: readonly DateStatistics[],
   range: number,
@@ -96,12 +98,16 @@ function analyse(
 }
 
 /** Moves a range by whole years into another season. */
-function wantedOf(field: CroppedField, season: string, { period, from, until }: Query): Wanted {
+function requestedSeries(
+  field: CroppedField,
+  season: string,
+  { period, from, until }: Query,
+): RequestedSeries {
   const whole = seasonRange(field.country, period, season);
   if (from === undefined || until === undefined) return { field, season, firstDate: whole.from, days: whole };
 
-  const asked = seasonOf(field.country, period, from);
-  const begin = seasonRange(field.country, period, asked).from;
+  const fromSeason = seasonOf(field.country, period, from);
+  const begin = seasonRange(field.country, period, fromSeason).from;
   const days = {
     from: addDays(whole.from, daysBetween(begin, from)),
     until: addDays(whole.from, daysBetween(begin, until)),
@@ -110,6 +116,6 @@ function wantedOf(field: CroppedField, season: string, { period, from, until }: 
 }
 
 /** Distinct ranges; fields of one country share them. */
-function rangesOf(wanted: readonly Wanted[]): DateRange[] {
-  return [...new Map(wanted.map(({ days }) => [`${days.from}:${days.until}`, days])).values()];
+function rangesOf(requested: readonly RequestedSeries[]): DateRange[] {
+  return [...new Map(requested.map(({ days }) => [`${days.from}:${days.until}`, days])).values()];
 }

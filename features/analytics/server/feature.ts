@@ -7,7 +7,7 @@ import { createAnalytics } from "./analytics-deps";
 import { findAnomaliesJob } from "./anomalies/find-anomalies-job";
 import { findFieldAnomalies } from "./anomalies/find-field-anomalies";
 import { type AnomalyNotifications, notifyAnomalies } from "./anomalies/notify-anomalies";
-import { anomalyDecisionsPart } from "./data-export/anomaly-decisions-part";
+import { anomalyDecisionsExport } from "./data-export/anomaly-decisions-export";
 import { analyticsNotificationKinds, anomalyNotification } from "./notifications";
 
 interface AnalyticsNeeds
@@ -37,7 +37,7 @@ export function createAnalyticsFeature(
         await notifyAnomalies(analytics, notifications, data.polygonHash);
       }),
     ],
-    dataExport: [anomalyDecisionsPart(db)],
+    dataExport: [anomalyDecisionsExport(db)],
     notificationKinds: analyticsNotificationKinds,
     services: {},
   });

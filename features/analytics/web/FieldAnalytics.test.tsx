@@ -38,7 +38,7 @@ const server = vi.fn<typeof fetch>();
 /** Seasons with stored images. */
 let stored: string[] = [];
 let progress: JobProgress = { state: "done", done: 1, total: 1, errorCode: null };
-const asked = (path: string) =>
+const requestsOf = (path: string) =>
   server.mock.calls
     .map(([address]) => new URL(String(address), "http://surco.test"))
     .filter(({ pathname }) => pathname === `/api${path}`)
@@ -143,7 +143,7 @@ describe("satellite analytics", () => {
     await open();
 
     expect(await chart(/Curva de la campaña · NDVI/)).toBeTruthy();
-    expect(asked("/crop_explorer/analisis")).toEqual([
+    expect(requestsOf("/crop_explorer/analisis")).toEqual([
       {
         fieldIds: loma.id,
         seasons: "2025/26",
@@ -153,7 +153,7 @@ describe("satellite analytics", () => {
         until: "2026-06-30",
       },
     ]);
-    expect(asked("/sentinel/catalog")).toEqual([]);
+    expect(requestsOf("/sentinel/catalog")).toEqual([]);
     const growth = within(screen.getByRole("row", { name: /12 de nov/ }));
     expect(growth.getByText("71,3")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "¿Cómo se calcula?" }));
@@ -180,7 +180,7 @@ describe("satellite analytics", () => {
     expect(screen.getByText("Elegí entre una y ocho campañas")).toBeTruthy();
     expect((screen.getByLabelText("Desde") as HTMLInputElement).value).toBe("2025-09-01");
     expect(document.activeElement).toBe(screen.getByLabelText("Hasta"));
-    expect(asked("/crop_explorer/analisis")).toHaveLength(1);
+    expect(requestsOf("/crop_explorer/analisis")).toHaveLength(1);
   });
 
   it.each(["Desde", "Hasta"])("shows that «%s» is missing", async (name) => {
@@ -206,7 +206,7 @@ describe("satellite analytics", () => {
     await user.click(show());
 
     expect(await screen.findByText("Elegí al menos un año")).toBeTruthy();
-    expect(asked("/crop_explorer/analisis")).toEqual([]);
+    expect(requestsOf("/crop_explorer/analisis")).toEqual([]);
   });
 
   it("keeps the choice in the URL", async () => {
@@ -220,7 +220,7 @@ describe("satellite analytics", () => {
     const query = new URLSearchParams(address().split("?")[1]);
     expect(query.get("grafico")).toBe("eightDay");
     expect(query.get("grafCampanas")).toBe("2025/26");
-    expect(asked("/crop_explorer/analisis").at(-1)?.layer).toBe("evi");
+    expect(requestsOf("/crop_explorer/analisis").at(-1)?.layer).toBe("evi");
   });
 
   it("requires a field for comparison, and compares the same days", async () => {
@@ -235,7 +235,7 @@ describe("satellite analytics", () => {
     await user.click(show());
 
     await chart(/Lotes comparados/);
-    expect(asked("/crop_explorer/analisis").at(-1)?.fieldIds).toBe(`${loma.id},${bajo.id}`);
+    expect(requestsOf("/crop_explorer/analisis").at(-1)?.fieldIds).toBe(`${loma.id},${bajo.id}`);
   });
 
   it("fetches the images of a season without any, while others are shown", async () => {
@@ -249,7 +249,7 @@ describe("satellite analytics", () => {
     await user.click(screen.getByRole("button", { name: "Traer imágenes de la campaña 2024/25" }));
 
     expect(await screen.findByText("Leyendo imágenes: 12 de 140")).toBeTruthy();
-    expect(asked("/sentinel/catalog")[0]).toEqual({
+    expect(requestsOf("/sentinel/catalog")[0]).toEqual({
       fieldId: loma.id,
       from: "2024-07-01",
       until: "2025-06-30",
@@ -296,7 +296,10 @@ describe("satellite analytics", () => {
     await waitFor(() =>
       expect(new URLSearchParams(address().split("?")[1]).get("grafGenotipo")).toBe("P1815"),
     );
-    expect(asked("/crop_explorer/analisis").at(-1)).toMatchObject({ fieldIds: loma.id, seasons: "2025/26" });
+    expect(requestsOf("/crop_explorer/analisis").at(-1)).toMatchObject({
+      fieldIds: loma.id,
+      seasons: "2025/26",
+    });
   });
 
   it("lists the activities of the shown days below the charts", async () => {

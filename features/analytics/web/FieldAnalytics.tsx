@@ -92,7 +92,7 @@ export function FieldAnalytics({ field, fields, cropName, marks = noMarks }: Fie
       seasons={form.seasons}
       fields={form.fields.map(({ id, name, farmName }) => ({ value: id, label: `${name} · ${farmName}` }))}
       onChange={form.change}
-      onLayer={(wanted) => void setImageChoice({ layer: wanted })}
+      onLayer={(chosen) => void setImageChoice({ layer: chosen })}
       onSubmit={form.submit}
     />
   );
@@ -185,10 +185,10 @@ function useDraft(
   }, [applied, errorsOf]);
 
   const all = seasonsWithImages(field.country, period, today);
-  const submit = (wanted: AnalyticsDraft) => {
-    const found = errorsOf(wanted);
+  const submit = (submitted: AnalyticsDraft) => {
+    const found = errorsOf(submitted);
     setErrors(found);
-    if (Object.keys(found).length === 0) apply(wanted);
+    if (Object.keys(found).length === 0) apply(submitted);
   };
   /** Removes choices that are no longer offered. */
   const narrowed = (next: AnalyticsDraft): AnalyticsDraft => {

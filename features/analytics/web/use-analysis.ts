@@ -3,7 +3,7 @@ import type { DateRange, Period, Season } from "@surco/calendar";
 import type { JobProgress } from "@surco/contract";
 import type { NumberLayerId, phenologyDefinition } from "@surco/imagery/contract";
 import { canOpen, catalogOptions } from "@surco/imagery/web";
-import { call, kept } from "@surco/kit-web";
+import { call, persisted } from "@surco/kit-web";
 import { keepPreviousData, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { z } from "zod";
@@ -35,14 +35,14 @@ function analysisOptions({ fields, seasons, range, period, layer }: AnalysisInpu
   return queryOptions({
     queryKey: ["imagery", "analysis", layer, query, datesRead],
     queryFn: ({ signal }) => call(analysis, { query, signal }),
-    meta: kept({ as: ["imagery", "analysis", query] }),
+    meta: persisted({ as: ["imagery", "analysis", query] }),
     refetchInterval: ({ state }) => ((state.data?.pendingDates ?? 0) > 0 ? ASK_AGAIN_MS : false),
     placeholderData: keepPreviousData,
   });
 }
 
 /** Season of a field whose images were requested. */
-interface Asked {
+interface RequestedSeason {
   fieldId: string;
   season: Season;
   range: DateRange;
@@ -55,9 +55,9 @@ interface Asked {
  * @param today  later days have no images yet
  */
 export function useAnalysis(input: AnalysisInput | null, today: string) {
-  const [asked, setAsked] = useState<readonly Asked[]>([]);
+  const [requested, setRequested] = useState<readonly RequestedSeason[]>([]);
   const catalogs = useQueries({
-    queries: asked.map(({ fieldId, range: { from, until } }) =>
+    queries: requested.map(({ fieldId, range: { from, until } }) =>
       catalogOptions(fieldId, { from, until: until < today ? until : today }),
     ),
   });
@@ -79,7 +79,7 @@ export function useAnalysis(input: AnalysisInput | null, today: string) {
   }, [answer, input]);
 
   const indexOf = (key: string) =>
-    asked.findIndex(({ fieldId, season }) => curveKey(fieldId, season) === key);
+    requested.findIndex(({ fieldId, season }) => curveKey(fieldId, season) === key);
   return {
     /** In the order of the requested fields, then seasons. */
     curves,
@@ -95,7 +95,7 @@ export function useAnalysis(input: AnalysisInput | null, today: string) {
     },
     fetchImages: ({ key, field, season, range }: Curve) => {
       const index = indexOf(key);
-      if (index < 0) setAsked([...asked, { fieldId: field.id, season, range }]);
+      if (index < 0) setRequested([...requested, { fieldId: field.id, season, range }]);
       else void catalogs[index]?.refetch();
     },
   };

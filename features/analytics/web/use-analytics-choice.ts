@@ -63,6 +63,6 @@ export function useAnalyticsChoice(field: AnalyticsField) {
 
   return {
     draft,
-    apply: (wanted: AnalyticsDraft) => void setChosen({ ...wanted, chart: wanted.chart || null }),
+    apply: (requested: AnalyticsDraft) => void setChosen({ ...requested, chart: requested.chart || null }),
   };
 }

@@ -1,5 +1,5 @@
 import { listCrops, listGapTypes, listGenotypes, listTreatmentTypes } from "@surco/catalogues/contract";
-import { call, kept, useLanguage } from "@surco/kit-web";
+import { call, persisted, useLanguage } from "@surco/kit-web";
 import { useQuery } from "@tanstack/react-query";
 
 /** Hybrids and varieties of one crop that are offered; a crop has hundreds, not thousands. */
@@ -19,7 +19,7 @@ export function useGenotypes(cropId: number | null) {
     },
     enabled: cropId !== null,
     staleTime: STALE_MS,
-    meta: kept(),
+    meta: persisted(),
   });
 }
 
@@ -32,7 +32,7 @@ export function useGenotypesByIds(ids: readonly number[]) {
       (await call(listGenotypes, { query: { ids: wanted, limit: 500 }, signal })).genotypes,
     enabled: wanted !== "",
     staleTime: STALE_MS,
-    meta: kept(),
+    meta: persisted(),
   });
 }
 
@@ -53,7 +53,7 @@ export function useCropNames() {
     queryKey: [...catalogueKeys.all, "crops", language],
     queryFn: async ({ signal }) => (await call(listCrops, { query: { language }, signal })).crops,
     staleTime: STALE_MS,
-    meta: kept(),
+    meta: persisted(),
   });
 }
 
@@ -63,6 +63,6 @@ function useEntries(key: string, route: typeof listTreatmentTypes) {
     queryKey: [...catalogueKeys.all, key, language],
     queryFn: async ({ signal }) => (await call(route, { query: { language }, signal })).entries,
     staleTime: STALE_MS,
-    meta: kept(),
+    meta: persisted(),
   });
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, CloseButton, Skeleton, Text, TextInput, Title } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { BackToFields, errorSentence, KeptSince, PageTitle, useSheetStop } from "@surco/kit-web";
+import { BackToFields, errorSentence, PageTitle, StoredDataAge, useSheetStop } from "@surco/kit-web";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -81,7 +81,7 @@ export function ManagedPanel<Item, Page extends { total: number }>({
         <Text size="sm" role="status" className="tabular">
           {total !== undefined && t(`managed.${texts}.count`, { count: total })}
         </Text>
-        <KeptSince at={query.dataUpdatedAt} />
+        <StoredDataAge at={query.dataUpdatedAt} />
       </search>
       {query.error && total === undefined ? (
         <Alert color="red" variant="light" m="md" title={t(`managed.${texts}.failed`)}>

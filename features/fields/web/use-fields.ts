@@ -11,7 +11,7 @@ import {
   MAX_NAMED_FIELDS,
   restoreField,
 } from "@surco/fields/contract";
-import { call, isPassing, kept } from "@surco/kit-web";
+import { call, isPassing, persisted } from "@surco/kit-web";
 import {
   keepPreviousData,
   type QueryClient,
@@ -53,7 +53,7 @@ const cardsOptions = queryOptions({
       return { rows: fields, nextCursor: total > MAX_FIELDS_IN_BROWSER ? null : nextCursor };
     }),
   refetchInterval: ({ state }) => (state.data?.some(awaitsPlace) ? POLL_MS : false),
-  meta: kept(),
+  meta: persisted(),
 });
 
 /** Number of own and shared fields; above a limit, the server searches them. */
@@ -61,7 +61,7 @@ export function useFieldTotal() {
   return useQuery({
     queryKey: fieldKeys.total,
     queryFn: async ({ signal }) => (await call(listFields, { query: { limit: 1 }, signal })).total,
-    meta: kept(),
+    meta: persisted(),
   });
 }
 
@@ -84,7 +84,7 @@ const polygonsOptions = queryOptions({
     });
     return new Map<string, FieldPolygon>(rows.map(({ fieldId, polygon }) => [fieldId, polygon]));
   },
-  meta: kept(),
+  meta: persisted(),
 });
 
 /** Polygons of own and shared fields by field id; none when there are too many to hold. */

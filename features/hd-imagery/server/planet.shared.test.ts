@@ -29,14 +29,14 @@ interface Filter {
 }
 
 let server: LocalServer;
-let asked: { path: string; body: unknown }[];
+let requests: { path: string; body: unknown }[];
 let answers: unknown[];
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   answers = [];
   server = await startLocalServer((request, response, body) => {
-    asked.push({ path: request.url ?? "", body: body === "" ? null : JSON.parse(body) });
+    requests.push({ path: request.url ?? "", body: body === "" ? null : JSON.parse(body) });
     sendJson(response, answers.length > 1 ? answers.shift() : answers[0]);
   });
 });
@@ -68,7 +68,7 @@ describe("the recorded answers of the provider", () => {
   it("are asked for with filters of the recorded form, all of them at once", async () => {
     answers = [{ features: [], _links: {} }];
     await searchPlanetItems(source(), { polygon: field, from: "2022-01-01", until: "2022-01-31" });
-    const sent = asked.map(({ body }) => body as { filter: { type: string; config: Filter[] } });
+    const sent = requests.map(({ body }) => body as { filter: { type: string; config: Filter[] } });
     const filter = sent[0]?.filter ?? { type: "none", config: [] };
     const recorded = readJson("data_search_filter_2022-01.json");
     expect(filter.type).toBe(recorded.type);
@@ -95,7 +95,7 @@ describe("the recorded answers of the provider", () => {
       until: "2022-01-31",
     });
     expect(items.map(({ id }) => id)).toEqual([item().id]);
-    expect(asked.map(({ path }) => path.split("?")[0])).toEqual([
+    expect(requests.map(({ path }) => path.split("?")[0])).toEqual([
       "/data/v1/quick-search",
       "/data/v1/searches/x/results",
       "/data/v1/searches/x/results",
@@ -117,7 +117,7 @@ describe("the recorded answers of the provider", () => {
       itemIds: recorded.products[0].item_ids,
       polygon: field,
     });
-    const sent = asked[0]?.body as typeof recorded;
+    const sent = requests[0]?.body as typeof recorded;
     expect(sent.name).toBe(recorded.name);
     expect(sent.products).toEqual([{ ...recorded.products[0], item_type: "PSScene" }]);
     expect(sent.tools).toEqual([{ clip: { aoi: field } }]);

@@ -15,7 +15,7 @@ const choice = {
 export function useHdLook() {
   const [{ escala, foto }, set] = useQueryStates(choice, { history: "replace", clearOnDefault: true });
   const look = useMemo<LayerLook>(
-    () => ({ scale: escala, palette: "redToGreen", trueColour: foto, usualNdvi: null }),
+    () => ({ scale: escala, palette: "redToGreen", trueColour: foto, expectedNdvi: null }),
     [escala, foto],
   );
   return { look, set };

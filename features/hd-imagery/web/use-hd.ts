@@ -8,7 +8,7 @@ import {
   hdStatesUnderWay,
   orderHdDate,
 } from "@surco/hd-imagery/contract";
-import { call, kept, useJobActions } from "@surco/kit-web";
+import { call, persisted, useJobActions } from "@surco/kit-web";
 import { decodeLayerImage } from "@surco/raster";
 import { useQuery } from "@tanstack/react-query";
 
@@ -27,7 +27,7 @@ export function useHdOffer() {
     queryKey: ["hd", "offer"],
     queryFn: ({ signal }) => call(hdOffer, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: kept(),
+    meta: persisted(),
   });
 }
 
@@ -39,7 +39,7 @@ export function useHdDates(fieldId: string, range: DateRange, isOpen = true) {
     enabled: isOpen,
     queryKey: [...datesKey(fieldId), range],
     queryFn: ({ signal }) => call(getAoi, { query: { fieldId, ...range }, signal }),
-    meta: kept({ as: [...datesKey(fieldId), range.from] }),
+    meta: persisted({ as: [...datesKey(fieldId), range.from] }),
     refetchInterval: ({ state: { data } }) => {
       if (data?.dates.some(isUnderWay)) return FOLLOW_MS;
       return data?.source.stale && !data.source.unreachable ? RENEWED_MS : false;
@@ -70,6 +70,6 @@ export function useHdImage(fieldId: string, date: string | null, layer: HdLayerI
     },
     enabled: date !== null,
     staleTime: Number.POSITIVE_INFINITY,
-    meta: kept({ isFinal: true }),
+    meta: persisted({ isFinal: true }),
   });
 }

@@ -2,7 +2,7 @@ import { defineServerFeature, type Platform } from "@surco/kit-server";
 import type { Notify } from "@surco/notifications/server";
 import { errorCodes } from "../contract";
 import { imageryCleanup, type PolygonsInUse } from "./cleanup/imagery-cleanup";
-import { imageryExportPart } from "./data-export/imagery-export-part";
+import { formulasExport } from "./data-export";
 import { imageryRoutes } from "./imagery.routes";
 import { imageryWorkers } from "./imagery.workers";
 import type { ImageryDeps } from "./imagery-deps";
@@ -45,7 +45,7 @@ export function imageryFeature(
       }),
     ],
     cleanup: imageryCleanup({ ...deps, polygonsInUse }),
-    dataExport: [imageryExportPart(db)],
+    dataExport: [formulasExport(db)],
     notificationKinds: imageryNotificationKinds,
     // Results of older definitions are never served.
     beforeStart: () => readingRepository(db, dependents).markOlderUnread(),

@@ -1,6 +1,7 @@
 export type { ChartMark as FieldMark } from "../charts/season-series";
 export type { PolygonsInUse } from "./cleanup/imagery-cleanup";
 export { createImagery } from "./create-imagery";
+export { type ExpectedNdvi, readExpectedNdvi } from "./curves/expected-ndvi";
 export { cropOf, grownOn } from "./curves/grown-crop";
 export { readLayerSeries } from "./curves/layer-series";
 export {
@@ -11,7 +12,6 @@ export {
   isUsable,
   seasonSeries,
 } from "./curves/season-series";
-export { readUsualNdvi, type UsualNdvi } from "./curves/usual-ndvi";
 export { createImageryFeature } from "./feature";
 export { requirePolygon } from "./field-polygon";
 export { statisticsKeyOf } from "./formulas/resolve-layer";

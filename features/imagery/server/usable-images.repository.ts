@@ -113,9 +113,9 @@ export function usableImagesRepository(db: Kysely<Database>) {
 
     /** Lists blob keys of windows; unread dates are left out. */
     async listBlobs(
-      wanted: readonly { polygonHash: string; sceneId: string }[],
+      requests: readonly { polygonHash: string; sceneId: string }[],
     ): Promise<{ polygonHash: string; sceneId: string; date: PlainDate; blobKey: string }[]> {
-      if (wanted.length === 0) return [];
+      if (requests.length === 0) return [];
       const rows = await db
         .selectFrom("field_window")
         .select(["polygon_hash", "scene_id", "date", "blob_key"])
@@ -123,7 +123,7 @@ export function usableImagesRepository(db: Kysely<Database>) {
           eb(
             refTuple("polygon_hash", "scene_id"),
             "in",
-            wanted.map((one) => tuple(one.polygonHash, one.sceneId)),
+            requests.map((one) => tuple(one.polygonHash, one.sceneId)),
           ),
         )
         .execute();

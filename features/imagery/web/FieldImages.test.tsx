@@ -71,9 +71,11 @@ describe("date strip", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Fechas: Campaña 2025/26" }));
     await userEvent.click(screen.getByRole("button", { name: "Últimos 12 meses" }));
 
-    const today = server.asked("/sentinel/catalog").at(-1)?.searchParams.get("until") ?? "";
+    const today = server.requestsOf("/sentinel/catalog").at(-1)?.searchParams.get("until") ?? "";
     await waitFor(() => expect(queryOf(address()).get("desde")).toBe(lastYear(today).from));
-    expect(server.asked("/sentinel/catalog").at(-1)?.searchParams.get("from")).toBe(lastYear(today).from);
+    expect(server.requestsOf("/sentinel/catalog").at(-1)?.searchParams.get("from")).toBe(
+      lastYear(today).from,
+    );
   });
 
   it("notes that hectares are gross where the field has non-productive areas", async () => {
@@ -98,7 +100,7 @@ describe("date strip", () => {
     await openImages();
     await screen.findByTestId("image-statistics");
     // Neighbouring dates are prefetched.
-    await waitFor(() => expect(server.asked("/sentinel/images").length).toBe(2));
+    await waitFor(() => expect(server.requestsOf("/sentinel/images").length).toBe(2));
     server.isGone = true;
 
     await userEvent.click(chip(/^14 de ago/));

@@ -5,9 +5,9 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useImageViewer } from "./image-viewer";
 import classes from "./Legend.module.css";
+import { type ExpectedNdvi, HISTORY_KEY } from "./use-expected-ndvi";
 import { healthViews } from "./use-image-choice";
 import { catalogOptions } from "./use-images";
-import { HISTORY_KEY, type UsualNdvi } from "./use-usual-ndvi";
 
 /** Choice of the crop health view, with the expected NDVI that deviations are measured against. */
 export function HealthLegend() {
@@ -30,7 +30,7 @@ export function HealthLegend() {
 }
 
 /** Expected NDVI on this day of the season, or the reason why it is unknown. */
-function HealthReference({ usual }: { usual: UsualNdvi }) {
+function HealthReference({ usual }: { usual: ExpectedNdvi }) {
   const { t } = useTranslation("imagery");
   const format = useFormat();
   const { selected, raster, drawn } = useImageViewer();

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
-import { errorSentence, KeptSince, SlotContents } from "@surco/kit-web";
+import { errorSentence, SlotContents, StoredDataAge } from "@surco/kit-web";
 import { IconLayersSubtract } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
@@ -56,7 +56,7 @@ function BuiltInLayerPanel({ Actions, marks }: ImagesPanelProps) {
     <>
       <CustomFormulaActions />
       <CloudNotice />
-      <KeptSince at={catalogQuery.dataUpdatedAt} />
+      <StoredDataAge at={catalogQuery.dataUpdatedAt} />
       {catalogQuery.isLoadingError && (
         <Failure error={catalogQuery.error} onRetry={() => void catalogQuery.refetch()} />
       )}

@@ -23,8 +23,10 @@ describe("season curve", () => {
     await within(curve).findByText(/No se pudo cargar la curva\./);
     expect(within(curve).queryByText(/Todavía no hay fechas útiles/)).toBeNull();
 
-    const asked = server.asked("/sentinel/statistics").length;
+    const requestCount = server.requestsOf("/sentinel/statistics").length;
     await userEvent.click(within(curve).getByRole("button", { name: "Reintentar" }));
-    await waitFor(() => expect(server.asked("/sentinel/statistics").length).toBeGreaterThan(asked));
+    await waitFor(() =>
+      expect(server.requestsOf("/sentinel/statistics").length).toBeGreaterThan(requestCount),
+    );
   });
 });

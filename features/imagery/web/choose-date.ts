@@ -15,8 +15,8 @@ export function canOpen(image: Pick<ImageDate, "state">): boolean {
  * Date to show: the requested one, else the last usable one, else the last that can be opened.
  * @param dates  newest first
  */
-export function chooseDate(dates: readonly ImageDate[], asked: string | null): ImageDate | null {
-  const named = asked === null ? undefined : dates.find((image) => image.date === asked);
+export function chooseDate(dates: readonly ImageDate[], requestedDate: string | null): ImageDate | null {
+  const named = requestedDate === null ? undefined : dates.find((image) => image.date === requestedDate);
   return named ?? dates.find(isUsable) ?? dates.find(canOpen) ?? null;
 }
 

@@ -94,7 +94,7 @@ export interface FakeServer {
   /** True makes every request fail. */
   isGone: boolean;
   /** Requested URLs of one route. */
-  asked(path: string): URL[];
+  requestsOf(path: string): URL[];
 }
 
 export function fakeServer(): FakeServer {
@@ -105,7 +105,7 @@ export function fakeServer(): FakeServer {
     answerOther: () => null,
     expectation: null,
     isGone: false,
-    asked: (path) =>
+    requestsOf: (path) =>
       server.fetch.mock.calls
         .map(([address]) => new URL(String(address), "https://surco.test"))
         .filter(({ pathname }) => pathname === `/api${path}`),

@@ -8,6 +8,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 import { canOpen, chooseDate, findNeighbour, isUsable } from "./choose-date";
 import { useFormulas } from "./formulas/use-formulas";
 import { findLayer } from "./known-layers";
+import { useExpectedNdvi } from "./use-expected-ndvi";
 import { type HealthView, type Scale, useImageChoice } from "./use-image-choice";
 import {
   type FormulaPreview,
@@ -17,7 +18,6 @@ import {
   statisticsOptions,
   useCatalog,
 } from "./use-images";
-import { useUsualNdvi } from "./use-usual-ndvi";
 
 /** Field of the image screen. */
 export interface ViewedField extends LayerField {
@@ -84,14 +84,14 @@ export function useImageViewerState(
   };
 
   const isDeviation = layer === "health" && choice.healthView === "departure";
-  const usual = useUsualNdvi(field, isDeviation ? (selected?.date ?? null) : null);
-  const usualNdvi = usual?.kind === "known" ? usual.median : null;
+  const usual = useExpectedNdvi(field, isDeviation ? (selected?.date ?? null) : null);
+  const expectedNdvi = usual?.kind === "known" ? usual.median : null;
   const drawn = useMemo(
     () =>
       image === null
         ? null
-        : drawLayer(image, { scale, palette, trueColour: choice.trueColour, usualNdvi }, field.areaHa),
-    [image, scale, palette, choice.trueColour, usualNdvi, field.areaHa],
+        : drawLayer(image, { scale, palette, trueColour: choice.trueColour, expectedNdvi }, field.areaHa),
+    [image, scale, palette, choice.trueColour, expectedNdvi, field.areaHa],
   );
 
   return {
@@ -121,7 +121,7 @@ export function useImageViewerState(
     healthView: choice.healthView,
     /** Expected NDVI that crop health deviates from; null unless that view is shown. */
     usual,
-    usualNdvi,
+    expectedNdvi,
     trueColour: choice.trueColour,
     palette,
     opacity,

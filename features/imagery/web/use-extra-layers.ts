@@ -3,7 +3,7 @@ import type { ExtraLayer } from "@surco/kit-web/map";
 import { use, useMemo } from "react";
 import { imageLayersSlot, type LoadLayers } from "./slots";
 
-const asked = new WeakMap<LoadLayers, Promise<readonly ExtraLayer[]>>();
+const layersByLoader = new WeakMap<LoadLayers, Promise<readonly ExtraLayer[]>>();
 
 /** Layers of other features, a stable array; suspends until they are loaded. */
 export function useExtraLayers(): readonly ExtraLayer[] {
@@ -13,13 +13,13 @@ export function useExtraLayers(): readonly ExtraLayer[] {
 }
 
 function loadOnce(load: LoadLayers): Promise<readonly ExtraLayer[]> {
-  const known = asked.get(load);
+  const known = layersByLoader.get(load);
   if (known) return known;
   const layers = load().catch(() => {
     // The picker works without them; loading is retried with the next field.
-    asked.delete(load);
+    layersByLoader.delete(load);
     return [];
   });
-  asked.set(load, layers);
+  layersByLoader.set(load, layers);
   return layers;
 }

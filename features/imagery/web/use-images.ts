@@ -8,7 +8,7 @@ import {
   statistics,
   thumbnails,
 } from "@surco/imagery/contract";
-import { call, kept } from "@surco/kit-web";
+import { call, persisted } from "@surco/kit-web";
 import type { DateRange } from "@surco/kit-web/map";
 import { decodeLayerImage, type LayerImage } from "@surco/raster";
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -34,7 +34,7 @@ export function catalogOptions(fieldId: string, range: DateRange) {
       return state === "failed" ? RETRY_MS : false;
     },
     // The range ends today; without `as`, tomorrow's key would not find today's response.
-    meta: kept({ as: ["imagery", "catalog", fieldId, range.from] }),
+    meta: persisted({ as: ["imagery", "catalog", fieldId, range.from] }),
   });
 }
 
@@ -65,7 +65,7 @@ export function layerImageOptions(
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 30 * 60_000,
-    meta: kept({ isFinal: true }),
+    meta: persisted({ isFinal: true }),
   });
 }
 
@@ -107,7 +107,7 @@ export function statisticsOptions(
     queryKey: ["imagery", "statistics", fieldId, layer, range, datesRead],
     queryFn: ({ signal }) => call(statistics, { query: { fieldId, layer, ...range }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: kept({ as: ["imagery", "statistics", fieldId, layer, range.from] }),
+    meta: persisted({ as: ["imagery", "statistics", fieldId, layer, range.from] }),
   });
 }
 
@@ -138,7 +138,7 @@ export function useThumbnails(fieldId: string, dates: readonly ImageDate[]): Rec
     },
     enabled: dates.some(canOpen),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: kept({ isFinal: true }),
+    meta: persisted({ isFinal: true }),
     // Otherwise one failure would leave later dates without thumbnails.
     refetchInterval: ({ state }) => (state.status === "error" ? RETRY_MS : false),
   });

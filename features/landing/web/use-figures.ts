@@ -1,4 +1,4 @@
-import { call, kept } from "@surco/kit-web";
+import { call, persisted } from "@surco/kit-web";
 import { figures } from "@surco/landing/contract";
 import { useQuery } from "@tanstack/react-query";
 
@@ -8,6 +8,6 @@ export function useFigures() {
     queryKey: ["landing", "figures"],
     queryFn: ({ signal }) => call(figures, { signal }),
     staleTime: 60 * 60_000,
-    meta: { isPublic: true, ...kept() },
+    meta: { isPublic: true, ...persisted() },
   }).data;
 }

@@ -1,4 +1,4 @@
-import { call, kept } from "@surco/kit-web";
+import { call, persisted } from "@surco/kit-web";
 import { features } from "@surco/landing/contract";
 import { useQuery } from "@tanstack/react-query";
 
@@ -8,6 +8,6 @@ export function useInstallation() {
     queryKey: ["landing", "installation"],
     queryFn: ({ signal }) => call(features, { signal }),
     staleTime: 30 * 60_000,
-    meta: { isPublic: true, ...kept() },
+    meta: { isPublic: true, ...persisted() },
   }).data;
 }

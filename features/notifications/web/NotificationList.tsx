@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton, Text, VisuallyHidden } from "@mantine/core";
 import {
   errorSentence,
-  KeptSince,
+  StoredDataAge,
   useBrand,
   useDaySearch,
   useFormat,
@@ -41,7 +41,7 @@ export function NotificationList({ onOpened }: { onOpened: () => void }) {
       <div className={classes.head}>
         <Text component="h2" fw={600} className={classes.title}>
           {t("title")}
-          <KeptSince at={dataUpdatedAt} />
+          <StoredDataAge at={dataUpdatedAt} />
         </Text>
         <Button
           variant="subtle"

@@ -1,4 +1,4 @@
-import { call, kept } from "@surco/kit-web";
+import { call, persisted } from "@surco/kit-web";
 import { listNotifications, type Notification, readNotifications } from "@surco/notifications/contract";
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 
@@ -23,7 +23,7 @@ export function useNotifications() {
     refetchInterval: POLLING_INTERVAL_MS,
     refetchOnWindowFocus: "always",
     retry: false,
-    meta: kept(),
+    meta: persisted(),
   });
 }
 

@@ -1,4 +1,4 @@
-import { call, kept, saveFile, useFollowedJobs, useJobActions } from "@surco/kit-web";
+import { call, persisted, saveFile, useFollowedJobs, useJobActions } from "@surco/kit-web";
 import {
   createImageReport,
   deleteImageReport,
@@ -21,7 +21,7 @@ export function useReports(fieldId: string) {
     read: async (signal) => (await call(listImageReports, { query: { fieldId }, signal })).reports,
     progressOf: (reports) => reports.map(({ progress }) => progress),
     everyMs: FOLLOW_MS,
-    meta: kept(),
+    meta: persisted(),
   });
 }
 

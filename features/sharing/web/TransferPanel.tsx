@@ -5,10 +5,10 @@ import {
   ApiError,
   errorSentence,
   inputSize,
-  KeptSince,
   ListSkeleton,
   NeedsNetworkNote,
   PageTitle,
+  StoredDataAge,
   TaskPanel,
   useAction,
   useFormat,
@@ -113,7 +113,7 @@ function Offer({ offer, keptAt }: { offer: Transfer; keptAt: number }) {
       }
     >
       <PageTitle page={t("sharing.received.title")} />
-      <KeptSince at={keptAt} />
+      <StoredDataAge at={keptAt} />
       <NeedsNetworkNote />
       <Text size="sm" mb="sm">
         {t("sharing.received.what", { name: offer.otherParty, count: offer.fields.length })}{" "}

@@ -1,6 +1,6 @@
 import type { RouteCall, RouteReply } from "@surco/contract";
 import { fieldKeys } from "@surco/fields/web";
-import { call, kept } from "@surco/kit-web";
+import { call, persisted } from "@surco/kit-web";
 import {
   acceptTransfer,
   addShare,
@@ -55,7 +55,7 @@ export function useTransfers() {
   return useQuery({
     queryKey: transfersKey,
     queryFn: async ({ signal }) => (await call(listTransfers, { signal })).handovers,
-    meta: kept(),
+    meta: persisted(),
   });
 }
 

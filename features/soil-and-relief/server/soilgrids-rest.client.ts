@@ -59,14 +59,14 @@ export async function readSoilByRest(
 ): Promise<StoredSoil> {
   const grid = soilGridAround(polygon);
   const touched = touchedCells(polygon, grid).sort((a, b) => b.fieldShare - a.fieldShare);
-  const asked = touched.slice(0, MAX_CELLS);
+  const queried = touched.slice(0, MAX_CELLS);
   const cells = new Map<number, Cell>(
     touched.map(({ index }) => [index, { index, fractions: null, group: null }]),
   );
   let answered = 0;
   let failures = 0;
 
-  for (const [place, { index, centre }] of asked.entries()) {
+  for (const [place, { index, centre }] of queried.entries()) {
     try {
       if (place > 0) await source.pause(signal);
       cells.set(index, { index, ...(await fetchCell(source, centre, place < GROUP_CELLS, signal)) });
@@ -77,7 +77,7 @@ export async function readSoilByRest(
       failures++;
       if (failures === MAX_CONSECUTIVE_FAILURES) break;
     }
-    await onStep(place + 1, asked.length);
+    await onStep(place + 1, queried.length);
     const isEmpty = [...cells.values()].every(({ fractions }) => fractions === null);
     if (isEmpty && answered >= MAX_LEADING_EMPTY) break;
   }

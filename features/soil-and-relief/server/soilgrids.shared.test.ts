@@ -16,10 +16,10 @@ afterEach(() => service?.close());
 
 /** Answers every point with one recorded response. */
 async function readFrom(recording: string) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   service = await startLocalServer((request, response) => {
     const address = request.url ?? "";
-    asked.push(address);
+    requests.push(address);
     if (address.startsWith("/properties/query")) sendJson(response, readJson(recording));
     else sendJson(response, { wrb_class_name: "Calcisols", wrb_class_value: 5 });
   });
@@ -35,12 +35,12 @@ async function readFrom(recording: string) {
     async () => undefined,
     new AbortController().signal,
   );
-  return { asked, soil };
+  return { requests, soil };
 }
 
 describe("recorded SoilGrids REST responses", () => {
   it("are averaged over 0 to 30 cm by layer thickness", async () => {
-    const { asked, soil } = await readFrom("properties-query-30.246-30.254.json");
+    const { requests, soil } = await readFrom("properties-query-30.246-30.254.json");
     const layers: { name: string; depths: { label: string; values: { mean: number } }[] }[] = readJson(
       "properties-query-30.246-30.254.json",
     ).properties.layers;
@@ -56,7 +56,7 @@ describe("recorded SoilGrids REST responses", () => {
     expect(fractions?.sandPct).toBeCloseTo(byHand("sand"), 9);
     expect(fractions?.siltPct).toBeCloseTo(byHand("silt"), 9);
     expect(group).toBe("Calcisols");
-    expect(asked[0]).toMatch(
+    expect(requests[0]).toMatch(
       /lon=30\.\d{5}&lat=30\.\d{5}&property=clay&property=sand&property=silt&depth=0-5cm&depth=5-15cm&depth=15-30cm&value=mean/,
     );
   });

@@ -163,8 +163,10 @@ describe("soil and relief layers", () => {
     await userEvent.click(screen.getByRole("button", { name: "Reintentar" }));
 
     await waitFor(() => {
-      const asked = server.mock.calls.find(([address]) => String(address).endsWith("/field_ground/retry"));
-      expect(JSON.parse(String(asked?.[1]?.body))).toEqual({ fieldId: field.id, subject: "soil" });
+      const requested = server.mock.calls.find(([address]) =>
+        String(address).endsWith("/field_ground/retry"),
+      );
+      expect(JSON.parse(String(requested?.[1]?.body))).toEqual({ fieldId: field.id, subject: "soil" });
     });
   });
 

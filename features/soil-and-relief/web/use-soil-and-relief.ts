@@ -1,4 +1,4 @@
-import { call, kept } from "@surco/kit-web";
+import { call, persisted } from "@surco/kit-web";
 import {
   fieldRelief,
   fieldSoil,
@@ -26,7 +26,7 @@ export function useRelief(fieldId: string) {
     queryFn: ({ signal }) => call(fieldRelief, { query: { fieldId }, signal }),
     refetchInterval: ({ state }) => (isReading(state.data) ? FOLLOW_MS : false),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: kept(),
+    meta: persisted(),
   });
 }
 
@@ -37,7 +37,7 @@ export function useSoil(fieldId: string) {
     queryFn: ({ signal }) => call(fieldSoil, { query: { fieldId }, signal }),
     refetchInterval: ({ state }) => (isReading(state.data) ? FOLLOW_MS : false),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: kept(),
+    meta: persisted(),
   });
 }
 

@@ -66,7 +66,7 @@ export function managerRights({ role, isFieldAgronomist }: ManagerRole): RoleRig
   return isFieldAgronomist ? { ...managed, ...roleRights.FA.managed } : managed;
 }
 
-/** True where `right` includes `asked`. */
-export function includesRight(right: FieldRight, asked: FieldRight): boolean {
-  return fieldRights.indexOf(right) >= fieldRights.indexOf(asked);
+/** True where `right` includes `required`. */
+export function includesRight(right: FieldRight, required: FieldRight): boolean {
+  return fieldRights.indexOf(right) >= fieldRights.indexOf(required);
 }

@@ -33,8 +33,8 @@ export const languageIds = { es: 1, en: 2, pt: 3 } as const satisfies Record<Lan
 export const selectedLanguage = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export type SelectedLanguage = z.infer<typeof selectedLanguage>;
 
-export function languageOfId(wanted: SelectedLanguage): Language {
-  return languages.find((code) => languageIds[code] === wanted) ?? "es";
+export function languageOfId(selected: SelectedLanguage): Language {
+  return languages.find((code) => languageIds[code] === selected) ?? "es";
 }
 
 /** E-mail address, normalized: surrounding blanks and capitals do not matter. */

@@ -4,8 +4,8 @@ const MEXICAN_ZONE =
 
 /** Country from the address, as in `?country=AR`; null: none. */
 export function countryInAddress(search: string): string | null {
-  const asked = new URLSearchParams(search).get("country");
-  return asked !== null && /^[A-Z]{2}$/.test(asked) ? asked : null;
+  const code = new URLSearchParams(search).get("country");
+  return code !== null && /^[A-Z]{2}$/.test(code) ? code : null;
 }
 
 /** Country of the browser: by its clock, else by the region of its language; null: unknown. */

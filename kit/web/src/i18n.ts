@@ -22,10 +22,10 @@ export async function startI18n(texts: Record<string, TextLoader>, locale: Local
   const backend: BackendModule = {
     type: "backend",
     init: () => undefined,
-    read: (wanted, namespace, done) => {
+    read: (requested, namespace, done) => {
       const load = loaders[namespace];
       if (!load) return done(new Error(`no texts called ${namespace}`), null);
-      void loadUntilThere(() => load(wanted as Locale)).then(({ default: texts }) => done(null, texts));
+      void loadUntilThere(() => load(requested as Locale)).then(({ default: texts }) => done(null, texts));
     },
   };
   const markDocument = (now: string) => {

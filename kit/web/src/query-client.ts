@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { isOffline, isPassing } from "./api-error";
-import { deviceAnswers } from "./offline/device-answers";
+import { deviceResponses } from "./offline/device-responses";
 import { onReachChange } from "./offline/reachability";
 
 const ONE_MINUTE_MS = 60_000;
@@ -19,7 +19,7 @@ export function newQueryClient(): QueryClient {
         networkMode: "always",
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
-        persister: deviceAnswers(),
+        persister: deviceResponses(),
         retry: (count, error) => isPassing(error) && !isOffline(error) && count < 2,
       },
       mutations: { networkMode: "always", retry: false },

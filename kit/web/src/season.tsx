@@ -41,8 +41,8 @@ export function useSeason(): SeasonChoice {
       period,
       country,
       seasons: recent.includes(season) ? recent : [season, ...recent].sort().reverse(),
-      setSeason: (wanted) => void setChosen({ season: wanted }),
-      setPeriod: (wanted) => void setChosen({ period: wanted }),
+      setSeason: (requested) => void setChosen({ season: requested }),
+      setPeriod: (requested) => void setChosen({ period: requested }),
     };
   }, [chosen, country, today, setChosen]);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { returnAddress } from "./session";
 
-const after = (wanted: string) => returnAddress(`?${new URLSearchParams({ return: wanted })}`);
+const after = (returnTo: string) => returnAddress(`?${new URLSearchParams({ return: returnTo })}`);
 
 describe("return address after logging in", () => {
   it("leads to the screen that was asked for", () => {
@@ -30,10 +30,10 @@ describe("return address after logging in", () => {
     "/./\\evil.example",
     "https:evil.example",
     "/\u0000/evil.example",
-  ])("never leaves the site: %j", (wanted) => {
-    const address = new URL(after(wanted), "https://surco.example");
+  ])("never leaves the site: %j", (returnTo) => {
+    const address = new URL(after(returnTo), "https://surco.example");
 
     expect(address.origin).toBe("https://surco.example");
-    expect(after(wanted)).toMatch(/^\/(?![/\\])/);
+    expect(after(returnTo)).toMatch(/^\/(?![/\\])/);
   });
 });

@@ -70,9 +70,9 @@ export function useSession(): Session {
 
 /** Address to return to after log-in, from `?return=`. Only a path of this site is accepted, otherwise `fallback`. */
 export function returnAddress(search: string, fallback = "/dashboard"): string {
-  const wanted = new URLSearchParams(search).get("return");
-  if (!wanted?.startsWith("/") || !URL.canParse(wanted, "https://surco.invalid")) return fallback;
-  const resolved = new URL(wanted, "https://surco.invalid");
+  const returnTo = new URLSearchParams(search).get("return");
+  if (!returnTo?.startsWith("/") || !URL.canParse(returnTo, "https://surco.invalid")) return fallback;
+  const resolved = new URL(returnTo, "https://surco.invalid");
   // "/.//elsewhere" belongs to this site until it is resolved.
   if (resolved.origin !== "https://surco.invalid" || resolved.pathname.startsWith("//")) return fallback;
   return resolved.pathname + resolved.search + resolved.hash;

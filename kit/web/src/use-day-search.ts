@@ -11,10 +11,10 @@ export function useDaySearch(): (day: PlainDate, country: string | null) => stri
   const { search } = useLocation();
   const { period } = useSeason();
   return (day, country) => {
-    const wanted = new URLSearchParams(search);
-    wanted.set("season", seasonOf(country, period, day));
-    wanted.set("period", period);
-    wanted.set("fecha", day);
-    return `?${wanted}`;
+    const params = new URLSearchParams(search);
+    params.set("season", seasonOf(country, period, day));
+    params.set("period", period);
+    params.set("fecha", day);
+    return `?${params}`;
   };
 }

@@ -35,8 +35,8 @@ const HTML = "<!doctype html><title>Access blocked</title><h1>Access blocked</h1
 /** Plays the fault that `?_fault=` or the source asks for. @returns true where the request has been answered */
 export async function playFault(exchange: Exchange, faults: FaultSource): Promise<boolean> {
   const { request, response, path, query } = exchange;
-  const asked = faultKinds.find((kind) => kind === query.get("_fault"));
-  const fault = asked ?? faults({ method: request.method ?? "GET", path, query });
+  const requested = faultKinds.find((kind) => kind === query.get("_fault"));
+  const fault = requested ?? faults({ method: request.method ?? "GET", path, query });
   switch (fault) {
     case null:
       return false;

@@ -114,10 +114,12 @@ export function serveFacebook(): (exchange: Exchange) => boolean {
       last_name: family,
       email,
     };
-    const asked = (query.get("fields") ?? "id,name").split(",");
+    const requested = (query.get("fields") ?? "id,name").split(",");
     sendJson(
       exchange,
-      Object.fromEntries(asked.map((field) => [field, known[field]]).filter(([, value]) => value != null)),
+      Object.fromEntries(
+        requested.map((field) => [field, known[field]]).filter(([, value]) => value != null),
+      ),
     );
     return true;
   }

@@ -14,17 +14,17 @@ const CRS_BASE = "http://www.opengis.net/def/crs/EPSG/0/";
 export function serveWcs(exchange: Exchange): boolean {
   if (exchange.path !== "/isric/mapserv") return false;
   const { query, hasNoData } = exchange;
-  const wanted = (name: string) => query.get(name) ?? "";
-  const map = /^\/map\/(\w+)\.map$/.exec(wanted("map"))?.[1] ?? "";
-  const coverage = findCoverage(map, wanted("COVERAGEID"));
+  const param = (name: string) => query.get(name) ?? "";
+  const map = /^\/map\/(\w+)\.map$/.exec(param("map"))?.[1] ?? "";
+  const coverage = findCoverage(map, param("COVERAGEID"));
   const isPlain =
-    wanted("SERVICE") === "WCS" &&
-    wanted("VERSION") === "2.0.1" &&
-    wanted("REQUEST") === "GetCoverage" &&
-    wanted("FORMAT") === "GEOTIFF_INT16" &&
-    wanted("SUBSETTINGCRS") === wanted("OUTPUTCRS");
+    param("SERVICE") === "WCS" &&
+    param("VERSION") === "2.0.1" &&
+    param("REQUEST") === "GetCoverage" &&
+    param("FORMAT") === "GEOTIFF_INT16" &&
+    param("SUBSETTINGCRS") === param("OUTPUTCRS");
   const plane = { [`${CRS_BASE}152160`]: "homolosine", [`${CRS_BASE}4326`]: "degrees" }[
-    wanted("SUBSETTINGCRS")
+    param("SUBSETTINGCRS")
   ];
   const grid = gridOf(query.getAll("SUBSET"), plane === "homolosine" ? CELL_M : CELL_DEG);
   if (coverage === null) return sendException(exchange, "NoSuchCoverage", "COVERAGEID");

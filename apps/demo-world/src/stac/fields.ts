@@ -15,19 +15,21 @@ export function selectFields(item: StacItem, fields: unknown): Partial<StacItem>
   const include = textsOf(fields.include);
   const exclude = textsOf(fields.exclude) ?? [];
   const isShort = include !== null;
-  const wanted = include !== null && include.length > 0 ? [...alwaysSent, ...include] : defaultIncluded;
+  const included = include !== null && include.length > 0 ? [...alwaysSent, ...include] : defaultIncluded;
   const selected: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(item)) {
-    const picked = isShort ? pick(key, value, wanted) : value;
+    const picked = isShort ? pick(key, value, included) : value;
     const left = drop(key, picked, exclude);
     if (left !== undefined) selected[key] = left;
   }
   return selected;
 }
 
-function pick(key: string, value: unknown, wanted: readonly string[]): unknown {
-  if (wanted.includes(key)) return value;
-  const inner = wanted.filter((path) => path.startsWith(`${key}.`)).map((path) => path.slice(key.length + 1));
+function pick(key: string, value: unknown, included: readonly string[]): unknown {
+  if (included.includes(key)) return value;
+  const inner = included
+    .filter((path) => path.startsWith(`${key}.`))
+    .map((path) => path.slice(key.length + 1));
   if (inner.length === 0 || !isObject(value)) return undefined;
   return Object.fromEntries(Object.entries(value).filter(([name]) => inner.includes(name)));
 }

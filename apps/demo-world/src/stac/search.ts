@@ -54,12 +54,12 @@ function matchingScenes(body: Body, now: Date): Scene[] {
   if (area === null) throw new BadSearch("Invalid intersects or bbox");
   const interval = parseInterval(body.datetime, now);
   if (interval === null) throw new BadSearch("Invalid datetime");
-  const isWanted = queryFilter(body.query);
+  const isMatch = queryFilter(body.query);
 
   return tilesIn(area.bbox, TILES_LIMIT)
     .filter((tile) => area.meets(tile.corners))
     .flatMap((tile) => scenesOf(tile, interval.from, interval.until, now))
-    .filter((scene) => (isTexts(ids) ? ids.includes(scene.id) : true) && isWanted(scene));
+    .filter((scene) => (isTexts(ids) ? ids.includes(scene.id) : true) && isMatch(scene));
 }
 
 /** The `query` extension: comparisons of single properties. */
@@ -68,18 +68,20 @@ function queryFilter(query: unknown): (scene: Scene) => boolean {
   if (!isObject(query)) throw new BadSearch("Invalid query");
   const tests = Object.entries(query).flatMap(([property, comparisons]) => {
     if (!isObject(comparisons)) throw new BadSearch(`Invalid query for ${property}`);
-    return Object.entries(comparisons).map(([operator, wanted]) => ({ property, operator, wanted }));
+    return Object.entries(comparisons).map(([operator, operand]) => ({ property, operator, operand }));
   });
   return (scene) =>
-    tests.every(({ property, operator, wanted }) => compare(operator, readProperty(scene, property), wanted));
+    tests.every(({ property, operator, operand }) =>
+      compare(operator, readProperty(scene, property), operand),
+    );
 }
 
-function compare(operator: string, value: unknown, wanted: unknown): boolean {
-  if (operator === "eq") return value === wanted;
-  if (operator === "neq") return value !== wanted;
-  if (operator === "in") return Array.isArray(wanted) && wanted.includes(value);
-  if (value === undefined || typeof value !== typeof wanted) return false;
-  const order = compareValues(value, wanted);
+function compare(operator: string, value: unknown, operand: unknown): boolean {
+  if (operator === "eq") return value === operand;
+  if (operator === "neq") return value !== operand;
+  if (operator === "in") return Array.isArray(operand) && operand.includes(value);
+  if (value === undefined || typeof value !== typeof operand) return false;
+  const order = compareValues(value, operand);
   if (operator === "lt") return order < 0;
   if (operator === "lte") return order <= 0;
   if (operator === "gt") return order > 0;
@@ -96,9 +98,9 @@ function readProperty(scene: Scene, property: string): unknown {
 }
 
 function sorted(scenes: Scene[], sortby: unknown): Scene[] {
-  const wanted =
+  const sortEntries =
     Array.isArray(sortby) && sortby.length > 0 ? sortby : [{ field: "datetime", direction: "desc" }];
-  const keys = wanted.map((entry: unknown) => {
+  const keys = sortEntries.map((entry: unknown) => {
     if (!isObject(entry) || typeof entry.field !== "string") throw new BadSearch("Invalid sortby");
     return { field: entry.field, sign: entry.direction === "desc" ? -1 : 1 };
   });

@@ -106,8 +106,8 @@ function plant(parcel: Parcel, plan: Plan, startYear: number, index: number, fre
   // The season moves later towards the pole.
   const latitudeDays =
     parcel.lat < 0 ? Math.round(Math.max(-8, Math.min(14, (-parcel.lat - 33.5) * 2.2))) : 0;
-  const wanted = dayNumber(startYear + (later ?? 0), month, day) + sowingWindowDays + latitudeDays;
-  const sownOn = Math.max(wanted, free);
+  const plannedDay = dayNumber(startYear + (later ?? 0), month, day) + sowingWindowDays + latitudeDays;
+  const sownOn = Math.max(plannedDay, free);
   const wetness = seasonWetness(parcel.lng, parcel.lat, startYear);
   const isIrrigated = parcel.lat > 0 && parcel.lng < -104.5;
   const season = isIrrigated ? 1 + 0.03 * wetness : 0.93 + 0.13 * wetness;

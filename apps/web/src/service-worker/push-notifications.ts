@@ -40,8 +40,8 @@ export async function openPushNotification(
 ): Promise<void> {
   notification.close();
   const { origin } = scope.location;
-  const wanted = new URL(typeof notification.data === "string" ? notification.data : "/dashboard", origin);
-  const address = wanted.origin === origin ? wanted.href : `${origin}/dashboard`;
+  const target = new URL(typeof notification.data === "string" ? notification.data : "/dashboard", origin);
+  const address = target.origin === origin ? target.href : `${origin}/dashboard`;
   const windows = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   const open = windows.find(({ url }) => new URL(url).origin === origin);
   if (open === undefined) {

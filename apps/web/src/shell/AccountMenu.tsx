@@ -3,7 +3,7 @@ import type { User } from "@surco/accounts/contract";
 import { useLogOut } from "@surco/accounts/web";
 import {
   type AccountMenuItem,
-  dropDrafts,
+  deleteDrafts,
   type FeatureIcon,
   hasDrafts,
   lazyPart,
@@ -36,7 +36,7 @@ export function AccountMenu({ user }: { user: User }) {
   };
 
   const leaveWithout = async () => {
-    dropDrafts();
+    deleteDrafts();
     await leave();
   };
 

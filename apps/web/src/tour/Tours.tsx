@@ -24,7 +24,7 @@ export function Tours({ user }: { user: User }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const isOut = useOutOfReach();
-  const asked = useSyncExternalStore(onTourRequested, requestedTour, () => null);
+  const request = useSyncExternalStore(onTourRequested, requestedTour, () => null);
   const here = tourAt(pathname);
   const latest = useRef({ user, t });
   latest.current = { user, t };
@@ -60,24 +60,24 @@ export function Tours({ user }: { user: User }) {
     [queryClient, features, i18n],
   );
 
-  const isDue = here !== null && asked === null && startsAutomatically() && !hasSeen(user, here);
+  const isDue = here !== null && request === null && startsAutomatically() && !hasSeen(user, here);
   useEffect(() => {
     if (isDue && here !== null) return begin(here, CALM_MS);
   }, [isDue, here, begin]);
 
-  const wanted = asked?.tour ?? null;
+  const requested = request?.tour ?? null;
   const running = useRef<(() => void) | null>(null);
   useEffect(() => {
-    if (wanted === null) return;
-    if (wanted !== here) {
-      if (wanted === "global") void navigate("/dashboard");
+    if (requested === null) return;
+    if (requested !== here) {
+      if (requested === "global") void navigate("/dashboard");
       else clearRequestedTour();
       return;
     }
     clearRequestedTour();
     running.current?.();
-    running.current = begin(wanted, 0);
-  }, [wanted, here, begin, navigate]);
+    running.current = begin(requested, 0);
+  }, [requested, here, begin, navigate]);
   // Another screen is no longer what the tour speaks of.
   // biome-ignore lint/correctness/useExhaustiveDependencies: ends with the place that it began at
   useEffect(() => () => running.current?.(), [here]);

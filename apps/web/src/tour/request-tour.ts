@@ -5,11 +5,11 @@ export interface TourRequest {
   tour: Tutorial;
 }
 
-let asked: TourRequest | null = null;
+let pending: TourRequest | null = null;
 const listeners = new Set<() => void>();
 
 function set(next: TourRequest | null): void {
-  asked = next;
+  pending = next;
   for (const listener of listeners) listener();
 }
 
@@ -24,7 +24,7 @@ export function clearRequestedTour(): void {
 }
 
 export function requestedTour(): TourRequest | null {
-  return asked;
+  return pending;
 }
 
 export function onTourRequested(listener: () => void): () => void {

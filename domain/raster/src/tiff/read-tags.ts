@@ -28,7 +28,7 @@ export const tag = {
 /** Values of the picture's tags by number; text is one number per character. */
 export type Tags = ReadonlyMap<number, readonly number[]>;
 
-const wanted = new Set<number>(Object.values(tag));
+const knownTags = new Set<number>(Object.values(tag));
 
 /** Bytes of a value by its TIFF type; types we never need are absent. */
 const typeBytes: Record<number, number> = { 1: 1, 2: 1, 3: 2, 4: 4, 11: 4, 12: 8, 16: 8 };
@@ -54,7 +54,7 @@ export function readTags(file: FileBytes): Tags {
   for (let index = 0; index < count; index++) {
     const at = index * entryBytes;
     const number = entries.getUint16(at, file.isLittleEndian);
-    if (wanted.has(number)) tags.set(number, readValues(file, entries, at, first + at, isBig));
+    if (knownTags.has(number)) tags.set(number, readValues(file, entries, at, first + at, isBig));
   }
   return tags;
 }

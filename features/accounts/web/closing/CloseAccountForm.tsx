@@ -4,7 +4,7 @@ import { closeAccount } from "@surco/accounts/contract";
 import {
   call,
   closeSession,
-  dropDrafts,
+  deleteDrafts,
   errorSentence,
   focusFirstErrorOnSubmit,
   NeedsNetworkNote,
@@ -58,7 +58,7 @@ export function CloseAccountForm({ email, needsEmail, needsPassword }: CloseAcco
     failure: null,
     onSuccess: async () => {
       // Clears this device too; the server has ended the session.
-      dropDrafts();
+      deleteDrafts();
       closeSession();
       await logOut();
       await navigate("/");

@@ -1,5 +1,5 @@
 import { getLogo, logoHashOfUrl, removeLogo, type User, uploadLogo } from "@surco/accounts/contract";
-import { call, callForFile, kept, sessionToken } from "@surco/kit-web";
+import { call, callForFile, persisted, sessionToken } from "@surco/kit-web";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { profileKey } from "../profile/use-profile";
 
@@ -18,7 +18,7 @@ export function useOwnLogo(address: string | null) {
     },
     enabled: address !== null,
     staleTime: Number.POSITIVE_INFINITY,
-    meta: kept({ isFinal: true }),
+    meta: persisted({ isFinal: true }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { getProfile } from "@surco/accounts/contract";
-import { call, kept, nameSessionAccount, useSession } from "@surco/kit-web";
+import { call, nameSessionAccount, persisted, useSession } from "@surco/kit-web";
 import { useQuery } from "@tanstack/react-query";
 
 /** Keyed by token, so that no user sees the cached profile of another. */
@@ -18,6 +18,6 @@ export function useProfile() {
     enabled: token !== null,
     staleTime: 5 * 60_000,
     // Stored under another name, since the key holds the token.
-    meta: kept({ as: ["accounts", "profile"] }),
+    meta: persisted({ as: ["accounts", "profile"] }),
   });
 }

@@ -167,8 +167,8 @@ describe("decision on an anomaly", () => {
     const [stands] = await list();
     expect(stands?.version).toBe(2);
     for (const [index, answer] of answers.entries()) {
-      const wanted = index % 2 === 0 ? "confirmed" : "dismissed";
-      if (wanted === stands?.state) {
+      const decision = index % 2 === 0 ? "confirmed" : "dismissed";
+      if (decision === stands?.state) {
         expect([answer.statusCode, answer.json()]).toEqual([200, stands]);
         continue;
       }

@@ -19,14 +19,14 @@ export function AnomaliesSection({ viewer }: ImageFindingsProps) {
   const { data, error, isPending, isFetching, refetch } = useAnomalies(viewer);
   const [chosen] = useChosenAnomaly();
   const title = useId();
-  const [asked, setAsked] = useState<AnomalyState | null>(null);
+  const [chosenState, setChosenState] = useState<AnomalyState | null>(null);
   if (viewer.datesRead === 0 || (isPending && error === null)) return null;
 
   const all = data ?? [];
   const isRead = viewer.catalogQuery.data?.progress.state === "done";
   const countOf = (state: AnomalyState) => all.filter((found) => found.state === state).length;
   // A link to an anomaly opens the list of its state.
-  const state = asked ?? all.find(({ id }) => id === chosen)?.state ?? "open";
+  const state = chosenState ?? all.find(({ id }) => id === chosen)?.state ?? "open";
   return (
     <section aria-labelledby={title}>
       <Group gap="xs" mb={4}>
@@ -59,7 +59,7 @@ export function AnomaliesSection({ viewer }: ImageFindingsProps) {
             size="xs"
             aria-label={t("anomalies.which")}
             value={state}
-            onChange={setAsked}
+            onChange={setChosenState}
             data={STATES.map((value) => ({
               value,
               label: `${t(`anomalies.states.${value}`)} (${countOf(value)})`,

@@ -6,7 +6,7 @@ import {
   listAnomalies,
 } from "@surco/analytics/contract";
 import type { ImageViewer } from "@surco/imagery/web";
-import { ApiError, call, kept, type NoticeKey, useAction } from "@surco/kit-web";
+import { ApiError, call, type NoticeKey, persisted, useAction } from "@surco/kit-web";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
 
@@ -25,7 +25,7 @@ export function useAnomalies({ field, range, catalogQuery }: ImageViewer) {
       return anomalies;
     },
     enabled: state === "done" || state === "failed",
-    meta: kept({ as: [...listKey(field.id), range.from] }),
+    meta: persisted({ as: [...listKey(field.id), range.from] }),
     // The search runs at low priority after the dates were read.
     refetchInterval: (query) => (query.state.dataUpdateCount < LOOKS ? LOOK_AGAIN_MS : false),
   });

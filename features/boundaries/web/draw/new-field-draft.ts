@@ -1,6 +1,6 @@
 import { id } from "@surco/contract";
 import { emptyFieldValues, fieldValues } from "@surco/fields/web";
-import { dropDraft, keepDraft, readDraft } from "@surco/kit-web";
+import { deleteDraft, readDraft, saveDraft } from "@surco/kit-web";
 import { v7 as newId } from "uuid";
 import { z } from "zod";
 import { type DrawingDraft, drawingDraft } from "./drawing-draft";
@@ -26,9 +26,9 @@ export function readNewFieldDraft(): NewFieldDraft | null {
 }
 
 export function saveNewFieldDraft(draft: Omit<NewFieldDraft, keyof DrawingDraft> & DrawingDraft): void {
-  keepDraft(NAME, draft);
+  saveDraft(NAME, draft);
 }
 
 export function deleteNewFieldDraft(): void {
-  dropDraft(NAME);
+  deleteDraft(NAME);
 }

@@ -1,6 +1,6 @@
 import type { Field } from "@surco/fields/contract";
 import { buildCard, buildSquareAt, fieldTexts, sharedBy } from "@surco/fields/web-testing";
-import { keepDraft, MapStage } from "@surco/kit-web";
+import { MapStage, saveDraft } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -119,7 +119,7 @@ describe("editing the boundary of a field", () => {
 
   it("restores a draft of an earlier build, which holds the version only", async () => {
     const id = "01890000-0000-7000-8000-0000000000b1";
-    keepDraft(`fields:field.${loma.id}`, { id, version: 1, shape: [{ outer: moved, holes: [] }], line: [] });
+    saveDraft(`fields:field.${loma.id}`, { id, version: 1, shape: [{ outer: moved, holes: [] }], line: [] });
 
     await openToEdit();
     await press("Guardar borde");

@@ -7,7 +7,7 @@ import {
 import type { RouteCall } from "@surco/contract";
 import type { Field } from "@surco/fields/contract";
 import { dropLandQueries, fieldKeys } from "@surco/fields/web";
-import { call, kept } from "@surco/kit-web";
+import { call, persisted } from "@surco/kit-web";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
 const historyKey = (fieldId: string) => [...fieldKeys.one(fieldId), "boundaries"] as const;
@@ -17,7 +17,7 @@ export function useBoundaries(fieldId: string) {
   return useQuery({
     queryKey: historyKey(fieldId),
     queryFn: async ({ signal }) => (await call(listBoundaries, { params: { fieldId }, signal })).boundaries,
-    meta: kept(),
+    meta: persisted(),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { NonProductiveArea } from "@surco/boundaries/contract";
 import type { Field } from "@surco/fields/contract";
 import { buildCard, buildSquareAt, fieldTexts, sharedBy } from "@surco/fields/web-testing";
-import { keepDraft, MapStage } from "@surco/kit-web";
+import { MapStage, saveDraft } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -159,7 +159,7 @@ describe("the draft of an area", () => {
     ["this build", { id, base: pond, values: { season, kind, name, shape, line: [] } }],
     ["an earlier build", { id, season, version, kind, name, shape, line: [] }],
   ])("of %s is restored with a notice, and saved as a change of its version", async (_, draft) => {
-    keepDraft(`areas.${loma.id}`, draft);
+    saveDraft(`areas.${loma.id}`, draft);
     await open();
 
     await screen.findByText("Recuperamos los cambios que estabas haciendo.");

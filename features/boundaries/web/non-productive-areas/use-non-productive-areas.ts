@@ -9,7 +9,7 @@ import {
 } from "@surco/boundaries/contract";
 import type { RouteCall } from "@surco/contract";
 import { fieldKeys } from "@surco/fields/web";
-import { call, kept } from "@surco/kit-web";
+import { call, persisted } from "@surco/kit-web";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
 const areasKey = (fieldId: string, season: string) => [...fieldKeys.one(fieldId), "areas", season] as const;
@@ -19,7 +19,7 @@ export function useNonProductiveAreas(fieldId: string, season: string) {
   return useQuery({
     queryKey: areasKey(fieldId, season),
     queryFn: ({ signal }) => call(listNonProductiveAreas, { params: { fieldId }, query: { season }, signal }),
-    meta: kept(),
+    meta: persisted(),
   });
 }
 

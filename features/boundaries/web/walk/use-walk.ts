@@ -1,5 +1,5 @@
 import { lngLat } from "@surco/contract";
-import { dropDraft, keepDraft, readDraft } from "@surco/kit-web";
+import { deleteDraft, readDraft, saveDraft } from "@surco/kit-web";
 import { useEffect, useState } from "react";
 import { z } from "zod";
 import { useOwnPosition } from "./use-own-position";
@@ -44,7 +44,7 @@ export function useWalk(name: string, isTool: boolean) {
     setWalk((now) => now && takeFix(now, fix));
   }, [fix]);
   useEffect(() => {
-    if (walk !== null) keepDraft(name, walk);
+    if (walk !== null) saveDraft(name, walk);
   }, [name, walk]);
 
   const controls: WalkControls = {
@@ -54,7 +54,7 @@ export function useWalk(name: string, isTool: boolean) {
     resume: () => setWalk((now) => now && { ...now, isPaused: false }),
     undoStep: () => setWalk((now) => now && removeLastStep(now)),
     end: () => {
-      dropDraft(name);
+      deleteDraft(name);
       setWalk(null);
     },
   };

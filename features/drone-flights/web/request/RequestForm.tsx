@@ -10,9 +10,9 @@ import {
   NeedsNetworkNote,
   useBrand,
   useFormat,
-  useKeepDraft,
   useLanguage,
   useOutOfReach,
+  useSaveDraft,
   useUnsaved,
 } from "@surco/kit-web";
 import { useMemo } from "react";
@@ -61,7 +61,7 @@ export function RequestForm({ draft, initial, isRestored, onDiscard, onSent }: R
     validateInputOnBlur: true,
   });
   const isTouched = form.isDirty() || isRestored;
-  useKeepDraft(draft, isTouched ? { ...form.values, id } : null);
+  useSaveDraft(draft, isTouched ? { ...form.values, id } : null);
   // A stored draft is not lost: only unsaved typing warns before the page is left.
   useUnsaved(form.isDirty() && !send.isSuccess);
 

@@ -1,6 +1,6 @@
 import { nameKey, type RouteReply } from "@surco/contract";
 import { createFarm, deleteFarm, listFarms, renameFarm, restoreFarm } from "@surco/farms/contract";
-import { call, FIRST_PAGE, isPassing, kept } from "@surco/kit-web";
+import { call, FIRST_PAGE, isPassing, persisted } from "@surco/kit-web";
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -42,7 +42,7 @@ function pagesOf(
       call(listFarms, { query: { q: text, cursor: pageParam, limit: PAGE }, signal }).catch(otherwise),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }: Page) => nextCursor ?? undefined,
-    meta: text === "" ? kept() : undefined,
+    meta: text === "" ? persisted() : undefined,
   });
 }
 

@@ -9,7 +9,7 @@ import {
   restoreProducer,
   updateProducer,
 } from "@surco/farms/contract";
-import { call, FIRST_PAGE, isPassing, kept } from "@surco/kit-web";
+import { call, FIRST_PAGE, isPassing, persisted } from "@surco/kit-web";
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -62,7 +62,7 @@ function pagesOf(
       call(listProducers, { query: { q: text, cursor: pageParam, limit: PAGE }, signal }).catch(otherwise),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }: Page) => nextCursor ?? undefined,
-    meta: text === "" ? kept() : undefined,
+    meta: text === "" ? persisted() : undefined,
   });
 }
 
@@ -72,7 +72,7 @@ export function useProducers() {
     queryKey: producerKeys.choice,
     queryFn: async ({ signal }) =>
       (await call(listProducers, { query: { limit: MOST_TO_CHOOSE }, signal })).producers,
-    meta: kept(),
+    meta: persisted(),
   });
 }
 

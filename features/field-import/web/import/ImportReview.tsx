@@ -2,7 +2,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import type { ImportReview as Review } from "@surco/field-import/contract";
 import { type FieldValues, FROM_FILE } from "@surco/fields/web";
 import { bboxOf } from "@surco/geometry";
-import { focusFirstError, useDraft, useKeepDraft, useSheetStop, useUnsaved } from "@surco/kit-web";
+import { focusFirstError, useDraft, useSaveDraft, useSheetStop, useUnsaved } from "@surco/kit-web";
 import { fitMap, useSurcoMap } from "@surco/kit-web/map";
 import { type FormEvent, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -64,7 +64,7 @@ export function ImportReview(props: ImportReviewProps) {
     mapping,
     rows: draftOfRows(rows),
   };
-  useKeepDraft(draft, isPlaced ? (isEdited ? typed : null) : undefined);
+  useSaveDraft(draft, isPlaced ? (isEdited ? typed : null) : undefined);
   useUnsaved(chosen.length > 0);
   useSheetStop(isLastStep ? "full" : "half");
 

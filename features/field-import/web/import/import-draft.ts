@@ -1,6 +1,6 @@
 import type { ImportReview } from "@surco/field-import/contract";
 import { type FieldValues, FROM_FILE, fieldValues, lastFiscalName } from "@surco/fields/web";
-import { dropDraft, firstDraftUnder } from "@surco/kit-web";
+import { deleteDraft, firstDraftUnder } from "@surco/kit-web";
 import { z } from "zod";
 import { NO_PRODUCER } from "./plan-producers";
 import type { ReviewRow } from "./review-row";
@@ -39,7 +39,7 @@ export function unsavedImport(): string | null {
 }
 
 export function dropImport(fileName: string): void {
-  dropDraft(importDraftName(fileName));
+  deleteDraft(importDraftName(fileName));
 }
 
 export function draftOfRows(rows: readonly ReviewRow[]): ImportDraft["rows"] {

@@ -1,6 +1,6 @@
 import { createFarm, type Farm, listFarms } from "@surco/farms/contract";
 import { createFields, type FieldCard, type NewField } from "@surco/fields/contract";
-import { call, isPassing, kept } from "@surco/kit-web";
+import { call, isPassing, persisted } from "@surco/kit-web";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { fieldKeys, useFieldCards } from "../use-fields";
@@ -12,7 +12,7 @@ export function useFarms() {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: fieldKeys.farms,
     queryFn: async ({ signal }) => (await call(listFarms, { query: {}, signal })).farms,
-    meta: kept(),
+    meta: persisted(),
   });
   const { data: cards } = useFieldCards();
   const known = useMemo(() => (cards ? farmsOf(cards) : undefined), [cards]);

@@ -2,11 +2,11 @@ import { Alert, Button, Text, Title } from "@mantine/core";
 import { type FieldCard, MAX_NAMED_FIELDS } from "@surco/fields/contract";
 import {
   errorSentence,
-  KeptSince,
   ListSkeleton,
   lazyPart,
   PageTitle,
   SlotContents,
+  StoredDataAge,
   useFormat,
   useSlot,
 } from "@surco/kit-web";
@@ -53,7 +53,7 @@ export function FieldListPanel() {
           <Title order={1} size="h2">
             {t("title")}
           </Title>
-          <KeptSince at={dataUpdatedAt} />
+          <StoredDataAge at={dataUpdatedAt} />
         </div>
         <div className={classes.headActions}>
           <ManageMenu />

@@ -3,8 +3,8 @@ import type { Field } from "@surco/fields/contract";
 import {
   BackToFields,
   errorSentence,
-  KeptSince,
   PageTitle,
+  StoredDataAge,
   sectionPart,
   useDrawerRail,
   useFieldSections,
@@ -102,7 +102,7 @@ function FieldHead({ field }: { field: Field }) {
         </Text>
         <CropMark cropId={cropInSeason(field, choice)} />
       </div>
-      <KeptSince at={keptAt} />
+      <StoredDataAge at={keptAt} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import {
   type RecordChange,
   updateFieldRecord,
 } from "@surco/fields/contract";
-import { call, kept } from "@surco/kit-web";
+import { call, persisted } from "@surco/kit-web";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { fieldKeys } from "../use-fields";
 
@@ -15,7 +15,7 @@ export function useFieldRecord(fieldId: string) {
   return useQuery({
     queryKey: recordKey(fieldId),
     queryFn: ({ signal }) => call(getFieldRecord, { params: { fieldId }, signal }),
-    meta: kept(),
+    meta: persisted(),
   });
 }
 

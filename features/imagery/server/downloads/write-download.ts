@@ -30,7 +30,7 @@ export async function writeDownload(
   if (kind === "csv" && layer === "trueColour") throw refuse("INVALID_INPUT", { paths: ["layer"] });
   const field = await imagery.fields.find(user, fieldId);
   if (field === null) throw refuse("FIELD_NOT_FOUND", { fieldId });
-  const look = { ...query, usualNdvi: query.usualNdvi ?? null };
+  const look = { ...query, expectedNdvi: query.usualNdvi ?? null };
   const reader = { ...user, locale: localeOf(user) };
   const image = await openPaperImage(imagery, reader, {
     fieldId,

@@ -116,7 +116,7 @@ describe("custom formula", () => {
 
   it("loses its stored statistics when changed or deleted", async () => {
     const { id, version } = await save();
-    const kept = async () => {
+    const storedCounts = async () => {
       const rows = await db.selectFrom("field_window").select("statistics").execute();
       return rows.map((row) => Object.keys(row.statistics).filter((key) => key.includes(id)).length);
     };
@@ -125,18 +125,18 @@ describe("custom formula", () => {
     };
     await workOff();
     await statistics(id);
-    expect(await kept()).toEqual([1, 1]);
+    expect(await storedCounts()).toEqual([1, 1]);
 
     const changed = { ...ratio, name: `f ${id}`, expression: "nir - red", version };
     await ana.send("PUT", `/sentinel/formulas/${id}`, changed);
     await workOff();
-    expect(await kept()).toEqual([0, 0]);
+    expect(await storedCounts()).toEqual([0, 0]);
 
     await statistics(id);
     await ana.send("DELETE", `/sentinel/formulas/${id}`);
-    expect(await kept()).toEqual([1, 1]);
+    expect(await storedCounts()).toEqual([1, 1]);
     await workOff();
-    expect(await kept()).toEqual([0, 0]);
+    expect(await storedCounts()).toEqual([0, 0]);
     expect(
       await db.selectFrom("formula_use").where("formula_id", "=", id).select("formula_id").execute(),
     ).toEqual([]);

@@ -183,14 +183,14 @@ describe("GET /sentinel/overview/images", () => {
 
   it("returns cacheable pixels of several fields, each on its own date", async () => {
     const images = [pair(near, "2025-09-14"), pair(beside, "2025-09-04")].join();
-    const asked = await db
+    const requested = await db
       .selectFrom("field")
       .select(["id", "polygon_hash"])
       .where("id", "in", [near, beside])
       .execute();
     const named = images.split(",").map((image) => {
       const [fieldId = "", sceneId = ""] = image.split(":");
-      const hash = asked.find(({ id }) => id === fieldId)?.polygon_hash ?? "";
+      const hash = requested.find(({ id }) => id === fieldId)?.polygon_hash ?? "";
       return `${image}:${windowIdOf(hash, sceneId)}`;
     });
     const answer = await owner.ask("/images", { layer: "ndvi", images: named.join() });

@@ -46,15 +46,15 @@ export async function readOverviewImages(
       field,
     ]),
   );
-  const wanted = images.flatMap(({ fieldId, sceneId }) => {
+  const requested = images.flatMap(({ fieldId, sceneId }) => {
     const field = polygons.get(fieldId);
     return field ? [{ ...field, sceneId }] : [];
   });
-  const windows = await deps.usableImages.listBlobs(wanted);
-  const side = Math.min(MAX_SIDE_PX, Math.floor(Math.sqrt(MAX_PIXELS / Math.max(1, wanted.length))));
+  const windows = await deps.usableImages.listBlobs(requested);
+  const side = Math.min(MAX_SIDE_PX, Math.floor(Math.sqrt(MAX_PIXELS / Math.max(1, requested.length))));
 
   const made: SmallImage[] = [];
-  await runBounded(wanted, WINDOWS_AT_ONCE, async ({ fieldId, polygonHash, polygon, sceneId }) => {
+  await runBounded(requested, WINDOWS_AT_ONCE, async ({ fieldId, polygonHash, polygon, sceneId }) => {
     const found = windows.find((one) => one.polygonHash === polygonHash && one.sceneId === sceneId);
     if (!found) return;
     const window = await deps.stored.get(found.blobKey);

@@ -16,7 +16,7 @@ export async function fetchLatest(
   fieldIds: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
-  const wanted: RangeToRead[] = [];
+  const requests: RangeToRead[] = [];
   const failures: unknown[] = [];
   await runBounded(
     fieldIds,
@@ -25,7 +25,7 @@ export async function fetchLatest(
       const field = await imagery.fields.findPolygon(fieldId);
       if (field === null) return;
       const range = runningSeason(field.country, utcDay(imagery.now()));
-      wanted.push({ ...field, range });
+      requests.push({ ...field, range });
       // A source with a failing search may still serve files.
       await searchMissingDays(imagery, field, range, signal).catch((cause: unknown) => {
         failures.push(cause);
@@ -33,7 +33,7 @@ export async function fetchLatest(
     },
     signal,
   );
-  await readMissingDates(imagery, wanted, async () => undefined, signal);
+  await readMissingDates(imagery, requests, async () => undefined, signal);
   if (failures.length > 0) throw failures[0];
 }
 

@@ -136,10 +136,10 @@ describe("reading of a season", () => {
     await catalog();
     await queue.runNext();
 
-    const asked = world.requests
+    const files = world.requests
       .filter((path) => path.includes("/2025-09-19/"))
       .map((path) => path.split("/")[3]);
-    expect(new Set(asked)).toEqual(new Set(["SCL.tif", "B04.tif"]));
+    expect(new Set(files)).toEqual(new Set(["SCL.tif", "B04.tif"]));
     const cloudy = (await catalog()).dates.find((date) => date.date === "2025-09-19");
     expect(cloudy).toMatchObject({ state: "cloudy", usableFraction: 0, offset: null });
   });
@@ -164,11 +164,11 @@ describe("reading of a season", () => {
     expect(half.dates.every((date) => date.state === "ready" || date.state === "waiting")).toBe(true);
     expect(half.progress).toMatchObject({ state: "queued", done: read.length, total: 7 });
 
-    const asked = world.requests.length;
+    const requestCount = world.requests.length;
     queue.orders.splice(0, queue.orders.length, ...(order ? [order] : []));
     await queue.runNext();
 
-    const later = world.requests.slice(asked);
+    const later = world.requests.slice(requestCount);
     expect(later.filter((path) => read.some((date) => path.includes(date)))).toEqual([]);
     expect(later).not.toContain("/search");
     expect((await catalog()).progress).toEqual({ state: "done", done: 7, total: 7, errorCode: null });

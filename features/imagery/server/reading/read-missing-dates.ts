@@ -38,15 +38,15 @@ interface PendingScene {
  */
 export async function readMissingDates(
   imagery: Imagery,
-  wanted: readonly RangeToRead[],
+  requests: readonly RangeToRead[],
   report: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
   const changed = new Set<string>();
   try {
-    await readInRounds(imagery, wanted, (polygonHash) => changed.add(polygonHash), report, signal);
+    await readInRounds(imagery, requests, (polygonHash) => changed.add(polygonHash), report, signal);
   } finally {
-    for (const { fieldId, polygonHash, range } of wanted) {
+    for (const { fieldId, polygonHash, range } of requests) {
       if (!changed.delete(polygonHash)) continue;
       await imagery.dependents.onImagesRead({ fieldId, polygonHash, ...range });
     }
@@ -55,7 +55,7 @@ export async function readMissingDates(
 
 async function readInRounds(
   imagery: Imagery,
-  wanted: readonly RangeToRead[],
+  requests: readonly RangeToRead[],
   onRead: (polygonHash: string) => void,
   report: () => Promise<void>,
   signal: AbortSignal,
@@ -87,7 +87,7 @@ async function readInRounds(
   };
 
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const pending = await listPendingScenes(imagery, wanted);
+    const pending = await listPendingScenes(imagery, requests);
     if (pending.length === 0) return;
     await report();
     // The newest date is read alone, since a user may be waiting for it.
@@ -96,11 +96,14 @@ async function readInRounds(
   }
 }
 
-async function listPendingScenes(imagery: Imagery, wanted: readonly RangeToRead[]): Promise<PendingScene[]> {
+async function listPendingScenes(
+  imagery: Imagery,
+  requests: readonly RangeToRead[],
+): Promise<PendingScene[]> {
   const pending = new Map<string, PendingScene>();
   const now = imagery.now();
   for (const { polygonHash, polygon, range } of new Map(
-    wanted.map((one) => [one.polygonHash, one]),
+    requests.map((one) => [one.polygonHash, one]),
   ).values()) {
     for (const { scene, date, tries } of await imagery.readings.listPending(polygonHash, range, now)) {
       const known = pending.get(scene.id) ?? { scene, date, polygons: [], hasFailed: false };

@@ -103,9 +103,11 @@ describe("joinSearches", () => {
             const { joined, replaced } = joinSearches(one, joinedUp);
             joinedUp = [...joinedUp.filter((known) => !replaced.includes(known)), joined];
           }
-          const asked = new Date((inOrder.at(-1)?.searchedAt ?? at(0)).getTime() + later * 86_400_000);
+          const requestedAt = new Date((inOrder.at(-1)?.searchedAt ?? at(0)).getTime() + later * 86_400_000);
 
-          expect(daysToSearch(range, joinedUp, asked)).toEqual(daysToSearch(range, inOrder, asked));
+          expect(daysToSearch(range, joinedUp, requestedAt)).toEqual(
+            daysToSearch(range, inOrder, requestedAt),
+          );
         },
       ),
       { numRuns: 500 },

@@ -22,12 +22,12 @@ export async function storeWaitingDates(
 ): Promise<void> {
   if (chosen.size === 0) return;
   const rows = await listRows(tx, polygonHash, [...chosen.keys()]);
-  const wanted = [...chosen].flatMap(([date, scene]) => {
+  const changed = [...chosen].flatMap(([date, scene]) => {
     const read = rows.find((row) => row.date === date && row.isRead)?.scene ?? null;
     if (read !== null && !improvesOn(scene, read, polygon)) return [];
     return [{ date, scene, replaces: read?.id ?? null }];
   });
-  if (wanted.length === 0) return;
+  if (changed.length === 0) return;
 
   await tx
     .deleteFrom("field_window")
@@ -35,19 +35,19 @@ export async function storeWaitingDates(
     .where(
       "date",
       "in",
-      wanted.map(({ date }) => date),
+      changed.map(({ date }) => date),
     )
     .where("state", "in", ["waiting", "failed"])
     .where(
       "scene_id",
       "not in",
-      wanted.map(({ scene }) => scene.id),
+      changed.map(({ scene }) => scene.id),
     )
     .execute();
   await tx
     .insertInto("field_window")
     .values(
-      wanted.map(({ date, scene, replaces }) => ({
+      changed.map(({ date, scene, replaces }) => ({
         polygon_hash: polygonHash,
         scene_id: scene.id,
         date,

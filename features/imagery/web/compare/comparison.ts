@@ -29,7 +29,7 @@ export function useComparisonState(first: ImageViewer): Comparison {
   };
   const [choice, setChoice] = useImageChoice("second");
   const [, setFirstChoice] = useImageChoice();
-  const [wanted, setActive] = useState<ImageSide>("second");
+  const [preferred, setActive] = useState<ImageSide>("second");
   const swapExtraDates = useSwapOfExtraDates(first.extraLayers);
   const isOn = choice.date !== null;
   return {
@@ -42,7 +42,7 @@ export function useComparisonState(first: ImageViewer): Comparison {
       first.layer === second.layer &&
       first.scale === second.scale &&
       first.usual === null,
-    active: sideWithDates(wanted, first, second),
+    active: sideWithDates(preferred, first, second),
     setActive,
     start() {
       const other = dateToCompare(first.dates, first.selected);
@@ -65,10 +65,10 @@ function choiceOf({ selected, extra, layer, scale }: ImageViewer) {
 }
 
 /** Requested side, or the other one if only that has dates in the strip. */
-function sideWithDates(wanted: ImageSide, first: ImageViewer, second: ImageViewer): ImageSide {
+function sideWithDates(requested: ImageSide, first: ImageViewer, second: ImageViewer): ImageSide {
   const isFirst = first.extra === null;
   const isSecond = second.extra === null;
-  return isFirst === isSecond ? wanted : isFirst ? "first" : "second";
+  return isFirst === isSecond ? requested : isFirst ? "first" : "second";
 }
 
 /** Swaps the dates that other features' layers keep in the URL, one per side. */

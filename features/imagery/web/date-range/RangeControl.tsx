@@ -88,7 +88,7 @@ function RangeChoices({ shown, country, onChosen }: RangeChoicesProps) {
     from,
     until: compareDates(until, today) < 0 ? until : today,
   });
-  const daysOf = (wanted: string) => clipToToday(seasonRange(country, period, wanted));
+  const daysOf = (requested: string) => clipToToday(seasonRange(country, period, requested));
   const recent = recentSeasons(country, period, today, MAX_SEASONS);
   const allSeasons = { from: daysOf(recent.at(-1) ?? season).from, until: today };
   const isShown = (range: DateRange) =>

@@ -47,8 +47,8 @@ describe("download menu", () => {
     await userEvent.keyboard("{ArrowDown}{Enter}");
 
     await vi.waitFor(() => expect(saved).toHaveBeenCalledWith("la-loma_evi_2025-08-28.zip"));
-    const [asked] = server.asked("/sentinel/download");
-    expect(Object.fromEntries(asked?.searchParams ?? [])).toMatchObject({
+    const [request] = server.requestsOf("/sentinel/download");
+    expect(Object.fromEntries(request?.searchParams ?? [])).toMatchObject({
       layer: "evi",
       format: "png",
       scale: "3",

@@ -8,7 +8,7 @@ import { useLayerName } from "../LayerName";
 
 /** Downloads the shown image as a file. */
 export function useDownload() {
-  const { field, selected, layer, scale, palette, trueColour, usualNdvi } = useImageViewer();
+  const { field, selected, layer, scale, palette, trueColour, expectedNdvi } = useImageViewer();
   const layerName = useLayerName();
   const shortName = isFixedLayer(layer) ? layer : layerName;
   return useMutation({
@@ -23,7 +23,7 @@ export function useDownload() {
           scale,
           palette,
           trueColour,
-          usualNdvi: usualNdvi ?? undefined,
+          usualNdvi: expectedNdvi ?? undefined,
         },
       });
       const { contentType, extension } = downloadTypes[format];

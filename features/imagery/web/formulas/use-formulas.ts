@@ -6,7 +6,7 @@ import {
   type OwnFormula,
   updateFormula,
 } from "@surco/imagery/contract";
-import { call, kept, useAction } from "@surco/kit-web";
+import { call, persisted, useAction } from "@surco/kit-web";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 
 const FORMULAS_KEY = ["imagery", "formulas"];
@@ -16,7 +16,7 @@ const noFormulas: OwnFormula[] = [];
 export function useFormulas(): { formulas: readonly OwnFormula[]; isKnown: boolean } {
   const query = useQuery({
     queryKey: FORMULAS_KEY,
-    meta: kept(),
+    meta: persisted(),
     queryFn: async ({ signal }) => (await call(listFormulas, { signal })).formulas,
   });
   return { formulas: query.data ?? noFormulas, isKnown: query.data !== undefined };

@@ -42,12 +42,12 @@ beforeEach(() => {
     if (isDown) return Response.json({ code: "UNAVAILABLE" }, { status: 503 });
     const url = new URL(String(address), "https://surco.test");
     if (url.pathname.endsWith("/dates")) return Response.json({ dates });
-    const asked = url.searchParams.get("date");
+    const requestedDay = url.searchParams.get("date");
     const fields = Object.entries(images).map(([fieldId, image]) => ({
       fieldId,
       image: image && {
         sceneId: "S",
-        date: asked,
+        date: requestedDay,
         usableFraction: 1,
         mean: 0.5,
         median: 0.5,
@@ -95,7 +95,7 @@ const choose = async (name: string, option: string) => {
   await userEvent.click(screen.getByRole("combobox", { name }));
   await userEvent.click(await screen.findByRole("option", { name: option }));
 };
-const asked = () =>
+const requestedDays = () =>
   server.mock.calls
     .map(([address]) => new URL(String(address), "https://surco.test"))
     .filter(({ pathname }) => pathname === "/api/sentinel/overview")
@@ -161,7 +161,7 @@ describe("fields overview", () => {
     await rows();
     await choose("Capa", "NDRE");
 
-    await waitFor(() => expect(asked().map((query) => query.get("layer"))).toContain("ndre"));
+    await waitFor(() => expect(requestedDays().map((query) => query.get("layer"))).toContain("ndre"));
   });
 
   it("shows crop health and water in classes shared by all fields", async () => {
@@ -172,7 +172,7 @@ describe("fields overview", () => {
     const legend = within(await screen.findByRole("region", { name: "Leyenda" }));
     expect(await legend.findByText("Bueno (0,6 a 0,8)")).toBeTruthy();
     expect(legend.getAllByRole("listitem")).toHaveLength(5);
-    await waitFor(() => expect(asked().map((query) => query.get("layer"))).toContain("health"));
+    await waitFor(() => expect(requestedDays().map((query) => query.get("layer"))).toContain("health"));
     // 0.62 and 0.71 are in one class.
     await waitFor(() => expect(painted().get(loma.id)?.color).toBe(painted().get(bajo.id)?.color));
 
@@ -190,7 +190,7 @@ describe("fields overview", () => {
     expect(await screen.findByText("Una foto no tiene valores: los lotes se ordenan por NDVI.")).toBeTruthy();
     expect((await rows())[0]).toContain("El Bajo");
     await waitFor(() => expect(addressed(address(), "mapa")).toBe("trueColour"));
-    expect(new Set(asked().map((query) => query.get("layer")))).toEqual(new Set(["ndvi"]));
+    expect(new Set(requestedDays().map((query) => query.get("layer")))).toEqual(new Set(["ndvi"]));
     expect(screen.getByText(/con los mismos tonos en todos los lotes/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "El Bajo" }).getAttribute("href")).toContain("capa=trueColour");
   });
@@ -198,10 +198,10 @@ describe("fields overview", () => {
   it("starts on the newest day and steps to older ones", async () => {
     const { address } = await open();
     await rows();
-    expect(asked()[0]?.get("date")).toBe("2025-11-14");
+    expect(requestedDays()[0]?.get("date")).toBe("2025-11-14");
     expect(screen.getByText("2 de 3 con imagen ese día", { exact: false })).toBeTruthy();
     // The previous day is prefetched.
-    await waitFor(() => expect(asked().map((query) => query.get("date"))).toContain("2025-11-09"));
+    await waitFor(() => expect(requestedDays().map((query) => query.get("date"))).toContain("2025-11-09"));
 
     await userEvent.click(screen.getByRole("button", { name: "Fechas anteriores" }));
 
@@ -232,7 +232,7 @@ describe("fields overview", () => {
     expect(
       await screen.findByText(/Se comparan los primeros 200 de los 12\.340 lotes encontrados/),
     ).toBeTruthy();
-    await waitFor(() => expect(asked()[0]?.get("fieldIds")?.split(",")).toHaveLength(200));
+    await waitFor(() => expect(requestedDays()[0]?.get("fieldIds")?.split(",")).toHaveLength(200));
   });
 
   it("loads again after a failure on retry", async () => {

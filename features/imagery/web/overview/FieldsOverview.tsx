@@ -85,11 +85,11 @@ function OverviewOfSeason({
   const ranked = useMemo(() => rankFields(shown, ranking, format.language), [shown, ranking, format]);
 
   const inView = useFieldsInView(compared);
-  const wanted = inView.flatMap((fieldId) => {
+  const requested = inView.flatMap((fieldId) => {
     const image = images?.get(fieldId);
     return image ? [{ fieldId, sceneId: image.sceneId, windowId: image.windowId }] : [];
   });
-  const pixels = useSmallRasters(layer, version, wanted);
+  const pixels = useSmallRasters(layer, version, requested);
   const { rasters } = pixels;
   const drawnIds = [...rasters.keys()].join();
 

@@ -60,8 +60,8 @@ export function OverviewDates({ dates, chosen, fieldCount }: OverviewDatesProps)
           disabled={last === 0}
           onChange={setDragged}
           onChangeEnd={(index) => {
-            const wanted = at(index);
-            if (wanted) setDay(wanted.date);
+            const released = at(index);
+            if (released) setDay(released.date);
           }}
           label={null}
           thumbLabel={t("overview.day")}

@@ -64,13 +64,13 @@ function swatchOf(image: OverviewImage | null, scale: OverviewScale): string {
 function FieldLink({ field }: { field: OverviewRankingProps["fields"][number] }) {
   const { search } = useLocation();
   const { layer } = useOverviewChoice();
-  const wanted = new URLSearchParams(search);
-  wanted.set(imageUrlKeys.layer, layer);
-  if (field.image) wanted.set(imageUrlKeys.date, field.image.date);
+  const params = new URLSearchParams(search);
+  params.set(imageUrlKeys.layer, layer);
+  if (field.image) params.set(imageUrlKeys.date, field.image.date);
   return (
     <Link
       className={classes.name}
-      to={{ pathname: `/dashboard/field/${field.id}/images`, search: `?${wanted}` }}
+      to={{ pathname: `/dashboard/field/${field.id}/images`, search: `?${params}` }}
     >
       {field.name}
     </Link>

@@ -52,7 +52,7 @@ interface SmallRasters {
 export function useSmallRasters(
   layer: LayerId,
   version: number | null,
-  wanted: readonly RequestedImage[],
+  requests: readonly RequestedImage[],
 ): SmallRasters {
   const queryClient = useQueryClient();
   const keyOf = ({ fieldId, sceneId, windowId }: RequestedImage) => [
@@ -65,7 +65,7 @@ export function useSmallRasters(
     windowId,
   ];
   const known = (one: RequestedImage) => queryClient.getQueryData<SmallImage | null>(keyOf(one));
-  const missing = wanted.filter((one) => known(one) === undefined).slice(0, MAX_OVERVIEW_IMAGES);
+  const missing = requests.filter((one) => known(one) === undefined).slice(0, MAX_OVERVIEW_IMAGES);
 
   const query = useQuery({
     queryKey: [
@@ -90,7 +90,7 @@ export function useSmallRasters(
   });
   return {
     rasters: new Map(
-      wanted.flatMap((one) => {
+      requests.flatMap((one) => {
         const raster = known(one);
         return raster ? [[one.fieldId, raster]] : [];
       }),

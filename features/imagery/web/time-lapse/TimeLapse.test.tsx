@@ -56,7 +56,7 @@ describe("time-lapse", () => {
     await openImages("&lapso=10&capa=evi&fecha=2025-08-28");
     await isWhole();
 
-    const evi = server.asked("/sentinel/images").map(({ searchParams }) => searchParams.get("sceneId"));
+    const evi = server.requestsOf("/sentinel/images").map(({ searchParams }) => searchParams.get("sceneId"));
     expect(new Set(evi)).toEqual(
       new Set(["S2B_2025-07-04", "S2B_2025-07-15", "S2B_2025-08-28", "S2B_2025-08-05"]),
     );

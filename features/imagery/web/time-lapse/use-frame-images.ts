@@ -21,11 +21,11 @@ export function useFrameImages(
 ): ReadonlyMap<string, FrameImage> {
   const queryClient = useQueryClient();
   const [images, setImages] = useState<ReadonlyMap<string, FrameImage>>(new Map());
-  const wanted = useStableScenes(scenes);
+  const stableScenes = useStableScenes(scenes);
   useEffect(() => {
     let isWanted = true;
     const found = new Map<string, FrameImage>();
-    const left = [...wanted];
+    const left = [...stableScenes];
     const fetchNext = async () => {
       for (let scene = left.shift(); scene !== undefined && isWanted; scene = left.shift()) {
         const options = { ...layerImageOptions(fieldId, scene, layer, version), retry: RETRIES };
@@ -38,7 +38,7 @@ export function useFrameImages(
     return () => {
       isWanted = false;
     };
-  }, [fieldId, layer, version, wanted, queryClient]);
+  }, [fieldId, layer, version, stableScenes, queryClient]);
   return images;
 }
 

@@ -2,7 +2,7 @@ import { type DrawnLayer, drawLayer, isPicture, type LayerLook } from "@surco/ra
 import type { LapseStep } from "@surco/series";
 import { useCallback, useMemo } from "react";
 import type { ImageViewer, ViewedField } from "../image-viewer";
-import { type UsualNdvi, useUsualNdviOfDays } from "../use-usual-ndvi";
+import { type ExpectedNdvi, useExpectedNdviOfDays } from "../use-expected-ndvi";
 import { buildFrames, type Frame } from "./build-frames";
 import { type FrameImage, useFrameImages } from "./use-frame-images";
 import { type Playback, usePlayback } from "./use-playback";
@@ -39,8 +39,8 @@ export function useLapse(viewer: ImageViewer, step: LapseStep): Lapse {
       if (stateOfFrame(frame, images, measure) !== "ready") return null;
       const image = images.get(frame?.best?.image.sceneId ?? "");
       if (image === undefined || image === "failed") return null;
-      const usualNdvi = measure.medians?.get(frame?.best?.date ?? "") ?? null;
-      return drawLayer(image, { ...look, usualNdvi }, field.areaHa);
+      const expectedNdvi = measure.medians?.get(frame?.best?.date ?? "") ?? null;
+      return drawLayer(image, { ...look, expectedNdvi }, field.areaHa);
     },
     [images, frames, look, measure, field.areaHa],
   );
@@ -90,7 +90,7 @@ function stateOfFrame(
 /** Expected NDVI of each frame for the crop health view. */
 interface HealthReference {
   /** Expected NDVI of a day; null if it is not requested. */
-  usualOf(day: string): UsualNdvi | null;
+  usualOf(day: string): ExpectedNdvi | null;
   isWaiting: boolean;
   /** Expected NDVI by day; null without any, when frames show absolute values. */
   medians: ReadonlyMap<string, number> | null;
@@ -102,7 +102,7 @@ function useHealthReference(field: ViewedField, frames: readonly Frame[], isAske
     () => (isAsked ? frames.flatMap(({ best }) => best?.date ?? []) : []),
     [frames, isAsked],
   );
-  const usualOf = useUsualNdviOfDays(field, days);
+  const usualOf = useExpectedNdviOfDays(field, days);
   return useMemo(() => {
     if (days.length === 0) return { usualOf: () => null, isWaiting: false, medians: null };
     const usual = days.map((day) => [day, usualOf(day)] as const);

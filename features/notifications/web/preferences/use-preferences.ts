@@ -1,4 +1,4 @@
-import { call, kept, sessionAccount, useAction } from "@surco/kit-web";
+import { call, persisted, sessionAccount, useAction } from "@surco/kit-web";
 import {
   getPreferences,
   type NotificationPreferences,
@@ -20,7 +20,7 @@ function readPreferences(signal: AbortSignal) {
 
 /** Queries the notification preferences. */
 export function usePreferences() {
-  return useQuery({ queryKey, queryFn: ({ signal }) => readPreferences(signal), meta: kept() });
+  return useQuery({ queryKey, queryFn: ({ signal }) => readPreferences(signal), meta: persisted() });
 }
 
 /** Saves the notification preferences, optimistically: a failure shows the former ones. */

@@ -1,4 +1,4 @@
-import { type Imagery, type PaperImage, readUsualNdvi, type UsualNdvi } from "@surco/imagery/server";
+import { type ExpectedNdvi, type Imagery, type PaperImage, readExpectedNdvi } from "@surco/imagery/server";
 import { isMap } from "../../contract";
 import type { StoredReport } from "../image-report.repository";
 import type { ReportMaker } from "../report-deps";
@@ -7,18 +7,18 @@ import type { ReportMaker } from "../report-deps";
  * Usual NDVI on each day that another season covers: crop health is drawn as the deviation from it there, and as classes of
  * NDVI elsewhere. Read only where crop health is shown.
  */
-export async function usualNdviOf(
+export async function expectedNdviOf(
   imagery: Imagery,
   { fieldId, choice: { images, campaign } }: StoredReport,
   maker: ReportMaker,
-): Promise<(date: string) => UsualNdvi | null> {
+): Promise<(date: string) => ExpectedNdvi | null> {
   const isShown = images.some((chosen) => !isMap(chosen) && chosen.layer === "health");
   if (!isShown) return () => null;
-  return readUsualNdvi(imagery, maker.id, { fieldId, period: campaign?.period ?? "2" });
+  return readExpectedNdvi(imagery, maker.id, { fieldId, period: campaign?.period ?? "2" });
 }
 
 /** Note below the legend about the usual NDVI. */
-export function usualNote({ date, t, format }: PaperImage, usual: UsualNdvi): string {
+export function expectedNdviNote({ date, t, format }: PaperImage, usual: ExpectedNdvi): string {
   return t("health.usual", {
     count: usual.seasons,
     day: format.day(date.date, "short"),

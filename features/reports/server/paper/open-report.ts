@@ -16,7 +16,7 @@ import type { StoredReport } from "../image-report.repository";
 import { findPaperLayer } from "../image-reports";
 import type { ReportDeps, ReportMaker } from "../report-deps";
 import { reportTexts } from "../report-texts";
-import { usualNdviOf, usualNote } from "./crop-health";
+import { expectedNdviNote, expectedNdviOf } from "./crop-health";
 import { mapOfImage } from "./map-of-image";
 
 interface ReportCurve {
@@ -64,9 +64,9 @@ export async function openReport(
   const field = await deps.fields.find(maker, fieldId);
   if (field === null) throw refuse("FIELD_NOT_FOUND", { fieldId });
 
-  const plainLook = { ...choice, usualNdvi: null };
+  const plainLook = { ...choice, expectedNdvi: null };
   const { areaHa } = field;
-  const usualOf = await usualNdviOf(deps.imagery, report, maker);
+  const usualOf = await expectedNdviOf(deps.imagery, report, maker);
   const images: PaperImage[] = [];
   const maps: PaperMap[] = [];
   const pictures: PaperMap[] = [];
@@ -80,10 +80,10 @@ export async function openReport(
     } else {
       const { sceneId, layer } = chosen;
       const usual = layer === "health" ? usualOf(chosen.date) : null;
-      const look = { ...plainLook, usualNdvi: usual?.median ?? null };
+      const look = { ...plainLook, expectedNdvi: usual?.median ?? null };
       const image = await openPaperImage(deps.imagery, maker, { fieldId, sceneId, layer, look, areaHa });
       images.push(image);
-      pictures.push(mapOfImage(image, field.polygon, usual === null ? [] : [usualNote(image, usual)]));
+      pictures.push(mapOfImage(image, field.polygon, usual === null ? [] : [expectedNdviNote(image, usual)]));
     }
     await onStep(pictures.length);
   }

@@ -28,15 +28,15 @@ const MOVED_NOTE = "moved-to";
  */
 export async function chooseHome(dataDir: string): Promise<Home> {
   await makeFolder(dataDir);
-  const asked = await realpath(dataDir);
-  const note = path.join(asked, MOVED_NOTE);
+  const requestedFolder = await realpath(dataDir);
+  const note = path.join(requestedFolder, MOVED_NOTE);
   const moved = (await readFile(note, "utf8").catch(() => "")).trim();
 
-  const folder = moved || asked;
+  const folder = moved || requestedFolder;
   const runAs = await chooseAccount(path.join(folder, "cluster", "data"));
   if (await claim(folder, runAs)) return { folder, runAs };
 
-  const elsewhere = `/var/lib/surco-${createHash("sha256").update(asked).digest("hex").slice(0, 12)}`;
+  const elsewhere = `/var/lib/surco-${createHash("sha256").update(requestedFolder).digest("hex").slice(0, 12)}`;
   await makeFolder(elsewhere);
   if (moved || !(await claim(elsewhere, runAs))) throw notWritable(folder);
   await writeFile(note, `${elsewhere}\n`);

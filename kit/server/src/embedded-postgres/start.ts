@@ -186,8 +186,8 @@ async function whyItEnded(serverUrl: string, logFile: string): Promise<EmbeddedP
  *
  * @throws EmbeddedPostgresError PORT_TAKEN
  */
-async function usablePort(asked: number | undefined, lastTime: number | null): Promise<number> {
-  const candidates = asked !== undefined ? [asked] : lastTime !== null ? [lastTime, 0] : [0];
+async function usablePort(requestedPort: number | undefined, lastTime: number | null): Promise<number> {
+  const candidates = requestedPort !== undefined ? [requestedPort] : lastTime !== null ? [lastTime, 0] : [0];
   for (const candidate of candidates) {
     const port = await tryPort(candidate);
     if (port !== null) return port;

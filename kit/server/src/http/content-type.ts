@@ -5,10 +5,10 @@ export const JSON_TYPES = "application/json, application/geo+json";
 export function acceptsType(accept: string, contentType: string | null): boolean {
   const given = typeOf(contentType ?? "");
   return accept.split(",").some((range) => {
-    const wanted = typeOf(range);
-    if (wanted === "*/*") return true;
-    if (wanted === "application/json") return /^application\/([\w.-]+\+)?json$/.test(given);
-    return wanted.endsWith("/*") ? given.startsWith(wanted.slice(0, -1)) : given === wanted;
+    const accepted = typeOf(range);
+    if (accepted === "*/*") return true;
+    if (accepted === "application/json") return /^application\/([\w.-]+\+)?json$/.test(given);
+    return accepted.endsWith("/*") ? given.startsWith(accepted.slice(0, -1)) : given === accepted;
   });
 }
 

@@ -15,7 +15,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 let server: Server;
 let host: string;
-let asked: { method: string; path: string; agent: string; key: string | undefined; body: string }[];
+let requests: { method: string; path: string; agent: string; key: string | undefined; body: string }[];
 let answers: Answer[];
 let nowMs: number;
 let slept: number[];
@@ -31,7 +31,7 @@ const reset: Answer = (request) => request.socket.destroy();
 const shape = z.object({ n: z.number() });
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   answers = [];
   slept = [];
   nowMs = 1_000_000;
@@ -43,7 +43,7 @@ beforeEach(async () => {
     request.on("end", () => {
       const { method = "", url: path = "" } = request;
       const { "user-agent": agent, authorization: key } = request.headers;
-      asked.push({ method, path, agent: String(agent), key, body });
+      requests.push({ method, path, agent: String(agent), key, body });
       const next = answers.length > 1 ? answers.shift() : answers[0];
       next?.(request, response);
     });
@@ -103,9 +103,9 @@ describe("allowed hosts", () => {
     ];
     for (const url of forbidden)
       expect(await reasonOf(client().getJson(url, shape))).toBe("host-not-allowed");
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await client().getJson(`http://${host}/`, shape)).toEqual({ n: 1 });
-    expect(asked[0]?.agent).toBe("Surco/0.1 (+http://localhost)");
+    expect(requests[0]?.agent).toBe("Surco/0.1 (+http://localhost)");
   });
 
   it("lets no address through whose host is another, whatever it looks like", async () => {
@@ -125,7 +125,7 @@ describe("allowed hosts", () => {
       json({ n: 4 }),
     ];
     expect(await client().getJson(`http://${host}/1`, shape)).toEqual({ n: 4 });
-    expect(asked.map(({ path }) => path)).toEqual(["/1", "/2", "/3", "/4"]);
+    expect(requests.map(({ path }) => path)).toEqual(["/1", "/2", "/3", "/4"]);
 
     answers = [status(302, { location: "/again" })];
     expect(await reasonOf(client().getJson(`http://${host}/`, shape))).toBe("status");
@@ -155,7 +155,7 @@ describe("response validation", () => {
   ])("fails with wrong-shape for %s, without a retry", async (_name, answer) => {
     answers = [answer];
     expect(await reasonOf(client({ retries: 3 }).getJson(`http://${host}/`, shape))).toBe("wrong-shape");
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it("stops reading at the size limit, whether or not the size was announced, and also when it was hidden by compression", async () => {
@@ -225,20 +225,20 @@ describe("retries and timeouts", () => {
   ])("retries after %s", async (_name, failure) => {
     answers = [failure, failure, json({ n: 1 })];
     expect(await client({ retries: 2 }).getJson(`http://${host}/`, shape)).toEqual({ n: 1 });
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     expect(slept).toEqual([300, 600]);
   });
 
   it("retries a search with its body", async () => {
     answers = [status(502), json({ n: 1 })];
     await client({ retries: 1 }).postJson(`http://${host}/search`, { limit: 5 }, shape);
-    expect(asked.map(({ method, body }) => method + body)).toEqual(['POST{"limit":5}', 'POST{"limit":5}']);
+    expect(requests.map(({ method, body }) => method + body)).toEqual(['POST{"limit":5}', 'POST{"limit":5}']);
   });
 
   it("does not retry permanent failures", async () => {
     answers = [status(404)];
     expect(await reasonOf(client({ retries: 3 }).getJson(`http://${host}/`, shape))).toBe("status");
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it("waits as long as a 429 asks for, and gives up at once when that is long", async () => {
@@ -250,7 +250,7 @@ describe("retries and timeouts", () => {
     const patient = client({ retries: 5 });
     expect(await reasonOf(patient.getJson(`http://${host}/`, shape))).toBe("status");
     expect(await reasonOf(patient.getJson(`http://${host}/`, shape))).toBe("circuit-open");
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   it("gives up a call that takes too long, also in the middle of a body", async () => {
@@ -277,7 +277,7 @@ describe("retries and timeouts", () => {
     answers = [json({ n: 1 })];
     expect(await call()).toBe("no failure");
     expect(await call()).toBe("no failure");
-    expect(asked).toHaveLength(8);
+    expect(requests).toHaveLength(8);
   });
 });
 
@@ -300,7 +300,7 @@ describe("API key", () => {
     expect(await caller.getJson(`http://${host}/`, shape)).toEqual({ n: 2 });
     files.closeAllConnections();
     await new Promise((resolve) => files.close(resolve));
-    expect(asked.map(({ key }) => key)).toEqual(["api-key s3cret"]);
+    expect(requests.map(({ key }) => key)).toEqual(["api-key s3cret"]);
     expect(seen).toEqual([undefined]);
   });
 
@@ -313,7 +313,7 @@ describe("API key", () => {
     expect([await call(), await call()]).toEqual(["status", "refused"]);
     nowMs += 30 * 24 * 3_600_000;
     expect(await call()).toBe("refused");
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('"level":50');
     expect(lines.join()).not.toContain("s3cret");
@@ -343,7 +343,7 @@ describe("politeness", () => {
     const order = () =>
       reasonOf(caller.postJson(`http://${host}/orders`, { n: 1 }, shape, { isOrder: true }));
     expect(await Promise.all([order(), order()])).toEqual(["status", "status"]);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it("pauses until the next minute after a 429 without Retry-After", async () => {
@@ -388,7 +388,7 @@ describe("caller that aborts during a wait", () => {
     leaver.abort(new Error("went away"));
 
     expect(await left).toEqual(new Error("went away"));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
@@ -398,9 +398,9 @@ describe("single flight", () => {
     const caller = client();
     const five = Array.from({ length: 5 }, () => caller.getJson(`http://${host}/a`, shape));
     await Promise.all([...five, caller.getJson(`http://${host}/b`, shape)]);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     await caller.getJson(`http://${host}/a`, shape);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   it("lets one caller abort without aborting the others", async () => {
@@ -413,7 +413,7 @@ describe("single flight", () => {
 
     expect(await left).toEqual(new Error("went away"));
     expect(await stayed).toEqual({ n: 1 });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it("aborts the call when its last caller aborts", async () => {
@@ -453,7 +453,7 @@ describe("single flight", () => {
     ];
     const caller = client({ concurrency: 3 });
     await Promise.all(Array.from({ length: 20 }, (_, i) => caller.getJson(`http://${host}/${i}`, shape)));
-    expect(asked).toHaveLength(20);
+    expect(requests).toHaveLength(20);
     expect(most).toBe(3);
   });
 });
@@ -465,10 +465,10 @@ describe("retry delays", () => {
         fc.nat(20),
         fc.nat(60_000),
         fc.double({ min: 0, max: 0.999, noNaN: true }),
-        (tryNumber, asked, random) => {
-          const ms = retryDelayMs(tryNumber, asked, () => random);
-          expect(ms).toBeGreaterThanOrEqual(asked);
-          expect(ms).toBeLessThan(asked + 8_000);
+        (tryNumber, minimumMs, random) => {
+          const ms = retryDelayMs(tryNumber, minimumMs, () => random);
+          expect(ms).toBeGreaterThanOrEqual(minimumMs);
+          expect(ms).toBeLessThan(minimumMs + 8_000);
         },
       ),
     );
@@ -488,7 +488,7 @@ describe("sent bytes", () => {
     answers = [(_request, response) => void response.writeHead(503, { "retry-after": "7" }).end()];
     const sent = client({ retries: 3 }).sendBytes(`http://${host}/x`, Buffer.from("abc"), { ttl: "60" });
     await expect(sent).rejects.toMatchObject({ reason: "status", status: 503, retryAfterMs: 7000 });
-    expect(asked.map(({ method, body }) => `${method} ${body}`)).toEqual(["POST abc"]);
+    expect(requests.map(({ method, body }) => `${method} ${body}`)).toEqual(["POST abc"]);
 
     answers = [(_request, response) => void response.writeHead(201).end()];
     expect(await client().sendBytes(`http://${host}/x`, Buffer.from("abc"), {})).toEqual({ status: 201 });

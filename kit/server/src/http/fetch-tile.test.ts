@@ -3,10 +3,10 @@ import { fetchTile } from "./fetch-tile";
 import { HttpFailure } from "./http-client";
 
 function tiles(answer: { contentType: string | null } | Error) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const http = {
     getBytes: async (url: string) => {
-      asked.push(url);
+      requests.push(url);
       if (answer instanceof Error) throw answer;
       return { bytes: new Uint8Array([1]), contentType: answer.contentType };
     },
@@ -16,14 +16,14 @@ function tiles(answer: { contentType: string | null } | Error) {
     getRange: () => Promise.reject(new Error("not asked for")),
     sendBytes: () => Promise.reject(new Error("not asked for")),
   };
-  return { asked, http, tilesUrl: "https://tiles.test/{z}/{x}/{y}.jpg", minZoom: 3, maxZoom: 12 };
+  return { requests, http, tilesUrl: "https://tiles.test/{z}/{x}/{y}.jpg", minZoom: 3, maxZoom: 12 };
 }
 
 it("passes a tile on with its content type", async () => {
   const source = tiles({ contentType: "image/JPEG; q=1" });
   const tile = await fetchTile(source, { z: 4, x: 5, y: 6 });
   expect(tile.contentType).toBe("image/jpeg");
-  expect(source.asked).toEqual(["https://tiles.test/4/5/6.jpg"]);
+  expect(source.requests).toEqual(["https://tiles.test/4/5/6.jpg"]);
 });
 
 it.each([
@@ -34,7 +34,7 @@ it.each([
 ])("requests no tile outside the grid: %j", async (tile) => {
   const source = tiles({ contentType: "image/png" });
   await expect(fetchTile(source, tile)).rejects.toMatchObject({ code: "NOT_FOUND" });
-  expect(source.asked).toEqual([]);
+  expect(source.requests).toEqual([]);
 });
 
 it("serves no HTML of the source under our own name", async () => {

@@ -13,20 +13,20 @@ const shape = z.object({ n: z.number() });
 
 let nowMs: number;
 let key: string;
-let asked: number;
+let requestCount: number;
 let isDown: boolean;
 
 beforeEach(() => {
   nowMs = Date.parse("2026-02-20T12:00:00Z");
   key = `weather:${randomUUID()}`;
-  asked = 0;
+  requestCount = 0;
   isDown = false;
 });
 const now = () => new Date(nowMs);
 const fetch = async () => {
-  asked += 1;
+  requestCount += 1;
   if (isDown) throw new HttpFailure("timeout", "weather", null);
-  return { n: asked };
+  return { n: requestCount };
 };
 /** New instance each time: cached responses survive the process. */
 const read = () => createResponseCache({ db, now }).read(key, rules, shape, fetch);
@@ -43,7 +43,7 @@ describe("cached response", () => {
       stale: false,
       failed: false,
     });
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   it("is returned at once while stale, and refreshed in the background", async () => {
@@ -69,7 +69,7 @@ describe("cached response", () => {
     const cache = createResponseCache({ db, now });
     const answers = await Promise.all(Array.from({ length: 6 }, () => cache.read(key, rules, shape, fetch)));
     expect(new Set(answers.map(({ value }) => value.n))).toEqual(new Set([1]));
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   it("counts as missing where an earlier version cached it in another shape", async () => {

@@ -51,12 +51,12 @@ class FileOnDisk implements ReceivedFile {
  * @throws AppError UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE; INVALID_INPUT for a form without a file
  */
 async function receiveFile(request: FastifyRequest, payload: Readable): Promise<FileOnDisk> {
-  const wanted = request.routeOptions.config.file;
+  const expected = request.routeOptions.config.file;
   const type = (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-  if (!wanted || (type !== MULTIPART && !wanted.contentTypes.includes(type))) {
+  if (!expected || (type !== MULTIPART && !expected.contentTypes.includes(type))) {
     throw refuse("UNSUPPORTED_MEDIA_TYPE");
   }
-  const { maxBytes } = wanted;
+  const { maxBytes } = expected;
   // A form is a little longer than its file.
   if (type !== MULTIPART && Number(request.headers["content-length"] ?? 0) > maxBytes) {
     throw refuse("BODY_TOO_LARGE", { maxBytes });

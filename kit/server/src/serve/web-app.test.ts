@@ -50,7 +50,8 @@ describe("web application", () => {
       trustedProxies: [],
     });
     await serveWebApp(writing, folder, {
-      writePage: (html, { path: asked, host, languages }) => `${html}<!-- ${asked} ${host} ${languages} -->`,
+      writePage: (html, { path: requestPath, host, languages }) =>
+        `${html}<!-- ${requestPath} ${host} ${languages} -->`,
       writeManifest: (manifest, { host }) => ({ ...manifest, name: host }),
     });
     const headers = { host: "campo.example:8080", "accept-language": "pt" };

@@ -3,7 +3,7 @@ import { type FormEvent, useMemo, useRef, useState } from "react";
 import { v7 as newId } from "uuid";
 import { z } from "zod";
 import { ApiError } from "../api-error";
-import { type Draft, useDraft, useKeepDraft } from "../offline";
+import { type Draft, useDraft, useSaveDraft } from "../offline";
 import { useOutOfReach } from "../offline/reachability";
 import { useUnsaved } from "../unsaved";
 import { focusFirstError } from "./focus-first-error";
@@ -27,9 +27,9 @@ export function formDraft<S extends z.ZodType<Versioned>, V extends z.ZodType>(s
 type DraftShape<S, V> = z.ZodType<{ id?: string | undefined; base: S | null; values: V }>;
 
 /** Draft of a form on this device: its name, and its schema from `formDraft`; a name of null stores none. */
-type KeptDraft<S, V> = { name: string; shape: DraftShape<S, V> } | { name: null; shape?: undefined };
+type DraftLocation<S, V> = { name: string; shape: DraftShape<S, V> } | { name: null; shape?: undefined };
 
-type FormDraftOptions<S extends Versioned, V> = KeptDraft<S, V> & {
+type FormDraftOptions<S extends Versioned, V> = DraftLocation<S, V> & {
   /** Record on the server; null for a new one. */
   saved: S | null;
   /** Form values of a stored record, or of an empty form. */
@@ -113,7 +113,7 @@ export function useVersionedForm<S extends Versioned, V, R>(
   const isChanged = !isSame(values, valuesOf(base));
   useUnsaved(isChanged);
   const typed = useMemo(() => (isChanged ? { id, base, values } : null), [isChanged, id, base, values]);
-  useKeepDraft(draft, typed);
+  useSaveDraft(draft, typed);
 
   const saving = useMutation({
     mutationFn: (over: S | null) => save({ id, version: over?.version ?? null, base: over, values }),

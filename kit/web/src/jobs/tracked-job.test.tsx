@@ -8,11 +8,11 @@ import { useTrackedJob } from "./use-tracked-job";
 
 /** The server's responses in order; the last one repeats. */
 let answers: JobProgress[];
-let asked = 0;
+let requestCount = 0;
 const called: string[] = [];
 afterEach(cleanup);
 beforeEach(() => {
-  asked = 0;
+  requestCount = 0;
   called.length = 0;
 });
 
@@ -27,7 +27,7 @@ function Following() {
   const { query, order, cancel } = useTrackedJob<JobProgress, string>({
     queryKey: ["job"],
     read: async () => {
-      asked += 1;
+      requestCount += 1;
       return answers.length > 1 ? (answers.shift() as JobProgress) : (answers[0] as JobProgress);
     },
     progressOf: (job) => [job],
@@ -64,7 +64,7 @@ it("polls while the job is under way, and stops once it is done", async () => {
 
   await screen.findByText("done");
   expect(screen.queryByRole("progressbar")).toBeNull();
-  expect(asked).toBe(4);
+  expect(requestCount).toBe(4);
 });
 
 it("shows the part that is done, and none while the amount is not known", async () => {

@@ -27,8 +27,10 @@ export function BottomSheet({ label, stop, onStop, stagePx, children }: BottomSh
   };
   const onPointerMove = (event: PointerEvent) => {
     if (!start.current) return;
-    const wanted = start.current.heightPx + start.current.y - event.clientY;
-    setDragPx(Math.min(sheetHeightPx("full", stagePx), Math.max(sheetHeightPx("peek", stagePx), wanted)));
+    const draggedHeightPx = start.current.heightPx + start.current.y - event.clientY;
+    setDragPx(
+      Math.min(sheetHeightPx("full", stagePx), Math.max(sheetHeightPx("peek", stagePx), draggedHeightPx)),
+    );
   };
   const onPointerUp = (event: PointerEvent) => {
     if (!start.current) return;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { closeSession, nameSessionAccount } from "../session";
-import { dropDraft, dropDrafts, firstDraftUnder, hasDrafts, keepDraft, readDraft } from "./drafts";
+import { deleteDraft, deleteDrafts, firstDraftUnder, hasDrafts, readDraft, saveDraft } from "./drafts";
 
 const account = fc.uuid();
 const name = fc.stringMatching(/^[a-z]{1,8}(\.[A-Za-z0-9 áñ_-]{1,12})?$/);
@@ -17,18 +17,18 @@ describe("draft of unsaved input", () => {
       fc.property(account, account, name, typed, (own, other, called, value) => {
         fc.pre(own !== other);
         nameSessionAccount(own);
-        keepDraft(called, value);
+        saveDraft(called, value);
         expect(readDraft(called, shape)).toEqual(value);
         expect(hasDrafts()).toBe(true);
 
         nameSessionAccount(other);
         expect(readDraft(called, shape)).toBeNull();
         expect(hasDrafts()).toBe(false);
-        dropDrafts();
+        deleteDrafts();
 
         nameSessionAccount(own);
         expect(readDraft(called, shape)).toEqual(value);
-        dropDraft(called);
+        deleteDraft(called);
         expect(hasDrafts()).toBe(false);
       }),
     );
@@ -39,12 +39,12 @@ describe("draft of unsaved input", () => {
       fc.property(account, typed, typed, (own, farm, producer) => {
         localStorage.clear();
         nameSessionAccount(own);
-        keepDraft("farm.new", farm);
-        keepDraft("producer.new", producer);
+        saveDraft("farm.new", farm);
+        saveDraft("producer.new", producer);
         expect(firstDraftUnder("farm.", shape)).toEqual(farm);
         expect(firstDraftUnder("producer.", shape)).toEqual(producer);
         expect(firstDraftUnder("record.", shape)).toBeNull();
-        dropDrafts();
+        deleteDrafts();
         expect(firstDraftUnder("farm.", shape)).toBeNull();
       }),
     );
@@ -52,9 +52,9 @@ describe("draft of unsaved input", () => {
 
   it("of another shape, or corrupt, is ignored", () => {
     nameSessionAccount("018f0000-0000-7000-8000-000000000001");
-    keepDraft("farm.new", { text: 3 });
+    saveDraft("farm.new", { text: 3 });
     expect(readDraft("farm.new", shape)).toBeNull();
-    keepDraft("farm.new", undefined);
+    saveDraft("farm.new", undefined);
     expect(readDraft("farm.new", shape)).toBeNull();
     closeSession();
   });

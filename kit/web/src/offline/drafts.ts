@@ -21,7 +21,7 @@ export function readDraft<S extends z.ZodType>(name: string, shape: S): z.output
 }
 
 /** Stores a draft, which survives reloads and a closed tab. */
-export function keepDraft(name: string, value: unknown): void {
+export function saveDraft(name: string, value: unknown): void {
   try {
     localStorage.setItem(draftKey(name), JSON.stringify(value));
   } catch {
@@ -29,7 +29,7 @@ export function keepDraft(name: string, value: unknown): void {
   }
 }
 
-export function dropDraft(name: string): void {
+export function deleteDraft(name: string): void {
   try {
     localStorage.removeItem(draftKey(name));
   } catch {
@@ -46,7 +46,7 @@ export interface Draft<T> {
   readonly isEnded: () => boolean;
 }
 
-/** Finds the unsaved input of an earlier visit; `useKeepDraft` continues it. */
+/** Finds the unsaved input of an earlier visit; `useSaveDraft` continues it. */
 export function useDraft<S extends z.ZodType>(name: string, shape: S): Draft<z.output<S>> {
   const isEnded = useRef(false);
   const [draft] = useState(() => ({
@@ -54,7 +54,7 @@ export function useDraft<S extends z.ZodType>(name: string, shape: S): Draft<z.o
     found: readDraft(name, shape),
     end: () => {
       isEnded.current = true;
-      dropDraft(name);
+      deleteDraft(name);
     },
     isEnded: () => isEnded.current,
   }));
@@ -66,13 +66,13 @@ export function useDraft<S extends z.ZodType>(name: string, shape: S): Draft<z.o
  *
  * @param typed null while they equal the saved ones: the draft is deleted; undefined leaves it unchanged
  */
-export function useKeepDraft<T>(draft: Draft<T>, typed: NoInfer<T> | null | undefined): void {
+export function useSaveDraft<T>(draft: Draft<T>, typed: NoInfer<T> | null | undefined): void {
   const { name, isEnded } = draft;
   const text = useMemo(() => typed && JSON.stringify(typed), [typed]);
   useEffect(() => {
     if (isEnded() || text === undefined) return;
-    if (text === null) dropDraft(name);
-    else keepDraft(name, JSON.parse(text));
+    if (text === null) deleteDraft(name);
+    else saveDraft(name, JSON.parse(text));
   }, [name, isEnded, text]);
 }
 
@@ -91,7 +91,7 @@ export function hasDrafts(): boolean {
 }
 
 /** Deletes the drafts of the signed-in account. */
-export function dropDrafts(): void {
+export function deleteDrafts(): void {
   for (const key of ownDrafts()) localStorage.removeItem(key);
 }
 

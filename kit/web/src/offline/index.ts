@@ -1,7 +1,7 @@
 export * from "./DraftFound";
-export { forgetAnswers } from "./device-answers";
+export { deleteStoredResponses } from "./device-responses";
 export * from "./drafts";
-export * from "./KeptSince";
-export { kept } from "./keep-answers";
 export * from "./needs-network";
+export { persisted } from "./persist-responses";
 export { useOutOfReach } from "./reachability";
+export * from "./StoredDataAge";

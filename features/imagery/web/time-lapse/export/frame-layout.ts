@@ -66,9 +66,9 @@ export function layoutOf({ bounds, frameCount, legendWidths, footerLines }: Layo
   const pixels = MAX_FRAME_BYTES / BYTES_PER_PIXEL / Math.max(1, frameCount);
   const width = even(Math.min(MAX_WIDTH_PX, Math.max(MIN_WIDTH_PX, Math.sqrt(pixels / 1.5))));
   const pictureWidth = width - 2 * MARGIN_PX;
-  const wanted = (pictureWidth * spanY) / spanX;
+  const naturalHeight = (pictureWidth * spanY) / spanX;
   const tallest = (MAX_PICTURE_HEIGHT_PX * width) / MAX_WIDTH_PX;
-  const pictureHeight = Math.round(Math.min(tallest, Math.max(MIN_PICTURE_HEIGHT_PX, wanted)));
+  const pictureHeight = Math.round(Math.min(tallest, Math.max(MIN_PICTURE_HEIGHT_PX, naturalHeight)));
   const picture = { x: MARGIN_PX, y: HEAD_PX, width: pictureWidth, height: pictureHeight };
 
   const scale = Math.min(picture.width / spanX, picture.height / spanY) * (1 - 2 * FIELD_PADDING);

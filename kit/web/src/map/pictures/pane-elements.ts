@@ -74,10 +74,10 @@ function draw(
   const { canvas, source } = element;
   const { a, b, c, d, e, f } = placing;
   const { pixelRatio } = view;
-  const wanted = [a, b, c, d, e, f, fromPx, untilPx, ...Object.values(view)].join();
-  if (element.drawnFor === wanted && element.holds === picture.rgba) return;
+  const drawKey = [a, b, c, d, e, f, fromPx, untilPx, ...Object.values(view)].join();
+  if (element.drawnFor === drawKey && element.holds === picture.rgba) return;
   if (element.holds !== picture.rgba) fill(source, picture);
-  Object.assign(element, { holds: picture.rgba, drawnFor: wanted });
+  Object.assign(element, { holds: picture.rgba, drawnFor: drawKey });
 
   const box = boxSeen(picture, placing, fromPx, untilPx, view);
   canvas.hidden = box === null;

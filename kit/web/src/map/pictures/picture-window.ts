@@ -25,9 +25,9 @@ interface Cut {
 export function openPictureWindow(map: MapLibreMap, id: string): PictureWindow {
   const elements = newPaneElements(map.getCanvas());
   let panes: readonly Pane[] = [];
-  let wanted: Cut = { holes: [], opacity: 1 };
+  let target: Cut = { holes: [], opacity: 1 };
   /** Holes of the last map frame. */
-  let drawn: Cut = wanted;
+  let drawn: Cut = target;
   let drawer: HoleDrawer | null = null;
   const masks: Mask[] = [];
 
@@ -50,7 +50,7 @@ export function openPictureWindow(map: MapLibreMap, id: string): PictureWindow {
     },
     render: (gl) => {
       const { clientWidth, clientHeight } = map.getContainer();
-      drawn = wanted;
+      drawn = target;
       // Holes and pictures move in one frame, or the land behind would flash between them.
       lay();
       if (drawer === null || clientWidth === 0) return;
@@ -73,8 +73,8 @@ export function openPictureWindow(map: MapLibreMap, id: string): PictureWindow {
   return {
     show(nextPanes, opacity) {
       panes = nextPanes;
-      wanted = { holes: holesFor(nextPanes, wanted.holes), opacity };
-      if (isSameCut(wanted, drawn)) lay();
+      target = { holes: holesFor(nextPanes, target.holes), opacity };
+      if (isSameCut(target, drawn)) lay();
       else map.triggerRepaint();
     },
     remove() {

@@ -4,7 +4,7 @@ import { isPassing } from "../api-error";
 /** On a slower network the stored response is shown first. */
 const PATIENCE_MS = 5000;
 
-export interface KeptAnswer {
+export interface StoredResponse {
   /** Account that received it. */
   owner: string;
   /** Build that read it: another one may expect another shape. */
@@ -14,13 +14,13 @@ export interface KeptAnswer {
   data: unknown;
 }
 
-export interface AnswerStore {
-  read(id: string): Promise<KeptAnswer | null>;
-  write(id: string, answer: KeptAnswer): Promise<void>;
+export interface ResponseStore {
+  read(id: string): Promise<StoredResponse | null>;
+  write(id: string, answer: StoredResponse): Promise<void>;
   clear(): Promise<void>;
 }
 
-interface KeptOptions {
+interface PersistOptions {
   /** Storage name, for a query whose key holds something transient, as today's date. */
   as?: readonly unknown[];
   /** True for immutable data: read from the device without asking the server. */
@@ -30,28 +30,28 @@ interface KeptOptions {
 }
 
 /** Query `meta` that stores its last response on the device, to be shown while the server is unreachable. */
-export function kept(options: KeptOptions = {}): { kept: KeptOptions } {
-  return { kept: options };
+export function persisted(options: PersistOptions = {}): { persist: PersistOptions } {
+  return { persist: options };
 }
 
-interface Keeper {
+interface PersisterSettings {
   /** Opened on first use; null without storage. */
-  store(): Promise<AnswerStore | null>;
+  store(): Promise<ResponseStore | null>;
   build: string;
   /** Signed-in account; null: nothing is stored. */
   owner(): string | null;
 }
 
 /**
- * Stores the responses of queries marked `kept()`, for the signed-in account alone. The server is asked first; without
+ * Stores the responses of queries marked `persisted()`, for the signed-in account alone. The server is asked first; without
  * a
  * response, a query without data gets the stored one with its age. A failure to store is no error.
  */
-export function keepAnswers({ store, build, owner }: Keeper): QueryPersister {
+export function persistResponses({ store, build, owner }: PersisterSettings): QueryPersister {
   return async (queryFn, context, query) => {
-    const options = query.meta?.kept as KeptOptions | undefined;
-    const ask = async () => queryFn(context);
-    if (options === undefined) return ask();
+    const options = query.meta?.persist as PersistOptions | undefined;
+    const fetchData = async () => queryFn(context);
+    if (options === undefined) return fetchData();
 
     const idFor = (account: string) =>
       `${account} ${options.as ? JSON.stringify(options.as) : query.queryHash}`;
@@ -61,10 +61,10 @@ export function keepAnswers({ store, build, owner }: Keeper): QueryPersister {
       const answer = await (await store())?.read(idFor(account));
       return answer?.owner === account && answer.build === build ? answer : null;
     };
-    const keep = async (data: unknown, askedFor: string | null) => {
+    const save = async (data: unknown, requestedBy: string | null) => {
       // Account at the time of the request; a response after a sign-out is not stored.
       const account = owner();
-      if (account === null || (askedFor !== null && askedFor !== account)) return;
+      if (account === null || (requestedBy !== null && requestedBy !== account)) return;
       const before = options.join && (await find());
       const joined = before ? options.join?.(before.data, data) : data;
       await (await store())?.write(idFor(account), {
@@ -74,20 +74,20 @@ export function keepAnswers({ store, build, owner }: Keeper): QueryPersister {
         data: joined,
       });
     };
-    const askAndKeep = async () => {
-      const askedFor = owner();
-      const data = await ask();
-      void keep(data, askedFor).catch(() => undefined);
+    const fetchAndStore = async () => {
+      const requestedBy = owner();
+      const data = await fetchData();
+      void save(data, requestedBy).catch(() => undefined);
       return data;
     };
 
-    if (query.state.data !== undefined) return askAndKeep();
+    if (query.state.data !== undefined) return fetchAndStore();
     if (options.isFinal) {
       const answer = await find().catch(() => null);
       if (answer) return aged(query, answer);
     }
     try {
-      return await orKeptWhenSlow(query, askAndKeep(), find);
+      return await orStoredIfSlow(query, fetchAndStore(), find);
     } catch (error) {
       const answer = isPassing(error) ? await find().catch(() => null) : null;
       if (!answer) throw error;
@@ -97,10 +97,10 @@ export function keepAnswers({ store, build, owner }: Keeper): QueryPersister {
 }
 
 /** Response of the server; if it is slow, the stored one first. */
-function orKeptWhenSlow(
+function orStoredIfSlow(
   query: Query,
-  asked: Promise<unknown>,
-  find: () => Promise<KeptAnswer | null>,
+  response: Promise<unknown>,
+  find: () => Promise<StoredResponse | null>,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     let isShown = false;
@@ -110,14 +110,14 @@ function orKeptWhenSlow(
       isShown = true;
       resolve(aged(query, answer));
     }, PATIENCE_MS);
-    asked
+    response
       .then((data) => (isShown ? query.setData(data) : resolve(data)), reject)
       .finally(() => clearTimeout(timer));
   });
 }
 
-/** Keeps the time of the response, not that of reading it. */
-function aged(query: Query, { data, savedAt }: KeptAnswer): unknown {
+/** Data of a stored response; the query gets the time of the response, not that of reading it. */
+function aged(query: Query, { data, savedAt }: StoredResponse): unknown {
   setTimeout(() => query.setState({ dataUpdatedAt: savedAt }));
   return data;
 }

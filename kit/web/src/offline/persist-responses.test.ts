@@ -1,13 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../api-error";
-import { type AnswerStore, type KeptAnswer, keepAnswers, kept } from "./keep-answers";
+import { persisted, persistResponses, type ResponseStore, type StoredResponse } from "./persist-responses";
 
 const offline = () => Promise.reject(new ApiError("OFFLINE", 0));
 
 function device() {
-  const rows = new Map<string, KeptAnswer>();
-  const store: AnswerStore = {
+  const rows = new Map<string, StoredResponse>();
+  const store: ResponseStore = {
     read: async (id) => rows.get(id) ?? null,
     write: async (id, answer) => void rows.set(id, answer),
     clear: async () => rows.clear(),
@@ -16,12 +16,12 @@ function device() {
 }
 
 /** The application opened anew on a device. */
-function open(store: AnswerStore, { owner = "ana" as string | null, build = "b1" } = {}) {
-  const persister = keepAnswers({ store: async () => store, build, owner: () => owner });
+function open(store: ResponseStore, { owner = "ana" as string | null, build = "b1" } = {}) {
+  const persister = persistResponses({ store: async () => store, build, owner: () => owner });
   return new QueryClient({ defaultOptions: { queries: { persister, retry: false, networkMode: "always" } } });
 }
 
-const fields = (queryFn: () => Promise<unknown>) => ({ queryKey: ["fields"], queryFn, meta: kept() });
+const fields = (queryFn: () => Promise<unknown>) => ({ queryKey: ["fields"], queryFn, meta: persisted() });
 
 describe("offline cache of responses", () => {
   it("is used without a network, with the age of each response", async () => {
@@ -60,7 +60,7 @@ describe("offline cache of responses", () => {
     const dates = (until: string, queryFn: () => Promise<unknown>) => ({
       queryKey: ["dates", until],
       queryFn,
-      meta: kept({ as: ["dates"] }),
+      meta: persisted({ as: ["dates"] }),
     });
     await open(store).fetchQuery(dates("2026-11-20", async () => ["2026-11-19"]));
     expect(await open(store).fetchQuery(dates("2026-11-21", offline))).toEqual(["2026-11-19"]);
@@ -71,7 +71,7 @@ describe("offline cache of responses", () => {
     const image = (queryFn: () => Promise<unknown>) => ({
       queryKey: ["image"],
       queryFn,
-      meta: kept({ isFinal: true }),
+      meta: persisted({ isFinal: true }),
     });
     await open(store).fetchQuery(image(async () => "first"));
     expect(await open(store).fetchQuery(image(async () => "asked again"))).toBe("first");

@@ -2,11 +2,11 @@ import { localeOf } from "@surco/contract";
 import type { Database } from "@surco/db";
 import { type DataExportPart, oneOf } from "@surco/kit-server";
 import type { Kysely } from "kysely";
-import { ownFormulaRepository } from "../formulas/own-formula.repository";
-import { imageryTexts } from "../paper/imagery-texts";
+import { ownFormulaRepository } from "./formulas/own-formula.repository";
+import { imageryTexts } from "./paper/imagery-texts";
 
-/** Data export part with an account's formulas. */
-export function imageryExportPart(db: Kysely<Database>): DataExportPart {
+/** Data export of the custom formulas of an account. */
+export function formulasExport(db: Kysely<Database>): DataExportPart {
   const formulas = ownFormulaRepository(db);
   return {
     countSteps: async () => 1,

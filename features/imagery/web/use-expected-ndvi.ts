@@ -2,12 +2,12 @@ import { daysBetween, seasonOf, seasonRange } from "@surco/calendar";
 import type { RouteReply } from "@surco/contract";
 import { type HistoricalSeason, historical } from "@surco/imagery/contract";
 import { call, useSeason } from "@surco/kit-web";
-import { usualOn } from "@surco/series";
+import { expectedOn } from "@surco/series";
 import { type UseQueryResult, useQueries } from "@tanstack/react-query";
 import { useCallback } from "react";
 
 /** NDVI expected on a day from a field's other seasons. */
-export type UsualNdvi =
+export type ExpectedNdvi =
   | { kind: "loading" }
   | { kind: "failed" }
   /** Median and standard deviation of the other seasons with a value on the day, and their count. */
@@ -18,14 +18,14 @@ export type UsualNdvi =
 /** Key of the historical seasons; invalidated when a season is fetched. */
 export const HISTORY_KEY = ["imagery", "historical"];
 
-interface AskedField {
+interface RequestedField {
   id: string;
   country: string | null;
 }
 
 /** Expected NDVI of one day. @param date  null requests nothing */
-export function useUsualNdvi(field: AskedField, date: string | null): UsualNdvi | null {
-  const usualOfDay = useUsualNdviOfDays(field, date === null ? noDays : [date]);
+export function useExpectedNdvi(field: RequestedField, date: string | null): ExpectedNdvi | null {
+  const usualOfDay = useExpectedNdviOfDays(field, date === null ? noDays : [date]);
   return date === null ? null : usualOfDay(date);
 }
 
@@ -33,11 +33,14 @@ export function useUsualNdvi(field: AskedField, date: string | null): UsualNdvi 
  * Expected NDVI of many days, each from the seasons that it does not belong to.
  * @param days  an empty list requests nothing
  */
-export function useUsualNdviOfDays(field: AskedField, days: readonly string[]): (day: string) => UsualNdvi {
+export function useExpectedNdviOfDays(
+  field: RequestedField,
+  days: readonly string[],
+): (day: string) => ExpectedNdvi {
   const { period } = useSeason();
   const seasons = [...new Set(days.map((day) => seasonOf(field.country, period, day)))];
   // A string, since the list is a new one with every render.
-  const asked = seasons.join();
+  const seasonsKey = seasons.join();
   return useQueries({
     queries: seasons.map((season) => ({
       queryKey: [...HISTORY_KEY, field.id, "ndvi", period, season],
@@ -47,17 +50,17 @@ export function useUsualNdviOfDays(field: AskedField, days: readonly string[]): 
     })),
     combine: useCallback(
       (answers: UseQueryResult<RouteReply<typeof historical>>[]) =>
-        (day: string): UsualNdvi => {
+        (day: string): ExpectedNdvi => {
           const season = seasonOf(field.country, period, day);
-          const { data, isError } = answers[asked.split(",").indexOf(season)] ?? {};
+          const { data, isError } = answers[seasonsKey.split(",").indexOf(season)] ?? {};
           if (data === undefined) return { kind: isError ? "failed" : "loading" };
           const dayOfSeason = daysBetween(seasonRange(field.country, period, season).from, day);
-          const usual = data.expectation === null ? null : usualOn(data.expectation, dayOfSeason);
+          const usual = data.expectation === null ? null : expectedOn(data.expectation, dayOfSeason);
           return usual === null
             ? { kind: "none", missing: seasonToFetch(data.seasons, season) }
             : { kind: "known", ...usual };
         },
-      [field.country, period, asked],
+      [field.country, period, seasonsKey],
     ),
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { seasonToFetch } from "./use-usual-ndvi";
+import { seasonToFetch } from "./use-expected-ndvi";
 
 describe("seasonToFetch", () => {
   const seasons = [

@@ -6,7 +6,7 @@ import { analyticsTexts } from "../analytics-texts";
 import { anomalyDecisionsRepository } from "./anomaly-decisions.repository";
 
 /** Data export part with an account's anomaly decisions. */
-export function anomalyDecisionsPart(db: Kysely<Database>): DataExportPart {
+export function anomalyDecisionsExport(db: Kysely<Database>): DataExportPart {
   const decisions = anomalyDecisionsRepository(db);
   return {
     countSteps: async () => 1,

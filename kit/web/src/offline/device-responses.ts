@@ -1,15 +1,15 @@
 import { ownBuild } from "../own-build";
 import { sessionAccount } from "../session";
-import { type AnswerStore, keepAnswers } from "./keep-answers";
+import { persistResponses, type ResponseStore } from "./persist-responses";
 
 /** Map tiles of visited places, cached by the service worker. */
 const SEEN_CACHE = "surco-seen";
 
-let opened: Promise<AnswerStore | null> | null = null;
+let opened: Promise<ResponseStore | null> | null = null;
 
-function openStore(): Promise<AnswerStore | null> {
-  opened ??= import("./answer-store").then(
-    ({ openAnswerStore }) => openAnswerStore(),
+function openStore(): Promise<ResponseStore | null> {
+  opened ??= import("./response-store").then(
+    ({ openResponseStore }) => openResponseStore(),
     () => {
       opened = null;
       return null;
@@ -19,14 +19,14 @@ function openStore(): Promise<AnswerStore | null> {
 }
 
 /** Store of this device's responses; undefined in development or without storage. */
-export function deviceAnswers() {
+export function deviceResponses() {
   const build = ownBuild();
   if (build === null || !("indexedDB" in globalThis)) return undefined;
-  return keepAnswers({ store: openStore, build, owner: sessionAccount });
+  return persistResponses({ store: openStore, build, owner: sessionAccount });
 }
 
 /** Deletes everything that the signed-in account has read from this device. Unsent drafts stay. */
-export async function forgetAnswers(): Promise<void> {
+export async function deleteStoredResponses(): Promise<void> {
   if (!("indexedDB" in globalThis)) return;
   await (await openStore())?.clear().catch(() => undefined);
   navigator.serviceWorker?.controller?.postMessage("forget");

@@ -1,14 +1,14 @@
 import { Dexie, type Table } from "dexie";
-import type { AnswerStore, KeptAnswer } from "./keep-answers";
+import type { ResponseStore, StoredResponse } from "./persist-responses";
 
 /** Storage limit on a device. Browsers allow far more; phones are often nearly full. */
 const MAX_TOTAL_BYTES = 120_000_000;
 const MAX_ANSWER_BYTES = 12_000_000;
-const MAX_ANSWERS = 4000;
+const MAX_RESPONSES = 4000;
 /** Writes between two removals of the oldest. */
 const PRUNE_EVERY = 25;
 
-interface KeptRow extends KeptAnswer {
+interface StoredRow extends StoredResponse {
   id: string;
   bytes: number;
 }
@@ -17,10 +17,10 @@ interface KeptRow extends KeptAnswer {
  * Responses in IndexedDB by structured clone: maps and rasters keep their types. The oldest are removed above the
  * limit.
  */
-export function openAnswerStore(): AnswerStore {
+export function openResponseStore(): ResponseStore {
   const database = new Dexie("surco-answers");
   database.version(1).stores({ answers: "id, [savedAt+bytes+id]" });
-  const answers = database.table<KeptRow, string>("answers");
+  const answers = database.table<StoredRow, string>("answers");
   let written = 0;
 
   return {
@@ -37,7 +37,7 @@ export function openAnswerStore(): AnswerStore {
   };
 }
 
-async function prune(answers: Table<KeptRow, string>): Promise<void> {
+async function prune(answers: Table<StoredRow, string>): Promise<void> {
   // Keys alone: reading the responses to count them would be far slower.
   const newestFirst = (await answers.orderBy("[savedAt+bytes+id]").reverse().keys()) as unknown as [
     number,
@@ -47,7 +47,7 @@ async function prune(answers: Table<KeptRow, string>): Promise<void> {
   let total = 0;
   const tooMuch = newestFirst.filter(([, bytes], index) => {
     total += bytes;
-    return total > MAX_TOTAL_BYTES || index >= MAX_ANSWERS;
+    return total > MAX_TOTAL_BYTES || index >= MAX_RESPONSES;
   });
   await answers.bulkDelete(tooMuch.map(([, , id]) => id));
 }

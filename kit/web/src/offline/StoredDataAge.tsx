@@ -4,7 +4,7 @@ import { useFormat } from "../use-format";
 import { useOutOfReach } from "./reachability";
 
 /** Age of the shown data, while the server is unreachable. */
-export function KeptSince({ at }: { at: number }) {
+export function StoredDataAge({ at }: { at: number }) {
   const { t } = useTranslation("common");
   const format = useFormat();
   const isOut = useOutOfReach();
