@@ -46,15 +46,15 @@ const MAX_POINTS = 5_000_000;
 /**
  * Writes fields that the user may read into one file, in the user's language.
  *
- * @throws AppError FIELD_NOT_FOUND when one that was named is not there for him, EXPORT_EMPTY, EXPORT_TOO_LARGE
+ * @throws AppError FIELD_NOT_FOUND when the user may not read a requested field, EXPORT_EMPTY, EXPORT_TOO_LARGE
  */
 export async function exportFields(
   deps: ExportDeps,
   user: SessionUser,
-  wanted: RouteBody<typeof exportFieldsRoute>,
+  input: RouteBody<typeof exportFieldsRoute>,
 ): Promise<ExportedFile & { contentType: string; fileName: string }> {
-  const { id: exportId, format, season, period } = wanted;
-  const ids = await chosenIds(deps, user, wanted);
+  const { id: exportId, format, season, period } = input;
+  const ids = await chosenIds(deps, user, input);
   if (ids.length === 0) throw refuse("EXPORT_EMPTY");
   if (ids.length > MAX_EXPORT_FIELDS) throw refuse("EXPORT_TOO_LARGE", { maxFields: MAX_EXPORT_FIELDS });
 
@@ -70,9 +70,9 @@ export async function exportFields(
   const words: ExportWords = { season, period, locale, cropNames, t };
   const { contentType, extension } = exportTypes[format];
   const fields = readFields(exports, user, ids, words, onWritten);
-  const about = fileWords(format, locale);
+  const fileTexts = fileWords(format, locale);
   try {
-    const file = await exporter.write(about, fields);
+    const file = await exporter.write(fileTexts, fields);
     return { ...file, contentType, fileName: cleanFileName([t("export.fileName"), season], extension) };
   } finally {
     if (key) await exportProgress.remove(key);

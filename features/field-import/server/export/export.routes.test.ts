@@ -59,10 +59,10 @@ describe("export of fields", () => {
   it("uses the crop names of the catalogue", async () => {
     const ana = await fields.signIn();
     await twoFields(ana);
-    const removeShare = await renameCrop(db, 5, "Maíz de primera");
+    const undoRename = await renameCrop(db, 5, "Maíz de primera");
 
     const { features } = JSON.parse((await take(ana, "geojson")).text);
-    await removeShare();
+    await undoRename();
 
     expect(features[1].properties.crop).toBe("Maíz de primera");
   });

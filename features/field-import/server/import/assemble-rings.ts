@@ -1,7 +1,7 @@
 import { bboxOf, type LngLat, type Polygon, pointInPolygon, type Ring } from "@surco/geometry";
 
 /** Corners of a ring that are tested against another ring. */
-const ASKED_CORNERS = 9;
+const SAMPLED_CORNERS = 9;
 /** Beyond this number of rings only the direction decides, to avoid comparing each pair. */
 const MAX_COMPARED = 400;
 
@@ -50,7 +50,7 @@ function isWithin(inner: Nested, outer: Nested): boolean {
   const [west, south, east, north] = inner.box;
   if (west < outer.box[0] || south < outer.box[1] || east > outer.box[2] || north > outer.box[3])
     return false;
-  const step = Math.max(1, Math.floor(inner.ring.length / ASKED_CORNERS));
+  const step = Math.max(1, Math.floor(inner.ring.length / SAMPLED_CORNERS));
   const corners = inner.ring.filter((_, i) => i % step === 0);
   const polygon: Polygon = { type: "Polygon", coordinates: [outer.ring] };
   const within = corners.filter((corner) => pointInPolygon(corner, polygon)).length;

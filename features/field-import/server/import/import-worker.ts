@@ -13,13 +13,13 @@ import type { FromWorker, OwnFieldsQuery, ToWorker } from "./run-import-worker";
  * Worker thread that reads and reviews a file. Requests the own fields that its shapes may be, and replies with the review or
  * the refusal.
  */
-let waiting: { review: ImportReview; fileKey: string } | null = null;
+let pending: { review: ImportReview; fileKey: string } | null = null;
 
 parentPort?.on("message", (message: ToWorker) => {
   if ("path" in message) send(begin(message));
-  else if (waiting !== null) {
-    matchOwnFields(waiting.review, message.own, waiting.fileKey);
-    send({ reading: { review: waiting.review } });
+  else if (pending !== null) {
+    matchOwnFields(pending.review, message.own, pending.fileKey);
+    send({ reading: { review: pending.review } });
   }
 });
 send({ ready: true });
@@ -27,15 +27,15 @@ send({ ready: true });
 function begin({ path, fileKey, ...question }: Extract<ToWorker, { path: string }>): FromWorker {
   try {
     const review = reviewContent(readFile(readFileSync(path)), question);
-    waiting = { review, fileKey };
-    return { wanted: wantedFor(review) };
+    pending = { review, fileKey };
+    return { query: ownFieldsQueryOf(review) };
   } catch (error) {
     if (error instanceof ImportRefusal) return { reading: { refusal: error.code, details: error.details } };
     throw error;
   }
 }
 
-function wantedFor({ shapes, roles }: ImportReview): OwnFieldsQuery | null {
+function ownFieldsQueryOf({ shapes, roles }: ImportReview): OwnFieldsQuery | null {
   const boxes = shapes.flatMap(({ parts }) =>
     parts.flatMap(({ polygon }) => (polygon === null ? [] : [bboxOf(polygon)])),
   );

@@ -19,7 +19,8 @@ export function importRoutes(deps: ImportRoutesDeps): RouteBinding[] {
         fileKey: key,
         projection: query.projection ?? null,
         ownPlaces: await deps.imports.listOwnPlaces(user.id),
-        findOwnFields: (wanted) => deps.imports.listOwnFields(user.id, { ...wanted, fileKey: key }),
+        findOwnFields: (ownFieldsQuery) =>
+          deps.imports.listOwnFields(user.id, { ...ownFieldsQuery, fileKey: key }),
       });
     }),
     serveRoute(saveImportRoute, ({ user, body }) => saveImport(deps, user, body)),

@@ -1,7 +1,7 @@
 import { openEntries } from "./archive/open-entries";
 import { type ArchiveBudget, readArchive } from "./archive/read-archive";
 import { ImportContent } from "./content";
-import { recogniseFile } from "./detect-format";
+import { detectFormat } from "./detect-format";
 import { readGeojson } from "./geojson/read-geojson";
 import { isGpx, readGpx } from "./gpx/read-gpx";
 import { isIsoxml, linkedFilesOf, readIsoxml } from "./isoxml/read-isoxml";
@@ -18,7 +18,7 @@ import { readXml } from "./xml/read-xml";
  */
 export function readFile(bytes: Uint8Array): ImportContent {
   const content = new ImportContent();
-  const kind = recogniseFile(bytes);
+  const kind = detectFormat(bytes);
   if (kind === "zip") readZip(content, bytes, { entries: 0, unpackedBytes: 0 }, 1);
   else if (kind === "shp")
     readShapefile({ name: "", shp: bytes, shx: null, dbf: null, prj: null, cpg: null }, content, false);
@@ -58,10 +58,11 @@ function readZip(content: ImportContent, bytes: Uint8Array, budget: ArchiveBudge
     // Archives also hold descriptions and settings: only files of a known name have to be readable.
     try {
       const file = entry.read();
-      if (recogniseFile(file) === "json") readGeojson(file, content);
+      if (detectFormat(file) === "json") readGeojson(file, content);
       else readDocument(content, file, "kmz", opened.fileNamed);
     } catch (error) {
-      if (!(error instanceof ImportRefusal) || entry.isMeant || !PASSED_OVER.has(error.code)) throw error;
+      if (!(error instanceof ImportRefusal) || entry.isFieldFile || !IGNORED_REFUSALS.has(error.code))
+        throw error;
     }
   }
   for (const shapefile of opened.shapefiles) readShapefile(shapefile, content, opened.shapefiles.length > 1);
@@ -73,4 +74,4 @@ function readZip(content: ImportContent, bytes: Uint8Array, budget: ArchiveBudge
   }
 }
 
-const PASSED_OVER: ReadonlySet<string> = new Set(["IMPORT_NOT_READABLE", "IMPORT_KIND_UNKNOWN"]);
+const IGNORED_REFUSALS: ReadonlySet<string> = new Set(["IMPORT_NOT_READABLE", "IMPORT_KIND_UNKNOWN"]);

@@ -41,7 +41,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A file as it comes with a request. */
 async function received(content: string) {
-  const target = path.join(folder, `${Math.random()}`);
+  const target = path.join(await mkdtemp(path.join(folder, "request-")), "file");
   await writeFile(target, content);
   return { path: target, sizeBytes: Buffer.byteLength(content) };
 }

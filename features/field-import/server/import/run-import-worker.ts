@@ -21,13 +21,13 @@ export interface OwnFieldsQuery {
 }
 
 export type ToWorker = ({ path: string } & ReviewQuestion & { fileKey: string }) | { own: OwnField[] };
-export type FromWorker = { ready: true } | { wanted: OwnFieldsQuery | null } | { reading: ImportReading };
+export type FromWorker = { ready: true } | { query: OwnFieldsQuery | null } | { reading: ImportReading };
 
 /** Context of a review beside the file. */
 export interface ReviewContext extends ReviewQuestion {
   /** The file's name as `fileKey` makes it. */
   fileKey: string;
-  findOwnFields(wanted: OwnFieldsQuery): Promise<OwnField[]>;
+  findOwnFields(query: OwnFieldsQuery): Promise<OwnField[]>;
 }
 
 /** Failures of the worker without a reply. */
@@ -74,8 +74,8 @@ export function runImportWorker(
       if (!("ready" in message)) leftMs = Math.max(0, leftMs - (performance.now() - sentAt));
       if ("ready" in message) send({ path: file.path, ...question });
       else if ("reading" in message) resolve(message.reading);
-      else if (message.wanted === null) send({ own: [] });
-      else findOwnFields(message.wanted).then((own) => send({ own }), reject);
+      else if (message.query === null) send({ own: [] });
+      else findOwnFields(message.query).then((own) => send({ own }), reject);
     });
     worker.on("error", (error: Error & { code?: string }) => {
       if (error.code === "ERR_WORKER_OUT_OF_MEMORY") resolve("out-of-memory");

@@ -92,8 +92,8 @@ export function ImportReview(props: ImportReviewProps) {
     setCorrectionShown(true);
     const [first] = repeated;
     requestAnimationFrame(() => {
-      const wanted = rowId ?? nameless?.id ?? first;
-      if (wanted) list.current?.scrollTo(wanted);
+      const targetId = rowId ?? nameless?.id ?? first;
+      if (targetId) list.current?.scrollTo(targetId);
       focusFirstError(box.current);
     });
   };

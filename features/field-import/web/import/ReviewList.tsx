@@ -4,14 +4,14 @@ import { type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./import.module.css";
 import { RowList, type RowListHandle } from "./RowList";
-import { boundaryOfRow, isKept, isSavable, type ReviewRow } from "./review-row";
+import { boundaryOfRow, isSavable, isUnchanged, type ReviewRow } from "./review-row";
 import { chosenRows, sortRows } from "./review-rows";
 import { ShapeRow, type ShapeRowActions } from "./ShapeRow";
 
 interface ReviewListProps extends ShapeRowActions {
   rows: readonly ReviewRow[];
   repeated: ReadonlySet<string>;
-  /** By row, what the server said of it. */
+  /** Messages of the server by row id. */
   problems: ReadonlyMap<string, string>;
   hoveredId: string | null;
   list: RefObject<RowListHandle | null>;
@@ -63,7 +63,7 @@ export function ReviewList(props: ReviewListProps) {
 function IncludeAll({ good, onRows }: { good: readonly ReviewRow[] } & Pick<ReviewListProps, "onRows">) {
   const { t } = useTranslation("field-import");
   const chosen = chosenRows(good).length;
-  const offered = good.filter((row) => !isKept(row)).length;
+  const offered = good.filter((row) => !isUnchanged(row)).length;
   if (offered < 2) return null;
   return (
     <Checkbox

@@ -4,7 +4,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./import.module.css";
 import { type RowChanges, RowDetails } from "./RowDetails";
-import { canSave, existingOf, isKept, type ReviewRow } from "./review-row";
+import { canSave, existingOf, isUnchanged, type ReviewRow } from "./review-row";
 import { MAX_NAME } from "./review-rows";
 
 export interface ShapeRowActions extends RowChanges {
@@ -20,11 +20,11 @@ interface ShapeRowProps extends ShapeRowActions {
   problem: string | null;
 }
 
-/** One shape that can be saved: include it or not, what it is called, what is to know about it. */
+/** One shape that can be saved: choice to include it, name and details. */
 export const ShapeRow = memo(function ShapeRow(props: ShapeRowProps) {
   const { row, isHovered, isRepeated, problem, onChange, onJoin, onHover, onShow } = props;
   const { t } = useTranslation("field-import");
-  const isSound = canSave(row) && !isKept(row);
+  const isSound = canSave(row) && !isUnchanged(row);
   const changed = row.isChange ? existingOf(row) : null;
   const name = changed?.name ?? row.name;
 

@@ -60,7 +60,7 @@ export function existingOf({ shape, part }: ReviewRow): ExistingField | null {
 }
 
 /** Checks if the row equals an own field, which stays unchanged. */
-export function isKept(row: ReviewRow): boolean {
+export function isUnchanged(row: ReviewRow): boolean {
   return row.isChange && existingOf(row)?.isSame === true;
 }
 

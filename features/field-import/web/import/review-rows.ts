@@ -1,7 +1,7 @@
 import { nameKey } from "@surco/contract";
 import type { ImportedShape } from "@surco/field-import/contract";
 import { type Mapping, textFor } from "./mapping";
-import { boundaryOfRow, canSave, existingOf, isKept, isSavable, type ReviewRow } from "./review-row";
+import { boundaryOfRow, canSave, existingOf, isSavable, isUnchanged, type ReviewRow } from "./review-row";
 
 /** Most characters of a field's or farm's name. */
 export const MAX_NAME = 80;
@@ -66,16 +66,16 @@ export function joinParts(
 /** Names rows by the mapping, numbered for parts; a shape without a name keeps its own. */
 export function nameRows(rows: readonly ReviewRow[], mapping: Mapping): ReviewRow[] {
   return rows.map((row) => {
-    const wanted = textFor(row.shape, "name", mapping)?.slice(0, MAX_NAME);
-    if (!wanted) return row;
+    const text = textFor(row.shape, "name", mapping)?.slice(0, MAX_NAME);
+    if (!text) return row;
     const isPart = row.part !== null && row.shape.parts.length > 1;
-    return { ...row, name: isPart ? withNumber(wanted, (row.part ?? 0) + 1) : wanted };
+    return { ...row, name: isPart ? withNumber(text, (row.part ?? 0) + 1) : text };
   });
 }
 
 /** Rows that would be saved: included, valid, and not equal to an own field. */
 export function chosenRows(rows: readonly ReviewRow[]): ReviewRow[] {
-  return rows.filter((row) => row.isIncluded && canSave(row) && !isKept(row));
+  return rows.filter((row) => row.isIncluded && canSave(row) && !isUnchanged(row));
 }
 
 /** Separates rows that can be saved from those that cannot. */

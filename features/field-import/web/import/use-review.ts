@@ -28,7 +28,7 @@ export interface ReviewState {
 /**
  * @param farmId    the chosen farm: names repeat within one
  * @param otherFarm name of the farm of shapes of which the file names none
- * @param begun     what was decided before the page went away; null begins anew
+ * @param begun     restored draft; null without one
  */
 export function useReview(
   review: ImportReview,
@@ -70,9 +70,9 @@ export function useReview(
     }, []),
     number: () => setRows((now) => numberRepeated(now, farmOf)),
     map: (role, source) => {
-      const wanted = { ...mapping, [role]: source };
-      setMapping(wanted);
-      if (role === "name") setRows((now) => nameRows(now, wanted));
+      const changed = { ...mapping, [role]: source };
+      setMapping(changed);
+      if (role === "name") setRows((now) => nameRows(now, changed));
     },
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The beginning of a text that still fits, ended between characters.
+ * Shortens a text to a size, cutting between characters.
  *
  * @param sizeOf size of one character, in the unit of `most`
  */
@@ -18,8 +18,8 @@ export function shorten(text: string, most: number, sizeOf: (character: string) 
 export class ShortenedTexts {
   private readonly lines = new Set<string>();
 
-  note(label: string, whole: string, kept: string): void {
-    this.lines.add(`${label}: ${whole} → ${kept}`);
+  note(label: string, whole: string, shortened: string): void {
+    this.lines.add(`${label}: ${whole} → ${shortened}`);
   }
 
   /** null when all texts fitted. */

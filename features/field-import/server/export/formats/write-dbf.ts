@@ -8,7 +8,7 @@ export interface DbfColumn {
   decimals: number;
   /** One for each row; a day as "2026-02-14". */
   values: readonly (string | number | null)[];
-  onShortened(whole: string, kept: string): void;
+  onShortened(whole: string, shortened: string): void;
 }
 
 const HEADER_BYTES = 32;
@@ -40,7 +40,7 @@ export function dbfOf(columns: readonly DbfColumn[], rowCount: number): Uint8Arr
   const bytes = new Uint8Array(headerBytes + rowBytes * rowCount + 1).fill(SPACE, headerBytes);
   const view = new DataView(bytes.buffer);
   bytes[0] = DBASE_3;
-  // The day of the last change is asked for: any will do, and one that stays the same makes equal files.
+  // Date of the last update; a constant one makes equal files.
   bytes.set([126, 1, 1], 1);
   view.setUint32(4, rowCount, true);
   view.setUint16(8, headerBytes, true);
@@ -71,9 +71,9 @@ function cellText({ kind, decimals, onShortened }: DbfColumn, value: string | nu
   if (value === null) return "";
   if (typeof value === "number") return value.toFixed(decimals);
   if (kind === "day") return value.replaceAll("-", "");
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a null would end the text for who reads it
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced
   const text = value.replace(/[\u0000-\u001f]/g, " ");
-  const kept = shorten(text, MAX_TEXT_BYTES, (character) => strToU8(character).length);
-  if (kept !== text) onShortened(value, kept);
-  return kept;
+  const shortened = shorten(text, MAX_TEXT_BYTES, (character) => strToU8(character).length);
+  if (shortened !== text) onShortened(value, shortened);
+  return shortened;
 }

@@ -27,9 +27,9 @@ export function writeIsoxml(words: FileWords, sink: Sink): FileWriter {
   const out = textSink((bytes) => pieces.push(bytes));
   const texts = new ShortenedTexts();
   const designator = (label: string, text: string) => {
-    const kept = shorten(text, MAX_CHARS, (character) => character.length);
-    if (kept !== text) texts.note(words.labels[label] ?? label, text, kept);
-    return xmlText(kept);
+    const shortened = shorten(text, MAX_CHARS, (character) => character.length);
+    if (shortened !== text) texts.note(words.labels[label] ?? label, text, shortened);
+    return xmlText(shortened);
   };
   const customers = new Numbered("CTR");
   const farms = new Numbered("FRM");

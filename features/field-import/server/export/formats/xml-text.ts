@@ -1,5 +1,5 @@
 /** Characters that XML 1.0 cannot represent: control characters, lone surrogates, and two noncharacters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import type { ArchiveEntry } from "./read-archive";
 
 interface DocumentEntry extends ArchiveEntry {
   /** True when the name is that of a file with fields, which has to be readable. */
-  isMeant: boolean;
+  isFieldFile: boolean;
 }
 
 /** Entries of an archive, sorted by how they are processed. */
@@ -19,9 +19,9 @@ export interface OpenedEntries {
 
 const DOCUMENT = /\.(kml|gpx|geojson|json|xml)$/i;
 /** Descriptions that programs write beside a shapefile, and parts that a task file refers to by name. */
-const BESIDE =
+const SIDECAR =
   /\.(shp|qgs|aux)\.xml$|(^|\/)(AFE|CCT|CCG|CPC|CTP|CTR|CVT|DVC|FRM|GGP|OTQ|PDT|PFD|PGP|TSK|VPN|WKR)\d{5}\.xml$/i;
-const MEANT = /\.(kml|gpx|geojson)$|(^|\/)taskdata\.xml$/i;
+const FIELD_FILE = /\.(kml|gpx|geojson)$|(^|\/)taskdata\.xml$/i;
 
 export function openEntries(entries: readonly ArchiveEntry[]): OpenedEntries {
   const byPath = new Map(entries.map((entry) => [entry.path.toLowerCase(), entry]));
@@ -31,8 +31,8 @@ export function openEntries(entries: readonly ArchiveEntry[]): OpenedEntries {
     byPath.get(shp.path.toLowerCase().replace(/shp$/, extension))?.read() ?? null;
   return {
     documents: ending(DOCUMENT)
-      .filter(({ path }) => !BESIDE.test(path))
-      .map((entry) => ({ ...entry, isMeant: MEANT.test(entry.path) }))
+      .filter(({ path }) => !SIDECAR.test(path))
+      .map((entry) => ({ ...entry, isMeant: FIELD_FILE.test(entry.path) }))
       .sort(byImportance),
     shapefiles: shapes.map((shp) => ({
       name: baseName(shp.path).slice(0, -4),

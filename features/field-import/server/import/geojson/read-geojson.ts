@@ -15,13 +15,13 @@ import { decodeText } from "../xml/decode-text";
 export function readGeojson(bytes: Uint8Array, content: ImportContent): void {
   const root = parse(bytes);
   const add = content.layer("geojson", projectionOf(root));
-  // Collections may stand in collections: a list of what waits instead of recursion.
-  const waiting: unknown[] = [root];
-  for (let at = 0; at < waiting.length; at++) {
-    const item = waiting[at];
+  // Collections may stand in collections: a list of pending items instead of recursion.
+  const pending: unknown[] = [root];
+  for (let at = 0; at < pending.length; at++) {
+    const item = pending[at];
     if (!isObject(item)) content.skipped.empty++;
     else if (item.type === "FeatureCollection")
-      for (const feature of listOf(item.features)) waiting.push(feature);
+      for (const feature of listOf(item.features)) pending.push(feature);
     else if (item.type === "Feature") readFeature(item, content, add);
     else readGeometry(item, {}, content, add);
   }
@@ -103,13 +103,13 @@ function nameIn(properties: Json): string | null {
 function readGeometry(geometry: Json, about: Partial<ReadShape>, content: ImportContent, add: Add): void {
   const parts: ReadShape["parts"] = [];
   const kinds = new Set<"points" | "lines">();
-  const waiting: unknown[] = [geometry];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+  const pending: unknown[] = [geometry];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (!isObject(next)) continue;
     const kind = skippedKind(next.type);
     if (kind) kinds.add(kind);
     for (const polygon of polygonsIn(next)) parts.push(polygon);
-    for (const one of membersOf(next).toReversed()) waiting.push(one);
+    for (const one of membersOf(next).toReversed()) pending.push(one);
   }
   if (parts.length > 0) add({ ...about, parts });
   else content.skipped[kinds.has("points") ? "points" : kinds.has("lines") ? "lines" : "empty"]++;

@@ -18,8 +18,7 @@ export function isIsoxml(root: Element): boolean {
 
 /**
  * Reads the partfields of farm data as ISO 11783-10 has them: boundaries with their holes, the farm, the customer and the
- * crop that each refers to. What is no land of its own is counted: treatment zones, water, roads and whatever else is drawn in
- * a field, guidance lines, flags.
+ * crop that each refers to. Counts other drawings within a field: treatment zones, water, roads, guidance lines, flags.
  *
  * @param linked roots of the files that the main one refers to (`XFR`), where they came along
  * @source ISO 11783-10:2015, annex D: PFD, PLN, LSG, GGP, PNT, FRM, CTR, CTP, TSK, TZN

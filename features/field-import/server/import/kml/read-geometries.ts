@@ -19,10 +19,10 @@ const COLLECTIONS: ReadonlySet<string> = new Set([
 /** Geometries of a Placemark in the file's order, those in collections included; empty ones are left out. */
 export function readGeometries(placemark: Element): KmlGeometry[] {
   const found: KmlGeometry[] = [];
-  const waiting = childrenOf(placemark).reverse();
-  for (let element = waiting.pop(); element !== undefined; element = waiting.pop()) {
+  const pending = childrenOf(placemark).reverse();
+  for (let element = pending.pop(); element !== undefined; element = pending.pop()) {
     const name = nameOf(element);
-    if (COLLECTIONS.has(name)) waiting.push(...childrenOf(element).reverse());
+    if (COLLECTIONS.has(name)) pending.push(...childrenOf(element).reverse());
     else if (name === "Polygon") found.push({ kind: "polygon", polygon: readPolygon(element) });
     else if (name === "Point" && hasPositions(element)) found.push({ kind: "point" });
     else if (LINES.has(name) && hasPositions(element)) found.push({ kind: "line" });

@@ -29,13 +29,13 @@ interface Place {
  */
 export function readKml(root: Element, content: ImportContent, kind: "kml" | "kmz" = "kml"): void {
   const add = content.layer(kind, WGS84);
-  const waiting: { element: Element; place: Place | null }[] = [{ element: root, place: null }];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+  const pending: { element: Element; place: Place | null }[] = [{ element: root, place: null }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { element, place } = next;
     const name = nameOf(element);
     if (CONTAINERS.has(name)) {
       const inside = name === "Folder" ? insideFolder(element, place) : place;
-      for (const child of childrenOf(element).reverse()) waiting.push({ element: child, place: inside });
+      for (const child of childrenOf(element).reverse()) pending.push({ element: child, place: inside });
     } else if (name === "Placemark") {
       const shape = readPlacemark(element, place, content);
       if (shape !== null) add(shape);

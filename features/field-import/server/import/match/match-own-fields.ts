@@ -63,12 +63,12 @@ export function matchOwnFields(review: ImportReview, own: readonly OwnField[], f
   };
   const candidates = review.shapes.flatMap((shape) => candidatesOf(shape, review.roles));
   const taken = new Set<OwnField>();
-  const waiting = new Set(candidates);
+  const unmatched = new Set(candidates);
   for (const find of [bySameId, bySameLand, byName, byLand]) {
-    for (const candidate of waiting) {
+    for (const candidate of unmatched) {
       const found = find(candidate, index, { fileKey, textOf, isFree: (field) => !taken.has(field) });
       if (found === null) continue;
-      waiting.delete(candidate);
+      unmatched.delete(candidate);
       taken.add(found);
       candidate.assign(existingOf(found, wayOf(find), textOf(found) === candidate.land.text));
     }

@@ -18,7 +18,7 @@ type Question = NonNullable<ImportReview["projection"]>;
  * Lists projections for layers that name none. One is chosen when it alone places the shapes on land in Argentina or Mexico,
  * or near the account's fields; otherwise the user decides.
  *
- * @param ownPlaces roughly where the account's fields lie
+ * @param ownPlaces approximate positions of the account's fields
  */
 export function proposeProjections(layers: readonly Layer[], ownPlaces: readonly LngLat[]): Question {
   const samples = samplesOf(layers);
@@ -43,11 +43,11 @@ function choose(
 ): string | null {
   const possible = options.filter(({ landShare }) => landShare >= LEAST_SHARE);
   const near = possible.filter((option) => isNear(option, samples, ownPlaces));
-  const wanted = near.length > 0 ? near : possible;
+  const candidates = near.length > 0 ? near : possible;
   // The old and the new frame of Argentina are 200 m apart: the new one is meant, unless a person says otherwise.
-  const [first, another] = wanted.filter(({ system }) => system !== "inchauspe");
+  const [first, another] = candidates.filter(({ system }) => system !== "inchauspe");
   if (first !== undefined) return another === undefined || first.system === "wgs84" ? first.code : null;
-  // Land of another country in plain degrees is not for us to doubt.
+  // Degrees on land of any other country are accepted.
   const areDegrees = samples.length > 0 && samples.every(isOnGlobe);
   return areDegrees && samples.some((position) => countryNear(position) !== null) ? WGS84.code : null;
 }
@@ -57,10 +57,10 @@ function landShareOf(
   samples: readonly LngLat[],
 ): number {
   if (samples.length === 0) return 0;
-  const wanted = country === null ? ["AR", "MX"] : [country];
+  const countries = country === null ? ["AR", "MX"] : [country];
   const mapped = samples.filter(([x]) => eastingM === null || (x >= eastingM[0] && x <= eastingM[1]));
   const onLand = placedBy(code, mapped).filter(
-    (position) => isOnGlobe(position) && wanted.includes(countryNear(position) ?? ""),
+    (position) => isOnGlobe(position) && countries.includes(countryNear(position) ?? ""),
   );
   return onLand.length / samples.length;
 }

@@ -34,9 +34,8 @@ function utm(zone: number, isSouth: boolean): string {
 }
 
 /**
- * Options where a file names no projection, the likelier ones of a country first. The POSGAR frames of 1994, 1998 and
- * 2007
- * lie within decimetres of each other and of WGS 84, and so do ITRF and WGS 84 in Mexico: one option stands for each.
+ * Options where a file names no projection, the likelier ones of a country first. The POSGAR frames of 1994, 1998 and 2007
+ * lie within decimetres of each other and of WGS 84, as ITRF in Mexico does: one option stands for each.
  */
 export const knownProjections: readonly Known[] = [
   { code: WGS84.code, system: "wgs84", zone: null, country: null, definition: null, eastingM: null },

@@ -1,7 +1,7 @@
 import { findCountry } from "@surco/fields/server";
 import { type Boundary, type LngLat, ringsOf } from "@surco/geometry";
 
-/** Outlines are right to some kilometres: whoever is closer to land than this, in degrees, is not called at sea. */
+/** Tolerance for the outlines of countries, which are right to some kilometres, degrees. */
 const COAST_DEGREES = 0.08;
 
 const AROUND: readonly LngLat[] = [

@@ -15,7 +15,7 @@ import { liesAtSea } from "../projection/place-on-land";
 export type ReviewedPart = Omit<ImportedPart, "existing" | "overlaps" | "shapeKey">;
 
 /** Repairs that change the boundary visibly. */
-const SEEN_ON_A_MAP: ReadonlySet<Repair> = new Set<Repair>([
+const VISIBLE_REPAIRS: ReadonlySet<Repair> = new Set<Repair>([
   "closed",
   "spikes",
   "uncrossed",
@@ -37,15 +37,15 @@ export function reviewPart(read: Polygon | null): ReviewedPart {
   // Positions off the globe and rings of less than three corners cannot be drawn.
   if (!storable.safeParse(polygon).success)
     return withoutPolygon(state === "ok" ? "too_detailed" : state, repairs);
-  const isSeen =
-    repairs.some((repair) => SEEN_ON_A_MAP.has(repair)) && canonicalText(read) !== canonicalText(polygon);
+  const isVisible =
+    repairs.some((repair) => VISIBLE_REPAIRS.has(repair)) && canonicalText(read) !== canonicalText(polygon);
   return {
     polygon,
     areaHa: areaHa(polygon),
     state: state === "ok" || state === "repaired" || state === "too_large" ? atSeaOr(state, polygon) : state,
     repairs,
-    original: isSeen ? unrepairedOf(read) : null,
-    mendedAt: isSeen ? steps.flatMap(({ places }) => places).slice(0, MAX_PLACES) : [],
+    original: isVisible ? unrepairedOf(read) : null,
+    mendedAt: isVisible ? steps.flatMap(({ places }) => places).slice(0, MAX_PLACES) : [],
   };
 }
 
