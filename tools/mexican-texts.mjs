@@ -8,7 +8,7 @@ const ARGENTINE = new Set(["vos", "sos", "acá", "lote", "lotes", "campaña", "c
 const VOSEO_WITH_PRONOUN = new Set(
   (
     "abrila abrilo abrime achicala achicalo anotalo avisale avisanos borralo cambialo caminalo cargalo comprimilo confirmalo " +
-    "copialo decinos desvinculalo dibujalo dividilo elegila elegilo eliminalos escribinos exportalo guardalo importalo " +
+    "copialo decinos descargalo desvinculalo dibujalo dividilo dividilos elegila elegilo eliminalos escribinos exportalo guardalo importalo " +
     "intentalo leeme mandalo movelos movete pasale pedila pedilo permitilos ponelo preguntale probalo quitalo recortalo " +
     "registrate revisalo revisalos sacalo simplificalo tocala tocalo unilas usalo"
   ).split(" "),
