@@ -32,7 +32,7 @@ export function openEntries(entries: readonly ArchiveEntry[]): OpenedEntries {
   return {
     documents: ending(DOCUMENT)
       .filter(({ path }) => !SIDECAR.test(path))
-      .map((entry) => ({ ...entry, isMeant: FIELD_FILE.test(entry.path) }))
+      .map((entry) => ({ ...entry, isFieldFile: FIELD_FILE.test(entry.path) }))
       .sort(byImportance),
     shapefiles: shapes.map((shp) => ({
       name: baseName(shp.path).slice(0, -4),
