@@ -6,6 +6,7 @@ import type {
   AuthorizationRequestTable,
   DataExportTable,
   KnownDeviceTable,
+  NewFieldReaderTable,
   ProducerGroupTable,
   ProviderClaimTable,
   RightsChangeTable,
@@ -78,6 +79,7 @@ export interface Database {
   account_logo: AccountLogoTable;
   own_data_export: DataExportTable;
   rights_change: RightsChangeTable;
+  new_field_reader: NewFieldReaderTable;
   session: SessionTable;
   known_device: KnownDeviceTable;
   account_token: AccountTokenTable;

@@ -10,6 +10,7 @@ export const tableOwners = {
   account_logo: "accounts",
   own_data_export: "accounts",
   rights_change: "accounts",
+  new_field_reader: "accounts",
   session: "accounts",
   known_device: "accounts",
   account_token: "accounts",

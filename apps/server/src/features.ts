@@ -33,7 +33,11 @@ export function createFeatures(platform: Platform, config: Config, build: string
   const hooks = featureHooks(() => list);
 
   const catalogues = createCataloguesFeature(platform);
-  const accounts = createAccountsFeature(platform, { hooks }, config);
+  const accounts = createAccountsFeature(
+    platform,
+    { hooks, notify: (...inputs) => notifications.services.notify(...inputs) },
+    config,
+  );
   const farms = createFarmsFeature(platform, { fields: fieldNames });
   const fields = createFieldsFeature(
     platform,

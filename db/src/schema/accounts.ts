@@ -73,6 +73,13 @@ export interface RightsChangeTable {
   after: ColumnType<unknown, string, never> | null;
 }
 
+export interface NewFieldReaderTable {
+  id: Generated<string>;
+  owner_id: string;
+  reader_id: string;
+  granted_at: Timestamp;
+}
+
 export interface SessionTable {
   token_hash: Buffer;
   id: Generated<string>;

@@ -35,6 +35,8 @@ export const errorCodes = defineErrorCodes("accounts", {
   /** Relations that the change would break; details: BrokenRelations. */
   ROLE_BREAKS_RELATIONS: 409,
   LAST_ADMINISTRATOR: 422,
+  /** Rights over data of others that an administrator would give to himself. */
+  OWN_RIGHTS: 403,
   GROUP_NOT_FOUND: 404,
   GROUP_NAME_TAKEN: 409,
 });

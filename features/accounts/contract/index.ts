@@ -6,6 +6,7 @@ export { exampleUser } from "./example-user";
 export * from "./log-in";
 export * from "./logo";
 export * from "./manage";
+export * from "./notification-kinds";
 export * from "./passwords";
 export * from "./profile";
 export * from "./provider-callback";

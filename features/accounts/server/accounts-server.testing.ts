@@ -15,8 +15,10 @@ import {
 } from "@surco/kit-server";
 import { buildPlatform, startFeatures } from "@surco/kit-server/testing";
 import type { Kysely } from "kysely";
+import type { AccountNotification } from "./account-notify";
 import { accountsFeature } from "./feature";
 import { accountMailJob } from "./mails/account-mail-job";
+import { newReadersJob } from "./manage/notify-new-readers";
 import type { ProviderClients } from "./providers/provider-client";
 import { findUserByToken } from "./sessions/find-user-by-token";
 import { sessionRepository } from "./sessions/session.repository";
@@ -52,6 +54,7 @@ export async function startAccountServer(
   const logLines: string[] = [];
   const rateLimitCalls: string[] = [];
   const activatedEmails: string[] = [];
+  const notifications: AccountNotification[] = [];
   const queued: { name: string; data: unknown }[] = [];
   const rateLimiter: RateLimiter = {
     take: async (name, who) => {
@@ -81,7 +84,8 @@ export async function startAccountServer(
       async send(kind, data) {
         queued.push({ name: kind.name, data });
         // Other jobs stay in the queue.
-        if (kind.name === accountMailJob.name) await workers.get(kind.name)?.(data);
+        if (kind.name === accountMailJob.name || kind.name === newReadersJob.name)
+          await workers.get(kind.name)?.(data);
       },
       async work(kind, run) {
         const context = { signal: new AbortController().signal, isLastTry: false };
@@ -93,7 +97,11 @@ export async function startAccountServer(
     ...featureHooks(() => [feature]),
     onAccountActivated: async (email) => void activatedEmails.push(email),
   };
-  const feature: ServerFeature = accountsFeature(platform, { hooks }, providers);
+  const feature: ServerFeature = accountsFeature(
+    platform,
+    { hooks, notify: async (...sent) => void notifications.push(...sent) },
+    providers,
+  );
   const app = await startFeatures(platform, [feature], access);
   app.addHook("onClose", () => rm(blobFolder, { recursive: true, force: true }));
   return {
@@ -107,6 +115,8 @@ export async function startAccountServer(
     queued,
     /** Mails in the order in which they were sent. */
     mails,
+    /** Notifications in the order in which they were sent. */
+    notifications,
     logLines,
     /** Rate-limited calls, as `name subject`. */
     rateLimitCalls,

@@ -8,6 +8,7 @@ import {
 import { errorCodes } from "../contract";
 import { accountRepository } from "./account.repository";
 import type { AccountDeps } from "./account-deps";
+import type { AccountNotify } from "./account-notify";
 import { accountRoutes } from "./account-routes";
 import { accountTokenRepository } from "./account-token.repository";
 import { closingRepository } from "./closing/closing.repository";
@@ -21,6 +22,8 @@ import { logoRepository } from "./logo/logo.repository";
 import { accountMailJob, sendAccountMail } from "./mails/account-mail-job";
 import { eraseDeletedGroups } from "./manage/manage-groups";
 import { manageRepositories } from "./manage/manage-repositories";
+import { newReadersStep, newReaderWorkers } from "./manage/notify-new-readers";
+import { accountNotificationKinds } from "./notifications";
 import { authorizationRequestRepository } from "./providers/authorization-request.repository";
 import { configuredProviders, type ProviderSettings } from "./providers/configured-providers";
 import { identityRepository } from "./providers/identity.repository";
@@ -31,6 +34,8 @@ import { knownDeviceRepository } from "./sessions/known-device.repository";
 import { sessionRepository } from "./sessions/session.repository";
 
 interface AccountNeeds {
+  /** Service of notifications, which are built on accounts. */
+  notify: AccountNotify;
   /** Hooks of every feature, called on activation, data export and closing. */
   hooks: FeatureHooks;
 }
@@ -41,7 +46,11 @@ export function createAccountsFeature(platform: Platform, needs: AccountNeeds, s
 }
 
 /** Builds the feature on given provider clients, as tests do. */
-export function accountsFeature(platform: Platform, { hooks }: AccountNeeds, providers: ProviderClients) {
+export function accountsFeature(
+  platform: Platform,
+  { hooks, notify }: AccountNeeds,
+  providers: ProviderClients,
+) {
   const { db, jobs, blobs, mailer, rateLimiter, now, logger, publicUrl, brands, brandFor } = platform;
   const logos = logoRepository(db);
   const closings = closingRepository(db);
@@ -65,7 +74,7 @@ export function accountsFeature(platform: Platform, { hooks }: AccountNeeds, pro
     brandFor,
     hooks,
   };
-  const { accounts, sessions, identities, producerGroups } = deps;
+  const { accounts, sessions, identities, producerGroups, newReaders } = deps;
   const accountExportPart = accountPart({ accounts, sessions, identities, logos, blobs, now });
   const dataExportParts = () => [...hooks.dataExportParts(), accountExportPart];
   return defineServerFeature({
@@ -77,12 +86,15 @@ export function accountsFeature(platform: Platform, { hooks }: AccountNeeds, pro
       defineWorker(accountMailJob, (data) => sendAccountMail(deps, data)),
       ...dataExportWorkers({ jobs, blobs, now, logger, accounts, dataExports, jobProgress, dataExportParts }),
       ...closingWorkers({ closings, hooks, jobs }),
+      ...newReaderWorkers({ newReaders, notify }),
     ],
     cleanup: [
       { name: "deleted producers' groups", run: () => eraseDeletedGroups({ producerGroups, now }) },
       closedAccountsStep({ closings, hooks }),
+      newReadersStep({ newReaders, notify }),
       expiredDataExportsStep({ dataExports, now }),
     ],
+    notificationKinds: accountNotificationKinds,
     async onAccountErasing(accountId) {
       await logos.remove(accountId, now());
       await dataExports.remove(accountId, now());

@@ -114,5 +114,6 @@ export const accountsWeb = defineWebFeature({
     { order: 10, icon: IconUser, label: "accounts:own.title", to: "/user" },
     { order: 20, icon: IconUsers, label: "accounts:manage.title", to: "/user/manage", role: "ADMIN" },
   ],
+  notificationKinds: async () => (await import("./notification-kinds")).webNotificationKinds,
   texts: (language) => import(`./locales/${language}.json`),
 });

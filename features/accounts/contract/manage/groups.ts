@@ -41,7 +41,7 @@ export const createGroup = defineRoute({
   summary: "Creates a producer group. Idempotent by id.",
   body: z.object({ id, name: groupName, managerId: id.nullable().default(null) }),
   response: producerGroup,
-  errors: ["GROUP_NAME_TAKEN", "GROUP_NOT_FOUND", "MANAGER_NOT_ALLOWED"],
+  errors: ["GROUP_NAME_TAKEN", "GROUP_NOT_FOUND", "MANAGER_NOT_ALLOWED", "OWN_RIGHTS"],
   example: {
     body: { id: example.id, name: example.name },
     answer: { ...example, manager: null, memberCount: 0, version: 1 },
@@ -60,7 +60,7 @@ export const updateGroup = defineRoute({
     managerId: id.nullable().optional(),
   }),
   response: producerGroup,
-  errors: ["GROUP_NOT_FOUND", "GROUP_NAME_TAKEN", "MANAGER_NOT_ALLOWED", "STALE_VERSION"],
+  errors: ["GROUP_NOT_FOUND", "GROUP_NAME_TAKEN", "MANAGER_NOT_ALLOWED", "OWN_RIGHTS", "STALE_VERSION"],
   example: {
     params: { groupId: example.id },
     body: { version: 1, managerId: example.manager?.id },
@@ -86,6 +86,6 @@ export const restoreGroup = defineRoute({
   summary: "Restores a producer group with its members and, if still a producer manager, its manager.",
   body: z.object({ id }),
   response: producerGroup,
-  errors: ["GROUP_NOT_FOUND", "GROUP_NAME_TAKEN"],
+  errors: ["GROUP_NOT_FOUND", "GROUP_NAME_TAKEN", "OWN_RIGHTS"],
   example: { body: { id: example.id }, answer: { ...example, version: 4 } },
 });

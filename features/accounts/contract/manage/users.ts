@@ -69,6 +69,7 @@ const changeErrors = [
   "MANAGER_CYCLE",
   "ROLE_BREAKS_RELATIONS",
   "LAST_ADMINISTRATOR",
+  "OWN_RIGHTS",
   "STALE_VERSION",
 ] as const;
 

@@ -1,6 +1,7 @@
 import { type BrokenRelations, type ManagedChange, manageableRoles } from "@surco/accounts/contract";
 import { refuse } from "@surco/kit-server";
 import type { AccountRights, RightsHolder } from "./account-rights.repository";
+import { guardFieldRights, requireOtherHand } from "./guard-field-rights";
 import type { RightsWork } from "./rights.repository";
 import type { NewRightsChange } from "./rights-change.repository";
 
@@ -31,9 +32,20 @@ const OWN_RIGHTS = [
  *
  * @param by  author of the change; null: the project's command line
  * @throws AppError USER_NOT_ACTIVATED, GROUP_NOT_FOUND, MANAGER_NOT_ALLOWED, MANAGER_CYCLE, ROLE_BREAKS_RELATIONS,
- * LAST_ADMINISTRATOR
+ * LAST_ADMINISTRATOR, OWN_RIGHTS
  */
-export async function changeRights(
+export function changeRights(
+  work: RightsWork,
+  by: string | null,
+  at: Date,
+  userId: string,
+  input: RightsInput,
+): Promise<RightsOutcome> {
+  const subject = { accountId: userId };
+  return guardFieldRights(work, { by, at, subject }, () => writeRights(work, by, at, userId, input));
+}
+
+async function writeRights(
   work: RightsWork,
   by: string | null,
   at: Date,
@@ -46,6 +58,7 @@ export async function changeRights(
 
   const before = holder.rights;
   const after: AccountRights = { ...before, ...definedOnly(requested) };
+  if (by === userId) requireOtherHand(before, after);
   await checkRole(work, holder, after);
   if (after.producerGroupId !== before.producerGroupId) await requireGroup(work, after.producerGroupId);
   if (after.managerId !== before.managerId) await checkManager(work, userId, after);

@@ -14,9 +14,11 @@ import {
   writeNameCursor,
 } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
+import { guardFieldRights } from "./guard-field-rights";
+import { newReadersJob } from "./notify-new-readers";
 import type { RightsWork } from "./rights.repository";
 
-type GroupDeps = Pick<AccountDeps, "producerGroups" | "rights" | "now">;
+type GroupDeps = Pick<AccountDeps, "producerGroups" | "rights" | "jobs" | "now">;
 
 /** @throws AppError INVALID_INPUT for a cursor that this server did not issue */
 export async function listGroups(
@@ -31,14 +33,14 @@ export async function listGroups(
 /**
  * Creates a group. Idempotent by id: a repeated call returns the current group.
  *
- * @throws AppError GROUP_NAME_TAKEN, MANAGER_NOT_ALLOWED; GROUP_NOT_FOUND when it was deleted
+ * @throws AppError GROUP_NAME_TAKEN, MANAGER_NOT_ALLOWED, OWN_RIGHTS; GROUP_NOT_FOUND when it was deleted
  */
 export function createGroup(
   deps: GroupDeps,
   admin: SessionUser,
   { id, name, managerId }: RouteBody<typeof createGroupRoute>,
 ): Promise<ProducerGroup> {
-  return changeGroups(deps, async (work) => {
+  return changeGroups(deps, admin, id, async (work) => {
     await requireGroupManager(work, managerId);
     const at = deps.now();
     if (await work.insertGroup({ id, name, managerId, createdAt: at })) {
@@ -54,14 +56,17 @@ export function createGroup(
   });
 }
 
-/** @throws AppError GROUP_NOT_FOUND, GROUP_NAME_TAKEN, MANAGER_NOT_ALLOWED, STALE_VERSION with the current group */
+/**
+ * @throws AppError GROUP_NOT_FOUND, GROUP_NAME_TAKEN, MANAGER_NOT_ALLOWED, OWN_RIGHTS, STALE_VERSION with the current
+ * group
+ */
 export function updateGroup(
   deps: GroupDeps,
   admin: SessionUser,
   groupId: string,
   { version, ...change }: RouteBody<typeof updateGroupRoute>,
 ): Promise<ProducerGroup> {
-  return changeGroups(deps, async (work) => {
+  return changeGroups(deps, admin, groupId, async (work) => {
     const current = await requireGroup(work, groupId);
     if (current.version !== version) throw refuse("STALE_VERSION", { current });
     const former = current.manager?.id ?? null;
@@ -98,10 +103,10 @@ export function deleteGroup(deps: GroupDeps, admin: SessionUser, groupId: string
 /**
  * Restores a group with its members, and with its manager if he still is a producer manager.
  *
- * @throws AppError GROUP_NOT_FOUND if it is not deleted or its retention is over, GROUP_NAME_TAKEN
+ * @throws AppError GROUP_NOT_FOUND if it is not deleted or its retention is over, GROUP_NAME_TAKEN, OWN_RIGHTS
  */
 export function restoreGroup(deps: GroupDeps, admin: SessionUser, groupId: string): Promise<ProducerGroup> {
-  return changeGroups(deps, async (work) => {
+  return changeGroups(deps, admin, groupId, async (work) => {
     const at = deps.now();
     const group = await work.findDeletedGroup(groupId, restorableAfter(at));
     if (group !== null) {
@@ -124,10 +129,20 @@ export async function eraseDeletedGroups({
   await producerGroups.eraseBefore(restorableAfter(now()));
 }
 
-/** @throws AppError GROUP_NAME_TAKEN */
-async function changeGroups<T>(deps: GroupDeps, change: (work: RightsWork) => Promise<T>): Promise<T> {
+/** @throws AppError GROUP_NAME_TAKEN, OWN_RIGHTS */
+async function changeGroups<T>(
+  deps: GroupDeps,
+  admin: SessionUser,
+  groupId: string,
+  change: (work: RightsWork) => Promise<T>,
+): Promise<T> {
+  const author = { by: admin.id, at: deps.now(), subject: { groupId } };
   try {
-    return await deps.rights.inTransaction(change);
+    const changed = await deps.rights.inTransaction((work) =>
+      guardFieldRights(work, author, () => change(work)),
+    );
+    await deps.jobs.send(newReadersJob, {});
+    return changed;
   } catch (error) {
     if (isUniqueViolation(error)) throw refuse("GROUP_NAME_TAKEN");
     throw error;

@@ -1,6 +1,7 @@
 import { brands as usualBrands } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { Kysely } from "kysely";
+import { newReaderRepository } from "./field-readers.repository";
 import { groupRepository } from "./group.repository";
 import { managedUserRepository } from "./managed-user.repository";
 import { rightsRepository } from "./rights.repository";
@@ -15,5 +16,6 @@ export function manageRepositories(db: Kysely<Database>, brands = usualBrands) {
     producerGroups: groupRepository(db),
     rights: rightsRepository(db),
     rightsChanges: rightsChangeRepository(db),
+    newReaders: newReaderRepository(db),
   };
 }

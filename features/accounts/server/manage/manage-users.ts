@@ -10,8 +10,9 @@ import { readNameCursor, refuse, type SessionUser, writeNameCursor } from "@surc
 import type { AccountDeps } from "../account-deps";
 import { openSession } from "../sessions/open-session";
 import { changeRights, type RightsInput } from "./change-rights";
+import { newReadersJob } from "./notify-new-readers";
 
-type ManageDeps = Pick<AccountDeps, "managedUsers" | "rights" | "sessions" | "now">;
+type ManageDeps = Pick<AccountDeps, "managedUsers" | "rights" | "sessions" | "jobs" | "now">;
 
 /** @throws AppError INVALID_INPUT for a cursor that this server did not issue */
 export async function listUsers(
@@ -60,6 +61,7 @@ export async function changeManagedUser(
   const outcome = await deps.rights.inTransaction((work) =>
     changeRights(work, admin.id, deps.now(), userId, input),
   );
+  await deps.jobs.send(newReadersJob, {});
   if (outcome.kind === "unknown") throw refuse("USER_NOT_FOUND", { userId });
   const user = await requireManagedUser(deps, admin, userId);
   if (outcome.kind === "stale") throw refuse("STALE_VERSION", { current: user });

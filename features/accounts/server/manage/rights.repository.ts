@@ -1,6 +1,7 @@
 import type { Database } from "@surco/db";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { accountRights } from "./account-rights.repository";
+import { fieldReaders } from "./field-readers.repository";
 import { groupRights } from "./group-rights.repository";
 import { insertRightsChanges, type NewRightsChange } from "./rights-change.repository";
 
@@ -35,6 +36,7 @@ function rightsWork(trx: Transaction<Database>) {
   return {
     ...accountRights(trx),
     ...groupRights(trx),
+    ...fieldReaders(trx),
     /** Inserts audit entries. @param by  null: the project's command line */
     recordChanges: (by: string | null, at: Date, changes: readonly NewRightsChange[]) =>
       insertRightsChanges(trx, by, at, changes),
