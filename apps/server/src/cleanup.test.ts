@@ -11,6 +11,7 @@ import { testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createApplication } from "./application";
 import { cleanupSteps } from "./background-work";
+import { storeHdImage, storeReport } from "./stored-files.testing";
 import { testConfig } from "./test-config.testing";
 
 const db = testDatabase();
@@ -101,24 +102,8 @@ describe("deleted field", () => {
       .insertInto("notification")
       .values({ id, ...of, ...when, kind: "new-image", data: "{}", key: "k", read_at: null })
       .execute();
-    const [reportKey, hdKey] = [`reports/e1/${id}.pdf`, `hd/${field.id}/2025-09-04.bin`];
-    await db
-      .insertInto("image_report")
-      .values({ id, ...of, ...when, choice: "{}", blob_key: reportKey, file_name: "a.pdf", bytes: 1 })
-      .execute();
-    await db
-      .insertInto("hd_image")
-      .values({
-        field_id: field.id,
-        date: "2025-09-04",
-        state: "ready",
-        items: "{}",
-        blob_key: hdKey,
-        ordered_at: clock,
-        updated_at: clock,
-      })
-      .execute();
-    for (const key of [reportKey, hdKey]) await blobs.put(key, new Uint8Array(1));
+    await storeReport({ db, blobs }, { accountId: user.id, fieldId: field.id, at: clock });
+    await storeHdImage({ db, blobs }, { fieldId: field.id, at: clock });
     await db
       .insertInto("field_ground")
       .values({
@@ -265,20 +250,15 @@ describe("expired records", () => {
     const moment = (days: number) => new Date(clock.getTime() - days * DAY_MS);
     const keysOf = async () =>
       [
-        ...(await db.selectFrom("job_progress").select("key").where("key", "like", "cleanup%").execute()),
-        ...(await db
-          .selectFrom("cog_header")
-          .select("href as key")
-          .where("href", "like", "cleanup%")
-          .execute()),
-        ...(await db.selectFrom("http_cache").select("key").where("key", "like", "cleanup%").execute()),
-        ...(await db
-          .selectFrom("provider_budget")
-          .select("provider as key")
-          .where("provider", "like", "cleanup%")
-          .execute()),
-        ...(await db.selectFrom("scene").select("id as key").where("id", "like", "cleanup%").execute()),
-      ].map(({ key }) => key);
+        await db.selectFrom("job_progress").select("key").execute(),
+        await db.selectFrom("cog_header").select("href as key").execute(),
+        await db.selectFrom("http_cache").select("key").execute(),
+        await db.selectFrom("provider_budget").select("provider as key").execute(),
+        await db.selectFrom("scene").select("id as key").execute(),
+      ]
+        .flat()
+        .map(({ key }) => key)
+        .filter((key) => key.startsWith("cleanup"));
     for (const [key, days] of [
       ["cleanup old", 61],
       ["cleanup young", 29],

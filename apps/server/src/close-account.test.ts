@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cleanupSteps } from "./background-work";
 import { type ProductApp, startProductApp } from "./product-app.testing";
+import { storeHdImage, storeReport } from "./stored-files.testing";
 
 const db = testDatabase();
 let product: ProductApp;
@@ -82,35 +83,9 @@ async function buildAccountWithEverything() {
     const reply = await call(from.token, "POST", "/field/handover", body);
     expect(reply.statusCode, reply.body).toBe(200);
   }
-  const reportId = randomUUID();
-  await db
-    .insertInto("image_report")
-    .values({
-      id: reportId,
-      account_id: ana.user.id,
-      field_id: theirs.id,
-      created_at: new Date(),
-      choice: "{}",
-      blob_key: `reports/${reportId.slice(-2)}/${reportId}.pdf`,
-      file_name: "a.pdf",
-      bytes: 1,
-    })
-    .execute();
-  await product.platform.blobs.put(`reports/${reportId.slice(-2)}/${reportId}.pdf`, new Uint8Array(1));
-  await db
-    .insertInto("hd_image")
-    .values({
-      field_id: field.id,
-      date: "2025-09-04",
-      state: "ready",
-      items: "{}",
-      ordered_by: ana.user.id,
-      blob_key: `hd/${field.id}/2025-09-04.bin`,
-      ordered_at: new Date(),
-      updated_at: new Date(),
-    })
-    .execute();
-  await product.platform.blobs.put(`hd/${field.id}/2025-09-04.bin`, new Uint8Array(1));
+  const stores = { db, blobs: product.platform.blobs };
+  await storeReport(stores, { accountId: ana.user.id, fieldId: theirs.id, at: new Date() });
+  await storeHdImage(stores, { fieldId: field.id, orderedBy: ana.user.id, at: new Date() });
   // Flight requests: one with another address while signed in, one before sign-up.
   await askForFlight(ana.user.id, "otra@example.com");
   await askForFlight(null, ana.user.email.toUpperCase());

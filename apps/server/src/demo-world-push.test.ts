@@ -209,6 +209,11 @@ describe("push to a device", () => {
 });
 
 describe("push services", () => {
+  const subscribeAt = async (endpoint: string) => {
+    const ana = await server.signIn();
+    return ana.call("PUT", "/notification/push", { ...openBrowser().subscription, endpoint });
+  };
+
   it("an expired subscription is deleted", async () => {
     const ana = await growerWith(openBrowser("gone"));
     await server.notify(buildNewImage(ana.user.id, ana.field.id));
@@ -256,10 +261,8 @@ describe("push services", () => {
     "ftp://fcm.googleapis.com/x",
     "https://notify.windows.com/x",
   ])("refuses a subscription at an unknown push service: %s", async (endpoint) => {
-    const ana = await server.signIn();
-
-    const answer = await ana.call("PUT", "/notification/push", { ...openBrowser().subscription, endpoint });
-    expect([answer.status, answer.body.code]).toEqual([422, "PUSH_NOT_POSSIBLE"]);
+    const { status, body } = await subscribeAt(endpoint);
+    expect([status, body.code]).toEqual([422, "PUSH_NOT_POSSIBLE"]);
   });
 
   it.each([
@@ -268,10 +271,7 @@ describe("push services", () => {
     "https://wns2-par02p.notify.windows.com/w/?token=x",
     "https://web.push.apple.com/x",
   ])("accepts a subscription at a known push service: %s", async (endpoint) => {
-    const ana = await server.signIn();
-
-    const answer = await ana.call("PUT", "/notification/push", { ...openBrowser().subscription, endpoint });
-    expect(answer.status).toBe(200);
+    expect((await subscribeAt(endpoint)).status).toBe(200);
   });
 
   it("refuses a subscription whose key lies on no curve", async () => {

@@ -3,7 +3,7 @@ import { type DemoWorld, startDemoWorld } from "@surco/demo-world";
 import { fieldRepository } from "@surco/fields/server";
 import { buildField, buildSquare, setFieldPlan } from "@surco/fields/testing";
 import type { HdDate } from "@surco/hd-imagery/contract";
-import { startHdImagery } from "@surco/hd-imagery/testing";
+import { planetClientOptions, startHdImagery } from "@surco/hd-imagery/testing";
 import type { FieldPolygon } from "@surco/imagery/server";
 import { buildBlobs, buildHttpClient } from "@surco/imagery/testing";
 import { createCallBudget, createHttpClient, createResponseCache } from "@surco/kit-server";
@@ -56,19 +56,7 @@ beforeEach(async () => {
 
 /** @param key  null: an installation without 3 m images */
 async function startHd(key: string | null) {
-  const { host } = new URL(world.url);
-  const http = createHttpClient(
-    {
-      provider: "planet",
-      allowedHosts: [host],
-      authorization: { host, value: `api-key ${key}` },
-      timeoutMs: 10_000,
-      retries: 0,
-      maxBytes: 20 * 1024 * 1024,
-      concurrency: 4,
-    },
-    { userAgent: "Surco test" },
-  );
+  const http = createHttpClient(planetClientOptions(world.url, key), { userAgent: "Surco test" });
   return startHdImagery({
     db,
     now,

@@ -25,4 +25,4 @@ export async function openApiDocument(): Promise<object> {
   return document;
 }
 
-console.log(JSON.stringify(await openApiDocument(), null, 2));
+process.stdout.write(`${JSON.stringify(await openApiDocument(), null, 2)}\n`);

@@ -1,5 +1,5 @@
 import { buildJobs, type startImagery } from "@surco/imagery/testing";
-import type { PaperLayer } from "@surco/kit-server";
+import type { HttpClientOptions, PaperLayer } from "@surco/kit-server";
 import { buildPlatform, buildUser, startFeatures } from "@surco/kit-server/testing";
 import { hdImageryFeature } from "./feature";
 import type { HdDeps } from "./hd-deps";
@@ -47,5 +47,19 @@ export async function startHdImagery(
     close: async () => {
       await app.close();
     },
+  };
+}
+
+/** Client options for the simulated image provider. */
+export function planetClientOptions(worldUrl: string, key: string | null): HttpClientOptions {
+  const { host } = new URL(worldUrl);
+  return {
+    provider: "planet",
+    allowedHosts: [host],
+    authorization: { host, value: `api-key ${key}` },
+    timeoutMs: 10_000,
+    retries: 0,
+    maxBytes: 20 * 1024 * 1024,
+    concurrency: 4,
   };
 }

@@ -1,7 +1,8 @@
 import { defineServerFeature, type Platform } from "@surco/kit-server";
 import type { Notify } from "@surco/notifications/server";
 import { errorCodes } from "../contract";
-import { imageryCleanup, type PolygonsInUse } from "./cleanup/imagery-cleanup";
+import { imageryCleanup } from "./cleanup/imagery-cleanup";
+import type { PolygonsInUse } from "./cleanup/unused-polygons";
 import { formulasExport } from "./data-export";
 import { imageryRoutes } from "./imagery.routes";
 import { imageryWorkers } from "./imagery.workers";

@@ -3,7 +3,7 @@ import type { FieldPolygon, Imagery } from "./imagery-deps";
 
 /** Finds a field's polygon. @throws AppError FIELD_NOT_FOUND if the field was deleted after the permission check */
 export async function requirePolygon(
-  imagery: Pick<Imagery, "fields">,
+  imagery: { fields: Pick<Imagery["fields"], "findPolygon"> },
   fieldId: string,
 ): Promise<FieldPolygon> {
   const field = await imagery.fields.findPolygon(fieldId);

@@ -1,5 +1,5 @@
 export type { ChartMark as FieldMark } from "../charts/season-series";
-export type { PolygonsInUse } from "./cleanup/imagery-cleanup";
+export { type PolygonsInUse, visitUnusedPolygons } from "./cleanup/unused-polygons";
 export { createImagery } from "./create-imagery";
 export { type ExpectedNdvi, readExpectedNdvi } from "./curves/expected-ndvi";
 export { cropOf, grownOn } from "./curves/grown-crop";

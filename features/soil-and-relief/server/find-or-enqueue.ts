@@ -1,6 +1,6 @@
 import { isUnderWay } from "@surco/contract";
-import type { FieldPolygon } from "@surco/imagery/server";
-import { refuse, trackedJob } from "@surco/kit-server";
+import { type FieldPolygon, requirePolygon } from "@surco/imagery/server";
+import { trackedJob } from "@surco/kit-server";
 import type { ReadingState, SoilAndReliefSubject } from "../contract";
 import type { SoilAndRelief } from "./create-soil-and-relief";
 import { type FetchJobData, fetchJobs } from "./fetch-jobs";
@@ -66,10 +66,4 @@ export async function enqueueRetry(
 /** Job data of a field; `again` reads although it is stored. */
 function jobDataOf({ fieldId, polygonHash }: FieldPolygon, again = false): FetchJobData {
   return { fieldId, polygonHash, again };
-}
-
-async function requirePolygon(soilAndRelief: SoilAndRelief, fieldId: string): Promise<FieldPolygon> {
-  const field = await soilAndRelief.fields.findPolygon(fieldId);
-  if (field === null) throw refuse("FIELD_NOT_FOUND", { fieldId });
-  return field;
 }

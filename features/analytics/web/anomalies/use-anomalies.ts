@@ -10,8 +10,8 @@ import { ApiError, call, type NoticeKey, persisted, useAction } from "@surco/kit
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
 
-const LOOK_AGAIN_MS = 20_000;
-const LOOKS = 6;
+const POLL_MS = 20_000;
+const MAX_POLLS = 6;
 
 const listKey = (fieldId: string) => ["imagery", "anomalies", fieldId];
 
@@ -27,7 +27,7 @@ export function useAnomalies({ field, range, catalogQuery }: ImageViewer) {
     enabled: state === "done" || state === "failed",
     meta: persisted({ as: [...listKey(field.id), range.from] }),
     // The search runs at low priority after the dates were read.
-    refetchInterval: (query) => (query.state.dataUpdateCount < LOOKS ? LOOK_AGAIN_MS : false),
+    refetchInterval: (query) => (query.state.dataUpdateCount < MAX_POLLS ? POLL_MS : false),
   });
 }
 

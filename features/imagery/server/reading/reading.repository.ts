@@ -34,8 +34,8 @@ export interface StoredReading {
 const TRIES_AT_ONCE = 3;
 const REST_MS = 3_600_000;
 
-/** Delay before a replaced file is deleted, since a request may be reading it. */
-const FILE_GRACE_MS = 3_600_000;
+/** Delay before unreferenced files are deleted, since a request may be reading them. */
+export const FILE_GRACE_MS = 3_600_000;
 
 const MAX_ROWS = 4000;
 
