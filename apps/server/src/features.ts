@@ -144,6 +144,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     list,
     access: {
       findUser: accounts.services.findUserByToken,
+      isRecentlyAuthenticated: accounts.services.isRecentlyAuthenticated,
       findFieldRight: fields.services.findFieldRight,
     },
     notify: notifications.services.notify,

@@ -88,7 +88,12 @@ async function openSession(db: Kysely<Database>, accountId: string): Promise<str
   const token = randomBytes(32).toString("base64url");
   const createdAt = new Date();
   const expiresAt = new Date(createdAt.getTime() + 3_600_000);
+  const { credential_version: credentialVersion } = await db
+    .selectFrom("account")
+    .select("credential_version")
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
   const session = { tokenHash: hashToken(token), accountId, device: "", createdAt, expiresAt };
-  await sessionRepository(db).insert(session);
+  await sessionRepository(db).insert({ ...session, authenticatedAt: createdAt }, credentialVersion);
   return token;
 }

@@ -25,6 +25,7 @@ export interface AccountTable {
   global_tutorial: Generated<boolean>;
   field_tutorial: Generated<boolean>;
   managed_version: Generated<number>;
+  credential_version: Generated<number>;
   /** Made by the database of names, for the order of lists and for searching. */
   name_key: ColumnType<string, never, never>;
   search_key: ColumnType<string, never, never>;
@@ -85,6 +86,7 @@ export interface SessionTable {
   id: Generated<string>;
   account_id: string;
   device: Generated<string>;
+  authenticated_at: Timestamp;
   created_at: Timestamp;
   last_used_at: Timestamp;
   expires_at: Timestamp;

@@ -11,6 +11,7 @@ export * from "./passwords";
 export * from "./profile";
 export * from "./provider-callback";
 export * from "./providers";
+export * from "./reauthentication";
 export { accountRoutes } from "./routes";
 export * from "./sessions";
 export * from "./sign-up";

@@ -7,6 +7,7 @@ import { manageRoutes } from "./manage";
 import { passwordRoutes } from "./passwords";
 import { updateProfile } from "./profile";
 import { providerRoutes } from "./providers";
+import { reauthenticationRoutes } from "./reauthentication";
 import { sessionRoutes } from "./sessions";
 import { activate, register, resendActivation } from "./sign-up";
 import { markTutorial } from "./tutorial";
@@ -26,6 +27,7 @@ export const accountRoutes = [
   ...providerRoutes,
   ...sessionRoutes,
   ...logoRoutes,
+  ...reauthenticationRoutes,
   ...manageRoutes,
   ...dataExportRoutes,
   ...closingRoutes,

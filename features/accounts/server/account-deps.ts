@@ -2,6 +2,7 @@ import type { BrandedMails, Clock, FeatureHooks, Jobs, Mailer, RateLimiter } fro
 import type { AccountRepository } from "./account.repository";
 import type { AccountTokenRepository } from "./account-token.repository";
 import type { ManageRepositories } from "./manage/manage-repositories";
+import type { CredentialsRepository } from "./passwords/credentials.repository";
 import type { AuthorizationRequestRepository } from "./providers/authorization-request.repository";
 import type { IdentityRepository } from "./providers/identity.repository";
 import type { ProviderClaimRepository } from "./providers/provider-claim.repository";
@@ -14,6 +15,7 @@ export interface AccountDeps extends ManageRepositories, BrandedMails {
   accounts: AccountRepository;
   sessions: SessionRepository;
   accountTokens: AccountTokenRepository;
+  credentials: CredentialsRepository;
   knownDevices: KnownDeviceRepository;
   identities: IdentityRepository;
   authorizationRequests: AuthorizationRequestRepository;

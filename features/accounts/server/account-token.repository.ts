@@ -2,6 +2,7 @@ import type { SignInProvider } from "@surco/accounts/contract";
 import type { AccountTokenTable, Database } from "@surco/db";
 import type { Kysely, Transaction } from "kysely";
 import { sql } from "kysely";
+import { nextCredentialVersion } from "./credential-version.repository";
 import { linkIdentity } from "./providers/identity.repository";
 
 export interface ActivationLink {
@@ -81,6 +82,7 @@ export function accountTokenRepository(db: Kysely<Database>) {
         await trx
           .updateTable("account")
           .set({ password_hash: passwordHash })
+          .set(nextCredentialVersion)
           .where("id", "=", accountId)
           .execute();
         await trx.deleteFrom("session").where("account_id", "=", accountId).execute();
@@ -146,11 +148,6 @@ export function accountTokenRepository(db: Kysely<Database>) {
       });
     },
 
-    /** Deletes the account's unused mail links, except activation. */
-    async deleteUnused(accountId: string): Promise<void> {
-      await deleteUnusedLinks(db, accountId);
-    },
-
     async deleteExpired(now: Date): Promise<void> {
       await db
         .deleteFrom("account_token")
@@ -179,7 +176,8 @@ async function consumeLink(
   return row === undefined ? null : { accountId: row.account_id, requested: row.wanted };
 }
 
-async function deleteUnusedLinks(db: Kysely<Database>, accountId: string): Promise<void> {
+/** Deletes the account's unused mail links, except activation. */
+export async function deleteUnusedLinks(db: Kysely<Database>, accountId: string): Promise<void> {
   await db
     .deleteFrom("account_token")
     .where("account_id", "=", accountId)

@@ -1,4 +1,10 @@
-import { logoUrl, type ProfileChanges, type Tutorial, type User } from "@surco/accounts/contract";
+import {
+  logoUrl,
+  type ProfileChanges,
+  type SignInProvider,
+  type Tutorial,
+  type User,
+} from "@surco/accounts/contract";
 import { type Language, languageIds, languageOfId, type Role } from "@surco/contract";
 import type { AccountTable, Database } from "@surco/db";
 import type { Kysely, Selectable } from "kysely";
@@ -10,6 +16,8 @@ export interface Account {
   /** null: OAuth sign-in only. */
   passwordHash: string | null;
   activatedAt: Date | null;
+  /** Incremented with every change of the ways to sign in. */
+  credentialVersion: number;
 }
 
 export interface NewAccount {
@@ -38,6 +46,22 @@ export function accountRepository(db: Kysely<Database>) {
     async findByEmail(email: string): Promise<Account | null> {
       const row = await accountsWithGroup(db)
         .where(sql`lower(account.email)`, "=", email.toLowerCase())
+        .executeTakeFirst();
+      return row ? toAccount(row) : null;
+    },
+
+    /** Finds the account that a provider identity is linked to. */
+    async findByIdentity({
+      provider,
+      subject,
+    }: {
+      provider: SignInProvider;
+      subject: string;
+    }): Promise<Account | null> {
+      const row = await accountsWithGroup(db)
+        .innerJoin("account_identity", "account_identity.account_id", "account.id")
+        .where("account_identity.provider", "=", provider)
+        .where("account_identity.subject", "=", subject)
         .executeTakeFirst();
       return row ? toAccount(row) : null;
     },
@@ -117,10 +141,6 @@ export function accountRepository(db: Kysely<Database>) {
       return row?.id ?? null;
     },
 
-    async setPassword(id: string, passwordHash: string): Promise<void> {
-      await db.updateTable("account").set({ password_hash: passwordHash }).where("id", "=", id).execute();
-    },
-
     /** Updates the given properties only. */
     async update(id: string, changes: ProfileChanges): Promise<void> {
       const { firstName, lastName, country, fiscalId, phoneNumber, businessName, selectedLanguage } = changes;
@@ -188,5 +208,6 @@ function toAccount(row: AccountRow): Account {
     },
     passwordHash: row.password_hash,
     activatedAt: row.activated_at,
+    credentialVersion: row.credential_version,
   };
 }

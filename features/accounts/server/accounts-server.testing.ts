@@ -21,6 +21,7 @@ import { accountMailJob } from "./mails/account-mail-job";
 import { newReadersJob } from "./manage/notify-new-readers";
 import type { ProviderClients } from "./providers/provider-client";
 import { findUserByToken } from "./sessions/find-user-by-token";
+import { isRecentlyAuthenticated } from "./sessions/recent-sign-in";
 import { sessionRepository } from "./sessions/session.repository";
 
 const PUBLIC_URL = "https://surco.example";
@@ -67,6 +68,7 @@ export async function startAccountServer(
   const sessions = sessionRepository(db);
   const access: AccessChecks = {
     findUser: (token) => findUserByToken({ sessions, now }, token),
+    isRecentlyAuthenticated: (token) => isRecentlyAuthenticated({ sessions, now }, token),
     findFieldRight: async () => null,
   };
   const blobFolder = await mkdtemp(path.join(tmpdir(), "surco-accounts-"));

@@ -35,5 +35,5 @@ export async function createActivatedAccount(
   const account = { ...input, id, passwordHash, activatedAt: createdAt, createdAt };
   if (!(await deps.accounts.insert(account))) throw refuse("EMAIL_TAKEN");
 
-  return { token: await openSession(deps, id), user: newUser(account) };
+  return { token: await openSession(deps, { id, credentialVersion: 0 }), user: newUser(account) };
 }

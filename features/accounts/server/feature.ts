@@ -24,6 +24,7 @@ import { eraseDeletedGroups } from "./manage/manage-groups";
 import { manageRepositories } from "./manage/manage-repositories";
 import { newReadersStep, newReaderWorkers } from "./manage/notify-new-readers";
 import { accountNotificationKinds } from "./notifications";
+import { credentialsRepository } from "./passwords/credentials.repository";
 import { authorizationRequestRepository } from "./providers/authorization-request.repository";
 import { configuredProviders, type ProviderSettings } from "./providers/configured-providers";
 import { identityRepository } from "./providers/identity.repository";
@@ -31,6 +32,7 @@ import { providerClaimRepository } from "./providers/provider-claim.repository";
 import { offeredProviders, type ProviderClients } from "./providers/provider-client";
 import { findUserByToken } from "./sessions/find-user-by-token";
 import { knownDeviceRepository } from "./sessions/known-device.repository";
+import { isRecentlyAuthenticated } from "./sessions/recent-sign-in";
 import { sessionRepository } from "./sessions/session.repository";
 
 interface AccountNeeds {
@@ -60,6 +62,7 @@ export function accountsFeature(
     accounts: accountRepository(db),
     sessions: sessionRepository(db),
     accountTokens: accountTokenRepository(db),
+    credentials: credentialsRepository(db),
     knownDevices: knownDeviceRepository(db),
     identities: identityRepository(db),
     authorizationRequests: authorizationRequestRepository(db),
@@ -103,6 +106,7 @@ export function accountsFeature(
       accounts,
       offeredProviders: offeredProviders(providers),
       findUserByToken: (token: string) => findUserByToken({ sessions, now }, token),
+      isRecentlyAuthenticated: (token: string) => isRecentlyAuthenticated({ sessions, now }, token),
       createActivatedAccount: (input: ActivatedAccountInput) =>
         createActivatedAccount({ accounts, sessions, now }, input),
       findLogo: (accountId: string) => readLogo({ logos, blobs }, accountId),

@@ -75,6 +75,11 @@ export interface RouteShape {
   readonly rateLimit?: RateLimitName;
   /** Limit counted per signed-in person, whatever the network address. */
   readonly personLimit?: PersonLimitName;
+  /**
+   * For actions that could take an account over: the session signed in or re-authenticated within the last minutes, else
+   * REAUTHENTICATION_REQUIRED.
+   */
+  readonly needsRecentSignIn?: true;
   /** Requests carry the cookie that binds them to one browser. No other route reads or sets cookies. */
   readonly isBrowserBound?: true;
   /** Largest JSON body, default 256 KiB. */

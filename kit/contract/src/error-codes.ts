@@ -7,6 +7,8 @@ const sharedCodes = {
   NOT_FOUND: 404,
   NOT_SIGNED_IN: 401,
   FORBIDDEN: 403,
+  /** The route needs a recent sign-in (`needsRecentSignIn`); the session has to authenticate again. */
+  REAUTHENTICATION_REQUIRED: 403,
   TOO_MANY_REQUESTS: 429,
   /** A person had more files made than his budget holds; details: retryAfterSeconds, retryAfterMinutes. */
   TOO_MANY_FILES: 429,

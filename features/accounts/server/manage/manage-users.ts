@@ -6,13 +6,13 @@ import type {
   updateManagedUser,
 } from "@surco/accounts/contract";
 import { emailAddress, type RouteQuery, type RouteReply, searchWords } from "@surco/contract";
-import { readNameCursor, refuse, type SessionUser, writeNameCursor } from "@surco/kit-server";
+import { hashToken, readNameCursor, refuse, type SessionUser, writeNameCursor } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
 import { openSession } from "../sessions/open-session";
 import { changeRights, type RightsInput } from "./change-rights";
 import { newReadersJob } from "./notify-new-readers";
 
-type ManageDeps = Pick<AccountDeps, "managedUsers" | "rights" | "sessions" | "jobs" | "now">;
+type ManageDeps = Pick<AccountDeps, "accounts" | "managedUsers" | "rights" | "sessions" | "jobs" | "now">;
 
 /** @throws AppError INVALID_INPUT for a cursor that this server did not issue */
 export async function listUsers(
@@ -48,7 +48,7 @@ export async function requireManagedUser(
 /**
  * Changes the given rights of an account. An administrator who changes his own rights gets a new token.
  *
- * @param device  of the administrator's session
+ * @param session  of the administrator: token and device
  * @throws AppError USER_NOT_FOUND, STALE_VERSION with the current account, and the errors of `changeRights`
  */
 export async function changeManagedUser(
@@ -56,8 +56,9 @@ export async function changeManagedUser(
   admin: SessionUser,
   userId: string,
   input: RightsInput,
-  device: string,
+  session: { token: string; device: string },
 ): Promise<RouteReply<typeof updateManagedUser>> {
+  const authenticatedAt = await deps.sessions.findAuthenticatedAt(hashToken(session.token));
   const outcome = await deps.rights.inTransaction((work) =>
     changeRights(work, admin.id, deps.now(), userId, input),
   );
@@ -66,7 +67,19 @@ export async function changeManagedUser(
   const user = await requireManagedUser(deps, admin, userId);
   if (outcome.kind === "stale") throw refuse("STALE_VERSION", { current: user });
   const isOwn = outcome.endsSessions && userId === admin.id;
-  return { user, token: isOwn ? await openSession(deps, admin.id, device) : null };
+  return { user, token: isOwn ? await reopenSession(deps, admin.id, session.device, authenticatedAt) : null };
+}
+
+/** Opens a session that counts as signed in when the former one did. */
+async function reopenSession(
+  deps: ManageDeps,
+  id: string,
+  device: string,
+  authenticatedAt: Date | null,
+): Promise<string> {
+  const account = await deps.accounts.find(id);
+  if (account === null || authenticatedAt === null) throw refuse("NOT_SIGNED_IN");
+  return openSession(deps, { id, credentialVersion: account.credentialVersion }, device, authenticatedAt);
 }
 
 /** @throws AppError INVALID_INPUT for a cursor that this server did not issue */

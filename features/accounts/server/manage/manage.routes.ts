@@ -27,8 +27,11 @@ export function manageRoutes(deps: AccountDeps): RouteBinding[] {
     ),
     serveRoute(findUser, ({ user, params }) => requireManagedUser(deps, user, params.userId)),
     ...[updateManagedUser, changeRole].map((route) =>
-      serveRoute(route, ({ user, params, body, request }) =>
-        changeManagedUser(deps, user, params.userId, body, describeDevice(request.headers["user-agent"])),
+      serveRoute(route, ({ user, token, params, body, request }) =>
+        changeManagedUser(deps, user, params.userId, body, {
+          token: token ?? "",
+          device: describeDevice(request.headers["user-agent"]),
+        }),
       ),
     ),
     serveRoute(listGroupsRoute, ({ query }) => listGroups(deps, query)),

@@ -19,6 +19,7 @@ import { accountMailJob, sendAccountMail } from "../mails/account-mail-job";
 import { manageRepositories } from "../manage/manage-repositories";
 import { changePassword } from "../passwords/change-password";
 import { confirmPasswordReset } from "../passwords/confirm-password-reset";
+import { credentialsRepository } from "../passwords/credentials.repository";
 import { requestPasswordReset } from "../passwords/request-password-reset";
 import { authorizationRequestRepository } from "../providers/authorization-request.repository";
 import { identityRepository } from "../providers/identity.repository";
@@ -75,6 +76,7 @@ export function accountServices(db: Kysely<Database>, model: AccountModel) {
     hooks,
     ...base,
     sessions: sessionRepository(db),
+    credentials: credentialsRepository(db),
     knownDevices: knownDeviceRepository(db),
     identities: identityRepository(db),
     authorizationRequests: authorizationRequestRepository(db),

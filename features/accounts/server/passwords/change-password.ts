@@ -1,6 +1,6 @@
-import type { SessionUser } from "@surco/kit-server";
+import { refuse, type SessionUser } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
-import { openSession } from "../sessions/open-session";
+import { newSession } from "../sessions/open-session";
 import { notifyPasswordChanged } from "./notify-password-changed";
 import { hashPassword } from "./password-hash";
 import { requireOwnPassword } from "./require-own-password";
@@ -11,22 +11,23 @@ import { requireUncommonPassword } from "./require-uncommon-password";
  *
  * @param device  of the current session
  * @returns the new token of the current session
- * @throws AppError PASSWORD_WRONG, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS
+ * @throws AppError PASSWORD_WRONG (also if the password changed meanwhile), PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS
  */
 export async function changePassword(
   deps: Pick<
     AccountDeps,
-    "accounts" | "accountTokens" | "sessions" | "rateLimiter" | "mailer" | "now" | "publicUrl" | "brandFor"
+    "accounts" | "credentials" | "rateLimiter" | "mailer" | "now" | "publicUrl" | "brandFor"
   >,
   user: SessionUser,
   passwords: { current: string; new: string },
   device: string,
 ): Promise<string> {
-  await requireOwnPassword(deps, user, passwords.current);
+  const { credentialVersion } = await requireOwnPassword(deps, user, passwords.current);
   requireUncommonPassword(passwords.new);
-  await deps.accounts.setPassword(user.id, await hashPassword(passwords.new));
-  await deps.sessions.deleteAll(user.id);
-  await deps.accountTokens.deleteUnused(user.id);
+  const passwordHash = await hashPassword(passwords.new);
+  const { token, session } = newSession(user.id, device, deps.now());
+  const isChanged = await deps.credentials.changePassword(session, { credentialVersion, passwordHash });
+  if (!isChanged) throw refuse("PASSWORD_WRONG");
   await notifyPasswordChanged(deps, user.id);
-  return openSession(deps, user.id, device);
+  return token;
 }

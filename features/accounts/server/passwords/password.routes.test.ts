@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type AccountServer, startAccountServer } from "../accounts-server.testing";
 import { buildAccount, TEST_PASSWORD } from "../testing";
 
+type SignedIn = Awaited<ReturnType<typeof buildAccount>>;
+
 const HOUR_MS = 3_600_000;
 const NEW_PASSWORD = "trigo demorado 2027";
 
@@ -107,6 +109,51 @@ describe("password reset", () => {
 
     expect((await confirm(mailedToken())).body.code).toBe("LINK_NOT_GOOD");
     expect((await logIn(user.email, TEST_PASSWORD)).status).toBe(200);
+  });
+});
+
+describe("log-ins concurrent with", () => {
+  const LOG_INS = 8;
+  const changes = {
+    "a password reset": async ({ user }: SignedIn) => {
+      await askFor(user.email);
+      const token = mailedToken();
+      return () => confirm(token);
+    },
+    "a password change": async ({ token }: SignedIn) => {
+      const body = { current: TEST_PASSWORD, new: NEW_PASSWORD };
+      return () => server.call("POST", "/auth/change-password", { body, token });
+    },
+  };
+
+  it.each(Object.entries(changes))("%s leave no session of the old password", async (_name, prepare) => {
+    const account = await buildAccount(db, { now: server.now });
+    const changeCredentials = await prepare(account);
+
+    const [changed, ...loggedIn] = await Promise.all([
+      changeCredentials(),
+      ...Array.from({ length: LOG_INS }, () => logIn(account.user.email, TEST_PASSWORD)),
+    ]);
+
+    expect(changed.status).toBe(200);
+    for (const { status, body } of loggedIn) {
+      if (status === 200) expect((await profileOf(body.token)).status).toBe(401);
+      else expect(body.code).toBe("SIGN_IN_FAILED");
+    }
+  });
+
+  it("another password change accept one of both", async () => {
+    const { user, token } = await buildAccount(db, { now: server.now });
+    const other = (await logIn(user.email, TEST_PASSWORD)).body.token;
+    const change = (session: string, next: string) =>
+      server.call("POST", "/auth/change-password", {
+        body: { current: TEST_PASSWORD, new: next },
+        token: session,
+      });
+
+    const answers = await Promise.all([change(token, NEW_PASSWORD), change(other, "otra clave larga")]);
+
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
   });
 });
 

@@ -2,6 +2,7 @@ import type { LinkedProvider, SignInProvider } from "@surco/accounts/contract";
 import type { Database } from "@surco/db";
 import type { Kysely, Transaction } from "kysely";
 import { accountRepository, type NewAccount } from "../account.repository";
+import { nextCredentialVersion } from "../credential-version.repository";
 
 /** Identity at a provider, as stored. */
 export interface Identity {
@@ -15,16 +16,6 @@ export type IdentityRepository = ReturnType<typeof identityRepository>;
 /** OAuth identities linked to accounts. */
 export function identityRepository(db: Kysely<Database>) {
   return {
-    async findAccountId({ provider, subject }: Identity): Promise<string | null> {
-      const row = await db
-        .selectFrom("account_identity")
-        .select("account_id")
-        .where("provider", "=", provider)
-        .where("subject", "=", subject)
-        .executeTakeFirst();
-      return row?.account_id ?? null;
-    },
-
     async list(accountId: string): Promise<LinkedProvider[]> {
       const rows = await db
         .selectFrom("account_identity")
@@ -88,6 +79,7 @@ export function identityRepository(db: Kysely<Database>) {
           .where("account_id", "=", accountId)
           .where("provider", "=", provider)
           .execute();
+        await trx.updateTable("account").set(nextCredentialVersion).where("id", "=", accountId).execute();
         return true;
       });
     },
@@ -132,6 +124,7 @@ export async function linkIdentity(
     await trx
       .updateTable("account")
       .set({ activated_at: now, password_hash: null })
+      .set(nextCredentialVersion)
       .where("id", "=", accountId)
       .execute();
   } else if (conflicting.length > 0) {

@@ -39,7 +39,7 @@ export async function registerByProvider(
   const user = newUser(account);
   if (claim.isEmailVerified) {
     await deps.hooks.onAccountActivated(email);
-    return signIn(deps, user, device);
+    return signIn(deps, { user, credentialVersion: 0 }, device);
   }
   await mailLink(deps, user, "activation");
   return { mailedTo: email };

@@ -1,4 +1,4 @@
-import type { LoggedIn, ProviderLogin, UnfinishedSignIn, User } from "@surco/accounts/contract";
+import type { LoggedIn, ProviderLogin, UnfinishedSignIn } from "@surco/accounts/contract";
 import { hashToken, newSecretToken, refuse } from "@surco/kit-server";
 import { v7 as newId } from "uuid";
 import type { Account } from "../account.repository";
@@ -33,7 +33,7 @@ export async function signInByProvider(
   const known = await findLinkedAccount(deps, person);
   if (known !== null && known.activatedAt !== null) {
     await deps.identities.updateEmail(person);
-    return signIn(deps, known.user, device, knownDevice);
+    return signIn(deps, known, device, knownDevice);
   }
   const byEmail = await findByEmail(deps, person);
   if (byEmail !== null && person.isEmailVerified) {
@@ -48,8 +48,7 @@ export async function signInByProvider(
 }
 
 async function findLinkedAccount(deps: AccountDeps, person: ProviderPerson): Promise<Account | null> {
-  const accountId = await deps.identities.findAccountId(person);
-  const account = accountId === null ? null : await deps.accounts.find(accountId);
+  const account = await deps.accounts.findByIdentity(person);
   if (account === null || account.activatedAt !== null) return account;
   await deps.accounts.deleteExpiredSignUp(account.user.email, deps.now());
   return deps.accounts.find(account.user.id);
@@ -61,14 +60,15 @@ async function findByEmail(deps: AccountDeps, { email }: ProviderPerson): Promis
   return deps.accounts.findByEmail(email);
 }
 
-/** @throws AppError PROVIDER_TAKEN */
-async function linkVerified(deps: AccountDeps, account: Account, person: ProviderPerson): Promise<User> {
+/** @throws AppError PROVIDER_TAKEN; SIGN_IN_FAILED if the identity was unlinked meanwhile */
+async function linkVerified(deps: AccountDeps, account: Account, person: ProviderPerson): Promise<Account> {
   const { id, email } = account.user;
   if (!(await deps.identities.link(id, person, deps.now()))) throw refuse("PROVIDER_TAKEN");
   if (account.activatedAt === null) await deps.hooks.onAccountActivated(email);
   else await notifyProviderLinked(deps, account.user, person.provider);
-  const now = await deps.accounts.find(id);
-  return now?.user ?? account.user;
+  const linked = await deps.accounts.findByIdentity(person);
+  if (linked === null) throw refuse("SIGN_IN_FAILED");
+  return linked;
 }
 
 async function confirmByMail(

@@ -1,5 +1,6 @@
-import type { LoggedIn, User } from "@surco/accounts/contract";
+import type { LoggedIn } from "@surco/accounts/contract";
 import { refuse } from "@surco/kit-server";
+import type { Account } from "../account.repository";
 import type { AccountDeps } from "../account-deps";
 import { verifyPassword } from "../passwords/password-hash";
 import { countSignInAttempt, rememberDevice } from "./known-device";
@@ -27,18 +28,18 @@ export async function logIn(
   if (account === null || !isRight) throw refuse("SIGN_IN_FAILED");
   if (account.activatedAt === null) throw refuse("ACCOUNT_NOT_ACTIVATED");
 
-  return signIn(deps, account.user, device, knownDevice);
+  return signIn(deps, account, device, knownDevice);
 }
 
-/** Opens a session of an authenticated user. */
+/** Opens a session of an authenticated account. @throws AppError SIGN_IN_FAILED if its credentials changed meanwhile */
 export async function signIn(
   deps: Pick<AccountDeps, "sessions" | "knownDevices" | "now">,
-  user: User,
+  { user, credentialVersion }: Pick<Account, "user" | "credentialVersion">,
   device: string,
   knownDevice?: string,
 ): Promise<LoggedIn> {
   return {
-    token: await openSession(deps, user.id, device),
+    token: await openSession(deps, { id: user.id, credentialVersion }, device),
     user,
     knownDevice: await rememberDevice(deps, user.id, knownDevice),
   };

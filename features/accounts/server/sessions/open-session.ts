@@ -1,5 +1,6 @@
-import { hashToken, newSecretToken } from "@surco/kit-server";
+import { hashToken, newSecretToken, refuse } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
+import type { NewSession } from "./session.repository";
 
 const DAY_MS = 86_400_000;
 /** A session unused for this long expires. */
@@ -13,23 +14,37 @@ export function sessionExpiry(openedAt: Date, usedAt: Date): Date {
 }
 
 /**
+ * Opens a session of an authenticated account.
+ *
+ * @param account  with the credential version that was verified
  * @param device  browser and system, for the list of sessions
+ * @param authenticatedAt  time of the sign-in, if it was earlier
  * @returns the token; the server stores its hash only
+ * @throws AppError SIGN_IN_FAILED if the credentials changed meanwhile
  */
 export async function openSession(
   deps: Pick<AccountDeps, "sessions" | "now">,
-  accountId: string,
+  { id, credentialVersion }: { id: string; credentialVersion: number },
   device = "",
+  authenticatedAt = deps.now(),
 ): Promise<string> {
-  const token = newSecretToken();
-  const createdAt = deps.now();
-  await deps.sessions.deleteExpired(accountId, createdAt);
-  await deps.sessions.insert({
-    tokenHash: hashToken(token),
-    accountId,
-    device,
-    createdAt,
-    expiresAt: sessionExpiry(createdAt, createdAt),
-  });
+  const { token, session } = newSession(id, device, deps.now(), authenticatedAt);
+  await deps.sessions.deleteExpired(id, session.createdAt);
+  if (!(await deps.sessions.insert(session, credentialVersion))) throw refuse("SIGN_IN_FAILED");
   return token;
+}
+
+/** Session with its token, not stored yet. */
+export function newSession(
+  accountId: string,
+  device: string,
+  createdAt: Date,
+  authenticatedAt = createdAt,
+): { token: string; session: NewSession } {
+  const token = newSecretToken();
+  const expiresAt = sessionExpiry(createdAt, createdAt);
+  return {
+    token,
+    session: { tokenHash: hashToken(token), accountId, device, createdAt, authenticatedAt, expiresAt },
+  };
 }

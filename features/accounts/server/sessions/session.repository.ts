@@ -1,7 +1,7 @@
 import type { OpenedSession } from "@surco/accounts/contract";
 import type { Database } from "@surco/db";
 import type { SessionUser } from "@surco/kit-server";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 
 export interface ValidSession {
   user: SessionUser;
@@ -9,27 +9,74 @@ export interface ValidSession {
   lastUsedAt: Date;
 }
 
+export interface NewSession {
+  tokenHash: Buffer;
+  accountId: string;
+  device: string;
+  createdAt: Date;
+  /** Time of the sign-in that the session stands for. */
+  authenticatedAt: Date;
+  expiresAt: Date;
+}
+
 export type SessionRepository = ReturnType<typeof sessionRepository>;
 
 export function sessionRepository(db: Kysely<Database>) {
   return {
-    async insert(session: {
-      tokenHash: Buffer;
-      accountId: string;
-      device: string;
-      createdAt: Date;
-      expiresAt: Date;
-    }): Promise<void> {
-      await db
+    /**
+     * Inserts a session if the account's credentials are still those that were verified. Waits for a concurrent change
+     * of them, which deletes the sessions inserted before it.
+     * @returns false, and nothing is written, if they changed
+     */
+    async insert(session: NewSession, credentialVersion: number): Promise<boolean> {
+      const row = await db
         .insertInto("session")
-        .values({
-          token_hash: session.tokenHash,
-          account_id: session.accountId,
-          device: session.device,
-          created_at: session.createdAt,
-          last_used_at: session.createdAt,
-          expires_at: session.expiresAt,
-        })
+        .columns([
+          "token_hash",
+          "account_id",
+          "device",
+          "created_at",
+          "last_used_at",
+          "authenticated_at",
+          "expires_at",
+        ])
+        .expression((eb) =>
+          eb
+            .selectFrom("account")
+            .select([
+              eb.val(session.tokenHash).as("token_hash"),
+              "account.id",
+              eb.val(session.device).as("device"),
+              timestamp(session.createdAt).as("created_at"),
+              timestamp(session.createdAt).as("last_used_at"),
+              timestamp(session.authenticatedAt).as("authenticated_at"),
+              timestamp(session.expiresAt).as("expires_at"),
+            ])
+            .where("account.id", "=", session.accountId)
+            .where("account.credential_version", "=", credentialVersion)
+            .forShare(),
+        )
+        .returning("id")
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Time of the last sign-in or re-authentication of a session; null for an unknown one. */
+    async findAuthenticatedAt(tokenHash: Buffer): Promise<Date | null> {
+      const row = await db
+        .selectFrom("session")
+        .select("authenticated_at")
+        .where("token_hash", "=", tokenHash)
+        .executeTakeFirst();
+      return row?.authenticated_at ?? null;
+    },
+
+    /** Records that the session authenticated again. */
+    async setAuthenticatedAt(tokenHash: Buffer, authenticatedAt: Date): Promise<void> {
+      await db
+        .updateTable("session")
+        .set({ authenticated_at: authenticatedAt })
+        .where("token_hash", "=", tokenHash)
         .execute();
     },
 
@@ -122,3 +169,5 @@ export function sessionRepository(db: Kysely<Database>) {
     },
   };
 }
+
+const timestamp = (value: Date) => sql<Date>`${value}::timestamptz`;

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type AccountServer, startAccountServer } from "../accounts-server.testing";
 import { buildAccount, TEST_PASSWORD } from "../testing";
 import { describeDevice } from "./describe-device";
+import { isRecentlyAuthenticated } from "./recent-sign-in";
+import { sessionRepository } from "./session.repository";
 
 const DAY_MS = 86_400_000;
 const FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0";
@@ -72,6 +74,30 @@ describe("sessions", () => {
     server.advanceClock(DAY_MS);
 
     expect(await isOpen(token)).toBe(false);
+  });
+});
+
+describe("re-authentication", () => {
+  const reauthenticate = (token: string, password: string) =>
+    server.call("POST", "/auth/reauthenticate", { body: { password }, token });
+  const isRecent = (token: string) =>
+    isRecentlyAuthenticated({ sessions: sessionRepository(db), now: server.now }, token);
+
+  it("is valid for 15 minutes, as a sign-in is, for that session only", async () => {
+    const { user, token } = await buildAccount(db, { now: server.now });
+    const phone = await logIn(user.email, FIREFOX);
+    server.advanceClock(15 * 60_000 - 1);
+    expect(await isRecent(token)).toBe(true);
+    server.advanceClock(1);
+    expect(await isRecent(token)).toBe(false);
+
+    expect((await reauthenticate(token, "otra")).body.code).toBe("PASSWORD_WRONG");
+    expect(await isRecent(token)).toBe(false);
+    expect((await reauthenticate(token, TEST_PASSWORD)).status).toBe(200);
+
+    expect([await isRecent(token), await isRecent(phone)]).toEqual([true, false]);
+    server.advanceClock(15 * 60_000);
+    expect(await isRecent(token)).toBe(false);
   });
 });
 

@@ -64,6 +64,7 @@ export function answerableCodes(route: RouteShape): ErrorCode[] {
       ...(route.rateLimit ? (["TOO_MANY_REQUESTS"] as const) : []),
       ...(route.personLimit ? (["TOO_MANY_FILES"] as const) : []),
       ...(word.signedIn ? (["NOT_SIGNED_IN"] as const) : []),
+      ...(route.needsRecentSignIn ? (["REAUTHENTICATION_REQUIRED"] as const) : []),
       ...(word.field === null ? [] : (["FIELD_NOT_FOUND"] as const)),
       ...(word.field === "edit" || word.role !== null ? (["FORBIDDEN"] as const) : []),
       ...route.errors,

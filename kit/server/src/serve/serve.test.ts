@@ -73,6 +73,30 @@ describe("authorization", () => {
     serve(app, deps, editField, async () => ({}));
   });
 
+  it("refuses a route that needs a recent sign-in unless the session has one", async () => {
+    const sensitive = defineRoute({
+      method: "POST",
+      path: "/sensitive",
+      access: "account",
+      summary: "Takes over.",
+      response: nothing,
+      errors: [],
+      needsRecentSignIn: true,
+    });
+    let isRecent = false;
+    const access = { ...deps.access, isRecentlyAuthenticated: async () => isRecent };
+    serve(app, { ...deps, access }, sensitive, async () => ({}));
+    serve(app, deps, { ...sensitive, path: "/unchecked" }, async () => ({}));
+    const post = (url: string) => app.inject({ method: "POST", url, headers: bearer });
+
+    const old = await post("/sensitive");
+    isRecent = true;
+
+    expect([old.statusCode, old.json().code]).toEqual([403, "REAUTHENTICATION_REQUIRED"]);
+    expect((await post("/sensitive")).statusCode).toBe(200);
+    expect((await post("/unchecked")).statusCode).toBe(403);
+  });
+
   it("answers 401 without a session, before looking at the body", async () => {
     const reply = await app.inject({ method: "POST", url: "/thing", payload: { nonsense: 1 } });
 

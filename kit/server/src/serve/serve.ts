@@ -25,6 +25,11 @@ import type { SessionUser } from "./session-user";
 export interface AccessChecks {
   /** User of a bearer token, or null when it is unknown or expired. */
   findUser(token: string): Promise<SessionUser | null>;
+  /**
+   * True if the session of a bearer token signed in or re-authenticated recently. Without it, routes that need a recent
+   * sign-in refuse every call.
+   */
+  isRecentlyAuthenticated?(token: string): Promise<boolean>;
   /** Right of the user on a field; null when it does not exist for them. */
   findFieldRight(user: SessionUser, fieldId: string): Promise<FieldRight | null>;
 }
@@ -50,9 +55,8 @@ export interface Call<R extends RouteShape> {
 }
 
 /**
- * Registers one declared route. In this order: rate limit, session, role, input validation, right to the field,
- * handler,
- * response validation. The session is checked before the body is read; the handler runs only for permitted callers.
+ * Registers one declared route. In this order: rate limit, session, role, recent sign-in, input validation, right to
+ * the field, handler, response validation. The session is checked before the body is read; the handler runs only for permitted callers.
  */
 export function serve<const R extends RouteShape>(
   app: FastifyInstance,
@@ -80,6 +84,7 @@ export function serve<const R extends RouteShape>(
       reply.header("vary", "authorization");
       await requireUser(deps.access, request);
       if (word.role !== null && userOf(request).role !== word.role) throw refuse("FORBIDDEN");
+      if (route.needsRecentSignIn) await requireRecentSignIn(deps.access, request);
       if (route.personLimit) await deps.rateLimiter.take(route.personLimit, userOf(request).id);
     },
     preHandler: async (request) => {
@@ -133,6 +138,13 @@ async function requireUser(access: AccessChecks, request: FastifyRequest): Promi
   const user = token === null ? null : await access.findUser(token);
   if (user === null) throw refuse("NOT_SIGNED_IN");
   users.set(request, user);
+}
+
+/** @throws AppError REAUTHENTICATION_REQUIRED */
+async function requireRecentSignIn(access: AccessChecks, request: FastifyRequest): Promise<void> {
+  const token = bearerToken(request);
+  const isRecent = token !== null && (await access.isRecentlyAuthenticated?.(token)) === true;
+  if (!isRecent) throw refuse("REAUTHENTICATION_REQUIRED");
 }
 
 function userOf(request: FastifyRequest): SessionUser {
