@@ -1,14 +1,8 @@
 import { areaHa, type LngLat } from "@surco/geometry";
 import { describe, expect, it } from "vitest";
-import {
-  canUndo,
-  type Drawing,
-  type DrawingStep,
-  drawingReducer,
-  isChanged,
-  isComplete,
-  newDrawing,
-} from "./drawing";
+import { type Drawing, type DrawingStep, isChanged, isComplete, newDrawing } from "./drawing";
+import { canUndo } from "./drawing-history";
+import { drawingReducer } from "./drawing-reducer";
 import { boundaryOfShape, type Corners, type Shape } from "./shape";
 
 const square: LngLat[] = [

@@ -21,8 +21,9 @@ import { v7 as newId } from "uuid";
 import { z } from "zod";
 import { DiscardDialog } from "../draw/DiscardDialog";
 import { DrawingTask } from "../draw/DrawingTask";
-import { drawingReducer, isChanged, newDrawing } from "../draw/drawing";
+import { isChanged, newDrawing } from "../draw/drawing";
 import { drawingDraft } from "../draw/drawing-draft";
+import { drawingReducer } from "../draw/drawing-reducer";
 import { boundaryOfShape, type Corners, cornersOf, type Shape, shapeOf } from "../draw/shape";
 import { useDrawingTools } from "../draw/use-drawing-tools";
 import { useShowCorners } from "../draw/use-show-corners";
@@ -91,7 +92,7 @@ function EditBoundary({ field }: { field: Field }) {
   const latestId = useRef(boundaryId);
   const [isAsking, setAsking] = useState(false);
   const [isTyping, setTyping] = useState(false);
-  const [wanted, setWanted] = useState(() => ({ corners: cornersOf(drawing), past: 0 }));
+  const [shownCorners, setShownCorners] = useState(() => ({ corners: cornersOf(drawing), past: 0 }));
   const replace = useReplaceBoundary(field.id);
   const cacheField = useCacheField(field.id);
   const { shape, line } = drawing;
@@ -112,7 +113,7 @@ function EditBoundary({ field }: { field: Field }) {
   });
 
   useSheetStop(isTyping ? "full" : "peek");
-  useShowCorners(drawing.past.length === wanted.past ? wanted.corners : NO_CORNERS);
+  useShowCorners(drawing.past.length === shownCorners.past ? shownCorners.corners : NO_CORNERS);
   const versioned = useVersionedForm(begun, {
     values: useMemo(() => ({ boundaryId, shape, line }), [boundaryId, shape, line]),
     setValues: () => dispatch({ type: "cleared" }),
@@ -146,7 +147,7 @@ function EditBoundary({ field }: { field: Field }) {
         onTyping={setTyping}
         onTyped={(corners) => {
           setTyping(false);
-          setWanted({ corners, past: drawing.past.length + 1 });
+          setShownCorners({ corners, past: drawing.past.length + 1 });
         }}
         note={
           stale ? (
