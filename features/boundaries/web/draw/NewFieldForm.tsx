@@ -25,7 +25,7 @@ interface NewFieldFormProps {
   /** True when the values come from a draft saved before a reload. */
   isRestored: boolean;
   /** Refusal that no input shows. */
-  problem: unknown;
+  problem: Error | null;
   onBack(): void;
   onSave(): void;
 }

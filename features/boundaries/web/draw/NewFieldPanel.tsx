@@ -1,14 +1,15 @@
 import { Alert } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { type FieldValues, fieldValuesValidator, lastFiscalName } from "@surco/fields/web";
-import { notifySuccess, PageTitle, useSeason, useSheetStop, useUnsaved } from "@surco/kit-web";
+import { PageTitle, useSeason, useSheetStop, useUnsaved } from "@surco/kit-web";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { DiscardDialog } from "./DiscardDialog";
 import { DrawingTask } from "./DrawingTask";
-import { drawingReducer, forms, isChanged, isComplete, newDrawing } from "./drawing";
+import { forms, isChanged, isComplete, newDrawing } from "./drawing";
+import { drawingReducer } from "./drawing-reducer";
 import { NewFieldForm } from "./NewFieldForm";
 import { deleteNewFieldDraft, emptyNewField, readNewFieldDraft, saveNewFieldDraft } from "./new-field-draft";
 import { boundaryOfShape, type Corners, cornersOf } from "./shape";
@@ -33,14 +34,13 @@ export function NewFieldPanel() {
   const [step, setStep] = useState(draft.step);
   const [isAsking, setAsking] = useState(false);
   const [isTyping, setTyping] = useState(false);
-  const [wanted, setWanted] = useState(() => ({ corners: cornersOf(draft), past: 0 }));
+  const [shownCorners, setShownCorners] = useState(() => ({ corners: cornersOf(draft), past: 0 }));
   const isDone = useRef(false);
   const form = useForm<FieldValues>({
     initialValues: draft.values,
     validate: fieldValuesValidator(t, { isNamed: true }),
     validateInputOnBlur: true,
   });
-  const { save, problem, isSaving } = useSaveNewField(form);
   const { shape, line } = drawing;
   const isDrawn = isChanged(drawing);
   const isForm = step === "form" && isComplete(drawing);
@@ -62,11 +62,16 @@ export function NewFieldPanel() {
     onCancel: cancel,
   });
 
+  const { save, problem, isSaving } = useSaveNewField(form, () => {
+    tools.walk.end();
+    return leave(`/dashboard/field/${draft.id}`);
+  });
+
   useSheetStop(isForm || isTyping ? "full" : "peek");
   useUnsaved(isDrawn);
   // Shown after a reload, for typed coordinates, and for the form, whose panel may cover the drawing.
-  const isFromElsewhere = drawing.past.length === wanted.past;
-  useShowCorners(isForm ? cornersOf(drawing) : isFromElsewhere ? wanted.corners : NO_CORNERS);
+  const isFromElsewhere = drawing.past.length === shownCorners.past;
+  useShowCorners(isForm ? cornersOf(drawing) : isFromElsewhere ? shownCorners.corners : NO_CORNERS);
 
   const { values } = form;
   useEffect(() => {
@@ -74,14 +79,6 @@ export function NewFieldPanel() {
     if (isDrawn) saveNewFieldDraft({ id: draft.id, shape, line, step, values });
     else deleteNewFieldDraft();
   }, [draft.id, isDrawn, shape, line, step, values]);
-
-  const saveField = async () => {
-    const field = await save(draft.id, polygon);
-    if (field === null) return;
-    notifySuccess("boundaries:notices.FIELD_CREATED", t);
-    tools.walk.end();
-    await leave(`/dashboard/field/${field.id}`);
-  };
 
   return (
     <>
@@ -95,7 +92,7 @@ export function NewFieldPanel() {
           isRestored={kept?.step === "form" && drawing.past.length === 0}
           problem={problem}
           onBack={() => setStep("draw")}
-          onSave={() => void saveField()}
+          onSave={() => save({ id: draft.id, polygon })}
         />
       ) : (
         <DrawingTask
@@ -106,7 +103,7 @@ export function NewFieldPanel() {
           onTyping={setTyping}
           onTyped={(corners) => {
             setTyping(false);
-            setWanted({ corners, past: drawing.past.length + 1 });
+            setShownCorners({ corners, past: drawing.past.length + 1 });
           }}
           note={kept !== null && drawing.past.length === 0 && <Alert>{t("draw.restored")}</Alert>}
           onCancel={cancel}

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from "@mantine/form";
-import type { Field } from "@surco/fields/contract";
+import { newField } from "@surco/fields/contract";
 import {
   type FieldValues,
   NEW_FARM,
@@ -10,18 +10,18 @@ import {
   useCreateFields,
 } from "@surco/fields/web";
 import type { Boundary } from "@surco/geometry";
-import { useSeason } from "@surco/kit-web";
+import { useAction, useSeason } from "@surco/kit-web";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";
 
 /** Saves a new farm, if any, then the field. Refusals are shown at their inputs, else returned as `problem`. */
-export function useSaveNewField(form: UseFormReturnType<FieldValues>) {
+export function useSaveNewField(form: UseFormReturnType<FieldValues>, onSaved: () => Promise<void>) {
   const { t } = useTranslation(["boundaries", "fields"]);
   const header = useSeason();
   const createFarm = useCreateFarm();
   const createFields = useCreateFields();
-  const [problem, setProblem] = useState<unknown>(null);
+  const [problem, setProblem] = useState<Error | null>(null);
   // One id per name: a retry after a lost response finds the farm instead of colliding with it.
   const farmIds = useRef(new Map<string, string>());
   const newFarm = (typed: string) => {
@@ -31,25 +31,26 @@ export function useSaveNewField(form: UseFormReturnType<FieldValues>) {
     return { id, name };
   };
 
-  const save = async (id: string, polygon: Boundary): Promise<Field | null> => {
-    setProblem(null);
-    const { farmId, farmName, name, fiscalName, ownership } = form.getValues();
-    if (ownership === "") return null;
-    try {
+  const { mutate: save, isPending: isSaving } = useAction({
+    run: async ({ id, polygon }: { id: string; polygon: Boundary }) => {
+      setProblem(null);
+      const { farmId, farmName, name, fiscalName, ...values } = form.getValues();
+      const ownership = newField.shape.ownership.parse(values.ownership);
       const farm = farmId === NEW_FARM ? await createFarm.mutateAsync(newFarm(farmName)) : null;
       // If the field is refused next, the farm exists: a retry must not create it again.
       if (farm !== null) form.setFieldValue("farmId", farm.id);
       const crop = seasonCropOf(form.getValues(), header, header.country);
-      const [field] = await createFields.mutateAsync([
+      await createFields.mutateAsync([
         { id, farmId: farm?.id ?? farmId, name, fiscalName, ownership, polygon, crop },
       ]);
       rememberFiscalName(fiscalName.trim());
-      return field ?? null;
-    } catch (error) {
-      if (!showRefusal(error, form, t)) setProblem(error);
-      return null;
-    }
-  };
+    },
+    success: "boundaries:notices.FIELD_CREATED",
+    // Shown at its input, or above the form.
+    failure: null,
+    onSuccess: onSaved,
+    onError: (error) => setProblem(showRefusal(error, form, t) ? null : error),
+  });
 
-  return { save, problem, isSaving: createFarm.isPending || createFields.isPending };
+  return { save, problem, isSaving };
 }
