@@ -90,18 +90,9 @@ export async function transferFields(
   fields: readonly { id: string; name: string; nameKey: string }[],
   { accountId, farmId }: { accountId: string; farmId: string },
 ): Promise<void> {
-  for (const { id, name, nameKey } of fields) {
-    await trx
-      .updateTable("field")
-      .set(({ eb }) => ({
-        account_id: accountId,
-        farm_id: farmId,
-        producer_id: null,
-        name,
-        name_key: nameKey,
-        version: eb("version", "+", 1),
-      }))
-      .where("id", "=", id)
-      .execute();
-  }
+  await sql`
+    update field set account_id = ${accountId}, farm_id = ${farmId}, producer_id = null, name = x.name,
+      name_key = x."nameKey", version = field.version + 1
+    from jsonb_to_recordset(${JSON.stringify(fields)}::jsonb) as x(id uuid, name text, "nameKey" text)
+    where field.id = x.id`.execute(trx);
 }
