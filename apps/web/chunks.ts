@@ -152,8 +152,7 @@ function reach(
 
 /**
  * Removes requests for files that only re-export another file. The bundler writes one for each dynamic import of a
- * module that
- * shares its file with others; the import is rewritten to load the target itself.
+ * module that shares its file with others; the import is rewritten to load the target itself.
  */
 export function withoutFacades(): Plugin {
   return {

@@ -15,8 +15,7 @@ const FOREIGN_LETTERS = /inter-(cyrillic|greek|vietnamese)/;
 
 /**
  * Names the build after its entry file, whose hash covers all its imports: in the page and in build.json, so that a
- * browser
- * with an older build can detect it.
+ * browser with an older build can detect it.
  */
 function buildId(): Plugin {
   let id = "";

@@ -3,8 +3,7 @@ import { installedBrands } from "@surco/kit-web";
 
 /**
  * Brand of the screens: the signed-in user's; while the profile loads, the last one on this device. Signed out, the
- * brand in the
- * path, as in `/brevant/auth/login`, else that of the host.
+ * brand in the path, as in `/brevant/auth/login`, else that of the host.
  */
 export function shownBrand(
   user: BrandedUser | null,

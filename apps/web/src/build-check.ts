@@ -8,8 +8,7 @@ const RELOADED_FOR = "surco.reloaded-for";
  * Decides between staying, waiting and reloading when the server has another build.
  *
  * @param reloadedFor  build that this tab already reloaded for: a cache may keep serving the old page, and the tab must
- * not reload
- * forever
+ * not reload forever
  */
 function buildDecision(
   own: string | null,
@@ -23,8 +22,7 @@ function buildDecision(
 
 /**
  * Updates to a newer build of the server, checked on load and whenever the page becomes visible: replaces the cached
- * application,
- * never touches IndexedDB, and waits while there are unsaved changes.
+ * application, never touches IndexedDB, and waits while there are unsaved changes.
  *
  * @param served build of the last response, which may come from this device's cache
  */

@@ -1,7 +1,7 @@
 import type { Database } from "@surco/db";
 import { expressionBuilder } from "kysely";
 
-/* Tables of accounts as other features may join them. PostgreSQL merges such a subquery into the query around it. */
+/* Tables of accounts for joins by other features. PostgreSQL merges such a subquery into the outer query. */
 
 export { accountsManagedBy, managersOf } from "./manage/managed-accounts.repository";
 

@@ -31,8 +31,7 @@ export interface ReplaceBoundaryInput {
  * Replaces the boundary of an own field. Idempotent by id.
  *
  * @throws AppError FIELD_NOT_FOUND, FIELD_BOUNDARY_FROZEN, STALE_VERSION with the current field, FIELD_… for an invalid
- * polygon,
- * BOUNDARY_NOT_FOUND when the id belongs to another field's boundary
+ * polygon, BOUNDARY_NOT_FOUND when the id belongs to another field's boundary
  */
 export async function replaceBoundary(
   deps: ReplaceBoundaryDeps,

@@ -1,5 +1,5 @@
 import { defineRoute, id, period, season } from "@surco/contract";
-import { chosenFieldIds, cropId, MAX_CHOSEN_BYTES, namedField, newField } from "@surco/fields/contract";
+import { cropId, MAX_SELECTION_BYTES, namedField, newField, selectedFieldIds } from "@surco/fields/contract";
 import { z } from "zod";
 
 /** Made by the caller: a change written twice is done once, and it is undone by its id. */
@@ -56,13 +56,13 @@ export const bulkEdit = defineRoute({
     "Gives many own fields the same farm, producer, fiscal name, ownership or crop, all at once; `preview` only says what would change. Can be undone by its id.",
   body: z.object({
     id: changeId,
-    fieldIds: chosenFieldIds,
+    fieldIds: selectedFieldIds,
     values: bulkEditValues,
     preview: z.boolean().default(false),
   }),
   response: bulkEditOutcome,
   errors: ["FARM_NOT_FOUND", "PRODUCER_NOT_FOUND", "FIELD_CHANGE_NOT_FOUND"],
-  maxBodyBytes: MAX_CHOSEN_BYTES,
+  maxBodyBytes: MAX_SELECTION_BYTES,
   example: {
     body: { id: idExample, fieldIds: [fieldId], values: { ownership: "tenant" }, preview: true },
     answer: {
@@ -89,7 +89,7 @@ export const copySeason = defineRoute({
     "Copies what is noted of many own fields from one season to another, period by period; `preview` only says what would change. Can be undone by its id.",
   body: z.object({
     id: changeId,
-    fieldIds: chosenFieldIds,
+    fieldIds: selectedFieldIds,
     from: season,
     to: season,
     /** Both where it is left out. */
@@ -102,7 +102,7 @@ export const copySeason = defineRoute({
   }),
   response: bulkEditOutcome,
   errors: ["FIELD_CHANGE_NOT_FOUND"],
-  maxBodyBytes: MAX_CHOSEN_BYTES,
+  maxBodyBytes: MAX_SELECTION_BYTES,
   example: {
     body: { id: idExample, fieldIds: [fieldId], from: "2025/26", to: "2026/27", preview: true },
     answer: {

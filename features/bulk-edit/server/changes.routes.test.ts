@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BulkEditOutcome } from "@surco/bulk-edit/contract";
-import { type Field, type FieldRecord, LISTED_FIELDS, MAX_CHOSEN_FIELDS } from "@surco/fields/contract";
+import { type Field, type FieldRecord, LISTED_FIELDS, MAX_SELECTED_FIELDS } from "@surco/fields/contract";
 import {
   buildFarm,
   buildField,
@@ -203,7 +203,7 @@ describe("a change of many fields", () => {
   it("may name as many fields as can be chosen at once, and no more", async () => {
     const farmId = await buildFarm(db, { accountId: ana.id });
     const some = await Promise.all(Array.from({ length: 40 }, () => build({ farmId })));
-    const many = Array.from({ length: MAX_CHOSEN_FIELDS - 40 }, () => ({ id: randomUUID() }));
+    const many = Array.from({ length: MAX_SELECTED_FIELDS - 40 }, () => ({ id: randomUUID() }));
     const crop = { season: "2026/27", period: "2", cropId: 7 };
 
     expect((await edit([...some, ...many], { ownership: "tenant", crop })).body.changed).toHaveLength(40);

@@ -79,7 +79,7 @@ describe("copying a season", () => {
     expect((await record(full)).seasons).toMatchObject([{ season: "2026/27", cropId: 7 }, { cropId: 7 }]);
   });
 
-  it("takes along what bears nothing, where that is wanted, once, and gives it back", async () => {
+  it("copies non-productive areas on request, once, and undo deletes them", async () => {
     const field = await build({ name: "A" });
     const pond = { kind: "pond", name: "Laguna", polygon: buildSquare(0) };
     const at = `/field/non_productive/${field.id}`;

@@ -172,8 +172,8 @@ async function undoKeptChange(
   );
   const known = new Map(there.map((field) => [field.fieldId, field]));
   const farms = new Map<string, string>();
-  for (const wanted of [...fields.map(({ state }) => state.farmId), ...(farmId === null ? [] : [farmId])]) {
-    if (!farms.has(wanted)) farms.set(wanted, await farmOfRestored(trx, wanted));
+  for (const id of [...fields.map(({ state }) => state.farmId), ...(farmId === null ? [] : [farmId])]) {
+    if (!farms.has(id)) farms.set(id, await farmOfRestored(trx, id));
   }
   const own = new Set(fields.map(({ state }) => state.fieldId));
   const taken = new Set(await namesOfOthers(trx, [...farms.values()], own));

@@ -41,7 +41,7 @@ async function signIn(role: Role | null = null, language: Language = "es") {
 }
 
 describe("catalogues", () => {
-  it("hold the ten crops under the specification's ids, named in the user's language or the one asked", async () => {
+  it("hold the ten crops under the specification's ids, named in the user's language or the requested one", async () => {
     const call = await signIn(null, "pt");
 
     const { crops } = (await call("GET", "/generic/crop")).body as { crops: { id: number; name: string }[] };

@@ -32,12 +32,12 @@ import { useCropNames } from "./use-catalogues";
 
 const TYPING_MS = 250;
 
-/** Catalogues as an administrator keeps them: looked up, added to, changed, read in from a file. */
+/** Catalogues for an administrator: searched, added to, changed, imported from a file. */
 export function CataloguesScreen() {
   const { t } = useTranslation("catalogues");
   const [search, setSearch] = useSearchParams();
-  const asked = catalogueName.safeParse(search.get("catalogo"));
-  const catalogue: CatalogueName = asked.success ? asked.data : "genotype";
+  const named = catalogueName.safeParse(search.get("catalogo"));
+  const catalogue: CatalogueName = named.success ? named.data : "genotype";
   return (
     <Container size="lg" py="lg" className={classes.page}>
       <PageTitle page={t("admin.title")} />
@@ -62,10 +62,10 @@ export function CataloguesScreen() {
 function Rows({ catalogue }: { catalogue: CatalogueName }) {
   const { t } = useTranslation("catalogues");
   const [text, setText] = useState("");
-  const [asked] = useDebouncedValue(text, TYPING_MS);
+  const [search] = useDebouncedValue(text, TYPING_MS);
   const [edited, setEdited] = useState<CatalogueRow | "new" | null>(null);
   const [isImporting, setImporting] = useState(false);
-  const found = useCatalogueRows(catalogue, asked);
+  const found = useCatalogueRows(catalogue, search);
   const download = useAction({ run: useDownloadCatalogue().mutateAsync });
   const network = useNeedsNetwork();
   const rows = found.data?.pages.flatMap((page) => page.rows) ?? [];

@@ -25,12 +25,12 @@ export function useGenotypes(cropId: number | null) {
 
 /** Those of these ids, in use or not, to name them. */
 export function useGenotypesByIds(ids: readonly number[]) {
-  const wanted = [...new Set(ids)].sort((a, b) => a - b).join(",");
+  const idList = [...new Set(ids)].sort((a, b) => a - b).join(",");
   return useQuery({
-    queryKey: [...catalogueKeys.all, "genotypes-by-id", wanted],
+    queryKey: [...catalogueKeys.all, "genotypes-by-id", idList],
     queryFn: async ({ signal }) =>
-      (await call(listGenotypes, { query: { ids: wanted, limit: 500 }, signal })).genotypes,
-    enabled: wanted !== "",
+      (await call(listGenotypes, { query: { ids: idList, limit: 500 }, signal })).genotypes,
+    enabled: idList !== "",
     staleTime: STALE_MS,
     meta: persisted(),
   });

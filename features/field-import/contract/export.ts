@@ -1,5 +1,5 @@
 import { binaryReply, defineRoute, id, period, season } from "@surco/contract";
-import { findingQuery, MAX_CHOSEN_BYTES, MAX_CHOSEN_FIELDS } from "@surco/fields/contract";
+import { findingQuery, MAX_SELECTED_FIELDS, MAX_SELECTION_BYTES } from "@surco/fields/contract";
 import { z } from "zod";
 
 /**
@@ -34,7 +34,7 @@ export const exportFields = defineRoute({
     /** Made by the caller, to ask how far the file is. */
     id: id.optional(),
     /** null: all that the caller may read, and these filters leave. */
-    fieldIds: z.array(id).min(1).max(MAX_CHOSEN_FIELDS).nullable(),
+    fieldIds: z.array(id).min(1).max(MAX_SELECTED_FIELDS).nullable(),
     found: findingQuery.optional(),
     format: z.enum(exportFormats),
     /** Season and period of the crop and net area to write. */
@@ -50,7 +50,7 @@ export const exportFields = defineRoute({
   ),
   errors: ["FIELD_NOT_FOUND", "EXPORT_EMPTY", "EXPORT_TOO_LARGE"],
   personLimit: "person-download",
-  maxBodyBytes: MAX_CHOSEN_BYTES,
+  maxBodyBytes: MAX_SELECTION_BYTES,
   example: {
     body: {
       fieldIds: null,

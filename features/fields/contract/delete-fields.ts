@@ -1,6 +1,6 @@
 import { defineRoute, id } from "@surco/contract";
 import { z } from "zod";
-import { chosenFieldIds, MAX_CHOSEN_BYTES, namedField } from "./chosen-fields";
+import { MAX_SELECTION_BYTES, namedField, selectedFieldIds } from "./selection";
 
 const fieldId = "01994c1e-0000-7000-8000-00000000000a";
 
@@ -9,13 +9,13 @@ export const deleteFields = defineRoute({
   path: "/field/delete_many",
   access: "account",
   summary: "Puts many own fields away; they can be brought back for 30 days.",
-  body: z.object({ fieldIds: chosenFieldIds }),
+  body: z.object({ fieldIds: selectedFieldIds }),
   response: z.object({
     /** Ids of the deleted fields; ids that are not the caller's are left out. */
     fieldIds: z.array(id),
   }),
   errors: [],
-  maxBodyBytes: MAX_CHOSEN_BYTES,
+  maxBodyBytes: MAX_SELECTION_BYTES,
   example: { body: { fieldIds: [fieldId] }, answer: { fieldIds: [fieldId] } },
 });
 
@@ -24,7 +24,7 @@ export const restoreFields = defineRoute({
   path: "/field/restore_many",
   access: "account",
   summary: "Brings back own fields that were put away less than 30 days ago.",
-  body: z.object({ fieldIds: chosenFieldIds }),
+  body: z.object({ fieldIds: selectedFieldIds }),
   response: z.object({
     restoredCount: z.number().int(),
     nameTakenCount: z.number().int(),
@@ -32,7 +32,7 @@ export const restoreFields = defineRoute({
     nameTaken: z.array(namedField),
   }),
   errors: [],
-  maxBodyBytes: MAX_CHOSEN_BYTES,
+  maxBodyBytes: MAX_SELECTION_BYTES,
   example: { body: { fieldIds: [fieldId] }, answer: { restoredCount: 1, nameTakenCount: 0, nameTaken: [] } },
 });
 

@@ -124,7 +124,7 @@ export const listPolygons = defineRoute({
   path: "/field/geo_data",
   access: "account",
   summary:
-    "Polygons of own, shared and managed fields by name, paged; only those that reach into a box, or of some ids, where it is asked for.",
+    "Polygons of own, shared and managed fields by name, paged; optionally only those that intersect a box, or those of given ids.",
   query: pageQuery.extend({
     /** `west,south,east,north`, degrees. */
     bbox: bboxText.optional(),

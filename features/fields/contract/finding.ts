@@ -9,8 +9,8 @@ import {
   season,
 } from "@surco/contract";
 import { z } from "zod";
-import { MAX_CHOSEN_FIELDS } from "./chosen-fields";
 import { fieldCard } from "./field";
+import { MAX_SELECTED_FIELDS } from "./selection";
 
 /** Limit of fields held by the browser; above it, the server searches and draws them. */
 export const MAX_FIELDS_IN_BROWSER = 2000;
@@ -148,7 +148,7 @@ export const listFoundIds = defineRoute({
   method: "GET",
   path: "/field/ids",
   access: "account",
-  summary: `Ids of all fields that the filters leave, own ones and those of others apart: to choose up to ${MAX_CHOSEN_FIELDS} fields without reading them.`,
+  summary: `Ids of all fields that the filters leave, own ones and those of others apart: to choose up to ${MAX_SELECTED_FIELDS} fields without reading them.`,
   query: findingQuery,
   response: z.object({ own: z.array(id), others: z.array(id) }),
   errors: ["SELECTION_TOO_LARGE"],

@@ -4,12 +4,12 @@ import { findingRoutes } from "./finding";
 import { recordRoutes } from "./record";
 
 export { boundaryErrors } from "./boundary-errors";
-export * from "./chosen-fields";
 export * from "./delete-fields";
 export { errorCodes } from "./error-codes";
 export * from "./field";
 export * from "./finding";
 export * from "./record";
+export * from "./selection";
 
 export const fieldRoutes = [
   ...findingRoutes,

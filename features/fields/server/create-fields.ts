@@ -20,8 +20,7 @@ export interface CreateFieldsDeps {
  * Saves new fields, all or none. Idempotent: the same ids written again return the fields as they stand.
  *
  * @throws AppError FARM_NOT_FOUND, FIELD_NAME_TAKEN, CROP_NOT_IN_PERIOD, FIELD_… for an invalid polygon,
- * FIELD_NOT_FOUND for an id
- * of another account or of a deleted field. The details name the field.
+ * FIELD_NOT_FOUND for an id of another account or of a deleted field. The details name the field.
  */
 export async function createFields(
   deps: CreateFieldsDeps,

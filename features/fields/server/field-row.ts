@@ -7,7 +7,7 @@ import type {
   SeasonNetArea,
 } from "@surco/fields/contract";
 import type { Bbox, Boundary } from "@surco/geometry";
-import { type StandingRow, standingOf } from "./seen-fields.repository";
+import { type StandingRow, standingOf } from "./readable-fields.repository";
 
 /** Row of one field in the queries of `field.repository.ts`. */
 export interface CardRow extends StandingRow {

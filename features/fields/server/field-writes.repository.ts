@@ -30,8 +30,7 @@ export function fieldWrites(db: Kysely<Database>) {
     /**
      * Writes all fields or none; existing ids are skipped.
      * @returns "saved", or the first field not written, since another field of its farm has the name or its id belongs
-     * to another
-     * account
+     * to another account
      */
     async insertAll(
       accountId: string,

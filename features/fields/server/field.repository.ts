@@ -11,7 +11,7 @@ import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import { fieldDeletions } from "./field-deletion.repository";
 import { boxOfBbox, type CropRow, cardOfRow, cropsOfRows, fieldOfRow, type NetAreaRow } from "./field-row";
 import { fieldWrites } from "./field-writes.repository";
-import { isSeenBy, standingColumns, standingOf } from "./seen-fields.repository";
+import { isReadableBy, standingColumns, standingOf } from "./readable-fields.repository";
 
 export type FieldRepository = ReturnType<typeof fieldRepository>;
 
@@ -208,7 +208,7 @@ export function fieldRepository(db: Kysely<Database>) {
 }
 
 function visibleTo(db: Kysely<Database>, reader: Reader) {
-  return db.selectFrom("field").where("field.deleted_at", "is", null).where(isSeenBy(reader));
+  return db.selectFrom("field").where("field.deleted_at", "is", null).where(isReadableBy(reader));
 }
 
 /** Rows of readable fields, for `cardOfRow`. */

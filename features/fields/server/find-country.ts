@@ -12,8 +12,7 @@ let outlines: Outline[] | null = null;
 
 /**
  * ISO code of the country at a position; null at sea. Outlines are Natural Earth's at 1:50 million, accurate to some
- * kilometres
- * along a border: enough to choose seasons and the place service, not to settle a boundary.
+ * kilometres along a border: enough to choose seasons and the place service, not to settle a boundary.
  */
 export function findCountry(position: LngLat): string | null {
   outlines ??= readOutlines();

@@ -47,16 +47,16 @@ it("keeps found places when one request fails, and retries only the rest", async
     await buildField(db, { accountId: user.id }),
     await buildField(db, { accountId: user.id, polygon: buildSquare(1) }),
   ].map(({ id }) => id);
-  let asked = 0;
+  let requests = 0;
   const places = placesThat(() => {
-    asked++;
-    if (asked === 1) throw new Error("the service is down");
+    requests++;
+    if (requests === 1) throw new Error("the service is down");
   });
 
   await expect(locate({ fields, places, now }, pair, running)).rejects.toThrow("the service is down");
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   await locate({ fields, places, now }, pair, running);
-  expect(asked).toBe(3);
+  expect(requests).toBe(3);
   const known = await Promise.all(pair.map((id) => fields.find(user, id)));
   expect(known.map((field) => field?.district)).toEqual(["Pergamino", "Pergamino"]);
 });

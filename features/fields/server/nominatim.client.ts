@@ -23,8 +23,7 @@ const ZOOM = "10";
 
 /**
  * Client of OpenStreetMap's Nominatim, (c) OpenStreetMap contributors, ODbL. Its policy allows one request a second:
- * pass an
- * HTTP client with a concurrency of 1 and a second between calls.
+ * pass an HTTP client with a concurrency of 1 and a second between calls.
  *
  * @param baseUrl for example https://nominatim.openstreetmap.org
  */

@@ -3,26 +3,26 @@ import { describe, expect, it } from "vitest";
 import { georefClient } from "./georef.client";
 import { nominatimClient } from "./nominatim.client";
 
-function recording(answer: unknown): { http: HttpClient; asked: URL[] } {
-  const asked: URL[] = [];
+function recording(answer: unknown): { http: HttpClient; requests: URL[] } {
+  const requests: URL[] = [];
   const getJson: HttpClient["getJson"] = async (url, schema) => {
-    asked.push(new URL(url));
+    requests.push(new URL(url));
     return schema.parse(answer) as never;
   };
-  return { http: { getJson } as HttpClient, asked };
+  return { http: { getJson } as HttpClient, requests };
 }
 
 describe("the Argentine place service", () => {
   it("is asked with latitude and longitude, and returns null outside the country", async () => {
     const nobody = { id: null, nombre: null };
-    const { http, asked } = recording({
+    const { http, requests } = recording({
       ubicacion: { provincia: nobody, departamento: nobody, municipio: nobody, lat: -33, lon: -40 },
       parametros: {},
     });
     const place = await georefClient(http, "http://127.0.0.1:9/georef/api/").findPlace([-40, -33]);
     expect(place).toEqual({ province: null, district: null });
-    expect(asked.map((url) => url.pathname)).toEqual(["/georef/api/ubicacion"]);
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    expect(requests.map((url) => url.pathname)).toEqual(["/georef/api/ubicacion"]);
+    expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
       lat: "-33",
       lon: "-40",
       campos: "basico",
@@ -32,12 +32,12 @@ describe("the Argentine place service", () => {
 
 describe("Nominatim", () => {
   it("returns the municipality and the state", async () => {
-    const { http, asked } = recording({
+    const { http, requests } = recording({
       address: { county: "Guasave", state: "Sinaloa", country: "México", country_code: "mx" },
     });
     const place = await nominatimClient(http, "https://nominatim.example").findPlace([-108.47, 25.57]);
     expect(place).toEqual({ province: "Sinaloa", district: "Guasave" });
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
       lat: "25.57",
       lon: "-108.47",
       format: "jsonv2",

@@ -3,7 +3,7 @@ import type { Database } from "@surco/db";
 import type { Bbox } from "@surco/geometry";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { bboxOfBox } from "./field-row";
-import { readersOf } from "./seen-fields.repository";
+import { readersOf } from "./readable-fields.repository";
 
 /** Readers with a lesser right are not notified: managers far above would be notified of thousands of fields. */
 const NOTIFIED_RIGHT: FieldRight = "log";
@@ -42,9 +42,9 @@ export function watchedFieldRepository(db: Kysely<Database>) {
   };
 }
 
-async function listReaders(db: Kysely<Database>, isMeant: RawBuilder<boolean>): Promise<FieldReader[]> {
+async function listReaders(db: Kysely<Database>, condition: RawBuilder<boolean>): Promise<FieldReader[]> {
   const { rows } = await sql<FieldReader>`
-    select field_id as "fieldId", account_id as "accountId", since from ${readersOf(isMeant, NOTIFIED_RIGHT)} reader`.execute(
+    select field_id as "fieldId", account_id as "accountId", since from ${readersOf(condition, NOTIFIED_RIGHT)} reader`.execute(
     db,
   );
   return rows;

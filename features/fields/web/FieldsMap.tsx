@@ -200,10 +200,10 @@ function useOpenField(paints: FieldPaints | null): (fieldId: string) => void {
   const navigate = useNavigate();
   const { search } = useLocation();
   return (fieldId) => {
-    const wanted = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(paints?.get(fieldId)?.search ?? {})) wanted.set(name, value);
+    const params = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(paints?.get(fieldId)?.search ?? {})) params.set(name, value);
     const section = paints?.get(fieldId)?.section;
     const pathname = section ? fieldSectionAddress(fieldId, section) : `/dashboard/field/${fieldId}`;
-    void navigate({ pathname, search: wanted.toString() });
+    void navigate({ pathname, search: params.toString() });
   };
 }

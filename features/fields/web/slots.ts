@@ -16,7 +16,7 @@ export interface ListedFields {
 
 export interface SelectionActionProps {
   /** Ids of the selected fields. */
-  chosenIds: readonly string[];
+  selectedIds: readonly string[];
   /** Own fields among them. */
   ownIds: readonly string[];
   /** Clears the selection once the action is done. */

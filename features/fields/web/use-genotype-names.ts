@@ -2,7 +2,7 @@ import { useGenotypesByIds } from "@surco/catalogues/web";
 import { useMemo } from "react";
 import type { SeasonField } from "./filter-fields";
 
-/** Names of genotypes by id: those of fields, and chosen ones that no field has any more. */
+/** Names of genotypes by id: those of fields, and selected ones without fields. */
 export function useGenotypeNames(
   all: readonly SeasonField[],
   chosen: readonly number[],

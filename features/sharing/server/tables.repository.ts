@@ -1,7 +1,7 @@
 import type { Database } from "@surco/db";
 import { expressionBuilder } from "kysely";
 
-/* Tables of sharing as other features may join them. PostgreSQL merges such a subquery into the query around it. */
+/* Tables of sharing for joins by other features. PostgreSQL merges such a subquery into the outer query. */
 
 const tables = expressionBuilder<Database>();
 

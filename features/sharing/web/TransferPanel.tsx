@@ -30,7 +30,7 @@ export function TransferPanel() {
   const { data, error, dataUpdatedAt } = useTransfers();
   useSheetStop("half");
   const offer = data?.find(({ id, direction }) => id === handoverId && direction === "received");
-  if (offer) return <Offer key={offer.id} offer={offer} keptAt={dataUpdatedAt} />;
+  if (offer) return <Offer key={offer.id} offer={offer} dataUpdatedAt={dataUpdatedAt} />;
   return (
     <TaskPanel title={t("sharing.received.title")}>
       <PageTitle page={t("sharing.received.title")} />
@@ -47,7 +47,7 @@ export function TransferPanel() {
   );
 }
 
-function Offer({ offer, keptAt }: { offer: Transfer; keptAt: number }) {
+function Offer({ offer, dataUpdatedAt }: { offer: Transfer; dataUpdatedAt: number }) {
   const { t } = useTranslation(["sharing", "fields"]);
   const format = useFormat();
   const navigate = useNavigate();
@@ -113,7 +113,7 @@ function Offer({ offer, keptAt }: { offer: Transfer; keptAt: number }) {
       }
     >
       <PageTitle page={t("sharing.received.title")} />
-      <StoredDataAge at={keptAt} />
+      <StoredDataAge at={dataUpdatedAt} />
       <NeedsNetworkNote />
       <Text size="sm" mb="sm">
         {t("sharing.received.what", { name: offer.otherParty, count: offer.fields.length })}{" "}

@@ -2,8 +2,7 @@ import type { FieldRight, Role } from "./roles";
 
 /**
  * Access words: each route names one, `serve` enforces it before the handler runs, and the generated access test
- * expects
- * exactly this table.
+ * expects exactly this table.
  */
 export const accessWords = {
   /** Anybody, signed in or not. */
@@ -16,8 +15,7 @@ export const accessWords = {
   "field:read": { signedIn: true, field: "read", role: null },
   /**
    * Recording observations and work on the field: the owner, people it is shared with, and managers of the owner whose
-   * role
-   * writes. Readers get 403, others 404.
+   * role writes. Readers get 403, others 404.
    */
   "field:log": { signedIn: true, field: "log", role: null },
   /** The owner of the field. Others who can see it get 403, everybody else 404. */

@@ -4,8 +4,7 @@ const LONGEST_PART = 60;
 
 /**
  * Portable file name such as `lote-7_ndvi_2026-02-14.tif`: removes accents and replaces all but Latin letters and
- * digits
- * by dashes.
+ * digits by dashes.
  */
 export function cleanFileName(parts: readonly string[], extension: string): string {
   const clean = parts.map((part) =>

@@ -64,8 +64,7 @@ const DAY_OPTIONS: Record<DayStyle, Intl.DateTimeFormatOptions> = {
 
 /**
  * Formats a calendar day without a time zone: "3 abr 2026" everywhere. (`new Date("2026-04-03")` would be the day
- * before
- * in Buenos Aires.)
+ * before in Buenos Aires.)
  */
 export function formatDay(day: PlainDate, language: string, style: DayStyle = "medium"): string {
   const [year = 0, month = 1, dayOfMonth = 1] = day.split("-").map(Number);

@@ -9,8 +9,7 @@ export type Role = (typeof roles)[number];
 
 /**
  * Rights on one field, each including those before it. `log` records observations and work (notes, logs, reports, state
- * of
- * an anomaly) and leaves the field itself alone; `edit` changes, shares and deletes it.
+ * of an anomaly) and leaves the field itself alone; `edit` changes, shares and deletes it.
  */
 export const fieldRights = ["read", "log", "edit"] as const;
 export type FieldRight = (typeof fieldRights)[number];
@@ -21,8 +20,7 @@ export type FieldRelation = (typeof fieldRelations)[number];
 
 /**
  * Relations of a manager to an owner of fields: the owner is assigned to him (`manager`), is in a producers' group that
- * he
- * manages, is assigned to a field agronomist anywhere below him, or is anywhere below him.
+ * he manages, is assigned to a field agronomist anywhere below him, or is anywhere below him.
  */
 export const managerRelations = ["assigned", "group", "throughAgronomists", "below"] as const;
 export type ManagerRelation = (typeof managerRelations)[number];

@@ -40,8 +40,7 @@ export function routeAddress(route: RouteShape, { params = {}, query = {} }: Any
  * Calls a route of the API with the session's token. Bytes are returned as an ArrayBuffer.
  *
  * @throws ApiError with the server's code, or OFFLINE / SERVER_UNREACHABLE without a response. A session unknown to the
- * server is
- * closed here, which redirects to log-in.
+ * server is closed here, which redirects to log-in.
  */
 export async function call<R extends RouteShape>(
   route: R,

@@ -14,8 +14,7 @@ export const kitTexts: Record<"common", TextLoader> = {
 
 /**
  * Starts i18n. A namespace loads when the first screen that uses it is shown, in the current language only; the
- * document's
- * `lang` follows the language.
+ * document's `lang` follows the language.
  */
 export async function startI18n(texts: Record<string, TextLoader>, locale: Locale): Promise<i18n> {
   const loaders: Record<string, TextLoader> = { ...kitTexts, ...texts };

@@ -11,8 +11,7 @@ const SHOWN_MS: Record<NoticeKind, number> = { success: 5_000, warning: 9_000, e
 
 /**
  * Error notice titled by its type. With `failed` the notice begins with the failed action ("No se pudo crear el lote.")
- * and adds
- * the reason.
+ * and adds the reason.
  */
 export function notifyError(error: unknown, t: TFunction, failed?: NoticeKey): void {
   const why = errorSentence(error, t);

@@ -25,8 +25,7 @@ interface Action<Input, Output>
 
 /**
  * Mutation that notifies of success and failure. Messages appear even after the component has unmounted, as the row of
- * a deleted
- * record.
+ * a deleted record.
  */
 export function useAction<Output, Input = void>(
   action: Action<Input, Output>,

@@ -11,8 +11,7 @@ const isPrecache = (name: string) => name.startsWith("workbox-precache");
 
 /**
  * Updates this device to the newest build: activates the waiting service worker and deletes the other caches. A worker
- * that cannot
- * be replaced is unregistered, and the next page comes from the server. IndexedDB is never touched.
+ * that cannot be replaced is unregistered, and the next page comes from the server. IndexedDB is never touched.
  */
 export async function activateNewestBuild(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();

@@ -13,8 +13,7 @@ const THIRTY_DAYS_S = 30 * 24 * 3600;
 
 /*
  * Stores the application on the device, so that it opens offline. Responses of the API never pass through here: they
- * belong to an
- * account, and the page stores them under its name. Only map tiles, which are public, are cached.
+ * belong to an account, and the page stores them under its name. Only map tiles, which are public, are cached.
  */
 precacheAndRoute(SURCO_FILES, { cleanURLs: false, ignoreURLParametersMatching: [] });
 cleanupOutdatedCaches();

@@ -22,8 +22,7 @@ const DURATION_MS = 180;
 
 /**
  * Highlights elements one after the other, with a text each. Arrows go back and forth, Escape ends it; the focus
- * returns to its
- * former place.
+ * returns to its former place.
  *
  * @param onEnd  called when it was completed or dismissed
  * @returns ends it

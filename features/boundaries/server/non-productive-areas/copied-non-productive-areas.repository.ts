@@ -1,10 +1,10 @@
-import type { Database } from "@surco/db";
+import { anyOf, type Database } from "@surco/db";
 import { fieldRecords } from "@surco/fields/tables";
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { updateNetAreas } from "./net-area.repository";
 import type { AreaToSave } from "./non-productive-area.repository";
 
-/** Area of another season, copied into one of its field. */
+/** Copy of an area in another season of its field. */
 export interface CopiedArea extends AreaToSave {
   fieldId: string;
 }
@@ -12,7 +12,7 @@ export interface CopiedArea extends AreaToSave {
 /** PostgreSQL takes 65,535 parameters in a statement. */
 const ROWS_PER_INSERT = 5000;
 
-/** Writes areas of locked fields, and what is left of each field in their seasons. */
+/** Inserts copied areas of locked fields and updates their net areas. */
 export async function writeCopiedAreas(
   trx: Transaction<Database>,
   areas: readonly CopiedArea[],
@@ -38,7 +38,7 @@ export async function writeCopiedAreas(
   await updateNetAreasOf(trx, areas);
 }
 
-/** Takes copied areas of the account's fields away where nobody has changed them since. @returns the fields that had them */
+/** Soft-deletes unchanged copies in the account's fields. @returns ids of their fields */
 export async function undoCopiedAreas(
   trx: Transaction<Database>,
   accountId: string,
@@ -52,7 +52,7 @@ export async function undoCopiedAreas(
     .set({ deleted_at: now })
     .whereRef("field.id", "=", "non_productive_area.field_id")
     .where("field.account_id", "=", accountId)
-    .where("non_productive_area.id", "=", sql<string>`any(${[...areaIds]}::uuid[])`)
+    .where("non_productive_area.id", "=", anyOf(areaIds))
     .where("non_productive_area.version", "=", 1)
     .where("non_productive_area.deleted_at", "is", null)
     .returning(["field_id as fieldId", "season"])
@@ -70,7 +70,7 @@ async function updateNetAreasOf(
   const fields = await trx
     .selectFrom(fieldRecords().as("field"))
     .select(["id", "polygon"])
-    .where("id", "=", sql<string>`any(${[...seasons.keys()]}::uuid[])`)
+    .where("id", "=", anyOf([...seasons.keys()]))
     .execute();
   for (const { id, polygon } of fields) await updateNetAreas(trx, id, polygon, seasons.get(id) ?? null);
 }

@@ -5,8 +5,7 @@ import type { Transaction } from "kysely";
 
 /**
  * Recomputes a field's net area, and the part of each area inside it, in one season or in all. Called in the
- * transaction that
- * changed the areas or the boundary, which holds the lock of the field's row.
+ * transaction that changed the areas or the boundary, which holds the lock of the field's row.
  */
 export async function updateNetAreas(
   trx: Transaction<Database>,

@@ -62,8 +62,7 @@ export async function addNonProductiveArea(
  * Updates an area.
  *
  * @throws AppError FIELD_NOT_FOUND, AREA_NOT_FOUND, AREA_OUTSIDE_FIELD, FIELD_… for an invalid polygon, STALE_VERSION
- * with
- * the current area
+ * with the current area
  */
 export async function changeNonProductiveArea(
   deps: NonProductiveAreaDeps,

@@ -35,10 +35,10 @@ export function CoordinatesEntry({ corners, isOpen, onOpen, onCorners }: Coordin
     }
     onOpen(!isOpen);
   };
-  const changeOrder = (wanted: CoordinateOrder) => {
+  const changeOrder = (next: CoordinateOrder) => {
     const read = parseCoordinates(text, order);
-    if ("corners" in read) setText(formatCoordinates(read.corners, wanted));
-    setOrder(wanted);
+    if ("corners" in read) setText(formatCoordinates(read.corners, next));
+    setOrder(next);
   };
   const use = () => {
     const read = parseCoordinates(text, order);

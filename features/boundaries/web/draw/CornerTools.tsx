@@ -67,20 +67,20 @@ export function RingChoice({ drawing, onStep }: CornerToolsProps) {
   const rings = ringsOfShape(shape);
   const ring = editedRing(drawing);
   if (rings.length < 2) return null;
-  const chosen = rings.findIndex((candidate) => isSameRing(candidate, ring));
+  const index = rings.findIndex((candidate) => isSameRing(candidate, ring));
   const canDelete = ring.hole !== null || shape.length > 1;
   return (
     <Group gap="xs" align="flex-end" wrap="nowrap">
       <NativeSelect
         label={t("draw.ring.label")}
         style={{ flex: 1 }}
-        value={String(chosen)}
+        value={String(index)}
         onChange={(event) => {
-          const wanted = rings[Number(event.currentTarget.value)];
-          if (wanted) onStep({ type: "ringChosen", ring: wanted });
+          const chosen = rings[Number(event.currentTarget.value)];
+          if (chosen) onStep({ type: "ringChosen", ring: chosen });
         }}
-        data={rings.map((candidate, index) => ({
-          value: String(index),
+        data={rings.map((candidate, at) => ({
+          value: String(at),
           label: nameOfRing(candidate, shape.length, t),
         }))}
       />

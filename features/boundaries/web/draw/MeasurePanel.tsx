@@ -36,7 +36,7 @@ export function MeasurePanel() {
   const { search } = useLocation();
   const [points, setPoints] = useQueryState("puntos", positions);
   const [isAiming, setAiming] = useState(false);
-  const measuring = useMeasuring([points, (wanted: Corners) => void setPoints([...wanted])]);
+  const measuring = useMeasuring([points, (next: Corners) => void setPoints([...next])]);
   useSheetStop("peek");
 
   const put = () => {

@@ -28,18 +28,18 @@ describe("extending a line", () => {
 
   it("never makes a border that crosses itself before it is closed", () => {
     fc.assert(
-      fc.property(fc.array(position, { minLength: 3, maxLength: 9 }), (wanted) => {
-        const kept: LngLat[] = [];
-        for (const next of wanted) {
-          const last = kept.at(-1);
+      fc.property(fc.array(position, { minLength: 3, maxLength: 9 }), (positions) => {
+        const line: LngLat[] = [];
+        for (const next of positions) {
+          const last = line.at(-1);
           const isSame = last !== undefined && last[0] === next[0] && last[1] === next[1];
-          if (!isSame && !wouldCross(kept, next)) kept.push(next);
+          if (!isSame && !wouldCross(line, next)) line.push(next);
         }
-        const [first] = kept;
-        fc.pre(kept.length >= 3 && first !== undefined);
+        const [first] = line;
+        fc.pre(line.length >= 3 && first !== undefined);
         // Only the closing side remains to be checked: if it crosses nothing, the border is valid.
-        const closingMeets = wouldCross(kept.slice(1), first);
-        const check = validateBoundary(polygonOf(kept));
+        const closingMeets = wouldCross(line.slice(1), first);
+        const check = validateBoundary(polygonOf(line));
         const doesCross = !check.ok && check.problems.some(({ code }) => code === "crosses_itself");
         return closingMeets || !doesCross;
       }),

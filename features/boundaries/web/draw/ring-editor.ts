@@ -241,8 +241,7 @@ export function openRingEditor(
 
 /**
  * Forwards pointer releases to the map: terra-draw ignores those over panels and buttons, and the corner would stick to
- * the
- * pointer.
+ * the pointer.
  */
 function forwardReleases(canvas: HTMLCanvasElement): () => void {
   let isPressed = false;

@@ -62,14 +62,14 @@ export function useDrawingTools({
   const walk = useWalk(`${name}.walk`, tool === "walk");
   const ring = editedRing(drawing);
 
-  const step = (wanted: DrawingStep) => {
+  const step = (next: DrawingStep) => {
     setPreview(null);
-    dispatch(wanted);
+    dispatch(next);
   };
-  const choose = (wanted: Tool, purpose = drawing.purpose) => {
+  const choose = (next: Tool, purpose = drawing.purpose) => {
     sketch.clear();
-    const isForm = forms.some((one) => one === wanted);
-    step({ type: "toolChosen", tool: wanted, purpose: isForm ? purpose : "add" });
+    const isForm = forms.some((one) => one === next);
+    step({ type: "toolChosen", tool: next, purpose: isForm ? purpose : "add" });
     // From here on keys go to the tool, not to the pressed button.
     map?.getCanvas().focus({ preventScroll: true });
   };

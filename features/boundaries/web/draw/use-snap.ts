@@ -42,10 +42,10 @@ export function useSnap(exceptId: string | null): Snap {
     [isOn, map, neighbours],
   );
 
-  const choose = (wanted: boolean) => {
-    setOn(wanted);
+  const choose = (isChosen: boolean) => {
+    setOn(isChosen);
     setGuide(null);
-    keepChoice(wanted);
+    keepChoice(isChosen);
   };
   return { isOn, setOn: choose, snap, guide };
 }

@@ -29,8 +29,7 @@ export const newWalk: Walk = { isPaused: false, corners: [], vague: 0 };
 
 /**
  * Adds a position that is accurate enough and far enough from the last: at least SHORTEST_STEP_M, and more than half
- * the
- * receiver's accuracy.
+ * the receiver's accuracy.
  */
 export function takeFix(walk: Walk, { position, accuracyM }: Fix): Walk {
   if (walk.isPaused) return walk;

@@ -54,7 +54,7 @@ it("brings a farm back from the notice, although its row went with it", async ()
   expect(await screen.findByText("El Ombú")).toBeTruthy();
 });
 
-it("says in Mexico what is said there, and the rest as everywhere", async () => {
+it("uses the Mexican texts for a Mexican user, and the Spanish ones elsewhere", async () => {
   await renderInSpanish(<MapStage panelLabel="Campos" panel={<FarmsPanel />} map={() => null} />, {
     texts: { fields: fieldTexts, farms: farmsTexts },
     textsInMexico: { farms: farmsTextsInMexico },

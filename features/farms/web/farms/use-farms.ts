@@ -22,8 +22,10 @@ export function useFarmPages(text: string) {
     ...pagesOf(text, async (error) => {
       if (text === "" || !isPassing(error)) throw error;
       const { pages } = await queryClient.ensureInfiniteQueryData(pagesOf(""));
-      const wanted = nameKey(text);
-      const farms = pages.flatMap((page) => page.farms).filter(({ name }) => nameKey(name).includes(wanted));
+      const searched = nameKey(text);
+      const farms = pages
+        .flatMap((page) => page.farms)
+        .filter(({ name }) => nameKey(name).includes(searched));
       return { farms, total: farms.length, nextCursor: null };
     }),
     placeholderData: keepPreviousData,

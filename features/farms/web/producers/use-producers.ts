@@ -40,10 +40,10 @@ export function useProducerPages(text: string) {
     ...pagesOf(text, async (error) => {
       if (text === "" || !isPassing(error)) throw error;
       const { pages } = await queryClient.ensureInfiniteQueryData(pagesOf(""));
-      const wanted = nameKey(text);
+      const searched = nameKey(text);
       const producers = pages
         .flatMap((page) => page.producers)
-        .filter(({ name }) => nameKey(name).includes(wanted));
+        .filter(({ name }) => nameKey(name).includes(searched));
       return { producers, total: producers.length, nextCursor: null };
     }),
     placeholderData: keepPreviousData,

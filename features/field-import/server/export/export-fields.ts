@@ -54,7 +54,7 @@ export async function exportFields(
   input: RouteBody<typeof exportFieldsRoute>,
 ): Promise<ExportedFile & { contentType: string; fileName: string }> {
   const { id: exportId, format, season, period } = input;
-  const ids = await chosenIds(deps, user, input);
+  const ids = await selectedIds(deps, user, input);
   if (ids.length === 0) throw refuse("EXPORT_EMPTY");
   if (ids.length > MAX_EXPORT_FIELDS) throw refuse("EXPORT_TOO_LARGE", { maxFields: MAX_EXPORT_FIELDS });
 
@@ -109,7 +109,7 @@ function progressKey({ id }: SessionUser, exportId: string): string {
 }
 
 /** By farm and name. @throws AppError FIELD_NOT_FOUND when one that was named is not there for the user */
-async function chosenIds(
+async function selectedIds(
   { exports, foundIds, now }: ExportDeps,
   user: SessionUser,
   { fieldIds, found }: RouteBody<typeof exportFieldsRoute>,

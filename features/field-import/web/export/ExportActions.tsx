@@ -8,8 +8,8 @@ export function ExportListed({ fields }: { fields: ListedFields }) {
 }
 
 /** Exports the ticked fields. */
-export function ExportChosen({ chosenIds }: SelectionActionProps) {
-  return <ExportMenu selection={{ fieldIds: chosenIds, count: chosenIds.length, name: null }} />;
+export function ExportChosen({ selectedIds }: SelectionActionProps) {
+  return <ExportMenu selection={{ fieldIds: selectedIds, count: selectedIds.length, name: null }} />;
 }
 
 /** Exports the field that is open. */

@@ -5,7 +5,7 @@ import {
   exportTypes,
   MAX_EXPORT_FIELDS,
 } from "@surco/field-import/contract";
-import { MAX_CHOSEN_FIELDS } from "@surco/fields/contract";
+import { MAX_SELECTED_FIELDS } from "@surco/fields/contract";
 import type { ListedFields } from "@surco/fields/web";
 import { FileMenu, FileMenuItem, useFormat, useNeedsNetwork } from "@surco/kit-web";
 import {
@@ -44,7 +44,7 @@ export function ExportMenu({ selection, isSmall = false }: ExportMenuProps) {
   const { fieldIds, count, name } = selection;
   const network = useNeedsNetwork();
   const label = network.name(name === null ? t("export.label", { count }) : t("export.of", { name }));
-  const max = fieldIds === null ? MAX_EXPORT_FIELDS : MAX_CHOSEN_FIELDS;
+  const max = fieldIds === null ? MAX_EXPORT_FIELDS : MAX_SELECTED_FIELDS;
 
   return (
     <FileMenu

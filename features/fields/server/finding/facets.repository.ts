@@ -12,7 +12,7 @@ import {
   type FilterName,
   filterConditions,
   isFound,
-  seenParts,
+  readableParts,
   wordConditions,
 } from "./search-sql.repository";
 
@@ -53,7 +53,7 @@ export function facetsOfFields(db: Kysely<Database>) {
 }
 
 async function countChosen(db: Kysely<Database>, reader: Reader, search: FieldSearch): Promise<Chosen> {
-  const parts = seenParts(reader, search).map(
+  const parts = readableParts(reader, search).map(
     ({ from }) => sql`
       select field.country, count(*) as count, sum(field.area_ha) as area_ha, sum(${netAreaHa}) as net_area_ha,
         min((field.bounds[1])[0]) as west, min((field.bounds[1])[1]) as south,
@@ -116,7 +116,7 @@ const facetOfBits = new Map([...facetBits].map(([facet, bits]) => [bits, facet])
 /** Reads each part once and counts all facets on the way; farms of the same name are merged afterwards. */
 function facetQuery(reader: Reader, search: FieldSearch) {
   const facet = sql`grouping(${sql.join(columns)})`;
-  const parts = seenParts(reader, search).map(
+  const parts = readableParts(reader, search).map(
     ({ relation, from }) => sql`
       select ${facet} as facet, field.farm_id, crop.crop_id, field.district, field.fiscal_name, crop.genotype_id,
         producer.id as producer_id, ${sql.lit(relation)} as relation,

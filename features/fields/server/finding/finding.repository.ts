@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { facetsOfFields } from "./facets.repository";
 import type { PagePosition } from "./list-cursor";
 import type { FieldSearch } from "./search";
-import { isFound, joinsOfFilters, seenParts } from "./search-sql.repository";
+import { isFound, joinsOfFilters, readableParts } from "./search-sql.repository";
 import { tilesOfFields } from "./tile.repository";
 
 export type FindingRepository = ReturnType<typeof findingRepository>;
@@ -35,7 +35,7 @@ export function findingRepository(db: Kysely<Database>) {
       // Each part has its own limit: own fields are read in index order until the page is full.
       const joins = new Set([...joinsOfFilters(search), "farm" as const]);
       if (page.sortedBy === "crop") joins.add("crop");
-      const parts = seenParts(reader, search, [...joins]).map(
+      const parts = readableParts(reader, search, [...joins]).map(
         ({ from }) => sql`(
           select field.id, ${key} as key, field.name, farm.name as "farmName"
           from ${from}
@@ -56,7 +56,7 @@ export function findingRepository(db: Kysely<Database>) {
     },
 
     async count(reader: Reader, search: FieldSearch): Promise<number> {
-      const parts = seenParts(reader, search, joinsOfFilters(search)).map(
+      const parts = readableParts(reader, search, joinsOfFilters(search)).map(
         ({ from }) => sql`(select count(*) from ${from} where ${isFound(reader, search)})`,
       );
       const { rows } = await sql<{ count: number }>`

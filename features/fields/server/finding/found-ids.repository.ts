@@ -3,7 +3,7 @@ import type { Database } from "@surco/db";
 import type { Reader } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 import type { FieldSearch } from "./search";
-import { isFound, seenFields } from "./search-sql.repository";
+import { isFound, readableFields } from "./search-sql.repository";
 
 export type FoundIdsRepository = ReturnType<typeof foundIdsRepository>;
 
@@ -20,7 +20,7 @@ export function foundIdsRepository(db: Kysely<Database>) {
       limit: number,
     ): Promise<{ id: string; relation: FieldRelation }[]> {
       const { rows } = await sql<{ id: string; relation: FieldRelation }>`
-        select field.id, field.relation from ${seenFields(reader, search)}
+        select field.id, field.relation from ${readableFields(reader, search)}
         where ${isFound(reader, search)}
         order by farm.name_key, farm.id, field.name_key, field.id
         limit ${limit}`.execute(db);

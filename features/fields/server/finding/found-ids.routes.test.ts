@@ -93,11 +93,11 @@ describe("export of found fields", () => {
 
 describe("cards by ids", () => {
   it("are the readable ones, and reading them does not count as opening", async () => {
-    const asked = `/field/cards?fieldIds=${[ids.norte, ids.deBeto, randomUUID()]}`;
-    const { fields } = (await ana.call("GET", asked)).body as { fields: { name: string }[] };
+    const path = `/field/cards?fieldIds=${[ids.norte, ids.deBeto, randomUUID()]}`;
+    const { fields } = (await ana.call("GET", path)).body as { fields: { name: string }[] };
     expect(fields.map(({ name }) => name).sort()).toEqual(["Norte", "Norte de Beto"]);
     const stranger = await fieldsApp.signIn();
-    expect((await stranger.call("GET", asked)).body).toEqual({ fields: [] });
+    expect((await stranger.call("GET", path)).body).toEqual({ fields: [] });
     const share = db.selectFrom("field_share").select("opened_at").where("field_id", "=", ids.deBeto);
     expect((await share.executeTakeFirstOrThrow()).opened_at).toBeNull();
   });

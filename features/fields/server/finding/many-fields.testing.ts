@@ -13,8 +13,7 @@ const PER_ROW = 320;
 
 /**
  * Gives an account the fields of a large company: squares of about 80 ha side by side, 50 to a farm, crops of two
- * seasons,
- * without genotypes, producers or net areas. For benches and manual checks; a second call adds nothing.
+ * seasons, without genotypes, producers or net areas. For benches and manual checks; a second call adds nothing.
  */
 export async function buildManyFields(db: Kysely<Database>, { accountId, count }: ManyFields): Promise<void> {
   const idOf = (kind: string, number: string) =>

@@ -5,7 +5,7 @@ import { farmNames, producerNames } from "@surco/farms/tables";
 import { NO_PRODUCER } from "@surco/fields/contract";
 import type { Reader } from "@surco/kit-server";
 import { type RawBuilder, sql } from "kysely";
-import { sharedWith } from "../seen-fields.repository";
+import { sharedWith } from "../readable-fields.repository";
 import type { FieldSearch } from "./search";
 
 export type FilterName =
@@ -45,13 +45,13 @@ function fieldsByRelation(reader: Reader): { relation: FieldRelation; fields: Ra
  * FROM clause of queries on many fields: `field` with `relation`, `farm`, `producer`, and `crop` of the season.
  * One part per relation, so that each uses its own index; PostgreSQL drops the joins that a query does not need.
  */
-export function seenFields(reader: Reader, search: FieldSearch): RawBuilder<unknown> {
+export function readableFields(reader: Reader, search: FieldSearch): RawBuilder<unknown> {
   const parts = fieldsByRelation(reader).map(({ fields }) => fields);
   return joined(sql.join(parts, sql` union all `), search, everything);
 }
 
 /** Parts by relation: to page each in index order, or to count each along an index. */
-export function seenParts(
+export function readableParts(
   reader: Reader,
   search: FieldSearch,
   joins: readonly Joined[] = everything,

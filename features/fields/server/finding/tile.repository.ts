@@ -4,7 +4,7 @@ import type { Reader } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 import { boxOfBbox } from "../field-row";
 import type { FieldSearch } from "./search";
-import { isFound, joinsOfFilters, seenFields, seenParts } from "./search-sql.repository";
+import { isFound, joinsOfFilters, readableFields, readableParts } from "./search-sql.repository";
 
 /** Square of the world map in Mercator, 0..1 from west and from north; `west <= x < east`. */
 export interface MapSquare {
@@ -48,7 +48,7 @@ export function tilesOfFields(db: Kysely<Database>) {
     if (middles.length === 0) return [];
     const { rows } = await sql<{ id: string; x: number; y: number }>`
       select field.id, field.map_x as x, field.map_y as y
-      from ${seenFields(reader, search)}
+      from ${readableFields(reader, search)}
       where field.map_x = any(${middles.map(({ x }) => x)}::float8[])
         and field.map_y = any(${middles.map(({ y }) => y)}::float8[]) and ${isFound(reader, search)}`.execute(
       db,
@@ -65,7 +65,7 @@ export function tilesOfFields(db: Kysely<Database>) {
       cells: number,
     ): Promise<FieldCluster[]> {
       // Each part is read along its own index.
-      const parts = seenParts(reader, search, joinsOfFilters(search)).map(
+      const parts = readableParts(reader, search, joinsOfFilters(search)).map(
         ({ from }) => sql`
           select count(*) as count, sum(field.area_ha) as area_ha, sum(field.map_x) as x, sum(field.map_y) as y,
             floor((field.map_x - ${west}) / ${size / cells}) as col, floor((field.map_y - ${north}) / ${size / cells}) as row
@@ -92,7 +92,7 @@ export function tilesOfFields(db: Kysely<Database>) {
     async shapesIn(reader: Reader, search: FieldSearch, bbox: Bbox): Promise<TileField[]> {
       const { rows } = await sql<TileField>`
         select field.id, field.name, field.area_ha as "areaHa", crop.crop_id as "cropId", field.polygon
-        from ${seenFields(reader, search)}
+        from ${readableFields(reader, search)}
         where field.bounds && ${boxOfBbox(bbox)}::box and ${isFound(reader, search)}
         limit ${MOST_FIELDS}`.execute(db);
       return rows;

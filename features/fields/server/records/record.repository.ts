@@ -6,7 +6,7 @@ import type { FieldRecord, FieldStatus, SeasonInput, SeasonRecord } from "@surco
 import type { Reader } from "@surco/kit-server";
 import { type Kysely, sql, type Updateable } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { isSeenBy } from "../seen-fields.repository";
+import { isReadableBy } from "../readable-fields.repository";
 
 export type RecordRepository = ReturnType<typeof recordRepository>;
 
@@ -135,7 +135,7 @@ export function recordRepository(db: Kysely<Database>) {
         .select(["id as fieldId", "plan"])
         .where("id", "in", fieldIds)
         .where("deleted_at", "is", null)
-        .where(isSeenBy(reader))
+        .where(isReadableBy(reader))
         .execute();
     },
 

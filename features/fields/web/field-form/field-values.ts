@@ -40,9 +40,9 @@ export function fieldValuesValidator(
   t: TFunction,
   { isNamed }: { isNamed: boolean },
 ): (values: FieldValues) => Record<string, string> {
-  const asked = { fiscalName: newField.shape.fiscalName, ownership: newField.shape.ownership };
+  const required = { fiscalName: newField.shape.fiscalName, ownership: newField.shape.ownership };
   const byContract = formValidator(
-    isNamed ? z.object({ ...asked, name: newField.shape.name }) : z.object(asked),
+    isNamed ? z.object({ ...required, name: newField.shape.name }) : z.object(required),
     t,
   );
   const ofFarmName = formValidator(z.object({ farmName: newField.shape.name }), t);

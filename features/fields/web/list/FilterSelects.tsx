@@ -99,7 +99,7 @@ interface ValuesProps {
   onChange(chosen: string[]): void;
 }
 
-/** Values that fields have, and chosen ones that no field has any more, so that they can be removed. */
+/** Facet values, and selected ones without fields, so that they can be removed. */
 function Values({ label, facet = [], chosen, nameOf = (value) => value, onChange }: ValuesProps) {
   const { t } = useTranslation("fields");
   const format = useFormat();

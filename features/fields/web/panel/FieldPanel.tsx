@@ -85,7 +85,7 @@ export function FieldPanel() {
 
 function FieldHead({ field }: { field: Field }) {
   const choice = useSeason();
-  const { dataUpdatedAt: keptAt } = useFieldCards();
+  const { dataUpdatedAt } = useFieldCards();
   return (
     <div className={classes.head} data-tour="field">
       <div className={classes.nameLine}>
@@ -102,7 +102,7 @@ function FieldHead({ field }: { field: Field }) {
         </Text>
         <CropMark cropId={cropInSeason(field, choice)} />
       </div>
-      <StoredDataAge at={keptAt} />
+      <StoredDataAge at={dataUpdatedAt} />
     </div>
   );
 }

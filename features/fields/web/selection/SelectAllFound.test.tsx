@@ -1,4 +1,4 @@
-import { MAX_CHOSEN_FIELDS } from "@surco/fields/contract";
+import { MAX_SELECTED_FIELDS } from "@surco/fields/contract";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -73,7 +73,7 @@ describe("selecting more fields than the browser holds", () => {
   });
 
   it("reports when there are more than can be selected", async () => {
-    company(MAX_CHOSEN_FIELDS + 1);
+    company(MAX_SELECTED_FIELDS + 1);
     const user = userEvent.setup({ delay: null });
     await open();
 

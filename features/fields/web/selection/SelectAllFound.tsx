@@ -1,5 +1,5 @@
 import { Button, Text } from "@mantine/core";
-import { listFoundIds, MAX_CHOSEN_FIELDS } from "@surco/fields/contract";
+import { listFoundIds, MAX_SELECTED_FIELDS } from "@surco/fields/contract";
 import { call, useAction, useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import type { FieldSource } from "../finding/use-field-source";
@@ -26,8 +26,8 @@ export function SelectAllFound({ source }: { source: FieldSource }) {
     return ids.size > rows.length && <Text size="sm">{t("bulk.allFound")}</Text>;
   }
   if (!hasMore) return null;
-  return count > MAX_CHOSEN_FIELDS ? (
-    <Text size="sm">{t("bulk.tooMany", { max: format.number(MAX_CHOSEN_FIELDS, 0) })}</Text>
+  return count > MAX_SELECTED_FIELDS ? (
+    <Text size="sm">{t("bulk.tooMany", { max: format.number(MAX_SELECTED_FIELDS, 0) })}</Text>
   ) : (
     <Button variant="subtle" mih={44} px="xs" loading={choose.isPending} onClick={() => choose.mutate()}>
       {t("bulk.chooseFound", { count })}

@@ -15,22 +15,22 @@ import { useSelectedFields } from "./use-selected-fields";
 export function SelectionBar({ source }: { source: FieldSource }) {
   const { t } = useTranslation("fields");
   const { set } = useSelection();
-  const { chosenIds, ownIds } = useSelectedFields(source);
+  const { selectedIds, ownIds } = useSelectedFields(source);
   const [isDeleting, setDeleting] = useState(false);
   const cannotChange = useOutOfReach() || ownIds.length === 0;
   const done = () => {
     set([]);
     setDeleting(false);
   };
-  if (chosenIds.length === 0) return null;
+  if (selectedIds.length === 0) return null;
 
   return (
-    <section className={classes.bar} aria-label={t("bulk.selected", { count: chosenIds.length })}>
+    <section className={classes.bar} aria-label={t("bulk.selected", { count: selectedIds.length })}>
       <Text size="sm" fw={600} role="status" className="tabular">
-        {t("bulk.selected", { count: chosenIds.length })}
+        {t("bulk.selected", { count: selectedIds.length })}
       </Text>
       <div className={classes.actions}>
-        <SlotContents slot={selectionActionSlot} props={{ chosenIds, ownIds, onDone: done }} />
+        <SlotContents slot={selectionActionSlot} props={{ selectedIds, ownIds, onDone: done }} />
         <Button
           variant="subtle"
           color="red"
@@ -54,7 +54,7 @@ export function SelectionBar({ source }: { source: FieldSource }) {
       </div>
       <NeedsNetworkNote />
       <SelectAllFound source={source} />
-      {ownIds.length < chosenIds.length && (
+      {ownIds.length < selectedIds.length && (
         <Text size="xs" c="dimmed">
           {t("bulk.foreign")}
         </Text>

@@ -62,10 +62,8 @@ interface Place {
 
 /**
  * Reads one scene for several polygons. The scene classes come first, being small; the bands only where a pixel of a
- * polygon
- * is visible. Blocks that neighbours share are fetched and decoded once. The grid comes from the files' own headers,
- * never
- * from the catalogue.
+ * polygon is visible. Blocks that neighbours share are fetched and decoded once. The grid comes from the files' own
+ * headers, never from the catalogue.
  *
  * @returns for each polygon its window, or why it has none
  * @throws SceneUnreadable where the scene serves no polygon; any error of `open` and of reading

@@ -17,8 +17,7 @@ const GRACE_MS = 8_000;
 
 /**
  * Cleans up after an earlier run before a start: waits for a server that is stopping, stops an orphaned one, and
- * removes
- * a stale lock file.
+ * removes a stale lock file.
  *
  * @throws EmbeddedPostgresError ALREADY_RUNNING where the starter is alive
  */

@@ -42,8 +42,7 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts the embedded PostgreSQL, creating it the first time (about a second). It listens on 127.0.0.1 only and ends
- * with
- * this process, even if this is killed.
+ * with this process, even if this is killed.
  *
  * @throws EmbeddedPostgresError with a sentence for the person at the terminal
  */

@@ -56,8 +56,7 @@ export function circuitBreaker(nowMs: () => number) {
   return {
     /**
      * Milliseconds until a call may be made: 0 now, Infinity while the host rejects us. After a pause only the first
-     * caller
-     * proceeds.
+     * caller proceeds.
      */
     pauseMs(host: string): number {
       const state = stateOf(host);

@@ -14,8 +14,7 @@ const PICTURE = /^image\/(png|jpeg|webp)$/;
 
 /**
  * Proxies one tile of a configured source: the browser calls only us, so the source neither sees its users nor has to
- * be
- * allowed by the content security policy.
+ * be allowed by the content security policy.
  *
  * @throws AppError NOT_FOUND outside the grid or without a tile; UNAVAILABLE when the source does not answer
  */

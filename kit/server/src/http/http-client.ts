@@ -22,8 +22,7 @@ export interface HttpClientOptions {
   authorization?: { host: string; value: string };
   /**
    * Statuses that mean rejected credentials; the host is then not called again until the configuration changes. Default
-   * 401
-   * and 403.
+   * 401 and 403.
    */
   refusals?: readonly number[];
 }
@@ -63,8 +62,7 @@ export interface HttpClient {
   ): Promise<z.output<S>>;
   /**
    * POST. A query, like a search, is retried and shared as a GET is. `isOrder`: the call has an effect each time and is
-   * sent
-   * once.
+   * sent once.
    */
   postJson<S extends z.ZodType>(
     url: string,
@@ -83,8 +81,7 @@ export interface HttpClient {
   postForm(url: string, form: URLSearchParams, options?: { signal?: AbortSignal }): Promise<Uint8Array>;
   /**
    * Reads bytes `[offset, offset + length)` of a file. The response must be 206 with a matching Content-Range; it may
-   * be
-   * shorter where the file ends. `totalBytes` is the file's size where the server sends it.
+   * be shorter where the file ends. `totalBytes` is the file's size where the server sends it.
    */
   getRange(
     url: string,

@@ -30,8 +30,7 @@ export interface CachedResponse<T> {
 export interface ResponseCache {
   /**
    * Returns the cached response while fresh, else a new one. A stale one is returned at once while it is refreshed in
-   * the
-   * background, or while the service fails.
+   * the background, or while the service fails.
    *
    * @param key  provider, endpoint, rounded position and all other inputs of the response
    * @param schema  of the cached value; one stored in another shape by an earlier version counts as missing

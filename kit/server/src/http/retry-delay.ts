@@ -8,8 +8,7 @@ export function isWorthRetrying(status: number): boolean {
 
 /**
  * Delay before retry number `tryNumber` (from 1): full jitter, so that many callers do not return together; never
- * sooner
- * than the service requested.
+ * sooner than the service requested.
  *
  * @param random  [0, 1)
  */

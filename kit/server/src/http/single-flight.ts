@@ -6,8 +6,7 @@ interface Flight {
 
 /**
  * Single flight: equal concurrent calls share one. A caller whose signal aborts leaves; the call is aborted when the
- * last
- * one has left.
+ * last one has left.
  */
 export function singleFlight() {
   const flights = new Map<string, Flight>();

@@ -37,8 +37,7 @@ export function jobQueueRepository(db: Kysely<Database>) {
 
     /**
      * Creates a queue if it is missing. Each is a table, and nodes that create tables at the same time deadlock; an
-     * advisory
-     * lock serializes them.
+     * advisory lock serializes them.
      */
     async ensureQueue(name: string): Promise<void> {
       const exists = async (on: Kysely<Database>) =>

@@ -43,8 +43,7 @@ export interface SendOptions {
 export interface Jobs {
   /**
    * Queues a job. With `singletonKey`, a second send is dropped while one of the same key waits or runs. Lower
-   * `priority`
-   * numbers run later. `within` makes it part of that transaction.
+   * `priority` numbers run later. `within` makes it part of that transaction.
    */
   send<D extends z.ZodType>(kind: JobKind<D>, data: z.input<D>, options?: SendOptions): Promise<void>;
   /** Registers the worker of a kind; called once per worker process. */

@@ -11,8 +11,7 @@ interface InputIssue {
 
 /**
  * Error handler: maps a thrown value to `{ code, details }` with the code's status. Only unexpected errors are logged
- * as
- * errors.
+ * as errors.
  */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {

@@ -7,8 +7,7 @@ const isProbe = (url: string) => /^\/(health|ready)\b/.test(url);
 
 /**
  * Redirects requests to former host names permanently (308) to the same page of the main address. API clients get the
- * new
- * address as an error too, since they may not follow, and must not send their token to another host by themselves.
+ * new address as an error too, since they may not follow, and must not send their token to another host by themselves.
  */
 export function redirectOldHosts(
   app: FastifyInstance,

@@ -33,8 +33,8 @@ export function limitDevice(app: FastifyInstance): void {
 
 /**
  * Content security policy. MapLibre runs its worker from our own files or a blob and draws from blobs and data
- * addresses;
- * Mantine writes styles into elements, ECharts into the text of its labels. Scripts come from our own files only.
+ * addresses; Mantine writes styles into elements, ECharts into the text of its labels. Scripts come from our own files
+ * only.
  */
 export function securityHeaders(https: boolean): FastifyHelmetOptions {
   return {

@@ -87,8 +87,7 @@ interface VersionedFormOptions<S extends Versioned, V, R> {
 
 /**
  * Form over a versioned record: stores a draft on the device, warns before unsaved values are lost, offers the choice
- * when a newer
- * version was saved, waits for the network, and focuses the first error. The caller holds the values.
+ * when a newer version was saved, waits for the network, and focuses the first error. The caller holds the values.
  */
 export function useVersionedForm<S extends Versioned, V, R>(
   begun: BegunForm<S, V>,

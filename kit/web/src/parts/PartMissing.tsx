@@ -12,8 +12,7 @@ interface PartMissingProps {
 
 /**
  * Placeholder of a screen part that could not be loaded, with the reason. Plain markup in the entry bundle, since
- * nothing else
- * may be reachable.
+ * nothing else may be reachable.
  */
 export function PartMissing({ isOnline, isTrying, needsReload, onRetry }: PartMissingProps) {
   const { t } = useTranslation("common");

@@ -12,8 +12,7 @@ interface PartOptions {
 
 /**
  * Screen part whose code is loaded when first shown. If loading fails, a placeholder reports it, offers a retry, and
- * gives way
- * when the network is back; the rest of the screen stays. Never rejects.
+ * gives way when the network is back; the rest of the screen stays. Never rejects.
  */
 async function loadPart<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -62,8 +62,7 @@ function newPaneElement(stack: HTMLElement): PaneElement {
 
 /**
  * Draws the visible part of a picture with the screen's own pixels. A canvas of the picture's size, stretched and
- * turned by CSS,
- * would be simpler, but browsers may do that in two steps, which gives pixels ragged edges.
+ * turned by CSS, would be simpler, but browsers may do that in two steps, which gives pixels ragged edges.
  */
 function draw(
   element: PaneElement,

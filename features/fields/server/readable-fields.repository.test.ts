@@ -10,7 +10,7 @@ import { fieldRepository } from "./field.repository";
 import { findingRepository } from "./finding/finding.repository";
 import { foundIdsRepository } from "./finding/found-ids.repository";
 import { readSearch } from "./finding/search";
-import { readersOf } from "./seen-fields.repository";
+import { readersOf } from "./readable-fields.repository";
 import { buildField, shareField } from "./testing";
 
 /** Enough for a chain of four and some more; each owns one field. */

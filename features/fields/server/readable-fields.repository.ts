@@ -9,7 +9,7 @@ export function sharedWith({ email }: Pick<Reader, "email">): RawBuilder<unknown
 }
 
 /** SQL condition: the reader may see a row of `field`. Does not check that the field is not deleted. */
-export function isSeenBy(reader: Reader): RawBuilder<boolean> {
+export function isReadableBy(reader: Reader): RawBuilder<boolean> {
   const managedAccounts = accountsManagedBy(reader);
   return sql<boolean>`(field.account_id = ${reader.id} or field.id = any(${sharedWith(reader)})
     ${managedAccounts === null ? sql`` : sql`or field.account_id = any(${managedAccounts})`})`;
@@ -19,29 +19,29 @@ export function isSeenBy(reader: Reader): RawBuilder<boolean> {
 const isGuest = sql`lower(guest.email) = lower(field_share.email) and guest.activated_at is not null`;
 
 /**
- * Readers of fields: the inverse of `isSeenBy`, as rows `field_id, account_id, since`; a reader by two relations comes
- * twice.
+ * Readers of fields: the inverse of `isReadableBy`, as rows `field_id, account_id, since`; a reader with two
+ * relations has two rows.
  *
- * @param isMeant condition on `field`; deleted fields are left out
+ * @param condition condition on `field`; deleted fields are left out
  * @param least only readers with this right
  */
-export function readersOf(isMeant: RawBuilder<boolean>, least: FieldRight = "read"): RawBuilder<unknown> {
-  const isWanted = sql<boolean>`${isMeant} and field.deleted_at is null`;
-  const managers = managersOf(sql`array(select field.account_id from field where ${isWanted})`, least);
+export function readersOf(condition: RawBuilder<boolean>, least: FieldRight = "read"): RawBuilder<unknown> {
+  const isSelected = sql<boolean>`${condition} and field.deleted_at is null`;
+  const managers = managersOf(sql`array(select field.account_id from field where ${isSelected})`, least);
   const readers: Record<FieldRelation, RawBuilder<unknown> | null> = {
     own: includesRight(rightOfEverybody.own, least)
-      ? sql`select field.id as field_id, field.account_id, field.created_at as since from field where ${isWanted}`
+      ? sql`select field.id as field_id, field.account_id, field.created_at as since from field where ${isSelected}`
       : null,
     shared: includesRight(rightOfEverybody.shared, least)
       ? sql`select field.id, guest.id, field_share.created_at
           from field_share join field on field.id = field_share.field_id join ${accountContacts()} guest on ${isGuest}
-          where ${isWanted}`
+          where ${isSelected}`
       : null,
     managed:
       managers === null
         ? null
         : sql`select field.id, pair.manager_id, field.created_at
-            from field join ${managers} pair on pair.owner_id = field.account_id where ${isWanted}`,
+            from field join ${managers} pair on pair.owner_id = field.account_id where ${isSelected}`,
   };
   const parts = Object.values(readers).filter((part) => part !== null);
   return sql`(${sql.join(parts, sql` union all `)})`;
