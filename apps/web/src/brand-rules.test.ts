@@ -1,13 +1,16 @@
-import { brands } from "@surco/contract";
 import { describe, expect, it } from "vitest";
-import { hasNoAnalytics, mayEnter, mustLeave, shownBrand } from "./brand-rules";
+import { mayEnter, mustLeave, shownBrand } from "./brand-rules";
 
 const user = (styleBrand: number | null, brandId: number | null = null) => ({ styleBrand, brandId });
 const visit = { isSignedIn: false, path: "/", host: "campo.example", lastSeen: null };
 
 describe("brand of the screens", () => {
-  it("is the signed-in user's, at any address", () => {
-    expect(shownBrand(user(2), { ...visit, isSignedIn: true, path: "/pioneer-flight" }).slug).toBe("brevant");
+  it("is the signed-in user's, except at an address that names a brand", () => {
+    const signedIn = { ...visit, isSignedIn: true };
+    expect(shownBrand(user(2), { ...signedIn, path: "/dashboard" }).slug).toBe("brevant");
+    expect(shownBrand(user(2), { ...signedIn, path: "/pioneer-flight" }).slug).toBe("pioneer");
+    expect(shownBrand(user(7), { ...signedIn, path: "/terms-brevant" }).slug).toBe("brevant");
+    expect(shownBrand(null, { ...visit, path: "/terms-brevant" }).slug).toBe("brevant");
   });
 
   it("is the last one on this device while the profile loads", () => {
@@ -35,7 +38,6 @@ describe('an address containing "analytics"', () => {
     expect(mustLeave(user(styleBrand), "/dashboard/field/1/analytics")).toBe(leaves);
     expect(mustLeave(user(styleBrand), "/dashboard?from=Analytics")).toBe(leaves);
     expect(mustLeave(user(styleBrand), "/dashboard/field/1/images")).toBe(false);
-    expect(hasNoAnalytics(user(styleBrand))).toBe(leaves);
   });
 
   it("is open while the user is unknown", () => {
@@ -46,9 +48,10 @@ describe('an address containing "analytics"', () => {
 describe("a brand's own area", () => {
   it("is open only to its own users, and only if the brand has one", () => {
     const area = "resowing-coverage";
-    expect(mayEnter(brands.pioneer, area, "/pioneer/overseeding_coverage")).toBe(true);
-    expect(mayEnter(brands.surco, area, "/pioneer/overseeding_coverage")).toBe(false);
-    expect(mayEnter(brands.pioneer, area, "/brevant/overseeding_coverage")).toBe(false);
-    expect(mayEnter(brands.brevant, area, "/brevant/overseeding_coverage")).toBe(false);
+    expect(mayEnter(user(1), area, "/pioneer/overseeding_coverage")).toBe(true);
+    expect(mayEnter(user(7), area, "/pioneer/overseeding_coverage")).toBe(false);
+    expect(mayEnter(user(1), area, "/brevant/overseeding_coverage")).toBe(false);
+    expect(mayEnter(user(2), area, "/brevant/overseeding_coverage")).toBe(false);
+    expect(mayEnter(null, area, "/pioneer/overseeding_coverage")).toBe(false);
   });
 });

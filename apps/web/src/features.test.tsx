@@ -1,13 +1,22 @@
 import { exampleUser } from "@surco/accounts/contract";
 import { defineNotificationKind } from "@surco/contract";
-import { closeSession, defineWebFeature, openSession, startI18n, type WebFeature } from "@surco/kit-web";
+import {
+  closeSession,
+  defineWebFeature,
+  fieldSectionOrder,
+  openSession,
+  startI18n,
+  type WebFeature,
+} from "@surco/kit-web";
 import { IconCloudSnow } from "@tabler/icons-react";
 import { cleanup, configure, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { matchRoutes, type RouteObject } from "react-router";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { App } from "./App";
 import { features } from "./features";
+import { newRouter } from "./router";
 
 // A map needs a real browser.
 vi.mock("@surco/kit-web/map", async (original) => ({
@@ -52,7 +61,44 @@ const hail = defineWebFeature({
     },
   }),
 });
+
+/** Field detail menu of the specification, section 2. */
+const SPECIFIED_ORDER = [
+  "tutorial",
+  "drone-flight",
+  "summary",
+  "activity",
+  "planning-report",
+  "season-curves",
+  "images",
+  "weather",
+  "notes",
+  "gross-margin",
+  "decision-zones",
+  "diseases",
+  "temperature",
+  "phenology",
+  "density-nitrogen",
+];
+
+/** Full paths of all routes that have one. */
+function pathsOf(routes: readonly RouteObject[], under = ""): string[] {
+  return routes.flatMap(({ path, children = [] }) => {
+    const full = path === undefined || path === "*" ? under : `${under}/${path}`;
+    return [full, ...pathsOf(children, full)];
+  });
+}
+
+/** The address and everything before each of its slashes. */
+function beginningsOf(address: string): string[] {
+  const parts = address.split("/").filter((part) => part !== "");
+  return parts.map((_, index) => `/${parts.slice(0, index + 1).join("/")}`);
+}
+
 const withHail: readonly WebFeature[] = [...features, hail];
+
+/** Profile of the signed-in user. */
+let profile = exampleUser;
 
 const field = {
   id: FIELD_ID,
@@ -75,10 +121,11 @@ beforeAll(async () => {
   await startI18n(Object.fromEntries(withHail.map(({ name, texts }) => [name, texts])), "es");
 });
 beforeEach(() => {
+  profile = exampleUser;
   localStorage.clear();
   localStorage.setItem("surco.tours", "by-hand");
   vi.stubGlobal("fetch", async (address: string) => {
-    if (address.startsWith("/api/auth/")) return Response.json(exampleUser);
+    if (address.startsWith("/api/auth/")) return Response.json(profile);
     if (address.startsWith(`/api/field/meta_data/${FIELD_ID}`)) return Response.json(field);
     if (address.startsWith("/api/notification/choices"))
       return Response.json({
@@ -167,6 +214,53 @@ describe("a notification kind added by a feature", () => {
       name: "Granizo en tus lotes: Correo",
     });
     expect(box.checked).toBe(true);
+  });
+});
+
+describe("field menu", () => {
+  it("leads to the user's drone-flight page with the field chosen", async () => {
+    openAt(`/dashboard/field/${FIELD_ID}/summary`);
+
+    const menu = await screen.findByRole("navigation", { name: "Secciones del lote" });
+    const link = within(menu).getByRole("link", { name: "Vuelo de dron" });
+
+    expect(link.getAttribute("href")).toMatch(new RegExp(`^/[a-z]+-flight\\?.*${FIELD_ID}.*#`));
+  });
+
+  it.each([1, 7])("has the season curves for style brand %s", async (styleBrand) => {
+    profile = { ...exampleUser, styleBrand };
+    openAt(`/dashboard/field/${FIELD_ID}/season-curves`);
+
+    const menu = await screen.findByRole("navigation", { name: "Secciones del lote" });
+    expect(within(menu).getByRole("link", { current: "page" }).textContent).toBe("Analítica satelital");
+    expect(window.location.pathname).toBe(`/dashboard/field/${FIELD_ID}/season-curves`);
+  });
+
+  it("has its sections in the order of the specification", () => {
+    expect(fieldSectionOrder.map(({ id }) => id)).toEqual(SPECIFIED_ORDER);
+  });
+});
+
+describe("addresses of the application", () => {
+  it.each(["auth", "brevant/auth", "pioneer/auth"])("/%s leads to log-in", async (folder) => {
+    closeSession();
+    openAt(`/${folder}`);
+
+    expect(await screen.findByRole("button", { name: "Ingresar" })).toBeTruthy();
+    expect(window.location.pathname).toBe(`/${folder}/login`);
+  });
+
+  it("have a page at every route and every beginning of one", () => {
+    const { routes, dispose } = newRouter(features);
+    const paths = pathsOf(routes).map((path) => path.replaceAll(/:[a-zA-Z]+\??/g, FIELD_ID));
+    const addresses = new Set(paths.flatMap(beginningsOf));
+    const empty = [...addresses].filter((address) => {
+      const route = matchRoutes(routes, address)?.at(-1)?.route;
+      return route === undefined || route.children !== undefined || !(route.lazy || route.element);
+    });
+    dispose();
+    expect(addresses.size).toBeGreaterThan(60);
+    expect(empty).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { User } from "@surco/accounts/contract";
-import type { Brand } from "@surco/contract";
-import { sessionToken, useSession, useSetBrand } from "@surco/kit-web";
+import { type Brand, brandOf } from "@surco/contract";
+import { installedBrands, sessionToken, useSession, useSetBrand } from "@surco/kit-web";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { shownBrand } from "./brand-rules";
@@ -19,7 +19,7 @@ export function firstBrand(): Brand {
   });
 }
 
-/** Applies the brand of the user, or that of the address while nobody is signed in. */
+/** Applies the brand of the address or the user; stores the user's. */
 export function useFollowBrand(user: User | null): void {
   const { isSignedIn } = useSession();
   const { pathname } = useLocation();
@@ -27,7 +27,7 @@ export function useFollowBrand(user: User | null): void {
   useEffect(() => {
     const visit = { isSignedIn, path: pathname, host: window.location.hostname };
     const brand = shownBrand(user, { ...visit, lastSeen: readLast() });
-    if (user !== null) keepLast(brand.slug);
+    if (user !== null) keepLast(brandOf(user, visit.host, installedBrands()).slug);
     setBrand(brand);
   }, [user, isSignedIn, pathname, setBrand]);
 }

@@ -53,9 +53,10 @@ export const accountsWeb = defineWebFeature({
     },
   ],
   pages: [
-    ...signInFolders.flatMap((folder) =>
-      signInPages.map((page) => ({ ...page, path: `${folder}/${page.path}` })),
-    ),
+    ...signInFolders.flatMap((folder): WebPage[] => [
+      { path: folder, redirectTo: `/${folder}/login` },
+      ...signInPages.map((page) => ({ ...page, path: `${folder}/${page.path}` })),
+    ]),
     {
       path: "user/manage",
       needsSession: true,

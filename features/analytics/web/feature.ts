@@ -6,7 +6,7 @@ export const analyticsWeb = defineWebFeature({
   name: "analytics",
   fieldSections: [
     {
-      id: "analytics",
+      id: "season-curves",
       icon: IconChartLine,
       label: "analytics:section",
       load: async () => (await import("./SatelliteAnalytics")).SatelliteAnalytics,
@@ -22,7 +22,7 @@ export const analyticsWeb = defineWebFeature({
       lazyPart(async () => (await import("./anomalies/AnomaliesOnMap")).AnomaliesOnMap, { isQuiet: true }),
     ),
   ],
-  tourSteps: [{ tour: "field", part: "analytics", order: 60 }],
+  tourSteps: [{ tour: "field", part: "season-curves", order: 60 }],
   notificationKinds: async () => (await import("./notification-kinds")).webNotificationKinds,
   texts: (language) => import(`./locales/${language}.json`),
 });

@@ -55,8 +55,9 @@ describe("brand", () => {
     for (const slug of brandSlugs) {
       expect(slugOf(`/${slug}-flight`)).toBe(slug);
       expect(slugOf(`/${slug}/auth/login`)).toBe(slug);
+      expect(slugOf(`/terms-${slug}`)).toBe(slug);
     }
-    expect([slugOf("/"), slugOf("/dashboard"), slugOf("/pioneers"), slugOf("/acme-flight")]).toEqual([
+    expect([slugOf("/"), slugOf("/dashboard"), slugOf("/pioneers"), slugOf("/terms")]).toEqual([
       null,
       null,
       null,

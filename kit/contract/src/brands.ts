@@ -74,8 +74,8 @@ export function brandOf(user: BrandedUser | null, host: string, registry: BrandR
   return second.styleBrands.includes(user.styleBrand) ? second : third;
 }
 
-/** Brand named by the first part of a path, as in `/brevant/auth/login` and `/brevant-flight`; null: none. */
+/** Brand named by the first part of a path, as `/brevant/auth/login`, `/brevant-flight`, `/terms-brevant`; null: none. */
 export function brandOfAddress(path: string, registry: BrandRegistry = brands): Brand | null {
-  const start = /^\/([a-z]+)(?:\/|-|$)/.exec(path)?.[1];
+  const start = /^\/(?:terms-)?([a-z]+)(?:\/|-|$)/.exec(path)?.[1];
   return Object.values(registry).find(({ slug }) => slug === start) ?? null;
 }

@@ -1,6 +1,5 @@
 import { useProfile } from "@surco/accounts/web";
 import type { BrandArea } from "@surco/contract";
-import { useBrand } from "@surco/kit-web";
 import { Outlet, useLocation } from "react-router";
 import { mayEnter } from "../brand-rules";
 import { NotFoundPage } from "./NotFoundPage";
@@ -8,9 +7,8 @@ import { PageLoading } from "./PageLoading";
 
 /** Opens a brand's own area to the users of that brand; others see a missing page. */
 export function OnlyForBrand({ area }: { area: BrandArea }) {
-  const brand = useBrand();
   const { pathname } = useLocation();
-  const { isPending } = useProfile();
+  const { data: user, isPending } = useProfile();
   if (isPending) return <PageLoading />;
-  return mayEnter(brand, area, pathname) ? <Outlet /> : <NotFoundPage />;
+  return mayEnter(user ?? null, area, pathname) ? <Outlet /> : <NotFoundPage />;
 }

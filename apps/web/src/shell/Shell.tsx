@@ -1,7 +1,7 @@
 import { type AccountPagesContext, useProfile } from "@surco/accounts/web";
-import { BasemapProvider, FeaturesProvider, lazyPart, SeasonCountry, useFeatures } from "@surco/kit-web";
+import { BasemapProvider, lazyPart, SeasonCountry } from "@surco/kit-web";
 import { NuqsAdapter } from "nuqs/adapters/react-router/v7";
-import { Suspense, useCallback } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, Outlet, useLocation, useMatch } from "react-router";
 import { mustLeave } from "../brand-rules";
@@ -32,51 +32,47 @@ export function Shell() {
   useFollowBrand(user);
 
   const basemap = useInstalledBasemap(installation);
-  const features = useFeatures();
-  const isClosed = useCallback((address: string) => mustLeave(user, address), [user]);
 
   return (
     // Also for the router's location: links carry season and filters on from it.
     <NuqsAdapter defaultOptions={{ shallow: false }}>
       <SeasonCountry country={user?.country ?? null}>
-        <FeaturesProvider features={features} isClosed={isClosed}>
-          <BasemapProvider value={basemap}>
-            <div className={isMapPage ? classes.filled : classes.page}>
-              <a className={classes.skip} href="#content">
-                {t("common:skipToContent")}
-              </a>
-              <Header
-                user={user}
-                hasFailed={profile.isError}
-                installation={installation}
-                hasSeason={isMapPage}
-              />
-              {installation?.world === "demo" && <SimulatedBar mailboxUrl={installation.mailboxUrl} />}
-              <OfflineBar />
-              <main id="content" tabIndex={-1} className={classes.main}>
-                <Suspense fallback={<PageLoading />}>
-                  {mustLeave(user, pathname + search) ? (
-                    <Navigate to="/dashboard" replace />
-                  ) : (
-                    <Outlet
-                      context={
-                        {
-                          mailboxUrl: installation?.mailboxUrl ?? null,
-                          signInProviders: installation?.signInProviders ?? [],
-                        } satisfies AccountPagesContext
-                      }
-                    />
-                  )}
-                </Suspense>
-              </main>
-              {user && (
-                <Suspense>
-                  <Tours user={user} />
-                </Suspense>
-              )}
-            </div>
-          </BasemapProvider>
-        </FeaturesProvider>
+        <BasemapProvider value={basemap}>
+          <div className={isMapPage ? classes.filled : classes.page}>
+            <a className={classes.skip} href="#content">
+              {t("common:skipToContent")}
+            </a>
+            <Header
+              user={user}
+              hasFailed={profile.isError}
+              installation={installation}
+              hasSeason={isMapPage}
+            />
+            {installation?.world === "demo" && <SimulatedBar mailboxUrl={installation.mailboxUrl} />}
+            <OfflineBar />
+            <main id="content" tabIndex={-1} className={classes.main}>
+              <Suspense fallback={<PageLoading />}>
+                {mustLeave(user, pathname + search) ? (
+                  <Navigate to="/dashboard" replace />
+                ) : (
+                  <Outlet
+                    context={
+                      {
+                        mailboxUrl: installation?.mailboxUrl ?? null,
+                        signInProviders: installation?.signInProviders ?? [],
+                      } satisfies AccountPagesContext
+                    }
+                  />
+                )}
+              </Suspense>
+            </main>
+            {user && (
+              <Suspense>
+                <Tours user={user} />
+              </Suspense>
+            )}
+          </div>
+        </BasemapProvider>
       </SeasonCountry>
     </NuqsAdapter>
   );

@@ -87,7 +87,7 @@ export function Tours({ user }: { user: User }) {
 /** Tour of the screen at an address; null when there is none. */
 function tourAt(pathname: string): Tutorial | null {
   if (/^\/dashboard\/?$/.test(pathname)) return "global";
-  return /^\/dashboard\/field\/[^/]+(\/(images|summary|analytics))?\/?$/.test(pathname) ? "field" : null;
+  return /^\/dashboard\/field\/[^/]+(\/(images|summary|season-curves))?\/?$/.test(pathname) ? "field" : null;
 }
 
 type Words = (key: string, values?: Record<string, unknown>) => string;

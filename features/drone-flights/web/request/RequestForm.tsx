@@ -1,6 +1,5 @@
 import { Alert, Anchor, Button, Checkbox, NumberInput, Stack, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { brandOfAddress } from "@surco/contract";
 import { bookableDays } from "@surco/drone-flights/contract";
 import {
   type Draft,
@@ -46,10 +45,8 @@ export function RequestForm({ draft, initial, isRestored, onDiscard, onSent }: R
   const { t } = useTranslation("drone-flights");
   const format = useFormat();
   const language = useLanguage();
-  const { slug } = useBrand();
+  const { slug: brand } = useBrand();
   const { pathname } = useLocation();
-  // The brand of the page, which may differ from the user's.
-  const brand = brandOfAddress(pathname)?.slug ?? slug;
   const isOutOfReach = useOutOfReach();
   const send = useRequestFlight();
   const { id, ...initialValues } = initial;

@@ -32,11 +32,11 @@ const SUMMARY = "summary";
 /** Panel of one field: name and place, and its sections. */
 export function FieldPanel() {
   const { t } = useTranslation("fields");
-  const { fieldId = "", section: asked = lastSection() ?? FIRST_SECTION } = useParams();
+  const { fieldId = "", section: requested = lastSection() ?? FIRST_SECTION } = useParams();
   const { data: field, error, refetch, isFetching } = useField(fieldId);
-  const groups = useFieldSections(fieldId);
+  const groups = useFieldSections();
   const sections = groups.flatMap((group) => group.sections).filter((one) => "load" in one);
-  const section = sections.find(({ id }) => id === asked) ?? sections.find(({ id }) => id === SUMMARY);
+  const section = sections.find(({ id }) => id === requested) ?? sections.find(({ id }) => id === SUMMARY);
   useSheetStop("half");
   useDrawerRail();
   useImageInField(field !== undefined && section?.hasImage === true);

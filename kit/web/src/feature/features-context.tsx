@@ -11,29 +11,20 @@ import type {
   WebPage,
 } from "./web-feature";
 
-interface Features {
-  readonly list: readonly WebFeature[];
-  /** Provides the paths that are closed for the user's brand. */
-  isClosed(address: string): boolean;
-}
-
-const none: Features = { list: [], isClosed: () => false };
-const FeaturesContext = createContext<Features>(none);
+const FeaturesContext = createContext<readonly WebFeature[]>([]);
 
 interface FeaturesProviderProps {
   features: readonly WebFeature[];
-  isClosed?: Features["isClosed"];
   children: ReactNode;
 }
 
 /** Provides the manifests of all features to the screens. */
-export function FeaturesProvider({ features, isClosed = none.isClosed, children }: FeaturesProviderProps) {
-  const value = useMemo(() => ({ list: features, isClosed }), [features, isClosed]);
-  return <FeaturesContext value={value}>{children}</FeaturesContext>;
+export function FeaturesProvider({ features, children }: FeaturesProviderProps) {
+  return <FeaturesContext value={features}>{children}</FeaturesContext>;
 }
 
 export function useFeatures(): readonly WebFeature[] {
-  return useContext(FeaturesContext).list;
+  return useContext(FeaturesContext);
 }
 
 /** Contents of a slot in the order of the features; empty if no feature fills it. */
@@ -58,17 +49,16 @@ export function useSlotNamespaces(...slots: readonly Slot<unknown>[]): string[] 
     .map(({ name }) => name);
 }
 
-/** Sections of the field screen that the user may open, by group, each group in the order of the specification. */
-export function useFieldSections(
-  fieldId: string,
-): readonly { group: FieldSectionGroup; sections: readonly FieldSection[] }[] {
-  const { list, isClosed } = useContext(FeaturesContext);
+/** Sections of the field screen by group, each group in the order of the specification. */
+export function useFieldSections(): readonly {
+  group: FieldSectionGroup;
+  sections: readonly FieldSection[];
+}[] {
+  const features = useFeatures();
   return useMemo(() => {
-    const brought = list.flatMap(({ fieldSections = [] }) => fieldSections);
+    const provided = features.flatMap(({ fieldSections = [] }) => fieldSections);
     const open = fieldSectionOrder.flatMap(({ id, group }) =>
-      brought
-        .filter((section) => section.id === id && !isClosed(fieldSectionAddress(fieldId, id)))
-        .map((section) => ({ group, section })),
+      provided.filter((section) => section.id === id).map((section) => ({ group, section })),
     );
     return fieldSectionGroups
       .map((group) => ({
@@ -76,7 +66,7 @@ export function useFieldSections(
         sections: open.filter((entry) => entry.group === group).map(({ section }) => section),
       }))
       .filter(({ sections }) => sections.length > 0);
-  }, [list, isClosed, fieldId]);
+  }, [features]);
 }
 
 export function fieldSectionAddress(fieldId: string, section: string): string {

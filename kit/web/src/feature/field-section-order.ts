@@ -1,6 +1,7 @@
 /**
  * Entries of the field screen's menu, in the order of the specification's section 2, with their groups.
- * An entry is shown once a feature provides it.
+ * An entry is shown once a feature provides it. No id contains "analytics": addresses with that word are closed to some
+ * style brands, the section is not.
  */
 export const fieldSectionOrder = [
   { id: "tutorial", group: "papers" },
@@ -8,7 +9,7 @@ export const fieldSectionOrder = [
   { id: "summary", group: "today" },
   { id: "activity", group: "season" },
   { id: "planning-report", group: "plan" },
-  { id: "analytics", group: "season" },
+  { id: "season-curves", group: "season" },
   { id: "images", group: "today" },
   { id: "weather", group: "today" },
   { id: "notes", group: "today" },
