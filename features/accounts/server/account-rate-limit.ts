@@ -1,3 +1,4 @@
+import type { AccountTokenTable } from "@surco/db";
 import type { RateLimiter } from "@surco/kit-server";
 import { hashToken } from "@surco/kit-server";
 
@@ -10,8 +11,28 @@ import { hashToken } from "@surco/kit-server";
  */
 export function countAttempt(
   rateLimiter: RateLimiter,
-  name: "account-sign-in" | "account-known-device" | "account-mail",
+  name: "account-sign-in" | "account-known-device",
   subject: string,
 ): Promise<void> {
   return rateLimiter.take(name, hashToken(subject).toString("base64url"));
+}
+
+type MailPurpose = AccountTokenTable["purpose"];
+
+/**
+ * Counts a mail that somebody requests. Each purpose and requester has a budget of its own, so that requests of others
+ * leave the owner's budget alone. Mails to one mailbox are limited where they are sent, by `sendAccountMail`.
+ *
+ * @param requester  account or network address
+ * @param email  recipient, if the requester may name any
+ * @throws AppError TOO_MANY_REQUESTS
+ */
+export function countMailRequest(
+  rateLimiter: RateLimiter,
+  purpose: MailPurpose,
+  requester: string,
+  email = "",
+): Promise<void> {
+  const subject = `${purpose} ${requester} ${email}`;
+  return rateLimiter.take("account-mail", hashToken(subject).toString("base64url"));
 }

@@ -40,8 +40,8 @@ export function accountRoutes(deps: AccountDeps & LogoDeps & DataExportDeps & Cl
       await registerAccount(deps, body);
       return {};
     }),
-    serveRoute(resendActivation, async ({ body }) => {
-      await resendActivationMail(deps, body.email);
+    serveRoute(resendActivation, async ({ body, request }) => {
+      await resendActivationMail(deps, body.email, request.ip);
       return {};
     }),
     serveRoute(activate, async ({ params }) => {

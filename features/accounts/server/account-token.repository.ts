@@ -57,6 +57,20 @@ export function accountTokenRepository(db: Kysely<Database>) {
       return { email: row.email, expiresAt: row.expires_at, isActivated: row.activated_at !== null };
     },
 
+    /** Counts links of a purpose that were mailed after a moment and can still be used. */
+    async countUsable(accountId: string, purpose: Purpose, since: Date, now: Date): Promise<number> {
+      const { count } = await db
+        .selectFrom("account_token")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("account_id", "=", accountId)
+        .where("purpose", "=", purpose)
+        .where("used_at", "is", null)
+        .where("created_at", ">", since)
+        .where("expires_at", ">", now)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
     /** Consumes the link and activates its account, in one transaction. */
     async redeemActivation(accountId: string, tokenHash: Buffer, now: Date): Promise<void> {
       await db.transaction().execute(async (trx) => {

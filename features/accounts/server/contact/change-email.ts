@@ -1,7 +1,7 @@
 import { isUniqueViolation } from "@surco/db";
 import { hashToken, refuse, type SessionUser } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
-import { countAttempt } from "../account-rate-limit";
+import { countMailRequest } from "../account-rate-limit";
 import { mailLink } from "../mails/mail-link";
 import { sendNotice } from "../mails/send-notice";
 import { requireOwnPassword } from "../passwords/require-own-password";
@@ -21,7 +21,7 @@ export async function changeEmail(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   await requireOwnPassword(deps, user, password);
-  await countAttempt(deps.rateLimiter, "account-mail", email);
+  await countMailRequest(deps.rateLimiter, "email_change", user.id);
   if ((await deps.accounts.findByEmail(email)) !== null) throw refuse("EMAIL_TAKEN");
   await mailLink(deps, await requireProfile(deps, user), "email_change", { to: email, requested: email });
 }

@@ -1,7 +1,7 @@
 import { isUniqueViolation } from "@surco/db";
 import { hashToken, refuse, type SessionUser } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
-import { countAttempt } from "../account-rate-limit";
+import { countMailRequest } from "../account-rate-limit";
 import { mailLink } from "../mails/mail-link";
 import { requireProfile } from "../profile/require-profile";
 
@@ -18,7 +18,7 @@ export async function changeUsername(
   user: SessionUser,
   username: string,
 ): Promise<void> {
-  await countAttempt(deps.rateLimiter, "account-mail", user.email);
+  await countMailRequest(deps.rateLimiter, "username_change", user.id);
   const owner = await deps.accounts.findIdByUsername(username);
   if (owner !== null && owner !== user.id) throw refuse("USERNAME_TAKEN");
   await mailLink(deps, await requireProfile(deps, user), "username_change", { requested: username });

@@ -20,6 +20,10 @@ export type AccountMailDeps = Pick<
   "accounts" | "accountTokens" | "mailer" | "now" | "publicUrl" | "brandFor"
 >;
 
+const HOUR_MS = 3_600_000;
+/** Usable links mailed within an hour after which no further one is sent: any of them does what was requested. */
+const MAX_USABLE_LINKS = 10;
+
 /**
  * Sends the requested mail if the address has an account. A password reset of an inactive account becomes an
  * activation, since the address is not proven yet.
@@ -30,6 +34,10 @@ export async function sendAccountMail(
 ): Promise<void> {
   const account = await deps.accounts.findByEmail(email);
   if (account === null) return;
-  if (account.activatedAt === null) return mailLink(deps, account.user, "activation");
-  if (kind === "password_reset") await mailLink(deps, account.user, "password_reset");
+  const isActivated = account.activatedAt !== null;
+  if (isActivated && kind === "activation") return;
+  const purpose = isActivated ? kind : "activation";
+  const since = new Date(deps.now().getTime() - HOUR_MS);
+  const usable = await deps.accountTokens.countUsable(account.user.id, purpose, since, deps.now());
+  if (usable < MAX_USABLE_LINKS) await mailLink(deps, account.user, purpose);
 }

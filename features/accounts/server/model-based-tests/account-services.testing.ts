@@ -123,8 +123,8 @@ export function accountServices(db: Kysely<Database>, model: AccountModel) {
     deps,
     register: (email: string, password: string) =>
       outcome(() => registerAccount(deps, { ...person, ...agreed, email, password })),
-    resendActivation: (email: string) => outcome(() => resendActivationMail(deps, email)),
-    requestPasswordReset: (email: string) => outcome(() => requestPasswordReset(deps, email)),
+    resendActivation: (email: string) => outcome(() => resendActivationMail(deps, email, "")),
+    requestPasswordReset: (email: string) => outcome(() => requestPasswordReset(deps, email, "")),
     logIn: (email: string, password: string) => outcome(() => storeToken(logIn(deps, email, password))),
     signInWithGoogle: (address: string) => outcome(() => storeToken(signInByGoogle(address))),
     async followLink(index: number, password: string): Promise<string> {

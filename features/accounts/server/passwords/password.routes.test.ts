@@ -103,6 +103,21 @@ describe("password reset", () => {
     expect(statuses).toEqual([200, 200, 429]);
   });
 
+  it("is not exhausted by requests of others, and mails at most ten usable links", async () => {
+    server.limitCalls(5);
+    const { user } = await buildAccount(db, { now: server.now });
+    const request = (path: string, from: string) =>
+      server.call("POST", path, { body: { email: user.email }, from });
+    for (let time = 0; time < 3; time++) await request("/auth/resend-activation", "10.0.0.1");
+    for (let time = 0; time < 30; time++) await request("/auth/password_reset/", `10.1.0.${time}`);
+    expect(server.mails).toHaveLength(10);
+
+    expect((await request("/auth/password_reset/", "10.0.0.1")).status).toBe(200);
+    expect((await confirm(mailedToken())).status).toBe(200);
+    await request("/auth/password_reset/", "10.0.0.1");
+    expect((await confirm(mailedToken(), "otra clave larga")).status).toBe(200);
+  });
+
   it("refuses a link of another kind", async () => {
     const { user, token } = await buildAccount(db, { now: server.now });
     await server.call("POST", "/auth/change-username", { body: { username: "ana.suelo" }, token });

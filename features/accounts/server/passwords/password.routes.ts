@@ -12,8 +12,8 @@ import { requestPasswordReset } from "./request-password-reset";
 
 export function passwordRoutes(deps: AccountDeps): RouteBinding[] {
   return [
-    serveRoute(requestPasswordResetRoute, async ({ body }) => {
-      await requestPasswordReset(deps, body.email);
+    serveRoute(requestPasswordResetRoute, async ({ body, request }) => {
+      await requestPasswordReset(deps, body.email, request.ip);
       return {};
     }),
     serveRoute(confirmPasswordResetRoute, async ({ body }) => ({

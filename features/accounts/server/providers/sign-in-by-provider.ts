@@ -3,7 +3,7 @@ import { hashToken, newSecretToken, refuse } from "@surco/kit-server";
 import { v7 as newId } from "uuid";
 import type { Account } from "../account.repository";
 import type { AccountDeps } from "../account-deps";
-import { countAttempt } from "../account-rate-limit";
+import { countMailRequest } from "../account-rate-limit";
 import { mailLink } from "../mails/mail-link";
 import { signIn } from "../sessions/log-in";
 import { notifyProviderLinked } from "./notify-provider-linked";
@@ -76,7 +76,7 @@ async function confirmByMail(
   { user }: Account,
   person: ProviderPerson,
 ): Promise<UnfinishedSignIn> {
-  await countAttempt(deps.rateLimiter, "account-mail", user.email);
+  await countMailRequest(deps.rateLimiter, "provider_link", `${person.provider} ${person.subject}`);
   const { id, name } = await storeClaim(deps, person);
   await mailLink(deps, user, "provider_link", { requested: id, shown: name });
   return { next: "confirm_email", provider: person.provider, email: user.email };
