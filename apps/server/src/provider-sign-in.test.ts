@@ -395,6 +395,30 @@ describe("linked providers", () => {
     expect((await new Browser().signIn("facebook", person)).body).toMatchObject({ next: "sign_up" });
   });
 
+  it("need a recent sign-in to be linked or unlinked; a linked provider renews it", async () => {
+    const { browser, person } = await newByGoogle();
+    const required = { code: "REAUTHENTICATION_REQUIRED" };
+    const startLink = () => browser.call("POST", "/auth/provider/link/start", { provider: "facebook" });
+    server.advanceClock(15 * MINUTE_MS);
+    expect((await startLink()).body).toEqual(required);
+    expect((await browser.call("DELETE", "/auth/provider/google")).body).toEqual(required);
+
+    const reauthenticate = async (who: Person) => {
+      const callback = await browser.visit("google", who, "/auth/reauthenticate/start");
+      const linked = await browser.call("POST", "/auth/provider/link", callback);
+      expect(linked.body.code).toBe("PROVIDER_SIGN_IN_FAILED");
+      return browser.call(
+        "POST",
+        "/auth/reauthenticate/provider",
+        await browser.visit("google", who, "/auth/reauthenticate/start"),
+      );
+    };
+    expect((await reauthenticate(ana())).body.code).toBe("PROVIDER_SIGN_IN_FAILED");
+    expect((await startLink()).body).toEqual(required);
+    expect((await reauthenticate(person)).status).toBe(200);
+    expect((await startLink()).status).toBe(200);
+  });
+
   it("refuse an identity linked to another account", async () => {
     const { person } = await newByGoogle();
     const browser = new Browser();
@@ -408,8 +432,8 @@ describe("linked providers", () => {
     expect((await browser.call("DELETE", "/auth/provider/google")).body.code).toBe("LAST_WAY_IN");
     const change = await browser.call("POST", "/auth/change-password", { current: "x", new: TEST_PASSWORD });
     expect(change.body.code).toBe("PASSWORD_NOT_SET");
-    const email = await browser.call("POST", "/auth/change-mail", { email: newEmail(), password: "x" });
-    expect(email.body.code).toBe("PASSWORD_NOT_SET");
+    const reauthentication = await browser.call("POST", "/auth/reauthenticate", { password: "x" });
+    expect(reauthentication.body.code).toBe("PASSWORD_NOT_SET");
 
     await browser.call("POST", "/auth/password_reset/", { email: user.email });
     const resetToken = new URL(server.mailedLink(), "https://surco.example").searchParams.get("token");

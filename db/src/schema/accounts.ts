@@ -102,7 +102,13 @@ export interface KnownDeviceTable {
 export interface AccountTokenTable {
   token_hash: Buffer;
   account_id: string;
-  purpose: "activation" | "password_reset" | "email_change" | "username_change" | "provider_link";
+  purpose:
+    | "activation"
+    | "password_reset"
+    | "email_change"
+    | "email_change_undo"
+    | "username_change"
+    | "provider_link";
   wanted: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -124,6 +130,7 @@ export interface AuthorizationRequestTable {
   browser_hash: Buffer;
   provider: Provider;
   account_id: string | null;
+  purpose: "sign_in" | "link" | "reauthenticate";
   expires_at: Timestamp;
 }
 

@@ -49,7 +49,7 @@ export const getClosing = defineRoute({
 export const closingInput = z.object({
   /** The account's address as confirmation; null where `needsEmail` is false. */
   email: z.string().trim().min(1).max(254).nullable(),
-  /** null where `needsPassword` is false. */
+  /** null where `needsPassword` is false; then a recent sign-in is needed, except in the demonstration. */
   password: z.string().min(1).max(200).nullable(),
 });
 export type ClosingInput = z.infer<typeof closingInput>;
@@ -62,7 +62,13 @@ export const closeAccount = defineRoute({
     "Closes the user's account irreversibly: sessions end at once, and fields, farms, shares, reports, files and the account are erased.",
   body: closingInput,
   response: nothing,
-  errors: ["PASSWORD_WRONG", "PASSWORD_NOT_SET", "CLOSING_NOT_CONFIRMED", "CLOSING_LAST_ADMINISTRATOR"],
+  errors: [
+    "PASSWORD_WRONG",
+    "PASSWORD_NOT_SET",
+    "REAUTHENTICATION_REQUIRED",
+    "CLOSING_NOT_CONFIRMED",
+    "CLOSING_LAST_ADMINISTRATOR",
+  ],
   rateLimit: "sign-in",
 });
 

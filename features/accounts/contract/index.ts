@@ -3,6 +3,7 @@ export * from "./contact";
 export * from "./data-export";
 export { errorCodes } from "./error-codes";
 export { exampleUser } from "./example-user";
+export * from "./link-token";
 export * from "./log-in";
 export * from "./logo";
 export * from "./manage";

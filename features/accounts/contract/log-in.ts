@@ -1,5 +1,6 @@
 import { defineRoute, emailAddress, nothing } from "@surco/contract";
 import { z } from "zod";
+import { username } from "./contact";
 import { knownDevice } from "./passwords";
 import { providerCallback, signInProvider } from "./provider-callback";
 import { user } from "./user";
@@ -11,7 +12,8 @@ const loggedIn = signedIn.extend({ knownDevice });
 export type LoggedIn = z.infer<typeof loggedIn>;
 
 export const passwordLogin = z.object({
-  username: emailAddress,
+  /** E-mail address or user name. */
+  username: z.union([emailAddress, username]),
   password: z.string().min(1).max(200),
   provider: z.literal("password").default("password"),
   knownDevice: knownDevice.optional(),

@@ -1,10 +1,10 @@
 import { defineRoute, emailAddress, nothing } from "@surco/contract";
 import { z } from "zod";
+import { linkToken } from "./link-token";
+import { signInProvider } from "./provider-callback";
 
 export const PASSWORD_MIN = 8;
 export const newPassword = z.string().min(PASSWORD_MIN).max(200);
-/** Secret of a mailed link. */
-export const linkToken = z.string().min(20).max(200);
 /** Secret of a known browser, sent with its next log-in so that guesses from elsewhere do not count against it. */
 export const knownDevice = z.string().min(20).max(200);
 
@@ -21,12 +21,27 @@ export const requestPasswordReset = defineRoute({
   example: { body: { email: "ana@example.com" }, answer: {} },
 });
 
+/** True: every linked provider is unlinked as well. */
+const endProviderLinks = z.boolean().default(false);
+
+export const checkPasswordReset = defineRoute({
+  method: "POST",
+  path: "/auth/password_reset/check/",
+  access: "public",
+  summary: "Checks a password reset link without using it, and lists the providers linked to its account.",
+  body: z.object({ token: linkToken }),
+  response: z.object({ providers: z.array(signInProvider) }),
+  errors: ["LINK_NOT_GOOD"],
+  rateLimit: "sign-in",
+  example: { body: { token: "x".repeat(43) }, answer: { providers: ["google"] } },
+});
+
 export const confirmPasswordReset = defineRoute({
   method: "POST",
   path: "/auth/password_reset/confirm/",
   access: "public",
   summary: "Sets a new password by a single-use mailed link, and ends every session of the account.",
-  body: z.object({ token: linkToken, password: newPassword }),
+  body: z.object({ token: linkToken, password: newPassword, endProviderLinks }),
   response: z.object({ knownDevice }),
   errors: ["LINK_NOT_GOOD", "PASSWORD_TOO_COMMON"],
   rateLimit: "sign-in",
@@ -41,7 +56,7 @@ export const changePassword = defineRoute({
   path: "/auth/change-password",
   access: "account",
   summary: "Changes the user's password. Every session ends; this one gets the token of the response.",
-  body: z.object({ current: z.string().min(1).max(200), new: newPassword }),
+  body: z.object({ current: z.string().min(1).max(200), new: newPassword, endProviderLinks }),
   response: z.object({ token: z.string() }),
   errors: ["PASSWORD_WRONG", "PASSWORD_NOT_SET", "PASSWORD_TOO_COMMON"],
   example: {
@@ -50,4 +65,9 @@ export const changePassword = defineRoute({
   },
 });
 
-export const passwordRoutes = [requestPasswordReset, confirmPasswordReset, changePassword] as const;
+export const passwordRoutes = [
+  requestPasswordReset,
+  checkPasswordReset,
+  confirmPasswordReset,
+  changePassword,
+] as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { linkToken } from "./passwords";
+import { linkToken } from "./link-token";
 
 /** Supported OAuth providers. */
 export const signInProvider = z.enum(["google", "facebook"]);

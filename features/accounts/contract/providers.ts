@@ -1,13 +1,13 @@
 import { defineRoute, emailAddress, instant, language, nothing } from "@surco/contract";
 import { z } from "zod";
 import { exampleUser } from "./example-user";
+import { linkToken } from "./link-token";
 import { signedIn } from "./log-in";
-import { linkToken } from "./passwords";
 import { personName } from "./profile";
 import { providerCallback, signInProvider } from "./provider-callback";
 import { country } from "./user";
 
-const authorizationRequest = z.object({
+export const authorizationRequest = z.object({
   /** Authorization URL to open in this browser. */
   address: z.url(),
 });
@@ -109,6 +109,7 @@ export const startProviderLink = defineRoute({
   path: "/auth/provider/link/start",
   access: "account",
   summary: "Starts an OAuth authorization request for linking a provider to the user's account.",
+  needsRecentSignIn: true,
   body: z.object({ provider: signInProvider }),
   response: authorizationRequest,
   errors: ["PROVIDER_NOT_OFFERED", "UNAVAILABLE"],
@@ -141,6 +142,7 @@ export const unlinkProvider = defineRoute({
   path: "/auth/provider/:provider",
   access: "account",
   summary: "Unlinks a provider from the user's account, unless it is the last way to sign in. Idempotent.",
+  needsRecentSignIn: true,
   params: z.object({ provider: signInProvider }),
   response: nothing,
   errors: ["LAST_WAY_IN"],

@@ -3,7 +3,7 @@ import type { AccountTokenTable, Database } from "@surco/db";
 import type { Kysely, Transaction } from "kysely";
 import { sql } from "kysely";
 import { nextCredentialVersion } from "./credential-version.repository";
-import { linkIdentity } from "./providers/identity.repository";
+import { linkIdentity, unlinkAll } from "./providers/identity.repository";
 
 export interface ActivationLink {
   /** Address of the account. */
@@ -84,11 +84,29 @@ export function accountTokenRepository(db: Kysely<Database>) {
       });
     },
 
+    /** Finds the account of a password reset link without using it; null for an unknown, used or expired link. */
+    async findPasswordReset(tokenHash: Buffer, now: Date): Promise<string | null> {
+      const row = await db
+        .selectFrom("account_token")
+        .select("account_id")
+        .where("token_hash", "=", tokenHash)
+        .where("purpose", "=", "password_reset")
+        .where("used_at", "is", null)
+        .where("expires_at", ">", now)
+        .executeTakeFirst();
+      return row?.account_id ?? null;
+    },
+
     /**
      * Sets the password of a link's account, ends its sessions and deletes its unused links.
+     * @param endsProviderLinks  also unlinks every provider
      * @returns the account's id; null for an unknown, used or expired link
      */
-    redeemPasswordReset(tokenHash: Buffer, passwordHash: string, now: Date): Promise<string | null> {
+    redeemPasswordReset(
+      tokenHash: Buffer,
+      { passwordHash, endsProviderLinks }: { passwordHash: string; endsProviderLinks: boolean },
+      now: Date,
+    ): Promise<string | null> {
       return db.transaction().execute(async (trx) => {
         const link = await consumeLink(trx, "password_reset", tokenHash, now);
         if (link === null) return null;
@@ -101,37 +119,80 @@ export function accountTokenRepository(db: Kysely<Database>) {
           .execute();
         await trx.deleteFrom("session").where("account_id", "=", accountId).execute();
         await deleteUnusedLinks(trx, accountId);
+        if (endsProviderLinks) await unlinkAll(trx, accountId);
         return accountId;
       });
     },
 
     /**
-     * Sets the requested address or user name. A new address deletes the links mailed to the former one.
+     * Sets the requested address, ends the other sessions and deletes the links mailed to the former address.
+     * @param openSession  token hash of the session that stays
      * @returns the account's id and its former address; null for an unknown, used or expired link
-     * @throws a unique violation where the address or name was taken meanwhile; the link stays valid
+     * @throws a unique violation where the address was taken meanwhile; the link stays valid
      */
-    redeemChange(
-      purpose: "email_change" | "username_change",
+    redeemEmailChange(
       tokenHash: Buffer,
+      openSession: Buffer | null,
       now: Date,
     ): Promise<{ accountId: string; formerEmail: string; requested: string } | null> {
       return db.transaction().execute(async (trx) => {
-        const link = await consumeLink(trx, purpose, tokenHash, now);
+        const link = await consumeLink(trx, "email_change", tokenHash, now);
         if (link === null || link.requested === null) return null;
         const { accountId, requested } = link;
-        const { email: formerEmail } = await trx
-          .selectFrom("account")
-          .select("email")
-          .where("id", "=", accountId)
-          .forUpdate()
-          .executeTakeFirstOrThrow();
+        const formerEmail = await replaceEmail(trx, accountId, requested);
+        await trx
+          .deleteFrom("session")
+          .where("account_id", "=", accountId)
+          .$if(openSession !== null, (query) => query.where("token_hash", "!=", openSession))
+          .execute();
+        await deleteUnusedLinks(trx, accountId);
+        return { accountId, formerEmail, requested };
+      });
+    },
+
+    /**
+     * Restores the former address, ends all sessions, and deletes the account's links, also those that undo later
+     * changes.
+     * @returns null for an unknown, used or expired link
+     * @throws a unique violation where another account has the address; the link stays valid
+     */
+    redeemEmailChangeUndo(
+      tokenHash: Buffer,
+      now: Date,
+    ): Promise<{ accountId: string; email: string } | null> {
+      return db.transaction().execute(async (trx) => {
+        const link = await consumeLink(trx, "email_change_undo", tokenHash, now);
+        if (link === null || link.requested === null) return null;
+        const { accountId, requested: email } = link;
+        await replaceEmail(trx, accountId, email);
+        await trx.deleteFrom("session").where("account_id", "=", accountId).execute();
+        await deleteUnusedLinks(trx, accountId);
+        await trx
+          .deleteFrom("account_token")
+          .where("account_id", "=", accountId)
+          .where("purpose", "=", "email_change_undo")
+          .where("created_at", ">=", link.createdAt)
+          .where("used_at", "is", null)
+          .execute();
+        return { accountId, email };
+      });
+    },
+
+    /**
+     * Sets the requested user name.
+     * @returns false for an unknown, used or expired link
+     * @throws a unique violation where the name was taken meanwhile; the link stays valid
+     */
+    redeemUsernameChange(tokenHash: Buffer, now: Date): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        const link = await consumeLink(trx, "username_change", tokenHash, now);
+        if (link === null || link.requested === null) return false;
         await trx
           .updateTable("account")
-          .set(purpose === "email_change" ? { email: requested } : { username: requested })
-          .where("id", "=", accountId)
+          .set({ username: link.requested })
+          .where("id", "=", link.accountId)
           .execute();
-        if (purpose === "email_change") await deleteUnusedLinks(trx, accountId);
-        return { accountId, formerEmail, requested };
+        return true;
       });
     },
 
@@ -177,7 +238,7 @@ async function consumeLink(
   purpose: Purpose,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ accountId: string; requested: string | null } | null> {
+): Promise<{ accountId: string; requested: string | null; createdAt: Date } | null> {
   const row = await trx
     .updateTable("account_token")
     .set({ used_at: now })
@@ -185,17 +246,36 @@ async function consumeLink(
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
-    .returning(["account_id", "wanted"])
+    .returning(["account_id", "wanted", "created_at"])
     .executeTakeFirst();
-  return row === undefined ? null : { accountId: row.account_id, requested: row.wanted };
+  return row === undefined
+    ? null
+    : { accountId: row.account_id, requested: row.wanted, createdAt: row.created_at };
 }
 
-/** Deletes the account's unused mail links, except activation. */
+/** Sets an account's address. @returns the former one */
+async function replaceEmail(trx: Transaction<Database>, accountId: string, email: string): Promise<string> {
+  const { email: formerEmail } = await trx
+    .selectFrom("account")
+    .select("email")
+    .where("id", "=", accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable("account")
+    .set({ email })
+    .set(nextCredentialVersion)
+    .where("id", "=", accountId)
+    .execute();
+  return formerEmail;
+}
+
+/** Deletes the account's unused mail links, except activation and those that undo an e-mail change. */
 export async function deleteUnusedLinks(db: Kysely<Database>, accountId: string): Promise<void> {
   await db
     .deleteFrom("account_token")
     .where("account_id", "=", accountId)
-    .where("purpose", "!=", "activation")
+    .where("purpose", "not in", ["activation", "email_change_undo"])
     .where("used_at", "is", null)
     .execute();
 }

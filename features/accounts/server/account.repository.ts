@@ -50,6 +50,18 @@ export function accountRepository(db: Kysely<Database>) {
       return row ? toAccount(row) : null;
     },
 
+    /** Finds an account by e-mail address or user name; a user name has no "@". */
+    async findByLogin(name: string): Promise<Account | null> {
+      const row = await accountsWithGroup(db)
+        .where(
+          sql`lower(${sql.ref(name.includes("@") ? "account.email" : "account.username")})`,
+          "=",
+          name.toLowerCase(),
+        )
+        .executeTakeFirst();
+      return row ? toAccount(row) : null;
+    },
+
     /** Finds the account that a provider identity is linked to. */
     async findByIdentity({
       provider,

@@ -159,6 +159,17 @@ describe("log-in", () => {
     expect(unknown).toEqual(wrong);
   });
 
+  it("takes the user name in place of the address, on the same budget", async () => {
+    const { user } = await buildAccount(db);
+    await db.updateTable("account").set({ username: "Ana.Ferreyra" }).where("id", "=", user.id).execute();
+
+    expect((await logIn("ana.ferreyra", TEST_PASSWORD)).body.user.id).toBe(user.id);
+    expect((await logIn("ana.ferreyra", "otra")).body.code).toBe("SIGN_IN_FAILED");
+    expect((await logIn(user.email, "otra")).body.code).toBe("SIGN_IN_FAILED");
+    expect(new Set(server.rateLimitCalls.filter((one) => one.startsWith("account-"))).size).toBe(1);
+    expect((await logIn("nadie.asi", TEST_PASSWORD)).body.code).toBe("SIGN_IN_FAILED");
+  });
+
   it("reports a missing activation only with the right password", async () => {
     const input = buildRegisterInput();
     await post("/auth/register", input);

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink, Outlet, useLocation } from "react-router";
 import classes from "./account-settings.module.css";
+import { ReauthenticationDialog } from "./reauthentication/ReauthenticationDialog";
 
 /** Account settings: menu of sections beside the chosen one, above it on a phone. */
 export function AccountSettingsLayout() {
@@ -30,6 +31,7 @@ export function AccountSettingsLayout() {
         </nav>
         <div className={classes.chosen}>
           <Outlet />
+          <ReauthenticationDialog />
         </div>
       </div>
     </Container>

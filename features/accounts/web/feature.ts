@@ -35,6 +35,10 @@ const signInPages: readonly WebPage[] = [
     load: async () => (await import("./contact/ConfirmChangeScreens")).ConfirmEmailScreen,
   },
   {
+    path: "undo-email/:token",
+    load: async () => (await import("./contact/UndoEmailScreen")).UndoEmailScreen,
+  },
+  {
     path: "confirm-username/:token",
     load: async () => (await import("./contact/ConfirmChangeScreens")).ConfirmUsernameScreen,
   },

@@ -14,11 +14,13 @@ import type { Account } from "../account.repository";
 import type { AccountDeps } from "../account-deps";
 import { sendNotice } from "../mails/send-notice";
 import { requireOwnPassword } from "../passwords/require-own-password";
+import { requireRecentSignIn } from "../sessions/recent-sign-in";
 import type { ClosingRepository } from "./closing.repository";
 import { eraseAccountJob } from "./erase-account";
 
 export interface ClosingDeps extends BrandedMails {
   accounts: AccountDeps["accounts"];
+  sessions: AccountDeps["sessions"];
   closings: ClosingRepository;
   hooks: Pick<FeatureHooks, "countForClosing" | "onAccountClosing">;
   jobs: Pick<Jobs, "send">;
@@ -53,17 +55,20 @@ export async function summariseClosing(
  * Closes the signed-in user's account. Sign-in and visibility end at once; a job erases the rest. Sends a confirmation
  * mail, except for the demonstration.
  *
- * @throws AppError CLOSING_NOT_CONFIRMED, PASSWORD_WRONG, TOO_MANY_REQUESTS, CLOSING_LAST_ADMINISTRATOR
+ * @param token  of the session; without a password it needs a recent sign-in
+ * @throws AppError CLOSING_NOT_CONFIRMED, PASSWORD_WRONG, REAUTHENTICATION_REQUIRED, TOO_MANY_REQUESTS, CLOSING_LAST_ADMINISTRATOR
  */
 export async function closeAccount(
   deps: ClosingDeps,
   user: SessionUser,
   { email, password }: ClosingInput,
+  token: string,
 ): Promise<void> {
   const isConfirmed = user.isDemonstration || email?.toLowerCase() === user.email.toLowerCase();
   if (!isConfirmed) throw refuse("CLOSING_NOT_CONFIRMED");
   const account = await deps.accounts.find(user.id);
   if (needsPassword(account)) await requireOwnPassword(deps, user, password ?? "");
+  else if (!user.isDemonstration) await requireRecentSignIn(deps, token);
   const outcome = await deps.closings.begin(user, deps.now(), (trx) =>
     deps.hooks.onAccountClosing(trx, user),
   );

@@ -5,8 +5,8 @@ import { type ClosingDeps, closeAccount, summariseClosing } from "./close-accoun
 export function closingRoutes(deps: ClosingDeps): RouteBinding[] {
   return [
     serveRoute(getClosing, ({ user }) => summariseClosing(deps, user)),
-    serveRoute(closeAccountRoute, async ({ user, body }) => {
-      await closeAccount(deps, user, body);
+    serveRoute(closeAccountRoute, async ({ user, token, body }) => {
+      await closeAccount(deps, user, body, token ?? "");
       return {};
     }),
   ];

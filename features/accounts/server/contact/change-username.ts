@@ -29,10 +29,10 @@ export async function confirmChangeUsername(
   deps: Pick<AccountDeps, "accountTokens" | "now">,
   token: string,
 ): Promise<void> {
-  const changed = await deps.accountTokens
-    .redeemChange("username_change", hashToken(token), deps.now())
+  const isChanged = await deps.accountTokens
+    .redeemUsernameChange(hashToken(token), deps.now())
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? refuse("USERNAME_TAKEN") : error;
     });
-  if (changed === null) throw refuse("LINK_NOT_GOOD");
+  if (!isChanged) throw refuse("LINK_NOT_GOOD");
 }

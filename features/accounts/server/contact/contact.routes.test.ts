@@ -15,27 +15,38 @@ const profileOf = async (token: string) => (await server.call("GET", "/auth/", {
 const mailedToken = () => /[\w-]{43}$/.exec(server.mailedLink())?.[0] ?? "";
 
 describe("e-mail change", () => {
-  const change = (token: string, email: string, password = TEST_PASSWORD) =>
-    server.call("POST", "/auth/change-mail", { body: { email, password }, token });
-  const confirm = (token: string) => server.call("POST", "/auth/confirm-change-email", { body: { token } });
+  const change = (token: string, email: string) =>
+    server.call("POST", "/auth/change-mail", { body: { email }, token });
+  const confirm = (token: string, session?: string) =>
+    server.call("POST", "/auth/confirm-change-email", {
+      body: { token },
+      ...(session !== undefined && { token: session }),
+    });
+  const undo = (token: string) => server.call("POST", "/auth/undo-change-email", { body: { token } });
+  /** Tokens of the links that undo a change, oldest first. */
+  const undoTokens = () =>
+    server.mails.flatMap(({ text }) => /\/auth\/undo-email\/([\w-]{43})/.exec(text)?.[1] ?? []);
+  const logIn = async (username: string) =>
+    (await server.call("POST", "/auth/login", { body: { username, password: TEST_PASSWORD } })).body.token;
+  const isOpen = async (token: string) => (await server.call("GET", "/auth/", { token })).status === 200;
 
   it("takes effect by its link, notifies the former address and redeems invitations", async () => {
     const { user, token } = await buildAccount(db, { now: server.now });
     const email = `ana.nueva-${newId()}@example.com`;
 
     expect((await change(token, email.toUpperCase())).status).toBe(200);
-    expect(server.mails.map(({ to }) => to)).toEqual([email]);
+    expect(server.mails.map(({ to }) => to)).toEqual([user.email, email]);
     expect(await profileOf(token)).toMatchObject({ email: user.email });
-    expect(await confirm(mailedToken())).toEqual({ status: 200, body: {} });
+    expect(await confirm(mailedToken(), token)).toEqual({ status: 200, body: {} });
 
     expect(await profileOf(token)).toMatchObject({ email });
     expect(server.mails.at(-1)).toMatchObject({ to: user.email });
     expect(server.mails.at(-1)?.text).toContain(email);
     expect(server.activatedEmails).toEqual([email]);
-    const logIn = (username: string) =>
+    const logInStatus = (username: string) =>
       server.call("POST", "/auth/login", { body: { username, password: TEST_PASSWORD } });
-    expect((await logIn(email)).status).toBe(200);
-    expect((await logIn(user.email)).status).toBe(401);
+    expect((await logInStatus(email)).status).toBe(200);
+    expect((await logInStatus(user.email)).status).toBe(401);
   });
 
   it("invalidates links mailed to the former address", async () => {
@@ -66,11 +77,68 @@ describe("e-mail change", () => {
     expect((await confirm(link)).status).toBe(200);
   });
 
-  it("requires the current password", async () => {
+  it("requires a sign-in or re-authentication within 15 minutes", async () => {
     const { token } = await buildAccount(db, { now: server.now });
+    server.advanceClock(15 * 60_000);
+    const email = `ana.otra-${newId()}@example.com`;
 
-    expect((await change(token, "ana.otra@example.com", "no es esta")).body.code).toBe("PASSWORD_WRONG");
+    expect(await change(token, email)).toEqual({ status: 403, body: { code: "REAUTHENTICATION_REQUIRED" } });
     expect(server.mails).toEqual([]);
+    await server.call("POST", "/auth/reauthenticate", { body: { password: TEST_PASSWORD }, token });
+    expect((await change(token, email)).status).toBe(200);
+  });
+
+  it("is refused in the demonstration, whose address has no mailbox", async () => {
+    const { token } = await buildAccount(db, { now: server.now, isDemonstration: true });
+
+    expect((await change(token, `ana.otra-${newId()}@example.com`)).body.code).toBe("FORBIDDEN");
+    expect(server.mails).toEqual([]);
+  });
+
+  it("ends the other sessions", async () => {
+    const { user, token } = await buildAccount(db, { now: server.now });
+    const phone = await logIn(user.email);
+    await change(token, `ana.nueva-${newId()}@example.com`);
+
+    await confirm(mailedToken(), token);
+
+    expect([await isOpen(token), await isOpen(phone)]).toEqual([true, false]);
+  });
+
+  it("is undone by the link at the former address, before and after its confirmation", async () => {
+    for (const isConfirmed of [false, true]) {
+      server.mails.length = 0;
+      const { user, token } = await buildAccount(db, { now: server.now });
+      const email = `intruso-${newId()}@example.com`;
+      await change(token, email);
+      const confirmation = mailedToken();
+      expect(server.mails[0]).toMatchObject({ to: user.email });
+      if (isConfirmed) await confirm(confirmation, token);
+      server.advanceClock(3 * 24 * 3_600_000);
+
+      expect(await undo(undoTokens()[0] ?? "")).toEqual({ status: 200, body: { email: user.email } });
+
+      expect(await isOpen(token)).toBe(false);
+      expect((await confirm(confirmation)).body.code).toBe("LINK_NOT_GOOD");
+      expect((await undo(undoTokens()[0] ?? "")).body.code).toBe("LINK_NOT_GOOD");
+      expect(server.mails.at(-1)).toMatchObject({ to: user.email });
+      expect(server.mailedLink()).toContain("/auth/reset-password");
+      expect((await profileOf(await logIn(user.email))).email).toBe(user.email);
+    }
+  });
+
+  it("is undone once and for all: links of later addresses end with it", async () => {
+    const { user, token } = await buildAccount(db, { now: server.now });
+    await change(token, `intruso-${newId()}@example.com`);
+    await confirm(mailedToken(), token);
+    server.advanceClock(60_000);
+    await change(token, `otro-${newId()}@example.com`);
+    await confirm(mailedToken(), token);
+    const [first = "", , ...later] = undoTokens();
+
+    expect((await undo(first)).body.email).toBe(user.email);
+    expect(later).toHaveLength(2);
+    for (const link of later) expect((await undo(link)).body.code).toBe("LINK_NOT_GOOD");
   });
 });
 

@@ -55,9 +55,10 @@ describe("other account mails", () => {
   it.each(["es", "en", "pt"] as const)("is in %s, with every placeholder filled and its link", (language) => {
     const mails = [
       ...kinds.map((kind) => renderLinkMail(kind, language, { ...values, hours: 2, days: 2 / 24 })),
-      ...(["password_changed", "email_changed"] as const).map((kind) =>
-        renderNoticeMail(kind, language, values),
+      ...(["email_change_undo", "email_changed"] as const).map((kind) =>
+        renderLinkMail(kind, language, { ...values, hours: 168, days: 7 }),
       ),
+      renderNoticeMail("password_changed", language, { ...values, providers: [] }),
     ];
 
     for (const mail of mails) {
@@ -68,6 +69,14 @@ describe("other account mails", () => {
     for (const mail of mails.slice(0, kinds.length)) expect(mail.text).toMatch(/2 (horas|hours)/);
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(mails.length);
   });
+});
+
+it("names the linked providers in small print", () => {
+  const providers = [{ provider: "google" }, { provider: "facebook" }] as const;
+
+  const mail = renderNoticeMail("password_changed", "es", { ...values, providers });
+
+  expect(mail.text).toContain("También se entra a esta cuenta con Google, Facebook.");
 });
 
 describe("Mexican Spanish mails", () => {

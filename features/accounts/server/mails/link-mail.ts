@@ -1,3 +1,4 @@
+import { providerNames, type SignInProvider } from "@surco/accounts/contract";
 import type { Brand, Locale } from "@surco/contract";
 import { fillIn, overlay, type RenderedMail, renderActionMail } from "@surco/kit-server";
 import en from "./en.json";
@@ -7,15 +8,17 @@ import pt from "./pt.json";
 
 const texts: Record<Locale, typeof es> = { es, en, pt, "es-MX": overlay(es, esMx) };
 
-/** Purposes of mailed links. */
+/** Mails with a link: one for each purpose of a link, and the notice of a confirmed e-mail change. */
 export type LinkMailKind =
   | "activation"
   | "password_reset"
   | "email_change"
+  | "email_change_undo"
+  | "email_changed"
   | "username_change"
   | "provider_link";
 /** Security notices, mailed to the owner after a sensitive change. */
-export type NoticeMailKind = "password_changed" | "email_changed" | "provider_linked" | "account_closed";
+export type NoticeMailKind = "password_changed" | "provider_linked" | "account_closed";
 
 export interface LinkMailValues {
   /** Brand of the recipient. */
@@ -27,7 +30,11 @@ export interface LinkMailValues {
   days: number;
   /** Requested address or name. */
   requested: string;
+  /** Providers that open the account, to be named. */
+  providers?: LinkedProviders;
 }
+
+type LinkedProviders = readonly { provider: SignInProvider }[];
 
 /** Renders a mail with one action link. */
 export function renderLinkMail(kind: LinkMailKind, locale: Locale, values: LinkMailValues): RenderedMail {
@@ -38,7 +45,13 @@ export function renderLinkMail(kind: LinkMailKind, locale: Locale, values: LinkM
 export function renderNoticeMail(
   kind: NoticeMailKind,
   locale: Locale,
-  values: { brand: Brand; firstName: string; link: string; requested: string },
+  values: {
+    brand: Brand;
+    firstName: string;
+    link: string;
+    requested: string;
+    providers: LinkedProviders;
+  },
 ): RenderedMail {
   return render(texts[locale].notice[kind], locale, values);
 }
@@ -53,10 +66,16 @@ interface MailTexts {
 function render(
   mail: MailTexts,
   locale: Locale,
-  { brand, ...given }: { brand: Brand; firstName: string; link: string },
+  {
+    brand,
+    providers = [],
+    ...given
+  }: { brand: Brand; firstName: string; link: string; providers?: LinkedProviders },
 ): RenderedMail {
   const values = { ...given, product: brand.name };
-  const { greeting, fallback } = texts[locale];
+  const { greeting, fallback, linkedProviders } = texts[locale];
+  const names = providers.map(({ provider }) => providerNames[provider]).join(", ");
+  const smallPrint = names === "" ? mail.smallPrint : [...mail.smallPrint, linkedProviders];
   return renderActionMail({
     locale,
     brand,
@@ -65,6 +84,6 @@ function render(
     paragraphs: [fillIn(mail.body, values)],
     button: { label: fillIn(mail.button, values), link: values.link },
     fallback,
-    smallPrint: mail.smallPrint.map((text) => fillIn(text, values)),
+    smallPrint: smallPrint.map((text) => fillIn(text, { ...values, providers: names })),
   });
 }

@@ -1,21 +1,24 @@
-import type { User } from "@surco/accounts/contract";
+import type { LinkedProvider, User } from "@surco/accounts/contract";
 import { localeOf } from "@surco/contract";
 import { brandInMails } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
 import { type NoticeMailKind, renderNoticeMail } from "./link-mail";
 
-/**
- * Mails a security notice in the user's language.
- *
- * @param to  recipient, if it is not the account's current address
- * @param path  page that the button opens; the first page if omitted
- * @param requested  new address, or name of the provider
- */
+interface NoticeOptions {
+  /** Page that the button opens; the first page if omitted. */
+  path?: string;
+  /** Name of the provider. */
+  requested?: string;
+  /** Linked providers to name. */
+  providers?: readonly Pick<LinkedProvider, "provider">[];
+}
+
+/** Mails a security notice in the user's language. */
 export async function sendNotice(
   deps: Pick<AccountDeps, "mailer" | "publicUrl" | "brandFor">,
   user: User,
   kind: NoticeMailKind,
-  { to = user.email, path = "", requested = "" }: { to?: string; path?: string; requested?: string } = {},
+  { path = "", requested = "", providers = [] }: NoticeOptions = {},
 ): Promise<void> {
   const brand = brandInMails(deps, user);
   const { firstName } = user;
@@ -24,6 +27,7 @@ export async function sendNotice(
     firstName,
     link: deps.publicUrl + path,
     requested,
+    providers,
   });
-  await deps.mailer.send({ to, ...mail });
+  await deps.mailer.send({ to: user.email, ...mail });
 }

@@ -1,7 +1,13 @@
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-export type LinkKind = "activation" | "password_reset" | "email_change" | "username_change";
+export type LinkKind =
+  | "activation"
+  | "password_reset"
+  | "email_change"
+  | "email_change_undo"
+  | "username_change";
 
 export interface ModelAccount {
   email: string;
@@ -23,6 +29,7 @@ export interface ModelLink {
   account: ModelAccount;
   kind: LinkKind;
   requested: string;
+  createdMs: number;
   expiresMs: number;
   isUsed: boolean;
 }
@@ -45,8 +52,9 @@ export class AccountModel {
   }
 
   private mail(account: ModelAccount, kind: LinkKind, requested = ""): void {
-    const lasts = kind === "activation" ? 7 * DAY_MS : 2 * HOUR_MS;
-    this.links.push({ account, kind, requested, expiresMs: this.nowMs + lasts, isUsed: false });
+    const lasts = kind === "activation" || kind === "email_change_undo" ? 7 * DAY_MS : 2 * HOUR_MS;
+    const createdMs = this.nowMs;
+    this.links.push({ account, kind, requested, createdMs, expiresMs: this.nowMs + lasts, isUsed: false });
   }
 
   private open(account: ModelAccount): string {
@@ -58,10 +66,12 @@ export class AccountModel {
     for (const session of this.sessions) if (session.account === account) session.isEnded = true;
   }
 
-  /** Invalidates links after a change of password or address, except activation. */
+  /** Invalidates links after a change of password or address, except activation and undoing an e-mail change. */
   private expireLinks(account: ModelAccount): void {
     for (const link of this.links) {
-      if (link.account === account && link.kind !== "activation") link.isUsed = true;
+      if (link.account !== account || link.kind === "activation" || link.kind === "email_change_undo")
+        continue;
+      link.isUsed = true;
     }
   }
 
@@ -123,19 +133,36 @@ export class AccountModel {
     }
     if (!isThere || isOld || link.isUsed) return "LINK_NOT_GOOD";
     const others = [...this.accounts].filter((other) => other !== account);
-    if (kind === "email_change" && others.some(({ email }) => email === requested)) return "EMAIL_TAKEN";
+    const isNewEmail = kind === "email_change" || kind === "email_change_undo";
+    if (isNewEmail && others.some(({ email }) => email === requested)) return "EMAIL_TAKEN";
     if (kind === "username_change" && others.some(({ username }) => username === requested)) {
       return "USERNAME_TAKEN";
     }
     link.isUsed = true;
     if (kind === "username_change") account.username = requested;
     else this.expireLinks(account);
-    if (kind === "email_change") account.email = requested;
+    if (isNewEmail) this.replaceEmail(link, requested);
     if (kind === "password_reset") {
       account.password = password;
       this.endAllSessions(account);
     }
     return "ok";
+  }
+
+  /** Ends all sessions; undoing also invalidates the links that undo later changes. */
+  private replaceEmail({ account, kind, createdMs }: ModelLink, email: string): void {
+    const formerEmail = account.email;
+    account.email = email;
+    this.endAllSessions(account);
+    if (kind === "email_change") {
+      this.mail(account, "email_change_undo", formerEmail);
+      return;
+    }
+    for (const link of this.links) {
+      const isLater = link.createdMs >= createdMs && link.kind === "email_change_undo";
+      if (link.account === account && isLater) link.isUsed = true;
+    }
+    this.mail(account, "password_reset");
   }
 
   logIn(email: string, password: string): string {
@@ -180,9 +207,10 @@ export class AccountModel {
     });
   }
 
-  requestEmailChange(index: number, password: string, requested: string): string {
-    return this.withPassword(index, password, (account) => {
+  requestEmailChange(index: number, requested: string): string {
+    return this.signedIn(index, (account) => {
       if (this.byEmail(requested)) return "EMAIL_TAKEN";
+      this.mail(account, "email_change_undo", account.email);
       this.mail(account, "email_change", requested);
       return "ok";
     });
@@ -222,6 +250,9 @@ export class AccountModel {
   closeAccount(index: number, password: string): string {
     return this.signedIn(index, (account) => {
       if (account.password !== null && account.password !== password) return "PASSWORD_WRONG";
+      const openedMs = this.sessions[index]?.openedMs ?? 0;
+      if (account.password === null && this.nowMs - openedMs >= 15 * MINUTE_MS)
+        return "REAUTHENTICATION_REQUIRED";
       this.accounts.delete(account);
       return "ok";
     });

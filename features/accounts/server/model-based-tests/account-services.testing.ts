@@ -13,7 +13,7 @@ import type { AccountDeps } from "../account-deps";
 import { accountTokenRepository } from "../account-token.repository";
 import { closeAccount } from "../closing/close-account";
 import { closingRepository } from "../closing/closing.repository";
-import { changeEmail, confirmChangeEmail } from "../contact/change-email";
+import { changeEmail, confirmChangeEmail, undoChangeEmail } from "../contact/change-email";
 import { changeUsername, confirmChangeUsername } from "../contact/change-username";
 import { accountMailJob, sendAccountMail } from "../mails/account-mail-job";
 import { manageRepositories } from "../manage/manage-repositories";
@@ -109,7 +109,11 @@ export function accountServices(db: Kysely<Database>, model: AccountModel) {
   }
 
   async function signInByGoogle(address: string): Promise<{ token: string }> {
-    const started = await startAuthorization(deps, "google", { accountId: null, browserSecret: null });
+    const started = await startAuthorization(deps, "google", {
+      accountId: null,
+      purpose: "sign_in",
+      browserSecret: null,
+    });
     const state = new URL(started.address).searchParams.get("state") ?? "";
     const callback = { provider: "google", code: address, state } as const;
     const answer = await signInByProvider(deps, callback, started.browserSecret, "");
@@ -134,18 +138,20 @@ export function accountServices(db: Kysely<Database>, model: AccountModel) {
       const { kind, uid, token } = link;
       return outcome(async () => {
         if (kind === "activate") await activateAccount(deps, uid, token);
-        if (kind === "reset-password") await confirmPasswordReset(deps, token, password);
-        if (kind === "confirm-email") await confirmChangeEmail(deps, token);
+        if (kind === "reset-password")
+          await confirmPasswordReset(deps, token, { password, endProviderLinks: false });
+        if (kind === "confirm-email") await confirmChangeEmail(deps, token, null);
+        if (kind === "undo-email") await undoChangeEmail(deps, token);
         if (kind === "confirm-username") await confirmChangeUsername(deps, token);
       });
     },
     unlinkGoogle: (index: number) => signedIn(index, (user) => unlinkProvider(deps, user, "google")),
     changePassword: (index: number, current: string, next: string) =>
       signedIn(index, async (user) =>
-        tokens.push(await changePassword(deps, user, { current, new: next }, "")),
+        tokens.push(await changePassword(deps, user, { current, new: next, endProviderLinks: false }, "")),
       ),
-    requestEmailChange: (index: number, password: string, email: string) =>
-      signedIn(index, (user) => changeEmail(deps, user, { email, password })),
+    requestEmailChange: (index: number, email: string) =>
+      signedIn(index, (user) => changeEmail(deps, user, email)),
     requestUsernameChange: (index: number, username: string) =>
       signedIn(index, (user) => changeUsername(deps, user, username)),
     logOut: (index: number) => outcome(() => logOut(deps, tokens[index] ?? newSecretToken())),
@@ -160,10 +166,12 @@ export function accountServices(db: Kysely<Database>, model: AccountModel) {
       }),
     closeAccount: (index: number, password: string) =>
       signedIn(index, (user) =>
-        closeAccount({ ...deps, hooks, closings: closingRepository(db) }, user, {
-          email: user.email,
-          password,
-        }),
+        closeAccount(
+          { ...deps, hooks, closings: closingRepository(db) },
+          user,
+          { email: user.email, password },
+          tokens[index] ?? "",
+        ),
       ),
     advanceClock: async (_ms: number) => "ok",
     /** Account address of every session ever opened; null for an expired one. */
@@ -180,7 +188,7 @@ export function accountServices(db: Kysely<Database>, model: AccountModel) {
 /** Link of a mail with its purpose; null for mails without a link to follow. */
 function linkOf({ text }: Mail): { kind: string; uid: string; token: string } | null {
   const found =
-    /\/auth\/(activate|reset-password|confirm-email|confirm-username)(?:\/([\w-]{36}))?(?:\/|\?token=)([\w-]{43})/.exec(
+    /\/auth\/(activate|reset-password|confirm-email|undo-email|confirm-username)(?:\/([\w-]{36}))?(?:\/|\?token=)([\w-]{43})/.exec(
       text,
     );
   return found === null ? null : { kind: found[1] ?? "", uid: found[2] ?? "", token: found[3] ?? "" };

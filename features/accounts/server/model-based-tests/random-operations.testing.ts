@@ -28,7 +28,7 @@ const operations = {
   unlinkGoogle: [["session"], 1],
   requestPasswordReset: [["email"], 3],
   changePassword: [["session", "password", "newPassword"], 3],
-  requestEmailChange: [["session", "password", "other"], 3],
+  requestEmailChange: [["session", "other"], 3],
   requestUsernameChange: [["session", "name"], 3],
   logOut: [["session"], 1],
   logOutEverywhere: [["session"], 1],

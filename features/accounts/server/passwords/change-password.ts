@@ -16,17 +16,21 @@ import { requireUncommonPassword } from "./require-uncommon-password";
 export async function changePassword(
   deps: Pick<
     AccountDeps,
-    "accounts" | "credentials" | "rateLimiter" | "mailer" | "now" | "publicUrl" | "brandFor"
+    "accounts" | "credentials" | "identities" | "rateLimiter" | "mailer" | "now" | "publicUrl" | "brandFor"
   >,
   user: SessionUser,
-  passwords: { current: string; new: string },
+  passwords: { current: string; new: string; endProviderLinks: boolean },
   device: string,
 ): Promise<string> {
   const { credentialVersion } = await requireOwnPassword(deps, user, passwords.current);
   requireUncommonPassword(passwords.new);
   const passwordHash = await hashPassword(passwords.new);
   const { token, session } = newSession(user.id, device, deps.now());
-  const isChanged = await deps.credentials.changePassword(session, { credentialVersion, passwordHash });
+  const isChanged = await deps.credentials.changePassword(session, {
+    credentialVersion,
+    passwordHash,
+    endsProviderLinks: passwords.endProviderLinks,
+  });
   if (!isChanged) throw refuse("PASSWORD_WRONG");
   await notifyPasswordChanged(deps, user.id);
   return token;

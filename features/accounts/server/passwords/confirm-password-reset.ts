@@ -1,3 +1,4 @@
+import type { SignInProvider } from "@surco/accounts/contract";
 import { hashToken, refuse } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
 import { rememberDevice } from "../sessions/known-device";
@@ -15,16 +16,34 @@ import { requireUncommonPassword } from "./require-uncommon-password";
 export async function confirmPasswordReset(
   deps: Pick<
     AccountDeps,
-    "accounts" | "accountTokens" | "knownDevices" | "mailer" | "now" | "publicUrl" | "brandFor"
+    "accounts" | "accountTokens" | "identities" | "knownDevices" | "mailer" | "now" | "publicUrl" | "brandFor"
   >,
   token: string,
-  password: string,
+  { password, endProviderLinks }: { password: string; endProviderLinks: boolean },
 ): Promise<string> {
   requireUncommonPassword(password);
   const passwordHash = await hashPassword(password);
-  const accountId = await deps.accountTokens.redeemPasswordReset(hashToken(token), passwordHash, deps.now());
+  const accountId = await deps.accountTokens.redeemPasswordReset(
+    hashToken(token),
+    { passwordHash, endsProviderLinks: endProviderLinks },
+    deps.now(),
+  );
   if (accountId === null) throw refuse("LINK_NOT_GOOD");
   await deps.knownDevices.deleteAll(accountId);
   await notifyPasswordChanged(deps, accountId);
   return rememberDevice(deps, accountId);
+}
+
+/**
+ * Lists the providers linked to the account of a password reset link, without using the link.
+ *
+ * @throws AppError LINK_NOT_GOOD
+ */
+export async function checkPasswordReset(
+  deps: Pick<AccountDeps, "accountTokens" | "identities" | "now">,
+  token: string,
+): Promise<SignInProvider[]> {
+  const accountId = await deps.accountTokens.findPasswordReset(hashToken(token), deps.now());
+  if (accountId === null) throw refuse("LINK_NOT_GOOD");
+  return (await deps.identities.list(accountId)).map(({ provider }) => provider);
 }

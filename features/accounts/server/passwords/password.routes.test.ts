@@ -1,6 +1,8 @@
 import { testDatabase } from "@surco/kit-server/testing";
+import { v7 as newId } from "uuid";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type AccountServer, startAccountServer } from "../accounts-server.testing";
+import { identityRepository } from "../providers/identity.repository";
 import { buildAccount, TEST_PASSWORD } from "../testing";
 
 type SignedIn = Awaited<ReturnType<typeof buildAccount>>;
@@ -169,6 +171,49 @@ describe("log-ins concurrent with", () => {
     const answers = await Promise.all([change(token, NEW_PASSWORD), change(other, "otra clave larga")]);
 
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe("linked providers", () => {
+  const link = (accountId: string) =>
+    identityRepository(db).link(
+      accountId,
+      { provider: "google", subject: newId(), email: null },
+      server.now(),
+    );
+  const linkedTo = async (accountId: string) =>
+    (await identityRepository(db).list(accountId)).map(({ provider }) => provider);
+
+  it.each([false, true])(
+    "are named by a password reset, and end with it on request: %s",
+    async (isEnding) => {
+      const { user } = await buildAccount(db, { now: server.now });
+      await link(user.id);
+      await askFor(user.email);
+      const token = mailedToken();
+      const post = (path: string, body: object) => server.call("POST", path, { body: { token, ...body } });
+
+      expect((await post("/auth/password_reset/check/", {})).body).toEqual({ providers: ["google"] });
+      const reset = await post("/auth/password_reset/confirm/", {
+        password: NEW_PASSWORD,
+        endProviderLinks: isEnding,
+      });
+
+      expect(reset.status).toBe(200);
+      expect(await linkedTo(user.id)).toEqual(isEnding ? [] : ["google"]);
+      expect(server.mails.at(-1)?.text.includes("Google")).toBe(!isEnding);
+      expect((await post("/auth/password_reset/check/", {})).body.code).toBe("LINK_NOT_GOOD");
+    },
+  );
+
+  it.each([false, true])("end with a password change on request: %s", async (endProviderLinks) => {
+    const { user, token } = await buildAccount(db, { now: server.now });
+    await link(user.id);
+
+    const body = { current: TEST_PASSWORD, new: NEW_PASSWORD, endProviderLinks };
+    await server.call("POST", "/auth/change-password", { body, token });
+
+    expect(await linkedTo(user.id)).toEqual(endProviderLinks ? [] : ["google"]);
   });
 });
 

@@ -1,5 +1,6 @@
 import {
   changePassword as changePasswordRoute,
+  checkPasswordReset as checkPasswordResetRoute,
   confirmPasswordReset as confirmPasswordResetRoute,
   requestPasswordReset as requestPasswordResetRoute,
 } from "@surco/accounts/contract";
@@ -7,7 +8,7 @@ import { type RouteBinding, serveRoute } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
 import { describeDevice } from "../sessions/describe-device";
 import { changePassword } from "./change-password";
-import { confirmPasswordReset } from "./confirm-password-reset";
+import { checkPasswordReset, confirmPasswordReset } from "./confirm-password-reset";
 import { requestPasswordReset } from "./request-password-reset";
 
 export function passwordRoutes(deps: AccountDeps): RouteBinding[] {
@@ -16,8 +17,11 @@ export function passwordRoutes(deps: AccountDeps): RouteBinding[] {
       await requestPasswordReset(deps, body.email, request.ip);
       return {};
     }),
+    serveRoute(checkPasswordResetRoute, async ({ body }) => ({
+      providers: await checkPasswordReset(deps, body.token),
+    })),
     serveRoute(confirmPasswordResetRoute, async ({ body }) => ({
-      knownDevice: await confirmPasswordReset(deps, body.token, body.password),
+      knownDevice: await confirmPasswordReset(deps, body.token, body),
     })),
     serveRoute(changePasswordRoute, async ({ user, body, request }) => ({
       token: await changePassword(deps, user, body, describeDevice(request.headers["user-agent"])),

@@ -1,13 +1,16 @@
 import type { SignInProvider } from "@surco/accounts/contract";
-import type { Database } from "@surco/db";
+import type { AuthorizationRequestTable, Database } from "@surco/db";
 import type { Kysely } from "kysely";
 
-/** OAuth authorization request under way. `accountId` is the account to link; null: sign-in. */
+/** OAuth authorization request under way. `accountId` is the signed-in account; null for a sign-in. */
 export interface AuthorizationRequest {
   provider: SignInProvider;
   browserHash: Buffer;
   accountId: string | null;
+  purpose: AuthorizationPurpose;
 }
+
+export type AuthorizationPurpose = AuthorizationRequestTable["purpose"];
 
 export type AuthorizationRequestRepository = ReturnType<typeof authorizationRequestRepository>;
 
@@ -26,6 +29,7 @@ export function authorizationRequestRepository(db: Kysely<Database>) {
           browser_hash: request.browserHash,
           provider: request.provider,
           account_id: request.accountId,
+          purpose: request.purpose,
           expires_at: request.expiresAt,
         })
         .execute();
@@ -37,10 +41,15 @@ export function authorizationRequestRepository(db: Kysely<Database>) {
         .deleteFrom("provider_departure")
         .where("state_hash", "=", stateHash)
         .where("expires_at", ">", now)
-        .returning(["provider", "browser_hash", "account_id"])
+        .returning(["provider", "browser_hash", "account_id", "purpose"])
         .executeTakeFirst();
       if (row === undefined) return null;
-      return { provider: row.provider, browserHash: row.browser_hash, accountId: row.account_id };
+      return {
+        provider: row.provider,
+        browserHash: row.browser_hash,
+        accountId: row.account_id,
+        purpose: row.purpose,
+      };
     },
   };
 }

@@ -50,13 +50,14 @@ export function facebookClient(
     http.getJson(`${graph}${path}?${new URLSearchParams(query)}`, schema);
 
   return {
-    async authorizationUrl({ state }) {
+    async authorizationUrl({ state }, { isReauthentication }) {
       const query = new URLSearchParams({
         client_id: appId,
         redirect_uri: redirectUri,
         state,
         response_type: "code",
         scope: "public_profile,email",
+        ...(isReauthentication && { auth_type: "reauthenticate" }),
       });
       return `${settings.dialogUrl}/${settings.version}/dialog/oauth?${query}`;
     },

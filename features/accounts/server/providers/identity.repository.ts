@@ -120,7 +120,7 @@ export async function linkIdentity(
   );
   if (isTaken) return false;
   if (isWaiting) {
-    await trx.deleteFrom("account_identity").where("account_id", "=", accountId).execute();
+    await unlinkAll(trx, accountId);
     await trx
       .updateTable("account")
       .set({ activated_at: now, password_hash: null })
@@ -131,6 +131,11 @@ export async function linkIdentity(
     return true;
   }
   return insertIdentity(trx, accountId, identity, now);
+}
+
+/** Unlinks every provider of an account. */
+export async function unlinkAll(trx: Transaction<Database>, accountId: string): Promise<void> {
+  await trx.deleteFrom("account_identity").where("account_id", "=", accountId).execute();
 }
 
 async function insertIdentity(

@@ -17,7 +17,7 @@ export async function linkProvider(
   callback: ProviderCallback,
   browserSecret: string | null,
 ): Promise<LinkedProvider> {
-  const person = await verifyCallback(deps, callback, { accountId: user.id, browserSecret });
+  const person = await verifyCallback(deps, callback, { accountId: user.id, purpose: "link", browserSecret });
   const linkedAt = deps.now();
   if (!(await deps.identities.link(user.id, person, linkedAt))) throw refuse("PROVIDER_TAKEN");
   await notifyProviderLinked(deps, await requireProfile(deps, user), person.provider);

@@ -23,8 +23,13 @@ export interface AuthorizationSecrets {
 
 /** OAuth client of one provider. */
 export interface ProviderClient {
-  /** Authorization URL for the browser. @throws AppError UNAVAILABLE */
-  authorizationUrl(secrets: AuthorizationSecrets): Promise<string>;
+  /**
+   * Authorization URL for the browser.
+   *
+   * @param options  `isReauthentication`: the provider asks a signed-in person to confirm it
+   * @throws AppError UNAVAILABLE
+   */
+  authorizationUrl(secrets: AuthorizationSecrets, options: { isReauthentication: boolean }): Promise<string>;
   /**
    * Exchanges the callback's code for the person's identity.
    *

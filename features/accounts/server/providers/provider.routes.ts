@@ -3,10 +3,12 @@ import {
   linkProvider as linkProviderRoute,
   listProviders,
   proposeCountry,
+  reauthenticateByProvider as reauthenticateByProviderRoute,
   registerByProvider as registerByProviderRoute,
   type SignInProvider,
   startProviderLink,
   startProviderSignIn,
+  startReauthentication,
   unlinkProvider as unlinkProviderRoute,
 } from "@surco/accounts/contract";
 import { type FastifyReply, type FastifyRequest, type RouteBinding, serveRoute } from "@surco/kit-server";
@@ -15,18 +17,20 @@ import { describeDevice } from "../sessions/describe-device";
 import { countryOfNetwork } from "../sign-up/country-of-network";
 import { readBrowserSecret, setBrowserSecret } from "./authorization-cookie";
 import { confirmProviderLink, linkProvider, unlinkProvider } from "./link-provider";
-import { startAuthorization } from "./oauth-authorization";
+import { type AuthorizationContext, startAuthorization } from "./oauth-authorization";
 import { offeredProviders } from "./provider-client";
+import { reauthenticateByProvider } from "./reauthenticate-by-provider";
 import { registerByProvider } from "./register-by-provider";
 
 export function providerRoutes(deps: AccountDeps): RouteBinding[] {
   async function start(
-    { provider, accountId }: { provider: SignInProvider; accountId: string | null },
+    provider: SignInProvider,
+    context: Pick<AuthorizationContext, "accountId" | "purpose">,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ): Promise<{ address: string }> {
     const formerSecret = readBrowserSecret(request);
     const { address, browserSecret } = await startAuthorization(deps, provider, {
-      accountId,
+      ...context,
       browserSecret: formerSecret,
     });
     setBrowserSecret(reply, browserSecret, deps.publicUrl);
@@ -34,10 +38,19 @@ export function providerRoutes(deps: AccountDeps): RouteBinding[] {
   }
 
   return [
-    serveRoute(startProviderSignIn, ({ body, ...exchange }) => start({ ...body, accountId: null }, exchange)),
-    serveRoute(startProviderLink, ({ user, body, ...exchange }) =>
-      start({ ...body, accountId: user.id }, exchange),
+    serveRoute(startProviderSignIn, ({ body, ...exchange }) =>
+      start(body.provider, { accountId: null, purpose: "sign_in" }, exchange),
     ),
+    serveRoute(startProviderLink, ({ user, body, ...exchange }) =>
+      start(body.provider, { accountId: user.id, purpose: "link" }, exchange),
+    ),
+    serveRoute(startReauthentication, ({ user, body, ...exchange }) =>
+      start(body.provider, { accountId: user.id, purpose: "reauthenticate" }, exchange),
+    ),
+    serveRoute(reauthenticateByProviderRoute, async ({ user, token, body, request }) => {
+      await reauthenticateByProvider(deps, user, token ?? "", body, readBrowserSecret(request));
+      return {};
+    }),
     serveRoute(registerByProviderRoute, ({ body, request }) =>
       registerByProvider(deps, body, describeDevice(request.headers["user-agent"])),
     ),

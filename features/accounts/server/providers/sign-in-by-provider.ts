@@ -29,7 +29,7 @@ export async function signInByProvider(
   browserSecret: string | null,
   device: string,
 ): Promise<LoggedIn | UnfinishedSignIn> {
-  const person = await verifyCallback(deps, callback, { accountId: null, browserSecret });
+  const person = await verifyCallback(deps, callback, { accountId: null, purpose: "sign_in", browserSecret });
   const known = await findLinkedAccount(deps, person);
   if (known !== null && known.activatedAt !== null) {
     await deps.identities.updateEmail(person);

@@ -7,23 +7,25 @@ import { countSignInAttempt, rememberDevice } from "./known-device";
 import { openSession } from "./open-session";
 
 /**
- * Opens a session. An unknown address and a wrong password get the same response after the same time;
+ * Opens a session. An unknown name and a wrong password get the same response after the same time;
  * ACCOUNT_NOT_ACTIVATED is returned only with the right password.
  *
+ * @param name  e-mail address or user name
  * @param device  browser and system, for the list of sessions
  * @param knownDevice  secret of an earlier log-in of this browser
  * @throws AppError SIGN_IN_FAILED, ACCOUNT_NOT_ACTIVATED, TOO_MANY_REQUESTS
  */
 export async function logIn(
   deps: Pick<AccountDeps, "accounts" | "sessions" | "knownDevices" | "rateLimiter" | "now">,
-  email: string,
+  name: string,
   password: string,
   device = "",
   knownDevice?: string,
 ): Promise<LoggedIn> {
-  await countSignInAttempt(deps, email, knownDevice);
+  const account = await deps.accounts.findByLogin(name);
+  // One budget for both names of an account.
+  await countSignInAttempt(deps, account?.user.email ?? name, knownDevice);
 
-  const account = await deps.accounts.findByEmail(email);
   const isRight = await verifyPassword(account?.passwordHash ?? null, password);
   if (account === null || !isRight) throw refuse("SIGN_IN_FAILED");
   if (account.activatedAt === null) throw refuse("ACCOUNT_NOT_ACTIVATED");

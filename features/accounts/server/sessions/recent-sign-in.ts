@@ -1,4 +1,4 @@
-import { hashToken } from "@surco/kit-server";
+import { hashToken, refuse } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
 
 /** Time after a sign-in or re-authentication during which sensitive actions are allowed. */
@@ -11,4 +11,12 @@ export async function isRecentlyAuthenticated(
 ): Promise<boolean> {
   const authenticatedAt = await deps.sessions.findAuthenticatedAt(hashToken(token));
   return authenticatedAt !== null && deps.now().getTime() - authenticatedAt.getTime() < RECENT_MS;
+}
+
+/** @throws AppError REAUTHENTICATION_REQUIRED */
+export async function requireRecentSignIn(
+  deps: Pick<AccountDeps, "sessions" | "now">,
+  token: string,
+): Promise<void> {
+  if (!(await isRecentlyAuthenticated(deps, token))) throw refuse("REAUTHENTICATION_REQUIRED");
 }

@@ -17,6 +17,7 @@ import { Link, useNavigate } from "react-router";
 import { FormProblem } from "../FormProblem";
 import { fieldOfError } from "../field-of-error";
 import { PasswordField } from "../passwords/PasswordField";
+import { withReauthentication } from "../reauthentication/with-reauthentication";
 import { useLogOut } from "../sessions/use-session-actions";
 
 /** Fields of errors that are shown at their input, not above the form. */
@@ -48,12 +49,14 @@ export function CloseAccountForm({ email, needsEmail, needsPassword }: CloseAcco
   });
   const close = useAction({
     run: (values: { email: string; password: string }) =>
-      call(closeAccount, {
-        body: {
-          email: needsEmail ? values.email : null,
-          password: needsPassword ? values.password : null,
-        },
-      }),
+      withReauthentication(() =>
+        call(closeAccount, {
+          body: {
+            email: needsEmail ? values.email : null,
+            password: needsPassword ? values.password : null,
+          },
+        }),
+      ),
     success: "accounts:notices.ACCOUNT_CLOSED",
     failure: null,
     onSuccess: async () => {

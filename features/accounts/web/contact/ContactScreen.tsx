@@ -15,7 +15,7 @@ export function ContactScreen() {
         <UsernameForm key={user.username} username={user.username} email={user.email} />
       </div>
       <div className={classes.section}>
-        <EmailForm email={user.email} hasPassword={user.hasPassword} />
+        <EmailForm email={user.email} />
       </div>
     </>
   );

@@ -1,27 +1,18 @@
 import { Button, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { changeEmail } from "@surco/accounts/contract";
-import { call, errorSentence, focusFirstErrorOnSubmit, formValidator, useAction } from "@surco/kit-web";
+import { ApiError, call, focusFirstErrorOnSubmit, formValidator, useAction } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormProblem } from "../FormProblem";
-import { fieldOfError } from "../field-of-error";
-import { PasswordField } from "../passwords/PasswordField";
-import { RequestFirstPassword } from "../passwords/RequestFirstPassword";
-
-/** Fields of errors that are shown at their input, not above the form. */
-const FIELDS_BY_CODE: Partial<Record<string, "email" | "password">> = {
-  EMAIL_TAKEN: "email",
-  PASSWORD_WRONG: "password",
-};
+import { withReauthentication } from "../reauthentication/with-reauthentication";
 
 /** Requests an e-mail change, confirmed by a link mailed to the new address. */
-export function EmailForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+export function EmailForm({ email }: { email: string }) {
   const { t } = useTranslation("accounts");
-  const [isVisible, setVisible] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const change = useAction({
-    run: (body: { email: string; password: string }) => call(changeEmail, { body }),
+    run: (body: { email: string }) => withReauthentication(() => call(changeEmail, { body })),
     success: "accounts:notices.EMAIL_CHANGE_SENT",
     failure: null,
     onSuccess: (_, { email: newEmail }) => {
@@ -29,14 +20,10 @@ export function EmailForm({ email, hasPassword }: { email: string; hasPassword: 
       form.reset();
     },
     onError: (error) => {
-      const field = fieldOfError(error, FIELDS_BY_CODE);
-      if (field) form.setFieldError(field, errorSentence(error, t));
+      if (isTaken(error)) form.setFieldError("email", t("accounts:errors.EMAIL_TAKEN"));
     },
   });
-  const form = useForm({
-    initialValues: { email: "", password: "" },
-    validate: formValidator(changeEmail.body, t),
-  });
+  const form = useForm({ initialValues: { email: "" }, validate: formValidator(changeEmail.body, t) });
   return (
     <section aria-labelledby="own-email">
       <Title order={2} size="h3" id="own-email">
@@ -50,40 +37,26 @@ export function EmailForm({ email, hasPassword }: { email: string; hasPassword: 
           {t("own.username.emailSent", { email: sentTo })}
         </Text>
       )}
-      {hasPassword ? (
-        <>
-          {change.error !== null && !fieldOfError(change.error, FIELDS_BY_CODE) && (
-            <FormProblem error={change.error} />
-          )}
-          <form
-            noValidate
-            onSubmit={form.onSubmit((values) => change.mutate(values), focusFirstErrorOnSubmit)}
-          >
-            <Stack gap="md">
-              <TextInput
-                size="md"
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                label={t("own.username.newEmail")}
-                {...form.getInputProps("email")}
-              />
-              <PasswordField
-                label={t("own.password.current")}
-                autoComplete="current-password"
-                visible={isVisible}
-                onVisibilityChange={setVisible}
-                {...form.getInputProps("password")}
-              />
-              <Button type="submit" size="md" mih={44} loading={change.isPending}>
-                {t("own.username.changeEmail")}
-              </Button>
-            </Stack>
-          </form>
-        </>
-      ) : (
-        <RequestFirstPassword email={email} />
-      )}
+      {change.error !== null && !isTaken(change.error) && <FormProblem error={change.error} />}
+      <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values), focusFirstErrorOnSubmit)}>
+        <Stack gap="md">
+          <TextInput
+            size="md"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            label={t("own.username.newEmail")}
+            {...form.getInputProps("email")}
+          />
+          <Button type="submit" size="md" mih={44} loading={change.isPending}>
+            {t("own.username.changeEmail")}
+          </Button>
+        </Stack>
+      </form>
     </section>
   );
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "EMAIL_TAKEN";
 }

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { changePassword } from "@surco/accounts/contract";
+import { changePassword, listProviders } from "@surco/accounts/contract";
 import {
   call,
   errorSentence,
@@ -9,13 +9,15 @@ import {
   sessionToken,
   useAction,
 } from "@surco/kit-web";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormProblem } from "../FormProblem";
 import { fieldOfError } from "../field-of-error";
 import { profileKey, useProfile } from "../profile/use-profile";
+import { providersKey } from "../providers/providers-key";
 import { sessionsKey } from "../sessions/sessions-key";
+import { EndProviderLinks } from "./EndProviderLinks";
 import { NewPasswordFields } from "./NewPasswordFields";
 import { newPasswordErrors } from "./new-password-form";
 import { PasswordField } from "./PasswordField";
@@ -34,14 +36,24 @@ export function PasswordScreen() {
   return user.hasPassword ? <PasswordForm /> : <RequestFirstPassword email={user.email} />;
 }
 
+interface FormValues {
+  current: string;
+  password: string;
+  endProviderLinks: boolean;
+}
+
 /** Changes the password; all other sessions end. */
 function PasswordForm() {
   const { t } = useTranslation("accounts");
   const [isVisible, setVisible] = useState(false);
   const queryClient = useQueryClient();
+  const { data: providers } = useQuery({
+    queryKey: providersKey,
+    queryFn: ({ signal }) => call(listProviders, { signal }),
+  });
   const change = useAction({
-    run: (values: { current: string; password: string }) =>
-      call(changePassword, { body: { current: values.current, new: values.password } }),
+    run: ({ current, password, endProviderLinks }: FormValues) =>
+      call(changePassword, { body: { current, new: password, endProviderLinks } }),
     success: "accounts:notices.PASSWORD_CHANGED",
     failure: null,
     onSuccess: ({ token }) => {
@@ -49,6 +61,7 @@ function PasswordForm() {
       queryClient.setQueryData(profileKey(token), queryClient.getQueryData(profileKey(sessionToken())));
       openSession(token);
       void queryClient.invalidateQueries({ queryKey: sessionsKey });
+      void queryClient.invalidateQueries({ queryKey: providersKey });
       form.reset();
     },
     onError: (error) => {
@@ -57,7 +70,7 @@ function PasswordForm() {
     },
   });
   const form = useForm({
-    initialValues: { current: "", password: "", passwordRepeat: "" },
+    initialValues: { current: "", password: "", passwordRepeat: "", endProviderLinks: false },
     validate: (values) => ({
       ...newPasswordErrors(values, t),
       ...(values.current === "" && { current: t("common:validation.required") }),
@@ -81,6 +94,10 @@ function PasswordForm() {
             {...form.getInputProps("current")}
           />
           <NewPasswordFields label={t("password.new")} inputProps={(name) => form.getInputProps(name)} />
+          <EndProviderLinks
+            providers={(providers?.linked ?? []).map(({ provider }) => provider)}
+            inputProps={form.getInputProps("endProviderLinks", { type: "checkbox" })}
+          />
           <Button type="submit" size="md" mih={44} loading={change.isPending}>
             {t("own.password.change")}
           </Button>

@@ -1,13 +1,14 @@
 import { Button, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { confirmPasswordReset } from "@surco/accounts/contract";
+import { checkPasswordReset, confirmPasswordReset } from "@surco/accounts/contract";
 import { ApiError, call, closeSession, focusFirstErrorOnSubmit } from "@surco/kit-web";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { AccountPage } from "../AccountPage";
 import { FormProblem } from "../FormProblem";
 import { storeKnownDevice } from "../sessions/known-device";
+import { EndProviderLinks } from "./EndProviderLinks";
 import { NewPasswordFields } from "./NewPasswordFields";
 import { newPasswordErrors } from "./new-password-form";
 
@@ -16,8 +17,16 @@ export function ResetPasswordScreen() {
   const { t } = useTranslation("accounts");
   const [search] = useSearchParams();
   const token = search.get("token") ?? "";
+  const link = useQuery({
+    queryKey: ["accounts", "password-reset", token],
+    queryFn: () => call(checkPasswordReset, { body: { token } }),
+    enabled: token !== "",
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const confirm = useMutation({
-    mutationFn: (password: string) => call(confirmPasswordReset, { body: { token, password } }),
+    mutationFn: (values: { password: string; endProviderLinks: boolean }) =>
+      call(confirmPasswordReset, { body: { token, ...values } }),
     // The server ended every session of the account, possibly this browser's.
     onSuccess: (proved) => {
       storeKnownDevice(proved);
@@ -25,15 +34,18 @@ export function ResetPasswordScreen() {
     },
   });
   const form = useForm({
-    initialValues: { password: "", passwordRepeat: "" },
+    initialValues: { password: "", passwordRepeat: "", endProviderLinks: false },
     validate: (values) => newPasswordErrors(values, t),
   });
-  const submit = ({ password }: { password: string }) =>
-    confirm.mutate(password, {
-      onError: (error) => {
-        if (isCommon(error)) form.setFieldError("password", t("accounts:errors.PASSWORD_TOO_COMMON"));
+  const submit = ({ password, endProviderLinks }: { password: string; endProviderLinks: boolean }) =>
+    confirm.mutate(
+      { password, endProviderLinks },
+      {
+        onError: (error) => {
+          if (isCommon(error)) form.setFieldError("password", t("accounts:errors.PASSWORD_TOO_COMMON"));
+        },
       },
-    });
+    );
 
   if (confirm.isSuccess) {
     return (
@@ -47,7 +59,7 @@ export function ResetPasswordScreen() {
       </AccountPage>
     );
   }
-  const isLinkBad = token === "" || isBadLink(confirm.error);
+  const isLinkBad = token === "" || isBadLink(confirm.error) || isBadLink(link.error);
   if (isLinkBad) {
     return (
       <AccountPage title={t("activate.failedTitle")}>
@@ -64,6 +76,10 @@ export function ResetPasswordScreen() {
       <form noValidate onSubmit={form.onSubmit(submit, focusFirstErrorOnSubmit)}>
         <Stack gap="md">
           <NewPasswordFields label={t("password.new")} inputProps={(name) => form.getInputProps(name)} />
+          <EndProviderLinks
+            providers={link.data?.providers ?? []}
+            inputProps={form.getInputProps("endProviderLinks", { type: "checkbox" })}
+          />
           <Button type="submit" size="md" mih={44} loading={confirm.isPending}>
             {t("reset.action")}
           </Button>

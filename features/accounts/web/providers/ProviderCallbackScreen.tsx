@@ -4,6 +4,7 @@ import {
   login,
   type ProviderCallback,
   providerNames,
+  reauthenticateByProvider,
   type UnfinishedSignIn,
 } from "@surco/accounts/contract";
 import {
@@ -24,12 +25,21 @@ import { MailboxButton } from "../MailboxButton";
 import { readKnownDevice, storeKnownDevice } from "../sessions/known-device";
 import { useOpenSession } from "../sessions/use-session-actions";
 import { ResendActivation } from "../sign-up/ResendActivation";
-import { readProviderCallback, storedReturnSearch } from "./provider-callback";
+import {
+  readProviderCallback,
+  storedReauthenticationReturn,
+  storedReturnSearch,
+  storeReauthenticationReturn,
+} from "./provider-callback";
 import { providersKey } from "./providers-key";
 
-type Outcome = UnfinishedSignIn | { next: "in" } | { next: "linked" };
+type Outcome =
+  | UnfinishedSignIn
+  | { next: "in" }
+  | { next: "linked" }
+  | { next: "reauthenticated"; path: string };
 
-/** OAuth callback: signs in, or links the provider to the signed-in account. */
+/** OAuth callback: signs in, links the provider to the signed-in account, or authenticates its session again. */
 export function ProviderCallbackScreen() {
   const { t } = useTranslation("accounts");
   const { provider = "" } = useParams();
@@ -52,6 +62,7 @@ export function ProviderCallbackScreen() {
   if (callback.isError) return <CallbackFailed error={callback.error} />;
   const outcome = callback.data;
   if (outcome.next === "in") return <Navigate to={returnAddress(storedReturnSearch())} replace />;
+  if (outcome.next === "reauthenticated") return <Navigate to={outcome.path} replace />;
   if (outcome.next === "linked") return <Navigate to="/user/providers" replace />;
   if (outcome.next === "sign_up") return <Navigate to="/auth/complete" state={outcome} replace />;
   const { email } = outcome;
@@ -89,6 +100,13 @@ function useProviderCallback(returned: ProviderCallback | null) {
     enabled: returned !== null,
     queryFn: async (): Promise<Outcome> => {
       if (returned === null) throw new ApiError("PROVIDER_SIGN_IN_FAILED", 422);
+      const path = storedReauthenticationReturn();
+      if (sessionToken() !== null && path !== null) {
+        storeReauthenticationReturn(null);
+        await call(reauthenticateByProvider, { body: returned });
+        notifySuccess("accounts:notices.REAUTHENTICATED", t);
+        return { next: "reauthenticated", path };
+      }
       if (sessionToken() !== null) {
         await call(linkProvider, { body: returned });
         await queryClient.invalidateQueries({ queryKey: providersKey });

@@ -14,7 +14,9 @@ import classes from "../account-settings.module.css";
 import { FormProblem } from "../FormProblem";
 import { RequestFirstPassword } from "../passwords/RequestFirstPassword";
 import { useProfile } from "../profile/use-profile";
+import { withReauthentication } from "../reauthentication/with-reauthentication";
 import { providerIcons } from "./ProviderButtons";
+import { storeReauthenticationReturn } from "./provider-callback";
 import { providersKey } from "./providers-key";
 
 /** Links and unlinks the OAuth providers of one's own account. */
@@ -67,11 +69,14 @@ function Provider({ provider, linked }: { provider: SignInProvider; linked: Link
   const name = providerNames[provider];
   const Icon = providerIcons[provider];
   const startLink = useAction({
-    run: () => call(startProviderLink, { body: { provider } }),
-    onSuccess: ({ address }) => window.location.assign(address),
+    run: () => withReauthentication(() => call(startProviderLink, { body: { provider } })),
+    onSuccess: ({ address }) => {
+      storeReauthenticationReturn(null);
+      window.location.assign(address);
+    },
   });
   const unlink = useAction({
-    run: () => call(unlinkProvider, { params: { provider } }),
+    run: () => withReauthentication(() => call(unlinkProvider, { params: { provider } })),
     success: "accounts:notices.PROVIDER_UNLINKED",
     onSuccess: () => queryClient.invalidateQueries({ queryKey: providersKey }),
   });

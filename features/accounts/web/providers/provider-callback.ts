@@ -12,6 +12,19 @@ export function storedReturnSearch(): string {
   return sessionStorage.getItem(RETURN_KEY) ?? "";
 }
 
+const REAUTHENTICATION_KEY = "surco.reauthenticationReturn";
+
+/** Marks the next callback in this tab as a re-authentication. @param path  page to return to; null: no mark */
+export function storeReauthenticationReturn(path: string | null): void {
+  if (path === null) sessionStorage.removeItem(REAUTHENTICATION_KEY);
+  else sessionStorage.setItem(REAUTHENTICATION_KEY, path);
+}
+
+/** Page to return to after a re-authentication; null if the callback is for something else. */
+export function storedReauthenticationReturn(): string | null {
+  return sessionStorage.getItem(REAUTHENTICATION_KEY);
+}
+
 /** Reads the OAuth callback's parameters; null where they are missing or the person declined. */
 export function readProviderCallback(provider: string, search: string): ProviderCallback | null {
   const query = new URLSearchParams(search);

@@ -27,16 +27,16 @@ const open = (at = "/auth/login") =>
 
 async function logIn(username: string, password: string) {
   const user = userEvent.setup({ delay: null });
-  if (username !== "") await user.type(screen.getByLabelText("E-mail"), username);
+  if (username !== "") await user.type(screen.getByLabelText("E-mail o usuario"), username);
   if (password !== "") await user.type(screen.getByLabelText("Contraseña"), password);
   await user.click(screen.getByRole("button", { name: "Ingresar" }));
 }
 
 describe("log-in form", () => {
-  it("requires a valid e-mail and a password", async () => {
+  it("requires a valid e-mail or user name, and a password", async () => {
     await open();
 
-    await logIn("ana", "");
+    await logIn("ana@", "");
 
     expect(await screen.findByText("Email invalido")).toBeTruthy();
     expect(screen.getByText("Este dato es obligatorio")).toBeTruthy();
@@ -50,7 +50,7 @@ describe("log-in form", () => {
     await logIn("ana@example.com", "otra");
 
     expect((await screen.findByRole("alert")).textContent).toContain("E-mail o contraseña incorrectos.");
-    expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("ana@example.com");
+    expect(screen.getByLabelText<HTMLInputElement>("E-mail o usuario").value).toBe("ana@example.com");
   });
 
   it("offers the activation mail again for an inactive account", async () => {

@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack } from "@mantine/core";
+import { Anchor, Button, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { passwordLogin } from "@surco/accounts/contract";
 import { ApiError, focusFirstErrorOnSubmit, formValidator, returnAddress, useSession } from "@surco/kit-web";
@@ -6,7 +6,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useLocation } from "react-router";
 import { AccountPage } from "../AccountPage";
-import { EmailField } from "../EmailField";
 import { FormProblem } from "../FormProblem";
 import { PasswordField } from "../passwords/PasswordField";
 import { ProviderButtons } from "../providers/ProviderButtons";
@@ -21,8 +20,11 @@ export function LoginScreen() {
   const logIn = useLogIn();
   const form = useForm({
     initialValues: { username: "", password: "" },
-    validate: formValidator(passwordLogin, t),
+    validate: formValidator(passwordLogin, t, { username: t("common:validation.email") }),
   });
+
+  const { username } = form.values;
+  const email = username.includes("@") ? username : "";
 
   if (isSignedIn && !logIn.isPending) return <Navigate to={returnAddress(search)} replace />;
 
@@ -42,10 +44,19 @@ export function LoginScreen() {
     >
       <ProviderButtons />
       {logIn.error !== null && <FormProblem error={logIn.error} />}
-      {isWaitingForActivation && <ResendActivation key={form.values.username} email={form.values.username} />}
+      {isWaitingForActivation && <ResendActivation key={email} email={email} />}
       <form noValidate onSubmit={form.onSubmit((values) => logIn.mutate(values), focusFirstErrorOnSubmit)}>
         <Stack gap="md" mt={isWaitingForActivation ? "lg" : 0}>
-          <EmailField autoComplete="username" {...form.getInputProps("username")} />
+          <TextInput
+            size="md"
+            required
+            withAsterisk={false}
+            autoCapitalize="none"
+            spellCheck={false}
+            autoComplete="username"
+            label={t("login.name")}
+            {...form.getInputProps("username")}
+          />
           <PasswordField
             label={t("password.label")}
             autoComplete="current-password"
@@ -56,13 +67,7 @@ export function LoginScreen() {
           <Button type="submit" size="md" mih={44} loading={logIn.isPending}>
             {t("login.action")}
           </Button>
-          <Anchor
-            component={Link}
-            to="/auth/forgot-password"
-            state={{ email: form.values.username }}
-            underline="always"
-            py={10}
-          >
+          <Anchor component={Link} to="/auth/forgot-password" state={{ email }} underline="always" py={10}>
             {t("login.forgot")}
           </Anchor>
         </Stack>

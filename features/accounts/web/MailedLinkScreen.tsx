@@ -1,0 +1,69 @@
+import { Button } from "@mantine/core";
+import type { ErrorCode } from "@surco/contract";
+import { isPassing } from "@surco/kit-web";
+import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { AccountPage } from "./AccountPage";
+import { FormProblem } from "./FormProblem";
+import { linkProblem } from "./link-problem";
+
+interface MailedLinkScreenProps<T> {
+  title: string;
+  lead: string;
+  action: string;
+  run(): Promise<T>;
+  done(result: T): { title: string; text: string };
+  /** Error of a malformed link. */
+  invalidLink?: ErrorCode;
+  /** Actions after success and after a link that is no longer valid; by default a link to log-in. */
+  next?: ReactNode;
+  afterInvalid?: ReactNode;
+}
+
+/** Target of a mailed link. Needs a click, since mail scanners open links too. */
+export function MailedLinkScreen<T>({
+  title,
+  lead,
+  action,
+  run,
+  done,
+  invalidLink,
+  next = <ToLogin />,
+  afterInvalid = next,
+}: MailedLinkScreenProps<T>) {
+  const { t } = useTranslation("accounts");
+  const follow = useMutation({ mutationFn: run });
+  if (follow.isSuccess) {
+    const { title: doneTitle, text } = done(follow.data);
+    return (
+      <AccountPage title={doneTitle} lead={<span role="status">{text}</span>}>
+        {next}
+      </AccountPage>
+    );
+  }
+  const isInvalid = follow.error !== null && !isPassing(follow.error);
+  return (
+    <AccountPage title={isInvalid ? t("activate.failedTitle") : title} lead={isInvalid ? undefined : lead}>
+      {follow.error !== null && <FormProblem error={linkProblem(follow.error, invalidLink)} />}
+      {isInvalid ? (
+        afterInvalid
+      ) : (
+        <Button size="md" mih={44} fullWidth loading={follow.isPending} onClick={() => follow.mutate()}>
+          {follow.error === null ? action : t("common:retry")}
+        </Button>
+      )}
+    </AccountPage>
+  );
+}
+
+/** Button that leads to log-in. */
+export function ToLogin() {
+  const { t } = useTranslation("accounts");
+  return (
+    <Button component={Link} to="/auth/login" size="md" mih={44} fullWidth>
+      {t("login.action")}
+    </Button>
+  );
+}
