@@ -38,13 +38,14 @@ export const replaceBoundary = defineRoute({
   path: "/field/geo_data/:fieldId",
   access: "field:edit",
   summary:
-    "Replaces a field's boundary; the previous one stays in its history. A stale version answers 409 with the current field.",
+    "Replaces a field's boundary by one without more separate parts; the previous one stays in its history. A stale version answers 409 with the current field.",
   params: z.object({ fieldId: id }),
   body: z.object({ ...boundaryChange, polygon: boundary }),
   response: field,
   errors: [
     "FIELD_NOT_FOUND",
     "FIELD_BOUNDARY_FROZEN",
+    "FIELD_CANNOT_BE_SPLIT",
     "BOUNDARY_NOT_FOUND",
     ...boundaryErrors,
     "STALE_VERSION",

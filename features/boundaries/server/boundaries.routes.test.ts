@@ -152,6 +152,48 @@ describe("replacing a field's boundary", () => {
     expect(announced).toEqual([]);
   });
 
+  it("refuses more separate parts than the field has; a field of several parts stays editable", async () => {
+    const { ana, field } = await withField();
+    const parts = (...squares: number[]) => ({
+      type: "MultiPolygon",
+      coordinates: squares.map((step) => buildSquare(step).coordinates),
+    });
+
+    expect(await put(ana, field, { polygon: parts(0, 3) })).toMatchObject({
+      status: 422,
+      body: { code: "FIELD_CANNOT_BE_SPLIT", details: { fieldId: field.id, name: field.name } },
+    });
+    expect((await ana.call("GET", `/field/meta_data/${field.id}`)).body).toEqual(field);
+
+    const imported = await buildField(db, { accountId: ana.id, polygon: parts(5, 8) as Field["polygon"] });
+    const moved = await put(ana, imported, { polygon: parts(5, 9) });
+    expect(moved).toMatchObject({ status: 200, body: { polygon: parts(5, 9) } });
+    expect(await put(ana, moved.body as Field, { polygon: parts(5, 9, 12) })).toMatchObject({
+      status: 422,
+      body: { code: "FIELD_CANNOT_BE_SPLIT" },
+    });
+  });
+
+  it("restores an earlier boundary of several parts", async () => {
+    const ana = await fieldsApp.signIn();
+    const polygon: Field["polygon"] = {
+      type: "MultiPolygon",
+      coordinates: [buildSquare(0).coordinates, buildSquare(3).coordinates],
+    };
+    const field = await buildField(db, { accountId: ana.id, polygon });
+    const { body } = await put(ana, field, { polygon: buildSquare(0) });
+    const first = (await history(ana, field.id)).find(({ isCurrent }) => !isCurrent);
+
+    const restored = await ana.call("POST", `/field/geo_data/${field.id}/restore`, {
+      id: randomUUID(),
+      version: (body as Field).version,
+      season: "2026/27",
+      boundaryId: first?.id,
+    });
+
+    expect(restored).toMatchObject({ status: 200, body: { polygon } });
+  });
+
   it("is refused once decision zones are activated, and the field reports it", async () => {
     const { ana, field } = await withField();
     await db

@@ -2,7 +2,7 @@ import type { BoundarySource } from "@surco/boundaries/contract";
 import type { Field } from "@surco/fields/contract";
 import type { FieldRepository } from "@surco/fields/server";
 import { checkBoundary, queueLocating, requireField } from "@surco/fields/server";
-import { areDisjoint, bboxOf } from "@surco/geometry";
+import { areDisjoint, bboxOf, partsOf } from "@surco/geometry";
 import { type Clock, type Jobs, refuse, type SessionUser } from "@surco/kit-server";
 import type { BoundaryChange, BoundaryRepository } from "./boundary.repository";
 
@@ -30,7 +30,7 @@ export interface ReplaceBoundaryInput {
 /**
  * Replaces the boundary of an own field. Idempotent by id.
  *
- * @throws AppError FIELD_NOT_FOUND, FIELD_BOUNDARY_FROZEN, STALE_VERSION with the current field, FIELD_… for an invalid
+ * @throws AppError FIELD_NOT_FOUND, FIELD_BOUNDARY_FROZEN, FIELD_CANNOT_BE_SPLIT, STALE_VERSION with the current field, FIELD_… for an invalid
  * polygon, BOUNDARY_NOT_FOUND when the id belongs to another field's boundary
  */
 export async function replaceBoundary(
@@ -67,10 +67,15 @@ async function replaceBoundaries(
   return replaced;
 }
 
-/** @throws AppError FIELD_NOT_FOUND, FIELD_… for an invalid polygon */
+/** @throws AppError FIELD_NOT_FOUND, FIELD_CANNOT_BE_SPLIT, FIELD_… for an invalid polygon */
 function changeOf(input: ReplaceBoundaryInput, field: Field | undefined): BoundaryChange {
   const { fieldId } = input;
   if (field === undefined) throw refuse("FIELD_NOT_FOUND", { fieldId });
   const boundary = checkBoundary(input.polygon, { fieldId, name: field.name });
+  // Separate parts come from the review of an import, and from the history that has them.
+  const isSplit = partsOf(boundary.polygon).length > partsOf(field.polygon).length;
+  if (isSplit && input.source === "edited") {
+    throw refuse("FIELD_CANNOT_BE_SPLIT", { fieldId, name: field.name });
+  }
   return { ...input, ...boundary, isFarAway: areDisjoint(field.bbox, bboxOf(boundary.polygon)) };
 }

@@ -36,6 +36,8 @@ interface DrawingTaskProps {
   tools: DrawingTools;
   /** Notice at the top: a restored drawing, or the reason it was not saved. */
   note?: ReactNode;
+  /** Limit of separate parts; by default none. */
+  maxParts?: number;
   /** Drawn field, null for a new one: excluded from the overlap check. undefined: not a field. */
   drawnFieldId?: string | null;
   /** Enclosing boundary, shown around the drawing. */
@@ -78,17 +80,19 @@ export function DrawingTask(props: DrawingTaskProps) {
   const { drawing, step, live, marks, walk } = tools;
   const ring = editedRing(drawing);
   const isUnfinished = isUnfinishedShown && !isComplete(drawing);
+  const isSplit = drawing.shape.length > (props.maxParts ?? Number.POSITIVE_INFINITY);
 
   const continueTask = () => {
     setUnfinishedShown(!isComplete(drawing));
-    if (isComplete(drawing) && areaHa(boundaryOfShape(drawing.shape)) <= MAX_FIELD_HA) props.onContinue();
+    if (!isComplete(drawing) || isSplit) return;
+    if (areaHa(boundaryOfShape(drawing.shape)) <= MAX_FIELD_HA) props.onContinue();
   };
 
   const status = (
     <>
       {props.isSaved && <NeedsNetworkNote isKept />}
       <AreaMeter areaHa={tools.liveHa} />
-      <NextAction tools={tools} isUnfinished={isUnfinished} />
+      <NextAction tools={tools} isUnfinished={isUnfinished} isSplit={isSplit} />
       {drawnFieldId !== undefined && <OverlapNote shape={drawing.shape} exceptId={drawnFieldId} />}
       <ToolPart tools={tools} />
     </>

@@ -11,10 +11,12 @@ interface NextActionProps {
   tools: DrawingTools;
   /** True after an attempt to continue with an open ring. */
   isUnfinished: boolean;
+  /** True when the drawing has more separate parts than allowed. */
+  isSplit: boolean;
 }
 
 /** Instruction for the next step, and the reason of the last refusal. */
-export function NextAction({ tools, isUnfinished }: NextActionProps) {
+export function NextAction({ tools, isUnfinished, isSplit }: NextActionProps) {
   const { t } = useTranslation("boundaries");
   const isPhone = useIsPhone();
   const { drawing, liveHa } = tools;
@@ -23,6 +25,7 @@ export function NextAction({ tools, isUnfinished }: NextActionProps) {
   function problemOf(): string | null {
     if (isUnfinished && !isComplete(drawing)) return t("fields:errors.FIELD_NOT_CLOSED");
     if (drawing.refusal !== null) return t(`draw.refused.${drawing.refusal}`);
+    if (isSplit) return t("boundaries:errors.FIELD_CANNOT_BE_SPLIT");
     return liveHa > MAX_FIELD_HA ? t("fields:errors.FIELD_TOO_LARGE") : null;
   }
 

@@ -5,7 +5,7 @@ import { renderInSpanish } from "@surco/kit-web/testing";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Corners } from "../draw/shape";
+import { type Corners, shapeOf } from "../draw/shape";
 import { simulatedMap } from "../draw/simulated-map.testing";
 import boundariesTexts from "../locales/es.json";
 import { EditBoundaryPanel } from "./EditBoundaryPanel";
@@ -92,6 +92,29 @@ describe("editing the boundary of a field", () => {
     await waitFor(() => expect(address()).toContain(`/dashboard/field/${loma.id}/summary`));
     expect(sent()).toMatchObject([{ version: 1, season: "2026/27", polygon: { type: "Polygon" } }]);
     expect(await screen.findByText("Lote actualizado.")).toBeTruthy();
+  });
+
+  it("refuses a part beside the field, with the way to correct it", async () => {
+    const [{ outer } = { outer: [] }] = shapeOf(loma.polygon);
+    const beside = outer.map(([lng, lat]) => [lng + 0.05, lat]);
+    const id = "01890000-0000-7000-8000-0000000000b2";
+    saveDraft(`fields:field.${loma.id}`, {
+      id,
+      version: 1,
+      shape: [
+        { outer, holes: [] },
+        { outer: beside, holes: [] },
+      ],
+      line: [],
+    });
+    await openToEdit();
+
+    await press("Guardar borde");
+
+    expect(
+      screen.getByText(/Un lote no se puede dividir en partes separadas: uní la parte nueva/),
+    ).toBeTruthy();
+    expect(sent()).toEqual([]);
   });
 
   it("confirms before changes are discarded", async () => {

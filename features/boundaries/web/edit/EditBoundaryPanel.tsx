@@ -142,6 +142,7 @@ function EditBoundary({ field }: { field: Field }) {
         title={t("edit.title", { name: field.name })}
         tools={tools}
         drawnFieldId={field.id}
+        maxParts={Math.max(drawing.origin.length, 1)}
         isSaved
         isTyping={isTyping}
         onTyping={setTyping}
