@@ -15,6 +15,7 @@ import {
   fieldRights,
   includesRight,
   isFileBody,
+  keysOf,
   type ManagerRelation,
   type ManagerRole,
   managerRights,
@@ -44,16 +45,16 @@ const callers: Record<string, ManagerRole | null> = {
 const signedIn = Object.entries(callers).flatMap(([name, manager]) => (manager ? [{ name, manager }] : []));
 
 /** Relations by which a caller manages an owner, by the owner's place. */
-const relationsByPlace: Record<ManagerRelation, ManagerRelation[]> = {
+const relationsByPlace = {
   assigned: ["assigned", "below"],
-  group: ["group"],
-  throughAgronomists: ["throughAgronomists", "below"],
-  below: ["below"],
-};
-const managerRelations = Object.keys(relationsByPlace) as ManagerRelation[];
+  group: ["group", "below"],
+  belowAgronomist: ["below"],
+  belowGroup: ["below"],
+} satisfies Record<string, ManagerRelation[]>;
+const managerPlaces = keysOf(relationsByPlace);
 
 /** Relation of the requested field to the caller. */
-const relations = ["own", "shared", "foreign", ...managerRelations] as const;
+const relations = ["own", "shared", "foreign", ...managerPlaces] as const;
 type Relation = (typeof relations)[number];
 
 /** Right on such a field by the roles table; null: the field is not visible. */
@@ -61,7 +62,7 @@ function rightOn(manager: ManagerRole, relation: Relation): FieldRight | null {
   if (relation === "foreign") return null;
   if (relation === "own" || relation === "shared") return rightOfEverybody[relation];
   const rightsByRelation = managerRights(manager);
-  const rights = relationsByPlace[relation].flatMap((way) => rightsByRelation[way] ?? []);
+  const rights = relationsByPlace[relation].flatMap((way: ManagerRelation) => rightsByRelation[way] ?? []);
   return fieldRights.findLast((right) => rights.includes(right)) ?? null;
 }
 
@@ -166,22 +167,22 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Creates an owner in each relation to each caller, with a field agronomist and a field manager between. */
+/** Creates an owner in each place below each caller, with a field agronomist and a producer manager between. */
 async function buildOwners(): Promise<void> {
   const names = [
     "foreign",
-    ...signedIn.flatMap(({ name }) => managerRelations.map((way) => `${name} ${way}`)),
+    ...signedIn.flatMap(({ name }) => managerPlaces.map((place) => `${name} ${place}`)),
   ];
-  const between = signedIn.flatMap(({ name }) => [`${name} FA`, `${name} FM`]);
+  const between = signedIn.flatMap(({ name }) => [`${name} FA`, `${name} PM`]);
   for (const name of [...names, ...between]) owners[name] = await buildAccountWithoutLogin(db);
   for (const { name } of signedIn) {
     const { id } = person(name);
-    const [agronomist, manager] = [owner(`${name} FA`), owner(`${name} FM`)];
+    const [agronomist, manager] = [owner(`${name} FA`), owner(`${name} PM`)];
     await setRights(db, agronomist, { role: "FA" });
-    await setRights(db, manager, { role: "FM" });
+    await setRights(db, manager, { role: "PM" });
     await assignManager(db, [agronomist, manager, owner(`${name} assigned`)], id);
-    await assignManager(db, owner(`${name} throughAgronomists`), agronomist);
-    await assignManager(db, owner(`${name} below`), manager);
+    await assignManager(db, owner(`${name} belowAgronomist`), agronomist);
+    await buildProducerGroup(db, { managerId: manager, memberIds: [owner(`${name} belowGroup`)] });
     await buildProducerGroup(db, { managerId: id, memberIds: [owner(`${name} group`)] });
   }
 }

@@ -1,4 +1,4 @@
-import { assignManager, setRights } from "@surco/accounts/testing";
+import { assignManager, buildProducerGroup, setRights } from "@surco/accounts/testing";
 import type { Field, FieldCard, OpenedField } from "@surco/fields/contract";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -55,6 +55,41 @@ describe("fields of managed accounts", () => {
     expect((await agronomist.call("GET", "/field/facets")).body).toMatchObject({
       shared: expect.arrayContaining([expect.objectContaining({ value: "a-cargo", count: 1 })]),
     });
+  });
+
+  it("are exported by those who may read them, without hidden information of the owner", async () => {
+    const reader = await fieldsApp.signIn({}, { role: "FM", showSensitiveInformation: false });
+    await assignManager(db, agronomist.id, reader.id);
+    const look = { fieldIds: [field.id], season: "2026/27", period: "2" };
+
+    for (const format of ["csv", "geojson"]) {
+      const reply = await fieldsApp.app.inject({
+        method: "POST",
+        url: "/field/export",
+        headers: { authorization: reader.authorization },
+        payload: { ...look, format },
+      });
+      expect([reply.statusCode, reply.body.includes("La Loma")]).toEqual([200, true]);
+      for (const secret of Object.values(secrets)) expect(reply.body).not.toContain(secret);
+    }
+    await assignManager(db, agronomist.id, manager.id);
+  });
+
+  it("in a producer's group are visible to everyone above the group's manager", async () => {
+    const [producerManager, fieldManager, member] = [
+      await fieldsApp.signIn({}, { role: "PM" }),
+      await fieldsApp.signIn({}, { role: "FM" }),
+      await fieldsApp.signIn(),
+    ];
+    await assignManager(db, producerManager.id, fieldManager.id);
+    await assignManager(db, fieldManager.id, manager.id);
+    await buildProducerGroup(db, { managerId: producerManager.id, memberIds: [member.id] });
+    const { id } = await buildField(db, { accountId: member.id });
+
+    const rights = [producerManager, fieldManager, manager].map(
+      async (person) => ((await person.call("GET", `/field/meta_data/${id}`)).body as OpenedField).right,
+    );
+    expect(await Promise.all(rights)).toEqual(["log", "read", "read"]);
   });
 
   it("cannot be changed, shared or deleted by a manager, one by one or together", async () => {

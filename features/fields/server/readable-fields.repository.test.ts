@@ -55,29 +55,29 @@ function rightOf(world: World, reader: number, owner: number): FieldRight | null
   const me = people[reader];
   const them = people[owner];
   if (!me || !them) throw new RangeError("nobody there");
-  const above = chainAbove(world, owner);
-  const isAssigned = above[0] === reader;
-  const isBelow = above.includes(reader);
+  const isAssigned = them.manager === reader;
+  const isBelow = everybodyAbove(world, owner).has(reader);
   const isInGroup = them.group !== null && groupManagers[them.group] === reader;
-  const first = above[0] === undefined ? undefined : people[above[0]];
-  const isOfAgronomist = first?.role === "FA" || first?.isFieldAgronomist === true;
 
   if (owner === 0 && reader === guest) return "log";
   if (isAssigned && (me.role === "PM" || me.role === "FA" || me.isFieldAgronomist)) return "log";
   if (isInGroup && me.role === "PM") return "log";
-  if (me.role === "FM" && isOfAgronomist && above.slice(1).includes(reader)) return "read";
-  if ((me.role === "FSM" || me.role === "RSM") && isBelow) return "read";
+  if ((me.role === "FM" || me.role === "FSM" || me.role === "RSM") && isBelow) return "read";
   return null;
 }
 
-/** Chain of managers above an account, nearest first; a cycle is walked once. */
-function chainAbove({ people }: World, of: number): number[] {
-  const chain: number[] = [];
-  for (let next = people[of]?.manager ?? null; next !== null; next = people[next]?.manager ?? null) {
-    if (chain.includes(next)) break;
-    chain.push(next);
+/** Accounts above one, by managers and by groups' managers. */
+function everybodyAbove({ people, groupManagers }: World, of: number): Set<number> {
+  const above = new Set<number>();
+  const nextTo = (at: number) => [people[at]?.manager, groupManagers[people[at]?.group ?? -1]];
+  const waiting = nextTo(of);
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (next === null || next === undefined || above.has(next)) continue;
+    above.add(next);
+    waiting.push(...nextTo(next));
   }
-  return chain;
+  return above;
 }
 
 const db = testDatabase();

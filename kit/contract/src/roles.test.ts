@@ -10,7 +10,7 @@ describe("rights of managers by role", () => {
   });
 
   it("let managers of managers only read", () => {
-    expect(managerRights(as("FM"))).toEqual({ throughAgronomists: "read" });
+    expect(managerRights(as("FM"))).toEqual({ below: "read" });
     expect(managerRights(as("FSM"))).toEqual({ below: "read" });
     expect(managerRights(as("RSM"))).toEqual({ below: "read" });
   });

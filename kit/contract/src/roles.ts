@@ -8,8 +8,10 @@ export const roles = ["PM", "FA", "FM", "FSM", "RSM", "ADMIN"] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * Rights on one field, each including those before it. `log` records observations and work (notes, logs, reports, state
- * of an anomaly) and leaves the field itself alone; `edit` changes, shares and deletes it.
+ * Rights on one field, each including those before it. `read` shows the field with its images, and makes reports and
+ * exports of what it shows, without the owner's sensitive information where `showSensitiveInformation` is off; `log`
+ * records observations and work (notes, logs, state of an anomaly) and leaves the field itself alone; `edit` changes,
+ * shares and deletes it.
  */
 export const fieldRights = ["read", "log", "edit"] as const;
 export type FieldRight = (typeof fieldRights)[number];
@@ -20,9 +22,9 @@ export type FieldRelation = (typeof fieldRelations)[number];
 
 /**
  * Relations of a manager to an owner of fields: the owner is assigned to him (`manager`), is in a producers' group that
- * he manages, is assigned to a field agronomist anywhere below him, or is anywhere below him.
+ * he manages, or is below him by any chain of both.
  */
-export const managerRelations = ["assigned", "group", "throughAgronomists", "below"] as const;
+export const managerRelations = ["assigned", "group", "below"] as const;
 export type ManagerRelation = (typeof managerRelations)[number];
 
 /** Rights on the things of one's brand. */
@@ -45,7 +47,7 @@ export const rightOfEverybody = { own: "edit", shared: "log" } as const satisfie
 export const roleRights: Readonly<Record<Role, RoleRights>> = {
   PM: { managed: { assigned: "log", group: "log" }, brand: [], managesUsers: false },
   FA: { managed: { assigned: "log" }, brand: [], managesUsers: false },
-  FM: { managed: { throughAgronomists: "read" }, brand: [], managesUsers: false },
+  FM: { managed: { below: "read" }, brand: [], managesUsers: false },
   FSM: { managed: { below: "read" }, brand: ["batches", "producers", "coverages"], managesUsers: false },
   RSM: { managed: { below: "read" }, brand: ["coverages", "approveCoverages"], managesUsers: false },
   ADMIN: { managed: {}, brand: [], managesUsers: true },

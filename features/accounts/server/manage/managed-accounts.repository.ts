@@ -25,10 +25,6 @@ const managedPairs: Record<ManagerRelation, (known: KnownEnd) => RawBuilder<unkn
     from account join producer_group on producer_group.id = account.producer_group_id
     where ${hasEnd(known, sql`producer_group.manager_id`, sql`account.id`)}`,
   below: (known) => sql`${everybodyBelow(known)} select manager_id, owner_id from below`,
-  throughAgronomists: (known) => sql`${everybodyBelow(managersAt(known))}
-    select below.manager_id, account.id as owner_id from account join below on account.manager_id = below.owner_id
-    where (below.role = 'FA' or below.is_field_agronomist)
-      and ${"ownerIds" in known ? hasEnd(known, sql`below.manager_id`, sql`account.id`) : sql`true`}`,
 };
 
 function hasEnd(known: KnownEnd, manager: RawBuilder<unknown>, owner: RawBuilder<unknown>) {
@@ -37,24 +33,34 @@ function hasEnd(known: KnownEnd, manager: RawBuilder<unknown>, owner: RawBuilder
     : sql<boolean>`${owner} = any(${known.ownerIds})`;
 }
 
-/** Same manager, or the managers of the owners as owners themselves. */
-function managersAt(known: KnownEnd): KnownEnd {
-  if ("managerId" in known) return known;
-  return { ownerIds: sql`array(select manager_id from account where id = any(${known.ownerIds}))` };
-}
+/** Accounts next below one, by assignment or group, as rows `id`. */
+const nextBelow = (managerId: RawBuilder<unknown>) => sql`
+  select account.id from account where account.manager_id = ${managerId}
+  union all
+  select account.id from producer_group join account on account.producer_group_id = producer_group.id
+  where producer_group.manager_id = ${managerId}`;
+
+/** Managers next above an account, by assignment or group, as rows `id`. */
+const nextAbove = (accountId: RawBuilder<unknown>) => sql`
+  select account.manager_id as id from account where account.id = ${accountId} and account.manager_id is not null
+  union all
+  select producer_group.manager_id from account join producer_group on producer_group.id = account.producer_group_id
+  where account.id = ${accountId} and producer_group.manager_id is not null`;
 
 // "union" drops accounts found before, so that a manager cycle ends.
 function everybodyBelow(known: KnownEnd): RawBuilder<unknown> {
-  const next =
-    "managerId" in known
-      ? sql`select below.manager_id, account.id, account.role, account.is_field_agronomist
-          from account join below on account.manager_id = below.owner_id`
-      : sql`select account.manager_id, below.owner_id, below.role, below.is_field_agronomist
-          from account join below on account.id = below.manager_id`;
+  if ("managerId" in known) {
+    const managerId = sql`${known.managerId}::uuid`;
+    return sql`with recursive below as (
+      select ${managerId} as manager_id, next.id as owner_id from (${nextBelow(managerId)}) next
+      union
+      select below.manager_id, next.id from below cross join lateral (${nextBelow(sql`below.owner_id`)}) next)`;
+  }
   return sql`with recursive below as (
-    select account.manager_id, account.id as owner_id, account.role, account.is_field_agronomist from account
-    where ${hasEnd(known, sql`account.manager_id`, sql`account.id`)}
-    union ${next})`;
+    select next.id as manager_id, owner.id as owner_id
+    from unnest(${known.ownerIds}::uuid[]) owner (id) cross join lateral (${nextAbove(sql`owner.id`)}) next
+    union
+    select next.id, below.owner_id from below cross join lateral (${nextAbove(sql`below.manager_id`)}) next)`;
 }
 
 /**
