@@ -21,11 +21,13 @@ const entry = reach(fromPage);
 const map = reach([...part("dashboard"), ...part("maplibre-gl-worker")], entry);
 const field = reach(part("field"), new Set([...entry, ...map]));
 const charts = reach(part("charts"), new Set([...entry, ...map, ...field]));
+const tables = reach(part("tables"), new Set([...entry, ...map, ...field]));
 
 const budgets = [
   { name: "entry", files: entry, limitKb: 150 },
   { name: "map route", files: map, limitKb: 560 },
   { name: "charts", files: charts, limitKb: 200 },
+  { name: "tables", files: tables, limitKb: 10 },
 ];
 
 let isOver = false;

@@ -46,6 +46,7 @@ const APART: readonly { name: string; test: RegExp }[] = [
   { name: "app", test: /\/node_modules\/(?!maplibre-gl).*\.css$/ },
   { name: "maplibre", test: /\/node_modules\/(maplibre-gl|@maplibre|@mapbox|earcut|kdbush|pbf)\// },
   { name: "charts", test: /\/node_modules\/(echarts|zrender)\// },
+  { name: "tables", test: /\/kit\/web\/src\/tables\/[\w-]+\.tsx?$/ },
 ];
 
 /** Small shared modules: the bundler would merge them into larger ones, which would then load too. */

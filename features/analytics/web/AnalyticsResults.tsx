@@ -13,13 +13,14 @@ import { CurveList } from "./CurveList";
 import type { Curve } from "./curve";
 import { GrowthTable } from "./GrowthTable";
 import { MarkList } from "./MarkList";
-import { TableActions } from "./TableActions";
 import type { Analysis } from "./use-analysis";
 import { useAnalyticsWords } from "./use-analytics-words";
-import { ValueTableView } from "./ValueTableView";
 
 const CHART_PX = 300;
+const TABLE_PX = 320;
 const Chart = lazyPart(async () => (await import("@surco/kit-web/charts")).Chart);
+const TableActions = lazyPart(async () => (await import("@surco/kit-web/tables")).TableActions);
+const ValueTableView = lazyPart(async () => (await import("@surco/kit-web/tables")).ValueTableView);
 
 interface AnalyticsResultsProps {
   field: AnalyticsField;
@@ -72,7 +73,9 @@ export function AnalyticsResults(props: AnalyticsResultsProps) {
             {title}
           </Text>
           {hasValues && (
-            <TableActions table={table} nameParts={[field.name, layerName, range.from, range.until]} />
+            <Suspense fallback={<Skeleton height={26} width={200} aria-hidden />}>
+              <TableActions table={table} nameParts={[field.name, layerName, range.from, range.until]} />
+            </Suspense>
           )}
         </div>
         {analysis.error && analysis.curves.length === 0 ? (
@@ -109,7 +112,11 @@ export function AnalyticsResults(props: AnalyticsResultsProps) {
                 </Button>
               </Group>
             )}
-            {isTableOpen && hasValues && <ValueTableView table={table} caption={t("values", { title })} />}
+            {isTableOpen && hasValues && (
+              <Suspense fallback={<Skeleton height={TABLE_PX} aria-hidden />}>
+                <ValueTableView table={table} caption={t("values", { title })} />
+              </Suspense>
+            )}
           </>
         )}
       </Stack>

@@ -160,7 +160,7 @@ describe("satellite analytics", () => {
     expect(await screen.findByText(/mínimo previo más el 20.% de la subida/)).toBeTruthy();
 
     await user.click(screen.getByRole("button", { name: "Ver los valores" }));
-    const values = within(screen.getByRole("region", { name: /^Valores de/ }));
+    const values = within(await screen.findByRole("region", { name: /^Valores de/ }));
     expect(values.getAllByText("0,8125")).toHaveLength(2);
   });
 

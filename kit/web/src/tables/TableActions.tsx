@@ -1,22 +1,22 @@
 import { Button } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { cleanFileName, intlTagOf, tabbedOf, tableSigns, type ValueTable } from "@surco/contract";
-import { saveFile } from "@surco/kit-web";
 import { IconCheck, IconCopy, IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import classes from "./analytics.module.css";
+import { saveFile } from "../save-file";
 import { csvFile, xlsxFile } from "./table-files";
+import classes from "./tables.module.css";
 
 interface TableActionsProps {
   table: ValueTable;
-  /** Parts of the file name: field, layer, days. */
+  /** Parts of the file name, as field, layer, days. */
   nameParts: readonly string[];
 }
 
-/** Exports the exact values: clipboard, CSV, workbook. */
+/** Buttons that export the exact values of a table: clipboard, CSV, workbook. */
 export function TableActions({ table, nameParts }: TableActionsProps) {
-  const { t, i18n } = useTranslation("analytics");
+  const { t, i18n } = useTranslation("common");
   const signs = tableSigns(intlTagOf(i18n.language));
   const clipboard = useClipboard({ timeout: 2000 });
   const [isWriting, setWriting] = useState(false);
@@ -25,7 +25,7 @@ export function TableActions({ table, nameParts }: TableActionsProps) {
     setWriting(true);
     setFailed(false);
     try {
-      saveFile(await xlsxFile(table, t("sheet")), cleanFileName(nameParts, "xlsx"));
+      saveFile(await xlsxFile(table, t("common:table.sheet")), cleanFileName(nameParts, "xlsx"));
     } catch {
       // The writer could not be loaded without a network.
       setFailed(true);
@@ -43,12 +43,12 @@ export function TableActions({ table, nameParts }: TableActionsProps) {
         }
         onClick={() => clipboard.copy(tabbedOf(table, signs))}
       >
-        {clipboard.copied ? t("copied") : t("copy")}
+        {clipboard.copied ? t("common:table.copied") : t("common:table.copy")}
       </Button>
       <Button
         {...look}
         leftSection={<IconFileTypeCsv size={16} aria-hidden />}
-        aria-label={t("saveCsv")}
+        aria-label={t("common:table.saveCsv")}
         onClick={() => saveFile(csvFile(table, signs), cleanFileName(nameParts, "csv"))}
       >
         CSV
@@ -56,14 +56,14 @@ export function TableActions({ table, nameParts }: TableActionsProps) {
       <Button
         {...look}
         leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-        aria-label={t("saveXlsx")}
+        aria-label={t("common:table.saveXlsx")}
         loading={isWriting}
         onClick={() => void saveWorkbook()}
       >
         XLSX
       </Button>
-      <span role="status" className={classes.soft}>
-        {clipboard.error || hasFailed ? t("notTaken") : ""}
+      <span role="status" className={classes.status}>
+        {clipboard.error || hasFailed ? t("common:table.failed") : ""}
       </span>
     </div>
   );

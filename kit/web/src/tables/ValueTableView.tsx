@@ -1,12 +1,12 @@
 import { Table } from "@mantine/core";
 import type { ColumnKind, ValueTable } from "@surco/contract";
-import { useFormat } from "@surco/kit-web";
-import classes from "./analytics.module.css";
+import { useFormat } from "../use-format";
+import classes from "./tables.module.css";
 
 /** Decimals on the screen; files keep full precision. */
 const DIGITS: Record<ColumnKind, number> = { number: 4, percent: 0, count: 0, day: 0, text: 0 };
 
-/** Values of a chart as an accessible table. */
+/** Accessible table of exact values that scrolls under its head. */
 export function ValueTableView({ table, caption }: { table: ValueTable; caption: string }) {
   const format = useFormat();
   const show = (value: string | number | null, kind: ColumnKind) => {

@@ -1,0 +1,2 @@
+export { TableActions } from "./TableActions";
+export { ValueTableView } from "./ValueTableView";
