@@ -32,6 +32,7 @@ export * from "./paper/paper-layer";
 export * from "./paper/place-on-grid";
 export * from "./restore-days";
 export * from "./secret-token";
+export { clientAddressOf } from "./serve/client-address";
 export * from "./serve/create-http-app";
 export * from "./serve/errors";
 export * from "./serve/handle-errors";

@@ -11,7 +11,13 @@ import {
   startReauthentication,
   unlinkProvider as unlinkProviderRoute,
 } from "@surco/accounts/contract";
-import { type FastifyReply, type FastifyRequest, type RouteBinding, serveRoute } from "@surco/kit-server";
+import {
+  clientAddressOf,
+  type FastifyReply,
+  type FastifyRequest,
+  type RouteBinding,
+  serveRoute,
+} from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
 import { describeDevice } from "../sessions/describe-device";
 import { countryOfNetwork } from "../sign-up/country-of-network";
@@ -68,7 +74,7 @@ export function providerRoutes(deps: AccountDeps): RouteBinding[] {
     }),
     serveRoute(proposeCountry, async ({ request, reply }) => {
       reply.header("cache-control", "no-store");
-      return { country: countryOfNetwork(request.ip) };
+      return { country: countryOfNetwork(clientAddressOf(request)) };
     }),
   ];
 }

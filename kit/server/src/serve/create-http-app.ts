@@ -6,6 +6,7 @@ import helmet from "@fastify/helmet";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import type { Logger } from "../log/logger";
+import { readForwardedAddresses } from "./client-address";
 import { handleErrors } from "./handle-errors";
 import { logRequests } from "./log-requests";
 import { redirectOldHosts } from "./redirect-former-hosts";
@@ -61,6 +62,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
+  readForwardedAddresses(app);
   logRequests(app);
   rememberRoutes(app);
   limitDevice(app);

@@ -13,6 +13,7 @@ import {
   type RouteShape,
 } from "@surco/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { clientAddressOf } from "./client-address";
 import { refuse } from "./errors";
 import { pathOfNullCharacter } from "./null-character";
 import { isPersonal } from "./personal-response";
@@ -78,7 +79,7 @@ export function serve<const R extends RouteShape>(
     schema: routeSchema(route),
     config: { example: route.example, file },
     onRequest: async (request, reply) => {
-      if (route.rateLimit) await deps.rateLimiter.take(route.rateLimit, request.ip);
+      if (route.rateLimit) await deps.rateLimiter.take(route.rateLimit, clientAddressOf(request));
       if (!word.signedIn) return;
       // One browser may serve several people, one after the other.
       reply.header("vary", "authorization");
