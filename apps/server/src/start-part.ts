@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
+import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -152,9 +152,11 @@ function portVariables(answer: Record<string, string>): Record<string, string> {
 
 function openLog(file: string): number {
   mkdirSync(path.dirname(file), { recursive: true });
+  // Also what an older version created readable for all.
+  chmodSync(path.dirname(file), 0o700);
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`);
-  return openSync(file, "a");
+  return openSync(file, "a", 0o600);
 }
 
 function logHint({ logFile }: PartSettings): string {

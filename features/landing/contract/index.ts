@@ -70,6 +70,7 @@ export const basemapTile = defineRoute({
   method: "GET",
   path: "/basemap/:z/:x/:y",
   access: "public",
+  rateLimit: "tile",
   summary: "A raster tile behind the fields, passed on from the configured source.",
   params: z.object({
     z: z.coerce.number().int().min(0).max(22),

@@ -91,6 +91,7 @@ export const terrainTile = defineRoute({
   method: "GET",
   path: "/terrain/:z/:x/:y",
   access: "public",
+  rateLimit: "tile",
   summary: "A tile of heights in the encoding terrarium, passed on from the configured source.",
   params: z.object({
     z: z.coerce.number().int().min(0).max(TERRAIN_MAX_ZOOM),

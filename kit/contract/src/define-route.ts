@@ -14,6 +14,7 @@ export type RateLimitName =
   | "mail"
   | "upload"
   | "report"
+  | "tile"
   | "account-sign-in"
   | "account-known-device"
   | "account-mail"

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { User } from "@surco/accounts/contract";
 import { LOGO_MAX_BYTES } from "@surco/accounts/contract";
 import type { ReceivedFile } from "@surco/contract";
-import { type BlobStore, type Clock, refuse, type SessionUser } from "@surco/kit-server";
+import { type BlobStore, type Clock, refuse, type SessionUser, takeTurns } from "@surco/kit-server";
 import { v7 as newId } from "uuid";
 import type { AccountDeps } from "../account-deps";
 import { requireProfile } from "../profile/require-profile";
@@ -16,13 +16,17 @@ export interface LogoDeps {
   now: Clock;
 }
 
+/** Logos decoded concurrently per process: each takes up to 64 MB, and decoding runs in threads outside the heap. */
+const DECODED_AT_ONCE = 2;
+const inTurn = takeTurns(DECODED_AT_ONCE);
+
 /** Retention of a written file that no row references, as after a crash between writing and saving. */
 const UNREFERENCED_RETENTION_MS = 86_400_000;
 
 /** @throws AppError LOGO_TOO_LARGE, LOGO_WRONG_TYPE, LOGO_TOO_MANY_PIXELS, LOGO_WRONG_PROPORTION */
 export async function saveLogo(deps: LogoDeps, user: SessionUser, file: ReceivedFile): Promise<User> {
   if (file.sizeBytes >= LOGO_MAX_BYTES) throw refuse("LOGO_TOO_LARGE", { maxBytes: LOGO_MAX_BYTES });
-  const { bytes, contentType, hash } = await reEncodeLogo(await readFile(file.path));
+  const { bytes, contentType, hash } = await inTurn(async () => reEncodeLogo(await readFile(file.path)));
   const now = deps.now();
   const id = newId();
   const blobKey = `logos/${id.slice(-2)}/${id}.${contentType === "image/png" ? "png" : "jpg"}`;

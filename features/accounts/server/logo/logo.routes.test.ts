@@ -1,7 +1,7 @@
 import { Transformer } from "@napi-rs/image";
 import { LOGO_HEIGHT_PX, LOGO_MAX_BYTES } from "@surco/accounts/contract";
 import { testDatabase } from "@surco/kit-server/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type AccountServer, startAccountServer } from "../accounts-server.testing";
 import { buildAccount } from "../testing";
 
@@ -53,6 +53,27 @@ function claimingPng(width: number, height: number): Uint8Array {
 }
 
 describe("account logo", () => {
+  it("is decoded two at a time under concurrent uploads", async () => {
+    let [running, most] = [0, 0];
+    const decode = Transformer.prototype.png;
+    const spy = vi.spyOn(Transformer.prototype, "png").mockImplementation(async function (this: Transformer) {
+      running += 1;
+      most = Math.max(most, running);
+      return decode.call(this).finally(() => {
+        running -= 1;
+      });
+    });
+    const picture = await drawn(400, 400).png();
+    const people = await Promise.all(Array.from({ length: 10 }, signIn));
+    most = 0;
+
+    const replies = await Promise.all(people.map(({ token }) => upload(token, picture)));
+    spy.mockRestore();
+
+    expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(most).toBe(2);
+  });
+
   it("is named by the profile, cached by its versioned address, and gone once removed", async () => {
     const { token, user } = await signIn();
 

@@ -1,5 +1,5 @@
 import type { Database } from "@surco/db";
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { FormulaInput, OwnFormula } from "../../contract";
 
 export type OwnFormulaRepository = ReturnType<typeof ownFormulaRepository>;
@@ -53,20 +53,34 @@ export function ownFormulaRepository(db: Kysely<Database>) {
       return row !== undefined;
     },
 
-    /** Inserts a formula. @returns null if the id, or the name in this account, exists */
+    /**
+     * Inserts a formula. Concurrent inserts of an account are serialized, so that together they keep the limit.
+     * @returns "full" at the limit; null if the id, or the name in this account, exists
+     */
     async insertIfAbsent(
       accountId: string,
       id: string,
       input: FormulaInput,
-      createdAt: Date,
-    ): Promise<OwnFormula | null> {
-      const row = await db
-        .insertInto("own_formula")
-        .values({ id, account_id: accountId, ...columnsOf(input), created_at: createdAt })
-        .onConflict((conflict) => conflict.doNothing())
-        .returningAll()
-        .executeTakeFirst();
-      return row ? formulaOfRow(row) : null;
+      { createdAt, limit }: { createdAt: Date; limit: number },
+    ): Promise<OwnFormula | "full" | null> {
+      return db.transaction().execute(async (trx) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`own formulas of ${accountId}`}, 0))`.execute(
+          trx,
+        );
+        const { count } = await trx
+          .selectFrom("own_formula")
+          .select((from) => from.fn.countAll<string>().as("count"))
+          .where("account_id", "=", accountId)
+          .executeTakeFirstOrThrow();
+        if (Number(count) >= limit) return "full";
+        const row = await trx
+          .insertInto("own_formula")
+          .values({ id, account_id: accountId, ...columnsOf(input), created_at: createdAt })
+          .onConflict((conflict) => conflict.doNothing())
+          .returningAll()
+          .executeTakeFirst();
+        return row ? formulaOfRow(row) : null;
+      });
     },
 
     /** Updates a formula. @returns null if its version differs or it was deleted */

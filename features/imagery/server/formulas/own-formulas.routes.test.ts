@@ -220,13 +220,13 @@ describe("custom formula", () => {
 
   it("is limited in number per user", async () => {
     const person = bruno;
-    for (let count = 1; count < 50; count++) await save({}, person);
+    for (let count = 1; count < 49; count++) await save({}, person);
 
-    const answer = await person.send("POST", "/sentinel/formulas", {
-      id: newId(),
-      ...ratio,
-      name: "una más",
-    });
+    const add = (name: string) => person.send("POST", "/sentinel/formulas", { id: newId(), ...ratio, name });
+    const added = await Promise.all(["a", "b", "c", "d", "e"].map(add));
+    expect(added.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422, 422]);
+
+    const answer = await add("una más");
 
     expect(answer.json()).toMatchObject({ code: "TOO_MANY_FORMULAS", details: { most: 50 } });
   });

@@ -16,13 +16,13 @@ export async function createOwnFormula(
   const known = await formulas.find(user.id, id);
   if (known !== null) return known;
   await requireFreeName({ formulas }, user, id, input.name);
-  const kept = await formulas.list(user.id);
-  if (kept.length >= MAX_OWN_FORMULAS) throw refuse("TOO_MANY_FORMULAS", { most: MAX_OWN_FORMULAS });
 
-  const written = await formulas.insertIfAbsent(user.id, id, input, now());
+  const limit = MAX_OWN_FORMULAS;
+  const written = await formulas.insertIfAbsent(user.id, id, input, { createdAt: now(), limit });
   // A concurrent request inserted it: the same user's, or another user's with the same id.
-  const saved = written ?? (await formulas.find(user.id, id));
+  const saved = written === null || written === "full" ? await formulas.find(user.id, id) : written;
   if (saved !== null) return saved;
+  if (written === "full") throw refuse("TOO_MANY_FORMULAS", { most: limit });
   await requireFreeName({ formulas }, user, id, input.name);
   throw refuse("FORMULA_NOT_FOUND");
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -22,6 +22,21 @@ it("returns stored blobs, replaces them atomically, and returns null for deleted
   await blobs.delete(key);
   await blobs.delete(key);
   expect(await blobs.get(key)).toBeNull();
+});
+
+it.skipIf(process.platform === "win32")("lets no other account of the machine read its files", async () => {
+  const blobs = localBlobStore(join(folder, "blobs"));
+  const source = join(folder, "readable by all");
+  await mkdir(join(folder, "blobs"), { mode: 0o755 });
+  await writeFile(source, "x", { mode: 0o644 });
+
+  await blobs.put("a/one.bin", new Uint8Array(1));
+  await blobs.putFile("a/two.bin", source);
+
+  const modes = ["blobs", "blobs/a", "blobs/a/one.bin", "blobs/a/two.bin"].map(
+    async (name) => (await stat(join(folder, name))).mode & 0o777,
+  );
+  expect(await Promise.all(modes)).toEqual([0o700, 0o700, 0o600, 0o600]);
 });
 
 it("leaves one whole file when many write the same key at once", async () => {

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { BlobStore } from "./blob-store";
 
 /** Lower case only: some file systems ignore case. No segment may begin with a dot, so none leads upwards. */
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 const LONGEST_KEY = 200;
+/** Images, reports and logos belong to accounts: other users of the machine may not read them. */
+const OWNER_ONLY = 0o600;
+const OWNER_ONLY_FOLDER = 0o700;
 
 /**
  * Blob store in files below `folder`, which several processes of one machine may share. Writes are atomic.
@@ -13,13 +16,28 @@ const LONGEST_KEY = 200;
  * @throws RangeError on an invalid key
  */
 export function localBlobStore(folder: string): BlobStore {
+  let closed: Promise<void> | null = null;
+  const closeFolder = () => {
+    // Also one that an older version created readable for all.
+    closed ??= mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER }).then(() =>
+      chmod(folder, OWNER_ONLY_FOLDER),
+    );
+    return closed;
+  };
   return {
     async put(key, bytes) {
-      await writeWhole(pathOf(folder, key), (unfinished) => writeFile(unfinished, bytes));
+      const file = pathOf(folder, key);
+      await closeFolder();
+      await writeWhole(file, (unfinished) => writeFile(unfinished, bytes, { mode: OWNER_ONLY }));
     },
 
     async putFile(key, source) {
-      await writeWhole(pathOf(folder, key), (unfinished) => copyFile(source, unfinished));
+      const file = pathOf(folder, key);
+      await closeFolder();
+      await writeWhole(file, async (unfinished) => {
+        await copyFile(source, unfinished);
+        await chmod(unfinished, OWNER_ONLY);
+      });
     },
 
     async get(key) {
@@ -52,7 +70,7 @@ export function localBlobStore(folder: string): BlobStore {
 async function writeWhole(file: string, write: (unfinished: string) => Promise<void>): Promise<void> {
   // Beside its target, so that the rename never crosses a file system.
   const unfinished = `${file}.${randomUUID()}.tmp`;
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true, mode: OWNER_ONLY_FOLDER });
   try {
     await write(unfinished);
     const handle = await open(unfinished, "r+");

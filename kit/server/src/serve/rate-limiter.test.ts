@@ -107,3 +107,13 @@ it("lets a failure of the database through as it is", async () => {
   const closed = createRateLimiter(db, { ...budgets, mail: { calls: 1, seconds: 1e18 } });
   await expect(closed.take("mail", "ana@example.org")).rejects.toMatchObject({ code: "22P02" });
 });
+
+it("counts tiles in memory, without a statement for each", async () => {
+  const tiles = createRateLimiter(db, { ...budgets, tile: { ...BUDGETS.tile, calls: 2 } });
+  await tiles.take("tile", "198.51.100.7");
+  await tiles.take("tile", "198.51.100.7");
+
+  await expect(tiles.take("tile", "198.51.100.7")).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  await expect(tiles.take("tile", "198.51.100.8")).resolves.toBeUndefined();
+  expect(await storedKeys()).toEqual([]);
+});

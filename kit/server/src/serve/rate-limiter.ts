@@ -2,22 +2,36 @@ import { createHash } from "node:crypto";
 import type { RateLimitName } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { Kysely } from "kysely";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
 import { type AppError, refuse } from "./errors";
 import type { RateLimiter } from "./rate-limit";
 import { clearRateLimits, rateLimitClient } from "./rate-limit.repository";
+
+interface Budget {
+  calls: number;
+  seconds: number;
+  /** Counts in the memory of each process, for calls that cost less than a statement. */
+  isPerProcess?: boolean;
+}
 
 /**
  * Calls per window. Limits by address are wide enough for a village behind one address; guessing one account's password
  * meets the narrower account limit.
  */
-export const BUDGETS: Record<RateLimitName, { calls: number; seconds: number }> = {
+export const BUDGETS: Record<RateLimitName, Budget> = {
   "sign-in": { calls: 30, seconds: 5 * 60 },
   "look-up": { calls: 120, seconds: 5 * 60 },
   mail: { calls: 20, seconds: 60 * 60 },
   upload: { calls: 60, seconds: 10 * 60 },
   // Each keeps a worker busy for seconds and a file on the disk for a month.
   report: { calls: 120, seconds: 10 * 60 },
+  // A screen of a map has some forty tiles. Protects the tile source, whose terms forbid downloading whole areas.
+  tile: { calls: 12_000, seconds: 5 * 60, isPerProcess: true },
   // A season's dates in two formats at once; a script that downloads a whole archive has to take its time.
   "person-download": { calls: 200, seconds: 10 * 60 },
   "person-report": { calls: 40, seconds: 10 * 60 },
@@ -42,25 +56,27 @@ const CLEAR_EVERY = 500;
  */
 export function createRateLimiter(
   db: Kysely<Database>,
-  budgets: Record<RateLimitName, { calls: number; seconds: number }> = BUDGETS,
+  budgets: Record<RateLimitName, Budget> = BUDGETS,
 ): RateLimiter {
   const client = rateLimitClient(db);
-  const limiters = new Map<RateLimitName, RateLimiterPostgres>();
+  const create = (name: RateLimitName) => {
+    const { calls, seconds, isPerProcess = false } = budgets[name];
+    if (isPerProcess) return new RateLimiterMemory({ keyPrefix: name, points: calls, duration: seconds });
+    return new RateLimiterPostgres({
+      storeClient: client,
+      storeType: "client",
+      tableName: "rate_limit",
+      // By a migration. Counters that are over are deleted below, not by a timer for each budget.
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points: calls,
+      duration: seconds,
+    });
+  };
+  const limiters = new Map<RateLimitName, RateLimiterAbstract>();
   const limiterOf = (name: RateLimitName) => {
-    const { calls, seconds } = budgets[name];
-    const limiter =
-      limiters.get(name) ??
-      new RateLimiterPostgres({
-        storeClient: client,
-        storeType: "client",
-        tableName: "rate_limit",
-        // By a migration. Counters that are over are deleted below, not by a timer for each budget.
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        keyPrefix: name,
-        points: calls,
-        duration: seconds,
-      });
+    const limiter = limiters.get(name) ?? create(name);
     limiters.set(name, limiter);
     return limiter;
   };
@@ -68,8 +84,10 @@ export function createRateLimiter(
   let counted = 0;
   return {
     async take(name, who) {
-      counted += 1;
-      if (counted % CLEAR_EVERY === 0) await clearRateLimits(db, Date.now());
+      if (!budgets[name].isPerProcess) {
+        counted += 1;
+        if (counted % CLEAR_EVERY === 0) await clearRateLimits(db, Date.now());
+      }
       try {
         await limiterOf(name).consume(digestOf(name, who));
       } catch (error) {
