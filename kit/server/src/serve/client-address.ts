@@ -12,7 +12,7 @@ export function clientAddressOf({ ip }: { ip: string | undefined }): string {
 }
 
 /** Removes the ports of a list of forwarded addresses: "192.0.2.7:4711, [2001:db8::7]:80". */
-export function withoutPorts(forwardedFor: string): string {
+function withoutPorts(forwardedFor: string): string {
   return forwardedFor
     .split(",")
     .map((address) => {
