@@ -44,6 +44,7 @@ describe("a new account", () => {
     await page.getByRole("button", { name: "Crear cuenta" }).click();
     await page.getByRole("heading", { name: "Revisá tu correo" }).waitFor();
     await openMail(page, product, EMAIL, /Activá tu cuenta/, 'a[href*="/auth/activate/"]');
+    await page.getByRole("button", { name: "Activar mi cuenta" }).click();
     await page.getByRole("heading", { name: "Cuenta activada" }).waitFor();
   });
 });

@@ -83,6 +83,7 @@ describe("from nothing to the health of one's own field", () => {
       .toBeGreaterThan(0);
     await mailbox.getByText(email).first().click();
     await mailbox.locator('a[href*="/auth/activate/"]').first().click();
+    await mailbox.getByRole("button", { name: "Activar mi cuenta" }).click();
     await mailbox.getByRole("heading", { name: "Cuenta activada" }).waitFor();
     await picture(mailbox, "04-activated");
     await mailbox.close();

@@ -60,6 +60,7 @@ describe("a field shared with somebody who has no account", () => {
     await page.getByRole("button", { name: "Crear cuenta" }).click();
     await page.getByRole("heading", { name: "Revisá tu correo" }).waitFor();
     await openMail(page, ana.product, BETO, /Activá tu cuenta/, 'a[href*="/auth/activate/"]');
+    await page.getByRole("button", { name: "Activar mi cuenta" }).click();
     await page.getByRole("heading", { name: "Cuenta activada" }).waitFor();
   });
 

@@ -248,11 +248,26 @@ describe("new person from Facebook", () => {
 
     expect((await sign()).body.code).toBe("INVALID_INPUT");
     const email = newEmail();
-    expect((await sign(email)).body).toEqual({ mailedTo: email });
+    const signUp = await sign(email);
+    expect(signUp.body).toEqual({ mailedTo: email, knownDevice: expect.any(String) });
+    expect(server.mails.at(-1)?.text).toContain("También se entra a esta cuenta con Facebook.");
 
     expect((await browser.signIn("facebook", person)).body.code).toBe("ACCOUNT_NOT_ACTIVATED");
-    expect((await server.call("GET", server.mailedLink())).status).toBe(200);
+    const activation = `${server.mailedLink()}?knownDevice=${signUp.body.knownDevice}`;
+    expect((await server.call("GET", activation)).body).toEqual({ setPassword: null });
     expect((await browser.signIn("facebook", person)).body.user).toMatchObject({ email, hasPassword: false });
+  });
+
+  it("is unlinked when the owner of the address activates the account in another browser", async () => {
+    const stranger = { given: "Otro", family: newId() };
+    const browser = new Browser();
+    const { ticket } = (await browser.signIn("facebook", stranger)).body;
+    await browser.call("POST", "/auth/provider/register", { ...rest, email: newEmail(), ticket });
+
+    const { body } = await server.call("GET", server.mailedLink());
+
+    expect(body.setPassword.token).toMatch(/^[\w-]{43}$/);
+    expect((await browser.signIn("facebook", stranger)).body.next).toBe("sign_up");
   });
 
   it("loses an unproven account when the owner of its address signs up", async () => {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { exampleUser } from "./example-user";
 import { linkToken } from "./link-token";
 import { signedIn } from "./log-in";
+import { knownDevice } from "./passwords";
 import { personName } from "./profile";
 import { providerCallback, signInProvider } from "./provider-callback";
 import { country } from "./user";
@@ -51,7 +52,7 @@ export const registerByProvider = defineRoute({
   summary:
     "Signs up a person identified by a provider. The account is active at once if the provider verified the address, else after following a mailed link.",
   body: providerSignUp,
-  response: z.union([signedIn, z.object({ mailedTo: z.string() })]),
+  response: z.union([signedIn, z.object({ mailedTo: z.string(), knownDevice })]),
   errors: ["LINK_NOT_GOOD", "FISCAL_ID_INVALID", "EMAIL_TAKEN", "PROVIDER_TAKEN"],
   rateLimit: "mail",
   example: {

@@ -1,6 +1,7 @@
 import { defineRoute, emailAddress, language, nothing } from "@surco/contract";
 import { z } from "zod";
-import { newPassword } from "./passwords";
+import { linkToken } from "./link-token";
+import { knownDevice, newPassword } from "./passwords";
 import { personName } from "./profile";
 import { country } from "./user";
 
@@ -12,6 +13,8 @@ export const registerInput = z.object({
   /** Separators are allowed; stored compact and in upper case. The server validates it by the country's rule. */
   fiscalId: z.string().trim().min(1).max(30),
   password: newPassword,
+  /** Secret of this browser from an earlier sign-in, which stays. */
+  knownDevice: knownDevice.optional(),
   termsAccepted: z.literal(true),
   isOver18: z.literal(true),
   language,
@@ -22,9 +25,10 @@ export const register = defineRoute({
   method: "POST",
   path: "/auth/register",
   access: "public",
-  summary: "Signs up. The account is activated by a mailed link.",
+  summary:
+    "Signs up. The account is activated by a mailed link. The known-device secret proves at the activation that this browser made the account.",
   body: registerInput,
-  response: nothing,
+  response: z.object({ knownDevice }),
   errors: ["EMAIL_TAKEN", "FISCAL_ID_INVALID", "PASSWORD_TOO_COMMON"],
   rateLimit: "mail",
 });
@@ -44,9 +48,14 @@ export const activate = defineRoute({
   method: "GET",
   path: "/auth/activate/:uid/:token",
   access: "public",
-  summary: "Activates an account by its mailed link.",
-  params: z.object({ uid: z.uuid(), token: z.string().min(20).max(200) }),
-  response: nothing,
+  summary:
+    "Activates an account by its mailed link. Password and provider links of the sign-up are kept only with the known-device secret of its browser; otherwise the response has the token of a link that sets the password.",
+  params: z.object({ uid: z.uuid(), token: linkToken }),
+  query: z.object({ knownDevice: knownDevice.optional() }),
+  response: z.object({
+    /** Token for `POST /auth/password_reset/confirm/`; null: the account can be signed in to. */
+    setPassword: z.object({ token: linkToken }).nullable(),
+  }),
   errors: ["ACTIVATION_FAILED"],
   rateLimit: "sign-in",
 });

@@ -37,16 +37,16 @@ import { resendActivationMail } from "./sign-up/resend-activation";
 export function accountRoutes(deps: AccountDeps & LogoDeps & DataExportDeps & ClosingDeps): RouteBinding[] {
   return [
     serveRoute(register, async ({ body }) => {
-      await registerAccount(deps, body);
-      return {};
+      const knownDevice = await registerAccount(deps, body);
+      return { knownDevice };
     }),
     serveRoute(resendActivation, async ({ body, request }) => {
       await resendActivationMail(deps, body.email, request.ip);
       return {};
     }),
-    serveRoute(activate, async ({ params }) => {
-      await activateAccount(deps, params.uid, params.token);
-      return {};
+    serveRoute(activate, async ({ params, query }) => {
+      const token = await activateAccount(deps, params.uid, params.token, query.knownDevice);
+      return { setPassword: token === null ? null : { token } };
     }),
     serveRoute(login, async ({ body, request }): Promise<LoggedIn | UnfinishedSignIn> => {
       const device = describeDevice(request.headers["user-agent"]);

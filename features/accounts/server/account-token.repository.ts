@@ -71,16 +71,28 @@ export function accountTokenRepository(db: Kysely<Database>) {
       return count;
     },
 
-    /** Consumes the link and activates its account, in one transaction. */
-    async redeemActivation(accountId: string, tokenHash: Buffer, now: Date): Promise<void> {
+    /**
+     * Consumes the link and activates its account, in one transaction.
+     * @param keepsCredentials  false: removes password, provider links and known browsers of the sign-up
+     */
+    async redeemActivation(
+      accountId: string,
+      tokenHash: Buffer,
+      now: Date,
+      keepsCredentials: boolean,
+    ): Promise<void> {
       await db.transaction().execute(async (trx) => {
         await consumeLink(trx, "activation", tokenHash, now);
-        await trx
+        const { numUpdatedRows } = await trx
           .updateTable("account")
           .set({ activated_at: now })
+          .$if(!keepsCredentials, (query) => query.set({ password_hash: null }).set(nextCredentialVersion))
           .where("id", "=", accountId)
           .where("activated_at", "is", null)
-          .execute();
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n || keepsCredentials) return;
+        await unlinkAll(trx, accountId);
+        await trx.deleteFrom("known_device").where("account_id", "=", accountId).execute();
       });
     },
 
@@ -98,29 +110,37 @@ export function accountTokenRepository(db: Kysely<Database>) {
     },
 
     /**
-     * Sets the password of a link's account, ends its sessions and deletes its unused links.
+     * Sets the password of a link's account, ends its sessions and deletes its unused links. Activates an inactive
+     * account, whose provider links are removed: the sign-up had not proven the address.
      * @param endsProviderLinks  also unlinks every provider
-     * @returns the account's id; null for an unknown, used or expired link
+     * @returns null for an unknown, used or expired link
      */
     redeemPasswordReset(
       tokenHash: Buffer,
       { passwordHash, endsProviderLinks }: { passwordHash: string; endsProviderLinks: boolean },
       now: Date,
-    ): Promise<string | null> {
+    ): Promise<{ accountId: string; wasInactive: boolean } | null> {
       return db.transaction().execute(async (trx) => {
         const link = await consumeLink(trx, "password_reset", tokenHash, now);
         if (link === null) return null;
         const { accountId } = link;
+        const { activated_at: activatedAt } = await trx
+          .selectFrom("account")
+          .select("activated_at")
+          .where("id", "=", accountId)
+          .forUpdate()
+          .executeTakeFirstOrThrow();
         await trx
           .updateTable("account")
-          .set({ password_hash: passwordHash })
+          .set({ password_hash: passwordHash, activated_at: activatedAt ?? now })
           .set(nextCredentialVersion)
           .where("id", "=", accountId)
           .execute();
         await trx.deleteFrom("session").where("account_id", "=", accountId).execute();
         await deleteUnusedLinks(trx, accountId);
-        if (endsProviderLinks) await unlinkAll(trx, accountId);
-        return accountId;
+        const wasInactive = activatedAt === null;
+        if (endsProviderLinks || wasInactive) await unlinkAll(trx, accountId);
+        return { accountId, wasInactive };
       });
     },
 

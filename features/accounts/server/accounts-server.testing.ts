@@ -142,9 +142,9 @@ export async function startAccountServer(
       });
       return { status: reply.statusCode, body: reply.json() };
     },
-    /** Path of the link in the newest mail. */
-    mailedLink(): string {
-      const text = mails.at(-1)?.text ?? "";
+    /** Path of the link in a mail, by default the newest. */
+    mailedLink(index = -1): string {
+      const text = mails.at(index)?.text ?? "";
       const link = /https:\/\/surco\.example(\/auth\/\S+)/.exec(text)?.[1];
       if (link === undefined) throw new Error("the mail holds no link");
       return link;

@@ -1,3 +1,4 @@
+import { hashToken } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { v7 as newId } from "uuid";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -33,6 +34,9 @@ const buildRegisterInput = ({ email = `ana-${newId()}@example.com`, ...overrides
 const post = (url: string, body: object, token?: string) => server.call("POST", url, { body, token });
 const get = (url: string, token?: string) => server.call("GET", url, { token });
 const mailedLink = () => server.mailedLink();
+/** Follows the newest activation link in the browser of the sign-up. */
+const activate = ({ body }: { body: { knownDevice: string } }) =>
+  get(`${mailedLink()}?knownDevice=${body.knownDevice}`);
 
 const register = (overrides?: Overrides) => post("/auth/register", buildRegisterInput(overrides));
 const logIn = (username: string, password: string) => post("/auth/login", { username, password });
@@ -43,7 +47,7 @@ describe("sign-up", () => {
 
     const before = await post("/auth/register", input);
     const tooSoon = await logIn(input.email, TEST_PASSWORD);
-    const activated = await get(mailedLink());
+    const activated = await activate(before);
     const session = await logIn(input.email, TEST_PASSWORD);
 
     expect([before.status, tooSoon.status, activated.status, session.status]).toEqual([200, 403, 200, 200]);
@@ -115,6 +119,34 @@ describe("activation link", () => {
 
     expect((await get(mailedLink())).status).toBe(200);
     expect((await get(mailedLink())).status).toBe(200);
+  });
+
+  it("removes the password of a sign-up in another browser and lets its owner set one", async () => {
+    const input = buildRegisterInput();
+    const signUp = await post("/auth/register", input);
+    const stranger = await register();
+
+    const { body } = await get(`${server.mailedLink(0)}?knownDevice=${stranger.body.knownDevice}`);
+
+    expect((await logIn(input.email, TEST_PASSWORD)).body.code).toBe("SIGN_IN_FAILED");
+    const known = await db
+      .selectFrom("known_device")
+      .select("account_id")
+      .where("token_hash", "=", hashToken(signUp.body.knownDevice))
+      .execute();
+    expect(known).toEqual([]);
+    const reset = { token: body.setPassword.token, password: "trigo demorado 2027" };
+    expect((await post("/auth/password_reset/confirm/", reset)).status).toBe(200);
+    expect((await logIn(input.email, reset.password)).status).toBe(200);
+    expect((await get(server.mailedLink(0))).body).toEqual({ setPassword: null });
+  });
+
+  it("lets the password be set again until one is", async () => {
+    await register();
+    const first = await get(mailedLink());
+    const second = await get(mailedLink());
+
+    for (const { body } of [first, second]) expect(body.setPassword.token).toMatch(/^[\w-]{43}$/);
   });
 
   it("expires after seven days", async () => {
@@ -255,9 +287,9 @@ describe("session", () => {
 describe("secrets", () => {
   it("are stored as hashes only: no table holds a token or password", async () => {
     const input = buildRegisterInput();
-    await post("/auth/register", input);
+    const signUp = await post("/auth/register", input);
     const linkToken = mailedLink().split("/").at(-1) ?? "";
-    await get(mailedLink());
+    await activate(signUp);
     const { token } = (await logIn(input.email, TEST_PASSWORD)).body;
 
     const rows = await Promise.all([
@@ -279,10 +311,10 @@ describe("secrets", () => {
 
   it("do not reach the log, nor does personal data", async () => {
     const input = buildRegisterInput({ lastName: "Etchegaray" });
-    await post("/auth/register", input);
+    const signUp = await post("/auth/register", input);
     await post("/auth/register", input);
     const linkToken = mailedLink().split("/").at(-1) ?? "";
-    await get(mailedLink());
+    await activate(signUp);
     await logIn(input.email, "otra");
     const { token } = (await logIn(input.email, TEST_PASSWORD)).body;
     await get("/auth/", token);

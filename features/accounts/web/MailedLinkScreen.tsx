@@ -4,7 +4,7 @@ import { isPassing } from "@surco/kit-web";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link, Navigate } from "react-router";
 import { AccountPage } from "./AccountPage";
 import { FormProblem } from "./FormProblem";
 import { linkProblem } from "./link-problem";
@@ -14,7 +14,8 @@ interface MailedLinkScreenProps<T> {
   lead: string;
   action: string;
   run(): Promise<T>;
-  done(result: T): { title: string; text: string };
+  /** Message after success, or the page that continues. */
+  done(result: T): { title: string; text: string } | { to: string; state: object };
   /** Error of a malformed link. */
   invalidLink?: ErrorCode;
   /** Actions after success and after a link that is no longer valid; by default a link to log-in. */
@@ -36,9 +37,10 @@ export function MailedLinkScreen<T>({
   const { t } = useTranslation("accounts");
   const follow = useMutation({ mutationFn: run });
   if (follow.isSuccess) {
-    const { title: doneTitle, text } = done(follow.data);
+    const outcome = done(follow.data);
+    if ("to" in outcome) return <Navigate to={outcome.to} state={outcome.state} replace />;
     return (
-      <AccountPage title={doneTitle} lead={<span role="status">{text}</span>}>
+      <AccountPage title={outcome.title} lead={<span role="status">{outcome.text}</span>}>
         {next}
       </AccountPage>
     );

@@ -17,7 +17,7 @@ export const accountMailJob = defineJob({
 
 export type AccountMailDeps = Pick<
   AccountDeps,
-  "accounts" | "accountTokens" | "mailer" | "now" | "publicUrl" | "brandFor"
+  "accounts" | "accountTokens" | "identities" | "mailer" | "now" | "publicUrl" | "brandFor"
 >;
 
 const HOUR_MS = 3_600_000;
@@ -25,8 +25,8 @@ const HOUR_MS = 3_600_000;
 const MAX_USABLE_LINKS = 10;
 
 /**
- * Sends the requested mail if the address has an account. A password reset of an inactive account becomes an
- * activation, since the address is not proven yet.
+ * Sends the requested mail if the address has an account. Mails to an inactive account name the providers linked by its
+ * sign-up.
  */
 export async function sendAccountMail(
   deps: AccountMailDeps,
@@ -36,8 +36,9 @@ export async function sendAccountMail(
   if (account === null) return;
   const isActivated = account.activatedAt !== null;
   if (isActivated && kind === "activation") return;
-  const purpose = isActivated ? kind : "activation";
   const since = new Date(deps.now().getTime() - HOUR_MS);
-  const usable = await deps.accountTokens.countUsable(account.user.id, purpose, since, deps.now());
-  if (usable < MAX_USABLE_LINKS) await mailLink(deps, account.user, purpose);
+  const usable = await deps.accountTokens.countUsable(account.user.id, kind, since, deps.now());
+  if (usable >= MAX_USABLE_LINKS) return;
+  const providers = isActivated ? [] : await deps.identities.list(account.user.id);
+  await mailLink(deps, account.user, kind, { providers });
 }

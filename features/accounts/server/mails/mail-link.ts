@@ -45,17 +45,8 @@ export async function mailLink(
     providers = [],
   }: LinkOptions = {},
 ): Promise<void> {
-  const token = newSecretToken();
-  const createdAt = deps.now();
+  const token = await createLink(deps, user.id, purpose, requested);
   const { hours, path } = LINKS[purpose];
-  await deps.accountTokens.insert({
-    tokenHash: hashToken(token),
-    accountId: user.id,
-    purpose,
-    requested,
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + hours * HOUR_MS),
-  });
   const mail = renderLinkMail(text, localeOf(user), {
     brand: brandInMails(deps, user),
     firstName: user.firstName,
@@ -66,4 +57,25 @@ export async function mailLink(
     providers,
   });
   await deps.mailer.send({ to, ...mail });
+}
+
+/** Creates a link. @returns its token, of which only the hash is stored */
+export async function createLink(
+  deps: Pick<AccountDeps, "accountTokens" | "now">,
+  accountId: string,
+  purpose: NewAccountToken["purpose"],
+  requested: string | null = null,
+): Promise<string> {
+  const token = newSecretToken();
+  const createdAt = deps.now();
+  const expiresAt = new Date(createdAt.getTime() + LINKS[purpose].hours * HOUR_MS);
+  await deps.accountTokens.insert({
+    tokenHash: hashToken(token),
+    accountId,
+    purpose,
+    requested,
+    createdAt,
+    expiresAt,
+  });
+  return token;
 }

@@ -116,7 +116,7 @@ export class AccountModel {
 
   requestPasswordReset(email: string): string {
     const account = this.byEmail(email);
-    if (account) this.mail(account, account.isActivated ? "password_reset" : "activation");
+    if (account) this.mail(account, "password_reset");
     return "ok";
   }
 
@@ -144,6 +144,7 @@ export class AccountModel {
     if (isNewEmail) this.replaceEmail(link, requested);
     if (kind === "password_reset") {
       account.password = password;
+      account.isActivated = true;
       this.endAllSessions(account);
     }
     return "ok";

@@ -59,10 +59,13 @@ const google: ProviderClient = {
 export function accountServices(db: Kysely<Database>, model: AccountModel) {
   const tokens: string[] = [];
   const links: Mail[] = [];
+  /** Known-device secrets of the sign-ups, by account. */
+  const devices = new Map<string, string>();
   const now = () => new Date(model.nowMs);
   const base = {
     accounts: accountRepository(db),
     accountTokens: accountTokenRepository(db),
+    identities: identityRepository(db),
     mailer: {
       send: async (mail: Mail) => {
         if (linkOf(mail) !== null) links.push(mail);
@@ -78,7 +81,6 @@ export function accountServices(db: Kysely<Database>, model: AccountModel) {
     sessions: sessionRepository(db),
     credentials: credentialsRepository(db),
     knownDevices: knownDeviceRepository(db),
-    identities: identityRepository(db),
     authorizationRequests: authorizationRequestRepository(db),
     providerClaims: providerClaimRepository(db),
     providers: { google },
@@ -126,7 +128,11 @@ export function accountServices(db: Kysely<Database>, model: AccountModel) {
   return {
     deps,
     register: (email: string, password: string) =>
-      outcome(() => registerAccount(deps, { ...person, ...agreed, email, password })),
+      outcome(async () => {
+        const knownDevice = await registerAccount(deps, { ...person, ...agreed, email, password });
+        const mail = links.at(-1);
+        if (mail) devices.set(linkOf(mail)?.uid ?? "", knownDevice);
+      }),
     resendActivation: (email: string) => outcome(() => resendActivationMail(deps, email, "")),
     requestPasswordReset: (email: string) => outcome(() => requestPasswordReset(deps, email, "")),
     logIn: (email: string, password: string) => outcome(() => storeToken(logIn(deps, email, password))),
@@ -137,7 +143,7 @@ export function accountServices(db: Kysely<Database>, model: AccountModel) {
       if (link === null) return "ok";
       const { kind, uid, token } = link;
       return outcome(async () => {
-        if (kind === "activate") await activateAccount(deps, uid, token);
+        if (kind === "activate") await activateAccount(deps, uid, token, devices.get(uid));
         if (kind === "reset-password")
           await confirmPasswordReset(deps, token, { password, endProviderLinks: false });
         if (kind === "confirm-email") await confirmChangeEmail(deps, token, null);

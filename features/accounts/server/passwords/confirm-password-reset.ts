@@ -7,7 +7,7 @@ import { hashPassword } from "./password-hash";
 import { requireUncommonPassword } from "./require-uncommon-password";
 
 /**
- * Sets a new password by a mailed link; a refused password leaves the link valid. Forgets all known browsers except
+ * Sets a new password by a mailed link, which also activates an inactive account; a refused password leaves the link valid. Forgets all known browsers except
  * this one, so that the owner gets in while others guess.
  *
  * @returns the known-device secret of this browser
@@ -16,19 +16,30 @@ import { requireUncommonPassword } from "./require-uncommon-password";
 export async function confirmPasswordReset(
   deps: Pick<
     AccountDeps,
-    "accounts" | "accountTokens" | "identities" | "knownDevices" | "mailer" | "now" | "publicUrl" | "brandFor"
+    | "accounts"
+    | "accountTokens"
+    | "identities"
+    | "hooks"
+    | "knownDevices"
+    | "mailer"
+    | "now"
+    | "publicUrl"
+    | "brandFor"
   >,
   token: string,
   { password, endProviderLinks }: { password: string; endProviderLinks: boolean },
 ): Promise<string> {
   requireUncommonPassword(password);
   const passwordHash = await hashPassword(password);
-  const accountId = await deps.accountTokens.redeemPasswordReset(
+  const reset = await deps.accountTokens.redeemPasswordReset(
     hashToken(token),
     { passwordHash, endsProviderLinks: endProviderLinks },
     deps.now(),
   );
-  if (accountId === null) throw refuse("LINK_NOT_GOOD");
+  if (reset === null) throw refuse("LINK_NOT_GOOD");
+  const { accountId, wasInactive } = reset;
+  const account = await deps.accounts.find(accountId);
+  if (wasInactive && account !== null) await deps.hooks.onAccountActivated(account.user.email);
   await deps.knownDevices.deleteAll(accountId);
   await notifyPasswordChanged(deps, accountId);
   return rememberDevice(deps, accountId);

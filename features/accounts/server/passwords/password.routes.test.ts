@@ -86,14 +86,35 @@ describe("password reset", () => {
     expect((await confirm(token)).status).toBe(200);
   });
 
-  it("answers alike for an unknown address, and mails the activation to an inactive account", async () => {
-    const waiting = await buildAccount(db, { now: server.now });
-    await db.updateTable("account").set({ activated_at: null }).where("id", "=", waiting.user.id).execute();
+  it("answers alike for an unknown address", async () => {
+    const { user } = await buildAccount(db, { now: server.now });
 
     expect(await askFor("nobody@example.com")).toEqual({ status: 200, body: {} });
     expect(server.mails).toEqual([]);
-    expect(await askFor(waiting.user.email)).toEqual({ status: 200, body: {} });
-    expect(server.mailedLink()).toContain(`/auth/activate/${waiting.user.id}/`);
+    expect(await askFor(user.email)).toEqual({ status: 200, body: {} });
+  });
+
+  it("activates an inactive account without the provider links of its sign-up, which its mail names", async () => {
+    const waiting = await buildAccount(db, { now: server.now });
+    await db.updateTable("account").set({ activated_at: null }).where("id", "=", waiting.user.id).execute();
+    const identity = {
+      account_id: waiting.user.id,
+      provider: "facebook",
+      subject: newId(),
+      email: null,
+    } as const;
+    await db
+      .insertInto("account_identity")
+      .values({ ...identity, linked_at: server.now() })
+      .execute();
+
+    await askFor(waiting.user.email);
+    expect(server.mails.at(-1)?.text).toContain("Facebook");
+    expect((await confirm(mailedToken())).status).toBe(200);
+
+    expect(server.activatedEmails).toEqual([waiting.user.email]);
+    expect(await identityRepository(db).list(waiting.user.id)).toEqual([]);
+    expect((await logIn(waiting.user.email, NEW_PASSWORD)).status).toBe(200);
   });
 
   it("is rate limited per address", async () => {

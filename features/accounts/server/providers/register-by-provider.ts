@@ -5,6 +5,7 @@ import type { AccountDeps } from "../account-deps";
 import { mailLink } from "../mails/mail-link";
 import { newUser } from "../profile/new-user";
 import { requireFiscalId } from "../profile/require-fiscal-id";
+import { rememberDevice } from "../sessions/known-device";
 import { signIn } from "../sessions/log-in";
 import type { ProviderClaim } from "./provider-claim.repository";
 
@@ -19,7 +20,7 @@ export async function registerByProvider(
   deps: AccountDeps,
   input: ProviderSignUp,
   device: string,
-): Promise<SignedIn | { mailedTo: string }> {
+): Promise<SignedIn | { mailedTo: string; knownDevice: string }> {
   const createdAt = deps.now();
   const claim = await deps.providerClaims.find(hashToken(input.ticket), createdAt);
   if (claim === null) throw refuse("LINK_NOT_GOOD");
@@ -41,8 +42,8 @@ export async function registerByProvider(
     await deps.hooks.onAccountActivated(email);
     return signIn(deps, { user, credentialVersion: 0 }, device);
   }
-  await mailLink(deps, user, "activation");
-  return { mailedTo: email };
+  await mailLink(deps, user, "activation", { providers: [claim] });
+  return { mailedTo: email, knownDevice: await rememberDevice(deps, user.id) };
 }
 
 /** Keeps an address verified by the provider; an unverified one may be replaced by the person. */

@@ -4,7 +4,7 @@ import { checkPasswordReset, confirmPasswordReset } from "@surco/accounts/contra
 import { ApiError, call, closeSession, focusFirstErrorOnSubmit } from "@surco/kit-web";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
 import { AccountPage } from "../AccountPage";
 import { FormProblem } from "../FormProblem";
 import { storeKnownDevice } from "../sessions/known-device";
@@ -16,6 +16,7 @@ import { newPasswordErrors } from "./new-password-form";
 export function ResetPasswordScreen() {
   const { t } = useTranslation("accounts");
   const [search] = useSearchParams();
+  const { state } = useLocation();
   const token = search.get("token") ?? "";
   const link = useQuery({
     queryKey: ["accounts", "password-reset", token],
@@ -71,7 +72,7 @@ export function ResetPasswordScreen() {
     );
   }
   return (
-    <AccountPage title={t("reset.title")} lead={t("reset.lead")}>
+    <AccountPage title={t("reset.title")} lead={t(isActivated(state) ? "reset.leadActivated" : "reset.lead")}>
       {confirm.error !== null && !isCommon(confirm.error) && <FormProblem error={confirm.error} />}
       <form noValidate onSubmit={form.onSubmit(submit, focusFirstErrorOnSubmit)}>
         <Stack gap="md">
@@ -87,6 +88,11 @@ export function ResetPasswordScreen() {
       </form>
     </AccountPage>
   );
+}
+
+/** True after an activation in another browser than that of the sign-up. */
+function isActivated(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "isActivated" in state;
 }
 
 function isCommon(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import { renderInSpanish } from "@surco/kit-web/testing";
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import accounts from "../locales/es.json";
@@ -10,6 +11,7 @@ const server = vi.fn<typeof fetch>();
 beforeEach(() => {
   vi.stubGlobal("fetch", server);
   server.mockReset();
+  localStorage.clear();
 });
 afterEach(() => {
   cleanup();
@@ -24,15 +26,31 @@ const open = () =>
     { texts: { accounts }, at: "/auth/activate/7/secret", path: "/auth/activate/:uid/:token" },
   );
 
+const press = async () => userEvent.click(await screen.findByRole("button", { name: "Activar mi cuenta" }));
+
 describe("activation link", () => {
-  it("activates once and leads to log in", async () => {
-    server.mockImplementation(async () => Response.json({}));
+  it("activates by a click only and leads to log in", async () => {
+    server.mockImplementation(async () => Response.json({ setPassword: null }));
+    localStorage.setItem("surco.device", "d".repeat(43));
 
     await open();
+    expect(server).not.toHaveBeenCalled();
+    await press();
 
     expect(await screen.findByText("Tu cuenta está activada. Ya podés ingresar.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Ingresar" }).getAttribute("href")).toBe("/auth/login");
-    expect(server.mock.calls.map(([address]) => address)).toEqual(["/api/auth/activate/7/secret"]);
+    expect(server.mock.calls.map(([address]) => address)).toEqual([
+      `/api/auth/activate/7/secret?knownDevice=${"d".repeat(43)}`,
+    ]);
+  });
+
+  it("leads to a first password in another browser than that of the sign-up", async () => {
+    server.mockImplementation(async () => Response.json({ setPassword: { token: "t".repeat(43) } }));
+
+    const { address } = await open();
+    await press();
+
+    await waitFor(() => expect(address()).toBe(`/auth/reset-password?token=${"t".repeat(43)}`));
   });
 
   it.each([
@@ -42,6 +60,7 @@ describe("activation link", () => {
     server.mockImplementation(async () => Response.json({ code }, { status }));
 
     await open();
+    await press();
 
     expect((await screen.findByRole("alert")).textContent).toContain("No pudimos activar la cuenta");
     expect(screen.getByLabelText("E-mail")).toBeTruthy();
@@ -52,6 +71,7 @@ describe("activation link", () => {
     server.mockImplementation(async () => Response.json({ code: "UNAVAILABLE" }, { status: 503 }));
 
     await open();
+    await press();
 
     expect(await screen.findByRole("button", { name: "Reintentar" })).toBeTruthy();
   });

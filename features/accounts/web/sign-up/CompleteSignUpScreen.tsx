@@ -24,6 +24,7 @@ import { AccountPage } from "../AccountPage";
 import { EmailField } from "../EmailField";
 import { FormProblem } from "../FormProblem";
 import { storedReturnSearch } from "../providers/provider-callback";
+import { storeKnownDevice } from "../sessions/known-device";
 import { useOpenSession } from "../sessions/use-session-actions";
 import { ConsentFields } from "./ConsentFields";
 import { guessCountry } from "./guess-country";
@@ -84,7 +85,10 @@ function CompleteSignUp({ person }: { person: NewPerson }) {
     signUp
       .mutateAsync(values)
       .then(async (answer) => {
-        if ("mailedTo" in answer) return navigate("/auth/check-mail", { state: { email: answer.mailedTo } });
+        if ("mailedTo" in answer) {
+          storeKnownDevice(answer);
+          return navigate("/auth/check-mail", { state: { email: answer.mailedTo } });
+        }
         openSession(answer);
         return navigate(returnAddress(storedReturnSearch()), { replace: true });
       })

@@ -10,7 +10,8 @@ const server = vi.fn<typeof fetch>();
 beforeEach(() => {
   vi.stubGlobal("fetch", server);
   server.mockReset();
-  server.mockImplementation(async () => Response.json({}));
+  localStorage.clear();
+  server.mockImplementation(async () => Response.json({ knownDevice: "d".repeat(43) }));
 });
 afterEach(() => {
   cleanup();
