@@ -94,7 +94,8 @@ describe("caching of responses", () => {
   it("is forbidden for personal data and secrets", async () => {
     const token = await product.tokenOf("grower");
     const { fieldId } = product.people.grower;
-    for (const url of ["/api/auth/", "/api/producers", `/api/field/authorization/${fieldId}`]) {
+    const lists = ["/api/producers", "/api/auth/sessions", "/api/field/meta_data", "/api/field/field_owner"];
+    for (const url of ["/api/auth/", ...lists, `/api/field/authorization/${fieldId}`]) {
       const { headers, statusCode } = await get(url, token);
       expect([url, statusCode, headers["cache-control"], headers.vary]).toEqual([
         url,

@@ -51,7 +51,7 @@ function lines(
   const cellText = (value: string | number | null, kind: ColumnKind | undefined) => {
     if (value === null) return "";
     if (typeof value === "number") return String(Number(value.toFixed(FILE_DIGITS))).replace(".", decimal);
-    return kind === "text" ? harmless(value) : value;
+    return kind === "text" ? escapeFormula(value) : value;
   };
   return [
     line(columns.map(({ label }) => label)),
@@ -60,9 +60,10 @@ function lines(
 }
 
 /**
- * Escapes text that a spreadsheet would run as a formula, with a leading apostrophe.
+ * Escapes text that a spreadsheet would run as a formula, with a leading apostrophe. Spreadsheets of some countries take
+ * the full-width signs too.
  * @source OWASP, CSV injection
  */
-function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+export function escapeFormula(text: string): string {
+  return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
 }

@@ -1,3 +1,5 @@
+import { escapeFormula } from "@surco/contract";
+
 /** One line of a file as its cells, with the number of the line that it begins in, from 1. */
 export interface CsvLine {
   line: number;
@@ -60,6 +62,6 @@ export function writeCsv(lines: readonly (readonly string[])[]): string {
 }
 
 function writeCell(value: string): string {
-  const text = /^[=+\-@\t]/.test(value) ? `'${value}` : value;
+  const text = escapeFormula(value);
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -2,7 +2,23 @@ import { isBinaryReply, type RouteShape } from "@surco/contract";
 import { z } from "zod";
 
 /** Names of response properties that identify a person or grant access. */
-const PERSONAL = new Set(["email", "fiscalId", "phoneNumber", "lastName", "token"]);
+const PERSONAL = new Set([
+  "email",
+  "fiscalId",
+  "phoneNumber",
+  "lastName",
+  "username",
+  "fiscalName",
+  "ownerName",
+  "producerName",
+  "otherParty",
+  "savedBy",
+  "changedBy",
+  "manager",
+  "by",
+  "device",
+  "token",
+]);
 
 /** True where a response may contain personal data or a secret at any depth: sent with `no-store`. */
 export function isPersonal({ response }: RouteShape): boolean {
