@@ -94,9 +94,12 @@ export default defineConfig({
           globalSetup: here("./e2e/support/shared-product.ts"),
           // After all else, one more at a time than there are cores: each waits for its browser and server much of the time.
           sequence: { groupOrder: 1 },
-          // The processor draws the map, which is half the work of a story: a quarter of the pixels will do where none is read.
-          // `SURCO_SCREEN_SCALE=1` keeps sharp pictures.
-          env: { SURCO_SCREEN_SCALE: process.env.SURCO_SCREEN_SCALE ?? "0.5" },
+          // The processor draws the map, which is much of the work of a story: few pixels and few frames will do where none is
+          // read. `SURCO_SCREEN_SCALE=1` keeps sharp pictures.
+          env: {
+            SURCO_SCREEN_SCALE: process.env.SURCO_SCREEN_SCALE ?? "0.25",
+            SURCO_FRAME_MS: process.env.SURCO_FRAME_MS ?? "100",
+          },
           maxWorkers: cores + 1,
           expect: { poll: { timeout: 60_000 } },
           testTimeout: STORY_MS,

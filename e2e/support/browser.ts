@@ -14,6 +14,24 @@ const PICTURES = ".artifacts/screens";
 /** Pixels of the screen per CSS pixel. */
 const SCALE = Number(process.env.SURCO_SCREEN_SCALE ?? 1);
 
+/** Milliseconds between frames of a page; null at the pace of the screen. */
+const FRAME_MS = process.env.SURCO_FRAME_MS ? Number(process.env.SURCO_FRAME_MS) : null;
+
+/** Gives a page fewer frames, as a slow device does: the processor draws each one. */
+const slowFrames = (frameMs: number) => `{
+  const requestFrame = requestAnimationFrame.bind(window);
+  const waiting = new Set();
+  let lastId = 0;
+  window.requestAnimationFrame = (callback) => {
+    const id = ++lastId;
+    waiting.add(id);
+    const show = () => requestFrame((now) => { if (waiting.delete(id)) callback(now); });
+    setTimeout(show, ${frameMs} - (performance.now() % ${frameMs}));
+    return id;
+  };
+  window.cancelAnimationFrame = (id) => { waiting.delete(id); };
+}`;
+
 /** Ends a story that hangs; a busy machine fails none. */
 export const PATIENCE_MS = 120_000;
 
@@ -57,6 +75,9 @@ export async function visit(
   });
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript({ content: 'localStorage.setItem("surco.story", "1")' });
+  // Who reads pixels asks for sharp ones, and for all frames.
+  if (FRAME_MS !== null && options.deviceScaleFactor === undefined)
+    await context.addInitScript({ content: slowFrames(FRAME_MS) });
   // Nobody is shown around by surprise; a story about the tours takes this back.
   await context.addInitScript({ content: 'localStorage.setItem("surco.tours", "by-hand")' });
   const page = await context.newPage();
