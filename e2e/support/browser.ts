@@ -7,6 +7,7 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
+import { requireChromium } from "../../tools/chromium.mjs";
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const PICTURES = ".artifacts/screens";
@@ -40,7 +41,7 @@ export const phone = { width: 390, height: 844 };
 
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.SURCO_CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: requireChromium(),
     args: [
       "--no-sandbox",
       "--disable-gpu",
