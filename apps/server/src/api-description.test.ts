@@ -47,6 +47,7 @@ describe("sensitive information", () => {
     "DELETE /field/authorization/:fieldId": "what the caller typed himself",
     "POST /field/authorization/:fieldId/restore": "what the caller typed himself",
     "GET /field/invitation/:token": "the address that the link was mailed to",
+    "POST /auth/undo-change-email": "the address that the link was mailed to",
     "POST /auth/tutorial": "one's own",
     "GET /flight/requests": "what people wrote for the staff to answer",
     "GET /producers": "what the caller typed himself",
