@@ -1,11 +1,13 @@
 import { exampleUser } from "@surco/accounts/contract";
 import { closeSession, openSession } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ContactScreen } from "../contact/ContactScreen";
 import accounts from "../locales/es.json";
+import { ProviderCallbackScreen } from "../providers/ProviderCallbackScreen";
+import { storedReauthenticationReturn, storeReauthenticationReturn } from "../providers/provider-callback";
 import { ReauthenticationDialog } from "./ReauthenticationDialog";
 
 const server = vi.fn<typeof fetch>();
@@ -90,5 +92,19 @@ describe("re-authentication dialog", () => {
     expect(await screen.findByRole("button", { name: "Continuar con Google" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Continuar con Facebook" })).toBeNull();
     expect(screen.queryByLabelText("Contraseña actual")).toBeNull();
+  });
+
+  it("returns from the provider to the page of the action", async () => {
+    storeReauthenticationReturn("/user/username");
+    const { address } = await renderInSpanish(<ProviderCallbackScreen />, {
+      texts: { accounts },
+      at: `/auth/provider/google?code=c&state=${"s".repeat(43)}`,
+      path: "/auth/provider/:provider",
+    });
+
+    await waitFor(() => expect(address()).toBe("/user/username"));
+    const posted = server.mock.calls.filter(([, request]) => request?.method === "POST");
+    expect(posted.map(([url]) => url)).toEqual(["/api/auth/reauthenticate/provider"]);
+    expect(storedReauthenticationReturn()).toBeNull();
   });
 });

@@ -3,8 +3,8 @@ import { ApiError } from "@surco/kit-web";
 let settle: ((isDone: boolean) => void) | null = null;
 const listeners = new Set<() => void>();
 
-function replaceRequest(next: typeof settle): void {
-  settle?.(false);
+function replaceRequest(next: typeof settle, isDone = false): void {
+  settle?.(isDone);
   settle = next;
   for (const listener of listeners) listener();
 }
@@ -22,8 +22,7 @@ export const isReauthenticationRequested = () => settle !== null;
 
 /** Answers the request. @param isDone  false: cancelled */
 export function settleReauthentication(isDone: boolean): void {
-  settle?.(isDone);
-  replaceRequest(null);
+  replaceRequest(null, isDone);
 }
 
 /**
