@@ -6,11 +6,16 @@ import type {
   AuthorizationRequestTable,
   DataExportTable,
   KnownDeviceTable,
+  LogInChallengeTable,
   NewFieldReaderTable,
+  PasskeyChallengeTable,
+  PasskeyTable,
   ProducerGroupTable,
   ProviderClaimTable,
+  RecoveryCodeTable,
   RightsChangeTable,
   SessionTable,
+  TotpSecretTable,
 } from "./schema/accounts";
 import type { AnomalyDecisionTable, AnomalyTable } from "./schema/analytics";
 import type { FieldBoundaryTable, NonProductiveAreaTable, SeasonNetAreaTable } from "./schema/boundaries";
@@ -81,6 +86,11 @@ export interface Database {
   rights_change: RightsChangeTable;
   new_field_reader: NewFieldReaderTable;
   session: SessionTable;
+  totp_secret: TotpSecretTable;
+  passkey: PasskeyTable;
+  recovery_code: RecoveryCodeTable;
+  log_in_challenge: LogInChallengeTable;
+  passkey_challenge: PasskeyChallengeTable;
   known_device: KnownDeviceTable;
   account_token: AccountTokenTable;
   account_identity: AccountIdentityTable;

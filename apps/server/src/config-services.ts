@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { facebook, google } from "@surco/accounts/server";
 import { planet } from "@surco/hd-imagery/server";
 import { earthSearch } from "@surco/imagery/server";
@@ -84,6 +85,12 @@ export function liveServices(settings: Environment): Services {
             attribution: settings.SURCO_BASEMAP_ATTRIBUTION ?? "",
           },
   };
+}
+
+/** Keys of the environment, first the one that encrypts. The demo world's data are simulated, so its key is public. */
+export function encryptionKeysOf(settings: Environment): readonly Buffer[] {
+  const isDemo = settings.SURCO_WORLD === "demo";
+  return settings.SURCO_ENCRYPTION_KEY ?? (isDemo ? [createHash("sha256").update("demo").digest()] : []);
 }
 
 /** Keys that the demo world accepts. */

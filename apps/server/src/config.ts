@@ -1,6 +1,12 @@
 import { registryOf } from "@surco/contract";
 import { ConfigError } from "./config-error";
-import { demoServices, facebookSettings, googleSettings, liveServices } from "./config-services";
+import {
+  demoServices,
+  encryptionKeysOf,
+  facebookSettings,
+  googleSettings,
+  liveServices,
+} from "./config-services";
 import { environment } from "./environment";
 
 export type Config = ReturnType<typeof readConfig>;
@@ -53,6 +59,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     userAgent: `Surco/0.1 (+${settings.SURCO_CONTACT ?? publicUrl})`,
     contact: settings.SURCO_CONTACT ?? publicUrl,
     ...services,
+    encryptionKeys: encryptionKeysOf(settings),
+    secondFactorPolicy: {
+      isRequiredOfAdministrators: settings.SURCO_ADMIN_SECOND_FACTOR === "required",
+    },
     google: googleSettings(settings, services.signInWorld),
     facebook: facebookSettings(settings, services.signInWorld),
   };

@@ -110,6 +110,19 @@ export const variables = [
     fallback: "v25.0",
   },
   {
+    name: "SURCO_ENCRYPTION_KEY",
+    about:
+      "Encrypts the secrets of authenticator apps in the database: 32 random bytes in base64 (`openssl rand -base64 32`). Several, separated by commas: the first encrypts, the others still decrypt. Without one, passkeys are the only second factor.",
+    fallback: "live: none; demo: the demo world's",
+    secret: true,
+  },
+  {
+    name: "SURCO_ADMIN_SECOND_FACTOR",
+    about:
+      "required: administrators set up a second factor when they next log in, and can do nothing else until then; optional: as everybody else.",
+    fallback: "optional",
+  },
+  {
     name: "SURCO_GEOREF_URL",
     about: "Names of places in Argentina (georef-ar API).",
     fallback: "live: https://apis.datos.gob.ar/georef/api; demo: the demo world",

@@ -80,6 +80,13 @@ export const environment = z.object({
     .string()
     .regex(/^v\d+\.\d+$/, "must be a version as v25.0")
     .default(facebook.version),
+  SURCO_ENCRYPTION_KEY: list
+    .transform((keys) => keys.map((key) => Buffer.from(key, "base64")))
+    .refine((keys) => keys.every(({ length }) => length === 32), "must be 32 bytes in base64")
+    .optional(),
+  SURCO_ADMIN_SECOND_FACTOR: z
+    .enum(["optional", "required"], "must be optional or required")
+    .default("optional"),
   SURCO_GEOREF_URL: webAddress.optional(),
   SURCO_NOMINATIM_URL: webAddress.optional(),
   SURCO_DEM_URL: webAddress.optional(),

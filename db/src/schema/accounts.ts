@@ -81,6 +81,47 @@ export interface NewFieldReaderTable {
   granted_at: Timestamp;
 }
 
+export interface TotpSecretTable {
+  account_id: string;
+  encrypted_secret: Buffer;
+  created_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  last_step: number | null;
+}
+
+export interface PasskeyTable {
+  id: string;
+  account_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+  name: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+}
+
+export interface RecoveryCodeTable {
+  account_id: string;
+  code_hash: Buffer;
+}
+
+export interface LogInChallengeTable {
+  token_hash: Buffer;
+  browser_hash: Buffer;
+  account_id: string;
+  credential_version: number;
+  attempts: Generated<number>;
+  expires_at: Timestamp;
+}
+
+export interface PasskeyChallengeTable {
+  challenge_hash: Buffer;
+  account_id: string;
+  log_in_hash: Buffer | null;
+  expires_at: Timestamp;
+}
+
 export interface SessionTable {
   token_hash: Buffer;
   id: Generated<string>;

@@ -37,6 +37,18 @@ export const errorCodes = defineErrorCodes("accounts", {
   LAST_ADMINISTRATOR: 422,
   /** Rights over data of others that an administrator would give to himself. */
   OWN_RIGHTS: 403,
+  /** A log-in's second step that came too late, from another browser, or after too many attempts. */
+  SECOND_FACTOR_EXPIRED: 422,
+  SECOND_FACTOR_WRONG: 422,
+  /** A method that this installation cannot offer. */
+  SECOND_FACTOR_NOT_OFFERED: 422,
+  SECOND_FACTOR_EXISTS: 409,
+  SECOND_FACTOR_MISSING: 409,
+  /** An administrator has to keep one method. */
+  LAST_SECOND_FACTOR: 422,
+  OWN_SECOND_FACTOR: 403,
+  /** Details: most. */
+  TOO_MANY_PASSKEYS: 422,
   GROUP_NOT_FOUND: 404,
   GROUP_NAME_TAKEN: 409,
 });

@@ -25,4 +25,5 @@ export const exampleUser: User = {
   fieldTutorial: false,
   logo: null,
   isDemonstration: false,
+  needsSecondFactor: false,
 };

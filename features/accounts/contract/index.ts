@@ -14,6 +14,7 @@ export * from "./provider-callback";
 export * from "./providers";
 export * from "./reauthentication";
 export { accountRoutes } from "./routes";
+export * from "./second-factor";
 export * from "./sessions";
 export * from "./sign-up";
 export * from "./tutorial";

@@ -8,7 +8,7 @@ import { user } from "./user";
 export const signedIn = z.object({ token: z.string(), user });
 export type SignedIn = z.infer<typeof signedIn>;
 
-const loggedIn = signedIn.extend({ knownDevice });
+export const loggedIn = signedIn.extend({ knownDevice });
 export type LoggedIn = z.infer<typeof loggedIn>;
 
 export const passwordLogin = z.object({
@@ -21,7 +21,7 @@ export const passwordLogin = z.object({
 const providerLogin = providerCallback.extend({ knownDevice: knownDevice.optional() });
 export type ProviderLogin = z.infer<typeof providerLogin>;
 
-/** Sign-in by a provider that needs another step: no account knows this identity yet. */
+/** Sign-in that needs another step: the second factor, or no account knows this identity of a provider yet. */
 export const unfinishedSignIn = z.discriminatedUnion("next", [
   z.object({
     /** Sign-up with the ticket, which expires after two hours. */
@@ -41,6 +41,12 @@ export const unfinishedSignIn = z.discriminatedUnion("next", [
     provider: signInProvider,
     email: z.string(),
   }),
+  z.object({
+    /** The account has a second factor; the ticket expires after five minutes and is bound to this browser. */
+    next: z.literal("second_factor"),
+    ticket: z.string(),
+    methods: z.object({ totp: z.boolean(), passkey: z.boolean(), recoveryCode: z.boolean() }),
+  }),
 ]);
 export type UnfinishedSignIn = z.infer<typeof unfinishedSignIn>;
 
@@ -49,7 +55,7 @@ export const login = defineRoute({
   path: "/auth/login",
   access: "public",
   summary:
-    "Opens a session, by password or by an OAuth callback. The token goes into the Authorization header as Bearer. For an unknown identity the response names the next step.",
+    "Opens a session, by password or by an OAuth callback. The token goes into the Authorization header as Bearer. With a second factor, or for an unknown identity, the response names the next step.",
   body: z.union([passwordLogin, providerLogin]),
   response: z.union([loggedIn, unfinishedSignIn]),
   errors: [
@@ -71,4 +77,5 @@ export const logout = defineRoute({
   summary: "Ends the session.",
   response: nothing,
   errors: [],
+  isForEnrolment: true,
 });

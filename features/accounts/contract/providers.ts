@@ -96,6 +96,7 @@ export const listProviders = defineRoute({
   access: "account",
   summary: "Lists the providers linked to the user's account, and those offered.",
   response: z.object({ linked: z.array(linkedProvider), offered: z.array(signInProvider) }),
+  isForEnrolment: true,
   errors: [],
   example: {
     answer: {

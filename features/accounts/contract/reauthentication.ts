@@ -11,6 +11,7 @@ export const reauthenticate = defineRoute({
     "Authenticates the session again by the password. Actions that could take an account over need a sign-in or re-authentication within 15 minutes.",
   body: z.object({ password: z.string().min(1).max(200) }),
   response: nothing,
+  isForEnrolment: true,
   errors: ["PASSWORD_WRONG", "PASSWORD_NOT_SET", "TOO_MANY_REQUESTS"],
   example: { body: { password: "una clave larga" }, answer: {} },
 });
@@ -23,6 +24,7 @@ export const startReauthentication = defineRoute({
   body: z.object({ provider: signInProvider }),
   response: authorizationRequest,
   errors: ["PROVIDER_NOT_OFFERED", "UNAVAILABLE"],
+  isForEnrolment: true,
   isBrowserBound: true,
   rateLimit: "sign-in",
   example: {
@@ -39,6 +41,7 @@ export const reauthenticateByProvider = defineRoute({
   body: providerCallback,
   response: nothing,
   errors: ["PROVIDER_NOT_OFFERED", "PROVIDER_SIGN_IN_FAILED", "UNAVAILABLE"],
+  isForEnrolment: true,
   isBrowserBound: true,
   rateLimit: "sign-in",
   example: { body: { provider: "google", code: "4/0AeanS0", state: "x".repeat(43) }, answer: {} },

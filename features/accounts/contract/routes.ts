@@ -8,6 +8,7 @@ import { passwordRoutes } from "./passwords";
 import { updateProfile } from "./profile";
 import { providerRoutes } from "./providers";
 import { reauthenticationRoutes } from "./reauthentication";
+import { secondFactorRoutes } from "./second-factor";
 import { sessionRoutes } from "./sessions";
 import { activate, register, resendActivation } from "./sign-up";
 import { markTutorial } from "./tutorial";
@@ -25,6 +26,7 @@ export const accountRoutes = [
   ...passwordRoutes,
   ...contactRoutes,
   ...providerRoutes,
+  ...secondFactorRoutes,
   ...sessionRoutes,
   ...logoRoutes,
   ...reauthenticationRoutes,

@@ -41,6 +41,8 @@ export const user = z.object({
   logo: z.string().nullable(),
   /** Account of the demonstration farm; screens mark it as such. */
   isDemonstration: z.boolean(),
+  /** True until an administrator who has to has set up a second factor; nothing else is open until then. */
+  needsSecondFactor: z.boolean(),
 });
 export type User = z.infer<typeof user>;
 
@@ -51,4 +53,5 @@ export const getProfile = defineRoute({
   summary: "Returns the signed-in user.",
   response: user,
   errors: [],
+  isForEnrolment: true,
 });

@@ -7,6 +7,11 @@ import type { AuthorizationRequestRepository } from "./providers/authorization-r
 import type { IdentityRepository } from "./providers/identity.repository";
 import type { ProviderClaimRepository } from "./providers/provider-claim.repository";
 import type { ProviderClients } from "./providers/provider-client";
+import type { ChallengeRepository } from "./second-factor/challenge.repository";
+import type { PasskeySite } from "./second-factor/passkey-site";
+import type { SecondFactorRepository } from "./second-factor/second-factor.repository";
+import type { SecondFactorPolicy } from "./second-factor/second-factor-settings";
+import type { SecretCipher } from "./second-factor/secret-cipher";
 import type { KnownDeviceRepository } from "./sessions/known-device.repository";
 import type { SessionRepository } from "./sessions/session.repository";
 
@@ -17,6 +22,13 @@ export interface AccountDeps extends ManageRepositories, BrandedMails {
   accountTokens: AccountTokenRepository;
   credentials: CredentialsRepository;
   knownDevices: KnownDeviceRepository;
+  secondFactors: SecondFactorRepository;
+  challenges: ChallengeRepository;
+  /** null: without a key, authenticator apps are not offered. */
+  secretCipher: SecretCipher | null;
+  /** null: the public address admits no passkeys. */
+  passkeySite: PasskeySite | null;
+  secondFactorPolicy: SecondFactorPolicy;
   identities: IdentityRepository;
   authorizationRequests: AuthorizationRequestRepository;
   providerClaims: ProviderClaimRepository;

@@ -11,7 +11,7 @@ import { hashToken } from "@surco/kit-server";
  */
 export function countAttempt(
   rateLimiter: RateLimiter,
-  name: "account-sign-in" | "account-known-device",
+  name: "account-sign-in" | "account-known-device" | "account-second-factor",
   subject: string,
 ): Promise<void> {
   return rateLimiter.take(name, hashToken(subject).toString("base64url"));

@@ -23,10 +23,10 @@ import { manageRoutes } from "./manage/manage.routes";
 import { passwordRoutes } from "./passwords/password.routes";
 import { requireProfile } from "./profile/require-profile";
 import { updateProfile } from "./profile/update-profile";
-import { readBrowserSecret } from "./providers/authorization-cookie";
 import { providerRoutes } from "./providers/provider.routes";
 import { signInByProvider } from "./providers/sign-in-by-provider";
-import { describeDevice } from "./sessions/describe-device";
+import { logInBrowser } from "./second-factor/log-in-browser";
+import { secondFactorRoutes } from "./second-factor/second-factor.routes";
 import { logIn } from "./sessions/log-in";
 import { logOut } from "./sessions/log-out";
 import { sessionRoutes } from "./sessions/session.routes";
@@ -48,11 +48,10 @@ export function accountRoutes(deps: AccountDeps & LogoDeps & DataExportDeps & Cl
       const token = await activateAccount(deps, params.uid, params.token, query.knownDevice);
       return { setPassword: token === null ? null : { token } };
     }),
-    serveRoute(login, async ({ body, request }): Promise<LoggedIn | UnfinishedSignIn> => {
-      const device = describeDevice(request.headers["user-agent"]);
-      if (body.provider !== "password")
-        return signInByProvider(deps, body, readBrowserSecret(request), device);
-      return logIn(deps, body.username, body.password, device, body.knownDevice);
+    serveRoute(login, async ({ body, request, reply }): Promise<LoggedIn | UnfinishedSignIn> => {
+      const browser = logInBrowser(deps, { request, reply }, body.knownDevice);
+      if (body.provider !== "password") return signInByProvider(deps, body, browser);
+      return logIn(deps, body.username, body.password, browser);
     }),
     serveRoute(getProfile, ({ user }) => requireProfile(deps, user)),
     serveRoute(updateProfileRoute, ({ user, body }) => updateProfile(deps, user, body)),
@@ -67,6 +66,7 @@ export function accountRoutes(deps: AccountDeps & LogoDeps & DataExportDeps & Cl
     ...passwordRoutes(deps),
     ...contactRoutes(deps),
     ...providerRoutes(deps),
+    ...secondFactorRoutes(deps),
     ...sessionRoutes(deps),
     ...logoRoutes(deps),
     ...manageRoutes(deps),

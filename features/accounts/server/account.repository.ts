@@ -7,8 +7,10 @@ import {
 } from "@surco/accounts/contract";
 import { type Language, languageIds, languageOfId, type Role } from "@surco/contract";
 import type { AccountTable, Database } from "@surco/db";
-import type { Kysely, Selectable } from "kysely";
+import type { Kysely, Selectable, SqlBool } from "kysely";
 import { sql } from "kysely";
+import { hasSecondFactor } from "./second-factor/second-factor.repository";
+import { OPTIONAL_SECOND_FACTOR, type SecondFactorPolicy } from "./second-factor/second-factor-settings";
 
 /** Account with the properties that never leave the server. */
 export interface Account {
@@ -18,6 +20,7 @@ export interface Account {
   activatedAt: Date | null;
   /** Incremented with every change of the ways to sign in. */
   credentialVersion: number;
+  hasSecondFactor: boolean;
 }
 
 export interface NewAccount {
@@ -36,7 +39,9 @@ export interface NewAccount {
 
 export type AccountRepository = ReturnType<typeof accountRepository>;
 
-export function accountRepository(db: Kysely<Database>) {
+/** @param policy  accounts that have to have a second factor */
+export function accountRepository(db: Kysely<Database>, policy = OPTIONAL_SECOND_FACTOR) {
+  const toAccount = (row: AccountRow) => accountOf(row, policy);
   return {
     async find(id: string): Promise<Account | null> {
       const row = await accountsWithGroup(db).where("account.id", "=", id).executeTakeFirst();
@@ -183,12 +188,17 @@ function accountsWithGroup(db: Kysely<Database>) {
     )
     .leftJoin("account_logo", "account_logo.account_id", "account.id")
     .selectAll("account")
-    .select(["producer_group.name as producer_group_name", "account_logo.hash as logo_hash"]);
+    .select(["producer_group.name as producer_group_name", "account_logo.hash as logo_hash"])
+    .select((eb) => hasSecondFactor(eb).as("has_second_factor"));
 }
 
-type AccountRow = Selectable<AccountTable> & { producer_group_name: string | null; logo_hash: string | null };
+interface AccountRow extends Selectable<AccountTable> {
+  producer_group_name: string | null;
+  logo_hash: string | null;
+  has_second_factor: SqlBool;
+}
 
-function toAccount(row: AccountRow): Account {
+function accountOf(row: AccountRow, policy: SecondFactorPolicy): Account {
   return {
     user: {
       id: row.id,
@@ -217,9 +227,11 @@ function toAccount(row: AccountRow): Account {
       fieldTutorial: row.field_tutorial,
       logo: row.logo_hash === null ? null : logoUrl(row.logo_hash),
       isDemonstration: row.is_demonstration,
+      needsSecondFactor: policy.isRequiredOfAdministrators && row.role === "ADMIN" && !row.has_second_factor,
     },
     passwordHash: row.password_hash,
     activatedAt: row.activated_at,
     credentialVersion: row.credential_version,
+    hasSecondFactor: Boolean(row.has_second_factor),
   };
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -20,6 +21,7 @@ import { accountsFeature } from "./feature";
 import { accountMailJob } from "./mails/account-mail-job";
 import { newReadersJob } from "./manage/notify-new-readers";
 import type { ProviderClients } from "./providers/provider-client";
+import { OPTIONAL_SECOND_FACTOR } from "./second-factor/second-factor-settings";
 import { findUserByToken } from "./sessions/find-user-by-token";
 import { isRecentlyAuthenticated } from "./sessions/recent-sign-in";
 import { sessionRepository } from "./sessions/session.repository";
@@ -48,6 +50,7 @@ export async function startAccountServer(
   db: Kysely<Database>,
   ownLimiter?: RateLimiter,
   providers: ProviderClients = {},
+  policy = OPTIONAL_SECOND_FACTOR,
 ) {
   let clock = new Date("2026-11-21T12:00:00Z");
   let budget = 100;
@@ -65,7 +68,7 @@ export async function startAccountServer(
     },
   };
   const now = () => clock;
-  const sessions = sessionRepository(db);
+  const sessions = sessionRepository(db, policy);
   const access: AccessChecks = {
     findUser: (token) => findUserByToken({ sessions, now }, token),
     isRecentlyAuthenticated: (token) => isRecentlyAuthenticated({ sessions, now }, token),
@@ -103,6 +106,7 @@ export async function startAccountServer(
     platform,
     { hooks, notify: async (...sent) => void notifications.push(...sent) },
     providers,
+    { encryptionKeys: [randomBytes(32)], secondFactorPolicy: policy },
   );
   const app = await startFeatures(platform, [feature], access);
   app.addHook("onClose", () => rm(blobFolder, { recursive: true, force: true }));

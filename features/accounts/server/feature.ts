@@ -30,6 +30,11 @@ import { configuredProviders, type ProviderSettings } from "./providers/configur
 import { identityRepository } from "./providers/identity.repository";
 import { providerClaimRepository } from "./providers/provider-claim.repository";
 import { offeredProviders, type ProviderClients } from "./providers/provider-client";
+import { challengeRepository } from "./second-factor/challenge.repository";
+import { passkeySiteOf } from "./second-factor/passkey-site";
+import { secondFactorRepository } from "./second-factor/second-factor.repository";
+import type { SecondFactorSettings } from "./second-factor/second-factor-settings";
+import { secretCipher } from "./second-factor/secret-cipher";
 import { findUserByToken } from "./sessions/find-user-by-token";
 import { knownDeviceRepository } from "./sessions/known-device.repository";
 import { isRecentlyAuthenticated } from "./sessions/recent-sign-in";
@@ -43,8 +48,12 @@ interface AccountNeeds {
 }
 
 /** Accounts: sign-up, sign-in, profile, managed accounts, data export, closing. */
-export function createAccountsFeature(platform: Platform, needs: AccountNeeds, settings: ProviderSettings) {
-  return accountsFeature(platform, needs, configuredProviders(platform, settings));
+export function createAccountsFeature(
+  platform: Platform,
+  needs: AccountNeeds,
+  settings: ProviderSettings & SecondFactorSettings,
+) {
+  return accountsFeature(platform, needs, configuredProviders(platform, settings), settings);
 }
 
 /** Builds the feature on given provider clients, as tests do. */
@@ -52,6 +61,7 @@ export function accountsFeature(
   platform: Platform,
   { hooks, notify }: AccountNeeds,
   providers: ProviderClients,
+  { encryptionKeys, secondFactorPolicy }: SecondFactorSettings,
 ) {
   const { db, jobs, blobs, mailer, rateLimiter, now, logger, publicUrl, brands, brandFor } = platform;
   const logos = logoRepository(db);
@@ -59,11 +69,16 @@ export function accountsFeature(
   const dataExports = dataExportRepository(db);
   const jobProgress = jobProgressRepository(db);
   const deps: AccountDeps = {
-    accounts: accountRepository(db),
-    sessions: sessionRepository(db),
+    accounts: accountRepository(db, secondFactorPolicy),
+    sessions: sessionRepository(db, secondFactorPolicy),
     accountTokens: accountTokenRepository(db),
     credentials: credentialsRepository(db),
     knownDevices: knownDeviceRepository(db),
+    secondFactors: secondFactorRepository(db),
+    challenges: challengeRepository(db),
+    secretCipher: secretCipher(encryptionKeys),
+    passkeySite: passkeySiteOf(publicUrl),
+    secondFactorPolicy,
     identities: identityRepository(db),
     authorizationRequests: authorizationRequestRepository(db),
     providerClaims: providerClaimRepository(db),
@@ -78,7 +93,15 @@ export function accountsFeature(
     hooks,
   };
   const { accounts, sessions, identities, producerGroups, newReaders } = deps;
-  const accountExportPart = accountPart({ accounts, sessions, identities, logos, blobs, now });
+  const accountExportPart = accountPart({
+    accounts,
+    sessions,
+    identities,
+    secondFactors: deps.secondFactors,
+    logos,
+    blobs,
+    now,
+  });
   const dataExportParts = () => [...hooks.dataExportParts(), accountExportPart];
   return defineServerFeature({
     name: "accounts",

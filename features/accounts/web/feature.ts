@@ -4,6 +4,10 @@ import { IconUser, IconUsers } from "@tabler/icons-react";
 /** Sign-in and sign-up pages: below `/auth` and `/{brand}/auth`. */
 const signInPages: readonly WebPage[] = [
   { path: "login", load: async () => (await import("./sessions/LoginScreen")).LoginScreen },
+  {
+    path: "second-factor",
+    load: async () => (await import("./second-factor/SecondFactorLogIn")).SecondFactorLogIn,
+  },
   { path: "signup", load: async () => (await import("./sign-up/SignUpScreen")).SignUpScreen },
   { path: "check-mail", load: async () => (await import("./sign-up/CheckMailScreen")).CheckMailScreen },
   {
@@ -90,6 +94,12 @@ export const accountsWeb = defineWebFeature({
       path: "providers",
       menuEntry: { order: 40, label: "accounts:own.providers.title" },
       load: async () => (await import("./providers/ProviderList")).ProviderList,
+    },
+    {
+      layout: "own-account",
+      path: "second-factor",
+      menuEntry: { order: 45, label: "accounts:own.secondFactor.title" },
+      load: async () => (await import("./second-factor/SecondFactorScreen")).SecondFactorScreen,
     },
     {
       layout: "own-account",

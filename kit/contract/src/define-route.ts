@@ -17,6 +17,7 @@ export type RateLimitName =
   | "tile"
   | "account-sign-in"
   | "account-known-device"
+  | "account-second-factor"
   | "account-mail"
   | "account-sharing"
   | "account-flight"
@@ -81,6 +82,8 @@ export interface RouteShape {
    * REAUTHENTICATION_REQUIRED.
    */
   readonly needsRecentSignIn?: true;
+  /** Open to an administrator who has to set up a second factor and has none yet; other routes of sessions are not. */
+  readonly isForEnrolment?: true;
   /** Requests carry the cookie that binds them to one browser. No other route reads or sets cookies. */
   readonly isBrowserBound?: true;
   /** Largest JSON body, default 256 KiB. */

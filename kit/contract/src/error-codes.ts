@@ -9,6 +9,8 @@ const sharedCodes = {
   FORBIDDEN: 403,
   /** The route needs a recent sign-in (`needsRecentSignIn`); the session has to authenticate again. */
   REAUTHENTICATION_REQUIRED: 403,
+  /** The account has to set up a second factor before anything else. */
+  SECOND_FACTOR_REQUIRED: 403,
   TOO_MANY_REQUESTS: 429,
   /** A person had more files made than his budget holds; details: retryAfterSeconds, retryAfterMinutes. */
   TOO_MANY_FILES: 429,

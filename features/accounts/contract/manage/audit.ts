@@ -12,6 +12,7 @@ export const auditedProperties = [
   "isFieldAgronomist",
   "hasOnesoilAccess",
   "showSensitiveInformation",
+  "secondFactor",
   "groupCreated",
   "groupName",
   "groupManager",

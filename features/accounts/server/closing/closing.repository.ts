@@ -3,6 +3,7 @@ import type { LeavingAccount } from "@surco/kit-server";
 import type { Kysely, Transaction } from "kysely";
 import { sql } from "kysely";
 import { lockRights } from "../manage/rights.repository";
+import { removeAllMethods } from "../second-factor/second-factor.repository";
 
 export type ClosingRepository = ReturnType<typeof closingRepository>;
 
@@ -26,6 +27,7 @@ export function closingRepository(db: Kysely<Database>) {
         // Serialises with concurrent closings and changes of roles.
         await lockRights(trx);
         if (await isLastAdministrator(trx, leaving.id)) return "last-administrator";
+        await removeAllMethods(trx, leaving.id);
         for (const table of ["session", "account_token", "account_identity"] as const) {
           await trx.deleteFrom(table).where("account_id", "=", leaving.id).execute();
         }

@@ -5,7 +5,8 @@ import { readLogo } from "../logo/account-logo";
 import type { LogoRepository } from "../logo/logo.repository";
 import { dataExportTexts } from "./data-export-texts";
 
-interface AccountPartDeps extends Pick<AccountDeps, "accounts" | "sessions" | "identities"> {
+interface AccountPartDeps
+  extends Pick<AccountDeps, "accounts" | "sessions" | "identities" | "secondFactors"> {
   logos: LogoRepository;
   blobs: BlobStore;
   now: Clock;
@@ -16,6 +17,7 @@ export function accountPart({
   accounts,
   sessions,
   identities,
+  secondFactors,
   logos,
   blobs,
   now,
@@ -26,10 +28,12 @@ export function accountPart({
       const t = dataExportTexts(localeOf(owner));
       const account = await accounts.find(owner.id);
       const open = await sessions.list(owner.id, now());
+      const { totp, passkeys, codesLeft } = await secondFactors.find(owner.id);
       const profile = {
         ...account?.user,
         activatedAt: account?.activatedAt,
         providers: await identities.list(owner.id),
+        secondFactor: { authenticatorAppSince: totp, passkeys, recoveryCodesLeft: codesLeft },
         sessions: open.map(({ device, createdAt, lastUsedAt }) => ({ device, createdAt, lastUsedAt })),
       };
       yield {

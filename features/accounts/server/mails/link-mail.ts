@@ -18,7 +18,14 @@ export type LinkMailKind =
   | "username_change"
   | "provider_link";
 /** Security notices, mailed to the owner after a sensitive change. */
-export type NoticeMailKind = "password_changed" | "provider_linked" | "account_closed";
+export type NoticeMailKind =
+  | "password_changed"
+  | "provider_linked"
+  | "second_factor_added"
+  | "second_factor_removed"
+  | "second_factor_reset"
+  | "recovery_code_used"
+  | "account_closed";
 
 export interface LinkMailValues {
   /** Brand of the recipient. */
@@ -54,6 +61,11 @@ export function renderNoticeMail(
   },
 ): RenderedMail {
   return render(texts[locale].notice[kind], locale, values);
+}
+
+/** Name of a second factor within a sentence. */
+export function secondFactorName(method: keyof typeof es.secondFactors, locale: Locale): string {
+  return texts[locale].secondFactors[method];
 }
 
 interface MailTexts {

@@ -1,5 +1,6 @@
 import type { Database } from "@surco/db";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { removeAllMethods } from "../second-factor/second-factor.repository";
 import { accountRights } from "./account-rights.repository";
 import { fieldReaders } from "./field-readers.repository";
 import { groupRights } from "./group-rights.repository";
@@ -37,6 +38,8 @@ function rightsWork(trx: Transaction<Database>) {
     ...accountRights(trx),
     ...groupRights(trx),
     ...fieldReaders(trx),
+    /** @returns false if the account had no second factor */
+    removeSecondFactors: (accountId: string) => removeAllMethods(trx, accountId),
     /** Inserts audit entries. @param by  null: the project's command line */
     recordChanges: (by: string | null, at: Date, changes: readonly NewRightsChange[]) =>
       insertRightsChanges(trx, by, at, changes),

@@ -29,6 +29,9 @@ import { providerClaimRepository } from "../providers/provider-claim.repository"
 import type { ProviderClient } from "../providers/provider-client";
 import { registerByProvider } from "../providers/register-by-provider";
 import { signInByProvider } from "../providers/sign-in-by-provider";
+import { challengeRepository } from "../second-factor/challenge.repository";
+import { secondFactorRepository } from "../second-factor/second-factor.repository";
+import { OPTIONAL_SECOND_FACTOR } from "../second-factor/second-factor-settings";
 import { findUserByToken } from "../sessions/find-user-by-token";
 import { knownDeviceRepository } from "../sessions/known-device.repository";
 import { logIn } from "../sessions/log-in";
@@ -81,6 +84,11 @@ export function accountServices(db: Kysely<Database>, model: AccountModel) {
     sessions: sessionRepository(db),
     credentials: credentialsRepository(db),
     knownDevices: knownDeviceRepository(db),
+    secondFactors: secondFactorRepository(db),
+    challenges: challengeRepository(db),
+    secretCipher: null,
+    passkeySite: null,
+    secondFactorPolicy: OPTIONAL_SECOND_FACTOR,
     authorizationRequests: authorizationRequestRepository(db),
     providerClaims: providerClaimRepository(db),
     providers: { google },
@@ -103,6 +111,11 @@ export function accountServices(db: Kysely<Database>, model: AccountModel) {
       throw error;
     }
   }
+  const browser = { device: "", secret: null, bind: () => {} };
+  async function signedInBy(answer: ReturnType<typeof logIn>): Promise<{ token: string }> {
+    const opened = await answer;
+    return "token" in opened ? opened : { token: "" };
+  }
   const storeToken = async (opened: Promise<{ token: string }>) => tokens.push((await opened).token);
 
   async function signedIn(index: number, then: (user: SessionUser) => Promise<unknown>): Promise<string> {
@@ -118,7 +131,10 @@ export function accountServices(db: Kysely<Database>, model: AccountModel) {
     });
     const state = new URL(started.address).searchParams.get("state") ?? "";
     const callback = { provider: "google", code: address, state } as const;
-    const answer = await signInByProvider(deps, callback, started.browserSecret, "");
+    const answer = await signInByProvider(deps, callback, {
+      ...browser,
+      secret: started.browserSecret,
+    });
     if (!("next" in answer)) return answer;
     const ticket = answer.next === "sign_up" ? answer.ticket : "";
     const signUp = await registerByProvider(deps, { ...person, ...agreed, ticket }, "");
@@ -135,7 +151,8 @@ export function accountServices(db: Kysely<Database>, model: AccountModel) {
       }),
     resendActivation: (email: string) => outcome(() => resendActivationMail(deps, email, "")),
     requestPasswordReset: (email: string) => outcome(() => requestPasswordReset(deps, email, "")),
-    logIn: (email: string, password: string) => outcome(() => storeToken(logIn(deps, email, password))),
+    logIn: (email: string, password: string) =>
+      outcome(() => storeToken(signedInBy(logIn(deps, email, password, browser)))),
     signInWithGoogle: (address: string) => outcome(() => storeToken(signInByGoogle(address))),
     async followLink(index: number, password: string): Promise<string> {
       const mail = links[index];

@@ -33,6 +33,7 @@ export function newUser(account: NewAccount): User {
     isDemonstration,
     email: email.toLowerCase(),
     selectedLanguage: languageIds[language],
+    needsSecondFactor: false,
     hasPassword: account.passwordHash !== null,
   };
 }

@@ -6,7 +6,7 @@ import { mailLink } from "../mails/mail-link";
 import { newUser } from "../profile/new-user";
 import { requireFiscalId } from "../profile/require-fiscal-id";
 import { rememberDevice } from "../sessions/known-device";
-import { signIn } from "../sessions/log-in";
+import { openSession } from "../sessions/open-session";
 import type { ProviderClaim } from "./provider-claim.repository";
 
 /**
@@ -40,7 +40,7 @@ export async function registerByProvider(
   const user = newUser(account);
   if (claim.isEmailVerified) {
     await deps.hooks.onAccountActivated(email);
-    return signIn(deps, { user, credentialVersion: 0 }, device);
+    return { token: await openSession(deps, { id: user.id, credentialVersion: 0 }, device), user };
   }
   await mailLink(deps, user, "activation", { providers: [claim] });
   return { mailedTo: email, knownDevice: await rememberDevice(deps, user.id) };

@@ -5,7 +5,7 @@ import type { Account } from "../account.repository";
 import type { AccountDeps } from "../account-deps";
 import { countMailRequest } from "../account-rate-limit";
 import { mailLink } from "../mails/mail-link";
-import { signIn } from "../sessions/log-in";
+import { type LogInBrowser, signIn } from "../second-factor/log-in-challenge";
 import { notifyProviderLinked } from "./notify-provider-linked";
 import { verifyCallback } from "./oauth-authorization";
 import type { ProviderPerson } from "./provider-client";
@@ -18,26 +18,24 @@ const CLAIM_MS = 2 * HOUR_MS;
  * Signs in by an OAuth callback. A linked identity opens its account. Otherwise the account of its address is linked:
  * at once if the provider verified it, else by a mailed link. Without an account the person may sign up.
  *
- * @param browserSecret  from the browser's cookie
- * @param device  browser and system, for the list of sessions
  * @throws AppError PROVIDER_NOT_OFFERED, PROVIDER_SIGN_IN_FAILED, PROVIDER_TAKEN, ACCOUNT_NOT_ACTIVATED, UNAVAILABLE,
  * TOO_MANY_REQUESTS
  */
 export async function signInByProvider(
   deps: AccountDeps,
-  { knownDevice, ...callback }: ProviderLogin,
-  browserSecret: string | null,
-  device: string,
+  callback: ProviderLogin,
+  browser: LogInBrowser,
 ): Promise<LoggedIn | UnfinishedSignIn> {
+  const browserSecret = browser.secret;
   const person = await verifyCallback(deps, callback, { accountId: null, purpose: "sign_in", browserSecret });
   const known = await findLinkedAccount(deps, person);
   if (known !== null && known.activatedAt !== null) {
     await deps.identities.updateEmail(person);
-    return signIn(deps, known, device, knownDevice);
+    return signIn(deps, known, browser);
   }
   const byEmail = await findByEmail(deps, person);
   if (byEmail !== null && person.isEmailVerified) {
-    return signIn(deps, await linkVerified(deps, byEmail, person), device, knownDevice);
+    return signIn(deps, await linkVerified(deps, byEmail, person), browser);
   }
   if (known !== null) throw refuse("ACCOUNT_NOT_ACTIVATED");
   if (byEmail !== null) return confirmByMail(deps, byEmail, person);

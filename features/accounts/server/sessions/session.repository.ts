@@ -2,6 +2,8 @@ import type { OpenedSession } from "@surco/accounts/contract";
 import type { Database } from "@surco/db";
 import type { SessionUser } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
+import { hasSecondFactor } from "../second-factor/second-factor.repository";
+import { OPTIONAL_SECOND_FACTOR } from "../second-factor/second-factor-settings";
 
 export interface ValidSession {
   user: SessionUser;
@@ -21,7 +23,8 @@ export interface NewSession {
 
 export type SessionRepository = ReturnType<typeof sessionRepository>;
 
-export function sessionRepository(db: Kysely<Database>) {
+/** @param policy  accounts that have to have a second factor */
+export function sessionRepository(db: Kysely<Database>, policy = OPTIONAL_SECOND_FACTOR) {
   return {
     /**
      * Inserts a session if the account's credentials are still those that were verified. Waits for a concurrent change
@@ -97,6 +100,7 @@ export function sessionRepository(db: Kysely<Database>) {
           "session.created_at",
           "session.last_used_at",
         ])
+        .select((eb) => hasSecondFactor(eb).as("has_second_factor"))
         .where("session.token_hash", "=", tokenHash)
         .where("session.expires_at", ">", now)
         .where("account.activated_at", "is not", null)
@@ -113,6 +117,7 @@ export function sessionRepository(db: Kysely<Database>) {
           role,
           isFieldAgronomist: row.is_field_agronomist,
           showSensitiveInformation: row.show_sensitive_information,
+          needsSecondFactor: policy.isRequiredOfAdministrators && role === "ADMIN" && !row.has_second_factor,
         },
         createdAt: row.created_at,
         lastUsedAt: row.last_used_at,

@@ -3,7 +3,9 @@ import { TitledDialog } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormProblem } from "../FormProblem";
+import { useProfile } from "../profile/use-profile";
 import classes from "./manage.module.css";
+import { ResetSecondFactor } from "./ResetSecondFactor";
 import { RightsForm } from "./RightsForm";
 import { UserFacts } from "./UserFacts";
 import { useManagedUser } from "./use-managed-users";
@@ -12,6 +14,7 @@ import { useManagedUser } from "./use-managed-users";
 export function UserPanel({ userId, onClose }: { userId: string; onClose(): void }) {
   const { t } = useTranslation("accounts");
   const { data: user, error } = useManagedUser(userId);
+  const isOwn = useProfile().data?.id === userId;
   const [isDirty, setDirty] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const name = user ? `${user.firstName} ${user.lastName}` : "…";
@@ -33,6 +36,7 @@ export function UserPanel({ userId, onClose }: { userId: string; onClose(): void
           {user && (
             <>
               <UserFacts user={user} />
+              {!isOwn && <ResetSecondFactor user={user} />}
               <RightsForm user={user} onDirty={setDirty} onClose={requestClose} onSaved={onClose} />
             </>
           )}

@@ -65,6 +65,8 @@ export function ProviderCallbackScreen() {
   if (outcome.next === "reauthenticated") return <Navigate to={outcome.path} replace />;
   if (outcome.next === "linked") return <Navigate to="/user/providers" replace />;
   if (outcome.next === "sign_up") return <Navigate to="/auth/complete" state={outcome} replace />;
+  if (outcome.next === "second_factor")
+    return <Navigate to={`/auth/second-factor${storedReturnSearch()}`} state={outcome} replace />;
   const { email } = outcome;
   return (
     <AccountPage

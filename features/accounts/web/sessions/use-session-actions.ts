@@ -1,6 +1,7 @@
 import { login, logout, type SignedIn } from "@surco/accounts/contract";
 import { ApiError, call, closeSession, nameSessionAccount, openSession, sessionToken } from "@surco/kit-web";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "react-router";
 import { profileKey } from "../profile/use-profile";
 import { readKnownDevice, storeKnownDevice } from "./known-device";
 
@@ -18,16 +19,19 @@ export function useOpenSession(): (signedIn: SignedIn) => void {
 
 export function useLogIn() {
   const openSessionOf = useOpenSession();
+  const navigate = useNavigate();
+  const { search } = useLocation();
   return useMutation({
     mutationFn: async (input: { username: string; password: string }) => {
       const answer = await call(login, { body: { ...input, ...readKnownDevice() } });
-      // Only a sign-in by a provider can require another step.
-      if ("next" in answer) throw new ApiError("SIGN_IN_FAILED", 401);
-      return answer;
+      if (!("next" in answer) || answer.next === "second_factor") return answer;
+      // Only a sign-in by a provider can require the other steps.
+      throw new ApiError("SIGN_IN_FAILED", 401);
     },
-    onSuccess: (loggedIn) => {
-      storeKnownDevice(loggedIn);
-      openSessionOf(loggedIn);
+    onSuccess: (answer) => {
+      if ("next" in answer) return navigate(`../second-factor${search}`, { relative: "path", state: answer });
+      storeKnownDevice(answer);
+      openSessionOf(answer);
     },
   });
 }

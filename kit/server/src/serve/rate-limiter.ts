@@ -39,6 +39,8 @@ export const BUDGETS: Record<RateLimitName, Budget> = {
   "account-sign-in": { calls: 15, seconds: 10 * 60 },
   // For a browser that signed in to the account before, so that strangers' guesses do not lock its owner out.
   "account-known-device": { calls: 10, seconds: 10 * 60 },
+  // Only after the first factor. Three of a million codes are right at a time: 1 % in a week of guessing.
+  "account-second-factor": { calls: 5, seconds: 15 * 60 },
   // Mails of one purpose by one requester.
   "account-mail": { calls: 5, seconds: 60 * 60 },
   // Mails that one person has sent to others, and that others have sent to one address: a company's fields in an hour.

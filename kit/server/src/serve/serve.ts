@@ -56,7 +56,7 @@ export interface Call<R extends RouteShape> {
 }
 
 /**
- * Registers one declared route. In this order: rate limit, session, role, recent sign-in, input validation, right to
+ * Registers one declared route. In this order: rate limit, session, second factor, role, recent sign-in, input validation, right to
  * the field, handler, response validation. The session is checked before the body is read; the handler runs only for permitted callers.
  */
 export function serve<const R extends RouteShape>(
@@ -84,6 +84,7 @@ export function serve<const R extends RouteShape>(
       // One browser may serve several people, one after the other.
       reply.header("vary", "authorization");
       await requireUser(deps.access, request);
+      if (userOf(request).needsSecondFactor && !route.isForEnrolment) throw refuse("SECOND_FACTOR_REQUIRED");
       if (word.role !== null && userOf(request).role !== word.role) throw refuse("FORBIDDEN");
       if (route.needsRecentSignIn) await requireRecentSignIn(deps.access, request);
       if (route.personLimit) await deps.rateLimiter.take(route.personLimit, userOf(request).id);
@@ -105,7 +106,7 @@ export function serve<const R extends RouteShape>(
         query: request.query as RouteQuery<R>,
         body: request.body as RouteBody<R>,
         token,
-        findCaller: async () => (token === null ? null : deps.access.findUser(token)),
+        findCaller: async () => (token === null ? null : findCaller(deps.access, token)),
         request,
         reply,
       });
@@ -130,6 +131,12 @@ function requireStorable({ params, query, body }: FastifyRequest): void {
       throw refuse("INVALID_INPUT", { in: part, issues: [{ path, code: "null_character" }] });
     }
   }
+}
+
+/** Finds a user to whom more than setting up a second factor is open. */
+async function findCaller(access: AccessChecks, token: string): Promise<SessionUser | null> {
+  const user = await access.findUser(token);
+  return user?.needsSecondFactor ? null : user;
 }
 
 const users = new WeakMap<FastifyRequest, SessionUser>();

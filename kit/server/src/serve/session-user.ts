@@ -13,4 +13,6 @@ export interface SessionUser extends Reader {
   isDemonstration: boolean;
   /** True where fiscal ids, phones, e-mails and prices of other people are shown to them. */
   showSensitiveInformation: boolean;
+  /** True where nothing is open but setting up a second factor. */
+  needsSecondFactor: boolean;
 }
