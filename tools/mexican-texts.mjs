@@ -7,8 +7,8 @@ const ARGENTINE = new Set(["vos", "sos", "acá", "lote", "lotes", "campaña", "c
 /** Imperatives of `vos` with a pronoun: without their accent no rule distinguishes them from other words. */
 const VOSEO_WITH_PRONOUN = new Set(
   (
-    "abrila abrilo abrime achicala achicalo anotalo avisale avisanos borralo cambialo caminalo cargalo comprimilo confirmalo " +
-    "copialo decinos descargalo desvinculalo dibujalo dividilo dividilos elegila elegilo eliminalos escribinos exportalo guardalo importalo " +
+    "abrila abrilo abrime achicala achicalo anotalo avisale avisanos borralo cambialo caminalo cargalo cerrala comprimilo confirmalo " +
+    "copialo decinos descargalo desvinculalo dibujalo dibujalos dividilo dividilos elegila elegilo eliminalos escribinos exportalo guardalo importalo " +
     "intentalo leeme mandalo movelos movete pasale pedila pedilo permitilos ponelo preguntale probalo quitalo recortalo " +
     "registrate revisalo revisalos sacalo simplificalo tocala tocalo unilas usalo"
   ).split(" "),

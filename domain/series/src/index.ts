@@ -3,5 +3,6 @@ export * from "./curve-band";
 export * from "./eight-day";
 export * from "./expectation";
 export * from "./phenology";
+export { medianOf } from "./robust";
 export * from "./time-lapse";
 export * from "./whittaker";

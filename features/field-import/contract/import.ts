@@ -46,6 +46,17 @@ export const fieldOverlap = metField.extend({
 });
 export type FieldOverlap = z.infer<typeof fieldOverlap>;
 
+/** Land that a polygon shares with another one of its file. */
+export const fileOverlap = z.object({
+  /** Position of the other shape in the file, and of its polygon in the shape. */
+  shape: z.number().int(),
+  part: z.number().int(),
+  areaHa: z.number(),
+  /** As a fraction of the polygon, 0..1. */
+  share: z.number(),
+});
+export type FileOverlap = z.infer<typeof fileOverlap>;
+
 /** The own field that an imported shape most likely is. */
 export const existingField = metField.extend({
   farmId: id,
@@ -76,6 +87,8 @@ export const importedPart = z.object({
   existing: existingField.nullable(),
   /** Own fields that it lies over, the largest overlaps first. */
   overlaps: z.array(fieldOverlap),
+  /** Other polygons of the file that it lies over, the largest overlaps first. */
+  fileOverlaps: z.array(fileOverlap),
 });
 export type ImportedPart = z.infer<typeof importedPart>;
 
@@ -93,10 +106,15 @@ export const importedShape = z.object({
   farm: z.string().nullable(),
   producer: z.string().nullable(),
   crop: z.string().nullable(),
-  /** Area that an attribute of the file declares, ha; null without one. */
+  /** Area that the file declares by its format, the proposed column, a remark or the name, ha; null without one. */
   declaredAreaHa: z.number().nullable(),
   /** A track was walked around the land; a closable one ends a little way from where it began. */
-  madeOf: z.enum(["area", "closed_track", "closable_track"]),
+  madeOf: z.enum(["area", "closed_line", "closed_track", "closable_track"]),
+  /**
+   * Number of a shapefile's record that cannot be paired with a row of the table: without an index, a former version of a
+   * shape looks like the current one. null for all others.
+   */
+  unmatchedRecord: z.number().int().nullable(),
   parts: z.array(importedPart).min(1),
   shapeKey: z.string().nullable(),
   /** For a shape of several parts, the own field that all of them together are. */
@@ -104,28 +122,53 @@ export const importedShape = z.object({
 });
 export type ImportedShape = z.infer<typeof importedShape>;
 
-/** Attributes of the file by role, as far as their names reveal it. */
+/** Attributes of the file by role, as far as their names and contents reveal it. */
 export const attributeRoles = z.object({
   name: z.string().nullable(),
   farm: z.string().nullable(),
   crop: z.string().nullable(),
   producer: z.string().nullable(),
+  /** Declared area. */
+  area: z.string().nullable(),
 });
 export type AttributeRoles = z.infer<typeof attributeRoles>;
 
-export const projectionSystem = z.enum(["wgs84", "wgs84LatLng", "posgar", "inchauspe", "utm", "mexicoLcc"]);
+export const projectionSystem = z.enum([
+  "wgs84",
+  "wgs84LatLng",
+  "posgar",
+  "inchauspe",
+  "utm",
+  "mexicoLcc",
+  /** Given by a person or named by the file. */
+  "other",
+]);
 
 export const projectionOption = z.object({
-  /** "EPSG:5347"; "EPSG:4326-latlng" for degrees with the latitude first. */
+  /** "EPSG:5347"; "EPSG:4326-latlng" for degrees with the latitude first; a definition as it was given. */
   code: z.string(),
   system: projectionSystem,
+  /** Name of a projection of another system. */
+  name: z.string().nullable(),
   /** Zone or faja, "20S", "5"; null where there are none. */
   zone: z.string().nullable(),
   country: z.enum(["AR", "MX"]).nullable(),
-  /** Part of the file's shapes that come to lie on land in Argentina or Mexico, 0..1. */
+  /** Part of the file's shapes that come to lie on land, of Argentina or Mexico where the option is theirs, 0..1. */
   landShare: z.number(),
 });
 export type ProjectionOption = z.infer<typeof projectionOption>;
+
+/** Plausibility of a projection by the places and sizes of the shapes. */
+export const projectionPlacement = z.enum([
+  "plausible",
+  "at_sea",
+  /** Far from where the projection is used. */
+  "outside_area",
+  "implausible_size",
+]);
+
+/** Longest text that defines a projection. */
+export const MAX_PROJECTION_CHARS = 4_000;
 
 export const importKind = z.enum(["kml", "kmz", "shapefile", "geojson", "gpx", "isoxml", "mixed"]);
 export type ImportKind = z.infer<typeof importKind>;
@@ -158,6 +201,10 @@ export const importReview = z.object({
       chosen: z.string().nullable(),
       /** Those that may be chosen, likeliest first. */
       options: z.array(projectionOption),
+      /** Where the chosen one places the shapes; null while none is chosen. */
+      placement: projectionPlacement.nullable(),
+      /** Median area of the shapes under the chosen one, ha; null where it places none. */
+      medianAreaHa: z.number().nullable(),
     })
     .nullable(),
 });
@@ -170,8 +217,8 @@ export const reviewImport = defineRoute({
   summary:
     "Reads a file of fields (KML, KMZ, zipped shapefile, GeoJSON, GPX, ISOXML) and lists its polygons for review; saves nothing. Network links are named, never followed.",
   query: z.object({
-    /** The projection that a person chose for a file that names none. */
-    projection: z.string().max(40).optional(),
+    /** Projection for a file that names none: an option's code, any EPSG code, well-known text or a PROJ string. */
+    projection: z.string().trim().min(1).max(MAX_PROJECTION_CHARS).optional(),
     /** Name of the file: by it a second import of the same file is recognised. */
     fileName: z.string().max(300).optional(),
   }),

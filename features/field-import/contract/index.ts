@@ -1,3 +1,4 @@
+export * from "./declared-area";
 export { errorCodes } from "./error-codes";
 export * from "./export";
 export * from "./import";

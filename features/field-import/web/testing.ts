@@ -28,15 +28,16 @@ export function buildPart(overrides: Partial<ImportedPart> = {}): ImportedPart {
     shapeKey: null,
     existing: null,
     overlaps: [],
+    fileOverlaps: [],
     ...overrides,
   };
 }
 
 /** A shape of a file; what is said of its land is said of its only polygon, unless `parts` are named. */
 export function buildShape(overrides: Partial<ImportedShape & ImportedPart> = {}): ImportedShape {
-  const { polygon, areaHa, state, repairs, original, overlaps, ...shape } = overrides;
+  const { polygon, areaHa, state, repairs, original, overlaps, fileOverlaps, ...shape } = overrides;
   const land = Object.fromEntries(
-    Object.entries({ polygon, areaHa, state, repairs, original, overlaps }).filter(
+    Object.entries({ polygon, areaHa, state, repairs, original, overlaps, fileOverlaps }).filter(
       ([, value]) => value !== undefined,
     ),
   );
@@ -51,6 +52,7 @@ export function buildShape(overrides: Partial<ImportedShape & ImportedPart> = {}
     crop: null,
     declaredAreaHa: null,
     madeOf: "area",
+    unmatchedRecord: null,
     parts: [buildPart(land)],
     shapeKey: null,
     existing: null,

@@ -1,5 +1,11 @@
-import { type ImportKind, type ImportReview, MAX_IMPORT_SHAPES } from "@surco/field-import/contract";
-import type { Polygon } from "@surco/geometry";
+import {
+  type ImportedShape,
+  type ImportKind,
+  type ImportReview,
+  MAX_IMPORT_SHAPES,
+} from "@surco/field-import/contract";
+import type { LngLat, Polygon } from "@surco/geometry";
+import { polygonOfClosedLine } from "./closed-line";
 import {
   MAX_ATTRIBUTE_CHARS,
   MAX_ATTRIBUTES,
@@ -21,7 +27,8 @@ export interface ReadShape {
   producer: string | null;
   crop: string | null;
   declaredAreaHa: number | null;
-  madeOf: "area" | "closed_track" | "closable_track";
+  madeOf: ImportedShape["madeOf"];
+  unmatchedRecord: number | null;
   /** null where the file's numbers cannot be read. */
   parts: (Polygon | null)[];
 }
@@ -30,11 +37,20 @@ export interface ReadShape {
 export interface Layer {
   kind: Exclude<ImportKind, "mixed">;
   shapes: ReadShape[];
-  /** null where the file names no coordinate system. */
+  /** null where the file names no coordinate system, or an uncommon one. */
   projection: Projection | null;
+  /** Name of an uncommon coordinate system; null without one. */
+  declaredProjection: string | null;
 }
 
 export type Skipped = ImportReview["skipped"];
+
+/** Geometries of one feature. */
+export interface Geometries {
+  polygons: ReadShape["parts"];
+  lines: readonly LngLat[][];
+  pointCount: number;
+}
 
 /** Content of one file. */
 export class ImportContent {
@@ -46,13 +62,31 @@ export class ImportContent {
   private positionCount = 0;
 
   /** Adds a layer; the returned function adds its shapes. */
-  layer(kind: Layer["kind"], projection: Projection | null): (shape: ShapeToAdd) => void {
-    const layer: Layer = { kind, shapes: [], projection };
+  layer(
+    kind: Layer["kind"],
+    projection: Projection | null,
+    declaredProjection: string | null = null,
+  ): (shape: ShapeToAdd) => void {
+    const layer: Layer = { kind, shapes: [], projection, declaredProjection };
     this.layers.push(layer);
     return (shape) => {
       this.count(shape.parts);
       layer.shapes.push({ ...plainShape, ...shape, name: shortName(shape.name) });
     };
+  }
+
+  /**
+   * Land of a feature: its polygons, or the inside of its closed lines where it has none. Counts its other geometries as
+   * skipped. null where it has no land.
+   */
+  landOf({ polygons, lines, pointCount }: Geometries): Pick<ReadShape, "parts" | "madeOf"> | null {
+    const closed = polygons.length > 0 ? [] : lines.flatMap((line) => polygonOfClosedLine(line) ?? []);
+    this.skipped.points += pointCount;
+    this.skipped.lines += lines.length - closed.length;
+    if (polygons.length > 0) return { parts: polygons, madeOf: "area" };
+    if (closed.length > 0) return { parts: closed, madeOf: "closed_line" };
+    if (lines.length + pointCount === 0) this.skipped.empty++;
+    return null;
   }
 
   addNetworkLink(address: string): void {
@@ -91,6 +125,7 @@ const plainShape: Omit<ReadShape, "parts"> = {
   crop: null,
   declaredAreaHa: null,
   madeOf: "area",
+  unmatchedRecord: null,
 };
 
 /** Cleans a name; null for none. */

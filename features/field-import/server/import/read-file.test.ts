@@ -159,6 +159,60 @@ describe("a shapefile", () => {
     expect(partsOf(reviewOf(file, { projection: "EPSG:32718" }))[0]?.state).toBe("at_sea");
   });
 
+  describe("without a .prj and from another country", () => {
+    const LAMBERT_93 =
+      "+proj=lcc +lat_0=46.5 +lon_0=3 +lat_1=49 +lat_2=44 +x_0=700000 +y_0=6600000 +ellps=GRS80 +units=m";
+    const beauce = squareAt().map(([lng, lat]): LngLat => [lng + 62, lat + 82]);
+    const file = zipOf({ "l.shp": shpOf([[projected(beauce, LAMBERT_93)]]) });
+    const corner = [expect.closeTo(beauce[0]?.[0] ?? 0, 6), expect.closeTo(beauce[0]?.[1] ?? 0, 6)];
+    const WKT =
+      'PROJCS["RGF93 / Lambert-93",GEOGCS["RGF93",DATUM["RGF93",SPHEROID["GRS 1980",6378137,298.257222101]],PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433]],PROJECTION["Lambert_Conformal_Conic_2SP"],PARAMETER["standard_parallel_1",49],PARAMETER["standard_parallel_2",44],PARAMETER["latitude_of_origin",46.5],PARAMETER["central_meridian",3],PARAMETER["false_easting",700000],PARAMETER["false_northing",6600000],UNIT["metre",1]]';
+
+    it.each([
+      ["an EPSG code", "EPSG:2154", "RGF93 v1 / Lambert-93 (EPSG:2154)"],
+      ["the number of an EPSG code", "2154", "RGF93 v1 / Lambert-93 (EPSG:2154)"],
+      ["well-known text", WKT, "RGF93 / Lambert-93"],
+      ["a PROJ string", LAMBERT_93, expect.stringContaining("+proj=lcc")],
+    ])("is placed by %s", (_kind, projection, name) => {
+      const review = reviewOf(file, { projection });
+      expect(review.projection).toMatchObject({ chosen: projection, placement: "plausible" });
+      expect(review.projection?.options[0]).toMatchObject({
+        code: projection,
+        system: "other",
+        name,
+        landShare: 1,
+      });
+      expect(partsOf(review)[0]?.polygon?.coordinates.flat()).toContainEqual(corner);
+    });
+
+    it("offers no placement on land by itself", () => {
+      expect(reviewOf(file).projection).toMatchObject({ chosen: null, placement: null });
+    });
+
+    it.each([
+      ["at sea", "EPSG:2193", "at_sea"],
+      ["outside of where the projection is used", "EPSG:6369", "outside_area"],
+      ["beyond the globe", "+proj=utm +zone=20 +south +ellps=WGS84 +units=km", "at_sea"],
+    ])("is reported when placed %s", (_kind, projection, placement) => {
+      expect(reviewOf(file, { projection }).projection?.placement).toBe(placement);
+    });
+
+    it("is reported when its degrees are taken for metres", () => {
+      const degrees = zipOf({
+        "l.shp": shpOf([[squareAt().map(([lng, lat]): LngLat => [lng + 500_060, lat + 6_200_034])]]),
+      });
+      const { projection } = reviewOf(degrees, { projection: "EPSG:32720" });
+      expect(projection).toMatchObject({ placement: "implausible_size", medianAreaHa: null });
+    });
+
+    it.each(["EPSG:9999", "hola", "+proj=nada", "+proj=longlat +nadgrids=grid.gsb", "PROJCS[", "27200x"])(
+      "refuses %s as a projection",
+      (projection) => {
+        expect(reviewBytes(file, { projection })).toEqual({ code: "IMPORT_PROJECTION_UNKNOWN" });
+      },
+    );
+  });
+
   it.each<[encoding: string, encode: (text: string) => Uint8Array, cpg: string | null]>([
     ["UTF-8 by its .cpg", (text) => new TextEncoder().encode(text), "UTF-8"],
     ["UTF-8 that says nothing", (text) => new TextEncoder().encode(text), null],
@@ -210,6 +264,17 @@ describe("GeoJSON", () => {
     expect(partsOf(review).map(({ areaHa }) => areaHa)).toEqual([expect.closeTo(SQUARE_HA, 1)]);
   });
 
+  it("is read in any EPSG system that it names, where that places it on land", () => {
+    const ring = squareAt().map(([lng, lat]) =>
+      proj4("+proj=utm +zone=31 +ellps=GRS80").forward<LngLat>([lng + 62, lat + 82]),
+    );
+    const review = reviewOf(geojsonOf([{ ring }], "urn:ogc:def:crs:EPSG::25831"));
+    expect(review.projection).toMatchObject({
+      chosen: "urn:ogc:def:crs:EPSG::25831",
+      placement: "plausible",
+    });
+  });
+
   it("of an unknown coordinate system leaves the choice", () => {
     expect(reviewOf(geojsonOf([{ ring: squareAt() }], "EPSG:2154")).projection?.chosen).toBe("EPSG:4326");
   });
@@ -233,7 +298,48 @@ describe("GeoJSON", () => {
     ];
     const review = reviewOf(JSON.stringify({ type: "FeatureCollection", features }));
     expect(review.shapes.map(({ parts }) => parts.length)).toEqual([2, 1]);
-    expect(review.skipped).toEqual({ points: 0, lines: 1, zones: 0, empty: 2 });
+    expect(review.skipped).toEqual({ points: 1, lines: 1, zones: 0, empty: 2 });
+  });
+
+  it("offers closed lines as polygons", () => {
+    const geometries = [
+      { type: "LineString", coordinates: squareAt(0) },
+      { type: "MultiLineString", coordinates: [squareAt(1), squareAt(2).slice(0, 3)] },
+      { type: "MultiPoint", coordinates: squareAt(3) },
+    ];
+    const features = geometries.map((geometry) => ({ type: "Feature", properties: {}, geometry }));
+    const review = reviewOf(JSON.stringify({ type: "FeatureCollection", features }));
+    expect(review.shapes.map(({ madeOf }) => madeOf)).toEqual(["closed_line", "closed_line"]);
+    expect(review.skipped).toEqual({ points: 5, lines: 1, zones: 0, empty: 0 });
+  });
+});
+
+describe("polygons of one file that overlap", () => {
+  const half = squareAt().map(([lng, lat]): LngLat => [lng + 0.0025, lat]);
+
+  it("list each other with hectares", () => {
+    const review = reviewOf(geojsonOf([{ ring: squareAt() }, { ring: half }, { ring: squareAt(2) }]));
+    const overlap = { part: 0, areaHa: expect.closeTo(SQUARE_HA / 2, 1), share: expect.closeTo(0.5, 3) };
+    expect(partsOf(review).map(({ fileOverlaps }) => fileOverlaps)).toEqual([
+      [{ shape: 1, ...overlap }],
+      [{ shape: 0, ...overlap }],
+      [],
+    ]);
+    expect(review.isOverlapComplete).toBe(true);
+  });
+
+  it("share no land where they share a fence, or one of them cannot be imported", () => {
+    const beside = squareAt().map(([lng, lat]): LngLat => [lng + 0.005, lat]);
+    const farm: LngLat[] = [
+      [-60.7, -34],
+      [-60.5, -34],
+      [-60.5, -33.8],
+      [-60.7, -33.8],
+      [-60.7, -34],
+    ];
+    const review = reviewOf(geojsonOf([{ ring: squareAt() }, { ring: beside }, { ring: farm }]));
+    expect(partsOf(review).map(({ fileOverlaps }) => fileOverlaps)).toEqual([[], [], []]);
+    expect(partsOf(review)[2]?.state).toBe("too_large");
   });
 });
 

@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { useBundledThreads } from "@surco/kit-server/testing";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
+import { geojsonOf, squareAt } from "./files.testing";
 import { createImportReviewer } from "./review-import";
 import { runImportWorker } from "./run-import-worker";
 import { declaresEntities } from "./xml/find-forbidden-entity";
@@ -104,6 +105,15 @@ describe("in the built server", () => {
     const reviewer: ReturnType<typeof createImportReviewer> = bundle.createImportReviewer();
     const review = await reviewer.review(await received(FIELD), nothingChosen);
     expect(review.shapes[0]?.parts[0]?.state).toBe("ok");
+    const inLambert = geojsonOf(
+      [{ ring: squareAt().map(([lng, lat]) => [lng * 10, lat * 10]) }],
+      "EPSG:2154",
+    );
+    const other = await reviewer.review(await received(inLambert), {
+      ...nothingChosen,
+      projection: "EPSG:2154",
+    });
+    expect(other.projection?.options[0]?.name).toBe("RGF93 v1 / Lambert-93 (EPSG:2154)");
   });
 
   it("the server's build creates the worker", async () => {

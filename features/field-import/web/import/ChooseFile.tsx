@@ -1,11 +1,14 @@
 import { Alert, Button, FileButton, Loader, Stack, Text } from "@mantine/core";
 import { MAX_IMPORT_BYTES } from "@surco/field-import/contract";
-import { errorSentence, useFormat, useNeedsNetwork } from "@surco/kit-web";
+import { ApiError, errorSentence, useFormat, useNeedsNetwork } from "@surco/kit-web";
 import { IconFileImport } from "@tabler/icons-react";
+import type { TFunction } from "i18next";
 import { type DragEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { z } from "zod";
 import classes from "./import.module.css";
 import { dropImport, unsavedImport } from "./import-draft";
+import { skippedTexts } from "./SkippedContent";
 import { FileRefusal } from "./use-import";
 
 interface ChooseFileProps {
@@ -43,7 +46,7 @@ export function ChooseFile({ onFile, reading, error }: ChooseFileProps) {
     <Stack gap="md">
       {error !== null && (
         <Alert color="red" role="alert" title={t("field-import:notices.KML_LOAD_FAILED")}>
-          {error instanceof FileRefusal ? t(`import.refused.${error.reason}`) : errorSentence(error, t)}
+          {sentenceOf(error, t)}
         </Alert>
       )}
       {begun !== null && reading === null && (
@@ -106,4 +109,19 @@ export function ChooseFile({ onFile, reading, error }: ChooseFileProps) {
       </Text>
     </Stack>
   );
+}
+
+/** Content of a file without polygons. */
+const emptyFile = z.object({ points: z.number(), lines: z.number(), zones: z.number(), empty: z.number() });
+
+/** Reason why a file was refused; of one without polygons also its content, and what to do. */
+function sentenceOf(error: Error, t: TFunction): string {
+  if (error instanceof FileRefusal) return t(`field-import:import.refused.${error.reason}`);
+  const sentence = errorSentence(error, t);
+  if (!(error instanceof ApiError) || error.code !== "IMPORT_EMPTY") return sentence;
+  const { data: content } = emptyFile.safeParse(error.details);
+  if (content === undefined || content.points + content.lines === 0) return sentence;
+  const what = skippedTexts(content, t).join(", ");
+  const advice = content.lines > 0 ? "lines" : "points";
+  return `${t("field-import:import.emptyFile.found", { what })} ${t(`field-import:import.emptyFile.${advice}`)}`;
 }

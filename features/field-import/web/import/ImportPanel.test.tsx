@@ -68,7 +68,7 @@ async function reviewOf(shapes: Parameters<typeof buildShape>[0][], review: Revi
       networkLinks: [],
       kind: "kml",
       isOverlapComplete: true,
-      roles: { name: null, farm: null, crop: null, producer: null },
+      roles: { name: null, farm: null, crop: null, producer: null, area: null },
       projection: null,
       ...review,
     });
@@ -108,7 +108,52 @@ describe("choosing a file", () => {
   });
 });
 
+describe("file without polygons", () => {
+  it.each([
+    [{ points: 83, lines: 1, zones: 0, empty: 0 }, /Tiene 83 puntos, 1 línea\. Una línea sirve de borde/],
+    [{ points: 2, lines: 0, zones: 0, empty: 1 }, /Tiene 2 puntos, 1 elemento vacío\. Los puntos no marcan/],
+    [{ points: 0, lines: 0, zones: 0, empty: 3 }, /no tiene ningún polígono\. Exportá los lotes/],
+  ])("says what it has instead, and what to do: %o", async (details, sentence) => {
+    answers["POST /api/field/geo_data_kml"] = () =>
+      Response.json({ code: "IMPORT_EMPTY", details }, { status: 422 });
+    await open();
+
+    await choose();
+
+    expect((await screen.findByRole("alert")).textContent).toMatch(sentence);
+  });
+});
+
 describe("review of a file", () => {
+  it("warns of overlaps within the file, declared areas and uncertain records", async () => {
+    await reviewOf([
+      { name: "Norte", declaredAreaHa: 60, fileOverlaps: [{ shape: 1, part: 0, areaHa: 12.3, share: 0.25 }] },
+      { name: "Sur", declaredAreaHa: 50, fileOverlaps: [{ shape: 0, part: 0, areaHa: 12.3, share: 0.25 }] },
+      { name: "Viejo", unmatchedRecord: 3 },
+    ]);
+
+    expect(screen.getByText("2 polígonos se superponen con otros del archivo.")).toBeTruthy();
+    expect(screen.getByText("La superficie de 1 polígono difiere más de 5 % de la declarada.")).toBeTruthy();
+    expect(screen.getByText(/^1 registro del shapefile no sigue el orden/)).toBeTruthy();
+    expect(screen.getByText(/Se superpone 12,3.ha \(25.%\) con Sur, del mismo archivo\./)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("Incluir Viejo").checked).toBe(false);
+
+    await user.click(screen.getByLabelText("Incluir Sur"));
+
+    expect(screen.queryByText(/se superpone/i)).toBeNull();
+  });
+
+  it("compares with the declared areas of the chosen column", async () => {
+    await reviewOf([{ name: "Norte", attributes: { sup: "49.2", catastro: "98.4" } }], {
+      roles: { name: null, farm: null, crop: null, producer: null, area: "sup" },
+    });
+    expect(screen.getByText(/declara 49,2.ha: igual/)).toBeTruthy();
+
+    await user.selectOptions(screen.getByLabelText("Superficie declarada"), "catastro");
+
+    expect(screen.getByText(/declara 98,4.ha: lo medido es 50,0.% menos/)).toBeTruthy();
+  });
+
   it("lists shapes that can be saved with details, and others with the reason", async () => {
     await reviewOf(
       [
@@ -162,16 +207,58 @@ describe("review of a file", () => {
 });
 
 describe("file without a projection", () => {
-  it("offers projections that place it on land, and is read again in the chosen one", async () => {
-    const option = (zone: string, landShare: number) => ({
-      code: `EPSG:327${zone}`,
-      system: "utm" as const,
-      zone: `${zone}S`,
-      country: "AR" as const,
-      landShare,
+  const option = (zone: string, landShare: number) => ({
+    code: `EPSG:327${zone}`,
+    system: "utm" as const,
+    name: null,
+    zone: `${zone}S`,
+    country: "AR" as const,
+    landShare,
+  });
+  const unplaced = { chosen: null, options: [option("18", 0)], placement: null, medianAreaHa: null };
+  const projections = () =>
+    server.mock.calls.flatMap(([to]) => new URL(String(to), "http://x").searchParams.get("projection") ?? []);
+
+  it("takes any EPSG code or pasted text, and keeps it where it is refused", async () => {
+    await reviewOf([{ polygon: null, state: "outside_world" }], { projection: unplaced });
+    expect(screen.getByText(/Ninguna proyección conocida/)).toBeTruthy();
+    answers["POST /api/field/geo_data_kml"] = () =>
+      Response.json({ code: "IMPORT_PROJECTION_UNKNOWN" }, { status: 422 });
+    const input = screen.getByLabelText<HTMLTextAreaElement>("Otra proyección");
+
+    await user.click(input);
+    await user.paste('PROJCS["Mi\n  zona"]');
+    await press("Usar esta proyección");
+
+    expect(await screen.findByText(/No conocemos esa proyección/)).toBeTruthy();
+    expect(projections()).toEqual(['PROJCS["Mi zona"]']);
+    expect(input.value).toContain("PROJCS");
+  });
+
+  it("shows the problem of a projection that places it wrongly, and offers no fields", async () => {
+    const other = {
+      code: "2154",
+      system: "other" as const,
+      name: "RGF93 v1 / Lambert-93 (EPSG:2154)",
+      zone: null,
+      country: null,
+      landShare: 0,
+    };
+    await reviewOf([{ state: "at_sea" }], {
+      projection: { ...unplaced, chosen: "2154", options: [other, ...unplaced.options], placement: "at_sea" },
     });
+
+    expect(screen.getByText(/quedarían en el mar/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLSelectElement>("Proyección").selectedOptions[0]?.text).toBe(other.name);
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Otra proyección").value).toBe("2154");
+    expect(screen.queryByRole("button", { name: /Continuar/ })).toBeNull();
+  });
+
+  it("offers projections that place it on land, and is read again in the chosen one", async () => {
     const options = [option("19", 1), option("20", 1), option("18", 0)];
-    await reviewOf([{ polygon: null, state: "outside_world" }], { projection: { chosen: null, options } });
+    await reviewOf([{ polygon: null, state: "outside_world" }], {
+      projection: { chosen: null, options, placement: null, medianAreaHa: null },
+    });
     const select = screen.getByLabelText<HTMLSelectElement>("Proyección");
     expect([...select.options].map(({ text, disabled }) => [text, disabled])).toEqual([
       ["Elegir…", false],
@@ -218,7 +305,7 @@ describe("decisions in the review", () => {
         { name: null, attributes: { LOTE: "Uno", CLIENTE: "Gómez", CULTIVO: "Soja" } },
         { name: null, attributes: { LOTE: "Dos", CLIENTE: "gomez", CULTIVO: "Colza" } },
       ],
-      { roles: { name: "LOTE", farm: null, crop: "CULTIVO", producer: "CLIENTE" } },
+      { roles: { name: "LOTE", farm: null, crop: "CULTIVO", producer: "CLIENTE", area: null } },
     );
     expect(screen.getByText("No reconocemos estos cultivos y quedan sin cargar: Colza.")).toBeTruthy();
     await press("Continuar con 2 lotes");

@@ -10,7 +10,7 @@ import {
   useDashboard,
 } from "@surco/fields/web";
 import { type Boundary, bboxOf, joinBboxes } from "@surco/geometry";
-import { notifySuccess, PageTitle, readDraft, TaskPanel } from "@surco/kit-web";
+import { errorSentence, notifySuccess, PageTitle, readDraft, TaskPanel } from "@surco/kit-web";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
@@ -94,6 +94,7 @@ export function ImportPanel() {
           review={read.review}
           form={form}
           isRereading={reviewFile.isPending}
+          projectionError={reviewFile.error && errorSentence(reviewFile.error, t)}
           onProjection={(code) => open(read.file, code)}
           onAnotherFile={() => setRead(null)}
           onDiscard={restart}

@@ -21,6 +21,8 @@ interface ImportReviewProps {
   review: Review;
   form: UseFormReturnType<FieldValues>;
   isRereading: boolean;
+  /** Sentence for a refused projection; null without one. */
+  projectionError: string | null;
   onProjection(code: string): void;
   onAnotherFile(): void;
   /** Discards the restored decisions and starts the review from scratch. */
@@ -30,7 +32,17 @@ interface ImportReviewProps {
 
 /** Review of a file in two steps: its shapes, then values for all fields. Only the last button saves. */
 export function ImportReview(props: ImportReviewProps) {
-  const { fileName, review, form, isRereading, onProjection, onAnotherFile, onDiscard, onSaved } = props;
+  const {
+    fileName,
+    review,
+    form,
+    isRereading,
+    projectionError,
+    onProjection,
+    onAnotherFile,
+    onDiscard,
+    onSaved,
+  } = props;
   const { t } = useTranslation("field-import");
   const map = useSurcoMap();
   const [hoveredId, setHoveredId] = useState<string | null>(null);
@@ -52,7 +64,7 @@ export function ImportReview(props: ImportReviewProps) {
   const { rows, chosen, repeated, mapping, inFile } = state;
   const nameless = chosen.find(({ isChange, name }) => !isChange && name.trim() === "");
   const needsCorrection = repeated.size > 0 || nameless !== undefined;
-  const isPlaced = review.projection === null || review.projection.chosen !== null;
+  const isPlaced = review.projection === null || review.projection.placement === "plausible";
   const hasChangesOnly = chosen.every(({ isChange }) => isChange);
   const isEdited = state.isTouched || isTyped(form.values, producer);
   const typed = {
@@ -159,6 +171,7 @@ export function ImportReview(props: ImportReviewProps) {
           hasChangesOnly={hasChangesOnly}
           isSaving={isSaving}
           isRereading={isRereading}
+          projectionError={projectionError}
           onDiscard={restored ? discard : null}
           list={{ problems, hoveredId, list, onChange: change, onHover: setHoveredId, onShow: showRow }}
           onProjection={onProjection}

@@ -1,9 +1,13 @@
 import { NativeSelect, Stack, Text } from "@mantine/core";
 import type { ImportedShape } from "@surco/field-import/contract";
+import { useFormat } from "@surco/kit-web";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./import.module.css";
 import {
+  areaAttributes,
   attributeSource,
+  declaredAreas,
   FROM_FORMAT,
   hasOfFormat,
   type Mapping,
@@ -11,7 +15,7 @@ import {
   NOT_IN_FILE,
   previewOf,
   type Role,
-  roles,
+  textRoles,
   unknownCrops,
 } from "./mapping";
 
@@ -21,11 +25,11 @@ interface MappingControlsProps {
   onChange(role: Role, source: string): void;
 }
 
-/** Choice of the attributes for name, farm, crop and producer, with a preview of their texts. */
+/** Choice of the attributes for name, farm, crop, producer and declared area, with a preview of their texts. */
 export function MappingControls({ shapes, mapping, onChange }: MappingControlsProps) {
   const { t } = useTranslation("field-import");
   const attributes = mappableAttributes(shapes);
-  const shown = roles.filter(
+  const shown = textRoles.filter(
     (role) => attributes.length > 0 || (role !== "name" && hasOfFormat(shapes, role)),
   );
   if (shown.length === 0) return null;
@@ -58,6 +62,7 @@ export function MappingControls({ shapes, mapping, onChange }: MappingControlsPr
             />
           );
         })}
+        <AreaSource shapes={shapes} mapping={mapping} onChange={onChange} />
         {unknown.length > 0 && (
           <Text size="sm" className={classes.look}>
             {t("import.mapping.unknownCrops", { crops: unknown.slice(0, 5).join(", ") })}
@@ -65,5 +70,32 @@ export function MappingControls({ shapes, mapping, onChange }: MappingControlsPr
         )}
       </Stack>
     </details>
+  );
+}
+
+const SHOWN_AREAS = 3;
+
+/** Choice of the attribute that declares areas, where any is a number. */
+function AreaSource({ shapes, mapping, onChange }: MappingControlsProps) {
+  const { t } = useTranslation("field-import");
+  const format = useFormat();
+  const attributes = useMemo(() => areaAttributes(shapes), [shapes]);
+  const declared = useMemo(() => [...declaredAreas(shapes, mapping).values()], [shapes, mapping]);
+  const hasOfFormat = useMemo(() => shapes.some((shape) => shape.declaredAreaHa !== null), [shapes]);
+  if (attributes.length === 0 && !hasOfFormat) return null;
+  const areas = declared.flatMap((areaHa) => areaHa ?? []);
+  return (
+    <NativeSelect
+      size="md"
+      label={t("import.mapping.area")}
+      description={areas.slice(0, SHOWN_AREAS).map(format.ha).join(" · ") || undefined}
+      value={mapping.area}
+      data={[
+        { value: NOT_IN_FILE, label: t("import.mapping.notInFile") },
+        ...(hasOfFormat ? [{ value: FROM_FORMAT, label: t("import.mapping.format.area") }] : []),
+        ...attributes.map((key) => ({ value: attributeSource(key), label: key })),
+      ]}
+      onChange={(event) => onChange("area", event.currentTarget.value)}
+    />
   );
 }

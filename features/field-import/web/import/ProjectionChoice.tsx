@@ -1,41 +1,47 @@
-import { Alert, NativeSelect, Text } from "@mantine/core";
-import type { ImportReview, ProjectionOption } from "@surco/field-import/contract";
+import { Alert, Button, NativeSelect, Text, Textarea } from "@mantine/core";
+import { type ImportReview, MAX_PROJECTION_CHARS, type ProjectionOption } from "@surco/field-import/contract";
+import { useFormat } from "@surco/kit-web";
+import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 interface ProjectionChoiceProps {
   projection: NonNullable<ImportReview["projection"]>;
   isReading: boolean;
-  onChoose(code: string): void;
+  /** Sentence for a refused projection; null without one. */
+  error: string | null;
+  onChoose(projection: string): void;
 }
 
 /** Options that place less of the file on land cannot be chosen. */
 const MIN_LAND_SHARE = 0.5;
 
-/** Choice of projection for a file that names none, among those that place it on land. */
-export function ProjectionChoice({
-  projection: { chosen, options },
-  isReading,
-  onChoose,
-}: ProjectionChoiceProps) {
+/** Choice of projection for a file that names none: one that places it on land, or any that the user names. */
+export function ProjectionChoice({ projection, isReading, error, onChoose }: ProjectionChoiceProps) {
+  const { chosen, options, placement, medianAreaHa } = projection;
   const { t } = useTranslation("field-import");
-  const nameOf = ({ system, zone, country }: ProjectionOption) =>
-    t(`import.projection.system.${system}`, {
-      zone,
-      country: country && t(`import.projection.country.${country}`),
-    });
+  const format = useFormat();
+  const nameOf = ({ system, zone, country, name }: ProjectionOption) =>
+    system === "other"
+      ? (name ?? "")
+      : t(`import.projection.system.${system}`, {
+          zone,
+          country: country && t(`import.projection.country.${country}`),
+        });
   const isPossible = (option: ProjectionOption) =>
     option.landShare >= MIN_LAND_SHARE || option.code === chosen;
   const possible = options.filter(isPossible);
+  const explanation =
+    possible.length === 0
+      ? "none"
+      : chosen === null
+        ? "choose"
+        : placement === "plausible"
+          ? "chosen"
+          : `placement.${placement}`;
   return (
     <Alert color="yellow" title={t("import.projection.title")}>
-      <Text size="sm" mb="xs">
-        {t(
-          possible.length === 0
-            ? "import.projection.none"
-            : chosen === null
-              ? "import.projection.choose"
-              : "import.projection.chosen",
-        )}
+      <Text size="sm" mb="xs" role="status">
+        {t(`import.projection.${explanation}`, { area: format.ha(medianAreaHa ?? 0) })}
       </Text>
       <NativeSelect
         size="md"
@@ -60,6 +66,55 @@ export function ProjectionChoice({
             ))}
         </optgroup>
       </NativeSelect>
+      <OtherProjection
+        given={options.find(({ code, system }) => code === chosen && system === "other")?.code ?? ""}
+        isReading={isReading}
+        error={error}
+        onChoose={onChoose}
+      />
     </Alert>
+  );
+}
+
+interface OtherProjectionProps extends Omit<ProjectionChoiceProps, "projection"> {
+  /** Definition in use, as the user gave it; empty without one. */
+  given: string;
+}
+
+/** Input for any EPSG code or the text of a .prj file. */
+function OtherProjection({ given, isReading, error, onChoose }: OtherProjectionProps) {
+  const { t } = useTranslation("field-import");
+  const [text, setText] = useState(given);
+  // Well-known text is often broken into lines, which an address need not carry.
+  const projection = text.replace(/\s+/g, " ").trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (projection !== "") onChoose(projection);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Textarea
+        size="md"
+        mt="sm"
+        label={t("import.projection.other")}
+        description={t("import.projection.otherHint")}
+        rows={2}
+        maxLength={MAX_PROJECTION_CHARS}
+        spellCheck={false}
+        value={text}
+        error={error}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        variant="default"
+        mt="xs"
+        mih={44}
+        loading={isReading}
+        disabled={projection === ""}
+      >
+        {t("import.projection.use")}
+      </Button>
+    </form>
   );
 }

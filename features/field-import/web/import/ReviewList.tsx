@@ -5,12 +5,14 @@ import { useTranslation } from "react-i18next";
 import classes from "./import.module.css";
 import { RowList, type RowListHandle } from "./RowList";
 import { boundaryOfRow, isSavable, isUnchanged, type ReviewRow } from "./review-row";
-import { chosenRows, sortRows } from "./review-rows";
+import { chosenRows, type RowOverlap, sortRows } from "./review-rows";
 import { ShapeRow, type ShapeRowActions } from "./ShapeRow";
 
 interface ReviewListProps extends ShapeRowActions {
   rows: readonly ReviewRow[];
   repeated: ReadonlySet<string>;
+  /** Overlaps between rows by row id. */
+  overlaps: ReadonlyMap<string, readonly RowOverlap[]>;
   /** Messages of the server by row id. */
   problems: ReadonlyMap<string, string>;
   hoveredId: string | null;
@@ -20,9 +22,13 @@ interface ReviewListProps extends ShapeRowActions {
   onJoinAll(isJoined: boolean): void;
 }
 
+/** Constant, so that rows without overlaps are not rendered again. */
+const NO_OVERLAPS: readonly RowOverlap[] = [];
+
 /** All shapes of the file: those that can be saved, to choose and name, and those that cannot, with the reason. */
 export function ReviewList(props: ReviewListProps) {
-  const { rows, repeated, problems, hoveredId, list, onRows, onNumber, onJoinAll, ...actions } = props;
+  const { rows, repeated, overlaps, problems, hoveredId, list, onRows, onNumber, onJoinAll, ...actions } =
+    props;
   const { t } = useTranslation("field-import");
   const { good, bad } = sortRows(rows);
 
@@ -49,6 +55,7 @@ export function ReviewList(props: ReviewListProps) {
               row={row}
               isHovered={row.id === hoveredId}
               isRepeated={repeated.has(row.id)}
+              fileOverlaps={overlaps.get(row.id) ?? NO_OVERLAPS}
               problem={problems.get(row.id) ?? null}
               {...actions}
             />

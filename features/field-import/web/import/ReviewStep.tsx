@@ -8,6 +8,7 @@ import { MappingControls } from "./MappingControls";
 import { ProjectionChoice } from "./ProjectionChoice";
 import { ReviewList } from "./ReviewList";
 import { ReviewSummary } from "./ReviewSummary";
+import { ReviewWarnings } from "./ReviewWarnings";
 import { SkippedContent } from "./SkippedContent";
 import type { useReview } from "./use-review";
 
@@ -21,11 +22,13 @@ interface ReviewStepProps {
   hasChangesOnly: boolean;
   isSaving: boolean;
   isRereading: boolean;
+  /** Sentence for a refused projection; null without one. */
+  projectionError: string | null;
   /** Discards the restored draft; null without one. */
   onDiscard: (() => void) | null;
   list: Omit<
     ComponentProps<typeof ReviewList>,
-    "rows" | "repeated" | "onRows" | "onJoin" | "onJoinAll" | "onNumber"
+    "rows" | "repeated" | "overlaps" | "onRows" | "onJoin" | "onJoinAll" | "onNumber"
   >;
   onProjection(code: string): void;
   onAnotherFile(): void;
@@ -36,9 +39,9 @@ interface ReviewStepProps {
 export function ReviewStep(props: ReviewStepProps) {
   const { fileName, review, state, isPlaced, isCorrectionShown, hasChangesOnly, isSaving, isRereading } =
     props;
-  const { onDiscard, list, onProjection, onAnotherFile, onContinue } = props;
+  const { projectionError, onDiscard, list, onProjection, onAnotherFile, onContinue } = props;
   const { t } = useTranslation("field-import");
-  const { rows, chosen, repeated, mapping } = state;
+  const { rows, chosen, repeated, overlaps, mapping } = state;
   return (
     <TaskPanel
       title={t("import.reviewTitle")}
@@ -71,8 +74,14 @@ export function ReviewStep(props: ReviewStepProps) {
           isCorrectionShown={isCorrectionShown}
         />
         {review.projection && (
-          <ProjectionChoice projection={review.projection} isReading={isRereading} onChoose={onProjection} />
+          <ProjectionChoice
+            projection={review.projection}
+            isReading={isRereading}
+            error={projectionError}
+            onChoose={onProjection}
+          />
         )}
+        {isPlaced && <ReviewWarnings chosen={chosen} shapes={review.shapes} overlaps={overlaps} />}
         <SkippedContent review={review} />
         {isPlaced && <MappingControls shapes={review.shapes} mapping={mapping} onChange={state.map} />}
         {!review.isOverlapComplete && (
@@ -85,6 +94,7 @@ export function ReviewStep(props: ReviewStepProps) {
             {...list}
             rows={rows}
             repeated={repeated}
+            overlaps={overlaps}
             onRows={state.setRows}
             onJoin={state.join}
             onJoinAll={(isJoined) => state.join(null, isJoined)}

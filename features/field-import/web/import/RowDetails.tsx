@@ -4,7 +4,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import classes from "./import.module.css";
 import { boundaryOfRow, existingOf, overlapsOf, type ReviewRow, unrepairedOf } from "./review-row";
-import { declaredDifference } from "./review-rows";
+import { declaredDifference, isNotableDifference, type RowOverlap } from "./review-rows";
 
 export interface RowChanges {
   onChange(
@@ -15,13 +15,17 @@ export interface RowChanges {
   onJoin(row: ReviewRow, isJoined: boolean): void;
 }
 
-/** Differences between the declared and the measured area beyond this are pointed out. */
-const NOTABLE_DIFFERENCE = 0.02;
 const SAME_DIFFERENCE = 0.0005;
 const MAX_OVERLAPS = 3;
 
+interface RowDetailsProps extends RowChanges {
+  row: ReviewRow;
+  /** Overlaps with other rows of the file. */
+  fileOverlaps: readonly RowOverlap[];
+}
+
 /** Area, repairs, match and overlaps of one row, with its decisions. */
-export function RowDetails({ row, onChange, onJoin }: { row: ReviewRow } & RowChanges) {
+export function RowDetails({ row, fileOverlaps, onChange, onJoin }: RowDetailsProps) {
   const { t } = useTranslation("field-import");
   const format = useFormat();
   const { shape } = row;
@@ -34,6 +38,9 @@ export function RowDetails({ row, onChange, onJoin }: { row: ReviewRow } & RowCh
       </span>
       <Declared row={row} />
       {shape.madeOf !== "area" && <span className={classes.look}>{t(`import.madeOf.${shape.madeOf}`)}</span>}
+      {shape.unmatchedRecord !== null && (
+        <span className={classes.look}>{t("import.unmatchedRecord", { n: shape.unmatchedRecord })}</span>
+      )}
       <Repairs row={row} onChange={onChange} />
       <Existing row={row} onChange={onChange} />
       {overlapsOf(row)
@@ -48,6 +55,15 @@ export function RowDetails({ row, onChange, onJoin }: { row: ReviewRow } & RowCh
             })}
           </span>
         ))}
+      {fileOverlaps.slice(0, MAX_OVERLAPS).map(({ id, name, areaHa, share }) => (
+        <span key={id} className={classes.look}>
+          {t("import.fileOverlap", {
+            name,
+            area: format.ha(areaHa),
+            share: format.share(share, share < 0.01 ? 1 : 0),
+          })}
+        </span>
+      ))}
       {shape.parts.length > 1 && (
         <span className={classes.parts}>
           <span className={classes.soft}>{t("import.parts.of", { count: shape.parts.length })}</span>
@@ -64,12 +80,11 @@ function Declared({ row }: { row: ReviewRow }) {
   const { t } = useTranslation("field-import");
   const format = useFormat();
   const difference = declaredDifference(row);
-  const { declaredAreaHa } = row.shape;
+  const { declaredAreaHa } = row;
   if (difference === null || declaredAreaHa === null) return null;
-  const isNotable = Math.abs(difference) > NOTABLE_DIFFERENCE;
   const kind = Math.abs(difference) < SAME_DIFFERENCE ? "same" : difference > 0 ? "more" : "less";
   return (
-    <span className={isNotable ? classes.look : classes.soft}>
+    <span className={isNotableDifference(difference) ? classes.look : classes.soft}>
       {t(`import.declared.${kind}`, {
         declared: format.ha(declaredAreaHa),
         share: format.share(Math.abs(difference), 1),

@@ -28,6 +28,7 @@ const rowsOf = (count: number): ReviewRow[] =>
     isIncluded: true,
     isUnrepaired: false,
     isChange: false,
+    declaredAreaHa: null,
   }));
 
 function open(count: number) {

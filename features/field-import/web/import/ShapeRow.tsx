@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import classes from "./import.module.css";
 import { type RowChanges, RowDetails } from "./RowDetails";
 import { canSave, existingOf, isUnchanged, type ReviewRow } from "./review-row";
-import { MAX_NAME } from "./review-rows";
+import { MAX_NAME, type RowOverlap } from "./review-rows";
 
 export interface ShapeRowActions extends RowChanges {
   onHover(id: string | null): void;
@@ -16,13 +16,15 @@ interface ShapeRowProps extends ShapeRowActions {
   row: ReviewRow;
   isHovered: boolean;
   isRepeated: boolean;
+  /** Overlaps with other rows of the file. */
+  fileOverlaps: readonly RowOverlap[];
   /** Message of the server when saving this shape was refused. */
   problem: string | null;
 }
 
 /** One shape that can be saved: choice to include it, name and details. */
 export const ShapeRow = memo(function ShapeRow(props: ShapeRowProps) {
-  const { row, isHovered, isRepeated, problem, onChange, onJoin, onHover, onShow } = props;
+  const { row, isHovered, isRepeated, fileOverlaps, problem, onChange, onJoin, onHover, onShow } = props;
   const { t } = useTranslation("field-import");
   const isSound = canSave(row) && !isUnchanged(row);
   const changed = row.isChange ? existingOf(row) : null;
@@ -72,7 +74,7 @@ export const ShapeRow = memo(function ShapeRow(props: ShapeRowProps) {
       >
         <IconFocusCentered size={20} stroke={1.6} aria-hidden />
       </ActionIcon>
-      <RowDetails row={row} onChange={onChange} onJoin={onJoin} />
+      <RowDetails row={row} fileOverlaps={fileOverlaps} onChange={onChange} onJoin={onJoin} />
     </div>
   );
 });

@@ -1,14 +1,23 @@
 import { Text } from "@mantine/core";
 import type { ImportReview } from "@surco/field-import/contract";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import classes from "./import.module.css";
+
+/** Numbers of skipped points, lines and empty elements: "83 points". */
+export function skippedTexts(
+  skipped: Pick<ImportReview["skipped"], "points" | "lines" | "empty">,
+  t: TFunction,
+): string[] {
+  return (["points", "lines", "empty"] as const)
+    .filter((kind) => skipped[kind] > 0)
+    .map((kind) => t(`field-import:import.skipped.${kind}`, { count: skipped[kind] }));
+}
 
 /** Skipped content of a file: points, lines, zones within fields, empty features, links to other files. */
 export function SkippedContent({ review: { skipped, networkLinks } }: { review: ImportReview }) {
   const { t } = useTranslation("field-import");
-  const parts = (["points", "lines", "empty"] as const)
-    .filter((kind) => skipped[kind] > 0)
-    .map((kind) => t(`import.skipped.${kind}`, { count: skipped[kind] }));
+  const parts = skippedTexts(skipped, t);
   return (
     <>
       {parts.length > 0 && (

@@ -2,6 +2,7 @@ import type { ImportReview } from "@surco/field-import/contract";
 import { type FieldValues, FROM_FILE, fieldValues, lastFiscalName } from "@surco/fields/web";
 import { deleteDraft, firstDraftUnder } from "@surco/kit-web";
 import { z } from "zod";
+import { declaredAreas, NOT_IN_FILE } from "./mapping";
 import { NO_PRODUCER } from "./plan-producers";
 import type { ReviewRow } from "./review-row";
 
@@ -16,7 +17,13 @@ export const importDraft = z.object({
   projection: z.string().nullable(),
   values: fieldValues,
   producer: z.string(),
-  mapping: z.object({ name: z.string(), farm: z.string(), crop: z.string(), producer: z.string() }),
+  mapping: z.object({
+    name: z.string(),
+    farm: z.string(),
+    crop: z.string(),
+    producer: z.string(),
+    area: z.string().default(NOT_IN_FILE),
+  }),
   rows: z.array(
     z.object({
       id: z.uuid(),
@@ -43,7 +50,7 @@ export function dropImport(fileName: string): void {
 }
 
 export function draftOfRows(rows: readonly ReviewRow[]): ImportDraft["rows"] {
-  return rows.map(({ shape, isUnrepaired, ...decided }) => ({
+  return rows.map(({ shape, isUnrepaired, declaredAreaHa: _, ...decided }) => ({
     ...decided,
     isUnmended: isUnrepaired,
     shape: shape.index,
@@ -55,10 +62,11 @@ export function rowsOfDraft(draft: ImportDraft, review: ImportReview): ReviewRow
   const projection = review.projection?.chosen ?? null;
   if (draft.shapeCount !== review.shapes.length || draft.projection !== projection) return null;
   const shapes = new Map(review.shapes.map((shape) => [shape.index, shape]));
+  const declared = declaredAreas(review.shapes, draft.mapping);
   const rows = draft.rows.flatMap(({ shape: index, isUnmended: isUnrepaired, ...decided }) => {
     const shape = shapes.get(index);
     const exists = shape && (decided.part === null || decided.part < shape.parts.length);
-    return exists ? [{ ...decided, isUnrepaired, shape }] : [];
+    return exists ? [{ ...decided, isUnrepaired, shape, declaredAreaHa: declared.get(shape) ?? null }] : [];
   });
   return rows.length === draft.rows.length ? rows : null;
 }

@@ -1,8 +1,15 @@
 import { cropOfText } from "@surco/agronomy";
-import type { AttributeRoles, ImportedShape, ImportReview } from "@surco/field-import/contract";
+import {
+  type AttributeRoles,
+  declaredAreasOfColumn,
+  type ImportedShape,
+  type ImportReview,
+} from "@surco/field-import/contract";
 
-/** Target of a mapping: a field's name, farm, crop or producer. */
+/** Target of a mapping: a field's name, farm, crop, producer or declared area. */
 export type Role = keyof AttributeRoles;
+/** Target that takes a text. */
+export type TextRole = Exclude<Role, "area">;
 
 /** Source of a mapping: the format itself, as names of features, folders, references of farm data. */
 export const FROM_FORMAT = "format";
@@ -12,18 +19,20 @@ export const NOT_IN_FILE = "none";
 /** Source of each role: FROM_FORMAT, NOT_IN_FILE, or "attribute:" and the attribute's name. */
 export type Mapping = Readonly<Record<Role, string>>;
 
-export const roles: readonly Role[] = ["name", "farm", "crop", "producer"];
+export const textRoles: readonly TextRole[] = ["name", "farm", "crop", "producer"];
 
 const ATTRIBUTE = "attribute:";
 const MAX_CHARS = 80;
 const MAX_ATTRIBUTES = 40;
+/** Shapes of one name from which on it is taken for none. */
+const MIN_REPEATED = 3;
 
 export function attributeSource(attribute: string): string {
   return ATTRIBUTE + attribute;
 }
 
 /** Text of a shape for a role under the mapping; null without one. */
-export function textFor(shape: ImportedShape, role: Role, mapping: Mapping): string | null {
+export function textFor(shape: ImportedShape, role: TextRole, mapping: Mapping): string | null {
   const source = mapping[role];
   const text = source.startsWith(ATTRIBUTE)
     ? shape.attributes[source.slice(ATTRIBUTE.length)]
@@ -33,7 +42,7 @@ export function textFor(shape: ImportedShape, role: Role, mapping: Mapping): str
   return text?.replace(/\s+/g, " ").trim().slice(0, MAX_CHARS) || null;
 }
 
-function ofFormat(shape: ImportedShape, role: Role): string | null {
+function ofFormat(shape: ImportedShape, role: TextRole): string | null {
   if (role === "name") return shape.name;
   if (role === "farm") return shape.farm ?? shape.folders.at(-1) ?? null;
   return role === "crop" ? shape.crop : shape.producer;
@@ -41,19 +50,46 @@ function ofFormat(shape: ImportedShape, role: Role): string | null {
 
 /** Initial mapping: the format where it names most shapes, else the attribute proposed by its name. */
 export function startMapping({ shapes, roles: proposed }: Pick<ImportReview, "shapes" | "roles">): Mapping {
-  const sourceOf = (role: Role): string => {
-    const namedCount = shapes.filter((shape) => ofFormat(shape, role) !== null).length;
-    if (namedCount > 0 && namedCount * 2 >= shapes.length) return FROM_FORMAT;
+  const sourceOf = (role: TextRole): string => {
+    const texts = shapes.flatMap((shape) => ofFormat(shape, role) ?? []);
     const attribute = proposed[role];
+    // "Untitled polygon" for every shape names none.
+    const isRepeated = role === "name" && texts.length >= MIN_REPEATED && new Set(texts).size === 1;
+    const isUsual = texts.length > 0 && texts.length * 2 >= shapes.length;
+    if (isUsual && !(isRepeated && attribute !== null)) return FROM_FORMAT;
     if (attribute !== null) return attributeSource(attribute);
-    return namedCount > 0 || role === "name" ? FROM_FORMAT : NOT_IN_FILE;
+    return texts.length > 0 || role === "name" ? FROM_FORMAT : NOT_IN_FILE;
   };
+  const areaOfFormat = shapes.some(({ declaredAreaHa }) => declaredAreaHa !== null)
+    ? FROM_FORMAT
+    : NOT_IN_FILE;
   return {
     name: sourceOf("name"),
     farm: sourceOf("farm"),
     crop: sourceOf("crop"),
     producer: sourceOf("producer"),
+    area: proposed.area === null ? areaOfFormat : attributeSource(proposed.area),
   };
+}
+
+/** Declared areas of shapes under a mapping, ha; null without one. */
+export function declaredAreas(
+  shapes: readonly ImportedShape[],
+  { area }: Pick<Mapping, "area">,
+): ReadonlyMap<ImportedShape, number | null> {
+  if (!area.startsWith(ATTRIBUTE)) {
+    return new Map(shapes.map((shape) => [shape, area === FROM_FORMAT ? shape.declaredAreaHa : null]));
+  }
+  const areas = declaredAreasOfColumn(shapes, area.slice(ATTRIBUTE.length));
+  return new Map(shapes.map((shape, i) => [shape, areas[i] ?? null]));
+}
+
+/** Attributes that may declare areas: numbers of most shapes. */
+export function areaAttributes(shapes: readonly ImportedShape[]): string[] {
+  return mappableAttributes(shapes).filter((attribute) => {
+    const areas = declaredAreasOfColumn(shapes, attribute);
+    return areas.filter((area) => area !== null).length * 2 >= shapes.length;
+  });
 }
 
 /** Attributes that may be mapped: short texts that most shapes have. */
@@ -71,14 +107,14 @@ export function mappableAttributes(shapes: readonly ImportedShape[]): string[] {
 }
 
 /** Checks if the format itself has a text for a role. */
-export function hasOfFormat(shapes: readonly ImportedShape[], role: Role): boolean {
+export function hasOfFormat(shapes: readonly ImportedShape[], role: TextRole): boolean {
   return role === "name" || shapes.some((shape) => ofFormat(shape, role) !== null);
 }
 
 /** First distinct texts of a role, and their number. */
 export function previewOf(
   shapes: readonly ImportedShape[],
-  role: Role,
+  role: TextRole,
   mapping: Mapping,
   shown = 3,
 ): { texts: string[]; count: number } {

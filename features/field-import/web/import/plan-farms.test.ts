@@ -13,8 +13,15 @@ const row = (id: string, ...folders: string[]): ReviewRow => ({
   isIncluded: true,
   isUnrepaired: false,
   isChange: false,
+  declaredAreaHa: null,
 });
-const byFormat: Mapping = { name: FROM_FORMAT, farm: FROM_FORMAT, crop: FROM_FORMAT, producer: FROM_FORMAT };
+const byFormat: Mapping = {
+  name: FROM_FORMAT,
+  farm: FROM_FORMAT,
+  crop: FROM_FORMAT,
+  producer: FROM_FORMAT,
+  area: FROM_FORMAT,
+};
 const idFor = (key: string) => `new ${key}`;
 const plan = (farmId: string, rows: ReviewRow[], farmName = "") =>
   planFarms(rows, { farmId, farmName }, byFormat, [{ id: "farm-1", name: "La Amanda" }], "lotes 2026", idFor);

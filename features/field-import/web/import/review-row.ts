@@ -14,6 +14,8 @@ export interface ReviewRow {
   readonly isUnrepaired: boolean;
   /** True when it changes an own field instead of creating one. */
   readonly isChange: boolean;
+  /** Area that the file declares for the shape, ha; null without one. */
+  readonly declaredAreaHa: number | null;
 }
 
 /** Boundary of a row as it would be saved. */
@@ -71,7 +73,8 @@ export function overlapsOf(row: ReviewRow): FieldOverlap[] {
     .sort((a, b) => b.areaHa - a.areaHa);
 }
 
-function partsOfRow({ shape, part }: ReviewRow): ImportedPart[] {
+/** Polygons of a row. */
+export function partsOfRow({ shape, part }: ReviewRow): ImportedPart[] {
   return part === null ? shape.parts : shape.parts.slice(part, part + 1);
 }
 

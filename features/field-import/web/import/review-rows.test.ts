@@ -6,15 +6,23 @@ import { boundaryOfRow, canSave, isSavable, type ReviewRow } from "./review-row"
 import {
   chosenRows,
   declaredDifference,
+  declareRows,
   joinParts,
   MAX_NAME,
   nameRows,
   numberRepeated,
+  overlapsInFile,
   repeatedRows,
   startReview,
 } from "./review-rows";
 
-const byFormat: Mapping = { name: FROM_FORMAT, farm: FROM_FORMAT, crop: FROM_FORMAT, producer: FROM_FORMAT };
+const byFormat: Mapping = {
+  name: FROM_FORMAT,
+  farm: FROM_FORMAT,
+  crop: FROM_FORMAT,
+  producer: FROM_FORMAT,
+  area: FROM_FORMAT,
+};
 
 function review(...shapes: Parameters<typeof buildShape>[0][]): ReviewRow[] {
   let n = 0;
@@ -40,6 +48,17 @@ describe("initial rows of a file", () => {
 
     expect(rows.map(({ isIncluded }) => isIncluded)).toEqual([true, true, false, false, false]);
     expect(rows.map(canSave)).toEqual([true, true, false, false, false]);
+  });
+
+  it("leave out lines beside polygons and records whose attributes are uncertain", () => {
+    const isIncluded = (rows: ReviewRow[]) => rows.map((row) => row.isIncluded);
+
+    expect(isIncluded(review({}, { madeOf: "closed_line" }, { unmatchedRecord: 7 }))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(isIncluded(review({ madeOf: "closed_line" }))).toEqual([true]);
   });
 
   it("name shapes without a name uniquely", () => {
@@ -156,4 +175,65 @@ it("compares the measured area with the declared one, where there is one", () =>
   expect([silent, zero]).toEqual([null, null]);
   const parts = [buildPart(), buildPart()];
   expect(review({ parts, declaredAreaHa: 50 }).map(declaredDifference)).toEqual([null, null]);
+});
+
+it("compares with the column that is chosen for declared areas", () => {
+  const rows = review(
+    { areaHa: 49, attributes: { sup: "49", decl: "98" } },
+    { areaHa: 20, attributes: { sup: "200000" } },
+  );
+  const differences = (area: string) => declareRows(rows, { ...byFormat, area }).map(declaredDifference);
+
+  expect(differences(attributeSource("decl"))).toEqual([-0.5, null]);
+  expect(differences(FROM_FORMAT)).toEqual([null, null]);
+});
+
+describe("polygons that overlap others of the file", () => {
+  const overlap = (shape: number, part = 0, areaHa = 5) => ({ shape, part, areaHa, share: 0.1 });
+
+  it("are listed among chosen rows, the largest overlaps first", () => {
+    const rows = review(
+      { name: "A", areaHa: 50, fileOverlaps: [overlap(1), overlap(2, 0, 10)] },
+      { name: "B", areaHa: 50, fileOverlaps: [overlap(0)] },
+      { name: "C", areaHa: 50, fileOverlaps: [overlap(0, 0, 10)] },
+    );
+    const namesOf = (all: readonly ReviewRow[]) =>
+      rows.map(({ id }) =>
+        overlapsInFile(all)
+          .get(id)
+          ?.map(({ name, areaHa, share }) => [name, areaHa, share]),
+      );
+
+    expect(namesOf(rows)).toEqual([
+      [
+        ["C", 10, 0.2],
+        ["B", 5, 0.1],
+      ],
+      [["A", 5, 0.1]],
+      [["A", 10, 0.2]],
+    ]);
+    expect(namesOf(rows.map((row) => (row.name === "A" ? { ...row, isIncluded: false } : row)))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it("are added up where parts are one field", () => {
+    const parts = [
+      buildPart({ fileOverlaps: [overlap(1)] }),
+      buildPart({ polygon: buildSquareAt(-60.6), fileOverlaps: [overlap(1)] }),
+    ];
+    const rows = joinParts(
+      review({ name: "A", parts }, { name: "B", fileOverlaps: [overlap(0, 0), overlap(0, 1)] }),
+      true,
+      null,
+      () => "joined",
+    );
+
+    expect([...overlapsInFile(rows).values()].map(([one]) => [one?.name, one?.areaHa])).toEqual([
+      ["B", 10],
+      ["A", 10],
+    ]);
+  });
 });

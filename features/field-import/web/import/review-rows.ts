@@ -1,14 +1,22 @@
 import { nameKey } from "@surco/contract";
 import type { ImportedShape } from "@surco/field-import/contract";
-import { type Mapping, textFor } from "./mapping";
-import { boundaryOfRow, canSave, existingOf, isSavable, isUnchanged, type ReviewRow } from "./review-row";
+import { declaredAreas, type Mapping, textFor } from "./mapping";
+import {
+  boundaryOfRow,
+  canSave,
+  existingOf,
+  isSavable,
+  isUnchanged,
+  partsOfRow,
+  type ReviewRow,
+} from "./review-row";
 
 /** Most characters of a field's or farm's name. */
 export const MAX_NAME = 80;
 
 /**
- * Initial rows of a file: all that can be saved are included, except those equal to an own field; rows without a name get one
- * from `propose`.
+ * Initial rows of a file: all that can be saved are included, except those equal to an own field, lines beside polygons, and
+ * records whose attributes are uncertain. Rows without a name get one from `propose`.
  *
  * @param propose name for the n-th nameless shape, n from 1
  */
@@ -22,26 +30,46 @@ export function startReview(
     shapes.map((shape) => textFor(shape, "name", mapping) ?? ""),
     propose,
   );
+  const declared = declaredAreas(shapes, mapping);
+  const hasPolygons = shapes.some(({ madeOf }) => madeOf === "area");
   return shapes.flatMap((shape) => {
     const name = (textFor(shape, "name", mapping) ?? nextName()).slice(0, MAX_NAME);
+    const about = { shape, declaredAreaHa: declared.get(shape) ?? null };
+    const isDoubtful = shape.unmatchedRecord !== null || (shape.madeOf === "closed_line" && hasPolygons);
     // A field imported as one stays one.
-    return shape.parts.length > 1 && shape.existing !== null
-      ? [rowOf(shape, null, name, newId())]
-      : rowsOfParts(shape, name, newId);
+    const rows =
+      shape.parts.length > 1 && shape.existing !== null
+        ? [rowOf(about, null, name, newId())]
+        : rowsOfParts(about, name, newId);
+    return isDoubtful ? rows.map((row) => ({ ...row, isIncluded: false })) : rows;
   });
 }
 
-function rowsOfParts(shape: ImportedShape, name: string, newId: () => string): ReviewRow[] {
-  const isOnly = shape.parts.length === 1;
-  return shape.parts.map((_, part) =>
-    rowOf(shape, part, isOnly ? name : withNumber(name, part + 1), newId()),
+type RowOfShape = Pick<ReviewRow, "shape" | "declaredAreaHa">;
+
+function rowsOfParts(about: RowOfShape, name: string, newId: () => string): ReviewRow[] {
+  const { parts } = about.shape;
+  return parts.map((_, part) =>
+    rowOf(about, part, parts.length === 1 ? name : withNumber(name, part + 1), newId()),
   );
 }
 
-function rowOf(shape: ImportedShape, part: number | null, name: string, id: string): ReviewRow {
-  const row: ReviewRow = { id, shape, part, name, isIncluded: true, isUnrepaired: false, isChange: false };
+function rowOf(
+  { shape, declaredAreaHa }: RowOfShape,
+  part: number | null,
+  name: string,
+  id: string,
+): ReviewRow {
+  const decisions = { isIncluded: true, isUnrepaired: false, isChange: false };
+  const row: ReviewRow = { id, shape, part, name, declaredAreaHa, ...decisions };
   const existing = existingOf(row);
   return { ...row, isChange: existing !== null, isIncluded: canSave(row) };
+}
+
+/** Gives rows the declared areas of a mapping. */
+export function declareRows(rows: readonly ReviewRow[], mapping: Mapping): ReviewRow[] {
+  const areas = declaredAreas([...new Set(rows.map(({ shape }) => shape))], mapping);
+  return rows.map((row) => ({ ...row, declaredAreaHa: areas.get(row.shape) ?? null }));
 }
 
 /** Joins the parts of shapes into one field each, or separates them; null: of all shapes. */
@@ -59,7 +87,7 @@ export function joinParts(
     if (done.has(shape)) return [];
     done.add(shape);
     const name = row.part === null ? row.name : withoutNumber(row.name, row.part + 1);
-    return isJoined ? [rowOf(shape, null, name, newId())] : rowsOfParts(shape, name, newId);
+    return isJoined ? [rowOf(row, null, name, newId())] : rowsOfParts(row, name, newId);
   });
 }
 
@@ -122,9 +150,58 @@ export function numberRepeated(rows: readonly ReviewRow[], farmOf: (row: ReviewR
  * several polygons together applies to none of them.
  */
 export function declaredDifference(row: ReviewRow): number | null {
-  const { declaredAreaHa, parts } = row.shape;
-  if (declaredAreaHa === null || declaredAreaHa <= 0 || (row.part !== null && parts.length > 1)) return null;
+  const { declaredAreaHa, part, shape } = row;
+  const isOneOfSeveral = part !== null && shape.parts.length > 1;
+  if (declaredAreaHa === null || declaredAreaHa <= 0 || isOneOfSeveral) return null;
   return (boundaryOfRow(row).areaHa - declaredAreaHa) / declaredAreaHa;
+}
+
+/** Larger differences between the declared and the measured area are warned about. */
+const NOTABLE_DIFFERENCE = 0.05;
+
+export function isNotableDifference(difference: number | null): boolean {
+  return difference !== null && Math.abs(difference) > NOTABLE_DIFFERENCE;
+}
+
+/** Land that a row shares with another one. */
+export interface RowOverlap {
+  /** Id of the other row. */
+  id: string;
+  name: string;
+  areaHa: number;
+  /** As a fraction of the row, 0..1. */
+  share: number;
+}
+
+/** Overlaps between chosen rows by row id, the largest first; rows without any are left out. */
+export function overlapsInFile(rows: readonly ReviewRow[]): ReadonlyMap<string, RowOverlap[]> {
+  const chosen = chosenRows(rows);
+  const rowOfPart = new Map<string, ReviewRow>();
+  for (const row of chosen) {
+    const parts = row.part === null ? row.shape.parts.keys() : [row.part];
+    for (const part of parts) rowOfPart.set(`${row.shape.index}/${part}`, row);
+  }
+  const overlaps = new Map<string, RowOverlap[]>();
+  for (const row of chosen) {
+    const found = new Map<ReviewRow, number>();
+    for (const { shape, part, areaHa } of partsOfRow(row).flatMap(({ fileOverlaps }) => fileOverlaps)) {
+      const other = rowOfPart.get(`${shape}/${part}`);
+      if (other !== undefined && other !== row) found.set(other, (found.get(other) ?? 0) + areaHa);
+    }
+    const { areaHa: rowHa } = boundaryOfRow(row);
+    const listed = [...found].map(([{ id, name }, areaHa]) => ({
+      id,
+      name,
+      areaHa,
+      share: Math.min(1, areaHa / rowHa),
+    }));
+    if (listed.length > 0)
+      overlaps.set(
+        row.id,
+        listed.sort((a, b) => b.areaHa - a.areaHa),
+      );
+  }
+  return overlaps;
 }
 
 /** Appends a number, shortening the name where needed. */

@@ -3,16 +3,28 @@ import { FROM_FILE } from "@surco/fields/web";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";
-import { type Mapping, NOT_IN_FILE, previewOf, type Role, startMapping } from "./mapping";
+import { type Mapping, NOT_IN_FILE, previewOf, type Role, startMapping, type TextRole } from "./mapping";
 import { fileFarmName } from "./plan-farms";
 import type { ReviewRow } from "./review-row";
-import { chosenRows, joinParts, nameRows, numberRepeated, repeatedRows, startReview } from "./review-rows";
+import {
+  chosenRows,
+  declareRows,
+  joinParts,
+  nameRows,
+  numberRepeated,
+  overlapsInFile,
+  type RowOverlap,
+  repeatedRows,
+  startReview,
+} from "./review-rows";
 
 /** Decisions about the shapes of a file. */
 export interface ReviewState {
   rows: readonly ReviewRow[];
   chosen: readonly ReviewRow[];
   repeated: ReadonlySet<string>;
+  /** Overlaps between chosen rows by row id. */
+  overlaps: ReadonlyMap<string, readonly RowOverlap[]>;
   mapping: Mapping;
   setRows(change: (rows: readonly ReviewRow[]) => readonly ReviewRow[]): void;
   change(id: string, changed: Partial<ReviewRow>): void;
@@ -49,8 +61,10 @@ export function useReview(
   );
   const chosen = useMemo(() => chosenRows(rows), [rows]);
   const repeated = useMemo(() => repeatedRows(rows, farmOf), [rows, farmOf]);
+  const overlaps = useMemo(() => overlapsInFile(rows), [rows]);
   const inFile = useMemo(() => {
-    const has = (role: Role) => mapping[role] !== NOT_IN_FILE && previewOf(shapes, role, mapping).count > 0;
+    const has = (role: TextRole) =>
+      mapping[role] !== NOT_IN_FILE && previewOf(shapes, role, mapping).count > 0;
     return { farms: has("farm"), crops: has("crop"), producers: has("producer") };
   }, [shapes, mapping]);
 
@@ -58,6 +72,7 @@ export function useReview(
     rows,
     chosen,
     repeated,
+    overlaps,
     mapping,
     inFile,
     isTouched: begun !== null || rows !== first,
@@ -73,6 +88,7 @@ export function useReview(
       const changed = { ...mapping, [role]: source };
       setMapping(changed);
       if (role === "name") setRows((now) => nameRows(now, changed));
+      if (role === "area") setRows((now) => declareRows(now, changed));
     },
   };
 }

@@ -2,9 +2,8 @@ import type { LngLat, Polygon } from "@surco/geometry";
 import { type ImportContent, type ReadShape, shortAttributes, shortName } from "../content";
 import { ownAttributes } from "../own-attributes";
 import { projectionNamed } from "../projection/known-projections";
-import { type Projection, WGS84 } from "../projection/projection";
+import { WGS84 } from "../projection/projection";
 import { ImportRefusal } from "../refusal";
-import { declaredAreaHa } from "../review/declared-area";
 import { decodeText } from "../xml/decode-text";
 
 /**
@@ -14,7 +13,8 @@ import { decodeText } from "../xml/decode-text";
  */
 export function readGeojson(bytes: Uint8Array, content: ImportContent): void {
   const root = parse(bytes);
-  const add = content.layer("geojson", projectionOf(root));
+  const crs = crsNameOf(root);
+  const add = content.layer("geojson", crs === null ? WGS84 : projectionNamed(crs), crs);
   // Collections may stand in collections: a list of pending items instead of recursion.
   const pending: unknown[] = [root];
   for (let at = 0; at < pending.length; at++) {
@@ -54,11 +54,11 @@ function parse(bytes: Uint8Array): Json {
   return root;
 }
 
-/** null where a system is named that is not known, so that a person is asked. */
-function projectionOf({ crs }: Json): Projection | null {
-  if (!isObject(crs)) return WGS84;
+/** Name of the coordinate system; null without one. */
+function crsNameOf({ crs }: Json): string | null {
+  if (!isObject(crs)) return null;
   const name = isObject(crs.properties) ? (crs.properties.name ?? crs.properties.code) : null;
-  return name === null || name === undefined ? WGS84 : projectionNamed(String(name));
+  return name === null || name === undefined ? null : String(name);
 }
 
 function readFeature(feature: Json, content: ImportContent, add: Add): void {
@@ -69,7 +69,6 @@ function readFeature(feature: Json, content: ImportContent, add: Add): void {
       typeof feature.id === "string" || typeof feature.id === "number" ? shortName(String(feature.id)) : null,
     name: nameIn(properties),
     attributes,
-    declaredAreaHa: declaredAreaHa(attributes),
     ...ownAttributes(attributes),
   };
   if (isObject(feature.geometry)) readGeometry(feature.geometry, about, content, add);
@@ -101,27 +100,33 @@ function nameIn(properties: Json): string | null {
 }
 
 function readGeometry(geometry: Json, about: Partial<ReadShape>, content: ImportContent, add: Add): void {
-  const parts: ReadShape["parts"] = [];
-  const kinds = new Set<"points" | "lines">();
+  const polygons: ReadShape["parts"] = [];
+  const lines: LngLat[][] = [];
+  let pointCount = 0;
   const pending: unknown[] = [geometry];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (!isObject(next)) continue;
-    const kind = skippedKind(next.type);
-    if (kind) kinds.add(kind);
-    for (const polygon of polygonsIn(next)) parts.push(polygon);
+    for (const polygon of polygonsIn(next)) polygons.push(polygon);
+    for (const line of linesIn(next)) lines.push(line);
+    pointCount += pointsIn(next);
     for (const one of membersOf(next).toReversed()) pending.push(one);
   }
-  if (parts.length > 0) add({ ...about, parts });
-  else content.skipped[kinds.has("points") ? "points" : kinds.has("lines") ? "lines" : "empty"]++;
+  const land = content.landOf({ polygons, lines, pointCount });
+  if (land !== null) add({ ...about, ...land });
 }
 
 function membersOf({ type, geometries }: Json): unknown[] {
   return type === "GeometryCollection" ? listOf(geometries) : [];
 }
 
-function skippedKind(type: unknown): "points" | "lines" | null {
-  if (type === "LineString" || type === "MultiLineString") return "lines";
-  return type === "Point" || type === "MultiPoint" ? "points" : null;
+function linesIn({ type, coordinates }: Json): LngLat[][] {
+  if (type === "LineString") return [positionsOf(coordinates) ?? []];
+  return type === "MultiLineString" ? listOf(coordinates).map((line) => positionsOf(line) ?? []) : [];
+}
+
+function pointsIn({ type, coordinates }: Json): number {
+  if (type === "Point") return 1;
+  return type === "MultiPoint" ? Math.max(1, listOf(coordinates).length) : 0;
 }
 
 function polygonsIn({ type, coordinates }: Json): ReadShape["parts"] {
@@ -133,15 +138,22 @@ function polygonsIn({ type, coordinates }: Json): ReadShape["parts"] {
 function polygonOf(rings: unknown): Polygon | null {
   const coordinates: LngLat[][] = [];
   for (const ring of listOf(rings)) {
-    const positions: LngLat[] = [];
-    for (const position of listOf(ring)) {
-      const [x, y] = listOf(position);
-      if (typeof x !== "number" || typeof y !== "number") return null;
-      positions.push([x, y]);
-    }
+    const positions = positionsOf(ring);
+    if (positions === null) return null;
     coordinates.push(positions);
   }
   return { type: "Polygon", coordinates };
+}
+
+/** null where something in it is no position. */
+function positionsOf(list: unknown): LngLat[] | null {
+  const positions: LngLat[] = [];
+  for (const position of listOf(list)) {
+    const [x, y] = listOf(position);
+    if (typeof x !== "number" || typeof y !== "number") return null;
+    positions.push([x, y]);
+  }
+  return positions;
 }
 
 function isObject(value: unknown): value is Json {

@@ -2,7 +2,6 @@ import { type LngLat, lengthM, type Polygon } from "@surco/geometry";
 import type { Element } from "@xmldom/xmldom";
 import { type ImportContent, shortAttributes, shortName } from "../content";
 import { WGS84 } from "../projection/projection";
-import { declaredAreaHa } from "../review/declared-area";
 import { childNamed, childrenNamed, nameOf, textOf } from "../xml/xml-tree";
 
 /**
@@ -91,10 +90,5 @@ function positionsOf(parent: Element, name: string): LngLat[] | null {
 
 function aboutOf(way: Element) {
   const texts = ["cmt", "desc", "type", "src"].map((name) => [name, textOf(childNamed(way, name))] as const);
-  const attributes = shortAttributes(texts);
-  return {
-    name: shortName(textOf(childNamed(way, "name"))),
-    attributes,
-    declaredAreaHa: declaredAreaHa(attributes),
-  };
+  return { name: shortName(textOf(childNamed(way, "name"))), attributes: shortAttributes(texts) };
 }

@@ -4,7 +4,10 @@ import { childNamed, childrenNamed, childrenOf, nameOf, textOf } from "../xml/xm
 import { readCoordinates } from "./read-coordinates";
 
 /** `polygon` is null where the file's numbers cannot be read. */
-export type KmlGeometry = { kind: "polygon"; polygon: Polygon | null } | { kind: "point" | "line" };
+export type KmlGeometry =
+  | { kind: "polygon"; polygon: Polygon | null }
+  | { kind: "line"; positions: LngLat[] }
+  | { kind: "point" };
 
 const LINES: ReadonlySet<string> = new Set(["LineString", "LinearRing", "Track"]);
 /** `MultiPolygon` and its like are not KML, but programs write them. */
@@ -24,16 +27,20 @@ export function readGeometries(placemark: Element): KmlGeometry[] {
     const name = nameOf(element);
     if (COLLECTIONS.has(name)) pending.push(...childrenOf(element).reverse());
     else if (name === "Polygon") found.push({ kind: "polygon", polygon: readPolygon(element) });
-    else if (name === "Point" && hasPositions(element)) found.push({ kind: "point" });
-    else if (LINES.has(name) && hasPositions(element)) found.push({ kind: "line" });
+    else if (name === "Point" && positionsOf(element).length > 0) found.push({ kind: "point" });
+    else if (name === "Track" && childNamed(element, "coord") !== null)
+      found.push({ kind: "line", positions: [] });
+    else if (LINES.has(name)) {
+      const positions = positionsOf(element);
+      if (positions.length > 0) found.push({ kind: "line", positions });
+    }
   }
   return found;
 }
 
-function hasPositions(element: Element): boolean {
-  if (childNamed(element, "coord") !== null) return true;
-  const positions = readCoordinates(textOf(childNamed(element, "coordinates")));
-  return positions !== null && positions.length > 0;
+/** Positions of a point or line; none where they cannot be read. */
+function positionsOf(element: Element): LngLat[] {
+  return readCoordinates(textOf(childNamed(element, "coordinates"))) ?? [];
 }
 
 function readPolygon(element: Element): Polygon | null {

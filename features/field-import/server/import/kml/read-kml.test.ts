@@ -144,9 +144,44 @@ describe("a KML file", () => {
     const content = [point, track, empty, "", polygon(SQUARE) + point].map(placemark).join("") + link;
     expect(reviewOf(content)).toMatchObject({
       shapes: [{ parts: [{ state: "ok" }] }],
-      skipped: { points: 1, lines: 1, empty: 2 },
+      skipped: { points: 2, lines: 1, empty: 2 },
       networkLinks: ["http://example.org/more.kml"],
     });
+  });
+
+  it("counts points and lines beside a polygon in one MultiGeometry as ignored", () => {
+    const line = "<LineString><coordinates>-60,-33 -60,-34</coordinates></LineString>";
+    const point = "<Point><coordinates>-60,-33</coordinates></Point>";
+    const review = reviewOf(
+      placemark(
+        `<MultiGeometry>${point}${polygon(SQUARE)}<MultiGeometry>${line}${point}</MultiGeometry></MultiGeometry>`,
+      ),
+    );
+    expect(review).toMatchObject({
+      shapes: [{ madeOf: "area" }],
+      skipped: { points: 2, lines: 1, empty: 0 },
+    });
+  });
+
+  it("offers closed lines as polygons, and counts open ones", () => {
+    const line = (coordinates: string) =>
+      `<LineString><coordinates>${coordinates}</coordinates></LineString>`;
+    const open = SQUARE.split(" ").slice(0, -1).join(" ");
+    const review = reviewOf(
+      [
+        line(SQUARE),
+        line(open),
+        `<LinearRing><coordinates>${SQUARE}</coordinates></LinearRing>`,
+        line("1,1 2,2 1,1"),
+      ]
+        .map(placemark)
+        .join(""),
+    );
+    expect(review.shapes.map(({ madeOf, parts }) => [madeOf, Math.round(parts[0]?.areaHa ?? 0)])).toEqual([
+      ["closed_line", 103],
+      ["closed_line", 103],
+    ]);
+    expect(review.skipped).toMatchObject({ points: 0, lines: 2 });
   });
 
   it("reads the outline of an overlay picture as well", () => {
@@ -205,6 +240,18 @@ describe("attributes", () => {
     ["Area", "unknown", null],
     ["Areal", "12", null],
     ["chacra", "12", null],
+    ["till_area", "98,5", 98.5],
+    ["SURF_DECL", "98.5", 98.5],
+    ["SURF_TOT", "985000", 98.5],
+    ["Size", "98.5", 98.5],
+    ["area_acres", "253.5", 102.58781031],
+    ["description", "Soja de primera, 71,2 ha netas", 71.2],
+    ["description", "Lote Norte 10.5 HA", 10.5],
+    ["description", "campo de 1.250 hectáreas; 98 has. agrícolas", null],
+    ["obs", "98 has.", 98],
+    ["notas", "12 hectáreas", 12],
+    ["description", "fertilizado con 120 kg/ha", null],
+    ["description", "sin datos", null],
   ])("%s = %s declares %s ha", (name, value, ha) => {
     const declared = firstShape(placemark(extended({ [name]: value }) + polygon(SQUARE))).declaredAreaHa;
     expect(declared).toEqual(ha === null ? null : expect.closeTo(ha, 6));

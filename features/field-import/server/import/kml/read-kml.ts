@@ -4,7 +4,6 @@ import { type ImportContent, type ReadShape, shortName } from "../content";
 import { MAX_FOLDERS } from "../limits";
 import { ownAttributes } from "../own-attributes";
 import { WGS84 } from "../projection/projection";
-import { declaredAreaHa } from "../review/declared-area";
 import { childNamed, childrenOf, nameOf, textOf } from "../xml/xml-tree";
 import { readAttributes } from "./read-attributes";
 import { readGeometries } from "./read-geometries";
@@ -51,10 +50,10 @@ function insideFolder(folder: Element, above: Place | null): Place {
 function readPlacemark(placemark: Element, place: Place | null, content: ImportContent): KmlShape | null {
   const geometries = readGeometries(placemark);
   const polygons = geometries.flatMap((geometry) => (geometry.kind === "polygon" ? [geometry.polygon] : []));
-  if (polygons.length > 0) return shapeOf(placemark, place, polygons);
-  const kind = geometries[0]?.kind;
-  content.skipped[kind === "point" ? "points" : kind === "line" ? "lines" : "empty"]++;
-  return null;
+  const lines = geometries.flatMap((geometry) => (geometry.kind === "line" ? [geometry.positions] : []));
+  const pointCount = geometries.length - polygons.length - lines.length;
+  const land = content.landOf({ polygons, lines, pointCount });
+  return land && { ...shapeOf(placemark, place, land.parts), madeOf: land.madeOf };
 }
 
 type KmlShape = Partial<ReadShape> & Pick<ReadShape, "parts">;
@@ -66,7 +65,6 @@ function shapeOf(feature: Element, place: Place | null, parts: (Polygon | null)[
     name: textOf(childNamed(feature, "name")),
     folders: foldersOf(place),
     attributes,
-    declaredAreaHa: declaredAreaHa(attributes),
     ...ownAttributes(attributes),
     parts,
   };

@@ -1,15 +1,10 @@
-import { areDisjoint, type Bbox } from "@surco/geometry";
+import type { Bbox } from "@surco/geometry";
 import type { OwnField } from "../save/import.repository";
-
-/** Cell size of the grid, degrees: a few fields wide. */
-const CELL_DEGREES = 0.05;
-/** Fields of more cells are checked by every search. */
-const MAX_CELLS = 400;
+import { BoxGrid } from "./box-grid";
 
 /** Index of own fields by position, name and imported shape. */
 export class BoxIndex {
-  private readonly cells = new Map<string, OwnField[]>();
-  private readonly everywhere: OwnField[] = [];
+  private readonly grid = new BoxGrid<OwnField>();
   private readonly byName = new Map<string, OwnField[]>();
   private readonly byId: ReadonlyMap<string, OwnField>;
   private readonly byShape = new Map<string, OwnField[]>();
@@ -17,9 +12,7 @@ export class BoxIndex {
   constructor(fields: readonly OwnField[]) {
     this.byId = new Map(fields.map((field) => [field.fieldId, field]));
     for (const field of fields) {
-      const cells = cellsOf(field.bbox);
-      if (cells === null) this.everywhere.push(field);
-      for (const cell of cells ?? []) addTo(this.cells, cell, field);
+      this.grid.add(field);
       addTo(this.byName, field.nameKey, field);
       if (field.shapeKey !== null) addTo(this.byShape, `${field.fileKey}\n${field.shapeKey}`, field);
     }
@@ -27,12 +20,7 @@ export class BoxIndex {
 
   /** Finds fields whose box intersects this one. */
   meeting(bbox: Bbox): OwnField[] {
-    const cells = cellsOf(bbox);
-    const found =
-      cells === null
-        ? new Set([...this.cells.values()].flat())
-        : new Set(cells.flatMap((cell) => this.cells.get(cell) ?? []));
-    return [...found, ...this.everywhere].filter((field) => !areDisjoint(field.bbox, bbox));
+    return this.grid.meeting(bbox);
   }
 
   /** Finds the field whose id an exported file carries. */
@@ -47,15 +35,6 @@ export class BoxIndex {
   ofShape(fileKey: string, shapeKey: string): readonly OwnField[] {
     return this.byShape.get(`${fileKey}\n${shapeKey}`) ?? [];
   }
-}
-
-function cellsOf([west, south, east, north]: Bbox): string[] | null {
-  const cellOf = (degrees: number) => Math.floor(degrees / CELL_DEGREES);
-  const [x0, y0, x1, y1] = [cellOf(west), cellOf(south), cellOf(east), cellOf(north)];
-  if ((x1 - x0 + 1) * (y1 - y0 + 1) > MAX_CELLS) return null;
-  const cells: string[] = [];
-  for (let x = x0; x <= x1; x++) for (let y = y0; y <= y1; y++) cells.push(`${x} ${y}`);
-  return cells;
 }
 
 function addTo<K>(map: Map<K, OwnField[]>, key: K, field: OwnField): void {

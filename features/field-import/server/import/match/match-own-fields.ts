@@ -14,19 +14,16 @@ import {
   boundaryOf,
   canonicalText,
   estimateOverlapHa,
-  overlapHa,
   partsOf,
 } from "@surco/geometry";
 import type { OwnField } from "../save/import.repository";
 import { BoxIndex } from "./box-index";
+import { largestOverlaps, notableOverlapHa } from "./measure-overlaps";
 
 /** Least overlap of two boundaries of the same field, as a share of their union. */
 const SAME_LAND = 0.8;
 /** Least overlap of a shape with a field of the same name on another farm. */
 const NAMED_LAND = 0.3;
-/** Smaller overlaps are the width of a fence. */
-const LEAST_OVERLAP_HA = 0.01;
-const MAX_OVERLAPS = 5;
 /** Time limit for measuring overlaps; matching has none. */
 const MEASURING_MS = 1_500;
 
@@ -73,7 +70,7 @@ export function matchOwnFields(review: ImportReview, own: readonly OwnField[], f
       candidate.assign(existingOf(found, wayOf(find), textOf(found) === candidate.land.text));
     }
   }
-  review.isOverlapComplete = measureOverlaps(review, index);
+  review.isOverlapComplete = measureOverlaps(review, index) && review.isOverlapComplete;
 }
 
 interface Search {
@@ -180,15 +177,11 @@ function overlapsOf(
 ): FieldOverlap[] {
   if (polygon === null) return [];
   const itself = new Set([existing?.fieldId, shape.existing?.fieldId]);
-  return index
-    .meeting(bboxOf(polygon))
-    .flatMap((field): FieldOverlap[] => {
-      if (itself.has(field.fieldId) || estimateOverlapHa(polygon, field.polygon) === 0) return [];
-      const sharedHa = overlapHa(polygon, field.polygon);
-      if (sharedHa < LEAST_OVERLAP_HA) return [];
-      const { fieldId, name, farmName } = field;
-      return [{ fieldId, name, farmName, areaHa: sharedHa, share: Math.min(1, sharedHa / ha) }];
-    })
-    .sort((a, b) => b.areaHa - a.areaHa)
-    .slice(0, MAX_OVERLAPS);
+  const overlaps = index.meeting(bboxOf(polygon)).flatMap((field): FieldOverlap[] => {
+    const sharedHa = itself.has(field.fieldId) ? 0 : notableOverlapHa(polygon, field.polygon);
+    if (sharedHa === 0) return [];
+    const { fieldId, name, farmName } = field;
+    return [{ fieldId, name, farmName, areaHa: sharedHa, share: Math.min(1, sharedHa / ha) }];
+  });
+  return largestOverlaps(overlaps);
 }

@@ -1,9 +1,12 @@
-import type { ImportReview, ProjectionOption } from "@surco/field-import/contract";
-import { isOnGlobe, type LngLat } from "@surco/geometry";
+import type { ProjectionOption } from "@surco/field-import/contract";
+import { type Bbox, isOnGlobe, type LngLat } from "@surco/geometry";
 import type { Layer } from "../content";
+import { ImportRefusal } from "../refusal";
+import { isInArea } from "./judge-placement";
 import { knownProjection, knownProjections } from "./known-projections";
 import { countryNear } from "./place-on-land";
-import { WGS84 } from "./projection";
+import { type Projection, WGS84 } from "./projection";
+import { epsgCodeOf, readProjection } from "./read-projection";
 
 /** Positions to try, sampled over the whole file. */
 const SAMPLES = 40;
@@ -12,28 +15,100 @@ const LEAST_SHARE = 0.5;
 /** Largest distance from the account's fields, degrees. */
 const NEIGHBOURHOOD_DEGREES = 1;
 
-type Question = NonNullable<ImportReview["projection"]>;
+export interface ChosenProjection {
+  /** The option's code. */
+  code: string;
+  projection: Projection;
+  areaOfUse: Bbox | null;
+}
+
+interface ProjectionChoice {
+  chosen: ChosenProjection | null;
+  /** Those that may be chosen, likeliest first. */
+  options: ProjectionOption[];
+}
 
 /**
- * Lists projections for layers that name none. One is chosen when it alone places the shapes on land in Argentina or Mexico,
- * or near the account's fields; otherwise the user decides.
+ * Lists projections for layers that name none, or an uncommon one, and chooses: the given one; else the one that the layers
+ * name, where it places them on land; else one that alone places them on land in Argentina or Mexico, or near the account's
+ * fields. Otherwise the user decides.
  *
- * @param ownPlaces approximate positions of the account's fields
+ * @param question.projection code of an option, or a definition that `readProjection` reads; null: none given
+ * @param question.ownPlaces  approximate positions of the account's fields
+ * @throws ImportRefusal IMPORT_PROJECTION_UNKNOWN for a given text that is none
  */
-export function proposeProjections(layers: readonly Layer[], ownPlaces: readonly LngLat[]): Question {
+export function chooseProjection(
+  layers: readonly Layer[],
+  { projection: given, ownPlaces }: { projection: string | null; ownPlaces: readonly LngLat[] },
+): ProjectionChoice {
   const samples = samplesOf(layers);
-  const options = knownProjections
+  const options = knownOptions(samples);
+  if (given !== null) return withOption(options, samples, given) ?? refuseUnknown(given);
+  const [declared, another] = new Set(layers.map(({ declaredProjection }) => declaredProjection));
+  const named = declared && another === undefined ? withOption(options, samples, declared) : null;
+  if (named?.chosen && isOnLandOfUse(named.chosen, samples)) return named;
+  const code = choose(options, samples, ownPlaces);
+  return { chosen: code === null ? null : knownChoice(code), options };
+}
+
+function refuseUnknown(given: string): never {
+  throw new ImportRefusal("IMPORT_PROJECTION_UNKNOWN", { projection: given.slice(0, 80) });
+}
+
+/** Choice of a projection by its text, which becomes an option where it is none; null where it cannot be computed. */
+function withOption(
+  options: readonly ProjectionOption[],
+  samples: readonly LngLat[],
+  text: string,
+): ProjectionChoice | null {
+  const epsg = epsgCodeOf(text);
+  const known = knownChoice(text) ?? (epsg === null ? null : knownChoice(`EPSG:${epsg}`));
+  if (known !== null) return { chosen: known, options: [...options] };
+  const defined = readProjection(text);
+  if (defined === null) return null;
+  const { projection, name, areaOfUse } = defined;
+  const onLand = samples.filter((pair) => isOnLand(projection.toLngLat(pair)));
+  const option: ProjectionOption = {
+    code: text,
+    system: "other",
+    name: epsg === null ? name : `${name} (EPSG:${epsg})`,
+    zone: null,
+    country: null,
+    landShare: samples.length === 0 ? 0 : onLand.length / samples.length,
+  };
+  return { chosen: { code: text, projection, areaOfUse }, options: [option, ...options] };
+}
+
+function knownChoice(code: string): ChosenProjection | null {
+  const projection = knownProjection(code);
+  return projection && { code, projection, areaOfUse: null };
+}
+
+function isOnLandOfUse({ projection, areaOfUse }: ChosenProjection, samples: readonly LngLat[]): boolean {
+  const places = samples.map((pair) => projection.toLngLat(pair));
+  const good = places.filter(
+    (place) => isOnLand(place) && (areaOfUse === null || isInArea(place, areaOfUse)),
+  );
+  return samples.length > 0 && good.length / samples.length >= LEAST_SHARE;
+}
+
+function isOnLand(place: LngLat): boolean {
+  return isOnGlobe(place) && countryNear(place) !== null;
+}
+
+function knownOptions(samples: readonly LngLat[]): ProjectionOption[] {
+  return knownProjections
     .map(
       (known): ProjectionOption => ({
         code: known.code,
         system: known.system,
+        name: null,
         zone: known.zone,
         country: known.country,
         landShare: landShareOf(known, samples),
       }),
     )
     .sort((a, b) => Number(b.landShare >= LEAST_SHARE) - Number(a.landShare >= LEAST_SHARE));
-  return { chosen: choose(options, samples, ownPlaces), options };
 }
 
 function choose(

@@ -3,7 +3,7 @@ import type { LngLat } from "@surco/geometry";
 import proj4 from "proj4";
 import { type Projection, WGS84 } from "./projection";
 
-type Known = Omit<ProjectionOption, "landShare"> & {
+type Known = Omit<ProjectionOption, "landShare" | "name"> & {
   definition: string | null;
   /** Eastings that its maps have, m: a strip is not used far beyond its edges. null for those without strips. */
   eastingM: readonly [number, number] | null;
@@ -20,7 +20,7 @@ const LNG_LAT = "+proj=longlat +ellps=WGS84 +towgs84=0,0,0 +no_defs";
 
 /** To WGS 84 by three translations, m. @source EPSG:1127, Campo Inchauspe to WGS 84 (2) */
 export const INCHAUSPE_TO_WGS84 = "-148,136,90";
-/** @source EPSG:1249, NAD27 to WGS 84 (18), Mexico */
+/** @source EPSG:1187, NAD27 to WGS 84 (18), Mexico */
 export const NAD27_TO_WGS84 = "-12,130,190";
 
 /** Gauss-Krüger of Argentina: strips of three degrees from 72° W, the strip's number before the easting, from the pole. */

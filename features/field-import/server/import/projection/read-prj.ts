@@ -19,7 +19,7 @@ export function readPrj(text: string): Projection | null {
   const shift = shiftOf(wkt);
   if (isGeographic && shift === null && /PRIMEM\["Greenwich"/i.test(wkt)) return WGS84;
   try {
-    const projection = projectionBy(nameOf(wkt), shift === null ? wkt : withShift(wkt, shift));
+    const projection = projectionBy(nameOfWkt(wkt), shift === null ? wkt : withShift(wkt, shift));
     const [lng, lat] = projection.toLngLat(isGeographic ? [-60, -33] : PROBE);
     return Number.isFinite(lng) && Number.isFinite(lat) ? projection : null;
   } catch {
@@ -41,6 +41,7 @@ function withShift(wkt: string, shift: string): string {
   );
 }
 
-function nameOf(wkt: string): string {
-  return /^[A-Z_]+\["([^"]{1,80})"/i.exec(wkt)?.[1] ?? "prj";
+/** Name that a well-known text gives its system. */
+export function nameOfWkt(wkt: string): string {
+  return /^\s*[A-Z_]+\s*\[\s*"([^"]{1,80})"/i.exec(wkt)?.[1] ?? "prj";
 }

@@ -1,6 +1,7 @@
-import type { AttributeRoles } from "@surco/field-import/contract";
+import { type AttributeRoles, type MeasuredShape, proposeAreaColumn } from "@surco/field-import/contract";
+import { proposeName } from "./propose-name";
 
-type Role = keyof AttributeRoles;
+type Role = Exclude<keyof AttributeRoles, "area">;
 
 /** Common column names in order of preference; accents, case and separators left out. */
 const WORDS: Record<Role, readonly string[]> = {
@@ -63,10 +64,10 @@ const WORDS: Record<Role, readonly string[]> = {
 };
 
 /**
- * Proposes the attributes for the field's name, farm, crop and producer by their names. Skips attributes that are empty
- * for most shapes.
+ * Proposes the attributes for the field's name, farm, crop, producer and declared area by their names and contents. Skips
+ * attributes that are empty for most shapes.
  */
-export function proposeRoles(shapes: readonly { attributes: Record<string, string> }[]): AttributeRoles {
+export function proposeRoles(shapes: readonly MeasuredShape[]): AttributeRoles {
   const filled = new Map<string, number>();
   for (const { attributes } of shapes) {
     for (const key of Object.keys(attributes)) filled.set(key, (filled.get(key) ?? 0) + 1);
@@ -86,7 +87,11 @@ export function proposeRoles(shapes: readonly { attributes: Record<string, strin
   const farm = find("farm");
   const crop = find("crop");
   const producer = find("producer");
-  return { name: find("name"), farm, crop, producer };
+  const area = proposeAreaColumn(shapes);
+  const free = keys.filter((key) => !taken.has(key) && key !== area);
+  const known = WORDS.name.flatMap((word) => free.find((key) => wordOf(key) === word) ?? []);
+  const others = free.filter((key) => !known.includes(key));
+  return { name: proposeName(shapes, known, others), farm, crop, producer, area };
 }
 
 function wordOf(key: string): string {

@@ -1,16 +1,21 @@
-import type { ImportedShape, ImportReview } from "@surco/field-import/contract";
+import {
+  areaInRemarks,
+  declaredAreasOfColumn,
+  type ImportedShape,
+  type ImportReview,
+} from "@surco/field-import/contract";
 import type { LngLat } from "@surco/geometry";
 import type { ImportContent, Layer } from "../content";
-import { proposeProjections } from "../projection/choose-projection";
-import { knownProjection } from "../projection/known-projections";
+import { measureFileOverlaps } from "../match/measure-overlaps";
+import { type ChosenProjection, chooseProjection } from "../projection/choose-projection";
+import { judgePlacement } from "../projection/judge-placement";
 import { projectPart } from "../projection/project-part";
 import type { Projection } from "../projection/projection";
-import { ImportRefusal } from "../refusal";
 import { proposeRoles } from "./propose-roles";
 import { reviewPart } from "./review-part";
 
 export interface ReviewQuestion {
-  /** Code of the chosen projection; null: none. */
+  /** Chosen projection: an option's code or a definition; null: none. */
   projection: string | null;
   /** Approximate positions of the account's fields. */
   ownPlaces: readonly LngLat[];
@@ -25,26 +30,51 @@ export function reviewContent(content: ImportContent, question: ReviewQuestion):
   const unplaced = content.layers.filter(
     ({ projection, shapes }) => projection === null && shapes.length > 0,
   );
-  const asked = unplaced.length === 0 ? null : proposeProjections(unplaced, question.ownPlaces);
-  if (asked !== null && question.projection !== null) asked.chosen = question.projection;
-  const chosen = asked?.chosen ? knownProjection(asked.chosen) : null;
-  if (asked !== null && asked.chosen !== null && chosen === null) {
-    throw new ImportRefusal("IMPORT_PROJECTION_UNKNOWN", { projection: asked.chosen });
-  }
-
-  const shapes = content.layers.flatMap((layer) => reviewLayer(layer, layer.projection ?? chosen));
+  const choice = unplaced.length === 0 ? null : chooseProjection(unplaced, question);
+  const reviewed = content.layers.map((layer) => ({
+    isUnplaced: layer.projection === null,
+    shapes: reviewLayer(layer, layer.projection ?? choice?.chosen?.projection ?? null),
+  }));
+  const shapes = reviewed.flatMap((layer) => layer.shapes);
   shapes.forEach((shape, index) => {
     shape.index = index;
   });
+  const roles = proposeRoles(shapes);
+  declareAreas(shapes, roles.area);
   return {
     kind: kindOf(content.layers),
     shapes,
     skipped: content.skipped,
     networkLinks: content.networkLinks,
-    isOverlapComplete: true,
-    roles: proposeRoles(shapes),
-    projection: asked,
+    isOverlapComplete: measureFileOverlaps(shapes),
+    roles,
+    projection:
+      choice &&
+      projectionOf(
+        choice,
+        reviewed.flatMap((layer) => (layer.isUnplaced ? layer.shapes : [])),
+      ),
   };
+}
+
+function projectionOf(
+  {
+    chosen,
+    options,
+  }: { chosen: ChosenProjection | null; options: NonNullable<ImportReview["projection"]>["options"] },
+  shapes: readonly ImportedShape[],
+): ImportReview["projection"] {
+  if (chosen === null) return { chosen: null, options, placement: null, medianAreaHa: null };
+  const { placement, medianAreaHa } = judgePlacement(shapes, chosen.areaOfUse);
+  return { chosen: chosen.code, options, placement, medianAreaHa };
+}
+
+/** Sets areas that the format itself does not declare. */
+function declareAreas(shapes: readonly ImportedShape[], column: string | null): void {
+  const areas = column === null ? [] : declaredAreasOfColumn(shapes, column);
+  shapes.forEach((shape, i) => {
+    shape.declaredAreaHa ??= areas[i] ?? areaInRemarks(shape);
+  });
 }
 
 function reviewLayer({ shapes }: Layer, projection: Projection | null): ImportedShape[] {
@@ -58,6 +88,7 @@ function reviewLayer({ shapes }: Layer, projection: Projection | null): Imported
       shapeKey: shape.ownId === null || parts.length === 1 ? shape.ownId : `${shape.ownId}/${i + 1}`,
       existing: null,
       overlaps: [],
+      fileOverlaps: [],
     })),
   }));
 }

@@ -12,7 +12,7 @@ import {
 } from "@surco/geometry";
 import { liesAtSea } from "../projection/place-on-land";
 
-export type ReviewedPart = Omit<ImportedPart, "existing" | "overlaps" | "shapeKey">;
+export type ReviewedPart = Omit<ImportedPart, "existing" | "overlaps" | "fileOverlaps" | "shapeKey">;
 
 /** Repairs that change the boundary visibly. */
 const VISIBLE_REPAIRS: ReadonlySet<Repair> = new Set<Repair>([

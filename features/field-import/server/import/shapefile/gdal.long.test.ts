@@ -2,13 +2,17 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { areaHa, type Boundary } from "@surco/geometry";
+import { areaHa, type Boundary, bboxOf, type LngLat } from "@surco/geometry";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { deleteRow, geojsonOf, squareAt, zipOf } from "../files.testing";
+import { findEpsg } from "../projection/epsg-registry";
 import { reviewOf } from "../review.testing";
 
 /** Largest difference of an area from that of GDAL's polygon, as a fraction: positions are stored to 1e-7 degrees. */
 const MOST_DIFFERENCE = 1e-4;
+
+/** Some metres: GDAL chooses between shifts of a datum by place, the registry names one. */
+const MOST_SHIFT_DEGREES = 2e-4;
 
 let folder = "";
 beforeAll(() => {
@@ -98,6 +102,35 @@ it("ignores padding at the end of main file and table, as GDAL does", () => {
 
   expect(readByUs(file).map(([name]) => name)).toEqual(names);
   expect(readByGdal(file).map(([name]) => name)).toEqual(names);
+});
+
+it.each([
+  "EPSG:2154",
+  "EPSG:31982",
+  "EPSG:27700",
+  "EPSG:31467",
+  "EPSG:2056",
+  "EPSG:28355",
+  "EPSG:22523",
+  "EPSG:26714",
+  "EPSG:22195",
+  "EPSG:2274",
+])("places a shapefile without .prj by %s as GDAL does", (projection) => {
+  const entry = findEpsg(Number(projection.slice(5)));
+  const [west, south, east, north] = entry?.areaOfUse ?? [0, 0, 0, 0];
+  const middle: LngLat = [(west + east) / 2, (south + north) / 2];
+  const ring = squareAt().map(([lng, lat]): LngLat => [lng + 60.6 + middle[0], lat + 33.9 + middle[1]]);
+  const source = path.join(folder, "placed.geojson");
+  writeFileSync(source, geojsonOf([{ ring }]));
+  const file = path.join(folder, `${projection.replace(":", "")}.shp`);
+  execFileSync("ogr2ogr", ["-f", "ESRI Shapefile", "-t_srs", projection, file, source]);
+
+  const shp = Uint8Array.from(readFileSync(file));
+  const [part] = reviewOf(zipOf({ "l.shp": shp }), { projection }).shapes[0]?.parts ?? [];
+
+  const [placedWest = 0, placedSouth = 0] = part?.polygon ? bboxOf(part.polygon) : [];
+  expect(Math.abs(placedWest - middle[0])).toBeLessThan(MOST_SHIFT_DEGREES);
+  expect(Math.abs(placedSouth - middle[1])).toBeLessThan(MOST_SHIFT_DEGREES);
 });
 
 it("GDAL treats the tests' deletion mark as a deleted row", () => {

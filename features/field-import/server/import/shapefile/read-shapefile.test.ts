@@ -1,7 +1,7 @@
 import { bboxOf, type LngLat } from "@surco/geometry";
 import { describe, expect, it } from "vitest";
 import { dbfOf, deleteRow, shpOf, shxOf, squareAt, zipOf } from "../files.testing";
-import { reviewOf } from "../review.testing";
+import { reviewBytes, reviewOf } from "../review.testing";
 
 const names = ["Uno", "Dos", "Tres"];
 const rows = names.map((LOTE) => ({ LOTE }));
@@ -73,6 +73,74 @@ describe("a shapefile that was edited in place", () => {
     for (const index of [other, shx.subarray(0, 60), new Uint8Array(200)]) {
       expect(fieldsIn({ "l.shp": shp, "l.shx": index, "l.dbf": dbfOf(rows) })).toEqual(whole);
     }
+  });
+
+  describe("and came without its index", () => {
+    const unmatched = (files: Record<string, Uint8Array>) =>
+      reviewOf(zipOf(files)).shapes.map(({ attributes, unmatchedRecord }) => [
+        attributes.LOTE,
+        unmatchedRecord,
+      ]);
+
+    it("pairs neither a former record nor its replacement with a row", () => {
+      const { file } = moved(shp, shx, 0, squareAt(5));
+      expect(unmatched({ "l.shp": file, "l.dbf": dbfOf(rows) })).toEqual([
+        [undefined, 1],
+        ["Dos", null],
+        ["Tres", null],
+        [undefined, 1],
+      ]);
+    });
+
+    it("pairs no record from where the numbers leave the sequence", () => {
+      const file = shp.slice();
+      const second = 100 + (shp.length - 100) / 3;
+      new DataView(file.buffer).setInt32(second, 7);
+      expect(unmatched({ "l.shp": file, "l.dbf": dbfOf(rows) })).toEqual([
+        ["Uno", null],
+        [undefined, 7],
+        [undefined, 3],
+      ]);
+    });
+
+    it("passes over the rest of a shrunk shape", () => {
+      const shrunk = shpOf([[squareAt(4).slice(1)]]).subarray(100);
+      const file = shp.slice();
+      file.set(shrunk, 100);
+      expect(fieldsIn({ "l.shp": file, "l.dbf": dbfOf(rows) }).map(([name]) => name)).toEqual(names);
+    });
+
+    it("numbers records from zero", () => {
+      const file = shp.slice();
+      const bytes = (shp.length - 100) / 3;
+      for (const record of [0, 1, 2]) new DataView(file.buffer).setInt32(100 + bytes * record, record);
+      expect(unmatched({ "l.shp": file, "l.dbf": dbfOf(rows) }).map(([name]) => name)).toEqual(names);
+    });
+
+    it("may hold zeros at the end of its declared length", () => {
+      const file = Uint8Array.from([...shp, ...new Uint8Array(300)]);
+      new DataView(file.buffer).setInt32(24, file.length / 2);
+      expect(fieldsIn({ "l.shp": file, "l.dbf": dbfOf(rows) }).map(([name]) => name)).toEqual(names);
+    });
+
+    it("is refused with a destroyed record, and where it ends within one", () => {
+      const destroyed = shp.slice();
+      destroyed.fill(0xff, 100 + (shp.length - 100) / 3, 100 + (shp.length - 100) / 3 + 60);
+      for (const file of [destroyed, shp.slice(0, -40)]) {
+        expect(reviewBytes(zipOf({ "l.shp": file }))).toEqual({ code: "IMPORT_NOT_READABLE" });
+      }
+    });
+  });
+
+  it("may hold closed lines, which are offered as polygons", () => {
+    const lines = shp.slice();
+    const bytes = (shp.length - 100) / 3;
+    for (const at of [32, 108, 108 + bytes, 108 + 2 * bytes])
+      new DataView(lines.buffer).setInt32(at, 3, true);
+    const { shapes } = reviewOf(zipOf({ "l.shp": lines, "l.dbf": dbfOf(rows) }));
+    expect(shapes.map(({ attributes, madeOf }) => [attributes.LOTE, madeOf])).toEqual(
+      names.map((name) => [name, "closed_line"]),
+    );
   });
 
   it("may end in padding, main file and table alike", () => {

@@ -1,11 +1,10 @@
 import { assembleRings } from "../assemble-rings";
-import { type ImportContent, shortAttributes, shortName } from "../content";
+import { type Geometries, type ImportContent, type ReadShape, shortAttributes, shortName } from "../content";
 import { ownAttributes } from "../own-attributes";
 import { readPrj } from "../projection/read-prj";
-import { declaredAreaHa } from "../review/declared-area";
 import { decodeText } from "../xml/decode-text";
-import { readDbf } from "./read-dbf";
-import { readShp } from "./read-shp";
+import { type DbfRow, readDbf } from "./read-dbf";
+import { readShp, type ShpRecord } from "./read-shp";
 
 /** The files of one shapefile, as far as they are there. */
 export interface ShapefileParts {
@@ -29,27 +28,32 @@ export function readShapefile(files: ShapefileParts, content: ImportContent, isO
   const rows = files.dbf === null ? [] : readDbf(files.dbf, files.cpg && decodeText(files.cpg));
   const add = content.layer("shapefile", files.prj === null ? null : readPrj(decodeText(files.prj)));
   const folder = shortName(files.name);
-  records.forEach((record, i) => {
+  const folders = isOneOfSeveral && folder !== null ? [folder] : [];
+  for (const record of records) {
+    const row = record.row === null ? {} : rows[record.row];
     // Marked as deleted; programs remove such rows only on request, so they are no longer content.
-    if (rows[i] === null) return;
-    if (record.kind !== "area") {
-      content.skipped[record.kind]++;
-      return;
-    }
-    if (record.rings.length === 0) {
-      content.skipped.empty++;
-      return;
-    }
-    const attributes = shortAttributes(Object.entries(rows[i] ?? {}));
-    add({
-      ownId: ownIdIn(attributes) ?? `${files.name}#${i + 1}`,
-      folders: isOneOfSeveral && folder !== null ? [folder] : [],
-      attributes,
-      declaredAreaHa: declaredAreaHa(attributes),
-      ...ownAttributes(attributes),
-      parts: assembleRings(record.rings),
-    });
-  });
+    if (row === null) continue;
+    const land = content.landOf(geometriesOf(record));
+    if (land !== null) add({ ...aboutOf(record, row ?? {}, files.name), folders, ...land });
+  }
+}
+
+function geometriesOf(record: ShpRecord): Geometries {
+  return {
+    polygons: record.kind === "area" ? assembleRings(record.rings) : [],
+    lines: record.kind === "lines" ? record.lines : [],
+    pointCount: record.kind === "points" ? 1 : 0,
+  };
+}
+
+function aboutOf({ row, number }: ShpRecord, texts: DbfRow, fileName: string): Partial<ReadShape> {
+  const attributes = shortAttributes(Object.entries(texts));
+  return {
+    ownId: ownIdIn(attributes) ?? (row === null ? null : `${fileName}#${row + 1}`),
+    unmatchedRecord: row === null ? number : null,
+    attributes,
+    ...ownAttributes(attributes),
+  };
 }
 
 const ID_COLUMNS = /^(id|fid|gid|uuid|guid|objectid|id_?lote|lote_?id|field_?id|cod_?lote|codigo)$/i;
