@@ -201,7 +201,7 @@ export const importReview = z.object({
       chosen: z.string().nullable(),
       /** Those that may be chosen, likeliest first. */
       options: z.array(projectionOption),
-      /** Where the chosen one places the shapes; null while none is chosen. */
+      /** Plausibility of the chosen one; null while none is chosen. */
       placement: projectionPlacement.nullable(),
       /** Median area of the shapes under the chosen one, ha; null where it places none. */
       medianAreaHa: z.number().nullable(),

@@ -139,6 +139,18 @@ describe("files of other programs", () => {
     });
   });
 
+  it("propose columns for names and declared areas, and list polygons that overlap", () => {
+    expect(reviewOf(bytesOf("shpjs_SHP_Exclude.zip"))).toMatchObject({
+      roles: { name: "FieldName", farm: "FarmName", producer: "ClientName", area: "Size" },
+      shapes: [{ declaredAreaHa: expect.any(Number) }],
+    });
+    expect(reviewOf(bytesOf("togeojson_schema.kml")).roles.name).toBe("plotno_plot_number");
+    const overlaps = partsOf(reviewOf(bytesOf("isoxmljs_test.geojson"))).map(
+      ({ fileOverlaps }) => fileOverlaps,
+    );
+    expect(overlaps).toMatchObject([[{ shape: 1 }], [{ shape: 0 }]]);
+  });
+
   it("keep the accents of the encoding that a shapefile names", () => {
     // Points only: its table is read all the same, to report the skipped features.
     expect(reviewBytes(bytesOf("shpjs_codepage.zip"))).toEqual({ code: "IMPORT_EMPTY" });

@@ -328,6 +328,31 @@ describe("polygons of one file that overlap", () => {
     expect(review.isOverlapComplete).toBe(true);
   });
 
+  it("are estimated where they cross each other too often to be measured", () => {
+    const TEETH = 1_200;
+    const step = 0.005 / (2 * TEETH);
+    /** A square with narrow teeth, drawn along one axis. */
+    const comb = (place: (along: number, across: number) => LngLat) => {
+      const teeth = Array.from({ length: TEETH }, (_, i): LngLat[] => [
+        place(2 * i * step, 0.005),
+        place((2 * i + 1) * step, 0.005),
+        place((2 * i + 1) * step, 0.0001),
+        place((2 * i + 2) * step, 0.0001),
+      ]).flat();
+      const ring = [place(0, 0), ...teeth, place(0.005, 0)];
+      return [...ring, place(0, 0)];
+    };
+    const rings = [
+      comb((along, across) => [-60.6 + along, -33.9 + across]),
+      comb((along, across) => [-60.6 + across, -33.9 + along]),
+    ];
+    const review = reviewOf(geojsonOf(rings.map((ring) => ({ ring }))));
+    for (const { state, fileOverlaps } of partsOf(review)) {
+      expect(["ok", "repaired"]).toContain(state);
+      expect(fileOverlaps).toHaveLength(1);
+    }
+  });
+
   it("share no land where they share a fence, or one of them cannot be imported", () => {
     const beside = squareAt().map(([lng, lat]): LngLat => [lng + 0.005, lat]);
     const farm: LngLat[] = [

@@ -1,5 +1,5 @@
 import type { ImportedPart, ImportedShape } from "@surco/field-import/contract";
-import { type Bbox, type Boundary, bboxOf, estimateOverlapHa, overlapHa } from "@surco/geometry";
+import { type Bbox, type Boundary, bboxOf, estimateOverlapHa, overlapHa, TooTangled } from "@surco/geometry";
 import { BoxGrid } from "./box-grid";
 
 /** Smaller overlaps are the width of a fence. */
@@ -10,9 +10,20 @@ const MEASURING_MS = 1_500;
 
 /** Land that two boundaries share, ha; 0 where it is the width of a fence. */
 export function notableOverlapHa(a: Boundary, b: Boundary): number {
-  if (estimateOverlapHa(a, b) === 0) return 0;
-  const sharedHa = overlapHa(a, b);
+  const estimatedHa = estimateOverlapHa(a, b);
+  if (estimatedHa === 0) return 0;
+  const sharedHa = measuredOr(estimatedHa, a, b);
   return sharedHa < LEAST_OVERLAP_HA ? 0 : sharedHa;
+}
+
+/** Boundaries that cross each other thousands of times are estimated. */
+function measuredOr(estimatedHa: number, a: Boundary, b: Boundary): number {
+  try {
+    return overlapHa(a, b);
+  } catch (error) {
+    if (error instanceof TooTangled) return estimatedHa;
+    throw error;
+  }
 }
 
 /** The largest overlaps that are listed. */
