@@ -156,7 +156,8 @@ describe("fields from a zipped shapefile without a projection", () => {
       "UTM 19S (Argentina)",
       "UTM 20S (Argentina)",
     ]);
-    await page.getByLabel("Otra proyección").fill("2193");
+    await page.getByText("Otra proyección").click();
+    await page.getByLabel(/^Código EPSG/).fill("2193");
     await page.getByRole("button", { name: "Usar esta proyección" }).click();
     await page.getByText(/quedarían en el mar/).waitFor();
     expect(await page.getByLabel("Nombre del polígono 1").count()).toBe(0);

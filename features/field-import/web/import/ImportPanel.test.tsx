@@ -224,7 +224,7 @@ describe("file without a projection", () => {
     expect(screen.getByText(/Ninguna proyección conocida/)).toBeTruthy();
     answers["POST /api/field/geo_data_kml"] = () =>
       Response.json({ code: "IMPORT_PROJECTION_UNKNOWN" }, { status: 422 });
-    const input = screen.getByLabelText<HTMLTextAreaElement>("Otra proyección");
+    const input = screen.getByLabelText<HTMLTextAreaElement>(/^Código EPSG/);
 
     await user.click(input);
     await user.paste('PROJCS["Mi\n  zona"]');
@@ -250,7 +250,7 @@ describe("file without a projection", () => {
 
     expect(screen.getByText(/quedarían en el mar/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLSelectElement>("Proyección").selectedOptions[0]?.text).toBe(other.name);
-    expect(screen.getByLabelText<HTMLTextAreaElement>("Otra proyección").value).toBe("2154");
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Código EPSG/).value).toBe("2154");
     expect(screen.queryByRole("button", { name: /Continuar/ })).toBeNull();
   });
 

@@ -35,7 +35,7 @@ export function MappingControls({ shapes, mapping, onChange }: MappingControlsPr
   if (shown.length === 0) return null;
   const unknown = unknownCrops(shapes, mapping);
   return (
-    <details className={classes.mapping}>
+    <details className={classes.fold}>
       <summary>{t("import.mapping.title")}</summary>
       <Stack gap="sm" mt="sm">
         {shown.map((role) => {

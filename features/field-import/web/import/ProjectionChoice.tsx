@@ -3,6 +3,7 @@ import { type ImportReview, MAX_PROJECTION_CHARS, type ProjectionOption } from "
 import { useFormat } from "@surco/kit-web";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import classes from "./import.module.css";
 
 interface ProjectionChoiceProps {
   projection: NonNullable<ImportReview["projection"]>;
@@ -30,14 +31,16 @@ export function ProjectionChoice({ projection, isReading, error, onChoose }: Pro
   const isPossible = (option: ProjectionOption) =>
     option.landShare >= MIN_LAND_SHARE || option.code === chosen;
   const possible = options.filter(isPossible);
+  const given = options.find(({ code, system }) => code === chosen && system === "other")?.code ?? "";
+  const isWrong = placement !== null && placement !== "plausible";
   const explanation =
     possible.length === 0
       ? "none"
       : chosen === null
         ? "choose"
-        : placement === "plausible"
-          ? "chosen"
-          : `placement.${placement}`;
+        : isWrong
+          ? `placement.${placement}`
+          : "chosen";
   return (
     <Alert color="yellow" title={t("import.projection.title")}>
       <Text size="sm" mb="xs" role="status">
@@ -66,12 +69,10 @@ export function ProjectionChoice({ projection, isReading, error, onChoose }: Pro
             ))}
         </optgroup>
       </NativeSelect>
-      <OtherProjection
-        given={options.find(({ code, system }) => code === chosen && system === "other")?.code ?? ""}
-        isReading={isReading}
-        error={error}
-        onChoose={onChoose}
-      />
+      <details className={classes.fold} open={possible.length === 0 || isWrong || given !== ""}>
+        <summary>{t("import.projection.other")}</summary>
+        <OtherProjection given={given} isReading={isReading} error={error} onChoose={onChoose} />
+      </details>
     </Alert>
   );
 }
@@ -95,9 +96,7 @@ function OtherProjection({ given, isReading, error, onChoose }: OtherProjectionP
     <form onSubmit={submit}>
       <Textarea
         size="md"
-        mt="sm"
-        label={t("import.projection.other")}
-        description={t("import.projection.otherHint")}
+        label={t("import.projection.otherLabel")}
         rows={2}
         maxLength={MAX_PROJECTION_CHARS}
         spellCheck={false}

@@ -2,7 +2,7 @@ import { ImportRefusal } from "../refusal";
 import { HEADER_BYTES, RECORD_HEADER_BYTES, RECORD_TYPE, SHAPE_TYPES } from "./shp-format";
 
 /** Content of a record in the main file. */
-export interface RecordPlace {
+interface RecordPlace {
   start: number;
   bytes: number;
 }
