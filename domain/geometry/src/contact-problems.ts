@@ -20,7 +20,8 @@ interface Touch {
 }
 
 /**
- * Finds rings that cross, touch or lie where they may not. One location per ring is reported.
+ * Finds rings that cross, touch or lie where they may not. One location per ring is reported; of lines that cross where
+ * very many lie close together, one at least. O(n log n).
  *
  * @param parts  corners of every ring, as `cornersOf` gives them, of every part
  */
@@ -58,7 +59,7 @@ export function problemsOfContact(parts: readonly (readonly (readonly GridPoint[
     else report({ code: "parts_overlap", part: later.part, at });
   };
 
-  visitMeetingPairs(
+  const { isComplete } = visitMeetingPairs(
     rings.flatMap(({ corners }, index) => sidesOf(corners, index)),
     (s, t) => {
       const [mine, its] = [rings[s.ring], rings[t.ring]];
@@ -70,6 +71,7 @@ export function problemsOfContact(parts: readonly (readonly (readonly GridPoint[
     },
   );
 
+  if (found.size === 0 && !isComplete) return [{ code: "too_detailed" }];
   if (found.size === 0) problemsOfTouch(touches, rings).forEach(report);
   if (found.size === 0) problemsOfNesting(rings, touches).forEach(report);
   if (found.size === 0) problemsOfOverlap(rings, touches).forEach(report);

@@ -57,12 +57,16 @@ describe("against every pair of sides", () => {
     fc.assert(
       fc.property(anySides, (sides) => {
         const meeting = allPairs(sides).filter(([s, t]) => contactOf(s, t) !== null);
-        const found = touchingPairs(sides)?.map(([s, t]): Pair => [sides[s] as Side, sides[t] as Side]);
+        const touching = touchingPairs(sides);
+        const pairOf = ([s, t]: [number, number]): Pair => [sides[s] as Side, sides[t] as Side];
+        const found = touching?.isComplete ? touching.pairs.map(pairOf) : undefined;
+        const crossing = touching?.crossing && contactOf(...pairOf(touching.crossing));
         const sorted = (pairs: readonly Pair[]) =>
           pairs.map(([{ index: s }, { index: t }]) => `${Math.min(s, t)} ${Math.max(s, t)}`).sort();
 
         const hasCrossing = meeting.some(([s, t]) => contactOf(s, t)?.kind === "cross");
         expect(found && sorted(found)).toEqual(hasCrossing ? undefined : sorted(meeting));
+        expect(crossing?.kind ?? null).toBe(hasCrossing ? "cross" : null);
       }),
       { numRuns: 3000 },
     );
@@ -77,7 +81,7 @@ describe("against every pair of sides", () => {
         const sides = [...sidesOf(line, 0).slice(0, -1), { ring: 1, index: 99, a: { x: 0, y: 0 }, b: axis }];
         const meeting = allPairs(sides).filter(([s, t]) => contactOf(s, t) !== null);
         fc.pre(meeting.every(([s, t]) => contactOf(s, t)?.kind === "touch"));
-        expect(touchingPairs(sides)).toHaveLength(meeting.length);
+        expect(touchingPairs(sides)?.pairs).toHaveLength(meeting.length);
       }),
     );
   });

@@ -6,16 +6,30 @@ const NONE = -1;
 /** Products of two differences stay whole numbers up to here, so that `turn` has the right sign. */
 const LARGEST_EXACT = 2 ** 53;
 
+/** Touching pairs beyond those that corners shared by neighbouring sides make; valid boundaries have fewer. */
+const SPARE_PAIRS = 100_000;
+const PAIRS_PER_SIDE = 64;
+
+/** Pairs are positions in the given sides. */
+export interface Touching {
+  pairs: [number, number][];
+  /** First pair found that crosses or runs along each other, where the sweep ended. */
+  crossing: [number, number] | null;
+  /** False where the sweep ended early: at a crossing, or at more touching pairs than a valid boundary has. */
+  isComplete: boolean;
+}
+
 /**
- * Finds all pairs of sides that touch, as positions in `sides`; null where two sides cross or run along each other, and for
- * extents on which `turn` is not exact. O((n + k) log n) for k touching pairs.
+ * Finds all pairs of sides that touch, or two sides that cross or run along each other. O(n log n), as the number of pairs is
+ * bounded.
  *
  * The sweep goes from point to point, by x and then by y. Sides under the sweep line are kept from south to north; as long as
  * none cross, those through one point lie next to each other, and two that cross are neighbours before they do.
  *
+ * @returns null for extents on which `turn` is not exact
  * @source M. I. Shamos and D. Hoey, "Geometric intersection problems", 1976
  */
-export function touchingPairs(sides: readonly Side[]): [number, number][] | null {
+export function touchingPairs(sides: readonly Side[]): Touching | null {
   if (!isExact(sides)) return null;
   const spans = sides.map(({ a, b }) => (isBefore(a, b) ? { from: a, to: b } : { from: b, to: a }));
   const spanOf = (side: number) => spans[side] as { from: GridPoint; to: GridPoint };
@@ -26,28 +40,40 @@ export function touchingPairs(sides: readonly Side[]): [number, number][] | null
 
   const status = sideOrder(sides.length);
   const pairs: [number, number][] = [];
+  const crossedBy = (s: number, t: number): Touching => ({ pairs, crossing: [s, t], isComplete: false });
+  const mostPairs = SPARE_PAIRS + PAIRS_PER_SIDE * sides.length;
   let all = NONE;
   for (const { point, starting, ending } of eventsOf(spans)) {
     const [south, rest] = status.split(all, (side) => above(side, point) > 0);
     const [on, north] = status.split(rest, (side) => above(side, point) === 0);
     const through = status.list(on).filter((side) => !isSame(spanOf(side).to, point));
-    if (through.length > 1) return null;
+    const [one, another] = through;
+    if (one !== undefined && another !== undefined) return crossedBy(one, another);
 
     const meeting = [...ending, ...starting, ...through];
-    meeting.forEach((s, i) => {
-      for (const t of meeting.slice(i + 1)) pairs.push([s, t]);
-    });
+    if (!addPairs(meeting, pairs, mostPairs)) return { pairs, crossing: null, isComplete: false };
 
     const leaving = [...starting, ...through].sort((s, t) => turn(point, spanOf(t).to, spanOf(s).to));
     for (let i = 1; i < leaving.length; i++) {
       const [s, t] = [leaving[i - 1] as number, leaving[i] as number];
-      if (turn(point, spanOf(s).to, spanOf(t).to) === 0) return null;
+      if (turn(point, spanOf(s).to, spanOf(t).to) === 0) return crossedBy(s, t);
     }
     const [below, beyond] = [status.last(south), status.first(north)];
-    if (cross(below, leaving[0] ?? beyond) || cross(leaving.at(-1) ?? below, beyond)) return null;
+    const [lowest, highest] = [leaving[0] ?? beyond, leaving.at(-1) ?? below];
+    if (cross(below, lowest)) return crossedBy(below, lowest);
+    if (cross(highest, beyond)) return crossedBy(highest, beyond);
     all = status.merge(status.merge(south, status.build(leaving)), north);
   }
-  return pairs;
+  return { pairs, crossing: null, isComplete: true };
+}
+
+/** Adds every pair of these sides. @returns false where they become too many */
+function addPairs(meeting: readonly number[], pairs: [number, number][], most: number): boolean {
+  for (const [i, s] of meeting.entries()) {
+    for (const t of meeting.slice(i + 1)) pairs.push([s, t]);
+    if (pairs.length > most) return false;
+  }
+  return true;
 }
 
 interface Event {

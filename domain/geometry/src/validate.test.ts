@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ProblemCode } from "./boundary-problem";
+import { isSimpleByBruteForce } from "./brute-force.testing";
+import { hostileRings } from "./hostile-shapes.testing";
 import { MAX_POLYGON_POINTS } from "./limits";
 import { box, closed, farmland, polygonOf, star, starShaped } from "./testing";
-import type { LngLat, Polygon, Ring } from "./types";
+import type { LngLat, Polygon } from "./types";
 import { validateBoundary } from "./validate";
 
 const farm = box(-60.71, -33.92, -60.7, -33.91);
@@ -191,6 +193,54 @@ describe("of polygons made up at random", () => {
     );
   });
 
+  it.each(Object.entries(hostileRings))(
+    "exactly the simple ones of many sides side by side pass: %s, also with corners moved, swapped and repeated",
+    (_, ringOf) => {
+      const corner = fc.nat(10_000);
+      const change = fc.tuple(fc.constantFrom("none", "move", "swap", "repeat"), corner, corner);
+      fc.assert(
+        fc.property(fc.integer({ min: 5, max: 240 }), change, (points, [kind, one, other]) => {
+          const corners = ringOf(points).slice(0, -1);
+          const [i, j] = [one % corners.length, other % corners.length];
+          const [first = [0, 0], second = [0, 0]] = [corners[i], corners[j]];
+          if (kind !== "none") corners[i] = second;
+          if (kind === "swap") corners[j] = first;
+          if (kind === "repeat") corners.splice(i, 1, first, first);
+          const found = problemOf(polygonOf(closed(corners)));
+          fc.pre(found !== "no_area");
+          expect(found).toBe(isSimpleByBruteForce(closed(corners)) ? "ok" : "crosses_itself");
+        }),
+        { numRuns: 40 },
+      );
+    },
+  );
+
+  it("rings whose sides cross thousands of times, or all in one point, are refused", () => {
+    const crossing: LngLat[] = Array.from({ length: 4990 }, (_, i) => [
+      i % 2 === 0 ? 0 : 0.02,
+      ((i * 7919) % 4990) * 2e-6,
+    ]);
+    const flower: LngLat[] = Array.from({ length: 2490 }, (_, i): LngLat[] => [
+      [0, 0],
+      [0.01, i * 4e-6],
+    ]).flat();
+    expect(problemOf(polygonOf(closed(crossing)))).toBe("crosses_itself");
+    expect(problemOf(polygonOf(closed(flower)))).toBe("crosses_itself");
+  });
+
+  it("holes that cross among thousands of sides side by side are refused", () => {
+    const comb = hostileRings["comb from corner to corner"](4800);
+    const [lng, lat] = comb[10] ?? [0, 0];
+    const across = box(lng - 1e-5, lat - 1e-5, lng + 1e-5, lat + 1e-5);
+    expect(problemOf(polygonOf(comb))).toBe("ok");
+    expect(problemOf(polygonOf(comb, across))).toBe("hole_outside");
+  });
+
+  it("shapes of a district's size are too spread, whatever their sides do", () => {
+    const wide: LngLat[] = Array.from({ length: 4990 }, (_, i) => [i % 2 === 0 ? -65 : -50, -30 + i * 1e-3]);
+    expect(problemOf(polygonOf(closed([...wide, [-49, -25], [-49, -31]])))).toBe("too_spread");
+  });
+
   it("those of 5,000 points pass, also where every side spans the field", () => {
     const radii = Array.from({ length: 4990 }, (_, i) => 0.005 + 0.002 * Math.sin(i));
     const comb: LngLat[] = Array.from({ length: 4990 }, (_, i) => [i % 2 === 0 ? 0 : 0.02, i * 2e-6]);
@@ -198,36 +248,3 @@ describe("of polygons made up at random", () => {
     expect(problemOf(polygonOf(closed([...comb, [0.021, 0.01], [0.021, -0.001]])))).toBe("ok");
   });
 });
-
-/** In BigInt over whole 1e-7 degrees, every side against every other: slow and without any rounding. */
-function isSimpleByBruteForce(ring: Ring): boolean {
-  type P = [bigint, bigint];
-  const points = ring
-    .slice(0, -1)
-    .map(([x, y]): P => [BigInt(Math.round(x * 1e7)), BigInt(Math.round(y * 1e7))])
-    .filter(([x, y], i, all) => {
-      const [px, py] = all[(i + all.length - 1) % all.length] as P;
-      return all.length === 1 || x !== px || y !== py;
-    });
-  const n = points.length;
-  const cross = ([ax, ay]: P, [bx, by]: P, [cx, cy]: P) => (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
-  const sign = (v: bigint) => (v > 0n ? 1 : v < 0n ? -1 : 0);
-  const between = (p: P, a: P, b: P) =>
-    sign(cross(a, b, p)) === 0 && (p[0] - a[0]) * (p[0] - b[0]) <= 0n && (p[1] - a[1]) * (p[1] - b[1]) <= 0n;
-  const meet = (a: P, b: P, c: P, d: P) => {
-    const apart =
-      sign(cross(a, b, c)) * sign(cross(a, b, d)) < 0 && sign(cross(c, d, a)) * sign(cross(c, d, b)) < 0;
-    return apart || between(a, c, d) || between(b, c, d) || between(c, a, b) || between(d, a, b);
-  };
-  for (let i = 0; i < n; i++) {
-    const [a, b] = [points[i] as P, points[(i + 1) % n] as P];
-    for (let j = i + 1; j < n; j++) {
-      const [c, d] = [points[j] as P, points[(j + 1) % n] as P];
-      if (j === i + 1 || (i === 0 && j === n - 1)) {
-        const [before, corner, after] = j === i + 1 ? [a, b, d] : [c, a, b];
-        if (between(after, before, corner) || between(before, corner, after)) return false;
-      } else if (meet(a, b, c, d)) return false;
-    }
-  }
-  return true;
-}

@@ -14,6 +14,12 @@ import { areaHa, lengthM } from "./measure";
 import { partsOf, ringsOf } from "./parts";
 import type { Boundary, LngLat, Ring } from "./types";
 
+/**
+ * Times the largest extent. Far below the 27 km from which whole numbers of steps multiply with rounding, wherever on the
+ * globe.
+ */
+const FAR_BEYOND_SPAN = 2.5;
+
 export type BoundaryCheck = { ok: true; areaHa: number } | { ok: false; problems: BoundaryProblem[] };
 
 /**
@@ -32,6 +38,10 @@ export function validateBoundary(boundary: Boundary): BoundaryCheck {
   const parts = partsOf(boundary).map(({ coordinates }) => coordinates.map(cornersOf));
   const flat = parts.flatMap((rings, part) => problemsOfLine(rings, part));
   if (flat.length > 0) return { ok: false, problems: flat };
+
+  // Contacts are exact, and found in O(n log n), on shapes of some kilometres only.
+  const spread = problemsOfSpread(boundary);
+  if (spread.length > 0) return { ok: false, problems: spread };
 
   const crossings = problemsOfContact(parts);
   if (crossings.length > 0) return { ok: false, problems: crossings };
@@ -90,6 +100,12 @@ function problemsOfSize(boundary: Boundary): BoundaryProblem[] {
   if (area > MAX_FIELD_HA) return [{ code: "too_large", areaHa: area }];
   const spanM = spanOf(boundary);
   return spanM > MAX_FIELD_SPAN_M ? [{ code: "too_spread", spanM }] : [];
+}
+
+/** Shapes of the size of a district: their contacts are not worth finding. */
+function problemsOfSpread(boundary: Boundary): BoundaryProblem[] {
+  const spanM = spanOf(boundary);
+  return spanM > FAR_BEYOND_SPAN * MAX_FIELD_SPAN_M ? [{ code: "too_spread", spanM }] : [];
 }
 
 /** The longer side of the box around a boundary, m. */

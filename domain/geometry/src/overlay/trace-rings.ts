@@ -1,6 +1,6 @@
 import { doubledArea, type GridPoint } from "../grid";
-import { pointInRing } from "../inside";
-import type { LngLat } from "../types";
+import { bboxOf, pointInRing } from "../inside";
+import type { Bbox, LngLat } from "../types";
 import type { Faces, Windings } from "./label-faces";
 
 /** A polygon of the grid, rings without their closing point: the outer one counter-clockwise, holes clockwise. */
@@ -33,7 +33,10 @@ export function traceRings(faces: Faces, isInside: (windings: Windings) => boole
     if (outer) polygons.push({ outer, holes });
     else loose.push(...holes);
   }
-  for (const hole of loose) holderOf(hole, polygons)?.holes.push(hole);
+  if (loose.length > 0) {
+    const outlines = polygons.map(outlineOf);
+    for (const hole of loose) holderOf(hole, outlines)?.holes.push(hole);
+  }
   return polygons;
 }
 
@@ -57,23 +60,31 @@ function loopsOf(walk: readonly GridPoint[]): GridPoint[][] {
   return loops;
 }
 
+interface Outline {
+  polygon: GridPolygon;
+  ring: LngLat[];
+  box: Bbox;
+  doubledArea: number;
+}
+
+function outlineOf(polygon: GridPolygon): Outline {
+  const ring = polygon.outer.map(({ x, y }): LngLat => [x, y]);
+  const box = bboxOf({ type: "Polygon", coordinates: [ring] });
+  return { polygon, ring, box, doubledArea: doubledArea(polygon.outer) };
+}
+
 /** The smallest polygon around a hole. */
-function holderOf(hole: readonly GridPoint[], polygons: readonly GridPolygon[]): GridPolygon | null {
+function holderOf(hole: readonly GridPoint[], outlines: readonly Outline[]): GridPolygon | null {
   const [a, b] = hole;
   if (a === undefined || b === undefined) return null;
   // Edges meet in their ends only, so that the middle of one lies on no other.
   const middle: LngLat = [(a.x + b.x) / 2, (a.y + b.y) / 2];
-  let best: { polygon: GridPolygon; size: number } | null = null;
-  for (const polygon of polygons) {
-    const size = doubledArea(polygon.outer);
-    if (best !== null && size >= best.size) continue;
-    if (
-      pointInRing(
-        middle,
-        polygon.outer.map(({ x, y }) => [x, y]),
-      )
-    )
-      best = { polygon, size };
+  let best: Outline | null = null;
+  for (const outline of outlines) {
+    const [west, south, east, north] = outline.box;
+    if (middle[0] < west || middle[0] > east || middle[1] < south || middle[1] > north) continue;
+    if (best !== null && outline.doubledArea >= best.doubledArea) continue;
+    if (pointInRing(middle, outline.ring)) best = outline;
   }
   return best?.polygon ?? null;
 }
