@@ -14,6 +14,7 @@ export const programs = {
       // Threads of their own: they must lie beside the server as files.
       "features/field-import/server/import/import-worker.ts",
       "features/field-import/server/export/export-worker.ts",
+      "apps/server/src/request-worker.ts",
     ],
     outdir: "apps/server/dist",
   },

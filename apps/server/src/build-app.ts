@@ -4,6 +4,7 @@ import {
   describeApi,
   type FastifyInstance,
   healthRoutes,
+  type RequestThreads,
   registerRoutes,
   serveWebApp,
   serviceRoutes,
@@ -22,17 +23,20 @@ type AppConfig = Pick<
 export async function buildApp(
   { platform, features, describeServices }: Application,
   config: AppConfig,
+  { threads, isThread = false }: { threads?: RequestThreads | undefined; isThread?: boolean } = {},
 ): Promise<FastifyInstance> {
   const { db, logger, rateLimiter } = platform;
   const app = await createHttpApp({
     logger,
     https: config.publicUrl.startsWith("https:"),
-    trustedProxies: config.trustedProxies,
+    // The thread gets the address that the server worked out.
+    trustedProxies: isThread ? [] : config.trustedProxies,
+    isThread,
     oldHosts: { names: config.oldHosts, publicUrl: config.publicUrl },
   });
   healthRoutes(app, { database: () => checkDatabase(db) }, describeServices);
   await describeApi(app, { version: VERSION, publicUrl: config.publicUrl });
-  const serving = { access: features.access, rateLimiter };
+  const serving = { access: features.access, rateLimiter, threads, isThread };
   await app.register(
     async (api) => {
       serviceRoutes(api, { ...serving, describeServices });
@@ -40,6 +44,6 @@ export async function buildApp(
     },
     { prefix: "/api" },
   );
-  await serveWebApp(app, config.webDist, pageWriter(config));
+  if (!isThread) await serveWebApp(app, config.webDist, pageWriter(config));
   return app;
 }

@@ -5,6 +5,7 @@ import { startBackgroundWork } from "./background-work";
 import { buildApp } from "./build-app";
 import { readConfig } from "./config";
 import { ConfigError } from "./config-error";
+import { startThreads } from "./request-worker-data";
 import { stopWithParent } from "./stop-with-parent";
 
 /** Time limit of a graceful shutdown. */
@@ -20,7 +21,8 @@ const build = await readBuildId(config.webDist);
 const application = createApplication({ config, db, jobs, logger, build });
 await application.prepare();
 const workers = config.role === "server" ? null : await startBackgroundWork(application, config);
-const app = config.role === "worker" ? null : await buildApp(application, config);
+const threads = config.role === "worker" ? null : startThreads({ build }, logger);
+const app = threads && (await buildApp(application, config, { threads }));
 await app?.listen({ port: config.port, host: config.host });
 logger.info({ role: config.role, world: config.world, port: config.port }, "ready");
 
@@ -30,6 +32,7 @@ async function stop(): Promise<void> {
   isStopping = true;
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
   await app?.close();
+  await threads?.close();
   await jobs.stop();
   workers?.close();
   await close(db);

@@ -7,7 +7,13 @@ import { buildAccount } from "@surco/accounts/testing";
 import { type Role, roles } from "@surco/contract";
 import type { Database } from "@surco/db";
 import { buildField, shareField } from "@surco/fields/testing";
-import { createLogger, type FastifyInstance, hashToken, type RateLimiter } from "@surco/kit-server";
+import {
+  createLogger,
+  type FastifyInstance,
+  hashToken,
+  type RateLimiter,
+  type RequestThreads,
+} from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import { createApplication } from "./application";
 import { buildApp } from "./build-app";
@@ -44,7 +50,7 @@ export interface WholeProduct {
  */
 export async function startWholeProduct(
   db: Kysely<Database>,
-  { environment = {}, rateLimiter = { take: async () => {} } }: Overrides = {},
+  { environment = {}, rateLimiter = { take: async () => {} }, threads }: Overrides = {},
 ): Promise<WholeProduct> {
   const logLines: string[] = [];
   const folder = await mkdtemp(path.join(tmpdir(), "surco-whole-product-"));
@@ -53,7 +59,7 @@ export async function startWholeProduct(
   const jobs = { send: async () => {}, work: async () => {} };
   const replaced = { rateLimiter };
   const application = createApplication({ config, db, jobs, logger, build: "none", replaced });
-  const app = await buildApp(application, config);
+  const app = await buildApp(application, config, { threads });
   app.addHook("onClose", () => rm(folder, { recursive: true, force: true }));
   const people = {} as WholeProduct["people"];
   const replace = async (caller: Exclude<Caller, "nobody">) => {
@@ -75,6 +81,7 @@ export async function startWholeProduct(
 interface Overrides {
   environment?: Record<string, string>;
   rateLimiter?: RateLimiter;
+  threads?: RequestThreads;
 }
 
 async function buildPerson(db: Kysely<Database>, role: Role | null): Promise<Person> {

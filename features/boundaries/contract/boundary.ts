@@ -1,4 +1,4 @@
-import { boundary, defineRoute, id, instant, season } from "@surco/contract";
+import { boundary, defineRoute, id, instant, MAX_BOUNDARY_POINTS, season } from "@surco/contract";
 import { boundaryErrors, field } from "@surco/fields/contract";
 import { z } from "zod";
 
@@ -51,6 +51,8 @@ export const replaceBoundary = defineRoute({
     "STALE_VERSION",
   ],
   maxBodyBytes: 1024 * 1024,
+  maxPoints: MAX_BOUNDARY_POINTS,
+  runsIn: "thread",
 });
 
 export const listBoundaries = defineRoute({
@@ -61,6 +63,7 @@ export const listBoundaries = defineRoute({
   params: z.object({ fieldId: id }),
   response: z.object({ boundaries: z.array(boundaryVersion) }),
   errors: ["FIELD_NOT_FOUND"],
+  runsIn: "thread",
 });
 
 export const restoreBoundary = defineRoute({
@@ -72,6 +75,7 @@ export const restoreBoundary = defineRoute({
   body: z.object({ ...boundaryChange, boundaryId: id }),
   response: field,
   errors: ["FIELD_NOT_FOUND", "BOUNDARY_NOT_FOUND", "FIELD_BOUNDARY_FROZEN", "STALE_VERSION"],
+  runsIn: "thread",
 });
 
 export const boundaryRoutes = [replaceBoundary, listBoundaries, restoreBoundary] as const;

@@ -1,4 +1,4 @@
-import { boundary, defineRoute, id, season } from "@surco/contract";
+import { boundary, defineRoute, id, MAX_BOUNDARY_POINTS, season } from "@surco/contract";
 import { boundaryErrors } from "@surco/fields/contract";
 import { z } from "zod";
 
@@ -26,6 +26,9 @@ export type NonProductiveArea = z.infer<typeof nonProductiveArea>;
 
 /** Limit of areas of one field in one season. */
 export const MAX_NON_PRODUCTIVE_AREAS = 200;
+
+/** Limit of positions of those areas together: the net area is computed anew with each change. */
+export const MAX_NON_PRODUCTIVE_POINTS = 20_000;
 
 /** Non-productive areas and productive area of a field in one season. */
 export const seasonAreas = z.object({
@@ -74,6 +77,7 @@ const existingAreaRoute = {
   params: ofArea,
   response: seasonAreas,
   errors: ["FIELD_NOT_FOUND", "AREA_NOT_FOUND"],
+  runsIn: "thread",
   example: { params: { fieldId: exampleField, areaId: exampleArea.id }, answer: exampleAnswer },
 } as const;
 
@@ -103,6 +107,8 @@ export const addNonProductiveArea = defineRoute({
   response: seasonAreas,
   errors: ["FIELD_NOT_FOUND", "AREA_NOT_FOUND", "AREA_OUTSIDE_FIELD", "TOO_MANY_AREAS", ...boundaryErrors],
   maxBodyBytes: 1024 * 1024,
+  maxPoints: MAX_BOUNDARY_POINTS,
+  runsIn: "thread",
   example: { params: { fieldId: exampleField }, body: exampleArea, answer: exampleAnswer },
 });
 
@@ -116,6 +122,8 @@ export const changeNonProductiveArea = defineRoute({
   response: seasonAreas,
   errors: ["FIELD_NOT_FOUND", "AREA_NOT_FOUND", "AREA_OUTSIDE_FIELD", "STALE_VERSION", ...boundaryErrors],
   maxBodyBytes: 1024 * 1024,
+  maxPoints: MAX_BOUNDARY_POINTS,
+  runsIn: "thread",
   example: {
     params: { fieldId: exampleField, areaId: exampleArea.id },
     body: { version: 1, kind: "pond", name: "Laguna del fondo", polygon: exampleArea.polygon },
@@ -145,7 +153,8 @@ export const copyNonProductiveAreas = defineRoute({
   params: ofField,
   body: z.object({ fromSeason: season, toSeason: season }),
   response: seasonAreas,
-  errors: ["FIELD_NOT_FOUND", "TOO_MANY_AREAS"],
+  errors: ["FIELD_NOT_FOUND", "TOO_MANY_AREAS", "TOO_MANY_POINTS"],
+  runsIn: "thread",
   example: {
     params: { fieldId: exampleField },
     body: { fromSeason: "2025/26", toSeason: "2026/27" },

@@ -251,6 +251,7 @@ export const reviewImport = defineRoute({
     "IMPORT_ARCHIVE_WITHOUT_FIELDS",
   ],
   rateLimit: "upload",
+  runsIn: "thread",
 });
 
 export const importedField = newField.omit({ history: true }).extend({
@@ -306,6 +307,8 @@ export const saveImport = defineRoute({
   rateLimit: "upload",
   // 5,000 boundaries of a file of 50 MB, written as JSON.
   maxBodyBytes: 64 * 1024 * 1024,
+  maxPoints: 2_000_000,
+  runsIn: "thread",
 });
 
 export const importRoutes = [reviewImport, saveImport] as const;

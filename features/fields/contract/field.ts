@@ -176,6 +176,9 @@ export const createFields = defineRoute({
   response: z.object({ fields: z.array(field) }),
   errors: ["FARM_NOT_FOUND", "FIELD_NOT_FOUND", ...boundaryErrors, "FIELD_NAME_TAKEN", "CROP_NOT_IN_PERIOD"],
   maxBodyBytes: 12 * 1024 * 1024,
+  // A thousand fields of a hundred corners; a file of many more is imported.
+  maxPoints: 100_000,
+  runsIn: "thread",
 });
 
 export const deleteField = defineRoute({

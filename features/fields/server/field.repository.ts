@@ -24,6 +24,19 @@ export interface PolygonsPage {
   fieldIds: readonly string[] | null;
 }
 
+/**
+ * Stored size of the polygons of one page, after which it ends: about a hundred thousand corners, or thousands of ordinary
+ * fields. Reading and writing them as JSON keeps the server busy.
+ */
+const MAX_PAGE_BYTES = 1_500_000;
+
+/** The polygon, or null where those before it on the page fill it. */
+function polygonWithinPage() {
+  const size = sql`pg_column_size(field.polygon)`;
+  const upToHere = sql`sum(${size}) over (order by field.name_key, field.id)`;
+  return sql<Boundary | null>`case when ${upToHere} - ${size} < ${MAX_PAGE_BYTES}::bigint then field.polygon end`;
+}
+
 export function fieldRepository(db: Kysely<Database>) {
   return {
     ...fieldWrites(db),
@@ -41,7 +54,7 @@ export function fieldRepository(db: Kysely<Database>) {
       page: PolygonsPage,
     ): Promise<{ polygons: { fieldId: string; polygon: Boundary }[]; next: NamePosition | null }> {
       const rows = await visibleTo(db, reader)
-        .select(["field.id", "field.name_key", "field.polygon"])
+        .select(["field.id", "field.name_key", polygonWithinPage().as("polygon")])
         .where(comesAfter(page))
         .$if(page.bbox !== null, (query) =>
           query.where(sql<boolean>`field.bounds && ${page.bbox && boxOfBbox(page.bbox)}::box`),
@@ -51,8 +64,10 @@ export function fieldRepository(db: Kysely<Database>) {
         .orderBy("field.id")
         .limit(page.limit + 1)
         .execute();
-      const polygons = rows.slice(0, page.limit).map(({ id, polygon }) => ({ fieldId: id, polygon }));
-      return { polygons, next: positionAfter(rows, page.limit) };
+      const polygons = rows
+        .slice(0, page.limit)
+        .flatMap(({ id, polygon }) => (polygon === null ? [] : [{ fieldId: id, polygon }]));
+      return { polygons, next: positionAfter(rows, polygons.length) };
     },
 
     async find(reader: Reader, fieldId: string): Promise<Field | null> {

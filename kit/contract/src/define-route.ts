@@ -21,9 +21,12 @@ export type RateLimitName =
   | "account-mail"
   | "account-sharing"
   | "account-flight"
-  | PersonLimitName;
+  | PersonLimitName
+  | CostLimitName;
 /** Limits per person, for calls that keep the server busy or leave a large file. */
 export type PersonLimitName = "person-download" | "person-report";
+/** Budget that a request pays from by its size. */
+export type CostLimitName = "person-points";
 
 /** A reply that is bytes, not JSON. */
 export interface BinaryReply {
@@ -88,6 +91,10 @@ export interface RouteShape {
   readonly isBrowserBound?: true;
   /** Largest JSON body, default 256 KiB. */
   readonly maxBodyBytes?: number;
+  /** Answered in a worker thread: a large body, or much geometry. Signed-in callers only. */
+  readonly runsIn?: "thread";
+  /** Most positions of all polygons in the body; each also costs a share of the caller's budget. */
+  readonly maxPoints?: number;
   /** Example call and answer for the API page; a test validates them against the schemas. */
   readonly example?: RouteExample;
 }

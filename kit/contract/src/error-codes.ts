@@ -14,6 +14,14 @@ const sharedCodes = {
   TOO_MANY_REQUESTS: 429,
   /** A person had more files made than his budget holds; details: retryAfterSeconds, retryAfterMinutes. */
   TOO_MANY_FILES: 429,
+  /** A person sent more positions of polygons than his budget holds; details: retryAfterSeconds, retryAfterMinutes. */
+  TOO_MANY_BOUNDARIES: 429,
+  /** More positions of polygons than one request may carry; details: points, maxPoints. */
+  TOO_MANY_POINTS: 422,
+  /** Lines of polygons that cross or run along each other too often. */
+  GEOMETRY_TOO_COMPLEX: 422,
+  /** A request that used up its time or memory. */
+  REQUEST_TOO_EXPENSIVE: 422,
   UNAVAILABLE: 503,
   /** The product lives at another address; details: address. */
   MOVED: 308,

@@ -43,7 +43,10 @@ export const emailAddress = z.string().trim().toLowerCase().pipe(z.email().max(2
 /** `[lng, lat]`, WGS 84 degrees. */
 export const lngLat = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
 
-const rings = z.array(z.array(lngLat).min(4).max(5000)).min(1).max(200);
+/** Limit of positions of one boundary, all rings together; also in domain/geometry. */
+export const MAX_BOUNDARY_POINTS = 5_000;
+
+const rings = z.array(z.array(lngLat).min(4).max(MAX_BOUNDARY_POINTS)).min(1).max(200);
 
 /** GeoJSON polygon: outer ring first and counter-clockwise, then holes; every ring closed. */
 export const polygon = z.object({ type: z.literal("Polygon"), coordinates: rings });

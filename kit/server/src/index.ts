@@ -47,4 +47,6 @@ export * from "./serve/session-user";
 export * from "./serve/web-app";
 export * from "./take-turns";
 export * from "./texts";
+export * from "./threads/answer-forwarded";
+export { type RequestThreads, startRequestThreads } from "./threads/request-threads";
 export * from "./worker-entry";

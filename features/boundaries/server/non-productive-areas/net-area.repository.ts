@@ -20,7 +20,9 @@ export async function updateNetAreas(
     .where("deleted_at", "is", null)
     .$if(season !== null, (query) => query.where("season", "=", season))
     .execute();
-  for (const { id, polygon, area_ha } of areas) {
+  // Within one season the boundary is the same: only new and changed areas have none yet.
+  const unmeasured = season === null ? areas : areas.filter(({ area_ha }) => area_ha === 0);
+  for (const { id, polygon, area_ha } of unmeasured) {
     const insideHa = netArea(boundary, [polygon]).nonProductiveHa;
     if (insideHa === area_ha) continue;
     await trx.updateTable("non_productive_area").set({ area_ha: insideHa }).where("id", "=", id).execute();

@@ -101,6 +101,7 @@ export function nonProductiveAreaRepository(db: Kysely<Database>) {
             kind: change.kind,
             name: change.name,
             polygon: JSON.stringify(change.polygon),
+            area_ha: 0,
             version: eb("version", "+", 1),
           }))
           .where("id", "=", areaId)

@@ -3,6 +3,7 @@ import {
   type changeNonProductiveArea as changeRoute,
   type copyNonProductiveAreas as copyRoute,
   MAX_NON_PRODUCTIVE_AREAS,
+  MAX_NON_PRODUCTIVE_POINTS,
   type NonProductiveArea,
   type SeasonAreas,
 } from "@surco/boundaries/contract";
@@ -10,7 +11,7 @@ import type { RouteBody } from "@surco/contract";
 import type { Field } from "@surco/fields/contract";
 import type { FieldRepository } from "@surco/fields/server";
 import { checkBoundary, requireField } from "@surco/fields/server";
-import { netArea } from "@surco/geometry";
+import { netArea, ringsOf } from "@surco/geometry";
 import { type Clock, refuse, restorableAfter, type SessionUser } from "@surco/kit-server";
 import { v7 as newId } from "uuid";
 import { areaKey } from "./area-key";
@@ -52,7 +53,7 @@ export async function addNonProductiveArea(
   const holder = await deps.nonProductiveAreas.findFieldOf(area.id);
   if (holder !== null && holder !== fieldId) throw refuse("AREA_NOT_FOUND", { areaId: area.id });
   if (holder === null) {
-    await requireRoom(deps, fieldId, season, 1);
+    await requireRoom(deps, fieldId, season, [area]);
     await deps.nonProductiveAreas.insert(fieldId, season, [area], deps.now());
   }
   return deps.nonProductiveAreas.list(fieldId, season);
@@ -74,6 +75,8 @@ export async function changeNonProductiveArea(
   const current = await deps.nonProductiveAreas.find(fieldId, areaId);
   if (current === null) throw refuse("AREA_NOT_FOUND", { areaId });
   const change = { ...input, polygon: checkArea(field, input) };
+  const { areas } = await deps.nonProductiveAreas.list(fieldId, current.season);
+  requireFewPoints([...areas.filter((area) => area.id !== areaId), change]);
   const season = await deps.nonProductiveAreas.update(fieldId, areaId, version, change);
   if (season === null) {
     throw refuse("STALE_VERSION", { current: await deps.nonProductiveAreas.find(fieldId, areaId) });
@@ -119,7 +122,7 @@ export async function copyNonProductiveAreas(
   ];
   const known = new Set(to.areas.map(areaKey));
   const missing = from.areas.filter((area) => !known.has(areaKey(area)));
-  await requireRoom(deps, fieldId, toSeason, missing.length);
+  await requireRoom(deps, fieldId, toSeason, missing);
   const copies = missing.map(({ kind, name, polygon }) => ({
     id: newId(),
     season: toSeason,
@@ -143,9 +146,17 @@ async function requireRoom(
   deps: NonProductiveAreaDeps,
   fieldId: string,
   season: string,
-  more: number,
+  more: readonly Pick<NonProductiveArea, "polygon">[],
 ): Promise<void> {
   const { areas } = await deps.nonProductiveAreas.list(fieldId, season);
-  if (areas.length + more > MAX_NON_PRODUCTIVE_AREAS)
+  if (areas.length + more.length > MAX_NON_PRODUCTIVE_AREAS)
     throw refuse("TOO_MANY_AREAS", { most: MAX_NON_PRODUCTIVE_AREAS });
+  requireFewPoints([...areas, ...more]);
+}
+
+/** @throws AppError TOO_MANY_POINTS */
+function requireFewPoints(areas: readonly Pick<NonProductiveArea, "polygon">[]): void {
+  const points = areas.reduce((sum, { polygon }) => sum + ringsOf(polygon).flat().length, 0);
+  if (points > MAX_NON_PRODUCTIVE_POINTS)
+    throw refuse("TOO_MANY_POINTS", { points, maxPoints: MAX_NON_PRODUCTIVE_POINTS });
 }

@@ -7,6 +7,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { validatorCompiler } from "fastify-type-provider-zod";
 import type { Logger } from "../log/logger";
 import { readForwardedAddresses } from "./client-address";
+import { REQUEST_ID_HEADER } from "../threads/forwarded-request";
 import { handleErrors } from "./handle-errors";
 import { logRequests } from "./log-requests";
 import { redirectOldHosts } from "./redirect-former-hosts";
@@ -20,6 +21,8 @@ export interface HttpAppOptions {
   /** Addresses or networks of trusted reverse proxies, whose forwarded client address is used. */
   trustedProxies: readonly string[];
   /** Former host names; requests to them are redirected to the same path of `publicUrl`. */
+  /** This application answers what another one forwards to it: the other one logs the requests. */
+  isThread?: boolean;
   oldHosts?: { names: readonly string[]; publicUrl: string };
 }
 
@@ -48,7 +51,10 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => {
+      const forwarded = options.isThread ? headers[REQUEST_ID_HEADER] : undefined;
+      return typeof forwarded === "string" ? forwarded : randomUUID();
+    },
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     exposeHeadRoutes: false,
@@ -63,7 +69,8 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   readForwardedAddresses(app);
-  logRequests(app);
+  parseJsonUnlessForwarded(app);
+  if (!options.isThread) logRequests(app);
   rememberRoutes(app);
   limitDevice(app);
 
@@ -80,6 +87,15 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     globalDecompression: false,
   });
   return app;
+}
+
+/** A forwarded body stays bytes: parsing megabytes would make every other request wait. */
+function parseJsonUnlessForwarded(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body: Buffer, done) => {
+    if (request.routeOptions.config.isForwarded) done(null, body);
+    else parse(request, body.toString(), done);
+  });
 }
 
 /** Longest part of a path: names of files and tokens are shorter. */

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode } from "@surco/contract";
+import { TooTangled } from "@surco/geometry";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { AppError, refuse } from "./errors";
@@ -61,6 +62,7 @@ function asAppError(error: unknown): AppError | null {
     }));
     return refuse("INVALID_INPUT", { in: error.validationContext, issues }, { cause: error });
   }
+  if (error instanceof TooTangled) return refuse("GEOMETRY_TOO_COMPLEX", undefined, { cause: error });
   if (!(error instanceof Error)) return null;
   const errorCode = "code" in error && typeof error.code === "string" ? error.code : "";
   if (BEYOND_COLUMN.has(errorCode)) return refuse("INVALID_INPUT", undefined, { cause: error });

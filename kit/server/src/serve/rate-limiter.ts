@@ -35,6 +35,8 @@ export const BUDGETS: Record<RateLimitName, Budget> = {
   // A season's dates in two formats at once; a script that downloads a whole archive has to take its time.
   "person-download": { calls: 200, seconds: 10 * 60 },
   "person-report": { calls: 40, seconds: 10 * 60 },
+  // Hundreds of positions of polygons: two of the largest imports, or eight hundred of the most detailed boundaries.
+  "person-points": { calls: 40_000, seconds: 10 * 60 },
   // Ninety an hour and account: fewer than the hundred that may go wrong.
   "account-sign-in": { calls: 15, seconds: 10 * 60 },
   // For a browser that signed in to the account before, so that strangers' guesses do not lock its owner out.
@@ -85,13 +87,13 @@ export function createRateLimiter(
 
   let counted = 0;
   return {
-    async take(name, who) {
+    async take(name, who, units = 1) {
       if (!budgets[name].isPerProcess) {
         counted += 1;
         if (counted % CLEAR_EVERY === 0) await clearRateLimits(db, Date.now());
       }
       try {
-        await limiterOf(name).consume(digestOf(name, who));
+        await limiterOf(name).consume(digestOf(name, who), units);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         throw refusalOf(name, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
@@ -102,7 +104,7 @@ export function createRateLimiter(
 
 function refusalOf(name: RateLimitName, retryAfterSeconds: number): AppError {
   if (!name.startsWith("person-")) return refuse("TOO_MANY_REQUESTS", { retryAfterSeconds });
-  return refuse("TOO_MANY_FILES", {
+  return refuse(name === "person-points" ? "TOO_MANY_BOUNDARIES" : "TOO_MANY_FILES", {
     retryAfterSeconds,
     retryAfterMinutes: Math.ceil(retryAfterSeconds / 60),
   });

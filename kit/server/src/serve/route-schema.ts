@@ -63,6 +63,12 @@ export function answerableCodes(route: RouteShape): ErrorCode[] {
       ...(route.body ? (["BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) : []),
       ...(route.rateLimit ? (["TOO_MANY_REQUESTS"] as const) : []),
       ...(route.personLimit ? (["TOO_MANY_FILES"] as const) : []),
+      ...(route.maxPoints !== undefined
+        ? (["TOO_MANY_POINTS", "TOO_MANY_BOUNDARIES", "GEOMETRY_TOO_COMPLEX"] as const)
+        : []),
+      ...(route.runsIn === "thread"
+        ? (["TOO_MANY_REQUESTS", "REQUEST_TOO_EXPENSIVE", "GEOMETRY_TOO_COMPLEX", "UNAVAILABLE"] as const)
+        : []),
       ...(word.signedIn ? (["NOT_SIGNED_IN"] as const) : []),
       ...(route.needsRecentSignIn ? (["REAUTHENTICATION_REQUIRED"] as const) : []),
       ...(word.field === null ? [] : (["FIELD_NOT_FOUND"] as const)),

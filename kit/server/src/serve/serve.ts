@@ -14,7 +14,10 @@ import {
 } from "@surco/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { clientAddressOf } from "./client-address";
+import type { RequestThreads } from "../threads/request-threads";
+import { chargePoints, requirePointLimit } from "./body-points";
 import { refuse } from "./errors";
+import { forwardRequest } from "./forward-route";
 import { pathOfNullCharacter } from "./null-character";
 import { isPersonal } from "./personal-response";
 import type { RateLimiter } from "./rate-limit";
@@ -38,6 +41,10 @@ export interface AccessChecks {
 export interface ServeDeps {
   access: AccessChecks;
   rateLimiter: RateLimiter;
+  /** Threads for the routes that name one; without them this thread answers all. */
+  threads?: RequestThreads | undefined;
+  /** This is a request thread: calls were counted before they came here. */
+  isThread?: boolean;
 }
 
 type UserOf<R extends RouteShape> = R["access"] extends "public" ? null : SessionUser;
@@ -71,15 +78,15 @@ export function serve<const R extends RouteShape>(
   const binary = isBinaryReply(route.response) ? route.response : null;
   const keeping = isPersonal(route) ? "no-store" : "private, no-cache";
   if (file !== null) acceptFiles(app, file.contentTypes);
-
-  app.route({
+  const { rateLimit, personLimit }: Partial<RouteShape> = deps.isThread ? {} : route;
+  const { threads } = deps;
+  const base = {
     method: route.method,
     url: route.path,
     bodyLimit: file?.maxBytes ?? route.maxBodyBytes ?? 256 * 1024,
     schema: routeSchema(route),
-    config: { example: route.example, file },
-    onRequest: async (request, reply) => {
-      if (route.rateLimit) await deps.rateLimiter.take(route.rateLimit, clientAddressOf(request));
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (rateLimit) await deps.rateLimiter.take(rateLimit, clientAddressOf(request));
       if (!word.signedIn) return;
       // One browser may serve several people, one after the other.
       reply.header("vary", "authorization");
@@ -87,10 +94,30 @@ export function serve<const R extends RouteShape>(
       if (userOf(request).needsSecondFactor && !route.isForEnrolment) throw refuse("SECOND_FACTOR_REQUIRED");
       if (word.role !== null && userOf(request).role !== word.role) throw refuse("FORBIDDEN");
       if (route.needsRecentSignIn) await requireRecentSignIn(deps.access, request);
-      if (route.personLimit) await deps.rateLimiter.take(route.personLimit, userOf(request).id);
+      if (personLimit) await deps.rateLimiter.take(personLimit, userOf(request).id);
+    },
+  };
+  if (threads !== undefined && route.runsIn === "thread") {
+    app.route({
+      ...base,
+      config: { example: route.example, file, isForwarded: true },
+      // The thread validates.
+      validatorCompiler: () => () => true,
+      handler: (request, reply) => forwardRequest(threads, userOf(request).id, request, reply),
+    });
+    return;
+  }
+
+  app.route({
+    ...base,
+    config: { example: route.example, file },
+    preValidation: async ({ body }) => {
+      if (route.maxPoints !== undefined) requirePointLimit(body, route.maxPoints);
     },
     preHandler: async (request) => {
       requireStorable(request);
+      if (route.maxPoints !== undefined)
+        await chargePoints(deps.rateLimiter, userOf(request).id, request.body);
       if (word.field === null || idSource === null) return;
       const { fieldId } = request[idSource] as { fieldId: string };
       const right = await deps.access.findFieldRight(userOf(request), fieldId);

@@ -1,0 +1,18 @@
+import { type Logger, type RequestThreads, startRequestThreads, workerEntry } from "@surco/kit-server";
+
+/** Settings of a request thread. */
+export interface RequestWorkerData {
+  /** That of the process where it is left out. */
+  environment?: Record<string, string | undefined>;
+  /** Id of the served web build. */
+  build: string;
+}
+
+/** Starts the threads that answer large requests. */
+export function startThreads(data: RequestWorkerData, logger: Logger): RequestThreads {
+  return startRequestThreads({
+    entry: workerEntry(import.meta.url, "request-worker"),
+    workerData: data,
+    logger,
+  });
+}
