@@ -1,10 +1,14 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
 import { close, connect, type Database, migrate } from "@surco/db";
 import type { Kysely } from "kysely";
 import { startEmbeddedPostgres } from "./embedded-postgres";
+import type { ProbeSettings } from "./probe-requests.testing";
+import { workerEntry } from "./worker-entry";
 
 const migrations = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
 
@@ -29,6 +33,16 @@ export async function startThrowawayDatabase(): Promise<ThrowawayDatabase> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Durations of small requests, ms, sent from a thread of its own, which other work of a bench does not keep waiting. */
+export async function probeRequests(settings: ProbeSettings): Promise<number[]> {
+  const worker = new Worker(workerEntry(import.meta.url, "probe-requests.testing"), {
+    execArgv: [],
+    workerData: settings,
+  });
+  const [times] = await once(worker, "message");
+  return times;
 }
 
 /** Prints one bench line: p50, the bounded percentile (such as p95) and the maximum. */

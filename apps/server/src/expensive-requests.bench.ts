@@ -1,0 +1,174 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import type { RouteShape } from "@surco/contract";
+import { printTimes, probeRequests, startThrowawayDatabase } from "@surco/kit-server/throwaway";
+import { nameOf, routes } from "./declared-routes.testing";
+import { largestBody, largestQuery } from "./largest-input.testing";
+import { type Person, startWholeProduct, type WholeProduct } from "./whole-product.testing";
+
+/** Waiting time of anybody else while the most expensive requests run, ms. */
+const AT_MOST_MS = 200;
+const MOST_EXPENSIVE = 5;
+/** Time between two requests of the person who waits, ms. */
+const PAUSE_MS = 20;
+/** The most expensive ones run for this long, again and again. */
+const UNDER_LOAD_MS = 15_000;
+/** They end the session or the account that calls, or send mails. */
+const LEFT_OUT = /log|session|password|close|account|auth|landing|demonstration/i;
+
+interface Expensive {
+  name: string;
+  ms: number;
+  send(person: Person, token: string): Promise<number>;
+}
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const database = await startThrowawayDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), "surco-expensive-"));
+const port = await freePort();
+const server = spawn(process.execPath, [join(root, "apps/server/dist/main.mjs")], {
+  env: {
+    ...process.env,
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    SURCO_ROLE: "server",
+    SURCO_WORLD: "demo",
+    SURCO_DATA_DIR: dataDir,
+    SURCO_LOG_LEVEL: "warn",
+    SURCO_DEMO_WORLD_URL: "http://127.0.0.1:9",
+    SURCO_DEMO_SMTP_URL: "smtp://127.0.0.1:9",
+  },
+  stdio: ["ignore", 2, 2],
+});
+try {
+  const address = `http://127.0.0.1:${port}`;
+  await untilReady(address);
+  // For its people alone: the server under measurement is a process of its own.
+  const product = await startWholeProduct(database.db);
+  await measure(address, product);
+  await product.app.close();
+} finally {
+  server.kill("SIGKILL");
+  await once(server, "exit");
+  await database.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function measure(address: string, product: WholeProduct): Promise<void> {
+  const people = Object.entries(product.people) as [keyof WholeProduct["people"], Person][];
+  const attackers = await Promise.all(
+    people
+      .slice(0, MOST_EXPENSIVE)
+      .map(async ([name, person]) => ({ person, token: (await product.tokenOf(name)) ?? "" })),
+  );
+  const [first] = attackers;
+  if (first === undefined) throw new Error("nobody calls");
+  const candidates = routes.filter((route) => !LEFT_OUT.test(route.path));
+  // Writing ones first, so that the reading ones find much to read.
+  candidates.sort((a, b) => Number(a.method === "GET") - Number(b.method === "GET"));
+  const measured: Expensive[] = [];
+  for (const route of candidates) {
+    const send = senderOf(address, route, first.person);
+    const started = performance.now();
+    await send(first.person, first.token);
+    measured.push({ name: nameOf(route), ms: performance.now() - started, send });
+    await forgetBudgets();
+  }
+  const worst = measured.sort((a, b) => b.ms - a.ms).slice(0, MOST_EXPENSIVE);
+  for (const { name, ms } of worst) console.log(`       ${Math.round(ms)} ms alone: ${name}`);
+
+  const victim = product.bystander;
+  const token = (await product.tokenOf("ADMIN")) ?? "";
+  const others = [
+    `/api/field/meta_data?limit=50`,
+    `/api/auth/`,
+    `/api/field/geo_data?fieldIds=${victim.fieldId}`,
+    "/health",
+  ];
+  for (const path of others) await fetch(address + path, { headers: { authorization: `Bearer ${token}` } });
+
+  const until = performance.now() + UNDER_LOAD_MS;
+  let answered = 0;
+  const statuses = new Set<number>();
+  const load = worst.map(async ({ send }, i) => {
+    const attacker = attackers[i] ?? first;
+    while (performance.now() < until) {
+      statuses.add(await send(attacker.person, attacker.token));
+      answered += 1;
+      await forgetBudgets();
+    }
+  });
+  const times = await probeRequests({
+    address,
+    token,
+    paths: others,
+    durationMs: UNDER_LOAD_MS,
+    pauseMs: PAUSE_MS,
+  });
+  await Promise.all(load);
+  printTimes(
+    `other requests while the ${MOST_EXPENSIVE} most expensive of the API run, the slowest`,
+    times,
+    AT_MOST_MS,
+    1,
+  );
+  console.log(
+    JSON.stringify({
+      name: "server errors among them",
+      value: [...statuses].filter((status) => status === 500).length,
+      atMost: 0,
+      answered,
+    }),
+  );
+}
+
+/** Its body is written before the clock runs. */
+function senderOf(address: string, route: RouteShape, person: Person): Expensive["send"] {
+  const body = largestBody(route, person);
+  const text = body === null ? null : JSON.stringify(body);
+  const query = largestQuery(route, person);
+  return async (caller, token) => {
+    const path = route.path.replace(":fieldId", caller.fieldId).replace(/:\w+/g, () => randomUUID());
+    const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+    if (text !== null) headers["content-type"] = "application/json";
+    const reply = await fetch(`${address}/api${path}${query.replaceAll(person.fieldId, caller.fieldId)}`, {
+      method: route.method,
+      headers,
+      ...(text !== null && {
+        body: text.replaceAll(person.farmId, caller.farmId).replaceAll(person.fieldId, caller.fieldId),
+      }),
+    });
+    await reply.arrayBuffer();
+    return reply.status;
+  };
+}
+
+/** Budgets would refuse what is to be measured. */
+async function forgetBudgets(): Promise<void> {
+  await database.db.deleteFrom("rate_limit").execute();
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const bound = probe.address();
+  probe.close();
+  if (bound === null || typeof bound === "string") throw new Error("no port");
+  return bound.port;
+}
+
+async function untilReady(address: string): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    const reply = await fetch(`${address}/health`).catch(() => null);
+    if (reply?.ok) return;
+    await sleep(100);
+  }
+  throw new Error("the server did not start");
+}
