@@ -46,9 +46,11 @@ export function validateBoundary(boundary: Boundary): BoundaryCheck {
   const crossings = problemsOfContact(parts);
   if (crossings.length > 0) return { ok: false, problems: crossings };
 
-  const sizes = problemsOfSize(boundary);
+  // Geodesic areas take as long as all contacts: each is computed once.
+  const partAreasHa = partsOf(boundary).map(areaHa);
+  const sizes = problemsOfSize(boundary, partAreasHa);
   if (sizes.length > 0) return { ok: false, problems: sizes };
-  return { ok: true, areaHa: areaHa(boundary) };
+  return { ok: true, areaHa: sumOf(partAreasHa) };
 }
 
 function problemsOfShape(boundary: Boundary): BoundaryProblem[] {
@@ -90,16 +92,21 @@ function problemsOfLine(rings: readonly GridPoint[][], part: number): BoundaryPr
   });
 }
 
-function problemsOfSize(boundary: Boundary): BoundaryProblem[] {
-  const parts = partsOf(boundary);
-  const tiny = parts.flatMap((polygon, part): BoundaryProblem[] =>
-    areaHa(polygon) < MIN_FIELD_HA ? [{ code: "no_area", part, at: polygon.coordinates[0]?.[0] }] : [],
+function problemsOfSize(boundary: Boundary, partAreasHa: readonly number[]): BoundaryProblem[] {
+  const tiny = partsOf(boundary).flatMap((polygon, part): BoundaryProblem[] =>
+    (partAreasHa[part] ?? 0) < MIN_FIELD_HA
+      ? [{ code: "no_area", part, at: polygon.coordinates[0]?.[0] }]
+      : [],
   );
   if (tiny.length > 0) return tiny;
-  const area = areaHa(boundary);
+  const area = sumOf(partAreasHa);
   if (area > MAX_FIELD_HA) return [{ code: "too_large", areaHa: area }];
   const spanM = spanOf(boundary);
   return spanM > MAX_FIELD_SPAN_M ? [{ code: "too_spread", spanM }] : [];
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
 }
 
 /** Shapes of the size of a district: their contacts are not worth finding. */

@@ -307,7 +307,7 @@ export const saveImport = defineRoute({
   rateLimit: "upload",
   // 5,000 boundaries of a file of 50 MB, written as JSON.
   maxBodyBytes: 64 * 1024 * 1024,
-  maxPoints: 2_000_000,
+  maxPoints: 1_300_000,
   runsIn: "thread",
 });
 

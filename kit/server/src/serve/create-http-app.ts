@@ -63,7 +63,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     routerOptions: { maxParamLength: LONGEST_PART },
     // Slow senders may not hold a connection for ever.
     requestTimeout: 120_000,
-    connectionTimeout: 150_000,
+    connectionTimeout: 300_000,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -35,7 +35,7 @@ export const BUDGETS: Record<RateLimitName, Budget> = {
   // A season's dates in two formats at once; a script that downloads a whole archive has to take its time.
   "person-download": { calls: 200, seconds: 10 * 60 },
   "person-report": { calls: 40, seconds: 10 * 60 },
-  // Hundreds of positions of polygons: two of the largest imports, or eight hundred of the most detailed boundaries.
+  // Hundreds of positions of polygons: three of the largest imports, or eight hundred of the most detailed boundaries.
   "person-points": { calls: 40_000, seconds: 10 * 60 },
   // Ninety an hour and account: fewer than the hundred that may go wrong.
   "account-sign-in": { calls: 15, seconds: 10 * 60 },
