@@ -236,7 +236,7 @@ describe("of polygons made up at random", () => {
     expect(problemOf(polygonOf(comb, across))).toBe("hole_outside");
   });
 
-  it("shapes of a district's size are too spread, whatever their sides do", () => {
+  it("shapes of a district's size are refused, whatever their sides do", () => {
     const wide: LngLat[] = Array.from({ length: 4990 }, (_, i) => [i % 2 === 0 ? -65 : -50, -30 + i * 1e-3]);
     expect(problemOf(polygonOf(closed([...wide, [-49, -25], [-49, -31]])))).toBe("too_spread");
   });

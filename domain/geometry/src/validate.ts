@@ -18,7 +18,7 @@ import type { Boundary, LngLat, Ring } from "./types";
  * Times the largest extent. Far below the 27 km from which whole numbers of steps multiply with rounding, wherever on the
  * globe.
  */
-const FAR_BEYOND_SPAN = 2.5;
+const FAR_BEYOND_EXTENT = 2.5;
 
 export type BoundaryCheck = { ok: true; areaHa: number } | { ok: false; problems: BoundaryProblem[] };
 
@@ -40,8 +40,8 @@ export function validateBoundary(boundary: Boundary): BoundaryCheck {
   if (flat.length > 0) return { ok: false, problems: flat };
 
   // Contacts are exact, and found in O(n log n), on shapes of some kilometres only.
-  const spread = problemsOfSpread(boundary);
-  if (spread.length > 0) return { ok: false, problems: spread };
+  const extent = problemsOfExtent(boundary);
+  if (extent.length > 0) return { ok: false, problems: extent };
 
   const crossings = problemsOfContact(parts);
   if (crossings.length > 0) return { ok: false, problems: crossings };
@@ -110,9 +110,9 @@ function sumOf(numbers: readonly number[]): number {
 }
 
 /** Shapes of the size of a district: their contacts are not worth finding. */
-function problemsOfSpread(boundary: Boundary): BoundaryProblem[] {
+function problemsOfExtent(boundary: Boundary): BoundaryProblem[] {
   const spanM = spanOf(boundary);
-  return spanM > FAR_BEYOND_SPAN * MAX_FIELD_SPAN_M ? [{ code: "too_spread", spanM }] : [];
+  return spanM > FAR_BEYOND_EXTENT * MAX_FIELD_SPAN_M ? [{ code: "too_spread", spanM }] : [];
 }
 
 /** The longer side of the box around a boundary, m. */

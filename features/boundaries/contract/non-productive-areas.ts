@@ -28,7 +28,7 @@ export type NonProductiveArea = z.infer<typeof nonProductiveArea>;
 export const MAX_NON_PRODUCTIVE_AREAS = 200;
 
 /** Limit of positions of those areas together: the net area is computed anew with each change. */
-export const MAX_NON_PRODUCTIVE_POINTS = 20_000;
+export const MAX_AREA_POINTS = 20_000;
 
 /** Non-productive areas and productive area of a field in one season. */
 export const seasonAreas = z.object({

@@ -2,8 +2,8 @@ import {
   type addNonProductiveArea as addRoute,
   type changeNonProductiveArea as changeRoute,
   type copyNonProductiveAreas as copyRoute,
+  MAX_AREA_POINTS,
   MAX_NON_PRODUCTIVE_AREAS,
-  MAX_NON_PRODUCTIVE_POINTS,
   type NonProductiveArea,
   type SeasonAreas,
 } from "@surco/boundaries/contract";
@@ -157,6 +157,5 @@ async function requireRoom(
 /** @throws AppError TOO_MANY_POINTS */
 function requireFewPoints(areas: readonly Pick<NonProductiveArea, "polygon">[]): void {
   const points = areas.reduce((sum, { polygon }) => sum + ringsOf(polygon).flat().length, 0);
-  if (points > MAX_NON_PRODUCTIVE_POINTS)
-    throw refuse("TOO_MANY_POINTS", { points, maxPoints: MAX_NON_PRODUCTIVE_POINTS });
+  if (points > MAX_AREA_POINTS) throw refuse("TOO_MANY_POINTS", { points, maxPoints: MAX_AREA_POINTS });
 }
