@@ -1,6 +1,7 @@
 import type { HttpMethod } from "@surco/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RequestThreads } from "../threads/request-threads";
+import { clientAddressOf } from "./client-address";
 import { forgetFile, isReceivedFile } from "./receive-file";
 
 declare module "fastify" {
@@ -44,7 +45,7 @@ export async function forwardRequest(
         // A form's file arrived alone.
         ...(isFile && { "content-type": request.routeOptions.config.file?.contentTypes[0] ?? "" }),
       },
-      ip: request.ip,
+      ip: clientAddressOf(request),
       requestId: request.id,
       body: body instanceof Uint8Array ? new Uint8Array(body) : null,
       filePath: isFile ? body.path : null,

@@ -13,9 +13,9 @@ import {
   type RouteShape,
 } from "@surco/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { clientAddressOf } from "./client-address";
 import type { RequestThreads } from "../threads/request-threads";
 import { chargePoints, requirePointLimit } from "./body-points";
+import { clientAddressOf } from "./client-address";
 import { refuse } from "./errors";
 import { forwardRequest } from "./forward-route";
 import { pathOfNullCharacter } from "./null-character";
