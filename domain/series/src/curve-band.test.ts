@@ -2,9 +2,19 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { smoothCurve } from "./curve-band";
 import type { Observation } from "./whittaker";
-import { whittakerVariance } from "./whittaker";
+import { whittaker, whittakerVariance } from "./whittaker";
 
 const lambda = 1e3;
+
+function gridOf(dates: readonly Observation[]): [Float64Array, Float64Array] {
+  const y = new Float64Array((dates.at(-1)?.day ?? 0) + 1);
+  const weights = new Float64Array(y.length);
+  for (const { day, value, weight } of dates) {
+    y[day] = value;
+    weights[day] = weight;
+  }
+  return [y, weights];
+}
 
 /** Growth and ripening of a crop: rises around day 60, falls around day 150. */
 const crop = (day: number) =>
@@ -67,6 +77,58 @@ describe("smoothCurve", () => {
 
     expect(widthInGap(40)).toBeGreaterThan(1.3 * widthInGap(20));
     expect(widthInGap(80)).toBeGreaterThan(1.5 * widthInGap(40));
+  });
+
+  it("flattens towards the straight line across a gap where left-out dates were met better by it", () => {
+    // Noise on level ground makes a curve swing beyond both ends of a gap.
+    const dates = Array.from({ length: 22 }, (_, index) => ({
+      day: index * 10,
+      value: 0.5 + 0.12 * Math.sin(index * 2.4),
+      weight: 1,
+    })).filter(({ day }) => day <= 60 || day >= 150);
+    const { values } = smoothCurve(dates, { lambda });
+    const plain = whittaker(...gridOf(dates), lambda);
+    const [from, to] = [values[60] ?? 0, values[150] ?? 0];
+    const chordAt = (day: number) => from + ((to - from) * (day - 60)) / 90;
+    const bendOf = (curve: Float64Array) => Math.abs((curve[105] ?? 0) - chordAt(105));
+
+    expect(values[60]).toBe(plain[60]);
+    expect(bendOf(values)).toBeLessThan(0.8 * bendOf(plain));
+  });
+
+  it("keeps its band within the bounds, and around a curve that leaves them", () => {
+    const dates = datesEvery(10, (index) => 0.15 * Math.sin(index * 2.4)).map((date, index) =>
+      index === 5 ? { ...date, value: -0.4 } : date,
+    );
+    const { values, lower, upper } = smoothCurve(dates, { lambda: 10, bounds: [-0.2, 1] });
+
+    values.forEach((value, day) => {
+      expect(lower[day]).toBe(Math.min(value, Math.max(-0.2, lower[day] ?? 0)));
+      expect(upper[day]).toBe(Math.max(value, Math.min(1, upper[day] ?? 0)));
+    });
+    expect(Math.min(...values)).toBeLessThan(-0.2);
+  });
+
+  it("holds nine in ten of hidden dates in short gaps as in long ones, of noise that is not normal", () => {
+    const heavy = (index: number) => 0.02 * Math.tan(1.4 * Math.sin(index * 12.9898));
+    const dates = Array.from({ length: 130 }, (_, index) => ({
+      day: index * 5,
+      value: crop((index * 5) % 220) + heavy(index),
+      weight: 1,
+    }));
+    const held = [1, 4].map((run) => {
+      const hits: boolean[] = [];
+      for (let first = 1; first + run < dates.length; first += run) {
+        const clear = dates.filter((_, index) => index < first || index >= first + run);
+        const { firstDay, lower, upper } = smoothCurve(clear, { lambda });
+        for (const { day, value } of dates.slice(first, first + run)) {
+          hits.push(value >= (lower[day - firstDay] ?? 0) && value <= (upper[day - firstDay] ?? 0));
+        }
+      }
+      return hits.filter(Boolean).length / hits.length;
+    });
+
+    for (const share of held) expect(share).toBeGreaterThan(0.86);
   });
 
   it("grows with the given value range, and the curve does not depend on it", () => {

@@ -1,3 +1,5 @@
+import { type ByGapLength, bendKept, quantileByGap } from "./by-gap-length";
+import { type LeftOut, leaveOut } from "./leave-out";
 import { type Observation, whittaker, whittakerVariance } from "./whittaker";
 
 /** A smooth curve with a value for each day from the first usable observation to the last, and how sure it is. */
@@ -24,92 +26,91 @@ export interface CurveOptions {
   lambda: number;
   /** Value range of the series; 1 for NDVI and EVI. */
   range?: number;
+  /** Values that occur: the band does not reach beyond them. */
+  bounds?: readonly [number, number];
 }
 
 /**
- * Whittaker's curve through the usable observations with a band that is calibrated on them. The shape of the band is
- * s² = noise² (1 / w + variance of the smoother) + (bend · a · b / 2)², where a and b are the days to the nearest
- * observations before and after: the most by which a curve with that bend can leave the straight line between them. Its
- * width is the quantile of |leave-one-out residual| / s that holds `BAND_COVERAGE` of them, so a band that was too narrow
- * for the dates that are known is widened until it was not. All of it is O(n).
+ * Whittaker's curve through the usable observations with a band, both calibrated by leaving dates out, alone and up to eight
+ * in a row. In a gap the curve keeps the share of its bend that met the left-out dates in gaps of that length best; the rest
+ * is the straight line across. The shape of the band is s² = noise² (1 / w + variance of the smoother) + (bend · a · b / 2)²,
+ * where a and b are the days to the nearest observations before and after: the most by which a curve with that bend can leave
+ * the straight line between them. Its width is the quantile of |error| / s of the dates left out in gaps of that length. O(n)
+ * for each of them.
  *
  * @param observations  any order; days of several are averaged by weight; weight 0 leaves one out
  * @returns without a day where nothing is usable
  * @throws RangeError where lambda is not above 0
- * @source leave-one-out residuals of a linear smoother: r / (1 - w h); the quantile: Lei et al. 2018, Distribution-free
- * predictive inference for regression, 10.1080/01621459.2017.1307116
+ * @source the quantile: Lei et al. 2018, Distribution-free predictive inference for regression, 10.1080/01621459.2017.1307116
  */
 export function smoothCurve(
   observations: readonly Observation[],
-  { lambda, range = 1 }: CurveOptions,
+  { lambda, range = 1, bounds = EVERYTHING }: CurveOptions,
 ): DailyCurve {
   const { firstDay, y, weights } = onDailyGrid(observations);
   const days = y.length;
   if (days === 0) {
     return { firstDay, values: y, lower: new Float64Array(), upper: new Float64Array() };
   }
-  const values = whittaker(y, weights, lambda);
+  const smooth = whittaker(y, weights, lambda);
   const variance = whittakerVariance(weights, lambda);
-  const residuals = leaveOneOut(y, weights, values, variance);
-  const noise = Math.max(LEAST_NOISE * range, rootMean(residuals.map(({ noise2 }) => noise2)));
-  const bend = Math.max(LEAST_BEND_PER_DAY2 * range, bendOf(values));
-  const reach = gapReach(weights);
-  const width = widthOf(residuals, noise, bend);
+  const noise = Math.max(LEAST_NOISE * range, noiseOf(y, weights, smooth, variance));
+  const bend = Math.max(LEAST_BEND_PER_DAY2 * range, bendOf(smooth));
+  const scaleOf = (inNoise: number, reach: number) => Math.hypot(noise * Math.sqrt(inNoise), bend * reach);
+  const leftOut = leaveOut({ y, weights }, lambda);
+  const kept = bendKept(leftOut);
+  const width = quantileByGap(
+    leftOut,
+    leftOut.map((one) => Math.abs(errorOf(one, kept)) / scaleOf(one.variance, one.reach)),
+    BAND_COVERAGE,
+    NORMAL_HALF_WIDTH,
+  );
 
+  const gaps = gapsOf(weights);
+  const values = flattened(smooth, gaps, kept);
   const lower = new Float64Array(days);
   const upper = new Float64Array(days);
-  for (let i = 0; i < days; i++) {
-    const half = width * Math.hypot(noise * Math.sqrt(1 + (variance[i] ?? 0)), bend * (reach[i] ?? 0));
-    lower[i] = (values[i] ?? 0) - half;
-    upper[i] = (values[i] ?? 0) + half;
-  }
+  values.forEach((value, i) => {
+    const { gapDays, reach } = gaps.at(i);
+    const half = width(gapDays) * scaleOf(1 + (variance[i] ?? 0), reach);
+    lower[i] = Math.min(value, Math.max(bounds[0], value - half));
+    upper[i] = Math.max(value, Math.min(bounds[1], value + half));
+  });
   return { firstDay, values, lower, upper };
 }
 
-interface Residual {
-  /** Leave-one-out residual of this day. */
-  missed: number;
-  /** Estimate of the noise variance of weight 1 from this day alone. */
-  noise2: number;
-  /** Variance of the day's prediction without it, in units of the noise variance. */
-  variance: number;
-  /** a · b / 2 for the nearest other days. */
-  reach: number;
+const EVERYTHING = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
+
+function errorOf({ error, toChord, gapDays }: LeftOut, kept: ByGapLength): number {
+  return error + (1 - kept(gapDays)) * toChord;
 }
 
-function leaveOneOut(
+/** Root mean square of the residuals, each against a curve without its day: r² w / (1 - w h). */
+function noiseOf(
   y: Float64Array,
   weights: Float64Array,
-  values: Float64Array,
+  smooth: Float64Array,
   variance: Float64Array,
-): Residual[] {
-  const known = [...weights.keys()].filter((day) => (weights[day] ?? 0) > 0);
-  const residuals: Residual[] = [];
-  known.forEach((day, index) => {
-    const [before, after] = [known[index - 1], known[index + 1]];
+): number {
+  const squares: number[] = [];
+  weights.forEach((weight, day) => {
     // The curve ends at the outermost days: without them nothing is said of them.
-    if (before === undefined || after === undefined) return;
-    const weight = weights[day] ?? 1;
-    const kept = Math.max(1e-6, 1 - weight * (variance[day] ?? 0));
-    const residual = (y[day] ?? 0) - (values[day] ?? 0);
-    residuals.push({
-      missed: Math.abs(residual) / kept,
-      noise2: (residual ** 2 * weight) / kept,
-      variance: 1 / (weight * kept),
-      reach: ((day - before) * (after - day)) / 2,
-    });
+    if (weight === 0 || day === 0 || day === weights.length - 1) return;
+    const left = Math.max(1e-6, 1 - weight * (variance[day] ?? 0));
+    squares.push((((y[day] ?? 0) - (smooth[day] ?? 0)) ** 2 * weight) / left);
   });
-  return residuals;
+  return rootMean(squares);
 }
 
-/** Quantile of the scaled residuals, with the one step more that a small sample needs. */
-function widthOf(residuals: readonly Residual[], noise: number, bend: number): number {
-  const scaled = residuals
-    .map(({ missed, variance, reach }) => missed / Math.hypot(noise * Math.sqrt(variance), bend * reach))
-    .sort((a, b) => a - b);
-  const rank = Math.ceil((scaled.length + 1) * BAND_COVERAGE);
-  const greatest = scaled.at(-1) ?? 0;
-  return rank <= scaled.length ? (scaled[rank - 1] ?? greatest) : Math.max(greatest, NORMAL_HALF_WIDTH);
+/** The curve with less bend in its gaps. */
+function flattened(smooth: Float64Array, gaps: Gaps, kept: ByGapLength): Float64Array {
+  return smooth.map((value, day) => {
+    const { before, after, gapDays } = gaps.at(day);
+    if (gapDays === 0) return value;
+    const [from, to] = [smooth[before] ?? value, smooth[after] ?? value];
+    const chord = from + ((to - from) * (day - before)) / gapDays;
+    return chord + kept(gapDays) * (value - chord);
+  });
 }
 
 /** Root mean square of the curve's second differences. */
@@ -121,17 +122,34 @@ function bendOf(values: Float64Array): number {
   return rootMean(bends);
 }
 
-/** For each day a · b / 2 for the days to the nearest observations; 0 on an observation. */
-function gapReach(weights: Float64Array): Float64Array {
-  const reach = new Float64Array(weights.length);
-  let before = 0;
-  for (let i = 0; i < weights.length; i++) {
-    if ((weights[i] ?? 0) > 0) {
-      for (let day = before + 1; day < i; day++) reach[day] = ((day - before) * (i - day)) / 2;
-      before = i;
-    }
+interface Gap {
+  /** Known days around a day without an observation; the day itself where it has one. */
+  before: number;
+  after: number;
+  gapDays: number;
+  /** a · b / 2 for the days to them. */
+  reach: number;
+}
+
+interface Gaps {
+  at(day: number): Gap;
+}
+
+function gapsOf(weights: Float64Array): Gaps {
+  const starts = new Int32Array(weights.length);
+  const ends = new Int32Array(weights.length);
+  for (let day = 1; day < weights.length; day++) {
+    starts[day] = (weights[day] ?? 0) > 0 ? day : (starts[day - 1] ?? 0);
   }
-  return reach;
+  for (let day = weights.length - 1; day >= 0; day--) {
+    ends[day] = (weights[day] ?? 0) > 0 ? day : (ends[day + 1] ?? day);
+  }
+  return {
+    at(day) {
+      const [before, after] = [starts[day] ?? day, ends[day] ?? day];
+      return { before, after, gapDays: after - before, reach: ((day - before) * (after - day)) / 2 };
+    },
+  };
 }
 
 function rootMean(squares: readonly number[]): number {

@@ -117,6 +117,12 @@ function firstOff(i: number, n: number): number {
   return sum;
 }
 
+/** Values by day with their weights; of weight 0 where nothing is known. */
+export interface DailyGrid {
+  y: Float64Array;
+  weights: Float64Array;
+}
+
 /** One value of a series on a whole day; several of one day are averaged by weight. */
 export interface Observation {
   /** Days from any fixed day. */

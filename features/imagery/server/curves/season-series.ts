@@ -18,6 +18,9 @@ import { type EightDayValue, type GrowthSeason, USABLE_FRACTION } from "../../co
  */
 const LAMBDA = 1e3;
 
+/** NDVI and EVI of land: below lies water, above nothing. */
+const NDVI_BOUNDS = [-0.2, 1] as const;
+
 export const curveMethod = {
   name: "whittaker",
   lambda: LAMBDA,
@@ -57,7 +60,12 @@ export function seasonSeries(
     if (!usable || median === null) return [];
     return [{ day: daysBetween(firstDate, date), value: median, weight: validFraction }];
   });
-  return { firstDate, observations, curve: smoothCurve(observations, { lambda: LAMBDA, range }), range };
+  const curve = smoothCurve(observations, {
+    lambda: LAMBDA,
+    range,
+    ...(range === 1 && { bounds: NDVI_BOUNDS }),
+  });
+  return { firstDate, observations, curve, range };
 }
 
 export function growthSeasons({ firstDate, curve, range }: SeasonSeries): GrowthSeason[] {
