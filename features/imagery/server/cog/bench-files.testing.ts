@@ -66,6 +66,23 @@ export function squareField(centre: readonly [number, number], sideM: number): B
   return { type: "Polygon", coordinates: [corners.map(turned)] };
 }
 
+/** Field with bays, as walked, and a hole of a sixth of its radius. */
+export function roundField(centre: readonly [number, number], radiusM: number, corners: number): Boundary {
+  const { inverse } = utmProjection(EPSG);
+  const ring = (radius: number, turns: 1 | -1) => {
+    const points = Array.from({ length: corners }, (_, i) => {
+      const angle = (turns * 2 * Math.PI * i) / corners;
+      const distance = radius * (1 + 0.08 * Math.sin(3 * angle));
+      return inverse(
+        ORIGIN[0] + centre[0] * 10 + distance * Math.cos(angle),
+        ORIGIN[1] - centre[1] * 10 + distance * Math.sin(angle),
+      );
+    });
+    return [...points, ...points.slice(0, 1)];
+  };
+  return { type: "Polygon", coordinates: [ring(radiusM, 1), ring(radiusM / 6, -1)] };
+}
+
 /** Reads red, near infrared and classes of a field, opening the files anew. */
 export async function readNdviWindow(
   folder: string,
