@@ -101,6 +101,9 @@ async function measure(address: string, product: WholeProduct): Promise<void> {
   ];
   for (const path of others) await fetch(address + path, { headers: { authorization: `Bearer ${token}` } });
 
+  const small = { address, token, paths: others, durationMs: UNDER_LOAD_MS, pauseMs: PAUSE_MS };
+  printTimes("the same requests alone, the slowest", await probeRequests(small), Number.POSITIVE_INFINITY, 1);
+
   const until = performance.now() + UNDER_LOAD_MS;
   let answered = 0;
   const statuses = new Map<number, number>();
@@ -114,13 +117,7 @@ async function measure(address: string, product: WholeProduct): Promise<void> {
       await forgetBudgets();
     }
   });
-  const times = await probeRequests({
-    address,
-    token,
-    paths: others,
-    durationMs: UNDER_LOAD_MS,
-    pauseMs: PAUSE_MS,
-  });
+  const times = await probeRequests(small);
   await Promise.all(load);
   printTimes(
     `other requests while the ${MOST_EXPENSIVE} most expensive of the API run, the slowest`,

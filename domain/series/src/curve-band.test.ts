@@ -80,7 +80,7 @@ describe("smoothCurve", () => {
   });
 
   it("flattens towards the straight line across a gap where left-out dates were met better by it", () => {
-    // Noise on level ground makes a curve swing beyond both ends of a gap.
+    // Noise on a level series makes a curve swing beyond both ends of a gap.
     const dates = Array.from({ length: 22 }, (_, index) => ({
       day: index * 10,
       value: 0.5 + 0.12 * Math.sin(index * 2.4),
