@@ -45,8 +45,13 @@ export async function probeRequests(settings: ProbeSettings): Promise<number[]> 
   return times;
 }
 
-/** Prints one bench line: p50, the bounded percentile (such as p95) and the maximum. */
-export function printTimes(name: string, timesMs: readonly number[], atMost: number, percentile = 0.5): void {
+/** Prints one bench line: p50, the percentile that may be bounded (such as p95) and the maximum. */
+export function printTimes(
+  name: string,
+  timesMs: readonly number[],
+  atMost?: number,
+  percentile = 0.5,
+): void {
   const at = (share: number) => {
     const sorted = [...timesMs].sort((a, b) => a - b);
     return (
