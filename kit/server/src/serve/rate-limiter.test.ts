@@ -74,6 +74,18 @@ it("says in minutes when a person who had many files made may have more", async 
   });
 });
 
+it("charges a call by its cost, and says in minutes when a person may send more", async () => {
+  const ana = "01994c1e-0000-7000-8000-00000000000a";
+  await take("person-points", ana, BUDGETS["person-points"].calls - 10);
+  await take("person-points", ana, 10);
+
+  await expect(take("person-points", ana, 1)).rejects.toMatchObject({
+    code: "TOO_MANY_BOUNDARIES",
+    status: 429,
+    details: { retryAfterMinutes: 10 },
+  });
+});
+
 it("begins a new window when one is over, not before", async () => {
   await take("mail", "ana@example.org");
   standAt(59.9);
