@@ -87,18 +87,21 @@ interface Candidate {
 
 function candidateOf(shapes: readonly MeasuredShape[], column: string): Candidate | null {
   const texts = shapes.flatMap(({ attributes }) => wholeArea(attributes[column] ?? "") ?? []);
-  if (texts.length === 0 || texts.length * 2 < shapes.length) return null;
+  const filled = shapes.filter(({ attributes }) => attributes[column] !== undefined);
+  if (texts.length === 0 || texts.length * 2 < filled.length) return null;
   const words = wordsOf(column);
   const isNamed = words.some((word) => AREA_WORD.test(word)) || unitOfHeading(column) !== null;
   const isComputed = words.some((word) => COMPUTED_WORD.test(word));
   const namesUnit = texts.every(({ unit }) => unit !== null);
   const difference = medianDifference(shapes, declaredAreasOfColumn(shapes, column));
   const isSame = difference <= SAME_AREA;
-  if ((isNamed && !isComputed) || namesUnit) {
+  // A heading may declare areas of a few shapes only.
+  const isUsual = texts.length * 2 >= shapes.length;
+  if ((isNamed && !isComputed) || (namesUnit && isUsual)) {
     return { column, rank: difference <= SAME_UNIT - 1 ? 0 : 2, difference };
   }
   const isVaried = new Set(texts.map(({ amount }) => amount)).size >= MIN_SHAPES;
-  return isSame && (isNamed || isVaried) ? { column, rank: 1, difference } : null;
+  return isSame && isUsual && (isNamed || isVaried) ? { column, rank: 1, difference } : null;
 }
 
 function medianDifference(shapes: readonly MeasuredShape[], declared: readonly (number | null)[]): number {

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import classes from "./import.module.css";
 import {
   areaAttributes,
+  attributeOf,
   attributeSource,
   declaredAreas,
   FROM_FORMAT,
@@ -79,7 +80,10 @@ const SHOWN_AREAS = 3;
 function AreaSource({ shapes, mapping, onChange }: MappingControlsProps) {
   const { t } = useTranslation("field-import");
   const format = useFormat();
-  const attributes = useMemo(() => areaAttributes(shapes), [shapes]);
+  const usual = useMemo(() => areaAttributes(shapes), [shapes]);
+  const current = attributeOf(mapping.area);
+  // The proposed one may declare areas of a few shapes only.
+  const attributes = current === null || usual.includes(current) ? usual : [current, ...usual];
   const declared = useMemo(() => [...declaredAreas(shapes, mapping).values()], [shapes, mapping]);
   const hasOfFormat = useMemo(() => shapes.some((shape) => shape.declaredAreaHa !== null), [shapes]);
   if (attributes.length === 0 && !hasOfFormat) return null;

@@ -31,6 +31,11 @@ export function attributeSource(attribute: string): string {
   return ATTRIBUTE + attribute;
 }
 
+/** Attribute of a source; null where it is none. */
+export function attributeOf(source: string): string | null {
+  return source.startsWith(ATTRIBUTE) ? source.slice(ATTRIBUTE.length) : null;
+}
+
 /** Text of a shape for a role under the mapping; null without one. */
 export function textFor(shape: ImportedShape, role: TextRole, mapping: Mapping): string | null {
   const source = mapping[role];
@@ -77,10 +82,11 @@ export function declaredAreas(
   shapes: readonly ImportedShape[],
   { area }: Pick<Mapping, "area">,
 ): ReadonlyMap<ImportedShape, number | null> {
-  if (!area.startsWith(ATTRIBUTE)) {
+  const column = attributeOf(area);
+  if (column === null) {
     return new Map(shapes.map((shape) => [shape, area === FROM_FORMAT ? shape.declaredAreaHa : null]));
   }
-  const areas = declaredAreasOfColumn(shapes, area.slice(ATTRIBUTE.length));
+  const areas = declaredAreasOfColumn(shapes, column);
   return new Map(shapes.map((shape, i) => [shape, areas[i] ?? null]));
 }
 

@@ -61,6 +61,7 @@ describe("column of declared areas", () => {
     ["SURF_DECL", { SURF_DECL: declared(0.9), CODE: ["1", "2", "3", "4"] }, "SURF_DECL"],
     ["Size", { Size: declared(1.02) }, "Size"],
     ["superficie in square metres", { superficie: declared(10_000) }, "superficie"],
+    ["a known heading, though few shapes have it", { superficie: ["20.4"] }, "superficie"],
     ["texts with a unit", { dato: AREAS.map((ha) => `${ha} has`) }, "dato"],
     ["numbers about as large as the shapes", { campo7: declared(1.01), n: ["4", "8", "1", "2"] }, "campo7"],
     ["not a computed column in degrees", { Shape_Area: declared(1e-6) }, null],
