@@ -30,6 +30,7 @@ describe("sensitive information", () => {
     "GET /auth/": "one's own",
     "PATCH /auth/update": "one's own",
     "POST /auth/login": "one's own",
+    "POST /auth/login/second_factor": "one's own",
     "POST /auth/demonstration": "one's own",
     "POST /auth/logo/upload": "one's own",
     "DELETE /auth/logo": "one's own",

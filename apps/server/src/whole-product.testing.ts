@@ -87,8 +87,26 @@ interface Overrides {
 async function buildPerson(db: Kysely<Database>, role: Role | null): Promise<Person> {
   const { user } = await buildAccount(db);
   await db.updateTable("account").set({ role }).where("id", "=", user.id).execute();
+  await addPasskey(db, user.id);
   const field = await buildField(db, { accountId: user.id });
   return { id: user.id, email: user.email, fieldId: field.id, farmId: field.farmId };
+}
+
+/** Stores a passkey, without which routes about second factors refuse. */
+async function addPasskey(db: Kysely<Database>, accountId: string): Promise<void> {
+  await db
+    .insertInto("passkey")
+    .values({
+      id: accountId,
+      account_id: accountId,
+      credential_id: accountId,
+      public_key: randomBytes(77),
+      sign_count: 0,
+      transports: [],
+      name: "Teléfono",
+      created_at: new Date(),
+    })
+    .execute();
 }
 
 async function openSession(db: Kysely<Database>, accountId: string): Promise<string> {
