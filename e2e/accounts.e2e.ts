@@ -18,6 +18,22 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole("button", { name: "Ingresar" }).click();
 }
 
+/** Lets the page make and use passkeys, as a device does that verifies its person. */
+async function addVirtualAuthenticator(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("WebAuthn.enable");
+  await devTools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
 const isIn = (page: Page) =>
   page
     .getByRole("button", { name: /Cuenta|cuenta/ })
@@ -213,6 +229,27 @@ describe("my account", () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe("/");
     await page.goto(`${product.url}/user/data`);
     await expect.poll(() => new URL(page.url()).pathname).toBe("/auth/login");
+  });
+
+  it("asks for its passkey at log-in once it has one", async () => {
+    const { page, product } = story;
+    await addVirtualAuthenticator(page);
+    await logIn(page, NEW_EMAIL, PASSWORDS[2]);
+    await isIn(page);
+    await page.goto(`${product.url}/user/second-factor`);
+    await page.getByRole("button", { name: "Agregar una llave de acceso" }).click();
+    await page.getByLabel("Nombre", { exact: true }).fill("Mi computadora");
+    await page.getByRole("button", { name: "Crear la llave" }).click();
+    await page.getByText("Guardá tus códigos de recuperación").waitFor();
+    await page.getByText("Mi computadora", { exact: true }).waitFor();
+    await picture(page, "accounts-10-passkey");
+    await page.goto(`${product.url}/user/sessions`);
+    await page.getByRole("button", { name: /Cerrar sesión en todos/ }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/");
+
+    await logIn(page, NEW_EMAIL, PASSWORDS[2]);
+    await page.getByRole("button", { name: "Usar una llave de acceso" }).click();
+    await isIn(page);
   });
 });
 

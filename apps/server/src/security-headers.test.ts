@@ -56,6 +56,9 @@ describe("every response", () => {
       "strict-transport-security": "max-age=31536000",
     });
     expect(headers["permissions-policy"]).toContain("camera=()");
+    // Passkeys are made and used by our own pages.
+    for (const use of ["create", "get"])
+      expect(headers["permissions-policy"]).toContain(`publickey-credentials-${use}=(self)`);
     const policy = Object.fromEntries(
       String(headers["content-security-policy"])
         .split(";")

@@ -1,9 +1,15 @@
 import type { FastifyHelmetOptions } from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 
-/** Permissions policy: geolocation, and a wake lock while a boundary is walked. Nothing else. */
+/** Permissions policy: geolocation, a wake lock while a boundary is walked, and passkeys. Nothing else. */
 const PERMISSIONS = [
-  ...["geolocation", "fullscreen", "screen-wake-lock"].map((feature) => `${feature}=(self)`),
+  ...[
+    "geolocation",
+    "fullscreen",
+    "publickey-credentials-create",
+    "publickey-credentials-get",
+    "screen-wake-lock",
+  ].map((feature) => `${feature}=(self)`),
   ...[
     "accelerometer",
     "autoplay",
@@ -17,7 +23,6 @@ const PERMISSIONS = [
     "midi",
     "payment",
     "picture-in-picture",
-    "publickey-credentials-get",
     "serial",
     "usb",
     "xr-spatial-tracking",
