@@ -1,3 +1,4 @@
+import type { User } from "@surco/accounts/contract";
 import { type AccountPagesContext, useProfile } from "@surco/accounts/web";
 import { BasemapProvider, lazyPart, SeasonCountry } from "@surco/kit-web";
 import { NuqsAdapter } from "nuqs/adapters/react-router/v7";
@@ -6,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Navigate, Outlet, useLocation, useMatch } from "react-router";
 import { mustLeave } from "../brand-rules";
 import { useBuildCheck } from "../build-check";
+import { ENROLMENT_PAGE, mustEnrol } from "../enrolment";
 import { useFollowBrand } from "../last-brand";
 import { useInstallation } from "../use-installation";
 import { useInstalledBasemap } from "../use-installed-basemap";
@@ -19,6 +21,12 @@ import classes from "./shell.module.css";
 /** Loaded last: no user waits for a tour. */
 const Tours = lazyPart(async () => (await import("../tour/Tours")).Tours, { isQuiet: true });
 
+/** Address that the user has to open instead; null: none. */
+function redirectOf(user: User | null, pathname: string, search: string): string | null {
+  if (mustEnrol(user, pathname)) return ENROLMENT_PAGE;
+  return mustLeave(user, pathname + search) ? "/dashboard" : null;
+}
+
 /** Frame of every page: header, banner for simulated data, season choice in the URL. */
 export function Shell() {
   const { t } = useTranslation("common");
@@ -31,6 +39,7 @@ export function Shell() {
   useUserLanguage(user);
   useFollowBrand(user);
 
+  const redirect = redirectOf(user, pathname, search);
   const basemap = useInstalledBasemap(installation);
 
   return (
@@ -52,8 +61,8 @@ export function Shell() {
             <OfflineBar />
             <main id="content" tabIndex={-1} className={classes.main}>
               <Suspense fallback={<PageLoading />}>
-                {mustLeave(user, pathname + search) ? (
-                  <Navigate to="/dashboard" replace />
+                {redirect !== null ? (
+                  <Navigate to={redirect} replace />
                 ) : (
                   <Outlet
                     context={
