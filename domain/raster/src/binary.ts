@@ -98,7 +98,9 @@ export function bytesOf32(values: Float32Array): Uint8Array {
 /** The floats of such bytes. */
 export function float32Of(bytes: Uint8Array): Float32Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Float32Array.from({ length: bytes.length >> 2 }, (_, index) => view.getFloat32(index * 4, true));
+  const floats = new Float32Array(bytes.length >> 2);
+  for (let index = 0; index < floats.length; index++) floats[index] = view.getFloat32(index * 4, true);
+  return floats;
 }
 
 function swapped16(bytes: Uint8Array): Uint8Array {

@@ -5,11 +5,21 @@ export const MAD_TO_SD = 1.4826;
 
 /** Median of some finite values; NaN of none. */
 export function medianOf(values: ArrayLike<number>): number {
-  return quantilesInPlace(Float64Array.from(values), [0.5])[0] ?? Number.NaN;
+  return medianInPlace(new Float64Array(values));
 }
 
 /** Robust standard deviation around the median: 1.4826 times the median absolute deviation. */
 export function robustDeviation(values: ArrayLike<number>): number {
-  const median = medianOf(values);
-  return MAD_TO_SD * medianOf(Float64Array.from(values, (value) => Math.abs(value - median)));
+  const deviations = new Float64Array(values);
+  const median = medianInPlace(deviations);
+  // `Float64Array.from` with a function takes ten times as long.
+  for (let index = 0; index < deviations.length; index++) {
+    deviations[index] = Math.abs((deviations[index] ?? Number.NaN) - median);
+  }
+  return MAD_TO_SD * medianInPlace(deviations);
+}
+
+/** Reorders the values. */
+function medianInPlace(values: Float64Array): number {
+  return quantilesInPlace(values, [0.5])[0] ?? Number.NaN;
 }

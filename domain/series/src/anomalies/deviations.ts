@@ -80,8 +80,12 @@ function fitPattern(
   level: number,
   widest: number,
 ): { factor: number; shift: number } {
-  const xs = Float64Array.from(pixels, (pixel) => usual[pixel] ?? 0);
-  const ys = Float64Array.from(pixels, (pixel) => (values[pixel] ?? 0) - level);
+  const xs = new Float64Array(pixels.length);
+  const ys = new Float64Array(pixels.length);
+  for (const [i, pixel] of pixels.entries()) {
+    xs[i] = usual[pixel] ?? 0;
+    ys[i] = (values[pixel] ?? 0) - level;
+  }
   const residuals = new Float64Array(xs.length);
   let [factor, shift] = [1, 0];
   for (let round = 0; round < FITS; round++) {

@@ -93,9 +93,7 @@ export function anomalyFinder(grid: RasterGrid, epsg: number, isInside: Uint8Arr
     /** Takes the next date. */
     add({ sceneId, date, values }: AnomalyDate): void {
       firstDate ??= date;
-      const seen = Float64Array.from(isCore, (core, pixel) =>
-        core === 1 ? (values[pixel] ?? Number.NaN) : Number.NaN,
-      );
+      const seen = valuesInCore(values, isCore);
       const known = seen.filter((value) => Number.isFinite(value));
       if (known.length < leastPixels) return;
       remembered = remembered.filter((one) => daysBetween(one.date, date) <= REMEMBERED_DAYS);
@@ -220,4 +218,13 @@ function patternBefore(remembered: readonly RememberedDate[]): Reference["before
 function isSamePart(latest: ReadonlySet<number>, region: readonly number[]): boolean {
   const common = region.filter((pixel) => latest.has(pixel)).length;
   return common >= SAME_PART_SHARE * Math.min(latest.size, region.length);
+}
+
+/** Values of the pixels well inside the field; NaN elsewhere. */
+function valuesInCore(values: ArrayLike<number>, isCore: Uint8Array): Float64Array {
+  const inside = new Float64Array(isCore.length).fill(Number.NaN);
+  for (let pixel = 0; pixel < inside.length; pixel++) {
+    if (isCore[pixel] === 1) inside[pixel] = values[pixel] ?? Number.NaN;
+  }
+  return inside;
 }
