@@ -15,6 +15,8 @@ declare module "vitest" {
 const SETTINGS = {
   SURCO_OPERATOR: "Cooperativa El Surco",
   SURCO_OPERATOR_CONTACT: "hola@coop.example",
+  // A story writes a formula of its own on a basic field of the demonstration.
+  SURCO_EXTRA_LAYERS: "free",
 };
 
 /**

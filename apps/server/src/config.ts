@@ -55,6 +55,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       : null,
     landingClaims: settings.SURCO_LANDING_CLAIMS ?? null,
     mailFrom: settings.SURCO_MAIL_FROM ?? `Surco <no-reply@${new URL(publicUrl).hostname}>`,
+    hasFreeExtraLayers: settings.SURCO_EXTRA_LAYERS === "free",
     planetOrdersPerDay: settings.SURCO_PLANET_ORDERS_PER_DAY,
     userAgent: `Surco/0.1 (+${settings.SURCO_CONTACT ?? publicUrl})`,
     contact: settings.SURCO_CONTACT ?? publicUrl,

@@ -60,6 +60,12 @@ export const variables = [
     fallback: "live: those of Earth Search; demo: the demo world",
   },
   {
+    name: "SURCO_EXTRA_LAYERS",
+    about:
+      'plan: the indices under "more" and own formulas belong to advanced and trial fields; free: to every field.',
+    fallback: "plan",
+  },
+  {
     name: "SURCO_PLANET_API_KEY",
     about: "Key of Planet's API for images of 3 m; without one they are not offered.",
     fallback: "live: none; demo: the demo world's",

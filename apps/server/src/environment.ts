@@ -68,6 +68,7 @@ export const environment = z.object({
   SURCO_DEMO_SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// address" }).optional(),
   SURCO_STAC_URL: webAddress.optional(),
   SURCO_STAC_ASSET_HOSTS: list.optional(),
+  SURCO_EXTRA_LAYERS: z.enum(["plan", "free"], "must be plan or free").default("plan"),
   SURCO_PLANET_API_KEY: z.string().optional(),
   SURCO_PLANET_URL: webAddress.optional(),
   SURCO_PLANET_ORDERS_PER_DAY: z.coerce.number({ error: "must be a number" }).int().min(0).default(50),

@@ -88,6 +88,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     watchedFields: fields.services.watchedFields,
     source: imagery.services.source,
     dependents: imagery.services.dependents,
+    hasFreeExtraLayers: config.hasFreeExtraLayers,
     notify: notifications.services.notify,
   });
   const soilAndRelief = createSoilAndReliefFeature(
@@ -102,6 +103,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
       fields: fields.services.fields,
       source: imagery.services.source,
       dependents: imagery.services.dependents,
+      hasFreeExtraLayers: config.hasFreeExtraLayers,
       paperLayers: [...soilAndRelief.services.paperLayers, ...hdImagery.services.paperLayers],
       accounts: accounts.services.accounts,
       findLogo: accounts.services.findLogo,

@@ -81,6 +81,8 @@ export const analysis = defineRoute({
     series: z.array(analysedSeries),
     /** Dates whose statistics are still to be computed; repeat the request. */
     pendingDates: z.number().int(),
+    /** Fields left out because their plan does not open the layer. */
+    lockedFields: z.number().int(),
     method: curveMethod,
     definition: phenologyDefinition,
   }),
@@ -119,6 +121,7 @@ export const analysis = defineRoute({
         },
       ],
       pendingDates: 0,
+      lockedFields: 0,
       method: methodExample,
       definition: definitionExample,
     },

@@ -10,6 +10,7 @@ import {
   grownOn,
   growthSeasons,
   type Imagery,
+  keepOpenFields,
   readLayerSeries,
   seasonSeries,
 } from "@surco/imagery/server";
@@ -26,8 +27,8 @@ interface RequestedSeries {
 }
 
 /**
- * Curves of several fields in several seasons by day of season, from stored images. Fields that the user may not read are
- * left out.
+ * Curves of several fields in several seasons by day of season, from stored images. Fields that the user may not read, or
+ * whose plan does not open the layer, are left out.
  *
  * @throws AppError FORMULA_NOT_FOUND; INVALID_INPUT for too many series or a range with one end
  */
@@ -45,7 +46,8 @@ export async function analyseSeasons(
   ) {
     throw refuse("INVALID_INPUT", { paths: ["from", "until"] });
   }
-  const fields = await imagery.fields.listCropped(user, query.fieldIds);
+  const readable = await imagery.fields.listCropped(user, query.fieldIds);
+  const fields = await keepOpenFields(imagery, query.layer, readable);
   const requested = fields.flatMap((field) =>
     query.seasons.map((season) => requestedSeries(field, season, query)),
   );
@@ -59,6 +61,7 @@ export async function analyseSeasons(
   return {
     series: requested.map((one) => analyse(one, query, dates.get(one.field.polygonHash) ?? [], range)),
     pendingDates,
+    lockedFields: readable.length - fields.length,
     method: curveMethod,
     definition: phenologyFor(range),
   };

@@ -11,7 +11,7 @@ import { anomalyDecisionsExport } from "./data-export/anomaly-decisions-export";
 import { analyticsNotificationKinds, anomalyNotification } from "./notifications";
 
 interface AnalyticsNeeds
-  extends Pick<ImageryDeps, "fields" | "source" | "dependents">,
+  extends Pick<ImageryDeps, "fields" | "source" | "dependents" | "hasFreeExtraLayers">,
     Pick<AnomalyNotifications, "watchedFields"> {
   notify: Notify;
 }
@@ -19,9 +19,19 @@ interface AnalyticsNeeds
 /** Curves of several fields and seasons, and anomalies of fields. */
 export function createAnalyticsFeature(
   { db, blobs, jobs, now, logger }: Platform,
-  { fields, source, dependents, watchedFields, notify }: AnalyticsNeeds,
+  { fields, source, dependents, hasFreeExtraLayers, watchedFields, notify }: AnalyticsNeeds,
 ) {
-  const analytics = createAnalytics({ db, blobs, jobs, now, logger, fields, source, dependents });
+  const analytics = createAnalytics({
+    db,
+    blobs,
+    jobs,
+    now,
+    logger,
+    fields,
+    source,
+    dependents,
+    hasFreeExtraLayers,
+  });
   const notifications: AnomalyNotifications = {
     watchedFields,
     onAnomaliesFound: (found) => notify(...found.map(anomalyNotification)),

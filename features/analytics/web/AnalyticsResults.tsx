@@ -89,6 +89,11 @@ export function AnalyticsResults(props: AnalyticsResultsProps) {
           <Skeleton height={CHART_PX} aria-hidden />
         ) : (
           <>
+            {analysis.lockedFields > 0 && (
+              <Alert color="gray" variant="light">
+                {t("imagery:locked.fields", { count: analysis.lockedFields })}
+              </Alert>
+            )}
             {panels.map((panel) => (
               <Panel key={panel.key} panel={panel} name={`${title}. ${panel.title}`} />
             ))}

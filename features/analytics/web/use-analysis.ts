@@ -84,6 +84,8 @@ export function useAnalysis(input: AnalysisInput | null, today: string) {
     /** In the order of the requested fields, then seasons. */
     curves,
     definition: answer?.definition ?? null,
+    /** Fields whose plan does not open the layer. */
+    lockedFields: answer?.lockedFields ?? 0,
     isPending: input !== null && query.isPending,
     error: query.error,
     refetch: () => void query.refetch(),

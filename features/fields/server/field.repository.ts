@@ -135,15 +135,15 @@ export function fieldRepository(db: Kysely<Database>) {
       }));
     },
 
-    /** A field's plan, regardless of owner; null when the field is gone. */
-    async findPlan(fieldId: string): Promise<FieldPlan | null> {
-      const row = await db
+    /** Plans of several fields, regardless of owner, unordered; deleted fields are left out. */
+    async listPlans(fieldIds: readonly string[]): Promise<{ fieldId: string; plan: FieldPlan }[]> {
+      if (fieldIds.length === 0) return [];
+      return db
         .selectFrom("field")
-        .select("plan")
-        .where("id", "=", fieldId)
+        .select(["id as fieldId", "plan"])
+        .where("id", "in", fieldIds)
         .where("deleted_at", "is", null)
-        .executeTakeFirst();
-      return row?.plan ?? null;
+        .execute();
     },
 
     /** Polygon hashes of the readable fields among these, unordered. */

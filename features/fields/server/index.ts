@@ -24,5 +24,6 @@ export type { Place } from "./place";
 export { polygonHash } from "./polygon-hash";
 export { queueLocating } from "./queue-locating";
 export { seasonColumns, seasonRow } from "./records/record.repository";
+export { type FieldPlans, listPremiumFields, requirePremiumPlan } from "./require-premium-plan";
 export { fieldShareWrites } from "./share-writes.repository";
 export { watchedFieldRepository } from "./watched-field.repository";

@@ -2,7 +2,6 @@ import { defineErrorCodes } from "@surco/contract";
 
 /** Error codes of the feature with their HTTP status. */
 export const errorCodes = defineErrorCodes("hd-imagery", {
-  FIELD_PLAN_TOO_LOW: 403,
   HD_NOT_OFFERED: 404,
   HD_QUOTA_REACHED: 429,
   HD_KEY_REFUSED: 503,

@@ -1,15 +1,14 @@
 import type { Database } from "@surco/db";
-import type { FieldPlan } from "@surco/fields/contract";
+import type { FieldPlans } from "@surco/fields/server";
 import type { FieldPolygon } from "@surco/imagery/server";
 import type { BlobStore, CallBudget, Clock, Jobs, Logger, ResponseCache } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import type { PlanetSource } from "./planet.client";
 
 /** Access to fields that 3 m images need. */
-interface HdFields {
+interface HdFields extends FieldPlans {
   /** Checks no right: the caller has it already, or is a job. null where the field is gone. */
   findPolygon(fieldId: string): Promise<FieldPolygon | null>;
-  findPlan(fieldId: string): Promise<FieldPlan | null>;
 }
 
 export interface HdDeps {

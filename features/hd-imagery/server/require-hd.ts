@@ -1,9 +1,7 @@
+import { requirePremiumPlan } from "@surco/fields/server";
 import type { FieldPolygon } from "@surco/imagery/server";
 import { refuse } from "@surco/kit-server";
 import type { HdDeps } from "./hd-deps";
-
-/** Plans that open the premium layers. Specification, rules on plans: advanced by payment, or a trial of one year. */
-const premiumPlans: readonly string[] = ["advanced", "trial"];
 
 /**
  * The field and the provider, where this installation offers images of 3 m and the field's plan opens them. Every route of
@@ -17,8 +15,8 @@ export async function requireHd(
 ): Promise<{ field: FieldPolygon; planet: NonNullable<HdDeps["planet"]> }> {
   const { planet } = deps;
   if (planet === null) throw refuse("HD_NOT_OFFERED");
-  const [field, plan] = await Promise.all([deps.fields.findPolygon(fieldId), deps.fields.findPlan(fieldId)]);
-  if (field === null || plan === null) throw refuse("FIELD_NOT_FOUND", { fieldId });
-  if (!premiumPlans.includes(plan)) throw refuse("FIELD_PLAN_TOO_LOW", { plan });
+  const field = await deps.fields.findPolygon(fieldId);
+  if (field === null) throw refuse("FIELD_NOT_FOUND", { fieldId });
+  await requirePremiumPlan(deps.fields, fieldId);
   return { field, planet };
 }

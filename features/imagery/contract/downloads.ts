@@ -40,7 +40,13 @@ export const downloadImage = defineRoute({
     usualNdvi: z.coerce.number().min(-1).max(1).optional(),
   }),
   response: binaryReply("image/tiff", "application/zip", "application/vnd.google-earth.kmz", "text/csv"),
-  errors: ["FIELD_NOT_FOUND", "SCENE_NOT_FOUND", "IMAGE_NOT_READY", "FORMULA_NOT_FOUND"],
+  errors: [
+    "FIELD_NOT_FOUND",
+    "SCENE_NOT_FOUND",
+    "IMAGE_NOT_READY",
+    "FORMULA_NOT_FOUND",
+    "FIELD_PLAN_TOO_LOW",
+  ],
   personLimit: "person-download",
   example: {
     query: {

@@ -103,7 +103,7 @@ export const previewFormula = defineRoute({
     high: z.coerce.number().finite().optional(),
   }),
   response: binaryReply(INDEX_RASTER_TYPE),
-  errors: ["FIELD_NOT_FOUND", "SCENE_NOT_FOUND", "IMAGE_NOT_READY", "FORMULA_INVALID"],
+  errors: ["FIELD_NOT_FOUND", "SCENE_NOT_FOUND", "IMAGE_NOT_READY", "FORMULA_INVALID", "FIELD_PLAN_TOO_LOW"],
   example: {
     query: {
       fieldId: "01994c1e-0000-7000-8000-00000000000a",

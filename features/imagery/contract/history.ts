@@ -54,7 +54,7 @@ export const historical = defineRoute({
     method: curveMethod,
     definition: phenologyDefinition,
   }),
-  errors: ["FIELD_NOT_FOUND", "FORMULA_NOT_FOUND"],
+  errors: ["FIELD_NOT_FOUND", "FORMULA_NOT_FOUND", "FIELD_PLAN_TOO_LOW"],
   example: {
     query: { fieldId: "01994c1e-0000-7000-8000-00000000000a", layer: "ndvi" },
     answer: {

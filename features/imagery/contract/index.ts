@@ -1,5 +1,6 @@
 import { catalog } from "./dates";
 import { downloadImage } from "./downloads";
+import { layerOffer } from "./extra-layers";
 import { createFormula, deleteFormula, listFormulas, previewFormula, updateFormula } from "./formulas";
 import { historical } from "./history";
 import { image, statistics } from "./layers";
@@ -11,6 +12,7 @@ export * from "./curves";
 export * from "./dates";
 export * from "./downloads";
 export { errorCodes } from "./error-codes";
+export * from "./extra-layers";
 export * from "./formulas";
 export * from "./history";
 export * from "./layers";
@@ -26,6 +28,7 @@ export const imageryRoutes = [
   thumbnails,
   latestImages,
   historical,
+  layerOffer,
   listFormulas,
   createFormula,
   updateFormula,

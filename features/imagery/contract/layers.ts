@@ -40,7 +40,13 @@ export const image = defineRoute({
     window: z.string().max(40).optional(),
   }),
   response: binaryReply(INDEX_RASTER_TYPE),
-  errors: ["FIELD_NOT_FOUND", "SCENE_NOT_FOUND", "IMAGE_NOT_READY", "FORMULA_NOT_FOUND"],
+  errors: [
+    "FIELD_NOT_FOUND",
+    "SCENE_NOT_FOUND",
+    "IMAGE_NOT_READY",
+    "FORMULA_NOT_FOUND",
+    "FIELD_PLAN_TOO_LOW",
+  ],
   example: {
     query: {
       fieldId: "01994c1e-0000-7000-8000-00000000000a",
@@ -87,7 +93,7 @@ export const statistics = defineRoute({
     phenology,
     method: curveMethod,
   }),
-  errors: ["FIELD_NOT_FOUND", "FORMULA_NOT_FOUND"],
+  errors: ["FIELD_NOT_FOUND", "FORMULA_NOT_FOUND", "FIELD_PLAN_TOO_LOW"],
   example: {
     query: {
       fieldId: "01994c1e-0000-7000-8000-00000000000a",

@@ -43,7 +43,11 @@ export const overview = defineRoute({
     date: plainDate,
     days: z.coerce.number().int().min(0).max(60).default(20),
   }),
-  response: z.object({ fields: z.array(z.object({ fieldId: id, image: overviewImage.nullable() })) }),
+  response: z.object({
+    fields: z.array(z.object({ fieldId: id, image: overviewImage.nullable() })),
+    /** Fields whose plan does not open the layer; their image is null. */
+    lockedFields: z.number().int(),
+  }),
   errors: ["FORMULA_NOT_FOUND"],
   example: {
     query: {
@@ -71,6 +75,7 @@ export const overview = defineRoute({
         },
         { fieldId: "01994c1e-0000-7000-8000-00000000000b", image: null },
       ],
+      lockedFields: 0,
     },
   },
 });
@@ -104,7 +109,7 @@ export const overviewImages = defineRoute({
   path: "/sentinel/overview/images",
   access: "account",
   summary:
-    "One layer of up to 60 own or shared fields, each on a scene of its own and made small, in one answer: numbers, or the picture in true colour. What is not there, or may not be read, is left out.",
+    "One layer of up to 60 own or shared fields, each on a scene of its own and made small, in one answer: numbers, or the picture in true colour. What is not there, may not be read, or is not opened by the field's plan, is left out.",
   query: z.object({
     layer: layerId,
     /** `fieldId:sceneId:windowId`, comma-separated; responses without window ids are not cacheable. */

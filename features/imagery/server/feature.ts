@@ -20,18 +20,33 @@ interface ImageryNeeds extends Pick<ImageryDeps, "fields" | "dependents"> {
   notify: Notify;
 }
 
+interface ImagerySettings extends StacSettings {
+  hasFreeExtraLayers: boolean;
+}
+
 /** Satellite images of fields and their analysis. */
-export function createImageryFeature(platform: Platform, needs: ImageryNeeds, settings: StacSettings) {
-  return imageryFeature(platform, needs, stacSource(platform.serviceClient, settings));
+export function createImageryFeature(platform: Platform, needs: ImageryNeeds, settings: ImagerySettings) {
+  return imageryFeature(
+    platform,
+    { ...needs, hasFreeExtraLayers: settings.hasFreeExtraLayers },
+    stacSource(platform.serviceClient, settings),
+  );
 }
 
 /** Builds the feature with a given scene source. */
 export function imageryFeature(
   { db, blobs, jobs, now, logger }: Platform,
-  { fields, dependents, watchedFields, polygonsInUse, notify }: ImageryNeeds,
+  {
+    fields,
+    dependents,
+    watchedFields,
+    polygonsInUse,
+    notify,
+    hasFreeExtraLayers,
+  }: ImageryNeeds & Pick<ImageryDeps, "hasFreeExtraLayers">,
   source: ImageryDeps["source"],
 ) {
-  const deps: ImageryDeps = { db, blobs, jobs, now, logger, fields, source, dependents };
+  const deps: ImageryDeps = { db, blobs, jobs, now, logger, fields, source, dependents, hasFreeExtraLayers };
   return defineServerFeature({
     name: "imagery",
     errorCodes,

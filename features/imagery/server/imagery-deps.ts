@@ -1,6 +1,7 @@
 import type { CogHeaderRepository } from "@surco/cog";
 import type { Boundary, Period } from "@surco/contract";
 import type { Database } from "@surco/db";
+import type { FieldPlans } from "@surco/fields/server";
 import type {
   BlobDeletionRepository,
   BlobStore,
@@ -53,7 +54,7 @@ export interface FieldOnPaper {
   polygon: Boundary;
 }
 
-interface FieldPolygons {
+interface FieldPolygons extends FieldPlans {
   /** Finds a polygon without checking permission: the caller has checked it, or is a job. null if the field is gone. */
   findPolygon(fieldId: string): Promise<FieldPolygon | null>;
   /** Field names and facts printed on files and paper; null if the reader may not see the field. */
@@ -78,6 +79,8 @@ export interface ImageryDeps {
   fields: FieldPolygons;
   /** Scene catalogue and hosts of its files. */
   source: StacSource;
+  /** Opens extra layers to every field, whatever its plan. */
+  hasFreeExtraLayers: boolean;
   dependents: ImageDependents;
   logger?: Pick<Logger, "warn">;
 }

@@ -7,6 +7,7 @@ import {
   historical,
   image,
   latestImages,
+  layerOffer,
   listFormulas,
   overview,
   overviewDates,
@@ -58,6 +59,9 @@ export function imageryRoutes(deps: ImageryDeps): RouteBinding[] {
     })),
     serveRoute(latestImages, async ({ user, query }) => ({
       images: await listLatestImages(imagery, user, query.fieldIds),
+    })),
+    serveRoute(layerOffer, async () => ({
+      extraLayers: deps.hasFreeExtraLayers ? ("free" as const) : ("plan" as const),
     })),
     serveRoute(listFormulas, async ({ user }) => ({ formulas: await imagery.formulas.list(user.id) })),
     serveRoute(createFormula, ({ user, body }) => createOwnFormula(imagery, user, body)),

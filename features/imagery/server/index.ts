@@ -25,5 +25,6 @@ export { paperFigures } from "./paper/paper-figures";
 export { openPaperImage, type PaperImage } from "./paper/paper-image";
 export { type SeasonData, seasonData } from "./reading/season-job";
 export { windowStore } from "./reading/window-store";
+export { keepOpenFields, requireOpenLayer } from "./require-open-layer";
 export { earthSearch } from "./scenes/earth-search";
 export type { StacSource } from "./scenes/stac.client";

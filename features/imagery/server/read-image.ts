@@ -18,6 +18,7 @@ import { requirePolygon } from "./field-polygon";
 import { formulaRefusal } from "./formulas/own-formulas";
 import { type ResolvedLayer, resolveLayer } from "./formulas/resolve-layer";
 import type { FieldPolygon, Imagery } from "./imagery-deps";
+import { requireOpenLayer } from "./require-open-layer";
 import { windowIdOf } from "./window-id";
 
 /** Encoded image; `isImmutable` if the requested URL identifies it permanently. */
@@ -41,7 +42,7 @@ interface ImageRequest {
  * Reads a layer of a date from its stored window, encoded as index raster or picture. A cloudy date has no values; its pixel
  * states name the cover.
  *
- * @throws AppError FIELD_NOT_FOUND, SCENE_NOT_FOUND, IMAGE_NOT_READY, FORMULA_NOT_FOUND
+ * @throws AppError as `readLayerImage`
  */
 export async function readImage(
   imagery: Imagery,
@@ -70,13 +71,14 @@ interface LayerImageOnField {
  * Reads a layer of a date from its stored window, for rendering on the server.
  *
  * @param accountId  owner of the formulas
- * @throws AppError FIELD_NOT_FOUND, SCENE_NOT_FOUND, IMAGE_NOT_READY, FORMULA_NOT_FOUND
+ * @throws AppError FIELD_NOT_FOUND, SCENE_NOT_FOUND, IMAGE_NOT_READY, FORMULA_NOT_FOUND, FIELD_PLAN_TOO_LOW
  */
 export async function readLayerImage(
   imagery: Imagery,
   accountId: string,
   { fieldId, sceneId, layer: id }: Omit<ImageRequest, "version" | "window">,
 ): Promise<LayerImageOnField> {
+  await requireOpenLayer(imagery, id, fieldId);
   const resolved = id === "trueColour" ? null : await resolveLayer(imagery, accountId, id);
   const { window, polygon, field, scene } = await openWindow(imagery, fieldId, sceneId);
   if (resolved === null) return { field, image: computePicture(window, polygon, scene), resolved };
@@ -86,7 +88,7 @@ export async function readLayerImage(
 
 /**
  * Computes an unsaved formula for one date.
- * @throws AppError FIELD_NOT_FOUND, SCENE_NOT_FOUND, IMAGE_NOT_READY, FORMULA_INVALID
+ * @throws AppError FIELD_NOT_FOUND, SCENE_NOT_FOUND, IMAGE_NOT_READY, FORMULA_INVALID, FIELD_PLAN_TOO_LOW
  */
 export async function readPreview(
   imagery: Imagery,
@@ -106,6 +108,7 @@ export async function readPreview(
 ): Promise<Uint8Array> {
   const range = low !== undefined && high !== undefined && low < high ? ([low, high] as const) : null;
   const layer = readLayer(expression, range);
+  await requireOpenLayer(imagery, layer.id, fieldId);
   const { window, polygon, scene } = await openWindow(imagery, fieldId, sceneId);
   return encodeIndexRaster(computeLayer(window, polygon, layer, scene));
 }

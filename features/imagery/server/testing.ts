@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Database } from "@surco/db";
+import type { FieldPlan } from "@surco/fields/contract";
 import {
   type BlobStore,
   type Clock,
@@ -78,6 +79,7 @@ export const noDependents: ImageDependents = {
 /** Needs of the feature without notifications and cleanup. */
 export const unwatched = {
   dependents: noDependents,
+  hasFreeExtraLayers: false,
   watchedFields: {
     listBounds: async () => [],
     listReaders: async () => [],
@@ -96,6 +98,9 @@ export async function startImagery(options: {
   fields: readonly FieldPolygon[];
   now: Clock;
   blobs?: BlobStore;
+  /** Plan of the fields; advanced without one. */
+  plan?: FieldPlan;
+  hasFreeExtraLayers?: boolean;
   /** Id of the signed-in user. */
   userId?: string;
   /** Feature that derives something from images. */
@@ -119,12 +124,19 @@ export async function startImagery(options: {
     },
     findPolygons: async (fieldIds) => fieldIds.flatMap((fieldId) => find(fieldId) ?? []),
     listReadable: async (_user, fieldIds) => fieldIds.flatMap((fieldId) => find(fieldId) ?? []),
+    listPlans: async (fieldIds) =>
+      fieldIds.flatMap((fieldId) => (find(fieldId) ? { fieldId, plan: options.plan ?? "advanced" } : [])),
     listCropped: async (_user, fieldIds) =>
       fieldIds.flatMap((fieldId) => find(fieldId) ?? []).map((field) => ({ crops: [], ...field })),
   };
+  const hasFreeExtraLayers = options.hasFreeExtraLayers ?? false;
   const dependents = deriving?.dependentsOf(queue.jobs) ?? noDependents;
-  const deps: ImageryDeps = { ...platform, fields, source: options.source, dependents };
-  const feature = imageryFeature(platform, { ...unwatched, fields, dependents }, options.source);
+  const deps: ImageryDeps = { ...platform, fields, source: options.source, dependents, hasFreeExtraLayers };
+  const feature = imageryFeature(
+    platform,
+    { ...unwatched, fields, dependents, hasFreeExtraLayers },
+    options.source,
+  );
   const derived = deriving ? [deriving.create(platform, deps)] : [];
   const app = await startFeatures(platform, [feature, ...derived], {
     findUser: async (token) => (token === TOKEN ? user : null),

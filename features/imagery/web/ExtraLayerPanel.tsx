@@ -1,7 +1,6 @@
-import { Alert, Text } from "@mantine/core";
 import type { ComparedSide, ExtraLayer } from "@surco/kit-web/map";
-import { IconLock } from "@tabler/icons-react";
 import { useImageViewer } from "./image-viewer";
+import { LockedLayer } from "./LockedLayer";
 
 interface ExtraLayerPanelProps {
   extra: ExtraLayer;
@@ -15,9 +14,5 @@ export function ExtraLayerPanel({ extra, compared }: ExtraLayerPanelProps) {
   const lock = extra.useLock(field);
   const { View, Name } = extra;
   if (lock === null) return <View field={field} compared={compared} />;
-  return (
-    <Alert color="gray" variant="light" icon={<IconLock aria-hidden />} title={<Name />}>
-      <Text size="sm">{lock}</Text>
-    </Alert>
-  );
+  return <LockedLayer name={<Name />} reason={lock} />;
 }

@@ -78,7 +78,7 @@ export function FieldImages({ field, range, extraLayers, Actions, marks }: Field
               </Paper>
             </MapCorner>
           )
-        ) : lapseStep !== null ? (
+        ) : lapseStep !== null && viewer.lock === null ? (
           <TimeLapse step={lapseStep} onStep={setLapseStep} bar={bar} />
         ) : (
           <>

@@ -14,7 +14,9 @@ import { ImageSource } from "./ImageSource";
 import { ImageStatistics } from "./ImageStatistics";
 import type { ImageActionsProps } from "./image-actions";
 import { useImageViewer } from "./image-viewer";
+import { LayerName } from "./LayerName";
 import { LayerPicker } from "./LayerPicker";
+import { LockedLayer } from "./LockedLayer";
 import { SeasonCurve } from "./SeasonCurve";
 import { imageFindingsSlot } from "./slots";
 import { useLayerNames } from "./use-layer-names";
@@ -51,7 +53,8 @@ export function ImagesPanel(props: ImagesPanelProps) {
 function BuiltInLayerPanel({ Actions, marks }: ImagesPanelProps) {
   const { t } = useTranslation("imagery");
   const viewer = useImageViewer();
-  const { catalogQuery, rasterQuery, layer } = viewer;
+  const { catalogQuery, rasterQuery, layer, lock } = viewer;
+  if (lock !== null) return <LockedLayer name={<LayerName />} reason={lock} />;
   return (
     <>
       <CustomFormulaActions />
@@ -101,8 +104,8 @@ function CompareButton() {
 
 /** Buttons of another feature, given the state of the viewer. */
 function ImageActions({ Actions }: { Actions: ComponentType<ImageActionsProps> }) {
-  const { field, range, dates, layer, scale, palette, trueColour, extraLayers } = useImageViewer();
-  const layers = useLayerNames();
+  const { field, range, dates, layer, scale, palette, trueColour, extraLayers, lockOf } = useImageViewer();
+  const layers = useLayerNames().filter(({ layer }) => lockOf(layer) === null);
   return (
     <Actions
       field={field}

@@ -145,6 +145,31 @@ describe("layer picker", () => {
     expect(screen.queryByText("Imagen de 3 m")).toBeNull();
   });
 
+  it("shows an extra index of a basic field with reason, way on and a way back, and requests nothing", async () => {
+    const { user, picker, panel, address } = await open();
+
+    await user.click(picker);
+    await user.click(await screen.findByRole("menuitemradio", { name: /^SAVI.*plan avanzado/ }));
+
+    expect(
+      await within(panel).findByText("Se abre con el plan avanzado o de prueba del lote."),
+    ).toBeDefined();
+    expect(within(panel).getByText(/su dueño lo pide/)).toBeDefined();
+    const asked = server.mock.calls.map(([asking]) => String(asking));
+    expect(asked.filter((path) => path.includes("savi"))).toEqual([]);
+    await user.click(within(panel).getByRole("button", { name: "Ver el NDVI" }));
+    await waitFor(() => expect(address()).not.toContain("savi"));
+  });
+
+  it("locks writing a formula on a basic field, with the reason", async () => {
+    const { user, picker } = await open();
+
+    await user.click(picker);
+
+    const item = await screen.findByRole("menuitem", { name: /Escribir una fórmula.*plan avanzado/ });
+    expect(item).toHaveProperty("disabled", true);
+  });
+
   it("opens that layer on a field with the right plan", async () => {
     const { panel } = await open("/?capa=hd", "trial");
 
@@ -154,7 +179,7 @@ describe("layer picker", () => {
 
 describe("formula editor", () => {
   const startWriting = async () => {
-    const opened = await open();
+    const opened = await open("/", "advanced");
     await opened.user.click(opened.picker);
     await opened.user.click(await screen.findByRole("menuitem", { name: /Escribir una fórmula/ }));
     const expression = await screen.findByRole("textbox", { name: "Fórmula" });
@@ -177,7 +202,7 @@ describe("formula editor", () => {
   });
 
   it("opens while a relief layer is shown, and shows the image instead", async () => {
-    const { user, address } = await open("/?capa=elevacion");
+    const { user, address } = await open("/?capa=elevacion", "advanced");
     await user.click(await screen.findByRole("button", { name: /^Capa/ }));
     await user.click(await screen.findByRole("menuitem", { name: /Escribir una fórmula/ }));
 
@@ -229,7 +254,7 @@ describe("formula editor", () => {
 
   it("shows a version saved elsewhere and overwrites it on request only", async () => {
     stale = { ...formula, expression: "nir / swir2", version: 3 };
-    const { user } = await open(`/?capa=formula-${formula.id}`);
+    const { user } = await open(`/?capa=formula-${formula.id}`, "advanced");
     await user.click(await screen.findByRole("button", { name: "Editar la fórmula" }));
     await user.click(await screen.findByRole("button", { name: "Guardar" }));
 
@@ -243,7 +268,7 @@ describe("formula editor", () => {
   });
 
   it("deletes a formula with undo", async () => {
-    const { user, address } = await open(`/?capa=formula-${formula.id}`);
+    const { user, address } = await open(`/?capa=formula-${formula.id}`, "advanced");
     await user.click(await screen.findByRole("button", { name: "Editar la fórmula" }));
     await user.click(await screen.findByRole("button", { name: "Borrar" }));
 

@@ -76,7 +76,8 @@ function PickerGroup({ group }: { group: LayerGroup }) {
 
 function BuiltInItem({ entry }: { entry: LayerEntry }) {
   const { t } = useTranslation("imagery");
-  const { layer, extra, scale, setLayer } = useImageViewer();
+  const { layer, extra, scale, setLayer, lockOf } = useImageViewer();
+  const lock = lockOf(entry.layer);
   const isChosen =
     extra === null && layer === entry.layer && (entry.scale === undefined || entry.scale === scale);
   return (
@@ -84,7 +85,8 @@ function BuiltInItem({ entry }: { entry: LayerEntry }) {
       value={entryName(entry)}
       isChosen={isChosen}
       name={t(`${entryName(entry)}.name`)}
-      about={t(`${entryName(entry)}.about`)}
+      about={lock ?? t(`${entryName(entry)}.about`)}
+      isLocked={lock !== null}
       onChoose={() => setLayer(entry.layer, entry.scale)}
     />
   );
@@ -93,7 +95,8 @@ function BuiltInItem({ entry }: { entry: LayerEntry }) {
 /** Menu items of the user's formulas, and one that opens the editor. */
 function CustomFormulaItems() {
   const { t } = useTranslation("imagery");
-  const { formulas, layer, extra, setLayer, setEditing } = useImageViewer();
+  const { formulas, layer, extra, setLayer, setEditing, lockOf } = useImageViewer();
+  const newLock = lockOf("formula-new");
   // The editor previews on an image, so another feature's layer is closed first.
   const write = () => {
     if (extra !== null) setLayer(layer);
@@ -104,16 +107,27 @@ function CustomFormulaItems() {
       {formulas.map((formula) => (
         <PickerItem
           key={formula.id}
+          isLocked={lockOf(`formula-${formula.id}`) !== null}
           value={formula.id}
           isChosen={extra === null && layer === `formula-${formula.id}`}
           name={formula.name}
-          about={formula.expression}
+          about={lockOf(`formula-${formula.id}`) ?? formula.expression}
           onChoose={() => setLayer(`formula-${formula.id}`)}
         />
       ))}
       {setEditing !== null && (
-        <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={write}>
+        <Menu.Item
+          leftSection={<IconPlus size={16} aria-hidden />}
+          rightSection={newLock !== null && <IconLock size={16} aria-hidden />}
+          disabled={newLock !== null}
+          onClick={write}
+        >
           {t("formulas.write")}
+          {newLock !== null && (
+            <Text size="xs" span display="block" className={classes.soft}>
+              {newLock}
+            </Text>
+          )}
         </Menu.Item>
       )}
     </>

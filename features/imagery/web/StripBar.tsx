@@ -16,7 +16,7 @@ import { DEFAULT_STEP, useLapseStep } from "./time-lapse/use-lapse-step";
 export function StripBar({ shown }: { shown: ShownRange }) {
   const { t } = useTranslation("imagery");
   const isPhone = useIsPhone();
-  const { field, selected, extra } = useImageViewer();
+  const { field, selected, extra, lock } = useImageViewer();
   const comparison = useComparison();
   const [lapseStep, setLapseStep] = useLapseStep();
   const isLapse = lapseStep !== null;
@@ -61,7 +61,7 @@ export function StripBar({ shown }: { shown: ShownRange }) {
         label={t(isLapse ? "timelapse.close" : "timelapse.open")}
         icon={<IconMovie size={18} aria-hidden />}
         isOn={isLapse}
-        isDisabled={selected === null}
+        isDisabled={selected === null || lock !== null}
         onClick={() => setLapseStep(isLapse ? null : DEFAULT_STEP)}
       />
     </div>

@@ -18,6 +18,7 @@ import {
   statisticsOptions,
   useCatalog,
 } from "./use-images";
+import { useLayerLock } from "./use-layer-lock";
 
 /** Field of the image screen. */
 export interface ViewedField extends LayerField {
@@ -51,6 +52,8 @@ export function useImageViewerState(
   );
   const { layer, extra } = findLayer(choice.layer, extraLayers);
   const { scale, palette } = choice;
+  const lockOf = useLayerLock(field);
+  const lock = lockOf(layer);
 
   const { formulas, isKnown } = useFormulas();
   const [editing, setEditing] = useState<OwnFormula | "new" | null>(null);
@@ -58,7 +61,7 @@ export function useImageViewerState(
   const ownFormula = formulas.find(({ id }) => layer === `formula-${id}`) ?? null;
   const isVersionKnown = isKnown || !layer.startsWith("formula-");
 
-  const isOpenable = selected !== null && canOpen(selected) && extra === null;
+  const isOpenable = selected !== null && canOpen(selected) && extra === null && lock === null;
   const rasterQuery = useLayerPicture(field.id, {
     scene: selected,
     layer,
@@ -69,7 +72,12 @@ export function useImageViewerState(
   });
   const image = rasterQuery.data ?? null;
 
-  const prefetchNeighbour = usePrefetchNeighbour(field.id, dates, layer, ownFormula?.version);
+  const prefetchNeighbour = usePrefetchNeighbour(
+    field.id,
+    dates,
+    lock === null ? layer : "ndvi",
+    lock === null ? ownFormula?.version : undefined,
+  );
   const isSeasonRead = catalogQuery.data?.progress.state === "done";
   const datesRead = countInBatches(dates.filter(canOpen).length, isSeasonRead);
   usePrefetchNeighbours(field.id, isSeasonRead, image === null ? null : selected, prefetchNeighbour);
@@ -103,6 +111,9 @@ export function useImageViewerState(
     lastUsable: useMemo(() => dates.find(isUsable) ?? null, [dates]),
     /** Built-in layer or formula shown, or to return to from another feature's layer. */
     layer,
+    /** Reason why the field's plan does not open the layer; null when it is open. */
+    lock,
+    lockOf,
     /** Layer of another feature shown instead. */
     extra,
     extraLayers,

@@ -1,4 +1,4 @@
-import { layerId } from "@surco/imagery/contract";
+import { extraIndices, layerId } from "@surco/imagery/contract";
 import type { ExtraLayer, LayerGroup } from "@surco/kit-web/map";
 import type { FixedLayerId, LayerId } from "@surco/raster";
 import { layerKey } from "../charts/layer-texts";
@@ -23,17 +23,7 @@ export const knownLayers: Partial<Record<LayerGroup, readonly LayerEntry[]>> = {
   ],
   water: [{ layer: "water" }],
   picture: [{ layer: "trueColour" }],
-  more: [
-    { layer: "evi2" },
-    { layer: "gndvi" },
-    { layer: "savi" },
-    { layer: "msavi" },
-    { layer: "osavi" },
-    { layer: "ndmi" },
-    { layer: "mcari" },
-    { layer: "ndwi" },
-    { layer: "mndwi" },
-  ],
+  more: extraIndices.map((layer) => ({ layer })),
 };
 
 /** Text key of an entry's name. */

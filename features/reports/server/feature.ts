@@ -9,7 +9,8 @@ import type { ReportDeps } from "./report-deps";
 import { reportRoutes } from "./reports.routes";
 import { reportWorkers } from "./reports.workers";
 
-interface ReportNeeds extends Pick<ReportDeps, "fields" | "source" | "dependents" | "paperLayers"> {
+interface ReportNeeds
+  extends Pick<ReportDeps, "fields" | "source" | "dependents" | "hasFreeExtraLayers" | "paperLayers"> {
   accounts: Pick<AccountRepository, "find">;
   findLogo(accountId: string): Promise<{ bytes: Uint8Array } | null>;
 }
@@ -17,7 +18,7 @@ interface ReportNeeds extends Pick<ReportDeps, "fields" | "source" | "dependents
 /** Image reports as PDF files. */
 export function createReportsFeature(
   platform: Platform,
-  { fields, source, dependents, paperLayers, accounts, findLogo }: ReportNeeds,
+  { fields, source, dependents, hasFreeExtraLayers, paperLayers, accounts, findLogo }: ReportNeeds,
   { version }: Pick<ReportDeps, "version">,
 ) {
   const { db, blobs, jobs, now, logger, brandFor } = platform;
@@ -45,6 +46,7 @@ export function createReportsFeature(
     fields,
     source,
     dependents,
+    hasFreeExtraLayers,
     paperLayers,
     findMaker,
     version,

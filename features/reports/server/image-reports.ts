@@ -1,4 +1,5 @@
 import type { RouteBody } from "@surco/contract";
+import { requireOpenLayer } from "@surco/imagery/server";
 import type { PaperLayer } from "@surco/kit-server";
 import {
   AppError,
@@ -63,11 +64,14 @@ export function stepsOf({ choice }: Pick<StoredReport, "choice">): number {
   return choice.images.length + 2;
 }
 
-type Deps = Pick<ReportDeps, "db" | "blobs" | "jobs" | "now" | "fields" | "paperLayers">;
+type Deps = Pick<
+  ReportDeps,
+  "db" | "blobs" | "jobs" | "now" | "fields" | "hasFreeExtraLayers" | "paperLayers"
+>;
 
 /**
  * Orders a report. The same id again orders nothing new, and retries one that failed.
- * @throws AppError REPORT_NOT_FOUND, INVALID_INPUT; what a layer of another feature refuses the field with
+ * @throws AppError REPORT_NOT_FOUND, INVALID_INPUT, FIELD_PLAN_TOO_LOW; what a layer of another feature refuses the field with
  */
 export async function orderImageReport(
   deps: Deps,
@@ -75,8 +79,9 @@ export async function orderImageReport(
   { id, fieldId, ...choice }: RouteBody<typeof createImageReport>,
 ): Promise<ImageReport> {
   const reports = imageReportRepository(deps.db);
-  for (const map of choice.images.filter(isMap)) {
-    await findPaperLayer(deps, map).requireOpen(fieldId, map.date);
+  for (const image of choice.images) {
+    if (isMap(image)) await findPaperLayer(deps, image).requireOpen(fieldId, image.date);
+    else await requireOpenLayer(deps, image.layer, fieldId);
   }
   const isNew = await reports.insertUnlessThere({
     id,

@@ -25,6 +25,7 @@ export interface ReportDeps {
     find(reader: Reader, fieldId: string): Promise<Field | null>;
   };
   source: ImageryDeps["source"];
+  hasFreeExtraLayers: ImageryDeps["hasFreeExtraLayers"];
   dependents: ImageryDeps["dependents"];
   /** Layers of other features that a report can show. */
   paperLayers: readonly PaperLayer[];

@@ -42,6 +42,7 @@ export async function startReports(options: {
     fields,
     source,
     dependents: noDependents,
+    hasFreeExtraLayers: false,
     paperLayers,
     version: "0.1.0",
     findMaker: async (accountId): Promise<ReportMaker | null> => {

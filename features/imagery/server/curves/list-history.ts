@@ -4,6 +4,7 @@ import { refuse, type SessionUser } from "@surco/kit-server";
 import { phenologyFor } from "@surco/series";
 import type { HistoricalSeason, historical, ImageDate } from "../../contract";
 import type { Imagery } from "../imagery-deps";
+import { requireOpenLayer } from "../require-open-layer";
 import { daysToSearch, type SearchedRange } from "../scenes/searched-days";
 import { cropOf } from "./grown-crop";
 import { expectationColumns, readSeasonCurves } from "./season-curves";
@@ -13,7 +14,7 @@ import { curveMethod, growthSeasons } from "./season-series";
  * Lists a field's seasons since Sentinel-2 with stored share and metrics, and the expectation from the seasons before the
  * current one.
  *
- * @throws AppError FIELD_NOT_FOUND, FORMULA_NOT_FOUND
+ * @throws AppError FIELD_NOT_FOUND, FORMULA_NOT_FOUND, FIELD_PLAN_TOO_LOW
  */
 export async function listHistory(
   imagery: Imagery,
@@ -22,6 +23,7 @@ export async function listHistory(
 ): Promise<RouteReply<typeof historical>> {
   const [field] = await imagery.fields.listCropped(user, [fieldId]);
   if (!field) throw refuse("FIELD_NOT_FOUND", { fieldId });
+  await requireOpenLayer(imagery, layer, fieldId);
   const now = imagery.now();
   const {
     seasons: read,

@@ -11,6 +11,7 @@ import { type ResolvedLayer, resolveLayer } from "../formulas/resolve-layer";
 import type { FieldPolygon, Imagery } from "../imagery-deps";
 import type { StoredWindow } from "../reading/field-window.repository";
 import { runBounded } from "../reading/run-bounded";
+import { requireOpenLayer } from "../require-open-layer";
 import { requireRange } from "../require-range";
 import {
   bandDays,
@@ -30,7 +31,7 @@ const WINDOWS_AT_ONCE = 4;
  * Lists a layer's statistics of read dates, newest first, with the smoothed curve and its metrics. Missing statistics are
  * computed from stored windows and saved.
  *
- * @throws AppError INVALID_INPUT, FIELD_NOT_FOUND, FORMULA_NOT_FOUND
+ * @throws AppError INVALID_INPUT, FIELD_NOT_FOUND, FORMULA_NOT_FOUND, FIELD_PLAN_TOO_LOW
  */
 export async function listStatistics(
   imagery: Imagery,
@@ -40,6 +41,7 @@ export async function listStatistics(
   range: DateRange,
 ) {
   requireRange(range);
+  await requireOpenLayer(imagery, layerId, fieldId);
   const resolved = await resolveLayer(imagery, accountId, layerId);
   const field = await requirePolygon(imagery, fieldId);
   const windows = await imagery.windows.listWindows(field.polygonHash, range);

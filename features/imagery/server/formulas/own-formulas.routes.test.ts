@@ -3,6 +3,7 @@ import { testDatabase } from "@surco/kit-server/testing";
 import { decodeIndexRaster } from "@surco/raster";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { extraIndices } from "../../contract";
 import { buildBlobs, smallField, startImagery, startSmallWorld } from "../testing";
 import { windowIdOf } from "../window-id";
 
@@ -229,5 +230,47 @@ describe("custom formula", () => {
     const answer = await add("una más");
 
     expect(answer.json()).toMatchObject({ code: "TOO_MANY_FORMULAS", details: { most: 50 } });
+  });
+});
+
+describe("extra layers", () => {
+  const layersOf = (formula: string) => [...extraIndices, `formula-${formula}`];
+  /** Status and error code of every request for one layer of one field. */
+  const codesOf = async (person: typeof ana, layer: string) => {
+    const answers = await Promise.all([
+      person.get("/sentinel/images", { fieldId, sceneId, layer }),
+      person.get("/sentinel/download", { fieldId, sceneId, layer, format: "geotiff" }),
+      person.get("/sentinel/statistics", { fieldId, layer, ...range }),
+      person.get("/crop_explorer/historical", { fieldId, layer }),
+    ]);
+    return new Set(answers.map((answer) => (answer.statusCode === 200 ? 200 : answer.json().code)));
+  };
+  const start = (options: { plan: "basic" | "pending" | "trial"; hasFreeExtraLayers?: boolean }) => {
+    const now = () => new Date("2025-11-20T12:00:00Z");
+    return startImagery({ db, blobs, source: small.source, fields: [smallField], now, ...options });
+  };
+
+  it.each(["basic", "pending"] as const)("are refused on a %s field by every route", async (plan) => {
+    const person = await start({ plan });
+    for (const layer of layersOf(newId())) {
+      expect(await codesOf(person, layer), layer).toEqual(new Set(["FIELD_PLAN_TOO_LOW"]));
+    }
+    const preview = await person.get("/sentinel/formulas/preview", { fieldId, sceneId, expression: "nir" });
+    expect(preview.json()).toMatchObject({ code: "FIELD_PLAN_TOO_LOW", details: { plan } });
+    expect((await person.get("/sentinel/images", { fieldId, sceneId, layer: "ndre" })).statusCode).toBe(200);
+    expect((await person.get("/sentinel/layer-offer", {})).json()).toEqual({ extraLayers: "plan" });
+    await person.close();
+  });
+
+  it("open on a trial field, and on every field of an installation that frees them", async () => {
+    const trial = await start({ plan: "trial" });
+    const free = await start({ plan: "basic", hasFreeExtraLayers: true });
+    for (const person of [trial, free]) {
+      const answer = await person.get("/sentinel/images", { fieldId, sceneId, layer: "savi" });
+      expect(answer.statusCode).toBe(200);
+    }
+    expect((await free.get("/sentinel/layer-offer", {})).json()).toEqual({ extraLayers: "free" });
+    await trial.close();
+    await free.close();
   });
 });

@@ -41,6 +41,7 @@ beforeEach(async () => {
       source: world.source,
       fields,
       dependents: noDependents,
+      hasFreeExtraLayers: false,
     }),
     watchedFields: watchedFieldRepository(db),
     watches: imageWatchRepository(db),

@@ -5,6 +5,7 @@ import type { RasterStatistics } from "@surco/raster";
 import { type OverviewImage, type overview, type overviewDates, USABLE_FRACTION } from "../../contract";
 import { resolveLayer } from "../formulas/resolve-layer";
 import type { Imagery } from "../imagery-deps";
+import { keepOpenFields } from "../require-open-layer";
 import type { UsableImage, UsableImagesRepository } from "../usable-images.repository";
 import { windowIdOf } from "../window-id";
 import { computeStatistics, imageKey } from "./compute-statistics";
@@ -27,7 +28,8 @@ export async function listOverview(
 ): Promise<RouteReply<typeof overview>> {
   const resolved = await resolveLayer(deps, user.id, layerId);
   const readable = await deps.fields.listReadable(user, fieldIds);
-  const fieldOf = new Map(readable.map(({ fieldId, polygonHash }) => [polygonHash, fieldId]));
+  const open = await keepOpenFields(deps, layerId, readable);
+  const fieldOf = new Map(open.map(({ fieldId, polygonHash }) => [polygonHash, fieldId]));
   const images = await deps.usableImages.listNearest(
     [...fieldOf.keys()],
     USABLE_FRACTION,
@@ -47,6 +49,7 @@ export async function listOverview(
     byHash.set(image.polygonHash, [...(byHash.get(image.polygonHash) ?? []), image]);
   }
   return {
+    lockedFields: readable.length - open.length,
     fields: readable.map(({ fieldId, polygonHash }) => {
       const [latest, previous] = byHash.get(polygonHash) ?? [];
       if (!latest) return { fieldId, image: null };

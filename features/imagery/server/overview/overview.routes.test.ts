@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { buildAccount } from "@surco/accounts/testing";
 import { fieldRepository } from "@surco/fields/server";
-import { buildField, shareField } from "@surco/fields/testing";
+import { buildField, setFieldPlan, shareField } from "@surco/fields/testing";
 import type { FastifyInstance, SessionUser } from "@surco/kit-server";
 import { buildPlatform, buildUser, startFeatures, testDatabase } from "@surco/kit-server/testing";
 import { decodeSmallImages, decodeSmallRasters, isSmallPicture, pixelState } from "@surco/raster";
@@ -46,7 +46,9 @@ async function buildWorldField(step: number): Promise<string> {
   const coordinates = smallField.polygon.coordinates.map((ring) =>
     ring.map(([lng, lat]): [number, number] => [lng + step, lat]),
   );
-  return (await buildField(db, { accountId: owner.id, polygon: { type: "Polygon", coordinates } })).id;
+  const field = await buildField(db, { accountId: owner.id, polygon: { type: "Polygon", coordinates } });
+  await setFieldPlan(db, { id: field.id, accountId: owner.id }, "advanced");
+  return field.id;
 }
 
 beforeAll(async () => {
@@ -61,6 +63,7 @@ beforeAll(async () => {
     source: world.source,
     fields,
     dependents: noDependents,
+    hasFreeExtraLayers: false,
     now: () => new Date("2025-09-25T12:00:00Z"),
   };
   const platform = buildPlatform(deps);
@@ -119,6 +122,30 @@ describe("GET /sentinel/overview", () => {
     for (const figure of [mean, median, p10, p90]) expect(figure).toBeCloseTo(NDVI, 6);
     expect(latest?.image?.previous).toEqual({ date: "2025-09-09", change: 0 });
     expect([first?.image?.date, first?.image?.previous]).toEqual(["2025-09-04", null]);
+  });
+
+  it("locks an extra layer for fields without an advanced or trial plan, in numbers and pixels", async () => {
+    const answerOf = async (layer: string) => {
+      const query = { fieldIds: [near, beside].join(), layer, date: "2025-09-20" };
+      const { fields, lockedFields } = (await owner.ask("", query)).json();
+      const images = `${near}:${idOf("2025-09-14")}:,${beside}:${idOf("2025-09-14")}:`;
+      const pixels = decodeSmallRasters((await owner.ask("/images", { layer, images })).rawPayload);
+      const shown = fields.filter(({ image }: { image: unknown }) => image !== null);
+      return {
+        lockedFields,
+        shown: shown.map(({ fieldId }: { fieldId: string }) => fieldId),
+        drawn: pixels.map(({ fieldId }) => fieldId),
+      };
+    };
+    await setFieldPlan(db, { id: near, accountId: owner.id }, "basic");
+
+    expect(await answerOf("savi")).toEqual({ lockedFields: 1, shown: [beside], drawn: [beside] });
+    expect(await answerOf("evi")).toMatchObject({
+      lockedFields: 0,
+      shown: expect.arrayContaining([near, beside]),
+    });
+    await setFieldPlan(db, { id: near, accountId: owner.id }, "trial");
+    expect((await answerOf("savi")).lockedFields).toBe(0);
   });
 
   it("reads a date with missing stored pixels again", async () => {

@@ -18,6 +18,7 @@ import type { overviewImages } from "../../contract";
 import { type ResolvedLayer, resolveLayer } from "../formulas/resolve-layer";
 import type { FieldPolygon } from "../imagery-deps";
 import { runBounded } from "../reading/run-bounded";
+import { keepOpenFields } from "../require-open-layer";
 import { windowIdOf } from "../window-id";
 import type { Overview } from "./list-overview";
 
@@ -40,8 +41,9 @@ export async function readOverviewImages(
 ): Promise<{ bytes: Uint8Array; isImmutable: boolean }> {
   const resolved = layerId === "trueColour" ? null : await resolveLayer(deps, user.id, layerId);
   const readable = await deps.fields.listReadable(user, [...new Set(images.map(({ fieldId }) => fieldId))]);
+  const open = await keepOpenFields(deps, layerId, readable);
   const polygons = new Map(
-    (await deps.fields.findPolygons(readable.map(({ fieldId }) => fieldId))).map((field) => [
+    (await deps.fields.findPolygons(open.map(({ fieldId }) => fieldId))).map((field) => [
       field.fieldId,
       field,
     ]),

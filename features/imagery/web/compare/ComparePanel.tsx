@@ -6,7 +6,9 @@ import { useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { ExtraLayerPanel } from "../ExtraLayerPanel";
 import { type ImageViewer, ImageViewerContext, useImageViewer } from "../image-viewer";
+import { LayerName } from "../LayerName";
 import { LayerPicker } from "../LayerPicker";
+import { LockedLayer } from "../LockedLayer";
 import classes from "./compare.module.css";
 import { legendOrder, useComparison } from "./comparison";
 
@@ -52,7 +54,7 @@ export function ComparePanel() {
 function Side({ name, side, viewer }: { name: string; side: ImageSide; viewer: ImageViewer }) {
   const { t } = useTranslation("imagery");
   const format = useFormat();
-  const { selected, raster, extra, extraPicture } = viewer;
+  const { selected, raster, extra, extraPicture, lock } = viewer;
   const mean = extra === null ? (raster?.statistics.mean ?? null) : null;
   const date = (extra === null ? selected?.date : extraPicture?.date) ?? undefined;
   return (
@@ -69,6 +71,11 @@ function Side({ name, side, viewer }: { name: string; side: ImageSide; viewer: I
       </div>
       <ImageViewerContext value={viewer}>
         <LayerPicker />
+        {extra === null && lock !== null && (
+          <Box mt="xs">
+            <LockedLayer name={<LayerName />} reason={lock} />
+          </Box>
+        )}
         {extra !== null && <ComparedExtra key={extra.id} extra={extra} side={side} />}
       </ImageViewerContext>
     </div>

@@ -9,7 +9,7 @@ import {
   useSheetStop,
 } from "@surco/kit-web";
 import type { DateRange } from "@surco/kit-web/map";
-import { IconFilter } from "@tabler/icons-react";
+import { IconFilter, IconLock } from "@tabler/icons-react";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { imageUrlKeys } from "../use-image-choice";
@@ -73,7 +73,10 @@ function OverviewOfSeason({
   const { t } = useTranslation("imagery");
   const format = useFormat();
   const { layer, palette, ranking } = useOverviewChoice();
-  const { compared, dates, chosen, images, isSearched, failure, retry } = useOverviewImages(fields, range);
+  const { compared, dates, chosen, images, lockedFields, isSearched, failure, retry } = useOverviewImages(
+    fields,
+    range,
+  );
 
   const shown = useMemo(
     () => compared.map((field) => ({ ...field, image: images?.get(field.id) ?? null })),
@@ -130,6 +133,19 @@ function OverviewOfSeason({
             onRetry={pixels.retry}
           />
         )
+      )}
+      {lockedFields > 0 && (
+        <Alert
+          variant="light"
+          color="gray"
+          mx="md"
+          my="xs"
+          flex="none"
+          py="xs"
+          icon={<IconLock size={18} aria-hidden />}
+        >
+          {t("locked.fields", { count: lockedFields })}
+        </Alert>
       )}
       {foundCount > compared.length && (
         <Alert

@@ -19,7 +19,7 @@ export function useOverviewImages<F extends { id: string }>(fields: readonly F[]
     enabled: chosen !== null,
     placeholderData: keepPreviousData,
   });
-  const images = imagesQuery.data;
+  const images = imagesQuery.data?.byField;
   const queryClient = useQueryClient();
   const place = dates.findIndex(({ date }) => date === chosen);
   const neighbourDates = [dates[place - 1]?.date, dates[place + 1]?.date]
@@ -39,6 +39,8 @@ export function useOverviewImages<F extends { id: string }>(fields: readonly F[]
     /** null while the days are loading, or without any. */
     chosen,
     images,
+    /** Fields whose plan does not open the layer. */
+    lockedFields: imagesQuery.data?.lockedFields ?? 0,
     /** True once the days are loaded. */
     isSearched: datesQuery.isSuccess,
     failure: datesQuery.error ?? imagesQuery.error,

@@ -20,14 +20,14 @@ export function useOverviewDates(fieldIds: readonly string[], range: DateRange) 
   });
 }
 
-/** Query of each field's latest image up to a day, by field id. */
+/** Query of each field's latest image up to a day, by field id, and of the number of fields that the layer is locked for. */
 export function overviewOptions(fieldIds: readonly string[], layer: NumberLayerId, date: string) {
   return queryOptions({
     queryKey: ["imagery", "overview", fieldIds, layer, date],
     queryFn: async ({ signal }) => {
       const query = { fieldIds: fieldIds.join(","), layer, date, days: MAX_AGE_DAYS };
-      const { fields } = await call(overview, { query, signal });
-      return new Map(fields.map(({ fieldId, image }) => [fieldId, image]));
+      const { fields, lockedFields } = await call(overview, { query, signal });
+      return { byField: new Map(fields.map(({ fieldId, image }) => [fieldId, image])), lockedFields };
     },
   });
 }

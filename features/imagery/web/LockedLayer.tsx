@@ -1,0 +1,28 @@
+import { Alert, Button, Stack, Text } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useImageViewer } from "./image-viewer";
+
+interface LockedLayerProps {
+  name: ReactNode;
+  reason: string;
+}
+
+/** Reason why a layer is locked, the way to open it, and a way back to an open layer. */
+export function LockedLayer({ name, reason }: LockedLayerProps) {
+  const { t } = useTranslation("imagery");
+  const { field, setLayer } = useImageViewer();
+  const isByPlan = field.plan === "basic";
+  return (
+    <Alert color="gray" variant="light" icon={<IconLock aria-hidden />} title={name}>
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">{reason}</Text>
+        {isByPlan && <Text size="sm">{t("locked.way")}</Text>}
+        <Button variant="default" mih={44} onClick={() => setLayer("ndvi")}>
+          {t("formulas.showNdvi")}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
