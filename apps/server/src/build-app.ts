@@ -11,6 +11,7 @@ import {
 } from "@surco/kit-server";
 import type { Application } from "./application";
 import type { Config } from "./config";
+import { specificationTable } from "./specification-names";
 import { VERSION } from "./version";
 import { pageWriter } from "./write-page";
 
@@ -35,7 +36,11 @@ export async function buildApp(
     oldHosts: { names: config.oldHosts, publicUrl: config.publicUrl },
   });
   healthRoutes(app, { database: () => checkDatabase(db) }, describeServices);
-  await describeApi(app, { version: VERSION, publicUrl: config.publicUrl });
+  await describeApi(app, {
+    version: VERSION,
+    publicUrl: config.publicUrl,
+    vocabulary: specificationTable(),
+  });
   const serving = { access: features.access, rateLimiter, threads, isThread };
   await app.register(
     async (api) => {

@@ -15,6 +15,7 @@ import { createLandingFeature } from "@surco/landing/server";
 import { createNotificationsFeature, type Notify } from "@surco/notifications/server";
 import { createReportsFeature } from "@surco/reports/server";
 import { createSharingFeature } from "@surco/sharing/server";
+import { fieldInvitations } from "@surco/sharing/tables";
 import { createSoilAndReliefFeature } from "@surco/soil-and-relief/server";
 import type { Config } from "./config";
 import { VERSION } from "./version";
@@ -45,6 +46,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
       farms: farms.services.farms,
       producers: farms.services.producers,
       catalogues: catalogues.services.catalogues,
+      invitations: fieldInvitations,
       hooks,
     },
     config,

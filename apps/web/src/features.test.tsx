@@ -9,7 +9,7 @@ import {
   type WebFeature,
 } from "@surco/kit-web";
 import { IconCloudSnow } from "@tabler/icons-react";
-import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { matchRoutes, type RouteObject } from "react-router";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -99,6 +99,8 @@ const withHail: readonly WebFeature[] = [...features, hail];
 
 /** Profile of the signed-in user. */
 let profile = exampleUser;
+/** Changes of the profile that were sent. */
+let stored: unknown[] = [];
 
 const field = {
   id: FIELD_ID,
@@ -124,7 +126,9 @@ beforeEach(() => {
   profile = exampleUser;
   localStorage.clear();
   localStorage.setItem("surco.tours", "by-hand");
-  vi.stubGlobal("fetch", async (address: string) => {
+  stored = [];
+  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+    if (init?.method === "PATCH") stored.push(JSON.parse(String(init.body)));
     if (address.startsWith("/api/auth/")) return Response.json(profile);
     if (address.startsWith(`/api/field/meta_data/${FIELD_ID}`)) return Response.json(field);
     if (address.startsWith("/api/notification/choices"))
@@ -238,6 +242,20 @@ describe("field menu", () => {
 
   it("has its sections in the order of the specification", () => {
     expect(fieldSectionOrder.map(({ id }) => id)).toEqual(SPECIFIED_ORDER);
+  });
+});
+
+describe("season of the screens", () => {
+  it("is the one that the user last chose on any device, and a choice is stored", async () => {
+    profile = { ...exampleUser, selectedSeason: "2024/25" };
+    openAt("/dashboard");
+    const choice = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Campaña" });
+    await waitFor(() => expect(choice.value).toBe("2024/25"));
+
+    await userEvent.selectOptions(choice, "2025/26");
+
+    await waitFor(() => expect(stored).toEqual([{ selectedSeason: "2025/26" }]));
+    expect(window.location.search).toContain("season=2025/26");
   });
 });
 

@@ -13,6 +13,7 @@ export interface AccountTable {
   phone_number: Generated<string>;
   business_name: Generated<string>;
   language: Generated<"es" | "en" | "pt">;
+  selected_season: string | null;
   role: "PM" | "FA" | "FM" | "FSM" | "RSM" | "ADMIN" | null;
   style_brand: number | null;
   brand_id: number | null;

@@ -3,6 +3,10 @@ import type { User } from "./user";
 /** User in the examples of the API page. */
 export const exampleUser: User = {
   id: "01890000-0000-7000-8000-000000000001",
+  userId: "01890000-0000-7000-8000-000000000001",
+  created: "2026-03-02T13:20:00Z",
+  acceptedTerms: true,
+  isOver18: true,
   email: "ana@example.com",
   username: "ana.ferreyra",
   firstName: "Ana",
@@ -13,6 +17,7 @@ export const exampleUser: User = {
   businessName: "La Esperanza SRL",
   language: "es",
   selectedLanguage: 1,
+  selectedSeason: null,
   hasPassword: true,
   role: null,
   styleBrand: null,

@@ -1,4 +1,4 @@
-import { defineRoute, language, selectedLanguage } from "@surco/contract";
+import { defineRoute, language, season, selectedLanguage } from "@surco/contract";
 import { z } from "zod";
 import { exampleUser } from "./example-user";
 import { country, user } from "./user";
@@ -21,6 +21,8 @@ export const profileChanges = z.object({
   language: language.optional(),
   /** Language as a number; ignored if `language` is given. */
   selectedLanguage: selectedLanguage.optional(),
+  /** null: today's season. */
+  selectedSeason: season.nullable().optional(),
 });
 export type ProfileChanges = z.infer<typeof profileChanges>;
 

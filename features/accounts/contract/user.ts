@@ -1,4 +1,4 @@
-import { defineRoute, language, roles, selectedLanguage } from "@surco/contract";
+import { defineRoute, instant, language, roles, season, selectedLanguage } from "@surco/contract";
 import { z } from "zod";
 
 /** ISO 3166-1 alpha-2. Determines the fiscal id's rule: AR a CUIT, MX an RFC, others anything. */
@@ -6,6 +6,12 @@ export const country = z.string().regex(/^[A-Z]{2}$/);
 
 export const user = z.object({
   id: z.uuid(),
+  /** The same id, under its name in the specification. */
+  userId: z.uuid(),
+  created: instant,
+  /** Terms and age were confirmed at sign-up. */
+  acceptedTerms: z.boolean(),
+  isOver18: z.boolean(),
   email: z.string(),
   /** Name shown in lists; null: the e-mail address is shown. */
   username: z.string().nullable(),
@@ -19,6 +25,8 @@ export const user = z.object({
   language,
   /** Language as a number: 1 Spanish, 2 English, 3 Portuguese. */
   selectedLanguage,
+  /** Season of the screens on every device; null: today's season. */
+  selectedSeason: season.nullable(),
   /** False for an account with OAuth sign-in only. */
   hasPassword: z.boolean(),
   /** null for growers and advisers. */

@@ -160,7 +160,16 @@ export function accountRepository(db: Kysely<Database>, policy = OPTIONAL_SECOND
 
     /** Updates the given properties only. */
     async update(id: string, changes: ProfileChanges): Promise<void> {
-      const { firstName, lastName, country, fiscalId, phoneNumber, businessName, selectedLanguage } = changes;
+      const {
+        firstName,
+        lastName,
+        country,
+        fiscalId,
+        phoneNumber,
+        businessName,
+        selectedLanguage,
+        selectedSeason,
+      } = changes;
       const language = changes.language ?? (selectedLanguage && languageOfId(selectedLanguage));
       const values = {
         first_name: firstName,
@@ -170,6 +179,7 @@ export function accountRepository(db: Kysely<Database>, policy = OPTIONAL_SECOND
         phone_number: phoneNumber,
         business_name: businessName,
         language,
+        selected_season: selectedSeason,
       };
       const named = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
       if (Object.keys(named).length === 0) return;
@@ -202,6 +212,11 @@ function accountOf(row: AccountRow, policy: SecondFactorPolicy): Account {
   return {
     user: {
       id: row.id,
+      userId: row.id,
+      created: row.created_at.toISOString(),
+      // No account is made without both confirmations.
+      acceptedTerms: true,
+      isOver18: true,
       email: row.email,
       username: row.username,
       firstName: row.first_name,
@@ -212,6 +227,7 @@ function accountOf(row: AccountRow, policy: SecondFactorPolicy): Account {
       businessName: row.business_name,
       language: row.language,
       selectedLanguage: languageIds[row.language],
+      selectedSeason: row.selected_season,
       hasPassword: row.password_hash !== null,
       role: row.role,
       styleBrand: row.style_brand,

@@ -55,7 +55,7 @@ export const fieldRecord = fieldCard
   .extend({
     /** True when a user typed the place; then no service changes it. */
     isPlaceTyped: z.boolean(),
-    /** True when anybody else may see the field. */
+    /** True when the field is shared, or an invitation to it is open. */
     isShared: z.boolean(),
     /** Newest first. */
     seasons: z.array(seasonRecord),

@@ -17,6 +17,7 @@ import { fieldRepository } from "./field.repository";
 import { findFieldRight } from "./field-right";
 import { findingRepository } from "./finding/finding.repository";
 import { foundIdsRepository } from "./finding/found-ids.repository";
+import type { InvitationRows } from "./invitation-rows";
 import { locate, locateFields } from "./locate-fields";
 import { type PlaceSettings, placeServices } from "./place-services";
 import { recordRepository } from "./records/record.repository";
@@ -28,6 +29,7 @@ interface FieldNeeds {
   producers: ProducerRepository;
   catalogues: CatalogueRepository;
   /** Hooks of every feature: fields are created and erased here. */
+  invitations: InvitationRows;
   hooks: Pick<FeatureHooks, "onFieldsCreated" | "onFieldsErasing">;
 }
 
@@ -36,14 +38,14 @@ const ERASED_AT_ONCE = 100;
 /** Fields: record, list, search, map, deletion. */
 export function createFieldsFeature(
   { db, jobs, now, serviceClient }: Platform,
-  { farms, producers, catalogues, hooks }: FieldNeeds,
+  { farms, producers, catalogues, invitations, hooks }: FieldNeeds,
   settings: PlaceSettings,
 ) {
   const { onFieldsCreated, onFieldsErasing } = hooks;
   const fields = fieldRepository(db);
   const finding = findingRepository(db);
   const foundIds = foundIdsRepository(db);
-  const records = recordRepository(db);
+  const records = recordRepository(db, invitations);
   const erasing = erasingRepository(db);
   const places = placeServices(serviceClient, settings);
   const creating = { fields, farms, jobs, now, onFieldsCreated };

@@ -20,6 +20,7 @@ import {
 import { buildPlatform, buildUser, startFeatures } from "@surco/kit-server/testing";
 import type { NotificationInput } from "@surco/notifications/server";
 import { createSharingFeature } from "@surco/sharing/server";
+import { fieldInvitations } from "@surco/sharing/tables";
 import type { Kysely } from "kysely";
 import { createFieldsFeature } from "./feature";
 import { fieldNames } from "./tables.repository";
@@ -81,7 +82,13 @@ export async function startFieldsApp(
   const farms = createFarmsFeature(platform, { fields: fieldNames });
   const fields = createFieldsFeature(
     platform,
-    { farms: farms.services.farms, producers: farms.services.producers, catalogues, hooks },
+    {
+      farms: farms.services.farms,
+      producers: farms.services.producers,
+      catalogues,
+      invitations: fieldInvitations,
+      hooks,
+    },
     { georefUrl: "http://localhost", nominatimUrl: "http://localhost" },
   );
   const needs = { ...farms.services, ...fields.services, catalogues, hooks };

@@ -136,6 +136,20 @@ describe("sharing a field", () => {
   });
 });
 
+it("a field counts as shared while an invitation to it is open", async () => {
+  const ana = await fieldsApp.signIn();
+  const field = await buildField(db, { accountId: ana.id });
+  const isShared = async () =>
+    ((await ana.call("GET", `/field/meta_data/${field.id}/record`)).body as { isShared: boolean }).isShared;
+  expect(await isShared()).toBe(false);
+
+  await ana.call("POST", `/field/authorization/${field.id}`, { email: `${randomUUID()}@example.com` });
+  expect(await isShared()).toBe(true);
+
+  fieldsApp.clock.now = new Date(fieldsApp.clock.now.getTime() + 31 * 86_400_000);
+  expect(await isShared()).toBe(false);
+});
+
 describe("removing a share", () => {
   it("ends access with the next request, and is restored unchanged without a mail", async () => {
     await share(beto.email);

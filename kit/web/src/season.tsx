@@ -2,12 +2,25 @@ import { isSeason, localDay, type Period, recentSeasons, type Season, seasonOf }
 import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 
-const CountryContext = createContext<string | null>(null);
+/** Defaults of the season choice: those of the signed-in user. */
+interface SeasonDefaults {
+  /** Country whose seasons are counted. */
+  country: string | null;
+  /** Season last chosen, on any device; null: today's. */
+  selectedSeason: string | null;
+  /** Stores a choice; null: today's. */
+  saveSeason(season: Season | null): void;
+}
+
+const DefaultsContext = createContext<SeasonDefaults>({
+  country: null,
+  selectedSeason: null,
+  saveSeason: () => undefined,
+});
 const SHOWN_SEASONS = 6;
 
-/** Default country for counting seasons: that of the signed-in user. */
-export function SeasonCountry({ country, children }: { country: string | null; children: ReactNode }) {
-  return <CountryContext.Provider value={country}>{children}</CountryContext.Provider>;
+export function SeasonProvider({ children, ...defaults }: SeasonDefaults & { children: ReactNode }) {
+  return <DefaultsContext value={defaults}>{children}</DefaultsContext>;
 }
 
 export interface SeasonChoice {
@@ -22,11 +35,11 @@ export interface SeasonChoice {
 }
 
 /**
- * Season and period of all screens, kept in the address (`?season=2025/26&period=1`). Default: summer, and today's
- * season.
+ * Season and period of all screens, kept in the address (`?season=2025/26&period=1`). Default: summer, and the season
+ * that the user last chose, else today's.
  */
 export function useSeason(): SeasonChoice {
-  const country = useContext(CountryContext);
+  const { country, selectedSeason, saveSeason } = useContext(DefaultsContext);
   const [chosen, setChosen] = useQueryStates(
     { season: parseAsString, period: parseAsStringLiteral(["1", "2"]) },
     { history: "push" },
@@ -34,15 +47,19 @@ export function useSeason(): SeasonChoice {
   const today = localDay(new Date());
   return useMemo(() => {
     const period = chosen.period ?? "2";
-    const season = isSeason(chosen.season) ? chosen.season : seasonOf(country, period, today);
+    const current = seasonOf(country, period, today);
+    const season = [chosen.season, selectedSeason].find(isSeason) ?? current;
     const recent = recentSeasons(country, period, today, SHOWN_SEASONS);
     return {
       season,
       period,
       country,
       seasons: recent.includes(season) ? recent : [season, ...recent].sort().reverse(),
-      setSeason: (requested) => void setChosen({ season: requested }),
+      setSeason: (requested) => {
+        void setChosen({ season: requested });
+        saveSeason(requested === current ? null : requested);
+      },
       setPeriod: (requested) => void setChosen({ period: requested }),
     };
-  }, [chosen, country, today, setChosen]);
+  }, [chosen, country, selectedSeason, saveSeason, today, setChosen]);
 }

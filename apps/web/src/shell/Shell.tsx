@@ -1,8 +1,8 @@
 import type { User } from "@surco/accounts/contract";
 import { type AccountPagesContext, useProfile } from "@surco/accounts/web";
-import { BasemapProvider, lazyPart, SeasonCountry } from "@surco/kit-web";
+import { BasemapProvider, lazyPart, SeasonProvider } from "@surco/kit-web";
 import { NuqsAdapter } from "nuqs/adapters/react-router/v7";
-import { Suspense } from "react";
+import { Suspense, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, Outlet, useLocation, useMatch } from "react-router";
 import { mustLeave } from "../brand-rules";
@@ -11,6 +11,7 @@ import { ENROLMENT_PAGE, mustEnrol } from "../enrolment";
 import { useFollowBrand } from "../last-brand";
 import { useInstallation } from "../use-installation";
 import { useInstalledBasemap } from "../use-installed-basemap";
+import { useSavePreference } from "../use-save-preference";
 import { useUserLanguage } from "../use-user-language";
 import { Header } from "./Header";
 import { OfflineBar } from "./OfflineBar";
@@ -37,6 +38,11 @@ export function Shell() {
   const isMapPage = useMatch("/dashboard/*") !== null;
   useBuildCheck(installation?.build ?? null);
   useUserLanguage(user);
+  const savePreference = useSavePreference(user);
+  const saveSeason = useCallback(
+    (selectedSeason: string | null) => savePreference({ selectedSeason }),
+    [savePreference],
+  );
   useFollowBrand(user);
 
   const redirect = redirectOf(user, pathname, search);
@@ -45,7 +51,11 @@ export function Shell() {
   return (
     // Also for the router's location: links carry season and filters on from it.
     <NuqsAdapter defaultOptions={{ shallow: false }}>
-      <SeasonCountry country={user?.country ?? null}>
+      <SeasonProvider
+        country={user?.country ?? null}
+        selectedSeason={user?.selectedSeason ?? null}
+        saveSeason={saveSeason}
+      >
         <BasemapProvider value={basemap}>
           <div className={isMapPage ? classes.filled : classes.page}>
             <a className={classes.skip} href="#content">
@@ -82,7 +92,7 @@ export function Shell() {
             )}
           </div>
         </BasemapProvider>
-      </SeasonCountry>
+      </SeasonProvider>
     </NuqsAdapter>
   );
 }

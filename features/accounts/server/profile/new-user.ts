@@ -4,6 +4,9 @@ import type { NewAccount } from "../account.repository";
 
 /** Initial values of a new account. */
 const initialUser = {
+  // No account is made without both confirmations.
+  acceptedTerms: true,
+  isOver18: true,
   username: null,
   phoneNumber: "",
   businessName: "",
@@ -16,6 +19,7 @@ const initialUser = {
   hasOnesoilAccess: false,
   globalTutorial: false,
   fieldTutorial: false,
+  selectedSeason: null,
   logo: null,
 } as const satisfies Partial<User>;
 
@@ -25,6 +29,8 @@ export function newUser(account: NewAccount): User {
   return {
     ...initialUser,
     id,
+    userId: id,
+    created: account.createdAt.toISOString(),
     firstName,
     lastName,
     country,

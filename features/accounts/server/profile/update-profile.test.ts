@@ -72,3 +72,20 @@ it.each([
 
   expect((await update(token, changes)).body.code).toBe("INVALID_INPUT");
 });
+
+it("has the account's creation, its confirmations, and the selected season on every device", async () => {
+  const { token, user } = await buildAccount(db, { now: server.now });
+  const profile = async () => (await server.call("GET", "/auth/", { token })).body;
+
+  expect(await profile()).toMatchObject({
+    userId: user.id,
+    created: server.now().toISOString(),
+    acceptedTerms: true,
+    isOver18: true,
+    selectedSeason: null,
+  });
+  await update(token, { selectedSeason: "2024/25" });
+  expect(await profile()).toMatchObject({ selectedSeason: "2024/25" });
+  expect((await update(token, { selectedSeason: "2024/26" })).status).toBe(400);
+  expect((await update(token, { selectedSeason: null })).body).toMatchObject({ selectedSeason: null });
+});

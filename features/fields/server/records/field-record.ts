@@ -19,10 +19,10 @@ export interface RecordDeps {
 
 /** @throws AppError FIELD_NOT_FOUND */
 export async function requireRecord(
-  { records }: Pick<RecordDeps, "records">,
+  { records, now }: Pick<RecordDeps, "records" | "now">,
   fieldId: string,
 ): Promise<FieldRecord> {
-  const record = await records.find(fieldId);
+  const record = await records.find(fieldId, now());
   if (record === null) throw refuse("FIELD_NOT_FOUND", { fieldId });
   return record;
 }

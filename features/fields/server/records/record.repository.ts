@@ -6,6 +6,7 @@ import type { FieldRecord, FieldStatus, SeasonInput, SeasonRecord } from "@surco
 import type { Reader } from "@surco/kit-server";
 import { type Kysely, sql, type Updateable } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { InvitationRows } from "../invitation-rows";
 import { isReadableBy } from "../readable-fields.repository";
 
 export type RecordRepository = ReturnType<typeof recordRepository>;
@@ -37,10 +38,11 @@ export interface RecordToSave {
   removedSeasons: readonly { season: string; period: "1" | "2" }[];
 }
 
-export function recordRepository(db: Kysely<Database>) {
+/** @param invitations an open one counts as a share: owners see no difference */
+export function recordRepository(db: Kysely<Database>, invitations: InvitationRows) {
   return {
     /** A field's record, regardless of owner: for callers that have checked the right. */
-    async find(fieldId: string): Promise<FieldRecord | null> {
+    async find(fieldId: string, now: Date): Promise<FieldRecord | null> {
       const row = await db
         .selectFrom("field")
         .innerJoin(farmNames().as("farm"), "farm.id", "field.farm_id")
@@ -53,10 +55,17 @@ export function recordRepository(db: Kysely<Database>) {
           "producer.id as live_producer_id",
           "producer.name as producer_name",
         ])
-        .select(
-          sql<boolean>`exists (select from field_share where field_share.field_id = field.id)`.as(
-            "is_shared",
-          ),
+        .select(({ exists, or, selectFrom }) =>
+          or([
+            exists(selectFrom("field_share").whereRef("field_share.field_id", "=", "field.id")),
+            exists(
+              selectFrom(invitations().as("invitation"))
+                .whereRef("invitation.field_id", "=", "field.id")
+                .where("invitation.expires_at", ">", now),
+            ),
+          ])
+            .$castTo<boolean>()
+            .as("is_shared"),
         )
         .select(({ selectFrom }) =>
           jsonArrayFrom(

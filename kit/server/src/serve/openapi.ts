@@ -14,18 +14,19 @@ declare module "fastify" {
 /**
  * Generates the OpenAPI 3.1 document of every route registered afterwards: `/api/openapi.json`, and a page for it at
  * `/api/docs`, whose files come from this server. Call before the routes are added.
+ *
+ * @param about `vocabulary` is Markdown about the names of the API
  */
 export async function describeApi(
   app: FastifyInstance,
-  about: { version: string; publicUrl: string },
+  about: { version: string; publicUrl: string; vocabulary: string },
 ): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
       info: {
         title: "Surco",
-        description:
-          "Everything the web application does, it does through this API. Sign in by POST /api/auth/login and send the token as Bearer. Errors answer `{ code, details }`.",
+        description: `Everything the web application does, it does through this API. Sign in by POST /api/auth/login and send the token as Bearer. Errors answer \`{ code, details }\`.\n\n${about.vocabulary}`,
         version: about.version,
       },
       servers: [{ url: about.publicUrl }],

@@ -1,0 +1,84 @@
+/** Name of a property in the API: the route whose response has it, and its path there. */
+type ApiName = readonly [route: string, property: string];
+
+const PROFILE = "GET /auth/";
+const RECORD = "GET /field/meta_data/:fieldId/record";
+const OPENED_FIELD = "GET /field/meta_data/:fieldId";
+
+/** Names of the specification's section 3 in the API, by entity; null: not part of the API yet. */
+export const specificationNames = {
+  User: {
+    id: [PROFILE, "id"],
+    firstname: [PROFILE, "firstName"],
+    lastname: [PROFILE, "lastName"],
+    user: [PROFILE, "username"],
+    email: [PROFILE, "email"],
+    fiscal_id: [PROFILE, "fiscalId"],
+    phone_number: [PROFILE, "phoneNumber"],
+    business_name: [PROFILE, "businessName"],
+    profilelogo: [PROFILE, "logo"],
+    country: [PROFILE, "country"],
+    countryOfUser_id: [PROFILE, "country"],
+    brand_id: [PROFILE, "brandId"],
+    "style brand": [PROFILE, "styleBrand"],
+    role: [PROFILE, "role"],
+    producer: [PROFILE, "producerGroup"],
+    accepted_terms: [PROFILE, "acceptedTerms"],
+    is_over_18: [PROFILE, "isOver18"],
+    global_tutorial: [PROFILE, "globalTutorial"],
+    field_tutorial: [PROFILE, "fieldTutorial"],
+    selected_language: [PROFILE, "selectedLanguage"],
+    selected_season: [PROFILE, "selectedSeason"],
+    show_sensitive_information: [PROFILE, "showSensitiveInformation"],
+    is_field_agronomist: [PROFILE, "isFieldAgronomist"],
+    has_onesoil_access: [PROFILE, "hasOnesoilAccess"],
+    created: [PROFILE, "created"],
+    "social-login identifiers": ["GET /auth/provider", "linked.email"],
+    user_id: [PROFILE, "userId"],
+  },
+  "Field (lote)": {
+    name: [RECORD, "name"],
+    farm: [RECORD, "farmId"],
+    "fiscal name": [RECORD, "fiscalName"],
+    "ownership type": [RECORD, "ownership"],
+    "assigned producer": [RECORD, "producerId"],
+    polygon: [OPENED_FIELD, "polygon"],
+    "area in ha": [RECORD, "areaHa"],
+    "crop per season and period": [RECORD, "seasons.cropId"],
+    location: [RECORD, "district"],
+    genotype: [RECORD, "seasons.genotypeId"],
+    "treatment type": [RECORD, "seasons.treatmentTypeId"],
+    "gaps-project flag and gap type": [RECORD, "seasons.gapTypeId"],
+    "shared e-mails": ["GET /field/authorization/:fieldId", "shares.email"],
+    "shared flag": [RECORD, "isShared"],
+    plan: [RECORD, "plan"],
+  },
+  "Farm (campo)": { name: ["GET /farm", "farms.name"], unique: ["GET /farm", "farms.name"] },
+  "Producer (farmer)": {
+    name: ["GET /producers", "producers.name"],
+    "e-mail": ["GET /producers", "producers.email"],
+    location: ["GET /producers", "producers.city"],
+    "tax id": ["GET /producers", "producers.fiscalId"],
+  },
+  "Crop catalogue": { id: ["GET /generic/crop", "crops.id"], name: ["GET /generic/crop", "crops.name"] },
+  Activity: null,
+  "Crop log entry": null,
+  Note: null,
+  "Planning (gross margin)": null,
+  "Planning report": null,
+  "Resowing coverage": null,
+  "Disease prediction result": null,
+} as const satisfies Record<string, Record<string, ApiName> | null>;
+
+/** Table for the API's description, in Markdown. */
+export function specificationTable(): string {
+  const rows = Object.entries<Record<string, ApiName> | null>(specificationNames).flatMap(
+    ([entity, names]) =>
+      names === null
+        ? `| ${entity} | | not part of the API yet | |`
+        : Object.entries(names).map(
+            ([name, [route, property]]) => `| ${entity} | ${name} | ${property} | ${route} |`,
+          ),
+  );
+  return ["| Entity | Specification | API | Route |", "| --- | --- | --- | --- |", ...rows].join("\n");
+}
