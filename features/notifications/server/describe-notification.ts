@@ -1,5 +1,6 @@
 import { seasonOf } from "@surco/calendar";
 import type { Locale, NotificationTarget } from "@surco/contract";
+import { nameInMail } from "@surco/kit-server";
 import type { Notification } from "../contract";
 import type { ReadableNotification } from "./list-notifications";
 
@@ -19,7 +20,7 @@ export function describeNotification(
 ): DescribedNotification {
   const translated = kind.translate(data, locale);
   return {
-    subject: field && `${field.name} · ${field.farmName}`,
+    subject: field && `${nameInMail(field.name)} · ${nameInMail(field.farmName)}`,
     sentence: translated?.sentence ?? "",
     path: pathOf(translated?.target ?? null, field),
   };

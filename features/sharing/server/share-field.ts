@@ -16,7 +16,14 @@ import {
 } from "@surco/sharing/contract";
 import { renderInvitedMail, renderSharedMail } from "./mails/share-mails";
 import { shareNotification, transferNotification } from "./notifications";
-import { EXPIRY_DAYS, expiryOf, requirePerson, type SharingDeps, takeSharingBudget } from "./sharing-deps";
+import {
+  countOffer,
+  EXPIRY_DAYS,
+  expiryOf,
+  mailOffer,
+  requirePerson,
+  type SharingDeps,
+} from "./sharing-deps";
 
 type Shares = RouteReply<typeof listSharesRoute>;
 
@@ -38,7 +45,7 @@ export async function shareField(
   email: string,
 ): Promise<Shares> {
   if (email === user.email.toLowerCase()) throw refuse("SHARE_WITH_ONESELF");
-  await takeSharingBudget(deps, user, email);
+  await countOffer(deps, user);
   const existing = await deps.shares.list(fieldId);
   if (existing.length >= MAX_SHARES && !existing.some((share) => share.email === email))
     throw refuse("TOO_MANY_SHARES", { most: MAX_SHARES });
@@ -53,13 +60,14 @@ export async function shareField(
     const invitation = { tokenHash: hashToken(token), createdAt: now, expiresAt: expiryOf(now) };
     await deps.shares.addInvitation(fieldId, email, invitation);
     const link = `${deps.publicUrl}/invitation/${token}`;
-    await deps.mailer.send(renderInvitedMail({ ...mail, link, locale: owner.locale, days: EXPIRY_DAYS }));
+    await mailOffer(deps, renderInvitedMail({ ...mail, link, locale: owner.locale, days: EXPIRY_DAYS }));
     // The account may have been activated meanwhile.
     if ((await deps.people.findByEmail(email)) !== null) await redeemInvitations(deps, email);
   } else {
     await deps.shares.addShare(fieldId, email, now);
     const link = `${deps.publicUrl}/dashboard/field/${fieldId}/summary`;
-    await deps.mailer.send(
+    await mailOffer(
+      deps,
       renderSharedMail({ ...mail, link, locale: guest.locale, firstName: guest.firstName }),
     );
     await deps.notify(

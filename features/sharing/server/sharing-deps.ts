@@ -1,5 +1,13 @@
 import type { FieldRepository } from "@surco/fields/server";
-import type { BrandedMails, Clock, Mailer, RateLimiter, SessionUser } from "@surco/kit-server";
+import {
+  AppError,
+  type BrandedMails,
+  type Clock,
+  type Mail,
+  type Mailer,
+  type RateLimiter,
+  type SessionUser,
+} from "@surco/kit-server";
 import type { Notify } from "@surco/notifications/server";
 import type { Person, PersonRepository } from "./person.repository";
 import type { ShareRepository } from "./share.repository";
@@ -25,17 +33,29 @@ export function expiryOf(now: Date): Date {
   return new Date(now.getTime() + EXPIRY_DAYS * MS_PER_DAY);
 }
 
-/**
- * Counts a mail from one person to another, by sender and by recipient.
- * @throws AppError TOO_MANY_REQUESTS
- */
-export async function takeSharingBudget(
+/** Counts an offer to another person by its sender. @throws AppError TOO_MANY_REQUESTS */
+export async function countOffer(
   { rateLimiter }: Pick<SharingDeps, "rateLimiter">,
   user: SessionUser,
-  email: string,
 ): Promise<void> {
   await rateLimiter.take("account-sharing", user.id);
-  await rateLimiter.take("account-sharing", email);
+}
+
+/**
+ * Mails an offer unless its recipient had too many such mails lately, from whomever: the offer stands either way, so that
+ * no stranger can keep others from sharing with the recipient.
+ */
+export async function mailOffer(
+  { rateLimiter, mailer }: Pick<SharingDeps, "rateLimiter" | "mailer">,
+  mail: Mail,
+): Promise<void> {
+  try {
+    await rateLimiter.take("account-shared-with", mail.to);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "TOO_MANY_REQUESTS") return;
+    throw error;
+  }
+  await mailer.send(mail);
 }
 
 /** Finds the caller's account. */

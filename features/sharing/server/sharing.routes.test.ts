@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { buildField, type FieldsApp, type Person, startFieldsApp } from "@surco/fields/testing";
+import { refuse } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
@@ -55,6 +56,36 @@ describe("sharing a field", () => {
     expect(linkOf(fieldsApp.mails[0])).toBe(`https://surco.example/dashboard/field/${fieldId}/summary`);
     expect(fieldsApp.notifications).toMatchObject([{ kind: "field-shared", accountId: beto.id, fieldId }]);
   });
+
+  it.each([
+    ["an account", () => beto.email],
+    ["an address without one", () => newcomer],
+  ])(
+    "mails %s names in one line, cut at 40 characters and without links of the owner's",
+    async (_, email) => {
+      const words = "Entrá a https://evil.example/login o a evil.example ya mismo para cobrar tu premio";
+      const owner = await fieldsApp.signIn({ firstName: words, lastName: "Luna" });
+      const field = await buildField(db, {
+        accountId: owner.id,
+        name: `Cobrá en www.evil.example\n${words}`,
+      });
+
+      await owner.call("POST", at(field.id), { email: email() });
+      await owner.call("POST", "/field/handover", {
+        id: randomUUID(),
+        email: email(),
+        fieldIds: [field.id],
+        keepsShare: false,
+      });
+
+      expect(fieldsApp.mails).toHaveLength(2);
+      for (const { subject, text, html } of fieldsApp.mails) {
+        expect(subject).toContain("Entrá a o a evil example ya mismo para");
+        for (const part of [subject, text, html]) expect(part).not.toMatch(/evil\.|premio|\/login/);
+        expect(subject).not.toContain("\n");
+      }
+    },
+  );
 
   it("shows the owner when the person first opened it", async () => {
     await share(beto.email);
@@ -132,7 +163,23 @@ describe("sharing a field", () => {
 
     await share(newcomer);
 
-    expect(counted).toEqual([`account-sharing ${ana.id}`, `account-sharing ${newcomer}`]);
+    expect(counted).toEqual([`account-sharing ${ana.id}`, `account-shared-with ${newcomer}`]);
+  });
+
+  it("stands without a mail when its recipient had too many", async () => {
+    await fieldsApp.app.close();
+    fieldsApp = await startFieldsApp(db, {
+      rateLimiter: {
+        take: async (name) => {
+          if (name === "account-shared-with") throw refuse("TOO_MANY_REQUESTS", { retryAfterSeconds: 60 });
+        },
+      },
+    });
+    ana = await fieldsApp.signIn();
+    fieldId = (await buildField(db, { accountId: ana.id })).id;
+
+    expect(emails((await share(newcomer)).body)).toEqual([newcomer]);
+    expect(fieldsApp.mails).toEqual([]);
   });
 });
 

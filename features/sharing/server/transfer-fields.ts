@@ -13,7 +13,14 @@ import {
 import { renderTransferMail } from "./mails/transfer-mails";
 import { transferNotification } from "./notifications";
 import type { Person } from "./person.repository";
-import { EXPIRY_DAYS, expiryOf, requirePerson, type SharingDeps, takeSharingBudget } from "./sharing-deps";
+import {
+  countOffer,
+  EXPIRY_DAYS,
+  expiryOf,
+  mailOffer,
+  requirePerson,
+  type SharingDeps,
+} from "./sharing-deps";
 
 /** Lists open transfers, offered and received. */
 export async function listTransfers(
@@ -48,7 +55,7 @@ export async function proposeTransfer(
   const now = deps.now();
   const existing = await findOffered(deps, user, id, now);
   if (existing !== undefined) return existing;
-  await takeSharingBudget(deps, user, email);
+  await countOffer(deps, user);
   const isNew = await deps.transfers.insert({
     id,
     fieldIds,
@@ -80,7 +87,8 @@ async function notifyOfOffer(deps: SharingDeps, offerer: Person, offer: Transfer
     days: EXPIRY_DAYS,
     brand: brandInMails(deps, recipient),
   };
-  await deps.mailer.send(
+  await mailOffer(
+    deps,
     recipient === null
       ? renderTransferMail("offered", {
           ...mail,

@@ -20,6 +20,7 @@ export type RateLimitName =
   | "account-second-factor"
   | "account-mail"
   | "account-sharing"
+  | "account-shared-with"
   | "account-flight"
   | PersonLimitName
   | CostLimitName;

@@ -26,6 +26,7 @@ export * from "./log/logger";
 export * from "./mail/action-mail";
 export * from "./mail/brand-in-mails";
 export * from "./mail/mail";
+export { nameInMail, withoutLinks } from "./mail/name-in-mail";
 export * from "./mail/queued-mailer";
 export * from "./mail/smtp-transport";
 export * from "./paper/paper-layer";

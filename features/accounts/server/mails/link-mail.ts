@@ -1,6 +1,6 @@
 import { providerNames, type SignInProvider } from "@surco/accounts/contract";
 import type { Brand, Locale } from "@surco/contract";
-import { fillIn, overlay, type RenderedMail, renderActionMail } from "@surco/kit-server";
+import { fillIn, nameInMail, overlay, type RenderedMail, renderActionMail } from "@surco/kit-server";
 import en from "./en.json";
 import es from "./es.json";
 import esMx from "./es-MX.json";
@@ -84,7 +84,7 @@ function render(
     ...given
   }: { brand: Brand; firstName: string; link: string; providers?: LinkedProviders },
 ): RenderedMail {
-  const values = { ...given, product: brand.name };
+  const values = { ...given, firstName: nameInMail(given.firstName), product: brand.name };
   const { greeting, fallback, linkedProviders } = texts[locale];
   const names = providers.map(({ provider }) => providerNames[provider]).join(", ");
   const smallPrint = names === "" ? mail.smallPrint : [...mail.smallPrint, linkedProviders];

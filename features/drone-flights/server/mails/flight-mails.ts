@@ -5,6 +5,7 @@ import {
   brandInMails,
   fillIn,
   type Mail,
+  nameInMail,
   overlay,
   renderActionMail,
 } from "@surco/kit-server";
@@ -46,7 +47,7 @@ export function renderStaffMail(
     ...renderActionMail({
       locale,
       brand,
-      subject: fillIn(staff.subject, { where, date: request.wishedOn }),
+      subject: fillIn(staff.subject, { where: nameInMail(where), date: request.wishedOn }),
       greeting: staff.greeting,
       paragraphs: lines.filter(([, value]) => value !== "").map(([label, value]) => `${label}: ${value}`),
       button: { label: staff.button, link: `${deps.publicUrl}/user/flights` },

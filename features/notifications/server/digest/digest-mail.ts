@@ -1,5 +1,5 @@
 import { type Brand, type Locale, localeOf } from "@surco/contract";
-import { type Mail, renderActionMail } from "@surco/kit-server";
+import { type Mail, nameInMail, renderActionMail } from "@surco/kit-server";
 import type { DigestInterval } from "../../contract";
 import { describeNotification } from "../describe-notification";
 import type { ReadableNotification } from "../list-notifications";
@@ -45,7 +45,7 @@ export function renderDigest({
     locale,
     brand: ownBrand,
     subject: t("digest.subject", { count }),
-    greeting: t("digest.greeting", { firstName: recipient.firstName }),
+    greeting: t("digest.greeting", { firstName: nameInMail(recipient.firstName) }),
     paragraphs: [t("digest.lead", { count, brand })],
     sections: sectionsOf(listed, { locale, brand, publicUrl }),
     button: { label: t("digest.open", { brand }), link: `${publicUrl}/dashboard` },

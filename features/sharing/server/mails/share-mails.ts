@@ -1,5 +1,5 @@
 import { type Brand, formatHa, type Locale } from "@surco/contract";
-import { fillIn, type Mail, renderActionMail } from "@surco/kit-server";
+import { fillIn, type Mail, nameInMail, renderActionMail } from "@surco/kit-server";
 import { mailTexts } from "./mail-texts";
 
 interface ShareMail {
@@ -21,7 +21,7 @@ export function renderSharedMail({ firstName, ...mail }: ShareMail & { firstName
       locale: mail.locale,
       brand: mail.brand,
       subject: fillIn(texts.shared.subject, values),
-      greeting: fillIn(texts.helloName, { firstName }),
+      greeting: fillIn(texts.helloName, { firstName: nameInMail(firstName) }),
       paragraphs: [fillIn(texts.shared.body, values)],
       button: { label: texts.shared.button, link: mail.link },
       fallback: texts.fallback,
@@ -50,5 +50,10 @@ export function renderInvitedMail({ days, ...mail }: ShareMail & { days: number 
 }
 
 function valuesOf({ ownerName, field, locale, brand }: ShareMail) {
-  return { product: brand.name, ownerName, fieldName: field.name, area: formatHa(field.areaHa, locale) };
+  return {
+    product: brand.name,
+    ownerName: nameInMail(ownerName),
+    fieldName: nameInMail(field.name),
+    area: formatHa(field.areaHa, locale),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Brand, Locale } from "@surco/contract";
-import { fillIn, type Mail, renderActionMail } from "@surco/kit-server";
+import { fillIn, type Mail, nameInMail, renderActionMail } from "@surco/kit-server";
 import { mailTexts } from "./mail-texts";
 
 interface TransferMail {
@@ -28,14 +28,20 @@ export function renderTransferMail(
 ): Mail {
   const texts = mailTexts[locale];
   const words = texts[kind];
-  const values = { product: brand.name, personName, days, fields: namesOf(fields, texts.andMore) };
+  const values = {
+    product: brand.name,
+    personName: nameInMail(personName),
+    days,
+    fields: namesOf(fields, texts.andMore),
+  };
   return {
     to,
     ...renderActionMail({
       locale,
       brand,
       subject: fillIn(words.subject, values),
-      greeting: firstName === null ? texts.hello : fillIn(texts.helloName, { firstName }),
+      greeting:
+        firstName === null ? texts.hello : fillIn(texts.helloName, { firstName: nameInMail(firstName) }),
       paragraphs: [fillIn(words.body, values)],
       button: { label: words.button, link },
       fallback: texts.fallback,
@@ -47,7 +53,7 @@ export function renderTransferMail(
 function namesOf(fields: readonly { name: string }[], andMore: string): string {
   const names = fields
     .slice(0, MAX_FIELD_NAMES)
-    .map(({ name }) => name)
+    .map(({ name }) => nameInMail(name))
     .join(", ");
   return fields.length > MAX_FIELD_NAMES
     ? fillIn(andMore, { names, more: fields.length - MAX_FIELD_NAMES })

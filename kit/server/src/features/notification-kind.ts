@@ -1,4 +1,5 @@
 import { formatIn, type Locale, type NotificationKind, type NotificationTarget } from "@surco/contract";
+import { nameInMail } from "../mail/name-in-mail";
 import type { Texts } from "../texts";
 
 /** A kind of notification with its texts. */
@@ -27,7 +28,11 @@ export function translateNotificationKinds(
       const description = kind.describe(data, formatIn(locale));
       if (description === null) return null;
       const [, key = kind.text] = kind.text.split(":");
-      return { sentence: texts(locale)(key, description.details), target: description.target };
+      const details = Object.entries(description.details).map(([name, value]) => [
+        name,
+        typeof value === "string" ? nameInMail(value) : value,
+      ]);
+      return { sentence: texts(locale)(key, Object.fromEntries(details)), target: description.target };
     },
   }));
 }

@@ -45,8 +45,10 @@ export const BUDGETS: Record<RateLimitName, Budget> = {
   "account-second-factor": { calls: 5, seconds: 15 * 60 },
   // Mails of one purpose by one requester.
   "account-mail": { calls: 5, seconds: 60 * 60 },
-  // Mails that one person has sent to others, and that others have sent to one address: a company's fields in an hour.
+  // Shares and transfers that one person offers: a company's fields in an hour.
   "account-sharing": { calls: 60, seconds: 60 * 60 },
+  // Mails to one address about what others offer it. Further offers stand without a mail.
+  "account-shared-with": { calls: 10, seconds: 60 * 60 },
   // Flight confirmations to one address, whoever requests them.
   "account-flight": { calls: 3, seconds: 60 * 60 },
 };
