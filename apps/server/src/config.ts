@@ -57,6 +57,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: settings.SURCO_MAIL_FROM ?? `Surco <no-reply@${new URL(publicUrl).hostname}>`,
     hasFreeExtraLayers: settings.SURCO_EXTRA_LAYERS === "free",
     planetOrdersPerDay: settings.SURCO_PLANET_ORDERS_PER_DAY,
+    planetOrdersPerAccount: settings.SURCO_PLANET_ORDERS_PER_ACCOUNT,
+    planetOrdersPerField: settings.SURCO_PLANET_ORDERS_PER_FIELD,
     userAgent: `Surco/0.1 (+${settings.SURCO_CONTACT ?? publicUrl})`,
     contact: settings.SURCO_CONTACT ?? publicUrl,
     ...services,

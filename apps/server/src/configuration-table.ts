@@ -82,6 +82,16 @@ export const variables = [
     fallback: "50",
   },
   {
+    name: "SURCO_PLANET_ORDERS_PER_ACCOUNT",
+    about: "Of these, how many one account may order in a day (UTC).",
+    fallback: "10",
+  },
+  {
+    name: "SURCO_PLANET_ORDERS_PER_FIELD",
+    about: "Of these, how many of one field may be ordered in a day (UTC).",
+    fallback: "5",
+  },
+  {
     name: "SURCO_GOOGLE_CLIENT_ID",
     about:
       "Client of Google's console for signing in; leads back to SURCO_PUBLIC_URL/auth/provider/google. Without one it is not offered.",

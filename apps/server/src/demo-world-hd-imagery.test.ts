@@ -63,9 +63,14 @@ afterEach(async () => {
 });
 
 async function startHd(
-  settings: { key?: string | null; perDay?: number; right?: "edit" | "read" } = {},
+  settings: {
+    key?: string | null;
+    perDay?: number;
+    quotas?: { perAccount: number; perField: number };
+    right?: "edit" | "read";
+  } = {},
 ): Promise<Hd> {
-  const { key = "demo", perDay = 10, right } = settings;
+  const { key = "demo", perDay = 10, quotas = { perAccount: 10, perField: 10 }, right } = settings;
   const now = () => new Date(nowMs);
   const options: HttpClientOptions = {
     ...planetClientOptions(world.url, key),
@@ -105,6 +110,7 @@ async function startHd(
         : {
             source: { http, baseUrl: `${world.url}/planet` },
             budget: createCallBudget({ db, now }, { provider: `planet-orders-${fieldId}`, perDay }),
+            quotas,
           },
   });
   running.push(hd);
@@ -340,6 +346,26 @@ describe("3 m image", () => {
     expect((await read()).statusCode).toBe(200);
     expect(placedOrders()).toHaveLength(1);
   });
+
+  it.each([
+    ["account", { perAccount: 2, perField: 10 }, "HD_ACCOUNT_QUOTA_REACHED"],
+    ["field", { perAccount: 10, perField: 2 }, "HD_FIELD_QUOTA_REACHED"],
+  ] as const)(
+    "is not ordered beyond the quota of its %s, however many orders arrive at once",
+    async (_, quotas, code) => {
+      const hd = await startHd({ quotas });
+      const dates = (await listDates(hd)).slice(0, 5);
+      const order = async (date: string) => (await hd.post("/planet/order", { fieldId, date })).json();
+
+      const answers = await Promise.all(dates.map(({ date }) => order(date)));
+      expect(answers.filter(({ state }) => state === "queued")).toHaveLength(2);
+      expect(answers.filter((answer) => answer.code === code)).toHaveLength(3);
+
+      nowMs += 24 * 3_600_000;
+      const refused = dates[answers.findIndex((answer) => answer.code === code)]?.date ?? "";
+      expect(await order(refused)).toMatchObject({ state: "queued" });
+    },
+  );
 
   it("is not ordered beyond the daily budget, and reports that", async () => {
     const hd = await startHd({ perDay: 1 });

@@ -64,7 +64,14 @@ async function startHd(key: string | null) {
     blobs: buildBlobs(),
     accountId: (await buildAccount(db)).user.id,
     answers: createResponseCache({ db, now }),
-    planet: key === null ? null : { source: { http, baseUrl: `${world.url}/planet` }, budget: budget() },
+    planet:
+      key === null
+        ? null
+        : {
+            source: { http, baseUrl: `${world.url}/planet` },
+            budget: budget(),
+            quotas: { perAccount: 10, perField: 10 },
+          },
   });
 }
 

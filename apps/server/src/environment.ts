@@ -71,6 +71,8 @@ export const environment = z.object({
   SURCO_EXTRA_LAYERS: z.enum(["plan", "free"], "must be plan or free").default("plan"),
   SURCO_PLANET_API_KEY: z.string().optional(),
   SURCO_PLANET_URL: webAddress.optional(),
+  SURCO_PLANET_ORDERS_PER_ACCOUNT: z.coerce.number({ error: "must be a number" }).int().min(0).default(10),
+  SURCO_PLANET_ORDERS_PER_FIELD: z.coerce.number({ error: "must be a number" }).int().min(0).default(5),
   SURCO_PLANET_ORDERS_PER_DAY: z.coerce.number({ error: "must be a number" }).int().min(0).default(50),
   SURCO_GOOGLE_CLIENT_ID: z.string().optional(),
   SURCO_GOOGLE_CLIENT_SECRET: z.string().optional(),

@@ -12,7 +12,7 @@ export interface ReplaceBoundaryDeps {
   jobs: Jobs;
   now: Clock;
   /** Called with fields whose boundary changed, to request their images; may repeat a field. */
-  onBoundariesReplaced?: (fields: Field[]) => Promise<void>;
+  onBoundariesReplaced?: (fields: Field[], accountId: string) => Promise<void>;
 }
 
 export interface ReplaceBoundaryInput {
@@ -62,7 +62,7 @@ async function replaceBoundaries(
   }
 
   const replaced = await deps.fields.listOwn(user, ids);
-  await deps.onBoundariesReplaced?.(replaced);
+  await deps.onBoundariesReplaced?.(replaced, user.id);
   await queueLocating(deps.jobs, replaced);
   return replaced;
 }

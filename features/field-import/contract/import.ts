@@ -299,6 +299,7 @@ export const saveImport = defineRoute({
     ...boundaryErrors,
     "FIELD_AT_SEA",
     "FIELD_NAME_TAKEN",
+    "FIELD_LIMIT_REACHED",
     "FIELD_BOUNDARY_FROZEN",
     "BOUNDARY_NOT_FOUND",
     "CROP_NOT_IN_PERIOD",

@@ -174,7 +174,14 @@ export const createFields = defineRoute({
   summary: "Saves one or many new fields, all or none. Writing the same id twice writes once.",
   body: z.object({ fields: z.array(newField).min(1).max(1000) }),
   response: z.object({ fields: z.array(field) }),
-  errors: ["FARM_NOT_FOUND", "FIELD_NOT_FOUND", ...boundaryErrors, "FIELD_NAME_TAKEN", "CROP_NOT_IN_PERIOD"],
+  errors: [
+    "FARM_NOT_FOUND",
+    "FIELD_NOT_FOUND",
+    ...boundaryErrors,
+    "FIELD_NAME_TAKEN",
+    "FIELD_LIMIT_REACHED",
+    "CROP_NOT_IN_PERIOD",
+  ],
   maxBodyBytes: 12 * 1024 * 1024,
   // A thousand fields of a hundred corners; a file of many more is imported.
   maxPoints: 100_000,

@@ -13,7 +13,7 @@ export interface CreateFieldsDeps {
   jobs: Jobs;
   now: Clock;
   /** Called with saved fields to request their images; may repeat a field. */
-  onFieldsCreated?: (fields: Field[]) => Promise<void>;
+  onFieldsCreated?: (fields: Field[], accountId: string) => Promise<void>;
 }
 
 /**
@@ -48,7 +48,7 @@ export async function createFields(
     inputs.map((input) => input.id),
   );
   // Also for existing fields: the first attempt may have died right after saving.
-  await deps.onFieldsCreated?.(saved);
+  await deps.onFieldsCreated?.(saved, user.id);
   await queueLocating(deps.jobs, saved);
   return { fields: inOrderOf(inputs, saved) };
 }

@@ -4,6 +4,7 @@ import { areaHa } from "@surco/geometry";
 import type { FastifyInstance, NewBoundary } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { insertFields } from "./field-writes.repository";
 import { type FieldsApp, type Person, startFieldsApp } from "./fields-app.testing";
 import { buildFarm, buildField, buildNewField, buildSquare, shareField } from "./testing";
 
@@ -67,6 +68,44 @@ describe("farms", () => {
 });
 
 describe("new fields", () => {
+  it("together never exceed an account's limit, however many requests arrive at once", async () => {
+    const ana = await signIn();
+    const farmId = await buildFarm(db, { accountId: ana.id });
+    const polygon = buildSquare();
+    const insert = (name: string) =>
+      db.transaction().execute((trx) =>
+        insertFields(
+          trx,
+          ana.id,
+          [
+            {
+              id: randomUUID(),
+              farmId,
+              name,
+              nameKey: name,
+              fiscalName: "",
+              ownership: "owner",
+              polygon,
+              polygonHash: "ab".repeat(32),
+              areaHa: 26,
+              country: "AR",
+              crops: [],
+            },
+          ],
+          clock.now,
+          2,
+        ),
+      );
+
+    const outcomes = await Promise.allSettled(["a", "b", "c", "d", "e"].map(insert));
+
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    for (const outcome of outcomes) {
+      if (outcome.status === "rejected")
+        expect(outcome.reason).toMatchObject({ code: "FIELD_LIMIT_REACHED", details: { most: 2 } });
+    }
+  });
+
   it("are saved with geodesic area, country and crop, announced, and queued for place lookup", async () => {
     const ana = await signIn();
     const farmId = await buildFarm(db, { accountId: ana.id, name: "La Paz" });

@@ -114,6 +114,9 @@ export const orderHdDate = defineRoute({
     "FIELD_PLAN_TOO_LOW",
     "SCENE_NOT_FOUND",
     "HD_QUOTA_REACHED",
+    "HD_ACCOUNT_QUOTA_REACHED",
+    "HD_FIELD_QUOTA_REACHED",
+    "TOO_MANY_JOBS",
     "IMAGE_SOURCE_UNAVAILABLE",
   ],
   example: {

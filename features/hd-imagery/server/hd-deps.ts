@@ -11,6 +11,12 @@ interface HdFields extends FieldPlans {
   findPolygon(fieldId: string): Promise<FieldPolygon | null>;
 }
 
+/** Largest numbers of 3 m images ordered in a day (UTC), within the installation's. */
+export interface HdQuotas {
+  perAccount: number;
+  perField: number;
+}
+
 export interface HdDeps {
   db: Kysely<Database>;
   blobs: BlobStore;
@@ -19,7 +25,7 @@ export interface HdDeps {
   fields: HdFields;
   answers: ResponseCache;
   /** null: this installation has no key, and offers no images of 3 m. */
-  planet: { source: PlanetSource; budget: CallBudget } | null;
+  planet: { source: PlanetSource; budget: CallBudget; quotas: HdQuotas } | null;
   logger?: Pick<Logger, "warn">;
   /** Waits between two questions how far an order is. */
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;

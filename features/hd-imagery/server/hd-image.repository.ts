@@ -45,6 +45,31 @@ export function hdImageRepository(db: Kysely<Database>) {
       return rows.map(imageOfRow);
     },
 
+    /** Counts the orders of the day (UTC) by an account and for a field. */
+    async countOrdersToday(
+      fieldId: string,
+      accountId: string,
+      now: Date,
+    ): Promise<{ ofAccount: number; ofField: number }> {
+      const today = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
+      const { ofAccount, ofField } = await db
+        .selectFrom("hd_image")
+        .select(({ fn }) => [
+          fn.countAll<string>().filterWhere("ordered_by", "=", accountId).as("ofAccount"),
+          fn.countAll<string>().filterWhere("field_id", "=", fieldId).as("ofField"),
+        ])
+        .where("ordered_at", ">=", today)
+        .executeTakeFirstOrThrow();
+      return { ofAccount: Number(ofAccount), ofField: Number(ofField) };
+    },
+
+    /** Serializes the orders of an account until the end of the transaction. */
+    async lockOrders(accountId: string): Promise<void> {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`3 m orders of ${accountId}`}, 0))`.execute(
+        db,
+      );
+    },
+
     /**
      * Puts an order down as queued, once for a field and date. One that failed is taken up again: where the provider could not
      * deliver as a new order, else with the order that was placed.

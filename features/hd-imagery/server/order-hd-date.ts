@@ -2,8 +2,8 @@ import type { PlainDate } from "@surco/contract";
 import { HttpFailure, refuse, type SessionUser } from "@surco/kit-server";
 import { type HdDate, hdStatesUnderWay } from "../contract";
 import type { HdPass } from "./choose-items";
-import type { HdDeps } from "./hd-deps";
-import { hdImageRepository } from "./hd-image.repository";
+import type { HdDeps, HdQuotas } from "./hd-deps";
+import { type HdImage, hdImageRepository } from "./hd-image.repository";
 import { hdJob } from "./hd-job";
 import { dateOfImage, dateOfPass } from "./list-hd-dates";
 import { listPasses } from "./list-passes";
@@ -11,7 +11,8 @@ import { requireHd } from "./require-hd";
 
 /**
  * Orders the image of one date. Asked again, it answers how far the order is; one that failed is begun anew.
- * @throws AppError as `requireHd`; SCENE_NOT_FOUND, HD_QUOTA_REACHED, IMAGE_SOURCE_UNAVAILABLE
+ * @throws AppError as `requireHd`; SCENE_NOT_FOUND, HD_QUOTA_REACHED, HD_ACCOUNT_QUOTA_REACHED,
+ * HD_FIELD_QUOTA_REACHED, IMAGE_SOURCE_UNAVAILABLE
  */
 export async function orderHdDate(
   deps: HdDeps,
@@ -23,14 +24,33 @@ export async function orderHdDate(
   const images = hdImageRepository(deps.db);
   const standing = await images.find(fieldId, date);
   if (standing !== null && standing.state !== "failed") {
-    if (hdStatesUnderWay.includes(standing.state)) await hdJob(deps).ensure({ fieldId, date });
+    if (hdStatesUnderWay.includes(standing.state))
+      await hdJob(deps).ensure({ fieldId, date }, { accountId: user.id });
     return dateOfImage(standing);
   }
   if ((await planet.budget.left()) === 0) throw refuse("HD_QUOTA_REACHED");
   const pass = standing ?? (await findPass(deps, fieldId, date));
-  const { image, isNew } = await images.queue(fieldId, passOf(pass), user.id, deps.now());
-  if (isNew) await hdJob(deps).ensure({ fieldId, date });
+  const { image, isNew } = await queueWithinQuotas(deps, planet.quotas, user, fieldId, passOf(pass));
+  if (isNew) await hdJob(deps).ensure({ fieldId, date }, { accountId: user.id });
   return dateOfImage(image);
+}
+
+/** Queues an order. @throws AppError HD_ACCOUNT_QUOTA_REACHED, HD_FIELD_QUOTA_REACHED */
+function queueWithinQuotas(
+  { db, now }: Pick<HdDeps, "db" | "now">,
+  { perAccount, perField }: HdQuotas,
+  user: SessionUser,
+  fieldId: string,
+  pass: HdPass,
+): Promise<{ image: HdImage; isNew: boolean }> {
+  return db.transaction().execute(async (trx) => {
+    const images = hdImageRepository(trx);
+    await images.lockOrders(user.id);
+    const orders = await images.countOrdersToday(fieldId, user.id, now());
+    if (orders.ofField >= perField) throw refuse("HD_FIELD_QUOTA_REACHED", { most: perField });
+    if (orders.ofAccount >= perAccount) throw refuse("HD_ACCOUNT_QUOTA_REACHED", { most: perAccount });
+    return images.queue(fieldId, pass, user.id, now());
+  });
 }
 
 /**

@@ -7,12 +7,14 @@ export interface PlanetSettings {
   /** null: no key, so images of 3 m are not offered. */
   planet: { apiKey: string; url: string; fileHosts: readonly string[] } | null;
   planetOrdersPerDay: number;
+  planetOrdersPerAccount: number;
+  planetOrdersPerField: number;
 }
 
 /** Client and daily budget of the provider of 3 m images; null without a key. */
 export function planetService(
   { db, now, serviceClient }: Pick<Platform, "db" | "now" | "serviceClient">,
-  { planet, planetOrdersPerDay }: PlanetSettings,
+  { planet, planetOrdersPerDay, planetOrdersPerAccount, planetOrdersPerField }: PlanetSettings,
 ): HdDeps["planet"] {
   if (planet === null) return null;
   const host = hostOf(planet.url);
@@ -29,5 +31,6 @@ export function planetService(
   return {
     source: { http, baseUrl: planet.url },
     budget: createCallBudget({ db, now }, { provider: "planet-orders", perDay: planetOrdersPerDay }),
+    quotas: { perAccount: planetOrdersPerAccount, perField: planetOrdersPerField },
   };
 }

@@ -48,7 +48,7 @@ export const catalog = defineRoute({
     "Dates of the field's images in a range, newest first, and how far their reading has come. Asking starts the reading of what is missing; ask again to follow it.",
   query: z.object({ fieldId: id, ...dayRange }),
   response: z.object({ dates: z.array(imageDate), progress: jobProgress }),
-  errors: ["FIELD_NOT_FOUND", "IMAGE_SOURCE_UNAVAILABLE"],
+  errors: ["FIELD_NOT_FOUND", "IMAGE_SOURCE_UNAVAILABLE", "TOO_MANY_JOBS"],
   example: {
     query: { fieldId: "01994c1e-0000-7000-8000-00000000000a", from: "2025-07-01", until: "2026-06-30" },
     answer: {

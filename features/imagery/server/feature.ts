@@ -65,9 +65,9 @@ export function imageryFeature(
     notificationKinds: imageryNotificationKinds,
     // Results of older definitions are never served.
     beforeStart: () => readingRepository(db, dependents).markOlderUnread(),
-    onFieldsCreated: (created) => enqueueNewFields({ jobs }, created),
+    onFieldsCreated: (created, accountId) => enqueueNewFields({ jobs }, created, accountId),
     // A new boundary has no images yet.
-    onBoundariesReplaced: (replaced) => enqueueNewFields({ jobs }, replaced),
+    onBoundariesReplaced: (replaced, accountId) => enqueueNewFields({ jobs }, replaced, accountId),
     services: { source, dependents },
   });
 }

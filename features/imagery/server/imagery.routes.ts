@@ -37,7 +37,7 @@ export function imageryRoutes(deps: ImageryDeps): RouteBinding[] {
   const imagery = createImagery(deps);
   const overviewOf = { ...imagery, usableImages: usableImagesRepository(deps.db) };
   return [
-    serveRoute(catalog, ({ query }) => listImageDates(imagery, query.fieldId, query)),
+    serveRoute(catalog, ({ user, query }) => listImageDates(imagery, query.fieldId, query, user.id)),
     serveRoute(image, async ({ user, query, reply }) => {
       const { bytes, etag, isImmutable } = await readImage(imagery, user, query);
       reply.header("cache-control", isImmutable ? CACHE_FOREVER : "no-store").header("etag", etag);

@@ -20,6 +20,7 @@ export async function listImageDates(
   imagery: Imagery,
   fieldId: string,
   range: DateRange,
+  accountId?: string,
 ): Promise<{ dates: ImageDate[]; progress: JobProgress }> {
   requireRange(range);
   const field = await requirePolygon(imagery, fieldId);
@@ -37,7 +38,7 @@ export async function listImageDates(
   const order =
     isSearched && pending.length === 0
       ? ({ state: "done", errorCode: null } as const)
-      : await orderSeason(imagery, field, range, counted.total);
+      : await orderSeason(imagery, field, range, { total: counted.total, accountId });
   return { dates, progress: { ...order, ...counted } };
 }
 
@@ -46,11 +47,11 @@ async function orderSeason(
   imagery: Imagery,
   { fieldId, polygonHash }: FieldPolygon,
   { from, until }: DateRange,
-  total: number | null,
+  options: { total: number | null; accountId: string | undefined },
 ): Promise<Pick<JobProgress, "state" | "errorCode">> {
   const { state, errorCode } = await trackedJob(fetchSeasonJob, imagery).ensure(
     { fieldId, polygonHash, from, until },
-    { total, failureShownMs: FAILURE_SHOWN_MS },
+    { ...options, failureShownMs: FAILURE_SHOWN_MS },
   );
   return { state, errorCode };
 }

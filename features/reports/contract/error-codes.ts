@@ -4,6 +4,7 @@ import { defineErrorCodes } from "@surco/contract";
 export const errorCodes = defineErrorCodes("reports", {
   REPORT_NOT_FOUND: 404,
   REPORT_NOT_READY: 409,
+  REPORT_STORAGE_FULL: 422,
 });
 
 declare module "@surco/contract" {

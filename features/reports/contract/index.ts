@@ -103,6 +103,8 @@ export const createImageReport = defineRoute({
   errors: [
     "FIELD_NOT_FOUND",
     "REPORT_NOT_FOUND",
+    "REPORT_STORAGE_FULL",
+    "TOO_MANY_JOBS",
     "INVALID_INPUT",
     "LAYER_NOT_READY",
     "HD_NOT_OFFERED",

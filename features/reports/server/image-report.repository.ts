@@ -1,6 +1,6 @@
 import type { Database } from "@surco/db";
 import { blobDeletionRepository, DATA_EXPORT_PAGE } from "@surco/kit-server";
-import type { DeleteQueryBuilder, DeleteResult, Kysely, Selectable } from "kysely";
+import { type DeleteQueryBuilder, type DeleteResult, type Kysely, type Selectable, sql } from "kysely";
 import type { ImageReportChoice } from "../contract";
 
 export interface StoredReport {
@@ -30,6 +30,16 @@ export function imageReportRepository(db: Kysely<Database>) {
         .onConflict((conflict) => conflict.column("id").doNothing())
         .executeTakeFirst();
       return written.numInsertedOrUpdatedRows === 1n;
+    },
+
+    /** Size of all stored files of an account. */
+    async sumBytes(accountId: string): Promise<number> {
+      const { bytes } = await db
+        .selectFrom("image_report")
+        .select((from) => from.fn.coalesce(from.fn.sum<string>("bytes"), sql<string>`0`).as("bytes"))
+        .where("account_id", "=", accountId)
+        .executeTakeFirstOrThrow();
+      return Number(bytes);
     },
 
     async find(id: string): Promise<StoredReport | null> {

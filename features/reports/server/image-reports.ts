@@ -59,6 +59,9 @@ export function blobKeyOf(reportId: string): string {
   return `reports/${reportId.slice(-2)}/${reportId}.pdf`;
 }
 
+/** Stored files of an account, some hundred reports; each is deleted after a month. */
+const MAX_STORED_BYTES = 2 * 1024 ** 3;
+
 /** Steps of the making: each picture, the curves, the pages. */
 export function stepsOf({ choice }: Pick<StoredReport, "choice">): number {
   return choice.images.length + 2;
@@ -71,7 +74,7 @@ type Deps = Pick<
 
 /**
  * Orders a report. The same id again orders nothing new, and retries one that failed.
- * @throws AppError REPORT_NOT_FOUND, INVALID_INPUT, FIELD_PLAN_TOO_LOW; what a layer of another feature refuses the field with
+ * @throws AppError REPORT_NOT_FOUND, REPORT_STORAGE_FULL, INVALID_INPUT, FIELD_PLAN_TOO_LOW, TOO_MANY_JOBS; what a layer of another feature refuses the field with
  */
 export async function orderImageReport(
   deps: Deps,
@@ -79,6 +82,9 @@ export async function orderImageReport(
   { id, fieldId, ...choice }: RouteBody<typeof createImageReport>,
 ): Promise<ImageReport> {
   const reports = imageReportRepository(deps.db);
+  if ((await reports.sumBytes(user.id)) >= MAX_STORED_BYTES) {
+    throw refuse("REPORT_STORAGE_FULL", { mostMb: MAX_STORED_BYTES / 1024 / 1024 });
+  }
   for (const image of choice.images) {
     if (isMap(image)) await findPaperLayer(deps, image).requireOpen(fieldId, image.date);
     else await requireOpenLayer(deps, image.layer, fieldId);
@@ -94,7 +100,7 @@ export async function orderImageReport(
   const job = reportJob(deps);
   const before = await job.find({ reportId: id });
   const isStopped = report.file === null && (before?.state === "failed" || before?.state === "cancelled");
-  if (isNew || isStopped) await job.ensure({ reportId: id }, { total: stepsOf(report) });
+  if (isNew || isStopped) await job.ensure({ reportId: id }, { total: stepsOf(report), accountId: user.id });
   return describe(deps, report);
 }
 

@@ -105,6 +105,30 @@ describe("an image report", () => {
     expect(answer.rawPayload.length).toBe(made.file.bytes);
   });
 
+  it("is refused while the stored files of its account fill their quota", async () => {
+    const { id } = await order(maker);
+    await db
+      .updateTable("image_report")
+      .set({ blob_key: "reports/x.pdf", file_name: "x.pdf", bytes: 2 ** 31 - 1 })
+      .where("id", "=", id)
+      .execute();
+    expect((await order(maker)).answer.statusCode).toBe(200);
+    await db
+      .updateTable("image_report")
+      .set({ blob_key: "reports/y.pdf", file_name: "y.pdf", bytes: 1 })
+      .where("account_id", "=", maker.user.id)
+      .where("id", "!=", id)
+      .execute();
+
+    expect((await order(maker)).answer.json()).toMatchObject({
+      code: "REPORT_STORAGE_FULL",
+      details: { mostMb: 2048 },
+    });
+    expect((await order(await reports.signIn())).answer.json().code).toBe("FIELD_NOT_FOUND");
+    await reports.ask(maker, "DELETE", `/report/images/${id}`);
+    expect((await order(maker)).answer.statusCode).toBe(200);
+  });
+
   it("calls the crop as the catalogue does since an administrator renamed it", async () => {
     const { id: sown } = await buildField(db, {
       accountId: maker.user.id,

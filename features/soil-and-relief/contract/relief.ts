@@ -49,7 +49,7 @@ export const fieldRelief = defineRoute({
     "Heights and slopes of the field on the squares of about 30 m of the Copernicus DEM, with statistics. Asking starts the reading the first time; ask again while it is waiting.",
   query: z.object({ fieldId: id }),
   response: readingStatus.extend({ relief: relief.nullable(), attributions: z.array(attribution) }),
-  errors: ["FIELD_NOT_FOUND"],
+  errors: ["FIELD_NOT_FOUND", "TOO_MANY_JOBS"],
   example: {
     query: { fieldId: "01994c1e-0000-7000-8000-00000000000a" },
     answer: {

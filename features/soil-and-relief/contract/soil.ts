@@ -70,7 +70,7 @@ export const fieldSoil = defineRoute({
     "Clay, sand and silt of 0 to 30 cm, texture class and soil group on the squares of 250 m of SoilGrids, with means weighted by area. Asking starts the reading the first time, in the background; ask again while it is waiting.",
   query: z.object({ fieldId: id }),
   response: readingStatus.extend({ soil: soil.nullable(), attributions: z.array(attribution) }),
-  errors: ["FIELD_NOT_FOUND"],
+  errors: ["FIELD_NOT_FOUND", "TOO_MANY_JOBS"],
   example: {
     query: { fieldId: "01994c1e-0000-7000-8000-00000000000a" },
     answer: {
@@ -117,7 +117,7 @@ export const retrySoilAndRelief = defineRoute({
   summary: "Reads relief or soil of a field again where it failed, was empty or is not whole.",
   body: z.object({ fieldId: id, subject: soilAndReliefSubject }),
   response: readingStatus,
-  errors: ["FIELD_NOT_FOUND"],
+  errors: ["FIELD_NOT_FOUND", "TOO_MANY_JOBS"],
   example: {
     body: { fieldId: "01994c1e-0000-7000-8000-00000000000a", subject: "soil" },
     answer: { state: "waiting", progress: null, errorCode: null },

@@ -42,7 +42,7 @@ function startReading() {
     data,
     reads: () => reads,
     ask: async () => (await findOrEnqueue(soilAndRelief, "soil", field.fieldId)).status,
-    retry: () => enqueueRetry(soilAndRelief, "soil", field.fieldId),
+    retry: () => enqueueRetry(soilAndRelief, "soil", field.fieldId, "a"),
     find: () => soilAndRelief.stored.find(field.polygonHash, "soil"),
     run: (
       answer: FetchedReading | Error,

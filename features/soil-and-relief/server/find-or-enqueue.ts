@@ -28,6 +28,7 @@ export async function findOrEnqueue(
   soilAndRelief: SoilAndRelief,
   subject: SoilAndReliefSubject,
   fieldId: string,
+  accountId?: string,
 ): Promise<FoundReading> {
   const field = await requirePolygon(soilAndRelief, fieldId);
   const stored = await soilAndRelief.stored.find(field.polygonHash, subject);
@@ -43,7 +44,7 @@ export async function findOrEnqueue(
   if (stored !== null && progress === null && !isStale(stored, now)) {
     return { field, status: { state: stored.state, progress: null, errorCode: stored.errorCode }, stored };
   }
-  await job.ensure(jobDataOf(field));
+  await job.ensure(jobDataOf(field), { accountId });
   return { field, status: { state: "waiting", progress, errorCode: null }, stored: null };
 }
 
@@ -56,9 +57,11 @@ export async function enqueueRetry(
   soilAndRelief: SoilAndRelief,
   subject: SoilAndReliefSubject,
   fieldId: string,
+  accountId: string,
 ): Promise<FoundReading["status"]> {
   await trackedJob(fetchJobs[subject], soilAndRelief).ensure(
     jobDataOf(await requirePolygon(soilAndRelief, fieldId), true),
+    { accountId },
   );
   return { state: "waiting", progress: null, errorCode: null };
 }

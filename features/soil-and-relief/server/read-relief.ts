@@ -8,8 +8,9 @@ import { findOrEnqueue } from "./find-or-enqueue";
 export async function readRelief(
   soilAndRelief: SoilAndRelief,
   fieldId: string,
+  accountId?: string,
 ): Promise<RouteReply<typeof fieldRelief>> {
-  const { field, status, stored } = await findOrEnqueue(soilAndRelief, "relief", fieldId);
+  const { field, status, stored } = await findOrEnqueue(soilAndRelief, "relief", fieldId, accountId);
   const attributions = [copernicusDem, terrainTiles];
   if (stored === null || stored.body === null) return { ...status, relief: null, attributions };
 

@@ -9,8 +9,9 @@ import { storedSoil } from "./stored-soil";
 export async function readSoil(
   soilAndRelief: SoilAndRelief,
   fieldId: string,
+  accountId?: string,
 ): Promise<RouteReply<typeof fieldSoil>> {
-  const { field, status, stored } = await findOrEnqueue(soilAndRelief, "soil", fieldId);
+  const { field, status, stored } = await findOrEnqueue(soilAndRelief, "soil", fieldId, accountId);
   const attributions = [soilGrids];
   if (stored === null || stored.body === null) return { ...status, soil: null, attributions };
 

@@ -12,9 +12,11 @@ const CACHE_ONE_MONTH = "public, max-age=2592000";
 export function soilAndReliefRoutes(deps: SoilAndReliefRouteDeps): RouteBinding[] {
   const soilAndRelief = createSoilAndRelief(deps);
   return [
-    serveRoute(fieldRelief, ({ query }) => readRelief(soilAndRelief, query.fieldId)),
-    serveRoute(fieldSoil, ({ query }) => readSoil(soilAndRelief, query.fieldId)),
-    serveRoute(retrySoilAndRelief, ({ body }) => enqueueRetry(soilAndRelief, body.subject, body.fieldId)),
+    serveRoute(fieldRelief, ({ user, query }) => readRelief(soilAndRelief, query.fieldId, user.id)),
+    serveRoute(fieldSoil, ({ user, query }) => readSoil(soilAndRelief, query.fieldId, user.id)),
+    serveRoute(retrySoilAndRelief, ({ user, body }) =>
+      enqueueRetry(soilAndRelief, body.subject, body.fieldId, user.id),
+    ),
     serveRoute(terrainTile, async ({ params, reply }) => {
       const { bytes, contentType } = await fetchTile(deps.terrainTiles, params);
       reply.header("content-type", contentType).header("cache-control", CACHE_ONE_MONTH);

@@ -22,6 +22,8 @@ const sharedCodes = {
   GEOMETRY_TOO_COMPLEX: 422,
   /** A request that used up its time or memory. */
   REQUEST_TOO_EXPENSIVE: 422,
+  /** A person has as many jobs of one kind in the queue as may wait; details: most. */
+  TOO_MANY_JOBS: 429,
   UNAVAILABLE: 503,
   /** The product lives at another address; details: address. */
   MOVED: 308,

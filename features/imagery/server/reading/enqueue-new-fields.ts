@@ -8,9 +8,10 @@ const FIELDS_PER_JOB = 10;
 export async function enqueueNewFields(
   deps: { jobs: Jobs },
   fields: readonly { id: string }[],
+  accountId?: string,
 ): Promise<void> {
   for (let start = 0; start < fields.length; start += FIELDS_PER_JOB) {
     const fieldIds = fields.slice(start, start + FIELDS_PER_JOB).map((field) => field.id);
-    await deps.jobs.send(fetchLatestJob, { fieldIds });
+    await deps.jobs.send(fetchLatestJob, { fieldIds }, { accountId });
   }
 }

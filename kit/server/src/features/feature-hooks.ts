@@ -16,8 +16,8 @@ export interface FeatureHooks {
     fieldIds: readonly string[],
     accountId: string,
   ): Promise<void>;
-  onFieldsCreated(fields: readonly NewBoundary[]): Promise<void>;
-  onBoundariesReplaced(fields: readonly NewBoundary[]): Promise<void>;
+  onFieldsCreated(fields: readonly NewBoundary[], accountId: string): Promise<void>;
+  onBoundariesReplaced(fields: readonly NewBoundary[], accountId: string): Promise<void>;
   dataExportParts(): readonly DataExportPart[];
   notificationKinds(): readonly TranslatedNotificationKind[];
 }
@@ -48,11 +48,11 @@ export function featureHooks(list: () => readonly ServerFeature[]): FeatureHooks
     async onFieldsTransferred(trx, fieldIds, accountId) {
       for (const feature of list()) await feature.onFieldsTransferred?.(trx, fieldIds, accountId);
     },
-    async onFieldsCreated(fields) {
-      for (const feature of list()) await feature.onFieldsCreated?.(fields);
+    async onFieldsCreated(fields, accountId) {
+      for (const feature of list()) await feature.onFieldsCreated?.(fields, accountId);
     },
-    async onBoundariesReplaced(fields) {
-      for (const feature of list()) await feature.onBoundariesReplaced?.(fields);
+    async onBoundariesReplaced(fields, accountId) {
+      for (const feature of list()) await feature.onBoundariesReplaced?.(fields, accountId);
     },
     dataExportParts: () => list().flatMap(({ dataExport }) => dataExport),
     notificationKinds: () => list().flatMap(({ notificationKinds }) => notificationKinds),

@@ -54,8 +54,8 @@ export interface ServerFeature<Services = unknown> {
     fieldIds: readonly string[],
     accountId: string,
   ): Promise<void>;
-  onFieldsCreated?(fields: readonly NewBoundary[]): Promise<void>;
-  onBoundariesReplaced?(fields: readonly NewBoundary[]): Promise<void>;
+  onFieldsCreated?(fields: readonly NewBoundary[], accountId: string): Promise<void>;
+  onBoundariesReplaced?(fields: readonly NewBoundary[], accountId: string): Promise<void>;
   /** Functions that the application hands to other features. */
   readonly services: Services;
 }

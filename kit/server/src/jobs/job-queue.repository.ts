@@ -60,6 +60,9 @@ export function jobQueueRepository(db: Kysely<Database>) {
           await sql`
             create index if not exists job_unfinished_key on pgboss.job (name, singleton_key)
             where state < 'completed' and singleton_key is not null`.execute(transaction);
+          await sql`
+            create index if not exists job_unfinished_account on pgboss.job (name, (data ->> ${sql.lit(ACCOUNT_KEY)}))
+            where state < 'completed'`.execute(transaction);
         }),
       );
     },
@@ -98,6 +101,28 @@ export function jobQueueRepository(db: Kysely<Database>) {
         where name = ${name} and id = any(${ids}::uuid[]) and state = 'active'`.execute(db);
     },
   };
+}
+
+/** Name of the account in a job's data; not part of the kind's own shape. */
+export const ACCOUNT_KEY = "queuedForAccount";
+
+/** Further jobs of one account are not counted: their order among each other stays. */
+const MOST_COUNTED = 1000;
+
+/** Counts the unfinished jobs of a kind and an account, up to `MOST_COUNTED`. */
+export async function countOfAccount(
+  connection: QueueConnection,
+  name: string,
+  accountId: string,
+): Promise<number> {
+  const { rows } = await connection.executeSql(
+    `select count(*)::int as count from (
+       select 1 from pgboss.job
+       where name = $1 and data ->> '${ACCOUNT_KEY}' = $2 and state < 'completed' limit ${MOST_COUNTED}
+     ) as unfinished`,
+    [name, accountId],
+  );
+  return (rows[0] as { count: number } | undefined)?.count ?? 0;
 }
 
 async function execute(db: Kysely<Database>, text: string, values: unknown[]): Promise<{ rows: never[] }> {

@@ -35,6 +35,13 @@ export interface JobContext {
 export interface SendOptions {
   singletonKey?: string;
   priority?: number;
+  /**
+   * Account that the job is for. Jobs of a kind are shared fairly between accounts: each further unfinished job of one
+   * account runs after the others' with fewer.
+   */
+  accountId?: string | undefined;
+  /** Largest number of unfinished jobs of the kind and account. */
+  accountLimit?: number;
   startAfterSeconds?: number;
   within?: Transaction<Database>;
 }
@@ -44,6 +51,8 @@ export interface Jobs {
   /**
    * Queues a job. With `singletonKey`, a second send is dropped while one of the same key waits or runs. Lower
    * `priority` numbers run later. `within` makes it part of that transaction.
+   *
+   * @throws AppError TOO_MANY_JOBS above `accountLimit`
    */
   send<D extends z.ZodType>(kind: JobKind<D>, data: z.input<D>, options?: SendOptions): Promise<void>;
   /** Registers the worker of a kind; called once per worker process. */

@@ -96,6 +96,34 @@ describe("queued job", () => {
     await expect.poll(() => order, until).toEqual([5, 3, 1]);
   });
 
+  it("of an account with few waits for none of another account's many, alone or under a key", async () => {
+    const kind = kindOf();
+    const jobs = await startNode();
+    for (let n = 0; n < 30; n += 1) await jobs.send(kind, { n }, { accountId: "company", singletonKey: `${n}` });
+    await jobs.send(kind, { n: 100 }, { accountId: "grower" });
+    await jobs.send(kind, { n: 101 }, { accountId: "grower", singletonKey: "101" });
+    const order: number[] = [];
+    await jobs.work(kind, async ({ n }) => void order.push(n));
+
+    await expect.poll(() => order.length, until).toBe(32);
+    expect(order.slice(0, 4)).toEqual([0, 100, 1, 101]);
+    expect(order.slice(4)).toEqual(Array.from({ length: 28 }, (_, n) => n + 2));
+  });
+
+  it("is refused above the limit of its account until some are done", async () => {
+    const kind = kindOf();
+    const jobs = await startNode();
+    const send = (n: number, accountId: string) =>
+      jobs.send(kind, { n }, { accountId, accountLimit: 2, singletonKey: `${accountId} ${n}` });
+    for (const n of [1, 2]) await send(n, "company");
+
+    await expect(send(3, "company")).rejects.toMatchObject({ code: "TOO_MANY_JOBS", details: { most: 2 } });
+    await send(3, "grower");
+    await jobs.work(kind, async () => undefined);
+    await expect.poll(() => stateOf(kind.name), until).toEqual([]);
+    await send(3, "company");
+  });
+
   it("refuses data of another shape when it is sent", async () => {
     const jobs = await startNode();
     await expect(jobs.send(kindOf(), { n: "many" })).rejects.toThrow();

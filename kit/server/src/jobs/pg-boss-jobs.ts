@@ -3,7 +3,13 @@ import type { Kysely } from "kysely";
 import PgBoss from "pg-boss";
 import type { z } from "zod";
 import type { Logger } from "../log/logger";
-import { jobQueueRepository } from "./job-queue.repository";
+import { refuse } from "../serve/errors";
+import {
+  ACCOUNT_KEY,
+  countOfAccount,
+  jobQueueRepository,
+  type QueueConnection,
+} from "./job-queue.repository";
 import { type JobWorker, startJobWorker } from "./job-worker";
 import type { JobKind, Jobs } from "./jobs";
 
@@ -64,23 +70,29 @@ export async function startPgBossJobs(deps: {
     async send(kind, data, options = {}) {
       const parsed = kind.data.parse(data) as object;
       await ensureQueue(kind.name);
-      const settings = {
-        priority: options.priority ?? 0,
-        retryLimit: kind.retryLimit,
-        retryDelay: kind.retryDelaySeconds ?? DEFAULT_RETRY_DELAY_SECONDS,
-        retryBackoff: true,
-        expireInSeconds: LEASE_SECONDS,
-        retentionDays: 14,
-        ...(options.startAfterSeconds !== undefined && { startAfter: options.startAfterSeconds }),
+      const { singletonKey, within, accountId, accountLimit = Number.POSITIVE_INFINITY } = options;
+      const send = async (connection: QueueConnection) => {
+        const unfinished =
+          accountId === undefined ? 0 : await countOfAccount(connection, kind.name, accountId);
+        if (unfinished >= accountLimit) throw refuse("TOO_MANY_JOBS", { most: accountLimit });
+        await boss.send(
+          kind.name,
+          { ...parsed, ...(accountId !== undefined && { [ACCOUNT_KEY]: accountId }) },
+          {
+            priority: (options.priority ?? 0) - unfinished,
+            retryLimit: kind.retryLimit,
+            retryDelay: kind.retryDelaySeconds ?? DEFAULT_RETRY_DELAY_SECONDS,
+            retryBackoff: true,
+            expireInSeconds: LEASE_SECONDS,
+            retentionDays: 14,
+            db: connection,
+            ...(options.startAfterSeconds !== undefined && { startAfter: options.startAfterSeconds }),
+            ...(singletonKey !== undefined && { singletonKey }),
+          },
+        );
       };
-      const { singletonKey, within } = options;
-      if (singletonKey === undefined) {
-        await boss.send(kind.name, parsed, { ...settings, ...(within && { db: queue.within(within) }) });
-      } else {
-        await queue.unlessUnfinished(kind.name, singletonKey, async (connection) => {
-          await boss.send(kind.name, parsed, { ...settings, singletonKey, db: connection });
-        });
-      }
+      if (singletonKey !== undefined) await queue.unlessUnfinished(kind.name, singletonKey, send);
+      else await send(within === undefined ? queue.connection : queue.within(within));
       workers.get(kind.name)?.wake();
     },
 

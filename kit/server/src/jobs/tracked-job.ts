@@ -11,6 +11,9 @@ export const SILENT_AFTER_MS = 180_000;
 /** Heartbeat interval of a running attempt, which also learns of its cancellation. */
 const HEARTBEAT_MS = 2_000;
 
+/** Unfinished jobs of one kind that an account may have; a person waits for each of them. */
+const MAX_ACCOUNT_JOBS = 500;
+
 /** A background job that a person waits for: with progress, and cancellable. */
 export interface TrackedJobKind<D extends z.ZodType> extends JobKind<D> {
   /** Key of the progress, and of the one job that is in the queue at a time. */
@@ -54,11 +57,13 @@ export interface TrackedJob<D extends z.ZodType> {
   /**
    * Queues the job unless it is under way; also one that was lost, failed or cancelled.
    *
+   * @param accountId  who waits for it: the jobs of a kind are shared fairly between accounts
    * @param failureShownMs  a failure younger than this is left as it is. Default 0
+   * @throws AppError TOO_MANY_JOBS where the account has `MAX_ACCOUNT_JOBS` unfinished ones of the kind
    */
   ensure(
     data: z.input<D>,
-    options?: { total?: number | null; failureShownMs?: number },
+    options?: { total?: number | null; failureShownMs?: number; accountId?: string | undefined },
   ): Promise<JobProgress>;
   /** Progress of the job; null where it was never queued. One that fell silent while it ran has failed, with the code INTERNAL. */
   find(data: z.output<D>): Promise<FoundProgress | null>;
@@ -72,7 +77,7 @@ export function trackedJob<D extends z.ZodType>(
   { jobs, jobProgress, now }: TrackedJobDeps & { jobs: Pick<Jobs, "send"> },
 ): TrackedJob<D> {
   return {
-    async ensure(data, { total = null, failureShownMs = 0 } = {}) {
+    async ensure(data, { total = null, failureShownMs = 0, accountId } = {}) {
       const key = kind.keyOf(kind.data.parse(data));
       const nowMs = now().getTime();
       const known = await jobProgress.find(key);
@@ -81,7 +86,7 @@ export function trackedJob<D extends z.ZodType>(
       if (known?.state === "failed" && silentMs < failureShownMs) return progressOf(known);
       const times = { now: new Date(nowMs), silentSince: new Date(nowMs - SILENT_AFTER_MS) };
       await jobProgress.queue(key, total, times, (within) =>
-        jobs.send(kind, data, { singletonKey: key, within }),
+        jobs.send(kind, data, { singletonKey: key, within, accountId, accountLimit: MAX_ACCOUNT_JOBS }),
       );
       return { state: "queued", done: 0, total, errorCode: null };
     },

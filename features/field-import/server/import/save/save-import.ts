@@ -21,8 +21,8 @@ export interface SaveImportDeps {
   imports: ImportRepository;
   jobs: Jobs;
   now: Clock;
-  onFieldsCreated?: (fields: Field[]) => Promise<void>;
-  onBoundariesReplaced?: (fields: Field[]) => Promise<void>;
+  onFieldsCreated?: (fields: Field[], accountId: string) => Promise<void>;
+  onBoundariesReplaced?: (fields: Field[], accountId: string) => Promise<void>;
 }
 
 type Input = RouteBody<typeof saveImportRoute>;
@@ -174,8 +174,8 @@ async function announce(deps: SaveImportDeps, user: SessionUser, input: Input) {
     await deps.fields.listOwn(user, createdIds),
     await deps.fields.listOwn(user, changedIds),
   ];
-  if (created.length > 0) await deps.onFieldsCreated?.(created);
-  if (changed.length > 0) await deps.onBoundariesReplaced?.(changed);
+  if (created.length > 0) await deps.onFieldsCreated?.(created, user.id);
+  if (changed.length > 0) await deps.onBoundariesReplaced?.(changed, user.id);
   await queueLocating(deps.jobs, [...created, ...changed]);
   return { createdIds, changedIds };
 }
