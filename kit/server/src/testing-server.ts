@@ -78,7 +78,7 @@ async function startThrowaway(): Promise<{ serverUrl: string; stop(): Promise<vo
   await mkdir(dataDir, { recursive: true });
   const server = await startEmbeddedPostgres({ dataDir, durable: false, maxConnections: 200 });
   return {
-    serverUrl: server.databaseUrl,
+    serverUrl: server.serverUrl,
     stop: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { EmbeddedPostgresError } from "./errors";
 import type { Home } from "./home";
 import { run } from "./run-as";
 
-/** The only account of the embedded server. */
+/** Account that creates the database and its owner. */
 export const SUPERUSER = "surco";
 
 export interface Cluster {

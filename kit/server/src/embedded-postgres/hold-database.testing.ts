@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
-import { chmod, cp, mkdtemp, realpath, rm } from "node:fs/promises";
+import { chmod, cp, lchown, lstat, mkdtemp, readdir, realpath, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -78,12 +78,24 @@ export async function folderWithDatabase(): Promise<string> {
   created ??= createDatabaseOnce();
   const folder = await emptyFolder();
   await cp(await created, folder, { recursive: true, preserveTimestamps: true });
+  if (process.getuid?.() === 0) await copyOwners(await created, folder);
   return folder;
 }
 
+/** PostgreSQL runs as another account than root, and uses its own files only. */
+async function copyOwners(from: string, to: string): Promise<void> {
+  for (const name of [".", ...(await readdir(from, { recursive: true }))]) {
+    const { uid, gid } = await lstat(path.join(from, name));
+    await lchown(path.join(to, name), uid, gid);
+  }
+}
+
 async function createDatabaseOnce(): Promise<string> {
-  const dataDir = path.join(await realpath(await mkdtemp(path.join(tmpdir(), "surco-created-"))), "data");
-  process.once("exit", () => rmSync(path.dirname(dataDir), { recursive: true, force: true }));
+  const folder = await realpath(await mkdtemp(path.join(tmpdir(), "surco-created-")));
+  // Else root's database would move elsewhere, and every copy would name that one place.
+  await chmod(folder, 0o755);
+  const dataDir = path.join(folder, "data");
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const server = await startEmbeddedPostgres({ dataDir });
   await server.stop();
   return dataDir;

@@ -38,6 +38,52 @@ it("writes through to the disk, speaks UTF-8, listens on this machine only and a
   await expect(ask(wrong.toString(), "select 1")).rejects.toMatchObject({ code: "28P01" });
 });
 
+it("gives the product an account that owns its database and has no rights beyond it", async () => {
+  const server = await startEmbeddedPostgres({ dataDir: await folderWithDatabase() });
+  onTestFinished(server.stop);
+  const refusalOf = (statement: string) =>
+    ask(server.databaseUrl, statement).catch((error: { code: string }) => error.code);
+
+  await ask(server.databaseUrl, "create schema pgboss create table job (id int)");
+  expect(await refusalOf("select pg_read_file('postgresql.conf')")).toBe("42501");
+  expect(await refusalOf("copy (select 1) to program 'true'")).toBe("42501");
+  expect(await refusalOf("create role other superuser")).toBe("42501");
+  expect(await refusalOf("create database other")).toBe("42501");
+  expect(await refusalOf("alter system set fsync = off")).toBe("42501");
+});
+
+it("takes over what an older version created as superuser", async () => {
+  const dataDir = await folderWithDatabase();
+  const first = await startEmbeddedPostgres({ dataDir });
+  const asSuperuser = first.serverUrl.replace(/\/postgres$/, "/surco");
+  await ask(
+    asSuperuser,
+    `create table crop (id serial primary key, name text);
+     insert into crop (name) values ('maíz');
+     create view crops as select name from crop;
+     create schema pgboss;
+     create type pgboss.job_state as enum ('created', 'done');
+     create table pgboss.job (id uuid, state pgboss.job_state) partition by list (state);
+     create table pgboss.job_created partition of pgboss.job for values in ('created');
+     create function pgboss.count_jobs() returns bigint language sql as 'select count(*) from pgboss.job';`,
+  );
+  await first.stop();
+
+  const second = await startEmbeddedPostgres({ dataDir });
+  onTestFinished(second.stop);
+
+  await ask(
+    second.databaseUrl,
+    `alter table crop add column area float8; insert into crop (name) values ('soja');
+     drop view crops; alter type pgboss.job_state add value 'failed'; drop function pgboss.count_jobs();
+     create index on pgboss.job (id);`,
+  );
+  expect(await ask(second.databaseUrl, "select name from crop order by id")).toEqual([
+    { name: "maíz" },
+    { name: "soja" },
+  ]);
+});
+
 it("moves to another port where its own is taken meanwhile", async () => {
   const dataDir = await folderWithDatabase();
   const first = await startEmbeddedPostgres({ dataDir });

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createDatabase, databaseExists, probe, withDatabaseName } from "@surco/db";
 import { type Binaries, provideBinaries } from "./binaries";
 import { type Cluster, createCluster, readCluster, rememberPort, SUPERUSER } from "./cluster";
+import { giveToOwner, OWNER, ownerPassword } from "./database-owner";
 import { EmbeddedPostgresError } from "./errors";
 import { chooseHome, type Home, requireDisk } from "./home";
 import { RUNNING_NOTE, settleLeftovers } from "./leftovers";
@@ -31,7 +32,10 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
+  /** The product's database, as its owner without superuser rights. */
   databaseUrl: string;
+  /** The server as superuser, for databases of tests. */
+  serverUrl: string;
   /** Actual data folder. */
   folder: string;
   /** Resolves when the server has ended for any reason. */
@@ -100,6 +104,7 @@ async function launch({ home, binaries, cluster, port, options }: Launch): Promi
   await writeFile(path.join(home.folder, RUNNING_NOTE), `${process.pid} ${supervisor.pid ?? 0}`);
 
   const { serverUrl, databaseUrl } = addressOf(cluster.password, port);
+  const asSuperuser = withDatabaseName(serverUrl, DATABASE);
   const stop = async () => {
     supervisor.stdin?.end();
     await ended;
@@ -109,17 +114,21 @@ async function launch({ home, binaries, cluster, port, options }: Launch): Promi
     await untilReady(serverUrl, supervisor, ended, logFile);
     if (cluster.port !== port) await rememberPort(home, cluster, port);
     if (!(await databaseExists(serverUrl, DATABASE))) await createDatabase(serverUrl, DATABASE);
+    await giveToOwner(asSuperuser, ownerPassword(cluster.password));
   } catch (error) {
     await stop();
     throw error;
   }
-  return { databaseUrl, folder: home.folder, ended, stop };
+  return { databaseUrl, serverUrl, folder: home.folder, ended, stop };
 }
 
-/** Address of the running server and its one database. */
+/** Addresses of the running server as superuser, and of its one database as its owner. */
 export function addressOf(password: string, port: number): { serverUrl: string; databaseUrl: string } {
-  const serverUrl = `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
-  return { serverUrl, databaseUrl: withDatabaseName(serverUrl, DATABASE) };
+  const host = `127.0.0.1:${port}`;
+  return {
+    serverUrl: `postgres://${SUPERUSER}:${encodeURIComponent(password)}@${host}/postgres`,
+    databaseUrl: `postgres://${OWNER}:${ownerPassword(password)}@${host}/${DATABASE}`,
+  };
 }
 
 function settings(port: number, options: EmbeddedPostgresOptions): string[] {

@@ -99,7 +99,8 @@ describe("queued job", () => {
   it("of an account with few waits for none of another account's many, alone or under a key", async () => {
     const kind = kindOf();
     const jobs = await startNode();
-    for (let n = 0; n < 30; n += 1) await jobs.send(kind, { n }, { accountId: "company", singletonKey: `${n}` });
+    for (let n = 0; n < 30; n += 1)
+      await jobs.send(kind, { n }, { accountId: "company", singletonKey: `${n}` });
     await jobs.send(kind, { n: 100 }, { accountId: "grower" });
     await jobs.send(kind, { n: 101 }, { accountId: "grower", singletonKey: "101" });
     const order: number[] = [];
