@@ -20,3 +20,9 @@ it("answers 24,000 malformed requests without failure, leak or delay", async () 
   expect(Object.values(statuses).reduce((sum, count) => sum + count, 0)).toBe(REQUESTS);
   expect(product.logLines.filter((line) => line.includes("unforeseen error"))).toEqual([]);
 });
+
+it("answers 2,000 requests, each sent four times at once, without failure or leak", async () => {
+  const { faults } = await fuzz(product, { requests: 2_000, seed: 2027, slowMs: null, copies: 4 });
+
+  expect(faults).toEqual([]);
+});

@@ -20,3 +20,12 @@ it("answers malformed requests with a known error code, without leaking internal
   expect(statuses[200]).toBeGreaterThan(50);
   expect(statuses[400]).toBeGreaterThan(100);
 });
+
+it("answers identical requests sent at once with known codes only, and none with an unforeseen error", {
+  timeout: 120_000,
+}, async () => {
+  const { statuses, faults } = await fuzz(product, { requests: 200, seed: 11, slowMs: null, copies: 4 });
+
+  expect(faults).toEqual([]);
+  expect(statuses[200]).toBeGreaterThan(50);
+});

@@ -165,6 +165,19 @@ export function hostileValue(dice: Dice): unknown {
   ]);
 }
 
+/** Repeats one list or text of a value, at any depth. */
+export function enlarge(value: unknown, dice: Dice): unknown {
+  if (Array.isArray(value) && value.length > 0) {
+    if (dice() < 0.5) return Array.from({ length: 500 }, (_, index) => value[index % value.length]);
+    const at = Math.floor(dice() * value.length);
+    return value.map((part, index) => (index === at ? enlarge(part, dice) : part));
+  }
+  if (typeof value === "string") return value.repeat(500);
+  if (typeof value !== "object" || value === null || Object.keys(value).length === 0) return value;
+  const [name, part] = oneOf(dice, Object.entries(value));
+  return { ...value, [name]: enlarge(part, dice) };
+}
+
 /** Replaces, removes or duplicates one part of a value at any depth. */
 export function malform(value: unknown, dice: Dice): unknown {
   if (Array.isArray(value) && value.length > 0 && dice() < 0.85) {
