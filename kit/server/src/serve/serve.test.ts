@@ -314,7 +314,7 @@ describe("input and output", () => {
     expect(reply.json()).toEqual({ code: "TOO_MANY_REQUESTS", details: { retryAfterSeconds: 41.2 } });
   });
 
-  it("refuses texts with a null character, which no database keeps, wherever they stand", async () => {
+  it("refuses texts with a null character or half a character, which no database keeps, wherever they stand", async () => {
     const route = defineRoute({
       method: "POST",
       path: "/deep",
@@ -337,6 +337,10 @@ describe("input and output", () => {
         code: "INVALID_INPUT",
         details: { in: "body", issues: [{ path: "images.1.sceneId", code: "null_character" }] },
       },
+    ]);
+    expect((await post("campo 🌾")).statusCode).toBe(200);
+    expect((await post("S2A\ud800")).json().details.issues).toEqual([
+      { path: "images.1.sceneId", code: "lone_surrogate" },
     ]);
     const inQuery = await post("S2A", "/deep?name=a%00b");
     expect([inQuery.statusCode, inQuery.json().details.in]).toEqual([400, "querystring"]);

@@ -18,12 +18,12 @@ import { chargePoints, requirePointLimit } from "./body-points";
 import { clientAddressOf } from "./client-address";
 import { refuse } from "./errors";
 import { forwardRequest } from "./forward-route";
-import { pathOfNullCharacter } from "./null-character";
 import { isPersonal } from "./personal-response";
 import type { RateLimiter } from "./rate-limit";
 import { acceptFiles, forgetFile } from "./receive-file";
 import { routeSchema } from "./route-schema";
 import type { SessionUser } from "./session-user";
+import { findUnstorableText } from "./unstorable-text";
 
 /** Authentication and field rights for `serve`; implemented by accounts and fields, wired by the server application. */
 export interface AccessChecks {
@@ -153,9 +153,9 @@ export function serve<const R extends RouteShape>(
 function requireStorable({ params, query, body }: FastifyRequest): void {
   const parts = { params, querystring: query, body };
   for (const [part, value] of Object.entries(parts)) {
-    const path = pathOfNullCharacter(value);
-    if (path !== null) {
-      throw refuse("INVALID_INPUT", { in: part, issues: [{ path, code: "null_character" }] });
+    const unstorable = findUnstorableText(value);
+    if (unstorable !== null) {
+      throw refuse("INVALID_INPUT", { in: part, issues: [unstorable] });
     }
   }
 }
