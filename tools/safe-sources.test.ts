@@ -33,6 +33,10 @@ describe("raw SQL", () => {
       'features/fields/server/finding/finding.repository.ts: sql.raw(isDescending ? "<=" : ">=")',
       "features/fields/server/finding/search-sql.repository.ts: sql.lit(relation)",
       "features/fields/server/finding/search-sql.repository.ts: sql.raw(type)",
+      "kit/server/src/embedded-postgres/database-owner.ts: sql.raw(verb)",
+      "kit/server/src/embedded-postgres/database-owner.ts: sql.lit(password)",
+      "kit/server/src/embedded-postgres/database-owner.ts: sql.raw(GIVE_OBJECTS)",
+      "kit/server/src/jobs/job-queue.repository.ts: sql.lit(ACCOUNT_KEY)",
     ]);
   });
 

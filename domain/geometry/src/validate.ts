@@ -112,7 +112,9 @@ function sumOf(numbers: readonly number[]): number {
 /** Shapes of the size of a district: their contacts are not worth finding. */
 function problemsOfExtent(boundary: Boundary): BoundaryProblem[] {
   const spanM = spanOf(boundary);
-  return spanM > FAR_BEYOND_EXTENT * MAX_FIELD_SPAN_M ? [{ code: "too_spread", spanM }] : [];
+  if (spanM <= FAR_BEYOND_EXTENT * MAX_FIELD_SPAN_M) return [];
+  const area = areaHa(boundary);
+  return [area > MAX_FIELD_HA ? { code: "too_large", areaHa: area } : { code: "too_spread", spanM }];
 }
 
 /** The longer side of the box around a boundary, m. */

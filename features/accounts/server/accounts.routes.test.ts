@@ -57,6 +57,8 @@ describe("sign-up", () => {
     expect(session.body.user).toEqual({
       ...exampleUser,
       id: expect.any(String),
+      userId: session.body.user.id,
+      created: "2026-11-21T12:00:00.000Z",
       email: input.email,
       username: null,
       phoneNumber: "",

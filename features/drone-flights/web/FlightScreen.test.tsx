@@ -1,4 +1,4 @@
-import { closeSession, openSession } from "@surco/kit-web";
+import { BrandProvider, brands, closeSession, openSession } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -65,11 +65,12 @@ afterEach(() => {
 });
 
 const open = (query = "") =>
-  renderInSpanish(<FlightScreen />, {
-    texts: { "drone-flights": texts },
-    at: `/brevant-flight${query}`,
-    path: "/brevant-flight",
-  });
+  renderInSpanish(
+    <BrandProvider first={brands.brevant}>
+      <FlightScreen />
+    </BrandProvider>,
+    { texts: { "drone-flights": texts }, at: `/brevant-flight${query}`, path: "/brevant-flight" },
+  );
 const labelled = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name);
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
