@@ -21,8 +21,8 @@ export default defineConfig({
   test: {
     // Starts nothing by itself: a PostgreSQL comes up when the first test asks for a database.
     globalSetup: [here("./kit/server/src/testing-server.ts"), here("./tools/bundle-threads.mjs")],
-    // Of two cores vitest would leave one idle; while a file waits for its database, another one can run.
-    maxWorkers: cores + 1,
+    // Of two cores vitest would leave one idle; while files wait for their databases, others can run.
+    maxWorkers: 2 * cores,
     sequence: { sequencer: LongestStoriesFirst },
     // Read by no test through an import; with `--changed` all tests run where they change.
     forceRerunTriggers: [
@@ -92,7 +92,7 @@ export default defineConfig({
           name: "e2e",
           include: ["e2e/**/*.e2e.ts"],
           globalSetup: here("./e2e/support/shared-product.ts"),
-          // After all else, one more at a time than there are cores: each waits for its browser and server much of the time.
+          // After all else, two to a core: each waits for its browser and server much of the time.
           sequence: { groupOrder: 1 },
           // The processor draws the map, which is much of the work of a story: few pixels and few frames will do where none is
           // read. `SURCO_SCREEN_SCALE=1` keeps sharp pictures.
@@ -100,7 +100,7 @@ export default defineConfig({
             SURCO_SCREEN_SCALE: process.env.SURCO_SCREEN_SCALE ?? "0.25",
             SURCO_FRAME_MS: process.env.SURCO_FRAME_MS ?? "100",
           },
-          maxWorkers: cores + 1,
+          maxWorkers: 2 * cores,
           expect: { poll: { timeout: 60_000 } },
           testTimeout: STORY_MS,
           hookTimeout: STORY_MS,

@@ -44,10 +44,7 @@ function PersonalDataForm({ user }: { user: User }) {
     failure: null,
     onSuccess: (updated) => queryClient.setQueryData(profileKey(sessionToken()), updated),
   });
-  const byContract = formValidator(
-    profileChanges.required().omit({ language: true, selectedLanguage: true }),
-    t,
-  );
+  const byContract = formValidator(rules, t);
   const form = useForm({
     initialValues: valuesOf(user),
     validate: (values) => {
@@ -101,6 +98,16 @@ function PersonalDataForm({ user }: { user: User }) {
     </>
   );
 }
+
+/** Of the form's inputs alone: what else a profile may gain is not typed here. */
+const rules = profileChanges.required().pick({
+  firstName: true,
+  lastName: true,
+  country: true,
+  fiscalId: true,
+  phoneNumber: true,
+  businessName: true,
+});
 
 type FormValues = ReturnType<typeof valuesOf>;
 
