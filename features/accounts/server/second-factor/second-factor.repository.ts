@@ -1,13 +1,7 @@
 import type { Passkey } from "@surco/accounts/contract";
 import type { Database } from "@surco/db";
-import {
-  type ExpressionBuilder,
-  type ExpressionWrapper,
-  type Kysely,
-  type SqlBool,
-  sql,
-  type Transaction,
-} from "kysely";
+import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool, Transaction } from "kysely";
+import { addFirstCodes, countCodes, replaceCodes, takeCode } from "./recovery-code.repository";
 
 export interface StoredPasskey {
   id: string;
@@ -67,11 +61,7 @@ export function secondFactorRepository(db: Kysely<Database>) {
           .where("account_id", "=", accountId)
           .orderBy("created_at")
           .execute(),
-        await db
-          .selectFrom("recovery_code")
-          .select(({ fn }) => fn.countAll<number>().as("count"))
-          .where("account_id", "=", accountId)
-          .executeTakeFirstOrThrow(),
+        await countCodes(db, accountId),
       ];
       return {
         totp: totp?.confirmed_at ?? null,
@@ -81,7 +71,7 @@ export function secondFactorRepository(db: Kysely<Database>) {
           createdAt: row.created_at.toISOString(),
           lastUsedAt: row.last_used_at?.toISOString() ?? null,
         })),
-        codesLeft: codes.count,
+        codesLeft: codes,
       };
     },
 
@@ -147,28 +137,14 @@ export function secondFactorRepository(db: Kysely<Database>) {
     },
 
     /** Uses a recovery code. @returns the number of those left; null for an unknown or used one */
-    async takeRecoveryCode(accountId: string, codeHash: Buffer): Promise<number | null> {
-      const used = await db
-        .deleteFrom("recovery_code")
-        .where("account_id", "=", accountId)
-        .where("code_hash", "=", codeHash)
-        .returning("account_id")
-        .executeTakeFirst();
-      if (used === undefined) return null;
-      const { count } = await db
-        .selectFrom("recovery_code")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where("account_id", "=", accountId)
-        .executeTakeFirstOrThrow();
-      return count;
-    },
+    takeRecoveryCode: (accountId: string, codeHash: Buffer): Promise<number | null> =>
+      takeCode(db, accountId, codeHash),
 
     /** @returns false if the account has no second factor */
     replaceRecoveryCodes: (accountId: string, codeHashes: readonly Buffer[]): Promise<boolean> =>
       locked(accountId, async (trx) => {
         if (!(await hasMethod(trx, accountId))) return false;
-        await trx.deleteFrom("recovery_code").where("account_id", "=", accountId).execute();
-        await insertCodes(trx, accountId, codeHashes);
+        await replaceCodes(trx, accountId, codeHashes);
         return true;
       }),
 
@@ -306,27 +282,4 @@ async function hasMethod(trx: Transaction<Database>, accountId: string): Promise
     .where(hasSecondFactor)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Stores recovery codes if the account has none. */
-async function addFirstCodes(
-  trx: Transaction<Database>,
-  accountId: string,
-  codeHashes: readonly Buffer[],
-): Promise<boolean> {
-  const { rows } = await sql`select from recovery_code where account_id = ${accountId} limit 1`.execute(trx);
-  if (rows.length > 0) return false;
-  await insertCodes(trx, accountId, codeHashes);
-  return true;
-}
-
-async function insertCodes(
-  trx: Transaction<Database>,
-  accountId: string,
-  codeHashes: readonly Buffer[],
-): Promise<void> {
-  await trx
-    .insertInto("recovery_code")
-    .values(codeHashes.map((code_hash) => ({ account_id: accountId, code_hash })))
-    .execute();
 }

@@ -20,8 +20,11 @@ const logIn = (username: string, password: string, knownDevice?: string) =>
   server.call("POST", "/auth/login", {
     body: { username, password, ...(knownDevice !== undefined && { knownDevice }) },
     // Each request from another network address, to leave out the limit per address.
-    from: `10.0.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
+    from: nextAddress(),
   });
+
+let addresses = 0;
+const nextAddress = () => `10.0.${Math.floor(++addresses / 250) % 250}.${addresses % 250}`;
 
 /** Guesses passwords until the account's limit refuses. */
 async function hammer(email: string, knownDevice?: string): Promise<number> {

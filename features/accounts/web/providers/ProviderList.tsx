@@ -11,7 +11,7 @@ import { call, useAction, useFormat } from "@surco/kit-web";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import classes from "../account-settings.module.css";
-import { FormProblem } from "../FormProblem";
+import { LoadProblem } from "../LoadProblem";
 import { RequestFirstPassword } from "../passwords/RequestFirstPassword";
 import { useProfile } from "../profile/use-profile";
 import { withReauthentication } from "../reauthentication/with-reauthentication";
@@ -35,13 +35,7 @@ export function ProviderList() {
       <Text c="dimmed" mb="md">
         {t("own.providers.lead")}
       </Text>
-      {error && (
-        <FormProblem error={error}>
-          <Button mt="sm" variant="default" mih={44} loading={isFetching} onClick={() => void refetch()}>
-            {t("common:retry")}
-          </Button>
-        </FormProblem>
-      )}
+      {error && <LoadProblem error={error} isFetching={isFetching} refetch={refetch} />}
       {!data && !error && <Skeleton height={132} />}
       {data && providers.length === 0 && <Text>{t("own.providers.none")}</Text>}
       <ul className={`${classes.section} ${classes.sessions}`}>

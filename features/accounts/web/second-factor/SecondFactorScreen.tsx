@@ -4,7 +4,7 @@ import { call, useAction, useFormat } from "@surco/kit-web";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "../account-settings.module.css";
-import { FormProblem } from "../FormProblem";
+import { LoadProblem } from "../LoadProblem";
 import { withReauthentication } from "../reauthentication/with-reauthentication";
 import { PasskeyList, PasskeySetup } from "./PasskeyList";
 import { NewRecoveryCodes, RecoveryCodes } from "./RecoveryCodes";
@@ -20,13 +20,7 @@ export function SecondFactorScreen() {
       <Text c="dimmed" mb="md">
         {t("own.secondFactor.lead")}
       </Text>
-      {error && (
-        <FormProblem error={error}>
-          <Button mt="sm" variant="default" mih={44} loading={isFetching} onClick={() => void refetch()}>
-            {t("common:retry")}
-          </Button>
-        </FormProblem>
-      )}
+      {error && <LoadProblem error={error} isFetching={isFetching} refetch={refetch} />}
       {!data && !error && <Skeleton height={240} aria-label={t("common:loading")} />}
       {data && <Methods secondFactor={data} />}
     </>

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import classes from "../account-settings.module.css";
-import { FormProblem } from "../FormProblem";
+import { LoadProblem } from "../LoadProblem";
 import { sessionsKey } from "./sessions-key";
 import { useLogOut } from "./use-session-actions";
 
@@ -30,13 +30,7 @@ export function SessionList() {
       <Text c="dimmed" mb="md">
         {t("own.sessions.lead")}
       </Text>
-      {error && (
-        <FormProblem error={error}>
-          <Button mt="sm" variant="default" mih={44} loading={isFetching} onClick={() => void refetch()}>
-            {t("common:retry")}
-          </Button>
-        </FormProblem>
-      )}
+      {error && <LoadProblem error={error} isFetching={isFetching} refetch={refetch} />}
       {!data && !error && <Skeleton height={132} />}
       {data && (
         <ul className={classes.sessions}>
