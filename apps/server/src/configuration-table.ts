@@ -224,8 +224,8 @@ export const variables = [
   {
     name: "SURCO_LANDING_CLAIMS",
     about:
-      'Figures that the first page claims instead of counting them, as JSON: {"users":4800,"hectares":1000000,"fields":0,"years":8}.',
-    fallback: "the installation's own, rounded down, once they are large enough",
+      'Figures that the first page claims instead of counting them, and the weather stations and images that it claims, as JSON: {"users":4800,"hectares":1000000,"fields":0,"years":8,"stations":100,"imagery":[{"pixelSizeM":10,"minDays":3,"maxDays":5},{"pixelSizeM":3,"minDays":1,"maxDays":1}]}.',
+    fallback: "the installation's own, rounded down, once they are large enough; no stations and no images",
   },
   {
     name: "SURCO_OLD_HOSTS",

@@ -34,11 +34,28 @@ export const features = defineRoute({
 
 const count = z.number().int().min(0);
 
-/** Figures of an installation on the landing page; 0: not shown. */
-export const landingFigures = z.object({ users: count, hectares: count, fields: count, years: count });
+const days = z.number().int().min(1).max(365);
+
+/** Images that an installation promises: size of a pixel, and days from one image to the next. */
+export const imageryClaim = z
+  .strictObject({ pixelSizeM: z.number().positive().max(1000), minDays: days, maxDays: days })
+  .refine(({ minDays, maxDays }) => minDays <= maxDays, {
+    error: "maxDays is below minDays",
+    path: ["maxDays"],
+  });
+
+/** Figures of an installation on the landing page; 0 or none: not shown. */
+export const landingFigures = z.object({
+  users: count,
+  hectares: count,
+  fields: count,
+  years: count,
+  stations: count,
+  imagery: z.array(imageryClaim).max(4),
+});
 export type LandingFigures = z.infer<typeof landingFigures>;
 
-/** Figures that an installation claims instead of counting. */
+/** Figures that an installation claims, instead of counting them where it can. */
 export const landingClaims = landingFigures.partial().strict();
 export type LandingClaims = z.infer<typeof landingClaims>;
 
@@ -47,10 +64,19 @@ export const figures = defineRoute({
   path: "/features/figures",
   access: "public",
   summary:
-    "How much an installation is used: counted without demonstrations, rounded down, 0 for what is too little to tell; or as its configuration claims.",
+    "How much an installation is used: counted without demonstrations, rounded down, 0 for what is too little to tell; or as its configuration claims. Weather stations and imagery are shown only as claimed.",
   response: landingFigures,
   errors: [],
-  example: { answer: { users: 480, hectares: 120_000, fields: 2600, years: 3 } },
+  example: {
+    answer: {
+      users: 480,
+      hectares: 120_000,
+      fields: 2600,
+      years: 3,
+      stations: 100,
+      imagery: [{ pixelSizeM: 10, minDays: 3, maxDays: 5 }],
+    },
+  },
 });
 
 export const openDemonstration = defineRoute({

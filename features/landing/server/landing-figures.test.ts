@@ -1,6 +1,7 @@
 import { buildAccount } from "@surco/accounts/testing";
 import { buildField } from "@surco/fields/testing";
 import { testDatabase } from "@surco/kit-server/testing";
+import { landingClaims } from "@surco/landing/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { figuresRepository } from "./figures.repository";
@@ -24,12 +25,14 @@ describe("landing figures", () => {
       fields: 31_000,
       hectares: 1_000_000,
       years: 8,
+      stations: 0,
+      imagery: [],
     });
   });
 
   it("are not shown for a new installation", () => {
     const young = { users: 12, fields: 40, hectares: 3000, since: new Date("2026-06-01T00:00:00Z") };
-    const nothing = { users: 0, fields: 0, hectares: 0, years: 0 };
+    const nothing = { users: 0, fields: 0, hectares: 0, years: 0, stations: 0, imagery: [] };
     expect(shownFigures(young, null, now)).toEqual(nothing);
     expect(shownFigures({ users: 0, fields: 0, hectares: 0, since: null }, null, now)).toEqual(nothing);
   });
@@ -40,7 +43,32 @@ describe("landing figures", () => {
       fields: 0,
       hectares: 1_000_000,
       years: 8,
+      stations: 0,
+      imagery: [],
     });
+  });
+
+  it("have weather stations and imagery as claimed, however young the installation", () => {
+    const claims = landingClaims.parse({
+      stations: 100,
+      imagery: [
+        { pixelSizeM: 10, minDays: 3, maxDays: 5 },
+        { pixelSizeM: 3, minDays: 1, maxDays: 1 },
+      ],
+    });
+    const young = { users: 0, fields: 0, hectares: 0, since: null };
+
+    expect(shownFigures(young, claims, now)).toMatchObject({ users: 0, ...claims });
+  });
+
+  it.each([
+    { stations: -1 },
+    { imagery: [{ pixelSizeM: 10, minDays: 5, maxDays: 3 }] },
+    { imagery: [{ pixelSizeM: 0, minDays: 1, maxDays: 1 }] },
+    { imagery: [{ pixelSizeM: 10 }] },
+    { weatherStations: 100 },
+  ])("are refused as a claim: %j", (claims) => {
+    expect(landingClaims.safeParse(claims).success).toBe(false);
   });
 
   it("are cached for an hour, except a failure", async () => {

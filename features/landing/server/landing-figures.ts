@@ -2,8 +2,10 @@ import type { Clock } from "@surco/kit-server";
 import type { LandingClaims, LandingFigures } from "@surco/landing/contract";
 import type { CountedFigures, FiguresRepository } from "./figures.repository";
 
+/** Figures that an installation counts itself; weather stations and imagery belong to others and are only claimed. */
+type CountedName = "users" | "fields" | "hectares" | "years";
 /** Minimum of each figure; a smaller one is left out. */
-const MIN_SHOWN: LandingFigures = { users: 50, fields: 200, hectares: 10_000, years: 2 };
+const MIN_SHOWN: Record<CountedName, number> = { users: 50, fields: 200, hectares: 10_000, years: 2 };
 const YEAR_MS = 365.2425 * 86_400_000;
 /** Validity of the cached figures: counting scans every field. */
 const CACHE_MS = 60 * 60_000;
@@ -21,13 +23,15 @@ export function shownFigures(
   now: Date,
 ): LandingFigures {
   const years = counted.since === null ? 0 : (now.getTime() - counted.since.getTime()) / YEAR_MS;
-  const shown = (name: keyof LandingFigures, value: number) =>
+  const shown = (name: CountedName, value: number) =>
     claims?.[name] ?? (value < MIN_SHOWN[name] ? 0 : roundDown(value));
   return {
     users: shown("users", counted.users),
     fields: shown("fields", counted.fields),
     hectares: shown("hectares", counted.hectares),
     years: shown("years", years),
+    stations: claims?.stations ?? 0,
+    imagery: claims?.imagery ?? [],
   };
 }
 

@@ -20,7 +20,14 @@ const settings: LandingSettings = {
   world: "demo",
   mailboxUrl: "http://localhost:4001/mailbox",
   demoWorldUrl: "http://localhost:4000",
-  landingClaims: { users: 480, hectares: 120_000, fields: 2600, years: 3 },
+  landingClaims: {
+    users: 480,
+    hectares: 120_000,
+    fields: 2600,
+    years: 3,
+    stations: 100,
+    imagery: [{ pixelSizeM: 10, minDays: 3, maxDays: 5 }],
+  },
   basemap: null,
   operator: null,
   build: "test",
@@ -129,7 +136,7 @@ describe("usage figures", () => {
 
     const reply = await app.inject({ method: "GET", url: "/features/figures" });
 
-    expect(reply.json()).toEqual({ users: 480, hectares: 120_000, fields: 2600, years: 3 });
+    expect(reply.json()).toEqual(settings.landingClaims);
     expect(reply.headers["cache-control"]).toContain("max-age=600");
   });
 });

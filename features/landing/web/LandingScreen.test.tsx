@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", server);
   server.mockClear();
   offersDemonstration = true;
-  figures = { users: 0, hectares: 0, fields: 0, years: 0 };
+  figures = { users: 0, hectares: 0, fields: 0, years: 0, stations: 0, imagery: [] };
   demonstration = () => Response.json({ token: "token-of-the-demonstration", user: demonstrationUser });
 });
 afterEach(() => {
@@ -74,12 +74,30 @@ describe("the landing page", () => {
   });
 
   it("shows only the figures that there are", async () => {
-    figures = { users: 4800, hectares: 1_000_000, fields: 0, years: 8 };
+    figures = { users: 4800, hectares: 1_000_000, fields: 0, years: 8, stations: 0, imagery: [] };
     await open();
 
     expect(await screen.findByText("+4.800")).toBeDefined();
     expect(screen.getByText("+1.000.000")).toBeDefined();
     expect(screen.queryByText("lotes dibujados")).toBeNull();
+  });
+
+  it("shows the weather stations and images that the installation claims", async () => {
+    const imagery = [
+      { pixelSizeM: 10, minDays: 3, maxDays: 5 },
+      { pixelSizeM: 3, minDays: 1, maxDays: 1 },
+      { pixelSizeM: 30, minDays: 7, maxDays: 7 },
+    ];
+    figures = { users: 0, hectares: 0, fields: 0, years: 0, stations: 100, imagery };
+    await open();
+
+    const region = await screen.findByRole("region", { name: "Surco en números" });
+    expect(Array.from(region.children, ({ textContent }) => textContent)).toEqual([
+      "+100estaciones meteorológicas",
+      "10 mimágenes cada 3 a 5 días",
+      "3 mimágenes todos los días",
+      "30 mimágenes cada 7 días",
+    ]);
   });
 
   it("shows no figures of a new installation", async () => {
