@@ -71,7 +71,7 @@ beforeAll(async () => {
     const cropName = key ? texts.crop[key] : "";
     return { card, cropId, cropName, genotypeId: null, genotypeName: "" };
   });
-}, 120_000);
+});
 
 const some = <T>(values: readonly T[]) => fc.subarray([...values]);
 const filters: fc.Arbitrary<FieldFilters> = fc.record({
@@ -136,7 +136,7 @@ it("finds the same fields in the same order in the browser and on the server", a
     ),
     { numRuns: 60 },
   );
-}, 120_000);
+});
 
 it("counts the same in the browser and on the server", async () => {
   const sorted = (facet: { value: unknown; count: number; areaHa: number }[]) =>
@@ -153,4 +153,4 @@ it("counts the same in the browser and on the server", async () => {
     }),
     { numRuns: 40 },
   );
-}, 120_000);
+});

@@ -8,7 +8,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { resolve } from "node:path";
+import { relative, resolve } from "node:path";
 import { changedFiles, storiesAffectedBy } from "./changed-files.mjs";
 import { requireChromium } from "./chromium.mjs";
 import { ensureInstalled } from "./install.mjs";
@@ -23,6 +23,7 @@ const isUnit = args.includes("--unit");
 const isChanged = args.includes("--changed");
 const results = resolve(".artifacts/test-results");
 const totals = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
 let broken = false;
 
 await ensureInstalled();
@@ -38,6 +39,8 @@ if (isLong) {
   if (patterns.length === 0 && !isUnit) runBrowserStories([]);
 }
 
+// Again at the end, because whoever reads the last lines of a long run should not have to search for them.
+for (const failure of failures) console.log(failure);
 console.log(`tests: ${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(broken || totals.failed > 0 ? 1 : 0);
 
@@ -94,4 +97,15 @@ function runSuite(name, projects, filter) {
   totals.passed += summary.numPassedTests;
   totals.failed += summary.numFailedTests;
   totals.skipped += summary.numPendingTests + summary.numTodoTests;
+  failures.push(...describeFailures(summary));
+}
+
+/** One paragraph for each failed test, and for each file that failed outside its tests. */
+function describeFailures(summary) {
+  return summary.testResults.flatMap((file) => {
+    const name = relative(process.cwd(), file.name);
+    const failed = file.assertionResults.filter((test) => test.status === "failed");
+    if (failed.length === 0) return file.status === "failed" ? [`FAILED ${name}\n${file.message}`] : [];
+    return failed.map((test) => `FAILED ${name} > ${test.fullName}\n${test.failureMessages.join("\n")}`);
+  });
 }

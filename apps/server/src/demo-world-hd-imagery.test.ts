@@ -68,13 +68,20 @@ async function startHd(
     perDay?: number;
     quotas?: { perAccount: number; perField: number };
     right?: "edit" | "read";
+    timeoutMs?: number;
   } = {},
 ): Promise<Hd> {
-  const { key = "demo", perDay = 10, quotas = { perAccount: 10, perField: 10 }, right } = settings;
+  const {
+    key = "demo",
+    perDay = 10,
+    quotas = { perAccount: 10, perField: 10 },
+    right,
+    timeoutMs = 60_000,
+  } = settings;
   const now = () => new Date(nowMs);
   const options: HttpClientOptions = {
     ...planetClientOptions(world.url, key),
-    timeoutMs: 1_500,
+    timeoutMs,
     retries: 2,
     refusals: [401],
   };
@@ -403,7 +410,7 @@ describe("failing provider", () => {
   it.each(["429", "500", "html", "truncate", "reset", "slow", "empty", "nulls"] as const)(
     "keeps the stored dates while it fails with %s, and recovers",
     async (kind) => {
-      const hd = await startHd();
+      const hd = await startHd({ timeoutMs: kind === "slow" ? 1_500 : undefined });
       fault = { kind, path: /quick-search/ };
       const broken = await hd.get("/planet/get-aoi", { fieldId, ...range });
       expect(broken.statusCode).toBe(200);

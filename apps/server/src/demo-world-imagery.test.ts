@@ -34,7 +34,7 @@ async function startSurco(
     now,
     fields: [{ ...smallField, polygonHash, polygon }],
     source: {
-      http: buildHttpClient([host], { retries: 2, timeoutMs: 2000, pauses: true }),
+      http: buildHttpClient([host], { retries: 2, timeoutMs: 60_000, pauses: true }),
       stacUrl: `${world.url}/stac`,
       allowedHosts: [host],
     },
@@ -200,7 +200,7 @@ describe.each([
       await imagery.close();
       await world.close();
     }
-  }, 120_000);
+  });
 });
 
 /** The first request for every twelfth address fails, the search included. */

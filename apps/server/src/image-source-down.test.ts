@@ -26,7 +26,7 @@ beforeAll(async () => {
     now,
     fields: [{ ...smallField, polygonHash: "d0".repeat(32) }],
     source: {
-      http: buildHttpClient([host], { retries: 1, timeoutMs: 3_000 }),
+      http: buildHttpClient([host], { retries: 1, timeoutMs: 60_000 }),
       stacUrl: `${world.url}/stac`,
       allowedHosts: [host],
     },

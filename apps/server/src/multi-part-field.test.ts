@@ -72,7 +72,7 @@ describe.each([
     await ask(owner, "/sentinel/catalog", { fieldId, ...range });
     while (reports.queue.orders.length > 0) await reports.queue.runNext();
     dates = (await ask(owner, "/sentinel/catalog", { fieldId, ...range })).json().dates;
-  }, 60_000);
+  });
 
   it("is read completely from one tile on each date", async () => {
     expect(dates.length).toBeGreaterThanOrEqual(6);

@@ -30,7 +30,7 @@ beforeEach(async () => {
   const logger = createLogger({ level: "silent" });
   const serviceClient: CreateServiceClient = (options) =>
     createHttpClient(
-      { timeoutMs: 1_500, maxBytes: 100_000, concurrency: 4, ...options, retries: 0 },
+      { timeoutMs: 60_000, maxBytes: 100_000, concurrency: 4, ...options, retries: 0 },
       { userAgent: "Surco test" },
     );
   const providers = configuredProviders({ serviceClient, logger, publicUrl: config.publicUrl }, config);

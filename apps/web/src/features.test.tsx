@@ -117,7 +117,7 @@ const field = {
 };
 
 // The application's screens load lazily.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 beforeAll(async () => {
   await startI18n(Object.fromEntries(withHail.map(({ name, texts }) => [name, texts])), "es");

@@ -130,7 +130,7 @@ const open = (query = "", marks = noMarks) =>
   );
 
 /** Includes loading the chart code in the first test. */
-const chart = (name: RegExp) => screen.findByRole("img", { name }, { timeout: 15_000 });
+const chart = (name: RegExp) => screen.findByRole("img", { name });
 const show = () => screen.getByRole("button", { name: "Mostrar" });
 const removeLast = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
   await user.click(screen.getByRole("combobox", { name }));
@@ -277,7 +277,7 @@ describe("satellite analytics", () => {
     const { address } = await open(
       `&grafico=metrics&grafAnios=2024,2025,2026&grafCampanas=2025/26,2024/25&grafLotes=${bajo.id}`,
     );
-    await screen.findAllByRole("img", { name: /Métricas en barras/ }, { timeout: 15_000 });
+    await screen.findAllByRole("img", { name: /Métricas en barras/ });
     const genotype = screen.getByLabelText("Genotipo");
     expect([...genotype.querySelectorAll("option")].map(({ textContent }) => textContent)).toEqual([
       "Elegí una opción",

@@ -57,7 +57,7 @@ export function planetClientOptions(worldUrl: string, key: string | null): HttpC
     provider: "planet",
     allowedHosts: [host],
     authorization: { host, value: `api-key ${key}` },
-    timeoutMs: 10_000,
+    timeoutMs: 60_000,
     retries: 0,
     maxBytes: 20 * 1024 * 1024,
     concurrency: 4,

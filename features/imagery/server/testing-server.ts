@@ -68,7 +68,7 @@ export function buildHttpClient(
     {
       provider: "earth-search",
       allowedHosts,
-      timeoutMs: 10_000,
+      timeoutMs: 60_000,
       retries: 0,
       maxBytes: 20 * 1024 * 1024,
       concurrency: 8,

@@ -139,10 +139,8 @@ describe("soil and relief layers", () => {
 
     await screen.findByRole("heading", { name: "Suelo de 0 a 30 cm" });
     expect(screen.getByRole("button", { name: /Volver a consultar/ })).toHaveProperty("disabled", true);
-    await waitFor(() => expect(screen.queryByRole("button", { name: /Volver a consultar/ })).toBeNull(), {
-      timeout: 15_000,
-    });
-  }, 20_000);
+    await waitFor(() => expect(screen.queryByRole("button", { name: /Volver a consultar/ })).toBeNull());
+  });
 
   it("show hectares per class, cells without data and the 250 m pixel in the legend", async () => {
     answer = () => Response.json({ ...status, soil, attributions });

@@ -45,7 +45,7 @@ export function clientOf(served: Served): HttpClient {
   const options: HttpClientOptions = {
     provider: "test-files",
     allowedHosts: [new URL(served.url).host],
-    timeoutMs: 10_000,
+    timeoutMs: 60_000,
     retries: 0,
     maxBytes: 64 * 1024 * 1024,
     concurrency: 8,

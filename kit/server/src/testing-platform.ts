@@ -24,7 +24,7 @@ export function buildPlatform(given: Partial<Platform> & { db: Kysely<Database> 
     },
     serviceClient: (options) =>
       createHttpClient(
-        { timeoutMs: 5000, retries: 0, maxBytes: 20 * 1024 * 1024, concurrency: 8, ...options },
+        { timeoutMs: 60_000, retries: 0, maxBytes: 20 * 1024 * 1024, concurrency: 8, ...options },
         { userAgent: "Surco test" },
       ),
     mailer: { send: async () => {} },

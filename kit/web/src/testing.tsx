@@ -15,7 +15,7 @@ import { newQueryClient } from "./query-client";
 import { brandTheme, cssVariables } from "./theme";
 
 // Large screens are slow on a loaded machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 interface RenderOptions {
   /** Texts of the features under test by namespace: `{ fields: es }`. */

@@ -160,7 +160,7 @@ describe("log-ins concurrent with", () => {
     const { requests } = await db.transaction().execute(async (trx) => {
       await sql`lock table session in share mode`.execute(trx);
       const started = start();
-      await vi.waitFor(async () => expect(await countWaiting(trx)).toBe(started.length), { timeout: 30_000 });
+      await vi.waitFor(async () => expect(await countWaiting(trx)).toBe(started.length), { timeout: 60_000 });
       return { requests: started };
     });
     return Promise.all(requests);

@@ -97,7 +97,7 @@ describe("in the built server", () => {
       (file) => `features/field-import/server/import/${file}`,
     );
     await build(bundleOptions({ entries, outdir: path.relative(root, built) }));
-  }, 60_000);
+  });
   afterAll(() => rm(built, { recursive: true, force: true }));
 
   it("finds the worker beside the bundle", async () => {

@@ -1,6 +1,6 @@
 import { fieldTexts } from "@surco/fields/web-testing";
 import { renderInSpanish } from "@surco/kit-web/testing";
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import fieldImportTexts from "../locales/es.json";
@@ -46,7 +46,7 @@ describe("export menu", () => {
     );
     await userEvent.click(screen.getByRole("menuitem", { name: /Shapefile/ }));
 
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(saved).toHaveBeenCalledWith(expect.stringMatching(/^la-loma_\d{4}-\d{2}\.zip$/)),
     );
     const [, request] = server.mock.calls.at(-1) ?? [];

@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildImage, type FakeServer, fakeServer, openImages } from "../testing";
@@ -46,7 +46,7 @@ describe("download menu", () => {
     ]);
     await userEvent.keyboard("{ArrowDown}{Enter}");
 
-    await vi.waitFor(() => expect(saved).toHaveBeenCalledWith("la-loma_evi_2025-08-28.zip"));
+    await waitFor(() => expect(saved).toHaveBeenCalledWith("la-loma_evi_2025-08-28.zip"));
     const [request] = server.requestsOf("/sentinel/download");
     expect(Object.fromEntries(request?.searchParams ?? [])).toMatchObject({
       layer: "evi",

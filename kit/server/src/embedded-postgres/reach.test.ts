@@ -1,10 +1,9 @@
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { ask, emptyFolder } from "./hold-database.testing";
 import { reachEmbeddedPostgres } from "./reach";
 import { startEmbeddedPostgres } from "./start";
 
 // A database is created, and machines are shared.
-vi.setConfig({ testTimeout: 60_000 });
 
 it("reaches the running database, or starts the resting one for the time being; where there is none it makes none", async () => {
   const dataDir = await emptyFolder();

@@ -2,12 +2,11 @@ import { readdirSync } from "node:fs";
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { ask, emptyFolder, folderWithDatabase, holdDatabase } from "./hold-database.testing";
 import { startEmbeddedPostgres } from "./start";
 
 // Each test starts a database or two, and machines are shared.
-vi.setConfig({ testTimeout: 60_000 });
 
 it("creates a database on the first start and finds its rows on the next, under the same address", async () => {
   const dataDir = await emptyFolder("a folder with spaces, ñandú");
@@ -135,7 +134,7 @@ it("ends by itself when its parent is killed", async () => {
   await killed.kill();
 
   const refusal = () => ask(killed.databaseUrl, "select 1").catch((error: { code: string }) => error.code);
-  await expect.poll(refusal, { timeout: 15_000 }).toBe("ECONNREFUSED");
+  await expect.poll(refusal).toBe("ECONNREFUSED");
 });
 
 it("starts over a lock file that names a process of somebody else", async () => {

@@ -45,7 +45,7 @@ const stateOf = async (name: string) =>
   (
     await sql<{ state: string }>`select state::text from pgboss.job where name = ${name}`.execute(db)
   ).rows.map(({ state }) => state);
-const until = { timeout: 10_000, interval: 30 };
+const until = { interval: 30 };
 
 describe("queued job", () => {
   it("runs once in another process and leaves no row behind", async () => {

@@ -17,7 +17,7 @@ import {
 } from "./tracked-job";
 
 const db = testDatabase();
-const until = { timeout: 15_000, interval: 30 };
+const until = { interval: 30 };
 const data = { n: 1 };
 const jobData = z.object({ n: z.number() });
 type Kind = TrackedJobKind<typeof jobData>;
