@@ -20,8 +20,18 @@ export interface GenotypeTable {
 }
 
 export interface CatalogueEntryTable {
-  catalogue: "crop" | "yeartype" | "treatment-type" | "units" | "gap-type";
+  catalogue:
+    | "crop"
+    | "yeartype"
+    | "treatment-type"
+    | "units"
+    | "gap-type"
+    | "phenological-stage"
+    | "product-type"
+    | "product";
   id: number;
+  /** Id of the catalogue product-type; null for what is no product. */
+  product_type_id: number | null;
   name_es: string;
   name_en: string;
   name_pt: string;

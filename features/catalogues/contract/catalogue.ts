@@ -1,3 +1,4 @@
+import { stageScales } from "@surco/agronomy";
 import { defineRoute, language, pageQuery, period } from "@surco/contract";
 import { z } from "zod";
 
@@ -142,3 +143,54 @@ export const listGapTypes = listOf(
   "Why plants may be missing, for fields of the gaps project.",
   { id: 1, name: "Falla de la sembradora" },
 );
+
+export const listPhenologicalStages = defineRoute({
+  method: "GET",
+  path: "/generic/phenological-stages",
+  access: "account",
+  summary:
+    'Phenological stages in the order of their scales, of one crop or of all: Zadoks for wheat, barley and rye, each other crop its own. The crop "other" has none.',
+  query: inLanguage.extend({ cropId: catalogueId.optional() }),
+  response: z.object({
+    stages: z.array(
+      entry.extend({
+        scale: z.enum(stageScales),
+        /** Code of the scale: Z30, V6, R5.2. */
+        code: z.string(),
+        cropIds: z.array(z.number().int()),
+        /** 0 at emergence, 1 at flowering, 2 at maturity; null where heat alone does not decide. */
+        developmentStage: z.number().nullable(),
+      }),
+    ),
+  }),
+  errors: [],
+  example: {
+    query: { cropId: 10, language: "es" },
+    answer: {
+      stages: [
+        {
+          id: 165,
+          name: "Antesis media",
+          scale: "zadoks",
+          code: "Z65",
+          cropIds: [1, 2, 10],
+          developmentStage: 1,
+        },
+      ],
+    },
+  },
+});
+
+export const listProductTypes = defineRoute({
+  method: "GET",
+  path: "/generic/product-types",
+  access: "account",
+  summary: "Types of products for seed, crop and soil, each with its products.",
+  query: inLanguage,
+  response: z.object({ types: z.array(entry.extend({ products: z.array(entry) })) }),
+  errors: [],
+  example: {
+    query: { language: "es" },
+    answer: { types: [{ id: 6, name: "Fertilizante", products: [{ id: 602, name: "MAP" }] }] },
+  },
+});

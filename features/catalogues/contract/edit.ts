@@ -9,6 +9,9 @@ export const catalogueName = z.enum([
   "treatment-type",
   "units",
   "gap-type",
+  "phenological-stage",
+  "product-type",
+  "product",
 ]);
 export type CatalogueName = z.infer<typeof catalogueName>;
 
@@ -23,12 +26,18 @@ export const catalogueColumns = {
   "treatment-type": ofEntries,
   units: ofEntries,
   "gap-type": ofEntries,
+  "phenological-stage": ["scale", "code", ...ofEntries],
+  "product-type": ofEntries,
+  product: ["productType", ...ofEntries],
 } as const satisfies Record<CatalogueName, readonly string[]>;
 export type CatalogueColumn = (typeof catalogueColumns)[CatalogueName][number];
 
+/** Catalogues to whose rows none is added: models hang on their ids. */
+export const fixedCatalogues: ReadonlySet<CatalogueName> = new Set(["crop", "phenological-stage"]);
+
 /**
  * Values by column, as text: `crop` an id or a name, `brand` a name or empty, `country` an ISO code or empty for anywhere,
- * `active` "1" or "0".
+ * `productType` an id or a name, `active` "1" or "0"; `scale` and `code` cannot be changed.
  */
 const values = z.record(z.string().max(20), z.string().max(200));
 
@@ -44,6 +53,7 @@ export const valueProblem = z.object({
     "unknown_id",
     "unknown_crop",
     "unknown_brand",
+    "unknown_product_type",
     "unknown_country",
     "not_a_flag",
     "repeated",

@@ -30,6 +30,17 @@ export function catalogueRepository(db: Kysely<Database>) {
         .execute();
     },
 
+    /** Products that are offered, in the order of their ids. */
+    async listProducts(language: Language): Promise<(CatalogueEntry & { typeId: number | null })[]> {
+      return db
+        .selectFrom("catalogue_entry")
+        .select(["id", `name_${language} as name`, "product_type_id as typeId"])
+        .where("catalogue", "=", "product")
+        .where("is_active", "=", true)
+        .orderBy("id")
+        .execute();
+    },
+
     /** The crops' names, and which were changed by an administrator. */
     listCropNames(language: Language): Promise<{ id: number; name: string; version: number }[]> {
       return db

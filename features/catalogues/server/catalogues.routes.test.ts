@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { buildAccount } from "@surco/accounts/testing";
-import type { CatalogueReview, CatalogueRow, Genotype } from "@surco/catalogues/contract";
-import type { Language, Role } from "@surco/contract";
+import { phenologicalStages } from "@surco/agronomy";
+import {
+  type CatalogueReview,
+  type CatalogueRow,
+  catalogueName,
+  type Genotype,
+  type listPhenologicalStages,
+  type listProductTypes,
+} from "@surco/catalogues/contract";
+import type { Language, Role, RouteReply } from "@surco/contract";
 import type { FastifyInstance, SessionUser } from "@surco/kit-server";
 import { buildPlatform, buildUser, startFeatures, testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -62,6 +70,62 @@ describe("catalogues", () => {
     expect((await call("GET", url)).body).toMatchObject({
       entries: expect.arrayContaining([{ id: 1, name }]),
     });
+  });
+
+  it("hold the phenological stages of each crop in the scale that is usual for it", async () => {
+    const call = await signIn(null, "pt");
+    const stagesOf = async (query: string) => {
+      const { body } = await call("GET", `/generic/phenological-stages${query}`);
+      return (body as RouteReply<typeof listPhenologicalStages>).stages;
+    };
+
+    const all = await stagesOf("");
+    expect(all.map(({ id }) => id)).toEqual(phenologicalStages.map(({ id }) => id));
+    expect(all.map(({ code }) => code)).toEqual(phenologicalStages.map(({ code }) => code));
+    const wheat = await stagesOf("?cropId=10");
+    expect(wheat).toHaveLength(63);
+    expect(wheat.find(({ code }) => code === "Z30")).toEqual({
+      id: 130,
+      scale: "zadoks",
+      code: "Z30",
+      name: "Início do alongamento",
+      cropIds: [1, 2, 10],
+      developmentStage: 0.42,
+    });
+    expect(await stagesOf("?cropId=1")).toEqual(wheat);
+    expect((await stagesOf("?cropId=8&language=es")).slice(1, 4).map(({ name }) => name)).toEqual([
+      "Cotiledones, unifoliadas desplegadas",
+      "1 nudo con hoja trifoliada desplegada",
+      "2 nudos con hoja trifoliada desplegada",
+    ]);
+    expect(await stagesOf("?cropId=6")).toEqual([]);
+  });
+
+  it("hold the types of products, each with its products", async () => {
+    const call = await signIn();
+
+    const { types } = (await call("GET", "/generic/product-types")).body as RouteReply<
+      typeof listProductTypes
+    >;
+
+    expect(types.map(({ name }) => name)).toEqual([
+      "Herbicida",
+      "Fungicida",
+      "Insecticida",
+      "Tratamiento de semilla",
+      "Coadyuvante",
+      "Fertilizante",
+    ]);
+    expect(types[5]?.products.slice(0, 7).map(({ name }) => name)).toEqual([
+      "CAN",
+      "MAP",
+      "PDA",
+      "SPT",
+      "UAN",
+      "Urea",
+      "Otro",
+    ]);
+    expect(types.every(({ products }) => products.length > 0)).toBe(true);
   });
 
   it("list hybrids and varieties of a crop's species, by name, paged, found by name and brand", async () => {
@@ -185,6 +249,50 @@ describe("a catalogue's rows", () => {
     });
   });
 
+  it("of the stages keep their codes, and are neither added nor hidden from what was logged", async () => {
+    const call = await signIn("ADMIN");
+    const put = (body: object) => call("PUT", "/catalogue/phenological-stage", body);
+    const { rows } = (await call("GET", "/catalogue/phenological-stage?q=Z93")).body as {
+      rows: CatalogueRow[];
+    };
+    const [row] = rows;
+    expect(rows).toHaveLength(1);
+    const { id, version, values } = row as CatalogueRow;
+    expect(values).toMatchObject({ scale: "zadoks", code: "Z93", active: "1" });
+
+    expect((await put({ id, version, values: { ...values, code: "Z94" } })).body).toMatchObject({
+      code: "CATALOGUE_ENTRY_FIXED",
+    });
+    expect((await put({ id: null, version: null, values })).body).toMatchObject({
+      code: "CATALOGUE_ENTRY_FIXED",
+    });
+    expect((await put({ id, version, values: { ...values, active: "0" } })).status).toBe(200);
+    const offered = (await call("GET", "/generic/phenological-stages?cropId=10")).body as RouteReply<
+      typeof listPhenologicalStages
+    >;
+    expect(offered.stages.map((stage) => stage.id)).not.toContain(id);
+  });
+
+  it("of the products belong to a type, by id or name", async () => {
+    const call = await signIn("ADMIN");
+    const put = (values: object) =>
+      call("PUT", "/catalogue/product", { id: null, version: null, values: { active: "1", ...values } });
+    const name = `Producto ${randomUUID().slice(0, 8)}`;
+    const names = { es: name, en: name, pt: name };
+
+    expect((await put({ ...names, productType: "adubo" })).body).toMatchObject({
+      code: "CATALOGUE_VALUE_WRONG",
+      details: { problems: [{ column: "productType", code: "unknown_product_type" }] },
+    });
+    const added = (await put({ ...names, productType: "fertilizante" })).body as CatalogueRow;
+    expect(added.values.productType).toBe("6");
+    expect((await put({ ...names, productType: "6" })).body).toMatchObject({ code: "CATALOGUE_NAME_TAKEN" });
+    const { types } = (await call("GET", "/generic/product-types")).body as RouteReply<
+      typeof listProductTypes
+    >;
+    expect(types[5]?.products.at(-1)).toEqual({ id: added.id, name });
+  });
+
   it("are searched whatever the accents, and paged", async () => {
     const call = await signIn("ADMIN");
     expect((await call("GET", "/catalogue/genotype?q=PARAISO&limit=1")).body).toMatchObject({
@@ -261,15 +369,7 @@ describe("a CSV file of a catalogue", () => {
 
   it("that was downloaded changes nothing when it is read in again", async () => {
     const call = await signIn("ADMIN");
-    for (const catalogue of [
-      "genotype",
-      "brand",
-      "crop",
-      "yeartype",
-      "treatment-type",
-      "units",
-      "gap-type",
-    ]) {
+    for (const catalogue of catalogueName.options) {
       const file: Buffer = (await call("GET", `/catalogue/${catalogue}/file`)).body;
       expect(await call("POST", `/catalogue/${catalogue}/import`, file), catalogue).toEqual({
         status: 200,

@@ -1,7 +1,9 @@
-import { crops } from "@surco/agronomy";
+import { crops, findCrop, findPhenologicalStage, type StageScale, stageScaleOf } from "@surco/agronomy";
 import type {
   listCrops as listCropsRoute,
   listGenotypes as listGenotypesRoute,
+  listPhenologicalStages as listPhenologicalStagesRoute,
+  listProductTypes as listProductTypesRoute,
 } from "@surco/catalogues/contract";
 import type { Language, RouteQuery, RouteReply } from "@surco/contract";
 import { refuse, type SessionUser } from "@surco/kit-server";
@@ -37,6 +39,50 @@ export async function listCrops(
       const isRenamed = named !== undefined && named.version > 1;
       return { id, key, name: named?.name ?? key, isRenamed, scientific, defaultPeriod };
     }),
+  };
+}
+
+/** Stages that are offered, in the order of their scales; of one crop, those of its scale. */
+export async function listPhenologicalStages(
+  deps: CatalogueDeps,
+  user: SessionUser,
+  { language = user.language, cropId }: RouteQuery<typeof listPhenologicalStagesRoute>,
+): Promise<RouteReply<typeof listPhenologicalStagesRoute>> {
+  const crop = cropId === undefined ? null : findCrop(cropId);
+  const scale = crop && stageScaleOf(crop.key);
+  const entries = await deps.catalogues.listEntries("phenological-stage", language);
+  return {
+    stages: entries.flatMap(({ id, name }) => {
+      const stage = findPhenologicalStage(id);
+      if (stage === null || (cropId !== undefined && stage.scale !== scale)) return [];
+      const { code, developmentStage } = stage;
+      return { id, name, scale: stage.scale, code, cropIds: cropIdsOf(stage.scale), developmentStage };
+    }),
+  };
+}
+
+function cropIdsOf(scale: StageScale): number[] {
+  return crops.filter(({ key }) => stageScaleOf(key) === scale).map(({ id }) => id);
+}
+
+/** Types that are offered, with their products that are. */
+export async function listProductTypes(
+  deps: CatalogueDeps,
+  user: SessionUser,
+  { language = user.language }: RouteQuery<typeof listProductTypesRoute>,
+): Promise<RouteReply<typeof listProductTypesRoute>> {
+  const [types, products] = await Promise.all([
+    deps.catalogues.listEntries("product-type", language),
+    deps.catalogues.listProducts(language),
+  ]);
+  return {
+    types: types.map(({ id, name }) => ({
+      id,
+      name,
+      products: products
+        .filter((product) => product.typeId === id)
+        .map((product) => ({ id: product.id, name: product.name })),
+    })),
   };
 }
 

@@ -17,6 +17,7 @@ import {
   type CatalogueRow,
   catalogueColumns,
   catalogueName,
+  fixedCatalogues,
 } from "@surco/catalogues/contract";
 import { ApiError, errorSentence, PageTitle, useAction, useNeedsNetwork } from "@surco/kit-web";
 import { IconDownload, IconPlus, IconSearch, IconUpload } from "@tabler/icons-react";
@@ -28,7 +29,7 @@ import { RowDialog } from "./admin/RowDialog";
 import { rowName, shownValue } from "./admin/shown-value";
 import { useCatalogueRows, useDownloadCatalogue } from "./admin/use-catalogue-rows";
 import classes from "./catalogues.module.css";
-import { useCropNames } from "./use-catalogues";
+import { useCropNames, useProductTypes } from "./use-catalogues";
 
 const TYPING_MS = 250;
 
@@ -88,7 +89,7 @@ function Rows({ catalogue }: { catalogue: CatalogueName }) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        {catalogue !== "crop" && (
+        {!fixedCatalogues.has(catalogue) && (
           <Button
             mih={44}
             disabled={network.isOut}
@@ -167,6 +168,7 @@ interface RowsTableProps {
 function RowsTable({ catalogue, rows, onEdit }: RowsTableProps) {
   const { t } = useTranslation("catalogues");
   const crops = useCropNames().data ?? [];
+  const productTypes = useProductTypes(catalogue === "product").data ?? [];
   const columns = catalogueColumns[catalogue];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
@@ -190,7 +192,9 @@ function RowsTable({ catalogue, rows, onEdit }: RowsTableProps) {
             <tr key={row.id} data-retired={row.values.active === "0" || undefined}>
               <td className="tabular">{row.id}</td>
               {columns.map((column) => (
-                <td key={column}>{shownValue(column, row.values[column] ?? "", { t, crops })}</td>
+                <td key={column}>
+                  {shownValue(column, row.values[column] ?? "", { t, crops, productTypes })}
+                </td>
               ))}
               <td>
                 <Button

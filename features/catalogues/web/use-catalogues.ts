@@ -1,4 +1,10 @@
-import { listCrops, listGapTypes, listGenotypes, listTreatmentTypes } from "@surco/catalogues/contract";
+import {
+  listCrops,
+  listGapTypes,
+  listGenotypes,
+  listProductTypes,
+  listTreatmentTypes,
+} from "@surco/catalogues/contract";
 import { call, persisted, useLanguage } from "@surco/kit-web";
 import { useQuery } from "@tanstack/react-query";
 
@@ -52,6 +58,18 @@ export function useCropNames() {
   return useQuery({
     queryKey: [...catalogueKeys.all, "crops", language],
     queryFn: async ({ signal }) => (await call(listCrops, { query: { language }, signal })).crops,
+    staleTime: STALE_MS,
+    meta: persisted(),
+  });
+}
+
+/** Types of products with their products. */
+export function useProductTypes(isNeeded: boolean) {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: [...catalogueKeys.all, "product-types", language],
+    queryFn: async ({ signal }) => (await call(listProductTypes, { query: { language }, signal })).types,
+    enabled: isNeeded,
     staleTime: STALE_MS,
     meta: persisted(),
   });

@@ -1,3 +1,4 @@
+import { findPhenologicalStage } from "@surco/agronomy";
 import type { CatalogueName, CatalogueRow, ReviewedRow } from "@surco/catalogues/contract";
 import { nameKey } from "@surco/contract";
 import type { Database } from "@surco/db";
@@ -74,6 +75,7 @@ async function readRows(db: Kysely<Database>, catalogue: CatalogueName): Promise
     id: row.id,
     version: row.version,
     values: {
+      ...valuesOfKind(catalogue, row),
       es: row.name_es,
       en: row.name_en,
       pt: row.name_pt,
@@ -82,17 +84,41 @@ async function readRows(db: Kysely<Database>, catalogue: CatalogueName): Promise
   }));
 }
 
+/** Values that only the rows of one catalogue have. */
+function valuesOfKind(
+  catalogue: EntryCatalogue,
+  { id, product_type_id }: { id: number; product_type_id: number | null },
+): Values {
+  if (catalogue === "product") return { productType: String(product_type_id ?? "") };
+  if (catalogue !== "phenological-stage") return {};
+  const stage = findPhenologicalStage(id);
+  return { scale: stage?.scale ?? "", code: stage?.code ?? "" };
+}
+
 async function readKnown(db: Kysely<Database>): Promise<KnownNames> {
   const brands = await db.selectFrom("brand").select(["name", "name_key"]).execute();
-  const crops = await db.selectFrom("catalogue_entry").selectAll().where("catalogue", "=", "crop").execute();
   return {
     brands: new Map(brands.map((row) => [row.name_key, row.name])),
-    crops: new Map(
-      crops.flatMap((row) =>
-        [row.name_es, row.name_en, row.name_pt].map((name) => [nameKey(name), row.id] as const),
-      ),
-    ),
+    crops: await readIdsByName(db, "crop"),
+    productTypes: await readIdsByName(db, "product-type"),
   };
+}
+
+/** Ids of a short list by the keys of their names in all languages. */
+async function readIdsByName(
+  db: Kysely<Database>,
+  catalogue: EntryCatalogue,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom("catalogue_entry")
+    .selectAll()
+    .where("catalogue", "=", catalogue)
+    .execute();
+  return new Map(
+    rows.flatMap((row) =>
+      [row.name_es, row.name_en, row.name_pt].map((name) => [nameKey(name), row.id] as const),
+    ),
+  );
 }
 
 async function writeRows(
@@ -160,6 +186,7 @@ async function writeEntry(
     name_es: values.es ?? "",
     name_en: values.en ?? "",
     name_pt: values.pt ?? "",
+    product_type_id: catalogue === "product" ? Number(values.productType) : null,
     is_active: values.active !== "0",
   };
   if (id === null) {

@@ -3,6 +3,7 @@ import {
   type CatalogueColumn,
   type CatalogueName,
   catalogueColumns,
+  fixedCatalogues,
   type ValueProblem,
 } from "@surco/catalogues/contract";
 import { countryCodes, nameKey } from "@surco/contract";
@@ -15,6 +16,8 @@ export interface KnownNames {
   brands: ReadonlyMap<string, string>;
   /** Ids of crops by the keys of their names in all languages. */
   crops: ReadonlyMap<string, number>;
+  /** Ids of product types by the keys of their names in all languages. */
+  productTypes: ReadonlyMap<string, number>;
 }
 
 type Checked = { value: string } | { problem: ValueProblem["code"] };
@@ -48,7 +51,8 @@ export function rowKey(catalogue: CatalogueName, values: Values): string | null 
   if (catalogue === "brand") return nameKey(values.name ?? "");
   if (catalogue === "genotype")
     return [values.crop, nameKey(values.brand ?? ""), nameKey(values.name ?? "")].join(" | ");
-  return catalogue === "crop" ? null : nameKey(values.es ?? "");
+  if (catalogue === "product") return [values.productType, nameKey(values.es ?? "")].join(" | ");
+  return fixedCatalogues.has(catalogue) ? null : nameKey(values.es ?? "");
 }
 
 function checkValue(column: CatalogueColumn, text: string, known: KnownNames): Checked {
@@ -57,6 +61,11 @@ function checkValue(column: CatalogueColumn, text: string, known: KnownNames): C
       return checkCrop(text, known.crops);
     case "brand":
       return checkBrand(text, known.brands);
+    case "productType":
+      return checkProductType(text, known.productTypes);
+    case "scale":
+    case "code":
+      return { value: text };
     case "country": {
       const code = text.toUpperCase();
       return code === "" || countryCodes.includes(code) ? { value: code } : { problem: "unknown_country" };
@@ -83,4 +92,11 @@ function checkBrand(text: string, brands: KnownNames["brands"]): Checked {
   if (text === "") return { value: "" };
   const name = brands.get(nameKey(text));
   return name === undefined ? { problem: "unknown_brand" } : { value: name };
+}
+
+function checkProductType(text: string, types: KnownNames["productTypes"]): Checked {
+  if (text === "") return { problem: "required" };
+  const id = /^\d+$/.test(text) ? Number(text) : types.get(nameKey(text));
+  if (id === undefined || ![...types.values()].includes(id)) return { problem: "unknown_product_type" };
+  return { value: String(id) };
 }

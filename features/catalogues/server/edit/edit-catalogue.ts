@@ -39,7 +39,7 @@ export async function listRows(
  * Adds a row, or changes the one of this id.
  *
  * @throws AppError STALE_VERSION with the row as it stands, CATALOGUE_NAME_TAKEN, CATALOGUE_VALUE_WRONG with the problems,
- * CATALOGUE_ENTRY_NOT_FOUND, CATALOGUE_ENTRY_FIXED for an eleventh crop
+ * CATALOGUE_ENTRY_NOT_FOUND, CATALOGUE_ENTRY_FIXED for a new crop or stage, or another code of one
  */
 export async function writeRow(
   { catalogueEdits }: EditDeps,

@@ -2,6 +2,7 @@ import {
   type CatalogueName,
   type CatalogueRow,
   catalogueColumns,
+  fixedCatalogues,
   type ReviewedRow,
   type ValueProblem,
 } from "@surco/catalogues/contract";
@@ -26,7 +27,16 @@ const SYNONYMS: Readonly<Record<string, string>> = Object.fromEntries([
   ["pais", "country"],
   ["activo", "active"],
   ["ativo", "active"],
+  ["tipo", "productType"],
+  ["producttype", "productType"],
+  ["codigo", "code"],
+  ["escala", "scale"],
 ]);
+
+/** Columns that a file may leave out. */
+const OPTIONAL_COLUMNS: ReadonlySet<string> = new Set(["active", "country", "brand", "scale", "code"]);
+/** Columns whose values stay as they are. */
+const FIXED_COLUMNS = ["scale", "code"];
 
 /** The rows of a file by its first line's column names. Columns that the catalogue does not have are passed over. */
 export function rowsOfFile(
@@ -35,9 +45,7 @@ export function rowsOfFile(
 ): { rows: WrittenRow[]; problems: ValueProblem[] } {
   const [head, ...rest] = lines;
   const names = (head?.cells ?? []).map((cell) => SYNONYMS[nameKey(cell)] ?? nameKey(cell));
-  const needed = catalogueColumns[catalogue].filter(
-    (column) => column !== "active" && column !== "country" && column !== "brand",
-  );
+  const needed = catalogueColumns[catalogue].filter((column) => !OPTIONAL_COLUMNS.has(column));
   const problems = needed
     .filter((column) => !names.includes(column))
     .map((column) => ({ column, code: "column_missing" as const }));
@@ -73,6 +81,7 @@ export function planRows(
     const current = id === "" ? namesake : named;
 
     problems.push(...identityProblems(catalogue, id, { named, namesake, current }));
+    problems.push(...fixedProblems(current, values));
     const marks = marksOf(current, key);
     if (marks.some((mark) => seen.has(mark)))
       problems.push({ column: nameColumn(catalogue), code: "repeated" });
@@ -107,8 +116,16 @@ function identityProblems(
   if (id !== "" && named === undefined) problems.push({ column: "id", code: "unknown_id" });
   if (named && namesake && namesake.id !== named.id)
     problems.push({ column: nameColumn(catalogue), code: "name_taken" });
-  if (catalogue === "crop" && current === undefined) problems.push({ column: "id", code: "fixed" });
+  if (fixedCatalogues.has(catalogue) && current === undefined) problems.push({ column: "id", code: "fixed" });
   return problems;
+}
+
+function fixedProblems(current: CatalogueRow | undefined, values: Values): ValueProblem[] {
+  if (current === undefined) return [];
+  return FIXED_COLUMNS.filter((column) => current.values[column] !== values[column]).map((column) => ({
+    column,
+    code: "fixed",
+  }));
 }
 
 /** Marks of a row by which another one of the file is the same. */

@@ -17,7 +17,7 @@ import {
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "../catalogues.module.css";
-import { useCropNames } from "../use-catalogues";
+import { useCropNames, useProductTypes } from "../use-catalogues";
 import { rowText } from "./shown-value";
 import { useImportFile, useReviewFile } from "./use-catalogue-rows";
 
@@ -124,6 +124,7 @@ interface WrongLine {
 function Review({ catalogue, review }: { catalogue: CatalogueName; review: CatalogueReview }) {
   const { t } = useTranslation("catalogues");
   const crops = useCropNames().data ?? [];
+  const productTypes = useProductTypes(catalogue === "product").data ?? [];
   const describe = useProblemText();
   const isWrong = (row: ReviewedRow) => Number(row.state === "wrong");
   const rows = [...review.rows].sort((a, b) => isWrong(b) - isWrong(a)).slice(0, LISTED);
@@ -146,11 +147,13 @@ function Review({ catalogue, review }: { catalogue: CatalogueName; review: Catal
                   <Badge color={COLOR[row.state]} variant="light" c="var(--surco-ink)">
                     {t(`admin.state.${row.state}`)}
                   </Badge>
-                  <span>{rowText(catalogue, row.values, { t, crops })}</span>
+                  <span>{rowText(catalogue, row.values, { t, crops, productTypes })}</span>
                 </Group>
                 {row.before && row.state === "changed" && (
                   <Text size="xs" c="dimmed">
-                    {t("admin.before", { values: rowText(catalogue, row.before, { t, crops }) })}
+                    {t("admin.before", {
+                      values: rowText(catalogue, row.before, { t, crops, productTypes }),
+                    })}
                   </Text>
                 )}
                 {row.problems.length > 0 && (

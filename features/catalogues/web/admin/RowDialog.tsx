@@ -33,7 +33,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { catalogueKeys, useCropNames } from "../use-catalogues";
+import { catalogueKeys, useCropNames, useProductTypes } from "../use-catalogues";
 import { rowText } from "./shown-value";
 import { useWriteRow } from "./use-catalogue-rows";
 
@@ -48,6 +48,7 @@ interface RowDialogProps {
 export function RowDialog({ catalogue, row, onClose }: RowDialogProps) {
   const { t } = useTranslation("catalogues");
   const crops = useCropNames().data ?? [];
+  const productTypes = useProductTypes(catalogue === "product").data ?? [];
   const begun = useBegunForm<CatalogueRow, Values>({
     name: null,
     saved: row,
@@ -93,7 +94,9 @@ export function RowDialog({ catalogue, row, onClose }: RowDialogProps) {
           {stale && (
             <Alert color="yellow" role="alert" title={t("admin.staleTitle")}>
               <Text size="sm">
-                {t("admin.staleText", { values: rowText(catalogue, stale.values, { t, crops }) })}
+                {t("admin.staleText", {
+                  values: rowText(catalogue, stale.values, { t, crops, productTypes }),
+                })}
               </Text>
               <Group mt="sm" gap="sm">
                 <Button variant="default" mih={44} onClick={form.takeTheirs}>
@@ -139,6 +142,7 @@ function ColumnInput({ column, value, problem, onChange }: ColumnInputProps) {
     queryFn: async ({ signal }) => (await call(listBrands, { signal })).brands,
     enabled: column === "brand",
   }).data;
+  const productTypes = useProductTypes(column === "productType").data ?? [];
   const countries = useMemo(() => listCountries(i18n.language), [i18n.language]);
   const label = t(`admin.column.${column}`);
   const shared = {
@@ -172,6 +176,22 @@ function ColumnInput({ column, value, problem, onChange }: ColumnInputProps) {
         ]}
       />
     );
+  }
+  if (column === "productType") {
+    return (
+      <NativeSelect
+        {...shared}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        data={[
+          { value: "", label: "" },
+          ...productTypes.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+    );
+  }
+  if (column === "scale" || column === "code") {
+    return <TextInput {...shared} readOnly value={column === "scale" ? t(`admin.scale.${value}`) : value} />;
   }
   if (column === "country") {
     return (
