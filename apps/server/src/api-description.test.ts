@@ -47,6 +47,7 @@ describe("sensitive information", () => {
     "POST /field/authorization/:fieldId": "what the caller typed himself",
     "DELETE /field/authorization/:fieldId": "what the caller typed himself",
     "POST /field/authorization/:fieldId/restore": "what the caller typed himself",
+    "GET /field/handover/:handoverId/shares": "of others, by redactSensitive",
     "GET /field/invitation/:token": "the address that the link was mailed to",
     "POST /auth/undo-change-email": "the address that the link was mailed to",
     "POST /auth/tutorial": "one's own",

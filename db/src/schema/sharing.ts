@@ -1,6 +1,8 @@
+import type { Generated } from "kysely";
 import type { Timestamp } from "./columns";
 
 export interface FieldShareTable {
+  id: Generated<string>;
   field_id: string;
   email: string;
   created_at: Timestamp;
@@ -8,6 +10,7 @@ export interface FieldShareTable {
 }
 
 export interface FieldInvitationTable {
+  id: Generated<string>;
   field_id: string;
   email: string;
   token_hash: Buffer;

@@ -31,7 +31,7 @@ export const restoreFields = defineRoute({
     /** Fields that stay deleted, since another field of their farm has the name. */
     nameTaken: z.array(namedField),
   }),
-  errors: [],
+  errors: ["FIELD_LIMIT_REACHED"],
   maxBodyBytes: MAX_SELECTION_BYTES,
   example: { body: { fieldIds: [fieldId] }, answer: { restoredCount: 1, nameTakenCount: 0, nameTaken: [] } },
 });

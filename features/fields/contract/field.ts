@@ -205,5 +205,5 @@ export const restoreField = defineRoute({
   summary: "Brings back an own field that was put away less than 30 days ago.",
   body: z.object({ id }),
   response: field,
-  errors: ["FIELD_NOT_FOUND", "FIELD_NAME_TAKEN"],
+  errors: ["FIELD_NOT_FOUND", "FIELD_NAME_TAKEN", "FIELD_LIMIT_REACHED"],
 });

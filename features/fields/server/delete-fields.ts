@@ -29,7 +29,11 @@ export async function deleteFields(
   return { fieldIds: await deps.fields.softDelete(user.id, fieldIds, deps.now()) };
 }
 
-/** Restores a field. @throws AppError FIELD_NOT_FOUND after 30 days or for another's field; FIELD_NAME_TAKEN */
+/**
+ * Restores a field.
+ *
+ * @throws AppError FIELD_NOT_FOUND after 30 days or for another's field; FIELD_NAME_TAKEN, FIELD_LIMIT_REACHED
+ */
 export async function restoreField(
   deps: DeleteFieldsDeps,
   user: SessionUser,
@@ -42,6 +46,7 @@ export async function restoreField(
   return requireField(deps, user, fieldId);
 }
 
+/** Restores fields, all or none beyond the limit. @throws AppError FIELD_LIMIT_REACHED */
 export async function restoreFields(
   deps: DeleteFieldsDeps,
   user: SessionUser,

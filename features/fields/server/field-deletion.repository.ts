@@ -1,6 +1,7 @@
 import { anyOf, type Database, isUniqueViolation } from "@surco/db";
 import { farmOfRestored } from "@surco/farms/server";
 import { type Kysely, sql } from "kysely";
+import { lockFieldCount, requireFieldLimit } from "./field-limit.repository";
 
 export interface RestoredFields {
   restored: string[];
@@ -9,7 +10,7 @@ export interface RestoredFields {
 }
 
 /** Soft delete and restore of fields; part of `fieldRepository`. */
-export function fieldDeletions(db: Kysely<Database>) {
+export function fieldDeletions(db: Kysely<Database>, maxFields?: number) {
   return {
     /** Soft-deletes own fields. @returns ids of the deleted fields */
     async softDelete(accountId: string, fieldIds: readonly string[], deletedAt: Date): Promise<string[]> {
@@ -27,6 +28,8 @@ export function fieldDeletions(db: Kysely<Database>) {
     /**
      * Restores own fields deleted after that moment, and their farm when it is deleted too. Fields not deleted count as
      * restored; fields of other accounts, or deleted too long ago, are in neither list.
+     *
+     * @throws AppError FIELD_LIMIT_REACHED, and none is restored
      */
     async restore(
       accountId: string,
@@ -34,7 +37,12 @@ export function fieldDeletions(db: Kysely<Database>) {
       deletedAfter: Date,
     ): Promise<RestoredFields> {
       const tryOnce = () =>
-        db.transaction().execute((trx) => restoreFields(trx, accountId, fieldIds, deletedAfter));
+        db.transaction().execute(async (trx) => {
+          await lockFieldCount(trx, accountId);
+          const outcome = await restoreFields(trx, accountId, fieldIds, deletedAfter);
+          await requireFieldLimit(trx, accountId, maxFields);
+          return outcome;
+        });
       try {
         return await tryOnce();
       } catch (error) {

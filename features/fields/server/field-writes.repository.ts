@@ -1,8 +1,8 @@
 import type { Database } from "@surco/db";
 import type { FieldPlan, Ownership, SeasonCrop } from "@surco/fields/contract";
 import { type Boundary, bboxOf } from "@surco/geometry";
-import { refuse } from "@surco/kit-server";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
+import { lockFieldCount, requireFieldLimit } from "./field-limit.repository";
 import { boxOfBbox } from "./field-row";
 
 export interface FieldToSave {
@@ -24,8 +24,6 @@ export interface FieldToSave {
 /** Rows of one insert; PostgreSQL takes 65,535 parameters in a statement. */
 const ROWS_PER_INSERT = 500;
 const CROP_ROWS_PER_INSERT = 5000;
-/** Far above the largest company's fields. */
-const MAX_FIELDS_OF_ACCOUNT = 100_000;
 
 /** Writes of fields; part of `fieldRepository`. */
 export function fieldWrites(db: Kysely<Database>) {
@@ -87,8 +85,7 @@ export class FieldNotWrittenError extends Error {
 }
 
 /**
- * Inserts fields inside a transaction; existing ids are skipped. Concurrent inserts of an account are serialized, so that
- * together they keep its limit.
+ * Inserts fields inside a transaction; existing ids are skipped.
  *
  * @throws FieldNotWrittenError, AppError FIELD_LIMIT_REACHED, after which the transaction has to be rolled back
  */
@@ -97,9 +94,9 @@ export async function insertFields(
   accountId: string,
   fields: readonly FieldToSave[],
   createdAt: Date,
-  limit = MAX_FIELDS_OF_ACCOUNT,
+  limit?: number,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`fields of ${accountId}`}, 0))`.execute(trx);
+  await lockFieldCount(trx, accountId);
   for (let start = 0; start < fields.length; start += ROWS_PER_INSERT) {
     const chunk = fields.slice(start, start + ROWS_PER_INSERT);
     const written = await trx
@@ -127,13 +124,7 @@ export async function insertFields(
         .execute();
     }
   }
-  const { count } = await trx
-    .selectFrom("field")
-    .select((from) => from.fn.countAll<string>().as("count"))
-    .where("account_id", "=", accountId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirstOrThrow();
-  if (Number(count) > limit) throw refuse("FIELD_LIMIT_REACHED", { most: limit });
+  await requireFieldLimit(trx, accountId, limit);
 }
 
 /** Ids not inserted must be the account's own from an earlier attempt; then this is a retry of it. */

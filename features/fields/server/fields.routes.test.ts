@@ -4,6 +4,7 @@ import { areaHa } from "@surco/geometry";
 import type { FastifyInstance, NewBoundary } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { fieldDeletions } from "./field-deletion.repository";
 import { insertFields } from "./field-writes.repository";
 import { type FieldsApp, type Person, startFieldsApp } from "./fields-app.testing";
 import { buildFarm, buildField, buildNewField, buildSquare, shareField } from "./testing";
@@ -434,6 +435,22 @@ describe("one field", () => {
     expect(restored).toMatchObject({ status: 200, body: { id: field.id, version: 3 } });
     expect((await ana.call("POST", "/field/restore", { id: field.id })).status).toBe(200);
     expect((await beto.call("GET", url)).status).toBe(200);
+  });
+
+  it("cannot be restored beyond the account's limit of fields, alone or with others", async () => {
+    const ana = await signIn();
+    const deleted = [];
+    for (const name of ["a", "b"]) deleted.push((await buildField(db, { accountId: ana.id, name })).id);
+    for (const id of deleted) await ana.call("DELETE", `/field/meta_data/${id}`);
+    await buildField(db, { accountId: ana.id, name: "c" });
+    const restore = (limit: number, fieldIds: string[]) =>
+      fieldDeletions(db, limit).restore(ana.id, fieldIds, new Date(0));
+
+    const refused = { code: "FIELD_LIMIT_REACHED", details: { most: 2 } };
+    await expect(restore(2, deleted)).rejects.toMatchObject(refused);
+    const atOnce = await Promise.allSettled(deleted.map((id) => restore(2, [id])));
+
+    expect(atOnce.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
   it("cannot be restored after 30 days", async () => {

@@ -1,5 +1,6 @@
 import { anyOf, type Database } from "@surco/db";
 import { type Kysely, sql } from "kysely";
+import { lockFieldCount, requireFieldLimit } from "./field-limit.repository";
 import type { seasonRow } from "./records/record.repository";
 
 /** PostgreSQL takes 65,535 parameters in a statement. */
@@ -84,15 +85,21 @@ export async function moveDeletedFields(
     .execute();
 }
 
-/** Transfers locked fields to another account, into one of its farms and without producer. */
+/**
+ * Transfers locked fields to another account, into one of its farms and without producer.
+ *
+ * @throws AppError FIELD_LIMIT_REACHED, after which the transaction has to be rolled back
+ */
 export async function transferFields(
   trx: Kysely<Database>,
   fields: readonly { id: string; name: string; nameKey: string }[],
-  { accountId, farmId }: { accountId: string; farmId: string },
+  { accountId, farmId, maxFields }: { accountId: string; farmId: string; maxFields?: number | undefined },
 ): Promise<void> {
+  await lockFieldCount(trx, accountId);
   await sql`
     update field set account_id = ${accountId}, farm_id = ${farmId}, producer_id = null, name = x.name,
       name_key = x."nameKey", version = field.version + 1
     from jsonb_to_recordset(${JSON.stringify(fields)}::jsonb) as x(id uuid, name text, "nameKey" text)
     where field.id = x.id`.execute(trx);
+  await requireFieldLimit(trx, accountId, maxFields);
 }

@@ -35,4 +35,4 @@ export const seasonNetAreas = () =>
   tables.selectFrom("season_net_area").select(["field_id", "season", "net_area_ha"]);
 
 export const fieldShares = () =>
-  tables.selectFrom("field_share").select(["field_id", "email", "created_at", "opened_at"]);
+  tables.selectFrom("field_share").select(["id", "field_id", "email", "created_at", "opened_at"]);

@@ -1,8 +1,12 @@
-import { defineRoute, emailAddress, id, instant, nothing } from "@surco/contract";
+import { defineRoute, emailAddress, id, instant, nothing, pageQuery } from "@surco/contract";
 import { z } from "zod";
 
 /** Most fields of one transfer. */
 export const MAX_TRANSFER_FIELDS = 500;
+/** Most shares that the recipient of one transfer keeps. */
+export const MAX_KEPT_SHARES = 20_000;
+/** Limit of a body with that many ids, bytes. */
+const MAX_ACCEPT_BYTES = 1024 * 1024;
 
 export const transferField = z.object({
   fieldId: id,
@@ -28,6 +32,28 @@ export const transfer = z.object({
 });
 export type Transfer = z.infer<typeof transfer>;
 
+/** A share or open invitation of an offered field. */
+export const transferShare = z.object({
+  id,
+  /** Null where the recipient may not see others' addresses. */
+  email: z.string().nullable(),
+  /** Name of a person who opened the field. Does not reveal before that if the address has an account. */
+  name: z.string().nullable(),
+  sharedAt: instant,
+  /** When the person first opened the field; null: not yet. */
+  openedAt: instant.nullable(),
+});
+export type TransferShare = z.infer<typeof transferShare>;
+
+/** Shares of one offered field, oldest first. */
+export const sharedTransferField = z.object({
+  fieldId: id,
+  name: z.string(),
+  shares: z.array(transferShare),
+});
+export type SharedTransferField = z.infer<typeof sharedTransferField>;
+
+const exampleShareId = "01994c1e-0000-7000-8000-0000000000d2";
 const exampleId = "01994c1e-0000-7000-8000-0000000000d1";
 const fieldId = "01994c1e-0000-7000-8000-00000000000a";
 const example: Transfer = {
@@ -81,12 +107,49 @@ export const proposeTransfer = defineRoute({
   },
 });
 
+export const listTransferShares = defineRoute({
+  method: "GET",
+  path: "/field/handover/:handoverId/shares",
+  access: "account",
+  summary:
+    "Shares and open invitations of the fields of a received transfer, by field: they end with its acceptance unless they are chosen there. Fields without any are left out.",
+  params,
+  query: pageQuery.extend({
+    /** Fields of one page. */
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  response: z.object({ fields: z.array(sharedTransferField), nextCursor: z.string().nullable() }),
+  errors: ["TRANSFER_NOT_FOUND"],
+  example: {
+    params: { handoverId: exampleId },
+    query: { limit: 20 },
+    answer: {
+      fields: [
+        {
+          fieldId,
+          name: "La Loma",
+          shares: [
+            {
+              id: exampleShareId,
+              email: "asesora@example.com",
+              name: "Carla Sosa",
+              sharedAt: "2026-11-02T12:00:00.000Z",
+              openedAt: "2026-11-03T09:00:00.000Z",
+            },
+          ],
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+});
+
 export const acceptTransfer = defineRoute({
   method: "POST",
   path: "/field/handover/:handoverId/accept",
   access: "account",
   summary:
-    "Accepts a transfer: moves the fields into an own farm, with boundaries, history, images and plan. Names that the farm already has are refused and can be replaced.",
+    "Accepts a transfer: moves the fields into an own farm, with boundaries, history, images and plan. Their shares and invitations end, except the chosen ones. Names that the farm already has are refused and can be replaced.",
   params,
   body: z.object({
     farmId: id,
@@ -95,12 +158,19 @@ export const acceptTransfer = defineRoute({
       .array(z.object({ fieldId: id, name: z.string().trim().min(1).max(80) }))
       .max(MAX_TRANSFER_FIELDS)
       .default([]),
+    /** Shares and invitations to keep, of those that the transfer lists. */
+    keptShareIds: z.array(id).max(MAX_KEPT_SHARES).default([]),
   }),
   response: z.object({ fieldIds: z.array(id) }),
-  errors: ["TRANSFER_NOT_FOUND", "FARM_NOT_FOUND", "TRANSFER_NAMES_TAKEN"],
+  errors: ["TRANSFER_NOT_FOUND", "FARM_NOT_FOUND", "TRANSFER_NAMES_TAKEN", "FIELD_LIMIT_REACHED"],
+  maxBodyBytes: MAX_ACCEPT_BYTES,
   example: {
     params: { handoverId: exampleId },
-    body: { farmId: "01994c1e-0000-7000-8000-0000000000f1", names: [{ fieldId, name: "La Loma 2" }] },
+    body: {
+      farmId: "01994c1e-0000-7000-8000-0000000000f1",
+      names: [{ fieldId, name: "La Loma 2" }],
+      keptShareIds: [exampleShareId],
+    },
     answer: { fieldIds: [fieldId] },
   },
 });
@@ -130,6 +200,7 @@ export const withdrawTransfer = defineRoute({
 export const transferRoutes = [
   listTransfers,
   proposeTransfer,
+  listTransferShares,
   acceptTransfer,
   declineTransfer,
   withdrawTransfer,

@@ -1,6 +1,6 @@
 import { accountContacts } from "@surco/accounts/tables";
 import { nameKey } from "@surco/contract";
-import type { Database } from "@surco/db";
+import { anyOf, type Database } from "@surco/db";
 import { holdOwnFarm } from "@surco/farms/server";
 import { fieldShareWrites, lockOwnFields, transferFields } from "@surco/fields/server";
 import { fieldNames } from "@surco/fields/tables";
@@ -17,7 +17,11 @@ export interface Acceptance {
   farmId: string;
   /** New names by field id; other fields keep theirs. */
   names: ReadonlyMap<string, string>;
+  /** Shares and invitations that the recipient keeps; all others end. */
+  keptShareIds: readonly string[];
   now: Date;
+  /** Limit of the recipient's fields; the product's by default. */
+  maxFields?: number;
 }
 
 export type TransferHooks = Pick<FeatureHooks, "onFieldsTransferred">;
@@ -31,6 +35,8 @@ export type AcceptOutcome =
 /**
  * Moves the fields of an open transfer to the recipient. Rows that refer to a field or its shape follow; the producer, which
  * belongs to the former owner, is removed.
+ *
+ * @throws AppError FIELD_LIMIT_REACHED, after which the transaction has to be rolled back
  */
 export async function acceptTransfer(
   trx: Transaction<Database>,
@@ -68,10 +74,15 @@ export async function acceptTransfer(
   if (taken.length > 0) return { kind: "names-taken", taken };
 
   const named = fields.map(({ id, name }) => ({ id, name, nameKey: nameKey(name) }));
-  await transferFields(trx, named, { accountId, farmId });
+  await transferFields(trx, named, { accountId, farmId, maxFields: acceptance.maxFields });
   const ids = fields.map(({ id }) => id);
   await onFieldsTransferred(trx, ids, accountId);
-  await updateShares(trx, ids, email, offer.keeps_share ? offer.offerer_email.toLowerCase() : null, now);
+  await endShares(trx, ids, acceptance.keptShareIds, email);
+  if (offer.keeps_share) {
+    const kept = ids.map((fieldId) => ({ fieldId }));
+    const times = { createdAt: now, openedAt: now };
+    await fieldShareWrites(trx).insert(kept, offer.offerer_email.toLowerCase(), times);
+  }
   await trx
     .updateTable("field_handover")
     .set({ outcome: "accepted", decided_at: now, to_account_id: accountId })
@@ -80,25 +91,20 @@ export async function acceptTransfer(
   return { kind: "accepted", fromAccountId, fields };
 }
 
-/** Deletes shares of the new owner, and adds one for the former owner who keeps read access. */
-async function updateShares(
+/** Deletes shares, invitations and removed ones of both that are not kept, and always those of the new owner. */
+async function endShares(
   trx: Kysely<Database>,
   fieldIds: readonly string[],
+  keptIds: readonly string[],
   ownerEmail: string,
-  readerEmail: string | null,
-  now: Date,
 ): Promise<void> {
-  const shares = fieldShareWrites(trx);
-  await shares.remove(fieldIds, ownerEmail);
-  for (const table of ["field_invitation", "removed_share"] as const) {
-    await trx
-      .deleteFrom(table)
-      .where("field_id", "in", fieldIds)
-      .where(sql`lower(email)`, "=", ownerEmail)
-      .execute();
-  }
-  if (readerEmail === null) return;
-  await shares.insert(fieldIds, readerEmail, { createdAt: now, openedAt: now });
+  await fieldShareWrites(trx).removeAllBut(keptIds, fieldIds, ownerEmail);
+  await trx
+    .deleteFrom("field_invitation")
+    .where("field_id", "=", anyOf(fieldIds))
+    .where((eb) => eb.or([eb.not(eb("id", "=", anyOf(keptIds))), eb(sql`lower(email)`, "=", ownerEmail)]))
+    .execute();
+  await trx.deleteFrom("removed_share").where("field_id", "=", anyOf(fieldIds)).execute();
 }
 
 /** Lists fields whose name the farm has, or an earlier one of them. */

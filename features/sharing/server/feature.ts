@@ -13,6 +13,7 @@ import { redeemInvitations } from "./share-field";
 import { sharingRoutes } from "./sharing.routes";
 import type { SharingDeps } from "./sharing-deps";
 import { transferRepository } from "./transfer.repository";
+import { transferSharesRepository } from "./transfer-shares.repository";
 
 interface SharingNeeds {
   fields: FieldRepository;
@@ -29,6 +30,7 @@ export function createSharingFeature(platform: Platform, needs: SharingNeeds) {
     fields,
     shares: shareRepository(db),
     transfers: transferRepository(db, hooks),
+    transferShares: transferSharesRepository(db),
     people: personRepository(db),
     mailer,
     rateLimiter,

@@ -51,6 +51,7 @@ export async function shareField(
     throw refuse("TOO_MANY_SHARES", { most: MAX_SHARES });
 
   const now = deps.now();
+  const ownField = { ownerId: user.id, fieldId };
   const owner = await requirePerson(deps, user);
   const field = await requireField(deps, user, fieldId);
   const guest = await deps.people.findByEmail(email);
@@ -58,13 +59,13 @@ export async function shareField(
   if (guest === null) {
     const token = newSecretToken();
     const invitation = { tokenHash: hashToken(token), createdAt: now, expiresAt: expiryOf(now) };
-    await deps.shares.addInvitation(fieldId, email, invitation);
+    await deps.shares.addInvitation(ownField, email, invitation);
     const link = `${deps.publicUrl}/invitation/${token}`;
     await mailOffer(deps, renderInvitedMail({ ...mail, link, locale: owner.locale, days: EXPIRY_DAYS }));
     // The account may have been activated meanwhile.
     if ((await deps.people.findByEmail(email)) !== null) await redeemInvitations(deps, email);
   } else {
-    await deps.shares.addShare(fieldId, email, now);
+    await deps.shares.addShare(ownField, email, now);
     const link = `${deps.publicUrl}/dashboard/field/${fieldId}/summary`;
     await mailOffer(
       deps,
@@ -77,24 +78,32 @@ export async function shareField(
   return listShares(deps, fieldId);
 }
 
-/** Removes a share or invitation. @throws AppError SHARE_NOT_FOUND */
+/** Removes a share or invitation. @throws AppError FIELD_NOT_FOUND, SHARE_NOT_FOUND */
 export async function removeShare(
   deps: Pick<SharingDeps, "shares" | "now">,
+  user: SessionUser,
   fieldId: string,
   email: string,
 ): Promise<Shares> {
-  if (!(await deps.shares.remove(fieldId, email, deps.now()))) throw refuse("SHARE_NOT_FOUND");
+  if (!(await deps.shares.remove({ ownerId: user.id, fieldId }, email, deps.now())))
+    throw refuse("SHARE_NOT_FOUND");
   return listShares(deps, fieldId);
 }
 
-/** Restores a share or invitation. @throws AppError SHARE_NOT_FOUND when none was removed in the last 30 days */
+/**
+ * Restores a share or invitation.
+ *
+ * @throws AppError FIELD_NOT_FOUND, SHARE_NOT_FOUND when none was removed in the last 30 days
+ */
 export async function restoreShare(
   deps: Pick<SharingDeps, "shares" | "people" | "now">,
+  user: SessionUser,
   fieldId: string,
   email: string,
 ): Promise<Shares> {
   const hasAccount = (await deps.people.findByEmail(email)) !== null;
-  const isRestored = await deps.shares.restore(fieldId, email, restorableAfter(deps.now()), hasAccount);
+  const field = { ownerId: user.id, fieldId };
+  const isRestored = await deps.shares.restore(field, email, restorableAfter(deps.now()), hasAccount);
   if (!isRestored) throw refuse("SHARE_NOT_FOUND");
   return listShares(deps, fieldId);
 }

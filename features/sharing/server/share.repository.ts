@@ -1,11 +1,18 @@
 import { accountNames } from "@surco/accounts/tables";
 import type { Database } from "@surco/db";
-import { fieldShareWrites } from "@surco/fields/server";
+import { fieldShareWrites, lockOwnFields } from "@surco/fields/server";
 import { fieldNames, fieldShares } from "@surco/fields/tables";
+import { refuse } from "@surco/kit-server";
 import type { FieldShare } from "@surco/sharing/contract";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 
 export type ShareRepository = ReturnType<typeof shareRepository>;
+
+/** A field with its owner, who alone shares it. */
+export interface OwnField {
+  ownerId: string;
+  fieldId: string;
+}
 
 /** Columns of a new invitation. */
 export interface NewInvitation {
@@ -20,25 +27,30 @@ export interface RedeemedShare {
   ownerName: string;
 }
 
-/** Shares, invitations and removed ones of both. E-mail addresses come in lower case. */
+/**
+ * Shares, invitations and removed ones of both. E-mail addresses come in lower case. Changes throw AppError FIELD_NOT_FOUND
+ * when the field changed owners meanwhile.
+ */
 export function shareRepository(db: Kysely<Database>) {
   return {
     /** Lists shares and invitations, oldest first. */
     list: (fieldId: string): Promise<FieldShare[]> => listShares(db, fieldId),
 
     /** Adds a share for an address with an account; an existing one stays. */
-    async addShare(fieldId: string, email: string, createdAt: Date): Promise<void> {
-      await db.transaction().execute(async (trx) => {
+    async addShare(field: OwnField, email: string, createdAt: Date): Promise<void> {
+      const { fieldId } = field;
+      await changeOfOwn(db, field, async (trx) => {
         await deleteRow(trx, "field_invitation", fieldId, email);
         await deleteRow(trx, "removed_share", fieldId, email);
         if (await hasShare(trx, fieldId, email)) return;
-        await fieldShareWrites(trx).insert([fieldId], email, { createdAt });
+        await fieldShareWrites(trx).insert([{ fieldId }], email, { createdAt });
       });
     },
 
     /** Adds an invitation; a repeated one gets a new link and expiry. */
-    async addInvitation(fieldId: string, email: string, invitation: NewInvitation): Promise<void> {
-      await db.transaction().execute(async (trx) => {
+    async addInvitation(field: OwnField, email: string, invitation: NewInvitation): Promise<void> {
+      const { fieldId } = field;
+      await changeOfOwn(db, field, async (trx) => {
         await deleteRow(trx, "removed_share", fieldId, email);
         const { tokenHash: token_hash, createdAt: created_at, expiresAt: expires_at } = invitation;
         await trx
@@ -52,9 +64,10 @@ export function shareRepository(db: Kysely<Database>) {
     },
 
     /** Removes the address's share or invitation. @returns false when it has none */
-    async remove(fieldId: string, email: string, removedAt: Date): Promise<boolean> {
-      return db.transaction().execute(async (trx) => {
-        const share = await fieldShareWrites(trx).remove([fieldId], email);
+    async remove(field: OwnField, email: string, removedAt: Date): Promise<boolean> {
+      const { fieldId } = field;
+      return changeOfOwn(db, field, async (trx) => {
+        const share = await fieldShareWrites(trx).remove(fieldId, email);
         const invitation = await trx
           .deleteFrom("field_invitation")
           .where("field_id", "=", fieldId)
@@ -76,8 +89,9 @@ export function shareRepository(db: Kysely<Database>) {
      * Restores a share or invitation removed after a time. An invitation becomes a share if its address has an account now.
      * @returns false when there is none
      */
-    async restore(fieldId: string, email: string, removedAfter: Date, hasAccount: boolean): Promise<boolean> {
-      return db.transaction().execute(async (trx) => {
+    async restore(field: OwnField, email: string, removedAfter: Date, hasAccount: boolean): Promise<boolean> {
+      const { fieldId } = field;
+      return changeOfOwn(db, field, async (trx) => {
         const removed = await trx
           .deleteFrom("removed_share")
           .where("field_id", "=", fieldId)
@@ -94,7 +108,7 @@ export function shareRepository(db: Kysely<Database>) {
             .onConflict((conflict) => conflict.doNothing())
             .execute();
         } else {
-          await fieldShareWrites(trx).insert([fieldId], email, {
+          await fieldShareWrites(trx).insert([{ fieldId }], email, {
             createdAt: share.created_at,
             openedAt: share.opened_at,
           });
@@ -110,15 +124,16 @@ export function shareRepository(db: Kysely<Database>) {
     /** Converts the unexpired invitations of an address into shares. */
     async redeem(email: string, now: Date): Promise<RedeemedShare[]> {
       return db.transaction().execute(async (trx) => {
+        await lockInvitedFields(trx, email);
         const redeemed = await trx
           .deleteFrom("field_invitation")
           .where("email", "=", email)
           .where("expires_at", ">", now)
-          .returning("field_id")
+          .returning(["id", "field_id as fieldId"])
           .execute();
         if (redeemed.length === 0) return [];
-        const fieldIds = redeemed.map(({ field_id }) => field_id);
-        await fieldShareWrites(trx).insert(fieldIds, email, { createdAt: now });
+        const fieldIds = redeemed.map(({ fieldId }) => fieldId);
+        await fieldShareWrites(trx).insert(redeemed, email, { createdAt: now });
         const rows = await trx
           .selectFrom(fieldNames().as("field"))
           .innerJoin(accountNames().as("account"), "account.id", "field.account_id")
@@ -156,6 +171,26 @@ export function shareRepository(db: Kysely<Database>) {
       await db.deleteFrom("removed_share").where("removed_at", "<", before).execute();
     },
   };
+}
+
+/** Changes shares of a field while nobody else can accept its transfer. @throws AppError FIELD_NOT_FOUND */
+async function changeOfOwn<T>(
+  db: Kysely<Database>,
+  { ownerId, fieldId }: OwnField,
+  change: (trx: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    const [field] = await lockOwnFields(trx, ownerId, { fieldIds: [fieldId] });
+    if (field === undefined) throw refuse("FIELD_NOT_FOUND", { fieldId });
+    return change(trx);
+  });
+}
+
+/** Locks the fields that an address is invited to, in the order of every other change of several fields. */
+async function lockInvitedFields(trx: Kysely<Database>, email: string): Promise<void> {
+  await sql`select field.id from ${fieldNames()} field
+    where field.id in (select field_id from field_invitation where email = ${email})
+    order by field.id for key share`.execute(trx);
 }
 
 async function listShares(db: Kysely<Database>, fieldId: string): Promise<FieldShare[]> {

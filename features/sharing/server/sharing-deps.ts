@@ -12,12 +12,14 @@ import type { Notify } from "@surco/notifications/server";
 import type { Person, PersonRepository } from "./person.repository";
 import type { ShareRepository } from "./share.repository";
 import type { TransferRepository } from "./transfer.repository";
+import type { TransferSharesRepository } from "./transfer-shares.repository";
 
 /** Dependencies of the services for sharing and transfers. */
 export interface SharingDeps extends BrandedMails {
   fields: FieldRepository;
   shares: ShareRepository;
   transfers: TransferRepository;
+  transferShares: TransferSharesRepository;
   people: PersonRepository;
   mailer: Mailer;
   rateLimiter: RateLimiter;

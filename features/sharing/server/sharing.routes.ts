@@ -7,6 +7,7 @@ import {
   declineTransfer as declineTransferRoute,
   getInvitation as getInvitationRoute,
   listShares as listSharesRoute,
+  listTransferShares as listTransferSharesRoute,
   listTransfers as listTransfersRoute,
   proposeTransfer as proposeTransferRoute,
   removeShare as removeShareRoute,
@@ -23,17 +24,25 @@ import {
   proposeTransfer,
   withdrawTransfer,
 } from "./transfer-fields";
+import { listTransferShares } from "./transfer-shares";
 
 export function sharingRoutes(deps: ListFieldsDeps & SharingDeps): RouteBinding[] {
   return [
     serveRoute(getField, ({ user, params }) => openField(deps, user, params.fieldId)),
     serveRoute(listSharesRoute, ({ params }) => listShares(deps, params.fieldId)),
     serveRoute(addShareRoute, ({ user, params, body }) => shareField(deps, user, params.fieldId, body.email)),
-    serveRoute(removeShareRoute, ({ params, body }) => removeShare(deps, params.fieldId, body.email)),
-    serveRoute(restoreShareRoute, ({ params, body }) => restoreShare(deps, params.fieldId, body.email)),
+    serveRoute(removeShareRoute, ({ user, params, body }) =>
+      removeShare(deps, user, params.fieldId, body.email),
+    ),
+    serveRoute(restoreShareRoute, ({ user, params, body }) =>
+      restoreShare(deps, user, params.fieldId, body.email),
+    ),
     serveRoute(getInvitationRoute, ({ params }) => readInvitation(deps, params.token)),
     serveRoute(listTransfersRoute, ({ user }) => listTransfers(deps, user)),
     serveRoute(proposeTransferRoute, ({ user, body }) => proposeTransfer(deps, user, body)),
+    serveRoute(listTransferSharesRoute, ({ user, params, query }) =>
+      listTransferShares(deps, user, params.handoverId, query),
+    ),
     serveRoute(acceptTransferRoute, ({ user, params, body }) =>
       acceptTransfer(deps, user, params.handoverId, body),
     ),

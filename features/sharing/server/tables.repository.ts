@@ -6,7 +6,7 @@ import { expressionBuilder } from "kysely";
 const tables = expressionBuilder<Database>();
 
 export const fieldInvitations = () =>
-  tables.selectFrom("field_invitation").select(["field_id", "email", "created_at", "expires_at"]);
+  tables.selectFrom("field_invitation").select(["id", "field_id", "email", "created_at", "expires_at"]);
 
 export const fieldTransfers = () =>
   tables

@@ -115,20 +115,22 @@ async function notifyOfOffer(deps: SharingDeps, offerer: Person, offer: Transfer
 }
 
 /**
- * Accepts a transfer: moves the offered fields into one of the caller's farms and notifies both parties.
+ * Accepts a transfer: moves the offered fields into one of the caller's farms, ends the shares that are not kept, and notifies
+ * both parties.
  *
  * @throws AppError TRANSFER_NOT_FOUND when the caller's address has no such open offer, FARM_NOT_FOUND,
- * TRANSFER_NAMES_TAKEN with the fields whose names the farm has, or that share one name
+ * FIELD_LIMIT_REACHED, TRANSFER_NAMES_TAKEN with the fields whose names the farm has, or that share one name
  */
 export async function acceptTransfer(
   deps: SharingDeps,
   user: SessionUser,
   handoverId: string,
-  { farmId, names }: RouteBody<typeof acceptRoute>,
+  { farmId, names, keptShareIds }: RouteBody<typeof acceptRoute>,
 ): Promise<RouteReply<typeof acceptRoute>> {
   const outcome = await deps.transfers.accept({
     handoverId,
     farmId,
+    keptShareIds,
     accountId: user.id,
     email: user.email,
     now: deps.now(),

@@ -218,7 +218,7 @@ describe("accepting a transfer", () => {
     expect((await beto.call("POST", "/field/restore", { id: bajo })).status).toBe(404);
   });
 
-  it("ends the new owner's own share, keeps others', and makes the former owner's undo ineffective", async () => {
+  it("ends the new owner's own share and unchosen ones, and makes the former owner's undo ineffective", async () => {
     const carla = await fieldsApp.signIn();
     await shareField(db, loma, beto.email);
     await shareField(db, loma, carla.email);
@@ -228,9 +228,9 @@ describe("accepting a transfer", () => {
     await accept(await idOf(offer({ fieldIds: [loma], keepsShare: false })));
 
     expect((await beto.call("GET", `/field/authorization/${loma}`)).body).toMatchObject({
-      shares: [{ email: carla.email }],
+      shares: [],
     });
-    expect((await fieldOf(carla, loma)).body).toMatchObject({ ownerName: "Beto Luna" });
+    expect((await fieldOf(carla, loma)).status).toBe(404);
     const before = (await fieldOf(beto, loma)).body;
     await ana.call("POST", "/field/undo_change", { id: change });
     expect((await fieldOf(beto, loma)).body).toEqual(before);

@@ -90,6 +90,9 @@ export function TransferForm({ field, onDone }: TransferFormProps) {
           checked={keepsShare}
           onChange={(event) => setKeepsShare(event.currentTarget.checked)}
         />
+        <Text size="sm" c="dimmed">
+          {t("sharing.handOver.sharesEnd")}
+        </Text>
       </EmailForm>
     </>
   );

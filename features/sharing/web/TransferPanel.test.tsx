@@ -1,8 +1,8 @@
 import { buildCard, fieldTexts } from "@surco/fields/web-testing";
 import { MapStage } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
-import type { Transfer } from "@surco/sharing/contract";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import type { SharedTransferField, Transfer } from "@surco/sharing/contract";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import sharingTexts from "./locales/es.json";
@@ -26,11 +26,22 @@ const offer: Transfer = {
 };
 let farms: (typeof farm)[];
 let offers: Transfer[];
+let sharePages: SharedTransferField[][];
+let failsShares: boolean;
+const shared = (name: string, email: string | null, isOpened = true) => ({
+  id: crypto.randomUUID(),
+  name: isOpened ? name : null,
+  email,
+  sharedAt: "2026-11-02T12:00:00Z",
+  openedAt: isOpened ? "2026-11-03T12:00:00Z" : null,
+});
 
 beforeEach(() => {
   sent.length = 0;
   farms = [farm];
   offers = [offer];
+  sharePages = [[]];
+  failsShares = false;
   vi.stubGlobal("fetch", server);
   server.mockImplementation(async (address, init) => {
     const path = String(address).replace(/^.*\/api/, "");
@@ -42,11 +53,20 @@ beforeEach(() => {
       offers = [];
       return Response.json({});
     }
+    if (path.includes("/shares")) return answerShares(path);
     if (path.startsWith("/field/handover")) return Response.json({ handovers: offers });
     if (init?.method === "POST") return Response.json({ ...farm, ...JSON.parse(String(init.body)) });
     return Response.json({ farms, nextCursor: null, total: farms.length });
   });
 });
+function answerShares(path: string): Response {
+  if (failsShares) return Response.json({ code: "INTERNAL" }, { status: 500 });
+  const at = Number(new URL(path, "http://surco").searchParams.get("cursor") ?? 0);
+  return Response.json({
+    fields: sharePages[at],
+    nextCursor: at + 1 < sharePages.length ? String(at + 1) : null,
+  });
+}
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -64,6 +84,7 @@ const open = async (id = offer.id) => {
   return { ...page, user: userEvent.setup({ delay: null }) };
 };
 const accept = () => screen.getByRole<HTMLButtonElement>("button", { name: "Aceptar" });
+const sharesAreKnown = () => screen.findByText("No se comparten con nadie más.");
 
 it("shows a name that the farm has, and accepts the field under another", async () => {
   const { user } = await open();
@@ -73,13 +94,18 @@ it("shows a name that the farm has, and accepts the field under another", async 
   const name = screen.getByLabelText("Nombre nuevo para La Loma");
   await user.clear(name);
   await user.type(name, "Loma de Ana");
+  await sharesAreKnown();
   await user.click(accept());
 
   await waitFor(() =>
     expect(sent).toEqual([
       {
         path: `/field/handover/${offer.id}/accept`,
-        body: { farmId: farm.id, names: [{ fieldId: offered, name: "Loma de Ana" }] },
+        body: {
+          farmId: farm.id,
+          names: [{ fieldId: offered, name: "Loma de Ana" }],
+          keptShareIds: [],
+        },
       },
     ]),
   );
@@ -89,6 +115,7 @@ it("creates a farm first for an account without one, named as the former owner's
   farms = [];
   const { user } = await open();
   expect((await screen.findByLabelText<HTMLInputElement>("Nombre del campo nuevo")).value).toBe("El Ombú");
+  await sharesAreKnown();
 
   await user.click(accept());
 
@@ -97,6 +124,45 @@ it("creates a farm first for an account without one, named as the former owner's
   );
   const [made, taken] = sent.map(({ body }) => body as { id?: string; farmId?: string });
   expect(taken?.farmId).toBe(made?.id);
+});
+
+it("lists who the fields are shared with, keeps nobody by default, and sends those ticked", async () => {
+  farms = [];
+  const carla = shared("Carla Sosa", "carla@example.com");
+  const pending = shared("", "invitada@example.com", false);
+  const hidden = shared("", null, false);
+  const later = shared("Dora Paz", "dora@example.com");
+  sharePages = [
+    [{ fieldId: offered, name: "La Loma", shares: [carla, pending, hidden] }],
+    [{ fieldId: own.id, name: "Otro lote", shares: [later] }],
+  ];
+  const { user } = await open();
+  const group = await screen.findByRole("group", { name: "La Loma" });
+  for (const box of within(group).getAllByRole<HTMLInputElement>("checkbox")) expect(box.checked).toBe(false);
+  expect(within(group).getByRole("checkbox", { name: "Una persona sin nombre visible" })).toBeTruthy();
+
+  await user.click(within(group).getByRole("checkbox", { name: "Carla Sosa" }));
+  await user.click(within(group).getByRole("checkbox", { name: "invitada@example.com" }));
+  await user.click(within(group).getByRole("checkbox", { name: "Carla Sosa" }));
+  await user.click(screen.getByRole("button", { name: "Mostrar más lotes" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Dora Paz" }));
+  await user.click(accept());
+
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ keptShareIds: [pending.id, later.id] }));
+});
+
+it("accepts nothing before the shares are known, and loads them again after a failure", async () => {
+  farms = [];
+  failsShares = true;
+  const { user } = await open();
+  const retry = await screen.findByRole("button", { name: "Reintentar" }, { timeout: 10_000 });
+  expect(accept().disabled).toBe(true);
+
+  failsShares = false;
+  await user.click(retry);
+
+  expect(await sharesAreKnown()).toBeTruthy();
+  expect(accept().disabled).toBe(false);
 });
 
 it("notifies that it was declined, and opens the list", async () => {

@@ -20,8 +20,9 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { v7 as newId } from "uuid";
+import { SharesToKeep } from "./SharesToKeep";
 import classes from "./sharing.module.css";
-import { useTransferChanges, useTransfers } from "./use-sharing";
+import { useTransferChanges, useTransferShares, useTransfers } from "./use-sharing";
 
 /** Panel of a received transfer, to accept or to decline. */
 export function TransferPanel() {
@@ -58,6 +59,8 @@ function Offer({ offer, dataUpdatedAt }: { offer: Transfer; dataUpdatedAt: numbe
   const [farmName, setFarmName] = useState(offer.fields[0]?.farmName ?? "");
   const [newFarmId] = useState(() => newId());
   const [names, setNames] = useState<Record<string, string>>({});
+  const shares = useTransferShares(offer.id);
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const farmId = wantedFarm ?? farms.data?.[0]?.id ?? NEW_FARM;
   const taken = useTakenNames(offer, farmId, names);
   const isOut = useOutOfReach();
@@ -72,6 +75,7 @@ function Offer({ offer, dataUpdatedAt }: { offer: Transfer; dataUpdatedAt: numbe
         handoverId: offer.id,
         farmId: farmId === NEW_FARM ? newFarmId : farmId,
         names: renamed.map(([fieldId, name]) => ({ fieldId, name: name.trim() })),
+        keptShareIds: [...kept],
       });
     },
     success: "sharing:notices.TRANSFER_ACCEPTED",
@@ -104,7 +108,9 @@ function Offer({ offer, dataUpdatedAt }: { offer: Transfer; dataUpdatedAt: numbe
           <Button
             mih={44}
             loading={accept.isPending}
-            disabled={isOut || taken.size > 0 || (farmId === NEW_FARM && farmName.trim() === "")}
+            disabled={
+              !shares.data || isOut || taken.size > 0 || (farmId === NEW_FARM && farmName.trim() === "")
+            }
             onClick={() => accept.mutate()}
           >
             {t("sharing.received.accept")}
@@ -155,6 +161,7 @@ function Offer({ offer, dataUpdatedAt }: { offer: Transfer; dataUpdatedAt: numbe
           />
         ))}
       </ul>
+      <SharesToKeep query={shares} offererName={offer.otherParty} kept={kept} onKept={setKept} />
       <Text size="xs" c="dimmed" mt="sm">
         {t("sharing.received.until", { when: format.instantDay(offer.expiresAt) })}
       </Text>

@@ -1,19 +1,20 @@
 import type { RouteCall, RouteReply } from "@surco/contract";
 import { fieldKeys } from "@surco/fields/web";
-import { call, persisted } from "@surco/kit-web";
+import { call, FIRST_PAGE, persisted } from "@surco/kit-web";
 import {
   acceptTransfer,
   addShare,
   declineTransfer,
   getInvitation,
   listShares,
+  listTransferShares,
   listTransfers,
   proposeTransfer,
   removeShare,
   restoreShare,
   withdrawTransfer,
 } from "@surco/sharing/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
 const sharesKey = (fieldId: string) => [...fieldKeys.one(fieldId), "shares"] as const;
 const transfersKey = ["fields", "handovers"] as const;
@@ -56,6 +57,17 @@ export function useTransfers() {
     queryKey: transfersKey,
     queryFn: async ({ signal }) => (await call(listTransfers, { signal })).handovers,
     meta: persisted(),
+  });
+}
+
+/** Query of the shares of a received transfer's fields, page by page. */
+export function useTransferShares(handoverId: string) {
+  return useInfiniteQuery({
+    queryKey: [...transfersKey, handoverId, "shares"],
+    queryFn: ({ signal, pageParam }) =>
+      call(listTransferShares, { params: { handoverId }, query: { cursor: pageParam }, signal }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
 }
 
