@@ -3,13 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { visit } from "./support/browser";
 import { problemsInLooks } from "./support/looks";
 import { mapIsIdle } from "./support/map";
-import { openDemonstrationField, runDemonstrationStory } from "./support/story";
+import { openDemonstrationField, runDemonstrationStory, showAddress } from "./support/story";
 
 const story = runDemonstrationStory();
+/** Stories ask for less motion, as a person does in the settings of the system. */
+const RECORD_ANIMATIONS = `
+  globalThis.startedAnimations = [];
+  addEventListener("animationstart", ({ animationName }) => startedAnimations.push(animationName));
+`;
 let visitor: Awaited<ReturnType<typeof visit>>;
 
 beforeAll(async () => {
   visitor = await visit(story.browser);
+  await story.page.context().addInitScript({ content: RECORD_ANIMATIONS });
 });
 afterAll(() => visitor?.context.close());
 
@@ -24,7 +30,9 @@ describe("accessibility in every language, on desktop and phone, light and dark"
   it("of a field, and of another layer of it", async () => {
     await openDemonstrationField(story, "El Molino");
     expect(await problemsInLooks(story.page, "field")).toEqual([]);
-    await open(story.page, `${new URL(story.page.url()).pathname}?capa=evi`);
+    await showAddress(story.page, `${new URL(story.page.url()).pathname}?capa=evi`);
+    await story.page.getByRole("heading", { name: "EVI en el tiempo" }).waitFor();
+    await isDrawn(story.page);
     expect(await problemsInLooks(story.page, "field-evi")).toEqual([]);
   });
 
@@ -36,12 +44,28 @@ describe("accessibility in every language, on desktop and phone, light and dark"
   }
 });
 
+it("nothing has moved by itself where less motion is asked for", async () => {
+  expect(await story.page.evaluate("startedAnimations")).toEqual([]);
+});
+
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(story.product.url + path);
-  if (path.startsWith("/dashboard")) await mapIsIdle(page);
-  await page.locator("h1").first().waitFor({ state: "attached" });
-  // The network may be idle while the page's code is still being run.
+  const title = page.locator("h1").first();
+  if (page.url() === "about:blank") {
+    await page.goto(story.product.url + path);
+    await title.waitFor({ state: "attached" });
+  } else {
+    const before = await title.textContent();
+    await showAddress(page, path);
+    await expect.poll(() => title.textContent()).not.toBe(before);
+  }
+  await isDrawn(page);
+}
+
+/** Waits until nothing on the screen stands for what is still loaded. */
+async function isDrawn(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
+  await page.locator(".mantine-Skeleton-root[data-visible]").first().waitFor({ state: "detached" });
+  if (new URL(page.url()).pathname.startsWith("/dashboard")) await mapIsIdle(page);
 }
 
 const screenName = (path: string) => (path === "/" ? "landing" : path.slice(1).replaceAll("/", "-"));

@@ -55,10 +55,13 @@ export async function openDemonstrationField({ page, product }: Story, name: str
 
 /**
  * Shows an address of the running application, as one of its links does; loading it anew is most of the work of a step. The
- * page before must be drawn: a navigation under way would win. For addresses that a person opens from outside, and for what
- * must survive a reload, use `page.goto`.
+ * page before must be drawn: a navigation under way would win. Notices of the page before are closed: they would pass for those
+ * of the next step. For addresses that a person opens from outside, and for what must survive a reload, use `page.goto`.
  */
 export async function showAddress(page: Page, path: string): Promise<void> {
+  const closeNotice = ".mantine-Notification-closeButton";
+  await page.evaluate(`document.querySelectorAll("${closeNotice}").forEach((button) => button.click())`);
+  await page.locator(closeNotice).first().waitFor({ state: "detached" });
   await page.evaluate(
     `history.pushState(null, "", ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent("popstate"))`,
   );
