@@ -13,12 +13,9 @@ import type { DateRange } from "@surco/kit-web/map";
 import { decodeLayerImage, type LayerImage } from "@surco/raster";
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
+import { catalogPollMs, RETRY_MS } from "./catalog-polling";
 import { canOpen } from "./choose-date";
 
-const POLL_MS = 700;
-/** Faster until the first image, which the user waits for. */
-const POLL_BEFORE_FIRST_IMAGE_MS = 80;
-const RETRY_MS = 30_000;
 const THUMBNAIL_BATCH = 60;
 
 /** Query of a range's dates, newest first; polls while they are read. The request itself starts the reading. */
@@ -26,13 +23,7 @@ export function catalogOptions(fieldId: string, range: DateRange) {
   return queryOptions({
     queryKey: ["imagery", "catalog", fieldId, range],
     queryFn: ({ signal }) => call(catalog, { query: { fieldId, ...range }, signal }),
-    refetchInterval: (query) => {
-      const state = query.state.data?.progress.state;
-      if (state === "queued" || state === "running") {
-        return query.state.data?.dates.some(canOpen) ? POLL_MS : POLL_BEFORE_FIRST_IMAGE_MS;
-      }
-      return state === "failed" ? RETRY_MS : false;
-    },
+    refetchInterval: ({ state }) => catalogPollMs(state.data, state.dataUpdateCount),
     // The range ends today; without `as`, tomorrow's key would not find today's response.
     meta: persisted({ as: ["imagery", "catalog", fieldId, range.from] }),
   });
