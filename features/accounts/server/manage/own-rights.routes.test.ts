@@ -165,6 +165,14 @@ async function readers(): Promise<string[]> {
   return rows.map(({ pair }) => pair);
 }
 
+/** Owners whose fields somebody reads who did not before. */
+function newlyReadOwners(before: readonly string[], after: readonly string[]): string[] {
+  const added = after.filter((pair) => !before.includes(pair));
+  return [...new Set(added.map((pair) => pair.split(" ").at(-1) ?? ""))].sort();
+}
+
+const notifiedOwners = () => server.notifications.map(({ accountId }) => accountId).sort();
+
 /** Sends the change, based on the current version. */
 async function attempt({ method = "PATCH", address, body }: Change, token: string) {
   const isGroup = address().includes("producer_groups");
@@ -194,6 +202,7 @@ describe.each([
     expect(server.notifications).toEqual([]);
 
     expect((await attempt(change, independent)).status).toBe(200);
+    expect(notifiedOwners()).toEqual(newlyReadOwners(before, await readers()));
   });
 });
 
@@ -241,6 +250,16 @@ describe("owners of fields", () => {
     await server.change(owner, { styleBrand: 2 });
     await server.change(fa.user.id, { isFieldAgronomist: true });
     expect(notices()).toHaveLength(1);
+  });
+
+  it("are notified of a reader whom an administrator chose alone, without a link to himself", async () => {
+    await assignManager(db, second.id, null);
+    expect((await server.change(second.id, { isFieldAgronomist: true })).status).toBe(200);
+    expect(notices()).toEqual([]);
+
+    expect((await server.change(owner, { managerId: second.id })).status).toBe(200);
+
+    expect(notices()).toEqual([notice(owner, "Sara Ferreyra")]);
   });
 
   it("are notified when a group gets a manager, each member", async () => {
