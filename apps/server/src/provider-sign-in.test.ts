@@ -410,13 +410,18 @@ describe("linked providers", () => {
     expect((await new Browser().signIn("facebook", person)).body).toMatchObject({ next: "sign_up" });
   });
 
-  it("need a recent sign-in to be linked or unlinked; a linked provider renews it", async () => {
+  it("need a recent sign-in to be linked, unlinked or closed with the account; a linked provider renews it", async () => {
     const { browser, person } = await newByGoogle();
     const required = { code: "REAUTHENTICATION_REQUIRED" };
     const startLink = () => browser.call("POST", "/auth/provider/link/start", { provider: "facebook" });
     server.advanceClock(15 * MINUTE_MS);
     expect((await startLink()).body).toEqual(required);
     expect((await browser.call("DELETE", "/auth/provider/google")).body).toEqual(required);
+    const closing = await browser.call("POST", "/auth/close_account", {
+      email: person.email,
+      password: null,
+    });
+    expect(closing.body).toEqual(required);
 
     const reauthenticate = async (who: Person) => {
       const callback = await browser.visit("google", who, "/auth/reauthenticate/start");
