@@ -1,6 +1,6 @@
 import { localeOf } from "@surco/contract";
 import type { FieldCard } from "@surco/fields/contract";
-import { refuse, type SessionUser } from "@surco/kit-server";
+import { AppError, refuse, type SessionUser } from "@surco/kit-server";
 import { bookableDays, type FlightRequestInput, flightTerms } from "../contract";
 import type { FlightDeps } from "./flight-deps";
 import { renderConfirmationMail, renderStaffMail } from "./mails/flight-mails";
@@ -10,7 +10,7 @@ import { renderConfirmationMail, renderStaffMail } from "./mails/flight-mails";
  * failed.
  *
  * @param user null without a session
- * @throws AppError FIELD_NOT_FOUND, FLIGHT_PLACE_MISSING, FLIGHT_DATE_TOO_SOON, FLIGHT_DATE_TOO_FAR, TOO_MANY_REQUESTS
+ * @throws AppError FIELD_NOT_FOUND, FLIGHT_PLACE_MISSING, FLIGHT_DATE_TOO_SOON, FLIGHT_DATE_TOO_FAR
  */
 export async function requestFlight(
   deps: FlightDeps,
@@ -24,7 +24,6 @@ export async function requestFlight(
   const field = await findRequestedField(deps, user, input.ownFieldId);
   if (field === null && input.place === "") throw refuse("FLIGHT_PLACE_MISSING");
 
-  await deps.rateLimiter.take("account-flight", input.email);
   const { id, brand, name, email, phone, place, areaHa, wishedOn, slot, comments, language } = input;
   const { isUnmailed } = await deps.flightRequests.insertNew({
     id,
@@ -45,8 +44,26 @@ export async function requestFlight(
   if (!isUnmailed) return;
   const locale = localeOf({ language, country: user?.country ?? null });
   for (const to of deps.staffEmails) await deps.mailer.send(renderStaffMail(deps, to, input, field, locale));
-  await deps.mailer.send(renderConfirmationMail(deps, input, locale));
+  if (await hasMailLeft(deps, input.email))
+    await deps.mailer.send(renderConfirmationMail(deps, input, locale));
   await deps.flightRequests.markMailed(input.id, now);
+}
+
+/**
+ * Counts a confirmation by its address, which is not verified: strangers cannot fill a mailbox, and their requests do not
+ * keep its owner from making one.
+ */
+async function hasMailLeft(
+  { rateLimiter }: Pick<FlightDeps, "rateLimiter">,
+  email: string,
+): Promise<boolean> {
+  try {
+    await rateLimiter.take("account-flight", email);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "TOO_MANY_REQUESTS") return false;
+    throw error;
+  }
 }
 
 function requireBookable(wishedOn: string, now: Date): void {
