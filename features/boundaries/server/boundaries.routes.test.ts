@@ -225,7 +225,9 @@ describe("replacing a field's boundary", () => {
 
     const { body: far } = await put(ana, near, { polygon: buildSquare(9) });
     expect(far).toMatchObject({ district: null, province: null });
-    expect(fieldsApp.queued).toEqual([{ name: "locate-fields", data: { fieldIds: [field.id] } }]);
+    expect(fieldsApp.queued).toEqual([
+      { name: "locate-fields", data: { fieldIds: [field.id] }, accountId: ana.id },
+    ]);
   });
 
   it("is reserved to the owner: 403 for a guest, 404 for a stranger and for a deleted field", async () => {

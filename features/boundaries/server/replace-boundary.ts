@@ -63,7 +63,7 @@ async function replaceBoundaries(
 
   const replaced = await deps.fields.listOwn(user, ids);
   await deps.onBoundariesReplaced?.(replaced, user.id);
-  await queueLocating(deps.jobs, replaced);
+  await queueLocating(deps.jobs, replaced, user.id);
   return replaced;
 }
 

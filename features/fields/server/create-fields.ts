@@ -49,7 +49,7 @@ export async function createFields(
   );
   // Also for existing fields: the first attempt may have died right after saving.
   await deps.onFieldsCreated?.(saved, user.id);
-  await queueLocating(deps.jobs, saved);
+  await queueLocating(deps.jobs, saved, user.id);
   return { fields: inOrderOf(inputs, saved) };
 }
 

@@ -41,7 +41,7 @@ export interface Person {
 export interface FieldsApp {
   app: FastifyInstance;
   clock: { now: Date };
-  queued: { name: string; data: unknown }[];
+  queued: { name: string; data: unknown; accountId: string | undefined }[];
   mails: Mail[];
   /** Sent notifications with the name of their kind. */
   notifications: (Omit<NotificationInput, "kind"> & { kind: string })[];
@@ -66,7 +66,7 @@ export async function startFieldsApp(
   const notifications: FieldsApp["notifications"] = [];
   const clock = { now: new Date("2026-11-21T12:00:00Z") };
   const jobs: Jobs = {
-    send: async ({ name }, data) => void queued.push({ name, data }),
+    send: async ({ name }, data, { accountId } = {}) => void queued.push({ name, data, accountId }),
     work: async () => {},
   };
   const platform = buildPlatform({

@@ -43,7 +43,7 @@ export async function orderDataExport(
   if (!(await deps.dataExports.replace({ id, accountId: user.id, createdAt: now }))) {
     throw refuse("INVALID_INPUT", { issues: [{ path: "id" }] });
   }
-  await trackedJob(dataExportJob, deps).ensure({ exportId: id });
+  await trackedJob(dataExportJob, deps).ensure({ exportId: id }, { accountId: user.id });
   return describe(deps, { id, accountId: user.id, createdAt: now, file: null });
 }
 

@@ -57,6 +57,6 @@ export async function updateRecord(
   if (outcome === "name-taken") throw refuse("FIELD_NAME_TAKEN", { fieldId, name: name ?? current.name });
   const record = await requireRecord(deps, fieldId);
   if (outcome === "stale") throw refuse("STALE_VERSION", { current: record });
-  if (change.place === null) await queueLocating(deps.jobs, [record]);
+  if (change.place === null) await queueLocating(deps.jobs, [record], user.id);
   return record;
 }

@@ -187,7 +187,11 @@ describe("place of a field", () => {
       province: null,
       isPlaceTyped: false,
     });
-    expect(fieldsApp.queued.at(-1)).toEqual({ name: "locate-fields", data: { fieldIds: [field.id] } });
+    expect(fieldsApp.queued.at(-1)).toEqual({
+      name: "locate-fields",
+      data: { fieldIds: [field.id] },
+      accountId: ana.id,
+    });
     await fieldRepository(db).saveLocation(field.id, found, new Date());
     expect(await read(ana, field.id)).toMatchObject(found);
   });

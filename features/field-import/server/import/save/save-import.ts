@@ -176,6 +176,6 @@ async function announce(deps: SaveImportDeps, user: SessionUser, input: Input) {
   ];
   if (created.length > 0) await deps.onFieldsCreated?.(created, user.id);
   if (changed.length > 0) await deps.onBoundariesReplaced?.(changed, user.id);
-  await queueLocating(deps.jobs, [...created, ...changed]);
+  await queueLocating(deps.jobs, [...created, ...changed], user.id);
   return { createdIds, changedIds };
 }
