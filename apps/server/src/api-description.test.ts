@@ -1,4 +1,10 @@
-import { featureOfErrorCode, isBinaryReply, isFileBody, isSensitiveName } from "@surco/contract";
+import {
+  featureOfErrorCode,
+  isBinaryReply,
+  isFileBody,
+  isSensitiveName,
+  type RouteShape,
+} from "@surco/contract";
 import type { FastifyInstance } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -19,6 +25,29 @@ it("every error code of a route belongs to a feature", () => {
     route.errors.filter((code) => featureOfErrorCode(code) === null),
   );
   expect(undeclared).toEqual([]);
+});
+
+describe("a route that costs much", () => {
+  it("takes polygons in a thread, up to a number of positions", () => {
+    const takesPolygons = ({ body }: RouteShape) =>
+      body !== undefined &&
+      !isFileBody(body) &&
+      JSON.stringify(z.toJSONSchema(body, { io: "input", unrepresentable: "any" })).includes('"coordinates"');
+    const polygonRoutes = routes.filter(takesPolygons);
+
+    expect(polygonRoutes.length).toBeGreaterThanOrEqual(5);
+    const unlimited = polygonRoutes.filter((route) => route.runsIn !== "thread" || !route.maxPoints);
+    expect(unlimited.map(nameOf)).toEqual([]);
+  });
+
+  it("fetches tiles of another service within a limit per network", () => {
+    const proxies = routes.filter(({ access, path }) => access === "public" && path.endsWith("/:z/:x/:y"));
+
+    expect(proxies.map(({ path, rateLimit }) => [path, rateLimit])).toEqual([
+      ["/basemap/:z/:x/:y", "tile"],
+      ["/terrain/:z/:x/:y", "tile"],
+    ]);
+  });
 });
 
 describe("sensitive information", () => {

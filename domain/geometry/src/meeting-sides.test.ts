@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sortedByWest, visitBoxPairs } from "./box-pairs";
 import { contactOf, type Side, sidesOf } from "./contacts";
-import type { GridPoint } from "./grid";
+import { cornersOf, type GridPoint } from "./grid";
+import { hostileRings } from "./hostile-shapes.testing";
 import { visitMeetingPairs } from "./meeting-sides";
 import { touchingPairs } from "./touching-sides";
 
@@ -103,6 +104,16 @@ describe("against every pair of sides", () => {
     );
   });
 });
+
+it.each(Object.entries(hostileRings))(
+  "compares few pairs for each of thousands of sides: %s",
+  (_, ringOf) => {
+    const sides = sidesOf(cornersOf(ringOf(4900)), 0);
+    let compared = 0;
+    visitMeetingPairs(sides, () => ++compared > 0);
+    expect(compared).toBeLessThan(100 * sides.length);
+  },
+);
 
 it("stops on request", () => {
   const sides = sidesOf(

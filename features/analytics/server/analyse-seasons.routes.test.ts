@@ -26,13 +26,15 @@ const seasonOf =
 const datesOf = (year: number) =>
   Array.from({ length: 44 }, (_, index) => addDays(`${year}-10-01`, 5 * index));
 
+const options = {
+  db,
+  now: () => new Date("2026-08-20T12:00:00Z"),
+  fields: [{ ...smallField, crops: [soy] } as typeof smallField, other],
+  source: { http: buildHttpClient([]), stacUrl: "https://stac.test", allowedHosts: [] },
+};
+
 beforeAll(async () => {
-  surco = await startAnalytics({
-    db,
-    now: () => new Date("2026-08-20T12:00:00Z"),
-    fields: [{ ...smallField, crops: [soy] } as typeof smallField, other],
-    source: { http: buildHttpClient([]), stacUrl: "https://stac.test", allowedHosts: [] },
-  });
+  surco = await startAnalytics(options);
   await storeSeason(surco.deps, smallField, datesOf(2024), seasonOf(2024, 0));
   await storeSeason(surco.deps, smallField, datesOf(2025), (col, row, date) =>
     date === "2025-12-30" ? "cloud" : seasonOf(2025, 10)(col, row, date),
@@ -92,6 +94,19 @@ describe("GET /crop_explorer/analisis", () => {
     expect(series).toMatchObject([
       { fieldId: other.fieldId, points: [], curve: { values: [] }, seasons: [] },
     ]);
+  });
+
+  it("leaves out fields whose plan does not open the layer, with their number", async () => {
+    const basic = await startAnalytics({ ...options, plan: "basic" });
+    const answerOf = async (layer: string) => {
+      const query = { fieldIds: fieldId, seasons: "2024/25", layer };
+      const { series, lockedFields } = (await basic.get("/crop_explorer/analisis", query)).json();
+      return { fieldIds: series.map((one: { fieldId: string }) => one.fieldId), lockedFields };
+    };
+
+    expect(await answerOf("savi")).toEqual({ fieldIds: [], lockedFields: 1 });
+    expect(await answerOf("ndvi")).toEqual({ fieldIds: [fieldId], lockedFields: 0 });
+    await basic.close();
   });
 
   it.each<Record<string, string>>([

@@ -308,6 +308,16 @@ describe("a catalogue's rows", () => {
 });
 
 describe("a CSV file of a catalogue", () => {
+  it("holds no formula of a spreadsheet, also with full-width signs", async () => {
+    const call = await signIn("ADMIN");
+    const name = `\uFF1DHYPERLINK ${randomUUID()}`;
+    const values = { crop: "10", brand: "", name, country: "AR", active: "1" };
+    expect((await call("PUT", "/catalogue/genotype", { id: null, version: null, values })).status).toBe(200);
+
+    const { body: file } = await call("GET", "/catalogue/genotype/file");
+    expect(String(file)).toContain(`'${name}`);
+  });
+
   it("is reviewed row by row before anything is saved, then saved whole", async () => {
     const call = await signIn("ADMIN");
     const mark = randomUUID().slice(0, 8);

@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fieldDeletions } from "./field-deletion.repository";
 import { insertFields } from "./field-writes.repository";
 import { type FieldsApp, type Person, startFieldsApp } from "./fields-app.testing";
-import { transferFields } from "./many-fields-writes.repository";
 import { buildFarm, buildField, buildNewField, buildSquare, shareField } from "./testing";
 
 const db = testDatabase();
@@ -106,26 +105,6 @@ describe("new fields", () => {
       if (outcome.status === "rejected")
         expect(outcome.reason).toMatchObject({ code: "FIELD_LIMIT_REACHED", details: { most: 2 } });
     }
-  });
-
-  it("come within the account's limit by restoring and by a transfer too", async () => {
-    const [ana, beto] = [await signIn(), await signIn()];
-    const farmId = await buildFarm(db, { accountId: ana.id });
-    const deleted = await buildField(db, { accountId: ana.id, farmId });
-    const { softDelete, restore } = fieldDeletions(db);
-    await softDelete(ana.id, [deleted.id], clock.now);
-    await buildField(db, { accountId: ana.id, farmId });
-    const given = await buildField(db, { accountId: beto.id });
-    const refused = { code: "FIELD_LIMIT_REACHED", details: { most: 1 } };
-
-    await expect(restore(ana.id, [deleted.id], new Date(0), 1)).rejects.toMatchObject(refused);
-    const moved = [{ id: given.id, name: "Norte", nameKey: "norte" }];
-    const transfer = db
-      .transaction()
-      .execute((trx) => transferFields(trx, moved, { accountId: ana.id, farmId }, 1));
-    await expect(transfer).rejects.toMatchObject(refused);
-
-    expect(await restore(ana.id, [deleted.id], new Date(0), 2)).toMatchObject({ restored: [deleted.id] });
   });
 
   it("are saved with geodesic area, country and crop, announced, and queued for place lookup", async () => {

@@ -1,4 +1,4 @@
-import { buildField, renameCrop, shareField } from "@surco/fields/testing";
+import { buildField, renameCrop, setFieldPlan, shareField } from "@surco/fields/testing";
 import type { LayerId } from "@surco/imagery/contract";
 import { smallField, startSmallWorld } from "@surco/imagery/testing";
 import { jobProgressRepository, ShuttingDown } from "@surco/kit-server";
@@ -103,6 +103,18 @@ describe("an image report", () => {
     expect(answer.headers["content-type"]).toBe("application/pdf");
     expect(answer.headers["content-disposition"]).toBe(`attachment; filename="${made.file.name}"`);
     expect(answer.rawPayload.length).toBe(made.file.bytes);
+  });
+
+  it("is refused with an extra layer that the field's plan does not open", async () => {
+    const images = [imageOf("2025-09-04", "ndvi"), imageOf("2025-09-09", "savi")];
+
+    expect((await order(maker, { images })).answer.json()).toMatchObject({
+      code: "FIELD_PLAN_TOO_LOW",
+      details: { plan: "basic" },
+    });
+
+    await setFieldPlan(db, { id: fieldId, accountId: maker.user.id }, "trial");
+    expect((await order(maker, { images })).answer.statusCode).toBe(200);
   });
 
   it("is refused while the stored files of its account fill their quota", async () => {

@@ -152,7 +152,7 @@ describe("sharing a field", () => {
     }
   });
 
-  it("limits mails by sender and by recipient", async () => {
+  it("limits mails by sender and by recipient, as a transfer does", async () => {
     await fieldsApp.app.close();
     const counted: string[] = [];
     fieldsApp = await startFieldsApp(db, {
@@ -162,8 +162,11 @@ describe("sharing a field", () => {
     fieldId = (await buildField(db, { accountId: ana.id })).id;
 
     await share(newcomer);
+    const transfer = { id: randomUUID(), email: newcomer, fieldIds: [fieldId], keepsShare: false };
+    await ana.call("POST", "/field/handover", transfer);
 
-    expect(counted).toEqual([`account-sharing ${ana.id}`, `account-shared-with ${newcomer}`]);
+    const budgets = [`account-sharing ${ana.id}`, `account-shared-with ${newcomer}`];
+    expect(counted).toEqual([...budgets, ...budgets]);
   });
 
   it("stands without a mail when its recipient had too many", async () => {

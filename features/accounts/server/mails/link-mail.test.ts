@@ -47,6 +47,17 @@ describe("activation mail", () => {
     expect(mail.html).not.toContain("<img");
     expect(mail.text).toContain(firstName);
   });
+
+  it("writes a name in one line, without links", () => {
+    const firstName = "Ana\nEntrá a https://evil.example/login o www.evil.example";
+
+    const mail = renderLinkMail("activation", "es", { ...values, firstName });
+
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain("Hola, Ana Entrá a o www evil example:");
+      expect(body).not.toContain("evil.example");
+    }
+  });
 });
 
 describe("other account mails", () => {

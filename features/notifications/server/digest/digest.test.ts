@@ -72,6 +72,26 @@ describe("digest mail of unread notifications", () => {
     expect(mail?.html).toContain("La Loma &lt;b&gt;");
   });
 
+  it("writes names of fields and persons in one line, without links", async () => {
+    const { user } = await growerWithPreferences();
+    const words = "Entrá a https://evil.example/login\no www.evil.example";
+    const field = await buildField(db, { accountId: user.id, name: words });
+    await server.notify(newImage(user.id, field.id), {
+      accountId: user.id,
+      kind: transferTaken,
+      fieldId: null,
+      key: "k",
+      data: { handoverId: randomUUID(), personName: words, fieldName: words, fieldCount: 1 },
+    });
+
+    server.setClock("2026-11-22T10:01:00Z");
+    await server.sendDigests();
+
+    const [mail] = server.mails;
+    for (const part of [mail?.subject, mail?.text, mail?.html]) expect(part).not.toContain("evil.example");
+    expect(mail?.text.match(/Entrá a o www evil example/g)?.length).toBeGreaterThanOrEqual(2);
+  });
+
   it("is written in the account's language under the name of its brand", async () => {
     const bia = await growerWithPreferences({}, { language: "pt", country: "BR", fiscalId: "1" });
     await db.updateTable("account").set({ style_brand: 1 }).where("id", "=", bia.user.id).execute();
