@@ -7,7 +7,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const elsewhere = ["**/node_modules/**", "**/dist/**", "**/*.shared.test.ts", "**/*.long.test.ts"];
 
-/** Test files of a worker share its process and the packages that are loaded in it, not the project's own modules. */
+/** Test files of a worker share its process and the modules that are loaded in it; those of screens only the packages. */
+const restoreStubs = here("./tools/restore-stubs.ts");
 const freshModules = here("./tools/fresh-modules.ts");
 
 /** They end what hangs. However busy the machine is, they fail nothing that goes on. */
@@ -50,7 +51,7 @@ export default defineConfig({
         test: {
           name: "server",
           isolate: false,
-          setupFiles: [freshModules, here("./kit/server/src/testing-threads.ts")],
+          setupFiles: [restoreStubs, here("./kit/server/src/testing-threads.ts")],
           include: [
             "kit/{server,cog}/**/*.test.ts",
             "features/*/{server,contract,charts,drawing}/**/*.test.ts",
@@ -67,7 +68,7 @@ export default defineConfig({
           name: "web",
           environment: "happy-dom",
           isolate: false,
-          setupFiles: [freshModules, here("./kit/web/src/testing-setup.ts")],
+          setupFiles: [freshModules, restoreStubs, here("./kit/web/src/testing-setup.ts")],
           // Left outside it would bring a second react-router, whose context is not that of the screens.
           server: { deps: { inline: ["nuqs"] } },
           include: [
@@ -82,6 +83,8 @@ export default defineConfig({
       {
         test: {
           name: "shared",
+          isolate: false,
+          setupFiles: [restoreStubs],
           include: ["**/*.shared.test.ts"],
           exclude: ["**/node_modules/**", "**/dist/**"],
           ...patience,

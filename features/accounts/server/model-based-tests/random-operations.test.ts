@@ -1,6 +1,12 @@
 import { testDatabase } from "@surco/kit-server/testing";
-import { it, vi } from "vitest";
+import { afterAll, it, vi } from "vitest";
 import { expectServicesFollowModel } from "./random-operations.testing";
+
+// Modules that an earlier file of this process loaded would keep the real functions, later files the ones given here.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+});
 
 // Hashing has its own test; real hashes would take most of this test's time.
 vi.mock("../passwords/password-hash", () => ({
@@ -12,4 +18,4 @@ const db = testDatabase();
 
 it("account services follow the reference model over random operations", async () => {
   await expectServicesFollowModel(db, 300);
-}, 240_000);
+});
