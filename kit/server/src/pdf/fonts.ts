@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { THIN_SPACE } from "@surco/contract";
 import type { PdfContent } from "./pdf-content";
+import { unpackWoff } from "./unpack-woff";
 
 const require = createRequire(import.meta.url);
 
@@ -10,18 +12,17 @@ const PARTS = ["latin", "latin-ext", "greek", "cyrillic", "vietnamese"] as const
 const OTHER_SIGNS = "Roboto";
 
 const nameOf = (part: string) => (part === "latin" ? "Inter" : `Inter ${part}`);
-const interFile = (part: string, weight: 400 | 600) =>
-  require.resolve(`@fontsource/inter/files/inter-${part}-${weight}-normal.woff`);
+const readInter = (part: string, weight: 400 | 600) =>
+  unpackWoff(readFileSync(require.resolve(`@fontsource/inter/files/inter-${part}-${weight}-normal.woff`)));
+const readRoboto = (style: "Regular" | "Medium") =>
+  readFileSync(require.resolve(`pdfmake/fonts/Roboto/Roboto-${style}.ttf`));
 
-/** Font families by name; bold is semi-bold, as on the screen. */
-export const pdfFonts: Record<string, { normal: string; bold: string }> = {
+/** TrueType fonts by family; bold is semi-bold, as on the screen. */
+export const pdfFonts: Record<string, { normal: Buffer; bold: Buffer }> = {
   ...Object.fromEntries(
-    PARTS.map((part) => [nameOf(part), { normal: interFile(part, 400), bold: interFile(part, 600) }]),
+    PARTS.map((part) => [nameOf(part), { normal: readInter(part, 400), bold: readInter(part, 600) }]),
   ),
-  [OTHER_SIGNS]: {
-    normal: require.resolve("pdfmake/fonts/Roboto/Roboto-Regular.ttf"),
-    bold: require.resolve("pdfmake/fonts/Roboto/Roboto-Medium.ttf"),
-  },
+  [OTHER_SIGNS]: { normal: readRoboto("Regular"), bold: readRoboto("Medium") },
 };
 
 type Range = readonly [first: number, last: number];

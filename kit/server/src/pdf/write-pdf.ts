@@ -3,11 +3,18 @@ import pdfMake from "pdfmake";
 import { pdfFonts, withFonts } from "./fonts";
 import type { PdfContent, PdfNode } from "./pdf-content";
 
-/** Our fonts are the only files that a document may open, and nothing is fetched. */
-const fontFiles = new Set(Object.values(pdfFonts).flatMap(({ normal, bold }) => [normal, bold]));
-pdfMake.setFonts(pdfFonts);
+for (const [family, { normal, bold }] of Object.entries(pdfFonts)) {
+  pdfMake.virtualfs.writeFileSync(`${family}.ttf`, normal);
+  pdfMake.virtualfs.writeFileSync(`${family} bold.ttf`, bold);
+}
+pdfMake.setFonts(
+  Object.fromEntries(
+    Object.keys(pdfFonts).map((family) => [family, { normal: `${family}.ttf`, bold: `${family} bold.ttf` }]),
+  ),
+);
+// A document opens no other file and fetches nothing.
 pdfMake.setUrlAccessPolicy(() => false);
-pdfMake.setLocalAccessPolicy((path) => fontFiles.has(path));
+pdfMake.setLocalAccessPolicy(() => false);
 
 export interface PdfDocument {
   language: Locale;
