@@ -18,13 +18,13 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
  */
 export function findTextProblems(root) {
   const sources = walk(root).filter(
-    (path) => /\.(ts|tsx)$/.test(path) && !/\.(test|bench)\.tsx?$/.test(path),
+    (path) => /\.(ts|tsx)$/.test(path) && !/\.(test|bench)\.tsx?$|[./]testing\.tsx?$/.test(path),
   );
   const bundles = readBundles(root);
   const uses = sources.map((path) => ({ path, text: readFileSync(path, "utf8") }));
   return [
     ...compareLanguages(bundles),
-    ...findUnused(bundles, uses),
+    ...findUnused(bundles, uses, root),
     ...findMissing(bundles, uses, root),
     ...compareErrorCodes(bundles, uses, root),
     ...compareNotices(bundles, uses, root),
@@ -86,25 +86,83 @@ function problemsIn(texts, all, language) {
   ];
 }
 
-function findUnused(bundles, uses) {
-  const literals = new Set();
-  const prefixes = new Set();
-  for (const { text } of uses) {
-    for (const match of text.matchAll(/["'`]([\w-]+:)?([\w.-]+)["'`]/g)) literals.add(match[2]);
-    for (const match of text.matchAll(/`([\w-]+:)?([\w.-]*)\$\{/g)) if (match[2]) prefixes.add(match[2]);
-  }
+/**
+ * Keys that no source names. A key counts where its namespace is named too ("fields:list.title") or in a source of that
+ * namespace ("list.title"). Of a template (`kind.${kind}`) the values too have to be named somewhere.
+ */
+function findUnused(bundles, uses, root) {
+  const named = uses.map(({ path, text }) => ({
+    path: slashed(relative(root, path)),
+    text,
+    ...keysNamedIn(text),
+  }));
+  const words = new Set(uses.flatMap(({ text }) => wordsIn(text)));
   const problems = [];
-  for (const [namespace, { languages }] of bundles) {
+  for (const [namespace, { owner, languages }] of bundles) {
+    const ofNamespace = (kind) =>
+      named.flatMap((use) =>
+        use[kind].filter(([space]) => space === namespace || (space === "" && isOf(use, namespace, owner))),
+      );
+    const literals = new Set(ofNamespace("literals").map(([, key]) => key));
+    const templates = ofNamespace("templates").map(([, pattern]) => pattern);
     for (const key of keysOf(languages)) {
       if (BY_CODE.test(key)) continue;
-      const used =
+      const isUsed =
         literals.has(key) ||
         literals.has(TOUR_TEXT.exec(key)?.[1]) ||
-        [...prefixes].some((prefix) => key.startsWith(prefix));
-      if (!used) problems.push(`${namespace}: "${key}" is used nowhere`);
+        templates.some((pattern) =>
+          pattern
+            .exec(key)
+            ?.slice(1)
+            .every((value) => words.has(value)),
+        );
+      if (!isUsed) problems.push(`${namespace}: "${key}" is used nowhere`);
     }
   }
   return problems;
+}
+
+/** True for a source of the namespace's feature, or one that takes texts from it. */
+function isOf({ path, text }, namespace, owner) {
+  const folder = owner.replace(/\/web$/, "");
+  return (
+    path.startsWith(`${slashed(folder)}/`) ||
+    [...text.matchAll(/useTranslation\(([^)]*)\)/g)].some(([, given]) => given.includes(`"${namespace}"`))
+  );
+}
+
+/** Keys that a source names, each with its namespace ("" without one), and the patterns of its templates. */
+function keysNamedIn(text) {
+  const literals = [...text.matchAll(/(?:(?<![=\w])|(?<=i18nKey=))["'`](?:([\w-]+):)?([\w.-]+)["'`]/g)];
+  const templates = [
+    ...text.matchAll(/`(?:([\w-]+):)?([\w-]+\.(?:[\w.-]|\$\{[^{}]*\})*)`/g),
+    // One that begins with another key: t(`${keyOfLayer}.about`).
+    ...text.matchAll(/\bt\(()`(\$\{[^{}]*\}(?:\.[\w-]+)+)`/g),
+  ];
+  return {
+    literals: literals.map(([, space = "", key]) => [space, key]),
+    templates: templates
+      .filter(([, , template]) => template.includes("${"))
+      .map(([, space = "", template]) => [space, patternOf(template)]),
+  };
+}
+
+/** Pattern of a template's keys; it captures values, except those that stand side by side, and the key that begins it. */
+function patternOf(template) {
+  const parts = template.split(/((?:\$\{[^{}]*\})+)/);
+  const patterns = parts.map((part, index) => {
+    if (index % 2 === 0) return part.replaceAll(".", "\\.");
+    if (index === 1 && parts[0] === "") return "[\\w.-]+";
+    return part.indexOf("${", 1) === -1 ? "([\\w-]+)" : "[\\w-]+";
+  });
+  return new RegExp(`^${patterns.join("")}$`);
+}
+
+/** Values that a template may stand for: words in quotes, and names of properties. */
+function wordsIn(text) {
+  return [...text.matchAll(/["'`]([\w-]+)["'`]|\b([\w-]+)\??:|(?<=\{|, |\n)\s*([\w-]+)(?=[,\s}])/g)].map(
+    ([, quoted, property, shorthand]) => quoted ?? property ?? shorthand,
+  );
 }
 
 function findMissing(bundles, uses, root) {

@@ -46,6 +46,45 @@ describe("the check of texts", () => {
     expect(findTextProblems(tree)).toEqual(['notes: "old" is used nowhere']);
   });
 
+  describe("of a key without a caller", () => {
+    const withKeys = (keys: object) => {
+      for (const language of ["es", "en", "pt"])
+        texts(language, { title: "x", count_one: "1", count_other: "n", ...keys });
+    };
+
+    it("looks for callers in the key's own feature, or with its namespace", () => {
+      withKeys({ list: { old: "y" } });
+      write("features/farms/web/Screen.tsx", 'const { t } = useTranslation("farms"); t("list.old");');
+      expect(findTextProblems(tree)).toEqual(['notes: "list.old" is used nowhere']);
+
+      write("features/farms/web/Screen.tsx", 't("notes:list.old");');
+      expect(findTextProblems(tree)).toEqual([]);
+    });
+
+    it("takes no attribute, test builder or beginning of another template for a caller", () => {
+      withKeys({ old: "y", list: { older: "z" } });
+      write("features/notes/web/Other.tsx", `<input name="old" id={\`l\${id}\`} />;`);
+      write("features/notes/web/notes.testing.ts", 't("list.older");');
+      expect(findTextProblems(tree)).toEqual([
+        'notes: "old" is used nowhere',
+        'notes: "list.older" is used nowhere',
+      ]);
+    });
+
+    it("asks for every value that a template stands for", () => {
+      withKeys({ kind: { pond: { name: "a" }, road: { name: "b" } } });
+      write("features/notes/web/Other.tsx", `t(\`kind.\${kind}.name\`);`);
+      write("features/notes/contract/kinds.ts", 'export const kinds = ["pond"];');
+      expect(findTextProblems(tree)).toEqual(['notes: "kind.road.name" is used nowhere']);
+    });
+
+    it("follows a template that begins with another key", () => {
+      withKeys({ layer: { ndvi: { about: "a" } } });
+      write("features/notes/web/Other.tsx", `t(\`\${keyOf(layer)}.about\`);`);
+      expect(findTextProblems(tree)).toEqual([]);
+    });
+  });
+
   it("names a text that a screen asks for and nobody wrote", () => {
     write("features/notes/web/Other.tsx", 'const { t } = useTranslation("notes"); t("missing");');
     expect(findTextProblems(tree)).toEqual(['features/notes/web/Other.tsx: no text "notes:missing"']);

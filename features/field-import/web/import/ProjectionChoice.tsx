@@ -35,16 +35,16 @@ export function ProjectionChoice({ projection, isReading, error, onChoose }: Pro
   const isWrong = placement !== null && placement !== "plausible";
   const explanation =
     possible.length === 0
-      ? "none"
+      ? "import.projection.none"
       : chosen === null
-        ? "choose"
+        ? "import.projection.choose"
         : isWrong
-          ? `placement.${placement}`
-          : "chosen";
+          ? `import.projection.placement.${placement}`
+          : "import.projection.chosen";
   return (
     <Alert color="yellow" title={t("import.projection.title")}>
       <Text size="sm" mb="xs" role="status">
-        {t(`import.projection.${explanation}`, { area: format.ha(medianAreaHa ?? 0) })}
+        {t(explanation, { area: format.ha(medianAreaHa ?? 0) })}
       </Text>
       <NativeSelect
         size="md"
