@@ -37,12 +37,18 @@ onSessionChange(() => {
   lastToken = token;
 });
 
-export function App({ features }: { features: readonly WebFeature[] }) {
+interface AppProps {
+  features: readonly WebFeature[];
+  /** "test" where nothing is laid out: there every open menu would count as scrolled out of view, and be hidden. */
+  env?: "default" | "test";
+}
+
+export function App({ features, env = "default" }: AppProps) {
   const [router] = useState(() => newRouter(features));
   return (
     <QueryClientProvider client={queryClient}>
       <BrandProvider first={firstBrand()}>
-        <BrandColours>
+        <BrandColours env={env}>
           <Suspense>
             <Toasts position="bottom-right" limit={4} />
           </Suspense>
@@ -57,11 +63,11 @@ export function App({ features }: { features: readonly WebFeature[] }) {
   );
 }
 
-function BrandColours({ children }: { children: ReactNode }) {
+function BrandColours({ env, children }: { env: "default" | "test"; children: ReactNode }) {
   const brand = useBrand();
   const theme = useMemo(() => brandTheme(brand), [brand]);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" env={env}>
       {children}
     </MantineProvider>
   );

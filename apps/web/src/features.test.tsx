@@ -169,7 +169,7 @@ afterEach(() => {
 
 const openAt = (address: string) => {
   window.history.replaceState(null, "", address);
-  render(<App features={withHail} />);
+  render(<App features={withHail} env="test" />);
 };
 
 describe("a feature added to the list", () => {
