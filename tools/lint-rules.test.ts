@@ -37,6 +37,13 @@ describe("lint rules of the house", () => {
     expect(lint("apps/server/src/config.ts", source)).not.toContain("noProcessEnv");
   });
 
+  it("lets only the kit's actions use mutations, so that each states its messages", () => {
+    const source =
+      'import { useMutation } from "@tanstack/react-query";\n\nexport const use = useMutation;\n';
+    expect(lint("features/fields/web/use-fields.ts", source)).toContain("noRestrictedImports");
+    expect(lint("kit/web/src/use-action.ts", source)).not.toContain("noRestrictedImports");
+  });
+
   it("refuses any, non-null assertions, default exports and console", () => {
     const source = "export default function f(x: any) { console.log(x!); }\n";
     const output = lint("features/fields/server/load.ts", source);

@@ -1,18 +1,17 @@
 import { Button } from "@mantine/core";
 import type { ErrorCode } from "@surco/contract";
-import { isPassing } from "@surco/kit-web";
-import { useMutation } from "@tanstack/react-query";
+import { type ActionMessages, isPassing, useAction } from "@surco/kit-web";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate } from "react-router";
 import { AccountPage } from "./AccountPage";
-import { FormProblem } from "./FormProblem";
 import { linkProblem } from "./link-problem";
 
 interface MailedLinkScreenProps<T> {
   title: string;
   lead: string;
   action: string;
+  messages: ActionMessages<void, T>;
   run(): Promise<T>;
   /** Message after success, or the page that continues. */
   done(result: T): { title: string; text: string } | { to: string; state: object };
@@ -28,6 +27,7 @@ export function MailedLinkScreen<T>({
   title,
   lead,
   action,
+  messages,
   run,
   done,
   invalidLink,
@@ -35,7 +35,13 @@ export function MailedLinkScreen<T>({
   afterInvalid = next,
 }: MailedLinkScreenProps<T>) {
   const { t } = useTranslation("accounts");
-  const follow = useMutation({ mutationFn: run });
+  const follow = useAction({
+    ...messages,
+    run: () =>
+      run().catch((error) => {
+        throw linkProblem(error, invalidLink);
+      }),
+  });
   if (follow.isSuccess) {
     const outcome = done(follow.data);
     if ("to" in outcome) return <Navigate to={outcome.to} state={outcome.state} replace />;
@@ -48,7 +54,6 @@ export function MailedLinkScreen<T>({
   const isInvalid = follow.error !== null && !isPassing(follow.error);
   return (
     <AccountPage title={isInvalid ? t("activate.failedTitle") : title} lead={isInvalid ? undefined : lead}>
-      {follow.error !== null && <FormProblem error={linkProblem(follow.error, invalidLink)} />}
       {isInvalid ? (
         afterInvalid
       ) : (

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import type { DateRange, Period } from "@surco/calendar";
 import { type ChartMark, useChartLook } from "@surco/imagery/web";
-import { errorSentence, lazyPart, useIsPhone } from "@surco/kit-web";
+import { errorSentence, lazyPart, useIsPhone, useWarning } from "@surco/kit-web";
 import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./analytics.module.css";
@@ -62,6 +62,7 @@ export function AnalyticsResults(props: AnalyticsResultsProps) {
     [kind, drawn, period, t],
   );
 
+  useNoDataWarning(kind !== null && drawn.length === 0, analysis);
   if (kind === null || range === null || table === null) return <Text size="sm">{t("incomplete")}</Text>;
   const title = t("title", { chart: t(`kind.${kind}`), layer: layerName });
   const hasValues = table.rows.length > 0;
@@ -127,6 +128,11 @@ export function AnalyticsResults(props: AnalyticsResultsProps) {
       </Stack>
     </section>
   );
+}
+
+/** Warns when the server has answered and there is no curve to draw. */
+function useNoDataWarning(isEmpty: boolean, { isPending, error }: Analysis): void {
+  useWarning("analytics:notices.FIELD_NO_DATA", isEmpty && !isPending && !error);
 }
 
 /** True for charts of the open field alone: its activities do not belong on others' curves. */

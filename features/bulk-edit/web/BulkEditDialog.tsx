@@ -6,7 +6,7 @@ import { inputSize, useSeason } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PreviewedChange } from "./PreviewedChange";
-import { useBulkEdit } from "./use-changes";
+import { requestBulkEdit } from "./use-changes";
 
 interface BulkEditDialogProps {
   fieldIds: string[];
@@ -23,7 +23,6 @@ export function BulkEditDialog({ fieldIds, onClose, onDone }: BulkEditDialogProp
   const { t } = useTranslation(["bulk-edit", "fields"]);
   const { season, period } = useSeason();
   const [chosen, setChosen] = useState(unchanged);
-  const change = useBulkEdit();
   const farms = useFarms().data ?? [];
   const producers = useProducers().data ?? [];
   const same = { value: "", label: t("bulk.same") };
@@ -42,7 +41,7 @@ export function BulkEditDialog({ fieldIds, onClose, onDone }: BulkEditDialogProp
       title={t("bulk.editTitle", { count: fieldIds.length })}
       fieldIds={fieldIds}
       values={valuesOf(chosen, { season, period })}
-      change={change}
+      change={requestBulkEdit}
       applyLabel={(count) => t("bulk.apply", { count })}
       onClose={onClose}
       onDone={onDone}

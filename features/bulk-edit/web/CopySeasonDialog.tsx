@@ -3,7 +3,7 @@ import { inputSize, useSeason } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PreviewedChange } from "./PreviewedChange";
-import { useCopySeason } from "./use-changes";
+import { requestSeasonCopy } from "./use-changes";
 
 interface CopySeasonDialogProps {
   fieldIds: string[];
@@ -19,7 +19,6 @@ export function CopySeasonDialog({ fieldIds, onClose, onDone }: CopySeasonDialog
   const [to, setTo] = useState(season);
   const [overwrite, setOverwrite] = useState(false);
   const [areas, setAreas] = useState(true);
-  const change = useCopySeason();
   const isSame = from === to;
 
   return (
@@ -27,7 +26,7 @@ export function CopySeasonDialog({ fieldIds, onClose, onDone }: CopySeasonDialog
       title={t("bulk.copyTitle", { count: fieldIds.length })}
       fieldIds={fieldIds}
       values={isSame ? null : { from, to, overwrite, areas }}
-      change={change}
+      change={requestSeasonCopy}
       applyLabel={(count) => t("bulk.copyApply", { count })}
       onClose={onClose}
       onDone={onDone}

@@ -28,16 +28,16 @@ export function MergeFarmDialog({ farm, onClose }: { farm: Farm; onClose(): void
   const preview = useMergePreview(farm.id, intoId);
   const undo = useUndoChange();
   const merge = useAction({
-    run: useMergeFarms().mutateAsync,
+    name: "bulk-edit/merge-farms",
+    run: useMergeFarms(),
     success: "bulk-edit:notices.FARMS_MERGED",
     undo: () => undo(id),
-    failure: null,
+    failure: "bulk-edit:notices.FARMS_MERGE_FAILED",
     onSuccess: onClose,
   });
   const isOut = useOutOfReach();
 
   const submit = () => merge.mutate({ id, farmId: farm.id, intoFarmId: intoId });
-  const error = merge.error ?? preview.error;
 
   return (
     <TitledDialog title={t("farms.mergeTitle", { name: farm.name })} isOpen onClose={onClose}>
@@ -86,9 +86,9 @@ export function MergeFarmDialog({ farm, onClose }: { farm: Farm; onClose(): void
             )}
           </div>
         )}
-        {error && (
+        {preview.error && (
           <Alert color="red" role="alert">
-            {errorSentence(error, t)}
+            {errorSentence(preview.error, t)}
           </Alert>
         )}
         <NeedsNetworkNote />

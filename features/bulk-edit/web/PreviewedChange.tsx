@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import type { BulkEditOutcome } from "@surco/bulk-edit/contract";
-import { errorSentence, NeedsNetworkNote, TitledDialog, useAction, useOutOfReach } from "@surco/kit-web";
-import type { UseMutationResult } from "@tanstack/react-query";
+import { useReloadFields } from "@surco/fields/web";
+import { NeedsNetworkNote, TitledDialog, useAction, useOutOfReach } from "@surco/kit-web";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";
@@ -13,7 +13,8 @@ interface PreviewedChangeProps<Values> {
   fieldIds: string[];
   /** Values to write; null while nothing is chosen. */
   values: Values | null;
-  change: UseMutationResult<BulkEditOutcome, Error, WantedChange<Values>>;
+  /** Previews or makes the change. */
+  change(wanted: WantedChange<Values>): Promise<BulkEditOutcome>;
   /** Label of the button that applies the change. */
   applyLabel(count: number): string;
   onClose(): void;
@@ -31,30 +32,34 @@ export function PreviewedChange<Values>(props: PreviewedChangeProps<Values>) {
   const undo = useUndoChange();
   const isOut = useOutOfReach();
 
-  const preview = () => {
-    if (values !== null) change.mutate({ id, fieldIds, values, preview: true }, { onSuccess: setOutcome });
-  };
+  const readAgain = useReloadFields();
+  const preview = useAction({
+    name: "bulk-edit/preview-change",
+    run: (chosen: Values) => change({ id, fieldIds, values: chosen, preview: true }),
+    // The dialog lists what would change.
+    success: null,
+    failure: "bulk-edit:notices.FIELDS_UPDATE_FAILED",
+    onSuccess: setOutcome,
+  });
   const apply = useAction({
-    run: (chosen: Values) => change.mutateAsync({ id, fieldIds, values: chosen, preview: false }),
+    name: "bulk-edit/change-fields",
+    run: (chosen: Values) => change({ id, fieldIds, values: chosen, preview: false }),
     success: ({ changedCount }) => ({
       key: "bulk-edit:notices.FIELDS_CHANGED",
       details: { count: changedCount },
     }),
     undo: () => undo(id),
-    // Shown above the buttons.
-    failure: null,
-    onSuccess: onDone,
+    failure: "bulk-edit:notices.FIELDS_UPDATE_FAILED",
+    onSuccess: () => {
+      onDone();
+      return readAgain();
+    },
   });
 
   return (
     <TitledDialog title={title} isOpen onClose={onClose} size="lg">
       <Stack gap="md">
         {outcome === null ? children : <BulkEditPreview outcome={outcome} />}
-        {change.error && (
-          <Alert color="red" role="alert">
-            {t("bulk-edit:notices.FIELDS_UPDATE_FAILED")} {errorSentence(change.error, t)}
-          </Alert>
-        )}
         <NeedsNetworkNote />
         <Group justify="flex-end">
           {outcome === null ? (
@@ -65,21 +70,21 @@ export function PreviewedChange<Values>(props: PreviewedChangeProps<Values>) {
               <Button
                 mih={44}
                 disabled={values === null || isOut}
-                loading={change.isPending}
-                onClick={preview}
+                loading={preview.isPending}
+                onClick={() => values !== null && preview.mutate(values)}
               >
                 {t("bulk.preview")}
               </Button>
             </>
           ) : (
             <>
-              <Button variant="default" mih={44} disabled={change.isPending} onClick={() => setOutcome(null)}>
+              <Button variant="default" mih={44} disabled={apply.isPending} onClick={() => setOutcome(null)}>
                 {t("bulk.back")}
               </Button>
               <Button
                 mih={44}
                 disabled={outcome.changedCount === 0 || isOut}
-                loading={change.isPending}
+                loading={apply.isPending}
                 onClick={() => values !== null && apply.mutate(values)}
               >
                 {applyLabel(outcome.changedCount)}

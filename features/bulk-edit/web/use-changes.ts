@@ -1,7 +1,12 @@
-import { type BulkEditValues, bulkEdit, copySeason, undoChange } from "@surco/bulk-edit/contract";
+import {
+  type BulkEditOutcome,
+  type BulkEditValues,
+  bulkEdit,
+  copySeason,
+  undoChange,
+} from "@surco/bulk-edit/contract";
 import { namesOfFields, useReloadFields } from "@surco/fields/web";
 import { call, useAction } from "@surco/kit-web";
-import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 
 /** Request of a bulk edit; a preview changes nothing. */
@@ -20,21 +25,15 @@ export interface SeasonCopyValues {
   areas: boolean;
 }
 
-export function useBulkEdit() {
-  const readAgain = useReloadFields();
-  return useMutation({
-    mutationFn: (body: WantedChange<BulkEditValues>) => call(bulkEdit, { body }),
-    onSuccess: (_, { preview }) => (preview ? undefined : readAgain()),
-  });
+export function requestBulkEdit(body: WantedChange<BulkEditValues>): Promise<BulkEditOutcome> {
+  return call(bulkEdit, { body });
 }
 
-export function useCopySeason() {
-  const readAgain = useReloadFields();
-  return useMutation({
-    mutationFn: ({ values, ...change }: WantedChange<SeasonCopyValues>) =>
-      call(copySeason, { body: { ...change, ...values } }),
-    onSuccess: (_, { preview }) => (preview ? undefined : readAgain()),
-  });
+export function requestSeasonCopy({
+  values,
+  ...change
+}: WantedChange<SeasonCopyValues>): Promise<BulkEditOutcome> {
+  return call(copySeason, { body: { ...change, ...values } });
 }
 
 /** Takes a change back by its id, and says which fields it left since they changed meanwhile. */
@@ -42,6 +41,8 @@ export function useUndoChange(): (id: string) => void {
   const { t } = useTranslation(["bulk-edit", "fields"]);
   const readAgain = useReloadFields();
   const undo = useAction({
+    name: "bulk-edit/undo-change",
+    failure: "bulk-edit:notices.CHANGE_UNDO_FAILED",
     run: (id: string) => call(undoChange, { body: { id } }),
     success: ({ keptCount, kept }) =>
       keptCount === 0

@@ -1,7 +1,7 @@
 import { mergeFarms, previewFarmMerge } from "@surco/bulk-edit/contract";
 import { useReloadFields } from "@surco/fields/web";
 import { call } from "@surco/kit-web";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 
 /** Preview of merging two farms; loaded once both are chosen. */
 export function useMergePreview(farmId: string, intoFarmId: string) {
@@ -17,8 +17,8 @@ export function useMergePreview(farmId: string, intoFarmId: string) {
 
 export function useMergeFarms() {
   const readAgain = useReloadFields();
-  return useMutation({
-    mutationFn: (body: { id: string; farmId: string; intoFarmId: string }) => call(mergeFarms, { body }),
-    onSuccess: readAgain,
-  });
+  return async (body: { id: string; farmId: string; intoFarmId: string }): Promise<void> => {
+    await call(mergeFarms, { body });
+    await readAgain();
+  };
 }

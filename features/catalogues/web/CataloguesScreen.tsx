@@ -19,7 +19,7 @@ import {
   catalogueName,
   fixedCatalogues,
 } from "@surco/catalogues/contract";
-import { ApiError, errorSentence, PageTitle, useAction, useNeedsNetwork } from "@surco/kit-web";
+import { ApiError, errorSentence, PageTitle, useNeedsNetwork } from "@surco/kit-web";
 import { IconDownload, IconPlus, IconSearch, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -67,7 +67,7 @@ function Rows({ catalogue }: { catalogue: CatalogueName }) {
   const [edited, setEdited] = useState<CatalogueRow | "new" | null>(null);
   const [isImporting, setImporting] = useState(false);
   const found = useCatalogueRows(catalogue, search);
-  const download = useAction({ run: useDownloadCatalogue().mutateAsync });
+  const download = useDownloadCatalogue();
   const network = useNeedsNetwork();
   const rows = found.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = found.data?.pages[0]?.total;

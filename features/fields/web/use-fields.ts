@@ -16,7 +16,6 @@ import {
   keepPreviousData,
   type QueryClient,
   queryOptions,
-  useMutation,
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
@@ -178,24 +177,22 @@ function joinField(
 
 export function useDeleteField() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (fieldId: string) => call(deleteField, { params: { fieldId } }),
-    onSuccess: (_, fieldId) => {
-      queryClient.setQueryData<FieldCard[]>(fieldKeys.cards, (cards) =>
-        cards?.filter(({ id }) => id !== fieldId),
-      );
-      queryClient.removeQueries({ queryKey: fieldKeys.one(fieldId) });
-      return queryClient.invalidateQueries({ queryKey: fieldKeys.all });
-    },
-  });
+  return async (fieldId: string): Promise<void> => {
+    await call(deleteField, { params: { fieldId } });
+    queryClient.setQueryData<FieldCard[]>(fieldKeys.cards, (cards) =>
+      cards?.filter(({ id }) => id !== fieldId),
+    );
+    queryClient.removeQueries({ queryKey: fieldKeys.one(fieldId) });
+    await queryClient.invalidateQueries({ queryKey: fieldKeys.all });
+  };
 }
 
 export function useRestoreField() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(restoreField, { body: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: fieldKeys.all }),
-  });
+  return async (id: string): Promise<void> => {
+    await call(restoreField, { body: { id } });
+    await queryClient.invalidateQueries({ queryKey: fieldKeys.all });
+  };
 }
 
 /** Reloads everything of fields, their producers' counts too. */

@@ -1,13 +1,6 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { type HdDate, type HdState, hdStatesUnderWay } from "@surco/hd-imagery/contract";
-import {
-  errorSentence,
-  JobProgressBar,
-  useCodeSentence,
-  useFormat,
-  useIsPhone,
-  useNeedsNetwork,
-} from "@surco/kit-web";
+import { JobProgressBar, useCodeSentence, useFormat, useIsPhone, useNeedsNetwork } from "@surco/kit-web";
 import type { LayerField } from "@surco/kit-web/map";
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
@@ -20,7 +13,7 @@ export function HdOrder({ field, image }: { field: LayerField; image: HdDate }) 
   const isPhone = useIsPhone();
   const { order, cancel } = useHdOrder(field.id);
   const network = useNeedsNetwork();
-  const stored = useCodeSentence(image.errorCode);
+  const problem = useCodeSentence(image.errorCode);
   const date = format.day(image.date);
   if (isUnderWay(image)) {
     const canCancel = image.state === "queued" && field.right === "edit";
@@ -34,7 +27,6 @@ export function HdOrder({ field, image }: { field: LayerField; image: HdDate }) 
     );
   }
 
-  const problem = order.error === null ? stored : errorSentence(order.error, t);
   return (
     <section aria-label={t("order.title", { date })}>
       <Stack gap="xs" align="stretch">

@@ -55,8 +55,18 @@ export function isUnderWay({ state }: Pick<HdDate, "state">): boolean {
 export function useHdOrder(fieldId: string) {
   return useJobActions({
     queryKey: datesKey(fieldId),
-    order: (date: string) => call(orderHdDate, { body: { fieldId, date } }),
-    cancel: (date: string) => call(cancelHdOrder, { body: { fieldId, date } }),
+    order: {
+      name: "hd-imagery/order-image",
+      run: (date: string) => call(orderHdDate, { body: { fieldId, date } }),
+      success: "hd-imagery:notices.IMAGE_ORDERED",
+      failure: "hd-imagery:notices.IMAGE_ORDER_FAILED",
+    },
+    cancel: {
+      name: "hd-imagery/cancel-order",
+      run: (date: string) => call(cancelHdOrder, { body: { fieldId, date } }),
+      success: "hd-imagery:notices.ORDER_CANCELLED",
+      failure: "hd-imagery:notices.ORDER_CANCEL_FAILED",
+    },
   });
 }
 

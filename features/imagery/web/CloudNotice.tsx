@@ -1,8 +1,8 @@
 import { Alert, Anchor } from "@mantine/core";
-import { useFormat } from "@surco/kit-web";
+import { useFormat, useWarning } from "@surco/kit-web";
 import { IconCloud, IconHourglass } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { isUsable } from "./choose-date";
+import { canOpen, isUsable } from "./choose-date";
 import { useImageViewer } from "./image-viewer";
 
 /** Usable fractions from here on are shown as 100 %, so that a notice would contradict them. */
@@ -13,6 +13,8 @@ export function CloudNotice() {
   const { t } = useTranslation("imagery");
   const format = useFormat();
   const { selected, lastUsable, openDate } = useImageViewer();
+  const isCovered = selected !== null && canOpen(selected) && !isUsable(selected);
+  useWarning("imagery:notices.CLOUDY_DAY", isCovered);
   if (selected === null) return null;
   if (selected.state === "ready" && (selected.usableFraction ?? 0) >= SHOWN_AS_100_PCT) return null;
   if (selected.state === "waiting" || selected.state === "failed") {

@@ -1,5 +1,4 @@
 import { Button, Text } from "@mantine/core";
-import { errorSentence } from "@surco/kit-web";
 import { IconMap2 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "./landing.module.css";
@@ -25,11 +24,6 @@ export function DemonstrationCard() {
       <Text size="sm" c="dimmed" id="demonstration-text">
         {t("demonstration.text")}
       </Text>
-      {open.error !== null && (
-        <Text size="sm" c="red" role="alert">
-          {errorSentence(open.error, t)}
-        </Text>
-      )}
     </div>
   );
 }

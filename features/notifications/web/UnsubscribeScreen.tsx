@@ -1,7 +1,6 @@
 import { Button, Container, Text, Title } from "@mantine/core";
-import { call, errorSentence, PageTitle, useBrand, useSession } from "@surco/kit-web";
+import { call, PageTitle, useAction, useBrand, useSession } from "@surco/kit-web";
 import { endDigest } from "@surco/notifications/contract";
-import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 
@@ -12,7 +11,13 @@ export function UnsubscribeScreen() {
   const { t } = useTranslation("notifications");
   const { token = "" } = useParams();
   const { isSignedIn } = useSession();
-  const end = useMutation({ mutationFn: () => call(endDigest, { params: { token } }) });
+  const end = useAction({
+    name: "notifications/end-digest",
+    run: () => call(endDigest, { params: { token } }),
+    // The page itself says it.
+    success: null,
+    failure: "notifications:notices.DIGEST_END_FAILED",
+  });
   const { name: product } = useBrand();
   const title = t(end.isSuccess ? "unsubscribe.doneTitle" : "unsubscribe.title");
   return (
@@ -22,11 +27,6 @@ export function UnsubscribeScreen() {
       <Text c="dimmed" mt="sm" mb="lg" role="status">
         {t(end.isSuccess ? "unsubscribe.done" : "unsubscribe.lead", { product })}
       </Text>
-      {end.error && (
-        <Text c="red" mb="md" role="alert">
-          {errorSentence(end.error, t)}
-        </Text>
-      )}
       {end.isSuccess ? (
         <Button component={Link} to={isSignedIn ? "/user/notifications" : "/"} mih={44} variant="default">
           {t(isSignedIn ? "preferences.open" : "unsubscribe.home")}

@@ -1,6 +1,6 @@
-import { call, persisted } from "@surco/kit-web";
+import { call, persisted, useAction } from "@surco/kit-web";
 import { listNotifications, type Notification, readNotifications } from "@surco/notifications/contract";
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 
 /** New images arrive once a day, so a shorter interval gains nothing. Hidden tabs do not poll. */
 const POLLING_INTERVAL_MS = 120_000;
@@ -30,8 +30,13 @@ export function useNotifications() {
 /** Marks notifications as read, optimistically: a failure shows them as unread again. */
 export function useMarkRead() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (selection: readonly Notification[] | "all") => {
+  return useAction({
+    name: "notifications/mark-read",
+    // The list shows it.
+    success: null,
+    // One that was opened on the way elsewhere stays unread.
+    failure: (selection) => (selection === "all" ? "notifications:notices.READ_FAILED" : null),
+    run: (selection: readonly Notification[] | "all") => {
       const newest = queryClient.getQueryData<InfiniteData<Page>>(queryKey)?.pages[0]?.notifications[0];
       // Notifications newer than the shown list stay unread.
       const body =

@@ -12,7 +12,7 @@ import {
 } from "@mantine/core";
 import type { LayerId } from "@surco/imagery/contract";
 import { canOpen, type ImageActionsProps, useThumbnails } from "@surco/imagery/web";
-import { errorSentence, NeedsNetworkNote, useOutOfReach, useSeason, useSeasonDays } from "@surco/kit-web";
+import { NeedsNetworkNote, useOutOfReach, useSeason, useSeasonDays } from "@surco/kit-web";
 import type { ExtraLayer } from "@surco/kit-web/map";
 import { type LayerScale, scalePaletteIds } from "@surco/raster";
 import {
@@ -162,11 +162,6 @@ export function ReportForm({
         {isTooMuch && (
           <Alert color="yellow" variant="light" role="status">
             {t("form.tooMany", { count: images.length, max: MAX_REPORT_IMAGES })}
-          </Alert>
-        )}
-        {order.isError && (
-          <Alert color="red" variant="light" role="alert">
-            {errorSentence(order.error, t)}
           </Alert>
         )}
         <NeedsNetworkNote />

@@ -5,7 +5,6 @@ import {
   errorSentence,
   JobProgressBar,
   NeedsNetworkNote,
-  useAction,
   useCodeSentence,
   useFormat,
   useNeedsNetwork,
@@ -67,8 +66,8 @@ interface ReportRowProps {
 function ReportRow({ fieldId, report, ...names }: ReportRowProps) {
   const { t } = useTranslation("reports");
   const format = useFormat();
-  const save = useAction({ run: useSaveReport().mutateAsync });
-  const remove = useAction({ run: useReportActions(fieldId).cancel.mutateAsync });
+  const save = useSaveReport();
+  const remove = useReportActions(fieldId).cancel;
   const isBeingMade = isUnderWay(report.progress);
   const network = useNeedsNetwork();
   const made = format.instant(report.createdAt);
@@ -161,7 +160,7 @@ function Making({ report: { progress }, ...cancelling }: MakingProps) {
 
 function Failed({ fieldId, report }: { fieldId: string; report: ImageReport }) {
   const { t } = useTranslation("reports");
-  const order = useAction({ run: useReportActions(fieldId).order.mutateAsync });
+  const order = useReportActions(fieldId).order;
   const isOut = useOutOfReach();
   const reason = useCodeSentence(report.progress.errorCode ?? "INTERNAL");
   return (

@@ -1,4 +1,4 @@
-import { call, persisted, saveFile, useFollowedJobs, useJobActions } from "@surco/kit-web";
+import { call, persisted, saveFile, useAction, useFollowedJobs, useJobActions } from "@surco/kit-web";
 import {
   createImageReport,
   deleteImageReport,
@@ -7,7 +7,6 @@ import {
   type ImageReportChoice,
   listImageReports,
 } from "@surco/reports/contract";
-import { useMutation } from "@tanstack/react-query";
 import { v7 as newId } from "uuid";
 
 const FOLLOW_MS = 600;
@@ -29,15 +28,28 @@ export function useReports(fieldId: string) {
 export function useReportActions(fieldId: string) {
   return useJobActions({
     queryKey: keyOf(fieldId),
-    order: ({ id = newId(), choice }: { id?: string; choice: ImageReportChoice }) =>
-      call(createImageReport, { body: { id, fieldId, ...choice } }),
-    cancel: (reportId: string) => call(deleteImageReport, { params: { reportId } }),
+    order: {
+      name: "reports/create-report",
+      run: ({ id = newId(), choice }: { id?: string; choice: ImageReportChoice }) =>
+        call(createImageReport, { body: { id, fieldId, ...choice } }),
+      success: "reports:notices.REPORT_CREATED",
+      failure: "reports:notices.REPORT_CREATE_FAILED",
+    },
+    cancel: {
+      name: "reports/delete-report",
+      run: (reportId: string) => call(deleteImageReport, { params: { reportId } }),
+      success: "reports:notices.REPORT_DELETED",
+      failure: "reports:notices.REPORT_DELETE_FAILED",
+    },
   });
 }
 
 export function useSaveReport() {
-  return useMutation({
-    mutationFn: async ({ id, file }: ImageReport) => {
+  return useAction({
+    name: "reports/download-report",
+    success: "reports:notices.PDF_DOWNLOADED",
+    failure: "reports:notices.PDF_DOWNLOAD_FAILED",
+    run: async ({ id, file }: ImageReport) => {
       const bytes = await call(getImageReportFile, { params: { reportId: id } });
       saveFile(new Blob([bytes], { type: "application/pdf" }), file?.name ?? "surco.pdf");
     },

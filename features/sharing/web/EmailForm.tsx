@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { emailAddress } from "@surco/contract";
-import { NeedsNetworkNote, useOutOfReach } from "@surco/kit-web";
+import { ApiError, isPassing, NeedsNetworkNote, useOutOfReach } from "@surco/kit-web";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -15,6 +15,11 @@ interface EmailFormProps {
   children?: ReactNode;
   /** @returns true when it was done, which empties the input */
   onSubmit(email: string): Promise<boolean>;
+}
+
+/** True for a refusal of the address, which is shown at its input. */
+export function isRefusedAddress(error: unknown): boolean {
+  return error instanceof ApiError && !isPassing(error);
 }
 
 /** Form of one e-mail address with an action. */

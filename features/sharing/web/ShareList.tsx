@@ -4,7 +4,7 @@ import { errorSentence, useAction, useFormat, useNeedsNetwork } from "@surco/kit
 import type { FieldShare } from "@surco/sharing/contract";
 import { IconMailForward, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { EmailForm } from "./EmailForm";
+import { EmailForm, isRefusedAddress } from "./EmailForm";
 import classes from "./sharing.module.css";
 import { useShareChanges, useShares } from "./use-sharing";
 
@@ -13,10 +13,11 @@ export function ShareList({ field }: { field: Field }) {
   const { t } = useTranslation("sharing");
   const { data, error, refetch, isFetching } = useShares(field.id);
   const add = useAction({
-    run: useShareChanges(field.id).add.mutateAsync,
+    name: "sharing/add-share",
+    run: useShareChanges(field.id).add,
     success: "sharing:notices.SHARED_EMAIL_ADDED",
-    // Shown at the address.
-    failure: null,
+    failure: "sharing:notices.SHARED_EMAIL_ADD_FAILED",
+    showsInline: isRefusedAddress,
   });
   const submit = (email: string) =>
     add.mutateAsync(email).then(
@@ -32,7 +33,7 @@ export function ShareList({ field }: { field: Field }) {
         label={t("sharing.email")}
         action={t("sharing.add")}
         isBusy={add.isPending}
-        problem={add.error && errorSentence(add.error, t)}
+        problem={isRefusedAddress(add.error) ? errorSentence(add.error, t) : null}
         onSubmit={submit}
       />
       {error && (
@@ -70,10 +71,11 @@ function ShareRow({ fieldId, share }: { fieldId: string; share: FieldShare }) {
     success: "sharing:notices.SHARED_EMAIL_ADDED",
     failure: "sharing:notices.SHARED_EMAIL_ADD_FAILED",
   } as const;
-  const add = useAction({ run: changes.add.mutateAsync, ...added });
-  const restore = useAction({ run: changes.restore.mutateAsync, ...added });
+  const add = useAction({ name: "sharing/resend-share", run: changes.add, ...added });
+  const restore = useAction({ name: "sharing/restore-share", run: changes.restore, ...added });
   const remove = useAction({
-    run: changes.remove.mutateAsync,
+    name: "sharing/remove-share",
+    run: changes.remove,
     success: "sharing:notices.SHARED_EMAIL_DELETED",
     undo: () => restore.mutate(email),
     failure: "sharing:notices.SHARED_EMAIL_DELETE_FAILED",

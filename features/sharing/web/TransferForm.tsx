@@ -5,7 +5,7 @@ import type { Transfer } from "@surco/sharing/contract";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";
-import { EmailForm } from "./EmailForm";
+import { EmailForm, isRefusedAddress } from "./EmailForm";
 import classes from "./sharing.module.css";
 import { useOwnFields } from "./use-own-fields";
 import { useTransferChanges, useTransfers } from "./use-sharing";
@@ -20,10 +20,11 @@ export function TransferForm({ field, onDone }: TransferFormProps) {
   const { t } = useTranslation(["sharing", "fields"]);
   const { data: transfers } = useTransfers();
   const propose = useAction({
-    run: useTransferChanges().propose.mutateAsync,
+    name: "sharing/propose-transfer",
+    run: useTransferChanges().propose,
     success: "sharing:notices.TRANSFER_PROPOSED",
-    // Shown at the address.
-    failure: null,
+    failure: "sharing:notices.TRANSFER_PROPOSE_FAILED",
+    showsInline: isRefusedAddress,
   });
   const [fieldIds, setFieldIds] = useState<string[]>([field.id]);
   const [keepsShare, setKeepsShare] = useState(true);
@@ -59,7 +60,7 @@ export function TransferForm({ field, onDone }: TransferFormProps) {
         label={t("sharing.handOver.email")}
         action={t("sharing.handOver.action", { count: fieldIds.length })}
         isBusy={propose.isPending}
-        problem={propose.error && errorSentence(propose.error, t)}
+        problem={isRefusedAddress(propose.error) ? errorSentence(propose.error, t) : null}
         onSubmit={offer}
       >
         <MultiSelect
@@ -103,8 +104,10 @@ function OpenOffer({ offer }: { offer: Transfer }) {
   const format = useFormat();
   const isOut = useOutOfReach();
   const withdraw = useAction({
-    run: useTransferChanges().withdraw.mutateAsync,
+    name: "sharing/withdraw-transfer",
+    run: useTransferChanges().withdraw,
     success: "sharing:notices.TRANSFER_WITHDRAWN",
+    failure: "sharing:notices.TRANSFER_WITHDRAW_FAILED",
   });
   return (
     <>

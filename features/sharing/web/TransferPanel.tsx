@@ -2,7 +2,6 @@ import { Alert, Button, NativeSelect, Text, TextInput } from "@mantine/core";
 import { nameKey } from "@surco/contract";
 import { NEW_FARM, useCreateFarm, useFarms, useFieldCards } from "@surco/fields/web";
 import {
-  ApiError,
   errorSentence,
   inputSize,
   ListSkeleton,
@@ -67,11 +66,12 @@ function Offer({ offer, dataUpdatedAt }: { offer: Transfer; dataUpdatedAt: numbe
 
   const openDashboard = () => void navigate("/dashboard", { replace: true });
   const accept = useAction({
+    name: "sharing/accept-transfer",
     run: async () => {
       // The id stays, so that a retry creates no second farm.
-      if (farmId === NEW_FARM) await createFarm.mutateAsync({ id: newFarmId, name: farmName.trim() });
+      if (farmId === NEW_FARM) await createFarm({ id: newFarmId, name: farmName.trim() });
       const renamed = Object.entries(names).filter(([, name]) => name.trim() !== "");
-      await changes.accept.mutateAsync({
+      await changes.accept({
         handoverId: offer.id,
         farmId: farmId === NEW_FARM ? newFarmId : farmId,
         names: renamed.map(([fieldId, name]) => ({ fieldId, name: name.trim() })),
@@ -79,17 +79,16 @@ function Offer({ offer, dataUpdatedAt }: { offer: Transfer; dataUpdatedAt: numbe
       });
     },
     success: "sharing:notices.TRANSFER_ACCEPTED",
-    // Shown below the fields, as that of declining.
-    failure: null,
+    failure: "sharing:notices.TRANSFER_ACCEPT_FAILED",
     onSuccess: openDashboard,
   });
   const decline = useAction({
-    run: () => changes.decline.mutateAsync(offer.id),
+    name: "sharing/decline-transfer",
+    run: () => changes.decline(offer.id),
     success: "sharing:notices.TRANSFER_DECLINED",
-    failure: null,
+    failure: "sharing:notices.TRANSFER_DECLINE_FAILED",
     onSuccess: openDashboard,
   });
-  const failure = accept.error ?? decline.error;
 
   return (
     <TaskPanel
@@ -165,15 +164,6 @@ function Offer({ offer, dataUpdatedAt }: { offer: Transfer; dataUpdatedAt: numbe
       <Text size="xs" c="dimmed" mt="sm">
         {t("sharing.received.until", { when: format.instantDay(offer.expiresAt) })}
       </Text>
-      {failure && (
-        <Alert color="red" variant="light" mt="md" role="alert">
-          <Text size="sm">
-            {failure instanceof ApiError && failure.code === "FARM_NOT_FOUND"
-              ? t("farms:errors.FARM_NOT_FOUND")
-              : errorSentence(failure, t)}
-          </Text>
-        </Alert>
-      )}
     </TaskPanel>
   );
 }

@@ -14,7 +14,7 @@ import {
   restoreShare,
   withdrawTransfer,
 } from "@surco/sharing/contract";
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 
 const sharesKey = (fieldId: string) => [...fieldKeys.one(fieldId), "shares"] as const;
 const transfersKey = ["fields", "handovers"] as const;
@@ -27,27 +27,18 @@ export function useShares(fieldId: string) {
   });
 }
 
-/** Mutations of a field's shares, by e-mail address. */
+/** Requests that change a field's shares, by e-mail address. */
 export function useShareChanges(fieldId: string) {
   const queryClient = useQueryClient();
-  const onSuccess = (now: RouteReply<typeof listShares>) => {
-    queryClient.setQueryData(sharesKey(fieldId), now);
-    return queryClient.invalidateQueries({ queryKey: fieldKeys.one(fieldId) });
+  const show = async (request: Promise<RouteReply<typeof listShares>>): Promise<void> => {
+    queryClient.setQueryData(sharesKey(fieldId), await request);
+    await queryClient.invalidateQueries({ queryKey: fieldKeys.one(fieldId) });
   };
   const params = { fieldId };
   return {
-    add: useMutation({
-      mutationFn: (email: string) => call(addShare, { params, body: { email } }),
-      onSuccess,
-    }),
-    remove: useMutation({
-      mutationFn: (email: string) => call(removeShare, { params, body: { email } }),
-      onSuccess,
-    }),
-    restore: useMutation({
-      mutationFn: (email: string) => call(restoreShare, { params, body: { email } }),
-      onSuccess,
-    }),
+    add: (email: string) => show(call(addShare, { params, body: { email } })),
+    remove: (email: string) => show(call(removeShare, { params, body: { email } })),
+    restore: (email: string) => show(call(restoreShare, { params, body: { email } })),
   };
 }
 
@@ -71,31 +62,19 @@ export function useTransferShares(handoverId: string) {
   });
 }
 
-/** Mutations of transfers. */
+/** Requests that change transfers. */
 export function useTransferChanges() {
   const queryClient = useQueryClient();
-  const onSuccess = () => queryClient.invalidateQueries({ queryKey: fieldKeys.all });
+  const thenReload = async (request: Promise<unknown>): Promise<void> => {
+    await request;
+    await queryClient.invalidateQueries({ queryKey: fieldKeys.all });
+  };
   return {
-    propose: useMutation({
-      mutationFn: (body: RouteCall<typeof proposeTransfer>["body"]) => call(proposeTransfer, { body }),
-      onSuccess,
-    }),
-    accept: useMutation({
-      mutationFn: ({
-        handoverId,
-        ...body
-      }: RouteCall<typeof acceptTransfer>["body"] & { handoverId: string }) =>
-        call(acceptTransfer, { params: { handoverId }, body }),
-      onSuccess,
-    }),
-    decline: useMutation({
-      mutationFn: (handoverId: string) => call(declineTransfer, { params: { handoverId } }),
-      onSuccess,
-    }),
-    withdraw: useMutation({
-      mutationFn: (handoverId: string) => call(withdrawTransfer, { params: { handoverId } }),
-      onSuccess,
-    }),
+    propose: (body: RouteCall<typeof proposeTransfer>["body"]) => thenReload(call(proposeTransfer, { body })),
+    accept: ({ handoverId, ...body }: RouteCall<typeof acceptTransfer>["body"] & { handoverId: string }) =>
+      thenReload(call(acceptTransfer, { params: { handoverId }, body })),
+    decline: (handoverId: string) => thenReload(call(declineTransfer, { params: { handoverId } })),
+    withdraw: (handoverId: string) => thenReload(call(withdrawTransfer, { params: { handoverId } })),
   };
 }
 

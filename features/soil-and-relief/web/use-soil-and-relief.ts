@@ -1,4 +1,4 @@
-import { call, persisted } from "@surco/kit-web";
+import { call, persisted, useAction } from "@surco/kit-web";
 import {
   fieldRelief,
   fieldSoil,
@@ -8,7 +8,7 @@ import {
   TERRAIN_MAX_ZOOM,
   terrainTile,
 } from "@surco/soil-and-relief/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 
 const FOLLOW_MS = 1500;
 
@@ -60,8 +60,12 @@ export function useHasTerrainTiles([lng, lat]: readonly [number, number]): boole
 /** Requests a new reading of a subject and follows it. */
 export function useRetryReading(subject: SoilAndReliefSubject, fieldId: string) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(retrySoilAndRelief, { body: { fieldId, subject } }),
+  return useAction({
+    name: "soil-and-relief/retry-reading",
+    // The layer shows the progress.
+    success: null,
+    failure: "soil-and-relief:notices.READING_FAILED",
+    run: () => call(retrySoilAndRelief, { body: { fieldId, subject } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(subject, fieldId) }),
   });
 }

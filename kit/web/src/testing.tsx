@@ -64,7 +64,7 @@ export async function renderInSpanish(
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
         <MantineProvider theme={brandTheme(brands.surco)} cssVariablesResolver={cssVariables} env="test">
-          <Notifications />
+          <Notifications transitionDuration={0} />
           <RouterProvider router={router} />
         </MantineProvider>
       </QueryClientProvider>

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
@@ -26,8 +26,14 @@ afterEach(() => {
 
 /** Row that unmounts with its record. */
 function Row({ onGone }: { onGone(): void }) {
-  const restoreBarn = useAction({ run: restore, success: "barns:notices.BARN_RESTORED" });
+  const restoreBarn = useAction({
+    name: "barns/restore-barn",
+    run: restore,
+    success: "barns:notices.BARN_RESTORED",
+    failure: "barns:notices.BARN_RESTORE_FAILED",
+  });
   const remove = useAction({
+    name: "barns/delete-barn",
     run,
     success: (left) =>
       left === 0
@@ -75,8 +81,9 @@ it("fills in the message that the outcome asks for", async () => {
 it("says what could not be done and why, and leaves the screen as it was", async () => {
   run.mockRejectedValue(new ApiError("FORBIDDEN", 403));
   await press();
-  expect(
-    await screen.findByText("No se pudo eliminar el galpón. No tenés permiso para hacer esto."),
-  ).toBeTruthy();
+  const notice = await screen.findByRole("alert");
+  expect(notice.textContent).toContain("Error");
+  expect(within(notice).getByText("No se pudo eliminar el galpón.")).toBeTruthy();
+  expect(within(notice).getByText("No tenés permiso para hacer esto.")).toBeTruthy();
   await waitFor(() => expect(screen.getByRole("button", { name: "Eliminar" })).toBeTruthy());
 });

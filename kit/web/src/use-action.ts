@@ -10,15 +10,31 @@ export interface ActionNotice {
   isPartial?: boolean;
 }
 
-interface Action<Input, Output>
-  extends Omit<UseMutationOptions<Output, Error, Input>, "mutationFn" | "onSuccess" | "onError"> {
+type Notice = NoticeKey | ActionNotice | null;
+
+/** Messages of an action. */
+export interface ActionMessages<Input, Output> {
+  /** Name in the tables of messages: `"farms/delete-farm"`. */
+  name: `${string}/${string}`;
+  /** Success message; null: the screen itself shows the outcome. */
+  success: Notice | ((output: Output, input: Input) => Notice);
+  /** Undo button of the success message. */
+  undo?: ((output: Output, input: Input) => void) | undefined;
+  /** False: the message has no undo button this time. */
+  canUndo?(output: Output, input: Input): boolean;
+  /** Failed action, shown before the reason; null: nobody waits for the outcome. */
+  failure: NoticeKey | null | ((input: Input) => NoticeKey | null);
+}
+
+export interface Action<Input, Output>
+  extends ActionMessages<Input, Output>,
+    Omit<
+      UseMutationOptions<Output, Error, Input>,
+      "mutationFn" | "mutationKey" | "onSuccess" | "onError" | "meta"
+    > {
   run(input: Input): Promise<Output>;
-  /** Success message; none by default or for null. */
-  success?: NoticeKey | ((output: Output, input: Input) => NoticeKey | ActionNotice | null);
-  /** Undo button of the message. */
-  undo?(output: Output, input: Input): void;
-  /** Failed action, shown before the reason; by default the reason alone; null: the screen shows `error` itself. */
-  failure?: NoticeKey | null;
+  /** Shows an error at its input, or as a question. @returns true when it did, so that no notification is shown */
+  showsInline?(error: Error, input: Input): boolean;
   onSuccess?(output: Output, input: Input): unknown;
   onError?(error: Error, input: Input): unknown;
 }
@@ -30,10 +46,11 @@ interface Action<Input, Output>
 export function useAction<Output, Input = void>(
   action: Action<Input, Output>,
 ): UseMutationResult<Output, Error, Input> {
-  const { run, success, undo, failure, onSuccess, onError, ...options } = action;
+  const { name, run, success, undo, canUndo, failure, showsInline, onSuccess, onError, ...options } = action;
   const { t } = useTranslation("common");
   return useMutation({
     ...options,
+    mutationKey: [name],
     mutationFn: run,
     onSuccess: async (output, input) => {
       await onSuccess?.(output, input);
@@ -44,12 +61,14 @@ export function useAction<Output, Input = void>(
         details = {},
         isPartial = false,
       } = typeof message === "string" ? { key: message } : message;
-      if (undo) notifyWithUndo(key, t, () => undo(output, input), details);
+      if (undo && canUndo?.(output, input) !== false)
+        notifyWithUndo(key, t, () => undo(output, input), details);
       else if (isPartial) notifyWarning(key, t, details);
       else notifySuccess(key, t, details);
     },
     onError: async (error, input) => {
-      if (failure !== null) notifyError(error, t, failure);
+      const failed = typeof failure === "function" ? failure(input) : failure;
+      if (showsInline?.(error, input) !== true && failed !== null) notifyError(error, t, failed);
       await onError?.(error, input);
     },
   });

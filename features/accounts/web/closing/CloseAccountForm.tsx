@@ -14,13 +14,12 @@ import {
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import { FormProblem } from "../FormProblem";
 import { fieldOfError } from "../field-of-error";
 import { PasswordField } from "../passwords/PasswordField";
 import { withReauthentication } from "../reauthentication/with-reauthentication";
 import { useLogOut } from "../sessions/use-session-actions";
 
-/** Fields of errors that are shown at their input, not above the form. */
+/** Fields of errors that are shown at their input, not in a notification. */
 const FIELDS_BY_CODE: Partial<Record<string, "password" | "email">> = {
   PASSWORD_WRONG: "password",
   CLOSING_NOT_CONFIRMED: "email",
@@ -48,6 +47,7 @@ export function CloseAccountForm({ email, needsEmail, needsPassword }: CloseAcco
     },
   });
   const close = useAction({
+    name: "accounts/close-account",
     run: (values: { email: string; password: string }) =>
       withReauthentication(() =>
         call(closeAccount, {
@@ -58,7 +58,7 @@ export function CloseAccountForm({ email, needsEmail, needsPassword }: CloseAcco
         }),
       ),
     success: "accounts:notices.ACCOUNT_CLOSED",
-    failure: null,
+    failure: "accounts:notices.ACCOUNT_CLOSE_FAILED",
     onSuccess: async () => {
       // Clears this device too; the server has ended the session.
       deleteDrafts();
@@ -66,17 +66,15 @@ export function CloseAccountForm({ email, needsEmail, needsPassword }: CloseAcco
       await logOut();
       await navigate("/");
     },
-    onError: (error) => {
+    showsInline: (error) => {
       const field = fieldOfError(error, FIELDS_BY_CODE);
       if (field) form.setFieldError(field, errorSentence(error, t));
+      return field !== undefined;
     },
   });
   return (
     <form noValidate onSubmit={form.onSubmit((values) => close.mutate(values), focusFirstErrorOnSubmit)}>
       <Stack gap="md">
-        {close.error !== null && !fieldOfError(close.error, FIELDS_BY_CODE) && (
-          <FormProblem error={close.error} />
-        )}
         {needsEmail && (
           <TextInput
             size="md"

@@ -7,6 +7,19 @@ import { Link, useParams } from "react-router";
 import { MailedLinkScreen, ToLogin } from "../MailedLinkScreen";
 
 const routes = { email: confirmChangeEmail, username: confirmChangeUsername };
+const messages = {
+  // The page itself says what was confirmed.
+  email: {
+    name: "accounts/confirm-email",
+    success: null,
+    failure: "accounts:notices.EMAIL_CHANGE_FAILED",
+  },
+  username: {
+    name: "accounts/confirm-username",
+    success: null,
+    failure: "accounts:notices.USERNAME_CHANGE_FAILED",
+  },
+} as const;
 
 /** Target of the mailed link that confirms a new address or user name. */
 export function ConfirmChangeScreen({ of }: { of: keyof typeof routes }) {
@@ -23,6 +36,7 @@ export function ConfirmChangeScreen({ of }: { of: keyof typeof routes }) {
       title={t(`confirm.${of}.title`)}
       lead={t(`confirm.${of}.lead`)}
       action={t(`confirm.${of}.action`)}
+      messages={messages[of]}
       run={confirm}
       done={() => ({ title: t(`confirm.${of}.doneTitle`), text: t(`confirm.${of}.done`) })}
       next={

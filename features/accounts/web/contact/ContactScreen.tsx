@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import classes from "../account-settings.module.css";
+import { DemonstrationNote } from "../DemonstrationNote";
 import { FormProblem } from "../FormProblem";
 import { useProfile } from "../profile/use-profile";
 import { EmailForm } from "./EmailForm";
@@ -9,6 +10,7 @@ import { UsernameForm } from "./UsernameForm";
 export function ContactScreen() {
   const { data: user, error } = useProfile();
   if (!user) return error === null ? <Skeleton height={320} /> : <FormProblem error={error} />;
+  if (user.isDemonstration) return <DemonstrationNote />;
   return (
     <>
       <div className={classes.section}>

@@ -4,7 +4,6 @@ import { changeEmail } from "@surco/accounts/contract";
 import { ApiError, call, focusFirstErrorOnSubmit, formValidator, useAction } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FormProblem } from "../FormProblem";
 import { withReauthentication } from "../reauthentication/with-reauthentication";
 
 /** Requests an e-mail change, confirmed by a link mailed to the new address. */
@@ -12,15 +11,17 @@ export function EmailForm({ email }: { email: string }) {
   const { t } = useTranslation("accounts");
   const [sentTo, setSentTo] = useState<string | null>(null);
   const change = useAction({
+    name: "accounts/change-email",
     run: (body: { email: string }) => withReauthentication(() => call(changeEmail, { body })),
     success: "accounts:notices.EMAIL_CHANGE_SENT",
-    failure: null,
+    failure: "accounts:notices.EMAIL_CHANGE_FAILED",
     onSuccess: (_, { email: newEmail }) => {
       setSentTo(newEmail.trim());
       form.reset();
     },
-    onError: (error) => {
+    showsInline: (error) => {
       if (isTaken(error)) form.setFieldError("email", t("accounts:errors.EMAIL_TAKEN"));
+      return isTaken(error);
     },
   });
   const form = useForm({ initialValues: { email: "" }, validate: formValidator(changeEmail.body, t) });
@@ -37,7 +38,6 @@ export function EmailForm({ email }: { email: string }) {
           {t("own.username.emailSent", { email: sentTo })}
         </Text>
       )}
-      {change.error !== null && !isTaken(change.error) && <FormProblem error={change.error} />}
       <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values), focusFirstErrorOnSubmit)}>
         <Stack gap="md">
           <TextInput

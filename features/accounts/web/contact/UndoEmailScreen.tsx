@@ -19,6 +19,12 @@ export function UndoEmailScreen() {
       title={t("undoEmail.title")}
       lead={t("undoEmail.lead")}
       action={t("undoEmail.action")}
+      messages={{
+        name: "accounts/undo-email-change",
+        // The page itself says it.
+        success: null,
+        failure: "accounts:notices.EMAIL_UNDO_FAILED",
+      }}
       run={undo}
       done={({ email }) => ({ title: t("undoEmail.doneTitle"), text: t("undoEmail.done", { email }) })}
     />

@@ -4,19 +4,20 @@ import { changeUsername } from "@surco/accounts/contract";
 import { ApiError, call, focusFirstErrorOnSubmit, formValidator, useAction } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FormProblem } from "../FormProblem";
 
 /** Requests a user name change, confirmed by a mailed link. */
 export function UsernameForm({ username, email }: { username: string | null; email: string }) {
   const { t } = useTranslation("accounts");
   const [isSent, setSent] = useState(false);
   const change = useAction({
+    name: "accounts/change-username",
     run: (newUsername: string) => call(changeUsername, { body: { username: newUsername } }),
     success: "accounts:notices.USERNAME_CHANGE_SENT",
-    failure: null,
+    failure: "accounts:notices.USERNAME_CHANGE_FAILED",
     onSuccess: () => setSent(true),
-    onError: (error) => {
+    showsInline: (error) => {
       if (isTaken(error)) form.setFieldError("username", t("accounts:errors.USERNAME_TAKEN"));
+      return isTaken(error);
     },
   });
   const form = useForm({
@@ -36,7 +37,6 @@ export function UsernameForm({ username, email }: { username: string | null; ema
           {t("own.username.sent", { email })}
         </Text>
       )}
-      {change.error !== null && !isTaken(change.error) && <FormProblem error={change.error} />}
       <form
         noValidate
         onSubmit={form.onSubmit((values) => change.mutate(values.username), focusFirstErrorOnSubmit)}

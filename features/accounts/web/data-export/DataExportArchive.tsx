@@ -31,9 +31,7 @@ export function DataExportArchive() {
             </Button>
           </FormProblem>
         )}
-        {order.error && <FormProblem error={order.error} />}
         {archive === undefined && !error && <Skeleton height={44} />}
-        {cancel.error && <FormProblem error={cancel.error} />}
         {archive && isInProgress(archive) && (
           <JobProgressBar
             progress={archive.progress}

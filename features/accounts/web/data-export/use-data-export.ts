@@ -19,14 +19,27 @@ export function useDataExport() {
     queryKey: ["accounts", "own-data"],
     read: async (signal) => (await call(getDataExport, { signal })).export,
     progressOf: (archive) => (archive !== null && isInProgress(archive) ? [archive.progress] : []),
-    order: () => call(orderDataExport, { body: { id: newId() } }),
-    cancel: (exportId: string) => call(cancelDataExport, { params: { exportId } }),
+    order: {
+      name: "accounts/order-data-export",
+      run: () => call(orderDataExport, { body: { id: newId() } }),
+      success: "accounts:notices.DATA_EXPORT_ORDERED",
+      failure: "accounts:notices.DATA_EXPORT_ORDER_FAILED",
+    },
+    cancel: {
+      name: "accounts/cancel-data-export",
+      run: (exportId: string) => call(cancelDataExport, { params: { exportId } }),
+      success: "accounts:notices.DATA_EXPORT_CANCELLED",
+      failure: "accounts:notices.DATA_EXPORT_CANCEL_FAILED",
+    },
   });
 }
 
 /** Downloads the archive. */
 export function useDownloadDataExport() {
   return useAction({
+    name: "accounts/download-data-export",
+    success: "accounts:notices.DATA_EXPORT_DOWNLOADED",
+    failure: "accounts:notices.DATA_EXPORT_DOWNLOAD_FAILED",
     run: ({ id }: DataExport) => callForFile(getDataExportFile, { params: { exportId: id } }),
     onSuccess: (file, archive) => saveFile(file, archive.file?.name ?? "surco.zip"),
   });

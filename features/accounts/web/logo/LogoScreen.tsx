@@ -19,16 +19,25 @@ export function LogoScreen() {
   const [isWrongType, setWrongType] = useState(false);
   const changes = useLogoChanges();
   const upload = useAction({
+    name: "accounts/upload-logo",
     run: changes.upload,
     success: "accounts:notices.LOGO_UPLOADED",
-    failure: null,
+    failure: "accounts:notices.LOGO_UPLOAD_FAILED",
     onSuccess: () => setChosen(null),
   });
-  const restore = useAction({ run: changes.upload, failure: "accounts:notices.LOGO_UPLOAD_FAILED" });
+  const restore = useAction({
+    name: "accounts/restore-logo",
+    run: changes.upload,
+    success: "accounts:notices.LOGO_UPLOADED",
+    failure: "accounts:notices.LOGO_UPLOAD_FAILED",
+  });
   const remove = useAction({
+    name: "accounts/remove-logo",
     run: changes.remove,
-    success: (before) => (before === null ? null : "accounts:notices.LOGO_REMOVED"),
+    success: "accounts:notices.LOGO_REMOVED",
     undo: (before) => before !== null && restore.mutate(before),
+    canUndo: (before) => before !== null,
+    failure: "accounts:notices.LOGO_REMOVE_FAILED",
   });
   const address = user?.logo ?? null;
   const { data: current } = useOwnLogo(address);
@@ -60,7 +69,6 @@ export function LogoScreen() {
         <NewLogo
           key={`${chosen.file.name} ${chosen.file.lastModified}`}
           chosen={chosen}
-          error={upload.error}
           isSaving={upload.isPending}
           onSave={(file) => upload.mutate(file)}
           onCancel={() => setChosen(null)}

@@ -2,7 +2,6 @@ import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import { lazyPart, NeedsNetworkNote, useNeedsNetwork, useUnsaved } from "@surco/kit-web";
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FormProblem } from "../FormProblem";
 import { cutLogo } from "./draw-crop";
 import { LogoPreview } from "./LogoPreview";
 import { LogoProblemNote } from "./LogoProblemNote";
@@ -13,14 +12,13 @@ const LogoCropper = lazyPart(async () => (await import("./LogoCropper")).LogoCro
 
 interface NewLogoProps {
   chosen: ChosenLogo;
-  error: Error | null;
   isSaving: boolean;
   onSave(file: Blob): void;
   onCancel(): void;
 }
 
 /** Preview of a chosen picture, or its crop frame if it does not fit. */
-export function NewLogo({ chosen, error, isSaving, onSave, onCancel }: NewLogoProps) {
+export function NewLogo({ chosen, isSaving, onSave, onCancel }: NewLogoProps) {
   const { t } = useTranslation("accounts");
   const [crop, setCrop] = useState<Crop | null>(chosen.problem === null ? null : WHOLE);
   const network = useNeedsNetwork();
@@ -31,7 +29,6 @@ export function NewLogo({ chosen, error, isSaving, onSave, onCancel }: NewLogoPr
   const save = async () => onSave(crop === null ? chosen.file : await cutLogo(chosen, crop));
   return (
     <Stack gap="md">
-      {error !== null && <FormProblem error={error} />}
       {chosen.problem !== null && <LogoProblemNote problem={chosen.problem} canBeCropped />}
       {crop === null ? (
         <>

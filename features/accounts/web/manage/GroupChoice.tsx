@@ -25,7 +25,10 @@ export function GroupChoice({ value, onChange }: GroupChoiceProps) {
   const [searchText] = useDebouncedValue(typed, TYPING_MS);
   const groups = useGroupPages(searchText).data?.pages.flatMap((page) => page.groups) ?? [];
   const create = useAction({
-    run: useSaveGroup(null).mutateAsync,
+    name: "accounts/create-group",
+    run: useSaveGroup(null),
+    success: "accounts:notices.GROUP_SAVED",
+    failure: "accounts:notices.GROUP_SAVE_FAILED",
     onSuccess: ({ id, name }) => {
       onChange({ id, name });
       setText(name);

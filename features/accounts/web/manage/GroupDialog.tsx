@@ -1,9 +1,8 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import type { ManagedUser, ProducerGroup } from "@surco/accounts/contract";
-import { FormFooter, TitledDialog, useAction, useBegunForm, useVersionedForm } from "@surco/kit-web";
+import { FormFooter, TitledDialog, useBegunForm, useVersionedForm } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FormProblem } from "../FormProblem";
 import { ManagerChoice } from "./ManagerChoice";
 import { useSaveGroup } from "./use-groups";
 
@@ -26,11 +25,7 @@ export function GroupDialog({ group, onClose }: { group: ProducerGroup | null; o
   const [values, setValues] = useState(begun.values);
   const [isMissing, setMissing] = useState(false);
   const [isTaken, setTaken] = useState(false);
-  const save = useAction({
-    run: useSaveGroup(group).mutateAsync,
-    success: "accounts:notices.GROUP_SAVED",
-    failure: null,
-  });
+  const save = useSaveGroup(group);
   const form = useVersionedForm(begun, {
     values,
     setValues,
@@ -39,8 +34,13 @@ export function GroupDialog({ group, onClose }: { group: ProducerGroup | null; o
       setMissing(values.name.trim() === "");
       return values.name.trim() !== "";
     },
+    messages: {
+      name: "accounts/save-group",
+      success: "accounts:notices.GROUP_SAVED",
+      failure: "accounts:notices.GROUP_SAVE_FAILED",
+    },
     save: ({ id, version, values: { name, manager } }) =>
-      save.mutateAsync({ id, name: name.trim(), managerId: manager?.id ?? null, version }),
+      save({ id, name: name.trim(), managerId: manager?.id ?? null, version }),
     onSaved: onClose,
     showAtInput: ({ code }) => {
       setTaken(code === "GROUP_NAME_TAKEN");
@@ -96,7 +96,6 @@ export function GroupDialog({ group, onClose }: { group: ProducerGroup | null; o
               </Group>
             </Alert>
           )}
-          {form.failure !== null && <FormProblem error={form.failure} />}
           <FormFooter
             save={t("common:save")}
             isSaving={form.isSaving}

@@ -23,12 +23,16 @@ export function GroupList() {
   const found = useGroupPages(read("search"));
   const groups = found.data?.pages.flatMap((page) => page.groups) ?? [];
   const restore = useAction({
-    run: useRestoreGroup().mutateAsync,
+    name: "accounts/restore-group",
+    run: useRestoreGroup(),
     success: "accounts:notices.GROUP_RESTORED",
+    failure: "accounts:notices.GROUP_RESTORE_FAILED",
   });
   const remove = useAction({
-    run: useDeleteGroup().mutateAsync,
+    name: "accounts/delete-group",
+    run: useDeleteGroup(),
     success: "accounts:notices.GROUP_DELETED",
+    failure: "accounts:notices.GROUP_DELETE_FAILED",
     undo: (_, id) => restore.mutate(id),
     onSuccess: () => setLeaving(null),
   });

@@ -15,8 +15,10 @@ export function ResetSecondFactor({ user: { id, firstName, lastName } }: { user:
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const reset = useAction({
+    name: "accounts/reset-second-factor",
     run: () => withReauthentication(() => call(resetSecondFactor, { params: { userId: id }, body: {} })),
     success: "accounts:notices.SECOND_FACTOR_RESET",
+    failure: "accounts:notices.SECOND_FACTOR_RESET_FAILED",
     onSuccess: async () => {
       close();
       await queryClient.invalidateQueries({ queryKey: manageKeys.changes });

@@ -5,18 +5,9 @@ import {
   type ManagedUser,
   managerKindsOf,
 } from "@surco/accounts/contract";
-import {
-  ApiError,
-  NeedsNetworkNote,
-  notifySuccess,
-  notifyWithUndo,
-  useAction,
-  useBegunForm,
-  useVersionedForm,
-} from "@surco/kit-web";
+import { ApiError, NeedsNetworkNote, useAction, useBegunForm, useVersionedForm } from "@surco/kit-web";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FormProblem } from "../FormProblem";
 import { useProfile } from "../profile/use-profile";
 import { AccessSwitches } from "./AccessSwitches";
 import { BrandChoice } from "./BrandChoice";
@@ -49,8 +40,9 @@ export function RightsForm({ user, onDirty, onClose, onSaved }: RightsFormProps)
   const [draft, setDraft] = useState(begun.values);
   const save = useChangeUser(user.id);
   const undo = useAction({
+    name: "accounts/undo-user-change",
     run: ({ before, saved }: { before: ManagedUser; saved: ManagedUser }) =>
-      save.mutateAsync(changeTo(draftOf(before), saved)),
+      save(changeTo(draftOf(before), saved)),
     success: "accounts:notices.MANAGED_USER_SAVED",
     failure: "accounts:notices.MANAGED_USER_FAILED",
   });
@@ -65,19 +57,23 @@ export function RightsForm({ user, onDirty, onClose, onSaved }: RightsFormProps)
       const standing = base ?? user;
       const releaseRelations = releases.current;
       releases.current = false;
-      const { user: saved } = await save.mutateAsync({ ...changeTo(values, standing), releaseRelations });
+      const { user: saved } = await save({ ...changeTo(values, standing), releaseRelations });
       return { before: standing, saved, releaseRelations };
     },
-    onSaved: ({ before, saved, releaseRelations }) => {
+    messages: {
+      name: "accounts/change-user",
+      success: "accounts:notices.MANAGED_USER_SAVED",
+      undo: ({ before, saved }) => undo.mutate({ before, saved }),
       // No undo: released relations are not restored with the role.
-      if (releaseRelations) notifySuccess("accounts:notices.MANAGED_USER_SAVED", t);
-      else notifyWithUndo("accounts:notices.MANAGED_USER_SAVED", t, () => undo.mutate({ before, saved }));
-      onSaved();
+      canUndo: ({ releaseRelations }) => !releaseRelations,
+      failure: "accounts:notices.MANAGED_USER_FAILED",
     },
+    onSaved,
+    showAtInput: (error) => brokenRelationsOf(error) !== null,
   });
   const { isChanged, stale } = form;
   useEffect(() => onDirty(isChanged), [isChanged, onDirty]);
-  const broken = brokenRelationsOf(form.failure);
+  const broken = brokenRelationsOf(form.error);
 
   return (
     <form ref={form.box} noValidate onSubmit={form.submit}>
@@ -127,7 +123,6 @@ export function RightsForm({ user, onDirty, onClose, onSaved }: RightsFormProps)
               }}
             />
           )}
-          {form.failure !== null && !broken && <FormProblem error={form.failure} />}
           <Group justify="flex-end">
             <Button variant="default" mih={44} onClick={onClose}>
               {t("common:cancel")}

@@ -7,7 +7,7 @@ import {
   updateGroup,
 } from "@surco/accounts/contract";
 import { call, FIRST_PAGE } from "@surco/kit-web";
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { manageKeys } from "./use-managed-users";
 
 /** Paged list of producer groups by name. */
@@ -47,8 +47,9 @@ export function useRestoreGroup() {
 
 function useGroupChange<V, A>(change: (values: V) => Promise<A>) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: manageKeys.all }),
-  });
+  return async (values: V): Promise<A> => {
+    const changed = await change(values);
+    void queryClient.invalidateQueries({ queryKey: manageKeys.all });
+    return changed;
+  };
 }

@@ -12,7 +12,6 @@ import { call, FIRST_PAGE, openSession } from "@surco/kit-web";
 import {
   keepPreviousData,
   useInfiniteQuery,
-  useMutation,
   useQueries,
   useQuery,
   useQueryClient,
@@ -66,16 +65,14 @@ export function useCandidates(kinds: readonly ManagerKind[], text: string) {
 
 export function useChangeUser(id: string) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Omit<ManagedChange, "releaseRelations"> & { releaseRelations?: boolean }) =>
-      call(updateManagedUser, { params: { userId: id }, body }),
-    onSuccess: ({ user, token }) => {
-      if (token !== null) openSession(token);
-      queryClient.setQueryData<ManagedUser>(manageKeys.user(id), user);
-      void queryClient.invalidateQueries({
-        queryKey: manageKeys.all,
-        predicate: ({ queryKey }) => queryKey[2] !== "user",
-      });
-    },
-  });
+  return async (body: Omit<ManagedChange, "releaseRelations"> & { releaseRelations?: boolean }) => {
+    const changed = await call(updateManagedUser, { params: { userId: id }, body });
+    if (changed.token !== null) openSession(changed.token);
+    queryClient.setQueryData<ManagedUser>(manageKeys.user(id), changed.user);
+    void queryClient.invalidateQueries({
+      queryKey: manageKeys.all,
+      predicate: ({ queryKey }) => queryKey[2] !== "user",
+    });
+    return changed;
+  };
 }

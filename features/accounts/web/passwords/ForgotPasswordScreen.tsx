@@ -1,22 +1,23 @@
 import { Anchor, Button, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { requestPasswordReset } from "@surco/accounts/contract";
-import { call, focusFirstErrorOnSubmit, formValidator } from "@surco/kit-web";
-import { useMutation } from "@tanstack/react-query";
+import { call, focusFirstErrorOnSubmit, formValidator, useAction } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { AccountPage } from "../AccountPage";
 import { EmailField } from "../EmailField";
 import { emailInState } from "../email-in-state";
-import { FormProblem } from "../FormProblem";
 import { MailboxButton } from "../MailboxButton";
 
 /** Requests a password reset mail. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation("accounts");
   const email = emailInState(useLocation().state);
-  const ask = useMutation({
-    mutationFn: (email: string) => call(requestPasswordReset, { body: { email } }),
+  const ask = useAction({
+    name: "accounts/request-password-reset",
+    success: "accounts:notices.PASSWORD_MAIL_SENT",
+    failure: "accounts:notices.PASSWORD_RECOVERY_FAILED",
+    run: (email: string) => call(requestPasswordReset, { body: { email } }),
   });
   const form = useForm({
     initialValues: { email: email ?? "" },
@@ -46,7 +47,6 @@ export function ForgotPasswordScreen() {
   }
   return (
     <AccountPage title={t("forgot.title")} lead={t("forgot.lead")} after={toLogin}>
-      {ask.error !== null && <FormProblem error={ask.error} />}
       <form noValidate onSubmit={form.onSubmit(({ email }) => ask.mutate(email), focusFirstErrorOnSubmit)}>
         <Stack gap="md">
           <EmailField autoComplete="username" {...form.getInputProps("email")} />

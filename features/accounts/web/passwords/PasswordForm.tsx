@@ -12,6 +12,7 @@ import {
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { DemonstrationNote } from "../DemonstrationNote";
 import { FormProblem } from "../FormProblem";
 import { fieldOfError } from "../field-of-error";
 import { profileKey, useProfile } from "../profile/use-profile";
@@ -23,7 +24,7 @@ import { newPasswordErrors } from "./new-password-form";
 import { PasswordField } from "./PasswordField";
 import { RequestFirstPassword } from "./RequestFirstPassword";
 
-/** Fields of errors that are shown at their input, not above the form. */
+/** Fields of errors that are shown at their input, not in a notification. */
 const FIELDS_BY_CODE: Partial<Record<string, "current" | "password">> = {
   PASSWORD_WRONG: "current",
   PASSWORD_TOO_COMMON: "password",
@@ -33,6 +34,7 @@ const FIELDS_BY_CODE: Partial<Record<string, "current" | "password">> = {
 export function PasswordScreen() {
   const { data: user, error } = useProfile();
   if (!user) return error === null ? <Skeleton height={320} /> : <FormProblem error={error} />;
+  if (user.isDemonstration) return <DemonstrationNote />;
   return user.hasPassword ? <PasswordForm /> : <RequestFirstPassword email={user.email} />;
 }
 
@@ -52,10 +54,11 @@ function PasswordForm() {
     queryFn: ({ signal }) => call(listProviders, { signal }),
   });
   const change = useAction({
+    name: "accounts/change-password",
     run: ({ current, password, endProviderLinks }: FormValues) =>
       call(changePassword, { body: { current, new: password, endProviderLinks } }),
     success: "accounts:notices.PASSWORD_CHANGED",
-    failure: null,
+    failure: "accounts:notices.PASSWORD_CHANGE_FAILED",
     onSuccess: ({ token }) => {
       // Keeps the cached profile under the new token.
       queryClient.setQueryData(profileKey(token), queryClient.getQueryData(profileKey(sessionToken())));
@@ -64,9 +67,10 @@ function PasswordForm() {
       void queryClient.invalidateQueries({ queryKey: providersKey });
       form.reset();
     },
-    onError: (error) => {
+    showsInline: (error) => {
       const field = fieldOfError(error, FIELDS_BY_CODE);
       if (field) form.setFieldError(field, errorSentence(error, t));
+      return field !== undefined;
     },
   });
   const form = useForm({
@@ -81,9 +85,6 @@ function PasswordForm() {
       <Text c="dimmed" mb="md">
         {t("own.password.lead")}
       </Text>
-      {change.error !== null && !fieldOfError(change.error, FIELDS_BY_CODE) && (
-        <FormProblem error={change.error} />
-      )}
       <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values), focusFirstErrorOnSubmit)}>
         <Stack gap="md">
           <PasswordField

@@ -1,8 +1,8 @@
 import { Button, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { checkPasswordReset, confirmPasswordReset } from "@surco/accounts/contract";
-import { ApiError, call, closeSession, focusFirstErrorOnSubmit } from "@surco/kit-web";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { ApiError, call, closeSession, focusFirstErrorOnSubmit, useAction } from "@surco/kit-web";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { AccountPage } from "../AccountPage";
@@ -25,8 +25,16 @@ export function ResetPasswordScreen() {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const confirm = useMutation({
-    mutationFn: (values: { password: string; endProviderLinks: boolean }) =>
+  const confirm = useAction({
+    name: "accounts/reset-password",
+    success: "accounts:notices.PASSWORD_CHANGED",
+    failure: "accounts:notices.PASSWORD_CHANGE_FAILED",
+    showsInline: (error) => {
+      if (isCommon(error)) form.setFieldError("password", t("accounts:errors.PASSWORD_TOO_COMMON"));
+      // A link that is no longer valid is the page's own state.
+      return isCommon(error) || isBadLink(error);
+    },
+    run: (values: { password: string; endProviderLinks: boolean }) =>
       call(confirmPasswordReset, { body: { token, ...values } }),
     // The server ended every session of the account, possibly this browser's.
     onSuccess: (proved) => {
@@ -39,21 +47,11 @@ export function ResetPasswordScreen() {
     validate: (values) => newPasswordErrors(values, t),
   });
   const submit = ({ password, endProviderLinks }: { password: string; endProviderLinks: boolean }) =>
-    confirm.mutate(
-      { password, endProviderLinks },
-      {
-        onError: (error) => {
-          if (isCommon(error)) form.setFieldError("password", t("accounts:errors.PASSWORD_TOO_COMMON"));
-        },
-      },
-    );
+    confirm.mutate({ password, endProviderLinks });
 
   if (confirm.isSuccess) {
     return (
-      <AccountPage
-        title={t("reset.doneTitle")}
-        lead={<span role="status">{t("accounts:notices.PASSWORD_CHANGED")}</span>}
-      >
+      <AccountPage title={t("reset.doneTitle")}>
         <Button component={Link} to="/auth/login" size="md" mih={44} fullWidth>
           {t("login.action")}
         </Button>
@@ -73,7 +71,6 @@ export function ResetPasswordScreen() {
   }
   return (
     <AccountPage title={t("reset.title")} lead={t(isActivated(state) ? "reset.leadActivated" : "reset.lead")}>
-      {confirm.error !== null && !isCommon(confirm.error) && <FormProblem error={confirm.error} />}
       <form noValidate onSubmit={form.onSubmit(submit, focusFirstErrorOnSubmit)}>
         <Stack gap="md">
           <NewPasswordFields label={t("password.new")} inputProps={(name) => form.getInputProps(name)} />

@@ -20,8 +20,10 @@ export function LanguageChoice({ user }: { user: User }) {
   const network = useNeedsNetwork();
   const queryClient = useQueryClient();
   const save = useAction({
+    name: "accounts/change-language",
     run: (language: User["language"]) => call(updateProfile, { body: { language } }),
     success: "accounts:notices.USER_UPDATED",
+    failure: "accounts:notices.USER_UPDATE_FAILED",
     onSuccess: async (updated, language) => {
       queryClient.setQueryData(profileKey(sessionToken()), updated);
       await changeLanguage(language);

@@ -39,10 +39,21 @@ function PersonalDataForm({ user }: { user: User }) {
   const { t } = useTranslation("accounts");
   const queryClient = useQueryClient();
   const save = useAction({
+    name: "accounts/save-profile",
     run: (body: FormValues) => call(updateProfile, { body }),
     success: "accounts:notices.USER_UPDATED",
-    failure: null,
-    onSuccess: (updated) => queryClient.setQueryData(profileKey(sessionToken()), updated),
+    failure: "accounts:notices.USER_UPDATE_FAILED",
+    onSuccess: (updated) => {
+      queryClient.setQueryData(profileKey(sessionToken()), updated);
+      // As stored: a fiscal id without separators.
+      form.setValues(valuesOf(updated));
+      form.resetDirty(valuesOf(updated));
+    },
+    showsInline: (error, { country }) => {
+      if (!isOfFiscalId(error)) return false;
+      form.setFieldError("fiscalId", fiscalIdSentence(country, String(error.details.reason), t));
+      return true;
+    },
   });
   const byContract = formValidator(rules, t);
   const form = useForm({
@@ -54,48 +65,33 @@ function PersonalDataForm({ user }: { user: User }) {
     },
     validateInputOnBlur: true,
   });
-  const submit = (values: FormValues) =>
-    save
-      .mutateAsync(values)
-      .then((updated) => {
-        // As stored: a fiscal id without separators.
-        form.setValues(valuesOf(updated));
-        form.resetDirty(valuesOf(updated));
-      })
-      .catch((error: unknown) => {
-        if (!isOfFiscalId(error)) return;
-        form.setFieldError("fiscalId", fiscalIdSentence(values.country, String(error.details.reason), t));
-      });
 
   return (
-    <>
-      {save.error !== null && !isOfFiscalId(save.error) && <FormProblem error={save.error} />}
-      <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstErrorOnSubmit)}>
-        <Stack gap="md">
-          <PersonFields
-            country={form.values.country}
-            fiscalId={form.values.fiscalId}
-            inputProps={(name) => form.getInputProps(name)}
-          />
-          <TextInput
-            size="md"
-            autoComplete="organization"
-            label={t("own.data.businessName")}
-            {...form.getInputProps("businessName")}
-          />
-          <TextInput
-            size="md"
-            type="tel"
-            autoComplete="tel"
-            label={t("own.data.phoneNumber")}
-            {...form.getInputProps("phoneNumber")}
-          />
-          <Button type="submit" size="md" mih={44} loading={save.isPending} disabled={!form.isDirty()}>
-            {t("own.save")}
-          </Button>
-        </Stack>
-      </form>
-    </>
+    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstErrorOnSubmit)}>
+      <Stack gap="md">
+        <PersonFields
+          country={form.values.country}
+          fiscalId={form.values.fiscalId}
+          inputProps={(name) => form.getInputProps(name)}
+        />
+        <TextInput
+          size="md"
+          autoComplete="organization"
+          label={t("own.data.businessName")}
+          {...form.getInputProps("businessName")}
+        />
+        <TextInput
+          size="md"
+          type="tel"
+          autoComplete="tel"
+          label={t("own.data.phoneNumber")}
+          {...form.getInputProps("phoneNumber")}
+        />
+        <Button type="submit" size="md" mih={44} loading={save.isPending} disabled={!form.isDirty()}>
+          {t("own.save")}
+        </Button>
+      </Stack>
+    </form>
   );
 }
 

@@ -13,6 +13,12 @@ export function ConfirmProviderScreen() {
       title={t("provider.confirm.title")}
       lead={t("provider.confirm.lead")}
       action={t("provider.confirm.action")}
+      messages={{
+        name: "accounts/confirm-provider-link",
+        // The page itself says it.
+        success: null,
+        failure: "accounts:notices.PROVIDER_LINK_FAILED",
+      }}
       run={() => call(confirmProviderLink, { body: { token } })}
       done={({ provider }) => ({
         title: t("provider.confirm.doneTitle"),

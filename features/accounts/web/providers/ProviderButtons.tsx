@@ -1,13 +1,11 @@
 import { Button, Stack } from "@mantine/core";
 import { providerNames, type SignInProvider, startProviderSignIn } from "@surco/accounts/contract";
-import { call } from "@surco/kit-web";
+import { call, useAction } from "@surco/kit-web";
 import { IconBrandFacebook, IconBrandGoogle } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useLocation, useOutletContext } from "react-router";
 import classes from "../account.module.css";
 import type { AccountPagesContext } from "../account-pages-context";
-import { FormProblem } from "../FormProblem";
 import { storeReturnSearch } from "./provider-callback";
 
 export const providerIcons = { google: IconBrandGoogle, facebook: IconBrandFacebook };
@@ -17,8 +15,11 @@ export function ProviderButtons() {
   const { t } = useTranslation("accounts");
   const { search } = useLocation();
   const providers = useOutletContext<AccountPagesContext | null | undefined>()?.signInProviders ?? [];
-  const start = useMutation({
-    mutationFn: async (provider: SignInProvider) => {
+  const start = useAction({
+    name: "accounts/start-provider-sign-in",
+    success: null,
+    failure: "accounts:notices.LOG_IN_FAILED",
+    run: async (provider: SignInProvider) => {
       const { address } = await call(startProviderSignIn, { body: { provider } });
       storeReturnSearch(search);
       window.location.assign(address);
@@ -27,7 +28,6 @@ export function ProviderButtons() {
   if (providers.length === 0) return null;
   return (
     <div className={classes.providers}>
-      {start.error !== null && <FormProblem error={start.error} />}
       <Stack gap="xs">
         {providers.map((provider) => {
           const Icon = providerIcons[provider];

@@ -47,7 +47,7 @@ export function ProviderList() {
           />
         ))}
       </ul>
-      {user?.hasPassword === false && (
+      {user?.hasPassword === false && !user.isDemonstration && (
         <div className={classes.section}>
           <RequestFirstPassword email={user.email} />
         </div>
@@ -63,15 +63,20 @@ function Provider({ provider, linked }: { provider: SignInProvider; linked: Link
   const name = providerNames[provider];
   const Icon = providerIcons[provider];
   const startLink = useAction({
+    name: "accounts/start-provider-link",
     run: () => withReauthentication(() => call(startProviderLink, { body: { provider } })),
+    success: null,
+    failure: "accounts:notices.PROVIDER_LINK_FAILED",
     onSuccess: ({ address }) => {
       storeReauthenticationReturn(null);
       window.location.assign(address);
     },
   });
   const unlink = useAction({
+    name: "accounts/unlink-provider",
     run: () => withReauthentication(() => call(unlinkProvider, { params: { provider } })),
     success: "accounts:notices.PROVIDER_UNLINKED",
+    failure: "accounts:notices.PROVIDER_UNLINK_FAILED",
     onSuccess: () => queryClient.invalidateQueries({ queryKey: providersKey }),
   });
   return (

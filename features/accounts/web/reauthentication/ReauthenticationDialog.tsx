@@ -6,12 +6,11 @@ import {
   type SignInProvider,
   startReauthentication,
 } from "@surco/accounts/contract";
-import { call, TitledDialog, useAction } from "@surco/kit-web";
+import { ApiError, call, TitledDialog, useAction } from "@surco/kit-web";
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { FormProblem } from "../FormProblem";
 import { PasswordField } from "../passwords/PasswordField";
 import { useProfile } from "../profile/use-profile";
 import { providerIcons } from "../providers/ProviderButtons";
@@ -65,8 +64,12 @@ function PasswordConfirmation() {
   const [isVisible, setVisible] = useState(false);
   const [password, setPassword] = useState("");
   const confirm = useAction({
+    name: "accounts/reauthenticate",
     run: () => call(reauthenticate, { body: { password } }),
-    failure: null,
+    // The action that asked for it goes on and says so.
+    success: null,
+    failure: "accounts:notices.REAUTHENTICATION_FAILED",
+    showsInline: isWrong,
     onSuccess: () => settleReauthentication(true),
   });
   const submit = (event: SubmitEvent) => {
@@ -76,11 +79,11 @@ function PasswordConfirmation() {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        {confirm.error !== null && <FormProblem error={confirm.error} />}
         <PasswordField
           data-autofocus
           label={t("own.password.current")}
           autoComplete="current-password"
+          error={isWrong(confirm.error) && t("accounts:errors.PASSWORD_WRONG")}
           visible={isVisible}
           onVisibilityChange={setVisible}
           value={password}
@@ -94,12 +97,19 @@ function PasswordConfirmation() {
   );
 }
 
+function isWrong(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "PASSWORD_WRONG";
+}
+
 function ProviderConfirmation({ provider }: { provider: SignInProvider }) {
   const { t } = useTranslation("accounts");
   const { pathname } = useLocation();
   const Icon = providerIcons[provider];
   const start = useAction({
+    name: "accounts/start-reauthentication",
     run: () => call(startReauthentication, { body: { provider } }),
+    success: null,
+    failure: "accounts:notices.REAUTHENTICATION_FAILED",
     onSuccess: ({ address }) => {
       storeReauthenticationReturn(pathname);
       window.location.assign(address);

@@ -5,7 +5,8 @@ import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "../account-settings.module.css";
 import { withReauthentication } from "../reauthentication/with-reauthentication";
-import { SecondFactorProblem } from "./SecondFactorProblem";
+import { PasskeyProblem } from "./PasskeyProblem";
+import { PasskeyFailed } from "./passkey-failed";
 import factorClasses from "./second-factor.module.css";
 import { useRefreshSecondFactor } from "./use-second-factor";
 
@@ -25,8 +26,10 @@ function OnePasskey({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
   const format = useFormat();
   const refresh = useRefreshSecondFactor();
   const remove = useAction({
+    name: "accounts/remove-passkey",
     run: () => withReauthentication(() => call(removePasskey, { params: { passkeyId: id } })),
     success: "accounts:notices.SECOND_FACTOR_REMOVED",
+    failure: "accounts:notices.SECOND_FACTOR_REMOVE_FAILED",
     onSuccess: refresh,
   });
   return (
@@ -59,6 +62,7 @@ export function PasskeySetup({ onAdded }: { onAdded(codes: string[] | null): voi
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState("");
   const add = useAction({
+    name: "accounts/add-passkey",
     run: async () => {
       const { options } = await withReauthentication(() => call(startPasskey, { body: {} }));
       // Loaded for those who make one.
@@ -66,7 +70,8 @@ export function PasskeySetup({ onAdded }: { onAdded(codes: string[] | null): voi
       return call(confirmPasskey, { body: { name: name.trim(), credential: await makePasskey(options) } });
     },
     success: "accounts:notices.SECOND_FACTOR_ADDED",
-    failure: null,
+    failure: "accounts:notices.SECOND_FACTOR_ADD_FAILED",
+    showsInline: (error) => error instanceof PasskeyFailed,
     onSuccess: ({ recoveryCodes }) => {
       setOpen(false);
       setName("");
@@ -87,7 +92,7 @@ export function PasskeySetup({ onAdded }: { onAdded(codes: string[] | null): voi
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md" mt="sm">
-        {add.error !== null && <SecondFactorProblem error={add.error} />}
+        {add.error instanceof PasskeyFailed && <PasskeyProblem />}
         <TextInput
           label={t("own.secondFactor.passkey.name")}
           description={t("own.secondFactor.passkey.nameHint")}

@@ -45,6 +45,9 @@ export function RecoveryCodes({ left, onNew }: { left: number; onNew(codes: stri
   const { t } = useTranslation("accounts");
   const refresh = useRefreshSecondFactor();
   const renew = useAction({
+    name: "accounts/renew-recovery-codes",
+    success: "accounts:notices.RECOVERY_CODES_RENEWED",
+    failure: "accounts:notices.RECOVERY_CODES_FAILED",
     run: () => withReauthentication(() => call(renewRecoveryCodes, { body: {} })),
     onSuccess: async ({ recoveryCodes }) => {
       onNew(recoveryCodes);

@@ -8,7 +8,8 @@ import { AccountPage } from "../AccountPage";
 import { readKnownDevice, storeKnownDevice } from "../sessions/known-device";
 import { useOpenSession } from "../sessions/use-session-actions";
 import { CodeInput } from "./CodeInput";
-import { SecondFactorProblem } from "./SecondFactorProblem";
+import { PasskeyProblem } from "./PasskeyProblem";
+import { PasskeyFailed } from "./passkey-failed";
 
 /** State of the address: the log-in that asked for the second factor. */
 export type SecondFactorRequest = Extract<UnfinishedSignIn, { next: "second_factor" }>;
@@ -38,9 +39,12 @@ function SecondStep({
   const openSession = useOpenSession();
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(!methods.totp && !methods.passkey);
   const prove = useAction({
+    name: "accounts/log-in-by-second-factor",
+    success: null,
     run: async (findProof: () => Promise<Proof>) =>
       call(logInBySecondFactor, { body: { ticket, ...readKnownDevice(), proof: await findProof() } }),
-    failure: null,
+    failure: "accounts:notices.LOG_IN_FAILED",
+    showsInline: (error) => error instanceof PasskeyFailed,
     onSuccess: (loggedIn) => {
       storeKnownDevice(loggedIn);
       openSession(loggedIn);
@@ -63,7 +67,7 @@ function SecondStep({
       }
     >
       <Stack gap="md">
-        {prove.error !== null && <SecondFactorProblem error={prove.error} />}
+        {prove.error instanceof PasskeyFailed && <PasskeyProblem />}
         {methods.passkey && !usesRecoveryCode && (
           <Button
             size="md"

@@ -86,8 +86,10 @@ function TotpState({ since }: { since: string }) {
   const format = useFormat();
   const refresh = useRefreshSecondFactor();
   const remove = useAction({
+    name: "accounts/remove-totp",
     run: () => withReauthentication(() => call(removeTotp)),
     success: "accounts:notices.SECOND_FACTOR_REMOVED",
+    failure: "accounts:notices.SECOND_FACTOR_REMOVE_FAILED",
     onSuccess: refresh,
   });
   return (

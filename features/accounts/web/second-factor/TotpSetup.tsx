@@ -3,7 +3,6 @@ import { confirmTotp, startTotp } from "@surco/accounts/contract";
 import { call, useAction } from "@surco/kit-web";
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FormProblem } from "../FormProblem";
 import { withReauthentication } from "../reauthentication/with-reauthentication";
 import { CodeInput } from "./CodeInput";
 import { QrCode } from "./QrCode";
@@ -14,12 +13,16 @@ export function TotpSetup({ onAdded }: { onAdded(codes: string[] | null): void }
   const { t } = useTranslation("accounts");
   const [code, setCode] = useState("");
   const start = useAction({
+    name: "accounts/start-totp",
+    success: null,
+    failure: "accounts:notices.SECOND_FACTOR_ADD_FAILED",
     run: () => withReauthentication(() => call(startTotp, { body: {} })),
   });
   const confirm = useAction({
+    name: "accounts/confirm-totp",
     run: () => withReauthentication(() => call(confirmTotp, { body: { code } })),
     success: "accounts:notices.SECOND_FACTOR_ADDED",
-    failure: null,
+    failure: "accounts:notices.SECOND_FACTOR_ADD_FAILED",
     onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
   });
   const submit = (event: SubmitEvent) => {
@@ -44,7 +47,6 @@ export function TotpSetup({ onAdded }: { onAdded(codes: string[] | null): void }
           </Text>
           <Text className={classes.secret}>{start.data.secret.replace(/(.{4})(?=.)/g, "$1 ")}</Text>
         </div>
-        {confirm.error !== null && <FormProblem error={confirm.error} />}
         <CodeInput data-autofocus value={code} onChange={(event) => setCode(event.currentTarget.value)} />
         <Group>
           <Button type="submit" mih={44} loading={confirm.isPending}>

@@ -6,7 +6,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useLocation } from "react-router";
 import { AccountPage } from "../AccountPage";
-import { FormProblem } from "../FormProblem";
 import { PasswordField } from "../passwords/PasswordField";
 import { ProviderButtons } from "../providers/ProviderButtons";
 import { ResendActivation } from "../sign-up/ResendActivation";
@@ -43,7 +42,6 @@ export function LoginScreen() {
       }
     >
       <ProviderButtons />
-      {logIn.error !== null && <FormProblem error={logIn.error} />}
       {isWaitingForActivation && <ResendActivation key={email} email={email} />}
       <form noValidate onSubmit={form.onSubmit((values) => logIn.mutate(values), focusFirstErrorOnSubmit)}>
         <Stack gap="md" mt={isWaitingForActivation ? "lg" : 0}>

@@ -19,6 +19,9 @@ export function SessionList() {
     queryFn: async ({ signal }) => (await call(listSessions, { signal })).sessions,
   });
   const endAll = useAction({
+    name: "accounts/end-all-sessions",
+    success: "accounts:notices.SESSIONS_ENDED",
+    failure: "accounts:notices.SESSION_END_FAILED",
     run: () => call(endAllSessions),
     onSuccess: async () => {
       await logOut();
@@ -58,6 +61,9 @@ function Session({ session: { id, device, createdAt, lastUsedAt, isThis } }: { s
   const format = useFormat();
   const queryClient = useQueryClient();
   const end = useAction({
+    name: "accounts/end-session",
+    success: "accounts:notices.SESSION_ENDED",
+    failure: "accounts:notices.SESSION_END_FAILED",
     run: () => call(endSession, { params: { sessionId: id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
   });

@@ -1,6 +1,14 @@
 import { login, logout, type SignedIn } from "@surco/accounts/contract";
-import { ApiError, call, closeSession, nameSessionAccount, openSession, sessionToken } from "@surco/kit-web";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  ApiError,
+  call,
+  closeSession,
+  nameSessionAccount,
+  openSession,
+  sessionToken,
+  useAction,
+} from "@surco/kit-web";
+import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
 import { profileKey } from "../profile/use-profile";
 import { readKnownDevice, storeKnownDevice } from "./known-device";
@@ -21,8 +29,11 @@ export function useLogIn() {
   const openSessionOf = useOpenSession();
   const navigate = useNavigate();
   const { search } = useLocation();
-  return useMutation({
-    mutationFn: async (input: { username: string; password: string }) => {
+  return useAction({
+    name: "accounts/log-in",
+    success: null,
+    failure: "accounts:notices.LOG_IN_FAILED",
+    run: async (input: { username: string; password: string }) => {
       const answer = await call(login, { body: { ...input, ...readKnownDevice() } });
       if (!("next" in answer) || answer.next === "second_factor") return answer;
       // Only a sign-in by a provider can require the other steps.

@@ -17,6 +17,11 @@ export function ActivateScreen() {
       lead={t("activate.lead")}
       action={t("activate.action")}
       invalidLink="ACTIVATION_FAILED"
+      messages={{
+        name: "accounts/activate-account",
+        success: ({ setPassword }) => (setPassword === null ? "accounts:notices.ACCOUNT_ACTIVATED" : null),
+        failure: "accounts:notices.ACTIVATION_FAILED",
+      }}
       run={() => call(activate, { params: { uid, token }, query: readKnownDevice() })}
       done={({ setPassword }) =>
         setPassword === null

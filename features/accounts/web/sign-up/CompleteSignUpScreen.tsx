@@ -15,14 +15,13 @@ import {
   focusFirstErrorOnSubmit,
   formValidator,
   returnAddress,
+  useAction,
   useLanguage,
 } from "@surco/kit-web";
-import { useMutation } from "@tanstack/react-query";
 import { Trans, useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { AccountPage } from "../AccountPage";
 import { EmailField } from "../EmailField";
-import { FormProblem } from "../FormProblem";
 import { storedReturnSearch } from "../providers/provider-callback";
 import { storeKnownDevice } from "../sessions/known-device";
 import { useOpenSession } from "../sessions/use-session-actions";
@@ -32,9 +31,6 @@ import { PersonFields } from "./PersonFields";
 import { useProposedCountry } from "./use-proposed-country";
 
 type NewPerson = Extract<UnfinishedSignIn, { next: "sign_up" }>;
-
-/** Errors that are shown at their input, not above the form. */
-const FIELD_CODES = ["EMAIL_TAKEN", "FISCAL_ID_INVALID"];
 
 /** Completes the sign-up of a new person identified by a provider. */
 export function CompleteSignUpScreen() {
@@ -74,39 +70,39 @@ function CompleteSignUp({ person }: { person: NewPerson }) {
     },
   });
   useProposedCountry(form);
-  const signUp = useMutation({
-    mutationFn: (values: typeof form.values) =>
+  const signUp = useAction({
+    name: "accounts/complete-sign-up",
+    // The next page says that the mail was sent, or opens the fields.
+    success: null,
+    failure: "accounts:notices.SIGN_UP_FAILED",
+    showsInline: (error, { country }) => showAtField(error, country),
+    run: (values: typeof form.values) =>
       call(registerByProvider, {
         // Both are true: the form does not submit otherwise.
         body: { ...values, ticket: person.ticket, termsAccepted: true, isOver18: true, language },
       }),
+    onSuccess: (answer) => {
+      if ("mailedTo" in answer) {
+        storeKnownDevice(answer);
+        return navigate("/auth/check-mail", { state: { email: answer.mailedTo } });
+      }
+      openSession(answer);
+      return navigate(returnAddress(storedReturnSearch()), { replace: true });
+    },
   });
-  const submit = (values: typeof form.values) =>
-    signUp
-      .mutateAsync(values)
-      .then(async (answer) => {
-        if ("mailedTo" in answer) {
-          storeKnownDevice(answer);
-          return navigate("/auth/check-mail", { state: { email: answer.mailedTo } });
-        }
-        openSession(answer);
-        return navigate(returnAddress(storedReturnSearch()), { replace: true });
-      })
-      .catch((error: unknown) => showAtField(error, values.country));
 
-  function showAtField(error: unknown, country: string): void {
-    if (!(error instanceof ApiError)) return;
+  function showAtField(error: unknown, country: string): boolean {
+    if (!(error instanceof ApiError)) return false;
     if (error.code === "EMAIL_TAKEN") form.setFieldError("email", t("accounts:errors.EMAIL_TAKEN"));
     if (error.code === "FISCAL_ID_INVALID") {
       form.setFieldError("fiscalId", fiscalIdSentence(country, String(error.details.reason), t));
     }
+    return ["EMAIL_TAKEN", "FISCAL_ID_INVALID"].includes(error.code);
   }
 
-  const hasOwnPlace = signUp.error instanceof ApiError && FIELD_CODES.includes(signUp.error.code);
   return (
     <AccountPage isWide title={t("signUp.title")} lead={t("provider.complete.lead")}>
-      {signUp.error !== null && !hasOwnPlace && <FormProblem error={signUp.error} />}
-      <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstErrorOnSubmit)}>
+      <form noValidate onSubmit={form.onSubmit((values) => signUp.mutate(values), focusFirstErrorOnSubmit)}>
         <Stack gap="md">
           {person.isEmailVerified ? (
             <Text>

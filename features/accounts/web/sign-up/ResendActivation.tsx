@@ -1,16 +1,17 @@
 import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { resendActivation } from "@surco/accounts/contract";
-import { call, formValidator } from "@surco/kit-web";
-import { useMutation } from "@tanstack/react-query";
+import { call, formValidator, useAction } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
-import { FormProblem } from "../FormProblem";
 
 /** Requests the activation mail again: one button if the address is known, else a form. */
 export function ResendActivation({ email = "" }: { email?: string }) {
   const { t } = useTranslation("accounts");
-  const resend = useMutation({
-    mutationFn: (address: string) => call(resendActivation, { body: { email: address } }),
+  const resend = useAction({
+    name: "accounts/resend-activation",
+    success: "accounts:notices.ACTIVATION_MAIL_SENT",
+    failure: "accounts:notices.ACTIVATION_MAIL_FAILED",
+    run: (address: string) => call(resendActivation, { body: { email: address } }),
   });
   const form = useForm({
     initialValues: { email },
@@ -26,7 +27,6 @@ export function ResendActivation({ email = "" }: { email?: string }) {
   }
   return (
     <form noValidate onSubmit={form.onSubmit((values) => resend.mutate(values.email))}>
-      {resend.error !== null && <FormProblem error={resend.error} />}
       <Stack gap="sm" align="stretch">
         {email === "" && (
           <TextInput

@@ -11,7 +11,6 @@ import { useTranslation } from "react-i18next";
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
 import { AccountPage } from "../AccountPage";
 import { EmailField } from "../EmailField";
-import { FormProblem } from "../FormProblem";
 import { NewPasswordFields } from "../passwords/NewPasswordFields";
 import { ProviderButtons } from "../providers/ProviderButtons";
 import { ConsentFields } from "./ConsentFields";
@@ -22,9 +21,6 @@ import { type SignUpValues, signUpValidator } from "./sign-up-form";
 import { useProposedCountry } from "./use-proposed-country";
 import { useSignUp } from "./use-sign-up";
 
-/** Errors that are shown at their input, not above the form. */
-const FIELD_CODES = ["EMAIL_TAKEN", "FISCAL_ID_INVALID", "PASSWORD_TOO_COMMON"];
-
 export function SignUpScreen() {
   const { t } = useTranslation("accounts");
   const navigate = useNavigate();
@@ -32,7 +28,7 @@ export function SignUpScreen() {
   const { search } = useLocation();
   const askedCountry = countryOfAddress(search);
   const invitedEmail = useInvitedEmail();
-  const signUp = useSignUp();
+  const signUp = useSignUp(showAtField);
   const form = useForm<SignUpValues>({
     initialValues: {
       email: invitedEmail,
@@ -57,11 +53,10 @@ export function SignUpScreen() {
   const submit = (values: SignUpValues) =>
     signUp.mutate(values, {
       onSuccess: () => navigate("/auth/check-mail", { state: { email: values.email.trim() } }),
-      onError: (error) => showAtField(error, values),
     });
 
-  function showAtField(error: unknown, values: SignUpValues): void {
-    if (!(error instanceof ApiError)) return;
+  function showAtField(error: unknown, values: SignUpValues): boolean {
+    if (!(error instanceof ApiError)) return false;
     if (error.code === "EMAIL_TAKEN") {
       form.setFieldError(
         "email",
@@ -84,11 +79,10 @@ export function SignUpScreen() {
     if (error.code === "FISCAL_ID_INVALID") {
       form.setFieldError("fiscalId", fiscalIdSentence(values.country, String(error.details.reason), t));
     }
+    return ["EMAIL_TAKEN", "PASSWORD_TOO_COMMON", "FISCAL_ID_INVALID"].includes(error.code);
   }
 
   if (isSignedIn && invitedEmail !== "") return <Navigate to={returnAddress(search)} replace />;
-
-  const hasOwnPlace = signUp.error instanceof ApiError && FIELD_CODES.includes(signUp.error.code);
 
   return (
     <AccountPage
@@ -105,7 +99,6 @@ export function SignUpScreen() {
       }
     >
       <ProviderButtons />
-      {signUp.error !== null && !hasOwnPlace && <FormProblem error={signUp.error} />}
       <form noValidate onSubmit={form.onSubmit(submit, focusFirstErrorOnSubmit)}>
         <Stack gap="md">
           <EmailField autoComplete="email" {...form.getInputProps("email")} />

@@ -1,14 +1,18 @@
 import { register } from "@surco/accounts/contract";
-import { call, useLanguage } from "@surco/kit-web";
-import { useMutation } from "@tanstack/react-query";
+import { call, useAction, useLanguage } from "@surco/kit-web";
 import { readKnownDevice, storeKnownDevice } from "../sessions/known-device";
 import type { SignUpValues } from "./sign-up-form";
 
 /** Signs up in the language of the screen, which becomes that of the mail. */
-export function useSignUp() {
+export function useSignUp(showsInline: (error: Error, values: SignUpValues) => boolean) {
   const language = useLanguage();
-  return useMutation({
-    mutationFn: ({ passwordRepeat: _typedTwice, ...values }: SignUpValues) =>
+  return useAction({
+    name: "accounts/sign-up",
+    // The next page says that the mail was sent.
+    success: null,
+    failure: "accounts:notices.SIGN_UP_FAILED",
+    showsInline,
+    run: ({ passwordRepeat: _typedTwice, ...values }: SignUpValues) =>
       call(register, {
         // Both are true: the form does not submit otherwise.
         body: { ...values, ...readKnownDevice(), termsAccepted: true, isOver18: true, language },

@@ -73,9 +73,10 @@ export function useDecideAnomaly(fieldId: string) {
       void queryClient.invalidateQueries({ queryKey: listKey(fieldId) });
     },
   };
-  const undo = useAction(decision);
+  const undo = useAction({ ...decision, name: "analytics/undo-decision" });
   return useAction({
     ...decision,
+    name: "analytics/decide-anomaly",
     undo: (decided, { anomaly }) => undo.mutate({ anomaly: decided, state: anomaly.state }),
   });
 }

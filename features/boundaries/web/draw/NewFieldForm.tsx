@@ -4,14 +4,7 @@ import type { FieldValues } from "@surco/fields/web";
 import { FieldDetails } from "@surco/fields/web";
 import type { Boundary } from "@surco/geometry";
 import { areaHa } from "@surco/geometry";
-import {
-  errorSentence,
-  focusFirstError,
-  isPassing,
-  NeedsNetworkNote,
-  TaskPanel,
-  useOutOfReach,
-} from "@surco/kit-web";
+import { focusFirstError, NeedsNetworkNote, TaskPanel, useOutOfReach } from "@surco/kit-web";
 import { type FormEvent, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { AreaMeter } from "./AreaMeter";
@@ -24,15 +17,13 @@ interface NewFieldFormProps {
   isSaving: boolean;
   /** True when the values come from a draft saved before a reload. */
   isRestored: boolean;
-  /** Refusal that no input shows. */
-  problem: Error | null;
   onBack(): void;
   onSave(): void;
 }
 
 /** Second step of a new field: name, farm, ownership and crop. */
 export function NewFieldForm(props: NewFieldFormProps) {
-  const { form, polygon, country, isSaving, isRestored, problem, onBack, onSave } = props;
+  const { form, polygon, country, isSaving, isRestored, onBack, onSave } = props;
   const { t } = useTranslation(["boundaries", "fields"]);
   const isOut = useOutOfReach();
   const box = useRef<HTMLFormElement>(null);
@@ -68,12 +59,6 @@ export function NewFieldForm(props: NewFieldFormProps) {
       <form id={FORM_ID} ref={box} noValidate onSubmit={submit}>
         <Stack gap="md">
           <AreaMeter areaHa={area} />
-          {problem !== null && (
-            <Alert color="red" role="alert" title={t("common:notice.error")}>
-              {t("boundaries:notices.FIELD_CREATE_FAILED")} {errorSentence(problem, t)}
-              {isPassing(problem) && ` ${t("common:offline.drafts")}`}
-            </Alert>
-          )}
           <FieldDetails form={form} country={country} isNamed />
         </Stack>
       </form>

@@ -62,7 +62,7 @@ export function NewFieldPanel() {
     onCancel: cancel,
   });
 
-  const { save, problem, isSaving } = useSaveNewField(form, () => {
+  const { save, isSaving } = useSaveNewField(form, () => {
     tools.walk.end();
     return leave(`/dashboard/field/${draft.id}`);
   });
@@ -90,7 +90,6 @@ export function NewFieldPanel() {
           country={country}
           isSaving={isSaving}
           isRestored={kept?.step === "form" && drawing.past.length === 0}
-          problem={problem}
           onBack={() => setStep("draw")}
           onSave={() => save({ id: draft.id, polygon })}
         />

@@ -11,17 +11,16 @@ import {
 } from "@surco/fields/web";
 import type { Boundary } from "@surco/geometry";
 import { useAction, useSeason } from "@surco/kit-web";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";
 
-/** Saves a new farm, if any, then the field. Refusals are shown at their inputs, else returned as `problem`. */
+/** Saves a new farm, if any, then the field. Refusals are shown at their inputs. */
 export function useSaveNewField(form: UseFormReturnType<FieldValues>, onSaved: () => Promise<void>) {
   const { t } = useTranslation(["boundaries", "fields"]);
   const header = useSeason();
   const createFarm = useCreateFarm();
   const createFields = useCreateFields();
-  const [problem, setProblem] = useState<Error | null>(null);
   // One id per name: a retry after a lost response finds the farm instead of colliding with it.
   const farmIds = useRef(new Map<string, string>());
   const newFarm = (typed: string) => {
@@ -32,25 +31,22 @@ export function useSaveNewField(form: UseFormReturnType<FieldValues>, onSaved: (
   };
 
   const { mutate: save, isPending: isSaving } = useAction({
+    name: "boundaries/create-field",
     run: async ({ id, polygon }: { id: string; polygon: Boundary }) => {
-      setProblem(null);
       const { farmId, farmName, name, fiscalName, ...values } = form.getValues();
       const ownership = newField.shape.ownership.parse(values.ownership);
-      const farm = farmId === NEW_FARM ? await createFarm.mutateAsync(newFarm(farmName)) : null;
+      const farm = farmId === NEW_FARM ? await createFarm(newFarm(farmName)) : null;
       // If the field is refused next, the farm exists: a retry must not create it again.
       if (farm !== null) form.setFieldValue("farmId", farm.id);
       const crop = seasonCropOf(form.getValues(), header, header.country);
-      await createFields.mutateAsync([
-        { id, farmId: farm?.id ?? farmId, name, fiscalName, ownership, polygon, crop },
-      ]);
+      await createFields([{ id, farmId: farm?.id ?? farmId, name, fiscalName, ownership, polygon, crop }]);
       rememberFiscalName(fiscalName.trim());
     },
     success: "boundaries:notices.FIELD_CREATED",
-    // Shown at its input, or above the form.
-    failure: null,
+    failure: "boundaries:notices.FIELD_CREATE_FAILED",
+    showsInline: (error) => showRefusal(error, form, t),
     onSuccess: onSaved,
-    onError: (error) => setProblem(showRefusal(error, form, t) ? null : error),
   });
 
-  return { save, problem, isSaving };
+  return { save, isSaving };
 }

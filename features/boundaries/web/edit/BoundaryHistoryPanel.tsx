@@ -102,9 +102,10 @@ function RestoreButton({ boundary, field }: Pick<RowProps, "boundary" | "field">
   const { season } = useSeason();
   const network = useNeedsNetwork();
   const restore = useAction({
-    run: useRestoreBoundary(field.id).mutateAsync,
+    name: "boundaries/restore-boundary",
+    run: useRestoreBoundary(field.id),
     success: "fields:notices.FIELD_UPDATED",
-    failure: "boundaries:notices.FIELD_UPDATE_FAILED",
+    failure: "fields:notices.FIELD_UPDATE_FAILED",
   });
   return (
     <Button

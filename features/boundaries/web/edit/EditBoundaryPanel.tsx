@@ -5,7 +5,6 @@ import { areaHa } from "@surco/geometry";
 import {
   errorSentence,
   formDraft,
-  notifySuccess,
   PageTitle,
   TaskPanel,
   useBegunForm,
@@ -119,15 +118,19 @@ function EditBoundary({ field }: { field: Field }) {
     setValues: () => dispatch({ type: "cleared" }),
     isSame: () => !isDrawn,
     validate: () => true,
+    messages: {
+      name: "boundaries/change-boundary",
+      success: "fields:notices.FIELD_UPDATED",
+      failure: "fields:notices.FIELD_UPDATE_FAILED",
+    },
     save: ({ version, values }) =>
-      replace.mutateAsync({
+      replace({
         id: latestId.current,
         version: version ?? field.version,
         season,
         polygon: boundaryOfShape(values.shape),
       }),
     onSaved: () => {
-      notifySuccess("fields:notices.FIELD_UPDATED", t);
       tools.walk.end();
       void leave();
     },
@@ -171,10 +174,6 @@ function EditBoundary({ field }: { field: Field }) {
                 void leave();
               }}
             />
-          ) : versioned.failure ? (
-            <Alert color="red" role="alert" title={t("common:notice.error")}>
-              {t("boundaries:notices.FIELD_UPDATE_FAILED")} {errorSentence(versioned.failure, t)}
-            </Alert>
           ) : (
             begun.isRestored && drawing.past.length === 0 && <Alert>{t("edit.restored")}</Alert>
           )

@@ -8,7 +8,7 @@ import type { RouteCall } from "@surco/contract";
 import type { Field } from "@surco/fields/contract";
 import { dropLandQueries, fieldKeys } from "@surco/fields/web";
 import { call, persisted } from "@surco/kit-web";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 
 const historyKey = (fieldId: string) => [...fieldKeys.one(fieldId), "boundaries"] as const;
 
@@ -24,20 +24,20 @@ export function useBoundaries(fieldId: string) {
 /** Replaces a field's boundary, then reloads lists and everything derived from it. */
 export function useReplaceBoundary(fieldId: string) {
   const onSaved = useCacheField(fieldId);
-  return useMutation({
-    mutationFn: (body: RouteCall<typeof replaceBoundaryRoute>["body"]) =>
-      call(replaceBoundary, { params: { fieldId }, body }),
-    onSuccess: onSaved,
-  });
+  return async (body: RouteCall<typeof replaceBoundaryRoute>["body"]): Promise<Field> => {
+    const field = await call(replaceBoundary, { params: { fieldId }, body });
+    await onSaved(field);
+    return field;
+  };
 }
 
 export function useRestoreBoundary(fieldId: string) {
   const onSaved = useCacheField(fieldId);
-  return useMutation({
-    mutationFn: (body: RouteCall<typeof restoreBoundary>["body"]) =>
-      call(restoreBoundary, { params: { fieldId }, body }),
-    onSuccess: onSaved,
-  });
+  return async (body: RouteCall<typeof restoreBoundary>["body"]): Promise<Field> => {
+    const field = await call(restoreBoundary, { params: { fieldId }, body });
+    await onSaved(field);
+    return field;
+  };
 }
 
 /** Writes a field to the query cache and reloads everything derived from its boundary. */

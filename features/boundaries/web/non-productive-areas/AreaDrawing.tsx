@@ -2,15 +2,7 @@ import { Alert, NativeSelect, TextInput } from "@mantine/core";
 import { type NonProductiveArea, nonProductiveAreaKind } from "@surco/boundaries/contract";
 import type { Field } from "@surco/fields/contract";
 import { areaHa } from "@surco/geometry";
-import {
-  errorSentence,
-  notifySuccess,
-  PageTitle,
-  useBegunForm,
-  useFormat,
-  useSheetStop,
-  useVersionedForm,
-} from "@surco/kit-web";
+import { PageTitle, useBegunForm, useFormat, useSheetStop, useVersionedForm } from "@surco/kit-web";
 import { useMemo, useReducer, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DiscardDialog } from "../draw/DiscardDialog";
@@ -22,7 +14,7 @@ import { useDrawingTools } from "../draw/use-drawing-tools";
 import { useShowCorners } from "../draw/use-show-corners";
 import { StaleBoundary } from "../edit/StaleBoundary";
 import { type AreaToDraw, type AreaValues, draftName, draftOfArea, valuesOfArea } from "./area-draft";
-import { useAreaMutations } from "./use-non-productive-areas";
+import { useAreaChanges } from "./use-non-productive-areas";
 
 interface AreaDrawingProps {
   field: Field;
@@ -50,7 +42,7 @@ export function AreaDrawing({ field, area, origin, onEnd }: AreaDrawingProps) {
   const [name, setName] = useState(begun.values.name);
   const [isAsking, setAsking] = useState(false);
   const [isTyping, setTyping] = useState(false);
-  const { add, change, readAgain } = useAreaMutations(field.id);
+  const { add, change, readAgain } = useAreaChanges(field.id);
   const { shape, line } = drawing;
   const { season } = begun.values;
 
@@ -81,6 +73,11 @@ export function AreaDrawing({ field, area, origin, onEnd }: AreaDrawingProps) {
     },
     isSame: (one, other) => !isChanged(drawing) && one.kind === other.kind && one.name === other.name,
     validate: () => true,
+    messages: {
+      name: "boundaries/save-area",
+      success: "boundaries:notices.AREA_SAVED",
+      failure: "boundaries:notices.AREA_SAVE_FAILED",
+    },
     save: ({ id, version, values }) => {
       const input = {
         kind: values.kind,
@@ -88,11 +85,10 @@ export function AreaDrawing({ field, area, origin, onEnd }: AreaDrawingProps) {
         polygon: boundaryOfShape(values.shape),
       };
       return version === null
-        ? add.mutateAsync({ id, season: values.season, ...input })
-        : change.mutateAsync({ areaId: id, version, ...input });
+        ? add({ id, season: values.season, ...input })
+        : change({ areaId: id, version, ...input });
     },
     onSaved: () => {
-      notifySuccess("boundaries:notices.AREA_SAVED", t);
       tools.walk.end();
       leave();
     },
@@ -128,10 +124,6 @@ export function AreaDrawing({ field, area, origin, onEnd }: AreaDrawingProps) {
                 leave();
               }}
             />
-          ) : versioned.failure ? (
-            <Alert color="red" role="alert" title={t("common:notice.error")}>
-              {errorSentence(versioned.failure, t)}
-            </Alert>
           ) : (
             begun.isRestored && drawing.past.length === 0 && <Alert>{t("edit.restored")}</Alert>
           )

@@ -22,7 +22,7 @@ import { useShowCorners } from "../draw/use-show-corners";
 import editClasses from "../edit/edit.module.css";
 import { type AreaToDraw, newArea, savedArea } from "./area-draft";
 import { NonProductiveAreasLayer } from "./NonProductiveAreasLayer";
-import { useAreaMutations } from "./use-non-productive-areas";
+import { useAreaChanges } from "./use-non-productive-areas";
 
 interface AreaListProps {
   fieldId: string;
@@ -120,13 +120,20 @@ function Row({ fieldId, area, canEdit, onHover, onDraw }: RowProps) {
   const { t } = useTranslation("boundaries");
   const format = useFormat();
   const network = useNeedsNetwork();
-  const changes = useAreaMutations(fieldId);
+  const changes = useAreaChanges(fieldId);
   const kind = t(`areas.kind.${area.kind}`);
   const called = area.name === "" ? kind : area.name;
-  const restore = useAction({ run: changes.restore.mutateAsync, success: "boundaries:notices.AREA_SAVED" });
+  const restore = useAction({
+    name: "boundaries/restore-area",
+    run: changes.restore,
+    success: "boundaries:notices.AREA_SAVED",
+    failure: "boundaries:notices.AREA_SAVE_FAILED",
+  });
   const remove = useAction({
-    run: changes.remove.mutateAsync,
+    name: "boundaries/delete-area",
+    run: changes.remove,
     success: "boundaries:notices.AREA_DELETED",
+    failure: "boundaries:notices.AREA_DELETE_FAILED",
     undo: () => restore.mutate(area.id),
   });
   return (
@@ -180,8 +187,10 @@ function CopyFromBefore({ fieldId, season }: { fieldId: string; season: string }
   const { seasons } = useSeason();
   const network = useNeedsNetwork();
   const copy = useAction({
-    run: useAreaMutations(fieldId).copy.mutateAsync,
+    name: "boundaries/copy-areas",
+    run: useAreaChanges(fieldId).copy,
     success: "boundaries:notices.AREAS_COPIED",
+    failure: "boundaries:notices.AREAS_COPY_FAILED",
   });
   const before = seasons[seasons.indexOf(season) + 1];
   if (before === undefined) return null;

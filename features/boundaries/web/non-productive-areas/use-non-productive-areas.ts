@@ -10,7 +10,7 @@ import {
 import type { RouteCall } from "@surco/contract";
 import { fieldKeys } from "@surco/fields/web";
 import { call, persisted } from "@surco/kit-web";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 
 const areasKey = (fieldId: string, season: string) => [...fieldKeys.one(fieldId), "areas", season] as const;
 
@@ -23,42 +23,25 @@ export function useNonProductiveAreas(fieldId: string, season: string) {
   });
 }
 
-/** Mutations of a field's non-productive areas; each returns the updated season. */
-export function useAreaMutations(fieldId: string) {
+/** Requests that change a field's non-productive areas; each shows the season that it returns. */
+export function useAreaChanges(fieldId: string) {
   const queryClient = useQueryClient();
-  const onSuccess = (now: SeasonAreas) => {
+  const show = async (request: Promise<SeasonAreas>): Promise<void> => {
+    const now = await request;
     queryClient.setQueryData(areasKey(fieldId, now.season), now);
     // Cards and headings show the net area.
-    return queryClient.invalidateQueries({ queryKey: fieldKeys.all });
+    await queryClient.invalidateQueries({ queryKey: fieldKeys.all });
   };
   return {
     /** Reloads areas that another user saved. */
     readAgain: () => queryClient.invalidateQueries({ queryKey: fieldKeys.all }),
-    add: useMutation({
-      mutationFn: (body: RouteCall<typeof addNonProductiveArea>["body"]) =>
-        call(addNonProductiveArea, { params: { fieldId }, body }),
-      onSuccess,
-    }),
-    change: useMutation({
-      mutationFn: ({
-        areaId,
-        ...body
-      }: RouteCall<typeof changeNonProductiveArea>["body"] & { areaId: string }) =>
-        call(changeNonProductiveArea, { params: { fieldId, areaId }, body }),
-      onSuccess,
-    }),
-    remove: useMutation({
-      mutationFn: (areaId: string) => call(deleteNonProductiveArea, { params: { fieldId, areaId } }),
-      onSuccess,
-    }),
-    restore: useMutation({
-      mutationFn: (areaId: string) => call(restoreNonProductiveArea, { params: { fieldId, areaId } }),
-      onSuccess,
-    }),
-    copy: useMutation({
-      mutationFn: (body: RouteCall<typeof copyNonProductiveAreas>["body"]) =>
-        call(copyNonProductiveAreas, { params: { fieldId }, body }),
-      onSuccess,
-    }),
+    add: (body: RouteCall<typeof addNonProductiveArea>["body"]) =>
+      show(call(addNonProductiveArea, { params: { fieldId }, body })),
+    change: ({ areaId, ...body }: RouteCall<typeof changeNonProductiveArea>["body"] & { areaId: string }) =>
+      show(call(changeNonProductiveArea, { params: { fieldId, areaId }, body })),
+    remove: (areaId: string) => show(call(deleteNonProductiveArea, { params: { fieldId, areaId } })),
+    restore: (areaId: string) => show(call(restoreNonProductiveArea, { params: { fieldId, areaId } })),
+    copy: (body: RouteCall<typeof copyNonProductiveAreas>["body"]) =>
+      show(call(copyNonProductiveAreas, { params: { fieldId }, body })),
   };
 }

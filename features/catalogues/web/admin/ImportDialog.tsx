@@ -6,20 +6,13 @@ import {
   type ReviewedRow,
   type ValueProblem,
 } from "@surco/catalogues/contract";
-import {
-  ApiError,
-  errorSentence,
-  NeedsNetworkNote,
-  TitledDialog,
-  useAction,
-  useOutOfReach,
-} from "@surco/kit-web";
+import { errorSentence, NeedsNetworkNote, TitledDialog, useOutOfReach } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "../catalogues.module.css";
 import { useCropNames, useProductTypes } from "../use-catalogues";
 import { rowText } from "./shown-value";
-import { useImportFile, useReviewFile } from "./use-catalogue-rows";
+import { useImportFile, useReviewFile, wrongLinesOf } from "./use-catalogue-rows";
 
 /** Rows that are listed; those with errors come first. */
 const LISTED = 200;
@@ -30,15 +23,7 @@ export function ImportDialog({ catalogue, onClose }: { catalogue: CatalogueName;
   const { t } = useTranslation("catalogues");
   const [file, setFile] = useState<File | null>(null);
   const review = useReviewFile(catalogue);
-  const save = useAction({
-    run: useImportFile(catalogue).mutateAsync,
-    success: ({ added, changed }) => ({
-      key: "catalogues:notices.CATALOGUE_IMPORTED",
-      details: { added, changed },
-    }),
-    failure: null,
-    onSuccess: onClose,
-  });
+  const save = useImportFile(catalogue, onClose);
   const isOut = useOutOfReach();
   const rows = review.data?.rows ?? [];
   const count = (state: ReviewedRow["state"]) => rows.filter((row) => row.state === state).length;
@@ -75,7 +60,7 @@ export function ImportDialog({ catalogue, onClose }: { catalogue: CatalogueName;
           </FileButton>
           {file && <Text size="sm">{file.name}</Text>}
         </Group>
-        <Problem error={review.error ?? save.error} />
+        <WrongLines error={save.error} />
         {review.data && <Review catalogue={catalogue} review={review.data} />}
         {isWrong && <Alert color="yellow">{t("admin.wrongFile")}</Alert>}
         {review.data && !isWrong && written === 0 && <Text size="sm">{t("admin.nothingNew")}</Text>}
@@ -98,12 +83,12 @@ export function ImportDialog({ catalogue, onClose }: { catalogue: CatalogueName;
   );
 }
 
-/** Why a file was refused; its wrong lines where it names some. */
-function Problem({ error }: { error: Error | null }) {
+/** Lines that a file was refused for. */
+function WrongLines({ error }: { error: Error | null }) {
   const { t } = useTranslation("catalogues");
   const describe = useProblemText();
-  if (error === null) return null;
-  const lines = error instanceof ApiError ? ((error.details.lines ?? []) as WrongLine[]) : [];
+  const lines = wrongLinesOf(error);
+  if (lines.length === 0) return null;
   return (
     <Alert color="red" role="alert">
       {errorSentence(error, t)}
@@ -114,11 +99,6 @@ function Problem({ error }: { error: Error | null }) {
       ))}
     </Alert>
   );
-}
-
-interface WrongLine {
-  line: number;
-  problems: ValueProblem[];
 }
 
 function Review({ catalogue, review }: { catalogue: CatalogueName; review: CatalogueReview }) {

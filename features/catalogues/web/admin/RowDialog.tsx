@@ -20,15 +20,7 @@ import {
   valueProblem,
 } from "@surco/catalogues/contract";
 import { listCountries } from "@surco/contract";
-import {
-  call,
-  errorSentence,
-  FormFooter,
-  TitledDialog,
-  useAction,
-  useBegunForm,
-  useVersionedForm,
-} from "@surco/kit-web";
+import { call, FormFooter, TitledDialog, useBegunForm, useVersionedForm } from "@surco/kit-web";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -56,19 +48,19 @@ export function RowDialog({ catalogue, row, onClose }: RowDialogProps) {
   });
   const [values, setValues] = useState(begun.values);
   const [problems, setProblems] = useState<ValueProblem[]>([]);
-  const write = useAction({
-    run: useWriteRow(catalogue).mutateAsync,
-    success: "catalogues:notices.CATALOGUE_SAVED",
-    failure: null,
-  });
+  const write = useWriteRow(catalogue);
   const form = useVersionedForm(begun, {
     values,
     setValues,
     isSame: (one, other) =>
       catalogueColumns[catalogue].every((column) => (one[column] ?? "") === (other[column] ?? "")),
     validate: () => true,
-    save: ({ version, values: written }) =>
-      write.mutateAsync({ id: row?.id ?? null, version, values: written }),
+    messages: {
+      name: "catalogues/save-row",
+      success: "catalogues:notices.CATALOGUE_SAVED",
+      failure: "catalogues:notices.CATALOGUE_SAVE_FAILED",
+    },
+    save: ({ version, values: written }) => write({ id: row?.id ?? null, version, values: written }),
     onSaved: onClose,
     showAtInput: ({ details }) => {
       const found = z.array(valueProblem).safeParse(details.problems).data ?? [];
@@ -106,11 +98,6 @@ export function RowDialog({ catalogue, row, onClose }: RowDialogProps) {
                   {t("admin.staleKeep")}
                 </Button>
               </Group>
-            </Alert>
-          )}
-          {form.failure !== null && (
-            <Alert color="red" role="alert">
-              {errorSentence(form.failure, t)}
             </Alert>
           )}
           <FormFooter

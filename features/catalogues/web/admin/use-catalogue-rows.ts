@@ -4,10 +4,11 @@ import {
   importCatalogueFile,
   listCatalogueRows,
   reviewCatalogueFile,
+  type ValueProblem,
   writeCatalogueRow,
 } from "@surco/catalogues/contract";
-import { call, FIRST_PAGE, saveFile } from "@surco/kit-web";
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError, call, FIRST_PAGE, saveFile, useAction } from "@surco/kit-web";
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { catalogueKeys } from "../use-catalogues";
 
 const PAGE = 100;
@@ -30,30 +31,57 @@ export function useCatalogueRows(catalogue: CatalogueName, text: string) {
 
 export function useWriteRow(catalogue: CatalogueName) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { id: number | null; version: number | null; values: Record<string, string> }) =>
-      call(writeCatalogueRow, { params: { catalogue }, body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: catalogueKeys.all }),
-  });
+  return async (body: { id: number | null; version: number | null; values: Record<string, string> }) => {
+    const row = await call(writeCatalogueRow, { params: { catalogue }, body });
+    await queryClient.invalidateQueries({ queryKey: catalogueKeys.all });
+    return row;
+  };
 }
 
 export function useReviewFile(catalogue: CatalogueName) {
-  return useMutation({
-    mutationFn: (file: File) => call(reviewCatalogueFile, { params: { catalogue }, body: file }),
+  return useAction({
+    name: "catalogues/review-file",
+    // The dialog lists what the file would change.
+    success: null,
+    failure: "catalogues:notices.CATALOGUE_FILE_FAILED",
+    run: (file: File) => call(reviewCatalogueFile, { params: { catalogue }, body: file }),
   });
 }
 
-export function useImportFile(catalogue: CatalogueName) {
+export function useImportFile(catalogue: CatalogueName, onImported: () => void) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (file: File) => call(importCatalogueFile, { params: { catalogue }, body: file }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: catalogueKeys.all }),
+  return useAction({
+    name: "catalogues/import-file",
+    success: ({ added, changed }) => ({
+      key: "catalogues:notices.CATALOGUE_IMPORTED",
+      details: { added, changed },
+    }),
+    failure: "catalogues:notices.CATALOGUE_FILE_FAILED",
+    showsInline: (error) => wrongLinesOf(error).length > 0,
+    run: (file: File) => call(importCatalogueFile, { params: { catalogue }, body: file }),
+    onSuccess: async () => {
+      onImported();
+      await queryClient.invalidateQueries({ queryKey: catalogueKeys.all });
+    },
   });
+}
+
+export interface WrongLine {
+  line: number;
+  problems: ValueProblem[];
+}
+
+/** Lines that a file was refused for. */
+export function wrongLinesOf(error: unknown): readonly WrongLine[] {
+  return error instanceof ApiError ? ((error.details.lines ?? []) as WrongLine[]) : [];
 }
 
 export function useDownloadCatalogue() {
-  return useMutation({
-    mutationFn: async (catalogue: CatalogueName) => {
+  return useAction({
+    name: "catalogues/download",
+    success: "catalogues:notices.CATALOGUE_DOWNLOADED",
+    failure: "catalogues:notices.CATALOGUE_DOWNLOAD_FAILED",
+    run: async (catalogue: CatalogueName) => {
       const bytes = await call(downloadCatalogue, { params: { catalogue } });
       saveFile(new Blob([bytes], { type: "text/csv" }), `${catalogue}.csv`);
     },

@@ -1,10 +1,9 @@
-import { Alert, Anchor, Button, Checkbox, NumberInput, Stack, Textarea, TextInput } from "@mantine/core";
+import { Anchor, Button, Checkbox, NumberInput, Stack, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { bookableDays } from "@surco/drone-flights/contract";
 import {
   type Draft,
   DraftFound,
-  errorSentence,
   focusFirstErrorOnSubmit,
   NeedsNetworkNote,
   useBrand,
@@ -69,7 +68,6 @@ export function RequestForm({ draft, initial, isRestored, onDiscard, onSent }: R
         draft.end();
         onSent(values.email);
       })
-      // The error is shown above the form.
       .catch(() => undefined);
   };
 
@@ -84,11 +82,6 @@ export function RequestForm({ draft, initial, isRestored, onDiscard, onSent }: R
         />
       )}
       <NeedsNetworkNote isKept />
-      {send.error !== null && (
-        <Alert color="red" role="alert" mb="md" title={t("common:notice.error")}>
-          {errorSentence(send.error, t)}
-        </Alert>
-      )}
       <Stack gap="md">
         <div className={classes.pair}>
           <TextInput

@@ -1,12 +1,10 @@
-import { Alert, Stack, TextInput } from "@mantine/core";
+import { Stack, TextInput } from "@mantine/core";
 import { type Farm, farm as farmShape } from "@surco/farms/contract";
 import {
   DraftFound,
-  errorSentence,
   FormFooter,
   formDraft,
   inputSize,
-  notifySuccess,
   StaleChoice,
   TitledDialog,
   useBegunForm,
@@ -44,11 +42,20 @@ export function FarmNameDialog({ farm, onClose }: { farm: Farm | null; onClose()
       setMissing(name.trim() === "");
       return name.trim() !== "";
     },
-    save: ({ id, version, values }) => save.mutateAsync({ id, version, name: values.trim() }),
-    onSaved: () => {
-      notifySuccess(farm === null ? "farms:notices.FARM_CREATED" : "farms:notices.FARM_UPDATED", t);
-      onClose();
-    },
+    messages:
+      farm === null
+        ? {
+            name: "farms/create-farm",
+            success: "farms:notices.FARM_CREATED",
+            failure: "farms:notices.FARM_CREATE_FAILED",
+          }
+        : {
+            name: "farms/rename-farm",
+            success: "farms:notices.FARM_UPDATED",
+            failure: "farms:notices.FARM_UPDATE_FAILED",
+          },
+    save: ({ id, version, values }) => save({ id, version, name: values.trim() }),
+    onSaved: onClose,
     showAtInput: ({ code }) => {
       setTaken(code === "FARM_NAME_TAKEN");
       return code === "FARM_NAME_TAKEN";
@@ -89,12 +96,6 @@ export function FarmNameDialog({ farm, onClose }: { farm: Farm | null; onClose()
               onTake={form.takeTheirs}
               onKeep={form.keepMine}
             />
-          )}
-          {form.failure !== null && (
-            <Alert color="red" role="alert">
-              {t(farm === null ? "farms:notices.FARM_CREATE_FAILED" : "farms:notices.FARM_UPDATE_FAILED")}{" "}
-              {errorSentence(form.failure, t)}
-            </Alert>
           )}
           <FormFooter
             save={t(farm === null ? "farms.create" : "common:save")}

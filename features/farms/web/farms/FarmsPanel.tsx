@@ -85,9 +85,15 @@ interface FarmActionsProps {
 function FarmActions({ farm, canMerge, onRename, onMerge }: FarmActionsProps) {
   const { t } = useTranslation("farms");
   const network = useNeedsNetwork();
-  const restore = useAction({ run: useRestoreFarm().mutateAsync, success: "farms:notices.FARM_RESTORED" });
+  const restore = useAction({
+    name: "farms/restore-farm",
+    run: useRestoreFarm(),
+    success: "farms:notices.FARM_RESTORED",
+    failure: "farms:notices.FARM_RESTORE_FAILED",
+  });
   const remove = useAction({
-    run: useDeleteFarm().mutateAsync,
+    name: "farms/delete-farm",
+    run: useDeleteFarm(),
     success: "farms:notices.FARM_DELETED",
     undo: (_, id) => restore.mutate(id),
     failure: "farms:notices.FARM_DELETE_FAILED",

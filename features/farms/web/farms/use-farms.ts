@@ -5,7 +5,6 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   useInfiniteQuery,
-  useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
 import { farmsKey, fieldDataKey } from "../query-keys";
@@ -49,23 +48,24 @@ function pagesOf(
 }
 
 /** A farm's name stands on cards too: all of fields is read again. */
-function useFarmMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+function useFarmChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: fieldDataKey }),
-  });
+  return async (input: Input): Promise<Output> => {
+    const changed = await change(input);
+    await queryClient.invalidateQueries({ queryKey: fieldDataKey });
+    return changed;
+  };
 }
 
 /** Makes a farm, or gives one another name where a version is given. */
 export const useSaveFarm = () =>
-  useFarmMutation(({ id, version, name }: { id: string; version: number | null; name: string }) =>
+  useFarmChange(({ id, version, name }: { id: string; version: number | null; name: string }) =>
     version === null
       ? call(createFarm, { body: { id, name } })
       : call(renameFarm, { params: { farmId: id }, body: { name, version } }),
   );
 
 export const useDeleteFarm = () =>
-  useFarmMutation((farmId: string) => call(deleteFarm, { params: { farmId } }));
+  useFarmChange((farmId: string) => call(deleteFarm, { params: { farmId } }));
 
-export const useRestoreFarm = () => useFarmMutation((id: string) => call(restoreFarm, { body: { id } }));
+export const useRestoreFarm = () => useFarmChange((id: string) => call(restoreFarm, { body: { id } }));

@@ -1,15 +1,13 @@
-import { Alert, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { fiscalIdKind, keysOf, listCountries } from "@surco/contract";
 import { type Producer, producer as producerShape } from "@surco/farms/contract";
 import {
   DraftFound,
-  errorSentence,
   FormFooter,
   fiscalIdSentence,
   formDraft,
   inputSize,
-  notifySuccess,
   StaleChoice,
   TitledDialog,
   useBegunForm,
@@ -65,12 +63,20 @@ export function ProducerDialog({ producer, onClose, onSaved }: ProducerDialogPro
     values: form.values,
     setValues: form.setValues,
     validate: () => !form.validate().hasErrors,
-    save: ({ id, version, values }) => save.mutateAsync({ id, version, values: inputOfProducer(values) }),
+    messages:
+      producer === null
+        ? {
+            name: "farms/create-producer",
+            success: "farms:notices.PRODUCER_CREATED",
+            failure: "farms:notices.PRODUCER_CREATE_FAILED",
+          }
+        : {
+            name: "farms/update-producer",
+            success: "farms:notices.PRODUCER_UPDATED",
+            failure: "farms:notices.PRODUCER_UPDATE_FAILED",
+          },
+    save: ({ id, version, values }) => save({ id, version, values: inputOfProducer(values) }),
     onSaved: (written) => {
-      notifySuccess(
-        producer === null ? "farms:notices.PRODUCER_CREATED" : "farms:notices.PRODUCER_UPDATED",
-        t,
-      );
       onSaved?.(written);
       onClose();
     },
@@ -155,16 +161,6 @@ export function ProducerDialog({ producer, onClose, onSaved }: ProducerDialogPro
               onTake={versioned.takeTheirs}
               onKeep={versioned.keepMine}
             />
-          )}
-          {versioned.failure !== null && (
-            <Alert color="red" role="alert">
-              {t(
-                producer === null
-                  ? "farms:notices.PRODUCER_CREATE_FAILED"
-                  : "farms:notices.PRODUCER_UPDATE_FAILED",
-              )}{" "}
-              {errorSentence(versioned.failure, t)}
-            </Alert>
           )}
           <FormFooter
             save={t(producer === null ? "producers.create" : "common:save")}

@@ -73,11 +73,14 @@ function unfinishedProducer(): Producer | "new" | null {
 function DeleteProducer({ producer, onClose }: { producer: Producer; onClose(): void }) {
   const { t } = useTranslation("farms");
   const restore = useAction({
-    run: useRestoreProducer().mutateAsync,
+    name: "farms/restore-producer",
+    run: useRestoreProducer(),
     success: "farms:notices.PRODUCER_RESTORED",
+    failure: "farms:notices.PRODUCER_RESTORE_FAILED",
   });
   const remove = useAction({
-    run: useDeleteProducer().mutateAsync,
+    name: "farms/delete-producer",
+    run: useDeleteProducer(),
     success: ({ fieldCount: count }) =>
       count === 0
         ? "farms:notices.PRODUCER_DELETED"

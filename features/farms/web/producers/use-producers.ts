@@ -14,7 +14,6 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
@@ -78,14 +77,12 @@ export function useProducers() {
 
 /** Makes or changes a producer; his id comes from here, so that a repeated call makes one. */
 export function useSaveProducer() {
-  const invalidate = useInvalidateProducers();
-  return useMutation({
-    mutationFn: ({ id, version, values }: SavedProducer): Promise<Producer> =>
+  return useProducerChange(
+    ({ id, version, values }: SavedProducer): Promise<Producer> =>
       version === null
         ? call(createProducer, { body: { id, ...values } })
         : call(updateProducer, { params: { producerId: id }, body: { version, ...values } }),
-    onSuccess: invalidate,
-  });
+  );
 }
 
 interface SavedProducer {
@@ -95,29 +92,21 @@ interface SavedProducer {
   values: Omit<NewProducer, "id"> & Omit<ProducerChange, "version">;
 }
 
-export function useDeleteProducer() {
-  const invalidate = useInvalidateProducers();
-  return useMutation({
-    mutationFn: (producerId: string) => call(deleteProducer, { params: { producerId } }),
-    onSuccess: invalidate,
-  });
-}
+export const useDeleteProducer = () =>
+  useProducerChange((producerId: string) => call(deleteProducer, { params: { producerId } }));
 
-export function useRestoreProducer() {
-  const invalidate = useInvalidateProducers();
-  return useMutation({
-    mutationFn: (id: string) => call(restoreProducer, { body: { id } }),
-    onSuccess: invalidate,
-  });
-}
+export const useRestoreProducer = () =>
+  useProducerChange((id: string) => call(restoreProducer, { body: { id } }));
 
 /** A producer's name stands on cards too. */
-function useInvalidateProducers() {
+function useProducerChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queryClient = useQueryClient();
-  return async () => {
+  return async (input: Input): Promise<Output> => {
+    const changed = await change(input);
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: producerKeys.all }),
       queryClient.invalidateQueries({ queryKey: fieldDataKey }),
     ]);
+    return changed;
   };
 }

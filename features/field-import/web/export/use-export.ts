@@ -11,6 +11,13 @@ export function useExport({ fieldIds, found, count, name }: ListedFields) {
   const { t } = useTranslation("field-import");
   const { season, period } = useSeason();
   return useAction({
+    name: "field-import/export-fields",
+    success: (_, format) =>
+      format === "xlsx" ? "field-import:notices.EXCEL_DOWNLOADED" : "field-import:notices.FILE_DOWNLOADED",
+    failure: (format) =>
+      format === "xlsx"
+        ? "field-import:notices.EXCEL_DOWNLOAD_FAILED"
+        : "field-import:notices.FILE_DOWNLOAD_FAILED",
     run: async (format: ExportFormat) => {
       const notice = notifyProgress(t("export.writing", { count }));
       const id = newId();

@@ -410,7 +410,9 @@ describe("saving an import", () => {
 
     await press("Importar 1 lote");
 
-    expect(await screen.findByText(/No se pudieron crear los lotes\. El servicio no responde/)).toBeTruthy();
+    const notice = await screen.findByRole("alert");
+    expect(within(notice).getByText("No se pudieron crear los lotes.")).toBeTruthy();
+    expect(within(notice).getByText(/^El servicio no responde/)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Importar 1 lote" })).toBeTruthy();
   });
 });

@@ -10,7 +10,7 @@ import {
   useDashboard,
 } from "@surco/fields/web";
 import { type Boundary, bboxOf, joinBboxes } from "@surco/geometry";
-import { errorSentence, notifySuccess, PageTitle, readDraft, TaskPanel } from "@surco/kit-web";
+import { errorSentence, PageTitle, readDraft, TaskPanel } from "@surco/kit-web";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
@@ -18,7 +18,7 @@ import { ChooseFile } from "./ChooseFile";
 import { ImportReview } from "./ImportReview";
 import { importDraft, importDraftName, rowsOfDraft } from "./import-draft";
 import { previewOf, startMapping } from "./mapping";
-import { useReviewFile } from "./use-import";
+import { isRefusedFile, useReviewFile } from "./use-import";
 import type { SavedImport } from "./use-save-import";
 
 /** Import of a file: choose, review, save. */
@@ -56,14 +56,13 @@ export function ImportPanel() {
     if (read === null && !reviewFile.isPending) open(droppedFile);
   }, [droppedFile]);
 
+  const refusal = isRefusedFile(reviewFile.error) ? reviewFile.error : null;
   const restart = () => {
     if (read !== null) form.setValues(firstValues(read.review));
     setAttempt((now) => now + 1);
   };
   const leave = () => void navigate({ pathname: "/dashboard", search });
-  const finish = ({ createdCount, changedCount, polygons }: SavedImport) => {
-    if (createdCount > 0) notifySuccess("field-import:notices.FIELDS_CREATED", t, { count: createdCount });
-    if (changedCount > 0) notifySuccess("field-import:notices.FIELDS_UPDATED", t, { count: changedCount });
+  const finish = ({ polygons }: SavedImport) => {
     leave();
     show(polygons);
   };
@@ -83,7 +82,7 @@ export function ImportPanel() {
           <ChooseFile
             onFile={open}
             reading={reviewFile.isPending ? reviewFile.variables.file.name : null}
-            error={reviewFile.error}
+            error={refusal}
           />
         </TaskPanel>
       ) : (
@@ -94,7 +93,7 @@ export function ImportPanel() {
           review={read.review}
           form={form}
           isRereading={reviewFile.isPending}
-          projectionError={reviewFile.error && errorSentence(reviewFile.error, t)}
+          projectionError={refusal && errorSentence(refusal, t)}
           onProjection={(code) => open(read.file, code)}
           onAnotherFile={() => setRead(null)}
           onDiscard={restart}

@@ -2,8 +2,8 @@ import type { RouteBody } from "@surco/contract";
 import { listFarms, listProducers } from "@surco/farms/contract";
 import { MAX_IMPORT_BYTES, reviewImport, saveImport } from "@surco/field-import/contract";
 import { dropLandQueries, fieldKeys } from "@surco/fields/web";
-import { call } from "@surco/kit-web";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError, call, isPassing, useAction } from "@surco/kit-web";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 
 /** A file that was refused before it was sent; the reason has its sentence under `import.refused`. */
 export class FileRefusal extends Error {
@@ -21,13 +21,23 @@ interface FileToReview {
 
 /** Has a file reviewed; nothing is saved by it. @throws FileRefusal, ApiError IMPORT_… */
 export function useReviewFile() {
-  return useMutation({
-    mutationFn: async ({ file, projection }: FileToReview) => {
+  return useAction({
+    name: "field-import/review-file",
+    // The review itself opens.
+    success: null,
+    failure: "field-import:notices.KML_LOAD_FAILED",
+    showsInline: isRefusedFile,
+    run: async ({ file, projection }: FileToReview) => {
       if (file.size > MAX_IMPORT_BYTES) throw new FileRefusal("tooLarge");
       await requireReadable(file);
       return call(reviewImport, { query: { projection, fileName: file.name }, body: file });
     },
   });
+}
+
+/** True for an error of the file itself, which is shown where it was chosen. */
+export function isRefusedFile(error: unknown): boolean {
+  return error instanceof FileRefusal || (error instanceof ApiError && !isPassing(error));
 }
 
 /** Detects a file moved since it was chosen; browsers report sending it as a lost connection. */
@@ -42,16 +52,14 @@ async function requireReadable(file: File): Promise<void> {
 /** Saves a reviewed import, all or nothing, and has the lists read again. */
 export function useSaveFields() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: RouteBody<typeof saveImport>) => call(saveImport, { body }),
-    onSuccess: (_, { changes }) => {
-      dropLandQueries(
-        queryClient,
-        changes.map(({ fieldId }) => fieldId),
-      );
-      return queryClient.invalidateQueries({ queryKey: fieldKeys.all });
-    },
-  });
+  return async (body: RouteBody<typeof saveImport>): Promise<void> => {
+    await call(saveImport, { body });
+    dropLandQueries(
+      queryClient,
+      body.changes.map(({ fieldId }) => fieldId),
+    );
+    await queryClient.invalidateQueries({ queryKey: fieldKeys.all });
+  };
 }
 
 const PAGE = 2000;

@@ -9,7 +9,14 @@ import {
   showRefusal,
 } from "@surco/fields/web";
 import type { Boundary } from "@surco/geometry";
-import { ApiError, errorSentence, type SeasonChoice, useAction, useSeason } from "@surco/kit-web";
+import {
+  type ActionNotice,
+  ApiError,
+  errorSentence,
+  type SeasonChoice,
+  useAction,
+  useSeason,
+} from "@surco/kit-web";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";
@@ -75,7 +82,7 @@ export function useSaveImport(form: UseFormReturnType<FieldValues>) {
       const producerPlan = planProducers(newRows, choice, mapping, producers, (key) =>
         idFor(`producer ${key}`),
       );
-      await saveFields.mutateAsync({
+      await saveFields({
         fileName,
         season: header.season,
         farms: newRows.length > 0 ? farmPlan.newFarms : [],
@@ -109,7 +116,12 @@ export function useSaveImport(form: UseFormReturnType<FieldValues>) {
       return place;
     }
   };
-  const action = useAction({ run, failure: "field-import:notices.FIELDS_CREATE_FAILED" });
+  const action = useAction({
+    name: "field-import/save-import",
+    run,
+    success: messageOf,
+    failure: "field-import:notices.FIELDS_CREATE_FAILED",
+  });
   const save = (input: ImportToSave): Promise<SavedImport | ImportProblem | null> =>
     action.mutateAsync(input).catch(() => null);
 
@@ -129,6 +141,20 @@ export function useSaveImport(form: UseFormReturnType<FieldValues>) {
   }
 
   return { save, isSaving: action.isPending, producers: known.data?.producers ?? [] };
+}
+
+/** Message of a saved import; none for a problem that the review shows. */
+function messageOf(outcome: SavedImport | ImportProblem): ActionNotice | null {
+  if (outcome === "details" || "rowId" in outcome) return null;
+  const { createdCount, changedCount } = outcome;
+  if (changedCount === 0)
+    return { key: "field-import:notices.FIELDS_CREATED", details: { count: createdCount } };
+  if (createdCount === 0)
+    return { key: "field-import:notices.FIELDS_UPDATED", details: { count: changedCount } };
+  return {
+    key: "field-import:notices.FIELDS_SAVED",
+    details: { created: createdCount, changed: changedCount },
+  };
 }
 
 /** Crop that the file names, in its period, or the one chosen for all. */

@@ -1,7 +1,7 @@
 import { createFarm, type Farm, listFarms } from "@surco/farms/contract";
 import { createFields, type FieldCard, type NewField } from "@surco/fields/contract";
 import { call, isPassing, persisted } from "@surco/kit-web";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { fieldKeys, useFieldCards } from "../use-fields";
 
@@ -29,17 +29,18 @@ function farmsOf(cards: readonly FieldCard[]): NamedFarm[] {
 /** Creates a farm and adds it to the cached list; its id is made here, so that a retry creates one. */
 export function useCreateFarm() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (farm: { id: string; name: string }) => call(createFarm, { body: farm }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: fieldKeys.farms }),
-  });
+  return async (farm: { id: string; name: string }): Promise<Farm> => {
+    const created = await call(createFarm, { body: farm });
+    await queryClient.invalidateQueries({ queryKey: fieldKeys.farms });
+    return created;
+  };
 }
 
 /** Saves new fields, all or none, and reloads the lists. */
 export function useCreateFields() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (fields: NewField[]) => (await call(createFields, { body: { fields } })).fields,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: fieldKeys.all }),
-  });
+  return async (fields: NewField[]): Promise<void> => {
+    await call(createFields, { body: { fields } });
+    await queryClient.invalidateQueries({ queryKey: fieldKeys.all });
+  };
 }

@@ -14,11 +14,14 @@ export function DeleteField({ field }: { field: Field }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const restore = useAction({
-    run: useRestoreField().mutateAsync,
+    name: "fields/restore-field",
+    run: useRestoreField(),
     success: "fields:notices.FIELD_RESTORED",
+    failure: "fields:notices.FIELD_RESTORE_FAILED",
   });
   const remove = useAction({
-    run: useDeleteField().mutateAsync,
+    name: "fields/delete-field",
+    run: useDeleteField(),
     success: "fields:notices.FIELD_DELETED",
     undo: (_, id) => restore.mutate(id),
     failure: "fields:notices.FIELD_DELETE_FAILED",

@@ -7,7 +7,6 @@ import {
   errorSentence,
   formDraft,
   NeedsNetworkNote,
-  notifySuccess,
   PageTitle,
   readDraft,
   StaleChoice,
@@ -101,14 +100,16 @@ function RecordForm({ record }: { record: FieldRecord }) {
     values: form.values,
     setValues: form.setValues,
     validate: () => !form.validate().hasErrors,
+    messages: {
+      name: "fields/save-record",
+      success: "fields:notices.FIELD_UPDATED",
+      failure: "fields:notices.FIELD_UPDATE_FAILED",
+    },
     save: ({ base, values }) => {
       const over = base ?? record;
-      return save.mutateAsync({ version: over.version, ...changeOfRecord(over, values) });
+      return save({ version: over.version, ...changeOfRecord(over, values) });
     },
-    onSaved: () => {
-      notifySuccess("fields:notices.FIELD_UPDATED", t);
-      void leave();
-    },
+    onSaved: () => void leave(),
     showAtInput: (error) => showAtInput(error, form, t),
     onUnchanged: () => void leave(),
   });
@@ -141,11 +142,6 @@ function RecordForm({ record }: { record: FieldRecord }) {
         <div ref={showAtTop} style={{ marginBottom: 16 }}>
           <StaleChoice rows={staleRows} onTake={versioned.takeTheirs} onKeep={versioned.keepMine} />
         </div>
-      )}
-      {versioned.failure !== null && (
-        <Alert color="red" role="alert" mb="md" ref={showAtTop}>
-          {t("record.saveFailed")} {errorSentence(versioned.failure, t)}
-        </Alert>
       )}
       <form id={FORM_ID} ref={versioned.box} noValidate onSubmit={versioned.submit}>
         <RecordInputs form={form} record={record} />

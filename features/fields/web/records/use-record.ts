@@ -5,7 +5,7 @@ import {
   updateFieldRecord,
 } from "@surco/fields/contract";
 import { call, persisted } from "@surco/kit-web";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { fieldKeys } from "../use-fields";
 
 const recordKey = (fieldId: string) => [...fieldKeys.one(fieldId), "record"] as const;
@@ -21,14 +21,13 @@ export function useFieldRecord(fieldId: string) {
 
 export function useSaveRecord(fieldId: string) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (change: RecordChange) => call(updateFieldRecord, { params: { fieldId }, body: change }),
-    onSuccess: async (record: FieldRecord) => {
-      queryClient.setQueryData(recordKey(fieldId), record);
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: fieldKeys.all }),
-        queryClient.invalidateQueries({ queryKey: ["producers"] }),
-      ]);
-    },
-  });
+  return async (change: RecordChange): Promise<FieldRecord> => {
+    const record = await call(updateFieldRecord, { params: { fieldId }, body: change });
+    queryClient.setQueryData(recordKey(fieldId), record);
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: fieldKeys.all }),
+      queryClient.invalidateQueries({ queryKey: ["producers"] }),
+    ]);
+    return record;
+  };
 }

@@ -14,13 +14,14 @@ export function DeleteFieldsDialog({ fieldIds, onClose, onDone }: DeleteFieldsDi
   const { t } = useTranslation("fields");
   const restore = useRestoreFields();
   const remove = useAction({
-    run: useDeleteFields().mutateAsync,
+    name: "fields/delete-fields",
+    run: useDeleteFields(),
     success: (gone) => ({
       key: "fields:notices.FIELDS_DELETED",
       details: { count: gone.fieldIds.length },
     }),
     undo: (gone) => restore(gone.fieldIds),
-    failure: "fields:notices.FIELD_DELETE_FAILED",
+    failure: "fields:notices.FIELDS_DELETE_FAILED",
     onSuccess: onDone,
   });
   return (

@@ -15,6 +15,10 @@ export function SelectAllFound({ source }: { source: FieldSource }) {
   const { ids, set } = useSelection();
   const { query, rows, facets, hasMore } = source;
   const choose = useAction({
+    name: "fields/select-found",
+    // The selection shows it.
+    success: null,
+    failure: "fields:notices.FIELDS_SELECT_FAILED",
     run: () => call(listFoundIds, { query: query ?? {} }),
     onSuccess: ({ own, others }) => set([...own, ...others], others),
   });

@@ -1,16 +1,16 @@
 import { deleteFields, restoreFields } from "@surco/fields/contract";
 import { call, useAction } from "@surco/kit-web";
-import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useReloadFields } from "../use-fields";
 import { namesOfFields } from "./names-of-fields";
 
 export function useDeleteFields() {
   const readAgain = useReloadFields();
-  return useMutation({
-    mutationFn: (fieldIds: string[]) => call(deleteFields, { body: { fieldIds } }),
-    onSuccess: readAgain,
-  });
+  return async (fieldIds: string[]) => {
+    const deleted = await call(deleteFields, { body: { fieldIds } });
+    await readAgain();
+    return deleted;
+  };
 }
 
 /** Restores fields that were deleted together. */
@@ -18,6 +18,8 @@ export function useRestoreFields(): (fieldIds: string[]) => void {
   const { t } = useTranslation("fields");
   const readAgain = useReloadFields();
   const restore = useAction({
+    name: "fields/restore-fields",
+    failure: "fields:notices.FIELDS_RESTORE_FAILED",
     run: (fieldIds: string[]) => call(restoreFields, { body: { fieldIds } }),
     success: ({ restoredCount: count, nameTakenCount, nameTaken }) =>
       nameTakenCount === 0

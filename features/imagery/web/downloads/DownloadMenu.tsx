@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { type DownloadFormat, downloadFormats, downloadTypes } from "@surco/imagery/contract";
-import { FileMenu, FileMenuItem, useAction, useFormat, useNeedsNetwork } from "@surco/kit-web";
+import { FileMenu, FileMenuItem, useFormat, useNeedsNetwork } from "@surco/kit-web";
 import {
   IconChevronDown,
   IconDownload,
@@ -26,7 +26,7 @@ export function DownloadMenu() {
   const { t } = useTranslation("imagery");
   const format = useFormat();
   const { selected, layer } = useImageViewer();
-  const download = useAction({ run: useDownload().mutateAsync });
+  const download = useDownload();
   const network = useNeedsNetwork();
   if (selected === null || !canOpen(selected)) return null;
   const isPicture = layer === "trueColour";

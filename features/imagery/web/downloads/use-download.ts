@@ -1,7 +1,6 @@
 import { cleanFileName } from "@surco/contract";
 import { type DownloadFormat, downloadImage, downloadTypes } from "@surco/imagery/contract";
-import { call, saveFile } from "@surco/kit-web";
-import { useMutation } from "@tanstack/react-query";
+import { call, saveFile, useAction } from "@surco/kit-web";
 import { isFixedLayer } from "../../charts/layer-texts";
 import { useImageViewer } from "../image-viewer";
 import { useLayerName } from "../LayerName";
@@ -11,8 +10,11 @@ export function useDownload() {
   const { field, selected, layer, scale, palette, trueColour, expectedNdvi } = useImageViewer();
   const layerName = useLayerName();
   const shortName = isFixedLayer(layer) ? layer : layerName;
-  return useMutation({
-    mutationFn: async (format: DownloadFormat) => {
+  return useAction({
+    name: "imagery/download-image",
+    success: "imagery:notices.IMAGE_DOWNLOADED",
+    failure: "imagery:notices.IMAGE_DOWNLOAD_FAILED",
+    run: async (format: DownloadFormat) => {
       if (selected === null) return;
       const bytes = await call(downloadImage, {
         query: {

@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { FormulaInput, OwnFormula } from "@surco/imagery/contract";
-import { DraftFound, errorSentence, NeedsNetworkNote, useBegunForm, useVersionedForm } from "@surco/kit-web";
+import { DraftFound, NeedsNetworkNote, useBegunForm, useVersionedForm } from "@surco/kit-web";
 import type { IndexRaster } from "@surco/raster";
 import { useEffect, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -66,11 +66,6 @@ export function FormulaEditor({ formula }: { formula: OwnFormula | null }) {
           {form.stale && (
             <StaleFormula current={form.stale} onTake={form.takeTheirs} onOverwrite={form.keepMine} />
           )}
-          {form.failure !== null && (
-            <Alert color="red" variant="light">
-              {errorSentence(form.failure, t)}
-            </Alert>
-          )}
           <NeedsNetworkNote isKept />
           <Group gap="sm">
             <Button type="submit" loading={form.isSaving} disabled={!isSavable || form.isOut} mih={44}>
@@ -114,13 +109,18 @@ function useFormulaForm(formula: OwnFormula | null) {
     values,
     setValues,
     validate: () => isSavable,
+    messages: {
+      name: "imagery/save-formula",
+      success: "imagery:notices.FORMULA_SAVED",
+      failure: "imagery:notices.FORMULA_SAVE_FAILED",
+    },
     save: ({ id, version, values: typed }) => {
       const input: FormulaInput = {
         name: typed.name.trim(),
         expression: typed.expression.trim(),
         displayRange: readRange(typed.range) ?? null,
       };
-      return save.mutateAsync({ id, version, input });
+      return save({ id, version, input });
     },
     onSaved: (saved) => {
       setLayer(`formula-${saved.id}`);

@@ -22,26 +22,29 @@ export function useFormulas(): { formulas: readonly OwnFormula[]; isKnown: boole
   return { formulas: query.data ?? noFormulas, isKnown: query.data !== undefined };
 }
 
+interface FormulaToSave {
+  id: string;
+  version: number | null;
+  input: FormulaInput;
+}
+
 /** Creates a formula (`version` null) or updates the given version. */
 export function useSaveFormula() {
   const queryClient = useQueryClient();
-  return useAction({
-    success: "imagery:notices.FORMULA_SAVED",
-    failure: null,
-    run: ({ id, version, input }: { id: string; version: number | null; input: FormulaInput }) =>
+  return async ({ id, version, input }: FormulaToSave): Promise<OwnFormula> => {
+    const saved =
       version === null
-        ? call(createFormula, { body: { id, ...input } })
-        : call(updateFormula, { params: { id }, body: { ...input, version } }),
-    onSuccess: async (saved) => {
-      // Written to the cache first, so that its layer can be shown at once.
-      queryClient.setQueryData<OwnFormula[]>(FORMULAS_KEY, (known = []) => [
-        ...known.filter(({ id }) => id !== saved.id),
-        saved,
-      ]);
-      await queryClient.invalidateQueries({ queryKey: FORMULAS_KEY });
-      await invalidateStatistics(saved.id);
-    },
-  });
+        ? await call(createFormula, { body: { id, ...input } })
+        : await call(updateFormula, { params: { id }, body: { ...input, version } });
+    // Written to the cache first, so that its layer can be shown at once.
+    queryClient.setQueryData<OwnFormula[]>(FORMULAS_KEY, (known = []) => [
+      ...known.filter((formula) => formula.id !== saved.id),
+      saved,
+    ]);
+    await queryClient.invalidateQueries({ queryKey: FORMULAS_KEY });
+    await invalidateStatistics(saved.id);
+    return saved;
+  };
 
   /** Drops curves and statistics of the previous expression. */
   async function invalidateStatistics(id: string): Promise<void> {
@@ -57,13 +60,18 @@ export function useDeleteFormula() {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: FORMULAS_KEY });
   const restore = useAction({
+    name: "imagery/restore-formula",
+    success: "imagery:notices.FORMULA_SAVED",
+    failure: "imagery:notices.FORMULA_SAVE_FAILED",
     run: ({ id, name, expression, displayRange }: OwnFormula) =>
       call(createFormula, { body: { id, name, expression, displayRange } }),
     onSuccess: refresh,
   });
   return useAction({
+    name: "imagery/delete-formula",
     run: ({ id }: OwnFormula) => call(deleteFormula, { params: { id } }),
     success: "imagery:notices.FORMULA_DELETED",
+    failure: "imagery:notices.FORMULA_DELETE_FAILED",
     undo: (_, formula) => restore.mutate(formula),
     onSuccess: refresh,
   });

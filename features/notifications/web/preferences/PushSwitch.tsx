@@ -1,5 +1,5 @@
 import { Switch, Text } from "@mantine/core";
-import { errorSentence, useBrand } from "@surco/kit-web";
+import { useBrand } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { PushFailure, pushSupport } from "../push/device-push";
 import { usePushSwitch } from "./use-preferences";
@@ -33,9 +33,9 @@ export function PushSwitch({ pushKey, isOn, isOut }: PushSwitchProps) {
       />
       <div role="status">
         {!isPossible && <Text size="sm">{t(`preferences.push.${support}`, { product })}</Text>}
-        {isPossible && push.error && (
+        {isPossible && problem && (
           <Text size="sm" c="red">
-            {problem ? t(`preferences.push.${problem}`, { product }) : errorSentence(push.error, t)}
+            {t(`preferences.push.${problem}`, { product })}
           </Text>
         )}
       </div>

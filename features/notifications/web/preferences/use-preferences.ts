@@ -6,8 +6,8 @@ import {
   subscribeToPush,
   unsubscribeFromPush,
 } from "@surco/notifications/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { subscribeBrowser, unsubscribeBrowser } from "../push/device-push";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { PushFailure, subscribeBrowser, unsubscribeBrowser } from "../push/device-push";
 import { rememberPush } from "../push/use-renew-push";
 
 const queryKey = ["notification-choices"];
@@ -27,6 +27,10 @@ export function usePreferences() {
 export function useSavePreferences() {
   const queryClient = useQueryClient();
   return useAction({
+    name: "notifications/save-preferences",
+    // The switch itself shows it.
+    success: null,
+    failure: "notifications:notices.PREFERENCES_SAVE_FAILED",
     run: ({ digest, digestHour, mailed, pushed }: NotificationPreferences) =>
       call(savePreferences, { body: { digest, digestHour, mailed, pushed } }),
     // In sequence, so that the last change is saved last.
@@ -45,8 +49,13 @@ export function useSavePreferences() {
 /** Subscribes this device to push, or unsubscribes it. */
 export function usePushSwitch(pushKey: string) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (isOn: boolean) => {
+  return useAction({
+    name: "notifications/switch-push",
+    // The switch itself shows it.
+    success: null,
+    failure: "notifications:notices.PUSH_SWITCH_FAILED",
+    showsInline: (error) => error instanceof PushFailure,
+    run: async (isOn: boolean) => {
       if (isOn) await call(subscribeToPush, { body: await subscribeBrowser(pushKey) });
       else {
         await call(unsubscribeFromPush);

@@ -60,6 +60,11 @@ function NoteForm({ saved, isUnchangedLeft = false, keepsDraft = true }: NoteFor
       setErrors(found);
       return values.text !== "" && values.place !== "";
     },
+    messages: {
+      name: "notes/save-note",
+      success: "notes:notices.NOTE_SAVED",
+      failure: "notes:notices.NOTE_SAVE_FAILED",
+    },
     save,
     onSaved,
     showAtInput: ({ code }) => {
@@ -82,7 +87,6 @@ function NoteForm({ saved, isUnchangedLeft = false, keepsDraft = true }: NoteFor
           onKeep={form.keepMine}
         />
       )}
-      {form.failure && <p role="alert">{form.failure.message}</p>}
       <button type="submit" disabled={form.isOut}>
         Guardar
       </button>
@@ -197,7 +201,7 @@ describe("a thing that is new", () => {
     await retype(await text(), "Lote 1");
     await retype(await place(), "loma");
     await pressSave();
-    await screen.findByText("Failed to fetch");
+    await screen.findByRole("alert");
     await pressSave();
     await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
     const [first, second] = save.mock.calls.map(([input]) => input);
@@ -211,7 +215,7 @@ describe("a thing that is new", () => {
     await retype(await text(), "Lote 2");
     await retype(await place(), "loma");
     await pressSave();
-    await screen.findByText("Failed to fetch");
+    await screen.findByRole("alert");
     opened.unmount();
     await renderInSpanish(<NoteForm saved={null} />);
     await text();
@@ -318,7 +322,7 @@ describe("an error", () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it("of the server is shown at the input that it is about, and as a sentence of the form otherwise", async () => {
+  it("of the server is shown at the input that it is about, and as a notification otherwise", async () => {
     save.mockRejectedValueOnce(refusal("FARM_NAME_TAKEN")).mockRejectedValueOnce(refusal("FORBIDDEN"));
     await renderInSpanish(<NoteForm saved={stored} />);
     await retype(await text(), "Lote 8");

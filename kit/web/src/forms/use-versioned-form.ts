@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useMemo, useRef, useState } from "react";
 import { v7 as newId } from "uuid";
 import { z } from "zod";
@@ -6,6 +5,7 @@ import { ApiError } from "../api-error";
 import { type Draft, useDraft, useSaveDraft } from "../offline";
 import { useOutOfReach } from "../offline/reachability";
 import { useUnsaved } from "../unsaved";
+import { type ActionMessages, useAction } from "../use-action";
 import { focusFirstError } from "./focus-first-error";
 
 /** Stored record with the version that a change refers to. */
@@ -76,10 +76,12 @@ interface VersionedFormOptions<S extends Versioned, V, R> {
   isSame?(one: V, other: V): boolean;
   /** Validates the values and shows their errors. @returns false for invalid values */
   validate(): boolean;
+  /** Messages of saving. */
+  messages: ActionMessages<S | null, NoInfer<R>>;
   /** Writes the values over a version; null creates the record. */
   save(input: { id: string; version: number | null; base: S | null; values: V }): Promise<R>;
   onSaved(result: R): void;
-  /** Shows a refusal at its input. @returns false when no input matches */
+  /** Shows a refusal at its input or as a question. @returns false when a notification is to show it */
   showAtInput?(error: ApiError): boolean;
   /** Called instead of `save` without changes. */
   onUnchanged?(): void;
@@ -98,6 +100,7 @@ export function useVersionedForm<S extends Versioned, V, R>(
     setValues,
     isSame = hasSameJson,
     validate,
+    messages,
     save,
     onSaved,
     showAtInput,
@@ -108,17 +111,17 @@ export function useVersionedForm<S extends Versioned, V, R>(
   const isOut = useOutOfReach();
   const [base, setBase] = useState(begun.base);
   const [isOffered, setOffered] = useState(begun.isRestored);
-  const [isAtInput, setAtInput] = useState(false);
   const isChanged = !isSame(values, valuesOf(base));
   useUnsaved(isChanged);
   const typed = useMemo(() => (isChanged ? { id, base, values } : null), [isChanged, id, base, values]);
   useSaveDraft(draft, typed);
 
-  const saving = useMutation({
-    mutationFn: (over: S | null) => save({ id, version: over?.version ?? null, base: over, values }),
-    onMutate: () => setAtInput(false),
+  const saving = useAction({
+    ...messages,
+    run: (over: S | null) => save({ id, version: over?.version ?? null, base: over, values }),
     onSuccess: () => draft.end(),
-    onError: (error) => setAtInput(error instanceof ApiError && showAtInput?.(error) === true),
+    showsInline: (error) =>
+      staleOf<S>(error) !== null || (error instanceof ApiError && showAtInput?.(error) === true),
   });
   // Not in the mutation's own callback: it must not run after the form was closed.
   const write = (over: S | null) => saving.mutate(over, { onSuccess: onSaved });
@@ -141,8 +144,8 @@ export function useVersionedForm<S extends Versioned, V, R>(
     isOffered,
     /** Newer version saved meanwhile; null without one. */
     stale,
-    /** Failure other than a newer version or one shown at an input. */
-    failure: stale === null && !isAtInput ? saving.error : null,
+    /** Refusal of the values as they are; null once they are changed. */
+    error: saving.error,
     submit(event?: FormEvent) {
       event?.preventDefault();
       event?.stopPropagation();

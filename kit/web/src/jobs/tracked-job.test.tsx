@@ -23,6 +23,8 @@ const progress = (state: JobProgress["state"], done = 0, total: number | null = 
   errorCode: null,
 });
 
+const quiet = { success: null, failure: null };
+
 function Following() {
   const { query, order, cancel } = useTrackedJob<JobProgress, string>({
     queryKey: ["job"],
@@ -31,10 +33,14 @@ function Following() {
       return answers.length > 1 ? (answers.shift() as JobProgress) : (answers[0] as JobProgress);
     },
     progressOf: (job) => [job],
-    order: async (id) => void called.push(`order ${id}`),
-    cancel: async (id) => {
-      called.push(`cancel ${id}`);
-      answers = [progress("cancelled", 1)];
+    order: { ...quiet, name: "jobs/order", run: async (id) => void called.push(`order ${id}`) },
+    cancel: {
+      ...quiet,
+      name: "jobs/cancel",
+      run: async (id) => {
+        called.push(`cancel ${id}`);
+        answers = [progress("cancelled", 1)];
+      },
     },
     everyMs: 10,
   });

@@ -1,5 +1,6 @@
 import { isUnderWay, type JobProgress } from "@surco/contract";
-import { type QueryKey, type QueryMeta, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, type QueryMeta, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ActionMessages, useAction } from "../use-action";
 
 const ASK_AGAIN_MS = 2_000;
 
@@ -17,8 +18,12 @@ interface FollowedJobs<T> {
 interface JobActions<O, C> {
   /** Key of the query that shows the jobs. */
   queryKey: QueryKey;
-  order(input: O): Promise<unknown>;
-  cancel(id: C): Promise<unknown>;
+  order: JobAction<O>;
+  cancel: JobAction<C>;
+}
+
+interface JobAction<Input> extends ActionMessages<Input, unknown> {
+  run(input: Input): Promise<unknown>;
 }
 
 /** Follows, orders and cancels background jobs of one screen. */
@@ -43,7 +48,7 @@ export function useJobActions<O, C = string>({ queryKey, order, cancel }: JobAct
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey });
   return {
-    order: useMutation({ mutationFn: order, onSettled }),
-    cancel: useMutation({ mutationFn: cancel, onSettled }),
+    order: useAction({ ...order, onSettled }),
+    cancel: useAction({ ...cancel, onSettled }),
   };
 }

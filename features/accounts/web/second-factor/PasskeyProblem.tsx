@@ -2,13 +2,10 @@ import { Alert } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "../account.module.css";
-import { FormProblem } from "../FormProblem";
-import { PasskeyFailed } from "./passkey-failed";
 
-/** Error of a form about second factors. */
-export function SecondFactorProblem({ error }: { error: unknown }) {
+/** Note that the browser made or used no passkey, as when the person cancels its dialog. */
+export function PasskeyProblem() {
   const { t } = useTranslation("accounts");
-  if (!(error instanceof PasskeyFailed)) return <FormProblem error={error} />;
   return (
     <Alert
       color="red"

@@ -1,5 +1,6 @@
 import { notifications } from "@mantine/notifications";
 import type { TFunction } from "i18next";
+import type { ReactNode } from "react";
 import { errorSentence } from "./error-texts";
 
 /** Key of a message in the texts of a feature: `"boundaries:notices.FIELD_CREATED"`. */
@@ -11,11 +12,12 @@ const SHOWN_MS: Record<NoticeKind, number> = { success: 5_000, warning: 9_000, e
 
 /**
  * Error notice titled by its type. With `failed` the notice begins with the failed action ("No se pudo crear el lote.")
- * and adds the reason.
+ * and gives the reason below it.
  */
 export function notifyError(error: unknown, t: TFunction, failed?: NoticeKey): void {
   const why = errorSentence(error, t);
-  show("error", failed ? `${t(failed)} ${why}` : why, t);
+  if (failed === undefined) show("error", why, t);
+  else show("error", <FailedAction what={t(failed)} why={why} />, t);
 }
 
 /** Success notice: `notifySuccess("boundaries:notices.FIELD_CREATED", t)`. */
@@ -23,13 +25,32 @@ export function notifySuccess(key: NoticeKey, t: TFunction, details: Record<stri
   show("success", t(key, details), t);
 }
 
-/** Warning notice of an action done in part. */
-export function notifyWarning(key: NoticeKey, t: TFunction, details: Record<string, unknown> = {}): void {
-  show("warning", t(key, details), t);
+/**
+ * Warning notice, as of an action done in part.
+ *
+ * @param id  shown at most once at a time under this id
+ */
+export function notifyWarning(
+  key: NoticeKey,
+  t: TFunction,
+  details: Record<string, unknown> = {},
+  id?: string,
+): void {
+  show("warning", t(key, details), t, id);
 }
 
-function show(kind: NoticeKind, message: string, t: TFunction): void {
+function FailedAction({ what, why }: { what: string; why: string }) {
+  return (
+    <>
+      <div>{what}</div>
+      {why !== what && <div>{why}</div>}
+    </>
+  );
+}
+
+function show(kind: NoticeKind, message: ReactNode, t: TFunction, id?: string): void {
   notifications.show({
+    ...(id !== undefined && { id }),
     title: t(`common:notice.${kind}`),
     message,
     color: COLOR[kind],

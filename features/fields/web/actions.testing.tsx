@@ -1,0 +1,52 @@
+import { deleteFields, getField, restoreFields } from "@surco/fields/contract";
+import { type ActionDrives, OnMap } from "@surco/kit-web/action-drive";
+import { DeleteField } from "./panel/DeleteField";
+import { EditRecordPanel } from "./records/EditRecordPanel";
+import { DeleteFieldsDialog } from "./selection/DeleteFieldsDialog";
+import { SelectAllFound } from "./selection/SelectAllFound";
+import { buildCard, buildSquareAt } from "./testing";
+
+const field = { ...buildCard(), polygon: buildSquareAt(-60.62) };
+const noop = () => undefined;
+const source = {
+  isServed: true,
+  query: {},
+  rows: [],
+  all: [],
+  facets: undefined,
+  total: 3000,
+  hasMore: true,
+  isLoading: false,
+  loadMore: noop,
+  error: null,
+  retry: noop,
+};
+const dialog = () => <DeleteFieldsDialog fieldIds={[field.id]} onClose={noop} onDone={noop} />;
+
+/** Drives of the actions of fields. */
+export const drives: ActionDrives = {
+  "fields/delete-field": { screen: () => <DeleteField field={field} />, input: field.id },
+  "fields/delete-fields": {
+    screen: dialog,
+    input: [field.id],
+    answers: [[deleteFields, { fieldIds: [field.id] }]],
+  },
+  "fields/restore-field": { screen: () => <DeleteField field={field} />, input: field.id },
+  "fields/restore-fields": {
+    screen: dialog,
+    input: [field.id],
+    answers: [[restoreFields, { restoredCount: 2, nameTakenCount: 0, nameTaken: [] }]],
+  },
+  "fields/save-record": {
+    screen: () => (
+      <OnMap>
+        <EditRecordPanel />
+      </OnMap>
+    ),
+    input: null,
+    at: `/dashboard/record/${field.id}`,
+    path: "/dashboard/record/:fieldId",
+    answers: [[getField, field]],
+  },
+  "fields/select-found": { screen: () => <SelectAllFound source={source} /> },
+};
