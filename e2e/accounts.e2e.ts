@@ -1,9 +1,9 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { accessibilityProblems, phone, picture, visit } from "./support/browser";
 import { problemsInLooks } from "./support/looks";
 import { openMail } from "./support/mailbox";
-import { runStory } from "./support/story";
+import { runStory, showAddress } from "./support/story";
 
 const EMAIL = "ana.ferreyra@example.com";
 const NEW_EMAIL = "ana.nueva@example.com";
@@ -173,11 +173,11 @@ describe("my account", () => {
   });
 
   it("changes its password here, while every other session ends", async () => {
-    const { page, product, browser } = story;
+    const { page, browser } = story;
     const elsewhere = await visit(browser, { viewport: phone });
     await logIn(elsewhere.page, NEW_EMAIL, PASSWORDS[1]);
     await isIn(elsewhere.page);
-    await page.goto(`${product.url}/user/sessions`);
+    await showAddress(page, "/user/sessions");
     await page.getByText("Chrome · Linux").nth(1).waitFor();
     expect(await page.getByText("Esta sesión").count()).toBe(1);
     await picture(page, "accounts-09-sessions");
@@ -199,9 +199,13 @@ describe("my account", () => {
   it("has accessible screens in every language, on desktop and phone, light and dark", async () => {
     const stranger = await visit(story.browser);
     const problems: string[] = [];
-    const inspect = async (page: Page, paths: readonly string[]) => {
-      for (const path of paths) {
-        await page.goto(story.product.url + path);
+    const token = "x".repeat(43);
+    const button = (name: string) => stranger.page.getByRole("button", { name });
+    const inspect = async (page: Page, screens: readonly (readonly [string, Locator])[]) => {
+      for (const [path, content] of screens) {
+        if (page.url() === "about:blank") await page.goto(story.product.url + path);
+        else await showAddress(page, path);
+        await content.first().waitFor();
         await page.waitForLoadState("networkidle");
         const name = `accounts-${path.split(/[?/]/).slice(1, 3).join("-")}`;
         problems.push(...(await problemsInLooks(page, name)));
@@ -209,13 +213,18 @@ describe("my account", () => {
     };
     // Both at once: much of looking at a page is waiting for it.
     await Promise.all([
-      inspect(story.page, ["/user/data", "/user/username", "/user/password", "/user/sessions"]),
+      inspect(story.page, [
+        ["/user/data", story.page.getByLabel("Razón social")],
+        ["/user/username", story.page.getByLabel("E-mail nuevo")],
+        ["/user/password", story.page.getByLabel("Contraseña actual")],
+        ["/user/sessions", story.page.getByText("Esta sesión")],
+      ]),
       inspect(stranger.page, [
-        "/auth/login",
-        "/auth/forgot-password",
-        ...["reset-password?token=", "confirm-email/", "undo-email/"].map(
-          (path) => `/auth/${path}${"x".repeat(43)}`,
-        ),
+        ["/auth/login", button("Ingresar")],
+        ["/auth/forgot-password", button("Enviar el enlace")],
+        [`/auth/reset-password?token=${token}`, button("Guardar la contraseña")],
+        [`/auth/confirm-email/${token}`, button("Confirmar mi e-mail")],
+        [`/auth/undo-email/${token}`, button("No fui yo: deshacerlo")],
       ]),
     ]);
     await stranger.context.close();
@@ -224,7 +233,7 @@ describe("my account", () => {
 
   it("is left on every device at once", async () => {
     const { page, product } = story;
-    await page.goto(`${product.url}/user/sessions`);
+    await showAddress(page, "/user/sessions");
     await page.getByRole("button", { name: /Cerrar sesión en todos/ }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe("/");
     await page.goto(`${product.url}/user/data`);
@@ -232,18 +241,18 @@ describe("my account", () => {
   });
 
   it("asks for its passkey at log-in once it has one", async () => {
-    const { page, product } = story;
+    const { page } = story;
     await addVirtualAuthenticator(page);
     await logIn(page, NEW_EMAIL, PASSWORDS[2]);
     await isIn(page);
-    await page.goto(`${product.url}/user/second-factor`);
+    await showAddress(page, "/user/second-factor");
     await page.getByRole("button", { name: "Agregar una llave de acceso" }).click();
     await page.getByLabel("Nombre", { exact: true }).fill("Mi computadora");
     await page.getByRole("button", { name: "Crear la llave" }).click();
     await page.getByText("Guardá tus códigos de recuperación").waitFor();
     await page.getByText("Mi computadora", { exact: true }).waitFor();
     await picture(page, "accounts-10-passkey");
-    await page.goto(`${product.url}/user/sessions`);
+    await showAddress(page, "/user/sessions");
     await page.getByRole("button", { name: /Cerrar sesión en todos/ }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe("/");
 

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { picture, visit } from "./support/browser";
 import { chooseLanguage, everyLook, problemsInLooks } from "./support/looks";
 import { logIn, makeAdministrator, type StoryPerson, signUp } from "./support/people";
-import { runStory } from "./support/story";
+import { runStory, showAddress } from "./support/story";
 
 const PASSWORD = "sorgo temprano 2026";
 const person = (firstName: string, lastName: string): StoryPerson => ({
@@ -139,7 +139,7 @@ it("the screens are accessible in every language, on desktop and phone, light an
   // The head, where the language is chosen, lies behind the open panel.
   for (const language of ["pt", "en", "es"] as const) {
     await chooseLanguage(page, language);
-    await page.goto(`${product.url}/user/manage?buscar=zubiri`);
+    await showAddress(page, "/user/manage?buscar=zubiri");
     await page.getByRole("button", { name: /^Tomas Zubiri/ }).click();
     await page.getByRole("radio").first().waitFor();
     const looks = everyLook.filter((look) => look.language === language);

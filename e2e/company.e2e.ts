@@ -5,7 +5,7 @@ import { buildManyFields } from "../features/fields/server/finding/many-fields.t
 import { accessibilityProblems, picture } from "./support/browser";
 import { problemsInLooks } from "./support/looks";
 import { onScreen, pressMap } from "./support/map";
-import { runStory } from "./support/story";
+import { runStory, showAddress } from "./support/story";
 
 const FIELDS = 3000;
 /** Beside the 16 of the demonstration. */
@@ -117,7 +117,7 @@ describe("a company with more fields than a browser holds", () => {
 
   it("names the field under the pointer and the one that keys come to, which Enter opens", async () => {
     const { page } = story;
-    await open("/dashboard");
+    await showAddress(page, "/dashboard");
     await page.getByText(ALL).waitFor();
     await drawn(page, "found-dots");
     await page.evaluate((center) => globalThis.surcoMap?.jumpTo({ center, zoom: 13 }), LAND);
@@ -138,7 +138,7 @@ describe("a company with more fields than a browser holds", () => {
 
   it("finds the neighbours where one draws, and says what lies over them", async () => {
     const { page } = story;
-    await open("/dashboard/new");
+    await showAddress(page, "/dashboard/new");
     await page.getByRole("button", { name: "Escribir las coordenadas" }).click();
     const corners = ["-36.959, -62.103", "-36.959, -62.093", "-36.951, -62.093", "-36.951, -62.103"];
     await page.getByRole("textbox").last().fill(corners.join("\n"));
@@ -149,14 +149,14 @@ describe("a company with more fields than a browser holds", () => {
 
   it("says how many of those that were found are compared by their images", async () => {
     const { page } = story;
-    await open("/dashboard?mapa=ndvi&q=alamo");
+    await showAddress(page, "/dashboard?mapa=ndvi&q=alamo");
     await page.getByText(/Se comparan los primeros 200 de los 3\.000 lotes encontrados/).waitFor();
     await picture(page, "94-company-overview");
   });
 
   it("is accessible in every language, on desktop and phone, light and dark", async () => {
     const { page } = story;
-    await open("/dashboard?vista=tabla&q=alamo");
+    await showAddress(page, "/dashboard?vista=tabla&q=alamo");
     await page.getByRole("checkbox").first().check();
     await page.getByRole("button", { name: /lotes encontrados/ }).waitFor();
     expect(await problemsInLooks(page, "95-company")).toEqual([]);

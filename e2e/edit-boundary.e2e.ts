@@ -34,7 +34,7 @@ async function save(): Promise<void> {
 }
 
 async function edit(): Promise<void> {
-  await story.page.goto(`${story.product.url}/dashboard/boundary/${fieldId}`);
+  await showAddress(story.page, `/dashboard/boundary/${fieldId}`);
   await button("Guardar borde").waitFor();
   await mapIsIdle(story.page);
 }
@@ -44,8 +44,8 @@ describe("the boundary of a field", () => {
     const { page, product } = story;
     await page.goto(product.url);
     await button("Abrir el campo de demostración").click();
-    await page.waitForURL(/\/dashboard/);
-    await page.goto(`${product.url}/dashboard/new`);
+    await page.getByText("16 lotes").waitFor();
+    await showAddress(page, "/dashboard/new");
     await moveMap(page, [-60.45, -33.75], 14);
     await tool("Rectángulo").click();
     await page.getByText("Clic en un extremo de un lado").waitFor();

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { accessibilityProblems, phone, picture, visit } from "./support/browser";
 import { mapIsIdle } from "./support/map";
-import { runDemonstrationStory, SEASON_MS } from "./support/story";
+import { runDemonstrationStory, SEASON_MS, showAddress } from "./support/story";
 import { zipInUtm20 } from "./support/zipped-shapefile";
 
 type Place = [number, number];
@@ -51,7 +51,8 @@ ${placemark("Tranquera", "<Point><coordinates>-60.74,-34.19</coordinates></Point
 const story = runDemonstrationStory();
 
 async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
-  await page.goto(`${story.product.url}/dashboard/import`);
+  if (page.url() === "about:blank") await page.goto(`${story.product.url}/dashboard/import`);
+  else await showAddress(page, "/dashboard/import");
   const mimeType = "application/octet-stream";
   await page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
   await page.getByRole("heading", { name: "Revisar el archivo" }).waitFor();
@@ -186,7 +187,7 @@ describe("fields from a zipped shapefile without a projection", () => {
     await page.getByLabel("Razón social").waitFor();
     expect(await page.getByText("Este dato es obligatorio").count()).toBe(0);
     await isSound("27-import-phone-details");
-    await page.goto(`${story.product.url}/dashboard`);
+    await showAddress(page, "/dashboard");
     await page.getByRole("button", { name: "Descargar" }).first().click();
     await page.getByRole("menuitem", { name: /Shapefile/ }).waitFor();
     await isSound("27-export-phone");

@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { accessibilityProblems, phone, picture } from "./support/browser";
-import { runDemonstrationStory } from "./support/story";
+import { runDemonstrationStory, showAddress } from "./support/story";
 
 const story = runDemonstrationStory();
 
 /** Responses with an error status, as "status path". */
 const refused: string[] = [];
 
-const open = (path: string) => story.page.goto(`${story.product.url}${path}`);
+const open = (path: string) => showAddress(story.page, path);
 const notice = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 
 describe("the records of one's land", () => {
@@ -17,7 +17,7 @@ describe("the records of one's land", () => {
     story.page.on("response", (reply) => {
       if (reply.status() >= 400) refused.push(`${reply.status()} ${new URL(reply.url()).pathname}`);
     });
-    await open("/");
+    await story.page.goto(story.product.url);
     await story.page.getByRole("button", { name: "Abrir el campo de demostración" }).click();
     await story.page.getByText("16 lotes").waitFor();
   });
@@ -99,7 +99,7 @@ describe("the records of one's land", () => {
     await page.getByRole("link", { name: "La Loma" }).click();
     await page.waitForURL(/\/field\//);
     const [address = ""] = page.url().split("?");
-    await page.goto(`${address.replace(/\/images$/, "")}/summary`);
+    await open(`${new URL(address).pathname.replace(/\/images$/, "")}/summary`);
     await page.getByRole("link", { name: "Editar datos" }).click();
     const season = page.getByRole("group", { name: /Gruesa/ }).first();
     const toggle = season.getByRole("button").first();
@@ -129,7 +129,7 @@ describe("the records of one's land", () => {
     await page.waitForURL(/\/field\//);
     const [address = ""] = page.url().split("?");
     const record = `${address.replace(/\/images$/, "")}/record`;
-    await page.goto(record);
+    await open(new URL(record).pathname);
     await page.getByLabel("Razón social").fill("Mía SA");
     const other = await page.context().newPage();
     await other.goto(record);
@@ -167,7 +167,7 @@ describe("the records of one's land", () => {
     const { page } = story;
     await page.setViewportSize(phone);
     await page.emulateMedia({ colorScheme: "dark" });
-    await open("/dashboard?vista=tabla&campo=Don+Anselmo");
+    await page.goto(`${story.product.url}/dashboard?vista=tabla&campo=Don+Anselmo`);
     await page.getByRole("checkbox", { name: "Elegir todos los que se ven" }).check();
     await picture(page, "77-selection-phone");
     expect(await accessibilityProblems(page)).toEqual([]);

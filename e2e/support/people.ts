@@ -27,7 +27,7 @@ export async function signUp(page: Page, product: RunningProduct, person: StoryP
   expect(registered.status()).toBe(200);
   const { knownDevice } = await registered.json();
   // The browser of the sign-up keeps the password at the activation.
-  await page.goto(`${product.url}/auth/check-mail`);
+  await page.goto(`${product.url}/surco.svg`);
   await page.evaluate(`localStorage.setItem("surco.device", ${JSON.stringify(String(knownDevice))})`);
   await openMail(page, product, person.email, /Activá tu cuenta/, 'a[href*="/auth/activate/"]');
   await page.getByRole("button", { name: "Activar mi cuenta" }).click();
