@@ -3,9 +3,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { accessibilityProblems, phone, picture, visit } from "./support/browser";
 import { mapIsIdle, moveMap } from "./support/map";
-import { comparePixels, pictureOfAnswer } from "./support/pixels";
+import { comparePixels, hideAbovePictures, pictureOfAnswer, showAbovePictures } from "./support/pixels";
 import { playVideo } from "./support/played-video";
-import { openDemonstrationField, runDemonstrationStory, SEASON_MS } from "./support/story";
+import { openDemonstrationField, runDemonstrationStory, SEASON_MS, showAddress } from "./support/story";
 
 const story = runDemonstrationStory();
 
@@ -18,23 +18,31 @@ describe("the images of a field over time", () => {
     await expect(story.page.getByTestId("chosen-date").textContent()).resolves.toMatch(/sentinel-2[abc] · /);
   });
 
+  /** Its map is drawn at full resolution: once for both tests. */
+  let sharp: Awaited<ReturnType<typeof openItsPicture>>;
+
   it("each pixel lies on the screen where the map has its place, crisp at every zoom", async () => {
-    const { context, page, expected } = await openItsPicture();
+    sharp = await openItsPicture();
+    const { page, expected } = sharp;
     await page.locator("[data-map-pictures] canvas").waitFor({ state: "attached" });
     const [[west = 0, north = 0] = [], , [east = 0, south = 0] = []] = expected.corners;
+    const place: [number, number] = [west + (east - west) * 0.41, south + (north - south) * 0.57];
     await comparePixels(page, expected);
-    await page.evaluate("hideAbovePictures()");
+    await hideAbovePictures(page);
     for (const zoom of [13.3, 14.27, 15.5, 16.71, 17.9]) {
-      await moveMap(page, [west + (east - west) * 0.41, south + (north - south) * 0.57], zoom);
+      await moveMap(page, place, zoom);
       const { looked, other } = await comparePixels(page, expected);
       expect(looked).toBeGreaterThan(100);
       expect({ zoom, other }).toEqual({ zoom, other: 0 });
     }
-    await context.close();
+    await showAbovePictures(page);
+    await moveMap(page, place, 14.27);
   });
 
   it("on paper the map shows what it shows on the screen, also where the screen is dark", async () => {
-    const { context, page, expected } = await openItsPicture("dark");
+    const { context, page, expected } = sharp;
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(() => page.getAttribute("html", "data-mantine-color-scheme")).toBe("dark");
     await mapIsIdle(page);
     await page.evaluate(startOfPrinting);
     const { looked, other } = await comparePixels(page, expected, await printedMap(page));
@@ -159,14 +167,16 @@ describe("the images of a field over time", () => {
     const storageState = await story.page.context().storageState();
     const small = await visit(story.browser, { viewport: phone, colorScheme: "dark", storageState });
     const sides = `${search}${search === "" ? "?" : "&"}`;
-    for (const [name, query] of [
-      ["32-phone-compare", "comparar=2026-01-01"],
-      ["33-phone-time-lapse", "lapso=10"],
-    ]) {
-      await small.page.goto(`${story.product.url}${pathname}${sides}${query}`);
-      await small.page.getByTestId("image-statistics").waitFor({ state: "attached", timeout: SEASON_MS });
+    await small.page.goto(`${story.product.url}${pathname}${search}`);
+    await small.page.getByTestId("image-statistics").waitFor({ state: "attached", timeout: SEASON_MS });
+    for (const [name, query, slider] of [
+      ["32-phone-compare", "comparar=2026-01-01", "Divisor entre las dos imágenes"],
+      ["33-phone-time-lapse", "lapso=10", "Cuadro"],
+    ] as const) {
+      await showAddress(small.page, `${pathname}${sides}${query}`);
+      await small.page.getByRole("slider", { name: slider }).waitFor({ state: "attached" });
       await mapIsIdle(small.page);
-      await picture(small.page, name ?? "");
+      await picture(small.page, name);
       const overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
       expect(await small.page.evaluate<number>(overflow)).toBe(0);
       expect(await accessibilityProblems(small.page)).toEqual([]);
@@ -184,9 +194,9 @@ describe("the images of a field over time", () => {
 });
 
 /** The same field for a visitor who has none of it yet, and the picture that the screen must show. */
-async function openItsPicture(colorScheme: "light" | "dark" = "light") {
+async function openItsPicture() {
   const storageState = await story.page.context().storageState();
-  const { context, page } = await visit(story.browser, { colorScheme, storageState, deviceScaleFactor: 1 });
+  const { context, page } = await visit(story.browser, { storageState, deviceScaleFactor: 1 });
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().includes("/sentinel/images"), { timeout: SEASON_MS }),
     page.goto(story.page.url()),

@@ -4,9 +4,13 @@
 globalThis.hideAbovePictures = () => {
   const map = globalThis.surcoMap;
   const names = map.getLayersOrder();
-  for (const name of names.slice(names.indexOf("slot-images") + 1)) {
-    map.setLayoutProperty(name, "visibility", "none");
-  }
+  const hidden = names
+    .slice(names.indexOf("slot-images") + 1)
+    .filter((name) => map.getLayoutProperty(name, "visibility") !== "none");
+  for (const name of hidden) map.setLayoutProperty(name, "visibility", "none");
+  globalThis.showAbovePictures = () => {
+    for (const name of hidden) map.setLayoutProperty(name, "visibility", "visible");
+  };
 };
 
 // For each pixel of a picture `{ corners, width, height, rgba }` four points near its corners, by the map's own projection,

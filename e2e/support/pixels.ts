@@ -24,6 +24,17 @@ export function pictureOfAnswer(answer: Buffer): ExpectedPicture {
   return { corners, width, height, rgba: [...rgba] };
 }
 
+/** Leaves nothing over the pictures on the map. */
+export async function hideAbovePictures(page: Page): Promise<void> {
+  await page.evaluate(readFileSync("e2e/support/pixel-places.js", "utf8"));
+  await page.evaluate("hideAbovePictures()");
+}
+
+/** Shows again what `hideAbovePictures` hid. */
+export async function showAbovePictures(page: Page): Promise<void> {
+  await page.evaluate("showAbovePictures()");
+}
+
 /**
  * Compares the picture with the screen at points inside its pixels. @returns number of points, and of those with
  * another colour
