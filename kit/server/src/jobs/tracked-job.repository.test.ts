@@ -116,6 +116,24 @@ describe("progress", () => {
   });
 });
 
+it("an account's further jobs wait for those of others", async () => {
+  const kind = buildKind();
+  const { job } = await buildJob(kind);
+
+  for (const [n, accountId] of [
+    [1, "ana"],
+    [2, "ana"],
+    [3, "beto"],
+  ] as const)
+    await job.ensure({ n }, { accountId });
+
+  const { rows } = await sql<{ n: number; priority: number }>`
+    select (data ->> 'n')::int as n, priority from pgboss.job where name = ${kind.name} order by 1`.execute(
+    db,
+  );
+  expect(rows.map(({ priority }) => priority)).toEqual([0, -1, 0]);
+});
+
 describe("silent job", () => {
   it("is lost when its worker was not heard of for longer than the limit, and can be ordered again", async () => {
     const kind = buildKind();

@@ -97,6 +97,28 @@ describe("authorization", () => {
     expect((await post("/unchecked")).statusCode).toBe(403);
   });
 
+  it("shows a public route nobody who has to set up a second factor first", async () => {
+    const open = defineRoute({
+      method: "POST",
+      path: "/open",
+      access: "public",
+      summary: "Names its caller.",
+      response: z.object({ callerId: z.string().nullable() }),
+      errors: [],
+    });
+    let needsSecondFactor = false;
+    const access = { ...deps.access, findUser: async () => ({ ...grower, needsSecondFactor }) };
+    serve(app, { ...deps, access }, open, async ({ findCaller }) => ({
+      callerId: (await findCaller())?.id ?? null,
+    }));
+    const callerId = async () =>
+      (await app.inject({ method: "POST", url: "/open", headers: bearer })).json().callerId;
+
+    expect(await callerId()).toBe(grower.id);
+    needsSecondFactor = true;
+    expect(await callerId()).toBeNull();
+  });
+
   it("answers 401 without a session, before looking at the body", async () => {
     const reply = await app.inject({ method: "POST", url: "/thing", payload: { nonsense: 1 } });
 
