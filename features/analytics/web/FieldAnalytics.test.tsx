@@ -257,6 +257,14 @@ describe("satellite analytics", () => {
     expect(screen.getByRole("img", { name: /Campañas superpuestas/ })).toBeTruthy();
   });
 
+  it("warns when there is no data for the field", async () => {
+    stored = [];
+    await open();
+
+    const notice = await screen.findByText("No hay datos de este lote.");
+    expect(notice.closest('[role="status"]')?.textContent).toContain("Atención");
+  });
+
   it("offers only seasons of the chosen years and crop", async () => {
     const user = userEvent.setup({ delay: null });
     await open("&grafAnios=2023,2024,2025,2026");

@@ -66,6 +66,19 @@ describe("date strip", () => {
     expect(await screen.findByText(/está bajo nubes.* se usa el 90\s%/)).toBeTruthy();
   });
 
+  it("warns of a cloudy date as long as it is shown", async () => {
+    await openImages();
+    await screen.findByTestId("image-statistics");
+    expect(screen.queryByText("No hay imágenes en días nublados.")).toBeNull();
+
+    await userEvent.click(chip(/^14 de ago/));
+    const notice = await screen.findByText("No hay imágenes en días nublados.");
+    expect(notice.closest('[role="status"]')?.textContent).toContain("Atención");
+
+    await userEvent.click(chip(/^28 de ago/));
+    await waitFor(() => expect(screen.queryByText("No hay imágenes en días nublados.")).toBeNull());
+  });
+
   it("lists the last year or a custom range from the URL", async () => {
     const { address } = await openImages();
     await userEvent.click(await screen.findByRole("button", { name: "Fechas: Campaña 2025/26" }));
