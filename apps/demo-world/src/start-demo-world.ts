@@ -11,6 +11,7 @@ import { servePlanet } from "./planet/serve-planet";
 import { servePush } from "./push/serve-push";
 import { serveFacebook } from "./sign-in/serve-facebook";
 import { serveOidc } from "./sign-in/serve-oidc";
+import { serveSoilImagery } from "./soil/serve-soil-imagery";
 import { serveSoilPoints } from "./soil/serve-soil-points";
 import { serveWcs } from "./soil/serve-wcs";
 import { serveStac } from "./stac/serve-stac";
@@ -51,6 +52,7 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
     serveTerrain,
     serveWcs,
     serveSoilPoints,
+    serveSoilImagery,
     serveTruth,
     servePlaces,
     servePlanet(),

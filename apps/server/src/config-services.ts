@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { facebook, google } from "@surco/accounts/server";
 import { planet } from "@surco/hd-imagery/server";
 import { earthSearch } from "@surco/imagery/server";
+import type { SoilImagerySettings } from "@surco/soil-and-relief/server";
 import { ConfigError } from "./config-error";
 import type { Environment } from "./environment";
 
@@ -48,6 +49,7 @@ interface Services {
   soilGridsRestUrl: string;
   terrainTilesUrl: string;
   basemap: { tilesUrl: string; attribution: string } | null;
+  soilImagery: SoilImagerySettings | null;
 }
 
 /** @throws ConfigError if a variable required in the live world is missing */
@@ -84,6 +86,17 @@ export function liveServices(settings: Environment): Services {
             tilesUrl: settings.SURCO_BASEMAP_TILES_URL,
             attribution: settings.SURCO_BASEMAP_ATTRIBUTION ?? "",
           },
+    soilImagery: configuredSoilImagery(settings),
+  };
+}
+
+/** null: no provider of soil images, so the layer is not offered. */
+function configuredSoilImagery(settings: Environment): SoilImagerySettings | null {
+  if (settings.SURCO_SOIL_IMAGERY_URL === undefined) return null;
+  return {
+    tilesUrl: settings.SURCO_SOIL_IMAGERY_URL,
+    attribution: settings.SURCO_SOIL_IMAGERY_ATTRIBUTION ?? "",
+    header: settings.SURCO_SOIL_IMAGERY_HEADER ?? null,
   };
 }
 
@@ -95,6 +108,7 @@ export function encryptionKeysOf(settings: Environment): readonly Buffer[] {
 
 /** Keys that the demo world accepts. */
 const DEMO_PLANET_KEY = "demo";
+const DEMO_SOIL_IMAGERY_HEADER = { name: "x-api-key", value: "demo" };
 const DEMO_GOOGLE = { clientId: "surco-demo", clientSecret: "demo" };
 const DEMO_FACEBOOK = { appId: "1000", appSecret: "demo" };
 
@@ -130,6 +144,11 @@ export function demoServices(settings: Environment): Services {
     basemap: {
       tilesUrl: settings.SURCO_BASEMAP_TILES_URL ?? `${world}/tiles/{z}/{x}/{y}.png`,
       attribution: settings.SURCO_BASEMAP_ATTRIBUTION ?? "",
+    },
+    soilImagery: configuredSoilImagery(settings) ?? {
+      tilesUrl: `${world}/soil-imagery/{z}/{x}/{y}.png`,
+      attribution: settings.SURCO_SOIL_IMAGERY_ATTRIBUTION ?? "",
+      header: DEMO_SOIL_IMAGERY_HEADER,
     },
   };
 }

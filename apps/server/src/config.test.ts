@@ -70,6 +70,37 @@ describe("configuration", () => {
     expect(config.planetOrdersPerDay).toBe(50);
   });
 
+  it("offers soil images in the live world if their provider is named, with a key in its header", () => {
+    const live = {
+      DATABASE_URL: demo.DATABASE_URL,
+      SURCO_WORLD: "live",
+      SURCO_SMTP_URL: "smtps://u:p@m.test",
+    };
+    expect(readConfig(live).soilImagery).toBeNull();
+    expect(
+      readConfig({
+        ...live,
+        SURCO_SOIL_IMAGERY_URL: "https://wms.test/?bbox={bbox}",
+        SURCO_SOIL_IMAGERY_ATTRIBUTION: "© Provider",
+        SURCO_SOIL_IMAGERY_HEADER: "X-Api-Key: s3cret",
+      }).soilImagery,
+    ).toEqual({
+      tilesUrl: "https://wms.test/?bbox={bbox}",
+      attribution: "© Provider",
+      header: { name: "x-api-key", value: "s3cret" },
+    });
+    expect(
+      sentencesOf({
+        ...live,
+        SURCO_SOIL_IMAGERY_URL: "https://x.test/{z}",
+        SURCO_SOIL_IMAGERY_HEADER: "key",
+      }),
+    ).toEqual([
+      "SURCO_SOIL_IMAGERY_URL must be an address with {z}, {x} and {y}, or with {bbox}.",
+      "SURCO_SOIL_IMAGERY_HEADER must be a header as Name: value.",
+    ]);
+  });
+
   it("reports each wrong or missing variable in a sentence", () => {
     const env = {
       ...demo,

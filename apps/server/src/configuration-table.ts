@@ -164,6 +164,24 @@ export const variables = [
     fallback: "live: https://rest.isric.org/soilgrids/v2.0; demo: the demo world",
   },
   {
+    name: "SURCO_SOIL_IMAGERY_URL",
+    about:
+      "Tiles (PNG, JPEG or WebP) of an external soil imagery provider, with {z}, {x} and {y}, or with {bbox} (EPSG:3857, for a WMS of 256 by 256 pixels); open to accounts with that permission.",
+    fallback: "live: none, not offered; demo: the demo world",
+    secret: true,
+  },
+  {
+    name: "SURCO_SOIL_IMAGERY_ATTRIBUTION",
+    about: "Who made those images; shown on the map.",
+    fallback: "demo: simulated",
+  },
+  {
+    name: "SURCO_SOIL_IMAGERY_HEADER",
+    about: "Header with that provider's key, as `Name: value`; sent to its host alone.",
+    fallback: "live: none; demo: the demo world's",
+    secret: true,
+  },
+  {
     name: "SURCO_TERRAIN_TILES_URL",
     about: "Tiles of heights (terrarium) for the shading of the map, with {z}, {x} and {y}.",
     fallback: "live: Terrain Tiles on AWS; demo: the demo world",

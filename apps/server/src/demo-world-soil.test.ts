@@ -1,6 +1,6 @@
 import { type DemoWorld, type FaultKind, startDemoWorld } from "@surco/demo-world";
 import { testDatabase } from "@surco/kit-server/testing";
-import type { Soil } from "@surco/soil-and-relief/contract";
+import type { Soil, SoilImagery } from "@surco/soil-and-relief/contract";
 import { buildFieldPolygon, buildRectangle, startSoilAndRelief } from "@surco/soil-and-relief/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
@@ -191,6 +191,79 @@ describe("soil in the demo world", () => {
     await server.read();
     expect(await server.run()).toBeInstanceOf(Error);
     expect(await server.read()).toMatchObject({ state: "waiting" });
+    await server.close();
+  });
+});
+
+describe("images of the soil imagery provider", () => {
+  const field = buildFieldPolygon();
+  const address = `/soil-imagery/field/${field.fieldId}`;
+  const start = (options: Partial<Parameters<typeof startSoilAndRelief>[0]> = {}) =>
+    startSoilAndRelief({
+      db,
+      fields: [field],
+      url: world.url,
+      now,
+      user: { hasOnesoilAccess: true },
+      ...options,
+    });
+  const tileAt = (z: number, x: number, y: number) => `/soil-imagery/tiles/${field.fieldId}/${z}/${x}/${y}`;
+
+  it("come in tiles that cover the field, cached by its reader alone, without the provider's key", async () => {
+    const server = await start();
+    expect((await server.get("/soil-imagery/offer")).json()).toEqual({ state: "open" });
+
+    const imagery: SoilImagery = (await server.get(address)).json();
+
+    expect(imagery).toMatchObject({ simulated: true, attribution: "Soil images of a test" });
+    const { zoom, fromX, fromY, columns, rows, bounds } = imagery;
+    expect([bounds[0] <= -60.554, bounds[1] <= -33.854, bounds[2] >= -60.546, bounds[3] >= -33.846]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    for (let index = 0; index < columns * rows; index++) {
+      const [x, y] = [fromX + (index % columns), fromY + Math.floor(index / columns)];
+      const tile = await server.get(tileAt(zoom, x, y));
+      expect(tile.statusCode).toBe(200);
+      expect(tile.headers["content-type"]).toBe("image/png");
+      expect(tile.headers["cache-control"]).toBe("private, max-age=86400");
+      expect(tile.rawPayload.subarray(1, 4).toString()).toBe("PNG");
+    }
+    expect((await fetch(`${world.url}/soil-imagery/${zoom}/${fromX}/${fromY}.png`)).status).toBe(401);
+    await server.close();
+  });
+
+  it("are refused away from the field, without the permission and without a provider", async () => {
+    const server = await start();
+    const { zoom, fromX, fromY }: SoilImagery = (await server.get(address)).json();
+    const far = await server.get(tileAt(zoom, fromX + 40, fromY));
+    expect([far.statusCode, far.json().code]).toEqual([404, "NOT_FOUND"]);
+    await server.close();
+
+    for (const [options, state, status, code] of [
+      [{ user: {} }, "closed", 403, "SOIL_IMAGERY_NOT_PERMITTED"],
+      [{ soilImagery: null }, "none", 404, "SOIL_IMAGERY_NOT_OFFERED"],
+    ] as const) {
+      const closed = await start(options);
+      expect((await closed.get("/soil-imagery/offer")).json()).toEqual({ state });
+      for (const path of [address, tileAt(zoom, fromX, fromY)]) {
+        const reply = await closed.get(path);
+        expect([reply.statusCode, reply.json()]).toEqual([status, { code }]);
+      }
+      await closed.close();
+    }
+  });
+
+  it.each(["500", "html", "reset"] as const)("are missing while the provider fails with %s", async (kind) => {
+    const server = await start();
+    const { zoom, fromX, fromY }: SoilImagery = (await server.get(address)).json();
+    fault = { kind, path: /^\/soil-imagery/ };
+
+    const reply = await server.get(tileAt(zoom, fromX, fromY));
+
+    expect([reply.statusCode, reply.json().code]).toEqual([503, "UNAVAILABLE"]);
     await server.close();
   });
 });

@@ -48,6 +48,24 @@ const tilesAddress = z
     "must be an address with {z}, {x} and {y}",
   );
 
+const tilesOrBoxAddress = z
+  .string()
+  .refine(
+    (text) =>
+      /^https?:\/\/[^{]+\//.test(text) &&
+      (text.includes("{bbox}") || ["{z}", "{x}", "{y}"].every((part) => text.includes(part))),
+    "must be an address with {z}, {x} and {y}, or with {bbox}",
+  );
+
+/** Header as `Name: value`. */
+const header = z
+  .string()
+  .regex(/^[\w-]{1,60}: *[\x21-\x7e][\x20-\x7e]*$/, "must be a header as Name: value")
+  .transform((text) => {
+    const colon = text.indexOf(":");
+    return { name: text.slice(0, colon).toLowerCase(), value: text.slice(colon + 1).trim() };
+  });
+
 /** Schema of every variable; the configuration table describes them. */
 export const environment = z.object({
   PORT: z.coerce
@@ -95,6 +113,9 @@ export const environment = z.object({
   SURCO_DEM_URL: webAddress.optional(),
   SURCO_SOILGRIDS_WCS_URL: webAddress.optional(),
   SURCO_SOILGRIDS_REST_URL: webAddress.optional(),
+  SURCO_SOIL_IMAGERY_URL: tilesOrBoxAddress.optional(),
+  SURCO_SOIL_IMAGERY_ATTRIBUTION: z.string().trim().max(300).optional(),
+  SURCO_SOIL_IMAGERY_HEADER: header.optional(),
   SURCO_TERRAIN_TILES_URL: tilesAddress.optional(),
   SURCO_BASEMAP_TILES_URL: tilesAddress.optional(),
   SURCO_BASEMAP_ATTRIBUTION: z.string().optional(),

@@ -19,7 +19,7 @@ import type { DataExportDeps } from "./data-export/data-export";
 import { dataExportRoutes } from "./data-export/data-export.routes";
 import type { LogoDeps } from "./logo/account-logo";
 import { logoRoutes } from "./logo/logo.routes";
-import { manageRoutes } from "./manage/manage.routes";
+import { type ManageSettings, manageRoutes } from "./manage/manage.routes";
 import { passwordRoutes } from "./passwords/password.routes";
 import { requireProfile } from "./profile/require-profile";
 import { updateProfile } from "./profile/update-profile";
@@ -34,7 +34,9 @@ import { activateAccount } from "./sign-up/activate-account";
 import { registerAccount } from "./sign-up/register-account";
 import { resendActivationMail } from "./sign-up/resend-activation";
 
-export function accountRoutes(deps: AccountDeps & LogoDeps & DataExportDeps & ClosingDeps): RouteBinding[] {
+export function accountRoutes(
+  deps: AccountDeps & LogoDeps & DataExportDeps & ClosingDeps & ManageSettings,
+): RouteBinding[] {
   return [
     serveRoute(register, async ({ body }) => {
       const knownDevice = await registerAccount(deps, body);

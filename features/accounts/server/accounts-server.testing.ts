@@ -106,7 +106,7 @@ export async function startAccountServer(
     platform,
     { hooks, notify: async (...sent) => void notifications.push(...sent) },
     providers,
-    { encryptionKeys: [randomBytes(32)], secondFactorPolicy: policy },
+    { encryptionKeys: [randomBytes(32)], secondFactorPolicy: policy, soilImagery: null },
   );
   const app = await startFeatures(platform, [feature], access);
   app.addHook("onClose", () => rm(blobFolder, { recursive: true, force: true }));

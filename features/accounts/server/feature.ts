@@ -20,6 +20,7 @@ import { dataExportWorkers, expiredDataExportsStep } from "./data-export/make-da
 import { readLogo } from "./logo/account-logo";
 import { logoRepository } from "./logo/logo.repository";
 import { accountMailJob, sendAccountMail } from "./mails/account-mail-job";
+import type { ManageSettings } from "./manage/manage.routes";
 import { eraseDeletedGroups } from "./manage/manage-groups";
 import { manageRepositories } from "./manage/manage-repositories";
 import { newReadersStep, newReaderWorkers } from "./manage/notify-new-readers";
@@ -51,7 +52,7 @@ interface AccountNeeds {
 export function createAccountsFeature(
   platform: Platform,
   needs: AccountNeeds,
-  settings: ProviderSettings & SecondFactorSettings,
+  settings: ProviderSettings & SecondFactorSettings & ManageSettings,
 ) {
   return accountsFeature(platform, needs, configuredProviders(platform, settings), settings);
 }
@@ -61,7 +62,7 @@ export function accountsFeature(
   platform: Platform,
   { hooks, notify }: AccountNeeds,
   providers: ProviderClients,
-  { encryptionKeys, secondFactorPolicy }: SecondFactorSettings,
+  { encryptionKeys, secondFactorPolicy, soilImagery }: SecondFactorSettings & ManageSettings,
 ) {
   const { db, jobs, blobs, mailer, rateLimiter, now, logger, publicUrl, brands, brandFor } = platform;
   const logos = logoRepository(db);
@@ -107,7 +108,7 @@ export function accountsFeature(
     name: "accounts",
     errorCodes,
     permissions: ["public", "account", "admin"],
-    routes: accountRoutes({ ...deps, hooks, logos, blobs, dataExports, jobProgress, closings }),
+    routes: accountRoutes({ ...deps, hooks, logos, blobs, dataExports, jobProgress, closings, soilImagery }),
     workers: [
       defineWorker(accountMailJob, (data) => sendAccountMail(deps, data)),
       ...dataExportWorkers({ jobs, blobs, now, logger, accounts, dataExports, jobProgress, dataExportParts }),

@@ -14,5 +14,5 @@ export function ExtraLayerPanel({ extra, compared }: ExtraLayerPanelProps) {
   const lock = extra.useLock(field);
   const { View, Name } = extra;
   if (lock === null) return <View field={field} compared={compared} />;
-  return <LockedLayer name={<Name />} reason={lock} />;
+  return <LockedLayer name={<Name />} reason={lock} isOpenedByPlan={extra.isOpenedByPlan} />;
 }

@@ -7,13 +7,15 @@ import { useImageViewer } from "./image-viewer";
 interface LockedLayerProps {
   name: ReactNode;
   reason: string;
+  /** False where another plan of the field would not open it. */
+  isOpenedByPlan?: boolean;
 }
 
 /** Reason why a layer is locked, the way to open it, and a way back to an open layer. */
-export function LockedLayer({ name, reason }: LockedLayerProps) {
+export function LockedLayer({ name, reason, isOpenedByPlan = true }: LockedLayerProps) {
   const { t } = useTranslation("imagery");
   const { field, setLayer } = useImageViewer();
-  const isByPlan = field.plan === "basic";
+  const isByPlan = isOpenedByPlan && field.plan === "basic";
   return (
     <Alert color="gray" variant="light" icon={<IconLock aria-hidden />} title={name}>
       <Stack gap="xs" align="flex-start">

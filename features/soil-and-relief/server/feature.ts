@@ -1,5 +1,6 @@
 import type { PolygonsInUse } from "@surco/imagery/server";
 import { defineServerFeature, type Platform } from "@surco/kit-server";
+import { errorCodes } from "../contract";
 import { soilAndReliefCleanup } from "./cleanup-step";
 import { soilAndReliefPaperLayers } from "./paper/soil-and-relief-paper-layers";
 import { soilAndReliefRoutes } from "./soil-and-relief.routes";
@@ -17,15 +18,27 @@ export function createSoilAndReliefFeature(
   { fields, polygonsInUse }: SoilAndReliefNeeds,
   settings: SoilAndReliefSettings,
 ) {
-  const { dem, soilGrids, terrainTiles } = createSourceClients(serviceClient, settings);
-  return soilAndReliefFeature({ db, jobs, now, logger, fields, polygonsInUse, dem, soilGrids, terrainTiles });
+  const { dem, soilGrids, terrainTiles, soilImagery } = createSourceClients(serviceClient, settings);
+  return soilAndReliefFeature({
+    db,
+    jobs,
+    now,
+    logger,
+    fields,
+    polygonsInUse,
+    dem,
+    soilGrids,
+    terrainTiles,
+    soilImagery,
+  });
 }
 
 /** Builds the feature with given outside services. */
 export function soilAndReliefFeature(deps: SoilAndReliefRouteDeps & SoilAndReliefNeeds) {
   return defineServerFeature({
     name: "soil-and-relief",
-    permissions: ["public", "field:read"],
+    errorCodes,
+    permissions: ["public", "account", "field:read"],
     routes: soilAndReliefRoutes(deps),
     workers: soilAndReliefWorkers(deps),
     cleanup: [soilAndReliefCleanup(deps)],

@@ -1,1 +1,2 @@
 export { createSoilAndReliefFeature } from "./feature";
+export type { SoilImagerySettings } from "./source-clients";

@@ -3,6 +3,7 @@ import type { FieldPolygon } from "@surco/imagery/server";
 import type { Clock, Jobs, Logger, TileSource } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import type { DemSource } from "./dem.client";
+import type { SoilImagerySource } from "./soil-imagery/read-soil-imagery";
 import type { SoilGridsRest } from "./soilgrids-rest.client";
 import type { SoilGridsWcs } from "./soilgrids-wcs.client";
 
@@ -25,4 +26,6 @@ export interface SoilAndReliefDeps {
 export interface SoilAndReliefRouteDeps extends SoilAndReliefDeps {
   /** Terrain tiles for the hillshade on the map. */
   terrainTiles: TileSource;
+  /** Provider of soil images; null: none is configured. */
+  soilImagery: SoilImagerySource | null;
 }

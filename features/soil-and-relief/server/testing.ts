@@ -2,10 +2,10 @@ import type { Polygon } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { FieldPolygon } from "@surco/imagery/server";
 import { buildHttpClient, buildJobs } from "@surco/imagery/testing";
-import type { Clock } from "@surco/kit-server";
+import type { Clock, SessionUser } from "@surco/kit-server";
 import { buildPlatform, buildUser, startFeatures } from "@surco/kit-server/testing";
 import type { Kysely } from "kysely";
-import { TERRAIN_MAX_ZOOM } from "../contract";
+import { SOIL_IMAGERY_MAX_ZOOM, TERRAIN_MAX_ZOOM } from "../contract";
 import { soilAndReliefFeature } from "./feature";
 
 const TOKEN = "a-token-of-a-test-that-is-long-enough";
@@ -44,13 +44,29 @@ export async function startSoilAndRelief(options: {
   url: string;
   now: Clock;
   timeoutMs?: number;
+  /** Properties of the signed-in user. */
+  user?: Partial<SessionUser>;
+  /** null: no provider of soil images is configured. */
+  soilImagery?: null;
 }) {
   const { host } = new URL(options.url);
   const queue = buildJobs();
   const find = (fieldId: string) => options.fields.find((field) => field.fieldId === fieldId) ?? null;
-  const user = buildUser({ id: "u" });
+  const user = buildUser({ id: "u", ...options.user });
   const http = buildHttpClient([host], { timeoutMs: options.timeoutMs ?? 10_000 });
   const platform = buildPlatform({ db: options.db, jobs: queue.jobs, now: options.now });
+  const soilImagery = {
+    http: platform.serviceClient({
+      provider: "soil-imagery",
+      allowedHosts: [host],
+      authorization: { host, name: "x-api-key", value: "demo" },
+    }),
+    tilesUrl: `${options.url}/soil-imagery/{z}/{x}/{y}.png`,
+    attribution: "Soil images of a test",
+    isSimulated: true,
+    minZoom: 0,
+    maxZoom: SOIL_IMAGERY_MAX_ZOOM,
+  };
   const feature = soilAndReliefFeature({
     db: options.db,
     jobs: queue.jobs,
@@ -71,6 +87,7 @@ export async function startSoilAndRelief(options: {
       minZoom: 0,
       maxZoom: TERRAIN_MAX_ZOOM,
     },
+    soilImagery: options.soilImagery === null ? null : soilImagery,
     fields: { findPolygon: async (fieldId) => find(fieldId) },
     polygonsInUse: { listInUse: async (hashes) => new Set(hashes) },
   });

@@ -1,7 +1,7 @@
 import { MapStage } from "@surco/kit-web";
 import type { LayerField } from "@surco/kit-web/map";
 import { renderInSpanish } from "@surco/kit-web/testing";
-import type { Soil } from "@surco/soil-and-relief/contract";
+import type { Soil, SoilImagery } from "@surco/soil-and-relief/contract";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -56,7 +56,13 @@ let answer: () => Response;
 const server = vi.fn<typeof fetch>(async () => answer());
 
 // Loads the lazy views beforehand: finding a text waits for one second only.
-beforeAll(() => Promise.all([import("./relief/ReliefView"), import("./soil/SoilView")]));
+beforeAll(() =>
+  Promise.all([
+    import("./relief/ReliefView"),
+    import("./soil/SoilView"),
+    import("./soil-imagery/SoilImageryView"),
+  ]),
+);
 beforeEach(() => {
   vi.stubGlobal("fetch", server);
   server.mockClear();
@@ -90,9 +96,10 @@ async function open(id: string) {
 
 describe("soil and relief layers", () => {
   it("are available in every plan", async () => {
-    const locks = soilAndReliefLayers.map(({ useLock }) => useLock(field));
+    const own = soilAndReliefLayers.filter(({ id }) => id !== "soilImagery");
+    const locks = own.map(({ useLock }) => useLock(field));
     expect(new Set(locks)).toEqual(new Set([null]));
-    expect(new Set(soilAndReliefLayers.map(({ id }) => id)).size).toBe(8);
+    expect(new Set(soilAndReliefLayers.map(({ id }) => id)).size).toBe(9);
   });
 
   it("show that soil is being read, with progress", async () => {
@@ -181,5 +188,95 @@ describe("soil and relief layers", () => {
 
     await screen.findByText("No se pudo leer por ahora");
     expect(screen.getByText(/servicio de alturas no respondió/)).toBeTruthy();
+  });
+});
+
+function SoilImageryLock() {
+  const layer = soilAndReliefLayers.find(({ id }) => id === "soilImagery");
+  return <p>{layer?.useLock(field) ?? "abierta"}</p>;
+}
+
+describe("the image of an external soil imagery provider", () => {
+  const imagery: SoilImagery = {
+    zoom: 15,
+    fromX: 10871,
+    fromY: 19651,
+    columns: 2,
+    rows: 1,
+    bounds: [-60.57, -33.86, -60.54, -33.84],
+    attribution: "© Suelos <b>SA</b>",
+    simulated: true,
+  };
+  let tile: (path: string) => Response;
+  const requested: string[] = [];
+
+  beforeEach(() => {
+    requested.length = 0;
+    tile = () => new Response(new Uint8Array([1]), { headers: { "content-type": "image/png" } });
+    server.mockImplementation(async (address) => {
+      const path = String(address);
+      requested.push(path);
+      return path.includes("/soil-imagery/tiles/") ? tile(path) : answer();
+    });
+    answer = () => Response.json(imagery);
+    vi.stubGlobal("createImageBitmap", async () => ({ width: 256, height: 256, close: () => undefined }));
+    vi.stubGlobal(
+      "OffscreenCanvas",
+      class {
+        getContext = () => ({
+          drawImage: () => undefined,
+          getImageData: (_x: number, _y: number, width: number, height: number) => ({
+            data: new Uint8ClampedArray(width * height * 4),
+          }),
+        });
+      },
+    );
+  });
+  afterEach(() => server.mockImplementation(async () => answer()));
+
+  it.each([
+    ["none", /no tiene conectado ningún proveedor/],
+    ["closed", /pedile el permiso/],
+    ["open", "abierta"],
+  ] as const)("is locked by what the installation and the account have: %s", async (state, text) => {
+    answer = () => Response.json({ state });
+    await renderInSpanish(<SoilImageryLock />, { texts: { "soil-and-relief": texts } });
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it("is put together from the field's tiles, with attribution and what is simulated", async () => {
+    await open("soilImagery");
+
+    await screen.findByText("© Suelos <b>SA</b>");
+    expect(screen.getByText("Datos simulados: no son mediciones.")).toBeTruthy();
+    expect(requested).toEqual([
+      `/api/soil-imagery/field/${field.id}`,
+      `/api/soil-imagery/tiles/${field.id}/15/10871/19651`,
+      `/api/soil-imagery/tiles/${field.id}/15/10872/19651`,
+    ]);
+  });
+
+  it("shows what the provider has where a tile is missing, and says where it has none", async () => {
+    const missing = () => Response.json({ code: "NOT_FOUND" }, { status: 404 });
+    const there = tile;
+    tile = (path) => (path.endsWith("/10871/19651") ? missing() : there(path));
+    await open("soilImagery");
+    await screen.findByText("© Suelos <b>SA</b>");
+    cleanup();
+
+    tile = missing;
+    await open("soilImagery");
+    await screen.findByText("El proveedor no tiene imagen de este lugar.");
+  });
+
+  it("says why it does not load, and loads when it is asked again", async () => {
+    const there = tile;
+    tile = () => Response.json({ code: "UNAVAILABLE" }, { status: 503 });
+    await open("soilImagery");
+    await screen.findByText("No se pudo cargar la capa.");
+
+    tile = there;
+    await userEvent.click(screen.getByRole("button", { name: "Reintentar" }));
+    await screen.findByText("© Suelos <b>SA</b>");
   });
 });

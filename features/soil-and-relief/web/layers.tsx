@@ -5,8 +5,8 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReliefLayerId } from "../drawing/relief-layer-ids";
 import type { SoilLayerId } from "../drawing/soil-layer-ids";
-
 import { useReliefPaperOffer, useSoilPaperOffer } from "./paper-offer";
+import { soilImageryLayer } from "./soil-imagery/soil-imagery-layer";
 
 /** Loaded when a layer is first chosen. */
 const LazyReliefView = lazyPart(async () => (await import("./relief/ReliefView")).ReliefView);
@@ -82,6 +82,7 @@ export const soilAndReliefLayers: readonly ExtraLayer[] = [
     Name: () => <LayerName id="sand" />,
     View: (props) => <SoilLayer {...props} layer="sand" />,
   },
+  soilImageryLayer,
 ];
 
 function ReliefLayer(props: ExtraViewProps & { layer: ReliefLayerId }) {

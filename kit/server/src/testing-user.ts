@@ -10,6 +10,7 @@ export function buildUser(given: Partial<SessionUser> & { id: string }): Session
     role: null,
     isFieldAgronomist: false,
     showSensitiveInformation: false,
+    hasOnesoilAccess: false,
     needsSecondFactor: false,
     ...given,
   };

@@ -1,6 +1,6 @@
 import { listRightsChanges } from "./audit";
 import { createGroup, deleteGroup, listGroups, restoreGroup, updateGroup } from "./groups";
-import { changeRole, findUser, listCandidates, listUsers, updateManagedUser } from "./users";
+import { changeRole, findUser, listCandidates, listUsers, permissionOffer, updateManagedUser } from "./users";
 
 export * from "./audit";
 export * from "./groups";
@@ -16,6 +16,7 @@ export const manageRoutes = [
   listCandidates.pm,
   listCandidates.fa,
   findUser,
+  permissionOffer,
   updateManagedUser,
   changeRole,
   listGroups,

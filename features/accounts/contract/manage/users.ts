@@ -56,6 +56,16 @@ export const findUser = defineRoute({
   example: { params: { userId: exampleManaged.id }, answer: exampleManaged },
 });
 
+export const permissionOffer = defineRoute({
+  method: "GET",
+  path: "/auth/permission_offer",
+  access: "admin",
+  summary: "Permissions that open something on this installation: soil images need a configured provider.",
+  response: z.object({ soilImagery: z.boolean() }),
+  errors: [],
+  example: { answer: { soilImagery: true } },
+});
+
 const managedUserResponse = z.object({
   user: managedUser,
   /** New token of the administrator's own session after changing his own rights; else null. */

@@ -8,6 +8,7 @@ import {
   listRightsChanges as listRightsChangesRoute,
   listUsers as listUsersRoute,
   managerKinds,
+  permissionOffer,
   restoreGroup as restoreGroupRoute,
   updateGroup as updateGroupRoute,
   updateManagedUser,
@@ -19,12 +20,18 @@ import { listRightsChanges } from "./list-rights-changes";
 import { createGroup, deleteGroup, listGroups, restoreGroup, updateGroup } from "./manage-groups";
 import { changeManagedUser, listCandidates, listUsers, requireManagedUser } from "./manage-users";
 
-export function manageRoutes(deps: AccountDeps): RouteBinding[] {
+export interface ManageSettings {
+  /** Provider of soil images; null: none is configured, so the permission opens nothing. */
+  soilImagery: object | null;
+}
+
+export function manageRoutes(deps: AccountDeps & ManageSettings): RouteBinding[] {
   return [
     serveRoute(listUsersRoute, ({ user, query }) => listUsers(deps, user, query)),
     ...managerKinds.map((kind) =>
       serveRoute(candidateRoutes[kind], ({ query }) => listCandidates(deps, kind, query)),
     ),
+    serveRoute(permissionOffer, async () => ({ soilImagery: deps.soilImagery !== null })),
     serveRoute(findUser, ({ user, params }) => requireManagedUser(deps, user, params.userId)),
     ...[updateManagedUser, changeRole].map((route) =>
       serveRoute(route, ({ user, token, params, body, request }) =>

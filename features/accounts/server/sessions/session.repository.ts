@@ -97,6 +97,7 @@ export function sessionRepository(db: Kysely<Database>, policy = OPTIONAL_SECOND
           "account.role",
           "account.is_field_agronomist",
           "account.show_sensitive_information",
+          "account.has_onesoil_access",
           "session.created_at",
           "session.last_used_at",
         ])
@@ -117,6 +118,7 @@ export function sessionRepository(db: Kysely<Database>, policy = OPTIONAL_SECOND
           role,
           isFieldAgronomist: row.is_field_agronomist,
           showSensitiveInformation: row.show_sensitive_information,
+          hasOnesoilAccess: row.has_onesoil_access,
           needsSecondFactor: policy.isRequiredOfAdministrators && role === "ADMIN" && !row.has_second_factor,
         },
         createdAt: row.created_at,

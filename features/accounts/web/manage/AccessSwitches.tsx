@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./manage.module.css";
 import type { RightsDraft } from "./rights-draft";
+import { useHasSoilImagery } from "./use-managed-users";
 
 type Flags = Pick<RightsDraft, "isFieldAgronomist" | "hasOnesoilAccess" | "showSensitiveInformation">;
 
@@ -18,6 +19,8 @@ interface AccessSwitchesProps {
 export function AccessSwitches({ name, value, onChange }: AccessSwitchesProps) {
   const { t } = useTranslation("accounts");
   const [isAsking, setAsking] = useState(false);
+  const hasSoilImagery = useHasSoilImagery();
+  const soilKey = hasSoilImagery ? "offered" : "none";
   const close = () => setAsking(false);
   return (
     <fieldset className={classes.flags}>
@@ -33,7 +36,7 @@ export function AccessSwitches({ name, value, onChange }: AccessSwitchesProps) {
         <Switch
           className={classes.option}
           label={t("manage.flags.soil")}
-          description={t("manage.flags.soilText")}
+          description={hasSoilImagery !== undefined && t(`manage.flags.soilText.${soilKey}`)}
           checked={value.hasOnesoilAccess}
           onChange={() => (value.hasOnesoilAccess ? onChange({ hasOnesoilAccess: false }) : setAsking(true))}
         />
@@ -46,7 +49,7 @@ export function AccessSwitches({ name, value, onChange }: AccessSwitchesProps) {
         />
       </Stack>
       <TitledDialog title={t("manage.soilAsk.title")} isOpen={isAsking} onClose={close}>
-        <Text size="sm">{t("manage.soilAsk.text", { name })}</Text>
+        <Text size="sm">{t(`manage.soilAsk.text.${soilKey}`, { name })}</Text>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" mih={44} data-autofocus onClick={close}>
             {t("common:cancel")}

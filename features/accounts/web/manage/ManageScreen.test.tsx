@@ -19,6 +19,7 @@ const bruno: ManagedUser = { ...exampleManaged, firstName: "Bruno", lastName: "D
 const carla = { id: "01890000-0000-7000-8000-0000000000c1", name: "Carla Ríos", username: null };
 const saved: Record<string, unknown>[] = [];
 let profile: User;
+let hasSoilImagery: boolean;
 let list: ManagedUser[];
 let change: Answer;
 
@@ -31,6 +32,7 @@ const server: Record<string, Answer> = {
     { people: [{ ...carla, role: "FM", isFieldAgronomist: false }], nextCursor: null },
   ],
   "GET /api/auth/producer_groups": () => [200, { groups: [], nextCursor: null }],
+  "GET /api/auth/permission_offer": () => [200, { soilImagery: hasSoilImagery }],
   "GET /api/auth/audit": () => [200, { changes: [roleChange, managerChange], nextCursor: null }],
   "PATCH /api/auth/update_user": (url, body) => change(url, body),
 };
@@ -54,6 +56,7 @@ const managerChange: RightsChange = {
 beforeEach(() => {
   profile = { ...exampleUser, role: "ADMIN" };
   list = [bruno];
+  hasSoilImagery = true;
   saved.length = 0;
   change = (_, body) => {
     saved.push(body);
@@ -156,6 +159,19 @@ describe("user panel", () => {
 
     await user.click(soil());
     expect(soil().checked).toBe(false);
+  });
+
+  it.each([
+    [true, /^Abre la capa de imágenes de suelo/, /El proveedor puede cobrar/],
+    [false, /todavía no abre nada/, /todavía no abre nada/],
+  ])("says what soil images open where a provider is connected: %s", async (isConnected, help, ask) => {
+    hasSoilImagery = isConnected;
+    const panel = await openBruno();
+
+    expect(await panel.findByText(help)).toBeTruthy();
+    await user.click(panel.getByRole("switch", { name: /^Imágenes de suelo/ }));
+    const dialog = await screen.findByRole("dialog", { name: "¿Activar las imágenes de suelo?" });
+    expect(within(dialog).getByText(ask)).toBeTruthy();
   });
 
   it("shows an edit conflict with both values to choose from", async () => {

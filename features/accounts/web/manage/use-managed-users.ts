@@ -5,6 +5,7 @@ import {
   type ManagedChange,
   type ManagedUser,
   type ManagerKind,
+  permissionOffer,
   updateManagedUser,
 } from "@surco/accounts/contract";
 import type { RouteQuery } from "@surco/contract";
@@ -45,6 +46,15 @@ export function useManagedUser(id: string) {
     queryFn: ({ signal }) => call(findUser, { params: { userId: id }, signal }),
     staleTime: 0,
   });
+}
+
+/** True where the permission for soil images opens something here; undefined until it is known. */
+export function useHasSoilImagery(): boolean | undefined {
+  return useQuery({
+    queryKey: [...manageKeys.all, "permission-offer"],
+    queryFn: ({ signal }) => call(permissionOffer, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data?.soilImagery;
 }
 
 /** Manager candidates of each kind whose names contain the text. */

@@ -76,7 +76,9 @@ async function follow(
         ...(call.accept !== null && { accept: call.accept }),
         "user-agent": userAgent,
         // A redirect may lead to any host: the key stays with its own.
-        ...(options.authorization?.host === url.host && { authorization: options.authorization.value }),
+        ...(options.authorization?.host === url.host && {
+          [options.authorization.name ?? "authorization"]: options.authorization.value,
+        }),
       },
       ...(call.body !== undefined && { body: call.body }),
       redirect: "manual",

@@ -26,6 +26,19 @@ it("passes a tile on with its content type", async () => {
   expect(source.requests).toEqual(["https://tiles.test/4/5/6.jpg"]);
 });
 
+it("asks a source of boxes for the tile's edges in metres of EPSG:3857", async () => {
+  const source = { ...tiles({ contentType: "image/png" }), tilesUrl: "https://wms.test/?bbox={bbox}" };
+  await fetchTile(source, { z: 3, x: 2, y: 4 });
+  const [west = 0, south = 0, east = 0, north = 0] = (source.requests[0] ?? "")
+    .slice("https://wms.test/?bbox=".length)
+    .split(",")
+    .map(Number);
+  // The equator of the sphere is 40 075 016.686 m; a tile of zoom 3 is an eighth of it.
+  expect(east - west).toBeCloseTo(40_075_016.686 / 8, 2);
+  expect([west, north]).toEqual([expect.closeTo(-40_075_016.686 / 4, 2), 0]);
+  expect(south).toBeCloseTo(-40_075_016.686 / 8, 2);
+});
+
 it.each([
   { z: 2, x: 0, y: 0 },
   { z: 13, x: 0, y: 0 },

@@ -4,7 +4,7 @@ import { type HttpClient, HttpFailure } from "./http-client";
 /** Configured source of map tiles. */
 export interface TileSource {
   http: HttpClient;
-  /** Address with `{z}`, `{x}` and `{y}`. */
+  /** Address with `{z}`, `{x}` and `{y}`, or with `{bbox}`: west, south, east, north in metres of EPSG:3857. */
   tilesUrl: string;
   minZoom: number;
   maxZoom: number;
@@ -27,7 +27,8 @@ export async function fetchTile(
   const url = source.tilesUrl
     .replaceAll("{z}", String(z))
     .replaceAll("{x}", String(x))
-    .replaceAll("{y}", String(y));
+    .replaceAll("{y}", String(y))
+    .replaceAll("{bbox}", mercatorBox(z, x, y).join(","));
   try {
     const { bytes, contentType } = await source.http.getBytes(url, { accept: "image/*" });
     const type = (contentType ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
@@ -38,4 +39,14 @@ export async function fetchTile(
     if (!(error instanceof HttpFailure)) throw error;
     throw refuse(error.status === 404 ? "NOT_FOUND" : "UNAVAILABLE", undefined, { cause: error });
   }
+}
+
+/** Half of the equator, m; edge of the square that EPSG:3857 maps. @source EPSG 3857, sphere of 6 378 137 m */
+const MERCATOR_EDGE_M = Math.PI * 6_378_137;
+
+/** West, south, east and north of a tile, m in EPSG:3857. */
+function mercatorBox(z: number, x: number, y: number): [number, number, number, number] {
+  const sideM = (2 * MERCATOR_EDGE_M) / 2 ** z;
+  const [west, north] = [x * sideM - MERCATOR_EDGE_M, MERCATOR_EDGE_M - y * sideM];
+  return [west, north - sideM, west + sideM, north];
 }

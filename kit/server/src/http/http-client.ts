@@ -18,8 +18,8 @@ export interface HttpClientOptions {
   concurrency: number;
   /** Minimum interval between the starts of two calls to a host, where its policy requires one. */
   minIntervalMs?: number;
-  /** Authorization header, sent to this host only, also after redirects. */
-  authorization?: { host: string; value: string };
+  /** Header with the key, `authorization` where none is named; sent to this host only, also after redirects. */
+  authorization?: { host: string; name?: string; value: string };
   /**
    * Statuses that mean rejected credentials; the host is then not called again until the configuration changes. Default
    * 401 and 403.

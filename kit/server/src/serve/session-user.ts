@@ -13,6 +13,8 @@ export interface SessionUser extends Reader {
   isDemonstration: boolean;
   /** True where fiscal ids, phones, e-mails and prices of other people are shown to them. */
   showSensitiveInformation: boolean;
+  /** True where the layer of the external soil imagery provider is open to them. */
+  hasOnesoilAccess: boolean;
   /** True where nothing is open but setting up a second factor. */
   needsSecondFactor: boolean;
 }

@@ -62,6 +62,8 @@ export interface ExtraLayer {
   Name: ComponentType;
   /** Reason why a field may not see it, as a short text beside a lock; null when it may. */
   useLock(field: LayerField): string | null;
+  /** False where another plan of the field would not open it. */
+  isOpenedByPlan?: boolean;
   /** Returns the choices for a report, reading whatever needs no order. */
   usePaperOffer(field: LayerField, range: DateRange): PaperOffer;
   /** Draws itself on the map, with its legend in the corner, and returns its content for the panel. */
