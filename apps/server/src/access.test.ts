@@ -24,7 +24,7 @@ import {
   roles,
 } from "@surco/contract";
 import { reviewImport } from "@surco/field-import/contract";
-import { buildField, buildSquare, shareField } from "@surco/fields/testing";
+import { buildField, buildSquare, setFieldPlan, shareField } from "@surco/fields/testing";
 import { createLogger, type FastifyInstance, type RouteBinding, refuse, serveRoute } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { v7 as newId } from "uuid";
@@ -129,6 +129,10 @@ const inputs: Record<string, { params?: object; query?: object; body?: object | 
   },
 };
 
+/** Values of shared fields that their owner keeps from guests. */
+const HIDDEN_FISCAL_NAME = "hidden-from-guests";
+const hiddenValues = /hidden-from-guests|"plan":"trial"/;
+
 /** Error codes that refuse access. */
 const REFUSALS = ["NOT_SIGNED_IN", "FORBIDDEN", "FIELD_NOT_FOUND"];
 
@@ -164,6 +168,8 @@ beforeAll(async () => {
   const { token } = await buildAccount(db, { now: () => new Date("2020-01-01T00:00:00Z") });
   people.expired = { id: "", email: "", token };
   await buildOwners();
+  // Lists hold a shared field from the first request on.
+  for (const { name } of signedIn) await fieldOf(name, "shared", true);
 });
 afterAll(() => app?.close());
 
@@ -211,8 +217,12 @@ async function makeField(caller: string, relation: Relation): Promise<string> {
   const { id, email } = person(caller);
   const place = relation === "shared" ? "foreign" : relation;
   const accountId = place === "own" ? id : owner(place === "foreign" ? place : `${caller} ${place}`);
-  const field = await buildField(db, { accountId });
-  if (relation === "shared") await shareField(db, field.id, email);
+  const isShared = relation === "shared";
+  const field = await buildField(db, { accountId, ...(isShared && { fiscalName: HIDDEN_FISCAL_NAME }) });
+  if (isShared) {
+    await setFieldPlan(db, { id: field.id, accountId }, "trial");
+    await shareField(db, field.id, email);
+  }
   if (relation !== "own") await workFor(accountId, field.id);
   return field.id;
 }
@@ -294,6 +304,7 @@ describe("route access", () => {
           const { answer, text } = await callRoute(route, caller, fieldId);
 
           expect(text, relation).not.toMatch(sensitiveValues);
+          expect(text, relation).not.toMatch(hiddenValues);
           expect(answer.code, relation).not.toBe("INVALID_INPUT");
           expect(answer.status, relation).not.toBe(500);
           if (refusal !== null) expect(answer, relation).toEqual(refusal);

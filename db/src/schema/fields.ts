@@ -32,6 +32,7 @@ export interface FieldTable {
   zones_activated_at: Timestamp | null;
   /** Name, fiscal name and place without case and accents. */
   search_key: ColumnType<string, never, never>;
+  guest_search_key: ColumnType<string, never, never>;
   /** Middle of the bounds on the map of the world, 0..1 from the west. */
   map_x: ColumnType<number, never, never>;
   /** The same from the north. */

@@ -49,9 +49,10 @@ export const fieldCard = z.object({
   name: z.string(),
   farmId: id,
   farmName: z.string(),
-  fiscalName: z.string(),
-  ownership,
-  /** Producer that works the field; null: none assigned. */
+  /** Null for a guest, as ownership, producer and plan: they are the owner's affair. */
+  fiscalName: z.string().nullable(),
+  ownership: ownership.nullable(),
+  /** Producer that works the field; null: none assigned, or hidden. */
   producerId: id.nullable(),
   producerName: z.string().nullable(),
   areaHa: z.number(),
@@ -65,7 +66,9 @@ export const fieldCard = z.object({
   province: z.string().nullable(),
   /** Crops of every season, newest season first. */
   crops: z.array(cardCrop),
-  plan: fieldPlan,
+  plan: fieldPlan.nullable(),
+  /** True where the plan opens the layers of premium plans, to guests too. */
+  hasPremiumLayers: z.boolean(),
   /** Reason why the caller sees the field, and the caller's right on it. */
   relation: z.enum(fieldRelations),
   right: z.enum(fieldRights),

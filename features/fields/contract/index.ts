@@ -8,6 +8,7 @@ export * from "./delete-fields";
 export { errorCodes } from "./error-codes";
 export * from "./field";
 export * from "./finding";
+export { guestView } from "./guest-view";
 export * from "./premium";
 export * from "./record";
 export * from "./selection";

@@ -25,6 +25,8 @@ const seasonValues = z.object({
 export const seasonRecord = seasonValues.extend({
   /** Display name of the genotype: the catalogue's with its brand, else the typed one. */
   genotypeName: z.string().nullable(),
+  /** Null for a guest, who sees only crop and genotype. */
+  isGapsProject: z.boolean().nullable(),
 });
 export type SeasonRecord = z.infer<typeof seasonRecord>;
 
@@ -155,7 +157,12 @@ export const updateFieldRecord = defineRoute({
 /** Specification: 0 unpaid, 1 pending, 2 paid, 3 trial. */
 export const paymentStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
-const fieldStatus = z.object({ fieldId: id, plan: fieldPlan, paymentStatus });
+/** Null for a guest. */
+const fieldStatus = z.object({
+  fieldId: id,
+  plan: fieldPlan.nullable(),
+  paymentStatus: paymentStatus.nullable(),
+});
 export type FieldStatus = z.infer<typeof fieldStatus>;
 const statusExample: FieldStatus = { fieldId: example.id, plan: "advanced", paymentStatus: 2 };
 

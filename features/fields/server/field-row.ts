@@ -1,10 +1,13 @@
-import type {
-  CardCrop,
-  Field,
-  FieldCard,
-  Ownership,
-  SeasonCrop,
-  SeasonNetArea,
+import {
+  type CardCrop,
+  type Field,
+  type FieldCard,
+  type FieldPlan,
+  guestView,
+  isPremiumPlan,
+  type Ownership,
+  type SeasonCrop,
+  type SeasonNetArea,
 } from "@surco/fields/contract";
 import type { Bbox, Boundary } from "@surco/geometry";
 import { type StandingRow, standingOf } from "./readable-fields.repository";
@@ -22,7 +25,7 @@ export interface CardRow extends StandingRow {
   country: string | null;
   district: string | null;
   province: string | null;
-  plan: FieldCard["plan"];
+  plan: FieldPlan;
   bounds: string;
   zones_activated_at: Date | null;
   version: number;
@@ -53,6 +56,11 @@ export interface FieldRow extends CardRow {
 }
 
 export function cardOfRow(row: CardRow, readerId: string): FieldCard {
+  const card = wholeCardOfRow(row, readerId);
+  return row.is_guest ? guestView(card) : card;
+}
+
+function wholeCardOfRow(row: CardRow, readerId: string): FieldCard {
   return {
     id: row.id,
     name: row.name,
@@ -69,6 +77,7 @@ export function cardOfRow(row: CardRow, readerId: string): FieldCard {
     province: row.province,
     crops: cropsOfRows(row.crops),
     plan: row.plan,
+    hasPremiumLayers: isPremiumPlan(row.plan),
     ...standingOf(row, readerId),
     ownerName: row.account_id === readerId ? null : `${row.owner_first_name} ${row.owner_last_name}`.trim(),
     bbox: bboxOfBox(row.bounds),

@@ -15,6 +15,13 @@ export function isReadableBy(reader: Reader): RawBuilder<boolean> {
     ${managedAccounts === null ? sql`` : sql`or field.account_id = any(${managedAccounts})`})`;
 }
 
+/** SQL condition on a readable row of `field`: the reader sees it by a share alone, and so as `guestView` leaves it. */
+export function isGuestOf(reader: Reader): RawBuilder<boolean> {
+  const managedAccounts = accountsManagedBy(reader);
+  return sql<boolean>`(field.account_id <> ${reader.id}
+    ${managedAccounts === null ? sql`` : sql`and field.account_id <> all(${managedAccounts})`})`;
+}
+
 /** Activated account of a share's e-mail address. */
 const isGuest = sql`lower(guest.email) = lower(field_share.email) and guest.activated_at is not null`;
 
@@ -53,6 +60,8 @@ export interface StandingRow {
   is_shared: boolean;
   /** True when the reader may log as the owner's manager. */
   is_logged: boolean;
+  /** True when the reader sees it by a share alone. */
+  is_guest: boolean;
 }
 
 /** Columns of `StandingRow`, for readable fields. */
@@ -62,6 +71,7 @@ export function standingColumns(reader: Reader) {
   return [
     sql<boolean>`${isManager ? sql`field.id = any(${sharedWith(reader)})` : sql`true`}`.as("is_shared"),
     sql<boolean>`${logged === null ? sql`false` : sql`field.account_id = any(${logged})`}`.as("is_logged"),
+    isGuestOf(reader).as("is_guest"),
   ] as const;
 }
 

@@ -2,9 +2,10 @@ import { Badge } from "@mantine/core";
 import type { FieldCard } from "@surco/fields/contract";
 import { useTranslation } from "react-i18next";
 
-/** Plan of a field; the usual one is not emphasized. */
+/** Plan of a field; the usual one is not emphasized. Empty where it is the owner's affair. */
 export function PlanMark({ plan }: { plan: FieldCard["plan"] }) {
   const { t } = useTranslation("fields");
+  if (plan === null) return null;
   const isPaid = plan === "advanced" || plan === "trial";
   return (
     <Badge

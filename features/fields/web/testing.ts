@@ -26,6 +26,7 @@ export function buildCard(overrides: Partial<FieldCard> = {}): FieldCard {
     province: "Buenos Aires",
     crops: [],
     plan: "basic",
+    hasPremiumLayers: false,
     relation: "own",
     right: "edit",
     ownerName: null,

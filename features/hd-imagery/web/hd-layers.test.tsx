@@ -68,6 +68,7 @@ const field: LayerField = {
   areaHa: 97.1,
   country: "AR",
   plan: "advanced",
+  hasPremiumLayers: true,
   right: "edit",
   polygon: { type: "Polygon", coordinates: [] },
 } as LayerField;
@@ -75,14 +76,15 @@ const field: LayerField = {
 /** The layer as the image screen shows it: closed with its reason, or open. */
 function Shown({ plan }: { plan: LayerField["plan"] }) {
   const [layer] = hdLayers;
-  const lock = layer?.useLock({ ...field, plan });
+  const shown = { ...field, plan, hasPremiumLayers: plan === "advanced" || plan === "trial" };
+  const lock = layer?.useLock(shown);
   if (!layer || lock === undefined) return null;
   return (
     <>
       <h1>
         <layer.Name />
       </h1>
-      {lock === null ? <layer.View field={{ ...field, plan }} /> : <p>{lock}</p>}
+      {lock === null ? <layer.View field={shown} /> : <p>{lock}</p>}
     </>
   );
 }

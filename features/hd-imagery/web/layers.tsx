@@ -37,7 +37,7 @@ function useHdLock(field: LayerField): string | null {
   const { t } = useTranslation("hd-imagery");
   const offer = useHdOffer();
   if (offer.data?.offered === false) return t("lock.notOffered");
-  return field.plan === "advanced" || field.plan === "trial" ? null : t(`lock.${field.plan}`);
+  return field.hasPremiumLayers ? null : t(field.plan === "pending" ? "lock.pending" : "lock.basic");
 }
 
 /** Dates that were ordered and are here: a report orders none. */

@@ -83,6 +83,7 @@ async function open(at = "/", plan: LayerField["plan"] = "basic") {
     areaHa: 84,
     country: "AR",
     plan,
+    hasPremiumLayers: plan === "advanced" || plan === "trial",
     right: "edit" as const,
     polygon: { type: "Polygon" as const, coordinates: [] },
   };

@@ -20,6 +20,7 @@ export const loma: ViewedField & { polygon: Polygon } = {
   areaHa: 4,
   country: "AR",
   plan: "basic",
+  hasPremiumLayers: false,
   right: "edit",
   polygon: {
     type: "Polygon",

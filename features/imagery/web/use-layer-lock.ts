@@ -1,4 +1,3 @@
-import { isPremiumPlan } from "@surco/fields/contract";
 import { isExtraLayer, layerOffer } from "@surco/imagery/contract";
 import { call, persisted } from "@surco/kit-web";
 import type { LayerField } from "@surco/kit-web/map";
@@ -8,7 +7,9 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 
 /** Finds the reason why a field's plan does not open a layer, as a short text; null when it is open. */
-export function useLayerLock(field: Pick<LayerField, "plan">): (layer: LayerId) => string | null {
+export function useLayerLock(
+  field: Pick<LayerField, "plan" | "hasPremiumLayers">,
+): (layer: LayerId) => string | null {
   const { t } = useTranslation("imagery");
   const offer = useQuery({
     queryKey: ["imagery", "layer-offer"],
@@ -16,8 +17,8 @@ export function useLayerLock(field: Pick<LayerField, "plan">): (layer: LayerId) 
     staleTime: Number.POSITIVE_INFINITY,
     meta: persisted(),
   });
-  const { plan } = field;
-  const isOpen = offer.data?.extraLayers === "free" || isPremiumPlan(plan);
+  const { plan, hasPremiumLayers } = field;
+  const isOpen = offer.data?.extraLayers === "free" || hasPremiumLayers;
   return useCallback(
     (layer) =>
       isOpen || !isExtraLayer(layer) ? null : t(plan === "pending" ? "locked.pending" : "locked.basic"),

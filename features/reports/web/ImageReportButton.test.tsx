@@ -72,6 +72,7 @@ const shown: ImageActionsProps = {
     areaHa: 4,
     country: "AR",
     plan: "basic",
+    hasPremiumLayers: false,
     right: "edit",
     polygon: { type: "Polygon", coordinates: [] },
   },

@@ -13,6 +13,7 @@ const field: LayerField = {
   areaHa: 50,
   country: "AR",
   plan: "basic",
+  hasPremiumLayers: false,
   right: "edit",
 };
 

@@ -78,7 +78,7 @@ function sortExpression(key: SortKey, { cropNames }: FieldSearch): RawBuilder<un
     case "district":
       return sql`coalesce(field.district, '') collate field_order`;
     case "fiscalName":
-      return sql`field.fiscal_name collate field_order`;
+      return sql`coalesce(field.fiscal_name, '') collate field_order`;
     case "name":
       return sql`field.name collate field_order`;
   }

@@ -5,7 +5,7 @@ import { farmNames, producerNames } from "@surco/farms/tables";
 import { NO_PRODUCER } from "@surco/fields/contract";
 import type { Reader } from "@surco/kit-server";
 import { type RawBuilder, sql } from "kysely";
-import { sharedWith } from "../readable-fields.repository";
+import { isGuestOf, sharedWith } from "../readable-fields.repository";
 import type { FieldSearch } from "./search";
 
 export type FilterName =
@@ -17,25 +17,36 @@ export type FilterName =
   | "producers"
   | "shared";
 
+/** Columns of `field` that finding reads; a guest's row lacks what `guestView` hides, so that no filter, order or count shows it. */
+function columnsFor(reader: Reader, relation: FieldRelation): RawBuilder<unknown> {
+  const open = sql`field.id, field.account_id, field.farm_id, field.name, field.name_key, field.area_ha, field.country,
+    field.district, field.bounds, field.polygon, field.map_x, field.map_y`;
+  if (relation !== "shared") return sql`${open}, field.fiscal_name, field.producer_id, field.search_key`;
+  const isGuest = isGuestOf(reader);
+  return sql`${open}, case when ${isGuest} then null else field.fiscal_name end as fiscal_name,
+    case when ${isGuest} then null else field.producer_id end as producer_id,
+    case when ${isGuest} then field.guest_search_key else field.search_key end as search_key`;
+}
+
 /** Fields by relation, each field in one relation only; managed ones only for a manager. */
 function fieldsByRelation(reader: Reader): { relation: FieldRelation; fields: RawBuilder<unknown> }[] {
   const managedAccounts = accountsManagedBy(reader);
   const part = (relation: FieldRelation, condition: RawBuilder<unknown>) => ({
     relation,
     fields: sql`
-      select part.*, ${sql.lit(relation)}::text as relation from field part
-      where ${condition} and part.deleted_at is null`,
+      select ${columnsFor(reader, relation)}, ${sql.lit(relation)}::text as relation from field
+      where ${condition} and field.deleted_at is null`,
   });
   return [
-    part("own", sql`part.account_id = ${reader.id}`),
-    part("shared", sql`part.id = any(${sharedWith(reader)}) and part.account_id <> ${reader.id}`),
+    part("own", sql`field.account_id = ${reader.id}`),
+    part("shared", sql`field.id = any(${sharedWith(reader)}) and field.account_id <> ${reader.id}`),
     ...(managedAccounts === null
       ? []
       : [
           part(
             "managed",
-            sql`part.account_id = any(${managedAccounts}) and part.account_id <> ${reader.id}
-              and part.id <> all(${sharedWith(reader)})`,
+            sql`field.account_id = any(${managedAccounts}) and field.account_id <> ${reader.id}
+              and field.id <> all(${sharedWith(reader)})`,
           ),
         ]),
   ];
@@ -126,7 +137,7 @@ export function wordConditions(reader: Reader, search: FieldSearch): RawBuilder<
       or field.farm_id in (select id from ${farmNames()} farm where name_key like ${part} and (account_id = any(${owners})
         or id in (select farm_id from field where id = any(${sharedWith(reader)}))))
       or field.producer_id in (select id from ${producerNames()} producer where name_key like ${part} and deleted_at is null
-        and (account_id = any(${owners}) or id in (select producer_id from field where id = any(${sharedWith(reader)}))))
+        and account_id = any(${owners}))
       or ${cropIds.length === 0 ? sql`false` : isSown(search, sql`sown.crop_id = any(${cropIds}::int[])`)}
       or ${isSown(
         search,

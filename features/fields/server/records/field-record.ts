@@ -20,9 +20,10 @@ export interface RecordDeps {
 /** @throws AppError FIELD_NOT_FOUND */
 export async function requireRecord(
   { records, now }: Pick<RecordDeps, "records" | "now">,
+  user: SessionUser,
   fieldId: string,
 ): Promise<FieldRecord> {
-  const record = await records.find(fieldId, now());
+  const record = await records.find(user, fieldId, now());
   if (record === null) throw refuse("FIELD_NOT_FOUND", { fieldId });
   return record;
 }
@@ -39,7 +40,7 @@ export async function updateRecord(
   fieldId: string,
   { version, ...change }: RecordChange,
 ): Promise<FieldRecord> {
-  const current = await requireRecord(deps, fieldId);
+  const current = await requireRecord(deps, user, fieldId);
   if (current.version !== version) throw refuse("STALE_VERSION", { current });
   const { farmId, producerId, name, seasons = [], removedSeasons = [] } = change;
   if (farmId !== undefined && !(await deps.farms.listOwned(user.id, [farmId])).has(farmId))
@@ -55,7 +56,7 @@ export async function updateRecord(
     deps.now(),
   );
   if (outcome === "name-taken") throw refuse("FIELD_NAME_TAKEN", { fieldId, name: name ?? current.name });
-  const record = await requireRecord(deps, fieldId);
+  const record = await requireRecord(deps, user, fieldId);
   if (outcome === "stale") throw refuse("STALE_VERSION", { current: record });
   if (change.place === null) await queueLocating(deps.jobs, [record], user.id);
   return record;

@@ -3,25 +3,29 @@ import { refuse, type SessionUser } from "@surco/kit-server";
 import type { RecordRepository } from "./record.repository";
 
 /** Payment status by plan: the specification's 0 unpaid, 1 pending, 2 paid, 3 trial. */
-const paymentStatusOf = { basic: 0, pending: 1, advanced: 2, trial: 3 } as const satisfies Record<
-  FieldPlan,
-  FieldStatus["paymentStatus"]
->;
+const paymentStatusOf: Record<FieldPlan, NonNullable<FieldStatus["paymentStatus"]>> = {
+  basic: 0,
+  pending: 1,
+  advanced: 2,
+  trial: 3,
+};
 
 interface StatusDeps {
   records: RecordRepository;
 }
 
-/** Statuses of the readable fields among these, in the requested order. */
+/** Statuses of the readable fields among these, in the requested order; without values for a guest. */
 export async function listFieldStatuses(
   { records }: StatusDeps,
   user: SessionUser,
   fieldIds: readonly string[],
 ): Promise<{ statuses: FieldStatus[] }> {
-  const plans = new Map((await records.listPlans(user, fieldIds)).map((row) => [row.fieldId, row.plan]));
-  const statuses = [...new Set(fieldIds)].flatMap((fieldId) => {
-    const plan = plans.get(fieldId);
-    return plan ? [{ fieldId, plan, paymentStatus: paymentStatusOf[plan] }] : [];
+  const rows = new Map((await records.listPlans(user, fieldIds)).map((row) => [row.fieldId, row]));
+  const statuses = [...new Set(fieldIds)].flatMap((fieldId): FieldStatus[] => {
+    const row = rows.get(fieldId);
+    if (row === undefined) return [];
+    if (row.isGuest) return [{ fieldId, plan: null, paymentStatus: null }];
+    return [{ fieldId, plan: row.plan, paymentStatus: paymentStatusOf[row.plan] }];
   });
   return { statuses };
 }

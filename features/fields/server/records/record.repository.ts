@@ -2,12 +2,18 @@ import { genotypeLabel } from "@surco/agronomy";
 import { brandNames, genotypeNames } from "@surco/catalogues/tables";
 import { type Database, isUniqueViolation } from "@surco/db";
 import { farmNames, producerNames } from "@surco/farms/tables";
-import type { FieldRecord, FieldStatus, SeasonInput, SeasonRecord } from "@surco/fields/contract";
+import {
+  type FieldPlan,
+  type FieldRecord,
+  guestView,
+  type SeasonInput,
+  type SeasonRecord,
+} from "@surco/fields/contract";
 import type { Reader } from "@surco/kit-server";
 import { type Kysely, sql, type Updateable } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { InvitationRows } from "../invitation-rows";
-import { isReadableBy } from "../readable-fields.repository";
+import { isGuestOf, isReadableBy } from "../readable-fields.repository";
 
 export type RecordRepository = ReturnType<typeof recordRepository>;
 
@@ -41,8 +47,8 @@ export interface RecordToSave {
 /** @param invitations an open one counts as a share: owners see no difference */
 export function recordRepository(db: Kysely<Database>, invitations: InvitationRows) {
   return {
-    /** A field's record, regardless of owner: for callers that have checked the right. */
-    async find(fieldId: string, now: Date): Promise<FieldRecord | null> {
+    /** A field's record as the reader, whose right is checked before, sees it. */
+    async find(reader: Reader, fieldId: string, now: Date): Promise<FieldRecord | null> {
       const row = await db
         .selectFrom("field")
         .innerJoin(farmNames().as("farm"), "farm.id", "field.farm_id")
@@ -50,6 +56,7 @@ export function recordRepository(db: Kysely<Database>, invitations: InvitationRo
           join.onRef("producer.id", "=", "field.producer_id").on("producer.deleted_at", "is", null),
         )
         .selectAll("field")
+        .select(isGuestOf(reader).as("is_guest"))
         .select([
           "farm.name as farm_name",
           "producer.id as live_producer_id",
@@ -85,7 +92,7 @@ export function recordRepository(db: Kysely<Database>, invitations: InvitationRo
         .where("field.deleted_at", "is", null)
         .executeTakeFirst();
       if (row === undefined) return null;
-      return {
+      const record: FieldRecord = {
         id: row.id,
         name: row.name,
         farmId: row.farm_id,
@@ -104,6 +111,7 @@ export function recordRepository(db: Kysely<Database>, invitations: InvitationRo
         seasons: row.seasons.map(seasonOfRow),
         version: row.version,
       };
+      return row.is_guest ? guestRecord(record) : record;
     },
 
     /** Writes a change of an own field in one transaction, if the version matches. */
@@ -138,10 +146,11 @@ export function recordRepository(db: Kysely<Database>, invitations: InvitationRo
     async listPlans(
       reader: Reader,
       fieldIds: readonly string[],
-    ): Promise<Pick<FieldStatus, "fieldId" | "plan">[]> {
+    ): Promise<{ fieldId: string; plan: FieldPlan; isGuest: boolean }[]> {
       return db
         .selectFrom("field")
         .select(["id as fieldId", "plan"])
+        .select(isGuestOf(reader).as("isGuest"))
         .where("id", "in", fieldIds)
         .where("deleted_at", "is", null)
         .where(isReadableBy(reader))
@@ -212,6 +221,17 @@ async function writeSeasons(
       })),
     )
     .execute();
+}
+
+/** Record without what the export of a guest leaves out: of a season, crop and genotype stay. */
+function guestRecord(record: FieldRecord): FieldRecord {
+  const hidden = { plannedCropId: null, treatmentTypeId: null, isGapsProject: null, gapTypeId: null };
+  return {
+    ...guestView(record),
+    seasons: record.seasons
+      .filter(({ cropId }) => cropId !== null)
+      .map((season) => ({ ...season, ...hidden })),
+  };
 }
 
 interface SeasonRow extends SeasonInput {

@@ -11,7 +11,7 @@ import { findFieldStatus, listFieldStatuses } from "./field-status";
 
 export function recordRoutes(deps: RecordDeps): RouteBinding[] {
   return [
-    serveRoute(getFieldRecord, ({ params }) => requireRecord(deps, params.fieldId)),
+    serveRoute(getFieldRecord, ({ user, params }) => requireRecord(deps, user, params.fieldId)),
     serveRoute(updateFieldRecord, ({ user, params, body }) => updateRecord(deps, user, params.fieldId, body)),
     serveRoute(getFieldStatus, ({ user, query }) => findFieldStatus(deps, user, query.fieldId)),
     serveRoute(listFieldStatusesRoute, ({ user, body }) => listFieldStatuses(deps, user, body.fieldIds)),

@@ -216,7 +216,7 @@ describe("plan and payment status", () => {
     const fieldIds = [shared.id, foreign.id, own.id];
     expect((await ana.call("POST", "/field/status_by_field_list/", { fieldIds })).body).toEqual({
       statuses: [
-        { fieldId: shared.id, plan: "basic", paymentStatus: 0 },
+        { fieldId: shared.id, plan: null, paymentStatus: null },
         { fieldId: own.id, plan: "trial", paymentStatus: 3 },
       ],
     });

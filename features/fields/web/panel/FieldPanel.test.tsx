@@ -7,7 +7,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fieldsWeb } from "../feature";
 import fields from "../locales/es.json";
-import { buildCard } from "../testing";
+import { buildCard, sharedBy } from "../testing";
 import { FieldPanel } from "./FieldPanel";
 
 const server = vi.fn<typeof fetch>();
@@ -67,6 +67,19 @@ describe("the panel of a field", () => {
     const query = "?season=2025/26&campo=La%20Esperanza";
     expect(address("Resumen")).toBe(`/dashboard/field/${loma.id}/summary${query}`);
     expect(address("Volver a los lotes")).toBe(`/dashboard${query}`);
+  });
+
+  it("shows a guest no row for what the owner keeps", async () => {
+    const hidden = { fiscalName: null, ownership: null, producerId: null, producerName: null, plan: null };
+    const shared = { ...loma, ...sharedBy("Ana Ferreyra"), ...hidden };
+    server.mockImplementation(async () => Response.json(shared));
+
+    await open("/summary");
+
+    expect(await screen.findByText("Ana Ferreyra")).toBeTruthy();
+    for (const name of ["Razón social", "Tenencia", "Productor", "Plan"])
+      expect(screen.queryByText(name), name).toBeNull();
+    expect(document.body.textContent).not.toMatch(/undefined|null/);
   });
 
   it("shows owner, area and past crops in its summary", async () => {

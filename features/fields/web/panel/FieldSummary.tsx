@@ -27,18 +27,24 @@ export function FieldSummary({ field }: { field: OpenedField }) {
     <div className={classes.summary}>
       <dl className={classes.facts}>
         <Fact name={t("field.farm")}>{field.farmName}</Fact>
-        <Fact name={t("field.fiscalName")}>{field.fiscalName}</Fact>
-        <Fact name={t("field.ownership")}>{t(`field.${field.ownership}`)}</Fact>
-        <Fact name={t("record.producer")}>{field.producerName ?? t("record.noProducer")}</Fact>
+        {field.fiscalName !== null && <Fact name={t("field.fiscalName")}>{field.fiscalName}</Fact>}
+        {field.ownership !== null && (
+          <>
+            <Fact name={t("field.ownership")}>{t(`field.${field.ownership}`)}</Fact>
+            <Fact name={t("record.producer")}>{field.producerName ?? t("record.noProducer")}</Fact>
+          </>
+        )}
         <Fact name={t("field.area")}>
           <FieldArea field={field} />
           <AreaSource />
         </Fact>
         <Fact name={t("field.district")}>{field.district ?? t("field.unknown")}</Fact>
         <Fact name={t("field.province")}>{field.province ?? t("field.unknown")}</Fact>
-        <Fact name={t("table.plan")}>
-          <PlanMark plan={field.plan} />
-        </Fact>
+        {field.plan !== null && (
+          <Fact name={t("table.plan")}>
+            <PlanMark plan={field.plan} />
+          </Fact>
+        )}
         {field.right !== "edit" && (
           <>
             <Fact name={t("field.ownerName")}>{field.ownerName}</Fact>

@@ -49,8 +49,9 @@ export function valuesOfRecord(record: FieldRecord): RecordValues {
   return {
     name,
     farmId,
-    fiscalName,
-    ownership,
+    // Null for guests alone, who do not edit the record.
+    fiscalName: fiscalName ?? "",
+    ownership: ownership ?? "owner",
     isPlaceTyped,
     producerId: producerId ?? "",
     province: province ?? "",
@@ -133,7 +134,7 @@ function valuesOfSeason(one: SeasonRecord): SeasonValues {
     genotypeId: one.otherGenotype === null ? text(one.genotypeId) : OTHER_GENOTYPE,
     otherGenotype: one.otherGenotype ?? "",
     treatmentTypeId: text(one.treatmentTypeId),
-    isGapsProject: one.isGapsProject,
+    isGapsProject: one.isGapsProject ?? false,
     gapTypeId: text(one.gapTypeId),
   };
 }

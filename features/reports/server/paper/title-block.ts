@@ -53,7 +53,7 @@ function factLines({ field, report, cropName, t, format }: OpenedReport): string
   const season = campaign === null ? [] : [t("paper.campaign", campaign)];
   return [
     [format.ha(field.areaHa), ...net, ...(place === "" ? [] : [place])].join(" · "),
-    field.fiscalName,
+    field.fiscalName ?? "",
     [...season, ...(cropName === null ? [] : [cropName])].join(" · "),
     ...(netHa === undefined ? [] : [t("paper.grossImages")]),
     [t("paper.images", { count: images.length }), ...(first === "" ? [] : [daysOf(first, last)])].join(" · "),

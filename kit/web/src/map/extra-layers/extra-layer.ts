@@ -13,7 +13,10 @@ export interface LayerField {
   /** Net boundary by season; none without non-productive areas. */
   netAreas?: readonly { season: string; netAreaHa: number }[];
   country: string | null;
-  plan: "basic" | "pending" | "advanced" | "trial";
+  /** Null where it is not shown to the user. */
+  plan: "basic" | "pending" | "advanced" | "trial" | null;
+  /** True where the plan opens premium layers. */
+  hasPremiumLayers: boolean;
   /** The user's right on it. */
   right: FieldRight;
 }
