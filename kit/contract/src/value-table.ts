@@ -59,11 +59,18 @@ function lines(
   ];
 }
 
+/** Spreadsheets of some countries take the full-width signs too. Apostrophes before it are escaped, so that none is lost. */
+const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+
 /**
- * Escapes text that a spreadsheet would run as a formula, with a leading apostrophe. Spreadsheets of some countries take
- * the full-width signs too.
+ * Escapes text that a spreadsheet would run as a formula, with a leading apostrophe.
  * @source OWASP, CSV injection
  */
 export function escapeFormula(text: string): string {
-  return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
+/** Text before `escapeFormula`. */
+export function unescapeFormula(text: string): string {
+  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 }

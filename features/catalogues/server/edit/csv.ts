@@ -1,4 +1,4 @@
-import { escapeFormula } from "@surco/contract";
+import { escapeFormula, unescapeFormula } from "@surco/contract";
 
 /** One line of a file as its cells, with the number of the line that it begins in, from 1. */
 export interface CsvLine {
@@ -10,7 +10,7 @@ const SEPARATORS = [";", ",", "\t"];
 
 /**
  * Reads CSV text: cells between the separator that the first line uses most, quotes doubled inside quotes, lines ended by LF or
- * CRLF. Lines without any text are left out.
+ * CRLF, formulas as `writeCsv` escapes them. Lines without any text are left out.
  */
 export function readCsv(text: string): CsvLine[] {
   const source = text.replace(/^\uFEFF/, "");
@@ -22,7 +22,7 @@ export function readCsv(text: string): CsvLine[] {
   let isQuoted = false;
 
   const endCell = () => {
-    current.cells.push(cell.trim());
+    current.cells.push(unescapeFormula(cell.trim()));
     cell = "";
   };
   const endLine = () => {

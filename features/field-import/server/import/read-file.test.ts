@@ -304,12 +304,13 @@ describe("GeoJSON", () => {
   it("offers closed lines as polygons", () => {
     const geometries = [
       { type: "LineString", coordinates: squareAt(0) },
+      { type: "LineString", coordinates: [...squareAt(4).slice(0, 3), squareAt(4)[0]] },
       { type: "MultiLineString", coordinates: [squareAt(1), squareAt(2).slice(0, 3)] },
       { type: "MultiPoint", coordinates: squareAt(3) },
     ];
     const features = geometries.map((geometry) => ({ type: "Feature", properties: {}, geometry }));
     const review = reviewOf(JSON.stringify({ type: "FeatureCollection", features }));
-    expect(review.shapes.map(({ madeOf }) => madeOf)).toEqual(["closed_line", "closed_line"]);
+    expect(review.shapes.map(({ madeOf }) => madeOf)).toEqual(["closed_line", "closed_line", "closed_line"]);
     expect(review.skipped).toEqual({ points: 5, lines: 1, zones: 0, empty: 0 });
   });
 });
