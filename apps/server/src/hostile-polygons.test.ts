@@ -5,6 +5,7 @@ import { hostileRings } from "@surco/geometry/testing";
 import { createLogger, createRateLimiter } from "@surco/kit-server";
 import { testDatabase, testDatabaseUrl } from "@surco/kit-server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { routes } from "./declared-routes.testing";
 import { startThreads } from "./request-worker-data";
 import { startWholeProduct, type WholeProduct } from "./whole-product.testing";
 
@@ -41,9 +42,13 @@ const polygonOf = (...coordinates: number[][][]): Shape => ({ type: "Polygon", c
 async function send(
   method: string,
   path: string,
-  body: unknown,
+  body: object | string,
 ): Promise<{ status: number; code?: string; details?: Record<string, unknown> }> {
-  const reply = await fetch(address + path, { method, headers, body: JSON.stringify(body) });
+  const reply = await fetch(address + path, {
+    method,
+    headers,
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
   const answer = (await reply.json()) as { code?: string; details?: Record<string, unknown> };
   return { status: reply.status, code: answer.code, details: answer.details };
 }
@@ -76,6 +81,18 @@ describe("requests with the most work for geometry", () => {
       code: "TOO_MANY_POINTS",
       details: { points: 490_000, maxPoints: 100_000 },
     });
+  });
+
+  it("bodies nested deeper than functions can call each other are refused", async () => {
+    const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+    const withPolygons = routes.filter(({ maxPoints }) => maxPoints !== undefined);
+    expect(withPolygons.length).toBeGreaterThan(4);
+    for (const { method, path } of withPolygons) {
+      const url = path.replace(":fieldId", product.people.grower.fieldId);
+      for (const body of [deep, `{"polygon":{"coordinates":${deep}}}`, `{"fields":${deep}}`]) {
+        expect(await send(method, url, body), path).toMatchObject({ status: 400, code: "INVALID_INPUT" });
+      }
+    }
   });
 
   it("as many as one request may carry are saved, in a thread, and the account pays for their corners", async () => {

@@ -138,6 +138,7 @@ describe("new fields", () => {
           plan: "basic",
           relation: "own",
           right: "edit",
+          hasPremiumLayers: false,
           ownerName: null,
           bbox: [-60.6, -33.9, -60.595, -33.895],
           netAreas: [],

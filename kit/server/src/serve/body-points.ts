@@ -20,18 +20,23 @@ export async function chargePoints(
   if (units > 0) await rateLimiter.take("person-points", accountId, units);
 }
 
-/** Counts the positions below every `coordinates`. */
-function countPoints(value: unknown): number {
-  if (typeof value !== "object" || value === null) return 0;
-  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countPoints(item), 0);
-  return Object.entries(value).reduce(
-    (sum, [name, item]) => sum + (name === "coordinates" ? countPositions(item) : countPoints(item)),
-    0,
-  );
-}
-
-function countPositions(value: unknown): number {
-  if (!Array.isArray(value)) return 0;
-  if (typeof value[0] === "number") return 1;
-  return value.reduce<number>((sum, item) => sum + countPositions(item), 0);
+/**
+ * Counts the positions below every `coordinates`. The body was not validated yet: it may be nested deeper than functions can
+ * call each other.
+ */
+function countPoints(body: unknown): number {
+  let points = 0;
+  const open: { value: unknown; isInCoordinates: boolean }[] = [{ value: body, isInCoordinates: false }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, isInCoordinates } = next;
+    if (Array.isArray(value)) {
+      if (isInCoordinates && typeof value[0] === "number") points += 1;
+      else for (const item of value) open.push({ value: item, isInCoordinates });
+    } else if (typeof value === "object" && value !== null && !isInCoordinates) {
+      for (const [name, item] of Object.entries(value)) {
+        open.push({ value: item, isInCoordinates: name === "coordinates" });
+      }
+    }
+  }
+  return points;
 }
