@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Json, Timestamp } from "./columns";
 
 /** GeoJSON of a field's boundary: one part or several. */
@@ -26,6 +26,8 @@ export interface FieldTable {
   place_is_typed: Generated<boolean>;
   producer_id: string | null;
   plan: Generated<"basic" | "pending" | "advanced" | "trial">;
+  /** Boundary that the trial was granted for; null without a trial. */
+  trial_polygon: JSONColumnType<FieldBoundary | null, string | null | undefined, string | null>;
   version: Generated<number>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { commonLand, netArea, overlapHa, uniteBoundaries, withoutLand } from "./combine";
+import { commonLand, commonLandShare, netArea, overlapHa, uniteBoundaries, withoutLand } from "./combine";
 import { doubledPlaneArea } from "./grid";
 import { areaHa, perimeterM } from "./measure";
 import { partsOf } from "./parts";
@@ -48,6 +48,31 @@ describe("two boundaries", () => {
     const both = uniteBoundaries(field, beside);
     expect(both.type).toBe("Polygon");
     expect(areaHa(both)).toBeCloseTo(areaHa(field) + areaHa(beside), 9);
+  });
+
+  it("have a share of common land between 0 and 1, in either order, which growing and shrinking lower alike", () => {
+    fc.assert(
+      fc.property(fc.oneof(neighbours, onLattice), ([a, b]) => {
+        const share = commonLandShare(a, b);
+        expect(share).toBeGreaterThanOrEqual(0);
+        expect(share).toBeLessThanOrEqual(1);
+        expect(commonLandShare(b, a)).toBeCloseTo(share, 5);
+        expect(commonLandShare(a, a)).toBeCloseTo(1, 9);
+        const [smallest, largest] = [areaHa(a), areaHa(b)].sort((one, other) => one - other);
+        expect(share).toBeLessThanOrEqual((smallest ?? 0) / (largest ?? 1) + 1e-9);
+        const all = uniteBoundaries(a, b);
+        const about = toCentimetres(a, b, all) / areaHa(a);
+        expect(Math.abs(commonLandShare(a, all) - areaHa(a) / areaHa(all))).toBeLessThan(about);
+      }),
+    );
+  });
+
+  it("share of two parts of three what the two cover", () => {
+    const parts = (...wests: number[]) =>
+      multipolygonOf(...wests.map((west) => [box(west, -33.92, west + 0.005, -33.91)]));
+    expect(commonLandShare(parts(-60.7, -60.69, -60.68), parts(-60.7, -60.69))).toBeCloseTo(2 / 3, 4);
+    expect(commonLandShare(parts(-60.7, -60.69), parts(-60.7, -60.68))).toBeCloseTo(0.5, 4);
+    expect(commonLandShare(parts(-60.7), parts(-60.68))).toBe(0);
   });
 
   it("of which one is the other again leave nothing", () => {

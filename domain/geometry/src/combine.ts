@@ -25,6 +25,16 @@ export function overlapHa(a: Boundary, b: Boundary): number {
   return areaHa(boundaryOf(overlay([mine], [its], (inMine, inIts) => inMine && inIts)));
 }
 
+/**
+ * Common land of two boundaries as a share of the larger one, 0..1: moving away, shrinking and growing all lower it.
+ *
+ * @throws TooTangled
+ */
+export function commonLandShare(a: Boundary, b: Boundary): number {
+  const largestHa = Math.max(areaHa(a), areaHa(b));
+  return largestHa > 0 ? Math.min(1, overlapHa(a, b) / largestHa) : 0;
+}
+
 /** A boundary without the land of others; null where nothing is left. @throws TooTangled */
 export function withoutLand(boundary: Boundary, others: readonly Boundary[]): Boundary | null {
   const taken = others.flatMap((other) => near(other, boundary) ?? []);

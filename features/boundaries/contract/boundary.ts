@@ -1,5 +1,5 @@
 import { boundary, defineRoute, id, instant, MAX_BOUNDARY_POINTS, season } from "@surco/contract";
-import { boundaryErrors, field } from "@surco/fields/contract";
+import { boundaryErrors, endsTrial, field } from "@surco/fields/contract";
 import { z } from "zod";
 
 /** Origin of a boundary: made with the field, edited, imported again, or restored from the history. */
@@ -31,6 +31,7 @@ const boundaryChange = {
   version: z.number().int(),
   /** First season in which the boundary holds. */
   season,
+  endsTrial,
 };
 
 export const replaceBoundary = defineRoute({
@@ -45,6 +46,7 @@ export const replaceBoundary = defineRoute({
   errors: [
     "FIELD_NOT_FOUND",
     "FIELD_BOUNDARY_FROZEN",
+    "FIELD_TRIAL_WOULD_END",
     "FIELD_CANNOT_BE_SPLIT",
     "BOUNDARY_NOT_FOUND",
     ...boundaryErrors,
@@ -74,7 +76,13 @@ export const restoreBoundary = defineRoute({
   params: z.object({ fieldId: id }),
   body: z.object({ ...boundaryChange, boundaryId: id }),
   response: field,
-  errors: ["FIELD_NOT_FOUND", "BOUNDARY_NOT_FOUND", "FIELD_BOUNDARY_FROZEN", "STALE_VERSION"],
+  errors: [
+    "FIELD_NOT_FOUND",
+    "BOUNDARY_NOT_FOUND",
+    "FIELD_BOUNDARY_FROZEN",
+    "FIELD_TRIAL_WOULD_END",
+    "STALE_VERSION",
+  ],
   runsIn: "thread",
 });
 

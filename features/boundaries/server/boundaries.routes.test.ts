@@ -6,6 +6,7 @@ import {
   buildSquare,
   type FieldsApp,
   type Person,
+  setFieldPlan,
   shareField,
   startFieldsApp,
 } from "@surco/fields/testing";
@@ -249,6 +250,137 @@ describe("replacing a field's boundary", () => {
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await history(ana, field.id)).toHaveLength(2);
+  });
+});
+
+describe("trial of a field", () => {
+  /** The square with its eastern edge moved: `width` of 1 is the square itself, which the trial is granted for. */
+  const ofWidth = (width: number, from = 0) => {
+    const [west, east] = [-60.6 + 0.005 * from, -60.6 + 0.005 * (from + width)].map((lng) =>
+      Number(lng.toFixed(7)),
+    );
+    const [south, north] = [-33.9, -33.895];
+    return {
+      type: "Polygon" as const,
+      coordinates: [
+        [
+          [west, south],
+          [east, south],
+          [east, north],
+          [west, north],
+          [west, south],
+        ] as [number, number][],
+      ],
+    };
+  };
+  const withTrial = async (polygon: Field["polygon"] = ofWidth(1)) => {
+    const ana = await fieldsApp.signIn();
+    const { id } = await buildField(db, { accountId: ana.id, polygon });
+    await setFieldPlan(db, { id, accountId: ana.id }, "trial");
+    return { ana, field: await read(ana, id) };
+  };
+  const read = async (person: Person, id: string) =>
+    (await person.call("GET", `/field/meta_data/${id}`)).body as Field;
+
+  it.each([
+    ["cut to 81 %", ofWidth(0.81)],
+    ["moved by 19 %", ofWidth(1, 0.19)],
+    ["grown to 124 %", ofWidth(1.24)],
+  ])("stays with a boundary %s", async (_, polygon) => {
+    const { ana, field } = await withTrial();
+
+    // Consent ends no trial that may stay.
+    expect(await put(ana, field, { polygon, endsTrial: true })).toMatchObject({
+      status: 200,
+      body: { plan: "trial" },
+    });
+  });
+
+  it.each([
+    ["cut to 79 %", ofWidth(0.795), 79],
+    ["moved by 21 %", ofWidth(1, 0.205), 79],
+    ["grown to 130 %", ofWidth(1.3), 76],
+    ["moved away", buildSquare(9), 0],
+  ])("is refused a boundary %s without consent, and ends with it", async (_, polygon, sharePct) => {
+    const { ana, field } = await withTrial();
+
+    expect(await put(ana, field, { polygon })).toMatchObject({
+      status: 422,
+      body: {
+        code: "FIELD_TRIAL_WOULD_END",
+        details: { fieldId: field.id, name: field.name, sharePct, leastPct: 80 },
+      },
+    });
+    expect(await read(ana, field.id)).toEqual(field);
+    expect(announced).toEqual([]);
+    expect(await put(ana, field, { polygon, endsTrial: true })).toMatchObject({
+      status: 200,
+      body: { plan: "basic", version: field.version + 1, polygon },
+    });
+  });
+
+  it("is measured on the land of its grant, so that small steps do not carry it away", async () => {
+    const { ana, field } = await withTrial();
+    const { body: first } = await put(ana, field, { polygon: ofWidth(1, 0.1) });
+    const { body: second } = await put(ana, first as Field, { polygon: ofWidth(1, 0.19) });
+    await setFieldPlan(db, { id: field.id, accountId: ana.id }, "trial");
+    const now = await read(ana, field.id);
+
+    expect(second).toMatchObject({ plan: "trial" });
+    expect(await put(ana, now, { polygon: ofWidth(1, 0.275) })).toMatchObject({
+      status: 422,
+      body: { code: "FIELD_TRIAL_WOULD_END", details: { sharePct: 72 } },
+    });
+  });
+
+  it("counts all parts of a boundary", async () => {
+    const parts = (...steps: number[]): Field["polygon"] => ({
+      type: "MultiPolygon",
+      coordinates: steps.map((step) => buildSquare(step).coordinates),
+    });
+    const { ana, field } = await withTrial(parts(0, 2, 4));
+
+    expect(await put(ana, field, { polygon: parts(0, 2, 6) })).toMatchObject({
+      status: 422,
+      body: { code: "FIELD_TRIAL_WOULD_END", details: { sharePct: 66 } },
+    });
+  });
+
+  it("does not return with the former land; a restored boundary can end it as well", async () => {
+    const { ana, field } = await withTrial();
+    const restore = (from: Field, boundaryId: string | undefined, change: object = {}) =>
+      ana.call("POST", `/field/geo_data/${field.id}/restore`, {
+        id: randomUUID(),
+        version: from.version,
+        season: "2026/27",
+        boundaryId,
+        ...change,
+      });
+    const { body: away } = await put(ana, field, { polygon: buildSquare(3), endsTrial: true });
+    const [other, granted] = await history(ana, field.id);
+    const { body: back } = await restore(away as Field, granted?.id);
+    expect(back).toMatchObject({ plan: "basic", polygon: field.polygon });
+
+    await setFieldPlan(db, { id: field.id, accountId: ana.id }, "trial");
+    const again = await read(ana, field.id);
+    expect(await restore(again, other?.id)).toMatchObject({
+      status: 422,
+      body: { code: "FIELD_TRIAL_WOULD_END", details: { sharePct: 0 } },
+    });
+    expect(await restore(again, other?.id, { endsTrial: true })).toMatchObject({
+      status: 200,
+      body: { plan: "basic" },
+    });
+  });
+
+  it("leaves other plans to any land", async () => {
+    const { ana, field } = await withTrial();
+    await setFieldPlan(db, { id: field.id, accountId: ana.id }, "advanced");
+
+    expect(await put(ana, await read(ana, field.id), { polygon: buildSquare(9) })).toMatchObject({
+      status: 200,
+      body: { plan: "advanced" },
+    });
   });
 });
 

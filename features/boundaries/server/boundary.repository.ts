@@ -2,10 +2,12 @@ import { accountNames } from "@surco/accounts/tables";
 import type { BoundarySource, BoundaryVersion } from "@surco/boundaries/contract";
 import { seasonOf, utcDay } from "@surco/calendar";
 import type { Database } from "@surco/db";
-import type { Field } from "@surco/fields/contract";
+import { type Field, TRIAL_LAND_SHARE, type TrialEnd } from "@surco/fields/contract";
 import type { BoundaryToSave } from "@surco/fields/server";
-import { lockOwnField, replacePolygon } from "@surco/fields/server";
+import { endTrial, lockOwnField, replacePolygon } from "@surco/fields/server";
 import { fieldNames } from "@surco/fields/tables";
+import { type Boundary, commonLandShare } from "@surco/geometry";
+import { refuse } from "@surco/kit-server";
 import type { Kysely, Transaction } from "kysely";
 import { v7 as newId } from "uuid";
 import { updateNetAreas } from "./non-productive-areas/net-area.repository";
@@ -23,6 +25,8 @@ export interface BoundaryChange extends BoundaryToSave {
   source: Exclude<BoundarySource, "first">;
   /** True when the new boundary is far from the old one, so that its place is looked up again. */
   isFarAway: boolean;
+  /** Consents to the end of the field's trial where the boundary keeps too little of its land. */
+  endsTrial: boolean;
 }
 
 /** Reason for not writing a boundary; `id-taken`: by one of another field. */
@@ -116,6 +120,8 @@ class Refused extends Error {
 /**
  * Replaces the boundary of an own field and records both in the history. Idempotent by id; the same polygon changes
  * nothing.
+ *
+ * @throws AppError FIELD_TRIAL_WOULD_END, after which the transaction has to be rolled back
  */
 export async function writeBoundary(
   trx: Transaction<Database>,
@@ -136,6 +142,8 @@ export async function writeBoundary(
   if (field.zones_activated_at !== null) return "frozen";
   if (field.version !== change.version) return "stale";
   if (field.polygon_hash === change.polygonHash) return "unchanged";
+  const trialEnd = field.trial_polygon && trialEndBy(change, field.name, field.trial_polygon);
+  if (trialEnd && !change.endsTrial) throw refuse("FIELD_TRIAL_WOULD_END", { ...trialEnd });
 
   if (kept.length === 0) {
     await trx
@@ -168,6 +176,14 @@ export async function writeBoundary(
     })
     .execute();
   await replacePolygon(trx, change.fieldId, change, change.isFarAway);
+  if (trialEnd) await endTrial(trx, change.fieldId);
   await updateNetAreas(trx, change.fieldId, change.polygon, null);
   return "saved";
+}
+
+/** Compares with the land of the grant, so that many small changes end a trial like a large one; null: it stays. */
+function trialEndBy({ fieldId, polygon }: BoundaryChange, name: string, granted: Boundary): TrialEnd | null {
+  const share = commonLandShare(granted, polygon);
+  if (share >= TRIAL_LAND_SHARE) return null;
+  return { fieldId, name, sharePct: Math.floor(share * 100), leastPct: TRIAL_LAND_SHARE * 100 };
 }

@@ -25,13 +25,15 @@ export interface ReplaceBoundaryInput {
   season: string;
   polygon: Field["polygon"];
   source: Exclude<BoundarySource, "first">;
+  /** Consents to the end of the field's trial. */
+  endsTrial: boolean;
 }
 
 /**
  * Replaces the boundary of an own field. Idempotent by id.
  *
- * @throws AppError FIELD_NOT_FOUND, FIELD_BOUNDARY_FROZEN, FIELD_CANNOT_BE_SPLIT, STALE_VERSION with the current field, FIELD_… for an invalid
- * polygon, BOUNDARY_NOT_FOUND when the id belongs to another field's boundary
+ * @throws AppError FIELD_NOT_FOUND, FIELD_BOUNDARY_FROZEN, FIELD_TRIAL_WOULD_END, FIELD_CANNOT_BE_SPLIT, STALE_VERSION with the current field,
+ * FIELD_… for an invalid polygon, BOUNDARY_NOT_FOUND when the id belongs to another field's boundary
  */
 export async function replaceBoundary(
   deps: ReplaceBoundaryDeps,

@@ -1,5 +1,5 @@
 import { boundary, defineRoute, fileBody, id, lngLat, season } from "@surco/contract";
-import { boundaryErrors, newField } from "@surco/fields/contract";
+import { boundaryErrors, endsTrial, newField } from "@surco/fields/contract";
 import { z } from "zod";
 
 /** Review state of one polygon. */
@@ -270,6 +270,7 @@ export const importedChange = z.object({
   version: z.number().int(),
   polygon: boundary,
   shapeKey: z.string().max(400).nullable(),
+  endsTrial,
 });
 export type ImportedChange = z.infer<typeof importedChange>;
 
@@ -301,6 +302,7 @@ export const saveImport = defineRoute({
     "FIELD_NAME_TAKEN",
     "FIELD_LIMIT_REACHED",
     "FIELD_BOUNDARY_FROZEN",
+    "FIELD_TRIAL_WOULD_END",
     "BOUNDARY_NOT_FOUND",
     "CROP_NOT_IN_PERIOD",
     "STALE_VERSION",

@@ -24,6 +24,13 @@ export const drives: ActionDrives = {
   },
   "field-import/save-import": {
     screen: () => <Using hook={useSaving} />,
-    input: { rows: [], fileName: "lotes.kml", mapping: {}, producer: "none", otherFarm: "" },
+    input: {
+      rows: [],
+      fileName: "lotes.kml",
+      mapping: {},
+      producer: "none",
+      otherFarm: "",
+      endedTrials: new Set<string>(),
+    },
   },
 };

@@ -8,7 +8,17 @@ import { boxOfBbox } from "./field-row";
 export function lockOwnField(trx: Transaction<Database>, accountId: string, fieldId: string) {
   return trx
     .selectFrom("field")
-    .select(["version", "polygon", "polygon_hash", "area_ha", "country", "created_at", "zones_activated_at"])
+    .select([
+      "name",
+      "version",
+      "polygon",
+      "polygon_hash",
+      "area_ha",
+      "country",
+      "created_at",
+      "trial_polygon",
+    ])
+    .select("zones_activated_at")
     .where("id", "=", fieldId)
     .where("account_id", "=", accountId)
     .where("deleted_at", "is", null)
@@ -55,6 +65,16 @@ export async function replacePolygon(
       }),
     }))
     .where("id", "=", fieldId)
+    .execute();
+}
+
+/** Ends the trial of a locked field: its plan becomes basic. */
+export async function endTrial(trx: Transaction<Database>, fieldId: string): Promise<void> {
+  await trx
+    .updateTable("field")
+    .set({ plan: "basic", trial_polygon: null })
+    .where("id", "=", fieldId)
+    .where("plan", "=", "trial")
     .execute();
 }
 

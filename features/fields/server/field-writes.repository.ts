@@ -1,7 +1,7 @@
 import type { Database } from "@surco/db";
 import type { FieldPlan, Ownership, SeasonCrop } from "@surco/fields/contract";
 import { type Boundary, bboxOf } from "@surco/geometry";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { lockFieldCount, requireFieldLimit } from "./field-limit.repository";
 import { boxOfBbox } from "./field-row";
 
@@ -47,11 +47,16 @@ export function fieldWrites(db: Kysely<Database>) {
       }
     },
 
-    /** Sets the plan of an own field; false when there is none. */
+    /** Sets the plan of an own field; a trial is granted for the current boundary. @returns false when there is no such field */
     async setPlan(accountId: string, fieldId: string, plan: FieldPlan): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("field")
-        .set(({ eb }) => ({ plan, version: eb("version", "+", 1) }))
+        .set(({ eb }) => ({
+          plan,
+          // A second grant keeps the land of the first: otherwise the trial would follow the boundary.
+          trial_polygon: plan === "trial" ? sql<string>`coalesce(trial_polygon, polygon)` : null,
+          version: eb("version", "+", 1),
+        }))
         .where("id", "=", fieldId)
         .where("account_id", "=", accountId)
         .where("deleted_at", "is", null)

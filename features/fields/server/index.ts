@@ -1,4 +1,10 @@
-export { lockOwnField, lockPolygon, replaceNetAreas, replacePolygon } from "./boundary-writes.repository";
+export {
+  endTrial,
+  lockOwnField,
+  lockPolygon,
+  replaceNetAreas,
+  replacePolygon,
+} from "./boundary-writes.repository";
 export { type BoundaryToSave, checkBoundary, checkField } from "./check-field";
 export { createFields } from "./create-fields";
 export { type CropNames, readCropNames } from "./crop-name";

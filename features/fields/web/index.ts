@@ -34,4 +34,6 @@ export {
   summaryActionSlot,
 } from "./slots";
 export { BackToField } from "./task-panel/BackToField";
+export { TrialEndDialog } from "./trial-end/TrialEndDialog";
+export { trialEndOf } from "./trial-end/trial-end-of";
 export { fieldKeys, useField, useFieldCards, useIsServed, useReloadFields } from "./use-fields";

@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Text, UnstyledButton } from "@mantine/core";
 import type { BoundaryVersion } from "@surco/boundaries/contract";
 import type { Field } from "@surco/fields/contract";
-import { BackToField, useDashboard, useField } from "@surco/fields/web";
+import { BackToField, TrialEndDialog, trialEndOf, useDashboard, useField } from "@surco/fields/web";
 import { bboxOf } from "@surco/geometry";
 import {
   errorSentence,
@@ -106,17 +106,23 @@ function RestoreButton({ boundary, field }: Pick<RowProps, "boundary" | "field">
     run: useRestoreBoundary(field.id),
     success: "fields:notices.FIELD_UPDATED",
     failure: "fields:notices.FIELD_UPDATE_FAILED",
+    showsInline: (error) => trialEndOf(error) !== null,
   });
+  const save = (endsTrial: boolean) =>
+    restore.mutate({ id: newId(), version: field.version, season, boundaryId: boundary.id, endsTrial });
   return (
-    <Button
-      variant="default"
-      mih={44}
-      loading={restore.isPending}
-      disabled={network.isOut}
-      onClick={() => restore.mutate({ id: newId(), version: field.version, season, boundaryId: boundary.id })}
-    >
-      {network.name(t("history.restore", { season }))}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        mih={44}
+        loading={restore.isPending}
+        disabled={network.isOut}
+        onClick={() => save(false)}
+      >
+        {network.name(t("history.restore", { season }))}
+      </Button>
+      <TrialEndDialog error={restore.error} onStay={restore.reset} onEnd={() => save(true)} />
+    </>
   );
 }
 

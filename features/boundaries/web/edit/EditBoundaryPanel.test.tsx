@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Corners, shapeOf } from "../draw/shape";
 import { simulatedMap } from "../draw/simulated-map.testing";
 import boundariesTexts from "../locales/es.json";
+import { BoundaryHistoryPanel } from "./BoundaryHistoryPanel";
 import { EditBoundaryPanel } from "./EditBoundaryPanel";
 
 vi.mock("@surco/kit-web/map", async () => (await import("../draw/simulated-map.testing")).mapModule);
@@ -22,6 +23,17 @@ const wider = polygon.coordinates.map((ring) =>
 const moved = (wider[0] ?? []).slice(0, -1) as [number, number][];
 const theirs: Field = { ...loma, polygon: buildSquareAt(-60.63), areaHa: 44.4, version: 4 };
 
+const older = {
+  id: "01890000-0000-7000-8000-0000000000b5",
+  season: "2025/26",
+  areaHa: 44.4,
+  source: "first",
+  polygon: theirs.polygon,
+  savedAt: "2026-04-03T14:05:00Z",
+  savedBy: null,
+  isCurrent: false,
+};
+
 let field: Field;
 let refusals: [status: number, code: string, details: object][];
 const server = vi.fn<typeof fetch>(async (address, init) => {
@@ -33,9 +45,10 @@ const server = vi.fn<typeof fetch>(async (address, init) => {
       return Response.json({ code, details }, { status });
     }
     const { polygon: saved } = JSON.parse(String(init.body));
-    field = { ...field, polygon: saved, version: field.version + 1 };
+    field = { ...field, polygon: saved ?? field.polygon, version: field.version + 1 };
     return Response.json(field);
   }
+  if (path.endsWith("/history")) return Response.json({ boundaries: [older] });
   if (path.includes(field.id)) return Response.json(field);
   return Response.json({ fields: [], polygons: [], nextCursor: null, total: 0 });
 });
@@ -160,6 +173,74 @@ describe("editing the boundary of a field", () => {
     await waitFor(() => expect(screen.getByRole("status").textContent).toMatch(reason));
     expect(screen.getByRole("link", { name: "Volver al lote" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Guardar borde" })).toBeNull();
+  });
+});
+
+describe("a boundary that ends the field's trial", () => {
+  const details = { fieldId: loma.id, name: "La Loma", sharePct: 62, leastPct: 80 };
+  const meet = async () => {
+    refusals = [[422, "FIELD_TRIAL_WOULD_END", details]];
+    const opened = await openToEdit();
+    move(moved);
+    await press("Guardar borde");
+    return {
+      ...opened,
+      dialog: await screen.findByRole("dialog", { name: "¿Terminar la prueba del lote?" }),
+    };
+  };
+
+  it("is saved after a confirmation that names the share and the loss", async () => {
+    const { address, dialog } = await meet();
+    expect(dialog.textContent).toMatch(
+      /La Loma coincide en un 62 %.*hace falta un 80 %.*pierde las imágenes HD/,
+    );
+
+    await user.click(within(dialog).getByRole("button", { name: "Guardar y terminar la prueba" }));
+
+    await waitFor(() => expect(address()).toContain("/summary"));
+    const [first, second] = sent();
+    expect(first).toMatchObject({ endsTrial: false });
+    expect(second).toEqual({ ...first, endsTrial: true });
+  });
+
+  it("stays drawn and unsaved otherwise, and is asked about again", async () => {
+    const { dialog } = await meet();
+
+    await user.click(within(dialog).getByRole("button", { name: "No guardar" }));
+
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.getByText(/cambio: \+12,\d.ha/)).toBeTruthy();
+    expect(sent()).toHaveLength(1);
+    await press("Guardar borde");
+    await waitFor(() => expect(sent()[1]).toMatchObject({ endsTrial: false }));
+  });
+});
+
+describe("a restored boundary that ends the field's trial", () => {
+  it("is saved after a confirmation, and not without it", async () => {
+    const refusal: [number, string, object] = [
+      422,
+      "FIELD_TRIAL_WOULD_END",
+      { fieldId: loma.id, name: "La Loma", sharePct: 20, leastPct: 80 },
+    ];
+    refusals = [refusal, refusal];
+    await renderInSpanish(<MapStage panelLabel="Lotes" panel={<BoundaryHistoryPanel />} map={() => null} />, {
+      texts: { fields: fieldTexts, boundaries: boundariesTexts },
+      at: `/dashboard/history/${loma.id}?season=2026/27&borde=${older.id}`,
+      path: "/dashboard/history/:fieldId",
+    });
+    const restore = async () => {
+      await user.click(await screen.findByRole("button", { name: /2026\/27/ }));
+      return screen.findByRole("dialog", { name: "¿Terminar la prueba del lote?" });
+    };
+
+    await user.click(within(await restore()).getByRole("button", { name: "No guardar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const end = within(await restore()).getByRole("button", { name: "Guardar y terminar la prueba" });
+    await user.click(end);
+
+    expect(await screen.findByText("Lote actualizado.")).toBeTruthy();
+    expect(sent().map(({ endsTrial }) => endsTrial)).toEqual([false, false, true]);
   });
 });
 

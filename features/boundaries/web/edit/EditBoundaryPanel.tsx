@@ -1,6 +1,6 @@
 import { Alert, Text } from "@mantine/core";
 import type { Field } from "@surco/fields/contract";
-import { BackToField, useField } from "@surco/fields/web";
+import { BackToField, TrialEndDialog, trialEndOf, useField } from "@surco/fields/web";
 import { areaHa } from "@surco/geometry";
 import {
   errorSentence,
@@ -89,6 +89,8 @@ function EditBoundary({ field }: { field: Field }) {
   });
   const [boundaryId, setBoundaryId] = useState(begun.values.boundaryId);
   const latestId = useRef(boundaryId);
+  /** Consent to the end of the trial; holds for one attempt. */
+  const endsTrial = useRef(false);
   const [isAsking, setAsking] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const [shownCorners, setShownCorners] = useState(() => ({ corners: cornersOf(drawing), past: 0 }));
@@ -129,7 +131,9 @@ function EditBoundary({ field }: { field: Field }) {
         version: version ?? field.version,
         season,
         polygon: boundaryOfShape(values.shape),
+        endsTrial: endsTrial.current,
       }),
+    showAtInput: (error) => trialEndOf(error) !== null,
     onSaved: () => {
       tools.walk.end();
       void leave();
@@ -137,6 +141,10 @@ function EditBoundary({ field }: { field: Field }) {
     onUnchanged: () => void leave(),
   });
   const { stale } = versioned;
+  const submit = (isTrialEnding = false) => {
+    endsTrial.current = isTrialEnding;
+    versioned.submit();
+  };
 
   return (
     <>
@@ -166,6 +174,7 @@ function EditBoundary({ field }: { field: Field }) {
               onKeepMine={() => {
                 latestId.current = newId();
                 setBoundaryId(latestId.current);
+                endsTrial.current = false;
                 versioned.keepMine();
               }}
               onTakeTheirs={() => {
@@ -181,10 +190,11 @@ function EditBoundary({ field }: { field: Field }) {
         onCancel={cancel}
         continueLabel={t("edit.save")}
         isContinuing={versioned.isSaving}
-        onContinue={() => versioned.submit()}
+        onContinue={() => submit()}
       >
         {isDrawn && <AreaChange field={field} nowHa={tools.liveHa} season={season} />}
       </DrawingTask>
+      <TrialEndDialog error={versioned.error} onStay={versioned.clearFailure} onEnd={() => submit(true)} />
       <DiscardDialog
         isOpen={isAsking}
         onStay={() => setAsking(false)}

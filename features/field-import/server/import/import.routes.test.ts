@@ -6,6 +6,7 @@ import {
   buildNewField,
   type FieldsApp,
   type Person,
+  setFieldPlan,
   startFieldsApp,
 } from "@surco/fields/testing";
 import { testDatabase } from "@surco/kit-server/testing";
@@ -177,6 +178,34 @@ describe("saving an import", () => {
       changes: [{ ...change, id: randomUUID() }],
     });
     expect([again.status, (again.body as { code: string }).code]).toEqual([409, "STALE_VERSION"]);
+  });
+
+  it("changes no boundary that ends a field's trial without consent to it, and saves nothing else then", async () => {
+    const ana = await fields.signIn();
+    const field = await buildField(db, { accountId: ana.id, name: "En prueba" });
+    await setFieldPlan(db, { id: field.id, accountId: ana.id }, "trial");
+    const away = { type: "Polygon", coordinates: [squareAt(7)] };
+    const change = {
+      id: randomUUID(),
+      fieldId: field.id,
+      version: field.version + 1,
+      polygon: away,
+      shapeKey: null,
+    };
+    const farm = { id: randomUUID(), name: "El Ombú" };
+    const body = { ...NO_IMPORT, farms: [farm], changes: [change] };
+    const read = async () => (await ana.call("GET", `/field/meta_data/${field.id}`)).body;
+
+    expect(await ana.call("POST", "/field/import", body)).toMatchObject({
+      status: 422,
+      body: { code: "FIELD_TRIAL_WOULD_END", details: { fieldId: field.id, name: "En prueba", sharePct: 0 } },
+    });
+    expect(await read()).toMatchObject({ plan: "trial", polygon: field.polygon });
+    expect(JSON.stringify((await ana.call("GET", "/farm")).body)).not.toContain(farm.id);
+
+    const consented = { ...body, changes: [{ ...change, endsTrial: true }] };
+    expect((await ana.call("POST", "/field/import", consented)).status).toBe(200);
+    expect(await read()).toMatchObject({ plan: "basic", polygon: away });
   });
 
   it("matches other fields by name and farm, or by overlap", async () => {

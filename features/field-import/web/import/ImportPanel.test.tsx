@@ -299,6 +299,32 @@ describe("decisions in the review", () => {
     expect(await screen.findByText("Se actualizó el borde de 1 lote.")).toBeTruthy();
   });
 
+  it("asks before it ends a field's trial, and keeps the review otherwise", async () => {
+    const existing = buildExisting({ name: "Viejo", farmName: "La Amanda", version: 3 });
+    answers["POST /api/field/import"] = (body) => {
+      const { changes } = body as { changes: { fieldId: string; endsTrial: boolean }[] };
+      if (changes.every(({ endsTrial }) => endsTrial))
+        return Response.json({ createdIds: [], changedIds: [] });
+      const details = { fieldId: existing.fieldId, name: "Viejo", sharePct: 41, leastPct: 80 };
+      return Response.json({ code: "FIELD_TRIAL_WOULD_END", details }, { status: 422 });
+    };
+    const { address } = await reviewOf([{ name: "Norte", parts: [buildPart({ existing })] }]);
+    const title = "¿Terminar la prueba del lote?";
+
+    await press("Actualizar 1 lote");
+    const dialog = await screen.findByRole("dialog", { name: title });
+    expect(dialog.textContent).toMatch(/Viejo coincide en un 41 %/);
+    await user.click(within(dialog).getByRole("button", { name: "No guardar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await press("Actualizar 1 lote");
+    const again = await screen.findByRole("dialog", { name: title });
+    await user.click(within(again).getByRole("button", { name: "Guardar y terminar la prueba" }));
+
+    await waitFor(() => expect(address()).toBe("/dashboard"));
+    const consents = sent("/api/field/import").map(({ changes }) => changes[0].endsTrial);
+    expect(consents).toEqual([false, false, true]);
+  });
+
   it("maps attributes to name, farm, crop and producer, and saves new producers with the fields", async () => {
     await reviewOf(
       [

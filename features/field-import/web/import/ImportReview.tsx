@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from "@mantine/form";
 import type { ImportReview as Review } from "@surco/field-import/contract";
-import { type FieldValues, FROM_FILE } from "@surco/fields/web";
+import { type FieldValues, FROM_FILE, TrialEndDialog } from "@surco/fields/web";
 import { bboxOf } from "@surco/geometry";
 import { focusFirstError, useDraft, useSaveDraft, useSheetStop, useUnsaved } from "@surco/kit-web";
 import { fitMap, useSurcoMap } from "@surco/kit-web/map";
@@ -14,7 +14,7 @@ import type { RowListHandle } from "./RowList";
 import { boundaryOfRow, type ReviewRow } from "./review-row";
 import { ShapesOnMap } from "./ShapesOnMap";
 import { useReview } from "./use-review";
-import { type SavedImport, useSaveImport } from "./use-save-import";
+import { type EndingTrial, type SavedImport, useSaveImport } from "./use-save-import";
 
 interface ImportReviewProps {
   fileName: string;
@@ -47,6 +47,8 @@ export function ImportReview(props: ImportReviewProps) {
   const map = useSurcoMap();
   const [hoveredId, setHoveredId] = useState<string | null>(null);
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const [endingTrial, setEndingTrial] = useState<EndingTrial | null>(null);
+  const endedTrials = useRef<ReadonlySet<string>>(new Set());
   const [isLastStep, setLastStep] = useState(false);
   const [isCorrectionShown, setCorrectionShown] = useState(false);
   const draft = useDraft(importDraftName(fileName), importDraft);
@@ -83,6 +85,8 @@ export function ImportReview(props: ImportReviewProps) {
   const change = useCallback(
     (id: string, changed: Partial<ReviewRow>) => {
       state.change(id, changed);
+      // Consent was to the boundaries as they were.
+      endedTrials.current = new Set();
       setProblems((now) => (now.has(id) ? new Map([...now].filter(([row]) => row !== id)) : now));
     },
     [state.change],
@@ -124,19 +128,27 @@ export function ImportReview(props: ImportReviewProps) {
     void finish();
   };
   const finish = async () => {
-    const outcome = await save({ rows: chosen, fileName, mapping, producer, otherFarm });
+    const toSave = { rows: chosen, fileName, mapping, producer, otherFarm };
+    const outcome = await save({ ...toSave, endedTrials: endedTrials.current });
     if (outcome === null) return;
-    if (typeof outcome === "object" && "polygons" in outcome) {
-      draft.end();
-      return onSaved(outcome);
-    }
-    if (typeof outcome === "object") {
-      setProblems(new Map([[outcome.rowId, outcome.sentence]]));
-      sendToList(outcome.rowId);
-    } else if (outcome === "details") {
+    if (outcome === "details") {
       setLastStep(true);
       focusFirstError(box.current);
+    } else if ("polygons" in outcome) {
+      draft.end();
+      onSaved(outcome);
+    } else if ("rowId" in outcome) {
+      setProblems(new Map([[outcome.rowId, outcome.sentence]]));
+      sendToList(outcome.rowId);
+    } else {
+      setEndingTrial(outcome);
     }
+  };
+  const endTrial = () => {
+    if (endingTrial === null) return;
+    endedTrials.current = new Set([...endedTrials.current, endingTrial.fieldId]);
+    setEndingTrial(null);
+    void finish();
   };
   const discard = () => {
     draft.end();
@@ -179,6 +191,7 @@ export function ImportReview(props: ImportReviewProps) {
           onContinue={continueToDetails}
         />
       )}
+      <TrialEndDialog error={endingTrial?.error} onStay={() => setEndingTrial(null)} onEnd={endTrial} />
     </div>
   );
 }

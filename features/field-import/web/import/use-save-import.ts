@@ -7,6 +7,7 @@ import {
   rememberFiscalName,
   seasonCropOf,
   showRefusal,
+  trialEndOf,
 } from "@surco/fields/web";
 import type { Boundary } from "@surco/geometry";
 import {
@@ -29,6 +30,15 @@ import { useKnownNames, useSaveFields } from "./use-import";
 /** Place of a refused import's problem: a row, or the details. */
 export type ImportProblem = { rowId: string; sentence: string } | "details";
 
+/** Change that would end a field's trial: a question to the person. */
+export interface EndingTrial {
+  fieldId: string;
+  /** FIELD_TRIAL_WOULD_END. */
+  error: unknown;
+}
+
+type ImportOutcome = SavedImport | ImportProblem | EndingTrial;
+
 export interface SavedImport {
   createdCount: number;
   changedCount: number;
@@ -45,6 +55,8 @@ interface ImportToSave {
   producer: ProducerChoice;
   /** Farm name for shapes whose farm the file does not name. */
   otherFarm: string;
+  /** Fields whose trial may end. */
+  endedTrials: ReadonlySet<string>;
 }
 
 /** Saves the rows in one request, with new farms and producers. */
@@ -67,7 +79,8 @@ export function useSaveImport(form: UseFormReturnType<FieldValues>) {
     mapping,
     producer,
     otherFarm,
-  }: ImportToSave): Promise<SavedImport | ImportProblem> => {
+    endedTrials,
+  }: ImportToSave): Promise<ImportOutcome> => {
     const values = form.getValues();
     const { fiscalName, ownership } = values;
     const isNew = (row: ReviewRow) => !row.isChange || existingOf(row) === null;
@@ -102,7 +115,7 @@ export function useSaveImport(form: UseFormReturnType<FieldValues>) {
             shapeKey: shapeKeyOf(row),
           };
         }),
-        changes: rows.filter((row) => !isNew(row)).flatMap((row) => changeOf(row, idFor)),
+        changes: rows.filter((row) => !isNew(row)).flatMap((row) => changeOf(row, idFor, endedTrials)),
       });
       if (fiscalName.trim() !== "") rememberFiscalName(fiscalName.trim());
       return {
@@ -111,6 +124,8 @@ export function useSaveImport(form: UseFormReturnType<FieldValues>) {
         polygons: rows.flatMap((row) => boundaryOfRow(row).polygon ?? []),
       };
     } catch (error) {
+      const trialEnd = trialEndOf(error);
+      if (trialEnd !== null) return { fieldId: trialEnd.fieldId, error };
       const place = placeOf(error, rows);
       if (place === null) throw error;
       return place;
@@ -122,7 +137,7 @@ export function useSaveImport(form: UseFormReturnType<FieldValues>) {
     success: messageOf,
     failure: "field-import:notices.FIELDS_CREATE_FAILED",
   });
-  const save = (input: ImportToSave): Promise<SavedImport | ImportProblem | null> =>
+  const save = (input: ImportToSave): Promise<ImportOutcome | null> =>
     action.mutateAsync(input).catch(() => null);
 
   /** Place on the screen that shows an error; null: none, it is notified. */
@@ -144,8 +159,8 @@ export function useSaveImport(form: UseFormReturnType<FieldValues>) {
 }
 
 /** Message of a saved import; none for a problem that the review shows. */
-function messageOf(outcome: SavedImport | ImportProblem): ActionNotice | null {
-  if (outcome === "details" || "rowId" in outcome) return null;
+function messageOf(outcome: ImportOutcome): ActionNotice | null {
+  if (outcome === "details" || !("polygons" in outcome)) return null;
   const { createdCount, changedCount } = outcome;
   if (changedCount === 0)
     return { key: "field-import:notices.FIELDS_CREATED", details: { count: createdCount } };
@@ -173,12 +188,13 @@ function cropOf(
   return period === undefined ? null : { season: header.season, period, cropId };
 }
 
-function changeOf(row: ReviewRow, idFor: (key: string) => string) {
+function changeOf(row: ReviewRow, idFor: (key: string) => string, endedTrials: ReadonlySet<string>) {
   const existing = existingOf(row);
   const { polygon } = boundaryOfRow(row);
   if (existing === null || polygon === null) return [];
   const { fieldId, version } = existing;
-  return [{ id: idFor(`change ${row.id}`), fieldId, version, polygon, shapeKey: shapeKeyOf(row) }];
+  const id = idFor(`change ${row.id}`);
+  return [{ id, fieldId, version, polygon, shapeKey: shapeKeyOf(row), endsTrial: endedTrials.has(fieldId) }];
 }
 
 function shapeKeyOf({ shape, part }: ReviewRow): string | null {

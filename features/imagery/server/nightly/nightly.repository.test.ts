@@ -241,6 +241,7 @@ describe("nightly run", () => {
       id: `01994c1e-0000-7000-8000-${String(n).padStart(12, "0")}`,
       name_key: `lote ${n}`,
       polygon: JSON.stringify(columns.polygon),
+      trial_polygon: null,
     }));
     await db.insertInto("field").values(rows).execute();
     await watchFields(nightly, signal);
