@@ -41,6 +41,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demoWorldUrl: settings.SURCO_WORLD === "demo" ? (settings.SURCO_DEMO_WORLD_URL ?? null) : null,
     role: settings.SURCO_ROLE,
     dataDir: settings.SURCO_DATA_DIR,
+    user: settings.SURCO_USER ?? null,
     webDist: settings.SURCO_WEB_DIST,
     migrationsDir: settings.SURCO_MIGRATIONS_DIR,
     logLevel: settings.SURCO_LOG_LEVEL,

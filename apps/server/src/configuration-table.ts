@@ -37,6 +37,12 @@ export const variables = [
     fallback: "both",
   },
   { name: "SURCO_DATA_DIR", about: "Folder for stored images and other files.", fallback: ".surco/data" },
+  {
+    name: "SURCO_USER",
+    about: "Account, by name or uid, that a server started by root changes to; root keeps it root.",
+    fallback:
+      "the owner of SURCO_DATA_DIR, else postgres, nobody or the first other account; root if that one cannot read the project",
+  },
   { name: "SURCO_WEB_DIST", about: "Folder of the built web application.", fallback: "apps/web/dist" },
   { name: "SURCO_MIGRATIONS_DIR", about: "Folder of the database migrations.", fallback: "db/migrations" },
   {

@@ -80,6 +80,7 @@ export const environment = z.object({
   SURCO_WORLD: z.enum(["demo", "live"], "must be demo or live").default("demo"),
   SURCO_ROLE: z.enum(["server", "worker", "both"], "must be server, worker or both").default("both"),
   SURCO_DATA_DIR: z.string().default(".surco/data").transform(inRoot),
+  SURCO_USER: z.string().trim().optional(),
   SURCO_WEB_DIST: z.string().default("apps/web/dist").transform(inRoot),
   SURCO_MIGRATIONS_DIR: z.string().default("db/migrations").transform(inRoot),
   SURCO_DEMO_WORLD_URL: webAddress.optional(),

@@ -1,18 +1,25 @@
 import { close, connect, migrate } from "@surco/db";
 import { createLogger, readBuildId, startPgBossJobs } from "@surco/kit-server";
+import { chooseServerAccount } from "./account/choose-server-account";
+import { becomeAccount, keepAsRoot, thisMachine } from "./account/this-machine";
 import { createApplication } from "./application";
 import { startBackgroundWork } from "./background-work";
 import { buildApp } from "./build-app";
 import { readConfig } from "./config";
 import { ConfigError } from "./config-error";
 import { startThreads } from "./request-worker-data";
+import { serverFolders } from "./server-folders";
 import { stopWithParent } from "./stop-with-parent";
 
 /** Time limit of a graceful shutdown. */
 const STOP_WITHIN_MS = 15_000;
 
-const config = readOrExit();
+const { config, account, warning } = await readOrExit();
 const logger = createLogger({ level: config.logLevel, name: "surco" });
+if (warning) logger.warn(warning);
+// Only root may open these ports.
+const needsRootToListen = config.role !== "worker" && config.port > 0 && config.port < 1024;
+if (!needsRootToListen) dropRoot();
 const db = connect(config.databaseUrl);
 await migrate(db, { folder: config.migrationsDir, log: (message) => logger.info(message) });
 
@@ -20,10 +27,12 @@ const jobs = await startPgBossJobs({ db, logger });
 const build = await readBuildId(config.webDist);
 const application = createApplication({ config, db, jobs, logger, build });
 await application.prepare();
-const workers = config.role === "server" ? null : await startBackgroundWork(application, config);
 const threads = config.role === "worker" ? null : startThreads({ build }, logger);
 const app = threads && (await buildApp(application, config, { threads }));
+// Comes before the first connection is accepted.
+if (needsRootToListen) app?.server.once("listening", dropRoot);
 await app?.listen({ port: config.port, host: config.host });
+const workers = config.role === "server" ? null : await startBackgroundWork(application, config);
 logger.info({ role: config.role, world: config.world, port: config.port }, "ready");
 
 let isStopping = false;
@@ -42,9 +51,17 @@ process.on("SIGTERM", () => void stop());
 process.on("SIGINT", () => void stop());
 if (config.endsWithParent) stopWithParent(() => void stop());
 
-function readOrExit() {
+function dropRoot(): void {
+  if (account) becomeAccount(account);
+}
+
+async function readOrExit() {
   try {
-    return readConfig();
+    const read = readConfig();
+    const folders = serverFolders(read);
+    const chosen = await chooseServerAccount(read.user, thisMachine(folders));
+    if (!chosen.account) keepAsRoot(folders);
+    return { config: read, ...chosen };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);

@@ -36,6 +36,8 @@ export interface PlatformInput {
   replaced?: Partial<Platform>;
 }
 
+export const blobFolder = (dataDir: string) => path.join(dataDir, "blobs");
+
 /** @returns `clients`: all service clients created so far, for the health report */
 export function createPlatform({ config, db, jobs, logger, now = systemClock, replaced }: PlatformInput) {
   const clients: WatchedHttpClient[] = [];
@@ -47,7 +49,7 @@ export function createPlatform({ config, db, jobs, logger, now = systemClock, re
   const platform: Platform = {
     db,
     jobs,
-    blobs: localBlobStore(path.join(config.dataDir, "blobs")),
+    blobs: localBlobStore(blobFolder(config.dataDir)),
     serviceClient,
     mailer: createMailer(jobs),
     rateLimiter: createRateLimiter(db),
