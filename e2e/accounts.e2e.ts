@@ -1,8 +1,12 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { accessibilityProblems, phone, picture, visit } from "./support/browser";
 import { problemsInLooks } from "./support/looks";
 import { openMail } from "./support/mailbox";
+import { uidOfServer } from "./support/server-account";
+import { bearerOf } from "./support/session";
 import { runStory, showAddress } from "./support/story";
 
 const EMAIL = "ana.ferreyra@example.com";
@@ -140,6 +144,30 @@ describe("my account", () => {
     await page.reload();
     await expect.poll(() => page.getByLabel("Razón social").inputValue()).toBe("La Esperanza SRL");
     expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  it("keeps its logo in files of the server's own account, which has no rights of the system", async () => {
+    const { page, product } = story;
+    const headers = { authorization: `Bearer ${bearerOf(await page.context().storageState())}` };
+    const uploaded = await page.request.post(`${product.url}/api/auth/logo/upload`, {
+      headers: { ...headers, "content-type": "image/png" },
+      data: readFileSync("apps/web/public/icon-192.png"),
+    });
+    expect(uploaded.status()).toBe(200);
+    const logo = await page.request.get(product.url + (await uploaded.json()).logo, { headers });
+    expect([logo.status(), logo.headers()["content-type"]]).toEqual([200, "image/png"]);
+
+    const uid = uidOfServer(product);
+    expect(uid).not.toBe(0);
+    const blobs = join(product.dataDir, "blobs");
+    const files = readdirSync(blobs, { recursive: true, withFileTypes: true }).map((entry) => {
+      const { uid: owner, mode } = statSync(join(entry.parentPath, entry.name));
+      return { owner, mode: mode & 0o777, isFile: entry.isFile() };
+    });
+    expect(files.some(({ isFile }) => isFile)).toBe(true);
+    for (const file of files) {
+      expect(file).toEqual({ owner: uid, mode: file.isFile ? 0o600 : 0o700, isFile: file.isFile });
+    }
   });
 
   it("has another user name and e-mail once their links were followed", async () => {

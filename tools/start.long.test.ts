@@ -46,12 +46,15 @@ function leftBehind(dataDir: string): number {
   return stdout.split("\n").filter((line) => line.includes(dataDir)).length;
 }
 
-it("answers, ends whole at Ctrl+C and starts again", async () => {
+it("answers without root's rights, ends whole at Ctrl+C and starts again", async () => {
   const dataDir = dataFolder();
   const port = await freePort();
   for (let round = 1; round <= 2; round++) {
     const child = await start(dataDir, port);
     expect((await fetch(`http://localhost:${port}/ready`)).status).toBe(200);
+    const server = String(partOf(child, "apps/server"));
+    const { stdout } = spawnSync("ps", ["-o", "uid=", "-p", server], { encoding: "utf8" });
+    expect(Number(stdout)).toBeGreaterThan(0);
 
     child.kill("SIGINT");
 

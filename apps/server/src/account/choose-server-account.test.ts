@@ -36,7 +36,7 @@ describe("account of a server", () => {
     expect(await chooseServerAccount("root", machine())).toEqual({ account: null, warning: null });
   });
 
-  it("stays root with a warning that says how to mend it where no other account is usable", async () => {
+  it("stays root with a warning that names the remedy where no other account is usable", async () => {
     const closed = machine({ prepareFolders: () => "/root/surco/apps" });
     const { account, warning } = await chooseServerAccount(null, closed);
     expect(account).toBeNull();

@@ -24,7 +24,7 @@ export interface Machine {
 export interface ServerAccount {
   /** Account that the server changes to; null: it keeps the current one. */
   account: Account | null;
-  /** Reason for which it stays root without being told to. */
+  /** Reason for which it stays root although nobody asked for it. */
   warning: string | null;
 }
 
