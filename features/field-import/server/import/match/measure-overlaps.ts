@@ -46,9 +46,14 @@ interface Place {
  * @returns false where the time ran out
  */
 export function measureFileOverlaps(shapes: readonly ImportedShape[]): boolean {
-  const until = performance.now() + MEASURING_MS;
-  const grid = new BoxGrid<Place>();
   const places = shapes.flatMap(placesOf);
+  const isComplete = noteOverlaps(places, performance.now() + MEASURING_MS);
+  for (const { part } of places) part.fileOverlaps = largestOverlaps(part.fileOverlaps);
+  return isComplete;
+}
+
+function noteOverlaps(places: readonly Place[], until: number): boolean {
+  const grid = new BoxGrid<Place>();
   for (const place of places) {
     for (const other of grid.meeting(place.bbox)) {
       if (performance.now() > until) return false;
@@ -56,7 +61,6 @@ export function measureFileOverlaps(shapes: readonly ImportedShape[]): boolean {
     }
     grid.add(place);
   }
-  for (const { part } of places) part.fileOverlaps = largestOverlaps(part.fileOverlaps);
   return true;
 }
 
