@@ -109,6 +109,8 @@ describe("a forgotten password", () => {
     await picture(page, "accounts-03-sent");
     await openMail(page, product, EMAIL, /Elegí una contraseña nueva/, 'a[href*="/auth/reset-password"]');
     const link = page.url();
+    await page.getByRole("button", { name: "Guardar la contraseña" }).waitFor();
+    expect(await problemsInLooks(page, "accounts-reset-form")).toEqual([]);
     await page.getByLabel("Contraseña nueva").fill(PASSWORDS[1]);
     await page.getByLabel("Repetí la contraseña").fill("otra cosa");
     await page.getByRole("button", { name: "Guardar la contraseña" }).click();
@@ -250,7 +252,10 @@ describe("my account", () => {
       inspect(stranger.page, [
         ["/auth/login", button("Ingresar")],
         ["/auth/forgot-password", button("Enviar el enlace")],
-        [`/auth/reset-password?token=${token}`, button("Guardar la contraseña")],
+        [
+          `/auth/reset-password?token=${token}`,
+          stranger.page.getByRole("link", { name: "Pedir un enlace nuevo" }),
+        ],
         [`/auth/confirm-email/${token}`, button("Confirmar mi e-mail")],
         [`/auth/undo-email/${token}`, button("No fui yo: deshacerlo")],
       ]),

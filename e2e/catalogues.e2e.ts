@@ -36,7 +36,7 @@ describe("the catalogues and who keeps them", () => {
     await dialog.getByLabel("Marca").fill("Klein");
     await dialog.getByLabel("Nombre").fill("klein proteo");
     await dialog.getByRole("button", { name: "Guardar" }).click();
-    await dialog.getByText("Ese nombre ya está en el catálogo.").waitFor();
+    await dialog.getByText("Nombre: ya lo usa otro renglón").waitFor();
     await dialog.getByLabel("Nombre").fill("Klein Nuevo");
     await dialog.getByRole("button", { name: "Guardar" }).click();
     await page.getByText("Catálogo guardado.").waitFor();

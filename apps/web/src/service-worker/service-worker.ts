@@ -30,15 +30,25 @@ const seen = new ExpirationPlugin({
   maxAgeSeconds: THIRTY_DAYS_S,
   purgeOnQuotaError: true,
 });
+/** The page that is left may still ask for tiles this long after it told the worker to forget. */
+const LEAVING_MS = 5_000;
+let forgotAtMs = Number.NEGATIVE_INFINITY;
+const notWhileLeaving = {
+  cacheWillUpdate: async ({ event, response }: { event: Event; response: Response }) =>
+    event.timeStamp < forgotAtMs + LEAVING_MS || response.status !== 200 ? null : response,
+};
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/api/basemap/"),
-  new CacheFirst({ cacheName: "surco-seen", plugins: [seen] }),
+  new CacheFirst({ cacheName: "surco-seen", plugins: [seen, notWhileLeaving] }),
 );
 
 // A new worker waits until the page has no unsaved changes; the very first one does not.
 self.addEventListener("message", (event) => {
   if (event.data === "take-over") void self.skipWaiting();
-  if (event.data === "forget") event.waitUntil(seen.deleteCacheAndMetadata());
+  if (event.data === "forget") {
+    forgotAtMs = event.timeStamp;
+    event.waitUntil(seen.deleteCacheAndMetadata());
+  }
 });
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 

@@ -62,8 +62,11 @@ export function RowDialog({ catalogue, row, onClose }: RowDialogProps) {
     },
     save: ({ version, values: written }) => write({ id: row?.id ?? null, version, values: written }),
     onSaved: onClose,
-    showAtInput: ({ details }) => {
-      const found = z.array(valueProblem).safeParse(details.problems).data ?? [];
+    showAtInput: ({ code, details }) => {
+      const found: ValueProblem[] =
+        code === "CATALOGUE_NAME_TAKEN"
+          ? [{ column: "name", code: "name_taken" }]
+          : (z.array(valueProblem).safeParse(details.problems).data ?? []);
       setProblems(found);
       return found.length > 0;
     },
