@@ -30,7 +30,7 @@ const seen = new ExpirationPlugin({
   maxAgeSeconds: THIRTY_DAYS_S,
   purgeOnQuotaError: true,
 });
-/** The page that is left may still ask for tiles this long after it told the worker to forget. */
+/** A page that is left may still request tiles this long after the logout. */
 const LEAVING_MS = 5_000;
 let forgotAtMs = Number.NEGATIVE_INFINITY;
 const notWhileLeaving = {
