@@ -54,18 +54,23 @@ function claimingPng(width: number, height: number): Uint8Array {
 
 describe("account logo", () => {
   it("is decoded two at a time under concurrent uploads", async () => {
+    const picture = await drawn(400, 400).png();
+    const people = await Promise.all(Array.from({ length: 10 }, signIn));
     let [running, most] = [0, 0];
+    let twoAreHere = () => {};
+    const two = new Promise<void>((resolve) => {
+      twoAreHere = resolve;
+    });
     const decode = Transformer.prototype.png;
     const spy = vi.spyOn(Transformer.prototype, "png").mockImplementation(async function (this: Transformer) {
       running += 1;
       most = Math.max(most, running);
+      if (running === 2) twoAreHere();
+      await two;
       return decode.call(this).finally(() => {
         running -= 1;
       });
     });
-    const picture = await drawn(400, 400).png();
-    const people = await Promise.all(Array.from({ length: 10 }, signIn));
-    most = 0;
 
     const replies = await Promise.all(people.map(({ token }) => upload(token, picture)));
     spy.mockRestore();
