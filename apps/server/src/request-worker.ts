@@ -1,6 +1,7 @@
 import { workerData } from "node:worker_threads";
 import { close, connect } from "@surco/db";
 import { answerForwarded, createLogger, startPgBossJobs } from "@surco/kit-server";
+import { lowerThreadPriority } from "@surco/kit-server/thread-priority";
 import { createApplication } from "./application";
 import { buildApp } from "./build-app";
 import { readConfig } from "./config";
@@ -10,6 +11,7 @@ import type { RequestWorkerData } from "./request-worker-data";
 const CONNECTIONS = 4;
 
 /** Worker thread that answers the requests which name it, with the same features as the server. */
+lowerThreadPriority();
 const { environment, build }: RequestWorkerData = workerData;
 const config = readConfig(environment);
 const logger = createLogger({ level: config.logLevel, name: "surco-thread" });

@@ -1,8 +1,11 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
+import { lowerThreadPriority } from "@surco/kit-server/thread-priority";
 import type { FromWorker, ToWorker } from "./exporter";
 import type { FileWriter } from "./formats/file-writer";
 import { startFile } from "./formats/start-file";
+
+lowerThreadPriority();
 
 /** Worker thread that writes received fields into one file and acknowledges each batch. */
 let file: { writer: FileWriter; descriptor: number } | null = null;

@@ -3,11 +3,14 @@ import { parentPort } from "node:worker_threads";
 import { id, nameKey } from "@surco/contract";
 import type { ImportReview } from "@surco/field-import/contract";
 import { bboxOf, joinBboxes } from "@surco/geometry";
+import { lowerThreadPriority } from "@surco/kit-server/thread-priority";
 import { matchOwnFields } from "./match/match-own-fields";
 import { readFile } from "./read-file";
 import { ImportRefusal } from "./refusal";
 import { reviewContent } from "./review/review-content";
 import type { FromWorker, OwnFieldsQuery, ToWorker } from "./run-import-worker";
+
+lowerThreadPriority();
 
 /**
  * Worker thread that reads and reviews a file. Requests the own fields that its shapes may be, and replies with the review or
