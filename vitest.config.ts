@@ -93,9 +93,12 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
+          // Their modules hold nothing of a story: the browser's driver is loaded once per worker.
+          isolate: false,
+          setupFiles: [here("./e2e/support/stop-after-failure.ts")],
           include: ["e2e/**/*.e2e.ts"],
           globalSetup: here("./e2e/support/shared-product.ts"),
-          // After all else, two to a core: each waits for its browser and server much of the time.
+          // After all else, three to a core: each waits for its browser and server much of the time.
           sequence: { groupOrder: 1 },
           // The processor draws the map, which is much of the work of a story: few pixels and few frames will do where none is
           // read. `SURCO_SCREEN_SCALE=1` keeps sharp pictures.
@@ -103,7 +106,7 @@ export default defineConfig({
             SURCO_SCREEN_SCALE: process.env.SURCO_SCREEN_SCALE ?? "0.25",
             SURCO_FRAME_MS: process.env.SURCO_FRAME_MS ?? "100",
           },
-          maxWorkers: 2 * cores,
+          maxWorkers: 3 * cores,
           expect: { poll: { timeout: 60_000 } },
           testTimeout: STORY_MS,
           hookTimeout: STORY_MS,

@@ -8,6 +8,7 @@ import { openMail } from "./support/mailbox";
 import { uidOfServer } from "./support/server-account";
 import { bearerOf } from "./support/session";
 import { runStory, showAddress } from "./support/story";
+import { addVirtualAuthenticator } from "./support/virtual-authenticator";
 
 const EMAIL = "ana.ferreyra@example.com";
 const NEW_EMAIL = "ana.nueva@example.com";
@@ -16,26 +17,11 @@ const PASSWORDS = ["maíz tardío 2026", "sorgo temprano 2027", "trigo demorado 
 const story = runStory();
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto(`${story.product.url}/auth/login`);
+  if (page.url() === "about:blank") await page.goto(`${story.product.url}/auth/login`);
+  else await showAddress(page, "/auth/login");
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Contraseña", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Ingresar" }).click();
-}
-
-/** Lets the page make and use passkeys, as a device does that verifies its person. */
-async function addVirtualAuthenticator(page: Page): Promise<void> {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send("WebAuthn.enable");
-  await devTools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
 }
 
 const isIn = (page: Page) =>
@@ -89,7 +75,7 @@ describe("a new person at Google", () => {
     await page.getByRole("button", { name: "Desvincular Google" }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, "accounts-11-google-linked");
-    await page.goto(`${story.product.url}/dashboard`);
+    await showAddress(page, "/dashboard");
     await isIn(page);
     expect(problems).toEqual([]);
     await context.close();
@@ -99,7 +85,7 @@ describe("a new person at Google", () => {
 describe("a forgotten password", () => {
   it("is replaced by the link of a mail, which works once", async () => {
     const { page, product } = story;
-    await page.goto(`${product.url}/auth/login`);
+    await showAddress(page, "/auth/login");
     await page.getByLabel("E-mail").fill(EMAIL);
     await page.getByRole("link", { name: "Olvidé mi contraseña" }).click();
     expect(await page.getByLabel("E-mail").inputValue()).toBe(EMAIL);
@@ -133,8 +119,8 @@ describe("a forgotten password", () => {
 
 describe("my account", () => {
   it("keeps personal data, and says what is wrong with them at its place", async () => {
-    const { page, product } = story;
-    await page.goto(`${product.url}/user`);
+    const { page } = story;
+    await showAddress(page, "/user");
     await page.getByLabel("Razón social").fill("La Esperanza SRL");
     await page.getByLabel("CUIT").fill("20-05536168-3");
     await page.getByRole("button", { name: "Guardar" }).click();
@@ -188,7 +174,7 @@ describe("my account", () => {
     await page.getByRole("button", { name: "Confirmar mi nombre de usuario" }).click();
     await page.getByRole("heading", { name: "Nombre de usuario confirmado" }).waitFor();
 
-    await page.goto(`${product.url}/user/username`);
+    await showAddress(page, "/user/username");
     await expect
       .poll(() => page.getByRole("textbox", { name: "Nombre de usuario" }).inputValue())
       .toBe("ana.suelo");

@@ -6,7 +6,7 @@ import { type FrontServer, startFrontServer } from "./support/front-server";
 import { mapIsIdle } from "./support/map";
 import type { RunningProduct } from "./support/product";
 import { sharedProduct } from "./support/shared-product";
-import { openDemonstrationField } from "./support/story";
+import { openDemonstrationField, showAddress } from "./support/story";
 
 const FIELD = "El Molino";
 
@@ -76,7 +76,7 @@ describe("after one visit, without a network", () => {
   });
 
   it("a field that was never opened shows what the list knows of it", async () => {
-    await page.goto(`${product.url}/dashboard`);
+    await showAddress(page, "/dashboard");
     await page
       .getByRole("link", { name: /La Loma/ })
       .first()
@@ -87,7 +87,7 @@ describe("after one visit, without a network", () => {
   });
 
   it("lists of producers and farms are read and searched", async () => {
-    await page.goto(`${product.url}/dashboard/producers`);
+    await showAddress(page, "/dashboard/producers");
     await page.getByText("Ana Sosa").waitFor();
     await page.getByLabel("Buscar productores").fill("nadie");
     await page.getByText("Ningún productor coincide").waitFor();
@@ -95,12 +95,12 @@ describe("after one visit, without a network", () => {
     await page.getByText("Ana Sosa").waitFor();
     await page.getByText(/^datos del/).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await page.goto(`${product.url}/dashboard/farms`);
+    await showAddress(page, "/dashboard/farms");
     await page.getByRole("link", { name: "Don Anselmo" }).waitFor();
   });
 
   it("a draft of a field survives closing the page, is offered again, and waits to be saved", async () => {
-    await page.goto(`${product.url}${fieldPath}/record`);
+    await showAddress(page, `${fieldPath}/record`);
     await page.getByLabel("Razón social").fill("Herederos de Rojas");
     await reopen(`${fieldPath}/record`);
     await page.getByText("Recuperamos lo que estabas escribiendo.").waitFor();
@@ -111,7 +111,7 @@ describe("after one visit, without a network", () => {
   });
 
   it("drawing works, survives closing the page, and waits to be saved", async () => {
-    await page.goto(`${product.url}/dashboard/new`);
+    await showAddress(page, "/dashboard/new");
     await page.getByRole("button", { name: "Escribir las coordenadas" }).click();
     await page
       .getByLabel("Esquinas del lote")
@@ -130,14 +130,16 @@ describe("after one visit, without a network", () => {
   it("reads well on a phone in the dark", async () => {
     await page.emulateMedia({ colorScheme: "dark" });
     await page.setViewportSize(phone);
-    for (const [name, path] of [
-      ["offline-06-phone-list", "/dashboard"],
-      ["offline-07-phone-summary", `${fieldPath}/summary`],
-      ["offline-08-phone-record", `${fieldPath}/record`],
-      ["offline-09-phone-producers", "/dashboard/producers"],
-      ["offline-10-phone-images", `${fieldPath}/images`],
+    await page.goto(`${product.url}/dashboard`);
+    for (const [name, path, content] of [
+      ["offline-06-phone-list", "/dashboard", page.getByRole("link", { name: FIELD })],
+      ["offline-07-phone-summary", `${fieldPath}/summary`, page.getByRole("heading", { name: FIELD })],
+      ["offline-08-phone-record", `${fieldPath}/record`, page.getByLabel("Razón social")],
+      ["offline-09-phone-producers", "/dashboard/producers", page.getByText("Ana Sosa")],
+      ["offline-10-phone-images", `${fieldPath}/images`, page.getByTestId("image-statistics")],
     ] as const) {
-      await page.goto(product.url + path);
+      await showAddress(page, path);
+      await content.first().waitFor({ state: "attached" });
       await page.getByText("Sin conexión.").waitFor();
       await mapIsIdle(page);
       await picture(page, name);
@@ -149,7 +151,7 @@ describe("after one visit, without a network", () => {
 
 /** In the list of producers, which this device then has. */
 async function addProducer(name: string): Promise<void> {
-  await page.goto(`${product.url}/dashboard/producers`);
+  await showAddress(page, "/dashboard/producers");
   await page.getByRole("button", { name: "Nuevo productor" }).click();
   await page.getByLabel("Nombre o razón social").fill(name);
   await page.getByRole("button", { name: "Crear productor" }).click();

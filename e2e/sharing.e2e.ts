@@ -101,8 +101,10 @@ describe("a field shared with somebody who has no account", () => {
 });
 
 describe("a field handed over", () => {
+  let offer: string;
+
   it("is offered to the other, who takes it over into a farm of his own", async () => {
-    const { page, product } = ana;
+    const { page } = ana;
     await page.getByRole("button", { name: "Pasar a otra persona" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("E-mail de quien lo recibe").fill(BETO);
@@ -114,28 +116,24 @@ describe("a field handed over", () => {
     await openMail(beto.page, ana.product, BETO, /quiere pasarte lotes/, 'a[href*="/dashboard/handover/"]');
     await beto.page.getByRole("button", { name: "Aceptar" }).waitFor();
     await picture(beto.page, "sharing-06-offer");
-    const list = await beto.context.newPage();
-    await list.goto(`${product.url}/dashboard`);
-    await list.getByText(/quiere pasarte un lote/).waitFor();
-    await picture(list, "sharing-07-offer-in-list");
-    await list.close();
+    offer = new URL(beto.page.url()).pathname;
+    await showAddress(beto.page, "/dashboard");
+    await beto.page.getByText(/quiere pasarte un lote/).waitFor();
+    await picture(beto.page, "sharing-07-offer-in-list");
   });
 
   it("has accessible screens in every language, on desktop and phone, light and dark", async () => {
     const { page } = beto;
-    const offer = new URL(page.url()).pathname;
     const problems: string[] = [];
     const inspect = async (name: string) =>
       problems.push(...(await problemsInLooks(page, `sharing-${name}`)));
-    await inspect("offer");
+    await inspect("list");
     await page.goto(`${ana.product.url}/invitation/${"x".repeat(43)}`);
     await page.waitForLoadState("networkidle");
     await inspect("invitation");
-    await showAddress(page, "/dashboard");
-    await page.getByText(/quiere pasarte un lote/).waitFor();
-    await inspect("list");
     await showAddress(page, offer);
     await page.getByRole("button", { name: "Aceptar" }).waitFor();
+    await inspect("offer");
     expect(problems).toEqual([]);
   });
 

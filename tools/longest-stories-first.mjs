@@ -3,13 +3,17 @@ import { BaseSequencer } from "vitest/node";
 
 /** By the time they take, measured. */
 const LONGEST = [
+  "images",
+  "company",
+  "offline",
+  "accounts",
+  "edit-boundary",
   "every-screen",
   "layers",
-  "images",
-  "offline",
   "first-path",
-  "edit-boundary",
-  "company",
+  "records",
+  "administration",
+  "sharing",
   "import",
 ];
 

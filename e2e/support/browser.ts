@@ -76,9 +76,7 @@ export async function visit(
   });
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript({ content: 'localStorage.setItem("surco.story", "1")' });
-  // A test of pixels needs sharp ones and all frames.
-  if (FRAME_MS !== null && options.deviceScaleFactor === undefined)
-    await context.addInitScript({ content: slowFrames(FRAME_MS) });
+  if (FRAME_MS !== null) await context.addInitScript({ content: slowFrames(FRAME_MS) });
   // Nobody is shown around by surprise; a story about the tours takes this back.
   await context.addInitScript({ content: 'localStorage.setItem("surco.tours", "by-hand")' });
   const page = await context.newPage();

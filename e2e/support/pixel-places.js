@@ -1,16 +1,23 @@
 // Runs in the page. Checks where the pixels of the picture under the map lie on the screen.
 
+// Evaluated several times in one page.
+globalThis.layersHidden ??= new Set();
+
 // Takes away what the map draws over pictures: outlines and names.
 globalThis.hideAbovePictures = () => {
   const map = globalThis.surcoMap;
   const names = map.getLayersOrder();
-  const hidden = names
-    .slice(names.indexOf("slot-images") + 1)
-    .filter((name) => map.getLayoutProperty(name, "visibility") !== "none");
-  for (const name of hidden) map.setLayoutProperty(name, "visibility", "none");
-  globalThis.showAbovePictures = () => {
-    for (const name of hidden) map.setLayoutProperty(name, "visibility", "visible");
-  };
+  for (const name of names.slice(names.indexOf("slot-images") + 1)) {
+    if (map.getLayoutProperty(name, "visibility") === "none") continue;
+    map.setLayoutProperty(name, "visibility", "none");
+    layersHidden.add(name);
+  }
+};
+
+// Shows again what `hideAbovePictures` hid.
+globalThis.showAbovePictures = () => {
+  for (const name of layersHidden) globalThis.surcoMap.setLayoutProperty(name, "visibility", "visible");
+  layersHidden.clear();
 };
 
 // For each pixel of a picture `{ corners, width, height, rgba }` four points near its corners, by the map's own projection,

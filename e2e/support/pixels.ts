@@ -30,6 +30,13 @@ export async function hideAbovePictures(page: Page): Promise<void> {
   await page.evaluate("hideAbovePictures()");
 }
 
+/** Waits until the page has drawn what it had asked a frame for. */
+async function framesAreDrawn(page: Page): Promise<void> {
+  await page.evaluate(
+    "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null))))",
+  );
+}
+
 /** Shows again what `hideAbovePictures` hid. */
 export async function showAbovePictures(page: Page): Promise<void> {
   await page.evaluate("showAbovePictures()");
@@ -46,6 +53,7 @@ export async function comparePixels(
   shown?: Buffer,
 ): Promise<{ looked: number; other: number }> {
   await page.evaluate(readFileSync("e2e/support/pixel-places.js", "utf8"));
+  if (shown === undefined) await framesAreDrawn(page);
   const png = (shown ?? (await page.screenshot())).toString("base64");
   return page.evaluate(`(async () => {
     const places = pixelPlaces(${JSON.stringify(expected)});

@@ -1,7 +1,9 @@
+import { localDay, seasonOf, seasonRange } from "@surco/calendar";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { launchBrowser, visit } from "./browser";
 import { type RunningProduct, startProduct } from "./product";
+import { bearerOf } from "./session";
 import { sharedProduct } from "./shared-product";
 
 /** Environment of a story; available once its tests run. */
@@ -42,15 +44,40 @@ function runStoryOn(findProduct: () => Promise<RunningProduct>): Story {
   return story;
 }
 
-/** Opens a field of the demonstration farm and waits until its season is read. */
-export async function openDemonstrationField({ page, product }: Story, name: string): Promise<void> {
+/**
+ * Opens a field of the demonstration farm and waits until its season is read.
+ * @param isReadBefore  open it only then: a page draws each date as it arrives, which is the work of several page loads
+ */
+export async function openDemonstrationField(
+  { page, product }: Story,
+  name: string,
+  { isReadBefore = true } = {},
+): Promise<void> {
   await page.goto(product.url);
   await page.getByRole("button", { name: "Abrir el campo de demostración" }).click();
-  await page.getByRole("link", { name }).click();
+  const link = page.getByRole("link", { name });
+  if (isReadBefore) await seasonIsRead(page, product, (await link.getAttribute("href")) ?? "");
+  await link.click();
   await page.getByTestId("image-statistics").waitFor({ timeout: SEASON_MS });
   await page
     .getByText(/Leyendo imágenes|Buscando imágenes/)
     .waitFor({ state: "detached", timeout: SEASON_MS });
+}
+
+/** Requests the season that a field opens with, and waits until its last date is read. */
+async function seasonIsRead(page: Page, product: RunningProduct, fieldPath: string): Promise<void> {
+  const fieldId = /\/field\/([\w-]+)/.exec(fieldPath)?.[1] ?? "";
+  const until = localDay(new Date());
+  const { from } = seasonRange("AR", "2", seasonOf("AR", "2", until));
+  const headers = { authorization: `Bearer ${bearerOf(await page.context().storageState())}` };
+  const stateOfReading = async () => {
+    const answer = await page.request.get(`${product.url}/api/sentinel/catalog`, {
+      headers,
+      params: { fieldId, from, until },
+    });
+    return (await answer.json()).progress?.state;
+  };
+  await expect.poll(stateOfReading, { timeout: SEASON_MS, interval: 1000 }).toBe("done");
 }
 
 /**

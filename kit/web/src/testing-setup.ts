@@ -6,6 +6,7 @@ import { notifications } from "@mantine/notifications";
 import { onlineManager } from "@tanstack/react-query";
 import { cleanup } from "@testing-library/react";
 import { afterAll, vi } from "vitest";
+import "./testing-owner-stacks";
 
 const { setTimeout: startTimeout, setInterval: startInterval } = globalThis;
 const timers: ReturnType<typeof setTimeout>[] = [];
