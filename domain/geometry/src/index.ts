@@ -5,7 +5,7 @@ export * from "./cut";
 export * from "./degree-length";
 export * from "./estimate-overlap";
 export * from "./homolosine";
-export { areDisjoint, bboxOf, labelPoint, pointInPolygon } from "./inside";
+export { areDisjoint, bboxOf, cornersOfBbox, labelPoint, pointInPolygon } from "./inside";
 export * from "./limits";
 export * from "./measure";
 export * from "./normalize";

@@ -38,6 +38,16 @@ export function bboxOf(boundary: Boundary): Bbox {
   return [west, south, east, north];
 }
 
+/** Corners of a box: upper left, upper right, lower right, lower left. */
+export function cornersOfBbox([west, south, east, north]: Bbox): [LngLat, LngLat, LngLat, LngLat] {
+  return [
+    [west, north],
+    [east, north],
+    [east, south],
+    [west, south],
+  ];
+}
+
 /** True where two boxes have no point in common. */
 export function areDisjoint(a: Bbox, b: Bbox): boolean {
   return a[0] > b[2] || b[0] > a[2] || a[1] > b[3] || b[1] > a[3];

@@ -3,6 +3,7 @@ import { addDays, type DateRange, daysBetween, seasonOf, seasonRange } from "@su
 import type { PlainDate, RouteQuery, RouteReply } from "@surco/contract";
 import {
   type CroppedField,
+  type CurveScale,
   cropOf,
   curveColumns,
   curveMethod,
@@ -51,7 +52,7 @@ export async function analyseSeasons(
   const requested = fields.flatMap((field) =>
     query.seasons.map((season) => requestedSeries(field, season, query)),
   );
-  const { dates, range, pendingDates } = await readLayerSeries(
+  const { dates, scale, pendingDates } = await readLayerSeries(
     imagery,
     user.id,
     fields,
@@ -59,11 +60,11 @@ export async function analyseSeasons(
     rangesOf(requested),
   );
   return {
-    series: requested.map((one) => analyse(one, query, dates.get(one.field.polygonHash) ?? [], range)),
+    series: requested.map((one) => analyse(one, query, dates.get(one.field.polygonHash) ?? [], scale)),
     pendingDates,
     lockedFields: readable.length - fields.length,
     method: curveMethod,
-    definition: phenologyFor(range),
+    definition: phenologyFor(scale.range),
   };
 }
 
@@ -71,10 +72,10 @@ function analyse(
   { field, season, firstDate, days }: RequestedSeries,
   query: Query,
   stored: readonly DateStatistics[],
-  range: number,
+  scale: CurveScale,
 ): AnalysedSeries {
   const dates = stored.filter(({ date }) => date >= days.from && date <= days.until);
-  const series = seasonSeries(dates, firstDate, range);
+  const series = seasonSeries(dates, firstDate, scale);
   return {
     fieldId: field.fieldId,
     season,

@@ -5,6 +5,7 @@ export { type ExpectedNdvi, readExpectedNdvi } from "./curves/expected-ndvi";
 export { cropOf, grownOn } from "./curves/grown-crop";
 export { readLayerSeries } from "./curves/layer-series";
 export {
+  type CurveScale,
   curveColumns,
   curveMethod,
   type DateStatistics,

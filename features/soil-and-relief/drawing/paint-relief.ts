@@ -1,10 +1,8 @@
-import { degreeLengthM } from "@surco/geometry";
+import { cornersOfBbox, degreeLengthM, type LngLat } from "@surco/geometry";
 import { hillshade, type Rgb } from "@surco/raster";
 import type { HeightGrid, Relief } from "../contract";
 import type { ReliefLayerId } from "./relief-layer-ids";
 import { scaleColour } from "./scales";
-
-type Corner = [lng: number, lat: number];
 
 /** Least part of a cell within the field for it to be drawn; in a field without such a cell, all touched cells are. */
 const MIN_SHARE = 0.5;
@@ -16,19 +14,13 @@ const LIGHT = { azimuthDeg: 315, altitudeDeg: 45 };
 const LIT_SLOPE_PCT = 40;
 const MAX_EXAGGERATION = 60;
 
-/** Corners of the grid: upper left, upper right, lower right, lower left. */
-export function cornersOf(grid: HeightGrid): [Corner, Corner, Corner, Corner] {
+export function cornersOf(grid: HeightGrid): [LngLat, LngLat, LngLat, LngLat] {
   const east = grid.west + grid.width * grid.stepLngDeg;
   const south = grid.north - grid.height * grid.stepLatDeg;
-  return [
-    [grid.west, grid.north],
-    [east, grid.north],
-    [east, south],
-    [grid.west, south],
-  ];
+  return cornersOfBbox([grid.west, south, east, grid.north]);
 }
 
-export function centreOf(grid: HeightGrid): Corner {
+export function centreOf(grid: HeightGrid): LngLat {
   return [grid.west + (grid.width / 2) * grid.stepLngDeg, grid.north - (grid.height / 2) * grid.stepLatDeg];
 }
 

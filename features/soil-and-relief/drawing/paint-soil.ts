@@ -1,16 +1,15 @@
-import { degreeLengthM } from "@surco/geometry";
+import { type Bbox, cornersOfBbox, degreeLengthM, type LngLat } from "@surco/geometry";
 import type { Rgb } from "@surco/raster";
 import type { Soil } from "../contract";
 import { classColour, classKeyOf } from "./soil-classes";
 import type { SoilLayerId } from "./soil-layer-ids";
 
-type Corner = [lng: number, lat: number];
 type Ring = Soil["cells"][number]["ring"];
 
 /** Rendered soil layer, placed in degrees. */
 export interface SoilPicture {
   /** Upper left, upper right, lower right, lower left. */
-  corners: [Corner, Corner, Corner, Corner];
+  corners: [LngLat, LngLat, LngLat, LngLat];
   width: number;
   height: number;
   /** Transparent outside the cells, each cell with an outline. */
@@ -39,7 +38,7 @@ export function paintSoil(soil: Soil, layer: SoilLayerId): SoilPicture {
   const cellAt = new Int32Array(width * height).fill(NOTHING);
   soil.cells.forEach(({ ring }, cell) => {
     const onGrid = ring.map(
-      ([lng, lat]): Corner => [
+      ([lng, lat]): LngLat => [
         ((lng - west) / (east - west)) * width,
         ((north - lat) / (north - south)) * height,
       ],
@@ -59,20 +58,15 @@ export function paintSoil(soil: Soil, layer: SoilLayerId): SoilPicture {
     rgba[index * 4 + 3] = 255;
   });
   return {
-    corners: [
-      [west, north],
-      [east, north],
-      [east, south],
-      [west, south],
-    ],
+    corners: cornersOfBbox([west, south, east, north]),
     width,
     height,
     rgba,
   };
 }
 
-function boxOf(rings: readonly Ring[]): [west: number, south: number, east: number, north: number] {
-  const box: [number, number, number, number] = [
+function boxOf(rings: readonly Ring[]): Bbox {
+  const box: Bbox = [
     Number.POSITIVE_INFINITY,
     Number.POSITIVE_INFINITY,
     Number.NEGATIVE_INFINITY,
@@ -89,7 +83,7 @@ function boxOf(rings: readonly Ring[]): [west: number, south: number, east: numb
 
 /** Visits the pixels with their centre in a closed ring, row by row. */
 function fillRing(
-  ring: readonly Corner[],
+  ring: readonly LngLat[],
   width: number,
   height: number,
   visit: (index: number) => void,

@@ -194,6 +194,30 @@ describe("requested bytes", () => {
     expect(source.reads[1]?.length).toBeLessThan((cog.layout.blockLengths[0] ?? 0) / 5);
   });
 
+  it("is of an uncompressed block only the rows that windows want of it", async () => {
+    const recipe = { ...tiled, compression: undefined, predictor: 1 as const, width: 512, height: 512 };
+    const source = memorySource(buildTiff({ ...recipe, tile: { width: 512, height: 512 } }));
+    const cog = await openCog(source);
+    const upper = { col: 10, row: 300, width: 30, height: 20 };
+    const lower = { col: 200, row: 310, width: 30, height: 40 };
+
+    const [first = [], second = []] = await readWindows(cog, [upper, lower]);
+
+    expectPixels(first, upper, recipe, noiseAt);
+    expectPixels(second, lower, recipe, noiseAt);
+    const block = cog.layout.blockOffsets[0] ?? 0;
+    expect(source.reads.slice(1)).toEqual([{ offset: block + 300 * 1024, length: 50 * 1024 }]);
+  });
+
+  it("is nothing of an uncompressed block whose table names fewer bytes than its rows take", async () => {
+    const cog = await openCog(memorySource(buildTiff({ ...tiled, compression: undefined, predictor: 1 })));
+    const shortened = { ...cog.layout, blockLengths: cog.layout.blockLengths.map(() => 64) };
+
+    const reading = readWindow({ ...cog, layout: shortened }, middle);
+
+    await expect(reading).rejects.toMatchObject({ code: "BAD_BLOCK" });
+  });
+
   it("is completed where the upper rows take more than their share", async () => {
     const valueAt = (x: number, y: number) => (y < 64 ? noiseAt(x, y) : 7);
     const recipe = { ...tiled, width: 512, height: 512, tile: { width: 512, height: 512 }, valueAt };

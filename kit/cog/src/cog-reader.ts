@@ -1,5 +1,6 @@
 import { takeTurns } from "@surco/kit-server";
 import {
+  type BlockPart,
   type BlockTask,
   decodeLzw,
   decodeRows,
@@ -14,7 +15,7 @@ import {
   type TiffLayout,
 } from "@surco/raster";
 import { inflatedTo } from "./cog-inflate";
-import { readPieces } from "./cog-ranges";
+import { type ByteRange, readPieces } from "./cog-ranges";
 import type { RangeSource } from "./cog-source";
 
 /** A COG, or any other TIFF, whose header is known. */
@@ -95,7 +96,7 @@ export async function readWindows(
 
   await readPieces(
     source,
-    blocks.map((block) => ({ offset: block.offset, length: firstBytes(block, layout) })),
+    blocks.map((block) => rangeOf(block, layout)),
     (bytes, index) =>
       inTurn(async () => {
         const block = blocks[index];
@@ -104,7 +105,8 @@ export async function readWindows(
         for (const { part, start, windowIndex } of block.parts) {
           const target = read[windowIndex];
           if (target === undefined) continue;
-          decodeRows(raw, layout, part, { pixels: target.pixels, start, stride: target.window.width });
+          const shown = layout.compression === "none" ? below(part, block.skippedRows) : part;
+          decodeRows(raw, layout, shown, { pixels: target.pixels, start, stride: target.window.width });
         }
       }),
     options.signal,
@@ -127,6 +129,9 @@ type CompressedBlock = Pick<BlockTask, "offset" | "length" | "rawBytes" | "neede
 
 /** A block to decode once, down to the lowest row that any window wants of it. */
 interface SharedBlock extends CompressedBlock {
+  rowBytes: number;
+  /** Rows above the first one that any window wants. */
+  skippedRows: number;
   parts: (Pick<BlockTask, "part" | "start"> & { windowIndex: number })[];
 }
 
@@ -138,8 +143,9 @@ function blocksUnder(
   const blocks = new Map<number, SharedBlock>();
   for (const [windowIndex, window] of windows.entries()) {
     for (const { part, start, ...task } of planWindow(layout, window, sample)) {
-      const block = blocks.get(task.offset) ?? { ...task, parts: [] };
+      const block = blocks.get(task.offset) ?? { ...task, skippedRows: part.fromRow, parts: [] };
       block.neededBytes = Math.max(block.neededBytes, task.neededBytes);
+      block.skippedRows = Math.min(block.skippedRows, part.fromRow);
       block.parts.push({ part, start, windowIndex });
       blocks.set(task.offset, block);
     }
@@ -172,9 +178,23 @@ export async function readUint8Windows(
   });
 }
 
+/** Bytes of a block to fetch first: of an uncompressed one the wanted rows alone. @throws TiffError BAD_BLOCK without them */
+function rangeOf(block: SharedBlock, layout: TiffLayout): ByteRange {
+  if (layout.compression !== "none") return { offset: block.offset, length: firstBytes(block, layout) };
+  if (block.length < block.neededBytes) {
+    throw new TiffError("BAD_BLOCK", `${block.length} bytes, its rows take ${block.neededBytes}`);
+  }
+  const skippedBytes = block.skippedRows * block.rowBytes;
+  return { offset: block.offset + skippedBytes, length: block.neededBytes - skippedBytes };
+}
+
+/** The part as it lies in a block without its first rows. */
+function below(part: BlockPart, skippedRows: number): BlockPart {
+  return { ...part, fromRow: part.fromRow - skippedRows, untilRow: part.untilRow - skippedRows };
+}
+
 /** Rows lie top to bottom and a stream is read from its start: the rest of the block is neither fetched nor inflated. */
 function firstBytes(task: CompressedBlock, layout: TiffLayout): number {
-  if (layout.compression === "none") return Math.min(task.length, task.neededBytes);
   if (layout.compression === "lzw") return task.length;
   const share = task.neededBytes / task.rawBytes;
   return Math.min(task.length, Math.ceil(task.length * share * 1.05) + 4096);

@@ -45,7 +45,7 @@ function paintSoil(zoom: number, x: number, y: number): Buffer {
 
 /** Sandy soil is bright, clay and silt are dark. @param soil parts of a thousand */
 function colourOf({ sand, clay }: { sand: number; clay: number }): [number, number, number] {
-  const brightness = Math.min(1, Math.max(0, 0.45 + (sand - clay) / 1200));
+  const brightness = Math.min(1, Math.max(0, 0.5 + (sand - clay) / 350));
   return [70 + 140 * brightness, 52 + 120 * brightness, 38 + 92 * brightness];
 }
 

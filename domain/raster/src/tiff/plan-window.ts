@@ -19,6 +19,8 @@ export interface BlockTask {
   /** Bytes of the whole block, and of its rows down to the last wanted one, when decompressed. */
   rawBytes: number;
   neededBytes: number;
+  /** Of one of its rows, when decompressed. */
+  rowBytes: number;
   part: BlockPart;
   /** Index of the part's first pixel in the window. */
   start: number;
@@ -71,6 +73,7 @@ export function planWindow(layout: TiffLayout, window: PixelWindow, sample = 0):
         length,
         rawBytes: rowsOfBlock(layout, blockRow) * rowBytes,
         neededBytes: part.untilRow * rowBytes,
+        rowBytes,
         part,
         start: (blockY + part.fromRow - window.row) * window.width + blockX + part.fromCol - window.col,
       });

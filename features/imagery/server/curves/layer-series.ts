@@ -5,7 +5,7 @@ import { resolveLayer } from "../formulas/resolve-layer";
 import type { FieldPolygon, Imagery } from "../imagery-deps";
 import { runBounded } from "../reading/run-bounded";
 import { computeMissing } from "./list-statistics";
-import { type DateStatistics, isUsable, rangeOf } from "./season-series";
+import { type CurveScale, type DateStatistics, isUsable, scaleOf } from "./season-series";
 
 /** Most stored windows computed per response, about half a second; the rest is reported as pending. */
 const WINDOWS_AT_MOST = 300;
@@ -16,8 +16,7 @@ const BATCH_SIZE = 2;
 export interface LayerSeries {
   /** Dates by polygon hash, oldest first. */
   dates: ReadonlyMap<string, DateStatistics[]>;
-  /** Width of the layer's value range. */
-  range: number;
+  scale: CurveScale;
   /** Number of dates without computed statistics. */
   pendingDates: number;
 }
@@ -57,5 +56,5 @@ export async function readLayerSeries(
     dates.set(polygonHash, list);
   }
   const seen = [...dates.values()].flat().map(({ statistics }) => statistics);
-  return { dates, range: rangeOf(layer.displayRange, seen), pendingDates: missing.length - now.length };
+  return { dates, scale: scaleOf(layer, seen), pendingDates: missing.length - now.length };
 }

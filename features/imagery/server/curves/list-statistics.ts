@@ -20,7 +20,7 @@ import {
   eightDayValues,
   growthSeasons,
   isUsable,
-  rangeOf,
+  scaleOf,
   seasonSeries,
 } from "./season-series";
 
@@ -52,16 +52,16 @@ export async function listStatistics(
     if (!statistics) return [];
     return [{ sceneId: window.sceneId, date: window.date, usable: isUsable(statistics), statistics }];
   });
-  const width = rangeOf(
-    resolved.layer.displayRange,
+  const scale = scaleOf(
+    resolved.layer,
     dates.map(({ statistics }) => statistics),
   );
-  const series = seasonSeries(dates, range.from, width);
+  const series = seasonSeries(dates, range.from, scale);
   return {
     dates,
     ...bandDays(series),
     eightDay: eightDayValues(series),
-    phenology: { seasons: growthSeasons(series), definition: phenologyFor(width) },
+    phenology: { seasons: growthSeasons(series), definition: phenologyFor(scale.range) },
     method: curveMethod,
   };
 }

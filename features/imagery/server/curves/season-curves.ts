@@ -34,13 +34,13 @@ export async function readSeasonCurves(
   const labels = seasonsSince(field.country, period, utcDay(imagery.now()));
   const ranges = labels.map((season) => ({ season, days: seasonRange(field.country, period, season) }));
   const all = { from: ranges.at(-1)?.days.from ?? "", until: ranges[0]?.days.until ?? "" };
-  const { dates, range, pendingDates } = await readLayerSeries(imagery, accountId, [field], layer, [all]);
+  const { dates, scale, pendingDates } = await readLayerSeries(imagery, accountId, [field], layer, [all]);
   const stored = dates.get(field.polygonHash) ?? [];
   const seasons = ranges.map(({ season, days }) => {
     const own = stored.filter(({ date }) => date >= days.from && date <= days.until);
-    return { season, days, dates: own, series: seasonSeries(own, days.from, range) };
+    return { season, days, dates: own, series: seasonSeries(own, days.from, scale) };
   });
-  return { seasons, range, pendingDates };
+  return { seasons, range: scale.range, pendingDates };
 }
 
 /** Expected values for each day of season; null if no season has enough images. */

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from "@surco/calendar";
 import type { PlainDate } from "@surco/contract";
-import type { RasterStatistics } from "@surco/raster";
+import type { NumberLayer, NumberLayerId, RasterStatistics } from "@surco/raster";
 import {
   BAND_COVERAGE,
   type DailyCurve,
@@ -18,8 +18,19 @@ import { type EightDayValue, type GrowthSeason, USABLE_FRACTION } from "../../co
  */
 const LAMBDA = 1e3;
 
-/** NDVI and EVI of land: below lies water, above nothing. */
-const NDVI_BOUNDS = [-0.2, 1] as const;
+/** Indices of vegetation on land: below these bounds lies water, above nothing. */
+const VEGETATION: ReadonlySet<NumberLayerId> = new Set([
+  "ndvi",
+  "health",
+  "evi",
+  "evi2",
+  "ndre",
+  "gndvi",
+  "savi",
+  "msavi",
+  "osavi",
+]);
+const VEGETATION_BOUNDS = [-0.2, 1] as const;
 
 export const curveMethod = {
   name: "whittaker",
@@ -33,6 +44,14 @@ export interface DateStatistics {
   date: PlainDate;
   usable: boolean;
   statistics: RasterStatistics;
+}
+
+/** Values that a layer's curve can have. */
+export interface CurveScale {
+  /** Width of the usual values. */
+  range: number;
+  /** Values that occur. */
+  bounds: readonly [number, number];
 }
 
 /** Curve of a field's dates in one season; days count from the season's first day. */
@@ -53,18 +72,14 @@ export function isUsable(statistics: Pick<RasterStatistics, "validFraction">): b
 export function seasonSeries(
   dates: readonly DateStatistics[],
   firstDate: PlainDate,
-  range: number,
+  { range, bounds }: CurveScale,
 ): SeasonSeries {
   const observations = dates.flatMap(({ date, usable, statistics }): Observation[] => {
     const { median, validFraction } = statistics;
     if (!usable || median === null) return [];
     return [{ day: daysBetween(firstDate, date), value: median, weight: validFraction }];
   });
-  const curve = smoothCurve(observations, {
-    lambda: LAMBDA,
-    range,
-    ...(range === 1 && { bounds: NDVI_BOUNDS }),
-  });
+  const curve = smoothCurve(observations, { lambda: LAMBDA, range, bounds });
   return { firstDate, observations, curve, range };
 }
 
@@ -106,11 +121,11 @@ export function curveColumns({ firstDay, values, lower, upper }: DailyCurve) {
   return { firstDay, values: short(values), lower: short(lower), upper: short(upper) };
 }
 
-/** Width of a layer's value range: of its colour scale or, for a custom formula, of the observed values. */
-export function rangeOf(
-  displayRange: readonly [number, number] | null,
+/** Scale of a layer: of its colours or, for a custom formula, of the observed values. */
+export function scaleOf(
+  { id, displayRange, validRange }: Pick<NumberLayer, "id" | "displayRange" | "validRange">,
   seen: readonly Pick<RasterStatistics, "median">[],
-): number {
+): CurveScale {
   const [low, high] =
     displayRange ??
     seen.reduce(
@@ -118,5 +133,5 @@ export function rangeOf(
         median === null ? [least, greatest] : [Math.min(least, median), Math.max(greatest, median)],
       [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] as const,
     );
-  return high > low ? high - low : 1;
+  return { range: high > low ? high - low : 1, bounds: VEGETATION.has(id) ? VEGETATION_BOUNDS : validRange };
 }

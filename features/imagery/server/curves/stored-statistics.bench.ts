@@ -37,7 +37,7 @@ try {
       dates.push({ sceneId: key, date: addDays("2025-07-01", 5 * index), usable: true, statistics });
     });
     const read = performance.now();
-    const series = seasonSeries(dates, "2025-07-01", 1);
+    const series = seasonSeries(dates, "2025-07-01", { range: 1, bounds: [-0.2, 1] });
     bandDays(series);
     eightDayValues(series);
     growthSeasons(series);

@@ -115,9 +115,11 @@ function toWindow(
   bands: FieldWindow["bands"] | undefined,
 ): ReadWindow {
   const bare = { ...grid, epsg: scene.epsg, scale: scene.scale, bands: bands ?? {}, scl };
-  const offset = bands === undefined ? null : reflectanceOffset(scene, clearPixelsOf(bare, polygon));
+  const known = offsetFromCatalogue(scene);
+  const offset =
+    bands === undefined ? null : (known ?? reflectanceOffset(scene, clearPixelsOf(bare, polygon)));
   return {
-    window: { ...bare, offset: offset?.value ?? offsetFromCatalogue(scene)?.value ?? 0 },
+    window: { ...bare, offset: offset?.value ?? known?.value ?? 0 },
     polygon,
     usableFraction: usable,
     offset,

@@ -1,3 +1,4 @@
+import { cornersOfBbox } from "@surco/geometry";
 import { ApiError, call, persisted } from "@surco/kit-web";
 import type { MapPicture } from "@surco/kit-web/map";
 import {
@@ -77,14 +78,8 @@ async function readPicture(
     );
     tile.close();
   }
-  const [west, south, east, north] = bounds;
   return {
-    corners: [
-      [west, north],
-      [east, north],
-      [east, south],
-      [west, south],
-    ],
+    corners: cornersOfBbox(bounds),
     width,
     height,
     rgba: new Uint8ClampedArray(context.getImageData(0, 0, width, height).data),
