@@ -192,7 +192,7 @@ describe("a boundary that ends the field's trial", () => {
   it("is saved after a confirmation that names the share and the loss", async () => {
     const { address, dialog } = await meet();
     expect(dialog.textContent).toMatch(
-      /La Loma coincide en un 62 %.*hace falta un 80 %.*pierde las imágenes HD/,
+      /La Loma coincide en un 62\s%.*hace falta un 80\s%.*pierde las imágenes HD/,
     );
 
     await user.click(within(dialog).getByRole("button", { name: "Guardar y terminar la prueba" }));

@@ -10,8 +10,8 @@ import {
 } from "@surco/catalogues/contract";
 import { nameKey, type RouteBody, type RouteQuery, type RouteReply } from "@surco/contract";
 import { refuse } from "@surco/kit-server";
+import { readCsv, writeCsv } from "@surco/kit-server/uploads";
 import type { CatalogueEditRepository } from "./catalogue-edit.repository";
-import { readCsv, writeCsv } from "./csv";
 import { planRows, rowsOfFile, type WrittenRow } from "./plan-rows";
 
 export interface EditDeps {

@@ -7,8 +7,8 @@ import {
   type ValueProblem,
 } from "@surco/catalogues/contract";
 import { nameKey } from "@surco/contract";
+import type { CsvLine } from "@surco/kit-server/uploads";
 import { checkValues, type KnownNames, rowKey, type Values } from "./check-values";
-import type { CsvLine } from "./csv";
 
 /** A row as somebody wrote it; `id` as text, empty where none is given. */
 export interface WrittenRow {

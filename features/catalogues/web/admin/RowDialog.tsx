@@ -134,6 +134,12 @@ function ColumnInput({ column, value, problem, onChange }: ColumnInputProps) {
   }).data;
   const productTypes = useProductTypes(column === "productType").data ?? [];
   const countries = useMemo(() => listCountries(i18n.language), [i18n.language]);
+  const choices: Partial<Record<CatalogueColumn, { value: string; label: string }[]>> = {
+    crop: speciesChoices(crops),
+    productType: [NO_CHOICE, ...productTypes.map(({ id, name }) => ({ value: String(id), label: name }))],
+    country: [{ value: "", label: t("admin.anywhere") }, ...countries],
+  };
+  const data = choices[column];
   const label = t(`admin.column.${column}`);
   const shared = {
     size: "md" as const,
@@ -149,49 +155,18 @@ function ColumnInput({ column, value, problem, onChange }: ColumnInputProps) {
       />
     );
   }
-  if (column === "crop") {
-    // Of the crops of one species the first stands for all.
-    const species = crops.filter(({ id }) => genotypeCropId(id) === id);
+  if (data !== undefined) {
     return (
       <NativeSelect
         {...shared}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        data={[
-          { value: "", label: "" },
-          ...species.map(({ id, name, scientific }) => ({
-            value: String(id),
-            label: scientific === null ? name : `${name} (${scientific})`,
-          })),
-        ]}
-      />
-    );
-  }
-  if (column === "productType") {
-    return (
-      <NativeSelect
-        {...shared}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        data={[
-          { value: "", label: "" },
-          ...productTypes.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        data={data}
       />
     );
   }
   if (column === "scale" || column === "code") {
     return <TextInput {...shared} readOnly value={column === "scale" ? t(`admin.scale.${value}`) : value} />;
-  }
-  if (column === "country") {
-    return (
-      <NativeSelect
-        {...shared}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        data={[{ value: "", label: t("admin.anywhere") }, ...countries]}
-      />
-    );
   }
   if (column === "brand") {
     return (
@@ -213,4 +188,18 @@ function ColumnInput({ column, value, problem, onChange }: ColumnInputProps) {
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
+}
+
+const NO_CHOICE = { value: "", label: "" };
+
+/** Species to choose from; of the crops of one species the first stands for all. */
+function speciesChoices(crops: NonNullable<ReturnType<typeof useCropNames>["data"]>) {
+  const species = crops.filter(({ id }) => genotypeCropId(id) === id);
+  return [
+    NO_CHOICE,
+    ...species.map(({ id, name, scientific }) => ({
+      value: String(id),
+      label: scientific === null ? name : `${name} (${scientific})`,
+    })),
+  ];
 }

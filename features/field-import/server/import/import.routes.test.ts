@@ -83,6 +83,16 @@ describe("a file of fields", () => {
       [422, "IMPORT_EMPTY"],
     ]);
   });
+
+  it("is refused with what it holds instead of polygons", async () => {
+    const point = "<Placemark><Point><coordinates>-60,-33</coordinates></Point></Placemark>";
+    const line = "<Placemark><LineString><coordinates>-60,-33 -60,-34</coordinates></LineString></Placemark>";
+
+    const { status, body } = await upload(await fields.signIn(), `<kml>${point}${line}${point}</kml>`);
+
+    const details = { points: 2, lines: 1, zones: 0, empty: 0 };
+    expect([status, body]).toEqual([422, { code: "IMPORT_EMPTY", details }]);
+  });
 });
 
 /** The import that saves what a review shows, into one farm. */

@@ -205,6 +205,22 @@ describe("a shapefile", () => {
       expect(projection).toMatchObject({ placement: "implausible_size", medianAreaHa: null });
     });
 
+    it.each([
+      ["a garden bed", 1],
+      ["a province", 60_000],
+    ])("is reported when placed as large as %s", (_size, sideM) => {
+      const [x, y] = [500_000, 6_200_000];
+      const ring: LngLat[] = [
+        [x, y],
+        [x + sideM, y],
+        [x + sideM, y + sideM],
+        [x, y + sideM],
+        [x, y],
+      ];
+      const { projection } = reviewOf(zipOf({ "l.shp": shpOf([[ring]]) }), { projection: "EPSG:32720" });
+      expect(projection).toMatchObject({ placement: "implausible_size", medianAreaHa: expect.any(Number) });
+    });
+
     it.each(["EPSG:9999", "hola", "+proj=nada", "+proj=longlat +nadgrids=grid.gsb", "PROJCS[", "27200x"])(
       "refuses %s as a projection",
       (projection) => {

@@ -1,5 +1,6 @@
+import type { ArchiveBudget } from "@surco/kit-server/uploads";
+import { openArchive } from "./archive/open-archive";
 import { openEntries } from "./archive/open-entries";
-import { type ArchiveBudget, readArchive } from "./archive/read-archive";
 import { ImportContent } from "./content";
 import { detectFormat } from "./detect-format";
 import { readGeojson } from "./geojson/read-geojson";
@@ -53,7 +54,7 @@ function readDocument(
 /** Reads all files of an archive. */
 function readZip(content: ImportContent, bytes: Uint8Array, budget: ArchiveBudget, depth: number): void {
   if (depth > ARCHIVE_LIMITS.depth) throw new ImportRefusal("IMPORT_ARCHIVE_NESTED");
-  const opened = openEntries(readArchive(bytes, budget));
+  const opened = openEntries(openArchive(bytes, budget));
   for (const entry of opened.documents) {
     // Archives also hold descriptions and settings: only files of a known name have to be readable.
     try {

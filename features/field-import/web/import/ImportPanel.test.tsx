@@ -313,7 +313,7 @@ describe("decisions in the review", () => {
 
     await press("Actualizar 1 lote");
     const dialog = await screen.findByRole("dialog", { name: title });
-    expect(dialog.textContent).toMatch(/Viejo coincide en un 41 %/);
+    expect(dialog.textContent).toMatch(/Viejo coincide en un 41\s%/);
     await user.click(within(dialog).getByRole("button", { name: "No guardar" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await press("Actualizar 1 lote");

@@ -7,6 +7,7 @@ import {
   chosenRows,
   declaredDifference,
   declareRows,
+  isNotableDifference,
   joinParts,
   MAX_NAME,
   nameRows,
@@ -175,6 +176,12 @@ it("compares the measured area with the declared one, where there is one", () =>
   expect([silent, zero]).toEqual([null, null]);
   const parts = [buildPart(), buildPart()];
   expect(review({ parts, declaredAreaHa: 50 }).map(declaredDifference)).toEqual([null, null]);
+});
+
+it("takes note of differences above 5 %, in either direction", () => {
+  const isNotable = (areaHa: number) =>
+    isNotableDifference(declaredDifference(review({ areaHa, declaredAreaHa: 100 })[0] as ReviewRow));
+  expect([94.9, 95.1, 100, 104.9, 105.1].map(isNotable)).toEqual([true, false, false, false, true]);
 });
 
 it("compares with the column that is chosen for declared areas", () => {

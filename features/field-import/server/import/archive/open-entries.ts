@@ -1,5 +1,5 @@
+import type { ArchiveEntry } from "@surco/kit-server/uploads";
 import type { ShapefileParts } from "../shapefile/read-shapefile";
-import type { ArchiveEntry } from "./read-archive";
 
 interface DocumentEntry extends ArchiveEntry {
   /** True when the name is that of a file with fields, which has to be readable. */

@@ -1,10 +1,10 @@
 import type { LngLat, Polygon } from "@surco/geometry";
+import { decodeText } from "@surco/kit-server/uploads";
 import { type ImportContent, type ReadShape, shortAttributes, shortName } from "../content";
 import { ownAttributes } from "../own-attributes";
 import { projectionNamed } from "../projection/known-projections";
 import { WGS84 } from "../projection/projection";
 import { ImportRefusal } from "../refusal";
-import { decodeText } from "../xml/decode-text";
 
 /**
  * Reads features, collections and bare geometries, also with the `crs` member of the format's first version.

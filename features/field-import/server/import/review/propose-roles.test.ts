@@ -23,6 +23,11 @@ describe("column of names", () => {
     ["number", { number: ["12", "13", "14 A", "15"], soil: ["IIw", "IIw", "IIe", "IIe"] }, "number"],
     ["lote_nro", { FID: ["0", "1", "2", "3"], lote_nro: ["1", "2", "3", "7"] }, "lote_nro"],
     [
+      "a heading with a word for names before unique texts",
+      { clave: ["El Alto", "La Isla", "Monte", "Molino"], f_name: ["12", "13", "14", "15"] },
+      "f_name",
+    ],
+    [
       "unique short texts",
       { sector: same("Este"), clave: ["El Alto", "La Isla", "Monte", "Molino"] },
       "clave",
@@ -50,6 +55,11 @@ describe("column of names", () => {
     ],
   ])("is %s", (_why, columns, name) => {
     expect(roles(columns).name).toBe(name);
+  });
+
+  it("is proposed by its heading alone where there are two shapes", () => {
+    const two = shapesWith({ clave: ["El Alto", "La Isla"], lote_nro: ["1", "2"] }).slice(0, 2);
+    expect(proposeRoles(two).name).toBe("lote_nro");
   });
 });
 

@@ -63,14 +63,16 @@ describe("a shapefile that was edited in place", () => {
     ]);
   });
 
-  it("is read in order where the index is of another file, truncated or missing", () => {
+  it("is read in order where the index is of another file, truncated, repeats a record or is missing", () => {
     const other = shxOf([...squares, [...(squares[0] ?? []), squareAt(7)]]);
+    const repeated = shx.slice();
+    repeated.copyWithin(108, 100, 108);
     const whole = [
       ["Uno", 0],
       ["Dos", 1],
       ["Tres", 2],
     ];
-    for (const index of [other, shx.subarray(0, 60), new Uint8Array(200)]) {
+    for (const index of [other, shx.subarray(0, 60), repeated, new Uint8Array(200)]) {
       expect(fieldsIn({ "l.shp": shp, "l.shx": index, "l.dbf": dbfOf(rows) })).toEqual(whole);
     }
   });
@@ -121,6 +123,11 @@ describe("a shapefile that was edited in place", () => {
       const file = Uint8Array.from([...shp, ...new Uint8Array(300)]);
       new DataView(file.buffer).setInt32(24, file.length / 2);
       expect(fieldsIn({ "l.shp": file, "l.dbf": dbfOf(rows) }).map(([name]) => name)).toEqual(names);
+    });
+
+    it("is empty, not damaged, where it holds zeros alone", () => {
+      const empty = Uint8Array.from([...shp.subarray(0, 100), ...new Uint8Array(300)]);
+      expect(reviewBytes(zipOf({ "l.shp": empty }))).toEqual({ code: "IMPORT_EMPTY" });
     });
 
     it("is refused with a destroyed record, and where it ends within one", () => {

@@ -1,8 +1,8 @@
+import { decodeText } from "@surco/kit-server/uploads";
 import { assembleRings } from "../assemble-rings";
 import { type Geometries, type ImportContent, type ReadShape, shortAttributes, shortName } from "../content";
 import { ownAttributes } from "../own-attributes";
 import { readPrj } from "../projection/read-prj";
-import { decodeText } from "../xml/decode-text";
 import { type DbfRow, readDbf } from "./read-dbf";
 import { readShp, type ShpRecord } from "./read-shp";
 

@@ -1,7 +1,6 @@
+import { declaresEntities, decodeText } from "@surco/kit-server/uploads";
 import type { Element } from "@xmldom/xmldom";
 import { ImportRefusal } from "../refusal";
-import { decodeText } from "./decode-text";
-import { declaresEntities } from "./find-forbidden-entity";
 import { parseXml } from "./xml-tree";
 
 /**

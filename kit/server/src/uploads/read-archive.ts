@@ -1,11 +1,28 @@
 import { crc32, inflateRawSync } from "node:zlib";
-import { ARCHIVE_LIMITS } from "../limits";
-import { ImportRefusal } from "../refusal";
 
 export interface ArchiveEntry {
   /** Path inside the archive, with forward slashes. */
   path: string;
   read(): Uint8Array;
+}
+
+export interface ArchiveLimits {
+  readonly entries: number;
+  /** All entries that are read, unpacked, archives inside included. */
+  readonly unpackedBytes: number;
+  /** Unpacked to packed, of entries above `ratioFromBytes`. */
+  readonly ratio: number;
+  readonly ratioFromBytes: number;
+}
+
+/** Reason why an archive is not read. */
+export class ArchiveError extends Error {
+  constructor(
+    readonly problem: "damaged" | "encrypted" | "tooLarge" | "unsafePath",
+    readonly details: Record<string, unknown> = {},
+  ) {
+    super(problem);
+  }
 }
 
 /** Cost of reading so far, over an archive and those inside it. */
@@ -35,14 +52,14 @@ const DEFLATE_RATIO = 1_040;
  * Our own reader and not a package's: those available trust the sizes that the archive claims, cannot distinguish
  * encrypted from damaged, and unpack everything at once.
  *
- * @throws ImportRefusal IMPORT_ARCHIVE_…
+ * @throws ArchiveError also when an entry is read
  */
-export function readArchive(bytes: Uint8Array, budget: ArchiveBudget): ArchiveEntry[] {
+export function readArchive(bytes: Uint8Array, budget: ArchiveBudget, limits: ArchiveLimits): ArchiveEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
   const count = view.getUint16(end + 10, true);
   budget.entries += count;
-  if (budget.entries > ARCHIVE_LIMITS.entries) throw tooLarge({ maxEntries: ARCHIVE_LIMITS.entries });
+  if (budget.entries > limits.entries) throw tooLarge({ maxEntries: limits.entries });
 
   const entries: ArchiveEntry[] = [];
   let at = view.getUint32(end + 16, true);
@@ -52,8 +69,8 @@ export function readArchive(bytes: Uint8Array, budget: ArchiveBudget): ArchiveEn
     at = entry.next;
     if (entry.path.endsWith("/") || isSystemFile(entry.path)) continue;
     requireSafe(entry.path);
-    if (entry.flags & ENCRYPTED) throw new ImportRefusal("IMPORT_ARCHIVE_ENCRYPTED", { entry: entry.path });
-    entries.push({ path: entry.path, read: () => unpack(view, bytes, entry, budget) });
+    if (entry.flags & ENCRYPTED) throw new ArchiveError("encrypted", { entry: entry.path });
+    entries.push({ path: entry.path, read: () => unpack(view, bytes, entry, budget, limits) });
   }
   return entries;
 }
@@ -105,22 +122,28 @@ function isSystemFile(path: string): boolean {
     .some((part) => part === "__MACOSX" || (part.startsWith(".") && part !== "." && part !== ".."));
 }
 
-/** @throws ImportRefusal for a path that would leave the archive's folder: nobody writes such a one by accident */
+/** @throws ArchiveError for a path that would leave the archive's folder: nobody writes such a one by accident */
 function requireSafe(path: string): void {
   const isOutside =
     path.startsWith("/") || /^[a-z]:/i.test(path) || path.includes("\0") || path.split("/").includes("..");
-  if (isOutside) throw new ImportRefusal("IMPORT_ARCHIVE_UNSAFE_PATH", { entry: path.slice(0, 200) });
+  if (isOutside) throw new ArchiveError("unsafePath", { entry: path.slice(0, 200) });
 }
 
-function unpack(view: DataView, bytes: Uint8Array, entry: Header, budget: ArchiveBudget): Uint8Array {
+function unpack(
+  view: DataView,
+  bytes: Uint8Array,
+  entry: Header,
+  budget: ArchiveBudget,
+  limits: ArchiveLimits,
+): Uint8Array {
   const { packed, unpacked, method, local } = entry;
   if (local + LOCAL_BYTES > view.byteLength || view.getUint32(local, true) !== LOCAL)
     throw damaged(entry.path);
   const start = local + LOCAL_BYTES + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
   // Deflate cannot compress further: the declared size is corrupt.
   if (start + packed > view.byteLength || unpacked > packed * DEFLATE_RATIO) throw damaged(entry.path);
-  if (unpacked > ARCHIVE_LIMITS.unpackedBytes - budget.unpackedBytes) throw tooLarge({ entry: entry.path });
-  if (unpacked > ARCHIVE_LIMITS.ratioFromBytes && unpacked > packed * ARCHIVE_LIMITS.ratio) {
+  if (unpacked > limits.unpackedBytes - budget.unpackedBytes) throw tooLarge({ entry: entry.path });
+  if (unpacked > limits.ratioFromBytes && unpacked > packed * limits.ratio) {
     throw tooLarge({ entry: entry.path });
   }
   const data = bytes.subarray(start, start + packed);
@@ -140,10 +163,10 @@ function inflate(data: Uint8Array, { method, unpacked, path }: Header): Uint8Arr
   }
 }
 
-function damaged(entry?: string): ImportRefusal {
-  return new ImportRefusal("IMPORT_ARCHIVE_DAMAGED", entry === undefined ? {} : { entry });
+function damaged(entry?: string): ArchiveError {
+  return new ArchiveError("damaged", entry === undefined ? {} : { entry });
 }
 
-function tooLarge(details: Record<string, unknown>): ImportRefusal {
-  return new ImportRefusal("IMPORT_ARCHIVE_TOO_LARGE", details);
+function tooLarge(details: Record<string, unknown>): ArchiveError {
+  return new ArchiveError("tooLarge", details);
 }

@@ -1,0 +1,11 @@
+/* Readers of uploaded files, apart from the rest of the kit: worker threads load them alone. */
+export { type CsvLine, readCsv, writeCsv } from "./csv";
+export { declaresEntities } from "./declares-entities";
+export { decodeText } from "./decode-text";
+export {
+  type ArchiveBudget,
+  type ArchiveEntry,
+  ArchiveError,
+  type ArchiveLimits,
+  readArchive,
+} from "./read-archive";
