@@ -1,15 +1,14 @@
 // Texts of the screens: the same keys in every language, none unused, none missing.
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { findMexicanProblems } from "./mexican-texts.mjs";
+import { keysOf, LANGUAGES, readBundles, singular, slashed, textFiles, walk } from "./text-bundles.mjs";
 
-const LANGUAGES = ["es", "en", "pt"];
 /** Keys with rules of their own: sentences of error codes, and messages of what was done. */
 const BY_CODE = /^(errors|notices)\./;
 /** Texts of a step of a guided tour, reached by the name of its part in the manifest. */
 const TOUR_TEXT = /^tour\.([\w-]+)\.(title|text)$/;
-const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /**
  * Finds what is wrong with the texts of a tree.
@@ -31,29 +30,6 @@ export function findTextProblems(root) {
     ...compareNotificationKinds(bundles, uses, root),
     ...findMexicanProblems(root, textFiles(root)),
   ];
-}
-
-/** Namespace → language → flat keys. A namespace is a feature (`web/locales/es.json`) or a file of `locales/es/`. */
-function readBundles(root) {
-  const bundles = new Map();
-  for (const path of walk(root).filter((file) => /\/locales\/.*\.json$/.test(file))) {
-    const inLanguageFolder = LANGUAGES.includes(basename(dirname(path)));
-    const language = inLanguageFolder ? basename(dirname(path)) : basename(path, ".json");
-    if (!LANGUAGES.includes(language)) continue;
-    const owner = relative(root, path).split("/locales/")[0];
-    const namespace = inLanguageFolder ? basename(path, ".json") : owner.split("/")[1];
-    const bundle = bundles.get(namespace) ?? { owner, languages: {} };
-    bundle.languages[language] = flatten(JSON.parse(readFileSync(path, "utf8")));
-    bundles.set(namespace, bundle);
-  }
-  return bundles;
-}
-
-/** Every file of texts: of the screens, and of mails and files that the server writes. */
-function textFiles(root) {
-  return walk(root)
-    .map((path) => relative(root, path).replaceAll("\\", "/"))
-    .filter((path) => path.endsWith(".json"));
 }
 
 function compareLanguages(bundles) {
@@ -297,19 +273,6 @@ function kindsDeclaredIn(path, text) {
   }));
 }
 
-function slashed(path) {
-  return path.replaceAll("\\", "/");
-}
-
-/** Keys of a namespace in Spanish, plural forms as one. */
-function keysOf(languages) {
-  return new Set(Object.keys(languages.es ?? {}).map(singular));
-}
-
-function singular(key) {
-  return key.replace(PLURAL, "");
-}
-
 function placeholders(texts, key) {
   const found = Object.entries(texts).filter(([name]) => singular(name) === key);
   // A plural form may leave the number out ("one field"), so the richest form speaks for the key.
@@ -318,26 +281,6 @@ function placeholders(texts, key) {
   );
   marks.delete("count");
   return [...marks].sort().join(",");
-}
-
-function flatten(tree, prefix = "") {
-  const flat = {};
-  for (const [key, value] of Object.entries(tree)) {
-    if (typeof value === "string") flat[prefix + key] = value;
-    else Object.assign(flat, flatten(value, `${prefix}${key}.`));
-  }
-  return flat;
-}
-
-function walk(folder) {
-  const found = [];
-  for (const name of readdirSync(folder)) {
-    if (["node_modules", "dist", ".git", ".surco", ".artifacts"].includes(name)) continue;
-    const path = join(folder, name);
-    if (statSync(path).isDirectory()) found.push(...walk(path));
-    else found.push(path);
-  }
-  return found;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

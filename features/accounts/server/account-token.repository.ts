@@ -1,7 +1,8 @@
 import type { SignInProvider } from "@surco/accounts/contract";
-import type { AccountTokenTable, Database } from "@surco/db";
+import type { Database } from "@surco/db";
 import type { Kysely, Transaction } from "kysely";
 import { sql } from "kysely";
+import { consumeLink, deleteUnusedLinks, type LinkPurpose } from "./account-link.repository";
 import { nextCredentialVersion } from "./credential-version.repository";
 import { linkIdentity, unlinkAll } from "./providers/identity.repository";
 
@@ -13,12 +14,10 @@ export interface ActivationLink {
   isActivated: boolean;
 }
 
-type Purpose = AccountTokenTable["purpose"];
-
 export interface NewAccountToken {
   tokenHash: Buffer;
   accountId: string;
-  purpose: Purpose;
+  purpose: LinkPurpose;
   /** Requested address or user name, or the id of a provider claim. */
   requested: string | null;
   createdAt: Date;
@@ -58,7 +57,7 @@ export function accountTokenRepository(db: Kysely<Database>) {
     },
 
     /** Counts links of a purpose that were mailed after a moment and can still be used. */
-    async countUsable(accountId: string, purpose: Purpose, since: Date, now: Date): Promise<number> {
+    async countUsable(accountId: string, purpose: LinkPurpose, since: Date, now: Date): Promise<number> {
       const { count } = await db
         .selectFrom("account_token")
         .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -252,27 +251,6 @@ export function accountTokenRepository(db: Kysely<Database>) {
   };
 }
 
-/** Marks a link as used; atomic, so that only one of concurrent uses gets it. */
-async function consumeLink(
-  trx: Transaction<Database>,
-  purpose: Purpose,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<{ accountId: string; requested: string | null; createdAt: Date } | null> {
-  const row = await trx
-    .updateTable("account_token")
-    .set({ used_at: now })
-    .where("token_hash", "=", tokenHash)
-    .where("purpose", "=", purpose)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", now)
-    .returning(["account_id", "wanted", "created_at"])
-    .executeTakeFirst();
-  return row === undefined
-    ? null
-    : { accountId: row.account_id, requested: row.wanted, createdAt: row.created_at };
-}
-
 /** Sets an account's address. @returns the former one */
 async function replaceEmail(trx: Transaction<Database>, accountId: string, email: string): Promise<string> {
   const { email: formerEmail } = await trx
@@ -288,14 +266,4 @@ async function replaceEmail(trx: Transaction<Database>, accountId: string, email
     .where("id", "=", accountId)
     .execute();
   return formerEmail;
-}
-
-/** Deletes the account's unused mail links, except activation and those that undo an e-mail change. */
-export async function deleteUnusedLinks(db: Kysely<Database>, accountId: string): Promise<void> {
-  await db
-    .deleteFrom("account_token")
-    .where("account_id", "=", accountId)
-    .where("purpose", "not in", ["activation", "email_change_undo"])
-    .where("used_at", "is", null)
-    .execute();
 }

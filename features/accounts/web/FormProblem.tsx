@@ -9,6 +9,17 @@ import classes from "./account.module.css";
 export function FormProblem({ error, children }: { error: unknown; children?: ReactNode }) {
   const { t } = useTranslation("common");
   return (
+    <FormAlert>
+      {errorSentence(error, t)}
+      {children}
+    </FormAlert>
+  );
+}
+
+/** Frame of an error in a form. */
+export function FormAlert({ children }: { children: ReactNode }) {
+  const { t } = useTranslation("common");
+  return (
     <Alert
       color="red"
       role="alert"
@@ -16,7 +27,6 @@ export function FormProblem({ error, children }: { error: unknown; children?: Re
       icon={<IconAlertCircle aria-hidden="true" />}
       className={classes.problem}
     >
-      {errorSentence(error, t)}
       {children}
     </Alert>
   );

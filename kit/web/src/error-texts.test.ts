@@ -8,9 +8,23 @@ import { codeSentence, errorSentence, loadErrorSentence, startErrorTexts } from 
 
 defineErrorCodes("tractors", { TRACTOR_GONE: 404 });
 
+const getTractor = defineRoute({
+  method: "GET",
+  path: "/tractor",
+  access: "public",
+  summary: "A tractor.",
+  response: z.object({}),
+  errors: [],
+});
+
 const files: Record<string, object> = {
   tractors: { errors: { TRACTOR_GONE: "Ese tractor ya no está." } },
   barns: { errors: { BARN_FULL: "El galpón está lleno." } },
+};
+const common = {
+  INTERNAL: "Ocurrió un error.",
+  OFFLINE: "No hay conexión.",
+  SERVER_UNREACHABLE: "No pudimos comunicarnos con el servidor.",
 };
 const read = vi.fn((_: string, namespace: string, done: (error: Error | null, texts: object) => void) =>
   done(null, files[namespace] ?? {}),
@@ -26,7 +40,7 @@ beforeEach(async () => {
     ns: ["common"],
     defaultNS: "common",
     partialBundledLanguages: true,
-    resources: { es: { common: { errors: { INTERNAL: "Ocurrió un error." } } } },
+    resources: { es: { common: { errors: common } } },
   });
   startErrorTexts(texts, ["barns", "tractors"]);
 });
@@ -54,17 +68,19 @@ it("never shows a code: unknown ones have a sentence too", async () => {
   expect(errorSentence(new TypeError("x"), texts.t)).toBe("Ocurrió un error.");
 });
 
+it.each([
+  { isOnline: true, sentence: common.SERVER_UNREACHABLE },
+  { isOnline: false, sentence: common.OFFLINE },
+])("names the missing connection of a call without a response, online: $isOnline", async (given) => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  vi.stubGlobal("navigator", { onLine: given.isOnline });
+  const failure = await call(getTractor).catch((error: unknown) => error);
+  expect(errorSentence(failure, texts.t)).toBe(given.sentence);
+});
+
 it("has the sentence of a refused call loaded by the time that the refusal is there", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ code: "TRACTOR_GONE" }, { status: 404 }));
-  const route = defineRoute({
-    method: "GET",
-    path: "/tractor",
-    access: "public",
-    summary: "A tractor.",
-    response: z.object({}),
-    errors: [],
-  });
-  const refusal = await call(route).catch((error: unknown) => error);
+  const refusal = await call(getTractor).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(ApiError);
   expect(errorSentence(refusal, texts.t)).toBe("Ese tractor ya no está.");
 });

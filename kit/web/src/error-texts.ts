@@ -14,27 +14,25 @@ export function startErrorTexts(texts: i18n, namespaces: readonly string[]): voi
   started = { texts, namespaces };
 }
 
-/** Namespaces that may hold a code's sentence: the texts of the feature that declares it, else all loaded ones. */
-function namespacesOf(code: string, known: readonly string[]): readonly string[] {
+/** Namespaces that may hold a code's sentence: those of the feature that declares it; all for codes of the browser. */
+function namespacesOf(code: string): readonly string[] {
   const feature = featureOfErrorCode(code);
   if (feature === "kit") return ["common"];
-  return feature === null ? known : [feature];
+  return feature === null ? ["common", ...(started?.namespaces ?? [])] : [feature];
 }
 
 /** Loads the texts that hold the sentence of a code, possibly of a feature not opened yet. */
 export async function loadErrorSentence(code: string): Promise<void> {
   if (started === null) return;
-  const { texts, namespaces } = started;
-  const missing = namespacesOf(code, ["common", ...namespaces]);
+  const { texts } = started;
+  const missing = namespacesOf(code);
   if (missing.some((namespace) => texts.exists(`${namespace}:errors.${code}`))) return;
   await Promise.race([texts.loadNamespaces(missing), new Promise((over) => setTimeout(over, TEXTS_WAIT_MS))]);
 }
 
 /** Sentence of an error code; that of INTERNAL while its texts are not loaded. Never the code itself. */
 export function codeSentence(code: string, t: TFunction, details: Record<string, unknown> = {}): string {
-  const keys = namespacesOf(code, started?.namespaces ?? []).map(
-    (namespace) => `${namespace}:errors.${code}`,
-  );
+  const keys = namespacesOf(code).map((namespace) => `${namespace}:errors.${code}`);
   return t([...keys, "common:errors.INTERNAL"], details);
 }
 

@@ -143,6 +143,28 @@ export const catalogue: readonly CatalogueRow[] = [
     inline: AT_INPUT,
   },
   {
+    message: "Activities: create, update, delete",
+    shown: [
+      "activities:notices.ACTIVITY_SAVED",
+      "activities:notices.ACTIVITY_SAVE_FAILED",
+      "activities:notices.ACTIVITY_DELETED",
+      "activities:notices.ACTIVITY_DELETE_FAILED",
+    ],
+  },
+  {
+    message: "Crop log: create, update, delete",
+    shown: [
+      "crop-log:notices.ENTRY_SAVED",
+      "crop-log:notices.ENTRY_SAVE_FAILED",
+      "crop-log:notices.ENTRY_DELETED",
+      "crop-log:notices.ENTRY_DELETE_FAILED",
+    ],
+  },
+  {
+    message: "Excel upload",
+    shown: ["crop-log:notices.ENTRIES_IMPORTED", "crop-log:notices.EXCEL_UPLOAD_FAILED"],
+  },
+  {
     message: "Decision zones: cannot be deactivated",
     shown: ["boundaries:errors.FIELD_BOUNDARY_FROZEN"],
   },
@@ -169,14 +191,11 @@ export const catalogue: readonly CatalogueRow[] = [
     inline: AT_INPUT,
   },
   ...[
-    ["Activities: create, update, delete", "activities"],
-    ["Crop log: create, update, delete", "crop log"],
     ["Notes: create, update, delete, upload and delete of images", "notes"],
     ["Planning: save, update, PDF", "planning"],
     ["Plan", "plans and payment"],
     ["Coverage: upload, edit, delete", "resowing coverage"],
     ["Coverage: file over 5 MB", "resowing coverage"],
-    ["Excel upload", "crop log"],
     ["Reports: variety PDF not found", "planning report"],
     ["Reports: chart SVG element not found", "planning report"],
     ["Reports: a chart must be generated first", "planning report"],
@@ -197,8 +216,16 @@ export const noticesOfStates = ["imagery:notices.CLOUDY_DAY", "analytics:notices
 
 /** Calls of features that write and belong to no action that was carried out, with the reason why. */
 export const otherCalls: Readonly<Record<string, string>> = {
+  createActivity: "sent by the outbox, which lists what is refused",
+  createEntry: "sent by the outbox, which lists what is refused",
+  deleteActivity: "sent by the outbox, which lists what is refused",
+  deleteEntry: "sent by the outbox, which lists what is refused",
   linkProvider: "made by the address that a provider returns to, whose page shows the outcome",
   reauthenticateByProvider: "made by the address that a provider returns to, whose page shows the outcome",
+  restoreActivity: "sent by the outbox, which lists what is refused",
+  restoreEntry: "sent by the outbox, which lists what is refused",
   startPasskeyLogIn: "first step of a log-in with a passkey",
   subscribeToPush: "needs a browser with push; its refusals stand beside the switch",
+  updateActivity: "sent by the outbox, which lists what is refused",
+  updateEntry: "sent by the outbox, which lists what is refused",
 };

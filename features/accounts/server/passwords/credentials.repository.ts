@@ -1,6 +1,6 @@
 import type { Database } from "@surco/db";
 import type { Kysely } from "kysely";
-import { deleteUnusedLinks } from "../account-token.repository";
+import { deleteUnusedLinks } from "../account-link.repository";
 import { nextCredentialVersion } from "../credential-version.repository";
 import { unlinkAll } from "../providers/identity.repository";
 import { type NewSession, sessionRepository } from "../sessions/session.repository";

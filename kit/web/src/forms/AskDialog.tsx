@@ -9,19 +9,22 @@ interface AskDialogProps {
   /** Label of the confirming button. */
   action: string;
   isBusy: boolean;
+  /** False for an action on this device alone. */
+  needsNetwork?: boolean;
   onAction(): void;
   onClose(): void;
   children: ReactNode;
 }
 
 /** Confirmation dialog before a deletion. Mounted while it is open. */
-export function AskDialog({ title, action, isBusy, onAction, onClose, children }: AskDialogProps) {
+export function AskDialog(props: AskDialogProps) {
+  const { title, action, isBusy, needsNetwork = true, onAction, onClose, children } = props;
   const { t } = useTranslation("common");
-  const isOut = useOutOfReach();
+  const isOut = useOutOfReach() && needsNetwork;
   return (
     <TitledDialog title={title} isOpen onClose={onClose}>
       {children}
-      <NeedsNetworkNote />
+      {needsNetwork && <NeedsNetworkNote />}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" mih={44} data-autofocus onClick={onClose}>
           {t("common:cancel")}
