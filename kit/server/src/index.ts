@@ -46,6 +46,7 @@ export * from "./serve/route-schema";
 export * from "./serve/serve";
 export * from "./serve/session-user";
 export * from "./serve/web-app";
+export { type ClientWrite, writeOnce } from "./sync/write-once.repository";
 export * from "./take-turns";
 export * from "./texts";
 export * from "./threads/answer-forwarded";

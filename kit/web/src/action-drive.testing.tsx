@@ -16,6 +16,8 @@ export interface ActionDrive {
   answers?: Answers;
   /** Button that shows the component first. */
   press?: string;
+  /** True for an action that writes to the outbox of the device: it fails without one, whatever the server does. */
+  isStoredOnDevice?: boolean;
   /** True for a screen without a session. */
   isSignedOut?: boolean;
   /** Address of the screen and its route pattern. */

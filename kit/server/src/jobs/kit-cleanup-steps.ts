@@ -5,6 +5,7 @@ import { blobDeletionRepository } from "../files/blob-deletion.repository";
 import type { BlobStore } from "../files/blob-store";
 import { callBudgetRepository } from "../http/call-budget.repository";
 import { httpCacheRepository } from "../http/http-cache.repository";
+import { deleteExpiredWrites } from "../sync/write-once.repository";
 import { jobProgressRepository } from "./job-progress.repository";
 import { type CleanupStep, untilDone } from "./nightly-cleanup";
 
@@ -20,7 +21,7 @@ interface KitCleanupDeps {
   now: Clock;
 }
 
-/** Cleanup steps of the kit's own tables: job progress, cached responses, call budgets, blobs to delete. */
+/** Cleanup steps of the kit's own tables: job progress, applied writes, cached responses, call budgets, blobs to delete. */
 export function kitCleanupSteps({ db, blobs, now }: KitCleanupDeps): CleanupStep[] {
   const before = (days: number) => new Date(now().getTime() - days * MS_PER_DAY);
   const removals = blobDeletionRepository(db);
@@ -31,6 +32,10 @@ export function kitCleanupSteps({ db, blobs, now }: KitCleanupDeps): CleanupStep
         untilDone(AT_ONCE, signal, () =>
           jobProgressRepository(db).removeBefore(before(PROGRESS_KEPT_DAYS), AT_ONCE),
         ),
+    },
+    {
+      name: "writes",
+      run: (signal) => untilDone(AT_ONCE, signal, () => deleteExpiredWrites(db, now(), AT_ONCE)),
     },
     { name: "answers", run: () => httpCacheRepository(db).removeStale(now()) },
     {

@@ -20,9 +20,9 @@ export interface HttpAppOptions {
   https: boolean;
   /** Addresses or networks of trusted reverse proxies, whose forwarded client address is used. */
   trustedProxies: readonly string[];
-  /** Former host names; requests to them are redirected to the same path of `publicUrl`. */
   /** This application answers what another one forwards to it: the other one logs the requests. */
   isThread?: boolean;
+  /** Former host names; requests to them are redirected to the same path of `publicUrl`. */
   oldHosts?: { names: readonly string[]; publicUrl: string };
 }
 

@@ -1,5 +1,6 @@
 /**
- * Entries of the field screen's menu, in the order of the specification's section 2, with their groups.
+ * Entries of the field screen's menu, in the order of the specification's section 2, with their groups. The crop log,
+ * which the specification lists among the features and not in this menu, follows the activities.
  * An entry is shown once a feature provides it. No id contains "analytics": addresses with that word are closed to some
  * style brands, the section is not.
  */
@@ -8,6 +9,7 @@ export const fieldSectionOrder = [
   { id: "drone-flight", group: "papers" },
   { id: "summary", group: "today" },
   { id: "activity", group: "season" },
+  { id: "crop-log", group: "season" },
   { id: "planning-report", group: "plan" },
   { id: "season-curves", group: "season" },
   { id: "images", group: "today" },

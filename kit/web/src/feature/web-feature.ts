@@ -2,6 +2,7 @@ import type { NotificationKind } from "@surco/contract";
 import type { IconHome } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { TextLoader } from "../i18n";
+import type { WebOutboxKind } from "../outbox/outbox-kind";
 import type { FieldSectionId } from "./field-section-order";
 import type { SlotFilling } from "./slots";
 
@@ -121,6 +122,8 @@ export interface WebFeature {
   readonly tourSteps?: readonly TourStep[];
   /** Loads its notification kinds; their sentences are among its texts. */
   readonly notificationKinds?: () => Promise<readonly WebNotificationKind[]>;
+  /** Loads the kinds of records that its forms write through the outbox. */
+  readonly outboxKinds?: () => Promise<readonly WebOutboxKind[]>;
   /** Content for the slots that other features declare. */
   readonly slots?: readonly SlotFilling[];
 }

@@ -1,0 +1,36 @@
+import { useFeatures } from "@surco/kit-web";
+import { startDeviceOutbox, useUnsentWrites } from "@surco/kit-web/outbox";
+import { IconAlertTriangle, IconCloudUp } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import classes from "./outbox.module.css";
+
+/** Number of unsent records in the header; nothing while all is sent. */
+export function OutboxIndicator() {
+  const { t } = useTranslation("outbox");
+  const features = useFeatures();
+  const queries = useQueryClient();
+  useEffect(() => void startDeviceOutbox(features, queries), [features, queries]);
+  const writes = useUnsentWrites() ?? [];
+  if (writes.length === 0) return null;
+
+  const refused = writes.filter(({ state }) => state === "attention").length;
+  const label =
+    refused > 0
+      ? t("indicator.attention", { count: refused })
+      : t("indicator.waiting", { count: writes.length });
+  const Icon = refused > 0 ? IconAlertTriangle : IconCloudUp;
+  return (
+    <Link
+      to="/outbox"
+      className={refused > 0 ? `${classes.indicator} ${classes.attention}` : classes.indicator}
+      aria-label={label}
+      title={label}
+    >
+      <Icon size={20} stroke={1.6} aria-hidden />
+      <span aria-hidden>{refused > 0 ? refused : writes.length}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,16 @@
+import { defineWebFeature, fillSlot, headerSlot, lazyPart } from "@surco/kit-web";
+
+/** Loaded after the screen, which does not wait for it; starts the sending of what waits on this device. */
+const OutboxIndicator = lazyPart(async () => (await import("./OutboxIndicator")).OutboxIndicator, {
+  isQuiet: true,
+});
+
+/** Unsent records of this device: their number in the header and their list. */
+export const outboxWeb = defineWebFeature({
+  name: "outbox",
+  pages: [
+    { path: "outbox", needsSession: true, load: async () => (await import("./OutboxPage")).OutboxPage },
+  ],
+  slots: [fillSlot(headerSlot, OutboxIndicator)],
+  texts: (language) => import(`./locales/${language}/outbox.json`),
+});

@@ -1,0 +1,81 @@
+import type { NewWrite, OutboxWrite } from "./outbox-write";
+
+interface Making {
+  id: string;
+  accountId: string;
+  /** Ms since 1970. */
+  now: number;
+}
+
+/** Changes of the stored writes of one record. */
+export interface OutboxChange {
+  put: OutboxWrite[];
+  remove: string[];
+}
+
+/**
+ * Adds a write behind the unsent writes of its record. Changes join a write that was never attempted, or was refused; an
+ * attempted write stays as it is, since the server may have applied it.
+ *
+ * @param pending  unsent writes of the record, oldest first
+ */
+export function addWrite(pending: readonly OutboxWrite[], added: NewWrite, making: Making): OutboxChange {
+  const last = pending.at(-1);
+  const open = last !== undefined && isOpen(last) ? last : null;
+  const behind = () => ({ put: [newWrite(added, making, pending.length > 0)], remove: [] });
+  switch (added.operation) {
+    case "create":
+      // Created again after its deletion: the record is restored.
+      if (pending.length > 0) return addWrite(pending, restoring(added), making);
+      return behind();
+    case "update":
+      return open?.operation === "create" || open?.operation === "update"
+        ? { put: [joined(open, added, making.now)], remove: [] }
+        : behind();
+    case "delete":
+      // A record that never left the device needs no deletion.
+      return pending[0]?.operation === "create" && pending.every(isOpen)
+        ? { put: [], remove: pending.map(({ id }) => id) }
+        : behind();
+    case "restore":
+      return open?.operation === "delete" ? { put: [], remove: [open.id] } : behind();
+  }
+}
+
+function restoring(added: NewWrite): NewWrite {
+  return { ...added, operation: "restore", values: {} };
+}
+
+/** True where the server cannot have applied the write. */
+function isOpen({ state, attempts }: OutboxWrite): boolean {
+  return state === "attention" || (state === "waiting" && attempts === 0);
+}
+
+function joined(earlier: OutboxWrite, added: NewWrite, now: number): OutboxWrite {
+  const isConflict = earlier.problem?.reason === "conflict";
+  return {
+    ...earlier,
+    values: { ...earlier.values, ...added.values },
+    // The base of a value is what it replaced first.
+    base: { ...added.base, ...earlier.base },
+    subject: added.subject,
+    // A conflict stays until the user has chosen.
+    state: isConflict ? "attention" : "waiting",
+    problem: isConflict ? earlier.problem : null,
+    nextAttemptAt: now,
+  };
+}
+
+function newWrite(added: NewWrite, { id, accountId, now }: Making, isBehindOthers: boolean): OutboxWrite {
+  return {
+    ...added,
+    version: isBehindOthers ? null : added.version,
+    id,
+    accountId,
+    createdAt: now,
+    state: "waiting",
+    attempts: 0,
+    nextAttemptAt: now,
+    problem: null,
+  };
+}

@@ -1,0 +1,62 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { WebFeature } from "../feature";
+import { onSessionChange, sessionAccount } from "../session";
+import { type Outbox, startOutbox } from "./outbox";
+import type { WebOutboxKind } from "./outbox-kind";
+import type { OutboxWrite } from "./outbox-write";
+
+let current: Outbox | null = null;
+const listeners = new Set<() => void>();
+
+/** Starts the outbox of this device, once. Kinds are loaded when the first write of their feature is sent. */
+export function startDeviceOutbox(features: readonly WebFeature[], queries: QueryClient): Outbox {
+  current ??= startOutbox({
+    kindOf: (name) => outboxKind(features, name),
+    onSent: async (write, answer) => (await outboxKind(features, write.kind)).onSent(queries, write, answer),
+  });
+  for (const listener of listeners) listener();
+  return current;
+}
+
+/** Stops the outbox of this device; its writes stay. */
+export function stopDeviceOutbox(): void {
+  current?.stop();
+  current = null;
+  for (const listener of listeners) listener();
+}
+
+/** Kind of a write: "activities/activity" is one of the feature `activities`. */
+export async function outboxKind(features: readonly WebFeature[], name: string): Promise<WebOutboxKind> {
+  const feature = features.find((one) => one.name === name.split("/")[0]);
+  const kind = (await feature?.outboxKinds?.())?.find((one) => one.name === name);
+  if (kind === undefined) throw new Error(`no outbox kind ${name}`);
+  return kind;
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** Outbox of this device; null until it has started. */
+export function useOutbox(): Outbox | null {
+  return useSyncExternalStore(subscribe, () => current);
+}
+
+/** Unsent writes of the signed-in account, oldest first; of one kind where named. Null until they are read. */
+export function useUnsentWrites(kind?: string): readonly OutboxWrite[] | null {
+  const outbox = useOutbox();
+  const accountId = useSyncExternalStore(onSessionChange, sessionAccount);
+  const [writes, setWrites] = useState<readonly OutboxWrite[] | null>(null);
+  useEffect(() => {
+    setWrites(null);
+    if (outbox === null || accountId === null) return;
+    return outbox.store.watch(accountId, (all) =>
+      setWrites(kind === undefined ? all : all.filter((write) => write.kind === kind)),
+    );
+  }, [outbox, accountId, kind]);
+  return writes;
+}

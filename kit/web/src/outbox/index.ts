@@ -1,0 +1,6 @@
+export { outboxKind, startDeviceOutbox, stopDeviceOutbox, useOutbox, useUnsentWrites } from "./device-outbox";
+export type { Outbox } from "./outbox";
+export type { WebOutboxKind } from "./outbox-kind";
+export type { NewWrite, OutboxWrite, RecordValues, SentRecord, WriteSubject } from "./outbox-write";
+export { type Overlaid, overlay, type RecordState } from "./overlay";
+export { useOutboxForm } from "./use-outbox-form";

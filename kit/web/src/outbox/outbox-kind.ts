@@ -1,0 +1,16 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
+import type { OutboxWrite } from "./outbox-write";
+import type { OutboxKind } from "./send-writes";
+
+/** Kind of record that a feature's forms write through the outbox. */
+export interface WebOutboxKind extends OutboxKind {
+  /** Puts the answer of an applied write into the lists of the screens, before the write leaves the outbox. */
+  onSent(queries: QueryClient, write: OutboxWrite, answer: unknown): void | Promise<void>;
+  /** Address of the record's form, for corrections. */
+  addressOf(write: OutboxWrite): string;
+  /** Text key of a form field's name, with its namespace. */
+  fieldLabel(field: string): string;
+  /** Value of a form field as the user reads it. */
+  valueText(field: string, value: unknown, t: TFunction): string;
+}

@@ -1,0 +1,91 @@
+import { Dexie, liveQuery, type Table } from "dexie";
+import { addWrite } from "./add-write";
+import type { NewWrite, OutboxWrite, SentRecord } from "./outbox-write";
+import { rebased } from "./rebase-write";
+
+export type OutboxStore = ReturnType<typeof openOutboxStore>;
+
+/** True for a browser that offers no storage here, as some do in private windows. */
+export function isStorageMissing(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    ["MissingAPIError", "OpenFailedError", "DatabaseClosedError"].includes(error.name)
+  );
+}
+
+/** Unsent writes in IndexedDB. Every change is one transaction, so that a killed tab leaves no half of it. */
+export function openOutboxStore(name = "surco-outbox") {
+  const database = new Dexie(name);
+  database.version(1).stores({ writes: "id, accountId, [accountId+recordId]" });
+  const writes: Table<OutboxWrite, string> = database.table("writes");
+
+  const ofRecord = (accountId: string, recordId: string) =>
+    writes.where("[accountId+recordId]").equals([accountId, recordId]).sortBy("id");
+  const list = (accountId: string) => writes.where("accountId").equals(accountId).sortBy("id");
+
+  return {
+    /** Unsent writes of an account, oldest first. */
+    list,
+
+    /** Calls `listener` with the account's writes, now and after each change, of other tabs too. @returns stops it */
+    watch(accountId: string, listener: (writes: OutboxWrite[]) => void): () => void {
+      const watching = liveQuery(() => list(accountId)).subscribe({
+        next: listener,
+        error: (error) => {
+          if (!isStorageMissing(error)) throw error;
+          listener([]);
+        },
+      });
+      return () => watching.unsubscribe();
+    },
+
+    /** Adds a write behind the unsent ones of its record. */
+    add: (added: NewWrite, making: { id: string; accountId: string; now: number }) =>
+      database.transaction("rw", writes, async () => {
+        const pending = await ofRecord(making.accountId, added.recordId);
+        const { put, remove } = addWrite(pending, added, making);
+        await writes.bulkDelete(remove);
+        await writes.bulkPut(put);
+      }),
+
+    /** Marks a waiting write as under way. @returns it with the changes that joined it meanwhile; null where it is gone */
+    begin: (id: string) =>
+      database.transaction("rw", writes, async () => {
+        const write = await writes.get(id);
+        if (write?.state !== "waiting") return null;
+        const begun: OutboxWrite = { ...write, state: "sending", attempts: write.attempts + 1 };
+        await writes.put(begun);
+        return begun;
+      }),
+
+    /** Changes a write; nothing where it is gone. */
+    update: (id: string, change: Partial<OutboxWrite>) => writes.update(id, change),
+
+    /** Removes an applied write. `record` is what the server has now: the next write of the record continues from it. */
+    finish: (write: OutboxWrite, record: SentRecord | null) =>
+      database.transaction("rw", writes, async () => {
+        await writes.delete(write.id);
+        const [next] = await ofRecord(write.accountId, write.recordId);
+        if (next !== undefined && record !== null) await writes.update(next.id, rebased(next, record));
+      }),
+
+    /** Removes a write that the user discards, with the later ones of its record. */
+    discard: (accountId: string, id: string) =>
+      database.transaction("rw", writes, async () => {
+        const write = await writes.get(id);
+        if (write?.accountId !== accountId) return;
+        const behind = await ofRecord(accountId, write.recordId);
+        await writes.bulkDelete(behind.filter((other) => other.id >= id).map((other) => other.id));
+      }),
+
+    /** Attempts that a closed tab left under way are repeated; the server recognizes them. */
+    resumeInterrupted: (accountId: string) =>
+      database.transaction("rw", writes, async () => {
+        const interrupted = (await list(accountId)).filter(({ state }) => state === "sending");
+        await writes.bulkPut(interrupted.map((write) => ({ ...write, state: "waiting" as const })));
+      }),
+
+    /** Closes the connection. */
+    close: () => database.close(),
+  };
+}

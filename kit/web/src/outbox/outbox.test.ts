@@ -1,0 +1,283 @@
+import "../indexed-db.testing";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "../api-error";
+import { type Loss, startRecordServer } from "./outbox.testing";
+import { type OutboxStore, openOutboxStore } from "./outbox-store";
+import type { NewWrite, OutboxWrite } from "./outbox-write";
+import { type OutboxKind, sendWrites } from "./send-writes";
+
+const ANA = "ana";
+let stores = 0;
+let server: ReturnType<typeof startRecordServer>;
+let store: OutboxStore;
+let clock: number;
+let ids: number;
+let account: string | null;
+let losses: Loss[];
+let sent: string[];
+
+beforeEach(() => {
+  server = startRecordServer();
+  store = openOutboxStore(`outbox-${stores++}`);
+  clock = 1_000;
+  ids = 0;
+  account = ANA;
+  losses = [];
+  sent = [];
+});
+afterEach(() => store.close());
+
+const subject = { fieldId: "f1", title: "Galpón" };
+const add = (write: Pick<NewWrite, "recordId" | "operation"> & Partial<NewWrite>, accountId = ANA) =>
+  store.add(
+    { kind: "barns/barn", values: {}, base: {}, version: null, subject, ...write },
+    { id: `w${String(ids++).padStart(3, "0")}`, accountId, now: clock },
+  );
+const create = (recordId: string, values: object) =>
+  add({ recordId, operation: "create", values: { ...values } });
+const update = (recordId: string, version: number | null, base: object, values: object) =>
+  add({ recordId, operation: "update", version, base: { ...base }, values: { ...values } });
+const send = (kind: OutboxKind = server.kindFor("Ana", () => losses.shift() ?? null)) =>
+  sendWrites({
+    store,
+    kindOf: async () => kind,
+    account: () => account,
+    now: () => clock,
+    random: () => 0,
+    onSent: async (write) => void sent.push(write.id),
+  });
+const waiting = () => store.list(ANA);
+const valuesOf = (recordId: string) => server.records.get(recordId)?.values;
+
+describe("writes made without a network", () => {
+  it("reaches the server in the order of its making, once, and leaves the device", async () => {
+    await create("b1", { name: "Viejo" });
+    await create("b2", { name: "Nuevo" });
+    await send();
+    expect(valuesOf("b1")).toEqual({ name: "Viejo" });
+    expect(sent).toEqual(["w000", "w001"]);
+    expect(await waiting()).toEqual([]);
+    await send();
+    expect(server.log).toHaveLength(2);
+  });
+
+  it("is joined with later changes while it was never attempted", async () => {
+    await create("b1", { name: "Viejo", size: 1 });
+    await update("b1", null, { size: 1 }, { size: 2 });
+    expect(await waiting()).toHaveLength(1);
+    await send();
+    expect(valuesOf("b1")).toEqual({ name: "Viejo", size: 2 });
+    expect(server.log).toHaveLength(1);
+  });
+
+  it.each<Loss>(["request", "response"])(
+    "survives a lost %s with the change made afterwards",
+    async (lost) => {
+      losses = [lost];
+      await create("b1", { name: "Viejo", size: 1 });
+      const nextAt = await send();
+      await update("b1", null, { size: 1 }, { size: 2 });
+      expect((await waiting()).map(({ operation }) => operation)).toEqual(["create", "update"]);
+      clock = nextAt ?? 0;
+      await send();
+      expect(valuesOf("b1")).toEqual({ name: "Viejo", size: 2 });
+      expect(server.log.filter(({ recordId }) => recordId === "b1")).toHaveLength(2);
+      expect(await waiting()).toEqual([]);
+    },
+  );
+
+  it("keeps a change that is typed while its record is being sent", async () => {
+    await create("b1", { size: 1 });
+    const kind = server.kindFor("Ana");
+    await send({
+      ...kind,
+      async send(write) {
+        if (write.operation === "create") await update("b1", null, { size: 1 }, { size: 2 });
+        return kind.send(write);
+      },
+    });
+    expect(valuesOf("b1")).toEqual({ size: 2 });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("is sent again after the tab was closed during an attempt", async () => {
+    await create("b1", { size: 1 });
+    void send({ ...server.kindFor("Ana"), send: () => new Promise(() => undefined) });
+    await vi.waitFor(async () => expect((await waiting())[0]?.state).toBe("sending"));
+    await send();
+    expect(valuesOf("b1")).toEqual({ size: 1 });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("is never sent by another account's session, nor shown to it", async () => {
+    await create("b1", { size: 1 });
+    account = "beto";
+    await send();
+    expect(await store.list("beto")).toEqual([]);
+    expect(server.log).toEqual([]);
+    account = ANA;
+    await send();
+    expect(valuesOf("b1")).toEqual({ size: 1 });
+  });
+
+  it("stops when the session ends, and keeps everything", async () => {
+    await create("b1", { size: 1 });
+    await create("b2", { size: 1 });
+    await send({
+      ...server.kindFor("Ana"),
+      send: async () => {
+        account = null;
+        throw new ApiError("NOT_SIGNED_IN", 401);
+      },
+    });
+    expect((await waiting()).map(({ state }) => state)).toEqual(["waiting", "waiting"]);
+    account = ANA;
+    await send();
+    expect(server.log).toHaveLength(2);
+  });
+
+  it("waits longer after each failure, and for no more than five minutes", async () => {
+    await create("b1", { size: 1 });
+    const delays: number[] = [];
+    for (let attempt = 0; attempt < 10; attempt++) {
+      losses = ["request"];
+      const nextAt = (await send()) ?? 0;
+      delays.push(nextAt - clock);
+      clock = nextAt;
+    }
+    expect(delays.slice(0, 4)).toEqual([1_000, 2_000, 4_000, 8_000]);
+    expect(Math.max(...delays)).toBe(150_000);
+  });
+});
+
+describe("deleting", () => {
+  it("sends nothing of a record that never left the device", async () => {
+    await create("b1", { size: 1 });
+    await update("b1", null, { size: 1 }, { size: 2 });
+    await add({ recordId: "b1", operation: "delete" });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("is sent after an attempted creation, which the server may have applied", async () => {
+    losses = ["response"];
+    await create("b1", { size: 1 });
+    clock = (await send()) ?? 0;
+    await add({ recordId: "b1", operation: "delete" });
+    await send();
+    expect(server.records.get("b1")?.isDeleted).toBe(true);
+  });
+
+  it("is undone by creating the record again, before and after its attempt", async () => {
+    losses = ["request"];
+    await create("b1", { size: 1 });
+    clock = (await send()) ?? 0;
+    await add({ recordId: "b1", operation: "delete" });
+    await create("b1", { size: 1 });
+    expect((await waiting()).map(({ operation }) => operation)).toEqual(["create"]);
+    await send();
+    losses = ["request"];
+    await add({ recordId: "b1", operation: "delete", version: 1 });
+    clock = (await send()) ?? 0;
+    await create("b1", { size: 1 });
+    await send();
+    expect(server.records.get("b1")).toMatchObject({ isDeleted: false, values: { size: 1 } });
+  });
+
+  it("is undone before it is sent, and keeps the changes before it", async () => {
+    await create("b1", { size: 1 });
+    await send();
+    await update("b1", 1, { size: 1 }, { size: 2 });
+    await add({ recordId: "b1", operation: "delete" });
+    await add({ recordId: "b1", operation: "restore" });
+    await send();
+    expect(server.records.get("b1")).toMatchObject({ isDeleted: false, values: { size: 2 } });
+  });
+});
+
+describe("a record that another device changed meanwhile", () => {
+  /** A barn of both, changed by Beto after Ana saw it. */
+  async function changedByBeto(values: object) {
+    await create("b1", { name: "Viejo", size: 1 });
+    await send();
+    const beto = server.kindFor("Beto");
+    await beto.send({ ...(await write("update", { version: 1, values: { ...values } })), id: "beto-1" });
+  }
+  async function write(operation: OutboxWrite["operation"], given: Partial<OutboxWrite>) {
+    await store.add(
+      { kind: "k", recordId: "b1", operation, values: {}, base: {}, version: null, subject },
+      { id: "template", accountId: "template", now: 0 },
+    );
+    const [template] = await store.list("template");
+    if (!template) throw new Error("no template");
+    return { ...template, ...given };
+  }
+
+  it("merges by itself where each side changed other form fields", async () => {
+    await changedByBeto({ name: "Nuevo" });
+    await update("b1", 1, { size: 1 }, { size: 2 });
+    await send();
+    expect(valuesOf("b1")).toEqual({ name: "Nuevo", size: 2 });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("shows both sides with the editor where both changed the same one, and writes what is chosen", async () => {
+    await changedByBeto({ size: 5, name: "Nuevo" });
+    await update("b1", 1, { size: 1 }, { size: 2 });
+    await send();
+    const [stuck] = await waiting();
+    expect(stuck).toMatchObject({
+      state: "attention",
+      problem: {
+        reason: "conflict",
+        conflict: { fields: ["size"], theirs: { editor: "Beto", values: { size: 5, name: "Nuevo" } } },
+      },
+    });
+    await send();
+    expect(valuesOf("b1")).toEqual({ size: 5, name: "Nuevo" });
+  });
+
+  it("shows a conflict with a change that came between two of one's own", async () => {
+    losses = ["response"];
+    await changedByBeto({ size: 5 });
+    clock = 10_000_000;
+    // The first update reaches the server, its response is lost; Beto writes over it; the second one is based on it.
+    const record = server.records.get("b1");
+    if (record) server.records.set("b1", { ...record, version: 1, values: { size: 1 } });
+    await update("b1", 1, { size: 1 }, { size: 2 });
+    clock = (await send()) ?? 0;
+    await server
+      .kindFor("Beto")
+      .send({ ...(await write("update", { version: 2, values: { size: 9 } })), id: "beto-2" });
+    await update("b1", null, { size: 2 }, { size: 3 });
+    await send();
+    expect(valuesOf("b1")).toEqual({ size: 9 });
+    expect((await waiting())[0]).toMatchObject({
+      problem: { reason: "conflict", conflict: { fields: ["size"] } },
+    });
+  });
+});
+
+describe("a refused write", () => {
+  const refusing = (): OutboxKind => ({
+    ...server.kindFor("Ana"),
+    send: async (write) => {
+      if (write.recordId === "b1" && write.values.size === 1)
+        throw new ApiError("INVALID_INPUT", 400, { field: "size" });
+      return server.kindFor("Ana").send(write);
+    },
+  });
+
+  it("stays with its reason, holds back nothing of other records, and is sent once it is corrected", async () => {
+    await create("b1", { size: 1 });
+    await create("b2", { size: 1 });
+    await send(refusing());
+    expect(await waiting()).toMatchObject([
+      { recordId: "b1", state: "attention", problem: { reason: "refused", code: "INVALID_INPUT" } },
+    ]);
+    expect(valuesOf("b2")).toEqual({ size: 1 });
+    await update("b1", null, { size: 1 }, { size: 2 });
+    expect(await waiting()).toMatchObject([{ state: "waiting", problem: null }]);
+    await send(refusing());
+    expect(valuesOf("b1")).toEqual({ size: 2 });
+  });
+});

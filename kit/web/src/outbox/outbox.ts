@@ -1,0 +1,121 @@
+import { v7 as newId } from "uuid";
+import { onReachChange } from "../offline/reachability";
+import { onSessionChange, sessionAccount } from "../session";
+import { isStorageMissing, type OutboxStore, openOutboxStore } from "./outbox-store";
+import type { NewWrite, OutboxWrite, RecordValues } from "./outbox-write";
+import { resolved } from "./rebase-write";
+import { type OutboxKind, sendWrites } from "./send-writes";
+
+/** One tab of the browser sends at a time. */
+const LOCK = "surco-outbox";
+
+export interface OutboxSettings {
+  store?: OutboxStore;
+  kindOf(name: string): Promise<OutboxKind>;
+  onSent(write: OutboxWrite, answer: unknown): Promise<void>;
+}
+
+export type Outbox = ReturnType<typeof startOutbox>;
+
+/**
+ * Sends what was typed without a network. Writes are stored on the device before anything else and sent while the
+ * application is open: at its start, after each new write, when the network or the session is back, and after a growing
+ * time.
+ */
+export function startOutbox({ store = openOutboxStore(), kindOf, onSent }: OutboxSettings) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+  let isAskedAgain = false;
+  let isStopped = false;
+
+  async function run(): Promise<void> {
+    do {
+      isAskedAgain = false;
+      // An attempt in vain would keep later changes from joining the write.
+      if (!navigator.onLine) return;
+      const nextAt = await alone(() =>
+        sendWrites({ store, kindOf, onSent, account: sessionAccount, now: Date.now, random: Math.random }),
+      );
+      clearTimeout(timer);
+      if (nextAt !== null && !isStopped)
+        timer = setTimeout(() => void send(), Math.max(1_000, nextAt - Date.now()));
+    } while (isAskedAgain && !isStopped);
+  }
+
+  /** Sends what is due. @returns when nothing is due any more, or sending is not possible now */
+  function send(): Promise<void> {
+    isAskedAgain = running !== null;
+    running ??= run()
+      .catch(ignoreMissingStorage)
+      .finally(() => {
+        running = null;
+      });
+    return running;
+  }
+
+  async function makeDue(accountId: string): Promise<void> {
+    for (const { id, state } of await store.list(accountId))
+      if (state === "waiting") await store.update(id, { nextAttemptAt: 0 });
+  }
+
+  /** The account's writes are due at once. */
+  async function sendNow(): Promise<void> {
+    const accountId = sessionAccount();
+    if (accountId === null) return;
+    await makeDue(accountId).catch(ignoreMissingStorage);
+    await send();
+  }
+
+  const stops = [onReachChange((isOut) => !isOut && void sendNow()), onSessionChange(() => void sendNow())];
+  void send();
+
+  return {
+    store,
+    send,
+    sendNow,
+
+    /** Stores a write of the signed-in account. @throws when nobody is signed in, or the device's storage is full */
+    async add(write: NewWrite): Promise<void> {
+      const accountId = sessionAccount();
+      if (accountId === null) throw new Error("a write needs an account");
+      await store.add(write, { id: newId(), accountId, now: Date.now() });
+      void send();
+    },
+
+    /** Sends a refused write again. */
+    async retry(write: OutboxWrite): Promise<void> {
+      await store.update(write.id, { state: "waiting", problem: null, nextAttemptAt: 0 });
+      void send();
+    },
+
+    /** Ends a conflict with the chosen values: they are written over the newer version. */
+    async resolve(write: OutboxWrite, chosen: RecordValues): Promise<void> {
+      if (write.problem?.reason !== "conflict") return;
+      await store.update(write.id, resolved(write.problem.conflict.theirs, chosen));
+      void send();
+    },
+
+    /** Forgets a write, with the later ones of its record. */
+    async discard(write: OutboxWrite): Promise<void> {
+      await store.discard(write.accountId, write.id);
+      void send();
+    },
+
+    /** Ends the sending; the writes stay. */
+    stop(): void {
+      isStopped = true;
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+/** Without storage there is nothing to send; adding a write fails, and its form says so. */
+function ignoreMissingStorage(error: unknown): void {
+  if (!isStorageMissing(error)) throw error;
+}
+
+/** Runs one tab after the other; where the browser has no locks, at once: the server recognizes repeated writes. */
+function alone<T>(run: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request(LOCK, run) : run();
+}

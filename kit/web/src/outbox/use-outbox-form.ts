@@ -1,0 +1,87 @@
+import { type FormEvent, useMemo, useRef, useState } from "react";
+import { focusFirstError } from "../forms/focus-first-error";
+import type { BegunForm, Versioned } from "../forms/use-versioned-form";
+import { useSaveDraft } from "../offline";
+import { useUnsaved } from "../unsaved";
+import { type ActionMessages, useAction } from "../use-action";
+import { useOutbox } from "./device-outbox";
+import { changesOf } from "./merge-changes";
+import type { NewWrite, RecordValues, WriteSubject } from "./outbox-write";
+
+interface OutboxFormOptions<V> {
+  /** Name of the kind of record: "activities/activity". */
+  kind: string;
+  values: V;
+  setValues(values: V): void;
+  /** Validates the values and shows their errors. @returns false for invalid values */
+  validate(): boolean;
+  /** Values as they are sent and compared, by form field. */
+  toRecord(values: V): RecordValues;
+  subject(values: V): WriteSubject;
+  /** Messages of saving; `undo` takes the write back. */
+  messages: Pick<ActionMessages<void, void>, "name" | "success" | "failure">;
+  onSaved(): void;
+}
+
+/**
+ * Form whose record is saved through the outbox: saving ends when the write is stored on the device, with or without a
+ * network. The draft is kept on the device until then. The caller holds the values.
+ */
+export function useOutboxForm<S extends Versioned, V>(
+  begun: BegunForm<S, V>,
+  options: OutboxFormOptions<NoInfer<V>>,
+) {
+  const { kind, values, setValues, validate, toRecord, subject, messages, onSaved } = options;
+  const { id, base, saved, draft, valuesOf } = begun;
+  const outbox = useOutbox();
+  const box = useRef<HTMLFormElement>(null);
+  const [isOffered, setOffered] = useState(begun.isRestored);
+  const changes = changesOf(toRecord(valuesOf(base)), toRecord(values));
+  const isChanged = Object.keys(changes.values).length > 0;
+  useUnsaved(isChanged);
+  const typed = useMemo(() => (isChanged ? { id, base, values } : null), [isChanged, id, base, values]);
+  useSaveDraft(draft, typed);
+
+  const write = (operation: "create" | "update" | "delete"): NewWrite => ({
+    kind,
+    recordId: id,
+    operation,
+    ...(operation === "update" ? changes : { values: toRecord(values), base: {} }),
+    version: base?.version ?? null,
+    subject: subject(values),
+  });
+  const saving = useAction({
+    ...messages,
+    run: async () => {
+      if (outbox === null) throw new Error("the outbox has not started");
+      await outbox.add(write(base === null ? "create" : "update"));
+      draft.end();
+    },
+  });
+
+  return {
+    id,
+    /** Record that the values change; null for a new one. */
+    base,
+    /** For the form element. */
+    box,
+    isChanged,
+    isSaving: saving.isPending,
+    /** True while the form continues a draft that the user has not discarded. */
+    isOffered,
+    submit(event?: FormEvent) {
+      event?.preventDefault();
+      event?.stopPropagation();
+      if (!validate()) focusFirstError(box.current);
+      else if (base === null || isChanged) saving.mutate(undefined, { onSuccess: onSaved });
+      else onSaved();
+    },
+    /** Discards the restored draft. */
+    discardDraft() {
+      setValues(valuesOf(saved));
+      setOffered(false);
+    },
+    /** Deletes the draft and stores no more: the form is closed. */
+    end: draft.end,
+  };
+}
