@@ -1,0 +1,344 @@
+import { accountNames } from "@surco/accounts/tables";
+import type { DateRange } from "@surco/calendar";
+import {
+  type Entry,
+  type EntryInput,
+  type EntryKind,
+  type EntryValue,
+  kindOf,
+} from "@surco/crop-log/contract";
+import { anyOf, type Database } from "@surco/db";
+import { farmNames } from "@surco/farms/tables";
+import { fieldNames, isReadableBy } from "@surco/fields/tables";
+import { type ClientWrite, type Reader, writeOnce } from "@surco/kit-server";
+import { type Kysely, sql } from "kysely";
+
+export type EntryRepository = ReturnType<typeof entryRepository>;
+
+/** Last row of a page. */
+export interface EntryPosition {
+  date: string;
+  id: string;
+}
+
+export interface EntryFilter {
+  /** Only these fields; null: all readable ones. */
+  fieldIds: readonly string[] | null;
+  /** Days, both ends included. */
+  from: string | null;
+  until: string | null;
+  kind: EntryKind | null;
+}
+
+export interface EntryToSave extends EntryInput {
+  id: string;
+  fieldId: string;
+}
+
+const columnOfKind = {
+  stage: "entry.stage_id",
+  rain: "entry.rain_mm",
+  temperature: "entry.temp_c",
+  flowering: "entry.flowering_date",
+} as const satisfies Record<EntryKind, string>;
+
+/** Rows written by one statement, below PostgreSQL's limit of parameters. */
+const ROWS_AT_ONCE = 1000;
+
+/** Entries of fields that are not deleted; deleted entries are found by `restore` alone. */
+export function entryRepository(db: Kysely<Database>) {
+  return {
+    /** One page of entries, newest date first. */
+    async list(
+      reader: Reader,
+      filter: EntryFilter,
+      { after, limit }: { after: EntryPosition | null; limit: number },
+    ): Promise<{ entries: Entry[]; next: EntryPosition | null }> {
+      const rows = await matching(db, reader, filter)
+        .$if(after !== null, (query) =>
+          query.where(sql<boolean>`(entry.date, entry.id) < (${after?.date}::date, ${after?.id}::uuid)`),
+        )
+        .orderBy("entry.date", "desc")
+        .orderBy("entry.id", "desc")
+        .limit(limit + 1)
+        .execute();
+      const entries = rows.slice(0, limit).map((row) => entryOfRow(row, reader));
+      const last = entries.at(-1);
+      return { entries, next: rows.length > limit && last ? { date: last.date, id: last.id } : null };
+    },
+
+    /** Entries for a file, oldest first. */
+    async listForFile(reader: Reader, filter: EntryFilter, limit: number): Promise<Entry[]> {
+      const rows = await matching(db, reader, filter)
+        .orderBy("farm.name_key")
+        .orderBy("field.name_key")
+        .orderBy("entry.field_id")
+        .orderBy("entry.date")
+        .orderBy("entry.id")
+        .limit(limit)
+        .execute();
+      return rows.map((row) => entryOfRow(row, reader));
+    },
+
+    async find(reader: Reader, fieldId: string, entryId: string): Promise<Entry | null> {
+      const row = await readable(db, reader)
+        .where("entry.id", "=", entryId)
+        .where("entry.field_id", "=", fieldId)
+        .where("entry.deleted_at", "is", null)
+        .executeTakeFirst();
+      return row ? entryOfRow(row, reader) : null;
+    },
+
+    /** Finds an entry also where it is deleted, for a repeated create. */
+    async findCreated(reader: Reader, fieldId: string, entryId: string): Promise<Entry | null> {
+      const row = await readable(db, reader)
+        .where("entry.id", "=", entryId)
+        .where("entry.field_id", "=", fieldId)
+        .executeTakeFirst();
+      return row ? entryOfRow(row, reader) : null;
+    },
+
+    /** Writes nothing where the id is there already. */
+    async insertUnlessThere(entry: EntryToSave, accountId: string, at: Date): Promise<void> {
+      await db
+        .insertInto("crop_log_entry")
+        .values(rowOf(entry, accountId, at))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    /** Writes all entries or none; those whose id is there already stay as they are. */
+    async insertAll(entries: readonly EntryToSave[], accountId: string, at: Date): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        for (let from = 0; from < entries.length; from += ROWS_AT_ONCE) {
+          const some = entries.slice(from, from + ROWS_AT_ONCE);
+          await trx
+            .insertInto("crop_log_entry")
+            .values(some.map((entry) => rowOf(entry, accountId, at)))
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        }
+      });
+    },
+
+    /** Fields of existing entries among these ids. */
+    async listFieldsOf(entryIds: readonly string[]): Promise<Map<string, string>> {
+      const rows = await db
+        .selectFrom("crop_log_entry")
+        .select(["id", "field_id"])
+        .where("id", "=", anyOf(entryIds))
+        .execute();
+      return new Map(rows.map((row) => [row.id, row.field_id]));
+    },
+
+    /**
+     * Applies a client's write once.
+     *
+     * @returns "repeated" where it was applied before; null where the entry has another version or is deleted
+     */
+    async update(
+      write: ClientWrite,
+      fieldId: string,
+      entryId: string,
+      version: number,
+      changes: Partial<EntryInput>,
+    ): Promise<"written" | "repeated" | null> {
+      return writeOnce(db, write, async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable("crop_log_entry")
+          .set(({ eb }) => ({
+            ...columnsOf(changes),
+            version: eb("version", "+", 1),
+            updated_at: write.at,
+            updated_by: write.accountId,
+          }))
+          .where("id", "=", entryId)
+          .where("field_id", "=", fieldId)
+          .where("version", "=", version)
+          .where("deleted_at", "is", null)
+          .executeTakeFirst();
+        return numUpdatedRows > 0n ? "written" : null;
+      });
+    },
+
+    /** Author of an entry, deleted or not; null when there is none such. */
+    async findAuthor(fieldId: string, entryId: string): Promise<{ accountId: string | null } | null> {
+      const row = await db
+        .selectFrom("crop_log_entry")
+        .select("created_by")
+        .where("id", "=", entryId)
+        .where("field_id", "=", fieldId)
+        .executeTakeFirst();
+      return row ? { accountId: row.created_by } : null;
+    },
+
+    async softDelete(entryId: string, deletedAt: Date): Promise<void> {
+      await db
+        .updateTable("crop_log_entry")
+        .set(({ eb }) => ({ deleted_at: deletedAt, version: eb("version", "+", 1) }))
+        .where("id", "=", entryId)
+        .where("deleted_at", "is", null)
+        .execute();
+    },
+
+    /** Restores an entry that was deleted after that moment. */
+    async restore(entryId: string, deletedAfter: Date): Promise<void> {
+      await db
+        .updateTable("crop_log_entry")
+        .set(({ eb }) => ({ deleted_at: null, version: eb("version", "+", 1) }))
+        .where("id", "=", entryId)
+        .where("deleted_at", ">", deletedAfter)
+        .execute();
+    },
+
+    /** Erases entries that were deleted before that moment. @returns their number */
+    async eraseDeleted(before: Date, limit: number): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom("crop_log_entry")
+        .where("id", "in", (eb) =>
+          eb.selectFrom("crop_log_entry").select("id").where("deleted_at", "<", before).limit(limit),
+        )
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+
+    /** Rain of each day with an entry, oldest first. */
+    async listRain(fieldId: string, { from, until }: DateRange): Promise<{ date: string; rainMm: number }[]> {
+      return db
+        .selectFrom("crop_log_entry")
+        .select(({ fn }) => ["date", fn.sum<number>("rain_mm").as("rainMm")])
+        .where("field_id", "=", fieldId)
+        .where("date", ">=", from)
+        .where("date", "<=", until)
+        .where("rain_mm", "is not", null)
+        .where("deleted_at", "is", null)
+        .groupBy("date")
+        .orderBy("date")
+        .execute();
+    },
+
+    /** Values of those fields in a range of days, to find duplicates. */
+    async listValues(
+      fieldIds: readonly string[],
+      { from, until }: DateRange,
+    ): Promise<(EntryValue & { fieldId: string; date: string })[]> {
+      const rows = await db
+        .selectFrom("crop_log_entry")
+        .select(["field_id", "date", "stage_id", "rain_mm", "temp_c", "flowering_date"])
+        .where("field_id", "=", anyOf(fieldIds))
+        .where("date", ">=", from)
+        .where("date", "<=", until)
+        .where("deleted_at", "is", null)
+        .execute();
+      return rows.map((row) => ({ fieldId: row.field_id, date: row.date, ...valueOfRow(row) }));
+    },
+
+    /** Ids of readable fields with one of these names, as `nameKey` makes them. */
+    async listFieldsNamed(reader: Reader, nameKeys: readonly string[], limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom(fieldNames().as("field"))
+        .select("field.id")
+        .where("field.deleted_at", "is", null)
+        .where(isReadableBy(reader))
+        .where("field.name_key", "in", nameKeys)
+        .orderBy("field.id")
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+
+function readable(db: Kysely<Database>, reader: Reader) {
+  return db
+    .selectFrom("crop_log_entry as entry")
+    .innerJoin(fieldNames().as("field"), "field.id", "entry.field_id")
+    .innerJoin(farmNames().as("farm"), "farm.id", "field.farm_id")
+    .leftJoin(accountNames().as("author"), "author.id", "entry.created_by")
+    .leftJoin(accountNames().as("editor"), "editor.id", "entry.updated_by")
+    .selectAll("entry")
+    .select([
+      "field.name as field_name",
+      "field.account_id as owner_id",
+      "farm.name as farm_name",
+      "author.first_name as author_first_name",
+      "author.last_name as author_last_name",
+      "editor.first_name as editor_first_name",
+      "editor.last_name as editor_last_name",
+    ])
+    .where("field.deleted_at", "is", null)
+    .where(isReadableBy(reader));
+}
+
+function matching(db: Kysely<Database>, reader: Reader, { fieldIds, from, until, kind }: EntryFilter) {
+  return readable(db, reader)
+    .where("entry.deleted_at", "is", null)
+    .$if(fieldIds !== null, (query) => query.where("entry.field_id", "=", anyOf(fieldIds ?? [])))
+    .$if(from !== null, (query) => query.where("entry.date", ">=", from ?? ""))
+    .$if(until !== null, (query) => query.where("entry.date", "<=", until ?? ""))
+    .$if(kind !== null, (query) => query.where(columnOfKind[kind ?? "rain"], "is not", null));
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof readable>["execute"]>>[number];
+
+function entryOfRow(row: Row, reader: Reader): Entry {
+  const value = valueOfRow(row);
+  return {
+    id: row.id,
+    fieldId: row.field_id,
+    fieldName: row.field_name,
+    farmName: row.farm_name,
+    date: row.date,
+    kind: kindOf(value) ?? "rain",
+    ...value,
+    notes: row.notes,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    author: displayName(row.author_first_name, row.author_last_name),
+    editor: displayName(row.editor_first_name, row.editor_last_name),
+    canDelete: row.owner_id === reader.id || row.created_by === reader.id,
+  };
+}
+
+function valueOfRow(row: Pick<Row, "stage_id" | "rain_mm" | "temp_c" | "flowering_date">): EntryValue {
+  return {
+    stageId: row.stage_id,
+    rainMm: row.rain_mm,
+    tempC: row.temp_c,
+    floweringDate: row.flowering_date,
+  };
+}
+
+function displayName(firstName: string | null, lastName: string | null): string | null {
+  const name = `${firstName ?? ""} ${lastName ?? ""}`.trim();
+  return name === "" ? null : name;
+}
+
+function rowOf({ id, fieldId, date, notes, ...value }: EntryToSave, accountId: string, at: Date) {
+  return {
+    id,
+    field_id: fieldId,
+    date,
+    stage_id: value.stageId,
+    rain_mm: value.rainMm,
+    temp_c: value.tempC,
+    flowering_date: value.floweringDate,
+    notes,
+    created_by: accountId,
+    updated_by: accountId,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+function columnsOf({ date, stageId, rainMm, tempC, floweringDate, notes }: Partial<EntryInput>) {
+  return {
+    ...(date !== undefined && { date }),
+    ...(stageId !== undefined && { stage_id: stageId }),
+    ...(rainMm !== undefined && { rain_mm: rainMm }),
+    ...(tempC !== undefined && { temp_c: tempC }),
+    ...(floweringDate !== undefined && { flowering_date: floweringDate }),
+    ...(notes !== undefined && { notes }),
+  };
+}

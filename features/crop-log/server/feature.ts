@@ -1,0 +1,37 @@
+import type { FieldRepository } from "@surco/fields/server";
+import { defineServerFeature, erasableBefore, type Platform, untilDone } from "@surco/kit-server";
+import { errorCodes } from "../contract";
+import { cropLogRoutes } from "./crop-log.routes";
+import { cropLogExport } from "./data-export";
+import { entryRepository } from "./entry.repository";
+
+interface CropLogNeeds {
+  fields: Pick<FieldRepository, "listCards">;
+}
+
+const ERASED_AT_ONCE = 500;
+
+/**
+ * Crop log of fields: phenological stages, rain, temperatures, flowering dates. Entries belong to their field: they go
+ * with it to a new owner, and are erased with it by their foreign key, which also forgets an erased author.
+ */
+export function createCropLogFeature({ db, now }: Platform, { fields }: CropLogNeeds) {
+  const entries = entryRepository(db);
+  return defineServerFeature({
+    name: "crop-log",
+    errorCodes,
+    permissions: ["account", "field:read", "field:log"],
+    routes: cropLogRoutes({ entries, fields, now }),
+    cleanup: [
+      {
+        name: "deleted crop log entries",
+        run: (signal) =>
+          untilDone(ERASED_AT_ONCE, signal, () =>
+            entries.eraseDeleted(erasableBefore(now()), ERASED_AT_ONCE),
+          ),
+      },
+    ],
+    dataExport: [cropLogExport(db)],
+    services: {},
+  });
+}

@@ -1,0 +1,1 @@
+export { createCropLogFeature } from "./feature";

@@ -1,0 +1,16 @@
+import { defineWebFeature } from "@surco/kit-web";
+import { IconNotebook } from "@tabler/icons-react";
+
+export const cropLogWeb = defineWebFeature({
+  name: "crop-log",
+  fieldSections: [
+    {
+      id: "crop-log",
+      icon: IconNotebook,
+      label: "crop-log:section",
+      load: async () => (await import("./CropLogSection")).CropLogSection,
+    },
+  ],
+  outboxKinds: async () => [(await import("./entry-outbox")).entryOutbox],
+  texts: (language) => import(`./locales/${language}.json`),
+});

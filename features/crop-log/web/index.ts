@@ -1,0 +1,1 @@
+export { cropLogWeb } from "./feature";
