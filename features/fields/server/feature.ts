@@ -15,6 +15,7 @@ import { eraseDeletedFieldsStep } from "./erase-deleted-fields";
 import { erasingRepository } from "./erasing.repository";
 import { fieldRepository } from "./field.repository";
 import { findFieldRight } from "./field-right";
+import { findFieldRights } from "./field-rights.repository";
 import { findingRepository } from "./finding/finding.repository";
 import { foundIdsRepository } from "./finding/found-ids.repository";
 import type { InvitationRows } from "./invitation-rows";
@@ -72,6 +73,8 @@ export function createFieldsFeature(
       foundIds,
       watchedFields: watchedFieldRepository(db),
       findFieldRight: (user: SessionUser, fieldId: string) => findFieldRight({ fields }, user, fieldId),
+      findFieldRights: (user: SessionUser, fieldIds: readonly string[]) =>
+        findFieldRights(db, user, fieldIds),
       createFields: (user: SessionUser, inputs: readonly NewField[]) => createFields(creating, user, inputs),
     },
   });

@@ -3,7 +3,7 @@ import type { SignedIn } from "@surco/accounts/contract";
 import { buildAccount } from "@surco/accounts/testing";
 import { createBoundariesFeature } from "@surco/boundaries/server";
 import { createBulkEditFeature } from "@surco/bulk-edit/server";
-import { createCataloguesFeature } from "@surco/catalogues/server";
+import { type CatalogueRepository, createCataloguesFeature } from "@surco/catalogues/server";
 import type { Database } from "@surco/db";
 import { createFarmsFeature } from "@surco/farms/server";
 import { createFieldImportFeature } from "@surco/field-import/server";
@@ -13,6 +13,7 @@ import {
   featureHooks,
   type Jobs,
   type Mail,
+  type Platform,
   type RateLimiter,
   type ServerFeature,
   type SessionUser,
@@ -51,14 +52,20 @@ export interface FieldsApp {
   signIn(account?: Partial<SignedIn["user"]>, standing?: Partial<SessionUser>): Promise<Person>;
 }
 
+type FurtherServices = ReturnType<typeof createFieldsFeature>["services"] & {
+  catalogues: CatalogueRepository;
+};
+
 interface Overrides extends Partial<Pick<FeatureHooks, "onFieldsCreated" | "onBoundariesReplaced">> {
   rateLimiter?: RateLimiter;
+  /** Features that stand on fields, served beside them. */
+  further?: (platform: Platform, services: FurtherServices) => readonly ServerFeature[];
   exporter?: NonNullable<Parameters<typeof createFieldImportFeature>[2]>["exporter"];
 }
 
 export async function startFieldsApp(
   db: Kysely<Database>,
-  { rateLimiter, exporter, ...given }: Overrides = {},
+  { rateLimiter, exporter, further, ...given }: Overrides = {},
 ): Promise<FieldsApp> {
   const people = new Map<string, SessionUser>();
   const queued: FieldsApp["queued"] = [];
@@ -105,6 +112,7 @@ export async function startFieldsApp(
       deleteNotifications: async () => {},
       hooks,
     }),
+    ...(further?.(platform, needs) ?? []),
   );
   const app = await startFeatures(platform, list, {
     findUser: async (token) => people.get(token) ?? null,

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
+import type { Database } from "@surco/db";
 import type { Field, NewField } from "@surco/fields/contract";
 import { areaHa } from "@surco/geometry";
 import type { FastifyInstance, NewBoundary } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
+import { sql, type Transaction } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fieldDeletions } from "./field-deletion.repository";
-import { insertFields } from "./field-writes.repository";
+import { type FieldToSave, insertFields } from "./field-writes.repository";
 import { type FieldsApp, type Person, startFieldsApp } from "./fields-app.testing";
 import { buildFarm, buildField, buildNewField, buildSquare, shareField } from "./testing";
 
@@ -69,34 +71,58 @@ describe("farms", () => {
 });
 
 describe("new fields", () => {
+  const fieldToSave = (farmId: string, name: string): FieldToSave => ({
+    id: randomUUID(),
+    farmId,
+    name,
+    nameKey: name,
+    fiscalName: "",
+    ownership: "owner",
+    polygon: buildSquare(),
+    polygonHash: "ab".repeat(32),
+    areaHa: 26,
+    country: "AR",
+    crops: [],
+  });
+
+  it("count those of requests that have not ended yet", async () => {
+    const ana = await signIn();
+    const farmId = await buildFarm(db, { accountId: ana.id });
+    const add = (trx: Transaction<Database>, name: string) =>
+      insertFields(trx, ana.id, [fieldToSave(farmId, name)], clock.now, 1);
+    let outcome = "";
+    const isWaiting = async () => {
+      const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(db);
+      return rows.length > 0 || outcome !== "";
+    };
+
+    const { other } = await db.transaction().execute(async (trx) => {
+      await add(trx, "a");
+      const other = db
+        .transaction()
+        .execute((second) => add(second, "b"))
+        .then(
+          () => {
+            outcome = "saved";
+          },
+          ({ code }) => {
+            outcome = code;
+          },
+        );
+      await expect.poll(isWaiting).toBe(true);
+      return { other };
+    });
+    await other;
+
+    expect(outcome).toBe("FIELD_LIMIT_REACHED");
+  });
+
   it("together never exceed an account's limit, however many requests arrive at once", async () => {
     const ana = await signIn();
     const farmId = await buildFarm(db, { accountId: ana.id });
-    const polygon = buildSquare();
     const insert = (name: string) =>
-      db.transaction().execute((trx) =>
-        insertFields(
-          trx,
-          ana.id,
-          [
-            {
-              id: randomUUID(),
-              farmId,
-              name,
-              nameKey: name,
-              fiscalName: "",
-              ownership: "owner",
-              polygon,
-              polygonHash: "ab".repeat(32),
-              areaHa: 26,
-              country: "AR",
-              crops: [],
-            },
-          ],
-          clock.now,
-          2,
-        ),
-      );
+      db.transaction().execute((trx) => insertFields(trx, ana.id, [fieldToSave(farmId, name)], clock.now, 2));
 
     const outcomes = await Promise.allSettled(["a", "b", "c", "d", "e"].map(insert));
 

@@ -31,5 +31,6 @@ export { polygonHash } from "./polygon-hash";
 export { queueLocating } from "./queue-locating";
 export { seasonColumns, seasonRow } from "./records/record.repository";
 export { type FieldPlans, listPremiumFields, requirePremiumPlan } from "./require-premium-plan";
+export { setSeasonCrops } from "./season-crop-writes.repository";
 export { fieldShareWrites } from "./share-writes.repository";
 export { watchedFieldRepository } from "./watched-field.repository";

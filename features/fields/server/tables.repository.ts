@@ -1,5 +1,9 @@
 import type { Database } from "@surco/db";
+import type { Reader } from "@surco/kit-server";
 import { expressionBuilder } from "kysely";
+import { isReadableBy, standingColumns } from "./readable-fields.repository";
+
+export { isReadableBy } from "./readable-fields.repository";
 
 /* Tables of fields for joins by other features. PostgreSQL merges such a subquery into the outer query. */
 
@@ -22,6 +26,10 @@ export const fieldNames = () =>
       "district",
     ])
     .select(["created_at", "deleted_at"]);
+
+/** Names, places and owners of the fields that the reader may see, with the columns of `StandingRow`. */
+export const readableFieldNames = (reader: Reader) =>
+  fieldNames().select(standingColumns(reader)).where("deleted_at", "is", null).where(isReadableBy(reader));
 
 /** Whole records with their boundaries, deleted ones too. */
 export const fieldRecords = () =>

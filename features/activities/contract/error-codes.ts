@@ -1,0 +1,26 @@
+import { defineErrorCodes } from "@surco/contract";
+
+/** Error codes of the feature with their HTTP status. */
+export const errorCodes = defineErrorCodes("activities", {
+  ACTIVITY_NOT_FOUND: 404,
+  /** Deleted by others than the field's owner: they delete what they recorded themselves. */
+  ACTIVITY_OF_ANOTHER: 403,
+  /** Details: min, max, unit; both bounds are allowed. */
+  DENSITY_OUT_OF_RANGE: 422,
+  /** A done activity without values that were to be found out; details: type, missing. */
+  ACTIVITY_INCOMPLETE: 422,
+  /** Details: sownOn. */
+  HARVEST_BEFORE_SOWING: 422,
+  ACTIVITY_CROP_NOT_YOURS: 403,
+  /** One of many fields that the caller does not see, or may only read; details: fieldId. */
+  ACTIVITY_FIELD_NOT_FOUND: 404,
+  ACTIVITY_FIELD_READ_ONLY: 403,
+  /** Details: maxActivities. */
+  TOO_MANY_ACTIVITIES: 422,
+});
+
+declare module "@surco/contract" {
+  interface ErrorCodesByFeature {
+    activities: typeof errorCodes;
+  }
+}

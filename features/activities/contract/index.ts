@@ -1,0 +1,25 @@
+import { createActivity, deleteActivity, restoreActivity, updateActivity } from "./activity";
+import { listActivityChoices } from "./form-choices";
+import { listActivities, listFieldActivities, reportActivities, sumActivityCosts } from "./lists";
+import { copyActivity, createActivities } from "./many-fields";
+
+export * from "./activity";
+export { errorCodes } from "./error-codes";
+export * from "./form-choices";
+export * from "./lists";
+export * from "./many-fields";
+export * from "./values";
+
+export const activityRoutes = [
+  listActivities,
+  listFieldActivities,
+  sumActivityCosts,
+  reportActivities,
+  listActivityChoices,
+  createActivity,
+  createActivities,
+  copyActivity,
+  updateActivity,
+  deleteActivity,
+  restoreActivity,
+] as const;

@@ -1,0 +1,53 @@
+import { type RouteBinding, serveRoute } from "@surco/kit-server";
+import {
+  copyActivity as copyActivityRoute,
+  createActivities as createActivitiesRoute,
+  createActivity as createActivityRoute,
+  deleteActivity as deleteActivityRoute,
+  listActivities as listActivitiesRoute,
+  listActivityChoices as listActivityChoicesRoute,
+  listFieldActivities as listFieldActivitiesRoute,
+  MAX_COST_SUMS,
+  reportActivities as reportActivitiesRoute,
+  restoreActivity as restoreActivityRoute,
+  sumActivityCosts as sumActivityCostsRoute,
+  updateActivity as updateActivityRoute,
+} from "../contract";
+import type { ActivityDeps } from "./activity-deps";
+import { deleteActivity, restoreActivity, updateActivity } from "./change-activity";
+import { listActivityChoices } from "./form-choices";
+import { listActivities } from "./list-activities";
+import { createActivity } from "./record-activities";
+import { copyActivity, createActivities } from "./record-in-many-fields";
+import { reportActivities } from "./report-activities";
+
+export function activityRoutes(deps: ActivityDeps): RouteBinding[] {
+  return [
+    serveRoute(listActivitiesRoute, ({ user, query }) => listActivities(deps, user, query)),
+    serveRoute(listFieldActivitiesRoute, ({ user, query: { fieldId, ...query } }) =>
+      listActivities(deps, user, { ...query, fieldIds: [fieldId] }),
+    ),
+    serveRoute(sumActivityCostsRoute, async ({ user, query }) => ({
+      costs: await deps.activities.sumCosts(user, query, MAX_COST_SUMS),
+    })),
+    serveRoute(reportActivitiesRoute, async ({ user, query, reply }) => {
+      const { bytes, contentType, fileName } = await reportActivities(deps, user, query);
+      reply
+        .header("content-type", contentType)
+        .header("content-disposition", `attachment; filename="${fileName}"`)
+        .header("cache-control", "private, no-store");
+      return bytes;
+    }),
+    serveRoute(listActivityChoicesRoute, ({ user }) => listActivityChoices(deps, user)),
+    serveRoute(createActivityRoute, ({ user, body }) => createActivity(deps, user, body)),
+    serveRoute(createActivitiesRoute, ({ user, body }) => createActivities(deps, user, body)),
+    serveRoute(copyActivityRoute, ({ user, body }) => copyActivity(deps, user, body)),
+    serveRoute(updateActivityRoute, ({ user, params, body }) =>
+      updateActivity(deps, user, params.activityId, body),
+    ),
+    serveRoute(deleteActivityRoute, ({ user, params, query }) =>
+      deleteActivity(deps, user, query.fieldId, params.activityId),
+    ),
+    serveRoute(restoreActivityRoute, ({ user, body }) => restoreActivity(deps, user, body.fieldId, body.id)),
+  ];
+}

@@ -1,0 +1,19 @@
+import type { CatalogueRepository } from "@surco/catalogues/server";
+import type { FieldRight } from "@surco/contract";
+import type { Database } from "@surco/db";
+import type { Clock, SessionUser } from "@surco/kit-server";
+import type { Kysely } from "kysely";
+import type { ActivityRepository } from "./activity.repository";
+import type { ActivityWrites } from "./activity-writes.repository";
+import type { UsedNamesRepository } from "./used-names.repository";
+
+export interface ActivityDeps {
+  db: Kysely<Database>;
+  activities: ActivityRepository;
+  writes: ActivityWrites;
+  usedNames: UsedNamesRepository;
+  catalogues: CatalogueRepository;
+  /** Rights of the user on those of the fields that he sees, by id. */
+  findFieldRights(user: SessionUser, fieldIds: readonly string[]): Promise<ReadonlyMap<string, FieldRight>>;
+  now: Clock;
+}

@@ -1,0 +1,181 @@
+import { accountNames } from "@surco/accounts/tables";
+import { brandNames, genotypeNames } from "@surco/catalogues/tables";
+import { anyOf, type Database } from "@surco/db";
+import { farmNames } from "@surco/farms/tables";
+import { readableFieldNames, seasonNetAreas } from "@surco/fields/tables";
+import type { SessionUser } from "@surco/kit-server";
+import { type Kysely, sql } from "kysely";
+import type { Activity, ActivityFilters, ActivityValues, HarvestFigures } from "../contract";
+import { type ActivityRow, activityOfRow } from "./activity-row";
+
+export type ActivityRepository = ReturnType<typeof activityRepository>;
+
+/** Position in a list: date and id of its last activity. */
+export interface ActivityPosition {
+  date: string;
+  id: string;
+}
+
+export interface ActivityPage {
+  filters: ActivityFilters;
+  after: ActivityPosition | null;
+  limit: number;
+}
+
+export interface CostSum {
+  fieldId: string;
+  fieldName: string;
+  season: string;
+  period: "1" | "2";
+  type: ActivityValues["type"];
+  count: number;
+  costUsdPerHa: number;
+  totalCostUsd: number;
+}
+
+/** Reading of activities, as far as the reader sees their fields. */
+export function activityRepository(db: Kysely<Database>) {
+  return {
+    /** Newest first. */
+    async list(
+      reader: SessionUser,
+      { filters, after, limit }: ActivityPage,
+    ): Promise<{ activities: Activity[]; next: ActivityPosition | null }> {
+      const rows = await activities(db, reader)
+        .where(matches(filters))
+        .where(
+          after === null
+            ? sql<boolean>`true`
+            : sql<boolean>`(activity.date, activity.id) < (${after.date}::date, ${after.id}::uuid)`,
+        )
+        .orderBy("activity.date", "desc")
+        .orderBy("activity.id", "desc")
+        .limit(limit + 1)
+        .execute();
+      const last = rows[limit - 1];
+      return {
+        activities: rows.slice(0, limit).map((row) => activityOfRow(row, reader)),
+        next: rows.length > limit && last ? { date: last.date, id: last.id } : null,
+      };
+    },
+
+    /** Activities of these ids that are not deleted, by id. */
+    async listByIds(reader: SessionUser, ids: readonly string[]): Promise<Map<string, Activity>> {
+      if (ids.length === 0) return new Map();
+      const rows = await activities(db, reader).where("activity.id", "=", anyOf(ids)).execute();
+      return new Map(rows.map((row) => [row.id, activityOfRow(row, reader)]));
+    },
+
+    /** Sums of the costs that the reader may see. */
+    async sumCosts(reader: SessionUser, filters: ActivityFilters, limit: number): Promise<CostSum[]> {
+      const seesAll = reader.showSensitiveInformation;
+      return db
+        .selectFrom("activity")
+        .innerJoin(readableFieldNames(reader).as("field"), "field.id", "activity.field_id")
+        .leftJoin(seasonNetAreas().as("net"), (join) =>
+          join.onRef("net.field_id", "=", "activity.field_id").onRef("net.season", "=", "activity.season"),
+        )
+        .select(["activity.field_id as fieldId", "field.name as fieldName", "activity.season"])
+        .select(["activity.period", "activity.type"])
+        .select(({ fn }) => [
+          fn.countAll<number>().as("count"),
+          fn.sum<number>("activity.cost_usd_per_ha").as("costUsdPerHa"),
+          sql<number>`sum(activity.cost_usd_per_ha * coalesce(net.net_area_ha, field.area_ha))`.as(
+            "totalCostUsd",
+          ),
+        ])
+        .where("activity.deleted_at", "is", null)
+        .where("activity.status", "=", "done")
+        .where("activity.cost_usd_per_ha", "is not", null)
+        .where(
+          sql<boolean>`(${seesAll} or field.account_id = ${reader.id} or activity.author_id = ${reader.id})`,
+        )
+        .where(matches(filters))
+        .groupBy(["activity.field_id", "field.name", "activity.season", "activity.period", "activity.type"])
+        .orderBy("activity.season", "desc")
+        .orderBy("field.name")
+        .orderBy("activity.field_id")
+        .orderBy("activity.period")
+        .orderBy("activity.type")
+        .limit(limit)
+        .execute();
+    },
+  };
+}
+
+function activities(db: Kysely<Database>, reader: SessionUser) {
+  return db
+    .selectFrom("activity")
+    .innerJoin(readableFieldNames(reader).as("field"), "field.id", "activity.field_id")
+    .innerJoin(farmNames().as("farm"), "farm.id", "field.farm_id")
+    .leftJoin(seasonNetAreas().as("net"), (join) =>
+      join.onRef("net.field_id", "=", "activity.field_id").onRef("net.season", "=", "activity.season"),
+    )
+    .leftJoin(genotypeNames().as("genotype"), (join) =>
+      join.on(sql<boolean>`genotype.id = (activity.details ->> 'genotypeId')::int`),
+    )
+    .leftJoin(brandNames().as("brand"), "brand.id", "genotype.brand_id")
+    .leftJoin(accountNames().as("author"), "author.id", "activity.author_id")
+    .leftJoin(accountNames().as("editor"), "editor.id", "activity.editor_id")
+    .select(activityColumns)
+    .select(["field.name as field_name", "field.account_id as owner_id", "farm.name as farm_name"])
+    .select(sql<number>`coalesce(net.net_area_ha, field.area_ha)`.as("area_ha"))
+    .select(["genotype.name as genotype_name", "brand.name as brand_name"])
+    .select(["author.first_name as author_first_name", "author.last_name as author_last_name"])
+    .select(["editor.first_name as editor_first_name", "editor.last_name as editor_last_name"])
+    .where("activity.deleted_at", "is", null)
+    .$castTo<ActivityRow>();
+}
+
+const activityColumns = [
+  "activity.id",
+  "activity.field_id",
+  "activity.type",
+  "activity.date",
+  "activity.season",
+  "activity.period",
+  "activity.status",
+  "activity.crop_id",
+  "activity.comments",
+  "activity.details",
+  "activity.cost_usd_per_ha",
+  "activity.base_moisture_pct",
+  "activity.drying_loss_pct",
+  "activity.handling_loss_pct",
+  "activity.commercial_yield_t_per_ha",
+  "activity.base_moisture_yield_t_per_ha",
+  "activity.yield_model",
+  "activity.author_id",
+  "activity.version",
+  "activity.created_at",
+  "activity.updated_at",
+] as const;
+
+/** SQL condition on `activity`, joined with its `field`. */
+function matches(filters: ActivityFilters) {
+  const { season, period, types, statuses, fieldIds, farmIds, cropIds, from, until } = filters;
+  const conditions = [
+    season && sql`activity.season = ${season}`,
+    period && sql`activity.period = ${period}`,
+    types && sql`activity.type = any(${types}::text[])`,
+    statuses && sql`activity.status = any(${statuses}::text[])`,
+    fieldIds && sql`activity.field_id = ${anyOf(fieldIds)}`,
+    farmIds && sql`field.farm_id = ${anyOf(farmIds)}`,
+    cropIds && sql`activity.crop_id = any(${cropIds}::int[])`,
+    from && sql`activity.date >= ${from}::date`,
+    until && sql`activity.date <= ${until}::date`,
+  ].filter((condition) => condition !== undefined && condition !== "");
+  return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;
+}
+
+/** Columns of the yields of a harvest. */
+export function harvestColumns(harvest: HarvestFigures | null) {
+  return {
+    base_moisture_pct: harvest?.baseMoisturePct ?? null,
+    drying_loss_pct: harvest?.dryingLossPct ?? null,
+    handling_loss_pct: harvest?.handlingLossPct ?? null,
+    commercial_yield_t_per_ha: harvest?.commercialYieldTPerHa ?? null,
+    base_moisture_yield_t_per_ha: harvest?.baseMoistureYieldTPerHa ?? null,
+    yield_model: harvest?.model ?? null,
+  };
+}

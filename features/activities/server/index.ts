@@ -1,0 +1,1 @@
+export { createActivitiesFeature } from "./feature";

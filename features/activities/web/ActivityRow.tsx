@@ -1,0 +1,114 @@
+import { Badge, Group, Text, UnstyledButton } from "@mantine/core";
+import { findCrop } from "@surco/agronomy";
+import { type Format, useFormat } from "@surco/kit-web";
+import type { RecordState } from "@surco/kit-web/outbox";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { unitKey } from "./form-values";
+import type { ListedActivity } from "./use-activities";
+
+interface ActivityRowProps {
+  activity: ListedActivity;
+  state: RecordState;
+  /** null: it cannot be changed here. */
+  onOpen: (() => void) | null;
+}
+
+/** Line of the timeline: day, type, figures, and its state on this device. */
+export function ActivityRow({ activity, state, onOpen }: ActivityRowProps) {
+  const { t } = useTranslation(["activities", "fields"]);
+  const format = useFormat();
+  const { values, saved } = activity;
+  const content = (
+    <>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Text span fw={600}>
+          {t(`types.${values.type}`)}
+        </Text>
+        <Text span size="sm" c="dimmed">
+          {format.day(values.date)}
+        </Text>
+      </Group>
+      {figuresOf(activity, t, format).map((line) => (
+        <Text key={line} span display="block" size="sm">
+          {line}
+        </Text>
+      ))}
+      {values.comments !== "" && (
+        <Text span display="block" size="sm" lineClamp={2}>
+          {values.comments}
+        </Text>
+      )}
+      <Group gap="xs" mt={4}>
+        {values.status !== "done" && <Badge variant="light">{t(`statuses.${values.status}`)}</Badge>}
+        {state !== "sent" && (
+          <Badge variant="light" color={state === "attention" ? "yellow" : "gray"}>
+            {t(`states.${state}`)}
+          </Badge>
+        )}
+        {saved?.author && (
+          <Text span size="xs" c="dimmed">
+            {saved.author}
+          </Text>
+        )}
+      </Group>
+    </>
+  );
+  const box = { display: "block", width: "100%", minHeight: 44, padding: "8px 0" } as const;
+  if (onOpen === null) return <div style={box}>{content}</div>;
+  return (
+    <UnstyledButton style={box} onClick={onOpen}>
+      {content}
+    </UnstyledButton>
+  );
+}
+
+/** Figures of an activity in words, by its type. */
+function figuresOf({ values, saved }: ListedActivity, t: TFunction, format: Format): string[] {
+  switch (values.type) {
+    case "sow": {
+      const crop = findCrop(values.cropId);
+      const name = [crop && t(`fields:crop.${crop.key}`), saved?.genotypeName ?? values.otherGenotype];
+      const unit = unitKey(values.densityUnit);
+      const density = `${format.number(values.density)} ${t(`activities:densityUnits.${unit}`)}`;
+      return [[...name, density].filter(Boolean).join(" · ")];
+    }
+    case "fertilization": {
+      const nutrients = saved?.nutrientsKgPerHa;
+      return nutrients
+        ? [
+            t(nutrients.isComplete ? "activities:row.nutrients" : "activities:row.nutrientsAtLeast", {
+              n: format.number(nutrients.n, 1),
+              p: format.number(nutrients.p, 1),
+              k: format.number(nutrients.k, 1),
+              s: format.number(nutrients.s, 1),
+            }),
+          ]
+        : [];
+    }
+    case "irrigation":
+      return saved?.depthMm == null
+        ? []
+        : [t("activities:row.depth", { mm: format.number(saved.depthMm, 1) })];
+    case "harvest": {
+      if (values.wetYieldTPerHa === null || values.moisturePct === null) return [];
+      const wet = t("activities:row.wet", {
+        wet: format.number(values.wetYieldTPerHa, 2),
+        moisture: format.number(values.moisturePct, 1),
+      });
+      const dry = saved?.harvest;
+      return dry
+        ? [
+            wet,
+            t("activities:row.dry", {
+              commercial: format.number(dry.commercialYieldTPerHa, 2),
+              base: format.number(dry.baseMoistureYieldTPerHa, 2),
+              moisture: format.number(dry.baseMoisturePct, 1),
+            }),
+          ]
+        : [wet];
+    }
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,184 @@
+import "@surco/kit-web/indexed-db-testing";
+import { type Activity, exampleActivity } from "@surco/activities/contract";
+import { buildCard, buildSquareAt, fieldTexts } from "@surco/fields/web-testing";
+import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
+import { startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
+import { renderInSpanish } from "@surco/kit-web/testing";
+import { QueryClient } from "@tanstack/react-query";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ActivitySection } from "./ActivitySection";
+import { activitiesWeb } from "./feature";
+import activities from "./locales/es.json";
+
+let accounts = 0;
+const field = {
+  ...buildCard({ id: exampleActivity.fieldId, crops: [{ season: "2026/27", period: "2", cropId: 5 }] }),
+  polygon: buildSquareAt(-60.6),
+};
+const names = { sow: [], irrigation: ["Valley"], harvest: ["Vassalli"] };
+const choices = {
+  fertilizers: [],
+  productTypes: [],
+  doseUnits: ["kg/ha"],
+  densityUnits: ["plants/ha"],
+  machineryBrands: names,
+  used: { contractors: ["Hermanos Giménez"], machineryBrands: names },
+  last: [exampleActivity.values],
+};
+let saved: Activity[];
+let sent: { id: string; values: object }[];
+const isOut = { now: false };
+
+const server = vi.fn<typeof fetch>(async (address, init) => {
+  if (isOut.now) throw new TypeError("failed to fetch");
+  const { pathname } = new URL(String(address), "http://surco.invalid");
+  if (init?.method === "POST" && pathname.endsWith("/activity/create-activity")) {
+    const body = JSON.parse(String(init.body));
+    sent.push(body);
+    const created = { ...exampleActivity, id: body.id, values: body.values };
+    saved = [created, ...saved];
+    return Response.json(created);
+  }
+  if (init?.method === "PATCH") {
+    const { changes, ...rest } = JSON.parse(String(init.body));
+    sent.push({ ...rest, values: changes });
+    saved = saved.map((one) => ({ ...one, values: { ...one.values, ...changes }, version: 2 }));
+    return Response.json(saved[0]);
+  }
+  if (pathname.endsWith("/activity/product")) return Response.json(choices);
+  if (pathname.endsWith("/activity/activities"))
+    return Response.json({ activities: saved, nextCursor: null });
+  if (pathname.includes("/field/meta_data/")) return Response.json(field);
+  return Response.json({ genotypes: [], stages: [], nextCursor: null });
+});
+
+beforeEach(() => {
+  saved = [];
+  sent = [];
+  isOut.now = false;
+  vi.stubGlobal("fetch", server);
+  openSession("token");
+  // Unsent activities of another test stay on the device.
+  nameSessionAccount(`ana-${accounts++}`);
+});
+afterEach(() => {
+  cleanup();
+  stopDeviceOutbox();
+  closeSession();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  startDeviceOutbox([activitiesWeb], new QueryClient());
+  return renderInSpanish(<ActivitySection fieldId={field.id} />, {
+    texts: { activities, fields: fieldTexts },
+    at: "/?season=2026/27",
+    features: [activitiesWeb],
+  });
+}
+
+async function openForm(type: string) {
+  await userEvent.click(await screen.findByRole("button", { name: "Anotar labor" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: type }));
+  return screen.findByRole("dialog", { name: type });
+}
+
+it("lists the season's activities with their figures and the sum of their costs", async () => {
+  saved = [exampleActivity];
+  await open();
+
+  const row = await screen.findByRole("button", { name: /Cosecha/ });
+  expect(row.textContent).toContain("9,50 t/ha con 18,0 % de humedad");
+  expect(row.textContent).toContain("Seco comercial 8,98 t/ha · 9,11 t/ha al 14,5 %");
+  expect(screen.getByText("Costo anotado: 78,00 USD/ha")).toBeTruthy();
+});
+
+it("records a repeated activity with the last values proposed, in three taps and its figures", async () => {
+  await open();
+  const form = within(await openForm("Cosecha"));
+  expect(form.getByRole<HTMLInputElement>("combobox", { name: /Contratista/ }).value).toBe(
+    "Hermanos Giménez",
+  );
+  expect(form.getByLabelText<HTMLInputElement>(/Costo/).value).toBe("78");
+  expect(form.getByLabelText<HTMLInputElement>("Rinde húmedo").value).toBe("");
+  await userEvent.type(form.getByLabelText("Rinde húmedo"), "8,25");
+  await userEvent.type(form.getByLabelText("Humedad"), "14");
+  await userEvent.click(form.getByRole("button", { name: "Guardar" }));
+
+  await screen.findByText("Labor guardada.");
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    fieldId: field.id,
+    values: {
+      type: "harvest",
+      harvestedCropId: 5,
+      wetYieldTPerHa: 8.25,
+      moisturePct: 14,
+      contractor: "Hermanos Giménez",
+      machineryBrand: "Vassalli",
+    },
+  });
+});
+
+it("keeps an activity on the device without a network, and shows it as such", async () => {
+  await open();
+  const form = within(await openForm("Riego"));
+  isOut.now = true;
+  await userEvent.type(form.getByLabelText("Duración"), "600");
+  await userEvent.type(form.getByLabelText("Caudal"), "3000");
+  await userEvent.click(form.getByRole("button", { name: "Guardar" }));
+
+  await screen.findByText("En este equipo");
+  expect(sent).toEqual([]);
+});
+
+async function saveIrrigationOffline() {
+  const form = within(await openForm("Riego"));
+  isOut.now = true;
+  await userEvent.type(form.getByLabelText("Duración"), "600");
+  await userEvent.type(form.getByLabelText("Caudal"), "3000");
+  await userEvent.click(form.getByRole("button", { name: "Guardar" }));
+  await userEvent.click(await screen.findByRole("button", { name: /Riego/ }));
+  return within(await screen.findByRole("dialog", { name: "Riego" }));
+}
+
+function goOnline() {
+  isOut.now = false;
+  window.dispatchEvent(new Event("online"));
+}
+
+it("opens an unsent activity as it was typed, and sends it with its change", async () => {
+  await open();
+  const again = await saveIrrigationOffline();
+  expect(again.getByLabelText<HTMLInputElement>("Duración").value).toBe("600");
+  await userEvent.clear(again.getByLabelText("Caudal"));
+  await userEvent.type(again.getByLabelText("Caudal"), "2500");
+  await userEvent.click(again.getByRole("button", { name: "Guardar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  goOnline();
+  await waitFor(() => expect(saved[0]?.values).toMatchObject({ durationMin: 600, flowLPerMin: 2500 }));
+  expect(saved).toHaveLength(1);
+});
+
+it("deletes an unsent activity, and brings it back", async () => {
+  await open();
+  await userEvent.click((await saveIrrigationOffline()).getByRole("button", { name: "Eliminar labor" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: /Riego/ })).toBeNull());
+  await userEvent.click(await screen.findByRole("button", { name: "Deshacer" }));
+  await screen.findByRole("button", { name: /Riego/ });
+  goOnline();
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+it("names what is missing at its input, and saves nothing", async () => {
+  await open();
+  const form = within(await openForm("Cosecha"));
+  await userEvent.click(form.getByRole("button", { name: "Guardar" }));
+
+  expect(form.getByLabelText("Rinde húmedo").getAttribute("aria-invalid")).toBe("true");
+  expect(form.getByLabelText("Humedad").getAttribute("aria-invalid")).toBe("true");
+  expect(screen.queryByText("Labor guardada.")).toBeNull();
+});

@@ -1,0 +1,1 @@
+export { activitiesWeb } from "./feature";

@@ -1,0 +1,112 @@
+import {
+  type Activity,
+  type ActivityValues,
+  activityValues,
+  listActivityChoices,
+  listFieldActivities,
+} from "@surco/activities/contract";
+import { type Period, seasonOf } from "@surco/calendar";
+import type { OpenedField } from "@surco/fields/contract";
+import { call, persisted } from "@surco/kit-web";
+import { type OutboxWrite, overlay, useUnsentWrites } from "@surco/kit-web/outbox";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+
+/** Name of activities in the outbox. */
+export const ACTIVITY_KIND = "activities/activity";
+
+/** Version of an activity that was never sent. */
+export const UNSENT_VERSION = 0;
+
+/** Activities of one field's season; few fields have more than a hundred. */
+const MOST = 1000;
+
+export const activityKeys = {
+  all: ["activities"] as const,
+  ofField: (fieldId: string, season: string) => ["activities", "field", fieldId, season] as const,
+  choices: ["activities", "choices"] as const,
+};
+
+/** Activity in a list: as saved, or as it waits on this device. */
+export interface ListedActivity {
+  id: string;
+  values: ActivityValues;
+  /** As the server has it; null before it was sent. */
+  saved: Activity | null;
+}
+
+/** Activities of a field's season, with those that wait on this device. */
+export function useFieldActivities(fieldId: string, season: string, country: string | null) {
+  const query = useQuery({
+    queryKey: activityKeys.ofField(fieldId, season),
+    queryFn: async ({ signal }) =>
+      (await call(listFieldActivities, { query: { fieldId, season, limit: MOST }, signal })).activities,
+    meta: persisted(),
+  });
+  const writes = useUnsentWrites(ACTIVITY_KIND);
+  const listed = useMemo(() => {
+    const ofField = (writes ?? []).filter(({ subject }) => subject.fieldId === fieldId);
+    if (query.data === undefined && ofField.length === 0) return null;
+    return overlay<ListedActivity>({
+      rows: (query.data ?? []).map((saved) => ({ id: saved.id, values: saved.values, saved })),
+      writes: ofField,
+      create: (write) => newRow(write, season, country),
+      change: (row, values) => ({ ...row, values: changed(row.values, values) }),
+    }).sort((a, b) => (a.row.values.date < b.row.values.date ? 1 : -1));
+  }, [query.data, writes, fieldId, season, country]);
+  return { ...query, listed };
+}
+
+/** Record of a listed activity for its form: with what waits on this device, also before it was sent. */
+export function activityOfRow({ id, values, saved }: ListedActivity, field: OpenedField): Activity {
+  if (saved !== null) return { ...saved, values };
+  const unsent = new Date().toISOString();
+  return {
+    id,
+    fieldId: field.id,
+    fieldName: field.name,
+    farmName: field.farmName,
+    areaHa: field.areaHa,
+    values,
+    season: seasonOf(field.country, "2", values.date),
+    period: "2",
+    cropId: null,
+    genotypeName: null,
+    harvest: null,
+    nutrientsKgPerHa: null,
+    depthMm: null,
+    totalCostUsdPerHa: null,
+    author: null,
+    editor: null,
+    isOwn: true,
+    version: UNSENT_VERSION,
+    createdAt: unsent,
+    updatedAt: unsent,
+  };
+}
+
+function newRow(
+  { recordId, values }: OutboxWrite,
+  season: string,
+  country: string | null,
+): ListedActivity | null {
+  const parsed = activityValues.safeParse(values);
+  if (!parsed.success) return null;
+  const periods: Period[] = ["1", "2"];
+  const isOfSeason = periods.some((period) => seasonOf(country, period, parsed.data.date) === season);
+  return isOfSeason ? { id: recordId, values: parsed.data, saved: null } : null;
+}
+
+function changed(values: ActivityValues, changes: object): ActivityValues {
+  const parsed = activityValues.safeParse({ ...values, ...changes });
+  return parsed.success ? parsed.data : values;
+}
+
+/** Products, units and names that the forms propose. */
+export function useActivityChoices() {
+  return useQuery({
+    queryKey: activityKeys.choices,
+    queryFn: ({ signal }) => call(listActivityChoices, { signal }),
+    meta: persisted(),
+  });
+}
