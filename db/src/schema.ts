@@ -17,10 +17,12 @@ import type {
   SessionTable,
   TotpSecretTable,
 } from "./schema/accounts";
+import type { ActivityTable } from "./schema/activities";
 import type { AnomalyDecisionTable, AnomalyTable } from "./schema/analytics";
 import type { FieldBoundaryTable, NonProductiveAreaTable, SeasonNetAreaTable } from "./schema/boundaries";
 import type { FieldChangeTable } from "./schema/bulk-edit";
 import type { BrandTable, CatalogueEntryTable, GenotypeTable } from "./schema/catalogues";
+import type { CropLogEntryTable } from "./schema/crop-log";
 import type { FlightRequestTable } from "./schema/drone-flights";
 import type { FarmTable, ProducerTable } from "./schema/farms";
 import type { FieldImportTable } from "./schema/field-import";
@@ -35,6 +37,7 @@ import type {
   SceneTable,
 } from "./schema/imagery";
 import type {
+  AppliedWriteTable,
   BlobRemovalTable,
   CogHeaderTable,
   HttpCacheTable,
@@ -60,10 +63,12 @@ import type {
 import type { SoilAndReliefTable } from "./schema/soil-and-relief";
 
 export type * from "./schema/accounts";
+export type * from "./schema/activities";
 export type * from "./schema/analytics";
 export type * from "./schema/boundaries";
 export type * from "./schema/bulk-edit";
 export type * from "./schema/catalogues";
+export type * from "./schema/crop-log";
 export type * from "./schema/drone-flights";
 export type * from "./schema/farms";
 export type * from "./schema/field-import";
@@ -97,10 +102,16 @@ export interface Database {
   provider_departure: AuthorizationRequestTable;
   provider_claim: ProviderClaimTable;
 
+  // activities
+  activity: ActivityTable;
+
   // catalogues
   brand: BrandTable;
   genotype: GenotypeTable;
   catalogue_entry: CatalogueEntryTable;
+
+  // crop-log
+  crop_log_entry: CropLogEntryTable;
 
   // drone-flights
   flight_request: FlightRequestTable;
@@ -164,6 +175,7 @@ export interface Database {
   job_progress: JobProgressTable;
   http_cache: HttpCacheTable;
   provider_budget: ProviderBudgetTable;
+  applied_write: AppliedWriteTable;
   blob_removal: BlobRemovalTable;
   cog_header: CogHeaderTable;
 }

@@ -22,9 +22,11 @@ export const tableOwners = {
   account_identity: "accounts",
   provider_departure: "accounts",
   provider_claim: "accounts",
+  activity: "activities",
   brand: "catalogues",
   genotype: "catalogues",
   catalogue_entry: "catalogues",
+  crop_log_entry: "crop-log",
   flight_request: "drone-flights",
   farm: "farms",
   producer: "farms",
@@ -61,5 +63,6 @@ export const tableOwners = {
   job_progress: "kit",
   http_cache: "kit",
   provider_budget: "kit",
+  applied_write: "kit",
   blob_removal: "kit",
 } as const satisfies Record<keyof Database, string>;

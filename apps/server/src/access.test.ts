@@ -321,8 +321,18 @@ describe("route access", () => {
     expect(writes("field:read")).toEqual(["POST /report/images", "POST /field_ground/retry"]);
   });
 
-  it("limits writing with log access to decisions on anomalies", () => {
-    expect(writes("field:log")).toEqual(["PATCH /sentinel/anomalies/:anomalyId"]);
+  it("limits writing with log access to activities, decisions on anomalies and the crop log", () => {
+    expect(writes("field:log")).toEqual([
+      "POST /activity/create-activity",
+      "PATCH /activity/:activityId",
+      "DELETE /activity/:activityId",
+      "POST /activity/restore",
+      "PATCH /sentinel/anomalies/:anomalyId",
+      "POST /croplog",
+      "PATCH /croplog/:entryId",
+      "DELETE /croplog/:entryId",
+      "POST /croplog/restore",
+    ]);
   });
 
   it("is declared for every served route, and every declared route is served", () => {

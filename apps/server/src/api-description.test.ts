@@ -85,6 +85,15 @@ describe("sensitive information", () => {
     "POST /producers": "what the caller typed himself",
     "PATCH /producers/:producerId": "what the caller typed himself",
     "POST /producers/restore": "what the caller typed himself",
+    "GET /activity": "the field owner's, by withoutCosts",
+    "GET /activity/activities": "the field owner's, by withoutCosts",
+    "GET /activity/costs": "the field owner's, sums of what the caller may see",
+    "GET /activity/product": "what the caller typed himself",
+    "POST /activity/create-activity": "the field owner's, by withoutCosts",
+    "POST /activity/bulk": "the field owner's, by withoutCosts",
+    "POST /activity/copy": "the field owner's, by withoutCosts",
+    "PATCH /activity/:activityId": "the field owner's, by withoutCosts",
+    "POST /activity/restore": "the field owner's, by withoutCosts",
   };
 
   it("is only in reviewed responses", () => {

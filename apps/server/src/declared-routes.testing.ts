@@ -1,9 +1,11 @@
 import { accountRoutes } from "@surco/accounts/contract";
+import { activityRoutes } from "@surco/activities/contract";
 import { analyticsRoutes } from "@surco/analytics/contract";
 import { boundaryRoutes, nonProductiveAreaRoutes } from "@surco/boundaries/contract";
 import { bulkEditRoutes, farmMergeRoutes } from "@surco/bulk-edit/contract";
 import { catalogueRoutes } from "@surco/catalogues/contract";
 import { describeServices, type RouteShape } from "@surco/contract";
+import { cropLogRoutes } from "@surco/crop-log/contract";
 import { droneFlightRoutes } from "@surco/drone-flights/contract";
 import { farmRoutes, producerRoutes } from "@surco/farms/contract";
 import { exportRoutes, importRoutes } from "@surco/field-import/contract";
@@ -33,9 +35,11 @@ export const routes: readonly RouteShape[] = [
   ...bulkEditRoutes,
   ...farmMergeRoutes,
   ...imageryRoutes,
+  ...activityRoutes,
   ...analyticsRoutes,
   ...hdImageryRoutes,
   ...landingRoutes,
+  ...cropLogRoutes,
   ...droneFlightRoutes,
   ...reportRoutes,
   ...notificationRoutes,

@@ -14,6 +14,7 @@ import {
 } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { decodeIndexRaster, decodeLayerImage, pixelAt, pixelState } from "@surco/raster";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 const db = testDatabase();
@@ -132,6 +133,22 @@ async function clearDate(hd: Hd): Promise<string> {
   const dates = await listDates(hd);
   const clear = dates.find(({ cloudFraction, coverFraction }) => cloudFraction === 0 && coverFraction === 1);
   return clear?.date ?? "";
+}
+
+/** Delays the orders' rows until all connections but its own wait, so that no order sees the row of another. */
+async function withMeetingOrders<Answers>(order: () => Promise<Answers>): Promise<Answers> {
+  const { answers } = await db.transaction().execute(async (trx) => {
+    await sql`lock table hd_image in share mode`.execute(trx);
+    const waiting = async () => {
+      const { rows } = await sql`select from pg_locks where not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(trx);
+      return rows.length;
+    };
+    const answers = order();
+    await expect.poll(waiting).toBeGreaterThan(3);
+    return { answers };
+  });
+  return answers;
 }
 
 const placedOrders = () => requests.filter((call) => call === "POST /planet/compute/ops/orders/v2");
@@ -364,7 +381,7 @@ describe("3 m image", () => {
       const dates = (await listDates(hd)).slice(0, 5);
       const order = async (date: string) => (await hd.post("/planet/order", { fieldId, date })).json();
 
-      const answers = await Promise.all(dates.map(({ date }) => order(date)));
+      const answers = await withMeetingOrders(() => Promise.all(dates.map(({ date }) => order(date))));
       expect(answers.filter(({ state }) => state === "queued")).toHaveLength(2);
       expect(answers.filter((answer) => answer.code === code)).toHaveLength(3);
 

@@ -1,8 +1,10 @@
 import { createAccountsFeature } from "@surco/accounts/server";
+import { createActivitiesFeature } from "@surco/activities/server";
 import { anomalyDependents, createAnalyticsFeature } from "@surco/analytics/server";
 import { createBoundariesFeature } from "@surco/boundaries/server";
 import { createBulkEditFeature } from "@surco/bulk-edit/server";
 import { createCataloguesFeature } from "@surco/catalogues/server";
+import { createCropLogFeature } from "@surco/crop-log/server";
 import { createDroneFlightsFeature } from "@surco/drone-flights/server";
 import { createFarmsFeature } from "@surco/farms/server";
 import { createFieldImportFeature } from "@surco/field-import/server";
@@ -74,6 +76,10 @@ export function createFeatures(platform: Platform, config: Config, build: string
     farms: farms.services.farms,
     producers: farms.services.producers,
   });
+  const activities = createActivitiesFeature(platform, {
+    catalogues: catalogues.services.catalogues,
+    findFieldRights: fields.services.findFieldRights,
+  });
   const imagery = createImageryFeature(
     platform,
     {
@@ -113,6 +119,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     { version: VERSION },
   );
   const droneFlights = createDroneFlightsFeature(platform, { fields: fields.services.fields }, config);
+  const cropLog = createCropLogFeature(platform, { fields: fields.services.fields });
   const landing = createLandingFeature(
     platform,
     {
@@ -134,6 +141,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     boundaries,
     fieldImport,
     bulkEdit,
+    activities,
     sharing,
     imagery,
     analytics,
@@ -141,6 +149,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     soilAndRelief,
     reports,
     notifications,
+    cropLog,
     droneFlights,
     landing,
   );

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { buildSquare } from "@surco/fields/testing";
 import { hostileRings } from "@surco/geometry/testing";
-import { createLogger, createRateLimiter } from "@surco/kit-server";
+import { createLogger, createRateLimiter, type RequestThreads } from "@surco/kit-server";
 import { testDatabase, testDatabaseUrl } from "@surco/kit-server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { routes } from "./declared-routes.testing";
@@ -15,6 +15,8 @@ const combs = ["comb from west to east", "comb from corner to corner"] as const;
 let product: WholeProduct;
 let address: string;
 let headers: Record<string, string>;
+/** Requests that a thread answered. */
+const inThreads = new Set<string>();
 
 beforeAll(async () => {
   const environment = {
@@ -25,7 +27,14 @@ beforeAll(async () => {
     SURCO_LOG_LEVEL: "silent",
   };
   const threads = startThreads({ environment, build: "none" }, createLogger({ level: "silent" }));
-  product = await startWholeProduct(db, { threads, rateLimiter: createRateLimiter(db) });
+  const counted: RequestThreads = {
+    ...threads,
+    answer(accountId, request) {
+      inThreads.add(`${request.method} ${request.url}`);
+      return threads.answer(accountId, request);
+    },
+  };
+  product = await startWholeProduct(db, { threads: counted, rateLimiter: createRateLimiter(db) });
   product.app.addHook("onClose", () => threads.close());
   await product.app.listen({ port: 0, host: "127.0.0.1" });
   address = `http://127.0.0.1:${(product.app.server.address() as AddressInfo).port}/api`;
@@ -83,7 +92,7 @@ describe("requests with the most work for geometry", () => {
     });
   });
 
-  it("bodies nested deeper than functions can call each other are refused", async () => {
+  it("bodies nested deeper than functions can call each other are refused, off the main thread", async () => {
     const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
     const withPolygons = routes.filter(({ maxPoints }) => maxPoints !== undefined);
     expect(withPolygons.length).toBeGreaterThan(4);
@@ -92,6 +101,7 @@ describe("requests with the most work for geometry", () => {
       for (const body of [deep, `{"polygon":{"coordinates":${deep}}}`, `{"fields":${deep}}`]) {
         expect(await send(method, url, body), path).toMatchObject({ status: 400, code: "INVALID_INPUT" });
       }
+      expect(inThreads).toContain(`${method} /api${url}`);
     }
   });
 

@@ -1,28 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { isFileBody, type RouteShape } from "@surco/contract";
+import { type JsonSchema, jsonSchemaOf } from "@surco/contract/testing";
 import { hostileRings } from "@surco/geometry/testing";
-import { z } from "zod";
 import type { Person } from "./whole-product.testing";
-
-/** Subset of JSON Schema that zod generates. */
-interface Schema {
-  type?: string | string[];
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  prefixItems?: Schema[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  enum?: unknown[];
-  const?: unknown;
-  format?: string;
-  pattern?: string;
-  maxLength?: number;
-  maxItems?: number;
-  minItems?: number;
-  minimum?: number;
-  maximum?: number;
-}
 
 /** Items of an array without a limit. */
 const UNLIMITED_ITEMS = 1_000;
@@ -46,13 +26,13 @@ export function largestBody(route: RouteShape, person: Person): unknown {
   if (route.body === undefined || isFileBody(route.body)) return null;
   const bytes = 0.95 * (route.maxBodyBytes ?? DEFAULT_BODY_BYTES);
   const budget = { bytes, points: route.maxPoints ?? Number.POSITIVE_INFINITY, person };
-  return largestOf(schemaOf(route.body), "", budget);
+  return largestOf(jsonSchemaOf(route.body, "input"), "", budget);
 }
 
 /** Query of the largest page, or with the longest lists, that a route's schema lets through. */
 export function largestQuery(route: RouteShape, person: Person): string {
   if (route.query === undefined) return "";
-  const { properties = {} } = schemaOf(route.query);
+  const { properties = {} } = jsonSchemaOf(route.query, "input");
   const ids = Array.from({ length: 200 }, () => person.fieldId).join(",");
   const pairs = Object.entries(properties).flatMap(([name, schema]): [string, string][] => {
     if (name === "limit" && schema.maximum !== undefined) return [[name, String(schema.maximum)]];
@@ -64,11 +44,7 @@ export function largestQuery(route: RouteShape, person: Person): string {
   return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`;
 }
 
-function schemaOf(schema: z.ZodType): Schema {
-  return z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }) as Schema;
-}
-
-function largestOf(schema: Schema, name: string, budget: Budget): unknown {
+function largestOf(schema: JsonSchema, name: string, budget: Budget): unknown {
   if (name === "polygon") return polygonWithin(budget);
   const known = knownValue(name, budget.person);
   if (known !== undefined) return known;
@@ -93,17 +69,17 @@ function largestOf(schema: Schema, name: string, budget: Budget): unknown {
   }
 }
 
-function objectOf({ properties = {} }: Schema, budget: Budget): unknown {
+function objectOf({ properties = {} }: JsonSchema, budget: Budget): unknown {
   // Polygons first: they are the most work for their bytes.
   const entries = Object.entries(properties).sort(([, a], [, b]) => weightOf(b) - weightOf(a));
   return Object.fromEntries(entries.map(([key, schema]) => [key, largestOf(schema, key, budget)]));
 }
 
-function weightOf(schema: Schema): number {
+function weightOf(schema: JsonSchema): number {
   return JSON.stringify(schema).includes("coordinates") ? 1 : 0;
 }
 
-function arrayOf(schema: Schema, name: string, budget: Budget): unknown[] {
+function arrayOf(schema: JsonSchema, name: string, budget: Budget): unknown[] {
   const tuple = schema.prefixItems;
   if (tuple) return tuple.map((part) => largestOf(part, name, budget));
   const items: unknown[] = [];
@@ -137,7 +113,7 @@ function knownValue(name: string, person: Person): unknown {
   return undefined;
 }
 
-function textOf({ format, maxLength = UNLIMITED_CHARS, pattern }: Schema): string {
+function textOf({ format, maxLength = UNLIMITED_CHARS, pattern }: JsonSchema): string {
   if (format === "uuid") return randomUUID();
   if (format === "date-time") return "2026-10-01T12:00:00Z";
   if (format === "date") return "2026-10-01";

@@ -8,7 +8,8 @@ it("keeps logs where other users of the machine cannot read them, also in a fold
   const folder = mkdtempSync(path.join(tmpdir(), "surco-logs-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const program = path.join(folder, "part.mjs");
-  writeFileSync(program, 'console.log(JSON.stringify({ url: "here" })); setInterval(() => {}, 1000);');
+  // Stays until it is stopped, or its parent ends.
+  writeFileSync(program, 'console.log(JSON.stringify({ url: "here" })); process.stdin.ref();');
   chmodSync(folder, 0o755);
   const logFile = path.join(folder, "part.log");
 

@@ -68,6 +68,8 @@ const SPECIFIED_ORDER = [
   "drone-flight",
   "summary",
   "activity",
+  // Not in the specification's menu: it stands beside the activities.
+  "crop-log",
   "planning-report",
   "season-curves",
   "images",
@@ -80,6 +82,11 @@ const SPECIFIED_ORDER = [
   "phenology",
   "density-nitrogen",
 ];
+
+/** Id of the section that an entry of the field's menu opens. */
+function sectionOf({ pathname }: HTMLAnchorElement): string {
+  return pathname.endsWith("-flight") ? "drone-flight" : (pathname.split("/").at(-1) ?? "");
+}
 
 /** Full paths of all routes that have one. */
 function pathsOf(routes: readonly RouteObject[], under = ""): string[] {
@@ -240,8 +247,26 @@ describe("field menu", () => {
     expect(window.location.pathname).toBe(`/dashboard/field/${FIELD_ID}/season-curves`);
   });
 
-  it("has its sections in the order of the specification", () => {
+  it("has its sections in the order of the specification", async () => {
     expect(fieldSectionOrder.map(({ id }) => id)).toEqual(SPECIFIED_ORDER);
+    openAt(`/dashboard/field/${FIELD_ID}/summary`);
+
+    const menu = await screen.findByRole("navigation", { name: "Secciones del lote" });
+    const groups = within(menu)
+      .getAllByRole("list")
+      .map((list) => within(list).getAllByRole<HTMLAnchorElement>("link").map(sectionOf));
+    expect(groups[0]?.length).toBeGreaterThan(2);
+    for (const ids of groups)
+      expect(ids).toEqual(ids.toSorted((a, b) => SPECIFIED_ORDER.indexOf(a) - SPECIFIED_ORDER.indexOf(b)));
+  });
+});
+
+describe('an address with the word "analytics"', () => {
+  it.each([1, 7])("leads users of style brand %s to the dashboard", async (styleBrand) => {
+    profile = { ...exampleUser, styleBrand };
+    openAt(`/dashboard/field/${FIELD_ID}/analytics`);
+
+    await waitFor(() => expect(window.location.pathname).toBe("/dashboard"));
   });
 });
 
@@ -266,6 +291,17 @@ describe("addresses of the application", () => {
 
     expect(await screen.findByRole("button", { name: "Ingresar" })).toBeTruthy();
     expect(window.location.pathname).toBe(`/${folder}/login`);
+  });
+
+  it("show the brand that they name, and others that of the user", async () => {
+    profile = { ...exampleUser, styleBrand: 7 };
+    openAt("/terms-brevant");
+    await screen.findByText(/o usar Brevant,/);
+
+    await userEvent.click(await screen.findByRole("link", { name: "Brevant" }));
+
+    expect(await screen.findByRole("link", { name: "Surco" })).toBeTruthy();
+    expect(window.location.pathname).toBe("/dashboard");
   });
 
   it("have a page at every route and every beginning of one", () => {

@@ -1,8 +1,10 @@
 import { accountsWeb } from "@surco/accounts/web";
+import { activitiesWeb } from "@surco/activities/web";
 import { analyticsWeb } from "@surco/analytics/web";
 import { boundariesWeb } from "@surco/boundaries/web";
 import { bulkEditWeb } from "@surco/bulk-edit/web";
 import { cataloguesWeb } from "@surco/catalogues/web";
+import { cropLogWeb } from "@surco/crop-log/web";
 import { droneFlightsWeb } from "@surco/drone-flights/web";
 import { farmsWeb } from "@surco/farms/web";
 import { fieldImportWeb } from "@surco/field-import/web";
@@ -15,6 +17,7 @@ import { notificationsWeb } from "@surco/notifications/web";
 import { reportsWeb } from "@surco/reports/web";
 import { sharingWeb } from "@surco/sharing/web";
 import { soilAndReliefWeb } from "@surco/soil-and-relief/web";
+import { outboxWeb } from "./outbox/feature";
 import { tourWeb } from "./tour/feature";
 
 /** Every feature of the application, in the order of its contents in slots. */
@@ -28,12 +31,15 @@ export const features: readonly WebFeature[] = [
   bulkEditWeb,
   fieldImportWeb,
   sharingWeb,
+  activitiesWeb,
   imageryWeb,
   analyticsWeb,
+  cropLogWeb,
   soilAndReliefWeb,
   hdImageryWeb,
   reportsWeb,
   droneFlightsWeb,
+  outboxWeb,
   notificationsWeb,
   tourWeb,
 ];

@@ -35,6 +35,13 @@ export interface BlobRemovalTable {
   due_at: Timestamp;
 }
 
+export interface AppliedWriteTable {
+  /** Made by the client. */
+  id: string;
+  account_id: string;
+  applied_at: Timestamp;
+}
+
 export interface CogHeaderTable {
   href: string;
   header: Json<object>;

@@ -1,20 +1,5 @@
 import { isBinaryReply, type RouteShape } from "@surco/contract";
-import { z } from "zod";
-
-/** Subset of JSON Schema that zod generates. */
-interface Schema {
-  type?: string | string[];
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  prefixItems?: Schema[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  enum?: unknown[];
-  const?: unknown;
-  format?: string;
-  minimum?: number;
-}
+import { type JsonSchema, jsonSchemaOf } from "@surco/contract/testing";
 
 const SQUARE = {
   type: "Polygon",
@@ -47,15 +32,11 @@ const BY_FORMAT: Record<string, string> = {
 /** A successful answer of a route: the example of its declaration, otherwise one made from its schema. */
 export function sampleAnswer(route: RouteShape): Response {
   if (isBinaryReply(route.response)) return new Response(new Uint8Array([1, 2, 3]));
-  return Response.json(route.example?.answer ?? sampleOf(route.response));
+  return Response.json(route.example?.answer ?? sample(jsonSchemaOf(route.response, "output"), ""));
 }
 
 /** A value that a schema describes. */
-function sampleOf(schema: z.ZodType): unknown {
-  return sample(z.toJSONSchema(schema, { unrepresentable: "any", reused: "inline" }) as Schema, "");
-}
-
-function sample(schema: Schema, name: string): unknown {
+function sample(schema: JsonSchema, name: string): unknown {
   if (name in BY_NAME) return BY_NAME[name];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
