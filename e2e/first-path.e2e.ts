@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { PATIENCE_MS, picture } from "./support/browser";
+import { picture } from "./support/browser";
+import { openMail } from "./support/mailbox";
 import { mapIsIdle, moveMap, onScreen, pressMap } from "./support/map";
 import { numberOf } from "./support/number-of";
 import { bearerOf } from "./support/session";
@@ -70,23 +71,10 @@ describe("from nothing to the health of one's own field", () => {
   });
 
   it("the mail lies in the simulated mailbox and its link activates the account", async () => {
-    const config = await (await page.request.get(`${story.product.url}/api/features/config`)).json();
-    const mailbox = await page.context().newPage();
-    await expect
-      .poll(
-        async () => {
-          await mailbox.goto(config.mailboxUrl);
-          return mailbox.getByText(email).count();
-        },
-        { timeout: PATIENCE_MS },
-      )
-      .toBeGreaterThan(0);
-    await mailbox.getByText(email).first().click();
-    await mailbox.locator('a[href*="/auth/activate/"]').first().click();
-    await mailbox.getByRole("button", { name: "Activar mi cuenta" }).click();
-    await mailbox.getByRole("heading", { name: "Cuenta activada" }).waitFor();
-    await picture(mailbox, "04-activated");
-    await mailbox.close();
+    await openMail(page, story.product, email, /Activá tu cuenta/, 'a[href*="/auth/activate/"]');
+    await page.getByRole("button", { name: "Activar mi cuenta" }).click();
+    await page.getByRole("heading", { name: "Cuenta activada" }).waitFor();
+    await picture(page, "04-activated");
   });
 
   it("logging in leads to an empty dashboard that says what to do", async () => {
