@@ -31,12 +31,15 @@ let saved: Activity[];
 let sent: { id: string; values: object }[];
 const isOut = { now: false };
 
+let deleted: Activity[];
 const server = vi.fn<typeof fetch>(async (address, init) => {
   if (isOut.now) throw new TypeError("failed to fetch");
   const { pathname } = new URL(String(address), "http://surco.invalid");
   if (init?.method === "POST" && pathname.endsWith("/activity/create-activity")) {
     const body = JSON.parse(String(init.body));
     sent.push(body);
+    if (deleted.some(({ id }) => id === body.id))
+      return Response.json({ code: "ACTIVITY_NOT_FOUND", details: {} }, { status: 404 });
     const created = { ...exampleActivity, id: body.id, values: body.values };
     saved = [created, ...saved];
     return Response.json(created);
@@ -45,6 +48,16 @@ const server = vi.fn<typeof fetch>(async (address, init) => {
     const { changes, ...rest } = JSON.parse(String(init.body));
     sent.push({ ...rest, values: changes });
     saved = saved.map((one) => ({ ...one, values: { ...one.values, ...changes }, version: 2 }));
+    return Response.json(saved[0]);
+  }
+  if (init?.method === "DELETE") {
+    deleted = saved.filter(({ id }) => pathname.endsWith(id));
+    saved = saved.filter(({ id }) => !pathname.endsWith(id));
+    return Response.json({});
+  }
+  if (init?.method === "POST" && pathname.endsWith("/activity/restore")) {
+    const { id } = JSON.parse(String(init.body));
+    saved = deleted.filter((one) => one.id === id);
     return Response.json(saved[0]);
   }
   if (pathname.endsWith("/activity/product")) return Response.json(choices);
@@ -56,6 +69,7 @@ const server = vi.fn<typeof fetch>(async (address, init) => {
 
 beforeEach(() => {
   saved = [];
+  deleted = [];
   sent = [];
   isOut.now = false;
   vi.stubGlobal("fetch", server);
@@ -171,6 +185,30 @@ it("deletes an unsent activity, and brings it back", async () => {
   await screen.findByRole("button", { name: /Riego/ });
   goOnline();
   await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+it("deletes an activity that was sent since its form opened, and restores it", async () => {
+  await open();
+  const form = await saveIrrigationOffline();
+  goOnline();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  await userEvent.click(form.getByRole("button", { name: "Eliminar labor" }));
+  await waitFor(() => expect(saved).toEqual([]));
+  await userEvent.click(await screen.findByRole("button", { name: "Deshacer" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  await screen.findByRole("button", { name: /Riego/ });
+  expect(screen.queryByText("Necesita tu atención")).toBeNull();
+});
+
+it("sends the change of an activity that was sent since its form opened", async () => {
+  await open();
+  const form = await saveIrrigationOffline();
+  goOnline();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  await userEvent.clear(form.getByLabelText("Caudal"));
+  await userEvent.type(form.getByLabelText("Caudal"), "2500");
+  await userEvent.click(form.getByRole("button", { name: "Guardar" }));
+  await waitFor(() => expect(sent[1]).toMatchObject({ version: 1, values: { flowLPerMin: 2500 } }));
 });
 
 it("names what is missing at its input, and saves nothing", async () => {

@@ -66,6 +66,10 @@ const isStoredOnDevice = true;
 /** Drives of the actions of activities. */
 export const drives: ActionDrives = {
   "activities/delete-activity": { screen, input: exampleActivity, isStoredOnDevice },
-  "activities/restore-activity": { screen, input: exampleActivity, isStoredOnDevice },
+  "activities/restore-activity": {
+    screen,
+    input: { activity: exampleActivity, removed: [] },
+    isStoredOnDevice,
+  },
   "activities/save-activity": { screen: dialog, answers, isStoredOnDevice },
 };

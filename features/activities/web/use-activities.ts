@@ -8,15 +8,12 @@ import {
 import { type Period, seasonOf } from "@surco/calendar";
 import type { OpenedField } from "@surco/fields/contract";
 import { call, persisted } from "@surco/kit-web";
-import { type OutboxWrite, overlay, useUnsentWrites } from "@surco/kit-web/outbox";
+import { type OutboxWrite, overlay, UNSENT_VERSION, useUnsentWrites } from "@surco/kit-web/outbox";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
 /** Name of activities in the outbox. */
 export const ACTIVITY_KIND = "activities/activity";
-
-/** Version of an activity that was never sent. */
-export const UNSENT_VERSION = 0;
 
 /** Activities of one field's season; few fields have more than a hundred. */
 const MOST = 1000;

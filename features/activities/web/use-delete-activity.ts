@@ -1,42 +1,41 @@
 import type { Activity } from "@surco/activities/contract";
 import { useAction, useFormat } from "@surco/kit-web";
-import { type NewWrite, useOutbox } from "@surco/kit-web/outbox";
+import { type NewWrite, type OutboxWrite, requireOutbox, useOutbox } from "@surco/kit-web/outbox";
 import { useTranslation } from "react-i18next";
-import { ACTIVITY_KIND, UNSENT_VERSION } from "./use-activities";
+import { ACTIVITY_KIND } from "./use-activities";
+
+interface Deleted {
+  activity: Activity;
+  /** Unsent writes that the deletion removed from this device. */
+  removed: OutboxWrite[];
+}
 
 /** Deletes an activity through the outbox; the notification restores it. */
 export function useDeleteActivity() {
   const { t } = useTranslation("activities");
   const format = useFormat();
   const outbox = useOutbox();
-  const writeOf = (
-    operation: "create" | "delete" | "restore",
-    { id, fieldId, values, version }: Activity,
-  ): NewWrite => ({
+  const deletionOf = ({ id, fieldId, values, version }: Activity): NewWrite => ({
     kind: ACTIVITY_KIND,
     recordId: id,
-    operation,
-    values: operation === "create" ? values : {},
+    operation: "delete",
+    values: {},
     base: {},
     version,
     subject: { fieldId, title: `${t(`types.${values.type}`)}, ${format.day(values.date)}` },
   });
-  const add = async (operation: "create" | "delete" | "restore", activity: Activity) => {
-    if (outbox === null) throw new Error("the outbox has not started");
-    await outbox.add(writeOf(operation, activity));
-  };
   const restoring = useAction({
     name: "activities/restore-activity",
-    // One that never left this device is gone from it: it is created again.
-    run: (activity: Activity) => add(activity.version === UNSENT_VERSION ? "create" : "restore", activity),
+    run: async ({ activity, removed }: Deleted) =>
+      requireOutbox(outbox).undoDeletion(deletionOf(activity), removed),
     success: "activities:notices.ACTIVITY_RESTORED",
     failure: "activities:notices.ACTIVITY_RESTORE_FAILED",
   });
   return useAction({
     name: "activities/delete-activity",
-    run: (activity: Activity) => add("delete", activity),
+    run: async (activity: Activity) => requireOutbox(outbox).add(deletionOf(activity)),
     success: "activities:notices.ACTIVITY_DELETED",
-    undo: (_output, activity) => restoring.mutate(activity),
+    undo: (removed, activity) => restoring.mutate({ activity, removed }),
     failure: "activities:notices.ACTIVITY_DELETE_FAILED",
   });
 }

@@ -19,7 +19,11 @@ const season = { fieldId, season: "2025/26", period: "2", country: "AR" } as con
 export const drives: ActionDrives = {
   "crop-log/delete-entry": { screen: deleting, input: exampleEntry, isStoredOnDevice },
   "crop-log/download": { screen: () => <Using hook={() => useDownload(season)} />, input: "season" },
-  "crop-log/restore-entry": { screen: deleting, input: exampleEntry, isStoredOnDevice },
+  "crop-log/restore-entry": {
+    screen: deleting,
+    input: { entry: exampleEntry, removed: [] },
+    isStoredOnDevice,
+  },
   "crop-log/review-file": {
     screen: () => <Using hook={() => useReviewFile(fieldId)} />,
     input: { file: new File(["Fecha;mm"], "lluvia.csv"), isRain: false },

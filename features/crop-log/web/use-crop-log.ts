@@ -17,7 +17,7 @@ import {
 } from "@surco/crop-log/contract";
 import type { OpenedField } from "@surco/fields/contract";
 import { call, callForFile, persisted, saveFile, useAction, useLanguage, useSeason } from "@surco/kit-web";
-import { type OutboxWrite, overlay, useUnsentWrites } from "@surco/kit-web/outbox";
+import { type OutboxWrite, overlay, UNSENT_VERSION, useUnsentWrites } from "@surco/kit-web/outbox";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 
@@ -28,9 +28,6 @@ export const cropLogKeys = {
   all: ["crop-log"] as const,
   ofField: (fieldId: string) => ["crop-log", "field", fieldId] as const,
 };
-
-/** Version of an entry that was never sent. */
-export const UNSENT_VERSION = 0;
 
 /** Entries of a field's season: rain of each day, and stages. */
 const MOST = 2000;

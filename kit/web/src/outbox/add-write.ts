@@ -10,7 +10,7 @@ interface Making {
 /** Changes of the stored writes of one record. */
 export interface OutboxChange {
   put: OutboxWrite[];
-  remove: string[];
+  remove: OutboxWrite[];
 }
 
 /**
@@ -25,8 +25,6 @@ export function addWrite(pending: readonly OutboxWrite[], added: NewWrite, makin
   const behind = () => ({ put: [newWrite(added, making, pending.length > 0)], remove: [] });
   switch (added.operation) {
     case "create":
-      // Created again after its deletion: the record is restored.
-      if (pending.length > 0) return addWrite(pending, restoring(added), making);
       return behind();
     case "update":
       return open?.operation === "create" || open?.operation === "update"
@@ -35,15 +33,11 @@ export function addWrite(pending: readonly OutboxWrite[], added: NewWrite, makin
     case "delete":
       // A record that never left the device needs no deletion.
       return pending[0]?.operation === "create" && pending.every(isOpen)
-        ? { put: [], remove: pending.map(({ id }) => id) }
+        ? { put: [], remove: [...pending] }
         : behind();
     case "restore":
-      return open?.operation === "delete" ? { put: [], remove: [open.id] } : behind();
+      return open?.operation === "delete" ? { put: [], remove: [open] } : behind();
   }
-}
-
-function restoring(added: NewWrite): NewWrite {
-  return { ...added, operation: "restore", values: {} };
 }
 
 /** True where the server cannot have applied the write. */

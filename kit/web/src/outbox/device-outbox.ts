@@ -46,6 +46,12 @@ export function useOutbox(): Outbox | null {
   return useSyncExternalStore(subscribe, () => current);
 }
 
+/** Outbox that an action writes to. @throws before it has started */
+export function requireOutbox(outbox: Outbox | null): Outbox {
+  if (outbox === null) throw new Error("the outbox has not started");
+  return outbox;
+}
+
 /** Unsent writes of the signed-in account, oldest first; of one kind where named. Null until they are read. */
 export function useUnsentWrites(kind?: string): readonly OutboxWrite[] | null {
   const outbox = useOutbox();

@@ -27,26 +27,28 @@ export function openOutboxStore(name = "surco-outbox") {
     /** Unsent writes of an account, oldest first. */
     list,
 
-    /** Calls `listener` with the account's writes, now and after each change, of other tabs too. @returns stops it */
+    /**
+     * Calls `listener` with the account's writes, now and after each change, of other tabs too; with none where the
+     * storage cannot be read. @returns stops it
+     */
     watch(accountId: string, listener: (writes: OutboxWrite[]) => void): () => void {
-      const watching = liveQuery(() => list(accountId)).subscribe({
-        next: listener,
-        error: (error) => {
-          if (!isStorageMissing(error)) throw error;
-          listener([]);
-        },
-      });
+      // Live queries report no error of a database that is closed, as one is that could not be opened.
+      const watching = liveQuery(() => list(accountId).catch(() => [])).subscribe(listener);
       return () => watching.unsubscribe();
     },
 
-    /** Adds a write behind the unsent ones of its record. */
+    /** Adds a write behind the unsent ones of its record. @returns writes that it made needless, as by a deletion */
     add: (added: NewWrite, making: { id: string; accountId: string; now: number }) =>
       database.transaction("rw", writes, async () => {
         const pending = await ofRecord(making.accountId, added.recordId);
         const { put, remove } = addWrite(pending, added, making);
-        await writes.bulkDelete(remove);
+        await writes.bulkDelete(remove.map(({ id }) => id));
         await writes.bulkPut(put);
+        return remove;
       }),
+
+    /** Puts back writes that `add` returned. */
+    putBack: (removed: readonly OutboxWrite[]) => writes.bulkPut([...removed]),
 
     /** Marks a waiting write as under way. @returns it with the changes that joined it meanwhile; null where it is gone */
     begin: (id: string) =>

@@ -4,6 +4,9 @@ import type { ClientErrorCode } from "../api-error";
 /** Values of a record by form field. Equal values have equal JSON. */
 export type RecordValues = Record<string, unknown>;
 
+/** Version of a record that was never sent, in forms. */
+export const UNSENT_VERSION = 0;
+
 /** Record of an unsent write, for lists. */
 export interface WriteSubject {
   fieldId: string | null;

@@ -1,9 +1,12 @@
 import "../indexed-db.testing";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Dexie } from "dexie";
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { ApiError } from "../api-error";
+import { closeSession, nameSessionAccount } from "../session";
+import { type Outbox, startOutbox } from "./outbox";
 import { type Loss, startRecordServer } from "./outbox.testing";
 import { type OutboxStore, openOutboxStore } from "./outbox-store";
-import type { NewWrite, OutboxWrite } from "./outbox-write";
+import { type NewWrite, type OutboxWrite, UNSENT_VERSION } from "./outbox-write";
 import { type OutboxKind, sendWrites } from "./send-writes";
 
 const ANA = "ana";
@@ -167,20 +170,57 @@ describe("deleting", () => {
     expect(server.records.get("b1")?.isDeleted).toBe(true);
   });
 
-  it("is undone by creating the record again, before and after its attempt", async () => {
-    losses = ["request"];
-    await create("b1", { size: 1 });
-    clock = (await send()) ?? 0;
-    await add({ recordId: "b1", operation: "delete" });
-    await create("b1", { size: 1 });
-    expect((await waiting()).map(({ operation }) => operation)).toEqual(["create"]);
-    await send();
-    losses = ["request"];
-    await add({ recordId: "b1", operation: "delete", version: 1 });
-    clock = (await send()) ?? 0;
-    await create("b1", { size: 1 });
-    await send();
-    expect(server.records.get("b1")).toMatchObject({ isDeleted: false, values: { size: 1 } });
+  describe("undone", () => {
+    const deletion: NewWrite = {
+      kind: "barns/barn",
+      recordId: "b1",
+      operation: "delete",
+      values: {},
+      base: {},
+      version: null,
+      subject,
+    };
+    let isOnline: MockInstance<() => boolean>;
+    let outbox: Outbox;
+
+    beforeEach(() => {
+      isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+      nameSessionAccount(ANA);
+      outbox = startOutbox({
+        store,
+        kindOf: async () => server.kindFor("Ana"),
+        onSent: async () => undefined,
+      });
+    });
+    afterEach(() => {
+      outbox.stop();
+      closeSession();
+      isOnline.mockRestore();
+    });
+
+    it("puts back the writes of a record that never left the device", async () => {
+      await outbox.add({ ...deletion, operation: "create", values: { size: 1 } });
+      const before = await waiting();
+      const removed = await outbox.add(deletion);
+      expect(await waiting()).toEqual([]);
+      await outbox.undoDeletion(deletion, removed);
+      expect(await waiting()).toEqual(before);
+      isOnline.mockReturnValue(true);
+      await outbox.send();
+      expect(server.log).toMatchObject([{ operation: "create", values: { size: 1 } }]);
+    });
+
+    it("restores a record that the server has, also where its form had opened before it was sent", async () => {
+      isOnline.mockReturnValue(true);
+      await outbox.add({ ...deletion, operation: "create", values: { size: 1 } });
+      await outbox.send();
+      const removed = await outbox.add({ ...deletion, version: UNSENT_VERSION });
+      await outbox.send();
+      await outbox.undoDeletion({ ...deletion, version: UNSENT_VERSION }, removed);
+      await outbox.send();
+      expect(server.records.get("b1")).toMatchObject({ isDeleted: false, values: { size: 1 } });
+      expect(await waiting()).toEqual([]);
+    });
   });
 
   it("is undone before it is sent, and keeps the changes before it", async () => {
@@ -236,6 +276,26 @@ describe("a record that another device changed meanwhile", () => {
     expect(valuesOf("b1")).toEqual({ size: 5, name: "Nuevo" });
   });
 
+  it("waits before it repeats a write that is refused at the current version", async () => {
+    await create("b1", { size: 1 });
+    await send();
+    await update("b1", 1, { size: 1 }, { size: 2 });
+    const kind = server.kindFor("Ana");
+    const attempts: number[] = [];
+    const refusing: OutboxKind = {
+      ...kind,
+      async send() {
+        attempts.push(clock);
+        if (attempts.length > 3) throw new Error("repeated without end");
+        throw new ApiError("STALE_VERSION", 409, { current: server.records.get("b1") });
+      },
+    };
+    for (let attempt = 0; attempt < 3; attempt++) clock = (await send(refusing)) ?? 0;
+    expect(attempts).toEqual([1_000, 2_000, 4_000]);
+    await send();
+    expect(valuesOf("b1")).toEqual({ size: 2 });
+  });
+
   it("shows a conflict with a change that came between two of one's own", async () => {
     losses = ["response"];
     await changedByBeto({ size: 5 });
@@ -255,6 +315,33 @@ describe("a record that another device changed meanwhile", () => {
       problem: { reason: "conflict", conflict: { fields: ["size"] } },
     });
   });
+});
+
+describe("a device without storage", () => {
+  it.each([
+    ["has no database", undefined],
+    ["opens none", { open: () => failedOpening() }],
+  ])("shows no writes where it %s", async (_, indexedDB) => {
+    const given = Dexie.dependencies.indexedDB;
+    Dexie.dependencies.indexedDB = indexedDB as unknown as IDBFactory;
+    const shown = vi.fn();
+    const stop = openOutboxStore(`outbox-${stores++}`).watch(ANA, shown);
+    Dexie.dependencies.indexedDB = given;
+    await vi.waitFor(() => expect(shown).toHaveBeenCalledWith([]));
+    stop();
+  });
+
+  function failedOpening() {
+    const request: Record<string, unknown> = { error: new DOMException("denied", "SecurityError") };
+    queueMicrotask(() =>
+      (request.onerror as (event: object) => void)({
+        target: request,
+        preventDefault() {},
+        stopPropagation() {},
+      }),
+    );
+    return request;
+  }
 });
 
 describe("a refused write", () => {

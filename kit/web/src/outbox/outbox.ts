@@ -66,6 +66,15 @@ export function startOutbox({ store = openOutboxStore(), kindOf, onSent }: Outbo
     await send();
   }
 
+  /** Stores a write of the signed-in account. @throws when nobody is signed in, or the device's storage is full */
+  async function add(write: NewWrite): Promise<OutboxWrite[]> {
+    const accountId = sessionAccount();
+    if (accountId === null) throw new Error("a write needs an account");
+    const removed = await store.add(write, { id: newId(), accountId, now: Date.now() });
+    void send();
+    return removed;
+  }
+
   const stops = [onReachChange((isOut) => !isOut && void sendNow()), onSessionChange(() => void sendNow())];
   void send();
 
@@ -74,11 +83,20 @@ export function startOutbox({ store = openOutboxStore(), kindOf, onSent }: Outbo
     send,
     sendNow,
 
-    /** Stores a write of the signed-in account. @throws when nobody is signed in, or the device's storage is full */
-    async add(write: NewWrite): Promise<void> {
-      const accountId = sessionAccount();
-      if (accountId === null) throw new Error("a write needs an account");
-      await store.add(write, { id: newId(), accountId, now: Date.now() });
+    /** Stores a write. @returns the unsent writes that it made needless */
+    add,
+
+    /**
+     * Restores a deleted record: one that never left the device with its unsent writes, others at the server.
+     *
+     * @param removed  writes that adding the deletion returned
+     */
+    async undoDeletion(deletion: NewWrite, removed: readonly OutboxWrite[]): Promise<void> {
+      if (removed.length === 0) {
+        await add({ ...deletion, operation: "restore" });
+        return;
+      }
+      await store.putBack(removed);
       void send();
     },
 

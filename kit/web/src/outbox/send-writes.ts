@@ -89,7 +89,10 @@ async function handleFailure(
   }
   if (error.code === "STALE_VERSION") {
     const kind = await deps.kindOf(write.kind);
-    await store.update(write.id, rebased(write, kind.read(error.details.current)));
+    const record = kind.read(error.details.current);
+    // Refused at the version that is current: sent at once, it would be refused again.
+    const delayMs = record.version === write.version ? retryDelayMs(write.attempts, random()) : 0;
+    await store.update(write.id, { ...rebased(write, record), nextAttemptAt: now() + delayMs });
     return "continue";
   }
   const { code, details } = error;

@@ -4,9 +4,9 @@ import type { BegunForm, Versioned } from "../forms/use-versioned-form";
 import { useSaveDraft } from "../offline";
 import { useUnsaved } from "../unsaved";
 import { type ActionMessages, useAction } from "../use-action";
-import { useOutbox } from "./device-outbox";
+import { requireOutbox, useOutbox } from "./device-outbox";
 import { changesOf } from "./merge-changes";
-import type { NewWrite, RecordValues, WriteSubject } from "./outbox-write";
+import { type NewWrite, type RecordValues, UNSENT_VERSION, type WriteSubject } from "./outbox-write";
 
 interface OutboxFormOptions<V> {
   /** Name of the kind of record: "activities/activity". */
@@ -42,19 +42,18 @@ export function useOutboxForm<S extends Versioned, V>(
   const typed = useMemo(() => (isChanged ? { id, base, values } : null), [isChanged, id, base, values]);
   useSaveDraft(draft, typed);
 
-  const write = (operation: "create" | "update" | "delete"): NewWrite => ({
+  const write = (operation: "create" | "update"): NewWrite => ({
     kind,
     recordId: id,
     operation,
     ...(operation === "update" ? changes : { values: toRecord(values), base: {} }),
-    version: base?.version ?? null,
+    version: base === null || base.version === UNSENT_VERSION ? null : base.version,
     subject: subject(values),
   });
   const saving = useAction({
     ...messages,
     run: async () => {
-      if (outbox === null) throw new Error("the outbox has not started");
-      await outbox.add(write(base === null ? "create" : "update"));
+      await requireOutbox(outbox).add(write(base === null ? "create" : "update"));
       draft.end();
     },
   });
