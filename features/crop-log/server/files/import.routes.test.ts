@@ -235,24 +235,32 @@ describe("rain of several fields in one file", () => {
   });
 });
 
-describe("an uploaded file", () => {
-  const [start, end] = [
-    '<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
-    "</worksheet>",
-  ];
-  /** A workbook with one sheet of this XML. */
-  async function withSheet(sheet: string, more: Record<string, Uint8Array> = {}, is1904 = false) {
-    const parts = unzipSync(await xlsx(texts(["Fecha", "Lluvia"], ["x", 1])));
-    const book = new TextDecoder().decode(parts["xl/workbook.xml"]);
-    if (is1904)
-      parts["xl/workbook.xml"] = strToU8(
-        book.replace(/<workbookPr[^>]*\/>|(?=<sheets>)/, '<workbookPr date1904="1"/>'),
-      );
-    return zipSync({ ...parts, ...more, "xl/worksheets/sheet1.xml": strToU8(start + sheet + end) });
-  }
-  const cell = (ref: string, text: string) => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`;
-  const headings = `<row r="1">${cell("A1", "Fecha")}${cell("B1", "Lluvia")}</row>`;
+const [start, end] = [
+  '<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
+  "</worksheet>",
+];
+/** A workbook with one sheet of this XML. */
+async function withSheet(
+  sheet: string,
+  more: Record<string, Uint8Array> = {},
+  { is1904 = false, level = 6 }: { is1904?: boolean; level?: 0 | 6 } = {},
+) {
+  const parts = unzipSync(await xlsx(texts(["Fecha", "Lluvia"], ["x", 1])));
+  const book = new TextDecoder().decode(parts["xl/workbook.xml"]);
+  if (is1904)
+    parts["xl/workbook.xml"] = strToU8(
+      book.replace(/<workbookPr[^>]*\/>|(?=<sheets>)/, '<workbookPr date1904="1"/>'),
+    );
+  return zipSync(
+    { ...parts, ...more, "xl/worksheets/sheet1.xml": strToU8(start + sheet + end) },
+    // Compressed repetitions are refused as bombs.
+    { level },
+  );
+}
+const cell = (ref: string, text: string) => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const headings = `<row r="1">${cell("A1", "Fecha")}${cell("B1", "Lluvia")}</row>`;
 
+describe("an uploaded file", () => {
   it("bears days as serial numbers of both calendars, and merged days", async () => {
     const fieldId = await makeField("Lote 7");
     const rows = `${headings}<row r="2"><c r="A2"><v>46329</v></c><c r="B2"><v>5</v></c></row><row r="3"><c r="B3"><v>6</v></c></row>`;
@@ -263,12 +271,9 @@ describe("an uploaded file", () => {
       ["Lote 7", "2026-11-03", 6, "new"],
     ]);
     const on1904 = sheet.replace("46329", String(46329 - 1462));
-    expect(summary((await review(await withSheet(on1904, {}, true), { query })).body)[0]).toEqual([
-      "Lote 7",
-      "2026-11-03",
-      5,
-      "new",
-    ]);
+    expect(summary((await review(await withSheet(on1904, {}, { is1904: true }), { query })).body)[0]).toEqual(
+      ["Lote 7", "2026-11-03", 5, "new"],
+    );
   });
 
   it("is refused in words when hostile or of another kind", async () => {
@@ -300,6 +305,45 @@ describe("an uploaded file", () => {
     const codes = [];
     for (const [, file] of files) codes.push((await review(file)).body.code);
     expect(codes).toEqual(files.map(([code]) => code));
+  });
+});
+
+describe("a sheet of hostile tags", () => {
+  const sheetData = (row: string) => `<sheetData>${headings}<row r="2">${row}</row></sheetData>`;
+
+  it.each([
+    ["in a quoted value", "TOO_LARGE", sheetData(`<c x="r='A2'" r="XFD2"/>`)],
+    ["behind a quoted bracket", "TOO_LARGE", sheetData('<c x=">" r="XFD2"/>')],
+    ["behind a namespace", "TOO_LARGE", sheetData('<c x:r="XFD2"/>')],
+    ["twice", "NOT_READABLE", sheetData('<c r="A2" x:r="XFD2"/>')],
+    ["behind what is no attribute", "NOT_READABLE", sheetData('<c x r="XFD2"/>')],
+  ])("is refused that names a place %s", async (_, reason, sheet) => {
+    expect((await review(await withSheet(sheet))).body.code).toBe(`CROP_LOG_FILE_${reason}`);
+  });
+
+  it.each(["<row ", "<c x", "<mergeCell ", "<c r=", '<c r="', "<!--", "<![CDATA[", "<a:"])(
+    "is refused in linear time where %s never ends",
+    async (tag) => {
+      const sheet = `<sheetData>${tag.repeat(4_500_000 / tag.length)}</sheetData>`;
+      const file = await withSheet(sheet, {}, { level: 0 });
+      expect((await review(file)).body.code).toBe("CROP_LOG_FILE_NOT_READABLE");
+    },
+  );
+
+  it("is refused wherever it lies in the file", async () => {
+    const rels = "xl/_rels/workbook.xml.rels";
+    const moved = unzipSync(await withSheet(""))[rels];
+    const sheet = `${start}${sheetData('<c r="XFD2"/>')}${end}`;
+    const file = await withSheet("", {
+      [rels]: strToU8(new TextDecoder().decode(moved).replace("worksheets/sheet1", "other/sheet9")),
+      "xl/other/sheet9.xml": strToU8(sheet),
+    });
+    expect((await review(file)).body.code).toBe("CROP_LOG_FILE_TOO_LARGE");
+  });
+
+  it("keeps text that looks like tags", async () => {
+    const sheet = `<!-- <c r="XFD2"> -->${sheetData('<c r="A2" t="inlineStr"><is><t><![CDATA[<c r="XFD2">]]></t></is></c>')}`;
+    expect((await review(await withSheet(sheet))).status).toBe(200);
   });
 });
 

@@ -3,13 +3,13 @@ import { ArchiveError, declaresEntities, decodeText, readArchive } from "@surco/
 import { zipSync } from "fflate";
 import readExcelFile from "read-excel-file/universal";
 import { MAX_CELLS, MAX_COLUMNS, MAX_MERGES, MAX_ROWS, WORKBOOK_LIMITS } from "./limits";
+import { startTags } from "./start-tags";
 import type { Cell, Sheet, Workbook } from "./workbook";
 
 /** Parts that hold cells, by their paths inside the file. */
 const WORKBOOK = "xl/workbook.xml";
 const RELATIONS = "xl/_rels/workbook.xml.rels";
 const READ_PARTS = /^(\[Content_Types\]\.xml|xl\/.*\.xml(\.rels)?)$/;
-const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 const MACROS = /vbaProject|macrosheets|\.bin$/i;
 const PRINTER = /printerSettings/i;
 
@@ -22,12 +22,14 @@ const PRINTER = /printerSettings/i;
 export async function readXlsx(bytes: Uint8Array): Promise<Workbook> {
   const parts = unpackParts(bytes);
   const book = textOf(parts, WORKBOOK);
-  for (const path of parts.keys()) if (SHEET.test(path)) requireSize(textOf(parts, path));
+  for (const path of parts.keys()) requireSize(textOf(parts, path));
   const sheets = await readSheets(parts);
   const merges = mergesBySheet(parts, book);
   return {
     sheets: sheets.map(({ name, rows }) => ({ name, rows: fillMerged(rows, merges.get(name) ?? []) })),
-    is1904: /<(?:\w+:)?workbookPr\b[^>]*\bdate1904\s*=\s*["'](?:1|true)["']/.test(book),
+    is1904: [...startTags(book, new Set(["workbookPr"]))].some(({ attributes }) =>
+      ["1", "true"].includes(attributes.get("date1904") ?? ""),
+    ),
   };
 }
 
@@ -75,16 +77,15 @@ function cellOf(value: unknown): Cell {
 
 /** Refuses a sheet whose cells name rows or columns far out: each would be allocated up to there. @throws AppError */
 function requireSize(sheet: string): void {
-  const from = sheet.indexOf("sheetData");
-  let cells = 0;
-  for (const [, name = "", value = ""] of sheet
-    .slice(from)
-    .matchAll(/<(?:\w+:)?(row|c)\b[^>]*?\br\s*=\s*["']([^"']*)/g)) {
-    const [, letters = "", digits = ""] = /^([A-Z]{0,3})(\d{1,7})$/.exec(value) ?? [];
+  const counts = { row: 0, c: 0 };
+  for (const { name, attributes } of startTags(sheet, new Set(Object.keys(counts)))) {
+    counts[name === "c" ? "c" : "row"]++;
+    if (counts.row > MAX_ROWS || counts.c > MAX_CELLS) throw tooLarge();
+    const reference = attributes.get("r");
+    if (reference === undefined) continue;
+    const [, letters = "", digits = ""] = /^([A-Z]{0,3})(\d{1,7})$/.exec(reference) ?? [];
     if (digits === "") throw refuse("CROP_LOG_FILE_NOT_READABLE");
-    if (name === "c") cells++;
-    if (Number(digits) > MAX_ROWS || columnNumber(letters) > MAX_COLUMNS || cells > MAX_CELLS)
-      throw tooLarge();
+    if (Number(digits) > MAX_ROWS || columnNumber(letters) > MAX_COLUMNS) throw tooLarge();
   }
 }
 
@@ -98,30 +99,34 @@ interface Merge {
 /** Merged cells by the name of their sheet. */
 function mergesBySheet(parts: ReadonlyMap<string, Uint8Array>, book: string): Map<string, Merge[]> {
   const relations = new Map(
-    [...textOf(parts, RELATIONS).matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)].map(([tag]) => [
-      attribute(tag, "Id"),
-      attribute(tag, "Target").replace(/^\/?(xl\/)?/, "xl/"),
+    [...startTags(textOf(parts, RELATIONS), new Set(["Relationship"]))].map(({ attributes }) => [
+      attributes.get("Id") ?? "",
+      (attributes.get("Target") ?? "").replace(/^\/?(xl\/)?/, "xl/"),
     ]),
   );
   return new Map(
-    [...book.matchAll(/<(?:\w+:)?sheet\b[^>]*>/g)].map(([tag]) => [
-      plainText(attribute(tag, "name")),
-      mergesOf(textOf(parts, relations.get(attribute(tag, "\\w+:id")) ?? "")),
+    [...startTags(book, new Set(["sheet"]))].map(({ attributes }) => [
+      plainText(attributes.get("name") ?? ""),
+      mergesOf(textOf(parts, relations.get(attributes.get("id") ?? "") ?? "")),
     ]),
   );
 }
 
 function mergesOf(sheet: string): Merge[] {
-  const merges = [
-    ...sheet.matchAll(/<(?:\w+:)?mergeCell\b[^>]*\bref\s*=\s*["']([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)["']/g),
-  ];
-  if (merges.length > MAX_MERGES) throw tooLarge();
-  return merges.map(([, left = "", top, right = "", bottom]) => ({
-    top: Number(top),
-    bottom: Number(bottom),
-    left: columnNumber(left) - 1,
-    right: columnNumber(right) - 1,
-  }));
+  const merges: Merge[] = [];
+  for (const { attributes } of startTags(sheet, new Set(["mergeCell"]))) {
+    const range = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(attributes.get("ref") ?? "");
+    if (range === null) continue;
+    if (merges.length === MAX_MERGES) throw tooLarge();
+    const [, left = "", top, right = "", bottom] = range;
+    merges.push({
+      top: Number(top),
+      bottom: Number(bottom),
+      left: columnNumber(left) - 1,
+      right: columnNumber(right) - 1,
+    });
+  }
+  return merges;
 }
 
 /** Repeats the value of merged cells in the rows that they span: files hold it in their first cell alone. */
@@ -138,10 +143,6 @@ function fillMerged(rows: Sheet["rows"], merges: readonly Merge[]): Sheet["rows"
 /** "A" is 1; "" is 0. */
 function columnNumber(letters: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-}
-
-function attribute(tag: string, name: string): string {
-  return new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`).exec(tag)?.[1] ?? "";
 }
 
 function plainText(xml: string): string {
