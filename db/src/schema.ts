@@ -46,6 +46,14 @@ import type {
   RateLimitTable,
 } from "./schema/kit";
 import type {
+  NoteLinkTable,
+  NotePhotoTable,
+  NoteTable,
+  PhotoAddressKeyTable,
+  PhotoFileTable,
+  PublicNotesConsentTable,
+} from "./schema/notes";
+import type {
   DigestUnsubscriptionTable,
   NotificationChoiceTable,
   NotificationTable,
@@ -76,6 +84,7 @@ export type * from "./schema/fields";
 export type * from "./schema/hd-imagery";
 export type * from "./schema/imagery";
 export type * from "./schema/kit";
+export type * from "./schema/notes";
 export type * from "./schema/notifications";
 export type * from "./schema/reports";
 export type * from "./schema/sharing";
@@ -162,6 +171,14 @@ export interface Database {
 
   // reports
   image_report: ImageReportTable;
+
+  // notes
+  note: NoteTable;
+  photo_file: PhotoFileTable;
+  note_photo: NotePhotoTable;
+  photo_address_key: PhotoAddressKeyTable;
+  note_link: NoteLinkTable;
+  public_notes_consent: PublicNotesConsentTable;
 
   // notifications
   notification: NotificationTable;

@@ -14,6 +14,7 @@ import { createHdImageryFeature } from "@surco/hd-imagery/server";
 import { createImageryFeature } from "@surco/imagery/server";
 import { type AccessChecks, featureHooks, type Platform, type ServerFeature } from "@surco/kit-server";
 import { createLandingFeature } from "@surco/landing/server";
+import { createNotesFeature } from "@surco/notes/server";
 import { createNotificationsFeature, type Notify } from "@surco/notifications/server";
 import { createReportsFeature } from "@surco/reports/server";
 import { createSharingFeature } from "@surco/sharing/server";
@@ -80,6 +81,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     catalogues: catalogues.services.catalogues,
     findFieldRights: fields.services.findFieldRights,
   });
+  const notes = createNotesFeature();
   const imagery = createImageryFeature(
     platform,
     {
@@ -142,6 +144,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     fieldImport,
     bulkEdit,
     activities,
+    notes,
     sharing,
     imagery,
     analytics,

@@ -13,6 +13,7 @@ import { hdImageryWeb } from "@surco/hd-imagery/web";
 import { imageryWeb } from "@surco/imagery/web";
 import type { WebFeature } from "@surco/kit-web";
 import { landingWeb } from "@surco/landing/web";
+import { notesWeb } from "@surco/notes/web";
 import { notificationsWeb } from "@surco/notifications/web";
 import { reportsWeb } from "@surco/reports/web";
 import { sharingWeb } from "@surco/sharing/web";
@@ -32,6 +33,7 @@ export const features: readonly WebFeature[] = [
   fieldImportWeb,
   sharingWeb,
   activitiesWeb,
+  notesWeb,
   imageryWeb,
   analyticsWeb,
   cropLogWeb,

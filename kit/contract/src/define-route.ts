@@ -15,6 +15,7 @@ export type RateLimitName =
   | "upload"
   | "report"
   | "tile"
+  | "photo"
   | "account-sign-in"
   | "account-known-device"
   | "account-second-factor"
@@ -25,7 +26,7 @@ export type RateLimitName =
   | PersonLimitName
   | CostLimitName;
 /** Limits per person, for calls that keep the server busy or leave a large file. */
-export type PersonLimitName = "person-download" | "person-report";
+export type PersonLimitName = "person-download" | "person-report" | "person-photo";
 /** Budget that a request pays from by its size. */
 export type CostLimitName = "person-points";
 

@@ -32,6 +32,10 @@ export const BUDGETS: Record<RateLimitName, Budget> = {
   report: { calls: 120, seconds: 10 * 60 },
   // A screen of a map has some forty tiles. Protects the tile source, whose terms forbid downloading whole areas.
   tile: { calls: 12_000, seconds: 5 * 60, isPerProcess: true },
+  // Galleries of notes, read without a session.
+  photo: { calls: 6_000, seconds: 5 * 60, isPerProcess: true },
+  // Photos of a week without a network are sent at once.
+  "person-photo": { calls: 1_000, seconds: 10 * 60 },
   // A season's dates in two formats at once; a script that downloads a whole archive has to take its time.
   "person-download": { calls: 200, seconds: 10 * 60 },
   "person-report": { calls: 40, seconds: 10 * 60 },
@@ -105,7 +109,8 @@ export function createRateLimiter(
 }
 
 function refusalOf(name: RateLimitName, retryAfterSeconds: number): AppError {
-  if (!name.startsWith("person-")) return refuse("TOO_MANY_REQUESTS", { retryAfterSeconds });
+  if (!name.startsWith("person-") || name === "person-photo")
+    return refuse("TOO_MANY_REQUESTS", { retryAfterSeconds });
   return refuse(name === "person-points" ? "TOO_MANY_BOUNDARIES" : "TOO_MANY_FILES", {
     retryAfterSeconds,
     retryAfterMinutes: Math.ceil(retryAfterSeconds / 60),

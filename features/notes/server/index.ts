@@ -1,0 +1,1 @@
+export { createNotesFeature } from "./feature";

@@ -1,0 +1,1 @@
+export { notesWeb } from "./feature";
