@@ -1,5 +1,5 @@
 import { BrandProvider, brands, closeSession, openSession } from "@surco/kit-web";
-import { renderInSpanish } from "@surco/kit-web/testing";
+import { enterText, renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -129,8 +129,8 @@ describe("the page of drone flights", () => {
 
   it("shows an error at each missing or invalid input, and sends nothing", async () => {
     await open();
-    await userEvent.type(await labelled("Teléfono"), "llamame");
-    await userEvent.type(await labelled("Fecha deseada"), dayFromNow(0));
+    await enterText(await labelled("Teléfono"), "llamame");
+    await enterText(await labelled("Fecha deseada"), dayFromNow(0));
     await send();
 
     expect((await screen.findAllByText("Este dato es obligatorio")).length).toBeGreaterThanOrEqual(3);
@@ -166,7 +166,7 @@ describe("the page of drone flights", () => {
     await userEvent.click(await screen.findByRole("combobox", { name: /Uno de mis lotes/ }));
     await userEvent.click(await screen.findByRole("option", { name: /La Loma/ }));
     expect((await labelled("Superficie")).value).toContain("84,3");
-    await userEvent.type(await labelled("Fecha deseada"), dayFromNow(10));
+    await enterText(await labelled("Fecha deseada"), dayFromNow(10));
     await userEvent.click(screen.getByRole("checkbox", { name: /Acepto/ }));
     await send();
 

@@ -3,7 +3,7 @@ import { FarmsPanel, ProducersPanel } from "@surco/farms/web";
 import { farmsTexts } from "@surco/farms/web-testing";
 import type { FieldRecord } from "@surco/fields/contract";
 import { hasDrafts, MapStage, nameSessionAccount } from "@surco/kit-web";
-import { renderInSpanish } from "@surco/kit-web/testing";
+import { enterText, renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
@@ -94,7 +94,7 @@ describe("typed values of a farm", () => {
   it("are restored after the page was closed, and dropped once saved", async () => {
     await openFarms();
     await user.click(await screen.findByRole("button", { name: "Nuevo campo" }));
-    await user.type((await inDialog("Nuevo campo")).getByLabelText(/Nombre del campo/), "Los Ceibos");
+    await enterText((await inDialog("Nuevo campo")).getByLabelText(/Nombre del campo/), "Los Ceibos");
 
     await openFarms();
     const dialog = await inDialog("Nuevo campo");
@@ -108,7 +108,7 @@ describe("typed values of a farm", () => {
   it("are discarded by the button, not by pressing outside the dialog", async () => {
     await openFarms();
     await user.click(await screen.findByRole("button", { name: "Nuevo campo" }));
-    await user.type((await inDialog("Nuevo campo")).getByLabelText(/Nombre del campo/), "Los Ceibos");
+    await enterText((await inDialog("Nuevo campo")).getByLabelText(/Nombre del campo/), "Los Ceibos");
     await user.keyboard("{Escape}");
     expect(hasDrafts()).toBe(true);
 
@@ -120,7 +120,7 @@ describe("typed values of a farm", () => {
   it("are not shown to another account", async () => {
     await openFarms();
     await user.click(await screen.findByRole("button", { name: "Nuevo campo" }));
-    await user.type((await inDialog("Nuevo campo")).getByLabelText(/Nombre del campo/), "Los Ceibos");
+    await enterText((await inDialog("Nuevo campo")).getByLabelText(/Nombre del campo/), "Los Ceibos");
 
     nameSessionAccount("018f0000-0000-7000-8000-000000000002");
     await openFarms();
@@ -132,7 +132,7 @@ describe("typed values of a farm", () => {
 it("typed values of a producer are restored for that producer, and can be discarded", async () => {
   await openProducers();
   await user.click(await screen.findByRole("button", { name: "Editar a Ana Sosa" }));
-  await user.type((await inDialog("Editar productor")).getByLabelText(/Ciudad/), "Rojas");
+  await enterText((await inDialog("Editar productor")).getByLabelText(/Ciudad/), "Rojas");
 
   await openProducers();
   const dialog = await inDialog("Editar productor");
@@ -147,7 +147,7 @@ describe("typed values of a field's record", () => {
   it("are restored with a notice, and saved as a change of their base", async () => {
     await openRecord();
     await user.clear(await screen.findByLabelText(/Razón social/));
-    await user.type(screen.getByLabelText(/Razón social/), "La Loma SRL");
+    await enterText(screen.getByLabelText(/Razón social/), "La Loma SRL");
 
     await openRecord();
     expect(await screen.findByText(RESTORED)).toBeTruthy();
@@ -161,7 +161,7 @@ describe("typed values of a field's record", () => {
 
   it("wait offline: saving is disabled with a reason, and nothing is lost", async () => {
     await openRecord();
-    await user.type(await screen.findByLabelText(/Razón social/), " y Cía");
+    await enterText(await screen.findByLabelText(/Razón social/), " y Cía");
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     window.dispatchEvent(new Event("offline"));
 

@@ -1,7 +1,7 @@
 import type { ImageDate } from "@surco/imagery/contract";
 import { type ImageActionsProps, imageryWeb } from "@surco/imagery/web";
 import type { ExtraLayer } from "@surco/kit-web/map";
-import { renderInSpanish } from "@surco/kit-web/testing";
+import { enterText, renderInSpanish } from "@surco/kit-web/testing";
 import type { ImageReport } from "@surco/reports/contract";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -161,7 +161,7 @@ describe("a new report", () => {
   it("is ordered with what was chosen, oldest date first, and followed in the list", async () => {
     const dialog = within(await openDialog());
     await userEvent.click(dialog.getByRole("checkbox", { name: "EVI" }));
-    await userEvent.type(dialog.getByRole("textbox", { name: "Comentario" }), "Ver el bajo");
+    await enterText(dialog.getByRole("textbox", { name: "Comentario" }), "Ver el bajo");
     await userEvent.click(dialog.getByRole("button", { name: "Hacer el informe (4 imágenes)" }));
 
     expect(await dialog.findByText("En espera…")).toBeTruthy();

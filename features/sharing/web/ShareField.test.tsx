@@ -1,6 +1,6 @@
 import type { Field } from "@surco/fields/contract";
 import { buildCard, fieldTexts } from "@surco/fields/web-testing";
-import { renderInSpanish } from "@surco/kit-web/testing";
+import { enterText, renderInSpanish } from "@surco/kit-web/testing";
 import type { FieldShare } from "@surco/sharing/contract";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -45,7 +45,7 @@ const open = async () => {
 it("refuses a malformed address without a request", async () => {
   const { user, dialog } = await open();
 
-  await user.type(dialog.getByLabelText("E-mail de la persona"), "beto@");
+  await enterText(dialog.getByLabelText("E-mail de la persona"), "beto@");
   await user.click(dialog.getByRole("button", { name: "Compartir" }));
 
   expect(await dialog.findByText("El e-mail es incorrecto.")).toBeTruthy();
@@ -57,7 +57,7 @@ it("adds one address, shows it as not opened, and removes it with undo", async (
   expect(await dialog.findByText("Todavía no lo compartiste con nadie.")).toBeTruthy();
 
   const input = dialog.getByLabelText<HTMLInputElement>("E-mail de la persona");
-  await user.type(input, " Beto@Example.com");
+  await enterText(input, " Beto@Example.com");
   await user.click(dialog.getByRole("button", { name: "Compartir" }));
   expect(await dialog.findByText(/todavía no lo abrió/)).toBeTruthy();
   expect(input.value).toBe("");

@@ -1,6 +1,6 @@
 import { buildCard, fieldTexts } from "@surco/fields/web-testing";
 import { MapStage } from "@surco/kit-web";
-import { renderInSpanish } from "@surco/kit-web/testing";
+import { enterText, renderInSpanish } from "@surco/kit-web/testing";
 import type { SharedTransferField, Transfer } from "@surco/sharing/contract";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -93,7 +93,7 @@ it("shows a name that the farm has, and accepts the field under another", async 
 
   const name = screen.getByLabelText("Nombre nuevo para La Loma");
   await user.clear(name);
-  await user.type(name, "Loma de Ana");
+  await enterText(name, "Loma de Ana");
   await sharesAreKnown();
   await user.click(accept());
 

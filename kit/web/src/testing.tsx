@@ -3,6 +3,7 @@ import { Notifications, notifications } from "@mantine/notifications";
 import { brands } from "@surco/contract";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { configure, type RenderResult, render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import i18next from "i18next";
 import { NuqsAdapter } from "nuqs/adapters/react-router/v7";
 import type { ReactElement, ReactNode } from "react";
@@ -28,6 +29,15 @@ interface RenderOptions {
   features?: readonly WebFeature[];
   /** Route pattern of the screen, for its parameters. */
   path?: string;
+}
+
+/**
+ * Adds text to an input in one step, as pasting and autofill do. A form is drawn anew for each typed key, so type key by key
+ * only where that is what the test is about.
+ */
+export async function enterText(input: HTMLElement, text: string): Promise<void> {
+  await userEvent.click(input);
+  await userEvent.paste(text);
 }
 
 /** Renders a screen in Spanish, with router, query cache, theme and notifications. */

@@ -1,6 +1,6 @@
 import { exampleUser } from "@surco/accounts/contract";
 import { closeSession, openSession, sessionToken } from "@surco/kit-web";
-import { renderInSpanish } from "@surco/kit-web/testing";
+import { enterText, renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -33,8 +33,7 @@ afterEach(() => {
 
 const open = () =>
   renderInSpanish(<CloseAccountScreen />, { texts: { accounts }, at: "/user/close", path: "/user/close" });
-const typeEmail = async (email: string) =>
-  userEvent.type(await screen.findByLabelText(/^Para confirmar/), email);
+const typeEmail = async (email: string) => enterText(await screen.findByLabelText(/^Para confirmar/), email);
 const press = () => userEvent.click(screen.getByRole("button", { name: "Cerrar mi cuenta para siempre" }));
 const closings = () => server.mock.calls.filter(([, request]) => request?.method === "POST");
 
@@ -65,7 +64,7 @@ describe("account closing", () => {
     closing = () => Response.json({ code: "PASSWORD_WRONG" }, { status: 422 });
     await open();
     await typeEmail(exampleUser.email);
-    await userEvent.type(screen.getByLabelText("Contraseña actual"), "no es esta");
+    await enterText(screen.getByLabelText("Contraseña actual"), "no es esta");
     await press();
 
     expect(await screen.findByText("La contraseña actual no es correcta.")).toBeTruthy();
@@ -76,7 +75,7 @@ describe("account closing", () => {
   it("ends the session, leaves the account's screens and shows a message", async () => {
     const { address } = await open();
     await typeEmail(exampleUser.email.toUpperCase());
-    await userEvent.type(screen.getByLabelText("Contraseña actual"), "sorgo temprano 2026");
+    await enterText(screen.getByLabelText("Contraseña actual"), "sorgo temprano 2026");
     await press();
 
     await waitFor(() => expect(address()).toBe("/"));

@@ -1,4 +1,4 @@
-import { renderInSpanish } from "@surco/kit-web/testing";
+import { enterText, renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -37,8 +37,8 @@ describe("password reset screen", () => {
     await open();
     const user = userEvent.setup({ delay: null });
     await user.click(await screen.findByRole("checkbox", { name: "Dejar de entrar con Google" }));
-    await user.type(screen.getByLabelText("Contraseña nueva"), PASSWORD);
-    await user.type(screen.getByLabelText("Repetí la contraseña"), PASSWORD);
+    await enterText(screen.getByLabelText("Contraseña nueva"), PASSWORD);
+    await enterText(screen.getByLabelText("Repetí la contraseña"), PASSWORD);
     await user.click(screen.getByRole("button", { name: "Guardar la contraseña" }));
 
     expect(await screen.findByText("La contraseña se cambió.")).toBeTruthy();

@@ -1,6 +1,6 @@
 import { exampleUser } from "@surco/accounts/contract";
 import { closeSession, openSession } from "@surco/kit-web";
-import { renderInSpanish } from "@surco/kit-web/testing";
+import { enterText, renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -55,12 +55,12 @@ async function requestChange() {
     </>,
     { texts: { accounts }, at: "/user/username" },
   );
-  await userEvent.type(await screen.findByLabelText("E-mail nuevo"), "ana.nueva@example.com");
+  await enterText(await screen.findByLabelText("E-mail nuevo"), "ana.nueva@example.com");
   await userEvent.click(screen.getByRole("button", { name: "Cambiar el e-mail" }));
   await screen.findByRole("dialog", { name: "Confirmá que sos vos" });
 }
 const confirm = async (password: string) => {
-  await userEvent.type(await screen.findByLabelText("Contraseña actual"), password);
+  await enterText(await screen.findByLabelText("Contraseña actual"), password);
   await userEvent.click(screen.getByRole("button", { name: "Confirmar" }));
 };
 

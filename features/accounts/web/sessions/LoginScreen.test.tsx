@@ -1,6 +1,6 @@
 import { exampleUser } from "@surco/accounts/contract";
 import { closeSession, sessionToken } from "@surco/kit-web";
-import { renderInSpanish } from "@surco/kit-web/testing";
+import { enterText, renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -27,8 +27,8 @@ const open = (at = "/auth/login") =>
 
 async function logIn(username: string, password: string) {
   const user = userEvent.setup({ delay: null });
-  if (username !== "") await user.type(screen.getByLabelText("E-mail o usuario"), username);
-  if (password !== "") await user.type(screen.getByLabelText("Contraseña"), password);
+  if (username !== "") await enterText(screen.getByLabelText("E-mail o usuario"), username);
+  if (password !== "") await enterText(screen.getByLabelText("Contraseña"), password);
   await user.click(screen.getByRole("button", { name: "Ingresar" }));
 }
 

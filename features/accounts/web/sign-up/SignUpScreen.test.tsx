@@ -1,4 +1,4 @@
-import { renderInSpanish } from "@surco/kit-web/testing";
+import { enterText, renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -28,13 +28,13 @@ const open = (at?: string) => renderInSpanish(<SignUpScreen />, { texts: { accou
 /** Fills in a valid form; overrides name what the test is about. */
 async function fillIn(overrides: Partial<Record<"email" | "fiscalId" | "repeat", string>> = {}) {
   const user = userEvent.setup({ delay: null });
-  await user.type(box("E-mail"), overrides.email ?? "ana@example.com");
-  await user.type(box("Nombre"), "Ana");
-  await user.type(box("Apellido"), "Ferreyra");
+  await enterText(box("E-mail"), overrides.email ?? "ana@example.com");
+  await enterText(box("Nombre"), "Ana");
+  await enterText(box("Apellido"), "Ferreyra");
   await user.selectOptions(box("País"), "AR");
-  await user.type(box("CUIT"), overrides.fiscalId ?? "20-05536168-2");
-  await user.type(box("Contraseña"), "maíz-tardío");
-  await user.type(box("Repetí la contraseña"), overrides.repeat ?? "maíz-tardío");
+  await enterText(box("CUIT"), overrides.fiscalId ?? "20-05536168-2");
+  await enterText(box("Contraseña"), "maíz-tardío");
+  await enterText(box("Repetí la contraseña"), overrides.repeat ?? "maíz-tardío");
   await user.click(box(/Acepto los/));
   await user.click(box("Soy mayor de 18 años"));
 }
@@ -100,7 +100,7 @@ describe("sign-up form", () => {
     const user = userEvent.setup({ delay: null });
     await user.selectOptions(box("País"), "MX");
 
-    await user.type(box("RFC"), "SIN 931116 9P8");
+    await enterText(box("RFC"), "SIN 931116 9P8");
     await user.tab();
 
     expect(screen.getByText(/El dígito verificador no coincide/)).toBeTruthy();

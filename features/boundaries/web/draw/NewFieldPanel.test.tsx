@@ -1,7 +1,7 @@
 import { farmsTexts } from "@surco/farms/web-testing";
 import { fieldTexts } from "@surco/fields/web-testing";
 import { draftKey, MapStage } from "@surco/kit-web";
-import { renderInSpanish } from "@surco/kit-web/testing";
+import { enterText, renderInSpanish } from "@surco/kit-web/testing";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -75,8 +75,8 @@ async function drawAndGoOn() {
   return opened;
 }
 async function fillIn() {
-  await user.type(screen.getByLabelText("Nombre del lote"), "La laguna");
-  await user.type(screen.getByLabelText("Razón social"), "La Amanda SA");
+  await enterText(screen.getByLabelText("Nombre del lote"), "La laguna");
+  await enterText(screen.getByLabelText("Razón social"), "La Amanda SA");
   await user.click(screen.getByLabelText("Propio"));
 }
 
@@ -154,12 +154,12 @@ describe("drawing a field", () => {
     await press("Escribir las coordenadas");
     const text = screen.getByLabelText("Esquinas del lote");
 
-    await user.type(text, "-33,9; -60,58\nlote\n-33.89 -60.57");
+    await enterText(text, "-33,9; -60,58\nlote\n-33.89 -60.57");
     await press("Usar estas coordenadas");
     expect(screen.getByText("Renglón 2: tienen que ser dos números.")).toBeTruthy();
 
     await user.clear(text);
-    await user.type(text, "-33.9, -60.58\n-33.9, -60.57\n-33.89, -60.57");
+    await enterText(text, "-33.9, -60.58\n-33.9, -60.57\n-33.89, -60.57");
     await press("Usar estas coordenadas");
 
     expect(simulatedMap.shown.at(-1)).toMatchObject({ corners: square.slice(0, 3), as: "ring" });
@@ -219,7 +219,7 @@ describe("naming and saving a field", () => {
     farms = [];
     refusals = [["/api/farm", 409, "FARM_NAME_TAKEN"]];
     await drawAndGoOn();
-    await user.type(await screen.findByLabelText("Nombre del campo nuevo"), "La Amanda");
+    await enterText(await screen.findByLabelText("Nombre del campo nuevo"), "La Amanda");
     await fillIn();
 
     await press("Guardar lote");

@@ -2,7 +2,7 @@ import type { NonProductiveArea } from "@surco/boundaries/contract";
 import type { Field } from "@surco/fields/contract";
 import { buildCard, buildSquareAt, fieldTexts, sharedBy } from "@surco/fields/web-testing";
 import { MapStage, saveDraft } from "@surco/kit-web";
-import { renderInSpanish } from "@surco/kit-web/testing";
+import { enterText, renderInSpanish } from "@surco/kit-web/testing";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -111,7 +111,7 @@ describe("non-productive areas panel", () => {
     act(() => simulatedMap.put(corners));
     act(() => simulatedMap.listener().onClose());
     await user.selectOptions(screen.getByLabelText("Qué hay ahí"), "Monte o cortina");
-    await user.type(screen.getByLabelText("Nombre (opcional)"), "Cortina norte");
+    await enterText(screen.getByLabelText("Nombre (opcional)"), "Cortina norte");
     await press("Guardar superficie");
 
     await screen.findByRole("button", { name: "Marcar una" });
@@ -176,7 +176,7 @@ describe("an area changed by another user meanwhile", () => {
   const meet = async () => {
     refusals = [[409, "STALE_VERSION", { current: theirs }]];
     await change();
-    await user.type(screen.getByLabelText("Nombre (opcional)"), " (honda)");
+    await enterText(screen.getByLabelText("Nombre (opcional)"), " (honda)");
     await press("Guardar superficie");
     const alert = await screen.findByRole("alert", { name: "Cambió mientras la editabas" });
     expect(alert.textContent).toMatch(/La tuya: Laguna o bajo, 1,\d.ha/);

@@ -1,7 +1,7 @@
 import type { ImportReview } from "@surco/field-import/contract";
 import { buildSquareAt, fieldTexts } from "@surco/fields/web-testing";
 import { hasDrafts, MapStage } from "@surco/kit-web";
-import { renderInSpanish } from "@surco/kit-web/testing";
+import { enterText, renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -79,7 +79,7 @@ async function reviewOf(shapes: Parameters<typeof buildShape>[0][], review: Revi
 }
 
 async function fillIn() {
-  await user.type(screen.getByLabelText("Razón social"), "La Amanda SA");
+  await enterText(screen.getByLabelText("Razón social"), "La Amanda SA");
   await user.click(screen.getByLabelText("Propio"));
 }
 const press = (name: string | RegExp) => user.click(screen.getByRole("button", { name }));
@@ -364,7 +364,7 @@ describe("saving an import", () => {
     const { address } = await reviewOf([{ name: "Norte" }, { name: null }, { name: "Oeste" }]);
     await user.click(screen.getByLabelText("Incluir Oeste"));
     await user.clear(screen.getByLabelText("Nombre del polígono 1"));
-    await user.type(screen.getByLabelText("Nombre del polígono 1"), "Loma");
+    await enterText(screen.getByLabelText("Nombre del polígono 1"), "Loma");
     await press("Continuar con 2 lotes");
     await fillIn();
 
@@ -416,7 +416,7 @@ describe("saving an import", () => {
     await press("Importar 2 lotes");
 
     expect(await screen.findByText("Ya hay un lote con ese nombre en el campo.")).toBeTruthy();
-    await user.type(screen.getByLabelText("Nombre del polígono 2"), " nuevo");
+    await enterText(screen.getByLabelText("Nombre del polígono 2"), " nuevo");
     await press("Continuar con 2 lotes");
     expect(screen.getByLabelText<HTMLInputElement>("Razón social").value).toBe("La Amanda SA");
     await press("Importar 2 lotes");
@@ -456,7 +456,7 @@ describe("draft of an import", () => {
     await reviewOf([{ name: "Norte" }, { name: "Sur" }]);
     const [first] = screen.getAllByLabelText(/^Nombre del polígono /);
     await user.clear(first as HTMLElement);
-    await user.type(first as HTMLElement, "Bajo grande");
+    await enterText(first as HTMLElement, "Bajo grande");
     await press("Continuar con 2 lotes");
     await fillIn();
 
@@ -483,7 +483,7 @@ describe("draft of an import", () => {
   it("is not restored for another or a changed file, or after discarding", async () => {
     const typed = async () => {
       await reviewOf([{ name: "Norte" }]);
-      await user.type(screen.getByLabelText(/^Nombre del polígono /), " chico");
+      await enterText(screen.getByLabelText(/^Nombre del polígono /), " chico");
       cleanup();
     };
     await typed();
