@@ -12,6 +12,7 @@ import { relative, resolve } from "node:path";
 import { changedFiles, storiesAffectedBy } from "./changed-files.mjs";
 import { requireChromium } from "./chromium.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { makeMemoryFolder } from "./memory-folder.mjs";
 
 /** Tests that read the tree itself, which the import graph does not show. */
 const READ_THE_TREE = ["tools/", "apps/server/src/configuration-table.test.ts"];
@@ -27,6 +28,8 @@ const failures = [];
 let broken = false;
 
 await ensureInstalled();
+const memoryFolder = makeMemoryFolder();
+if (memoryFolder !== null) process.env.TMPDIR = memoryFolder;
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
