@@ -25,6 +25,8 @@ export function OutboxIndicator() {
   return (
     <Link
       to="/outbox"
+      // The header makes room for it.
+      data-unsent
       className={refused > 0 ? `${classes.indicator} ${classes.attention}` : classes.indicator}
       aria-label={label}
       title={label}
