@@ -50,7 +50,7 @@ export function App({ features, env = "default" }: AppProps) {
       <BrandProvider first={firstBrand()}>
         <BrandColours env={env}>
           <Suspense>
-            <Toasts position="bottom-right" limit={4} />
+            <Toasts />
           </Suspense>
           <Suspense fallback={<PageLoading />}>
             <FeaturesProvider features={features}>

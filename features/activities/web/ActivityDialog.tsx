@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import {
   type Activity,
@@ -7,20 +7,12 @@ import {
   activity,
   activityStatuses,
 } from "@surco/activities/contract";
-import { addDays, localDay } from "@surco/calendar";
+import { localDay } from "@surco/calendar";
 import type { OpenedField } from "@surco/fields/contract";
-import {
-  DraftFound,
-  formDraft,
-  inputSize,
-  TitledDialog,
-  useBegunForm,
-  useFormat,
-  useOutOfReach,
-} from "@surco/kit-web";
-import { useOutboxForm } from "@surco/kit-web/outbox";
+import { formDraft, inputSize, useBegunForm, useFormat, useOutOfReach } from "@surco/kit-web";
+import { RecentDayInput, RecordDialog, useOutboxForm } from "@surco/kit-web/outbox";
 import { useTranslation } from "react-i18next";
-import { ChoiceInput, DayInput } from "./ActivityInputs";
+import { ChoiceInput } from "./ActivityInputs";
 import {
   type FormValues,
   formErrors,
@@ -66,7 +58,6 @@ function ActivityForm({
   const { t } = useTranslation("activities");
   const format = useFormat();
   const { data: choices } = useActivityChoices();
-  const isOut = useOutOfReach();
   const today = localDay(new Date());
   const saved = typeof opened === "string" ? null : opened;
   const type = typeof opened === "string" ? opened : opened.values.type;
@@ -102,64 +93,36 @@ function ActivityForm({
     },
     onSaved: onClose,
   });
-  const canDelete = begun.base !== null && (field.relation === "own" || begun.base.isOwn);
+  const deletable = field.relation === "own" || begun.base?.isOwn ? begun.base : null;
 
   return (
-    <TitledDialog title={t(`types.${type}`)} isOpen onClose={onClose}>
-      <form ref={outbox.box} noValidate onSubmit={outbox.submit}>
-        <Stack gap="md">
-          {outbox.isOffered && <DraftFound onDiscard={outbox.discardDraft} />}
-          <DayInput form={form} days={{ today, yesterday: addDays(today, -1) }} />
-          <TypeInputs form={form} choices={choices} canSetCrop={canSetCrop} seasonCropId={seasonCropId} />
-          <ChoiceInput
-            form={form}
-            name="status"
-            label={t("values.status")}
-            options={activityStatuses.map((one) => ({ value: one, label: t(`statuses.${one}`) }))}
-          />
-          <Textarea
-            {...inputSize}
-            label={t("form.optional", { name: t("values.comments") })}
-            rows={2}
-            maxLength={2000}
-            {...form.getInputProps("comments")}
-          />
-          {isOut && (
-            <Text size="sm" role="status">
-              {t("form.keptOnDevice")}
-            </Text>
-          )}
-          <Group justify="space-between">
-            {canDelete && begun.base ? (
-              <Button
-                variant="subtle"
-                color="red"
-                mih={44}
-                onClick={() => begun.base && onDelete(begun.base)}
-              >
-                {t("form.delete")}
-              </Button>
-            ) : (
-              <span />
-            )}
-            <Group>
-              <Button
-                variant="default"
-                mih={44}
-                onClick={() => {
-                  outbox.end();
-                  onClose();
-                }}
-              >
-                {t("common:cancel")}
-              </Button>
-              <Button type="submit" mih={44} loading={outbox.isSaving}>
-                {t("common:save")}
-              </Button>
-            </Group>
-          </Group>
-        </Stack>
-      </form>
-    </TitledDialog>
+    <RecordDialog
+      title={t(`types.${type}`)}
+      form={outbox}
+      deletion={deletable && { label: t("form.delete"), run: () => onDelete(deletable) }}
+      onClose={onClose}
+    >
+      <RecentDayInput
+        label={t("values.date")}
+        today={today}
+        value={form.values.date}
+        onChoose={(day) => form.setFieldValue("date", day)}
+        input={form.getInputProps("date")}
+      />
+      <TypeInputs form={form} choices={choices} canSetCrop={canSetCrop} seasonCropId={seasonCropId} />
+      <ChoiceInput
+        form={form}
+        name="status"
+        label={t("values.status")}
+        options={activityStatuses.map((one) => ({ value: one, label: t(`statuses.${one}`) }))}
+      />
+      <Textarea
+        {...inputSize}
+        label={t("common:record.optional", { name: t("values.comments") })}
+        rows={2}
+        maxLength={2000}
+        {...form.getInputProps("comments")}
+      />
+    </RecordDialog>
   );
 }

@@ -1,7 +1,6 @@
-import { Autocomplete, Chip, Group, NativeSelect, NumberInput, Text, TextInput } from "@mantine/core";
+import { Autocomplete, NativeSelect, NumberInput, Text } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { inputSize, useFormat } from "@surco/kit-web";
-import { useTranslation } from "react-i18next";
 import type { FormValues } from "./form-values";
 
 export type ActivityFormApi = UseFormReturnType<FormValues>;
@@ -59,33 +58,4 @@ export function ChoiceInput({
   options,
 }: InputProps & { options: readonly { value: string; label: string }[] }) {
   return <NativeSelect {...inputSize} label={label} data={[...options]} {...form.getInputProps(name)} />;
-}
-
-/** Day as today, yesterday or another one. */
-export function DayInput({
-  form,
-  days,
-}: {
-  form: ActivityFormApi;
-  days: { today: string; yesterday: string };
-}) {
-  const { t } = useTranslation("activities");
-  const { date } = form.values;
-  return (
-    <div>
-      <TextInput {...inputSize} type="date" label={t("values.date")} {...form.getInputProps("date")} />
-      <Group gap="xs" mt="xs">
-        {(["today", "yesterday"] as const).map((day) => (
-          <Chip
-            key={day}
-            size="md"
-            checked={date === days[day]}
-            onChange={() => form.setFieldValue("date", days[day])}
-          >
-            {t(`form.${day}`)}
-          </Chip>
-        ))}
-      </Group>
-    </div>
-  );
 }

@@ -1,7 +1,6 @@
-import { Badge, Group, Text, UnstyledButton } from "@mantine/core";
 import { findCrop } from "@surco/agronomy";
 import { type Format, useFormat } from "@surco/kit-web";
-import type { RecordState } from "@surco/kit-web/outbox";
+import { RecordRow, type RecordState } from "@surco/kit-web/outbox";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { unitKey } from "./form-values";
@@ -19,47 +18,18 @@ export function ActivityRow({ activity, state, onOpen }: ActivityRowProps) {
   const { t } = useTranslation(["activities", "fields"]);
   const format = useFormat();
   const { values, saved } = activity;
-  const content = (
-    <>
-      <Group justify="space-between" wrap="nowrap" gap="xs">
-        <Text span fw={600}>
-          {t(`types.${values.type}`)}
-        </Text>
-        <Text span size="sm" c="dimmed">
-          {format.day(values.date)}
-        </Text>
-      </Group>
-      {figuresOf(activity, t, format).map((line) => (
-        <Text key={line} span display="block" size="sm">
-          {line}
-        </Text>
-      ))}
-      {values.comments !== "" && (
-        <Text span display="block" size="sm" lineClamp={2}>
-          {values.comments}
-        </Text>
-      )}
-      <Group gap="xs" mt={4}>
-        {values.status !== "done" && <Badge variant="light">{t(`statuses.${values.status}`)}</Badge>}
-        {state !== "sent" && (
-          <Badge variant="light" color={state === "attention" ? "yellow" : "gray"}>
-            {t(`states.${state}`)}
-          </Badge>
-        )}
-        {saved?.author && (
-          <Text span size="xs" c="dimmed">
-            {saved.author}
-          </Text>
-        )}
-      </Group>
-    </>
-  );
-  const box = { display: "block", width: "100%", minHeight: 44, padding: "8px 0" } as const;
-  if (onOpen === null) return <div style={box}>{content}</div>;
+  const figures = figuresOf(activity, t, format).map((text) => ({ text }));
+  const comments = values.comments === "" ? [] : [{ text: values.comments, maxLines: 2 }];
   return (
-    <UnstyledButton style={box} onClick={onOpen}>
-      {content}
-    </UnstyledButton>
+    <RecordRow
+      title={t(`types.${values.type}`)}
+      date={values.date}
+      lines={[...figures, ...comments]}
+      badge={values.status === "done" ? null : t(`statuses.${values.status}`)}
+      state={state}
+      author={saved?.author ?? null}
+      onOpen={onOpen}
+    />
   );
 }
 

@@ -197,7 +197,7 @@ it("deletes an activity that was sent since its form opened, and restores it", a
   await userEvent.click(await screen.findByRole("button", { name: "Deshacer" }));
   await waitFor(() => expect(saved).toHaveLength(1));
   await screen.findByRole("button", { name: /Riego/ });
-  expect(screen.queryByText("Necesita tu atención")).toBeNull();
+  expect(screen.queryByText("Necesita atención")).toBeNull();
 });
 
 it("sends the change of an activity that was sent since its form opened", async () => {

@@ -1,15 +1,8 @@
-import { Alert, Button, Group, Menu, Stack, Text } from "@mantine/core";
+import { Group, Stack, Text } from "@mantine/core";
 import { type ActivityType, activityTypes } from "@surco/activities/contract";
 import { useField } from "@surco/fields/web";
-import {
-  errorSentence,
-  type FieldSectionProps,
-  ListSkeleton,
-  StoredDataAge,
-  useFormat,
-  useSeason,
-} from "@surco/kit-web";
-import { IconPlus } from "@tabler/icons-react";
+import { type FieldSectionProps, useFormat, useSeason } from "@surco/kit-web";
+import { AddRecordMenu, RecordList } from "@surco/kit-web/outbox";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -23,11 +16,8 @@ export function ActivitySection({ fieldId }: FieldSectionProps) {
   const { t } = useTranslation("activities");
   const { season, period, country } = useSeason();
   const { data: field } = useField(fieldId);
-  const { listed, error, isFetching, refetch, dataUpdatedAt } = useFieldActivities(
-    fieldId,
-    season,
-    field?.country ?? country,
-  );
+  const query = useFieldActivities(fieldId, season, field?.country ?? country);
+  const { listed } = query;
   const [chosen, setChosen] = useState<ActivityType | null>(null);
   const [openedId, setOpenedId] = useQueryState("labor", parseAsString);
   const deleting = useDeleteActivity();
@@ -46,35 +36,26 @@ export function ActivitySection({ fieldId }: FieldSectionProps) {
         <Text component="h2" fw={600} size="lg">
           {t("list.title", { season })}
         </Text>
-        {canLog && <AddMenu onAdd={setChosen} />}
+        {canLog && (
+          <AddRecordMenu
+            label={t("list.add")}
+            types={activityTypes}
+            nameOf={(type) => t(`types.${type}`)}
+            position="bottom-end"
+            onAdd={(type) => setChosen(type)}
+          />
+        )}
       </Group>
-      {listed === null && error !== null && (
-        <Alert color="red" variant="light" title={t("list.failed")}>
-          <Text size="sm">{errorSentence(error, t)}</Text>
-          <Button mt="sm" mih={44} variant="default" loading={isFetching} onClick={() => void refetch()}>
-            {t("common:retry")}
-          </Button>
-        </Alert>
-      )}
-      {listed === null && error === null && <ListSkeleton />}
-      {listed !== null && (
-        <>
-          {listed.length === 0 && <Text c="dimmed">{t(canLog ? "list.empty" : "list.emptyForReader")}</Text>}
-          <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: "none" }}>
-            {listed.map(({ row, state }) => (
-              <li key={row.id}>
-                <ActivityRow
-                  activity={row}
-                  state={state}
-                  onOpen={canLog ? () => void setOpenedId(row.id) : null}
-                />
-              </li>
-            ))}
-          </Stack>
-          <SeasonCost activities={listed.map(({ row }) => row)} />
-          <StoredDataAge at={dataUpdatedAt} />
-        </>
-      )}
+      <RecordList
+        query={query}
+        failed={t("list.failed")}
+        empty={t(canLog ? "list.empty" : "list.emptyForReader")}
+        footer={<SeasonCost activities={(listed ?? []).map(({ row }) => row)} />}
+      >
+        {({ row, state }) => (
+          <ActivityRow activity={row} state={state} onOpen={canLog ? () => void setOpenedId(row.id) : null} />
+        )}
+      </RecordList>
       {field && opened !== null && (
         <ActivityDialog
           key={typeof opened === "string" ? opened : opened.id}
@@ -89,26 +70,6 @@ export function ActivitySection({ fieldId }: FieldSectionProps) {
         />
       )}
     </Stack>
-  );
-}
-
-function AddMenu({ onAdd }: { onAdd(type: ActivityType): void }) {
-  const { t } = useTranslation("activities");
-  return (
-    <Menu shadow="md" position="bottom-end" withinPortal={false} returnFocus>
-      <Menu.Target>
-        <Button mih={44} leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}>
-          {t("list.add")}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {activityTypes.map((type) => (
-          <Menu.Item key={type} mih={44} onClick={() => onAdd(type)}>
-            {t(`types.${type}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 

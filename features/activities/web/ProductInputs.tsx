@@ -77,7 +77,7 @@ export function ProductInputs({ form, choices, most }: ProductInputsProps) {
             <AmountInput
               form={form}
               name={`products.${at}.unitCostUsd`}
-              label={t("form.optional", { name: t("values.unitCostUsd") })}
+              label={t("common:record.optional", { name: t("values.unitCostUsd") })}
               unit={t("form.usdPer", { unit: row.unit.replace("/ha", "") })}
             />
           </Stack>

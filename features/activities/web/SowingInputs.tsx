@@ -63,7 +63,7 @@ export function SowingInputs({ form, canSetCrop }: { form: ActivityFormApi; canS
       <ChoiceInput
         form={form}
         name="yearType"
-        label={t("form.optional", { name: t("values.yearType") })}
+        label={t("common:record.optional", { name: t("values.yearType") })}
         options={[
           { value: "", label: t("form.choose") },
           ...yearTypes.map((type) => ({ value: type, label: t(`yearTypes.${type}`) })),

@@ -19,7 +19,7 @@ export function StageInput({ form, cropId }: { form: ActivityFormApi; cropId: nu
     <ChoiceInput
       form={form}
       name="phenologicalStageId"
-      label={t("form.optional", { name: t("values.phenologicalStageId") })}
+      label={t("common:record.optional", { name: t("values.phenologicalStageId") })}
       options={[
         { value: "", label: t("form.choose") },
         ...stages.map(({ id, code, name }) => ({ value: String(id), label: `${code} · ${name}` })),

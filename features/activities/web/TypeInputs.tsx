@@ -23,7 +23,7 @@ interface TypeInputsProps {
 export function TypeInputs({ form, choices, canSetCrop, seasonCropId }: TypeInputsProps) {
   const { t } = useTranslation("activities");
   const { type } = form.values;
-  const optional = (name: string) => t("form.optional", { name: t(`values.${name}`) });
+  const optional = (name: string) => t("common:record.optional", { name: t(`values.${name}`) });
   const contractor = (
     <NameInput
       form={form}
@@ -36,7 +36,7 @@ export function TypeInputs({ form, choices, canSetCrop, seasonCropId }: TypeInpu
     <NameInput
       form={form}
       name="machineryBrand"
-      label={t("form.optional", { name: t(`machinery.${of}`) })}
+      label={t("common:record.optional", { name: t(`machinery.${of}`) })}
       used={[...(choices?.used.machineryBrands[of] ?? []), ...(choices?.machineryBrands[of] ?? [])]}
     />
   );

@@ -1,19 +1,18 @@
-import { Alert, Button, Group, Menu, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { includesRight } from "@surco/contract";
 import { type Entry, type EntryKind, entryKinds } from "@surco/crop-log/contract";
 import type { OpenedField } from "@surco/fields/contract";
 import { useField } from "@surco/fields/web";
 import {
-  errorSentence,
   type FieldSectionProps,
   FileMenu,
   FileMenuItem,
   ListSkeleton,
   lazyPart,
-  StoredDataAge,
   useNeedsNetwork,
 } from "@surco/kit-web";
-import { IconFileSpreadsheet, IconPlus } from "@tabler/icons-react";
+import { AddRecordMenu, RecordList } from "@surco/kit-web/outbox";
+import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { parseAsString, useQueryState } from "nuqs";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -47,7 +46,15 @@ export function CropLogSection({ fieldId }: FieldSectionProps) {
         {t("title", { season: season.season })}
       </Text>
       <Group gap="xs">
-        {canLog && <AddMenu onAdd={setChosen} />}
+        {canLog && (
+          <AddRecordMenu
+            label={t("list.add")}
+            types={entryKinds}
+            nameOf={(kind) => t(`kind.${kind}`)}
+            position="bottom-start"
+            onAdd={(kind) => setChosen(kind)}
+          />
+        )}
         <Files season={season} onImport={canLog ? () => setImporting(true) : null} />
       </Group>
       <SegmentedControl
@@ -94,30 +101,17 @@ interface EntriesProps {
 
 function Entries({ season, canLog, onOpen }: EntriesProps) {
   const { t } = useTranslation("crop-log");
-  const { listed, error, isFetching, refetch, dataUpdatedAt } = useEntries(season);
-  if (listed === null && error !== null) {
-    return (
-      <Alert color="red" variant="light" title={t("list.failed")}>
-        <Text size="sm">{errorSentence(error, t)}</Text>
-        <Button mt="sm" mih={44} variant="default" loading={isFetching} onClick={() => void refetch()}>
-          {t("common:retry")}
-        </Button>
-      </Alert>
-    );
-  }
-  if (listed === null) return <ListSkeleton />;
+  const query = useEntries(season);
   return (
-    <>
-      {listed.length === 0 && <Text c="dimmed">{t(canLog ? "list.empty" : "list.emptyForReader")}</Text>}
-      <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: "none" }}>
-        {listed.map(({ row, state }) => (
-          <li key={row.id}>
-            <EntryRow entry={row} state={state} onOpen={canLog ? () => onOpen(row.id) : null} />
-          </li>
-        ))}
-      </Stack>
-      <StoredDataAge at={dataUpdatedAt} />
-    </>
+    <RecordList
+      query={query}
+      failed={t("list.failed")}
+      empty={t(canLog ? "list.empty" : "list.emptyForReader")}
+    >
+      {({ row, state }) => (
+        <EntryRow entry={row} state={state} onOpen={canLog ? () => onOpen(row.id) : null} />
+      )}
+    </RecordList>
   );
 }
 
@@ -136,26 +130,6 @@ function OpenedEntry({ season, opened, ...props }: OpenedEntryProps) {
   const row = listed?.find((one) => one.row.id === opened.id)?.row;
   const entry = row ? entryOfRow(row, props.field) : null;
   return entry && <EntryDialog key={entry.id} opened={entry} {...props} />;
-}
-
-function AddMenu({ onAdd }: { onAdd(kind: EntryKind): void }) {
-  const { t } = useTranslation("crop-log");
-  return (
-    <Menu shadow="md" position="bottom-start" withinPortal={false} returnFocus>
-      <Menu.Target>
-        <Button mih={44} leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}>
-          {t("list.add")}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {entryKinds.map((kind) => (
-          <Menu.Item key={kind} mih={44} onClick={() => onAdd(kind)}>
-            {t(`kind.${kind}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
 }
 
 /** Excel files of the crop log: import, export and templates. */

@@ -1,11 +1,11 @@
-import { Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import { type UseFormReturnType, useForm } from "@mantine/form";
-import { addDays, localDay } from "@surco/calendar";
+import { localDay } from "@surco/calendar";
 import { intlTagOf, tableSigns } from "@surco/contract";
 import { type Entry, type EntryKind, entry as entryShape, MAX_NOTES_CHARS } from "@surco/crop-log/contract";
 import type { OpenedField } from "@surco/fields/contract";
-import { DraftFound, formDraft, inputSize, TitledDialog, useBegunForm, useOutOfReach } from "@surco/kit-web";
-import { useOutboxForm } from "@surco/kit-web/outbox";
+import { formDraft, inputSize, useBegunForm } from "@surco/kit-web";
+import { RecentDayInput, RecordDialog, useOutboxForm } from "@surco/kit-web/outbox";
 import { useTranslation } from "react-i18next";
 import {
   type EntryFormValues,
@@ -32,7 +32,6 @@ const entryDraft = formDraft(entryShape, entryFormValues);
 /** Form of an entry. Saving stores it on the device, with or without a network. */
 export function EntryDialog({ field, opened, onDelete, onClose }: EntryDialogProps) {
   const { t, i18n } = useTranslation("crop-log");
-  const isOut = useOutOfReach();
   const titleOf = useEntryTitle();
   const today = localDay(new Date());
   const { decimal } = tableSigns(intlTagOf(i18n.language));
@@ -62,58 +61,26 @@ export function EntryDialog({ field, opened, onDelete, onClose }: EntryDialogPro
     },
     onSaved: onClose,
   });
+  const deletable = begun.base?.canDelete ? begun.base : null;
 
   return (
-    <TitledDialog title={t(`kind.${kind}`)} isOpen onClose={onClose} size={kind === "stage" ? "lg" : "md"}>
-      <form ref={outbox.box} noValidate onSubmit={outbox.submit}>
-        <Stack gap="md">
-          {outbox.isOffered && <DraftFound onDiscard={outbox.discardDraft} />}
-          <DayInput form={form} name="date" label={t("values.date")} today={today} />
-          <ValueInput form={form} field={field} today={today} />
-          <Textarea
-            {...inputSize}
-            label={t("form.optional", { name: t("values.notes") })}
-            rows={3}
-            maxLength={MAX_NOTES_CHARS}
-            {...form.getInputProps("notes")}
-          />
-          {isOut && (
-            <Text size="sm" role="status">
-              {t("form.keptOnDevice")}
-            </Text>
-          )}
-          <Group justify="space-between">
-            {begun.base?.canDelete ? (
-              <Button
-                variant="subtle"
-                color="red"
-                mih={44}
-                onClick={() => begun.base && onDelete(begun.base)}
-              >
-                {t("form.delete")}
-              </Button>
-            ) : (
-              <span />
-            )}
-            <Group>
-              <Button
-                variant="default"
-                mih={44}
-                onClick={() => {
-                  outbox.end();
-                  onClose();
-                }}
-              >
-                {t("common:cancel")}
-              </Button>
-              <Button type="submit" mih={44} loading={outbox.isSaving}>
-                {t("form.save")}
-              </Button>
-            </Group>
-          </Group>
-        </Stack>
-      </form>
-    </TitledDialog>
+    <RecordDialog
+      title={t(`kind.${kind}`)}
+      size={kind === "stage" ? "lg" : "md"}
+      form={outbox}
+      deletion={deletable && { label: t("form.delete"), run: () => onDelete(deletable) }}
+      onClose={onClose}
+    >
+      <DayInput form={form} name="date" label={t("values.date")} today={today} />
+      <ValueInput form={form} field={field} today={today} />
+      <Textarea
+        {...inputSize}
+        label={t("common:record.optional", { name: t("values.notes") })}
+        rows={3}
+        maxLength={MAX_NOTES_CHARS}
+        {...form.getInputProps("notes")}
+      />
+    </RecordDialog>
   );
 }
 
@@ -164,30 +131,14 @@ interface DayInputProps {
   today: string;
 }
 
-/** Day with buttons for the two most usual ones. */
 function DayInput({ form, name, label, today }: DayInputProps) {
-  const { t } = useTranslation("crop-log");
-  const days = [
-    { day: today, text: t("form.today") },
-    { day: addDays(today, -1), text: t("form.yesterday") },
-  ];
   return (
-    <div>
-      <TextInput {...inputSize} type="date" label={label} required {...form.getInputProps(name)} />
-      <Group gap="xs" mt={6}>
-        {days.map(({ day, text }) => (
-          <Button
-            key={day}
-            mih={44}
-            variant={form.values[name] === day ? "light" : "default"}
-            aria-pressed={form.values[name] === day}
-            aria-label={`${label}: ${text}`}
-            onClick={() => form.setFieldValue(name, day)}
-          >
-            {text}
-          </Button>
-        ))}
-      </Group>
-    </div>
+    <RecentDayInput
+      label={label}
+      today={today}
+      value={form.values[name]}
+      onChoose={(day) => form.setFieldValue(name, day)}
+      input={form.getInputProps(name)}
+    />
   );
 }

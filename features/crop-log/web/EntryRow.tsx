@@ -1,8 +1,7 @@
-import { Badge, Group, Text, UnstyledButton } from "@mantine/core";
 import { findPhenologicalStage } from "@surco/agronomy";
 import { kindOf } from "@surco/crop-log/contract";
 import { useFormat } from "@surco/kit-web";
-import type { RecordState } from "@surco/kit-web/outbox";
+import { RecordRow, type RecordState } from "@surco/kit-web/outbox";
 import { useTranslation } from "react-i18next";
 import { StageDrawing } from "./stages/StageDrawing";
 import { type ListedEntry, useStages } from "./use-crop-log";
@@ -17,48 +16,19 @@ interface EntryRowProps {
 /** Line of the list: day, value, notes, and its state on this device. */
 export function EntryRow({ entry: { values, saved }, state, onOpen }: EntryRowProps) {
   const { t } = useTranslation("crop-log");
-  const format = useFormat();
   const text = useValueText(values);
   const kind = kindOf(values) ?? "rain";
   const stage = values.stageId === null ? null : findPhenologicalStage(values.stageId);
-  const content = (
-    <Group gap="sm" wrap="nowrap" align="flex-start">
-      {stage && <StageDrawing stage={stage} />}
-      <span style={{ flex: 1, minWidth: 0 }}>
-        <Group justify="space-between" wrap="nowrap" gap="xs" component="span">
-          <Text span fw={600}>
-            {t(`kind.${kind}`)}: {text}
-          </Text>
-          <Text span size="sm" c="dimmed">
-            {format.day(values.date)}
-          </Text>
-        </Group>
-        {values.notes !== "" && (
-          <Text span display="block" size="sm" lineClamp={3}>
-            {values.notes}
-          </Text>
-        )}
-        <Group gap="xs" mt={4} component="span">
-          {state !== "sent" && (
-            <Badge component="span" variant="light" color={state === "attention" ? "yellow" : "gray"}>
-              {t(`state.${state}`)}
-            </Badge>
-          )}
-          {saved?.author && (
-            <Text span size="xs" c="dimmed">
-              {saved.author}
-            </Text>
-          )}
-        </Group>
-      </span>
-    </Group>
-  );
-  const box = { display: "block", width: "100%", minHeight: 44, padding: "8px 0" } as const;
-  if (onOpen === null) return <div style={box}>{content}</div>;
   return (
-    <UnstyledButton style={box} onClick={onOpen}>
-      {content}
-    </UnstyledButton>
+    <RecordRow
+      title={`${t(`kind.${kind}`)}: ${text}`}
+      date={values.date}
+      picture={stage && <StageDrawing stage={stage} />}
+      lines={values.notes === "" ? [] : [{ text: values.notes, maxLines: 3 }]}
+      state={state}
+      author={saved?.author ?? null}
+      onOpen={onOpen}
+    />
   );
 }
 

@@ -25,7 +25,7 @@ export function UnsentWrite({ write }: { write: OutboxWrite }) {
           </Text>
         </div>
         <Badge color={COLOR[state]} variant="light" style={{ flexShrink: 0 }}>
-          {t(`state.${state}`)}
+          {t(`common:record.state.${state}`)}
         </Badge>
       </Group>
       {problem?.reason === "refused" && (

@@ -17,4 +17,9 @@ export {
   type WriteSubject,
 } from "./outbox-write";
 export { type Overlaid, overlay, type RecordState } from "./overlay";
+export { AddRecordMenu } from "./records/AddRecordMenu";
+export { RecentDayInput } from "./records/RecentDayInput";
+export { RecordDialog } from "./records/RecordDialog";
+export { RecordList } from "./records/RecordList";
+export { RecordRow } from "./records/RecordRow";
 export { useOutboxForm } from "./use-outbox-form";

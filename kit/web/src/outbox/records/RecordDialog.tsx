@@ -1,0 +1,35 @@
+import { Stack } from "@mantine/core";
+import type { ReactNode } from "react";
+import { DraftFound } from "../../offline";
+import { TitledDialog } from "../../TitledDialog";
+import type { useOutboxForm } from "../use-outbox-form";
+import { RecordFormFooter } from "./RecordFormFooter";
+
+interface RecordDialogProps {
+  title: string;
+  size?: "md" | "lg";
+  form: ReturnType<typeof useOutboxForm>;
+  deletion: { label: string; run(): void } | null;
+  onClose(): void;
+  /** Inputs of the record. */
+  children: ReactNode;
+}
+
+/** Dialog with the form of a record that is saved on the device, with or without a network. */
+export function RecordDialog({ title, size = "md", form, deletion, onClose, children }: RecordDialogProps) {
+  const cancel = () => {
+    form.end();
+    onClose();
+  };
+  return (
+    <TitledDialog title={title} isOpen onClose={onClose} size={size}>
+      <form ref={form.box} noValidate onSubmit={form.submit}>
+        <Stack gap="md">
+          {form.isOffered && <DraftFound onDiscard={form.discardDraft} />}
+          {children}
+          <RecordFormFooter deletion={deletion} isSaving={form.isSaving} onCancel={cancel} />
+        </Stack>
+      </form>
+    </TitledDialog>
+  );
+}

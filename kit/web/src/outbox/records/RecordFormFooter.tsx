@@ -1,0 +1,41 @@
+import { Button, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useOutOfReach } from "../../offline";
+import classes from "./record-form-footer.module.css";
+
+interface RecordFormFooterProps {
+  /** Deletion of the record; null where there is none, or it is not the user's to delete. */
+  deletion: { label: string; run(): void } | null;
+  isSaving: boolean;
+  onCancel(): void;
+}
+
+/** Footer of a form that saves on the device: delete, cancel and save. On phones saving stays in sight. */
+export function RecordFormFooter({ deletion, isSaving, onCancel }: RecordFormFooterProps) {
+  const { t } = useTranslation("common");
+  const isOut = useOutOfReach();
+  return (
+    <>
+      {isOut && (
+        <Text size="sm" role="status">
+          {t("record.keptOnDevice")}
+        </Text>
+      )}
+      <div className={classes.footer}>
+        {deletion && (
+          <Button variant="subtle" color="red" mih={44} onClick={deletion.run}>
+            {deletion.label}
+          </Button>
+        )}
+        <div className={classes.save}>
+          <Button variant="default" mih={44} onClick={onCancel}>
+            {t("common:cancel")}
+          </Button>
+          <Button type="submit" mih={44} loading={isSaving}>
+            {t("common:save")}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Alert, Button, Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { errorSentence } from "../../error-texts";
+import { ListSkeleton } from "../../layout/ListSkeleton";
+import { StoredDataAge } from "../../offline";
+import type { Overlaid } from "../overlay";
+
+interface RecordListProps<Row extends { id: string }> {
+  /** Query of the server's records with those that wait on this device; null until they are read. */
+  query: {
+    listed: readonly Overlaid<Row>[] | null;
+    error: Error | null;
+    isFetching: boolean;
+    refetch(): Promise<unknown>;
+    dataUpdatedAt: number;
+  };
+  /** Title of a failure. */
+  failed: string;
+  empty: string;
+  children(record: Overlaid<Row>): ReactNode;
+  /** Shown below the records. */
+  footer?: ReactNode;
+}
+
+/** Records of the server and of this device, with the states of a list. */
+export function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
+  const { query, failed, empty, children, footer } = props;
+  const { listed, error, isFetching, refetch, dataUpdatedAt } = query;
+  const { t } = useTranslation("common");
+  if (listed === null && error !== null) {
+    return (
+      <Alert color="red" variant="light" title={failed}>
+        <Text size="sm">{errorSentence(error, t)}</Text>
+        <Button mt="sm" mih={44} variant="default" loading={isFetching} onClick={() => void refetch()}>
+          {t("common:retry")}
+        </Button>
+      </Alert>
+    );
+  }
+  if (listed === null) return <ListSkeleton />;
+  return (
+    <>
+      {listed.length === 0 && <Text c="dimmed">{empty}</Text>}
+      <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: "none" }}>
+        {listed.map((record) => (
+          <li key={record.row.id}>{children(record)}</li>
+        ))}
+      </Stack>
+      {footer}
+      <StoredDataAge at={dataUpdatedAt} />
+    </>
+  );
+}
