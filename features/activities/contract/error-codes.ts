@@ -15,6 +15,8 @@ export const errorCodes = defineErrorCodes("activities", {
   /** One of many fields that the caller does not see, or may only read; details: fieldId. */
   ACTIVITY_FIELD_NOT_FOUND: 404,
   ACTIVITY_FIELD_READ_ONLY: 403,
+  /** Some of many fields were refused, so none was written; details: refused, with fieldId, code and details of each. */
+  ACTIVITIES_REFUSED: 422,
   /** Details: maxActivities. */
   TOO_MANY_ACTIVITIES: 422,
 });

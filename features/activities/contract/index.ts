@@ -1,7 +1,7 @@
 import { createActivity, deleteActivity, restoreActivity, updateActivity } from "./activity";
 import { listActivityChoices } from "./form-choices";
 import { listActivities, listFieldActivities, reportActivities, sumActivityCosts } from "./lists";
-import { copyActivity, createActivities } from "./many-fields";
+import { copyActivity, createActivities, undoActivities } from "./many-fields";
 
 export * from "./activity";
 export { errorCodes } from "./error-codes";
@@ -19,6 +19,7 @@ export const activityRoutes = [
   createActivity,
   createActivities,
   copyActivity,
+  undoActivities,
   updateActivity,
   deleteActivity,
   restoreActivity,

@@ -27,6 +27,8 @@ const filters = {
   cropIds: listed(z.coerce.number<string>().int().min(1).max(10), 10),
   from: plainDate.optional(),
   until: plainDate.optional(),
+  /** Whole name, in any case. */
+  contractor: z.string().trim().min(1).max(120).optional(),
 };
 const filterQuery = z.object(filters);
 export type ActivityFilters = z.infer<typeof filterQuery>;

@@ -14,13 +14,23 @@ const target = z.object({
 });
 
 const { fieldId, values } = exampleActivity;
+/** One field's refusal stands with those of the others in the details of ACTIVITIES_REFUSED. */
 const errors = [
+  "ACTIVITIES_REFUSED",
   "ACTIVITY_FIELD_NOT_FOUND",
   "ACTIVITY_FIELD_READ_ONLY",
   "ACTIVITY_NOT_FOUND",
   "ACTIVITY_CROP_NOT_YOURS",
   ...valueErrors,
 ] as const;
+/** Refusal of one of many fields. */
+export const refusedField = z.object({
+  fieldId: id,
+  code: z.string(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type RefusedField = z.infer<typeof refusedField>;
+
 const created = z.object({ activities: z.array(activity) });
 
 export const createActivities = defineRoute({
@@ -64,4 +74,16 @@ export const copyActivity = defineRoute({
     body: { activityId: exampleActivity.id, date: null, targets: [{ id: exampleActivity.id, fieldId }] },
     answer: { activities: [exampleActivity] },
   },
+});
+
+export const undoActivities = defineRoute({
+  method: "POST",
+  path: "/activity/bulk/undo",
+  access: "account",
+  summary:
+    "Deletes activities that the caller recorded at once; those that are deleted already stay so. Each can be restored for 30 days.",
+  body: z.object({ ids: z.array(id).min(1).max(MAX_FIELDS_AT_ONCE) }),
+  response: z.object({ deletedCount: z.number().int() }),
+  errors: ["ACTIVITY_OF_ANOTHER", "ACTIVITY_FIELD_READ_ONLY"],
+  example: { body: { ids: [exampleActivity.id] }, answer: { deletedCount: 1 } },
 });

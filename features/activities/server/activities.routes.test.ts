@@ -371,8 +371,8 @@ describe("many fields", () => {
     const [first, ...others] = targets;
     const withForeign = [...others, { ...first, fieldId: foreign.id }];
     expect((await record({ targets: withForeign })).body).toMatchObject({
-      code: "ACTIVITY_FIELD_NOT_FOUND",
-      details: { fieldId: foreign.id },
+      code: "ACTIVITIES_REFUSED",
+      details: { refused: [{ fieldId: foreign.id, code: "ACTIVITY_FIELD_NOT_FOUND" }] },
     });
     expect(await list(`farmIds=${farmId}`)).toEqual([]);
 
@@ -415,9 +415,58 @@ describe("many fields", () => {
     expect((await copy(guest, theirs.id)).body).toMatchObject({ activities: [{ totalCostUsdPerHa: null }] });
     expect((await copy(guest, from.id)).status).toBe(200);
     expect(await copy(guest, to.id)).toMatchObject({
-      status: 404,
-      body: { code: "ACTIVITY_FIELD_NOT_FOUND" },
+      status: 422,
+      body: {
+        code: "ACTIVITIES_REFUSED",
+        details: { refused: [{ fieldId: to.id, code: "ACTIVITY_FIELD_NOT_FOUND" }] },
+      },
     });
+  });
+
+  it("name every refused field with its reason, and write nothing", async () => {
+    const fields = [await field(), await field(), await field()] as const;
+    await create(fields[2].id, sow);
+    const [dense, , early] = fields;
+    const targets = fields.map(({ id }) => ({ id: newId(), fieldId: id }));
+    const harvested = { ...harvest, date: "2026-10-20" };
+    const overridden = targets.map((target) => ({
+      ...target,
+      ...(target.fieldId === dense.id && { overrides: { moisturePct: null } }),
+      ...(target.fieldId === early.id && { overrides: { date: "2026-10-01" } }),
+    }));
+    const refused = await ana.call("POST", "/activity/bulk", { values: harvested, targets: overridden });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        code: "ACTIVITIES_REFUSED",
+        details: {
+          refused: [
+            { fieldId: dense.id, code: "ACTIVITY_INCOMPLETE", details: { missing: ["moisturePct"] } },
+            { fieldId: early.id, code: "HARVEST_BEFORE_SOWING", details: { sownOn: "2026-10-05" } },
+          ],
+        },
+      },
+    });
+    const query = `fieldIds=${fields.map(({ id }) => id).join()}&types=harvest`;
+    expect(await list(query)).toEqual([]);
+  });
+
+  it("are undone at once by who recorded them, and by nobody else", async () => {
+    const guest = await fieldsApp.signIn();
+    const fields = [await field(), await field()];
+    const targets = fields.map(({ id }) => ({ id: newId(), fieldId: id }));
+    for (const { id } of fields) await shareField(db, id, guest.email);
+    await ana.call("POST", "/activity/bulk", { values: irrigation, targets });
+    const undo = (person: Person) =>
+      person.call("POST", "/activity/bulk/undo", { ids: targets.map(({ id }) => id) });
+    const query = `fieldIds=${fields.map(({ id }) => id).join()}`;
+
+    expect(await undo(guest)).toMatchObject({ status: 403, body: { code: "ACTIVITY_OF_ANOTHER" } });
+    expect(await list(query)).toHaveLength(2);
+    expect(await undo(await fieldsApp.signIn())).toMatchObject({ body: { deletedCount: 0 } });
+    expect(await undo(ana)).toMatchObject({ status: 200, body: { deletedCount: 2 } });
+    expect(await list(query)).toEqual([]);
+    expect(await undo(ana)).toMatchObject({ body: { deletedCount: 0 } });
   });
 });
 
@@ -437,6 +486,7 @@ describe("lists of activities", () => {
     expect(await types("")).toEqual(["harvest", "application", "fertilization", "sow"]);
     expect(await types("types=sow,harvest&cropIds=5")).toEqual(["harvest", "sow"]);
     expect(await types("statuses=planned")).toEqual(["fertilization"]);
+    expect(await types("contractor=fumigaciones rossi")).toEqual(["application"]);
     expect(await types("from=2026-11-01&until=2026-12-31")).toEqual(["application", "fertilization"]);
     expect(await types("season=2025/26")).toEqual([]);
 

@@ -11,6 +11,7 @@ import {
   reportActivities as reportActivitiesRoute,
   restoreActivity as restoreActivityRoute,
   sumActivityCosts as sumActivityCostsRoute,
+  undoActivities as undoActivitiesRoute,
   updateActivity as updateActivityRoute,
 } from "../contract";
 import type { ActivityDeps } from "./activity-deps";
@@ -18,7 +19,7 @@ import { deleteActivity, restoreActivity, updateActivity } from "./change-activi
 import { listActivityChoices } from "./form-choices";
 import { listActivities } from "./list-activities";
 import { createActivity } from "./record-activities";
-import { copyActivity, createActivities } from "./record-in-many-fields";
+import { copyActivity, createActivities, undoActivities } from "./record-in-many-fields";
 import { reportActivities } from "./report-activities";
 
 export function activityRoutes(deps: ActivityDeps): RouteBinding[] {
@@ -42,6 +43,7 @@ export function activityRoutes(deps: ActivityDeps): RouteBinding[] {
     serveRoute(createActivityRoute, ({ user, body }) => createActivity(deps, user, body)),
     serveRoute(createActivitiesRoute, ({ user, body }) => createActivities(deps, user, body)),
     serveRoute(copyActivityRoute, ({ user, body }) => copyActivity(deps, user, body)),
+    serveRoute(undoActivitiesRoute, ({ user, body }) => undoActivities(deps, user, body)),
     serveRoute(updateActivityRoute, ({ user, params, body }) =>
       updateActivity(deps, user, params.activityId, body),
     ),

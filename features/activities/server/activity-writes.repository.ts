@@ -163,14 +163,15 @@ export function activityWrites(db: Kysely<Database>) {
       return row ?? null;
     },
 
-    /** Soft-deletes an activity; one that was deleted before stays as it is. */
-    async softDelete(id: string, deletedAt: Date): Promise<void> {
-      await db
+    /** Soft-deletes activities; one that was deleted before stays as it is. @returns the number of the others */
+    async softDelete(ids: readonly string[], deletedAt: Date): Promise<number> {
+      const { numUpdatedRows } = await db
         .updateTable("activity")
         .set(({ eb }) => ({ deleted_at: deletedAt, version: eb("version", "+", 1) }))
-        .where("id", "=", id)
+        .where("id", "=", anyOf(ids))
         .where("deleted_at", "is", null)
-        .execute();
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
     },
 
     /** Restores an activity that was deleted after that moment. */

@@ -153,7 +153,7 @@ const activityColumns = [
 
 /** SQL condition on `activity`, joined with its `field`. */
 function matches(filters: ActivityFilters) {
-  const { season, period, types, statuses, fieldIds, farmIds, cropIds, from, until } = filters;
+  const { season, period, types, statuses, fieldIds, farmIds, cropIds, from, until, contractor } = filters;
   const conditions = [
     season && sql`activity.season = ${season}`,
     period && sql`activity.period = ${period}`,
@@ -164,6 +164,7 @@ function matches(filters: ActivityFilters) {
     cropIds && sql`activity.crop_id = any(${cropIds}::int[])`,
     from && sql`activity.date >= ${from}::date`,
     until && sql`activity.date <= ${until}::date`,
+    contractor && sql`lower(activity.details ->> 'contractor') = lower(${contractor})`,
   ].filter((condition) => condition !== undefined && condition !== "");
   return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;
 }

@@ -50,7 +50,7 @@ export async function deleteActivity(
   activityId: string,
 ): Promise<Record<string, never>> {
   await requireDeletable(deps, user, fieldId, activityId);
-  await deps.writes.softDelete(activityId, deps.now());
+  await deps.writes.softDelete([activityId], deps.now());
   return {};
 }
 

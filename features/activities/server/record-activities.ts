@@ -5,6 +5,7 @@ import type { Activity, ActivityValues, createActivity as createRoute } from "..
 import type { ActivityDeps } from "./activity-deps";
 import { type ActivityToSave, activityWrites, type FieldForWriting } from "./activity-writes.repository";
 import { readKnownEntries } from "./check-values";
+import { eachUntilRefused, eachWithAllRefusals } from "./each-field";
 import { prepareActivity } from "./prepare-activity";
 
 interface ActivityToRecord {
@@ -17,6 +18,7 @@ interface ActivityToRecord {
  * Records activities of fields, all or none. Ids that were written before are answered as they stand.
  *
  * @param setsSeasonCrop  sowings also set the crops of the fields' seasons
+ * @param each  checks the inputs one by one
  * @throws AppError ACTIVITY_NOT_FOUND for an id of another field or of a deleted activity, ACTIVITY_CROP_NOT_YOURS, and
  * those of `checkValues`
  */
@@ -24,7 +26,7 @@ async function recordActivities(
   deps: ActivityDeps,
   user: SessionUser,
   inputs: readonly ActivityToRecord[],
-  { setsSeasonCrop }: { setsSeasonCrop: boolean },
+  { setsSeasonCrop, each }: { setsSeasonCrop: boolean; each: typeof eachUntilRefused },
 ): Promise<Activity[]> {
   const taken = await deps.writes.findFieldsOf(inputs.map(({ id }) => id));
   for (const { id, fieldId } of inputs) {
@@ -37,12 +39,18 @@ async function recordActivities(
     deps.catalogues,
     fresh.map(({ values }) => values),
   );
-  const prepared = fresh.map((input) => prepareActivity(requireField(fields, input), input, known));
-  const sown = setsSeasonCrop ? prepared.flatMap((activity) => sownCrop(user, fields, activity)) : [];
+  const prepared = each(fresh, (input) => {
+    const activity = prepareActivity(requireField(fields, input), input, known);
+    return { activity, sown: setsSeasonCrop ? sownCrop(user, fields, activity) : [] };
+  });
 
   await deps.db.transaction().execute(async (trx) => {
-    await activityWrites(trx).insert(prepared, user.id, deps.now());
-    await setSeasonCrops(trx, sown);
+    const toSave = prepared.map(({ activity }) => activity);
+    await activityWrites(trx).insert(toSave, user.id, deps.now());
+    await setSeasonCrops(
+      trx,
+      prepared.flatMap(({ sown }) => sown),
+    );
   });
 
   const written = await deps.activities.listByIds(
@@ -62,7 +70,10 @@ export async function createActivity(
   user: SessionUser,
   { setsSeasonCrop, ...input }: RouteBody<typeof createRoute>,
 ): Promise<Activity> {
-  const [activity] = await recordActivities(deps, user, [input], { setsSeasonCrop });
+  const [activity] = await recordActivities(deps, user, [input], {
+    setsSeasonCrop,
+    each: eachUntilRefused,
+  });
   if (activity === undefined) throw refuse("ACTIVITY_NOT_FOUND", { activityId: input.id });
   return activity;
 }
@@ -70,14 +81,14 @@ export async function createActivity(
 /**
  * Records activities of many fields.
  *
- * @throws AppError ACTIVITY_FIELD_NOT_FOUND, ACTIVITY_FIELD_READ_ONLY, INVALID_INPUT for a field or id given twice, and
- * those of `recordActivities`
+ * @throws AppError ACTIVITIES_REFUSED, INVALID_INPUT for a field or id given twice, ACTIVITY_NOT_FOUND for an id of
+ * another field or of a deleted activity
  */
 export async function recordInFields(
   deps: ActivityDeps,
   user: SessionUser,
   inputs: readonly ActivityToRecord[],
-  options: { setsSeasonCrop: boolean },
+  { setsSeasonCrop }: { setsSeasonCrop: boolean },
 ): Promise<{ activities: Activity[] }> {
   const fieldIds = inputs.map(({ fieldId }) => fieldId);
   const ids = inputs.map(({ id }) => id);
@@ -85,11 +96,12 @@ export async function recordInFields(
     if (new Set(list).size < list.length) throw refuse("INVALID_INPUT", { issues: [{ path: "targets" }] });
   }
   const rights = await deps.findFieldRights(user, fieldIds);
-  for (const fieldId of fieldIds) {
+  eachWithAllRefusals(inputs, ({ fieldId }) => {
     const right = rights.get(fieldId);
-    if (right === undefined) throw refuse("ACTIVITY_FIELD_NOT_FOUND", { fieldId });
-    if (!includesRight(right, "log")) throw refuse("ACTIVITY_FIELD_READ_ONLY", { fieldId });
-  }
+    if (right === undefined) throw refuse("ACTIVITY_FIELD_NOT_FOUND");
+    if (!includesRight(right, "log")) throw refuse("ACTIVITY_FIELD_READ_ONLY");
+  });
+  const options = { setsSeasonCrop, each: eachWithAllRefusals };
   return { activities: await recordActivities(deps, user, inputs, options) };
 }
 

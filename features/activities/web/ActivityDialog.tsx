@@ -10,9 +10,10 @@ import {
 import { localDay } from "@surco/calendar";
 import type { OpenedField } from "@surco/fields/contract";
 import { formDraft, inputSize, useBegunForm, useFormat, useOutOfReach } from "@surco/kit-web";
-import { RecentDayInput, RecordDialog, useOutboxForm } from "@surco/kit-web/outbox";
+import { RecentDayInput, RecordDialog, UNSENT_VERSION, useOutboxForm } from "@surco/kit-web/outbox";
 import { useTranslation } from "react-i18next";
 import { ChoiceInput } from "./ActivityInputs";
+import { CopyButton } from "./copy/CopyButton";
 import {
   type FormValues,
   formErrors,
@@ -123,6 +124,7 @@ function ActivityForm({
         maxLength={2000}
         {...form.getInputProps("comments")}
       />
+      {begun.base !== null && begun.base.version !== UNSENT_VERSION && <CopyButton activity={begun.base} />}
     </RecordDialog>
   );
 }

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ActivityDialog } from "./ActivityDialog";
 import { ActivityRow } from "./ActivityRow";
+import { SectionLinks } from "./list/SectionLinks";
 import { activityOfRow, type ListedActivity, useFieldActivities } from "./use-activities";
 import { useDeleteActivity } from "./use-delete-activity";
 
@@ -56,6 +57,7 @@ export function ActivitySection({ fieldId }: FieldSectionProps) {
           <ActivityRow activity={row} state={state} onOpen={canLog ? () => void setOpenedId(row.id) : null} />
         )}
       </RecordList>
+      {listed !== null && <SectionLinks fieldId={fieldId} season={season} />}
       {field && opened !== null && (
         <ActivityDialog
           key={typeof opened === "string" ? opened : opened.id}

@@ -2,6 +2,9 @@ import { exampleActivity, listActivityChoices, listFieldActivities } from "@surc
 import type { OpenedField } from "@surco/fields/contract";
 import { type ActionDrives, type Answers, Using } from "@surco/kit-web/action-drive";
 import { ActivityDialog } from "./ActivityDialog";
+import { useCopyActivity } from "./copy/use-copy-activity";
+import { useDownloadReport } from "./list/use-activity-list";
+import { useManyFieldsEntry, useUndoActivities } from "./many-fields/use-many-fields-entry";
 import { useDeleteActivity } from "./use-delete-activity";
 
 const noop = () => undefined;
@@ -60,16 +63,35 @@ const answers: Answers = [
 const dialog = () => (
   <ActivityDialog field={field} opened="uproot" seasonCropId={null} onDelete={noop} onClose={noop} />
 );
+const noRefusals = { onSaved: noop, onRefused: noop };
+const { values } = exampleActivity;
+const targets = [{ id: exampleActivity.id, fieldId: exampleActivity.fieldId }];
 const screen = () => <Using hook={useDeleteActivity} />;
 const isStoredOnDevice = true;
 
 /** Drives of the actions of activities. */
 export const drives: ActionDrives = {
+  "activities/copy-activity": {
+    screen: () => <Using hook={() => useCopyActivity(noop)} />,
+    input: { activityId: exampleActivity.id, date: values.date, picked: [] },
+  },
+  "activities/create-activities": {
+    screen: () => <Using hook={() => useManyFieldsEntry(noRefusals)} />,
+    input: { values, targets, setsSeasonCrop: false },
+  },
   "activities/delete-activity": { screen, input: exampleActivity, isStoredOnDevice },
   "activities/restore-activity": {
     screen,
     input: { activity: exampleActivity, removed: [] },
     isStoredOnDevice,
   },
+  "activities/download-report": {
+    screen: () => <Using hook={useDownloadReport} />,
+    input: { query: {}, format: "csv" },
+  },
   "activities/save-activity": { screen: dialog, answers, isStoredOnDevice },
+  "activities/undo-activities": {
+    screen: () => <Using hook={useUndoActivities} />,
+    input: [exampleActivity.id],
+  },
 };

@@ -1,8 +1,21 @@
-import { defineWebFeature } from "@surco/kit-web";
+import { selectionActionSlot } from "@surco/fields/web";
+import { defineWebFeature, fillSlot, lazyPart } from "@surco/kit-web";
 import { IconTractor } from "@tabler/icons-react";
 
 export const activitiesWeb = defineWebFeature({
   name: "activities",
+  pages: [
+    {
+      path: "activities",
+      needsSession: true,
+      load: async () => (await import("./list/ActivitiesScreen")).ActivitiesScreen,
+    },
+    {
+      path: "activities/new",
+      needsSession: true,
+      load: async () => (await import("./many-fields/ManyFieldsScreen")).ManyFieldsScreen,
+    },
+  ],
   fieldSections: [
     {
       id: "activity",
@@ -11,6 +24,15 @@ export const activitiesWeb = defineWebFeature({
       load: async () => (await import("./ActivitySection")).ActivitySection,
     },
   ],
+  dashboardItems: [
+    { menu: "manage", order: 5, icon: IconTractor, label: "activities:all.menu", to: "/activities" },
+  ],
   outboxKinds: async () => [(await import("./outbox-kind")).activityKind],
+  slots: [
+    fillSlot(
+      selectionActionSlot,
+      lazyPart(async () => (await import("./many-fields/SelectionActivity")).SelectionActivity),
+    ),
+  ],
   texts: (language) => import(`./locales/${language}.json`),
 });

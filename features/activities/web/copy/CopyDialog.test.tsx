@@ -1,0 +1,68 @@
+import "@surco/kit-web/indexed-db-testing";
+import { exampleActivity } from "@surco/activities/contract";
+import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
+import { renderInSpanish } from "@surco/kit-web/testing";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { manyFieldsServer, texts } from "../many-fields.testing";
+import { CopyButton } from "./CopyButton";
+
+let server: ReturnType<typeof manyFieldsServer>;
+let accounts = 0;
+const user = userEvent.setup({ delay: null });
+
+beforeEach(() => {
+  server = manyFieldsServer();
+  vi.stubGlobal("fetch", server.answer);
+  openSession("token");
+  nameSessionAccount(`copy-${accounts++}`);
+});
+afterEach(() => {
+  cleanup();
+  closeSession();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  const [north] = server.fields;
+  const activity = { ...exampleActivity, fieldId: north?.id ?? "", fieldName: "Norte" };
+  await renderInSpanish(<CopyButton activity={activity} />, { texts });
+  await user.click(screen.getByRole("button", { name: "Copiar a otros lotes" }));
+  return within(await screen.findByRole("dialog", { name: "Copiar labor a otros lotes" }));
+}
+
+it("copies an activity to other fields on another day, and undoes it", async () => {
+  const dialog = await open();
+  expect(await dialog.findByRole("checkbox", { name: /Sur/ })).toBeTruthy();
+  expect(dialog.queryByRole("checkbox", { name: /Norte/ })).toBeNull();
+  await user.click(dialog.getByRole("checkbox", { name: /Sur/ }));
+  await user.click(dialog.getByRole("checkbox", { name: /Bajo/ }));
+  const date = dialog.getByLabelText("Fecha de las copias");
+  await user.clear(date);
+  await user.type(date, "2027-03-30");
+  await user.click(dialog.getByRole("button", { name: "Copiar a 2 lotes" }));
+
+  await screen.findByText("Labor copiada a 2 lotes.");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  const { body } = server.requests.find(({ path }) => path === "POST /activity/copy") ?? {};
+  const [, south, low] = server.fields;
+  expect(body).toMatchObject({
+    activityId: exampleActivity.id,
+    date: "2027-03-30",
+    targets: [{ fieldId: south?.id }, { fieldId: low?.id }],
+  });
+  await user.click(screen.getByRole("button", { name: "Deshacer" }));
+  await screen.findByText("Se deshicieron 2 labores.");
+});
+
+it("names the fields that refuse the copy, and stays open", async () => {
+  const dialog = await open();
+  await user.click(await dialog.findByRole("checkbox", { name: /Sur/ }));
+  server.refused = [{ fieldId: server.fields[1]?.id ?? "", code: "ACTIVITY_FIELD_READ_ONLY", details: {} }];
+  await user.click(dialog.getByRole("button", { name: "Copiar a 1 lote" }));
+
+  const alert = within(await dialog.findByRole("alert"));
+  expect(alert.getByRole("listitem").textContent).toContain("solo podés mirar");
+});
