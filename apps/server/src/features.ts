@@ -115,6 +115,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
       dependents: imagery.services.dependents,
       hasFreeExtraLayers: config.hasFreeExtraLayers,
       paperLayers: [...soilAndRelief.services.paperLayers, ...hdImagery.services.paperLayers],
+      listMarks: activities.services.listMarks,
       accounts: accounts.services.accounts,
       findLogo: accounts.services.findLogo,
     },

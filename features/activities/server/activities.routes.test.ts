@@ -7,7 +7,7 @@ import {
   shareField,
   startFieldsApp,
 } from "@surco/fields/testing";
-import { runCleanup, type ServerFeature } from "@surco/kit-server";
+import { runCleanup } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import readXlsxFile from "read-excel-file/node";
 import { v7 as newId } from "uuid";
@@ -17,7 +17,7 @@ import { createActivitiesFeature } from "./feature";
 
 const db = testDatabase();
 let fieldsApp: FieldsApp;
-let activities: ServerFeature;
+let activities: ReturnType<typeof createActivitiesFeature>;
 let ana: Person;
 
 beforeAll(async () => {
@@ -493,6 +493,22 @@ describe("lists of activities", () => {
     const first = (await grower.call("GET", "/activity?limit=3")).body as { nextCursor: string };
     expect(await types(`limit=3&cursor=${first.nextCursor}`)).toEqual(["sow"]);
     expect((await grower.call("GET", "/activity?cursor=x")).body).toMatchObject({ code: "INVALID_INPUT" });
+  });
+
+  it("are marks on the curves of reports by type and day, where they are done and the field is visible", async () => {
+    const { id } = await field();
+    await create(id, sow);
+    await create(id, sow);
+    await create(id, { ...fertilization, status: "planned" });
+    await create(id, { ...harvest, date: "2027-04-28" });
+    const season = { from: "2026-10-01", until: "2027-03-31" };
+    const marks = async (person: Person) => {
+      const reader = { id: person.id, email: person.email, role: null, isFieldAgronomist: false };
+      return activities.services.listMarks({ ...reader, locale: "pt" }, id, season);
+    };
+
+    expect(await marks(ana)).toEqual([{ date: "2026-10-05", name: "Semeadura" }]);
+    expect(await marks(await fieldsApp.signIn())).toEqual([]);
   });
 
   it("sum costs by field, season and type over the net area", async () => {

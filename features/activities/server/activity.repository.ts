@@ -1,12 +1,16 @@
 import { accountNames } from "@surco/accounts/tables";
+import type { DateRange, PlainDate } from "@surco/calendar";
 import { brandNames, genotypeNames } from "@surco/catalogues/tables";
 import { anyOf, type Database } from "@surco/db";
 import { farmNames } from "@surco/farms/tables";
 import { readableFieldNames, seasonNetAreas } from "@surco/fields/tables";
-import type { SessionUser } from "@surco/kit-server";
+import type { Reader, SessionUser } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 import type { Activity, ActivityFilters, ActivityValues, HarvestFigures } from "../contract";
 import { type ActivityRow, activityOfRow } from "./activity-row";
+
+/** Marks on the curve of one season. */
+const MOST_MARKS = 200;
 
 export type ActivityRepository = ReturnType<typeof activityRepository>;
 
@@ -64,6 +68,27 @@ export function activityRepository(db: Kysely<Database>) {
       if (ids.length === 0) return new Map();
       const rows = await activities(db, reader).where("activity.id", "=", anyOf(ids)).execute();
       return new Map(rows.map((row) => [row.id, activityOfRow(row, reader)]));
+    },
+
+    /** Types and days of done activities of a field, as far as the reader sees it, oldest first. */
+    async listDone(
+      reader: Reader,
+      fieldId: string,
+      { from, until }: DateRange,
+    ): Promise<{ date: PlainDate; type: ActivityValues["type"] }[]> {
+      return db
+        .selectFrom("activity")
+        .innerJoin(readableFieldNames(reader).as("field"), "field.id", "activity.field_id")
+        .select(["activity.date", "activity.type"])
+        .distinct()
+        .where("activity.field_id", "=", fieldId)
+        .where("activity.deleted_at", "is", null)
+        .where("activity.status", "=", "done")
+        .where("activity.date", ">=", from)
+        .where("activity.date", "<=", until)
+        .orderBy("activity.date")
+        .limit(MOST_MARKS)
+        .execute();
     },
 
     /** Sums of the costs that the reader may see. */

@@ -1,11 +1,14 @@
+import type { DateRange, PlainDate } from "@surco/calendar";
 import type { CatalogueRepository } from "@surco/catalogues/server";
-import { defineServerFeature, erasableBefore, type Platform } from "@surco/kit-server";
+import type { Locale } from "@surco/contract";
+import { defineServerFeature, erasableBefore, type Platform, type Reader } from "@surco/kit-server";
 import { errorCodes } from "../contract";
 import { activityRoutes } from "./activities.routes";
 import { activityRepository } from "./activity.repository";
 import type { ActivityDeps } from "./activity-deps";
 import { activityWrites } from "./activity-writes.repository";
 import { activitiesExport } from "./data-export";
+import { activityTexts } from "./report-activities";
 import { usedNamesRepository } from "./used-names.repository";
 
 interface ActivityNeeds extends Pick<ActivityDeps, "findFieldRights"> {
@@ -18,13 +21,14 @@ export function createActivitiesFeature(
   { catalogues, findFieldRights }: ActivityNeeds,
 ) {
   const writes = activityWrites(db);
+  const activities = activityRepository(db);
   return defineServerFeature({
     name: "activities",
     errorCodes,
     permissions: ["account", "field:read", "field:log"],
     routes: activityRoutes({
       db,
-      activities: activityRepository(db),
+      activities,
       writes,
       usedNames: usedNamesRepository(db),
       catalogues,
@@ -33,6 +37,17 @@ export function createActivitiesFeature(
     }),
     cleanup: [{ name: "deleted activities", run: () => writes.eraseDeleted(erasableBefore(now())) }],
     dataExport: [activitiesExport(db)],
-    services: {},
+    services: {
+      /** Done activities of a field in some days, named in the reader's language. */
+      async listMarks(
+        reader: Reader & { locale: Locale },
+        fieldId: string,
+        range: DateRange,
+      ): Promise<{ date: PlainDate; name: string }[]> {
+        const t = activityTexts(reader.locale);
+        const done = await activities.listDone(reader, fieldId, range);
+        return done.map(({ date, type }) => ({ date, name: t(`types.${type}`) }));
+      },
+    },
   });
 }

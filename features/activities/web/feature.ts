@@ -1,4 +1,5 @@
 import { selectionActionSlot } from "@surco/fields/web";
+import { fieldMarksSlot } from "@surco/imagery/web";
 import { defineWebFeature, fillSlot, lazyPart } from "@surco/kit-web";
 import { IconTractor } from "@tabler/icons-react";
 
@@ -29,6 +30,11 @@ export const activitiesWeb = defineWebFeature({
   ],
   outboxKinds: async () => [(await import("./outbox-kind")).activityKind],
   slots: [
+    fillSlot(fieldMarksSlot, {
+      namespace: "activities",
+      keyOf: (fieldId) => ["activities", "marks", fieldId],
+      load: async () => (await import("./field-marks")).readFieldMarks,
+    }),
     fillSlot(
       selectionActionSlot,
       lazyPart(async () => (await import("./many-fields/SelectionActivity")).SelectionActivity),

@@ -6,6 +6,7 @@ import { FieldImages } from "./FieldImages";
 import type { ImageActionsProps } from "./image-actions";
 import { imageActionsSlot, imageFindingsSlot, imageLayersSlot } from "./slots";
 import { useExtraLayers } from "./use-extra-layers";
+import { useFieldMarks } from "./use-field-marks";
 
 /** Images section of the field screen, for the season and period in the header. */
 export function SeasonImages({ fieldId }: FieldSectionProps) {
@@ -14,10 +15,13 @@ export function SeasonImages({ fieldId }: FieldSectionProps) {
   const { t } = useTranslation(["common", ...others]);
   const extraLayers = useExtraLayers();
   const { data: field } = useField(fieldId);
+  const marks = useFieldMarks(fieldId);
   const range = useSeasonDays(field?.country ?? null);
   if (field === undefined) return null;
   if (range === null) return <Text size="sm">{t("common:season.notBegun")}</Text>;
-  return <FieldImages field={field} range={range} extraLayers={extraLayers} Actions={ImageActions} />;
+  return (
+    <FieldImages field={field} range={range} extraLayers={extraLayers} Actions={ImageActions} marks={marks} />
+  );
 }
 
 function ImageActions(props: ImageActionsProps) {

@@ -30,12 +30,16 @@ export type { ImageViewer } from "./image-viewer";
 export { knownLayers } from "./known-layers";
 export { StatisticsTable } from "./StatisticsTable";
 export {
+  type FieldMarkSource,
+  fieldMarksSlot,
   type ImageFindingsProps,
   imageActionsSlot,
   imageFindingsSlot,
   imageLayersSlot,
   imageOverlaySlot,
+  type LabelledMark,
 } from "./slots";
 export { useChartLook, useSeasonCurveTexts } from "./use-chart-look";
+export { useFieldMarks } from "./use-field-marks";
 export { useImageChoice } from "./use-image-choice";
 export { catalogOptions, useThumbnails } from "./use-images";

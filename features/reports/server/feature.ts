@@ -10,7 +10,10 @@ import { reportRoutes } from "./reports.routes";
 import { reportWorkers } from "./reports.workers";
 
 interface ReportNeeds
-  extends Pick<ReportDeps, "fields" | "source" | "dependents" | "hasFreeExtraLayers" | "paperLayers"> {
+  extends Pick<
+    ReportDeps,
+    "fields" | "source" | "dependents" | "hasFreeExtraLayers" | "paperLayers" | "listMarks"
+  > {
   accounts: Pick<AccountRepository, "find">;
   findLogo(accountId: string): Promise<{ bytes: Uint8Array } | null>;
 }
@@ -18,7 +21,7 @@ interface ReportNeeds
 /** Image reports as PDF files. */
 export function createReportsFeature(
   platform: Platform,
-  { fields, source, dependents, hasFreeExtraLayers, paperLayers, accounts, findLogo }: ReportNeeds,
+  { fields, source, dependents, hasFreeExtraLayers, paperLayers, listMarks, accounts, findLogo }: ReportNeeds,
   { version }: Pick<ReportDeps, "version">,
 ) {
   const { db, blobs, jobs, now, logger, brandFor } = platform;
@@ -48,6 +51,7 @@ export function createReportsFeature(
     dependents,
     hasFreeExtraLayers,
     paperLayers,
+    ...(listMarks && { listMarks }),
     findMaker,
     version,
   });
