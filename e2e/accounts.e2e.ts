@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { accessibilityProblems, phone, picture, visit } from "./support/browser";
+import { accessibilityProblems, networkIsIdle, phone, picture, visit } from "./support/browser";
 import { problemsInLooks } from "./support/looks";
 import { openMail } from "./support/mailbox";
 import { uidOfServer } from "./support/server-account";
@@ -222,7 +222,7 @@ describe("my account", () => {
         if (page.url() === "about:blank") await page.goto(story.product.url + path);
         else await showAddress(page, path);
         await content.first().waitFor();
-        await page.waitForLoadState("networkidle");
+        await networkIsIdle(page);
         const name = `accounts-${path.split(/[?/]/).slice(1, 3).join("-")}`;
         problems.push(...(await problemsInLooks(page, name)));
       }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { picture, visit } from "./support/browser";
+import { networkIsIdle, picture, visit } from "./support/browser";
 import { chooseLanguage, everyLook, problemsInLooks } from "./support/looks";
 import { logIn, makeAdministrator, type StoryPerson, signUp } from "./support/people";
 import { runStory, showAddress } from "./support/story";
@@ -133,7 +133,7 @@ it("the screens are accessible in every language, on desktop and phone, light an
   const problems: string[] = [];
   for (const view of ["usuarios", "grupos", "cambios"]) {
     await page.goto(`${product.url}/user/manage?vista=${view}`);
-    await page.waitForLoadState("networkidle");
+    await networkIsIdle(page);
     problems.push(...(await problemsInLooks(page, `administration-${view}`)));
   }
   // The head, where the language is chosen, lies behind the open panel.

@@ -1,4 +1,4 @@
-import { launchBrowser, visit } from "./support/browser";
+import { launchBrowser, networkIsIdle, visit } from "./support/browser";
 import { mapIsIdle } from "./support/map";
 import { startProduct } from "./support/product";
 
@@ -35,7 +35,7 @@ try {
 
   await page.getByRole("link", { name: "El Molino" }).click();
   await page.getByTestId("image-statistics").waitFor();
-  await page.waitForLoadState("networkidle");
+  await networkIsIdle(page);
   const asked: string[] = [];
   page.on(
     "request",
@@ -50,7 +50,7 @@ try {
     await page.keyboard.press("ArrowLeft");
     await page.getByRole("heading", { name: before ?? "", exact: true }).waitFor({ state: "detached" });
     steps.push(Date.now() - started);
-    await page.waitForLoadState("networkidle");
+    await networkIsIdle(page);
   }
   print("next date of an opened field, by the arrow key", steps, undefined, {
     imagesAskedAhead: asked.length,

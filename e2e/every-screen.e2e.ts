@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { visit } from "./support/browser";
+import { networkIsIdle, visit } from "./support/browser";
 import { problemsInLooks } from "./support/looks";
 import { mapIsIdle } from "./support/map";
 import { openDemonstrationField, runDemonstrationStory, showAddress } from "./support/story";
@@ -63,7 +63,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 /** Waits until nothing on the screen stands for what is still loaded. */
 async function isDrawn(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  await networkIsIdle(page);
   await page.locator(".mantine-Skeleton-root[data-visible]").first().waitFor({ state: "detached" });
   if (new URL(page.url()).pathname.startsWith("/dashboard")) await mapIsIdle(page);
 }

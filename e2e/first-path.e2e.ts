@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { picture } from "./support/browser";
+import { networkIsIdle, picture } from "./support/browser";
 import { openMail } from "./support/mailbox";
 import { mapIsIdle, moveMap, onScreen, pressMap } from "./support/map";
 import { numberOf } from "./support/number-of";
@@ -177,13 +177,13 @@ describe("from nothing to the health of one's own field", () => {
   });
 
   it("EVI works the same way for one small request, and going back to NDVI asks for nothing", async () => {
-    await page.waitForLoadState("networkidle");
+    await networkIsIdle(page);
     const asked = askedOfImages();
     const ndviMean = await figure("Media");
     await chooseLayer(/^EVI\b/);
     await expect.poll(() => figure("Media")).not.toBe(ndviMean);
     await page.getByRole("heading", { name: "EVI en el tiempo" }).waitFor();
-    await page.waitForLoadState("networkidle");
+    await networkIsIdle(page);
     await picture(page, "11-field-evi");
 
     expect(asked).toEqual(["/api/sentinel/images"]);
@@ -205,12 +205,12 @@ describe("from nothing to the health of one's own field", () => {
   it("arrow keys walk through the dates", async () => {
     const chosen = dateStrip().getByRole("radio", { checked: true });
     const before = await chosen.getAttribute("aria-label");
-    await page.waitForLoadState("networkidle");
+    await networkIsIdle(page);
     const asked = askedOfImages();
     await chosen.focus();
     await page.keyboard.press("ArrowLeft");
     await expect.poll(() => chosen.getAttribute("aria-label")).not.toBe(before);
-    await page.waitForLoadState("networkidle");
+    await networkIsIdle(page);
     expect(asked.length).toBeLessThanOrEqual(1);
   });
 

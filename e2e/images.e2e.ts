@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { accessibilityProblems, phone, picture, visit } from "./support/browser";
+import { accessibilityProblems, networkIsIdle, phone, picture, visit } from "./support/browser";
 import { mapIsIdle, moveMap } from "./support/map";
 import { comparePixels, hideAbovePictures, pictureOfAnswer, showAbovePictures } from "./support/pixels";
 import { playVideo } from "./support/played-video";
@@ -135,7 +135,7 @@ describe("the images of a field over time", () => {
     await story.page.getByRole("button", { name: "Últimos 12 meses" }).click();
     await expect.poll(() => addressed("desde")).toMatch(/^\d{4}-/);
     await story.page.getByTestId("image-statistics").waitFor({ timeout: SEASON_MS });
-    await story.page.waitForLoadState("networkidle");
+    await networkIsIdle(story.page);
     const shown = await story.page.getByRole("heading", { name: /^Estadística/ }).textContent();
     await chosen().press("ArrowLeft");
     await story.page.getByRole("heading", { name: shown ?? "", exact: true }).waitFor({ state: "detached" });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { PATIENCE_MS, picture, visit } from "./support/browser";
+import { networkIsIdle, PATIENCE_MS, picture, visit } from "./support/browser";
 import { problemsInLooks } from "./support/looks";
 import { openMail } from "./support/mailbox";
 import { runDemonstrationStory } from "./support/story";
@@ -111,7 +111,7 @@ it("they are accessible in every language, on desktop and phone, light and dark"
   const problems: string[] = [];
   for (const path of ["/brevant-flight", "/surco-flight/terms-and-conditions"]) {
     await page.goto(story.product.url + path);
-    await page.waitForLoadState("networkidle");
+    await networkIsIdle(page);
     problems.push(...(await problemsInLooks(page, `public${path.replaceAll("/", "-")}`)));
   }
   await context.close();

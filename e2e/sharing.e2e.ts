@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accessibilityProblems, picture, visit } from "./support/browser";
+import { accessibilityProblems, networkIsIdle, picture, visit } from "./support/browser";
 import { problemsInLooks } from "./support/looks";
 import { openMail } from "./support/mailbox";
 import { runDemonstrationStory, showAddress } from "./support/story";
@@ -129,7 +129,7 @@ describe("a field handed over", () => {
       problems.push(...(await problemsInLooks(page, `sharing-${name}`)));
     await inspect("list");
     await page.goto(`${ana.product.url}/invitation/${"x".repeat(43)}`);
-    await page.waitForLoadState("networkidle");
+    await networkIsIdle(page);
     await inspect("invitation");
     await showAddress(page, offer);
     await page.getByRole("button", { name: "Aceptar" }).waitFor();

@@ -1,4 +1,4 @@
-import { launchBrowser, visit } from "./support/browser";
+import { launchBrowser, networkIsIdle, visit } from "./support/browser";
 import { mapIsIdle } from "./support/map";
 import { startProduct } from "./support/product";
 
@@ -22,7 +22,7 @@ try {
   await page.getByText(/Leyendo imágenes/).waitFor({ state: "detached", timeout: 300_000 });
   await page.getByTestId("image-statistics").waitFor();
   await mapIsIdle(page);
-  await page.waitForLoadState("networkidle");
+  await networkIsIdle(page);
   await page.screenshot({ path: process.env.SURCO_PICTURE ?? "field-screen.png" });
 } finally {
   await browser.close();

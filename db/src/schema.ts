@@ -39,6 +39,7 @@ import type {
 import type {
   AppliedWriteTable,
   BlobRemovalTable,
+  ChangeEventTable,
   CogHeaderTable,
   HttpCacheTable,
   JobProgressTable,
@@ -193,6 +194,7 @@ export interface Database {
   http_cache: HttpCacheTable;
   provider_budget: ProviderBudgetTable;
   applied_write: AppliedWriteTable;
+  change_event: ChangeEventTable;
   blob_removal: BlobRemovalTable;
   cog_header: CogHeaderTable;
 }

@@ -70,5 +70,6 @@ export const tableOwners = {
   http_cache: "kit",
   provider_budget: "kit",
   applied_write: "kit",
+  change_event: "kit",
   blob_removal: "kit",
 } as const satisfies Record<keyof Database, string>;

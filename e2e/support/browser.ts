@@ -6,6 +6,7 @@ import {
   type BrowserContextOptions,
   chromium,
   type Page,
+  type Request,
 } from "playwright-core";
 import { requireChromium } from "../../tools/chromium.mjs";
 
@@ -75,6 +76,7 @@ export async function visit(
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);
+  watchRequests(context);
   await context.addInitScript({ content: 'localStorage.setItem("surco.story", "1")' });
   if (FRAME_MS !== null) await context.addInitScript({ content: slowFrames(FRAME_MS) });
   // Nobody is shown around by surprise; a story about the tours takes this back.
@@ -86,6 +88,47 @@ export async function visit(
     if (message.type() === "error") problems.push(message.text());
   });
   return { context, page, problems };
+}
+
+const openRequests = new WeakMap<BrowserContext, { open: Set<Request>; changedAt: number }>();
+const IDLE_MS = 500;
+
+function watchRequests(context: BrowserContext): void {
+  const state = { open: new Set<Request>(), changedAt: 0 };
+  openRequests.set(context, state);
+  const note = (change: (request: Request) => void) => (request: Request) => {
+    // The stream of changes stays open.
+    if (new URL(request.url()).pathname === "/api/changes") return;
+    change(request);
+    state.changedAt = Date.now();
+  };
+  context.on(
+    "request",
+    note((request) => state.open.add(request)),
+  );
+  for (const event of ["requestfinished", "requestfailed"] as const) {
+    // `on` has one signature for each event.
+    context.on(
+      event as "requestfinished",
+      note((request) => state.open.delete(request)),
+    );
+  }
+}
+
+/** Waits until a visitor's page has loaded and no request is under way for half a second, the stream of changes aside. */
+export async function networkIsIdle(page: Page): Promise<void> {
+  await page.waitForLoadState("load");
+  const state = openRequests.get(page.context());
+  if (state === undefined) throw new Error("the requests of this page are not watched");
+  const since = Date.now();
+  const giveUp = since + PATIENCE_MS;
+  const isIdle = () => state.open.size === 0 && Date.now() - Math.max(since, state.changedAt) >= IDLE_MS;
+  while (!isIdle()) {
+    if (Date.now() > giveUp) {
+      throw new Error(`still loading ${[...state.open].map((request) => request.url()).join(", ")}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 /** Keeps a picture of the screen beside the run. */

@@ -1,5 +1,8 @@
 import {
+  changeEventRepository,
+  changesRoute,
   checkDatabase,
+  createChangeHub,
   createHttpApp,
   describeApi,
   type FastifyInstance,
@@ -26,7 +29,7 @@ export async function buildApp(
   config: AppConfig,
   { threads, isThread = false }: { threads?: RequestThreads | undefined; isThread?: boolean } = {},
 ): Promise<FastifyInstance> {
-  const { db, logger, rateLimiter } = platform;
+  const { db, logger, now, rateLimiter } = platform;
   const app = await createHttpApp({
     logger,
     https: config.publicUrl.startsWith("https:"),
@@ -41,10 +44,17 @@ export async function buildApp(
     publicUrl: config.publicUrl,
     vocabulary: specificationTable(),
   });
+  const changes = createChangeHub({
+    events: changeEventRepository(db),
+    access: features.changeAccess,
+    now,
+    logger,
+  });
   const serving = { access: features.access, rateLimiter, threads, isThread };
   await app.register(
     async (api) => {
       serviceRoutes(api, { ...serving, describeServices });
+      changesRoute(api, { ...serving, changes });
       for (const { routes } of features.list) registerRoutes(api, serving, routes);
     },
     { prefix: "/api" },

@@ -4,7 +4,7 @@ import { analyticsRoutes } from "@surco/analytics/contract";
 import { boundaryRoutes, nonProductiveAreaRoutes } from "@surco/boundaries/contract";
 import { bulkEditRoutes, farmMergeRoutes } from "@surco/bulk-edit/contract";
 import { catalogueRoutes } from "@surco/catalogues/contract";
-import { describeServices, type RouteShape } from "@surco/contract";
+import { describeServices, followChanges, type RouteShape } from "@surco/contract";
 import { cropLogRoutes } from "@surco/crop-log/contract";
 import { droneFlightRoutes } from "@surco/drone-flights/contract";
 import { farmRoutes, producerRoutes } from "@surco/farms/contract";
@@ -22,6 +22,7 @@ import { soilAndReliefRoutes } from "@surco/soil-and-relief/contract";
 /** Every route declared by a contract. */
 export const routes: readonly RouteShape[] = [
   describeServices,
+  followChanges,
   ...accountRoutes,
   ...catalogueRoutes,
   ...fieldRoutes,

@@ -12,7 +12,13 @@ import { createFieldsFeature } from "@surco/fields/server";
 import { fieldNames } from "@surco/fields/tables";
 import { createHdImageryFeature } from "@surco/hd-imagery/server";
 import { createImageryFeature } from "@surco/imagery/server";
-import { type AccessChecks, featureHooks, type Platform, type ServerFeature } from "@surco/kit-server";
+import {
+  type AccessChecks,
+  type ChangeAccess,
+  featureHooks,
+  type Platform,
+  type ServerFeature,
+} from "@surco/kit-server";
 import { createLandingFeature } from "@surco/landing/server";
 import { createNotesFeature } from "@surco/notes/server";
 import { createNotificationsFeature, type Notify } from "@surco/notifications/server";
@@ -28,6 +34,7 @@ export interface Features {
   readonly list: ServerFeature[];
   /** Access checks of all routes. */
   readonly access: AccessChecks;
+  readonly changeAccess: ChangeAccess;
   readonly notify: Notify;
 }
 
@@ -163,6 +170,10 @@ export function createFeatures(platform: Platform, config: Config, build: string
       findUser: accounts.services.findUserByToken,
       isRecentlyAuthenticated: accounts.services.isRecentlyAuthenticated,
       findFieldRight: fields.services.findFieldRight,
+    },
+    changeAccess: {
+      listReadersAmong: fields.services.listReadersAmong,
+      listValidSessions: accounts.services.listValidSessions,
     },
     notify: notifications.services.notify,
   };

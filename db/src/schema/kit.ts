@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Day, Json, Timestamp } from "./columns";
 
 export interface RateLimitTable {
@@ -15,6 +15,12 @@ export interface JobProgressTable {
   total: number | null;
   error_code: string | null;
   updated_at: Timestamp;
+  /** Name of the kind of job; null for jobs that nobody follows. */
+  kind: string | null;
+  /** Field whose readers follow the job. */
+  field_id: string | null;
+  /** Account that follows a job of no field. */
+  account_id: string | null;
 }
 
 export interface HttpCacheTable {
@@ -40,6 +46,17 @@ export interface AppliedWriteTable {
   id: string;
   account_id: string;
   applied_at: Timestamp;
+}
+
+/** Written by triggers alone. */
+export interface ChangeEventTable {
+  id: ColumnType<number, never, never>;
+  /** Transaction id, as text. */
+  xid: ColumnType<string, string | undefined, never>;
+  kind: string;
+  field_id: string | null;
+  account_id: string | null;
+  at: Generated<Timestamp>;
 }
 
 export interface CogHeaderTable {

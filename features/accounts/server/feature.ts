@@ -130,6 +130,7 @@ export function accountsFeature(
       accounts,
       offeredProviders: offeredProviders(providers),
       findUserByToken: (token: string) => findUserByToken({ sessions, now }, token),
+      listValidSessions: (tokenHashes: readonly Buffer[]) => sessions.listValid(tokenHashes, now()),
       isRecentlyAuthenticated: (token: string) => isRecentlyAuthenticated({ sessions, now }, token),
       createActivatedAccount: (input: ActivatedAccountInput) =>
         createActivatedAccount({ accounts, sessions, now }, input),

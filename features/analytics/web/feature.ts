@@ -24,5 +24,9 @@ export const analyticsWeb = defineWebFeature({
   ],
   tourSteps: [{ tour: "field", part: "season-curves", order: 60 }],
   notificationKinds: async () => (await import("./notification-kinds")).webNotificationKinds,
+  liveKinds: {
+    anomaly: (fieldId) => [["imagery", "anomalies", fieldId]],
+    statistics: () => [["imagery", "analysis"]],
+  },
   texts: (language) => import(`./locales/${language}.json`),
 });

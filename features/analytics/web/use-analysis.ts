@@ -3,7 +3,7 @@ import type { DateRange, Period, Season } from "@surco/calendar";
 import type { JobProgress } from "@surco/contract";
 import type { NumberLayerId, phenologyDefinition } from "@surco/imagery/contract";
 import { canOpen, catalogOptions } from "@surco/imagery/web";
-import { call, persisted } from "@surco/kit-web";
+import { call, jobPollMs, persisted } from "@surco/kit-web";
 import { keepPreviousData, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { z } from "zod";
@@ -36,7 +36,7 @@ function analysisOptions({ fields, seasons, range, period, layer }: AnalysisInpu
     queryKey: ["imagery", "analysis", layer, query, datesRead],
     queryFn: ({ signal }) => call(analysis, { query, signal }),
     meta: persisted({ as: ["imagery", "analysis", query] }),
-    refetchInterval: ({ state }) => ((state.data?.pendingDates ?? 0) > 0 ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => ((state.data?.pendingDates ?? 0) > 0 ? jobPollMs(ASK_AGAIN_MS) : false),
     placeholderData: keepPreviousData,
   });
 }

@@ -12,5 +12,6 @@ export const cropLogWeb = defineWebFeature({
     },
   ],
   outboxKinds: async () => [(await import("./entry-outbox")).entryOutbox],
+  liveKinds: { "crop-log": (fieldId) => [["crop-log", "field", fieldId]] },
   texts: (language) => import(`./locales/${language}.json`),
 });

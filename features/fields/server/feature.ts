@@ -15,7 +15,7 @@ import { eraseDeletedFieldsStep } from "./erase-deleted-fields";
 import { erasingRepository } from "./erasing.repository";
 import { fieldRepository } from "./field.repository";
 import { findFieldRight } from "./field-right";
-import { findFieldRights } from "./field-rights.repository";
+import { findFieldRights, listReadersAmong } from "./field-rights.repository";
 import { findingRepository } from "./finding/finding.repository";
 import { foundIdsRepository } from "./finding/found-ids.repository";
 import type { InvitationRows } from "./invitation-rows";
@@ -75,6 +75,8 @@ export function createFieldsFeature(
       findFieldRight: (user: SessionUser, fieldId: string) => findFieldRight({ fields }, user, fieldId),
       findFieldRights: (user: SessionUser, fieldIds: readonly string[]) =>
         findFieldRights(db, user, fieldIds),
+      listReadersAmong: (accountIds: readonly string[], fieldIds: readonly string[]) =>
+        listReadersAmong(db, accountIds, fieldIds),
       createFields: (user: SessionUser, inputs: readonly NewField[]) => createFields(creating, user, inputs),
     },
   });

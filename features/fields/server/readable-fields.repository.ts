@@ -29,11 +29,15 @@ const isGuest = sql`lower(guest.email) = lower(field_share.email) and guest.acti
  * Readers of fields: the inverse of `isReadableBy`, as rows `field_id, account_id, since`; a reader with two
  * relations has two rows.
  *
- * @param condition condition on `field`; deleted fields are left out
+ * @param condition condition on `field`; deleted fields are left out unless `withDeleted`
  * @param least only readers with this right
  */
-export function readersOf(condition: RawBuilder<boolean>, least: FieldRight = "read"): RawBuilder<unknown> {
-  const isSelected = sql<boolean>`${condition} and field.deleted_at is null`;
+export function readersOf(
+  condition: RawBuilder<boolean>,
+  least: FieldRight = "read",
+  { withDeleted = false } = {},
+): RawBuilder<unknown> {
+  const isSelected = withDeleted ? condition : sql<boolean>`${condition} and field.deleted_at is null`;
   const managers = managersOf(sql`array(select field.account_id from field where ${isSelected})`, least);
   const readers: Record<FieldRelation, RawBuilder<unknown> | null> = {
     own: includesRight(rightOfEverybody.own, least)

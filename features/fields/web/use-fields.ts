@@ -11,7 +11,7 @@ import {
   MAX_NAMED_FIELDS,
   restoreField,
 } from "@surco/fields/contract";
-import { call, isPassing, persisted } from "@surco/kit-web";
+import { call, isPassing, persisted, unlessLive } from "@surco/kit-web";
 import {
   keepPreviousData,
   type QueryClient,
@@ -51,7 +51,7 @@ const cardsOptions = queryOptions({
       });
       return { rows: fields, nextCursor: total > MAX_FIELDS_IN_BROWSER ? null : nextCursor };
     }),
-  refetchInterval: ({ state }) => (state.data?.some(awaitsPlace) ? POLL_MS : false),
+  refetchInterval: ({ state }) => (state.data?.some(awaitsPlace) ? unlessLive(POLL_MS) : false),
   meta: persisted(),
 });
 

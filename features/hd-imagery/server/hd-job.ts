@@ -27,6 +27,7 @@ export const fetchHdImageJob = defineTrackedJob({
   name: "fetch-hd-image",
   data: z.object({ fieldId: id, date: plainDate }),
   keyOf: ({ fieldId, date }) => hdImageKey(fieldId, date),
+  fieldOf: ({ fieldId }) => fieldId,
   failureOf: failureOfOrder,
   concurrency: 8,
   retryLimit: 6,

@@ -8,7 +8,7 @@ import {
   hdStatesUnderWay,
   orderHdDate,
 } from "@surco/hd-imagery/contract";
-import { call, persisted, useJobActions } from "@surco/kit-web";
+import { call, jobPollMs, persisted, useJobActions } from "@surco/kit-web";
 import { decodeLayerImage } from "@surco/raster";
 import { useQuery } from "@tanstack/react-query";
 
@@ -41,7 +41,7 @@ export function useHdDates(fieldId: string, range: DateRange, isOpen = true) {
     queryFn: ({ signal }) => call(getAoi, { query: { fieldId, ...range }, signal }),
     meta: persisted({ as: [...datesKey(fieldId), range.from] }),
     refetchInterval: ({ state: { data } }) => {
-      if (data?.dates.some(isUnderWay)) return FOLLOW_MS;
+      if (data?.dates.some(isUnderWay)) return jobPollMs(FOLLOW_MS);
       return data?.source.stale && !data.source.unreachable ? RENEWED_MS : false;
     },
   });

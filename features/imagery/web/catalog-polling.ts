@@ -1,4 +1,5 @@
 import type { ImageDate } from "@surco/imagery/contract";
+import { jobPollMs } from "@surco/kit-web";
 import { canOpen } from "./choose-date";
 
 export const RETRY_MS = 30_000;
@@ -21,5 +22,5 @@ export function catalogPollMs(read: ReadDates | undefined, polls: number): numbe
   const state = read?.progress.state;
   if (state === "failed") return RETRY_MS;
   if (read === undefined || !(state === "queued" || state === "running")) return false;
-  return polls >= FIRST_POLLS || read.dates.some(canOpen) ? POLL_MS : FIRST_POLL_MS;
+  return polls >= FIRST_POLLS || read.dates.some(canOpen) ? jobPollMs(POLL_MS) : FIRST_POLL_MS;
 }

@@ -29,5 +29,12 @@ export const imageryWeb = defineWebFeature({
     { tour: "field", part: "curve", order: 50, timing: "late" },
   ],
   notificationKinds: async () => (await import("./notification-kinds")).webNotificationKinds,
+  liveKinds: {
+    image: (fieldId) => [
+      ["imagery", "latest"],
+      ["imagery", "catalog", fieldId],
+    ],
+    "job:fetch-season": (fieldId) => [["imagery", "catalog", fieldId]],
+  },
   texts: (language) => import(`./locales/${language}.json`),
 });

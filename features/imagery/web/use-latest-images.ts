@@ -1,5 +1,5 @@
 import { latestImages } from "@surco/imagery/contract";
-import { call, persisted } from "@surco/kit-web";
+import { call, persisted, unlessLive } from "@surco/kit-web";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 
 const MAX_POLLS = 20;
@@ -17,7 +17,9 @@ export function useLatestImages(fieldIds: readonly string[]) {
     meta: persisted({ as: ["imagery", "latest"], join: joinFound }),
     // A new field gets its first image within seconds; polling ends for one without any usable image.
     refetchInterval: ({ state }) =>
-      (state.data?.size ?? 0) < fieldIds.length && state.dataUpdateCount < MAX_POLLS ? 3000 : false,
+      (state.data?.size ?? 0) < fieldIds.length && state.dataUpdateCount < MAX_POLLS
+        ? unlessLive(3000)
+        : false,
   });
 }
 

@@ -2,9 +2,6 @@ import { call, persisted, useAction } from "@surco/kit-web";
 import { listNotifications, type Notification, readNotifications } from "@surco/notifications/contract";
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 
-/** New images arrive once a day, so a shorter interval gains nothing. Hidden tabs do not poll. */
-const POLLING_INTERVAL_MS = 120_000;
-
 const queryKey = ["notifications"];
 
 type Page = Awaited<ReturnType<typeof readPage>>;
@@ -13,14 +10,13 @@ function readPage(cursor: string | undefined, signal: AbortSignal) {
   return call(listNotifications, { query: { cursor }, signal });
 }
 
-/** Queries own notifications, newest first, every two minutes and on focus of the tab. */
+/** Queries own notifications, newest first; again when one comes and on focus of the tab. */
 export function useNotifications() {
   return useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    refetchInterval: POLLING_INTERVAL_MS,
     refetchOnWindowFocus: "always",
     retry: false,
     meta: persisted(),

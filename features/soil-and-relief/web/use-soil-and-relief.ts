@@ -1,4 +1,4 @@
-import { call, persisted, useAction } from "@surco/kit-web";
+import { call, jobPollMs, persisted, useAction } from "@surco/kit-web";
 import {
   fieldRelief,
   fieldSoil,
@@ -19,23 +19,23 @@ export function isReading(status: Pick<ReadingStatus, "state" | "progress"> | un
 
 const keyOf = (subject: SoilAndReliefSubject, fieldId: string) => ["ground", subject, fieldId];
 
-/** Relief of a field; polls while the server reads it, then never refetches. */
+/** Relief of a field; followed while the server reads it, then never refetched. */
 export function useRelief(fieldId: string) {
   return useQuery({
     queryKey: keyOf("relief", fieldId),
     queryFn: ({ signal }) => call(fieldRelief, { query: { fieldId }, signal }),
-    refetchInterval: ({ state }) => (isReading(state.data) ? FOLLOW_MS : false),
+    refetchInterval: ({ state }) => (isReading(state.data) ? jobPollMs(FOLLOW_MS) : false),
     staleTime: Number.POSITIVE_INFINITY,
     meta: persisted(),
   });
 }
 
-/** Soil of a field; polls while the server reads it, then never refetches. */
+/** Soil of a field; followed while the server reads it, then never refetched. */
 export function useSoil(fieldId: string) {
   return useQuery({
     queryKey: keyOf("soil", fieldId),
     queryFn: ({ signal }) => call(fieldSoil, { query: { fieldId }, signal }),
-    refetchInterval: ({ state }) => (isReading(state.data) ? FOLLOW_MS : false),
+    refetchInterval: ({ state }) => (isReading(state.data) ? jobPollMs(FOLLOW_MS) : false),
     staleTime: Number.POSITIVE_INFINITY,
     meta: persisted(),
   });

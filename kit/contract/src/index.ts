@@ -1,6 +1,7 @@
 export * from "./access";
 export * from "./brand-settings";
 export * from "./brands";
+export * from "./changes";
 export * from "./chart-theme";
 export * from "./colors";
 export * from "./countries";

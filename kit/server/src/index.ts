@@ -1,4 +1,7 @@
 export type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+export { changeEventRepository } from "./changes/change-event.repository";
+export * from "./changes/change-hub";
+export * from "./changes/changes-route";
 export * from "./clock";
 export * from "./database-check.repository";
 export * from "./features";

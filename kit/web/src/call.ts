@@ -17,6 +17,7 @@ interface AnyCall {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
@@ -65,6 +66,18 @@ export async function callForFile<R extends RouteShape>(
   return reply.blob();
 }
 
+/**
+ * Calls a route that answers bit by bit.
+ *
+ * @throws ApiError as `call`
+ */
+export async function callForStream(
+  route: RouteShape,
+  given: Pick<AnyCall, "headers" | "signal">,
+): Promise<ReadableStream<Uint8Array>> {
+  return (await answerOf(route, given)).body ?? new ReadableStream();
+}
+
 /** @throws ApiError for a refusal or without a response */
 async function answerOf(route: RouteShape, given: AnyCall): Promise<Response> {
   const token = sessionToken();
@@ -78,7 +91,7 @@ async function answerOf(route: RouteShape, given: AnyCall): Promise<Response> {
 }
 
 async function send(route: RouteShape, given: AnyCall, token: string | null): Promise<Response> {
-  const headers = new Headers({ accept: "*/*" });
+  const headers = new Headers({ accept: "*/*", ...given.headers });
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
 
   let body: string | Blob | undefined;

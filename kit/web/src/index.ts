@@ -24,6 +24,7 @@ export * from "./layout";
 export { BackToFields } from "./layout/BackToFields";
 export { ListSkeleton } from "./layout/ListSkeleton";
 export { TaskPanel } from "./layout/TaskPanel";
+export { jobPollMs, unlessLive } from "./live/live-state";
 export * from "./notify";
 export * from "./notify-progress";
 export * from "./notify-undo";

@@ -22,6 +22,11 @@ import classes from "./shell.module.css";
 /** Loaded last: no user waits for a tour. */
 const Tours = lazyPart(async () => (await import("../tour/Tours")).Tours, { isQuiet: true });
 
+/** Shows changes of other devices without a reload. */
+const LiveChanges = lazyPart(async () => (await import("@surco/kit-web/live")).LiveChanges, {
+  isQuiet: true,
+});
+
 /** Address that the user has to open instead; null: none. */
 function redirectOf(user: User | null, pathname: string, search: string): string | null {
   if (mustEnrol(user, pathname)) return ENROLMENT_PAGE;
@@ -88,6 +93,7 @@ export function Shell() {
             {user && (
               <Suspense>
                 <Tours user={user} />
+                <LiveChanges />
               </Suspense>
             )}
           </div>

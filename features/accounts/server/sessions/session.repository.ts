@@ -126,6 +126,19 @@ export function sessionRepository(db: Kysely<Database>, policy = OPTIONAL_SECOND
       };
     },
 
+    /** Those of the sessions that are valid, by the hash of their token in hex. */
+    async listValid(tokenHashes: readonly Buffer[], now: Date): Promise<Set<string>> {
+      const rows = await db
+        .selectFrom("session")
+        .innerJoin("account", "account.id", "session.account_id")
+        .select("session.token_hash")
+        .where("session.token_hash", "in", [...tokenHashes])
+        .where("session.expires_at", ">", now)
+        .where("account.activated_at", "is not", null)
+        .execute();
+      return new Set(rows.map(({ token_hash: hash }) => hash.toString("hex")));
+    },
+
     async touch(tokenHash: Buffer, lastUsedAt: Date, expiresAt: Date): Promise<void> {
       await db
         .updateTable("session")

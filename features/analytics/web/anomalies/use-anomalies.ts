@@ -6,7 +6,7 @@ import {
   listAnomalies,
 } from "@surco/analytics/contract";
 import type { ImageViewer } from "@surco/imagery/web";
-import { ApiError, call, type NoticeKey, persisted, useAction } from "@surco/kit-web";
+import { ApiError, call, type NoticeKey, persisted, unlessLive, useAction } from "@surco/kit-web";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
 
@@ -27,7 +27,7 @@ export function useAnomalies({ field, range, catalogQuery }: ImageViewer) {
     enabled: state === "done" || state === "failed",
     meta: persisted({ as: [...listKey(field.id), range.from] }),
     // The search runs at low priority after the dates were read.
-    refetchInterval: (query) => (query.state.dataUpdateCount < MAX_POLLS ? POLL_MS : false),
+    refetchInterval: (query) => (query.state.dataUpdateCount < MAX_POLLS ? unlessLive(POLL_MS) : false),
   });
 }
 

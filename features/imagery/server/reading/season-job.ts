@@ -17,6 +17,7 @@ export const fetchSeasonJob = defineTrackedJob({
   name: "fetch-season",
   data: seasonData,
   keyOf: ({ polygonHash, from, until }) => `season:${polygonHash}:${from}:${until}`,
+  fieldOf: ({ fieldId }) => fieldId,
   failureOf: (error) => ({
     code: error instanceof HttpFailure ? "IMAGE_SOURCE_UNAVAILABLE" : "INTERNAL",
     isFinal: false,

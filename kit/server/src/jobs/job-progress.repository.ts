@@ -4,6 +4,13 @@ import type { Kysely, Selectable, Transaction } from "kysely";
 
 export type StoredProgress = JobProgress & { updatedAt: Date };
 
+/** Followers of a job: the readers of a field, or an account. */
+interface JobFollowers {
+  kind: string;
+  fieldId: string | null;
+  accountId: string | null;
+}
+
 export type JobProgressRepository = ReturnType<typeof jobProgressRepository>;
 
 /** Progress of tracked jobs, by the job's key. */
@@ -44,10 +51,17 @@ export function jobProgressRepository(db: Kysely<Database>) {
     async queue(
       key: string,
       total: number | null,
-      times: { now: Date; silentSince: Date },
+      { now, silentSince, followers }: { now: Date; silentSince: Date; followers?: JobFollowers },
       send: (transaction: Transaction<Database>) => Promise<void>,
     ): Promise<void> {
-      const row = rowOf({ state: "queued", done: 0, total, errorCode: null }, times.now);
+      const row = {
+        ...rowOf({ state: "queued", done: 0, total, errorCode: null }, now),
+        ...(followers && {
+          kind: followers.kind,
+          field_id: followers.fieldId,
+          account_id: followers.accountId,
+        }),
+      };
       await db.transaction().execute(async (transaction) => {
         const queued = await transaction
           .insertInto("job_progress")
@@ -59,7 +73,7 @@ export function jobProgressRepository(db: Kysely<Database>) {
               .where((eb) =>
                 eb.or([
                   eb("job_progress.state", "not in", ["queued", "running"]),
-                  eb("job_progress.updated_at", "<=", times.silentSince),
+                  eb("job_progress.updated_at", "<=", silentSince),
                 ]),
               ),
           )

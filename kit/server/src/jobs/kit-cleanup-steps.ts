@@ -1,5 +1,6 @@
 import type { Database } from "@surco/db";
 import type { Kysely } from "kysely";
+import { changeEventRepository } from "../changes/change-event.repository";
 import type { Clock } from "../clock";
 import { blobDeletionRepository } from "../files/blob-deletion.repository";
 import type { BlobStore } from "../files/blob-store";
@@ -13,6 +14,8 @@ const MS_PER_DAY = 86_400_000;
 /** Job progress is deleted after this time without an update. */
 const PROGRESS_KEPT_DAYS = 30;
 const BUDGETS_KEPT_DAYS = 60;
+/** Longer than any client's position is accepted. */
+const CHANGES_KEPT_DAYS = 1;
 const AT_ONCE = 500;
 
 interface KitCleanupDeps {
@@ -21,7 +24,7 @@ interface KitCleanupDeps {
   now: Clock;
 }
 
-/** Cleanup steps of the kit's own tables: job progress, applied writes, cached responses, call budgets, blobs to delete. */
+/** Cleanup steps of the kit's own tables: job progress, applied writes, change events, cached responses, call budgets, blobs to delete. */
 export function kitCleanupSteps({ db, blobs, now }: KitCleanupDeps): CleanupStep[] {
   const before = (days: number) => new Date(now().getTime() - days * MS_PER_DAY);
   const removals = blobDeletionRepository(db);
@@ -36,6 +39,13 @@ export function kitCleanupSteps({ db, blobs, now }: KitCleanupDeps): CleanupStep
     {
       name: "writes",
       run: (signal) => untilDone(AT_ONCE, signal, () => deleteExpiredWrites(db, now(), AT_ONCE)),
+    },
+    {
+      name: "changes",
+      run: (signal) =>
+        untilDone(AT_ONCE, signal, () =>
+          changeEventRepository(db).deleteBefore(before(CHANGES_KEPT_DAYS), AT_ONCE),
+        ),
     },
     { name: "answers", run: () => httpCacheRepository(db).removeStale(now()) },
     {

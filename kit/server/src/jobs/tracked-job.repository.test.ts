@@ -2,6 +2,7 @@ import { close, connect } from "@surco/db";
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { insertTestAccount } from "../account.testing";
 import { createLogger } from "../log/logger";
 import { refuse } from "../serve/errors";
 import { testDatabase, testDatabaseUrl } from "../testing";
@@ -120,10 +121,12 @@ it("an account's further jobs wait for those of others", async () => {
   const kind = buildKind();
   const { job } = await buildJob(kind);
 
+  const [ana, beto] = [await insertTestAccount(db), await insertTestAccount(db)];
+
   for (const [n, accountId] of [
-    [1, "ana"],
-    [2, "ana"],
-    [3, "beto"],
+    [1, ana],
+    [2, ana],
+    [3, beto],
   ] as const)
     await job.ensure({ n }, { accountId });
 

@@ -18,6 +18,8 @@ const MAX_ACCOUNT_JOBS = 500;
 export interface TrackedJobKind<D extends z.ZodType> extends JobKind<D> {
   /** Key of the progress, and of the one job that is in the queue at a time. */
   keyOf(data: z.output<D>): string;
+  /** Field whose readers follow the job; without it only the account that ordered it does. */
+  fieldOf?(data: z.output<D>): string;
   /** The error code that the person sees, and whether another try could not help. */
   failureOf?(error: unknown): JobFailure;
   /** Shows the failure of each try instead of only the last one's. */
@@ -78,14 +80,21 @@ export function trackedJob<D extends z.ZodType>(
 ): TrackedJob<D> {
   return {
     async ensure(data, { total = null, failureShownMs = 0, accountId } = {}) {
-      const key = kind.keyOf(kind.data.parse(data));
+      const parsed = kind.data.parse(data);
+      const key = kind.keyOf(parsed);
       const nowMs = now().getTime();
       const known = await jobProgress.find(key);
       const silentMs = known === null ? 0 : nowMs - known.updatedAt.getTime();
       if (known !== null && isUnderWay(known) && silentMs < SILENT_AFTER_MS) return progressOf(known);
       if (known?.state === "failed" && silentMs < failureShownMs) return progressOf(known);
       const times = { now: new Date(nowMs), silentSince: new Date(nowMs - SILENT_AFTER_MS) };
-      await jobProgress.queue(key, total, times, (within) =>
+      const fieldId = kind.fieldOf?.(parsed) ?? null;
+      const followers = {
+        kind: kind.name,
+        fieldId,
+        accountId: fieldId === null ? (accountId ?? null) : null,
+      };
+      await jobProgress.queue(key, total, { ...times, followers }, (within) =>
         jobs.send(kind, data, { singletonKey: key, within, accountId, accountLimit: MAX_ACCOUNT_JOBS }),
       );
       return { state: "queued", done: 0, total, errorCode: null };

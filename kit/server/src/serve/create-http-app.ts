@@ -32,9 +32,12 @@ export interface ServedRoute {
   url: string;
 }
 
-/** Compressible content types. An index raster is plain numbers and shrinks to about a third. */
+/**
+ * Compressible content types. An index raster is plain numbers and shrinks to about a third. Events would be collected
+ * instead of sent.
+ */
 const COMPRESSIBLE =
-  /^(text\/|application\/(json|javascript|geo\+json|manifest\+json|vnd\.surco\.|vnd\.mapbox-vector-tile))|^image\/svg/;
+  /^(text\/(?!event-stream)|application\/(json|javascript|geo\+json|manifest\+json|vnd\.surco\.|vnd\.mapbox-vector-tile))|^image\/svg/;
 
 /** Brotli's default of 11 is made for files compressed once; 4 costs about as much as gzip and is smaller. */
 const BROTLI_QUALITY = 4;

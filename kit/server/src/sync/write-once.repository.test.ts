@@ -1,33 +1,14 @@
 import { randomUUID as newId } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { insertTestAccount } from "../account.testing";
 import { testDatabase } from "../testing";
 import { deleteExpiredWrites, writeOnce } from "./write-once.repository";
 
 const db = testDatabase();
 const AT = new Date("2026-11-22T12:00:00Z");
 
-async function buildAccount(): Promise<string> {
-  const id = newId();
-  await db
-    .insertInto("account")
-    .values({
-      id,
-      email: `${id}@example.com`,
-      first_name: "Ana",
-      last_name: "Ferreyra",
-      country: "AR",
-      fiscal_id: "20055361682",
-      language: "es",
-      terms_accepted_at: AT,
-      over_18_at: AT,
-      created_at: AT,
-    })
-    .execute();
-  return id;
-}
-
 async function begin(accountId?: string) {
-  const account = accountId ?? (await buildAccount());
+  const account = accountId ?? (await insertTestAccount(db));
   return { writeId: newId(), accountId: account, at: AT };
 }
 
@@ -74,7 +55,7 @@ describe("a write of a client", () => {
   it("is refused with the id of another account's write", async () => {
     const write = await begin();
     await writeOnce(db, write, async () => 1);
-    const other = { ...write, accountId: await buildAccount() };
+    const other = { ...write, accountId: await insertTestAccount(db) };
     expect(await writeOnce(db, other, async () => 2)).toBeNull();
   });
 });

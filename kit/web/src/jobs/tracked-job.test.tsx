@@ -2,6 +2,7 @@ import { isUnderWay, type JobProgress } from "@surco/contract";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { setLive } from "../live/live-state";
 import { renderInSpanish } from "../testing";
 import { JobProgressBar } from "./JobProgressBar";
 import { useTrackedJob } from "./use-tracked-job";
@@ -105,4 +106,21 @@ it("is ordered again, and followed from then on", async () => {
 
   await screen.findByText("done");
   expect(called).toEqual(["order job 1"]);
+});
+
+it("is asked for by events, not by polling, while the stream of changes is open", async () => {
+  answers = [progress("running", 1)];
+  setLive(true);
+  try {
+    const { queryClient } = await renderInSpanish(<Following />);
+    await screen.findByText("running");
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(requestCount).toBe(1);
+
+    answers = [progress("done", 4)];
+    await queryClient.invalidateQueries({ queryKey: ["job"] });
+    await screen.findByText("done");
+  } finally {
+    setLive(false);
+  }
 });

@@ -1,5 +1,6 @@
 import { isUnderWay, type JobProgress } from "@surco/contract";
 import { type QueryKey, type QueryMeta, useQuery, useQueryClient } from "@tanstack/react-query";
+import { jobPollMs } from "../live/live-state";
 import { type ActionMessages, useAction } from "../use-action";
 
 const ASK_AGAIN_MS = 2_000;
@@ -10,7 +11,7 @@ interface FollowedJobs<T> {
   read(signal: AbortSignal): Promise<T>;
   /** Progress of each job in the response. */
   progressOf(data: T): readonly Pick<JobProgress, "state">[];
-  /** Polling interval while a job is active. */
+  /** Polling interval while a job is active and the stream of changes is not open. */
   everyMs?: number;
   meta?: QueryMeta;
 }
@@ -31,14 +32,14 @@ export function useTrackedJob<T, O, C = string>(options: FollowedJobs<T> & JobAc
   return { query: useFollowedJobs(options), ...useJobActions(options) };
 }
 
-/** Polls background jobs while one of them is under way. */
+/** Follows background jobs: by the stream of changes, and by polling while one of them is under way. */
 export function useFollowedJobs<T>(options: FollowedJobs<T>) {
   const { queryKey, read, progressOf, everyMs = ASK_AGAIN_MS, meta } = options;
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => read(signal),
     refetchInterval: ({ state: { data } }) =>
-      data !== undefined && progressOf(data).some(isUnderWay) ? everyMs : false,
+      data !== undefined && progressOf(data).some(isUnderWay) ? jobPollMs(everyMs) : false,
     meta,
   });
 }
