@@ -162,7 +162,7 @@ describe("account closing", () => {
   });
 
   it("requires no password in the demonstration, and previews the erased data", async () => {
-    const demo = await buildAccount(db, { isDemonstration: true, password: null });
+    const demo = await buildAccount(db, { isDemonstration: true, passwordHash: null });
     const field = await buildField(db, { accountId: demo.user.id });
     await shareField(db, field.id, "guest@example.com");
 

@@ -3,7 +3,6 @@ import type { Language } from "@surco/contract";
 import { refuse } from "@surco/kit-server";
 import { v7 as newId } from "uuid";
 import type { AccountDeps } from "./account-deps";
-import { hashPassword } from "./passwords/password-hash";
 import { newUser } from "./profile/new-user";
 import { openSession } from "./sessions/open-session";
 
@@ -16,7 +15,7 @@ export interface ActivatedAccountInput {
   language: Language;
   isDemonstration: boolean;
   /** null: no password; only the returned session opens the account. */
-  password: string | null;
+  passwordHash: string | null;
 }
 
 /**
@@ -27,12 +26,11 @@ export interface ActivatedAccountInput {
  */
 export async function createActivatedAccount(
   deps: Pick<AccountDeps, "accounts" | "sessions" | "now">,
-  { password, ...input }: ActivatedAccountInput,
+  input: ActivatedAccountInput,
 ): Promise<SignedIn> {
   const id = newId();
   const createdAt = deps.now();
-  const passwordHash = password === null ? null : await hashPassword(password);
-  const account = { ...input, id, passwordHash, activatedAt: createdAt, createdAt };
+  const account = { ...input, id, activatedAt: createdAt, createdAt };
   if (!(await deps.accounts.insert(account))) throw refuse("EMAIL_TAKEN");
 
   return { token: await openSession(deps, { id, credentialVersion: 0 }), user: newUser(account) };

@@ -5,6 +5,7 @@ import type { Kysely } from "kysely";
 import { v7 as newId } from "uuid";
 import { accountRepository } from "./account.repository";
 import { type ActivatedAccountInput, createActivatedAccount } from "./create-activated-account";
+import { hashPassword } from "./passwords/password-hash";
 import { sessionRepository } from "./sessions/session.repository";
 
 export { type AccountServer, startAccountServer } from "./accounts-server.testing";
@@ -18,9 +19,11 @@ export {
 } from "./manage/rights.testing";
 
 export const TEST_PASSWORD = "maíz-tardío-2026";
+/** Hashed once: at full cost, a hash is most of the work of an account. */
+const testPasswordHash = hashPassword(TEST_PASSWORD);
 
 /** Creates an activated account with an open session; each call creates another. */
-export function buildAccount(
+export async function buildAccount(
   db: Kysely<Database>,
   { now = () => new Date(), ...overrides }: Partial<ActivatedAccountInput> & { now?: Clock } = {},
 ): Promise<SignedIn> {
@@ -34,7 +37,7 @@ export function buildAccount(
       fiscalId: "20055361682",
       language: "es",
       isDemonstration: false,
-      password: TEST_PASSWORD,
+      passwordHash: await testPasswordHash,
       ...overrides,
     },
   );

@@ -50,7 +50,7 @@ export async function openDemonstrationAccount(
     fiscalId: "20000000001",
     language,
     isDemonstration: true,
-    password: null,
+    passwordHash: null,
   });
   await createDemonstrationFarms(deps, signedIn.user, farms);
   return signedIn;
