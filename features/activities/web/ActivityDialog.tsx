@@ -6,6 +6,7 @@ import {
   type ActivityValues,
   activity,
   activityStatuses,
+  activityValues,
 } from "@surco/activities/contract";
 import { localDay } from "@surco/calendar";
 import type { OpenedField } from "@surco/fields/contract";
@@ -23,7 +24,8 @@ import {
   newFormValues,
 } from "./form-values";
 import { TypeInputs } from "./TypeInputs";
-import { ACTIVITY_KIND, useActivityChoices } from "./use-activities";
+import { ACTIVITY_KIND, activityOfRow, useActivityChoices } from "./use-activities";
+import { useDeleteActivity } from "./use-delete-activity";
 
 interface ActivityDialogProps {
   field: OpenedField;
@@ -31,6 +33,10 @@ interface ActivityDialogProps {
   opened: Activity | ActivityType;
   /** Crop of the season on the screen; null: unknown. */
   seasonCropId: number | null;
+  /** Values that a new one begins with; null: those that are proposed. */
+  template: ActivityValues | null;
+  /** Called with the values of a new activity once it is stored. */
+  onCreated(values: ActivityValues): void;
   onDelete(activity: Activity): void;
   onClose(): void;
 }
@@ -52,7 +58,9 @@ function ActivityForm({
   field,
   opened,
   seasonCropId,
+  template,
   last,
+  onCreated,
   onDelete,
   onClose,
 }: ActivityDialogProps & { last: ActivityValues | undefined }) {
@@ -66,14 +74,24 @@ function ActivityForm({
     name: `activity.${saved?.id ?? `${field.id}.${type}`}`,
     shape: activityDraft,
     saved,
-    valuesOf: (one) =>
-      one === null ? newFormValues(type, { today, cropId: seasonCropId, last }) : formOfValues(one.values),
+    valuesOf: (one) => {
+      if (one !== null) return formOfValues(one.values);
+      return template === null
+        ? newFormValues(type, { today, cropId: seasonCropId, last })
+        : formOfValues(template);
+    },
   });
   const form = useForm<FormValues>({
     initialValues: begun.values,
     validate: (values) => formErrors(values, t, format),
   });
   const canSetCrop = type === "sow" && begun.base === null && field.right === "edit";
+  const deleting = useDeleteActivity();
+  const undoCreation = () => {
+    const created = activityValues.safeParse(inputOfForm(form.values));
+    if (!created.success) return;
+    deleting.mutate(activityOfRow({ id: begun.id, values: created.data, saved: null }, field));
+  };
   const outbox = useOutboxForm(begun, {
     kind: ACTIVITY_KIND,
     values: form.values,
@@ -91,8 +109,13 @@ function ActivityForm({
       name: "activities/save-activity",
       success: "activities:notices.ACTIVITY_SAVED",
       failure: "activities:notices.ACTIVITY_SAVE_FAILED",
+      ...(begun.base === null && { undo: undoCreation }),
     },
-    onSaved: onClose,
+    onSaved: () => {
+      const created = activityValues.safeParse(inputOfForm(form.values));
+      if (begun.base === null && created.success) onCreated(created.data);
+      onClose();
+    },
   });
   const deletable = field.relation === "own" || begun.base?.isOwn ? begun.base : null;
 

@@ -56,6 +56,19 @@ export function ChoiceInput({
   name,
   label,
   options,
-}: InputProps & { options: readonly { value: string; label: string }[] }) {
-  return <NativeSelect {...inputSize} label={label} data={[...options]} {...form.getInputProps(name)} />;
+  onChosen,
+}: InputProps & { options: readonly { value: string; label: string }[]; onChosen?(): void }) {
+  const { onChange, ...input } = form.getInputProps(name);
+  return (
+    <NativeSelect
+      {...inputSize}
+      label={label}
+      data={[...options]}
+      {...input}
+      onChange={(event) => {
+        onChange(event);
+        onChosen?.();
+      }}
+    />
+  );
 }

@@ -19,7 +19,10 @@ const field = {
 };
 const names = { sow: [], irrigation: ["Valley"], harvest: ["Vassalli"] };
 const choices = {
-  fertilizers: [],
+  fertilizers: [
+    { id: 606, name: "Urea", grade: null, isLiquid: false },
+    { id: 607, name: "Otro", grade: null, isLiquid: false },
+  ],
   productTypes: [],
   doseUnits: ["kg/ha"],
   densityUnits: ["plants/ha"],
@@ -209,6 +212,61 @@ it("sends the change of an activity that was sent since its form opened", async 
   await userEvent.type(form.getByLabelText("Caudal"), "2500");
   await userEvent.click(form.getByRole("button", { name: "Guardar" }));
   await waitFor(() => expect(sent[1]).toMatchObject({ version: 1, values: { flowLPerMin: 2500 } }));
+});
+
+it("undoes a new activity from its notification, sent or not", async () => {
+  await open();
+  const form = within(await openForm("Arranque"));
+  await userEvent.click(form.getByRole("button", { name: "Guardar" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  await userEvent.click(await screen.findByRole("button", { name: "Deshacer" }));
+  await waitFor(() => expect(saved).toEqual([]));
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Arranque/ })).toBeNull());
+});
+
+it("offers to record another activity with the values of the last", async () => {
+  await open();
+  const form = within(await openForm("Riego"));
+  await userEvent.type(form.getByLabelText("Duración"), "600");
+  await userEvent.type(form.getByLabelText("Caudal"), "3000");
+  await userEvent.type(form.getByLabelText(/Comentarios/), "Pivote norte");
+  await userEvent.click(form.getByRole("button", { name: "Guardar" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Anotar otra con estos datos" }));
+
+  const another = within(await screen.findByRole("dialog", { name: "Riego" }));
+  expect(another.getByLabelText<HTMLInputElement>("Duración").value).toBe("600");
+  expect(another.getByLabelText<HTMLInputElement>(/Comentarios/).value).toBe("Pivote norte");
+  await userEvent.clear(another.getByLabelText("Duración"));
+  await userEvent.type(another.getByLabelText("Duración"), "300");
+  await userEvent.click(another.getByRole("button", { name: "Guardar" }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ values }) => values)).toMatchObject([{ durationMin: 600 }, { durationMin: 300 }]);
+  expect(sent[0]?.id).not.toBe(sent[1]?.id);
+});
+
+it("takes the grade of another fertiliser from its label, and shows its nutrients", async () => {
+  await open();
+  const form = within(await openForm("Fertilización"));
+  await userEvent.selectOptions(form.getByLabelText("Producto"), "Otro");
+  await userEvent.type(form.getByLabelText("Nombre del producto"), "Mezcla 20-10");
+  await userEvent.type(form.getByLabelText("N (%)"), "20,5");
+  await userEvent.type(form.getByLabelText("P₂O₅ (%)"), "10");
+  await userEvent.type(form.getByLabelText("Dosis"), "100");
+  expect(form.getByText("N 20,5 · P 4,4 · K 0,0 · S 0,0 kg/ha")).toBeTruthy();
+  await userEvent.click(form.getByRole("button", { name: "Guardar" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const grade = { nPct: 20.5, p2o5Pct: 10, k2oPct: 0, sPct: 0 };
+  expect(sent[0]?.values).toMatchObject({ fertilizers: [{ productId: 607, dose: 100, grade }] });
+});
+
+it("drops the grade with its product", async () => {
+  await open();
+  const form = within(await openForm("Fertilización"));
+  await userEvent.selectOptions(form.getByLabelText("Producto"), "Otro");
+  await userEvent.type(form.getByLabelText("N (%)"), "20");
+  await userEvent.selectOptions(form.getByLabelText("Producto"), "Urea");
+  await userEvent.type(form.getByLabelText("Dosis"), "100");
+  expect(form.getByText("N 46,0 · P 0,0 · K 0,0 · S 0,0 kg/ha")).toBeTruthy();
 });
 
 it("names what is missing at its input, and saves nothing", async () => {

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from "@mantine/core";
-import { type ActivityType, activityTypes } from "@surco/activities/contract";
+import { type ActivityType, type ActivityValues, activityTypes } from "@surco/activities/contract";
 import { useField } from "@surco/fields/web";
 import { type FieldSectionProps, useFormat, useSeason } from "@surco/kit-web";
 import { AddRecordMenu, RecordList } from "@surco/kit-web/outbox";
@@ -8,6 +8,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ActivityDialog } from "./ActivityDialog";
 import { ActivityRow } from "./ActivityRow";
+import { AddAnother } from "./AddAnother";
 import { SectionLinks } from "./list/SectionLinks";
 import { activityOfRow, type ListedActivity, useFieldActivities } from "./use-activities";
 import { useDeleteActivity } from "./use-delete-activity";
@@ -20,6 +21,8 @@ export function ActivitySection({ fieldId }: FieldSectionProps) {
   const query = useFieldActivities(fieldId, season, field?.country ?? country);
   const { listed } = query;
   const [chosen, setChosen] = useState<ActivityType | null>(null);
+  const [created, setCreated] = useState<ActivityValues | null>(null);
+  const [template, setTemplate] = useState<ActivityValues | null>(null);
   const [openedId, setOpenedId] = useQueryState("labor", parseAsString);
   const deleting = useDeleteActivity();
   const canLog = field !== undefined && field.right !== "read";
@@ -43,10 +46,23 @@ export function ActivitySection({ fieldId }: FieldSectionProps) {
             types={activityTypes}
             nameOf={(type) => t(`types.${type}`)}
             position="bottom-end"
-            onAdd={(type) => setChosen(type)}
+            onAdd={(type) => {
+              setTemplate(null);
+              setChosen(type);
+            }}
           />
         )}
       </Group>
+      {created !== null && (
+        <AddAnother
+          created={created}
+          onAdd={() => {
+            setTemplate(created);
+            setChosen(created.type);
+          }}
+          onClose={() => setCreated(null)}
+        />
+      )}
       <RecordList
         query={query}
         failed={t("list.failed")}
@@ -64,6 +80,8 @@ export function ActivitySection({ fieldId }: FieldSectionProps) {
           field={field}
           opened={opened}
           seasonCropId={crop?.cropId ?? null}
+          template={template}
+          onCreated={setCreated}
           onDelete={(activity) => {
             deleting.mutate(activity);
             close();

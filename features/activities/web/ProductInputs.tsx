@@ -6,6 +6,8 @@ import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { type ActivityFormApi, AmountInput, ChoiceInput } from "./ActivityInputs";
 import { emptyProduct, OTHER, unitKey } from "./form-values";
+import { GradeInputs } from "./GradeInputs";
+import { NutrientsPreview } from "./NutrientsPreview";
 
 interface ProductInputsProps {
   form: ActivityFormApi;
@@ -43,6 +45,8 @@ export function ProductInputs({ form, choices, most }: ProductInputsProps) {
                   name={`products.${at}.productId`}
                   label={t("values.product")}
                   options={options}
+                  // The grade is that of the label of another product.
+                  onChosen={() => form.setFieldValue(`products.${at}.grade`, null)}
                 />
               </div>
               {products.length > 1 && (
@@ -65,6 +69,7 @@ export function ProductInputs({ form, choices, most }: ProductInputsProps) {
                 {...form.getInputProps(`products.${at}.otherName`)}
               />
             )}
+            {row.productId === String(OTHER_FERTILIZER) && <GradeInputs form={form} at={at} />}
             <Group grow align="start">
               <AmountInput form={form} name={`products.${at}.dose`} label={t("values.dose")} unit="" />
               <ChoiceInput
@@ -83,6 +88,7 @@ export function ProductInputs({ form, choices, most }: ProductInputsProps) {
           </Stack>
         </Fieldset>
       ))}
+      {type === "fertilization" && <NutrientsPreview products={products} />}
       {products.length < most && (
         <Button
           variant="default"

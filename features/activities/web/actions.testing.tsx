@@ -61,7 +61,15 @@ const answers: Answers = [
   [listFieldActivities, { activities: [], nextCursor: null }],
 ];
 const dialog = () => (
-  <ActivityDialog field={field} opened="uproot" seasonCropId={null} onDelete={noop} onClose={noop} />
+  <ActivityDialog
+    field={field}
+    opened="uproot"
+    seasonCropId={null}
+    template={null}
+    onCreated={noop}
+    onDelete={noop}
+    onClose={noop}
+  />
 );
 const noRefusals = { onSaved: noop, onRefused: noop };
 const { values } = exampleActivity;

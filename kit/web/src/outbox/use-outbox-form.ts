@@ -19,7 +19,7 @@ interface OutboxFormOptions<V> {
   toRecord(values: V): RecordValues;
   subject(values: V): WriteSubject;
   /** Messages of saving; `undo` takes the write back. */
-  messages: Pick<ActionMessages<void, void>, "name" | "success" | "failure">;
+  messages: Pick<ActionMessages<void, void>, "name" | "success" | "failure" | "undo">;
   onSaved(): void;
 }
 
