@@ -15,14 +15,9 @@ import { RecentDayInput, RecordDialog, UNSENT_VERSION, useOutboxForm } from "@su
 import { useTranslation } from "react-i18next";
 import { ChoiceInput } from "./ActivityInputs";
 import { CopyButton } from "./copy/CopyButton";
-import {
-  type FormValues,
-  formErrors,
-  formOfValues,
-  formValues,
-  inputOfForm,
-  newFormValues,
-} from "./form-values";
+import { formErrors } from "./form-errors";
+import { inputOfForm } from "./form-input";
+import { type FormValues, formOfValues, formValues, newFormValues } from "./form-values";
 import { TypeInputs } from "./TypeInputs";
 import { ACTIVITY_KIND, activityOfRow, useActivityChoices } from "./use-activities";
 import { useDeleteActivity } from "./use-delete-activity";

@@ -3,7 +3,7 @@ import { type Format, useFormat } from "@surco/kit-web";
 import { RecordRow, type RecordState } from "@surco/kit-web/outbox";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { unitKey } from "./form-values";
+import { unitKey } from "./unit-key";
 import type { ListedActivity } from "./use-activities";
 
 interface ActivityRowProps {

@@ -5,9 +5,10 @@ import { inputSize } from "@surco/kit-web";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { type ActivityFormApi, AmountInput, ChoiceInput } from "./ActivityInputs";
-import { emptyProduct, OTHER, unitKey } from "./form-values";
+import { emptyProduct, OTHER } from "./form-values";
 import { GradeInputs } from "./GradeInputs";
 import { NutrientsPreview } from "./NutrientsPreview";
+import { unitKey } from "./unit-key";
 
 interface ProductInputsProps {
   form: ActivityFormApi;

@@ -5,7 +5,8 @@ import { useGenotypes } from "@surco/catalogues/web";
 import { inputSize } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { type ActivityFormApi, AmountInput, ChoiceInput } from "./ActivityInputs";
-import { OTHER, unitKey } from "./form-values";
+import { OTHER } from "./form-values";
+import { unitKey } from "./unit-key";
 
 /** Crop, hybrid, density and kind of year of a sowing. */
 export function SowingInputs({ form, canSetCrop }: { form: ActivityFormApi; canSetCrop: boolean }) {

@@ -13,7 +13,8 @@ import type { FieldRepository } from "@surco/fields/server";
 import { type Clock, refuse, restorableAfter, type SessionUser } from "@surco/kit-server";
 import { z } from "zod";
 import { checkEntry } from "./check-entry";
-import type { EntryFilter, EntryPosition, EntryRepository } from "./entry.repository";
+import type { EntryPosition, EntryRepository } from "./entry.repository";
+import type { EntryFilter } from "./entry-row";
 
 export interface CropLogDeps {
   entries: EntryRepository;

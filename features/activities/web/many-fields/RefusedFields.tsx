@@ -5,8 +5,8 @@ import { isPlainDate } from "@surco/calendar";
 import { codeSentence, useCodeSentence, useFormat } from "@surco/kit-web";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { unitKey } from "../form-values";
 import type { PickedField } from "../pick/picked-field";
+import { unitKey } from "../unit-key";
 
 interface RefusedFieldsProps {
   refused: readonly RefusedField[];

@@ -1,6 +1,8 @@
 import { type ActivityChanges, activityChanges, activityValues } from "@surco/activities/contract";
 import { z } from "zod";
-import { type FormValues, inputOfForm, unitKey } from "../form-values";
+import { inputOfForm } from "../form-input";
+import type { FormValues } from "../form-values";
+import { unitKey } from "../unit-key";
 
 /** Value that a field may have of its own. */
 export interface FieldColumn {

@@ -1,6 +1,7 @@
 import type { Format } from "@surco/kit-web";
 import type { TFunction } from "i18next";
-import { type FormValues, formErrors } from "../form-values";
+import { formErrors } from "../form-errors";
+import type { FormValues } from "../form-values";
 import { fieldColumns, formOfField, type OwnValues } from "./field-columns";
 
 export interface ManyFieldsErrors {
