@@ -10,13 +10,24 @@ const shared = process.env.SURCO_SHARED ?? resolve(import.meta.dirname, "../../.
 const specification = readFileSync(resolve(shared, "spec/product-spec.txt"), "utf8");
 
 /** Entities of section 3 with their listed names, as `**User**: id, firstname, …`. */
-const entities = [...specification.matchAll(/^\*\*(.+?)\*\*(.*?): (.+)$/gm)].map(([, name, , list = ""]) => ({
-  name: name ?? "",
-  names: list
+const entities = [...specification.matchAll(/^\*\*(.+?)\*\*(.*?): (.+)$((?:\n- .+)*)/gm)].map(
+  ([, name = "", , list = "", byType = ""]) => ({
+    name,
+    names: byType === "" ? namesIn(list) : [...new Set(namesOfTypes(byType))],
+  }),
+);
+
+/** Names of an entity whose types have their own lists, as `- Resow: date, bag price, cost.`; each has comments. */
+function namesOfTypes(lines: string): string[] {
+  return [...lines.matchAll(/^- \w+: (.+)$/gm)].flatMap(([, list = ""]) => namesIn(list)).concat("comments");
+}
+
+function namesIn(list: string): string[] {
+  return list
     .replaceAll(/ ?\([^)]*\)/g, "")
     .replace(/\.$/, "")
-    .split(/, (?:and )?/),
-}));
+    .split(/, (?:and )?| plus one of |; /);
+}
 
 const entries = Object.entries<Readonly<Record<string, readonly [string, string]>> | null>(
   specificationNames,
@@ -54,10 +65,18 @@ function hasProperty(name: string, path: string): boolean {
   return at !== undefined;
 }
 
-/** Schema of a property, also of the items of a list. */
+/** Schema of a property, also of the items of a list and of the variants of a union. */
 function propertyOf(schema: unknown, name: string): unknown {
-  const { properties, items } = z
-    .object({ properties: z.record(z.string(), z.unknown()).optional(), items: z.unknown().optional() })
+  const { properties, items, anyOf, oneOf } = z
+    .object({
+      properties: z.record(z.string(), z.unknown()).optional(),
+      items: z.unknown().optional(),
+      anyOf: z.array(z.unknown()).optional(),
+      oneOf: z.array(z.unknown()).optional(),
+    })
     .parse(schema);
-  return properties?.[name] ?? (items === undefined ? undefined : propertyOf(items, name));
+  const parts = [...(items === undefined ? [] : [items]), ...(anyOf ?? []), ...(oneOf ?? [])];
+  return (
+    properties?.[name] ?? parts.map((part) => propertyOf(part, name)).find((found) => found !== undefined)
+  );
 }

@@ -3,6 +3,8 @@ type ApiName = readonly [route: string, property: string];
 
 const PROFILE = "GET /auth/";
 const RECORD = "GET /field/meta_data/:fieldId/record";
+const ACTIVITIES = "GET /activity/activities";
+const CROP_LOG = "GET /croplog";
 const OPENED_FIELD = "GET /field/meta_data/:fieldId";
 
 /** Names of the specification's section 3 in the API, by entity; null: not part of the API yet. */
@@ -61,8 +63,44 @@ export const specificationNames = {
     "tax id": ["GET /producers", "producers.fiscalId"],
   },
   "Crop catalogue": { id: ["GET /generic/crop", "crops.id"], name: ["GET /generic/crop", "crops.name"] },
-  Activity: null,
-  "Crop log entry": null,
+  Activity: {
+    crop: [ACTIVITIES, "activities.values.cropId"],
+    genotype: [ACTIVITIES, "activities.values.genotypeId"],
+    brand: [ACTIVITIES, "activities.values.seedBrand"],
+    density: [ACTIVITIES, "activities.values.density"],
+    date: [ACTIVITIES, "activities.values.date"],
+    contractor: [ACTIVITIES, "activities.values.contractor"],
+    "machinery brand": [ACTIVITIES, "activities.values.machineryBrand"],
+    "year type": [ACTIVITIES, "activities.values.yearType"],
+    bagPrice: [ACTIVITIES, "activities.values.bagPriceUsd"],
+    "bag price": [ACTIVITIES, "activities.values.bagPriceUsd"],
+    "cost USD/ha": [ACTIVITIES, "activities.values.costUsdPerHa"],
+    cost: [ACTIVITIES, "activities.values.costUsdPerHa"],
+    "application type": [ACTIVITIES, "activities.values.fertilizationType"],
+    product: [ACTIVITIES, "activities.values.fertilizers.productId"],
+    products: [ACTIVITIES, "activities.values.products.productId"],
+    dose: [ACTIVITIES, "activities.values.products.dose"],
+    unit: [ACTIVITIES, "activities.values.products.unit"],
+    "unit cost": [ACTIVITIES, "activities.values.fertilizers.unitCostUsd"],
+    mode: [ACTIVITIES, "activities.values.mode"],
+    "phenological stage": [ACTIVITIES, "activities.values.phenologicalStageId"],
+    method: [ACTIVITIES, "activities.values.method"],
+    duration: [ACTIVITIES, "activities.values.durationMin"],
+    flow: [ACTIVITIES, "activities.values.flowLPerMin"],
+    "yield t/ha": [ACTIVITIES, "activities.values.wetYieldTPerHa"],
+    "moisture %": [ACTIVITIES, "activities.values.moisturePct"],
+    "dry yield": [ACTIVITIES, "activities.harvest.commercialYieldTPerHa"],
+    "harvester brand": [ACTIVITIES, "activities.values.machineryBrand"],
+    comments: [ACTIVITIES, "activities.values.comments"],
+  },
+  "Crop log entry": {
+    date: [CROP_LOG, "entries.date"],
+    "phenological stage": [CROP_LOG, "entries.stageId"],
+    rain: [CROP_LOG, "entries.rainMm"],
+    temperature: [CROP_LOG, "entries.tempC"],
+    "flowering date": [CROP_LOG, "entries.floweringDate"],
+    notes: [CROP_LOG, "entries.notes"],
+  },
   Note: null,
   "Planning (gross margin)": null,
   "Planning report": null,
