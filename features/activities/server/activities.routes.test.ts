@@ -13,6 +13,7 @@ import readXlsxFile from "read-excel-file/node";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Activity, ActivityChoices } from "../contract";
+import { activityWrites } from "./activity-writes.repository";
 import { createActivitiesFeature } from "./feature";
 
 const db = testDatabase();
@@ -338,6 +339,17 @@ describe("rights on activities", () => {
     fieldsApp.clock.now = now;
   });
 
+  it("are erased in batches", async () => {
+    const { id } = await field();
+    for (const values of [resow, uproot, irrigation]) await remove((await create(id, values)).body);
+    const writes = activityWrites(db);
+    const later = new Date(fieldsApp.clock.now.getTime() + 1000);
+
+    expect(await writes.eraseDeleted(later, 2)).toBe(2);
+    expect(await writes.eraseDeleted(later, 1000)).toBeGreaterThan(0);
+    expect(await writes.eraseDeleted(later, 1000)).toBe(0);
+  });
+
   it("hide prices and costs from guests, and keep them when a guest changes products", async () => {
     const guest = await fieldsApp.signIn();
     const { id } = await field();
@@ -565,6 +577,44 @@ describe("lists of activities", () => {
     expect(text).toContain(";'=Norte;");
     expect(text).toContain(";42,45;");
   });
+});
+
+describe("the data export", () => {
+  it("has the activities of own fields, and one's own on others' fields, without accounts of others", async () => {
+    const guest = await fieldsApp.signIn();
+    const { id } = await field(ana, { name: "El Norte" });
+    await shareField(db, id, guest.email);
+    const mine = (await create(id, { ...resow, comments: "Con granizo" })).body;
+    const guests = (await create(id, uproot, { person: guest })).body;
+    const foreign = (await create((await field(guest)).id, uproot, { person: guest })).body;
+
+    const ofAna = await exported(ana);
+    expect(ofAna.get(mine.id)).toMatchObject({
+      type: "resow",
+      field_name: "El Norte",
+      comments: "Con granizo",
+      details: { bagPriceUsd: resow.bagPriceUsd, costUsdPerHa: resow.costUsdPerHa },
+      is_own: true,
+    });
+    expect(ofAna.get(guests.id)).toMatchObject({ is_own: false });
+    expect(ofAna.has(foreign.id)).toBe(false);
+    expect(JSON.stringify([...ofAna.values()])).not.toContain(guest.id);
+
+    const ofGuest = await exported(guest);
+    expect([...ofGuest.keys()].sort()).toEqual([guests.id, foreign.id].sort());
+  });
+
+  async function exported({ id }: Person) {
+    const [part] = activities.dataExport;
+    const owner = { id, email: "", language: "es", country: "AR" } as never;
+    const decoder = new TextDecoder();
+    let text = "";
+    for await (const { bytes } of part?.files(owner, async () => undefined) ?? [])
+      for await (const chunk of bytes) text += decoder.decode(chunk, { stream: true });
+    const rows = text.trim().split("\n");
+    expect(await part?.countSteps(owner)).toBe(rows.length);
+    return new Map(rows.map((row) => JSON.parse(row)).map((row) => [row.id, row]));
+  }
 });
 
 describe("choices of the forms", () => {

@@ -184,8 +184,15 @@ export function activityWrites(db: Kysely<Database>) {
         .execute();
     },
 
-    async eraseDeleted(before: Date): Promise<void> {
-      await db.deleteFrom("activity").where("deleted_at", "<", before).execute();
+    /** Erases activities that were deleted before that moment. @returns their number */
+    async eraseDeleted(before: Date, limit: number): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom("activity")
+        .where("id", "in", (eb) =>
+          eb.selectFrom("activity").select("id").where("deleted_at", "<", before).limit(limit),
+        )
+        .executeTakeFirst();
+      return Number(numDeletedRows);
     },
   };
 }

@@ -12,18 +12,18 @@ export interface KnownEntries {
 
 /** Reads what the values name of the catalogues. */
 export async function readKnownEntries(
-  catalogues: CatalogueRepository,
+  catalogues: Pick<CatalogueRepository, "findEntryIds" | "findGenotypes">,
   all: readonly ActivityValues[],
 ): Promise<KnownEntries> {
   const genotypeIds = all.flatMap((values) =>
     values.type === "sow" && values.genotypeId !== null ? [values.genotypeId] : [],
   );
   const named = new Set(all.flatMap(productsOf).flatMap(({ productId }) => productId ?? []));
-  const productIds = new Set<number>();
-  for (const productId of named) {
-    if (await catalogues.hasEntry("product", productId)) productIds.add(productId);
-  }
-  return { genotypes: await catalogues.findGenotypes([...new Set(genotypeIds)]), productIds };
+  const [genotypes, productIds] = await Promise.all([
+    catalogues.findGenotypes([...new Set(genotypeIds)]),
+    catalogues.findEntryIds("product", [...named]),
+  ]);
+  return { genotypes, productIds };
 }
 
 /**

@@ -1,7 +1,13 @@
 import type { DateRange, PlainDate } from "@surco/calendar";
 import type { CatalogueRepository } from "@surco/catalogues/server";
 import type { Locale } from "@surco/contract";
-import { defineServerFeature, erasableBefore, type Platform, type Reader } from "@surco/kit-server";
+import {
+  defineServerFeature,
+  erasableBefore,
+  type Platform,
+  type Reader,
+  untilDone,
+} from "@surco/kit-server";
 import { errorCodes } from "../contract";
 import { activityRoutes } from "./activities.routes";
 import { activityRepository } from "./activity.repository";
@@ -14,6 +20,8 @@ import { usedNamesRepository } from "./used-names.repository";
 interface ActivityNeeds extends Pick<ActivityDeps, "findFieldRights"> {
   catalogues: CatalogueRepository;
 }
+
+const ERASED_AT_ONCE = 500;
 
 /** Work on fields: sowing, fertilisation, harvest and the others. It stays with its field when the owner changes. */
 export function createActivitiesFeature(
@@ -35,7 +43,13 @@ export function createActivitiesFeature(
       findFieldRights,
       now,
     }),
-    cleanup: [{ name: "deleted activities", run: () => writes.eraseDeleted(erasableBefore(now())) }],
+    cleanup: [
+      {
+        name: "deleted activities",
+        run: (signal) =>
+          untilDone(ERASED_AT_ONCE, signal, () => writes.eraseDeleted(erasableBefore(now()), ERASED_AT_ONCE)),
+      },
+    ],
     dataExport: [activitiesExport(db)],
     services: {
       /** Done activities of a field in some days, named in the reader's language. */

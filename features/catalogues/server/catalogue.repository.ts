@@ -61,6 +61,18 @@ export function catalogueRepository(db: Kysely<Database>) {
       return row !== undefined;
     },
 
+    /** Those of the ids that a short list has, offered or not. */
+    async findEntryIds(catalogue: EntryCatalogue, ids: readonly number[]): Promise<Set<number>> {
+      if (ids.length === 0) return new Set();
+      const rows = await db
+        .selectFrom("catalogue_entry")
+        .select("id")
+        .where("catalogue", "=", catalogue)
+        .where("id", "in", ids)
+        .execute();
+      return new Set(rows.map(({ id }) => id));
+    },
+
     /** Brands that are offered, by name. */
     listBrands(): Promise<CatalogueEntry[]> {
       return db
