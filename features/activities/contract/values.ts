@@ -1,17 +1,10 @@
 import { densityUnits, doseUnits, OTHER_FERTILIZER } from "@surco/agronomy";
+import { activityTypes } from "@surco/catalogues/contract";
 import { plainDate } from "@surco/contract";
 import { cropId } from "@surco/fields/contract";
 import { z } from "zod";
 
-export const activityTypes = [
-  "sow",
-  "resow",
-  "fertilization",
-  "application",
-  "irrigation",
-  "harvest",
-  "uproot",
-] as const;
+export { activityTypes };
 export type ActivityType = (typeof activityTypes)[number];
 
 export const activityStatuses = ["planned", "done", "cancelled"] as const;

@@ -1,41 +1,22 @@
 import { genotypeLabel } from "@surco/agronomy";
+import type { ActivityTable } from "@surco/db";
+import type { Selectable } from "kysely";
 import { type Activity, type ActivityValues, activityValues } from "../contract";
 import { shownFigures } from "./activity-figures";
 import { withoutCosts } from "./hidden-costs";
 
 /** Row of the queries of `activity.repository.ts`. */
-export interface ActivityRow {
-  id: string;
-  field_id: string;
+export interface ActivityRow extends Omit<Selectable<ActivityTable>, "editor_id" | "deleted_at"> {
   field_name: string;
   farm_name: string;
   area_ha: number;
   owner_id: string;
-  type: ActivityValues["type"];
-  date: string;
-  season: string;
-  period: "1" | "2";
-  status: ActivityValues["status"];
-  crop_id: number | null;
-  comments: string;
-  details: Record<string, unknown>;
   genotype_name: string | null;
   brand_name: string | null;
-  cost_usd_per_ha: number | null;
-  base_moisture_pct: number | null;
-  drying_loss_pct: number | null;
-  handling_loss_pct: number | null;
-  commercial_yield_t_per_ha: number | null;
-  base_moisture_yield_t_per_ha: number | null;
-  yield_model: string | null;
-  author_id: string | null;
   author_first_name: string | null;
   author_last_name: string | null;
   editor_first_name: string | null;
   editor_last_name: string | null;
-  version: number;
-  created_at: Date;
-  updated_at: Date;
 }
 
 interface CostReader {

@@ -1,6 +1,6 @@
 import "@surco/kit-web/indexed-db-testing";
 import { type Activity, exampleActivity } from "@surco/activities/contract";
-import { buildCard, buildSquareAt, fieldTexts } from "@surco/fields/web-testing";
+import { buildOpenedField, fieldTexts } from "@surco/fields/web-testing";
 import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
 import { startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
 import { renderInSpanish } from "@surco/kit-web/testing";
@@ -13,10 +13,10 @@ import { activitiesWeb } from "./feature";
 import activities from "./locales/es.json";
 
 let accounts = 0;
-const field = {
-  ...buildCard({ id: exampleActivity.fieldId, crops: [{ season: "2026/27", period: "2", cropId: 5 }] }),
-  polygon: buildSquareAt(-60.6),
-};
+const field = buildOpenedField({
+  id: exampleActivity.fieldId,
+  crops: [{ season: "2026/27", period: "2", cropId: 5 }],
+});
 const names = { sow: [], irrigation: ["Valley"], harvest: ["Vassalli"] };
 const choices = {
   fertilizers: [

@@ -1,5 +1,5 @@
 import { exampleActivity, listActivityChoices, listFieldActivities } from "@surco/activities/contract";
-import type { OpenedField } from "@surco/fields/contract";
+import { buildOpenedField } from "@surco/fields/web-testing";
 import { type ActionDrives, type Answers, Using } from "@surco/kit-web/action-drive";
 import { ActivityDialog } from "./ActivityDialog";
 import { useCopyActivity } from "./copy/use-copy-activity";
@@ -8,42 +8,7 @@ import { useManyFieldsEntry, useUndoActivities } from "./many-fields/use-many-fi
 import { useDeleteActivity } from "./use-delete-activity";
 
 const noop = () => undefined;
-const field: OpenedField = {
-  id: exampleActivity.fieldId,
-  name: "La Loma",
-  farmId: "01890000-0000-7000-8000-0000000000f1",
-  farmName: "La Esperanza",
-  fiscalName: null,
-  ownership: null,
-  producerId: null,
-  producerName: null,
-  areaHa: 96,
-  netAreas: [],
-  country: "AR",
-  district: null,
-  province: null,
-  crops: [],
-  plan: null,
-  hasPremiumLayers: false,
-  relation: "own",
-  right: "edit",
-  ownerName: null,
-  bbox: [-60.6, -33.9, -60.5, -33.8],
-  isBoundaryFrozen: false,
-  version: 1,
-  createdAt: "2026-07-01T12:00:00Z",
-  polygon: {
-    type: "Polygon",
-    coordinates: [
-      [
-        [-60.6, -33.9],
-        [-60.5, -33.9],
-        [-60.5, -33.8],
-        [-60.6, -33.9],
-      ],
-    ],
-  },
-};
+const field = buildOpenedField({ id: exampleActivity.fieldId });
 const names = { sow: [], irrigation: [], harvest: [] };
 const answers: Answers = [
   [

@@ -12,6 +12,7 @@ import {
   saveImport,
 } from "@surco/crop-log/contract";
 import { getField } from "@surco/fields/contract";
+import { buildOpenedField } from "@surco/fields/web-testing";
 import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
 import { startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
 import { renderInSpanish } from "@surco/kit-web/testing";
@@ -22,7 +23,6 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CropLogSection } from "./CropLogSection";
 import { cropLogWeb } from "./feature";
 import texts from "./locales/es.json";
-import { buildOpenedField } from "./opened-field.testing";
 
 const { fieldId } = exampleEntry;
 let answers: (readonly [RouteShape, unknown])[];
@@ -32,7 +32,7 @@ beforeEach(() => {
   sent = [];
   answers = [
     [listFieldEntries, { entries: [exampleEntry], nextCursor: null }],
-    [getField, buildOpenedField()],
+    [getField, buildOpenedField({ id: fieldId, crops: [{ season: "2025/26", period: "2", cropId: 5 }] })],
     [listPhenologicalStages, { stages: [] }],
     [getRain, { seasons: [] }],
   ];

@@ -1,7 +1,7 @@
 import { exampleEntry, listFieldEntries } from "@surco/crop-log/contract";
+import { buildOpenedField } from "@surco/fields/web-testing";
 import { type ActionDrives, type Answers, Using } from "@surco/kit-web/action-drive";
 import { EntryDialog } from "./EntryDialog";
-import { buildOpenedField } from "./opened-field.testing";
 import { useDownload, useReviewFile, useSaveImport } from "./use-crop-log";
 import { useDeleteEntry } from "./use-delete-entry";
 

@@ -1,4 +1,4 @@
-import type { FieldCard } from "@surco/fields/contract";
+import type { FieldCard, OpenedField } from "@surco/fields/contract";
 import type { Boundary } from "@surco/geometry";
 import spanish from "./locales/es.json";
 
@@ -36,6 +36,11 @@ export function buildCard(overrides: Partial<FieldCard> = {}): FieldCard {
     createdAt: "2026-03-01T12:00:00Z",
     ...overrides,
   };
+}
+
+/** Builds a field as its panel shows it. */
+export function buildOpenedField(overrides: Partial<OpenedField> = {}): OpenedField {
+  return { ...buildCard(), polygon: buildSquareAt(-60.6), ...overrides };
 }
 
 /** Card properties of a field that another user shares. */
