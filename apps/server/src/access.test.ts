@@ -317,16 +317,29 @@ describe("route access", () => {
   const writes = (access: AccessWord) =>
     routes.filter((route) => route.method !== "GET" && route.access === access).map(nameOf);
 
-  it("limits writing with read access to own reports and retries of soil and relief", () => {
-    expect(writes("field:read")).toEqual(["POST /report/images", "POST /field_ground/retry"]);
+  it("limits writing with read access to own tasks, own reports and retries of soil and relief", () => {
+    expect(writes("field:read")).toEqual([
+      "POST /v1/field_notes/status",
+      "POST /report/images",
+      "POST /field_ground/retry",
+    ]);
   });
 
-  it("limits writing with log access to activities, decisions on anomalies and the crop log", () => {
+  it("limits writing with log access to activities, notes, decisions on anomalies and the crop log", () => {
     expect(writes("field:log")).toEqual([
       "POST /activity/create-activity",
       "PATCH /activity/:activityId",
       "DELETE /activity/:activityId",
       "POST /activity/restore",
+      "POST /v1/field_notes",
+      "PATCH /v1/field_notes/:noteId",
+      "DELETE /v1/field_notes/:noteId",
+      "POST /v1/field_notes/restore",
+      "POST /v1/field_notes/images",
+      "DELETE /v1/field_notes/images/:photoId",
+      "POST /v1/field_notes/images/restore",
+      "POST /v1/field_notes/links",
+      "DELETE /v1/field_notes/links/:linkId",
       "PATCH /sentinel/anomalies/:anomalyId",
       "POST /croplog",
       "PATCH /croplog/:entryId",

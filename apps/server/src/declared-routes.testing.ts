@@ -13,7 +13,7 @@ import { fieldRoutes } from "@surco/fields/contract";
 import { hdImageryRoutes } from "@surco/hd-imagery/contract";
 import { imageryRoutes } from "@surco/imagery/contract";
 import { landingRoutes } from "@surco/landing/contract";
-import { listNoteTypes } from "@surco/notes/contract";
+import { noteRoutes } from "@surco/notes/contract";
 import { notificationRoutes } from "@surco/notifications/contract";
 import { reportRoutes } from "@surco/reports/contract";
 import { sharingRoutes, transferRoutes } from "@surco/sharing/contract";
@@ -38,7 +38,7 @@ export const routes: readonly RouteShape[] = [
   ...farmMergeRoutes,
   ...imageryRoutes,
   ...activityRoutes,
-  listNoteTypes,
+  ...noteRoutes,
   ...analyticsRoutes,
   ...hdImageryRoutes,
   ...landingRoutes,

@@ -88,7 +88,10 @@ export function createFeatures(platform: Platform, config: Config, build: string
     catalogues: catalogues.services.catalogues,
     findFieldRights: fields.services.findFieldRights,
   });
-  const notes = createNotesFeature();
+  const notes = createNotesFeature(platform, {
+    findFieldRights: fields.services.findFieldRights,
+    notify: notifications.services.notify,
+  });
   const imagery = createImageryFeature(
     platform,
     {

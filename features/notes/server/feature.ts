@@ -1,17 +1,65 @@
-import { defineServerFeature, type RouteBinding, serveRoute } from "@surco/kit-server";
-import { errorCodes, listNoteTypes as listNoteTypesRoute } from "../contract";
-import { listNoteTypes } from "./form-choices";
+import { defineServerFeature, type Platform } from "@surco/kit-server";
+import type { Notify } from "@surco/notifications/server";
+import { errorCodes } from "../contract";
+import { noteCleanup } from "./cleanup";
+import { notesExport } from "./data-export";
+import { linkRepository } from "./links/link.repository";
+import { noteRepository } from "./note.repository";
+import type { NoteDeps } from "./note-deps";
 import { noteNotificationKinds } from "./note-texts";
+import { noteWrites } from "./note-writes.repository";
+import { noteRoutes } from "./notes.routes";
+import { addressKeyFinder } from "./photos/address-key.repository";
+import { photoRepository } from "./photos/photo.repository";
+import { signedPhotoAddresses } from "./photos/photo-addresses";
+import { consentRepository } from "./public-notes/consent.repository";
+import { publicNoteRepository } from "./public-notes/public-note.repository";
+import { dueTaskRepository } from "./reminders/due-task.repository";
+import { reminderWorker } from "./reminders/remind-tasks";
 
-/** Field notes with photos. */
-export function createNotesFeature() {
-  const routes: RouteBinding[] = [serveRoute(listNoteTypesRoute, ({ user }) => listNoteTypes(user))];
+interface NoteNeeds extends Pick<NoteDeps, "findFieldRights"> {
+  notify: Notify;
+}
+
+/**
+ * Field notes with photos, tasks, links and public notes. They belong to their field: they go with it to a new owner, and
+ * are erased with it by their foreign key, which also forgets an erased author.
+ */
+export function createNotesFeature(
+  { db, blobs, now, publicUrl }: Platform,
+  { findFieldRights, notify }: NoteNeeds,
+) {
+  const findAddressKey = addressKeyFinder(db);
+  const deps: NoteDeps = {
+    db,
+    notes: noteRepository(db),
+    writes: noteWrites(db),
+    photos: photoRepository(db),
+    photoAddresses: signedPhotoAddresses(findAddressKey),
+    links: linkRepository(db),
+    publicNotes: publicNoteRepository(db),
+    consents: consentRepository(db),
+    blobs,
+    publicUrl,
+    findFieldRights,
+    now,
+  };
   return defineServerFeature({
     name: "notes",
     errorCodes,
-    permissions: ["account"],
-    routes,
+    permissions: ["public", "account", "field:read", "field:log"],
+    routes: noteRoutes(deps),
+    workers: [reminderWorker({ dueTasks: dueTaskRepository(db), notify, now })],
+    cleanup: noteCleanup(deps),
+    dataExport: [notesExport({ db, blobs })],
     notificationKinds: noteNotificationKinds,
+    // Created at the first start, before the first request.
+    beforeStart: async () => void (await findAddressKey()),
+    // Others see nothing of a closed account from then on: neither by links nor in public.
+    async onAccountClosing(trx, { id }) {
+      await linkRepository(trx).deleteOfAuthor(id);
+      await consentRepository(trx).deleteAll(id);
+    },
     services: {},
   });
 }

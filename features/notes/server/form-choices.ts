@@ -1,7 +1,13 @@
 import { crops, specificTypes, yieldMethodOf } from "@surco/agronomy";
 import { localeOf, type RouteReply } from "@surco/contract";
 import type { SessionUser } from "@surco/kit-server";
-import type { listNoteTypes as listRoute } from "../contract";
+import {
+  type listAssignees as assigneesRoute,
+  type listNoteTypes as listRoute,
+  MAX_ASSIGNEES,
+} from "../contract";
+import type { NoteDeps } from "./note-deps";
+import { personName } from "./note-row";
 import { noteTexts } from "./note-texts";
 
 const idOfCrop = new Map(crops.map(({ key, id }) => [key, id]));
@@ -23,5 +29,21 @@ export async function listNoteTypes(
       const { organ, factors, usualThousandGrainG } = yieldMethodOf(key);
       return { cropId: id, cropKey: key, organ, factors: [...factors], usualThousandGrainG };
     }),
+  };
+}
+
+/** People who see a field, by name. */
+export async function listAssignees(
+  { writes }: Pick<NoteDeps, "writes">,
+  user: Pick<SessionUser, "id">,
+  fieldId: string,
+): Promise<RouteReply<typeof assigneesRoute>> {
+  const people = await writes.listReaders(fieldId, MAX_ASSIGNEES);
+  return {
+    people: people.map(({ accountId, firstName, lastName }) => ({
+      accountId,
+      name: personName(firstName, lastName) ?? "",
+      isSelf: accountId === user.id,
+    })),
   };
 }

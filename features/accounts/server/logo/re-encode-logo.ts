@@ -7,7 +7,7 @@ import {
   LOGO_MAX_HEIGHT_BY_WIDTH,
 } from "@surco/accounts/contract";
 import { refuse } from "@surco/kit-server";
-import { readPictureHeader } from "./picture-header";
+import { readPictureHeader } from "@surco/kit-server/uploads";
 
 export interface EncodedLogo {
   bytes: Uint8Array;

@@ -2,6 +2,8 @@
 export { type CsvLine, readCsv, writeCsv } from "./csv";
 export { declaresEntities } from "./declares-entities";
 export { decodeText } from "./decode-text";
+export { pictureEnd } from "./picture-end";
+export { type PictureHeader, readPictureHeader } from "./picture-header";
 export {
   type ArchiveBudget,
   type ArchiveEntry,

@@ -1,0 +1,28 @@
+import type { RouteQuery, RouteReply } from "@surco/contract";
+import { readNameCursor, refuse, type SessionUser, writeNameCursor } from "@surco/kit-server";
+import type { listNotes as listRoute } from "../contract";
+import type { NotePosition } from "./note.repository";
+import type { NoteDeps } from "./note-deps";
+import { showNotes } from "./show-notes";
+
+/** Notes of readable fields, newest first. @throws AppError INVALID_INPUT for an unreadable cursor */
+export async function listNotes(
+  deps: NoteDeps,
+  user: SessionUser,
+  { cursor, limit, ...filters }: RouteQuery<typeof listRoute>,
+): Promise<RouteReply<typeof listRoute>> {
+  const after = cursor === undefined ? null : readCursor(cursor);
+  const { rows, next } = await deps.notes.list(user, { filters, after, limit });
+  return {
+    notes: await showNotes(deps, user, rows),
+    nextCursor: next && writeNameCursor({ nameKey: next.observedAt, id: next.id }),
+  };
+}
+
+function readCursor(cursor: string): NotePosition {
+  const { nameKey, id } = readNameCursor(cursor);
+  const observedAt = new Date(nameKey);
+  if (Number.isNaN(observedAt.getTime()) || observedAt.toISOString() !== nameKey)
+    throw refuse("INVALID_INPUT", { in: "querystring", issues: [{ path: "cursor" }] });
+  return { observedAt: nameKey, id };
+}

@@ -1,0 +1,28 @@
+import type { FieldRight } from "@surco/contract";
+import type { Database } from "@surco/db";
+import type { BlobStore, Clock, SessionUser } from "@surco/kit-server";
+import type { Kysely } from "kysely";
+import type { LinkRepository } from "./links/link.repository";
+import type { NoteRepository } from "./note.repository";
+import type { NoteWrites } from "./note-writes.repository";
+import type { PhotoRepository } from "./photos/photo.repository";
+import type { PhotoAddresses } from "./photos/photo-addresses";
+import type { ConsentRepository } from "./public-notes/consent.repository";
+import type { PublicNoteRepository } from "./public-notes/public-note.repository";
+
+export interface NoteDeps {
+  db: Kysely<Database>;
+  notes: NoteRepository;
+  writes: NoteWrites;
+  photos: PhotoRepository;
+  photoAddresses: PhotoAddresses;
+  links: LinkRepository;
+  publicNotes: PublicNoteRepository;
+  consents: ConsentRepository;
+  blobs: BlobStore;
+  /** Address of the installation, without a final slash. */
+  publicUrl: string;
+  /** Rights of the user on those of the fields that he sees, by id. */
+  findFieldRights(user: SessionUser, fieldIds: readonly string[]): Promise<ReadonlyMap<string, FieldRight>>;
+  now: Clock;
+}

@@ -1,0 +1,116 @@
+import { accountNames } from "@surco/accounts/tables";
+import { searchWords } from "@surco/contract";
+import { anyOf, type Database } from "@surco/db";
+import { farmNames } from "@surco/farms/tables";
+import { readableFieldNames } from "@surco/fields/tables";
+import type { Reader } from "@surco/kit-server";
+import { type Kysely, sql } from "kysely";
+import type { NoteFilters } from "../contract";
+import { type NoteRow, noteFigureColumns, noteValueColumns } from "./note-row";
+
+export type NoteRepository = ReturnType<typeof noteRepository>;
+
+/** Position in a list: instant and id of its last note. */
+export interface NotePosition {
+  observedAt: string;
+  id: string;
+}
+
+export interface NotePage {
+  filters: NoteFilters & { fieldIds?: readonly string[] | undefined };
+  after: NotePosition | null;
+  limit: number;
+}
+
+/** Reading of notes, as far as the reader sees their fields. */
+export function noteRepository(db: Kysely<Database>) {
+  return {
+    /** Newest first. */
+    async list(
+      reader: Reader,
+      { filters, after, limit }: NotePage,
+    ): Promise<{ rows: NoteRow[]; next: NotePosition | null }> {
+      const rows = await notes(db, reader)
+        .where("note.deleted_at", "is", null)
+        .where(matches(filters))
+        .$if(after !== null, (query) =>
+          query.where(
+            sql<boolean>`(note.observed_at, note.id) < (${after?.observedAt}::timestamptz, ${after?.id}::uuid)`,
+          ),
+        )
+        .orderBy("note.observed_at", "desc")
+        .orderBy("note.id", "desc")
+        .limit(limit + 1)
+        .execute();
+      const last = rows[limit - 1];
+      const hasMore = rows.length > limit && last !== undefined;
+      return {
+        rows: rows.slice(0, limit),
+        next: hasMore ? { observedAt: last.observed_at.toISOString(), id: last.id } : null,
+      };
+    },
+
+    /** @param includesDeleted  true finds a deleted note too, for a repeated create */
+    async find(
+      reader: Reader,
+      fieldId: string,
+      noteId: string,
+      { includesDeleted = false }: { includesDeleted?: boolean } = {},
+    ): Promise<NoteRow | null> {
+      const row = await notes(db, reader)
+        .where("note.id", "=", noteId)
+        .where("note.field_id", "=", fieldId)
+        .$if(!includesDeleted, (query) => query.where("note.deleted_at", "is", null))
+        .executeTakeFirst();
+      return row ?? null;
+    },
+  };
+}
+
+function notes(db: Kysely<Database>, reader: Reader) {
+  return db
+    .selectFrom("note")
+    .innerJoin(readableFieldNames(reader).as("field"), "field.id", "note.field_id")
+    .innerJoin(farmNames().as("farm"), "farm.id", "field.farm_id")
+    .leftJoin(accountNames().as("author"), "author.id", "note.author_id")
+    .leftJoin(accountNames().as("editor"), "editor.id", "note.editor_id")
+    .leftJoin(accountNames().as("assignee"), "assignee.id", "note.assignee_id")
+    .leftJoin(accountNames().as("doer"), "doer.id", "note.done_by")
+    .select(noteValueColumns)
+    .select(noteFigureColumns)
+    .select(["note.id", "note.field_id", "note.done_at", "note.author_id", "note.version"])
+    .select(["note.created_at", "note.updated_at"])
+    .select(["field.name as field_name", "field.account_id as owner_id", "farm.name as farm_name"])
+    .select(["author.first_name as author_first_name", "author.last_name as author_last_name"])
+    .select(["editor.first_name as editor_first_name", "editor.last_name as editor_last_name"])
+    .select(["assignee.first_name as assignee_first_name", "assignee.last_name as assignee_last_name"])
+    .select(["doer.first_name as doer_first_name", "doer.last_name as doer_last_name"])
+    .$castTo<NoteRow>();
+}
+
+/** SQL condition on `note`. */
+function matches({
+  fieldIds,
+  types,
+  cropIds,
+  from,
+  until,
+  authorId,
+  assigneeId,
+  isDone,
+  text,
+}: NotePage["filters"]) {
+  const conditions = [
+    fieldIds && sql`note.field_id = ${anyOf(fieldIds)}`,
+    types && sql`note.type = any(${types}::text[])`,
+    cropIds && sql`note.crop_id = any(${cropIds}::int[])`,
+    from && sql`note.observed_at >= ${from}::timestamptz`,
+    until && sql`note.observed_at < ${until}::timestamptz`,
+    authorId && sql`note.author_id = ${authorId}`,
+    assigneeId && sql`note.assignee_id = ${assigneeId}`,
+    isDone === "true" && sql`note.done_at is not null`,
+    isDone === "false" && sql`note.type = 'task' and note.done_at is null`,
+    ...searchWords(text ?? "").map((word) => sql`position(${word} in note.search_text) > 0`),
+  ].filter((condition) => typeof condition === "object");
+  return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;
+}

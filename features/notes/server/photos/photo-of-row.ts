@@ -1,0 +1,40 @@
+import type { Photo } from "../../contract";
+import type { SignedAddress } from "./photo-addresses";
+
+/** Photo of a note, as the queries of `photo.repository.ts` read it. */
+export interface PhotoRow {
+  id: string;
+  note_id: string;
+  width_px: number;
+  height_px: number;
+  uploader_id: string | null;
+  owner_id: string;
+  created_at: Date;
+}
+
+/** Photo as a reader sees it. */
+export function photoOfRow(
+  row: PhotoRow,
+  addressOf: (photoId: string) => SignedAddress,
+  readerId: string,
+): Photo {
+  return {
+    id: row.id,
+    widthPx: row.width_px,
+    heightPx: row.height_px,
+    ...addressOf(row.id),
+    createdAt: row.created_at.toISOString(),
+    canDelete: row.uploader_id === readerId || row.owner_id === readerId,
+  };
+}
+
+/** Photo as strangers see it. */
+export function bare({
+  id,
+  widthPx,
+  heightPx,
+  url,
+  thumbnailUrl,
+}: Photo): Pick<Photo, "id" | "widthPx" | "heightPx" | "url" | "thumbnailUrl"> {
+  return { id, widthPx, heightPx, url, thumbnailUrl };
+}

@@ -1,0 +1,72 @@
+import { accountContacts } from "@surco/accounts/tables";
+import type { Language } from "@surco/contract";
+import { anyOf, type Database } from "@surco/db";
+import { fieldNames, readersOf } from "@surco/fields/tables";
+import { type Kysely, sql } from "kysely";
+
+export type DueTaskRepository = ReturnType<typeof dueTaskRepository>;
+
+/** Open task with the person who is to be reminded. */
+export interface DueTask {
+  id: string;
+  fieldId: string;
+  dueOn: string;
+  description: string;
+  specificType: string;
+  otherSpecificType: string | null;
+  accountId: string;
+  country: string;
+  language: Language;
+}
+
+/** Open tasks over all accounts, for reminders. */
+export function dueTaskRepository(db: Kysely<Database>) {
+  return {
+    /** Tasks due in a range of days of which nobody was reminded, by id, after the given one. */
+    async list(
+      { from, until }: { from: string; until: string },
+      after: string | null,
+      limit: number,
+    ): Promise<DueTask[]> {
+      return db
+        .selectFrom("note")
+        .innerJoin(fieldNames().as("field"), "field.id", "note.field_id")
+        .innerJoin(accountContacts().as("person"), (join) =>
+          join.on(sql<boolean>`person.id = coalesce(note.assignee_id, note.author_id)`),
+        )
+        .select(["note.id", "note.field_id as fieldId", "note.description"])
+        .select(["note.specific_type as specificType", "note.other_specific_type as otherSpecificType"])
+        .select(["person.id as accountId", "person.country", "person.language"])
+        .select(sql<string>`note.due_on`.as("dueOn"))
+        .where("note.due_on", ">=", from)
+        .where("note.due_on", "<=", until)
+        .where("note.done_at", "is", null)
+        .where("note.deleted_at", "is", null)
+        .where("field.deleted_at", "is", null)
+        .where(sql<boolean>`note.reminded_of is distinct from note.due_on`)
+        .$if(after !== null, (query) => query.where("note.id", ">", after ?? ""))
+        .orderBy("note.id")
+        .limit(limit)
+        .execute();
+    },
+
+    /** Pairs of field and account, as "field account", of those who see the field. */
+    async listReaders(fieldIds: readonly string[], accountIds: readonly string[]): Promise<Set<string>> {
+      const { rows } = await sql<{ field_id: string; account_id: string }>`
+        select reader.field_id, reader.account_id
+        from ${readersOf(sql`field.id = ${anyOf(fieldIds)}`)} reader
+        where reader.account_id = ${anyOf(accountIds)}`.execute(db);
+      return new Set(rows.map((row) => `${row.field_id} ${row.account_id}`));
+    },
+
+    /** Notes down that somebody was reminded of tasks on these days. */
+    async setReminded(tasks: readonly Pick<DueTask, "id">[]): Promise<void> {
+      if (tasks.length === 0) return;
+      await db
+        .updateTable("note")
+        .set(({ ref }) => ({ reminded_of: ref("due_on") }))
+        .where("id", "=", anyOf(tasks.map(({ id }) => id)))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { localeOf } from "@surco/contract";
+import { type Clock, defineJob, defineRepeatedWorker, type Worker } from "@surco/kit-server";
+import { type NotificationInput, type Notify, timeZoneOf } from "@surco/notifications/server";
+import { z } from "zod";
+import { taskDue } from "../../contract";
+import { noteTexts } from "../note-texts";
+import type { DueTask, DueTaskRepository } from "./due-task.repository";
+
+const EVERY_SECONDS = 900;
+const AT_ONCE = 500;
+/** Earlier in the day nobody is reminded. */
+const FIRST_HOUR = 6;
+const MS_PER_DAY = 86_400_000;
+/** Characters of a description in a notification. */
+const MAX_TASK_CHARS = 80;
+
+const remindTasksJob = defineJob({
+  name: "remind-tasks",
+  data: z.object({}),
+  concurrency: 1,
+  retryLimit: 2,
+  expireInSeconds: 600,
+});
+
+interface ReminderDeps {
+  dueTasks: DueTaskRepository;
+  notify: Notify;
+  now: Clock;
+}
+
+/** Reminds people of tasks on their due day. */
+export function reminderWorker(deps: ReminderDeps): Worker {
+  return defineRepeatedWorker(
+    remindTasksJob,
+    { data: {}, everySeconds: EVERY_SECONDS },
+    (_data, { signal }) => remindTasks(deps, signal),
+  );
+}
+
+/** Notifies assignees, or else authors, of open tasks that are due today by the clock of their country. */
+export async function remindTasks(
+  { dueTasks, notify, now }: ReminderDeps,
+  signal: AbortSignal,
+): Promise<void> {
+  const at = now();
+  // Days that are today somewhere.
+  const days = { from: dayOf(at.getTime() - MS_PER_DAY), until: dayOf(at.getTime() + MS_PER_DAY) };
+  let after: string | null = null;
+  for (;;) {
+    signal.throwIfAborted();
+    const tasks: DueTask[] = await dueTasks.list(days, after, AT_ONCE);
+    const due = tasks.filter((task) => isDue(task, at));
+    const readers = await dueTasks.listReaders(
+      due.map(({ fieldId }) => fieldId),
+      due.map(({ accountId }) => accountId),
+    );
+    const visible = due.filter(({ fieldId, accountId }) => readers.has(`${fieldId} ${accountId}`));
+    if (visible.length > 0) await notify(...visible.map(reminderOf));
+    await dueTasks.setReminded(due);
+    after = tasks.at(-1)?.id ?? null;
+    if (tasks.length < AT_ONCE) return;
+  }
+}
+
+function reminderOf(task: DueTask): NotificationInput {
+  const { id: noteId, fieldId, accountId, dueOn } = task;
+  return {
+    accountId,
+    kind: taskDue,
+    fieldId,
+    data: { noteId, fieldId, task: nameOf(task) },
+    key: `task-due ${noteId} ${dueOn}`,
+  };
+}
+
+/** First line of the description, or else the name of the work in the reader's language. */
+function nameOf({ description, specificType, otherSpecificType, ...person }: DueTask): string {
+  const [line = ""] = description.split("\n");
+  if (line.length > MAX_TASK_CHARS) return `${line.slice(0, MAX_TASK_CHARS - 1).trimEnd()}…`;
+  return line || otherSpecificType || noteTexts(localeOf(person))(`specificTypes.${specificType}`);
+}
+
+function isDue({ dueOn, country }: DueTask, at: Date): boolean {
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone: timeZoneOf(country),
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(at);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
+  return `${part("year")}-${part("month")}-${part("day")}` === dueOn && Number(part("hour")) >= FIRST_HOUR;
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
