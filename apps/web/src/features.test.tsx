@@ -42,7 +42,7 @@ const hail = defineWebFeature({
   pages: [{ path: "hail", load: async () => () => <h1>Granizo en la zona</h1> }],
   fieldSections: [
     {
-      id: "notes",
+      id: "weather",
       icon: IconCloudSnow,
       label: "hail:section",
       load:

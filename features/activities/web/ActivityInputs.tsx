@@ -1,6 +1,6 @@
-import { Autocomplete, NativeSelect, NumberInput, Text } from "@mantine/core";
+import { Autocomplete, NativeSelect } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { inputSize, useFormat } from "@surco/kit-web";
+import { inputSize, AmountInput as KitAmountInput } from "@surco/kit-web";
 import type { FormValues } from "./form-values";
 
 export type ActivityFormApi = UseFormReturnType<FormValues>;
@@ -12,27 +12,9 @@ interface InputProps {
   label: string;
 }
 
-/** Number with the decimal sign of the language and its unit. */
+/** Number of the form with its unit. */
 export function AmountInput({ form, name, label, unit }: InputProps & { unit: string }) {
-  const format = useFormat();
-  return (
-    <NumberInput
-      {...inputSize}
-      inputMode="decimal"
-      hideControls
-      min={0}
-      decimalSeparator={format.number(1.5, 1).charAt(1)}
-      label={label}
-      rightSection={
-        <Text size="sm" c="dimmed" pr="sm">
-          {unit}
-        </Text>
-      }
-      rightSectionWidth={96}
-      rightSectionPointerEvents="none"
-      {...form.getInputProps(name)}
-    />
-  );
+  return <KitAmountInput label={label} unit={unit} input={form.getInputProps(name)} />;
 }
 
 /** Name with those that were used before. */

@@ -15,7 +15,7 @@ export const taskDue = defineNotificationKind({
     task: z.string(),
   }),
   details: ({ task }) => ({ task }),
-  target: ({ fieldId, noteId }) => ({ page: `/dashboard/field/${fieldId}/notes?note=${noteId}` }),
+  target: ({ fieldId, noteId }) => ({ page: `/dashboard/field/${fieldId}/notes?nota=${noteId}` }),
 });
 
 export const notificationKinds = [taskDue] as const;

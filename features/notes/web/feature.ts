@@ -1,8 +1,18 @@
 import { defineWebFeature } from "@surco/kit-web";
+import { IconNote } from "@tabler/icons-react";
 
 export const notesWeb = defineWebFeature({
   name: "notes",
+  fieldSections: [
+    {
+      id: "notes",
+      icon: IconNote,
+      label: "notes:section",
+      load: async () => (await import("./NotesSection")).NotesSection,
+    },
+  ],
   notificationKinds: async () => (await import("./notification-kinds")).webNotificationKinds,
   liveKinds: { note: () => [["notes"]] },
+  outboxKinds: async () => [(await import("./note-outbox")).noteOutbox],
   texts: (language) => import(`./locales/${language}.json`),
 });

@@ -1,9 +1,9 @@
 import { useFieldCards } from "@surco/fields/web";
 import { type LngLat, ringOfCircle } from "@surco/geometry";
+import type { Fix } from "@surco/kit-web";
 import { MapLayers, mapSlot, type SlottedLayer, useSurcoMap } from "@surco/kit-web/map";
 import { useEffect, useMemo, useRef } from "react";
 import { polygonOf } from "../draw/shape";
-import type { Fix } from "./walk";
 
 /** Used by no field and no tool. */
 const BLUE = "#1a73e8";

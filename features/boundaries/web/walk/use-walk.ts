@@ -1,8 +1,7 @@
 import { lngLat } from "@surco/contract";
-import { deleteDraft, readDraft, saveDraft } from "@surco/kit-web";
+import { deleteDraft, readDraft, saveDraft, useOwnPosition } from "@surco/kit-web";
 import { useEffect, useState } from "react";
 import { z } from "zod";
-import { useOwnPosition } from "./use-own-position";
 import { useWakeLock } from "./use-wake-lock";
 import { newWalk, removeLastStep, takeFix, type Walk } from "./walk";
 

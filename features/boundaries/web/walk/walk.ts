@@ -1,12 +1,6 @@
-import { type LngLat, lengthM, simplifyRing } from "@surco/geometry";
+import { lengthM, simplifyRing } from "@surco/geometry";
+import type { Fix } from "@surco/kit-web";
 import type { Corners } from "../draw/shape";
-
-/** Position reported by the device. */
-export interface Fix {
-  position: LngLat;
-  /** Radius of 68 % confidence. */
-  accuracyM: number;
-}
 
 /** Walk along a boundary. */
 export interface Walk {

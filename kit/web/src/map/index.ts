@@ -15,6 +15,7 @@ export {
   type PaperOffer,
 } from "./extra-layers/extra-layer";
 export * from "./FieldsLayer";
+export { MapBox } from "./MapBox";
 export * from "./MapLayers";
 export type { SlottedLayer } from "./map-layers";
 export { maplibregl } from "./maplibre";

@@ -1,8 +1,15 @@
+import type { LngLat } from "@surco/geometry";
 import { useEffect, useState } from "react";
-import type { Fix } from "./walk";
+
+/** Position read by the device. */
+export interface Fix {
+  position: LngLat;
+  /** Radius of 68 % confidence. */
+  accuracyM: number;
+}
 
 /** Reason for having no position: permission or browser refuses, or the device finds none. */
-type PositionProblem = "denied" | "unavailable";
+export type PositionProblem = "denied" | "unavailable";
 
 export interface OwnPosition {
   fix: Fix | null;

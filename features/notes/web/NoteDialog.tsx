@@ -1,0 +1,140 @@
+import { NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
+import { type UseFormReturnType, useForm } from "@mantine/form";
+import { findCrop, isSpecificTypeOf, type NoteType } from "@surco/agronomy";
+import type { OpenedField } from "@surco/fields/contract";
+import { cropOptions } from "@surco/fields/web";
+import { formDraft, inputSize, useBegunForm, useFormat } from "@surco/kit-web";
+import { RecordDialog, useOutboxForm } from "@surco/kit-web/outbox";
+import { MAX_DESCRIPTION_CHARS, type Note, note as noteShape } from "@surco/notes/contract";
+import { useTranslation } from "react-i18next";
+import { CountInputs } from "./counts/CountInputs";
+import {
+  formOfNote,
+  inputOfForm,
+  isCounted,
+  methodOfCrop,
+  type NoteFormValues,
+  newFormValues,
+  noteFormErrors,
+  noteFormValues,
+} from "./note-form-values";
+import { PointInput } from "./point/PointInput";
+import { SpecificTypeInput } from "./SpecificTypeInput";
+import { TaskInputs } from "./TaskInputs";
+import { useNoteNames } from "./use-note-names";
+import { NOTE_KIND } from "./use-notes";
+
+interface NoteDialogProps {
+  field: OpenedField;
+  /** Note to change, or the type of a new one. */
+  opened: Note | NoteType;
+  /** Crop of the season on the screen; null: unknown. */
+  seasonCropId: number | null;
+  onDelete(note: Note): void;
+  onClose(): void;
+}
+
+const noteDraft = formDraft(noteShape, noteFormValues);
+
+/** Form of a note. Saving stores it on the device, with or without a network. */
+export function NoteDialog({ field, opened, seasonCropId, onDelete, onClose }: NoteDialogProps) {
+  const { t } = useTranslation(["notes", "fields"]);
+  const format = useFormat();
+  const names = useNoteNames();
+  const saved = typeof opened === "string" ? null : opened;
+  const type = typeof opened === "string" ? opened : opened.values.type;
+  const begun = useBegunForm<Note, NoteFormValues>({
+    name: `note.${saved?.id ?? `${field.id}.${type}`}`,
+    shape: noteDraft,
+    saved,
+    valuesOf: (one) =>
+      one === null ? newFormValues(type, seasonCropId, new Date()) : formOfNote(one.values),
+  });
+  const form = useForm<NoteFormValues>({
+    initialValues: begun.values,
+    validate: (values) => noteFormErrors(values, t, format),
+  });
+  const outbox = useOutboxForm(begun, {
+    kind: NOTE_KIND,
+    values: form.values,
+    setValues: form.setValues,
+    validate: () => !form.validate().hasErrors,
+    toRecord: inputOfForm,
+    subject: (values) => ({
+      fieldId: field.id,
+      title: names.title({ ...values, otherSpecificType: values.otherSpecificType || null }),
+    }),
+    messages: {
+      name: "notes/save-note",
+      success: "notes:notices.NOTE_SAVED",
+      failure: "notes:notices.NOTE_SAVE_FAILED",
+    },
+    onSaved: onClose,
+  });
+  const deletable = begun.base?.canDelete ? begun.base : null;
+
+  return (
+    <RecordDialog
+      title={t(`types.${type}`)}
+      form={outbox}
+      deletion={deletable && { label: t("form.delete"), run: () => onDelete(deletable) }}
+      onClose={onClose}
+    >
+      <CropInput form={form} />
+      <SpecificTypeInput form={form} />
+      {isCounted(type) && <CountInputs form={form} />}
+      {type === "task" && <TaskInputs form={form} fieldId={field.id} base={begun.base} />}
+      <Textarea
+        {...inputSize}
+        label={t("common:record.optional", { name: t("values.description") })}
+        rows={3}
+        maxLength={MAX_DESCRIPTION_CHARS}
+        {...form.getInputProps("description")}
+      />
+      <PointInput
+        field={field}
+        value={form.values.point}
+        onChange={(point) => form.setFieldValue("point", point)}
+      />
+      <TextInput
+        {...inputSize}
+        type="datetime-local"
+        label={t("values.observedAt")}
+        {...form.getInputProps("observedAt")}
+      />
+      {type !== "task" && (
+        <Switch
+          label={t("values.isPublic")}
+          description={t("form.publicHint")}
+          {...form.getInputProps("isPublic", { type: "checkbox" })}
+        />
+      )}
+    </RecordDialog>
+  );
+}
+
+/** Crop of the note: it decides which specific types and counts there are. */
+function CropInput({ form }: { form: UseFormReturnType<NoteFormValues> }) {
+  const { t } = useTranslation(["notes", "fields"]);
+  const { onChange: _onChange, ...input } = form.getInputProps("cropId");
+  const choose = (cropId: string) => {
+    const { type, specificType, thousandGrainG, cropId: before } = form.values;
+    const isStillRight = isSpecificTypeOf(specificType, type, findCrop(Number(cropId))?.key ?? "other");
+    const isProposed = thousandGrainG === "" || thousandGrainG === methodOfCrop(before).usualThousandGrainG;
+    form.setValues({
+      cropId,
+      ...(!isStillRight && { specificType: "" }),
+      ...(type === "yield" &&
+        isProposed && { thousandGrainG: methodOfCrop(cropId).usualThousandGrainG ?? "" }),
+    });
+  };
+  return (
+    <NativeSelect
+      {...inputSize}
+      label={t("values.cropId")}
+      data={[{ value: "", label: t("form.chooseCrop") }, ...cropOptions(t)]}
+      {...input}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  );
+}

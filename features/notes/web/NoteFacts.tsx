@@ -1,0 +1,42 @@
+import { Stack, Text } from "@mantine/core";
+import { findCrop } from "@surco/agronomy";
+import { ListSkeleton, lazyPart, useFormat } from "@surco/kit-web";
+import type { NoteValues } from "@surco/notes/contract";
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { figureText } from "./counts/CountResult";
+import type { CountFigures } from "./counts/count-figures";
+import { pointText } from "./point/PointInput";
+
+/** Loaded with the map. */
+const PointMap = lazyPart(async () => (await import("./point/PointMap")).PointMap);
+
+interface NoteFactsProps {
+  values: Pick<NoteValues, "cropId" | "description" | "observedAt" | "point">;
+  counted: CountFigures | null;
+}
+
+/** Contents of a note for those who only read it. */
+export function NoteFacts({ values, counted }: NoteFactsProps) {
+  const { t } = useTranslation(["notes", "fields"]);
+  const format = useFormat();
+  const { cropId, description, observedAt, point } = values;
+  const crop = findCrop(cropId);
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {[crop && t(`fields:crop.${crop.key}`), format.instant(observedAt)].filter(Boolean).join(" · ")}
+      </Text>
+      {counted && <Text fw={600}>{figureText(counted, t, format)}</Text>}
+      {description !== "" && <Text style={{ whiteSpace: "pre-line" }}>{description}</Text>}
+      {point && (
+        <>
+          <Text size="sm">{pointText(point, t, format.number)}</Text>
+          <Suspense fallback={<ListSkeleton />}>
+            <PointMap field={null} point={point.lngLat} onChoose={null} />
+          </Suspense>
+        </>
+      )}
+    </Stack>
+  );
+}

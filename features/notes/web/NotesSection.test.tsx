@@ -1,0 +1,196 @@
+import "@surco/kit-web/indexed-db-testing";
+import type { RouteShape } from "@surco/contract";
+import { getField } from "@surco/fields/contract";
+import { fieldTexts } from "@surco/fields/web-testing";
+import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
+import { startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
+import { enterText, renderInSpanish } from "@surco/kit-web/testing";
+import {
+  createNote,
+  exampleNote,
+  getNote,
+  listAssignees,
+  listFieldNotes,
+  type Note,
+  setNoteStatus,
+} from "@surco/notes/contract";
+import { QueryClient } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { notesWeb } from "./feature";
+import texts from "./locales/es.json";
+import { NotesSection } from "./NotesSection";
+import { buildOpenedField } from "./opened-field.testing";
+
+const { fieldId } = exampleNote;
+const anaId = exampleNote.authorId ?? "";
+let answers: Map<RouteShape, unknown>;
+let sent: { route: RouteShape; body: unknown }[];
+
+beforeEach(() => {
+  sent = [];
+  answers = new Map<RouteShape, unknown>([
+    [listFieldNotes, { notes: [exampleNote], nextCursor: null }],
+    [getField, buildOpenedField()],
+    [listAssignees, { people: [{ accountId: anaId, name: "Ana Ferreyra", isSelf: true }] }],
+  ]);
+  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+    const path = new URL(address, "http://surco.invalid").pathname.replace(/^\/api/, "");
+    const answer = [...answers].find(
+      ([route]) =>
+        route.method === (init?.method ?? "GET") &&
+        new RegExp(`^${route.path.replace(/:\w+/g, "[^/]+")}$`).test(path),
+    );
+    if (answer === undefined) throw new TypeError("failed to fetch");
+    const [route, body] = answer;
+    sent.push({ route, body: typeof init?.body === "string" ? JSON.parse(init.body) : null });
+    return Response.json(body);
+  });
+  openSession("token");
+  nameSessionAccount(crypto.randomUUID());
+  startDeviceOutbox([notesWeb], new QueryClient());
+});
+afterEach(() => {
+  cleanup();
+  act(() => stopDeviceOutbox());
+  closeSession();
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const open = (query = "") =>
+  renderInSpanish(<NotesSection fieldId={fieldId} />, {
+    texts: { notes: texts, fields: fieldTexts },
+    at: `/?season=2025/26&period=2${query}`,
+  });
+
+async function addNote(type: string) {
+  const user = userEvent.setup({ delay: null });
+  await user.click(await screen.findByRole("button", { name: "Nueva nota" }));
+  await user.click(await screen.findByRole("menuitem", { name: type }));
+  return { user, dialog: within(await screen.findByRole("dialog", { name: type })) };
+}
+
+const bodyOf = (route: RouteShape) => sent.find((one) => one.route === route)?.body;
+const setWhen = (dialog: ReturnType<typeof within>) =>
+  fireEvent.change(dialog.getByLabelText("Cuándo"), { target: { value: "2025-12-01T10:30" } });
+
+it("keeps a note on the device without a network, with a specific type of its crop, and shows that it waits", async () => {
+  await open();
+  const { user, dialog } = await addNote("Insectos");
+  await user.click(dialog.getByRole("button", { name: "Guardar" }));
+  expect(await dialog.findByText("Elegí el tipo específico")).toBeTruthy();
+
+  const specific = dialog.getByRole("combobox", { name: "Tipo específico" });
+  await user.click(specific);
+  // Bugs of soybean are no pests of maize, the season's crop.
+  expect(dialog.queryByRole("option", { name: /Chinche verde/ })).toBeNull();
+  await enterText(specific, "frugiperda");
+  await user.click(await dialog.findByRole("option", { name: /Cogollero/ }));
+  setWhen(dialog);
+  await enterText(dialog.getByLabelText(/^Descripción/), "Daño en hojas nuevas");
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await user.click(dialog.getByRole("button", { name: "Guardar" }));
+
+  const row = await screen.findByText("Insectos: Cogollero");
+  expect(row.closest("li")?.textContent).toMatch(/Daño en hojas nuevas.*En este equipo/);
+  expect(bodyOf(createNote)).toBeUndefined();
+});
+
+it("shows plants per hectare while they are counted, with a decimal comma, and sends the counts", async () => {
+  answers.set(createNote, exampleNote);
+  await open();
+  const { user, dialog } = await addNote("Densidad");
+  await user.click(dialog.getByRole("combobox", { name: "Tipo específico" }));
+  await user.click(await dialog.findByRole("option", { name: "Emergencia" }));
+  await enterText(dialog.getByLabelText("Plantas"), "38");
+  await enterText(dialog.getByLabelText("Largo de surco"), "10");
+  await enterText(dialog.getByLabelText("Entre surcos"), "0,525");
+  expect(await dialog.findByText("72.381 plantas/ha")).toBeTruthy();
+  setWhen(dialog);
+  await user.click(dialog.getByRole("button", { name: "Guardar" }));
+
+  await waitFor(() =>
+    expect(bodyOf(createNote)).toMatchObject({
+      fieldId,
+      values: { cropId: 5, counts: [{ plants: 38, rows: 1, rowLengthM: 10, rowSpacingM: 0.525 }] },
+    }),
+  );
+});
+
+it("takes the device's position with its accuracy, and says what to do where it is refused", async () => {
+  let found: PositionCallback = () => undefined;
+  let failed: PositionErrorCallback = () => undefined;
+  vi.stubGlobal("navigator", {
+    ...navigator,
+    onLine: true,
+    geolocation: {
+      watchPosition: (onFix: PositionCallback, onError: PositionErrorCallback) => {
+        found = onFix;
+        failed = onError;
+        return 1;
+      },
+      clearWatch: () => undefined,
+    },
+  });
+  await open();
+  const { user, dialog } = await addNote("Malezas");
+  await user.click(dialog.getByRole("button", { name: "Usar mi posición" }));
+  const coords = { longitude: -60.57, latitude: -33.88, accuracy: 6 };
+  act(() => found({ coords } as GeolocationPosition));
+  expect(await dialog.findByText(/Posición: -33,88000 · -60,57000, ± 6 m/)).toBeTruthy();
+
+  await user.click(dialog.getByRole("button", { name: "Usar mi posición" }));
+  act(() => failed({ code: 1 } as GeolocationPositionError));
+  expect(await dialog.findByText(/Permitila en los ajustes del sitio, o marcá el lugar/)).toBeTruthy();
+});
+
+it("marks a task as done from the list", async () => {
+  const task: Note = {
+    ...exampleNote,
+    stand: null,
+    assigneeName: "Ana Ferreyra",
+    values: {
+      type: "task",
+      specificType: "scouting",
+      otherSpecificType: null,
+      cropId: 5,
+      description: "",
+      observedAt: "2025-10-21T13:40:00Z",
+      point: null,
+      isPublic: true,
+      assigneeId: anaId,
+      dueOn: "2025-11-02",
+    },
+  };
+  answers.set(listFieldNotes, { notes: [task], nextCursor: null });
+  answers.set(setNoteStatus, { ...task, doneAt: "2025-11-01T12:00:00Z", version: 2 });
+  await open();
+  expect((await screen.findByText(/Ana Ferreyra · vence el/)).textContent).toMatch(/2 de nov/);
+  await userEvent.click(screen.getByRole("checkbox", { name: "Hecha: Recorrida" }));
+  await waitFor(() => expect(bodyOf(setNoteStatus)).toMatchObject({ noteId: task.id, isDone: true }));
+});
+
+it("opens a note of another season by its address, and shows readers its contents without a form", async () => {
+  answers.set(listFieldNotes, { notes: [], nextCursor: null });
+  answers.set(getNote, { ...exampleNote, values: { ...exampleNote.values, point: null } });
+  answers.set(getField, buildOpenedField({ right: "read", relation: "shared" }));
+  await open(`&nota=${exampleNote.id}`);
+  const dialog = within(await screen.findByRole("dialog", { name: "Densidad: Emergencia" }));
+  expect(dialog.getByText("72.381 plantas/ha")).toBeTruthy();
+  expect(dialog.queryByRole("button", { name: "Guardar" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Nueva nota" })).toBeNull();
+});
+
+it("says why the notes cannot be read, and shows one type of them", async () => {
+  answers.delete(listFieldNotes);
+  await open();
+  expect(await screen.findByText("No se pudieron leer las notas")).toBeTruthy();
+  answers.set(listFieldNotes, { notes: [exampleNote], nextCursor: null });
+  await userEvent.click(screen.getByRole("button", { name: "Reintentar" }));
+  expect(await screen.findByText("Densidad: Emergencia")).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText("Tipo de nota"), "Malezas");
+  expect(await screen.findByText("No hay notas de este tipo en esta campaña.")).toBeTruthy();
+});

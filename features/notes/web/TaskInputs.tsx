@@ -1,0 +1,46 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { inputSize } from "@surco/kit-web";
+import type { Note } from "@surco/notes/contract";
+import { useTranslation } from "react-i18next";
+import type { NoteFormValues } from "./note-form-values";
+import { useAssignees } from "./use-notes";
+
+interface TaskInputsProps {
+  form: UseFormReturnType<NoteFormValues>;
+  fieldId: string;
+  /** Task that is changed: its assignee is known without the list. */
+  base: Note | null;
+}
+
+/** Assignee and due day of a task. */
+export function TaskInputs({ form, fieldId, base }: TaskInputsProps) {
+  const { t } = useTranslation("notes");
+  const { data: people, isError } = useAssignees(fieldId, true);
+  const known = new Map((people ?? []).map((one) => [one.accountId, one]));
+  const { assigneeId } = form.values;
+  const options = [...known.values()].map(({ accountId, name, isSelf }) => ({
+    value: accountId,
+    label: isSelf ? t("task.self", { name }) : name,
+  }));
+  // The chosen assignee stays, without the list too.
+  if (assigneeId !== "" && !known.has(assigneeId))
+    options.unshift({ value: assigneeId, label: base?.assigneeName ?? t("task.someone") });
+  return (
+    <>
+      <NativeSelect
+        {...inputSize}
+        label={t("values.assigneeId")}
+        description={isError && people === undefined ? t("task.peopleFailed") : null}
+        data={[{ value: "", label: t("task.nobody") }, ...options]}
+        {...form.getInputProps("assigneeId")}
+      />
+      <TextInput
+        {...inputSize}
+        type="date"
+        label={t("common:record.optional", { name: t("values.dueOn") })}
+        {...form.getInputProps("dueOn")}
+      />
+    </>
+  );
+}

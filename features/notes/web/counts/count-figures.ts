@@ -1,0 +1,26 @@
+import { standOfCounts, yieldOfSamples } from "@surco/agronomy";
+import { type NoteValues, noteValues } from "@surco/notes/contract";
+import { inputOfForm, type NoteFormValues } from "../note-form-values";
+
+/** Result of counted rows by the formulas of domain/agronomy. */
+export type CountFigures =
+  | { kind: "stand"; figures: ReturnType<typeof standOfCounts> }
+  | { kind: "yield"; figures: ReturnType<typeof yieldOfSamples> };
+
+/** Result of a note's counts; null for a note without. */
+export function figuresOfNote(values: NoteValues): CountFigures | null {
+  if ("counts" in values) return { kind: "stand", figures: standOfCounts(values.counts) };
+  if (values.type === "yield")
+    return { kind: "yield", figures: yieldOfSamples(values.samples, values.thousandGrainG) };
+  return null;
+}
+
+/** Result of the typed counts; null until all of them are there. */
+export function figuresOfForm(form: NoteFormValues): CountFigures | null {
+  // The counts have a result also while other values are missing.
+  const typed = { ...inputOfForm(form), specificType: "other", cropId: 6, observedAt: EPOCH };
+  const parsed = noteValues.safeParse(typed);
+  return parsed.success ? figuresOfNote(parsed.data) : null;
+}
+
+const EPOCH = "1970-01-01T00:00:00Z";

@@ -1,0 +1,86 @@
+import { ApiError, call } from "@surco/kit-web";
+import type { OutboxWrite, WebOutboxKind } from "@surco/kit-web/outbox";
+import {
+  createNote,
+  deleteNote,
+  note,
+  noteChanges,
+  noteValues,
+  restoreNote,
+  setNoteStatus,
+  updateNote,
+} from "@surco/notes/contract";
+import { v7 as newId } from "uuid";
+import type { z } from "zod";
+import { minuteOf } from "./note-form-values";
+import { NOTE_KIND, noteKeys } from "./use-notes";
+
+/** Field notes in the outbox. A task's status travels with its values as `isDone`. */
+export const noteOutbox: WebOutboxKind = {
+  name: NOTE_KIND,
+
+  async send(write): Promise<unknown> {
+    const { recordId: id, operation } = write;
+    const fieldId = write.subject.fieldId ?? "";
+    const { isDone, ...values } = write.values;
+    switch (operation) {
+      case "create": {
+        const body = { id, fieldId, values: required(noteValues, values) };
+        const created = await call(createNote, { body });
+        return typeof isDone === "boolean" ? sendStatus(write, write.id, isDone) : created;
+      }
+      case "update":
+        return sendUpdate(write, values, isDone);
+      case "delete":
+        return call(deleteNote, { params: { noteId: id }, query: { fieldId } });
+      case "restore":
+        return call(restoreNote, { body: { id, fieldId } });
+    }
+  },
+
+  read(record) {
+    const { version, values, editor, updatedAt, doneAt } = note.parse(record);
+    return {
+      version,
+      values: { ...values, observedAt: minuteOf(values.observedAt), isDone: doneAt !== null },
+      editor,
+      editedAt: updatedAt,
+    };
+  },
+
+  onSent: (queries) => queries.invalidateQueries({ queryKey: noteKeys.all }),
+
+  addressOf: ({ subject, recordId }) => `/dashboard/field/${subject.fieldId ?? ""}/notes?nota=${recordId}`,
+
+  fieldLabel: (field) => `notes:values.${field}`,
+
+  valueText(_field, value, t) {
+    if (value === null || value === "") return t("notes:values.none");
+    if (typeof value === "boolean") return t(value ? "notes:values.yes" : "notes:values.no");
+    return typeof value === "object" ? JSON.stringify(value) : String(value);
+  },
+};
+
+async function sendUpdate(write: OutboxWrite, values: object, isDone: unknown): Promise<unknown> {
+  const { id: writeId, recordId: noteId, version, subject } = write;
+  const changes = required(noteChanges, values);
+  const isStatusOnly = Object.keys(changes).length === 0;
+  if (isStatusOnly && typeof isDone === "boolean") return sendStatus(write, writeId, isDone);
+  const body = { fieldId: subject.fieldId ?? "", writeId, version: version ?? 1, changes };
+  const updated = await call(updateNote, { params: { noteId }, body });
+  // The write's own id is taken by the update.
+  return typeof isDone === "boolean" ? sendStatus(write, newId(), isDone) : updated;
+}
+
+function sendStatus({ recordId, subject }: OutboxWrite, writeId: string, isDone: boolean): Promise<unknown> {
+  return call(setNoteStatus, {
+    body: { fieldId: subject.fieldId ?? "", noteId: recordId, writeId, isDone },
+  });
+}
+
+/** Values of a write as the contract has them. @throws ApiError INVALID_INPUT for those of an older version */
+function required<S extends z.ZodType>(schema: S, values: unknown): z.output<S> {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  throw new ApiError("INVALID_INPUT", 400, { issues: parsed.error.issues.map(({ path }) => path.join(".")) });
+}

@@ -1,0 +1,32 @@
+import { useAction } from "@surco/kit-web";
+import { requireOutbox, useOutbox } from "@surco/kit-web/outbox";
+import { useNoteNames } from "./use-note-names";
+import { type ListedNote, NOTE_KIND } from "./use-notes";
+
+interface TaskStatus {
+  fieldId: string;
+  task: ListedNote;
+  isDone: boolean;
+}
+
+/** Marks a task as done or not done, with or without a network. */
+export function useTaskStatus() {
+  const names = useNoteNames();
+  const outbox = useOutbox();
+  return useAction({
+    name: "notes/set-task-status",
+    run: async ({ fieldId, task, isDone }: TaskStatus) => {
+      await requireOutbox(outbox).add({
+        kind: NOTE_KIND,
+        recordId: task.id,
+        operation: "update",
+        values: { isDone },
+        base: { isDone: task.isDone },
+        version: task.saved?.version ?? null,
+        subject: { fieldId, title: names.title(task.values) },
+      });
+    },
+    success: (_, { isDone }) => (isDone ? "notes:notices.TASK_DONE" : "notes:notices.TASK_REOPENED"),
+    failure: "notes:notices.TASK_STATUS_FAILED",
+  });
+}
