@@ -3,11 +3,11 @@ import type { User } from "@surco/accounts/contract";
 import { useLogOut } from "@surco/accounts/web";
 import {
   type AccountMenuItem,
-  deleteDrafts,
   type FeatureIcon,
   hasDrafts,
   lazyPart,
   namespacesOf,
+  sessionAccount,
   useAccountMenuItems,
   useMenuOpen,
 } from "@surco/kit-web";
@@ -28,16 +28,18 @@ export function AccountMenu({ user }: { user: User }) {
 
   const items = useAccountMenuItems(user.role);
   const { opened, onChange } = useMenuOpen(items);
-  const [isAsking, setAsking] = useState(false);
+  /** Unsent records of the question whether to leave; null while nothing is asked. */
+  const [askedOf, setAskedOf] = useState<number | null>(null);
 
   const leave = async () => {
     await logOut();
     await navigate("/");
   };
 
-  const leaveWithout = async () => {
-    deleteDrafts();
-    await leave();
+  const askOrLeave = async () => {
+    const unsent = await countUnsent();
+    if (hasDrafts() || unsent > 0) setAskedOf(unsent);
+    else await leave();
   };
 
   const menu = (
@@ -77,7 +79,7 @@ export function AccountMenu({ user }: { user: User }) {
         </Suspense>
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
-          onClick={() => (hasDrafts() ? setAsking(true) : void leave())}
+          onClick={() => void askOrLeave()}
         >
           {t("common:account.logOut")}
         </Menu.Item>
@@ -87,17 +89,21 @@ export function AccountMenu({ user }: { user: User }) {
   return (
     <>
       {menu}
-      {isAsking && (
+      {askedOf !== null && (
         <Suspense fallback={null}>
-          <LeaveDialog
-            onCancel={() => setAsking(false)}
-            onKeep={() => void leave()}
-            onDrop={() => void leaveWithout()}
-          />
+          <LeaveDialog found={askedOf} onCancel={() => setAskedOf(null)} onLeave={() => void leave()} />
         </Suspense>
       )}
     </>
   );
+}
+
+/** Number of the account's records that wait on this device. Where that cannot be found out, they stay there. */
+async function countUnsent(): Promise<number> {
+  const account = sessionAccount();
+  if (account === null) return 0;
+  const outbox = await import("@surco/kit-web/outbox").catch(() => null);
+  return (await outbox?.countUnsentWrites(account)) ?? 0;
 }
 
 /** Menu entries of features. Their texts are loaded when the menu is first opened. */

@@ -8,6 +8,7 @@ import {
   errorSentence,
   focusFirstErrorOnSubmit,
   NeedsNetworkNote,
+  sessionAccount,
   useAction,
   useNeedsNetwork,
 } from "@surco/kit-web";
@@ -61,6 +62,7 @@ export function CloseAccountForm({ email, needsEmail, needsPassword }: CloseAcco
     failure: "accounts:notices.ACCOUNT_CLOSE_FAILED",
     onSuccess: async () => {
       // Clears this device too; the server has ended the session.
+      await deleteUnsent();
       deleteDrafts();
       closeSession();
       await logOut();
@@ -111,6 +113,14 @@ export function CloseAccountForm({ email, needsEmail, needsPassword }: CloseAcco
       </Stack>
     </form>
   );
+}
+
+/** Nobody can send the account's records any more. */
+async function deleteUnsent(): Promise<void> {
+  const account = sessionAccount();
+  if (account === null) return;
+  const outbox = await import("@surco/kit-web/outbox").catch(() => null);
+  await outbox?.deleteUnsentWrites(account);
 }
 
 function isSame(typed: string, email: string): boolean {

@@ -1,6 +1,9 @@
+import "@surco/kit-web/indexed-db-testing";
 import { exampleUser } from "@surco/accounts/contract";
-import { closeSession, openSession, sessionToken } from "@surco/kit-web";
+import { closeSession, nameSessionAccount, openSession, sessionToken } from "@surco/kit-web";
+import { countUnsentWrites, startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
 import { enterText, renderInSpanish } from "@surco/kit-web/testing";
+import { QueryClient } from "@tanstack/react-query";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -81,6 +84,32 @@ describe("account closing", () => {
     await waitFor(() => expect(address()).toBe("/"));
     expect(await screen.findByText(/Tu cuenta se cerró/)).toBeTruthy();
     expect(sessionToken()).toBeNull();
+  });
+
+  it("deletes the account's unsent records from this device, and no others", async () => {
+    // Sending fails: no feature has the kind.
+    const outbox = startDeviceOutbox([], new QueryClient());
+    for (const accountId of ["staying", exampleUser.id]) {
+      nameSessionAccount(accountId);
+      await outbox.add({
+        kind: "barns/barn",
+        recordId: accountId,
+        operation: "create",
+        values: {},
+        base: {},
+        version: null,
+        subject: { fieldId: null, title: "" },
+      });
+    }
+    await open();
+    await typeEmail(exampleUser.email);
+    await enterText(screen.getByLabelText("Contraseña actual"), "sorgo temprano 2026");
+    await press();
+
+    await waitFor(() => expect(sessionToken()).toBeNull());
+    expect(await countUnsentWrites(exampleUser.id)).toBe(0);
+    expect(await countUnsentWrites("staying")).toBe(1);
+    stopDeviceOutbox();
   });
 
   it("requires no password or address in the demonstration, and refuses the last administrator", async () => {

@@ -4,6 +4,7 @@ import type { WebFeature } from "../feature";
 import { onSessionChange, sessionAccount } from "../session";
 import { type Outbox, startOutbox } from "./outbox";
 import type { WebOutboxKind } from "./outbox-kind";
+import { isStorageMissing, type OutboxStore, openOutboxStore } from "./outbox-store";
 import type { OutboxWrite } from "./outbox-write";
 
 let current: Outbox | null = null;
@@ -24,6 +25,29 @@ export function stopDeviceOutbox(): void {
   current?.stop();
   current = null;
   for (const listener of listeners) listener();
+}
+
+/** Number of an account's unsent writes on this device. */
+export function countUnsentWrites(accountId: string): Promise<number> {
+  return withStore(async (store) => (await store.list(accountId)).length, 0);
+}
+
+/** Deletes an account's unsent writes from this device. @returns their number */
+export function deleteUnsentWrites(accountId: string): Promise<number> {
+  return withStore((store) => store.discardAll(accountId), 0);
+}
+
+/** Uses the store of the running outbox, or opens it for this alone. @returns `without` where the browser has no storage */
+async function withStore<T>(use: (store: OutboxStore) => Promise<T>, without: T): Promise<T> {
+  const store = current?.store ?? openOutboxStore();
+  try {
+    return await use(store);
+  } catch (error) {
+    if (!isStorageMissing(error)) throw error;
+    return without;
+  } finally {
+    if (store !== current?.store) store.close();
+  }
 }
 
 /** Kind of a write: "activities/activity" is one of the feature `activities`. */

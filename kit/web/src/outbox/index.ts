@@ -1,4 +1,6 @@
 export {
+  countUnsentWrites,
+  deleteUnsentWrites,
   outboxKind,
   requireOutbox,
   startDeviceOutbox,

@@ -80,6 +80,9 @@ export function openOutboxStore(name = "surco-outbox") {
         await writes.bulkDelete(behind.filter((other) => other.id >= id).map((other) => other.id));
       }),
 
+    /** Removes all writes of an account. */
+    discardAll: (accountId: string) => writes.where("accountId").equals(accountId).delete(),
+
     /** Attempts that a closed tab left under way are repeated; the server recognizes them. */
     resumeInterrupted: (accountId: string) =>
       database.transaction("rw", writes, async () => {
