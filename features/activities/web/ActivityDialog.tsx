@@ -8,9 +8,9 @@ import {
   activityStatuses,
   activityValues,
 } from "@surco/activities/contract";
-import { localDay } from "@surco/calendar";
+import { localDay, seasonOf } from "@surco/calendar";
 import type { OpenedField } from "@surco/fields/contract";
-import { formDraft, inputSize, useBegunForm, useFormat, useOutOfReach } from "@surco/kit-web";
+import { formDraft, inputSize, useBegunForm, useFormat, useOutOfReach, useSeason } from "@surco/kit-web";
 import { RecentDayInput, RecordDialog, UNSENT_VERSION, useOutboxForm } from "@surco/kit-web/outbox";
 import { useTranslation } from "react-i18next";
 import { ChoiceInput } from "./ActivityInputs";
@@ -62,6 +62,7 @@ function ActivityForm({
   const { t } = useTranslation("activities");
   const format = useFormat();
   const { data: choices } = useActivityChoices();
+  const { country } = useSeason();
   const today = localDay(new Date());
   const saved = typeof opened === "string" ? null : opened;
   const type = typeof opened === "string" ? opened : opened.values.type;
@@ -80,6 +81,8 @@ function ActivityForm({
     initialValues: begun.values,
     validate: (values) => formErrors(values, t, format),
   });
+  // The list has a sent activity in the season that it was read in, until its change is sent.
+  const sentSeason = begun.base?.version === UNSENT_VERSION ? undefined : begun.base?.season;
   const canSetCrop = type === "sow" && begun.base === null && field.right === "edit";
   const deleting = useDeleteActivity();
   const undoCreation = () => {
@@ -98,6 +101,7 @@ function ActivityForm({
     }),
     subject: (values) => ({
       fieldId: field.id,
+      season: sentSeason ?? seasonOf(field.country ?? country, "2", values.date),
       title: `${t(`types.${values.type}`)}, ${format.day(values.date)}`,
     }),
     messages: {

@@ -1,16 +1,17 @@
 import "@surco/kit-web/indexed-db-testing";
 import { type Activity, exampleActivity } from "@surco/activities/contract";
 import { buildOpenedField, fieldTexts } from "@surco/fields/web-testing";
-import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
-import { startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
+import { closeSession, nameSessionAccount, openSession, sessionAccount } from "@surco/kit-web";
+import { type OutboxWrite, startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { QueryClient } from "@tanstack/react-query";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ActivitySection } from "./ActivitySection";
 import { activitiesWeb } from "./feature";
 import activities from "./locales/es.json";
+import { activityKind } from "./outbox-kind";
 
 let accounts = 0;
 const field = buildOpenedField({
@@ -88,11 +89,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open() {
+async function open(query = "?season=2026/27") {
   startDeviceOutbox([activitiesWeb], new QueryClient());
   return renderInSpanish(<ActivitySection fieldId={field.id} />, {
     texts: { activities, fields: fieldTexts },
-    at: "/?season=2026/27",
+    at: `/${query}`,
     features: [activitiesWeb],
   });
 }
@@ -178,6 +179,24 @@ it("opens an unsent activity as it was typed, and sends it with its change", asy
   goOnline();
   await waitFor(() => expect(saved[0]?.values).toMatchObject({ durationMin: 600, flowLPerMin: 2500 }));
   expect(saved).toHaveLength(1);
+});
+
+it("opens an unsent activity of another season by its address", async () => {
+  await open();
+  const form = within(await openForm("Riego"));
+  isOut.now = true;
+  fireEvent.change(form.getByLabelText("Fecha"), { target: { value: "2024-12-01" } });
+  await userEvent.type(form.getByLabelText("Duración"), "600");
+  await userEvent.type(form.getByLabelText("Caudal"), "3000");
+  await userEvent.click(form.getByRole("button", { name: "Guardar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.queryByRole("button", { name: /Riego/ })).toBeNull();
+  const [write] = await startDeviceOutbox([], new QueryClient()).store.list(sessionAccount() ?? "");
+  cleanup();
+  isOut.now = false;
+  await open(new URL(activityKind.addressOf(write as OutboxWrite), "http://surco.invalid").search);
+  const again = within(await screen.findByRole("dialog", { name: "Riego" }));
+  expect(again.getByLabelText<HTMLInputElement>("Fecha").value).toBe("2024-12-01");
 });
 
 it("deletes an unsent activity, and brings it back", async () => {

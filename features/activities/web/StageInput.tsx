@@ -1,5 +1,5 @@
-import { listPhenologicalStages } from "@surco/catalogues/contract";
-import { call, persisted, useLanguage } from "@surco/kit-web";
+import { stagesQuery } from "@surco/catalogues/web";
+import { useLanguage } from "@surco/kit-web";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { type ActivityFormApi, ChoiceInput } from "./ActivityInputs";
@@ -8,13 +8,7 @@ import { type ActivityFormApi, ChoiceInput } from "./ActivityInputs";
 export function StageInput({ form, cropId }: { form: ActivityFormApi; cropId: number }) {
   const { t } = useTranslation("activities");
   const language = useLanguage();
-  const { data: stages = [] } = useQuery({
-    queryKey: ["catalogues", "stages", cropId, language],
-    queryFn: async ({ signal }) =>
-      (await call(listPhenologicalStages, { query: { cropId, language }, signal })).stages,
-    staleTime: 600_000,
-    meta: persisted(),
-  });
+  const { data: stages = [] } = useQuery(stagesQuery(language, cropId));
   return (
     <ChoiceInput
       form={form}

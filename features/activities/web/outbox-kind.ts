@@ -13,6 +13,7 @@ import { ApiError, call } from "@surco/kit-web";
 import type { OutboxWrite, WebOutboxKind } from "@surco/kit-web/outbox";
 import type { z } from "zod";
 import { ACTIVITY_KIND, activityKeys } from "./use-activities";
+import { valueText } from "./value-text";
 
 /** Activities in the outbox. */
 export const activityKind: WebOutboxKind = {
@@ -59,15 +60,15 @@ export const activityKind: WebOutboxKind = {
     if (write.values.setsSeasonCrop === true) await queries.invalidateQueries({ queryKey: fieldKeys.all });
   },
 
-  addressOf: ({ subject, recordId }: OutboxWrite) =>
-    `/dashboard/field/${subject.fieldId ?? ""}/activity?labor=${recordId}`,
+  addressOf({ subject, recordId }: OutboxWrite) {
+    const { fieldId, season } = subject;
+    const query = new URLSearchParams({ labor: recordId, ...(season && { season }) });
+    return `/dashboard/field/${fieldId ?? ""}/activity?${query}`;
+  },
 
   fieldLabel: (field) => `activities:values.${field}`,
 
-  valueText(_field, value, t) {
-    if (value === null || value === "") return t("activities:values.none");
-    return typeof value === "object" ? JSON.stringify(value) : String(value);
-  },
+  valueText,
 };
 
 /** Values of a write as the contract has them. @throws ApiError INVALID_INPUT for those of an older version */

@@ -9,7 +9,7 @@ import { type Period, seasonOf } from "@surco/calendar";
 import type { OpenedField } from "@surco/fields/contract";
 import { call, persisted } from "@surco/kit-web";
 import { type OutboxWrite, overlay, UNSENT_VERSION, useUnsentWrites } from "@surco/kit-web/outbox";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
 /** Name of activities in the outbox. */
@@ -101,7 +101,11 @@ function changed(values: ActivityValues, changes: object): ActivityValues {
 
 /** Products, units and names that the forms propose. */
 export function useActivityChoices() {
-  return useQuery({
+  return useQuery(choicesQuery());
+}
+
+export function choicesQuery() {
+  return queryOptions({
     queryKey: activityKeys.choices,
     queryFn: ({ signal }) => call(listActivityChoices, { signal }),
     meta: persisted(),

@@ -15,14 +15,14 @@ export function useDeleteActivity() {
   const { t } = useTranslation("activities");
   const format = useFormat();
   const outbox = useOutbox();
-  const deletionOf = ({ id, fieldId, values, version }: Activity): NewWrite => ({
+  const deletionOf = ({ id, fieldId, season, values, version }: Activity): NewWrite => ({
     kind: ACTIVITY_KIND,
     recordId: id,
     operation: "delete",
     values: {},
     base: {},
     version,
-    subject: { fieldId, title: `${t(`types.${values.type}`)}, ${format.day(values.date)}` },
+    subject: { fieldId, season, title: `${t(`types.${values.type}`)}, ${format.day(values.date)}` },
   });
   const restoring = useAction({
     name: "activities/restore-activity",

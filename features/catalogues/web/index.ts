@@ -1,5 +1,7 @@
 export { cataloguesWeb } from "./feature";
 export {
+  genotypesByIdsQuery,
+  stagesQuery,
   useCropNames,
   useGapTypes,
   useGenotypes,

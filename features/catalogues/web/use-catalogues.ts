@@ -2,11 +2,13 @@ import {
   listCrops,
   listGapTypes,
   listGenotypes,
+  listPhenologicalStages,
   listProductTypes,
   listTreatmentTypes,
 } from "@surco/catalogues/contract";
+import type { Language } from "@surco/contract";
 import { call, persisted, useLanguage } from "@surco/kit-web";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 
 /** Hybrids and varieties of one crop that are offered; a crop has hundreds, not thousands. */
 const MOST_GENOTYPES = 2000;
@@ -31,12 +33,32 @@ export function useGenotypes(cropId: number | null) {
 
 /** Those of these ids, in use or not, to name them. */
 export function useGenotypesByIds(ids: readonly number[]) {
+  return useQuery(genotypesByIdsQuery(ids));
+}
+
+export function genotypesByIdsQuery(ids: readonly number[]) {
   const idList = [...new Set(ids)].sort((a, b) => a - b).join(",");
-  return useQuery({
+  return queryOptions({
     queryKey: [...catalogueKeys.all, "genotypes-by-id", idList],
     queryFn: async ({ signal }) =>
       (await call(listGenotypes, { query: { ids: idList, limit: 500 }, signal })).genotypes,
     enabled: idList !== "",
+    staleTime: STALE_MS,
+    meta: persisted(),
+  });
+}
+
+/** Phenological stages with their names; of a crop's scale, or of all. */
+export function stagesQuery(language: Language, cropId: number | null = null) {
+  return queryOptions({
+    queryKey: [...catalogueKeys.all, "stages", cropId, language],
+    queryFn: async ({ signal }) =>
+      (
+        await call(listPhenologicalStages, {
+          query: cropId === null ? { language } : { cropId, language },
+          signal,
+        })
+      ).stages,
     staleTime: STALE_MS,
     meta: persisted(),
   });

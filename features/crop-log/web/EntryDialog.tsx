@@ -1,10 +1,10 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { type UseFormReturnType, useForm } from "@mantine/form";
-import { localDay } from "@surco/calendar";
+import { localDay, seasonOf } from "@surco/calendar";
 import { intlTagOf, tableSigns } from "@surco/contract";
 import { type Entry, type EntryKind, entry as entryShape, MAX_NOTES_CHARS } from "@surco/crop-log/contract";
 import type { OpenedField } from "@surco/fields/contract";
-import { formDraft, inputSize, useBegunForm } from "@surco/kit-web";
+import { formDraft, inputSize, useBegunForm, useSeason } from "@surco/kit-web";
 import { RecentDayInput, RecordDialog, useOutboxForm } from "@surco/kit-web/outbox";
 import { useTranslation } from "react-i18next";
 import {
@@ -16,7 +16,7 @@ import {
   newFormValues,
 } from "./entry-form-values";
 import { StagePicker } from "./stages/StagePicker";
-import { ENTRY_KIND } from "./use-crop-log";
+import { ENTRY_KIND, ENTRY_PERIOD } from "./use-crop-log";
 import { useEntryTitle } from "./use-entry-title";
 
 interface EntryDialogProps {
@@ -32,6 +32,7 @@ const entryDraft = formDraft(entryShape, entryFormValues);
 /** Form of an entry. Saving stores it on the device, with or without a network. */
 export function EntryDialog({ field, opened, onDelete, onClose }: EntryDialogProps) {
   const { t, i18n } = useTranslation("crop-log");
+  const { country } = useSeason();
   const titleOf = useEntryTitle();
   const today = localDay(new Date());
   const { decimal } = tableSigns(intlTagOf(i18n.language));
@@ -53,7 +54,11 @@ export function EntryDialog({ field, opened, onDelete, onClose }: EntryDialogPro
     setValues: form.setValues,
     validate: () => !form.validate().hasErrors,
     toRecord: (values) => ({ ...entryOfForm(values) }),
-    subject: ({ date }) => ({ fieldId: field.id, title: titleOf(kind, date) }),
+    subject: ({ date }) => ({
+      fieldId: field.id,
+      season: seasonOf(field.country ?? country, ENTRY_PERIOD, date),
+      title: titleOf(kind, date),
+    }),
     messages: {
       name: "crop-log/save-entry",
       success: "crop-log:notices.ENTRY_SAVED",

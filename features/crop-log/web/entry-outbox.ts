@@ -1,3 +1,5 @@
+import { findPhenologicalStage } from "@surco/agronomy";
+import { stagesQuery } from "@surco/catalogues/web";
 import {
   createEntry,
   deleteEntry,
@@ -11,7 +13,7 @@ import {
 import { ApiError, call } from "@surco/kit-web";
 import type { WebOutboxKind } from "@surco/kit-web/outbox";
 import type { z } from "zod";
-import { cropLogKeys, ENTRY_KIND } from "./use-crop-log";
+import { cropLogKeys, ENTRY_KIND, ENTRY_PERIOD } from "./use-crop-log";
 
 /** Crop log entries in the outbox. */
 export const entryOutbox: WebOutboxKind = {
@@ -41,13 +43,26 @@ export const entryOutbox: WebOutboxKind = {
 
   onSent: (queries) => queries.invalidateQueries({ queryKey: cropLogKeys.all }),
 
-  addressOf: ({ subject, recordId }) =>
-    `/dashboard/field/${subject.fieldId ?? ""}/crop-log?registro=${recordId}`,
+  addressOf({ subject: { fieldId, season }, recordId }) {
+    const query = new URLSearchParams({
+      registro: recordId,
+      ...(season && { season, period: ENTRY_PERIOD }),
+    });
+    return `/dashboard/field/${fieldId ?? ""}/crop-log?${query}`;
+  },
 
   fieldLabel: (field) => `crop-log:values.${field}`,
 
-  valueText: (_field, value, t) =>
-    value === null || value === "" ? t("crop-log:values.none") : String(value),
+  async valueText(field, value, t, { queries, language, format }) {
+    if (value === null || value === "") return t("crop-log:values.none");
+    if (field === "stageId") {
+      const stages = await queries.ensureQueryData(stagesQuery(language)).catch(() => []);
+      const stage = stages.find(({ id }) => id === value);
+      return stage ? `${stage.code} ${stage.name}` : (findPhenologicalStage(Number(value))?.code ?? "");
+    }
+    if (field === "date" || field === "floweringDate") return format.day(String(value));
+    return typeof value === "number" ? format.number(value, Number.isInteger(value) ? 0 : 1) : String(value);
+  },
 };
 
 /** Values of a write as the contract has them. @throws ApiError INVALID_INPUT for those of an older version */

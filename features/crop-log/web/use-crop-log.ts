@@ -1,5 +1,5 @@
 import { type Period, seasonRange } from "@surco/calendar";
-import { listPhenologicalStages } from "@surco/catalogues/contract";
+import { stagesQuery } from "@surco/catalogues/web";
 import { cleanFileName, type RouteBody } from "@surco/contract";
 import {
   downloadTemplate,
@@ -24,6 +24,9 @@ import { useMemo } from "react";
 /** Name of crop log entries in the outbox. */
 export const ENTRY_KIND = "crop-log/entry";
 
+/** Period whose season an entry opens in; each day belongs to a season of either. */
+export const ENTRY_PERIOD: Period = "2";
+
 export const cropLogKeys = {
   all: ["crop-log"] as const,
   ofField: (fieldId: string) => ["crop-log", "field", fieldId] as const,
@@ -31,8 +34,6 @@ export const cropLogKeys = {
 
 /** Entries of a field's season: rain of each day, and stages. */
 const MOST = 2000;
-/** The catalogue of stages changes a few times a year. */
-const STALE_MS = 10 * 60_000;
 
 /** Entry in a list: as saved, or as it waits on this device. */
 export interface ListedEntry {
@@ -115,13 +116,7 @@ export function useRain({ fieldId, season, period }: FieldSeason) {
 /** Phenological stages of all scales with their names. */
 export function useStages() {
   const language = useLanguage();
-  return useQuery({
-    queryKey: ["catalogues", "stages", null, language],
-    queryFn: async ({ signal }) =>
-      (await call(listPhenologicalStages, { query: { language }, signal })).stages,
-    staleTime: STALE_MS,
-    meta: persisted(),
-  });
+  return useQuery(stagesQuery(language));
 }
 
 /** Contents of a downloaded file: the season's entries, or an empty file to fill in. */

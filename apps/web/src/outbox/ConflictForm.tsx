@@ -1,6 +1,7 @@
 import { Alert, Button, Radio, Stack, Text } from "@mantine/core";
-import { useFormat } from "@surco/kit-web";
+import { useFormat, useLanguage } from "@surco/kit-web";
 import { type OutboxWrite, useOutbox, type WebOutboxKind } from "@surco/kit-web/outbox";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -18,6 +19,7 @@ export function ConflictForm({ write, conflict, kind }: ConflictFormProps) {
   const { t } = useTranslation(["outbox", kind.name.split("/")[0] ?? "common"]);
   const format = useFormat();
   const outbox = useOutbox();
+  const texts = useValueTexts({ write, conflict, kind });
   const [chosen, setChosen] = useState<Record<string, "mine" | "theirs">>({});
   const isDone = fields.every((field) => chosen[field] !== undefined);
   const save = () => {
@@ -43,16 +45,8 @@ export function ConflictForm({ write, conflict, kind }: ConflictFormProps) {
             value={chosen[field] ?? null}
             onChange={(side) => setChosen({ ...chosen, [field]: side === "mine" ? "mine" : "theirs" })}
           >
-            <Radio
-              value="mine"
-              mt="xs"
-              label={`${t("conflict.mine")}: ${kind.valueText(field, write.values[field], t)}`}
-            />
-            <Radio
-              value="theirs"
-              mt="xs"
-              label={`${editor}: ${kind.valueText(field, theirs.values[field], t)}`}
-            />
+            <Radio value="mine" mt="xs" label={`${t("conflict.mine")}: ${texts[field]?.mine ?? ""}`} />
+            <Radio value="theirs" mt="xs" label={`${editor}: ${texts[field]?.theirs ?? ""}`} />
           </Radio.Group>
         ))}
       </Stack>
@@ -69,4 +63,33 @@ export function ConflictForm({ write, conflict, kind }: ConflictFormProps) {
       </Button>
     </Alert>
   );
+}
+
+/** Both sides of each form field in words. */
+function useValueTexts({ write, conflict, kind }: ConflictFormProps) {
+  const { theirs, fields } = conflict;
+  const { t } = useTranslation(["outbox", kind.name.split("/")[0] ?? "common"]);
+  const format = useFormat();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ["outbox-values", write.id, write.values, theirs, language],
+    queryFn: async () => {
+      const text = (field: string, value: unknown) =>
+        kind.valueText(field, value, t, { queries, language, format });
+      const sides = await Promise.all(
+        fields.map(async (field) => [
+          field,
+          {
+            mine: await text(field, write.values[field]),
+            theirs: await text(field, theirs.values[field]),
+          },
+        ]),
+      );
+      return Object.fromEntries(sides) as Record<string, { mine: string; theirs: string }>;
+    },
+    // Without a network too: values are named as far as they can be.
+    networkMode: "always",
+  });
+  return data ?? {};
 }

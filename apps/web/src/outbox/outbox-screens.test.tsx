@@ -37,7 +37,7 @@ const barns = defineWebFeature({
       onSent: () => undefined,
       addressOf: ({ recordId }) => `/barn/${recordId}`,
       fieldLabel: (field) => `barns:fields.${field}`,
-      valueText: (_, value) => String(value),
+      valueText: async (_, value) => `${value} m`,
     },
   ],
 });
@@ -110,7 +110,7 @@ it("shows both sides of a conflict by form field, and saves the choice over the 
   const save = screen.getByRole("button", { name: "Guardar la elección" });
   expect(save.hasAttribute("disabled")).toBe(true);
   refusal = null;
-  await userEvent.click(within(choice).getByRole("radio", { name: "Lo tuyo: 2" }));
+  await userEvent.click(await within(choice).findByRole("radio", { name: "Lo tuyo: 2 m" }));
   await userEvent.click(save);
   await waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ size: 2, name: "Galpón" }, 4));
 });

@@ -9,7 +9,7 @@ export {
   useUnsentWrites,
 } from "./device-outbox";
 export type { Outbox } from "./outbox";
-export type { WebOutboxKind } from "./outbox-kind";
+export type { ValueReading, WebOutboxKind } from "./outbox-kind";
 export {
   type NewWrite,
   type OutboxWrite,

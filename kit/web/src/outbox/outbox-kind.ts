@@ -1,7 +1,15 @@
+import type { Format, Language } from "@surco/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import type { OutboxWrite } from "./outbox-write";
 import type { OutboxKind } from "./send-writes";
+
+/** Ways to put values into words. */
+export interface ValueReading {
+  queries: QueryClient;
+  language: Language;
+  format: Format;
+}
 
 /** Kind of record that a feature's forms write through the outbox. */
 export interface WebOutboxKind extends OutboxKind {
@@ -11,6 +19,6 @@ export interface WebOutboxKind extends OutboxKind {
   addressOf(write: OutboxWrite): string;
   /** Text key of a form field's name, with its namespace. */
   fieldLabel(field: string): string;
-  /** Value of a form field as the user reads it. */
-  valueText(field: string, value: unknown, t: TFunction): string;
+  /** Value of a form field as the user reads it; names of catalogues may have to be read first. */
+  valueText(field: string, value: unknown, t: TFunction, reading: ValueReading): string | Promise<string>;
 }

@@ -10,6 +10,8 @@ export const UNSENT_VERSION = 0;
 /** Record of an unsent write, for lists. */
 export interface WriteSubject {
   fieldId: string | null;
+  /** Season that lists it; left out where it is not known. */
+  season?: string;
   /** Name of the record for the user: "Siembra, 3 nov 2026". */
   title: string;
 }
