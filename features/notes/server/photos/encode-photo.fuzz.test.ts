@@ -1,0 +1,32 @@
+import { Transformer } from "@napi-rs/image";
+import { AppError } from "@surco/kit-server";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { encodePhoto } from "./encode-photo";
+
+it("encodes or refuses any damaged photo, and never fails otherwise", async () => {
+  const pixels = Uint8Array.from({ length: 24 * 16 * 4 }, (_, i) => (i % 4 === 3 ? 255 : (i * 37) % 256));
+  const whole = [
+    await Transformer.fromRgbaPixels(pixels, 24, 16).jpeg(80),
+    await Transformer.fromRgbaPixels(pixels, 24, 16).png(),
+  ];
+  const damage = fc.array(fc.tuple(fc.nat(5000), fc.nat(255)), { minLength: 1, maxLength: 8 });
+  let refused = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...whole), damage, async (file, bytes) => {
+      const damaged = Buffer.from(file);
+      for (const [at, value] of bytes) damaged[at % damaged.length] = value;
+      try {
+        const { photo, widthPx, heightPx } = await encodePhoto(damaged);
+        expect(photo.length).toBeGreaterThan(0);
+        expect(widthPx * heightPx).toBeGreaterThan(0);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        expect(error.code).toMatch(/^PHOTO_(NOT_AN_IMAGE|TOO_MANY_PIXELS)$/);
+        refused += 1;
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(refused).toBeGreaterThan(0);
+});
