@@ -5,6 +5,7 @@ const PROFILE = "GET /auth/";
 const RECORD = "GET /field/meta_data/:fieldId/record";
 const ACTIVITIES = "GET /activity/activities";
 const CROP_LOG = "GET /croplog";
+const NOTES = "GET /v1/field_notes";
 const OPENED_FIELD = "GET /field/meta_data/:fieldId";
 
 /** Names of the specification's section 3 in the API, by entity; null: not part of the API yet. */
@@ -101,7 +102,15 @@ export const specificationNames = {
     "flowering date": [CROP_LOG, "entries.floweringDate"],
     notes: [CROP_LOG, "entries.notes"],
   },
-  Note: null,
+  Note: {
+    type: [NOTES, "notes.values.type"],
+    "specific type": [NOTES, "notes.values.specificType"],
+    crop: [NOTES, "notes.values.cropId"],
+    description: [NOTES, "notes.values.description"],
+    "location point": [NOTES, "notes.values.point"],
+    images: [NOTES, "notes.photos"],
+    "public flag": [NOTES, "notes.values.isPublic"],
+  },
   "Planning (gross margin)": null,
   "Planning report": null,
   "Resowing coverage": null,

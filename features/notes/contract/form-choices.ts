@@ -60,7 +60,7 @@ export const listAssignees = defineRoute({
   method: "GET",
   path: "/v1/field_notes/assignees",
   access: "field:log",
-  summary: `People who see a field and so can be given tasks, by name; at most ${MAX_ASSIGNEES}.`,
+  summary: `People who see a field and so can be given tasks, by name; at most ${MAX_ASSIGNEES}. Guests see the owner, themselves and those who are on notes of the field.`,
   query: z.object({ fieldId: id }),
   response: z.object({ people: z.array(z.object({ accountId: id, name: z.string(), isSelf: z.boolean() })) }),
   errors: ["FIELD_NOT_FOUND"],

@@ -35,10 +35,10 @@ export async function listNoteTypes(
 /** People who see a field, by name. */
 export async function listAssignees(
   { writes }: Pick<NoteDeps, "writes">,
-  user: Pick<SessionUser, "id">,
+  user: SessionUser,
   fieldId: string,
 ): Promise<RouteReply<typeof assigneesRoute>> {
-  const people = await writes.listReaders(fieldId, MAX_ASSIGNEES);
+  const people = await writes.listReaders(user, fieldId, MAX_ASSIGNEES);
   return {
     people: people.map(({ accountId, firstName, lastName }) => ({
       accountId,

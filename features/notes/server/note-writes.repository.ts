@@ -1,7 +1,8 @@
 import { accountNames } from "@surco/accounts/tables";
 import { searchText } from "@surco/contract";
 import type { Database } from "@surco/db";
-import { fieldNames, readersOf } from "@surco/fields/tables";
+import { fieldNames, readableFieldNames, readersOf } from "@surco/fields/tables";
+import type { Reader } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 import type { NoteValues } from "../contract";
 import { figuresOf } from "./note-figures";
@@ -140,12 +141,21 @@ export function noteWrites(db: Kysely<Database>) {
       return rows.length > 0;
     },
 
-    /** People who see a field, by name. */
-    async listReaders(fieldId: string, limit: number): Promise<Person[]> {
+    /**
+     * People who see a field, by name. A guest does not learn of other readers: to him they are the owner, himself and
+     * those whose names are on notes of the field.
+     */
+    async listReaders(reader: Reader, fieldId: string, limit: number): Promise<Person[]> {
       const { rows } = await sql<Person>`
         select person.id as "accountId", person.first_name as "firstName", person.last_name as "lastName"
         from ${accountNames()} person
         where person.id in (select reader.account_id from ${readersOf(sql`field.id = ${fieldId}`)} reader)
+          and exists (
+            select from ${readableFieldNames(reader)} field
+            where field.id = ${fieldId}
+              and (not field.is_guest or person.id in (field.account_id, ${reader.id}) or exists (
+                select from note where note.field_id = field.id and note.deleted_at is null
+                  and person.id in (note.author_id, note.assignee_id))))
         order by lower(person.first_name), lower(person.last_name), person.id
         limit ${limit}`.execute(db);
       return rows;

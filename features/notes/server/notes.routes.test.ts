@@ -246,11 +246,17 @@ describe("a task", () => {
     const owner = await app.signIn();
     const { id } = await app.field(owner);
     const [assignee, other] = [await app.readerOf(owner), await app.guestOf(id)];
-    const people = await owner.call("GET", `/v1/field_notes/assignees?fieldId=${id}`);
-    const ids = (people.body as { people: { accountId: string }[] }).people.map(({ accountId }) => accountId);
-    expect(ids.sort()).toEqual([owner.id, assignee.id, other.id].sort());
+
+    const namedTo = async (person: Person) => {
+      const { body } = await person.call("GET", `/v1/field_notes/assignees?fieldId=${id}`);
+      return (body as { people: { accountId: string }[] }).people.map(({ accountId }) => accountId).sort();
+    };
+    expect(await namedTo(owner)).toEqual([owner.id, assignee.id, other.id].sort());
+    // A guest does not learn who else sees the field, but for those on its notes.
+    expect(await namedTo(other)).toEqual([owner.id, other.id].sort());
 
     const { body } = await app.create(owner, id, { ...task, assigneeId: assignee.id });
+    expect(await namedTo(other)).toEqual([owner.id, other.id, assignee.id].sort());
     expect(body).toMatchObject({ values: { assigneeId: assignee.id }, assigneeName: expect.any(String) });
     const writeId = newId();
     const done = await setDone(body, true, assignee, writeId);
