@@ -68,6 +68,10 @@ const TEXTS: readonly { name: string; test: RegExp }[] = [
   },
 ];
 
+/** Characters before minifying of a chunk that is joined with other small ones. */
+const SMALL_CHARS = 2000;
+const ALWAYS_LOADED: ReadonlySet<string> = new Set(["app", "vendor", "shell"]);
+
 /** File of each module that belongs to a part. */
 type ChunkPlan = Map<string, string>;
 
@@ -100,7 +104,25 @@ export async function planChunks(config: { root: string; plugins: Plugin[] }): P
     });
     assign(starts, () => name);
   }
+  for (const chunk of smallChunks(chunks, plan)) {
+    for (const id of chunk.moduleIds) if (!plan.has(id)) plan.set(id, apartFrom(id) ?? "shared");
+  }
   return plan;
+}
+
+/**
+ * Small chunks that several lazily loaded ones import. The entry names every file that a page may need, and each one is a
+ * request of its own: in one file, they cost less than their names. Only those that need nothing beyond the shell, since
+ * the file is loaded for any of them.
+ */
+function smallChunks(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, plan: ChunkPlan) {
+  const isSmall = (chunk: Rolldown.OutputChunk) =>
+    !chunk.isEntry && !chunk.isDynamicEntry && chunk.code.length < SMALL_CHARS;
+  const isLoaded = ({ moduleIds }: Rolldown.OutputChunk) =>
+    moduleIds.every((id) => ALWAYS_LOADED.has(plan.get(id) ?? ""));
+  return [...chunks.values()].filter(
+    (chunk) => isSmall(chunk) && [...reach([chunk], chunks)].every((one) => isSmall(one) || isLoaded(one)),
+  );
 }
 
 function textsOf(id: string): string | undefined {
