@@ -1,3 +1,4 @@
+import { type DateRange, datePartsOf, daysBetween, type Season } from "@surco/calendar";
 import { defineRoute, plainDate, season } from "@surco/contract";
 import { z } from "zod";
 import { fieldSeason } from "./entry";
@@ -44,3 +45,39 @@ export const getRain = defineRoute({
     },
   },
 });
+
+export interface DayRain {
+  /** PlainDate. */
+  date: string;
+  rainMm: number;
+}
+
+/** Rain of a season by month and accumulated. @param all  days in their order, also of other seasons */
+export function rainOf(season: Season, { from, until }: DateRange, all: readonly DayRain[]): SeasonRain {
+  const days = all.filter(({ date }) => from <= date && date <= until);
+  let accumulatedMm = 0;
+  const accumulated = days.map(({ date, rainMm }) => {
+    accumulatedMm = toHundredths(accumulatedMm + rainMm);
+    return { date, day: daysBetween(from, date), rainMm: toHundredths(rainMm), accumulatedMm };
+  });
+  const months = monthsFrom(from).map((month) => {
+    const ofMonth = days.filter(({ date }) => date.startsWith(month));
+    const rainMm = toHundredths(ofMonth.reduce((sum, day) => sum + day.rainMm, 0));
+    return { month, rainMm, days: ofMonth.filter((day) => day.rainMm > 0).length };
+  });
+  return { season, totalMm: accumulatedMm, months, days: accumulated };
+}
+
+/** Twelve months, "2026-07" first. */
+function monthsFrom(day: string): string[] {
+  const { year, month } = datePartsOf(day);
+  return Array.from({ length: 12 }, (_, i) => {
+    const index = month - 1 + i;
+    return `${year + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`;
+  });
+}
+
+/** Sums of decimals without their binary remainders. */
+function toHundredths(mm: number): number {
+  return Math.round(mm * 100) / 100;
+}

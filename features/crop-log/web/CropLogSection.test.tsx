@@ -1,13 +1,17 @@
 import "@surco/kit-web/indexed-db-testing";
+import { seasonRange } from "@surco/calendar";
 import { listPhenologicalStages } from "@surco/catalogues/contract";
 import type { RouteShape } from "@surco/contract";
 import {
   createEntry,
+  type DayRain,
   type Entry,
+  entryInput,
   exampleEntry,
   getRain,
   type ImportReview,
   listFieldEntries,
+  rainOf,
   reviewImport,
   saveImport,
 } from "@surco/crop-log/contract";
@@ -23,6 +27,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CropLogSection } from "./CropLogSection";
 import { cropLogWeb } from "./feature";
 import texts from "./locales/es.json";
+import { ENTRY_KIND, useRain } from "./use-crop-log";
 
 const { fieldId } = exampleEntry;
 let answers: (readonly [RouteShape, unknown])[];
@@ -85,6 +90,41 @@ it("keeps an entry on the device without a network, with its decimal comma, and 
   const row = await screen.findByText(/Lluvia: 8,5/);
   expect(row.closest("li")?.textContent).toMatch(/En este equipo|Enviando/);
   expect(sent.some(({ route }) => route === createEntry)).toBe(false);
+});
+
+function Totals() {
+  const { seasons = [] } = useRain({ fieldId, season: "2025/26", period: "2", country: "AR" });
+  return seasons.map(({ season, totalMm }) => <p key={season}>{`${season}: ${totalMm} mm`}</p>);
+}
+
+it("adds the rain that waits on the device to that of the season and those before", async () => {
+  const rainOfSeason = (season: string, days: DayRain[]) =>
+    rainOf(season, seasonRange("AR", "2", season), days);
+  answers[3] = [
+    getRain,
+    {
+      seasons: [
+        rainOfSeason("2025/26", [{ date: exampleEntry.date, rainMm: 12.5 }]),
+        rainOfSeason("2024/25", [{ date: "2024-12-01", rainMm: 7 }]),
+      ],
+    },
+  ];
+  const outbox = startDeviceOutbox([cropLogWeb], new QueryClient());
+  const write = { kind: ENTRY_KIND, values: {}, base: {}, version: 1 };
+  const subject = { fieldId, title: "Lluvia" };
+  const rain = (date: string, rainMm: number) => ({ ...entryInput.parse({ date, rainMm }) });
+  await outbox.add({
+    ...write,
+    recordId: exampleEntry.id,
+    operation: "update",
+    values: { rainMm: 20 },
+    subject,
+  });
+  await outbox.add({ ...write, recordId: "a", operation: "create", values: rain("2025-12-24", 5), subject });
+  await outbox.add({ ...write, recordId: "b", operation: "create", values: rain("2024-12-24", 3), subject });
+  await renderInSpanish(<Totals />, { texts: { "crop-log": texts } });
+  expect(await screen.findByText("2025/26: 25 mm")).toBeTruthy();
+  expect(await screen.findByText("2024/25: 10 mm")).toBeTruthy();
 });
 
 it("offers the stages of the field's crop with their drawings", async () => {

@@ -12,8 +12,8 @@ const Chart = lazyPart(async () => (await import("@surco/kit-web/charts")).Chart
 /** Rain by month and accumulated, over the seasons before. */
 export function RainPanel({ of }: { of: ReturnType<typeof useFieldSeason> }) {
   const { t } = useTranslation("crop-log");
-  const { data, error, isFetching, refetch } = useRain(of);
-  if (data !== undefined) return <RainCharts seasons={data} />;
+  const { seasons, error, isFetching, refetch } = useRain(of);
+  if (seasons !== undefined) return <RainCharts seasons={seasons} />;
   if (error === null) return <ListSkeleton />;
   return (
     <Alert color="red" variant="light" title={t("rain.failed")}>

@@ -17,9 +17,16 @@ import {
 } from "@surco/crop-log/contract";
 import type { OpenedField } from "@surco/fields/contract";
 import { call, callForFile, persisted, saveFile, useAction, useLanguage, useSeason } from "@surco/kit-web";
-import { type OutboxWrite, overlay, UNSENT_VERSION, useUnsentWrites } from "@surco/kit-web/outbox";
+import {
+  type OutboxWrite,
+  overlay,
+  type RecordValues,
+  UNSENT_VERSION,
+  useUnsentWrites,
+} from "@surco/kit-web/outbox";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { rainIn, withRainChanges } from "./unsent-rain";
 
 /** Name of crop log entries in the outbox. */
 export const ENTRY_KIND = "crop-log/entry";
@@ -68,7 +75,7 @@ export function useEntries({ fieldId, season, period, country }: FieldSeason) {
       rows: (query.data ?? []).map((saved) => ({ id: saved.id, values: saved, saved })),
       writes: ofField,
       create: newRow,
-      change: (row, values) => ({ ...row, values: { ...row.values, ...values } }),
+      change: changedRow,
     })
       .filter(({ row }) => from <= row.values.date && row.values.date <= until)
       .sort((a, b) => (a.row.values.date < b.row.values.date ? 1 : -1));
@@ -98,19 +105,46 @@ export function entryOfRow({ id, values, saved }: ListedEntry, field: OpenedFiel
   };
 }
 
+/** Entries that the server does not have yet. */
+function newEntriesIn(writes: readonly OutboxWrite[]): EntryInput[] {
+  return overlay<ListedEntry>({ rows: [], writes, create: newRow, change: changedRow }).map(
+    ({ row }) => row.values,
+  );
+}
+
+const changedRow = (row: ListedEntry, values: RecordValues): ListedEntry => ({
+  ...row,
+  values: { ...row.values, ...values },
+});
+
 function newRow({ recordId, values }: OutboxWrite): ListedEntry | null {
   const parsed = entryInput.safeParse(values);
   return parsed.success ? { id: recordId, values: parsed.data, saved: null } : null;
 }
 
-/** Logged rain of a field in a season and those before it, newest first. */
-export function useRain({ fieldId, season, period }: FieldSeason) {
-  return useQuery({
+/** Logged rain of a field in a season and those before it, newest first, with what waits on this device. */
+export function useRain(of: FieldSeason) {
+  const { fieldId, season, period, country } = of;
+  const query = useQuery({
     queryKey: [...cropLogKeys.ofField(fieldId), "rain", season, period],
     queryFn: async ({ signal }) =>
       (await call(getRain, { query: { fieldId, season, period }, signal })).seasons,
     meta: persisted(),
   });
+  const { data: saved, listed } = useEntries(of);
+  const writes = useUnsentWrites(ENTRY_KIND);
+  const seasons = useMemo(() => {
+    const { from, until } = seasonRange(country, period, season);
+    const added = newEntriesIn((writes ?? []).filter(({ subject }) => subject.fieldId === fieldId));
+    const changes = [
+      ...rainIn(listed?.map(({ row }) => row.values) ?? []),
+      ...rainIn(saved ?? []).map(({ date, rainMm }) => ({ date, rainMm: -rainMm })),
+      // Entries of the seasons before are not listed here; of theirs, the new ones count.
+      ...rainIn(added).filter(({ date }) => date < from || until < date),
+    ];
+    return query.data?.map((one) => withRainChanges(one, seasonRange(country, period, one.season), changes));
+  }, [query.data, saved, listed, writes, fieldId, season, period, country]);
+  return { ...query, seasons };
 }
 
 /** Phenological stages of all scales with their names. */
