@@ -45,7 +45,12 @@ export function activityRepository(db: Kysely<Database>) {
       reader: SessionUser,
       { filters, after, limit }: ActivityPage,
     ): Promise<{ activities: Activity[]; next: ActivityPosition | null }> {
-      const rows = await activities(db, reader)
+      // Names are joined to the rows of the page alone.
+      const page = db
+        .selectFrom("activity")
+        .innerJoin(readableFieldNames(reader).as("field"), "field.id", "activity.field_id")
+        .select("activity.id")
+        .where("activity.deleted_at", "is", null)
         .where(matches(filters))
         .where(
           after === null
@@ -54,7 +59,11 @@ export function activityRepository(db: Kysely<Database>) {
         )
         .orderBy("activity.date", "desc")
         .orderBy("activity.id", "desc")
-        .limit(limit + 1)
+        .limit(limit + 1);
+      const rows = await activities(db, reader)
+        .innerJoin(page.as("page"), "page.id", "activity.id")
+        .orderBy("activity.date", "desc")
+        .orderBy("activity.id", "desc")
         .execute();
       const last = rows[limit - 1];
       return {
