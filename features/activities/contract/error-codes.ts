@@ -17,6 +17,8 @@ export const errorCodes = defineErrorCodes("activities", {
   ACTIVITY_FIELD_READ_ONLY: 403,
   /** Some of many fields were refused, so none was written; details: refused, with fieldId, code and details of each. */
   ACTIVITIES_REFUSED: 422,
+  /** No planned activity passes the filters. */
+  WORK_ORDER_EMPTY: 422,
   /** Details: maxActivities. */
   TOO_MANY_ACTIVITIES: 422,
 });

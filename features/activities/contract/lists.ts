@@ -30,7 +30,8 @@ const filters = {
   /** Whole name, in any case. */
   contractor: z.string().trim().min(1).max(120).optional(),
 };
-const filterQuery = z.object(filters);
+/** Query of the filters over all readable fields. */
+export const filterQuery = z.object(filters);
 export type ActivityFilters = z.infer<typeof filterQuery>;
 
 const page = z.object({ activities: z.array(activity), nextCursor: z.string().nullable() });

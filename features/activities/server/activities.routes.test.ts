@@ -1,3 +1,4 @@
+import { formatIn } from "@surco/contract";
 import type { FieldRecord } from "@surco/fields/contract";
 import {
   buildFarm,
@@ -8,7 +9,7 @@ import {
   startFieldsApp,
 } from "@surco/fields/testing";
 import { runCleanup } from "@surco/kit-server";
-import { testDatabase } from "@surco/kit-server/testing";
+import { readPdf, testDatabase } from "@surco/kit-server/testing";
 import readXlsxFile from "read-excel-file/node";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -521,6 +522,49 @@ describe("lists of activities", () => {
 
     expect(await marks(ana)).toEqual([{ date: "2026-10-05", name: "Semeadura" }]);
     expect(await marks(await fieldsApp.signIn())).toEqual([]);
+  });
+
+  it("are written as a work order where they are planned, equal ones with their total amounts", async () => {
+    const grower = await fieldsApp.signIn();
+    const fields = [
+      await buildField(db, { accountId: grower.id, name: "Norte" }),
+      await buildField(db, { accountId: grower.id, name: "Sur" }),
+    ];
+    const planned = { ...application, status: "planned", comments: "Con barbijo" };
+    const ids: string[] = [];
+    for (const { id } of fields) {
+      const { body } = await create(id, planned, { person: grower });
+      ids.push(body.id);
+    }
+    const pdfOf = async (query: string, person = grower) => {
+      const reply = await fieldsApp.app.inject({
+        method: "GET",
+        url: `/activity/work-order?${query}`,
+        headers: { authorization: person.authorization },
+      });
+      return reply;
+    };
+
+    const reply = await pdfOf(`ids=${ids.join()}`);
+    expect(reply.headers["content-type"]).toBe("application/pdf");
+    const areaHa = (await list(`fieldIds=${fields.map(({ id }) => id).join()}`, grower)).reduce(
+      (sum, one) => sum + one.areaHa,
+      0,
+    );
+    const text = readPdf(reply.rawPayload).pages.join(" ");
+    for (const words of ["Orden de trabajo", "Aplicación", "Norte", "Sur", "Terrestre", "Con barbijo"])
+      expect(text).toContain(words);
+    expect(text).toContain("Contratista: Fumigaciones Rossi");
+    expect(text).toContain(`${formatIn("es").amount(Math.round(250 * areaHa) / 100)} L`);
+    expect(text.match(/Aplicación ·/g)).toHaveLength(1);
+    expect(text).toContain("Glifosato 2,5 L/");
+    expect(text).not.toContain("USD");
+
+    expect((await pdfOf("types=application", grower)).statusCode).toBe(200);
+    expect((await pdfOf("types=sow", grower)).json()).toMatchObject({ code: "WORK_ORDER_EMPTY" });
+    expect((await pdfOf(`ids=${ids.join()}`, await fieldsApp.signIn())).json()).toMatchObject({
+      code: "WORK_ORDER_EMPTY",
+    });
   });
 
   it("sum costs by field, season and type over the net area", async () => {

@@ -13,6 +13,7 @@ import {
   sumActivityCosts as sumActivityCostsRoute,
   undoActivities as undoActivitiesRoute,
   updateActivity as updateActivityRoute,
+  writeWorkOrder as writeWorkOrderRoute,
 } from "../contract";
 import type { ActivityDeps } from "./activity-deps";
 import { deleteActivity, restoreActivity, updateActivity } from "./change-activity";
@@ -20,7 +21,8 @@ import { listActivityChoices } from "./form-choices";
 import { listActivities } from "./list-activities";
 import { createActivity } from "./record-activities";
 import { copyActivity, createActivities, undoActivities } from "./record-in-many-fields";
-import { reportActivities } from "./report-activities";
+import { type ReportFile, reportActivities } from "./report-activities";
+import { writeWorkOrder } from "./work-order/write-work-order";
 
 export function activityRoutes(deps: ActivityDeps): RouteBinding[] {
   return [
@@ -31,14 +33,12 @@ export function activityRoutes(deps: ActivityDeps): RouteBinding[] {
     serveRoute(sumActivityCostsRoute, async ({ user, query }) => ({
       costs: await deps.activities.sumCosts(user, query, MAX_COST_SUMS),
     })),
-    serveRoute(reportActivitiesRoute, async ({ user, query, reply }) => {
-      const { bytes, contentType, fileName } = await reportActivities(deps, user, query);
-      reply
-        .header("content-type", contentType)
-        .header("content-disposition", `attachment; filename="${fileName}"`)
-        .header("cache-control", "private, no-store");
-      return bytes;
-    }),
+    serveRoute(reportActivitiesRoute, async ({ user, query, reply }) =>
+      sendFile(reply, await reportActivities(deps, user, query)),
+    ),
+    serveRoute(writeWorkOrderRoute, async ({ user, query, reply }) =>
+      sendFile(reply, await writeWorkOrder(deps, user, query)),
+    ),
     serveRoute(listActivityChoicesRoute, ({ user }) => listActivityChoices(deps, user)),
     serveRoute(createActivityRoute, ({ user, body }) => createActivity(deps, user, body)),
     serveRoute(createActivitiesRoute, ({ user, body }) => createActivities(deps, user, body)),
@@ -52,4 +52,14 @@ export function activityRoutes(deps: ActivityDeps): RouteBinding[] {
     ),
     serveRoute(restoreActivityRoute, ({ user, body }) => restoreActivity(deps, user, body.fieldId, body.id)),
   ];
+}
+
+function sendFile(
+  reply: { header(name: string, value: string): unknown },
+  { bytes, contentType, fileName }: ReportFile,
+): Uint8Array {
+  reply.header("content-type", contentType);
+  reply.header("content-disposition", `attachment; filename="${fileName}"`);
+  reply.header("cache-control", "private, no-store");
+  return bytes;
 }

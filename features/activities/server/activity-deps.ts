@@ -1,7 +1,7 @@
 import type { CatalogueRepository } from "@surco/catalogues/server";
 import type { FieldRight } from "@surco/contract";
 import type { Database } from "@surco/db";
-import type { Clock, SessionUser } from "@surco/kit-server";
+import type { Clock, Platform, SessionUser } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import type { ActivityRepository } from "./activity.repository";
 import type { ActivityWrites } from "./activity-writes.repository";
@@ -15,5 +15,6 @@ export interface ActivityDeps {
   catalogues: CatalogueRepository;
   /** Rights of the user on those of the fields that he sees, by id. */
   findFieldRights(user: SessionUser, fieldIds: readonly string[]): Promise<ReadonlyMap<string, FieldRight>>;
+  brandFor: Platform["brandFor"];
   now: Clock;
 }

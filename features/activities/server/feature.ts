@@ -25,7 +25,7 @@ const ERASED_AT_ONCE = 500;
 
 /** Work on fields: sowing, fertilisation, harvest and the others. It stays with its field when the owner changes. */
 export function createActivitiesFeature(
-  { db, now }: Platform,
+  { db, now, brandFor }: Platform,
   { catalogues, findFieldRights }: ActivityNeeds,
 ) {
   const writes = activityWrites(db);
@@ -41,6 +41,7 @@ export function createActivitiesFeature(
       usedNames: usedNamesRepository(db),
       catalogues,
       findFieldRights,
+      brandFor,
       now,
     }),
     cleanup: [

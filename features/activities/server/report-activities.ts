@@ -36,9 +36,11 @@ export async function reportActivities(
   const t = activityTexts(locale);
   const page = await activities.list(user, { filters, after: null, limit: MAX_REPORT_ACTIVITIES });
   if (page.next !== null) throw refuse("TOO_MANY_ACTIVITIES", { maxActivities: MAX_REPORT_ACTIVITIES });
-  const products = await catalogues.listProducts(user.language);
-  const names = new Map(products.map(({ id, name }) => [id, name]));
-  const words = reportWords(t, await readCropNames(catalogues, user.language), names);
+  const words = reportWords(
+    t,
+    await readCropNames(catalogues, user.language),
+    await productNames({ catalogues }, user, t),
+  );
   const table: ValueTable = {
     columns: reportColumns.map(({ key, kind }) => ({ label: t(`report.columns.${key}`), kind })),
     rows: page.activities.map((activity) =>
@@ -62,13 +64,24 @@ export async function reportActivities(
 /** Texts of the feature in the languages of its screens. */
 export { activityTexts };
 
-function reportWords(t: Texts, cropName: CropNames, products: ReadonlyMap<number, string>): ReportWords {
+/** Names of products in the user's language. */
+export async function productNames(
+  { catalogues }: Pick<ActivityDeps, "catalogues">,
+  user: SessionUser,
+  t: Texts,
+): Promise<ReportWords["productName"]> {
+  const products = await catalogues.listProducts(user.language);
+  const names = new Map(products.map(({ id, name }) => [id, name]));
+  return ({ productId, otherName }) =>
+    otherName ?? (productId === null ? undefined : names.get(productId)) ?? t("report.otherProduct");
+}
+
+function reportWords(t: Texts, cropName: CropNames, productName: ReportWords["productName"]): ReportWords {
   return {
     typeName: (type) => t(`types.${type}`),
     statusName: (status) => t(`statuses.${status}`),
     periodName: (period) => t(period === "1" ? "report.winter" : "report.summer"),
     cropName,
-    productName: ({ productId, otherName }) =>
-      otherName ?? (productId === null ? undefined : products.get(productId)) ?? t("report.otherProduct"),
+    productName,
   };
 }

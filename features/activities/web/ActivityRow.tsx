@@ -40,7 +40,7 @@ function figuresOf({ values, saved }: ListedActivity, t: TFunction, format: Form
       const crop = findCrop(values.cropId);
       const name = [crop && t(`fields:crop.${crop.key}`), saved?.genotypeName ?? values.otherGenotype];
       const unit = unitKey(values.densityUnit);
-      const density = `${format.number(values.density)} ${t(`activities:densityUnits.${unit}`)}`;
+      const density = `${format.amount(values.density)} ${t(`activities:densityUnits.${unit}`)}`;
       return [[...name, density].filter(Boolean).join(" · ")];
     }
     case "fertilization": {

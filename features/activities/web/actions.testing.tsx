@@ -3,7 +3,7 @@ import { buildOpenedField } from "@surco/fields/web-testing";
 import { type ActionDrives, type Answers, Using } from "@surco/kit-web/action-drive";
 import { ActivityDialog } from "./ActivityDialog";
 import { useCopyActivity } from "./copy/use-copy-activity";
-import { useDownloadReport } from "./list/use-activity-list";
+import { useDownloadReport, useDownloadWorkOrder } from "./list/use-activity-list";
 import { useManyFieldsEntry, useUndoActivities } from "./many-fields/use-many-fields-entry";
 import { useDeleteActivity } from "./use-delete-activity";
 
@@ -62,6 +62,7 @@ export const drives: ActionDrives = {
     screen: () => <Using hook={useDownloadReport} />,
     input: { query: {}, format: "csv" },
   },
+  "activities/download-work-order": { screen: () => <Using hook={useDownloadWorkOrder} />, input: {} },
   "activities/save-activity": { screen: dialog, answers, isStoredOnDevice },
   "activities/undo-activities": {
     screen: () => <Using hook={useUndoActivities} />,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDay, formatHa, formatInstantDay, formatNumber, formatShare } from "./format";
+import { formatAmount, formatDay, formatHa, formatInstantDay, formatNumber, formatShare } from "./format";
 
 /** Thin spaces do not matter to the reader of a test. */
 const plain = (text: string) => text.replace(/\s/g, " ");
@@ -10,6 +10,13 @@ describe("numbers and days", () => {
     expect(formatNumber(1234.5, "en", 1)).toBe("1,234.5");
     expect(formatNumber(1234.5, "pt", 1)).toBe("1.234,5");
     expect(formatNumber(1234.5, "es-MX", 1)).toBe("1,234.5");
+  });
+
+  it("show amounts with the decimals that they have", () => {
+    expect(formatAmount(2.5, "es")).toBe("2,5");
+    expect(formatAmount(72_000, "es")).toBe("72.000");
+    expect(formatAmount(0.0125, "en")).toBe("0.0125");
+    expect(formatAmount(0.1 + 0.2, "en")).toBe("0.3");
   });
 
   it("give hectares one decimal below a thousand", () => {

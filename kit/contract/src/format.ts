@@ -25,6 +25,13 @@ export function formatNumber(value: number, language: string, digits = 0): strin
   return format.format(value);
 }
 
+/** Typed amount with the decimals that it has, at most four: "2,5". */
+export function formatAmount(value: number, language: string): string {
+  const most = Number(value.toFixed(4));
+  const digits = [0, 1, 2, 3].find((few) => Number(value.toFixed(few)) === most) ?? 4;
+  return formatNumber(value, language, digits);
+}
+
 /** Hectares with one decimal below 1,000 and none above: "84,3 ha". */
 export function formatHa(areaHa: number, language: string): string {
   return `${formatNumber(areaHa, language, areaHa < 1000 ? 1 : 0)}${THIN_SPACE}ha`;
@@ -90,6 +97,7 @@ export function formatIn(language: string) {
   return {
     language,
     number: (value: number, digits?: number) => formatNumber(value, language, digits),
+    amount: (value: number) => formatAmount(value, language),
     ha: (areaHa: number) => formatHa(areaHa, language),
     share: (fraction: number, digits?: number) => formatShare(fraction, language, digits),
     day: (day: PlainDate, style?: DayStyle) => formatDay(day, language, style),

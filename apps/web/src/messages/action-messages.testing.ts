@@ -67,6 +67,10 @@ export const actionMessages: Readonly<Record<string, MessagesOfAction>> = {
   "activities/create-activities": { success: "ACTIVITIES_SAVED", failure: "ACTIVITIES_SAVE_FAILED" },
   "activities/delete-activity": { success: "ACTIVITY_DELETED", failure: "ACTIVITY_DELETE_FAILED" },
   "activities/download-report": { success: "REPORT_DOWNLOADED", failure: "REPORT_DOWNLOAD_FAILED" },
+  "activities/download-work-order": {
+    success: "WORK_ORDER_DOWNLOADED",
+    failure: "WORK_ORDER_DOWNLOAD_FAILED",
+  },
   "activities/restore-activity": { success: "ACTIVITY_RESTORED", failure: "ACTIVITY_RESTORE_FAILED" },
   "activities/save-activity": { success: "ACTIVITY_SAVED", failure: "ACTIVITY_SAVE_FAILED" },
   "activities/undo-activities": { success: "ACTIVITIES_UNDONE", failure: "ACTIVITIES_UNDO_FAILED" },

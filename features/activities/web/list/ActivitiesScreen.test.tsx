@@ -15,10 +15,9 @@ const user = userEvent.setup({ delay: null });
 beforeEach(() => {
   server = manyFieldsServer();
   vi.stubGlobal("fetch", server.answer);
-  vi.stubGlobal(
-    "URL",
-    Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => undefined }),
-  );
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:file");
+  // A click would leave the page of the test.
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
   openSession("token");
   nameSessionAccount(`list-${accounts++}`);
 });
@@ -27,6 +26,7 @@ afterEach(() => {
   closeSession();
   localStorage.clear();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const open = (query = "") =>
@@ -102,4 +102,13 @@ it("downloads what the filters leave as a spreadsheet", async () => {
   await screen.findByText("Labores descargadas.");
   const { query } = server.requests.find(({ path }) => path === "GET /activity/report") ?? {};
   expect(query?.toString()).toBe("types=harvest&format=xlsx");
+});
+
+it("downloads the work order of what the filters leave, whatever states they name", async () => {
+  await open("?tipo=application&estado=done");
+  await user.click(await screen.findByRole("button", { name: "Descargar" }));
+  await user.click(await screen.findByRole("menuitem", { name: /Orden de trabajo/ }));
+  await screen.findByText("Orden de trabajo descargada.");
+  const { query } = server.requests.find(({ path }) => path === "GET /activity/work-order") ?? {};
+  expect(query?.toString()).toBe("types=application");
 });

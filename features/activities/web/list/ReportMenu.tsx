@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { FileMenu, FileMenuItem, useNeedsNetwork } from "@surco/kit-web";
-import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
+import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { type ListQuery, useDownloadReport } from "./use-activity-list";
+import { type ListQuery, useDownloadReport, useDownloadWorkOrder } from "./use-activity-list";
 
 /** Menu that downloads the activities of a query as files. */
 export function ReportMenu({
@@ -15,6 +15,7 @@ export function ReportMenu({
   const { t } = useTranslation("activities");
   const network = useNeedsNetwork();
   const download = useDownloadReport();
+  const order = useDownloadWorkOrder();
   return (
     <FileMenu
       position={position}
@@ -23,7 +24,7 @@ export function ReportMenu({
           variant="default"
           mih={44}
           disabled={network.isOut}
-          loading={download.isPending}
+          loading={download.isPending || order.isPending}
           leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
         >
           {network.name(t("report.download"))}
@@ -43,6 +44,13 @@ export function ReportMenu({
         about={t("report.csvAbout")}
         extension="csv"
         onClick={() => download.mutate({ query, format: "csv" })}
+      />
+      <FileMenuItem
+        icon={IconFileTypePdf}
+        name={t("workOrder.button")}
+        about={t("workOrder.about")}
+        extension="pdf"
+        onClick={() => order.mutate(query)}
       />
     </FileMenu>
   );

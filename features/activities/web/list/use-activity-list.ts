@@ -1,4 +1,9 @@
-import { type activityReportFormats, listActivities, reportActivities } from "@surco/activities/contract";
+import {
+  type activityReportFormats,
+  listActivities,
+  reportActivities,
+  writeWorkOrder,
+} from "@surco/activities/contract";
 import { isSeason } from "@surco/calendar";
 import { cleanFileName, type RouteCall } from "@surco/contract";
 import { call, callForFile, FIRST_PAGE, persisted, saveFile, useAction } from "@surco/kit-web";
@@ -41,6 +46,20 @@ export function useActivityList(query: ListQuery, isEnabled: boolean) {
     placeholderData: keepPreviousData,
     enabled: isEnabled,
     meta: persisted(),
+  });
+}
+
+/** Downloads the work order of the planned ones among activities. */
+export function useDownloadWorkOrder() {
+  const { t } = useTranslation("activities");
+  return useAction({
+    name: "activities/download-work-order",
+    success: "activities:notices.WORK_ORDER_DOWNLOADED",
+    failure: "activities:notices.WORK_ORDER_DOWNLOAD_FAILED",
+    run: async ({ statuses: _planned, ...query }: ListQuery) => {
+      const file = await callForFile(writeWorkOrder, { query });
+      saveFile(file, cleanFileName([t("workOrder.fileName"), query.season ?? ""], "pdf"));
+    },
   });
 }
 
