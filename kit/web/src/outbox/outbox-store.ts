@@ -22,6 +22,11 @@ export function openOutboxStore(name = "surco-outbox") {
   const ofRecord = (accountId: string, recordId: string) =>
     writes.where("[accountId+recordId]").equals([accountId, recordId]).sortBy("id");
   const list = (accountId: string) => writes.where("accountId").equals(accountId).sortBy("id");
+  /** Writes of the parts of a record whose creation is among the removed ones: the server would not know the record. */
+  const ofItsParts = async (accountId: string, removed: readonly OutboxWrite[]) => {
+    const created = removed.find(({ operation }) => operation === "create")?.recordId;
+    return created === undefined ? [] : (await list(accountId)).filter(({ partOf }) => partOf === created);
+  };
 
   return {
     /** Unsent writes of an account, oldest first. */
@@ -42,9 +47,10 @@ export function openOutboxStore(name = "surco-outbox") {
       database.transaction("rw", writes, async () => {
         const pending = await ofRecord(making.accountId, added.recordId);
         const { put, remove } = addWrite(pending, added, making);
-        await writes.bulkDelete(remove.map(({ id }) => id));
+        const needless = [...remove, ...(await ofItsParts(making.accountId, remove))];
+        await writes.bulkDelete(needless.map(({ id }) => id));
         await writes.bulkPut(put);
-        return remove;
+        return needless;
       }),
 
     /** Puts back writes that `add` returned. */
@@ -71,13 +77,14 @@ export function openOutboxStore(name = "surco-outbox") {
         if (next !== undefined && record !== null) await writes.update(next.id, rebased(next, record));
       }),
 
-    /** Removes a write that the user discards, with the later ones of its record. */
+    /** Removes a write that the user discards, with the later ones of its record, and of the parts of an uncreated one. */
     discard: (accountId: string, id: string) =>
       database.transaction("rw", writes, async () => {
         const write = await writes.get(id);
         if (write?.accountId !== accountId) return;
-        const behind = await ofRecord(accountId, write.recordId);
-        await writes.bulkDelete(behind.filter((other) => other.id >= id).map((other) => other.id));
+        const behind = (await ofRecord(accountId, write.recordId)).filter((other) => other.id >= id);
+        const discarded = [...behind, ...(await ofItsParts(accountId, behind))];
+        await writes.bulkDelete(discarded.map((other) => other.id));
       }),
 
     /** Removes all writes of an account. */

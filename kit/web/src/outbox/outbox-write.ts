@@ -42,6 +42,8 @@ export interface OutboxWrite {
   /** Name of its kind: "activities/activity". */
   kind: string;
   recordId: string;
+  /** Record that it is a part of, as the note of a photo: its earlier unsent writes are sent first. */
+  partOf?: string;
   operation: "create" | "update" | "delete" | "restore";
   /** All values of a new record, the changed ones of an update; of the others none. */
   values: RecordValues;
@@ -62,7 +64,7 @@ export interface OutboxWrite {
 /** Write as a form adds it. */
 export type NewWrite = Pick<
   OutboxWrite,
-  "kind" | "recordId" | "operation" | "values" | "base" | "version" | "subject"
+  "kind" | "recordId" | "partOf" | "operation" | "values" | "base" | "version" | "subject"
 >;
 
 /** Record of the server, as a kind reads it. */

@@ -52,6 +52,57 @@ const send = (kind: OutboxKind = server.kindFor("Ana", () => losses.shift() ?? n
 const waiting = () => store.list(ANA);
 const valuesOf = (recordId: string) => server.records.get(recordId)?.values;
 
+describe("parts of a record", () => {
+  const addPart = (recordId: string, partOf: string) => add({ recordId, operation: "create", partOf });
+
+  it("are sent after the record's earlier writes, and wait while those are refused", async () => {
+    const { send: sendToServer, ...kind } = server.kindFor("Ana");
+    let isRefused = true;
+    const refusing: OutboxKind = {
+      ...kind,
+      send: (write) =>
+        isRefused && write.recordId === "b1"
+          ? Promise.reject(new ApiError("INVALID_INPUT", 400))
+          : sendToServer(write),
+    };
+    await create("b1", { name: "Viejo" });
+    await addPart("door", "b1");
+    await addPart("window", "b2");
+    await send(refusing);
+    expect(sent).toEqual(["w002"]);
+
+    isRefused = false;
+    await store.update("w000", { state: "waiting", problem: null });
+    await send(refusing);
+    expect(sent).toEqual(["w002", "w000", "w001"]);
+  });
+
+  it("go with a record that never left the device, and come back with it", async () => {
+    await create("b1", { name: "Viejo" });
+    await addPart("door", "b1");
+    const removed = await add({ recordId: "b1", operation: "delete" });
+    expect(await waiting()).toEqual([]);
+    await store.putBack(removed);
+    expect((await waiting()).map(({ recordId }) => recordId)).toEqual(["b1", "door"]);
+
+    await store.discard(ANA, "w000");
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("are sent before a later deletion of their record", async () => {
+    await create("b1", {});
+    await send();
+    await addPart("door", "b1");
+    await add({ recordId: "b1", operation: "delete", version: 1 });
+    await send();
+    expect(server.log.map(({ recordId, operation }) => `${operation} ${recordId}`)).toEqual([
+      "create b1",
+      "create door",
+      "delete b1",
+    ]);
+  });
+});
+
 describe("writes made without a network", () => {
   it("reaches the server in the order of its making, once, and leaves the device", async () => {
     await create("b1", { name: "Viejo" });

@@ -44,12 +44,14 @@ export async function sendWrites(deps: SenderDeps): Promise<number | null> {
   }
 }
 
-/** First write of each record, where it waits: a refused one holds back the later ones of its record. */
+/** First write of each record, where it waits: a refused one holds back the later ones of its record and of its parts. */
 async function listWaiting(store: OutboxStore, accountId: string): Promise<OutboxWrite[]> {
   const seen = new Set<string>();
-  const heads = (await store.list(accountId)).filter(
-    ({ recordId }) => !seen.has(recordId) && seen.add(recordId),
-  );
+  const heads = (await store.list(accountId)).filter(({ recordId, partOf }) => {
+    const isHeldBack = seen.has(recordId) || (partOf !== undefined && seen.has(partOf));
+    seen.add(recordId);
+    return !isHeldBack;
+  });
   return heads.filter(({ state }) => state === "waiting");
 }
 

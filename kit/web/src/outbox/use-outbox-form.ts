@@ -21,6 +21,8 @@ interface OutboxFormOptions<V> {
   /** Messages of saving; `undo` takes the write back. */
   messages: Pick<ActionMessages<void, void>, "name" | "success" | "failure" | "undo">;
   onSaved(): void;
+  /** Writes of the record's parts that are saved with it, as of the photos of a note. */
+  parts?: readonly NewWrite[];
 }
 
 /**
@@ -31,14 +33,14 @@ export function useOutboxForm<S extends Versioned, V>(
   begun: BegunForm<S, V>,
   options: OutboxFormOptions<NoInfer<V>>,
 ) {
-  const { kind, values, setValues, validate, toRecord, subject, messages, onSaved } = options;
+  const { kind, values, setValues, validate, toRecord, subject, messages, onSaved, parts = [] } = options;
   const { id, base, saved, draft, valuesOf } = begun;
   const outbox = useOutbox();
   const box = useRef<HTMLFormElement>(null);
   const [isOffered, setOffered] = useState(begun.isRestored);
   const changes = changesOf(toRecord(valuesOf(base)), toRecord(values));
   const isChanged = Object.keys(changes.values).length > 0;
-  useUnsaved(isChanged);
+  useUnsaved(isChanged || parts.length > 0);
   const typed = useMemo(() => (isChanged ? { id, base, values } : null), [isChanged, id, base, values]);
   useSaveDraft(draft, typed);
 
@@ -53,7 +55,9 @@ export function useOutboxForm<S extends Versioned, V>(
   const saving = useAction({
     ...messages,
     run: async () => {
-      await requireOutbox(outbox).add(write(base === null ? "create" : "update"));
+      if (base === null || isChanged)
+        await requireOutbox(outbox).add(write(base === null ? "create" : "update"));
+      for (const part of parts) await requireOutbox(outbox).add(part);
       draft.end();
     },
   });
@@ -72,7 +76,8 @@ export function useOutboxForm<S extends Versioned, V>(
       event?.preventDefault();
       event?.stopPropagation();
       if (!validate()) focusFirstError(box.current);
-      else if (base === null || isChanged) saving.mutate(undefined, { onSuccess: onSaved });
+      else if (base === null || isChanged || parts.length > 0)
+        saving.mutate(undefined, { onSuccess: onSaved });
       else onSaved();
     },
     /** Discards the restored draft. */
