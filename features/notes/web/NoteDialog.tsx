@@ -18,6 +18,9 @@ import {
   noteFormErrors,
   noteFormValues,
 } from "./note-form-values";
+import { PhotoInput } from "./photos/PhotoInput";
+import { useChosenPhotos } from "./photos/use-chosen-photos";
+import { photoWrite, useDeletePhoto, useUnsentPhotos } from "./photos/use-note-photos";
 import { PointInput } from "./point/PointInput";
 import { SpecificTypeInput } from "./SpecificTypeInput";
 import { TaskInputs } from "./TaskInputs";
@@ -54,6 +57,16 @@ export function NoteDialog({ field, opened, seasonCropId, onDelete, onClose }: N
     initialValues: begun.values,
     validate: (values) => noteFormErrors(values, t, format),
   });
+  const photosOf = useUnsentPhotos();
+  const deletingPhoto = useDeletePhoto();
+  const setPhotoIds = (change: (ids: string[]) => string[]) => form.setFieldValue("photoIds", change);
+  const chosen = useChosenPhotos({
+    ids: form.values.photoIds,
+    add: (id) => setPhotoIds((ids) => [...ids, id]),
+    remove: (id) => setPhotoIds((ids) => ids.filter((one) => one !== id)),
+  });
+  const title = t("photos.of", { note: names.specificName(nameOf(form.values)) });
+  const photoOf = (id: string) => ({ id, noteId: begun.id, fieldId: field.id, title });
   const outbox = useOutboxForm(begun, {
     kind: NOTE_KIND,
     values: form.values,
@@ -62,7 +75,7 @@ export function NoteDialog({ field, opened, seasonCropId, onDelete, onClose }: N
     toRecord: inputOfForm,
     subject: (values) => ({
       fieldId: field.id,
-      title: names.title({ ...values, otherSpecificType: values.otherSpecificType || null }),
+      title: names.title({ ...values, ...nameOf(values) }),
     }),
     messages: {
       name: "notes/save-note",
@@ -70,6 +83,7 @@ export function NoteDialog({ field, opened, seasonCropId, onDelete, onClose }: N
       failure: "notes:notices.NOTE_SAVE_FAILED",
     },
     onSaved: onClose,
+    parts: chosen.ids.map((id) => photoWrite("create", photoOf(id))),
   });
   const deletable = begun.base?.canDelete ? begun.base : null;
 
@@ -91,6 +105,11 @@ export function NoteDialog({ field, opened, seasonCropId, onDelete, onClose }: N
         maxLength={MAX_DESCRIPTION_CHARS}
         {...form.getInputProps("description")}
       />
+      <PhotoInput
+        photos={photosOf(begun.id, begun.base?.photos ?? [])}
+        chosen={chosen}
+        onDelete={({ id }) => deletingPhoto.mutate(photoWrite("delete", photoOf(id)))}
+      />
       <PointInput
         field={field}
         value={form.values.point}
@@ -111,6 +130,10 @@ export function NoteDialog({ field, opened, seasonCropId, onDelete, onClose }: N
       )}
     </RecordDialog>
   );
+}
+
+function nameOf({ specificType, otherSpecificType }: NoteFormValues) {
+  return { specificType, otherSpecificType: otherSpecificType.trim() || null };
 }
 
 /** Crop of the note: it decides which specific types and counts there are. */

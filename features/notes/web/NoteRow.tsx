@@ -5,6 +5,9 @@ import { useTranslation } from "react-i18next";
 import { figureText } from "./counts/CountResult";
 import { figuresOfNote } from "./counts/count-figures";
 import { dayOf } from "./local-days";
+import { Thumbnail } from "./photos/PhotoTile";
+import classes from "./photos/photos.module.css";
+import type { ShownPhoto } from "./photos/use-note-photos";
 import { useNoteNames } from "./use-note-names";
 import type { ListedNote } from "./use-notes";
 import { useTaskStatus } from "./use-task-status";
@@ -12,25 +15,37 @@ import { useTaskStatus } from "./use-task-status";
 interface NoteRowProps {
   fieldId: string;
   note: ListedNote;
+  photos: readonly ShownPhoto[];
   state: RecordState;
   onOpen(): void;
 }
 
 /** Line of the list: type, day, figures, description, and the state on this device; a task with its mark. */
-export function NoteRow({ fieldId, note, state, onOpen }: NoteRowProps) {
+export function NoteRow({ fieldId, note, photos, state, onOpen }: NoteRowProps) {
   const { t } = useTranslation("notes");
   const format = useFormat();
   const names = useNoteNames();
   const { values, saved, isDone } = note;
   const counted = figuresOfNote(values);
   const task = useTaskLine(note);
+  const [photo] = photos;
+  const waiting = photos.filter((one) => one.state !== "sent").length;
   const row = (
     <RecordRow
       title={names.name(values)}
       date={dayOf(values.observedAt)}
+      picture={
+        photo && (
+          <span className={classes.inRow}>
+            <Thumbnail photo={photo} />
+          </span>
+        )
+      }
       lines={[
         ...(counted === null ? [] : [{ text: figureText(counted, t, format) }]),
         ...(task === "" ? [] : [{ text: task }]),
+        ...(photos.length === 0 ? [] : [{ text: t("photos.count", { count: photos.length }) }]),
+        ...(waiting === 0 ? [] : [{ text: t("photos.waiting", { count: waiting }) }]),
         ...(values.description === "" ? [] : [{ text: values.description, maxLines: 3 }]),
       ]}
       badge={isDone ? t("task.done") : null}

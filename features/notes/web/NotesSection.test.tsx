@@ -8,11 +8,13 @@ import { enterText, renderInSpanish } from "@surco/kit-web/testing";
 import {
   createNote,
   exampleNote,
+  examplePhoto,
   getNote,
   listAssignees,
   listFieldNotes,
   type Note,
   setNoteStatus,
+  uploadPhoto,
 } from "@surco/notes/contract";
 import { QueryClient } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -22,6 +24,18 @@ import { notesWeb } from "./feature";
 import texts from "./locales/es.json";
 import { NotesSection } from "./NotesSection";
 import { buildOpenedField } from "./opened-field.testing";
+
+// A browser decodes and draws photos.
+vi.mock("./photos/encode-photo", () => {
+  class PhotoNotReadable extends Error {}
+  return {
+    PhotoNotReadable,
+    encodePhoto: async (file: File) => {
+      if (file.name.endsWith(".heic")) throw new PhotoNotReadable(file.name);
+      return new TextEncoder().encode(file.name).buffer;
+    },
+  };
+});
 
 const { fieldId } = exampleNote;
 const anaId = exampleNote.authorId ?? "";
@@ -47,6 +61,8 @@ beforeEach(() => {
     sent.push({ route, body: typeof init?.body === "string" ? JSON.parse(init.body) : null });
     return Response.json(body);
   });
+  URL.createObjectURL = () => "blob:photo";
+  URL.revokeObjectURL = () => undefined;
   openSession("token");
   nameSessionAccount(crypto.randomUUID());
   startDeviceOutbox([notesWeb], new QueryClient());
@@ -193,4 +209,52 @@ it("says why the notes cannot be read, and shows one type of them", async () => 
   expect(await screen.findByText("Densidad: Emergencia")).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText("Tipo de nota"), "Malezas");
   expect(await screen.findByText("No hay notas de este tipo en esta campaña.")).toBeTruthy();
+});
+
+it("sends photos after their note, and names those that the browser cannot read", async () => {
+  await open();
+  const { user, dialog } = await addNote("Malezas");
+  await user.click(dialog.getByRole("combobox", { name: "Tipo específico" }));
+  await user.click(await dialog.findByRole("option", { name: /Rama negra/ }));
+  setWhen(dialog);
+  const photos = [new File(["1"], "maleza.jpg", { type: "image/jpeg" }), new File(["2"], "otra.heic")];
+  fireEvent.change(dialog.getByLabelText("Elegir fotos", { selector: "input" }), {
+    target: { files: photos },
+  });
+  expect(await dialog.findByText(/no puede leer «otra.heic»/)).toBeTruthy();
+  expect(await dialog.findByRole("button", { name: "Ver la foto 1" })).toBeTruthy();
+
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await user.click(dialog.getByRole("button", { name: "Guardar" }));
+  const row = (await screen.findByText("Malezas: Rama negra")).closest("li");
+  await waitFor(() => expect(row?.textContent).toContain("1 foto espera en este equipo"));
+
+  vi.restoreAllMocks();
+  answers.set(createNote, exampleNote);
+  answers.set(uploadPhoto, examplePhoto);
+  act(() => void window.dispatchEvent(new Event("online")));
+  await waitFor(() => expect(sent.map(({ route }) => route)).toContain(uploadPhoto));
+  const writes = sent.map(({ route }) => route).filter(({ method }) => method === "POST");
+  expect(writes).toEqual([createNote, uploadPhoto]);
+});
+
+it("opens photos in full size, goes on with the arrow keys, and deletes one with a way back", async () => {
+  const second = { ...examplePhoto, id: "01994c1e-0000-7000-8000-0000000000f6" };
+  answers.set(listFieldNotes, {
+    notes: [{ ...exampleNote, photos: [examplePhoto, second] }],
+    nextCursor: null,
+  });
+  await open(`&nota=${exampleNote.id}`);
+  const user = userEvent.setup({ delay: null });
+  await user.click(await screen.findByRole("button", { name: "Ver la foto 1" }));
+  expect((await screen.findByRole("img", { name: "Foto 1 de 2" })).getAttribute("src")).toBe(
+    examplePhoto.url,
+  );
+  await user.keyboard("{ArrowRight}");
+  const viewer = within(await screen.findByRole("dialog", { name: "Foto 2 de 2" }));
+  await user.click(viewer.getByRole("button", { name: "Eliminar" }));
+  expect(await screen.findByText("Foto eliminada.")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Ver la foto 2" })).toBeNull());
+  await user.click(screen.getByRole("button", { name: "Deshacer" }));
+  expect(await screen.findByRole("button", { name: "Ver la foto 2" })).toBeTruthy();
 });

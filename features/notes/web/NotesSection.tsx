@@ -13,6 +13,8 @@ import { figuresOfNote } from "./counts/count-figures";
 import { NoteDialog } from "./NoteDialog";
 import { NoteFacts } from "./NoteFacts";
 import { NoteRow } from "./NoteRow";
+import { PhotoGallery } from "./photos/PhotoGallery";
+import { useUnsentPhotos } from "./photos/use-note-photos";
 import { useDeleteNote } from "./use-delete-note";
 import { useNoteNames } from "./use-note-names";
 import { noteOfRow, rowOf, useFieldNotes, useNote, useNoteSeason } from "./use-notes";
@@ -27,6 +29,7 @@ export function NotesSection({ fieldId }: FieldSectionProps) {
   const [openedId, setOpenedId] = useQueryState("nota", parseAsString);
   const [type, setType] = useQueryState("tipo", parseAsStringLiteral(noteTypes));
   const deleting = useDeleteNote();
+  const photosOf = useUnsentPhotos();
   const canLog = field !== undefined && includesRight(field.right, "log");
   const listed = query.listed?.filter(({ row }) => type === null || row.values.type === type) ?? query.listed;
   const close = () => {
@@ -65,7 +68,13 @@ export function NotesSection({ fieldId }: FieldSectionProps) {
       </Group>
       <RecordList query={{ ...query, listed }} failed={t("list.failed")} empty={t(empty)}>
         {({ row, state }) => (
-          <NoteRow fieldId={fieldId} note={row} state={state} onOpen={() => void setOpenedId(row.id)} />
+          <NoteRow
+            fieldId={fieldId}
+            note={row}
+            photos={photosOf(row.id, row.saved?.photos ?? [])}
+            state={state}
+            onOpen={() => void setOpenedId(row.id)}
+          />
         )}
       </RecordList>
       {field && (chosen ?? openedId) !== null && (
@@ -98,6 +107,7 @@ function OpenedNote({ season, opened, ...props }: OpenedNoteProps) {
   const { t } = useTranslation("notes");
   const names = useNoteNames();
   const { listed } = useFieldNotes(season);
+  const photosOf = useUnsentPhotos();
   const { field, onClose } = props;
   const id = typeof opened === "string" ? null : opened.id;
   const row = id === null ? undefined : listed?.find((one) => one.row.id === id)?.row;
@@ -125,6 +135,7 @@ function OpenedNote({ season, opened, ...props }: OpenedNoteProps) {
   return (
     <TitledDialog title={names.name(shown.values)} isOpen onClose={onClose}>
       <NoteFacts values={shown.values} counted={figuresOfNote(shown.values)} />
+      <PhotoGallery photos={photosOf(shown.id, shown.saved?.photos ?? [])} onDelete={null} />
     </TitledDialog>
   );
 }

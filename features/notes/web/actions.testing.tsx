@@ -1,7 +1,8 @@
 import { type ActionDrives, type Answers, Using } from "@surco/kit-web/action-drive";
-import { exampleNote, listFieldNotes } from "@surco/notes/contract";
+import { exampleNote, examplePhoto, listFieldNotes } from "@surco/notes/contract";
 import { NoteDialog } from "./NoteDialog";
 import { buildOpenedField } from "./opened-field.testing";
+import { photoWrite, useDeletePhoto } from "./photos/use-note-photos";
 import { useDeleteNote } from "./use-delete-note";
 import { rowOf } from "./use-notes";
 import { useTaskStatus } from "./use-task-status";
@@ -20,11 +21,20 @@ const dialog = () => (
 const deleting = () => <Using hook={useDeleteNote} />;
 const isStoredOnDevice = true;
 const { fieldId } = exampleNote;
+const deletingPhoto = () => <Using hook={useDeletePhoto} />;
+const deletion = photoWrite("delete", {
+  id: examplePhoto.id,
+  noteId: exampleNote.id,
+  fieldId,
+  title: "Foto de Emergencia",
+});
 
 /** Drives of the actions of notes. */
 export const drives: ActionDrives = {
   "notes/delete-note": { screen: deleting, input: exampleNote, isStoredOnDevice },
+  "notes/delete-photo": { screen: deletingPhoto, input: deletion, isStoredOnDevice },
   "notes/restore-note": { screen: deleting, input: { note: exampleNote, removed: [] }, isStoredOnDevice },
+  "notes/restore-photo": { screen: deletingPhoto, input: { deletion, removed: [] }, isStoredOnDevice },
   "notes/save-note": { screen: dialog, answers, isStoredOnDevice },
   "notes/set-task-status": {
     screen: () => <Using hook={useTaskStatus} />,

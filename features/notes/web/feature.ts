@@ -13,6 +13,9 @@ export const notesWeb = defineWebFeature({
   ],
   notificationKinds: async () => (await import("./notification-kinds")).webNotificationKinds,
   liveKinds: { note: () => [["notes"]] },
-  outboxKinds: async () => [(await import("./note-outbox")).noteOutbox],
+  outboxKinds: async () => [
+    (await import("./note-outbox")).noteOutbox,
+    (await import("./photos/photo-outbox")).photoOutbox,
+  ],
   texts: (language) => import(`./locales/${language}.json`),
 });

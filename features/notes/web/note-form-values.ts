@@ -34,6 +34,8 @@ export const noteFormValues = z.object({
   dueOn: z.string(),
   counts: z.array(countedRow),
   thousandGrainG: amount,
+  /** Photos that are chosen and not saved; the device has them. */
+  photoIds: z.array(z.string()),
 });
 export type NoteFormValues = z.infer<typeof noteFormValues>;
 
@@ -84,6 +86,7 @@ export function newFormValues(type: NoteType, cropId: number | null, now: Date):
     dueOn: "",
     counts: type === "densities" ? [first, first] : isCounted(type) ? [first] : [],
     thousandGrainG: type === "yield" && crop !== "" ? (methodOfCrop(crop).usualThousandGrainG ?? "") : "",
+    photoIds: [],
   };
 }
 

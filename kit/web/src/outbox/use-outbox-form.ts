@@ -40,8 +40,9 @@ export function useOutboxForm<S extends Versioned, V>(
   const [isOffered, setOffered] = useState(begun.isRestored);
   const changes = changesOf(toRecord(valuesOf(base)), toRecord(values));
   const isChanged = Object.keys(changes.values).length > 0;
-  useUnsaved(isChanged || parts.length > 0);
-  const typed = useMemo(() => (isChanged ? { id, base, values } : null), [isChanged, id, base, values]);
+  const isUnsaved = isChanged || parts.length > 0;
+  useUnsaved(isUnsaved);
+  const typed = useMemo(() => (isUnsaved ? { id, base, values } : null), [isUnsaved, id, base, values]);
   useSaveDraft(draft, typed);
 
   const write = (operation: "create" | "update"): NewWrite => ({
@@ -76,8 +77,7 @@ export function useOutboxForm<S extends Versioned, V>(
       event?.preventDefault();
       event?.stopPropagation();
       if (!validate()) focusFirstError(box.current);
-      else if (base === null || isChanged || parts.length > 0)
-        saving.mutate(undefined, { onSuccess: onSaved });
+      else if (base === null || isUnsaved) saving.mutate(undefined, { onSuccess: onSaved });
       else onSaved();
     },
     /** Discards the restored draft. */

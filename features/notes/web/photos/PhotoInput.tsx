@@ -1,0 +1,85 @@
+import { Alert, Button, FileButton, Group, Stack, Text } from "@mantine/core";
+import { MAX_PHOTOS_OF_NOTE } from "@surco/notes/contract";
+import { IconCamera, IconPhoto } from "@tabler/icons-react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { PhotoGallery } from "./PhotoGallery";
+import type { useChosenPhotos } from "./use-chosen-photos";
+import type { ShownPhoto } from "./use-note-photos";
+
+interface PhotoInputProps {
+  /** Photos that are saved, sent or not. */
+  photos: readonly ShownPhoto[];
+  chosen: ReturnType<typeof useChosenPhotos>;
+  onDelete(photo: ShownPhoto): void;
+}
+
+/** Photos of a note in its form: taken with the camera or chosen from the device. */
+export function PhotoInput({ photos, chosen, onDelete }: PhotoInputProps) {
+  const { t } = useTranslation("notes");
+  const label = useId();
+  const isChosen = (id: string) => chosen.ids.includes(id);
+  const shown = [
+    ...photos.filter(({ id }) => !isChosen(id)),
+    ...chosen.ids.map((id): ShownPhoto => ({ id, saved: null, canDelete: true, state: null })),
+  ];
+  const left = MAX_PHOTOS_OF_NOTE - shown.length;
+  const choose = (files: File[]) => void chosen.choose(files.slice(0, left));
+  return (
+    <Stack gap="xs" role="group" aria-labelledby={label}>
+      <Text id={label} fw={500}>
+        {t("common:record.optional", { name: t("photos.title") })}
+      </Text>
+      <PhotoGallery
+        photos={shown}
+        onDelete={(photo) => (isChosen(photo.id) ? chosen.remove(photo.id) : onDelete(photo))}
+      />
+      <Group gap="xs" grow>
+        <FileButton
+          multiple
+          accept="image/*"
+          capture="environment"
+          inputProps={{ "aria-label": t("photos.take") }}
+          onChange={choose}
+        >
+          {(button) => (
+            <Button
+              {...button}
+              mih={44}
+              variant="default"
+              loading={chosen.isBusy}
+              disabled={left <= 0}
+              leftSection={<IconCamera size={18} stroke={1.6} aria-hidden />}
+            >
+              {t("photos.take")}
+            </Button>
+          )}
+        </FileButton>
+        <FileButton
+          multiple
+          accept="image/*"
+          inputProps={{ "aria-label": t("photos.choose") }}
+          onChange={choose}
+        >
+          {(button) => (
+            <Button
+              {...button}
+              mih={44}
+              variant="default"
+              disabled={left <= 0 || chosen.isBusy}
+              leftSection={<IconPhoto size={18} stroke={1.6} aria-hidden />}
+            >
+              {t("photos.choose")}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      {left <= 0 && <Text size="sm">{t("photos.full", { most: MAX_PHOTOS_OF_NOTE })}</Text>}
+      {chosen.problems.map(({ reason, name }) => (
+        <Alert key={name} color="red" variant="light" role="alert">
+          {t(`photos.problem.${reason}`, { name })}
+        </Alert>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import classes from "./photos.module.css";
+import { type ShownPhoto, usePhotoAddress } from "./use-note-photos";
+
+interface PhotoTileProps {
+  photo: ShownPhoto;
+  /** Position among the note's photos, from 1. */
+  n: number;
+  onOpen(): void;
+}
+
+/** Thumbnail that opens the photo, with its state while it waits. */
+export function PhotoTile({ photo, n, onOpen }: PhotoTileProps) {
+  const { t } = useTranslation("notes");
+  const { state } = photo;
+  return (
+    <button type="button" className={classes.tile} onClick={onOpen} aria-label={t("photos.open", { n })}>
+      <Thumbnail photo={photo} />
+      {state !== "sent" && (
+        <span className={classes.state}>
+          {state === null ? t("photos.chosen") : t(`common:record.state.${state}`)}
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** Picture without words: its meaning stands beside it. */
+export function Thumbnail({ photo }: { photo: ShownPhoto }) {
+  const address = usePhotoAddress(photo, "thumbnail");
+  return address === null ? (
+    <span className={classes.picture} />
+  ) : (
+    <img className={classes.picture} src={address} alt="" loading="lazy" decoding="async" />
+  );
+}
