@@ -1,7 +1,7 @@
 import { Dexie, type Table } from "dexie";
 
 /** Photo on this device. */
-export interface StoredPhoto {
+interface StoredPhoto {
   id: string;
   /** JPEG. Bytes, since some browsers lose blobs in IndexedDB. */
   bytes: ArrayBuffer;

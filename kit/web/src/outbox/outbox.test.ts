@@ -7,6 +7,7 @@ import { type Outbox, startOutbox } from "./outbox";
 import { type Loss, startRecordServer } from "./outbox.testing";
 import { type OutboxStore, openOutboxStore } from "./outbox-store";
 import { type NewWrite, type OutboxWrite, UNSENT_VERSION } from "./outbox-write";
+import { overlay } from "./overlay";
 import { type OutboxKind, sendWrites } from "./send-writes";
 
 const ANA = "ana";
@@ -51,6 +52,18 @@ const send = (kind: OutboxKind = server.kindFor("Ana", () => losses.shift() ?? n
   });
 const waiting = () => store.list(ANA);
 const valuesOf = (recordId: string) => server.records.get(recordId)?.values;
+
+it("shows a record again whose deletion was attempted and undone", async () => {
+  await add({ recordId: "b1", operation: "delete", version: 1 });
+  losses = ["request"];
+  await send();
+  await add({ recordId: "b1", operation: "restore", version: 1 });
+  const listed = (writes: readonly OutboxWrite[]) =>
+    overlay({ rows: [{ id: "b1" }, { id: "b2" }], writes, create: () => null, change: (row) => row });
+  const writes = await waiting();
+  expect(listed(writes.slice(0, 1)).map(({ row }) => row.id)).toEqual(["b2"]);
+  expect(listed(writes).map(({ row, state }) => `${row.id} ${state}`)).toEqual(["b1 waiting", "b2 sent"]);
+});
 
 describe("parts of a record", () => {
   const addPart = (recordId: string, partOf: string) => add({ recordId, operation: "create", partOf });

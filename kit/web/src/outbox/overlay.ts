@@ -22,19 +22,21 @@ interface OverlayOptions<Row extends { id: string }> {
 export function overlay<Row extends { id: string }>(options: OverlayOptions<Row>): Overlaid<Row>[] {
   const { rows, writes, create, change } = options;
   const shown = new Map<string, Overlaid<Row>>(rows.map((row) => [row.id, { row, state: "sent" }]));
+  const deleted = new Set<string>();
   for (const write of writes) {
     const { recordId, operation, values } = write;
     const before = shown.get(recordId);
     if (operation === "delete") {
-      shown.delete(recordId);
+      deleted.add(recordId);
     } else if (operation === "create") {
       const row = before ? change(before.row, values) : create(write);
       if (row !== null) shown.set(recordId, { row, state: stateOf(write, before) });
     } else if (before !== undefined) {
+      if (operation === "restore") deleted.delete(recordId);
       shown.set(recordId, { row: change(before.row, values), state: stateOf(write, before) });
     }
   }
-  return [...shown.values()];
+  return [...shown.values()].filter(({ row }) => !deleted.has(row.id));
 }
 
 /** The most urgent state of a record's writes. */

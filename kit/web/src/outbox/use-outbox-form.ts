@@ -56,7 +56,7 @@ export function useOutboxForm<S extends Versioned, V>(
   const saving = useAction({
     ...messages,
     run: async () => {
-      if (base === null || isChanged)
+      if (base === null || isChanged || parts.length === 0)
         await requireOutbox(outbox).add(write(base === null ? "create" : "update"));
       for (const part of parts) await requireOutbox(outbox).add(part);
       draft.end();
