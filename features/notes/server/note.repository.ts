@@ -31,16 +31,9 @@ export function noteRepository(db: Kysely<Database>) {
       { filters, after, limit }: NotePage,
     ): Promise<{ rows: NoteRow[]; next: NotePosition | null }> {
       const rows = await notes(db, reader)
-        .where("note.deleted_at", "is", null)
-        .where(matches(filters))
-        .$if(after !== null, (query) =>
-          query.where(
-            sql<boolean>`(note.observed_at, note.id) < (${after?.observedAt}::timestamptz, ${after?.id}::uuid)`,
-          ),
-        )
+        .where("note.id", "in", pageOfIds(db, reader, { filters, after, limit }))
         .orderBy("note.observed_at", "desc")
         .orderBy("note.id", "desc")
-        .limit(limit + 1)
         .execute();
       const last = rows[limit - 1];
       const hasMore = rows.length > limit && last !== undefined;
@@ -67,6 +60,37 @@ export function noteRepository(db: Kysely<Database>) {
   };
 }
 
+/** Ids of a page and of one more note: the newest of each field by its index, and of these the newest. */
+function pageOfIds(db: Kysely<Database>, reader: Reader, { filters, after, limit }: NotePage) {
+  const { fieldIds, ...values } = filters;
+  return db
+    .selectFrom(readableFieldNames(reader).as("field"))
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom("note")
+          .select(["note.id", "note.observed_at"])
+          .whereRef("note.field_id", "=", "field.id")
+          .where("note.deleted_at", "is", null)
+          .where(matches(values))
+          .$if(after !== null, (notesOfField) =>
+            notesOfField.where(
+              sql<boolean>`(note.observed_at, note.id) < (${after?.observedAt}::timestamptz, ${after?.id}::uuid)`,
+            ),
+          )
+          .orderBy("note.observed_at", "desc")
+          .orderBy("note.id", "desc")
+          .limit(limit + 1)
+          .as("newest"),
+      (join) => join.onTrue(),
+    )
+    .select("newest.id")
+    .$if(fieldIds !== undefined, (query) => query.where("field.id", "=", anyOf(fieldIds ?? [])))
+    .orderBy("newest.observed_at", "desc")
+    .orderBy("newest.id", "desc")
+    .limit(limit + 1);
+}
+
 function notes(db: Kysely<Database>, reader: Reader) {
   return db
     .selectFrom("note")
@@ -89,19 +113,8 @@ function notes(db: Kysely<Database>, reader: Reader) {
 }
 
 /** SQL condition on `note`. */
-function matches({
-  fieldIds,
-  types,
-  cropIds,
-  from,
-  until,
-  authorId,
-  assigneeId,
-  isDone,
-  text,
-}: NotePage["filters"]) {
+function matches({ types, cropIds, from, until, authorId, assigneeId, isDone, text }: NoteFilters) {
   const conditions = [
-    fieldIds && sql`note.field_id = ${anyOf(fieldIds)}`,
     types && sql`note.type = any(${types}::text[])`,
     cropIds && sql`note.crop_id = any(${cropIds}::int[])`,
     from && sql`note.observed_at >= ${from}::timestamptz`,

@@ -43,6 +43,12 @@ const restore = ({ id, fieldId }: Note, person = ana) =>
 const setDone = ({ id, fieldId }: Note, isDone: boolean, person = ana, writeId = newId()) =>
   person.call("POST", "/v1/field_notes/status", { fieldId, noteId: id, writeId, isDone });
 
+/** The smallest valid picture. */
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 describe("a note", () => {
   it.each([
     ["weed", weed, { stand: null, yield: null }],
@@ -329,8 +335,12 @@ describe("lists of notes", () => {
     };
     await app.create(grower, id);
     const forOne = await statements();
-    for (let at = 0; at < 10; at++) await app.create(grower, id);
+    for (let at = 0; at < 10; at++) {
+      const { body } = await app.create(grower, id);
+      expect((await app.upload(grower, body, PIXEL, { type: "image/png" })).status).toBe(200);
+    }
     expect(await statements()).toBe(forOne);
+    expect((await app.list(grower)).flatMap(({ photos }) => photos)).toHaveLength(10);
   });
 
   it("of a field use its index", async () => {

@@ -108,6 +108,8 @@ export function photoRepository(db: Kysely<Database>) {
           .forUpdate()
           .executeTakeFirst();
         if (note === undefined) return "no-note";
+        // A concurrent retry may have stored it as the last one that fits.
+        if (await hasPhoto(trx, photo.id)) return "attached";
         if ((await countOf(trx, photo.noteId)) >= MAX_PHOTOS_OF_NOTE) return "full";
         if (file !== null) await insertFile(trx, photo, file);
         const stays = await trx
@@ -202,6 +204,11 @@ function stored(db: Kysely<Database>) {
     .select(["photo.id", "photo.note_id", "photo.uploader_id", "photo.created_at", "photo.deleted_at"])
     .select(["file.width_px", "file.height_px", "file.photo_key", "file.thumbnail_key"])
     .select(["note.field_id", "field.account_id as owner_id"]);
+}
+
+async function hasPhoto(db: Kysely<Database>, photoId: string): Promise<boolean> {
+  const row = await db.selectFrom("note_photo").select("id").where("id", "=", photoId).executeTakeFirst();
+  return row !== undefined;
 }
 
 async function countOf(db: Kysely<Database>, noteId: string): Promise<number> {

@@ -54,7 +54,7 @@ export function publicNoteRepository(db: Kysely<Database>) {
   return {
     /** Newest day first. */
     async list(
-      { west, south, east, north, types, cropIds, from, until }: PublicNoteFilter,
+      filter: PublicNoteFilter,
       { after, limit }: { after: PublicNotePosition | null; limit: number },
     ): Promise<{ rows: PublicNoteRow[]; next: PublicNotePosition | null }> {
       const rows = await publicNotes(db)
@@ -67,23 +67,10 @@ export function publicNoteRepository(db: Kysely<Database>) {
         .select(["field.name as field_name", "farm.name as farm_name"])
         .select(["author.first_name as author_first_name", "author.last_name as author_last_name"])
         .select(["owner.first_name as owner_first_name", "owner.last_name as owner_last_name"])
-        // By the cell, so that extents of requests do not narrow the place down.
-        .where("note.cell_lat", ">=", south)
-        .where("note.cell_lat", "<=", north)
-        .where("note.cell_lng", ">=", west)
-        .where("note.cell_lng", "<=", east)
-        .$if(types !== undefined, (query) => query.where(sql<boolean>`note.type = any(${types}::text[])`))
-        .$if(cropIds !== undefined, (query) =>
-          query.where(sql<boolean>`note.crop_id = any(${cropIds}::int[])`),
-        )
-        .$if(from !== undefined, (query) => query.where(observedOn, ">=", from ?? ""))
-        .$if(until !== undefined, (query) => query.where(observedOn, "<=", until ?? ""))
-        .$if(after !== null, (query) =>
-          query.where(sql<boolean>`(${observedOn}, note.id) < (${after?.day}::date, ${after?.id}::uuid)`),
-        )
+        // The page first: names are joined for its rows alone.
+        .where("note.id", "in", pageOfIds(db, filter, { after, limit }))
         .orderBy(observedOn, "desc")
         .orderBy("note.id", "desc")
-        .limit(limit + 1)
         .execute();
       const last = rows[limit - 1];
       const hasMore = rows.length > limit && last !== undefined;
@@ -95,6 +82,33 @@ export function publicNoteRepository(db: Kysely<Database>) {
       return row !== undefined;
     },
   };
+}
+
+/** Ids of a page and of one more note. */
+function pageOfIds(
+  db: Kysely<Database>,
+  { west, south, east, north, types, cropIds, from, until }: PublicNoteFilter,
+  { after, limit }: { after: PublicNotePosition | null; limit: number },
+) {
+  return (
+    publicNotes(db)
+      .select("note.id")
+      // By the cell, so that extents of requests do not narrow the place down.
+      .where("note.cell_lat", ">=", south)
+      .where("note.cell_lat", "<=", north)
+      .where("note.cell_lng", ">=", west)
+      .where("note.cell_lng", "<=", east)
+      .$if(types !== undefined, (query) => query.where(sql<boolean>`note.type = any(${types}::text[])`))
+      .$if(cropIds !== undefined, (query) => query.where(sql<boolean>`note.crop_id = any(${cropIds}::int[])`))
+      .$if(from !== undefined, (query) => query.where(observedOn, ">=", from ?? ""))
+      .$if(until !== undefined, (query) => query.where(observedOn, "<=", until ?? ""))
+      .$if(after !== null, (query) =>
+        query.where(sql<boolean>`(${observedOn}, note.id) < (${after?.day}::date, ${after?.id}::uuid)`),
+      )
+      .orderBy(observedOn, "desc")
+      .orderBy("note.id", "desc")
+      .limit(limit + 1)
+  );
 }
 
 function publicNotes(db: Kysely<Database>) {

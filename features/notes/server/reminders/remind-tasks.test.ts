@@ -1,9 +1,8 @@
 import type { Person } from "@surco/fields/testing";
+import type { JobContext, Jobs } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type NotesApp, startNotesApp, weed } from "../notes-app.testing";
-import { dueTaskRepository } from "./due-task.repository";
-import { remindTasks } from "./remind-tasks";
 
 const db = testDatabase();
 let app: NotesApp;
@@ -18,15 +17,16 @@ beforeEach(async () => {
 });
 
 const task = { ...weed, type: "task", specificType: "soilSampling", description: "", dueOn: "2026-12-01" };
-/** Reminders sent at a moment. */
+/** Reminders that the feature's worker sends at a moment. */
 async function remindAt(moment: string) {
   app.sent.splice(0);
-  const deps = {
-    dueTasks: dueTaskRepository(db),
-    notify: async (...inputs: typeof app.sent) => void app.sent.push(...inputs),
-    now: () => new Date(moment),
+  app.clock.now = new Date(moment);
+  const jobs: Jobs = {
+    send: async () => {},
+    work: async (kind, run) =>
+      run(kind.data.parse({}), { signal: new AbortController().signal } as JobContext),
   };
-  await remindTasks(deps, new AbortController().signal);
+  for (const worker of app.notes.workers) await worker.register(jobs);
   return app.sent.map(({ accountId, data }) => ({ accountId, data }));
 }
 
