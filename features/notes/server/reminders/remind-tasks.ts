@@ -38,10 +38,7 @@ export function reminderWorker(deps: ReminderDeps): Worker {
 }
 
 /** Notifies assignees, or else authors, of open tasks that are due today by the clock of their country. */
-export async function remindTasks(
-  { dueTasks, notify, now }: ReminderDeps,
-  signal: AbortSignal,
-): Promise<void> {
+async function remindTasks({ dueTasks, notify, now }: ReminderDeps, signal: AbortSignal): Promise<void> {
   const at = now();
   // Days that are today somewhere.
   const days = { from: dayOf(at.getTime() - MS_PER_DAY), until: dayOf(at.getTime() + MS_PER_DAY) };
