@@ -9,9 +9,8 @@ import {
   updateActivity,
 } from "@surco/activities/contract";
 import { fieldKeys } from "@surco/fields/web";
-import { ApiError, call } from "@surco/kit-web";
-import type { OutboxWrite, WebOutboxKind } from "@surco/kit-web/outbox";
-import type { z } from "zod";
+import { call } from "@surco/kit-web";
+import { type OutboxWrite, requiredValues, type WebOutboxKind } from "@surco/kit-web/outbox";
 import { ACTIVITY_KIND, activityKeys } from "./use-activities";
 import { valueText } from "./value-text";
 
@@ -29,7 +28,7 @@ export const activityKind: WebOutboxKind = {
           body: {
             id,
             fieldId,
-            values: required(activityValues, values),
+            values: requiredValues(activityValues, values),
             setsSeasonCrop: values.setsSeasonCrop === true,
           },
         });
@@ -40,7 +39,7 @@ export const activityKind: WebOutboxKind = {
             fieldId,
             writeId: write.id,
             version: version ?? 1,
-            changes: required(activityChanges, values),
+            changes: requiredValues(activityChanges, values),
           },
         });
       case "delete":
@@ -70,10 +69,3 @@ export const activityKind: WebOutboxKind = {
 
   valueText,
 };
-
-/** Values of a write as the contract has them. @throws ApiError INVALID_INPUT for those of an older version */
-function required<S extends z.ZodType>(schema: S, values: unknown): z.output<S> {
-  const parsed = schema.safeParse(values);
-  if (parsed.success) return parsed.data;
-  throw new ApiError("INVALID_INPUT", 400, { issues: parsed.error.issues.map(({ path }) => path.join(".")) });
-}

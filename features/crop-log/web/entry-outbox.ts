@@ -10,9 +10,8 @@ import {
   restoreEntry,
   updateEntry,
 } from "@surco/crop-log/contract";
-import { ApiError, call } from "@surco/kit-web";
-import type { WebOutboxKind } from "@surco/kit-web/outbox";
-import type { z } from "zod";
+import { call } from "@surco/kit-web";
+import { requiredValues, type WebOutboxKind } from "@surco/kit-web/outbox";
 import { cropLogKeys, ENTRY_KIND, ENTRY_PERIOD } from "./use-crop-log";
 
 /** Crop log entries in the outbox. */
@@ -24,9 +23,9 @@ export const entryOutbox: WebOutboxKind = {
     const params = { entryId: id };
     switch (operation) {
       case "create":
-        return call(createEntry, { body: { id, fieldId, ...required(entryInput, values) } });
+        return call(createEntry, { body: { id, fieldId, ...requiredValues(entryInput, values) } });
       case "update": {
-        const changes = required(entryChanges, values);
+        const changes = requiredValues(entryChanges, values);
         return call(updateEntry, { params, body: { fieldId, writeId, version: version ?? 1, changes } });
       }
       case "delete":
@@ -64,10 +63,3 @@ export const entryOutbox: WebOutboxKind = {
     return typeof value === "number" ? format.number(value, Number.isInteger(value) ? 0 : 1) : String(value);
   },
 };
-
-/** Values of a write as the contract has them. @throws ApiError INVALID_INPUT for those of an older version */
-function required<S extends z.ZodType>(schema: S, values: unknown): z.output<S> {
-  const parsed = schema.safeParse(values);
-  if (parsed.success) return parsed.data;
-  throw new ApiError("INVALID_INPUT", 400, { issues: parsed.error.issues.map(({ path }) => path.join(".")) });
-}

@@ -1,5 +1,5 @@
-import { ApiError, call } from "@surco/kit-web";
-import type { OutboxWrite, WebOutboxKind } from "@surco/kit-web/outbox";
+import { call } from "@surco/kit-web";
+import { type OutboxWrite, requiredValues, type WebOutboxKind } from "@surco/kit-web/outbox";
 import {
   createNote,
   deleteNote,
@@ -11,7 +11,6 @@ import {
   updateNote,
 } from "@surco/notes/contract";
 import { v7 as newId } from "uuid";
-import type { z } from "zod";
 import { minuteOf } from "./note-form-values";
 import { NOTE_KIND, noteKeys } from "./use-notes";
 
@@ -25,7 +24,7 @@ export const noteOutbox: WebOutboxKind = {
     const { isDone, ...values } = write.values;
     switch (operation) {
       case "create": {
-        const body = { id, fieldId, values: required(noteValues, values) };
+        const body = { id, fieldId, values: requiredValues(noteValues, values) };
         const created = await call(createNote, { body });
         return typeof isDone === "boolean" ? sendStatus(write, write.id, isDone) : created;
       }
@@ -63,7 +62,7 @@ export const noteOutbox: WebOutboxKind = {
 
 async function sendUpdate(write: OutboxWrite, values: object, isDone: unknown): Promise<unknown> {
   const { id: writeId, recordId: noteId, version, subject } = write;
-  const changes = required(noteChanges, values);
+  const changes = requiredValues(noteChanges, values);
   const isStatusOnly = Object.keys(changes).length === 0;
   if (isStatusOnly && typeof isDone === "boolean") return sendStatus(write, writeId, isDone);
   const body = { fieldId: subject.fieldId ?? "", writeId, version: version ?? 1, changes };
@@ -76,11 +75,4 @@ function sendStatus({ recordId, subject }: OutboxWrite, writeId: string, isDone:
   return call(setNoteStatus, {
     body: { fieldId: subject.fieldId ?? "", noteId: recordId, writeId, isDone },
   });
-}
-
-/** Values of a write as the contract has them. @throws ApiError INVALID_INPUT for those of an older version */
-function required<S extends z.ZodType>(schema: S, values: unknown): z.output<S> {
-  const parsed = schema.safeParse(values);
-  if (parsed.success) return parsed.data;
-  throw new ApiError("INVALID_INPUT", 400, { issues: parsed.error.issues.map(({ path }) => path.join(".")) });
 }

@@ -24,4 +24,5 @@ export { RecentDayInput } from "./records/RecentDayInput";
 export { RecordDialog } from "./records/RecordDialog";
 export { RecordList } from "./records/RecordList";
 export { RecordRow } from "./records/RecordRow";
+export { requiredValues } from "./required-values";
 export { useOutboxForm } from "./use-outbox-form";
