@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@surco/contract";
 
-/** Codes of the browser: no network, or an unreachable server. */
-export type ClientErrorCode = "OFFLINE" | "SERVER_UNREACHABLE";
+/** Codes of the browser: no network, an unreachable server, or no space to store a record. */
+export type ClientErrorCode = "OFFLINE" | "SERVER_UNREACHABLE" | "STORAGE_FULL" | "STORAGE_MISSING";
 
 /**
  * Refused call. `code` has its sentence under `errors` in the texts of the feature that declares it; `status` is 0

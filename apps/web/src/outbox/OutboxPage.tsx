@@ -3,6 +3,7 @@ import { PageTitle, useOutOfReach } from "@surco/kit-web";
 import { type OutboxWrite, useOutbox, useUnsentWrites } from "@surco/kit-web/outbox";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { DeviceSpace } from "./DeviceSpace";
 import classes from "./outbox.module.css";
 import { UnsentWrite } from "./UnsentWrite";
 
@@ -45,6 +46,7 @@ export function OutboxPage() {
           </ul>
         </>
       )}
+      {writes !== null && <DeviceSpace unsent={writes.length} />}
     </div>
   );
 }

@@ -53,6 +53,7 @@ afterEach(() => {
   cleanup();
   stopDeviceOutbox();
   closeSession();
+  Reflect.deleteProperty(navigator, "storage");
 });
 
 async function show() {
@@ -113,4 +114,19 @@ it("shows both sides of a conflict by form field, and saves the choice over the 
   await userEvent.click(await within(choice).findByRole("radio", { name: "Lo tuyo: 2 m" }));
   await userEvent.click(save);
   await waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ size: 2, name: "Galpón" }, 4));
+});
+
+it("says how much space is left, and that the browser may delete what was not sent", async () => {
+  refusal = new ApiError("SERVER_UNREACHABLE", 0);
+  const storage = {
+    estimate: async () => ({ usage: 12_000_000, quota: 40_000_000 }),
+    persisted: async () => false,
+    persist: async () => false,
+  };
+  Object.defineProperty(navigator, "storage", { value: storage, configurable: true });
+  await show();
+
+  expect(await screen.findByText("Surco usa 12 MB; quedan unos 28 MB.")).toBeTruthy();
+  expect(screen.getByText(/Queda poco/)).toBeTruthy();
+  expect(screen.getByText(/puede borrar estos datos/)).toBeTruthy();
 });

@@ -25,7 +25,7 @@ function lookAgainLater(): void {
 }
 
 /** True without a network, or when the server did not respond. */
-function isOutOfReach(): boolean {
+export function isOutOfReach(): boolean {
   return isSilent || !navigator.onLine;
 }
 

@@ -8,6 +8,7 @@ export {
   useOutbox,
   useUnsentWrites,
 } from "./device-outbox";
+export { type DeviceStorage, measureStorage } from "./device-storage";
 export type { Outbox } from "./outbox";
 export type { ValueReading, WebOutboxKind } from "./outbox-kind";
 export {

@@ -1,6 +1,7 @@
 import { v7 as newId } from "uuid";
-import { onReachChange } from "../offline/reachability";
+import { isOutOfReach, onReachChange } from "../offline/reachability";
 import { onSessionChange, sessionAccount } from "../session";
+import { requestPersistence, storageError } from "./device-storage";
 import { isStorageMissing, type OutboxStore, openOutboxStore } from "./outbox-store";
 import type { NewWrite, OutboxWrite, RecordValues } from "./outbox-write";
 import { resolved } from "./rebase-write";
@@ -66,11 +67,15 @@ export function startOutbox({ store = openOutboxStore(), kindOf, onSent }: Outbo
     await send();
   }
 
-  /** Stores a write of the signed-in account. @throws when nobody is signed in, or the device's storage is full */
+  /** Stores a write of the signed-in account. @throws ApiError STORAGE_FULL, STORAGE_MISSING; Error when nobody is signed in */
   async function add(write: NewWrite): Promise<OutboxWrite[]> {
     const accountId = sessionAccount();
     if (accountId === null) throw new Error("a write needs an account");
-    const removed = await store.add(write, { id: newId(), accountId, now: Date.now() });
+    const adding = store.add(write, { id: newId(), accountId, now: Date.now() });
+    const removed = await adding.catch((error: unknown) => {
+      throw storageError(error);
+    });
+    if (isOutOfReach()) void requestPersistence();
     void send();
     return removed;
   }
