@@ -130,6 +130,6 @@ export const accountsWeb = defineWebFeature({
     { order: 20, icon: IconUsers, label: "accounts:manage.title", to: "/user/manage", role: "ADMIN" },
   ],
   notificationKinds: async () => (await import("./notification-kinds")).webNotificationKinds,
-  liveKinds: { "job:make-own-data": () => [["accounts", "own-data"]] },
+  liveKinds: { "job:make-own-data": ["accounts/own-data"] },
   texts: (language) => import(`./locales/${language}.json`),
 });

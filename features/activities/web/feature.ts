@@ -40,6 +40,6 @@ export const activitiesWeb = defineWebFeature({
       lazyPart(async () => (await import("./many-fields/SelectionActivity")).SelectionActivity),
     ),
   ],
-  liveKinds: { activity: () => [["activities"]] },
+  liveKinds: { activity: ["activities"] },
   texts: (language) => import(`./locales/${language}.json`),
 });

@@ -24,9 +24,6 @@ export const analyticsWeb = defineWebFeature({
   ],
   tourSteps: [{ tour: "field", part: "season-curves", order: 60 }],
   notificationKinds: async () => (await import("./notification-kinds")).webNotificationKinds,
-  liveKinds: {
-    anomaly: (fieldId) => [["imagery", "anomalies", fieldId]],
-    statistics: () => [["imagery", "analysis"]],
-  },
+  liveKinds: { anomaly: ["imagery/anomalies/*"], statistics: ["imagery/analysis"] },
   texts: (language) => import(`./locales/${language}.json`),
 });

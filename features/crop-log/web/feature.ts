@@ -12,6 +12,6 @@ export const cropLogWeb = defineWebFeature({
     },
   ],
   outboxKinds: async () => [(await import("./entry-outbox")).entryOutbox],
-  liveKinds: { "crop-log": (fieldId) => [["crop-log", "field", fieldId]] },
+  liveKinds: { "crop-log": ["crop-log/field/*"] },
   texts: (language) => import(`./locales/${language}.json`),
 });

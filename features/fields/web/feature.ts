@@ -45,6 +45,6 @@ export const fieldsWeb = defineWebFeature({
     { tour: "field", part: "field", order: 10, timing: "ready" },
     { tour: "field", part: "summary", order: 20 },
   ],
-  liveKinds: { field: () => [["fields"], ["producers"]] },
+  liveKinds: { field: ["fields", "producers"] },
   texts: (language) => import(`./locales/${language}.json`),
 });

@@ -4,6 +4,6 @@ import { defineWebFeature, fillSlot } from "@surco/kit-web";
 export const hdImageryWeb = defineWebFeature({
   name: "hd-imagery",
   slots: [fillSlot(imageLayersSlot, async () => (await import("./layers")).hdLayers)],
-  liveKinds: { "job:fetch-hd-image": (fieldId) => [["hd", "dates", fieldId]] },
+  liveKinds: { "job:fetch-hd-image": ["hd/dates/*"] },
   texts: (language) => import(`./locales/${language}.json`),
 });

@@ -29,12 +29,6 @@ export const imageryWeb = defineWebFeature({
     { tour: "field", part: "curve", order: 50, timing: "late" },
   ],
   notificationKinds: async () => (await import("./notification-kinds")).webNotificationKinds,
-  liveKinds: {
-    image: (fieldId) => [
-      ["imagery", "latest"],
-      ["imagery", "catalog", fieldId],
-    ],
-    "job:fetch-season": (fieldId) => [["imagery", "catalog", fieldId]],
-  },
+  liveKinds: { image: ["imagery/latest", "imagery/catalog/*"], "job:fetch-season": ["imagery/catalog/*"] },
   texts: (language) => import(`./locales/${language}.json`),
 });

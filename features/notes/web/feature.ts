@@ -12,7 +12,7 @@ export const notesWeb = defineWebFeature({
     },
   ],
   notificationKinds: async () => (await import("./notification-kinds")).webNotificationKinds,
-  liveKinds: { note: () => [["notes"]] },
+  liveKinds: { note: ["notes"] },
   outboxKinds: async () => [
     (await import("./note-outbox")).noteOutbox,
     (await import("./photos/photo-outbox")).photoOutbox,

@@ -24,6 +24,6 @@ export const notificationsWeb = defineWebFeature({
   ],
   slots: [fillSlot(headerSlot, NotificationBell)],
   tourSteps: [{ tour: "global", part: "bell", order: 70 }],
-  liveKinds: { notification: () => [["notifications"]] },
+  liveKinds: { notification: ["notifications"] },
   texts: (language) => import(`./locales/${language}.json`),
 });

@@ -9,6 +9,6 @@ export const reportsWeb = defineWebFeature({
       lazyPart(async () => (await import("./ImageReportButton")).ImageReportButton),
     ),
   ],
-  liveKinds: { "job:make-image-report": () => [["reports", "images"]] },
+  liveKinds: { "job:make-image-report": ["reports/images"] },
   texts: (language) => import(`./locales/${language}.json`),
 });

@@ -4,9 +4,6 @@ import { defineWebFeature, fillSlot } from "@surco/kit-web";
 export const soilAndReliefWeb = defineWebFeature({
   name: "soil-and-relief",
   slots: [fillSlot(imageLayersSlot, async () => (await import("./layers")).soilAndReliefLayers)],
-  liveKinds: {
-    "job:fetch-relief": (fieldId) => [["ground", "relief", fieldId]],
-    "job:fetch-soil": (fieldId) => [["ground", "soil", fieldId]],
-  },
+  liveKinds: { "job:fetch-relief": ["ground/relief/*"], "job:fetch-soil": ["ground/soil/*"] },
   texts: (language) => import(`./locales/${language}.json`),
 });

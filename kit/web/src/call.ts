@@ -66,20 +66,8 @@ export async function callForFile<R extends RouteShape>(
   return reply.blob();
 }
 
-/**
- * Calls a route that answers bit by bit.
- *
- * @throws ApiError as `call`
- */
-export async function callForStream(
-  route: RouteShape,
-  given: Pick<AnyCall, "headers" | "signal">,
-): Promise<ReadableStream<Uint8Array>> {
-  return (await answerOf(route, given)).body ?? new ReadableStream();
-}
-
-/** @throws ApiError for a refusal or without a response */
-async function answerOf(route: RouteShape, given: AnyCall): Promise<Response> {
+/** Calls a route whose response is read bit by bit. @throws ApiError for a refusal or without a response */
+export async function answerOf(route: RouteShape, given: AnyCall): Promise<Response> {
   const token = sessionToken();
   const reply = await send(route, given, token);
   if (reply.ok) return reply;

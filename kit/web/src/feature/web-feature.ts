@@ -1,6 +1,5 @@
 import type { NotificationKind } from "@surco/contract";
 import type { IconHome } from "@tabler/icons-react";
-import type { QueryKey } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import type { TextLoader } from "../i18n";
 import type { WebOutboxKind } from "../outbox/outbox-kind";
@@ -125,8 +124,8 @@ export interface WebFeature {
   readonly notificationKinds?: () => Promise<readonly WebNotificationKind[]>;
   /** Loads the kinds of records that its forms write through the outbox. */
   readonly outboxKinds?: () => Promise<readonly WebOutboxKind[]>;
-  /** Queries that a change on another device makes stale, by its kind; `fieldId` is undefined for many fields. */
-  readonly liveKinds?: Readonly<Record<string, (fieldId: string | undefined) => readonly QueryKey[]>>;
+  /** Query keys that a change on another device makes stale, by its kind: "images/dates/*", where `*` is the field. */
+  readonly liveKinds?: Readonly<Record<string, readonly string[]>>;
   /** Content for the slots that other features declare. */
   readonly slots?: readonly SlotFilling[];
 }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, EVENT_STREAM, followChanges as route, STREAM_HEARTBEAT_MS } from "@surco/contract";
 import { ApiError } from "../api-error";
-import { callForStream } from "../call";
+import { answerOf } from "../call";
 import { onReachChange } from "../offline/reachability";
 import { readMessages } from "./read-messages";
 
@@ -72,14 +72,14 @@ async function listen(
   document.addEventListener("visibilitychange", onVisibility);
   let outcome: Outcome = "failed";
   try {
-    const body = await callForStream(route, {
+    const { body } = await answerOf(route, {
       headers: {
         accept: isEndless ? EVENT_STREAM : "*/*",
         ...(position.id !== null && { "last-event-id": position.id }),
       },
       signal: over.signal,
     });
-    for await (const { type, data, id } of readMessages(body)) {
+    for await (const { type, data, id } of readMessages(body ?? new ReadableStream())) {
       clearTimeout(silence);
       silence = setTimeout(end, SILENCE_MS);
       if (outcome !== "lived") onLive(isEndless);

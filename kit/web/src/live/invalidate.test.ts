@@ -6,17 +6,12 @@ import { createInvalidator, staleKeys } from "./invalidate";
 const barns = defineWebFeature({
   name: "barns",
   texts: async () => ({ default: {} }),
-  liveKinds: {
-    barn: (fieldId) => [
-      ["barns", "field", fieldId],
-      ["barns", "total"],
-    ],
-  },
+  liveKinds: { barn: ["barns/field/*", "barns/total"] },
 });
 const silos = defineWebFeature({
   name: "silos",
   texts: async () => ({ default: {} }),
-  liveKinds: { silo: () => [["silos"]] },
+  liveKinds: { silo: ["silos"] },
 });
 
 beforeEach(() => void vi.useFakeTimers());

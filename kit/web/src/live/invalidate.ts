@@ -14,15 +14,15 @@ export function staleKeys(features: readonly WebFeature[], event: ChangeEvent | 
   return features.flatMap(({ liveKinds = {} }) =>
     Object.entries(liveKinds)
       .filter(([kind]) => event === null || kind === event.kind)
-      .flatMap(([, keysOf]) => keysOf(event?.fieldId))
-      .map(knownPart),
+      .flatMap(([, keys]) => keys.map((key) => queryKeyOf(key, event?.fieldId))),
   );
 }
 
-/** Without the field, the key stands for those of all fields. */
-function knownPart(key: QueryKey): QueryKey {
-  const end = key.indexOf(undefined);
-  return end < 0 ? key : key.slice(0, end);
+/** "images/dates/*" of a field. Without the field, the key stands for those of all fields. */
+function queryKeyOf(key: string, fieldId: string | undefined): QueryKey {
+  const parts = key.split("/");
+  const end = fieldId === undefined ? parts.indexOf("*") : -1;
+  return (end < 0 ? parts : parts.slice(0, end)).map((part) => (part === "*" ? fieldId : part));
 }
 
 /**
