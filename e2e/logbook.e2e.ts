@@ -1,40 +1,55 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { accessibilityProblems, phone, picture } from "./support/browser";
+import { accessibilityProblems, PATIENCE_MS, phone, picture } from "./support/browser";
 import { runDemonstrationStory, showAddress } from "./support/story";
 
 const story = runDemonstrationStory();
 const FIELD = "Monte Viejo";
 
 /** Fills what the form of an activity needs, by its name on the screen. */
-const forms: Readonly<Record<string, (form: Locator) => Promise<void>>> = {
-  Siembra: async (form) => {
-    await form.getByLabel("Cultivo", { exact: true }).selectOption("Maíz temprano");
-    await form.getByRole("combobox", { name: "Genotipo" }).click();
-    await story.page.getByRole("option", { name: "Otro genotipo" }).click();
-    await form.getByRole("textbox", { name: "Otro genotipo" }).fill("Criollo");
-    await form.getByLabel("Marca de la semilla").fill("Propia");
-    await form.getByLabel("Densidad", { exact: true }).fill("70000");
-  },
-  Resiembra: async () => undefined,
-  Fertilización: async (form) => {
-    await form.getByLabel("Producto", { exact: true }).selectOption("Urea");
-    await form.getByLabel("Dosis").fill("120");
-  },
-  Aplicación: async (form) => {
-    await form.getByLabel("Producto", { exact: true }).selectOption({ index: 1 });
-    await form.getByLabel("Dosis").fill("2,5");
-  },
-  Riego: async (form) => {
-    await form.getByLabel("Duración").fill("600");
-    await form.getByLabel("Caudal").fill("3000");
-  },
-  Cosecha: async (form) => {
-    await form.getByLabel("Rinde húmedo").fill("9,5");
-    await form.getByLabel("Humedad").fill("18");
-  },
-  Arranque: async () => undefined,
-};
+const forms: readonly (readonly [name: string, fill: (form: Locator) => Promise<void>])[] = [
+  [
+    "Siembra",
+    async (form) => {
+      await form.getByLabel("Cultivo", { exact: true }).selectOption("Maíz temprano");
+      await form.getByRole("combobox", { name: "Genotipo" }).click();
+      await story.page.getByRole("option", { name: "Otro genotipo" }).click();
+      await form.getByRole("textbox", { name: "Otro genotipo" }).fill("Criollo");
+      await form.getByLabel("Marca de la semilla").fill("Propia");
+      await form.getByLabel("Densidad", { exact: true }).fill("70000");
+    },
+  ],
+  ["Resiembra", async () => undefined],
+  [
+    "Fertilización",
+    async (form) => {
+      await form.getByLabel("Producto", { exact: true }).selectOption("Urea");
+      await form.getByLabel("Dosis").fill("120");
+    },
+  ],
+  [
+    "Aplicación",
+    async (form) => {
+      await form.getByLabel("Producto", { exact: true }).selectOption({ index: 1 });
+      await form.getByLabel("Dosis").fill("2,5");
+    },
+  ],
+  [
+    "Riego",
+    async (form) => {
+      await form.getByLabel("Duración").fill("600");
+      await form.getByLabel("Caudal").fill("3000");
+    },
+  ],
+  [
+    "Cosecha",
+    async (form) => {
+      await form.getByLabel("Rinde húmedo").fill("9,5");
+      await form.getByLabel("Humedad").fill("18");
+    },
+  ],
+  ["Arranque", async () => undefined],
+];
 
 describe("the logbook of a field on a phone", () => {
   it("takes an activity of each type", async () => {
@@ -44,7 +59,7 @@ describe("the logbook of a field on a phone", () => {
     await page.getByRole("button", { name: "Abrir el campo de demostración" }).click();
     const address = await page.getByRole("link", { name: FIELD }).getAttribute("href");
     await showAddress(page, (address ?? "").replace(/(field\/[\w-]+)[^?]*/, "$1/activity"));
-    for (const [type, fill] of Object.entries(forms)) {
+    for (const [type, fill] of forms) {
       await page.getByRole("button", { name: "Anotar labor" }).click();
       await page.getByRole("menuitem", { name: type, exact: true }).click();
       const form = page.getByRole("dialog", { name: type });
@@ -54,7 +69,8 @@ describe("the logbook of a field on a phone", () => {
       await form.waitFor({ state: "detached" });
       await page.getByRole("button", { name: new RegExp(`^${type}`) }).waitFor();
     }
-    await page.getByText("En este equipo").waitFor({ state: "detached" });
+    const unsent = page.getByText(/^(En este equipo|Enviando)$/);
+    await expect.poll(() => unsent.count(), { timeout: PATIENCE_MS }).toBe(0);
     await picture(page, "82-logbook");
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(problems).toEqual([]);
@@ -64,7 +80,7 @@ describe("the logbook of a field on a phone", () => {
     const { page } = story;
     await showAddress(page, "/activities");
     await page.getByRole("link", { name: /Cosecha/ }).waitFor();
-    expect(await page.getByRole("main").getByRole("listitem").count()).toBe(Object.keys(forms).length);
+    expect(await page.getByRole("main").getByRole("listitem").count()).toBe(forms.length);
     await page.getByRole("link", { name: "Anotar en varios lotes" }).click();
     await page.getByLabel("Labor", { exact: true }).selectOption("Riego");
     await page.getByLabel("Duración").fill("300");
