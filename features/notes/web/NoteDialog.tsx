@@ -1,11 +1,13 @@
-import { NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
+import { Button, NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
 import { type UseFormReturnType, useForm } from "@mantine/form";
 import { findCrop, isSpecificTypeOf, type NoteType } from "@surco/agronomy";
 import type { OpenedField } from "@surco/fields/contract";
 import { cropOptions } from "@surco/fields/web";
 import { formDraft, inputSize, useBegunForm, useFormat } from "@surco/kit-web";
-import { RecordDialog, useOutboxForm } from "@surco/kit-web/outbox";
+import { RecordDialog, UNSENT_VERSION, useOutboxForm } from "@surco/kit-web/outbox";
 import { MAX_DESCRIPTION_CHARS, type Note, note as noteShape } from "@surco/notes/contract";
+import { IconShare } from "@tabler/icons-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CountInputs } from "./counts/CountInputs";
 import {
@@ -23,6 +25,7 @@ import { useChosenPhotos } from "./photos/use-chosen-photos";
 import { photoWrite, useDeletePhoto, useUnsentPhotos } from "./photos/use-note-photos";
 import { PointInput } from "./point/PointInput";
 import { SpecificTypeInput } from "./SpecificTypeInput";
+import { ShareDialog } from "./sharing/ShareDialog";
 import { TaskInputs } from "./TaskInputs";
 import { useNoteNames } from "./use-note-names";
 import { NOTE_KIND } from "./use-notes";
@@ -57,6 +60,7 @@ export function NoteDialog({ field, opened, seasonCropId, onDelete, onClose }: N
     initialValues: begun.values,
     validate: (values) => noteFormErrors(values, t, format),
   });
+  const [isSharing, setSharing] = useState(false);
   const photosOf = useUnsentPhotos();
   const deletingPhoto = useDeletePhoto();
   const setPhotoIds = (change: (ids: string[]) => string[]) => form.setFieldValue("photoIds", change);
@@ -121,6 +125,24 @@ export function NoteDialog({ field, opened, seasonCropId, onDelete, onClose }: N
         label={t("values.observedAt")}
         {...form.getInputProps("observedAt")}
       />
+      {begun.base !== null && begun.base.version !== UNSENT_VERSION && (
+        <Button
+          variant="default"
+          mih={44}
+          leftSection={<IconShare size={18} stroke={1.6} aria-hidden />}
+          onClick={() => setSharing(true)}
+        >
+          {t("share.title")}
+        </Button>
+      )}
+      {isSharing && begun.base !== null && (
+        <ShareDialog
+          fieldId={field.id}
+          noteId={begun.base.id}
+          name={names.name(begun.base.values)}
+          onClose={() => setSharing(false)}
+        />
+      )}
       {type !== "task" && (
         <Switch
           label={t("values.isPublic")}

@@ -3,6 +3,7 @@ import { exampleNote, examplePhoto, listFieldNotes } from "@surco/notes/contract
 import { NoteDialog } from "./NoteDialog";
 import { buildOpenedField } from "./opened-field.testing";
 import { photoWrite, useDeletePhoto } from "./photos/use-note-photos";
+import { useCreateLink, useEndLink } from "./sharing/use-note-links";
 import { useDeleteNote } from "./use-delete-note";
 import { rowOf } from "./use-notes";
 import { useTaskStatus } from "./use-task-status";
@@ -29,10 +30,14 @@ const deletion = photoWrite("delete", {
   title: "Foto de Emergencia",
 });
 
+const note = { fieldId, noteId: exampleNote.id };
+
 /** Drives of the actions of notes. */
 export const drives: ActionDrives = {
+  "notes/create-link": { screen: () => <Using hook={() => useCreateLink(note)} />, input: 30 },
   "notes/delete-note": { screen: deleting, input: exampleNote, isStoredOnDevice },
   "notes/delete-photo": { screen: deletingPhoto, input: deletion, isStoredOnDevice },
+  "notes/end-link": { screen: () => <Using hook={() => useEndLink(note)} />, input: examplePhoto.id },
   "notes/restore-note": { screen: deleting, input: { note: exampleNote, removed: [] }, isStoredOnDevice },
   "notes/restore-photo": { screen: deletingPhoto, input: { deletion, removed: [] }, isStoredOnDevice },
   "notes/save-note": { screen: dialog, answers, isStoredOnDevice },

@@ -11,6 +11,9 @@ export const notesWeb = defineWebFeature({
       load: async () => (await import("./NotesSection")).NotesSection,
     },
   ],
+  pages: [
+    { path: "note/:token", load: async () => (await import("./sharing/LinkedNotePage")).LinkedNotePage },
+  ],
   notificationKinds: async () => (await import("./notification-kinds")).webNotificationKinds,
   liveKinds: { note: ["notes"] },
   outboxKinds: async () => [

@@ -1,0 +1,69 @@
+import { Alert, Button, Loader, Stack, Text, Title } from "@mantine/core";
+import { errorSentence, isPassing, PageTitle, useFormat } from "@surco/kit-web";
+import type { LinkedNote } from "@surco/notes/contract";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import type { CountFigures } from "../counts/count-figures";
+import { NoteFacts } from "../NoteFacts";
+import { PhotoGallery } from "../photos/PhotoGallery";
+import { useNoteNames } from "../use-note-names";
+import { useLinkedNote } from "./use-note-links";
+
+/** Page behind the link of a note; it needs no session. */
+export function LinkedNotePage() {
+  const { t } = useTranslation("notes");
+  const { token = "" } = useParams();
+  const { data, error, isFetching, refetch } = useLinkedNote(token);
+  return (
+    <Stack component="section" gap="md" maw={640} mx="auto" p="md">
+      {data ? (
+        <Contents note={data} />
+      ) : error ? (
+        <>
+          <PageTitle page={t("linked.over")} />
+          <Title order={1}>{t(isPassing(error) ? "linked.title" : "linked.over")}</Title>
+          <Alert color={isPassing(error) ? "red" : "yellow"} variant="light" role="alert">
+            {errorSentence(error, t)}
+          </Alert>
+          {isPassing(error) && (
+            <Button mih={44} loading={isFetching} onClick={() => void refetch()}>
+              {t("common:retry")}
+            </Button>
+          )}
+        </>
+      ) : (
+        <Loader role="status" aria-label={t("common:loading")} />
+      )}
+    </Stack>
+  );
+}
+
+function Contents({ note }: { note: LinkedNote }) {
+  const { t } = useTranslation("notes");
+  const format = useFormat();
+  const names = useNoteNames();
+  const title = names.name(note);
+  const photos = note.photos.map((photo) => ({
+    id: photo.id,
+    saved: photo,
+    canDelete: false,
+    state: "sent" as const,
+  }));
+  return (
+    <>
+      <PageTitle page={title} />
+      <Title order={1}>{title}</Title>
+      <Text>{t("linked.place", { field: note.fieldName, farm: note.farmName })}</Text>
+      <PhotoGallery photos={photos} onDelete={null} />
+      <NoteFacts values={note} counted={countedOf(note)} />
+      <Text size="sm" c="dimmed">
+        {t("linked.until", { day: format.instantDay(note.expiresAt) })}
+      </Text>
+    </>
+  );
+}
+
+function countedOf(note: LinkedNote): CountFigures | null {
+  if (note.stand) return { kind: "stand", figures: note.stand };
+  return note.yield ? { kind: "yield", figures: note.yield } : null;
+}
