@@ -222,7 +222,7 @@ it("sends photos after their note, and names those that the browser cannot read"
     target: { files: photos },
   });
   expect(await dialog.findByText(/no puede leer «otra.heic»/)).toBeTruthy();
-  expect(await dialog.findByRole("button", { name: "Ver la foto 1" })).toBeTruthy();
+  expect(await dialog.findByRole("button", { name: "Ver la foto 1, Sin guardar" })).toBeTruthy();
 
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await user.click(dialog.getByRole("button", { name: "Guardar" }));
@@ -256,5 +256,9 @@ it("opens photos in full size, goes on with the arrow keys, and deletes one with
   expect(await screen.findByText("Foto eliminada.")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("button", { name: "Ver la foto 2" })).toBeNull());
   await user.click(screen.getByRole("button", { name: "Deshacer" }));
-  expect(await screen.findByRole("button", { name: "Ver la foto 2" })).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: /^Ver la foto 2/ }));
+  await screen.findByRole("dialog", { name: "Foto 2 de 2" });
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Foto 2 de 2" })).toBeNull());
+  expect(screen.getByRole("dialog", { name: "Densidad" })).toBeTruthy();
 });

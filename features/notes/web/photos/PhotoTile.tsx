@@ -13,14 +13,17 @@ interface PhotoTileProps {
 export function PhotoTile({ photo, n, onOpen }: PhotoTileProps) {
   const { t } = useTranslation("notes");
   const { state } = photo;
+  const words = state === null ? t("photos.chosen") : t(`common:record.state.${state}`);
+  const name = t("photos.open", { n });
   return (
-    <button type="button" className={classes.tile} onClick={onOpen} aria-label={t("photos.open", { n })}>
+    <button
+      type="button"
+      className={classes.tile}
+      onClick={onOpen}
+      aria-label={state === "sent" ? name : `${name}, ${words}`}
+    >
       <Thumbnail photo={photo} />
-      {state !== "sent" && (
-        <span className={classes.state}>
-          {state === null ? t("photos.chosen") : t(`common:record.state.${state}`)}
-        </span>
-      )}
+      {state !== "sent" && <span className={classes.state}>{words}</span>}
     </button>
   );
 }

@@ -5,6 +5,9 @@ import { useTranslation } from "react-i18next";
 import classes from "./photos.module.css";
 import { type ShownPhoto, usePhotoAddress } from "./use-note-photos";
 
+/** Escape closes the viewer alone, not the form below it as well. */
+const ownEscape = { "data-mantine-stop-propagation": true };
+
 interface PhotoViewerProps {
   photos: readonly ShownPhoto[];
   openedId: string;
@@ -23,21 +26,23 @@ export function PhotoViewer({ photos, openedId, onOpen, onDelete, onClose }: Pho
   const after = photos[at + 1];
   useEffect(() => {
     const go = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") onClose();
       const next = key === "ArrowLeft" ? before : key === "ArrowRight" ? after : undefined;
       if (next) onOpen(next.id);
     };
     window.addEventListener("keydown", go);
     return () => window.removeEventListener("keydown", go);
-  }, [before, after, onOpen]);
+  }, [before, after, onOpen, onClose]);
   if (photo === undefined) return null;
   const place = t("photos.place", { n: at + 1, count: photos.length });
   return (
     <Modal.Root opened onClose={onClose} fullScreen>
-      <Modal.Content aria-label={place}>
+      <Modal.Content aria-label={place} {...ownEscape}>
         <div className={classes.viewer}>
           <LargePhoto photo={photo} name={place} />
           <div className={classes.controls}>
             <Button
+              {...ownEscape}
               mih={44}
               variant="default"
               disabled={before === undefined}
@@ -50,6 +55,7 @@ export function PhotoViewer({ photos, openedId, onOpen, onDelete, onClose }: Pho
               {place}
             </Text>
             <Button
+              {...ownEscape}
               mih={44}
               variant="default"
               disabled={after === undefined}
@@ -60,6 +66,7 @@ export function PhotoViewer({ photos, openedId, onOpen, onDelete, onClose }: Pho
             </Button>
             {onDelete && photo.canDelete && (
               <Button
+                {...ownEscape}
                 mih={44}
                 variant="subtle"
                 color="red"
@@ -69,7 +76,13 @@ export function PhotoViewer({ photos, openedId, onOpen, onDelete, onClose }: Pho
                 {t("form.delete")}
               </Button>
             )}
-            <Button mih={44} data-autofocus leftSection={<IconX size={18} aria-hidden />} onClick={onClose}>
+            <Button
+              {...ownEscape}
+              mih={44}
+              data-autofocus
+              leftSection={<IconX size={18} aria-hidden />}
+              onClick={onClose}
+            >
               {t("common:close")}
             </Button>
           </div>

@@ -32,7 +32,7 @@ export function PointInput({ field, value, onChange }: PointInputProps) {
       <Text id={label} fw={500}>
         {t("common:record.optional", { name: t("values.point") })}
       </Text>
-      <Group gap="xs" grow>
+      <Group gap="xs">
         <Button
           mih={44}
           variant="default"
