@@ -261,7 +261,9 @@ async function chooseLayer(name: RegExp): Promise<void> {
 function askedOfImages(): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/api/sentinel/")) asked.push(new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    // The list of dates is read again whenever the stream of changes reports one, however late.
+    if (pathname.startsWith("/api/sentinel/") && pathname !== "/api/sentinel/catalog") asked.push(pathname);
   });
   return asked;
 }

@@ -3,7 +3,7 @@ import { type Activity, exampleActivity } from "@surco/activities/contract";
 import { buildOpenedField, fieldTexts } from "@surco/fields/web-testing";
 import { closeSession, nameSessionAccount, openSession, sessionAccount } from "@surco/kit-web";
 import { type OutboxWrite, startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
-import { renderInSpanish } from "@surco/kit-web/testing";
+import { enterText, renderInSpanish } from "@surco/kit-web/testing";
 import { QueryClient } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -145,8 +145,8 @@ it("keeps an activity on the device without a network, and shows it as such", as
   await open();
   const form = within(await openForm("Riego"));
   isOut.now = true;
-  await userEvent.type(form.getByLabelText("Duración"), "600");
-  await userEvent.type(form.getByLabelText("Caudal"), "3000");
+  await enterText(form.getByLabelText("Duración"), "600");
+  await enterText(form.getByLabelText("Caudal"), "3000");
   await userEvent.click(form.getByRole("button", { name: "Guardar" }));
 
   await screen.findByText("En este equipo");
@@ -156,8 +156,8 @@ it("keeps an activity on the device without a network, and shows it as such", as
 async function saveIrrigationOffline() {
   const form = within(await openForm("Riego"));
   isOut.now = true;
-  await userEvent.type(form.getByLabelText("Duración"), "600");
-  await userEvent.type(form.getByLabelText("Caudal"), "3000");
+  await enterText(form.getByLabelText("Duración"), "600");
+  await enterText(form.getByLabelText("Caudal"), "3000");
   await userEvent.click(form.getByRole("button", { name: "Guardar" }));
   await userEvent.click(await screen.findByRole("button", { name: /Riego/ }));
   return within(await screen.findByRole("dialog", { name: "Riego" }));
@@ -173,7 +173,7 @@ it("opens an unsent activity as it was typed, and sends it with its change", asy
   const again = await saveIrrigationOffline();
   expect(again.getByLabelText<HTMLInputElement>("Duración").value).toBe("600");
   await userEvent.clear(again.getByLabelText("Caudal"));
-  await userEvent.type(again.getByLabelText("Caudal"), "2500");
+  await enterText(again.getByLabelText("Caudal"), "2500");
   await userEvent.click(again.getByRole("button", { name: "Guardar" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   goOnline();
@@ -186,8 +186,8 @@ it("opens an unsent activity of another season by its address", async () => {
   const form = within(await openForm("Riego"));
   isOut.now = true;
   fireEvent.change(form.getByLabelText("Fecha"), { target: { value: "2024-12-01" } });
-  await userEvent.type(form.getByLabelText("Duración"), "600");
-  await userEvent.type(form.getByLabelText("Caudal"), "3000");
+  await enterText(form.getByLabelText("Duración"), "600");
+  await enterText(form.getByLabelText("Caudal"), "3000");
   await userEvent.click(form.getByRole("button", { name: "Guardar" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.queryByRole("button", { name: /Riego/ })).toBeNull();
@@ -228,7 +228,7 @@ it("sends the change of an activity that was sent since its form opened", async 
   goOnline();
   await waitFor(() => expect(saved).toHaveLength(1));
   await userEvent.clear(form.getByLabelText("Caudal"));
-  await userEvent.type(form.getByLabelText("Caudal"), "2500");
+  await enterText(form.getByLabelText("Caudal"), "2500");
   await userEvent.click(form.getByRole("button", { name: "Guardar" }));
   await waitFor(() => expect(sent[1]).toMatchObject({ version: 1, values: { flowLPerMin: 2500 } }));
 });
@@ -246,8 +246,8 @@ it("undoes a new activity from its notification, sent or not", async () => {
 it("offers to record another activity with the values of the last", async () => {
   await open();
   const form = within(await openForm("Riego"));
-  await userEvent.type(form.getByLabelText("Duración"), "600");
-  await userEvent.type(form.getByLabelText("Caudal"), "3000");
+  await enterText(form.getByLabelText("Duración"), "600");
+  await enterText(form.getByLabelText("Caudal"), "3000");
   await userEvent.type(form.getByLabelText(/Comentarios/), "Pivote norte");
   await userEvent.click(form.getByRole("button", { name: "Guardar" }));
   await userEvent.click(await screen.findByRole("button", { name: "Anotar otra con estos datos" }));
@@ -256,7 +256,7 @@ it("offers to record another activity with the values of the last", async () => 
   expect(another.getByLabelText<HTMLInputElement>("Duración").value).toBe("600");
   expect(another.getByLabelText<HTMLInputElement>(/Comentarios/).value).toBe("Pivote norte");
   await userEvent.clear(another.getByLabelText("Duración"));
-  await userEvent.type(another.getByLabelText("Duración"), "300");
+  await enterText(another.getByLabelText("Duración"), "300");
   await userEvent.click(another.getByRole("button", { name: "Guardar" }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent.map(({ values }) => values)).toMatchObject([{ durationMin: 600 }, { durationMin: 300 }]);

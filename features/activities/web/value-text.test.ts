@@ -21,6 +21,8 @@ const answers: Record<string, object> = {
     last: [exampleActivity.values],
   },
 };
+/** The shared instance belongs to the screens. */
+const texts = i18next.createInstance();
 let isOut: boolean;
 
 beforeEach(async () => {
@@ -31,7 +33,7 @@ beforeEach(async () => {
     if (isOut || answer === undefined) throw new TypeError("failed to fetch");
     return Response.json(answer);
   });
-  await i18next.init({
+  await texts.init({
     lng: "es",
     resources: { es: { activities, fields: fieldTexts } },
     interpolation: { escapeValue: false },
@@ -40,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 const text = (field: string, value: unknown) =>
-  valueText(field, value, i18next.t, {
+  valueText(field, value, texts.t, {
     queries: new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } }),
     language: "es",
     format: formatIn("es"),
