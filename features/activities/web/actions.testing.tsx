@@ -55,7 +55,7 @@ export const drives: ActionDrives = {
   "activities/delete-activity": { screen, input: exampleActivity, isStoredOnDevice },
   "activities/restore-activity": {
     screen,
-    input: { activity: exampleActivity, removed: [] },
+    input: { record: exampleActivity, removed: [] },
     isStoredOnDevice,
   },
   "activities/download-report": {

@@ -21,7 +21,7 @@ export const drives: ActionDrives = {
   "crop-log/download": { screen: () => <Using hook={() => useDownload(season)} />, input: "season" },
   "crop-log/restore-entry": {
     screen: deleting,
-    input: { entry: exampleEntry, removed: [] },
+    input: { record: exampleEntry, removed: [] },
     isStoredOnDevice,
   },
   "crop-log/review-file": {

@@ -38,7 +38,7 @@ export const drives: ActionDrives = {
   "notes/delete-note": { screen: deleting, input: exampleNote, isStoredOnDevice },
   "notes/delete-photo": { screen: deletingPhoto, input: deletion, isStoredOnDevice },
   "notes/end-link": { screen: () => <Using hook={() => useEndLink(note)} />, input: examplePhoto.id },
-  "notes/restore-note": { screen: deleting, input: { note: exampleNote, removed: [] }, isStoredOnDevice },
+  "notes/restore-note": { screen: deleting, input: { record: exampleNote, removed: [] }, isStoredOnDevice },
   "notes/restore-photo": { screen: deletingPhoto, input: { deletion, removed: [] }, isStoredOnDevice },
   "notes/save-note": { screen: dialog, answers, isStoredOnDevice },
   "notes/set-task-status": {

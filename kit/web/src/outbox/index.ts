@@ -25,5 +25,6 @@ export { RecentDayInput } from "./records/RecentDayInput";
 export { RecordDialog } from "./records/RecordDialog";
 export { RecordList } from "./records/RecordList";
 export { RecordRow } from "./records/RecordRow";
+export { useDeleteRecord } from "./records/use-delete-record";
 export { requiredValues } from "./required-values";
 export { useOutboxForm } from "./use-outbox-form";

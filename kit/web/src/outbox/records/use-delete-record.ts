@@ -1,0 +1,36 @@
+import { type ActionMessages, useAction } from "../../use-action";
+import { requireOutbox, useOutbox } from "../device-outbox";
+import type { NewWrite, OutboxWrite } from "../outbox-write";
+
+interface Deleted<R> {
+  record: R;
+  /** Unsent writes that the deletion removed from this device. */
+  removed: OutboxWrite[];
+}
+
+interface DeleteRecordOptions<R> {
+  writeOf(record: R): Pick<NewWrite, "kind" | "recordId" | "version" | "subject">;
+  deletion: Pick<ActionMessages<R, OutboxWrite[]>, "name" | "success" | "failure">;
+  restoration: Pick<ActionMessages<Deleted<R>, void>, "name" | "success" | "failure">;
+}
+
+/** Deletes a record through the outbox; the notification restores it. */
+export function useDeleteRecord<R>({ writeOf, deletion, restoration }: DeleteRecordOptions<R>) {
+  const outbox = useOutbox();
+  const deletionOf = (record: R): NewWrite => ({
+    ...writeOf(record),
+    operation: "delete",
+    values: {},
+    base: {},
+  });
+  const restoring = useAction({
+    ...restoration,
+    run: async ({ record, removed }: Deleted<R>) =>
+      requireOutbox(outbox).undoDeletion(deletionOf(record), removed),
+  });
+  return useAction({
+    ...deletion,
+    run: async (record: R) => requireOutbox(outbox).add(deletionOf(record)),
+    undo: (removed, record) => restoring.mutate({ record, removed }),
+  });
+}
