@@ -126,6 +126,15 @@ const list = async (query: string, person = ana) =>
 const field = (account = ana, over: { farmId?: string; name?: string } = {}) =>
   buildField(db, { accountId: account.id, ...over });
 
+it("takes more changes at once than the server has connections", async () => {
+  const { id: fieldId } = await field();
+  const created = await Promise.all(Array.from({ length: 20 }, () => create(fieldId, application)));
+  const changed = await Promise.all(
+    created.map(({ body }) => update(body, { products: [dose(101, 3, "L/ha", 4)] })),
+  );
+  expect(changed.map(({ status }) => status)).toEqual(created.map(() => 200));
+});
+
 describe("an activity", () => {
   it.each([
     ["sow", sow, { genotypeName: "Pioneer P1815", cropId: MAIZE, totalCostUsdPerHa: 95 }],

@@ -1,3 +1,4 @@
+import { catalogueRepository } from "@surco/catalogues/server";
 import type { RouteBody } from "@surco/contract";
 import { refuse, restorableAfter, type SessionUser, writeOnce } from "@surco/kit-server";
 import type { Activity, updateActivity as updateRoute } from "../contract";
@@ -33,7 +34,8 @@ export async function updateActivity(
     );
     const field = (await writes.listFields([fieldId], activityId)).get(fieldId);
     if (field === undefined) throw refuse("FIELD_NOT_FOUND", { fieldId });
-    const known = await readKnownEntries(deps.catalogues, [values]);
+    // On the same connection: waiting for a second one while holding a lock could block every request.
+    const known = await readKnownEntries(catalogueRepository(trx), [values]);
     await writes.update(prepareActivity(field, { id: activityId, values }, known), user.id, at);
     return "written";
   });

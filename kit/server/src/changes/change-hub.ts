@@ -177,14 +177,17 @@ export function createChangeHub(deps: ChangeHubDeps) {
       // Before it reads what it has missed: nothing that comes meanwhile is left out.
       const isFirst = streams.size === 0;
       streams.add(stream);
+      // Also where this one fails: others may have come meanwhile.
+      if (isFirst) schedule();
       try {
-        cursor ??= await events.findPosition();
+        // Another stream may have set it meanwhile, and be ahead.
+        const position = cursor ?? (await events.findPosition());
+        cursor ??= position;
         await catchUp(stream, after);
       } catch (error) {
         stream.text.end();
         throw error;
       }
-      if (isFirst) schedule();
       return stream.text;
     },
 
