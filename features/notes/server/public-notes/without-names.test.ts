@@ -6,6 +6,7 @@ import { withoutNames } from "./without-names";
 describe("text without names", () => {
   it.each([
     ["Avisar a José Pérez", ["Jose", "PÉREZ"], "Avisar a … …"],
+    ["Nabón en LOTE 20261123", ["Lote 20261123"], "Nabón en …"],
     ["La Loma: nabón", ["La Loma"], "…: nabón"],
     ["Lote 7 con 7 plantas", ["7"], "Lote 7 con 7 plantas"],
     ["Ana y Anabella", ["Ana"], "… y Anabella"],
@@ -14,6 +15,8 @@ describe("text without names", () => {
     ["tel +54 9 2477 55-1234.", [], "tel …."],
     ["en -33.8891, -60,5712", [], "en …, …"],
     ["en 33° 53' 20\" S", [], "en …"],
+    ["28 °C al mediodía, 12°", [], "28 °C al mediodía, …"],
+    [`${"a".repeat(70)}@campo.com`, [], "…"],
     ["2,5 l/ha, 72 plantas, 10.5 m", [], "2,5 l/ha, 72 plantas, 10.5 m"],
     ["", ["Ana"], ""],
   ])("of %j with %j is %j", (text, names, left) => {

@@ -5,11 +5,14 @@ const LEFT_OUT = "…";
 /** Shorter names are common words or numbers, as "7". */
 const MIN_NAME_CHARS = 3;
 
-const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+/gu;
-const LINK = /(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S+/giu;
+// Begun at most once in a word: a long one costs no more than its length.
+const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+/gu;
+const LINK = /(?<![a-z\d+.-])(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S+/giu;
 /** Coordinates, with decimals that are finer than a cell. */
 const COORDINATE = /[-+]?\d{1,3}[.,]\d{3,}\s*°?/g;
-const DEGREES = /\d{1,3}\s*°(?:\s*\d{1,2}(?:[.,]\d+)?\s*['′])?(?:\s*\d{1,2}(?:[.,]\d+)?\s*["″])?\s*[NSEWO]?/g;
+/** Not temperatures. */
+const DEGREES =
+  /\d{1,3}\s*°(?!\s*[CF]\b)(?:\s*\d{1,2}(?:[.,]\d+)?\s*['′])?(?:\s*\d{1,2}(?:[.,]\d+)?\s*["″])?\s*[NSEWO]?/g;
 /** Seven digits or more, with the signs between that phone numbers have. */
 const PHONE = /\+?\d(?:[\s().-]{0,2}\d){6,}/g;
 
@@ -19,15 +22,14 @@ const PHONE = /\+?\d(?:[\s().-]{0,2}\d){6,}/g;
  * @param names  of people, field and farm; found whatever their case and accents
  */
 export function withoutNames(text: string, names: readonly string[]): string {
-  const withoutNumbers = [EMAIL, LINK, DEGREES, COORDINATE, PHONE].reduce(
-    (left, pattern) => left.replace(pattern, LEFT_OUT),
-    text.normalize("NFC"),
-  );
-  const patterns = names
+  const leaveOutAll = (left: string, pattern: RegExp) => left.replace(pattern, LEFT_OUT);
+  const withoutAddresses = [EMAIL, LINK].reduce(leaveOutAll, text.normalize("NFC"));
+  const found = names
     .map((name) => searchText(name.trim()))
     .filter((name) => name.length >= MIN_NAME_CHARS)
     .sort((a, b) => b.length - a.length);
-  return patterns.reduce(leaveOut, withoutNumbers);
+  // Before the numbers, which are parts of names: "Lote 20261123".
+  return [DEGREES, COORDINATE, PHONE].reduce(leaveOutAll, found.reduce(leaveOut, withoutAddresses));
 }
 
 function leaveOut(text: string, name: string): string {

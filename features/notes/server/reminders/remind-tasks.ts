@@ -53,7 +53,7 @@ async function remindTasks({ dueTasks, notify, now }: ReminderDeps, signal: Abor
     );
     const visible = due.filter(({ fieldId, accountId }) => readers.has(`${fieldId} ${accountId}`));
     if (visible.length > 0) await notify(...visible.map(reminderOf));
-    await dueTasks.setReminded(due);
+    await dueTasks.setReminded(visible);
     after = tasks.at(-1)?.id ?? null;
     if (tasks.length < AT_ONCE) return;
   }
