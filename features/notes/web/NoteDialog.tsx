@@ -75,7 +75,8 @@ export function NoteDialog({ field, opened, seasonCropId, onDelete, onClose }: N
     kind: NOTE_KIND,
     values: form.values,
     setValues: form.setValues,
-    validate: () => !form.validate().hasErrors,
+    // A photo that is still made smaller would be left out.
+    validate: () => !chosen.isBusy && !form.validate().hasErrors,
     toRecord: inputOfForm,
     subject: (values) => ({
       fieldId: field.id,
@@ -95,6 +96,7 @@ export function NoteDialog({ field, opened, seasonCropId, onDelete, onClose }: N
     <RecordDialog
       title={t(`types.${type}`)}
       form={outbox}
+      isBusy={chosen.isBusy}
       deletion={deletable && { label: t("form.delete"), run: () => onDelete(deletable) }}
       onClose={onClose}
     >

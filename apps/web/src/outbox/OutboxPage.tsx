@@ -16,8 +16,11 @@ export function OutboxPage() {
   const [isSending, setSending] = useState(false);
   const sendNow = async () => {
     setSending(true);
-    await outbox?.sendNow();
-    setSending(false);
+    try {
+      await outbox?.sendNow();
+    } finally {
+      setSending(false);
+    }
   };
 
   return (

@@ -17,7 +17,10 @@ interface LeaveDialogProps extends Ways {
 /** Asks on log-out what to do with unsent records and drafts: send the records, keep both on this device, or discard them. */
 export function LeaveDialog({ found, onCancel, onLeave }: LeaveDialogProps) {
   const { t } = useTranslation(["common", "outbox"]);
-  const unsent = useUnsentWrites()?.length ?? found;
+  const waiting = useUnsentWrites()?.length ?? found;
+  /** Records that are being discarded: the question stays until the session has ended. */
+  const [discarded, setDiscarded] = useState<number | null>(null);
+  const unsent = discarded ?? waiting;
   const [isDiscarding, setDiscarding] = useState(false);
   const isOfDrafts = unsent === 0 && hasDrafts();
   const name =
@@ -26,6 +29,7 @@ export function LeaveDialog({ found, onCancel, onLeave }: LeaveDialogProps) {
       : t(isOfDrafts ? "common:offline.leave.title" : "common:account.logOut");
 
   const discard = async () => {
+    setDiscarded(unsent);
     const account = sessionAccount();
     if (account !== null) await deleteUnsentWrites(account);
     deleteDrafts();
@@ -69,9 +73,12 @@ function Choice({ onCancel, onLeave, onDiscard }: ChoiceProps) {
   const send = async () => {
     if (outbox === null || account === null) return;
     setSending(true);
-    await outbox.sendNow();
+    try {
+      await outbox.sendNow();
+    } finally {
+      setSending(false);
+    }
     const unsent = (await outbox.store.list(account)).length;
-    setSending(false);
     if (unsent === 0) onLeave();
     else setLeft(unsent);
   };

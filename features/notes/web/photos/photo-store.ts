@@ -5,6 +5,8 @@ interface StoredPhoto {
   id: string;
   /** JPEG. Bytes, since some browsers lose blobs in IndexedDB. */
   bytes: ArrayBuffer;
+  /** Account that took it. */
+  accountId: string | null;
   /** Ms since 1970. */
   storedAt: number;
 }
@@ -19,7 +21,8 @@ const photos: Table<StoredPhoto, string> = database.table("photos");
 /** Photos that wait on this device, by the id that they will have at the server. */
 export const photoStore = {
   /** @throws where the device's storage is full */
-  put: (id: string, bytes: ArrayBuffer, now: number) => photos.put({ id, bytes, storedAt: now }),
+  put: (id: string, bytes: ArrayBuffer, accountId: string | null, now: number) =>
+    photos.put({ id, bytes, accountId, storedAt: now }),
 
   /** null for a photo that is not on this device. */
   async read(id: string): Promise<Blob | null> {
@@ -29,8 +32,12 @@ export const photoStore = {
 
   delete: (id: string) => photos.delete(id),
 
-  /** Deletes photos of abandoned forms and undone writes. @param named  ids that unsent writes name */
-  async deleteForgotten(named: ReadonlySet<string>, now: number): Promise<void> {
-    await photos.filter(({ id, storedAt }) => !named.has(id) && storedAt < now - KEPT_MS).delete();
+  /** Deletes an account's photos of abandoned forms and undone writes. @param named  ids that its unsent writes name */
+  async deleteForgotten(named: ReadonlySet<string>, accountId: string | null, now: number): Promise<void> {
+    await photos
+      .filter(
+        (photo) => !named.has(photo.id) && photo.accountId === accountId && photo.storedAt < now - KEPT_MS,
+      )
+      .delete();
   },
 };

@@ -1,3 +1,4 @@
+import { sessionAccount } from "@surco/kit-web";
 import { useUnsentWrites } from "@surco/kit-web/outbox";
 import { useEffect, useState } from "react";
 import { v7 as newId } from "uuid";
@@ -22,7 +23,7 @@ export function useChosenPhotos({ ids, add, remove }: ChosenPhotos) {
   useEffect(() => {
     if (writes === null) return;
     const named = new Set(writes.map(({ recordId }) => recordId));
-    photoStore.deleteForgotten(named, Date.now()).catch(() => undefined);
+    photoStore.deleteForgotten(named, sessionAccount(), Date.now()).catch(() => undefined);
   }, [writes]);
 
   return {
@@ -36,7 +37,7 @@ export function useChosenPhotos({ ids, add, remove }: ChosenPhotos) {
       for (const file of files) {
         const id = newId();
         try {
-          await photoStore.put(id, await encodePhoto(file), Date.now());
+          await photoStore.put(id, await encodePhoto(file), sessionAccount(), Date.now());
           add(id);
         } catch (error) {
           const reason = error instanceof PhotoNotReadable ? "notReadable" : "notStored";

@@ -360,6 +360,29 @@ describe("a record that another device changed meanwhile", () => {
     expect(valuesOf("b1")).toEqual({ size: 2 });
   });
 
+  it("goes on with other writes where it cannot read the server's record", async () => {
+    await create("b1", { size: 1 });
+    await send();
+    await update("b1", 1, { size: 1 }, { size: 2 });
+    await create("b2", { size: 7 });
+    const kind = server.kindFor("Ana");
+    const newer: OutboxKind = {
+      ...kind,
+      async send(write) {
+        if (write.recordId === "b1")
+          throw new ApiError("STALE_VERSION", 409, { current: "of a newer version" });
+        return kind.send(write);
+      },
+      read(record) {
+        if (typeof record === "string") throw new Error("not readable");
+        return kind.read(record);
+      },
+    };
+    await send(newer);
+    expect(valuesOf("b2")).toEqual({ size: 7 });
+    expect(await waiting()).toMatchObject([{ recordId: "b1", state: "waiting" }]);
+  });
+
   it("shows a conflict with a change that came between two of one's own", async () => {
     losses = ["response"];
     await changedByBeto({ size: 5 });

@@ -79,10 +79,14 @@ async function handleFailure(
   error: unknown,
 ): Promise<"continue" | "stop"> {
   const { store, now, random } = deps;
+  const retryLater = () =>
+    store.update(write.id, {
+      state: "waiting",
+      nextAttemptAt: now() + retryDelayMs(write.attempts, random()),
+    });
   if (!(error instanceof ApiError) || isPassing(error)) {
     // Anything but a refusal, as code that could not be loaded, may succeed later.
-    const nextAttemptAt = now() + retryDelayMs(write.attempts, random());
-    await store.update(write.id, { state: "waiting", nextAttemptAt });
+    await retryLater();
     return error instanceof ApiError && error.status === 0 ? "stop" : "continue";
   }
   if (error.code === "NOT_SIGNED_IN") {
@@ -90,8 +94,11 @@ async function handleFailure(
     return "stop";
   }
   if (error.code === "STALE_VERSION") {
-    const kind = await deps.kindOf(write.kind);
-    const record = kind.read(error.details.current);
+    const record = await readCurrent(deps, write.kind, error.details.current);
+    if (record === null) {
+      await retryLater();
+      return "continue";
+    }
     // Refused at the version that is current: sent at once, it would be refused again.
     const delayMs = record.version === write.version ? retryDelayMs(write.attempts, random()) : 0;
     await store.update(write.id, { ...rebased(write, record), nextAttemptAt: now() + delayMs });
@@ -100,4 +107,13 @@ async function handleFailure(
   const { code, details } = error;
   await store.update(write.id, { state: "attention", problem: { reason: "refused", code, details } });
   return "continue";
+}
+
+/** Record as the server has it; null where this version of the application cannot read it. */
+async function readCurrent(deps: SenderDeps, kind: string, current: unknown): Promise<SentRecord | null> {
+  try {
+    return (await deps.kindOf(kind)).read(current);
+  } catch {
+    return null;
+  }
 }

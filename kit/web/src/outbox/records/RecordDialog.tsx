@@ -10,13 +10,23 @@ interface RecordDialogProps {
   size?: "md" | "lg";
   form: ReturnType<typeof useOutboxForm>;
   deletion: { label: string; run(): void } | null;
+  /** True while a value is being prepared: saving waits. */
+  isBusy?: boolean;
   onClose(): void;
   /** Inputs of the record. */
   children: ReactNode;
 }
 
 /** Dialog with the form of a record that is saved on the device, with or without a network. */
-export function RecordDialog({ title, size = "md", form, deletion, onClose, children }: RecordDialogProps) {
+export function RecordDialog({
+  title,
+  size = "md",
+  form,
+  deletion,
+  isBusy = false,
+  onClose,
+  children,
+}: RecordDialogProps) {
   const cancel = () => {
     form.end();
     onClose();
@@ -27,7 +37,7 @@ export function RecordDialog({ title, size = "md", form, deletion, onClose, chil
         <Stack gap="md">
           {form.isOffered && <DraftFound onDiscard={form.discardDraft} />}
           {children}
-          <RecordFormFooter deletion={deletion} isSaving={form.isSaving} onCancel={cancel} />
+          <RecordFormFooter deletion={deletion} isSaving={form.isSaving || isBusy} onCancel={cancel} />
         </Stack>
       </form>
     </TitledDialog>
