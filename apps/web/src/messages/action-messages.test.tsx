@@ -1,7 +1,7 @@
 import "@surco/kit-web/indexed-db-testing";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { notifications } from "@mantine/notifications";
+import { notifications, notificationsStore } from "@mantine/notifications";
 import type { RouteShape } from "@surco/contract";
 import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
 import type { ActionDrive, ActionDrives } from "@surco/kit-web/action-drive";
@@ -133,6 +133,8 @@ async function outcomesOf(name: string, drive: ActionDrive): Promise<Record<Stat
         ?.mutate(drive.input)
         .catch(() => undefined);
     });
+    // A closed notification, as of progress, stays for its transition.
+    await waitFor(() => expect(notices().length).toBe(notificationsStore.getState().notifications.length));
     return notices();
   };
   const outcomes = {
