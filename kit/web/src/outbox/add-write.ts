@@ -7,6 +7,11 @@ interface Making {
   now: number;
 }
 
+/** Making of several writes at once. */
+export interface MakingOfMany extends Omit<Making, "id"> {
+  newId(): string;
+}
+
 /** Changes of the stored writes of one record. */
 export interface OutboxChange {
   put: OutboxWrite[];
@@ -30,11 +35,17 @@ export function addWrite(pending: readonly OutboxWrite[], added: NewWrite, makin
       return open?.operation === "create" || open?.operation === "update"
         ? { put: [joined(open, added, making.now)], remove: [] }
         : behind();
-    case "delete":
+    case "delete": {
       // A record that never left the device needs no deletion.
-      return pending[0]?.operation === "create" && pending.every(isOpen)
-        ? { put: [], remove: [...pending] }
-        : behind();
+      if (pending[0]?.operation === "create" && pending.every(isOpen))
+        return { put: [], remove: [...pending] };
+      // A change that waits for the user would hold the deletion back for good.
+      const needless = open?.operation === "update" && open.state === "attention" ? [open] : [];
+      return {
+        put: [newWrite(added, making, pending.length > needless.length)],
+        remove: needless,
+      };
+    }
     case "restore":
       return open?.operation === "delete" ? { put: [], remove: [open] } : behind();
   }

@@ -1,5 +1,5 @@
 import { Dexie, liveQuery, type Table } from "dexie";
-import { addWrite } from "./add-write";
+import { addWrite, type MakingOfMany } from "./add-write";
 import type { NewWrite, OutboxWrite, SentRecord } from "./outbox-write";
 import { rebased } from "./rebase-write";
 
@@ -19,14 +19,29 @@ export function openOutboxStore(name = "surco-outbox") {
   database.version(1).stores({ writes: "id, accountId, [accountId+recordId]" });
   const writes: Table<OutboxWrite, string> = database.table("writes");
 
-  const ofRecord = (accountId: string, recordId: string) =>
-    writes.where("[accountId+recordId]").equals([accountId, recordId]).sortBy("id");
+  /** Writes of one record; records of different kinds may share an id, as the data and the boundary of a field. */
+  const ofRecord = (accountId: string, { kind, recordId }: Pick<OutboxWrite, "kind" | "recordId">) =>
+    writes
+      .where("[accountId+recordId]")
+      .equals([accountId, recordId])
+      .and((write) => write.kind === kind)
+      .sortBy("id");
   const list = (accountId: string) => writes.where("accountId").equals(accountId).sortBy("id");
   /** Writes of the parts of a record whose creation is among the removed ones: the server would not know the record. */
   const ofItsParts = async (accountId: string, removed: readonly OutboxWrite[]) => {
     const created = removed.find(({ operation }) => operation === "create")?.recordId;
     return created === undefined ? [] : (await list(accountId)).filter(({ partOf }) => partOf === created);
   };
+
+  /** Adds one write, in a transaction. @returns writes that it made needless */
+  async function addOne(added: NewWrite, { newId, ...making }: MakingOfMany): Promise<OutboxWrite[]> {
+    const pending = await ofRecord(making.accountId, added);
+    const { put, remove } = addWrite(pending, added, { ...making, id: newId() });
+    const needless = [...remove, ...(await ofItsParts(making.accountId, remove))];
+    await writes.bulkDelete(needless.map(({ id }) => id));
+    await writes.bulkPut(put);
+    return needless;
+  }
 
   return {
     /** Unsent writes of an account, oldest first. */
@@ -42,14 +57,14 @@ export function openOutboxStore(name = "surco-outbox") {
       return () => watching.unsubscribe();
     },
 
-    /** Adds a write behind the unsent ones of its record. @returns writes that it made needless, as by a deletion */
-    add: (added: NewWrite, making: { id: string; accountId: string; now: number }) =>
+    /**
+     * Adds writes behind the unsent ones of their records, all or none. @returns writes that they made needless, as by
+     * a deletion
+     */
+    add: (added: readonly NewWrite[], making: MakingOfMany) =>
       database.transaction("rw", writes, async () => {
-        const pending = await ofRecord(making.accountId, added.recordId);
-        const { put, remove } = addWrite(pending, added, making);
-        const needless = [...remove, ...(await ofItsParts(making.accountId, remove))];
-        await writes.bulkDelete(needless.map(({ id }) => id));
-        await writes.bulkPut(put);
+        const needless: OutboxWrite[] = [];
+        for (const one of added) needless.push(...(await addOne(one, making)));
         return needless;
       }),
 
@@ -73,7 +88,7 @@ export function openOutboxStore(name = "surco-outbox") {
     finish: (write: OutboxWrite, record: SentRecord | null) =>
       database.transaction("rw", writes, async () => {
         await writes.delete(write.id);
-        const [next] = await ofRecord(write.accountId, write.recordId);
+        const [next] = await ofRecord(write.accountId, write);
         if (next !== undefined && record !== null) await writes.update(next.id, rebased(next, record));
       }),
 
@@ -82,7 +97,7 @@ export function openOutboxStore(name = "surco-outbox") {
       database.transaction("rw", writes, async () => {
         const write = await writes.get(id);
         if (write?.accountId !== accountId) return;
-        const behind = (await ofRecord(accountId, write.recordId)).filter((other) => other.id >= id);
+        const behind = (await ofRecord(accountId, write)).filter((other) => other.id >= id);
         const discarded = [...behind, ...(await ofItsParts(accountId, behind))];
         await writes.bulkDelete(discarded.map((other) => other.id));
       }),

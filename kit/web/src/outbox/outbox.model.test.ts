@@ -69,16 +69,18 @@ function buildWorld() {
       );
     const add = (operation: OutboxWrite["operation"], recordId: string, values = {}, base = {}) =>
       store.add(
-        {
-          kind: "barns/barn",
-          recordId,
-          operation,
-          values,
-          base,
-          version: seen.get(recordId)?.version ?? null,
-          subject: { fieldId: null, title: recordId },
-        },
-        { id: `${name}-${String(typed++).padStart(4, "0")}`, accountId: name, now: clock },
+        [
+          {
+            kind: "barns/barn",
+            recordId,
+            operation,
+            values,
+            base,
+            version: seen.get(recordId)?.version ?? null,
+            subject: { fieldId: null, title: recordId },
+          },
+        ],
+        { newId: () => `${name}-${String(typed++).padStart(4, "0")}`, accountId: name, now: clock },
       );
     const giveUp = (write: OutboxWrite, fields = Object.keys(write.values)) => {
       for (const field of fields) owed.delete(String(write.values[field]));
@@ -122,11 +124,8 @@ function buildWorld() {
       async remove(recordId: string) {
         for (const [id] of await shown()) {
           if (!id.startsWith(recordId)) continue;
-          const pending = (await store.list(name)).filter((write) => write.recordId === id);
-          await add("delete", id);
-          // A record that never left the device is gone with all its values.
-          if ((await store.list(name)).every((write) => write.recordId !== id))
-            for (const write of pending) giveUp(write);
+          // A record that never left the device is gone with all its values, another with its refused changes.
+          for (const write of await add("delete", id)) giveUp(write);
         }
       },
       async restore(recordId: string) {

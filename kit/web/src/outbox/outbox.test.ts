@@ -33,10 +33,11 @@ afterEach(() => store.close());
 
 const subject = { fieldId: "f1", title: "Galpón" };
 const add = (write: Pick<NewWrite, "recordId" | "operation"> & Partial<NewWrite>, accountId = ANA) =>
-  store.add(
-    { kind: "barns/barn", values: {}, base: {}, version: null, subject, ...write },
-    { id: `w${String(ids++).padStart(3, "0")}`, accountId, now: clock },
-  );
+  store.add([{ kind: "barns/barn", values: {}, base: {}, version: null, subject, ...write }], {
+    newId: () => `w${String(ids++).padStart(3, "0")}`,
+    accountId,
+    now: clock,
+  });
 const create = (recordId: string, values: object) =>
   add({ recordId, operation: "create", values: { ...values } });
 const update = (recordId: string, version: number | null, base: object, values: object) =>
@@ -274,6 +275,24 @@ describe("deleting", () => {
       expect(server.log).toMatchObject([{ operation: "create", values: { size: 1 } }]);
     });
 
+    it("replaces a change that waits for the user, and puts it back", async () => {
+      isOnline.mockReturnValue(true);
+      await outbox.add({ ...deletion, operation: "create", values: { size: 1 } });
+      await outbox.send();
+      isOnline.mockReturnValue(false);
+      const change = { operation: "update", values: { size: 2 }, base: { size: 1 }, version: 1 } as const;
+      await outbox.add({ ...deletion, ...change });
+      for (const { id } of await waiting()) await store.update(id, { state: "attention", attempts: 1 });
+      const removed = await outbox.add({ ...deletion, version: 1 });
+      expect(removed).toMatchObject([{ values: { size: 2 } }]);
+      isOnline.mockReturnValue(true);
+      await outbox.send();
+      expect(server.records.get("b1")?.isDeleted).toBe(true);
+      await outbox.undoDeletion({ ...deletion, version: 1 }, removed);
+      await outbox.send();
+      expect(server.records.get("b1")).toMatchObject({ isDeleted: false, values: { size: 2 } });
+    });
+
     it("restores a record that the server has, also where its form had opened before it was sent", async () => {
       isOnline.mockReturnValue(true);
       await outbox.add({ ...deletion, operation: "create", values: { size: 1 } });
@@ -308,8 +327,12 @@ describe("a record that another device changed meanwhile", () => {
   }
   async function write(operation: OutboxWrite["operation"], given: Partial<OutboxWrite>) {
     await store.add(
-      { kind: "k", recordId: "b1", operation, values: {}, base: {}, version: null, subject },
-      { id: "template", accountId: "template", now: 0 },
+      [{ kind: "k", recordId: "b1", operation, values: {}, base: {}, version: null, subject }],
+      {
+        newId: () => "template",
+        accountId: "template",
+        now: 0,
+      },
     );
     const [template] = await store.list("template");
     if (!template) throw new Error("no template");

@@ -26,31 +26,34 @@ export type Outbox = ReturnType<typeof startOutbox>;
 export function startOutbox({ store = openOutboxStore(), kindOf, onSent }: OutboxSettings) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
-  let isAskedAgain = false;
+  let isAsked = false;
   let isStopped = false;
 
   async function run(): Promise<void> {
-    do {
-      isAskedAgain = false;
-      // An attempt in vain would keep later changes from joining the write.
-      if (!navigator.onLine) return;
-      const nextAt = await alone(() =>
-        sendWrites({ store, kindOf, onSent, account: sessionAccount, now: Date.now, random: Math.random }),
-      );
-      clearTimeout(timer);
-      if (nextAt !== null && !isStopped)
-        timer = setTimeout(() => void send(), Math.max(1_000, nextAt - Date.now()));
-    } while (isAskedAgain && !isStopped);
+    // `running` is set before it ends.
+    await Promise.resolve();
+    try {
+      while (isAsked && !isStopped) {
+        isAsked = false;
+        // An attempt in vain would keep later changes from joining the write.
+        if (!navigator.onLine) continue;
+        const nextAt = await alone(() =>
+          sendWrites({ store, kindOf, onSent, account: sessionAccount, now: Date.now, random: Math.random }),
+        );
+        clearTimeout(timer);
+        if (nextAt !== null && !isStopped)
+          timer = setTimeout(() => void send(), Math.max(1_000, nextAt - Date.now()));
+      }
+    } finally {
+      // In the same turn as the last check: whoever asks later starts a new run.
+      running = null;
+    }
   }
 
   /** Sends what is due. @returns when nothing is due any more, or sending is not possible now */
   function send(): Promise<void> {
-    isAskedAgain = running !== null;
-    running ??= run()
-      .catch(ignoreMissingStorage)
-      .finally(() => {
-        running = null;
-      });
+    isAsked = true;
+    running ??= run().catch(ignoreMissingStorage);
     return running;
   }
 
@@ -67,11 +70,15 @@ export function startOutbox({ store = openOutboxStore(), kindOf, onSent }: Outbo
     await send();
   }
 
-  /** Stores a write of the signed-in account. @throws ApiError STORAGE_FULL, STORAGE_MISSING; Error when nobody is signed in */
-  async function add(write: NewWrite): Promise<OutboxWrite[]> {
+  /**
+   * Stores writes of the signed-in account, all or none.
+   *
+   * @throws ApiError STORAGE_FULL, STORAGE_MISSING; Error when nobody is signed in
+   */
+  async function add(...writes: NewWrite[]): Promise<OutboxWrite[]> {
     const accountId = sessionAccount();
     if (accountId === null) throw new Error("a write needs an account");
-    const adding = store.add(write, { id: newId(), accountId, now: Date.now() });
+    const adding = store.add(writes, { newId, accountId, now: Date.now() });
     const removed = await adding.catch((error: unknown) => {
       throw storageError(error);
     });
@@ -88,7 +95,7 @@ export function startOutbox({ store = openOutboxStore(), kindOf, onSent }: Outbo
     send,
     sendNow,
 
-    /** Stores a write. @returns the unsent writes that it made needless */
+    /** Stores writes, all or none. @returns the unsent writes that they made needless */
     add,
 
     /**
@@ -97,8 +104,11 @@ export function startOutbox({ store = openOutboxStore(), kindOf, onSent }: Outbo
      * @param removed  writes that adding the deletion returned
      */
     async undoDeletion(deletion: NewWrite, removed: readonly OutboxWrite[]): Promise<void> {
-      if (removed.length === 0) {
-        await add({ ...deletion, operation: "restore" });
+      const isUncreated = removed.some(
+        ({ recordId, operation }) => recordId === deletion.recordId && operation === "create",
+      );
+      if (!isUncreated) {
+        await add({ ...deletion, operation: "restore" }, ...removed);
         return;
       }
       await store.putBack(removed);

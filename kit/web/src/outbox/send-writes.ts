@@ -47,9 +47,10 @@ export async function sendWrites(deps: SenderDeps): Promise<number | null> {
 /** First write of each record, where it waits: a refused one holds back the later ones of its record and of its parts. */
 async function listWaiting(store: OutboxStore, accountId: string): Promise<OutboxWrite[]> {
   const seen = new Set<string>();
-  const heads = (await store.list(accountId)).filter(({ recordId, partOf }) => {
-    const isHeldBack = seen.has(recordId) || (partOf !== undefined && seen.has(partOf));
-    seen.add(recordId);
+  const heads = (await store.list(accountId)).filter(({ kind, recordId, partOf }) => {
+    const own = `${kind} ${recordId}`;
+    const isHeldBack = seen.has(own) || (partOf !== undefined && seen.has(partOf));
+    seen.add(own).add(recordId);
     return !isHeldBack;
   });
   return heads.filter(({ state }) => state === "waiting");

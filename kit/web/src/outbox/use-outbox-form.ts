@@ -56,9 +56,9 @@ export function useOutboxForm<S extends Versioned, V>(
   const saving = useAction({
     ...messages,
     run: async () => {
-      if (base === null || isChanged || parts.length === 0)
-        await requireOutbox(outbox).add(write(base === null ? "create" : "update"));
-      for (const part of parts) await requireOutbox(outbox).add(part);
+      const isWritten = base === null || isChanged || parts.length === 0;
+      const own = isWritten ? [write(base === null ? "create" : "update")] : [];
+      await requireOutbox(outbox).add(...own, ...parts);
       draft.end();
     },
   });
