@@ -2,6 +2,6 @@ export { FarmsPanel } from "./farms/FarmsPanel";
 export { farmsWeb } from "./feature";
 export { ProducerDialog } from "./producers/ProducerDialog";
 export { ProducersPanel } from "./producers/ProducersPanel";
-export { useProducers } from "./producers/use-producers";
+export { producersQuery, useProducers } from "./producers/use-producers";
 export { farmsKey, fieldDataKey } from "./query-keys";
 export { farmMergeSlot } from "./slots";

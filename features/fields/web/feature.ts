@@ -36,6 +36,7 @@ export const fieldsWeb = defineWebFeature({
       load: async () => (await import("./panel/FieldSummary")).SummarySection,
     },
   ],
+  outboxKinds: async () => [(await import("./records/record-outbox")).recordKind],
   tourSteps: [
     { tour: "global", part: "begin", order: 10, timing: "ready" },
     { tour: "global", part: "search", order: 20, timing: "ready" },

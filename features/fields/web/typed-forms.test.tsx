@@ -1,13 +1,22 @@
+import "@surco/kit-web/indexed-db-testing";
 import type { Farm, Producer } from "@surco/farms/contract";
 import { FarmsPanel, ProducersPanel } from "@surco/farms/web";
 import { farmsTexts } from "@surco/farms/web-testing";
 import type { FieldRecord } from "@surco/fields/contract";
-import { hasDrafts, MapStage, nameSessionAccount } from "@surco/kit-web";
+import { closeSession, hasDrafts, MapStage, nameSessionAccount, openSession } from "@surco/kit-web";
+import {
+  deleteUnsentWrites,
+  listUnsentWrites,
+  startDeviceOutbox,
+  stopDeviceOutbox,
+} from "@surco/kit-web/outbox";
 import { enterText, renderInSpanish } from "@surco/kit-web/testing";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { fieldsWeb } from "./feature";
 import { EditRecordPanel } from "./records/EditRecordPanel";
 import { buildCard, fieldTexts } from "./testing";
 
@@ -44,6 +53,9 @@ const {
 } = given;
 const record: FieldRecord = { ...card, isPlaceTyped: false, isShared: false, seasons: [] };
 
+const ACCOUNT = "018f0000-0000-7000-8000-000000000001";
+/** Codes that the server refuses the next changes of the record with. */
+const refusals: string[] = [];
 const written: { method: string; body: unknown }[] = [];
 const server = vi.fn<typeof fetch>(async (address, init) => {
   const path = String(address).split("?")[0] ?? "";
@@ -55,7 +67,10 @@ const server = vi.fn<typeof fetch>(async (address, init) => {
   if (path.includes("/producers")) {
     return Response.json(isRead ? { producers: [producer], total: 1, nextCursor: null } : producer);
   }
-  if (path.includes("/record")) return Response.json(record);
+  if (path.includes("/record")) {
+    const code = isRead ? undefined : refusals.shift();
+    return code ? Response.json({ code, details: {} }, { status: 404 }) : Response.json(record);
+  }
   if (path.endsWith(`/meta_data/${record.id}`)) return Response.json(given);
   return Response.json({ entries: [], genotypes: [], crops: [], fields: [], total: 0, nextCursor: null });
 });
@@ -82,7 +97,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", server);
   written.length = 0;
   localStorage.clear();
-  nameSessionAccount("018f0000-0000-7000-8000-000000000001");
+  nameSessionAccount(ACCOUNT);
 });
 afterEach(() => {
   cleanup();
@@ -159,14 +174,74 @@ describe("typed values of a field's record", () => {
     await waitFor(() => expect(hasDrafts()).toBe(false));
   });
 
-  it("wait offline: saving is disabled with a reason, and nothing is lost", async () => {
-    await openRecord();
-    await enterText(await screen.findByLabelText(/Razón social/), " y Cía");
-    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    window.dispatchEvent(new Event("offline"));
+  describe("saved offline", () => {
+    let isOnline: MockInstance<() => boolean>;
+    const goOffline = () => {
+      isOnline.mockReturnValue(false);
+      window.dispatchEvent(new Event("offline"));
+    };
+    const goOnline = () => {
+      isOnline.mockReturnValue(true);
+      window.dispatchEvent(new Event("online"));
+    };
+    const fiscalName = () => screen.findByLabelText<HTMLInputElement>(/Razón social/);
+    const save = async () => user.click(await screen.findByRole("button", { name: "Guardar" }));
 
-    expect(await screen.findByText(/Sin conexión no se puede guardar/)).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Guardar" }).disabled).toBe(true);
-    expect(hasDrafts()).toBe(true);
+    beforeEach(() => {
+      isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+      openSession("token");
+      nameSessionAccount(ACCOUNT);
+      startDeviceOutbox([fieldsWeb], new QueryClient());
+    });
+    afterEach(async () => {
+      await act(async () => {
+        await deleteUnsentWrites(ACCOUNT);
+        stopDeviceOutbox();
+      });
+      closeSession();
+    });
+
+    it("wait on the device, are shown by the form again, and are sent when the server is back", async () => {
+      await openRecord();
+      await enterText(await fiscalName(), " y Cía");
+      goOffline();
+      expect(await screen.findByText(/se guarda en este equipo/)).toBeTruthy();
+      await save();
+      expect(await screen.findByText(/Quedó guardado en este equipo/)).toBeTruthy();
+      expect(hasDrafts()).toBe(false);
+
+      await openRecord();
+      expect((await fiscalName()).value).toMatch(/ y Cía$/);
+      expect(written).toEqual([]);
+
+      goOnline();
+      await waitFor(() => expect(written).toHaveLength(1));
+      expect(written[0]?.body).toMatchObject({
+        version: record.version,
+        fiscalName: expect.stringMatching(/ y Cía$/),
+      });
+    });
+
+    it("are corrected at the server where it refused them", async () => {
+      await openRecord();
+      await enterText(await fiscalName(), " SA");
+      goOffline();
+      await save();
+      refusals.push("FARM_NOT_FOUND");
+      goOnline();
+      await waitFor(async () =>
+        expect(await listUnsentWrites(ACCOUNT)).toMatchObject([{ state: "attention" }]),
+      );
+
+      await openRecord();
+      await enterText(await fiscalName(), " de CV");
+      await save();
+      expect(await screen.findByText("Lote actualizado.")).toBeTruthy();
+      expect(written.at(-1)?.body).toMatchObject({
+        version: record.version,
+        fiscalName: expect.stringMatching(/ SA de CV$/),
+      });
+      expect(await listUnsentWrites(ACCOUNT)).toEqual([]);
+    });
   });
 });

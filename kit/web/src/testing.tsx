@@ -57,7 +57,8 @@ export async function renderInSpanish(
     interpolation: { escapeValue: false },
   });
   const queryClient = newQueryClient();
-  queryClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } });
+  const once = { retry: false, networkMode: "always" } as const;
+  queryClient.setDefaultOptions({ queries: once, mutations: once });
   const inProviders = (children: ReactNode) => (
     <FeaturesProvider features={features}>
       <NuqsAdapter defaultOptions={{ shallow: false }}>{children}</NuqsAdapter>

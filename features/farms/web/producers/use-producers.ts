@@ -13,6 +13,7 @@ import { call, FIRST_PAGE, isPassing, persisted } from "@surco/kit-web";
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  queryOptions,
   useInfiniteQuery,
   useQuery,
   useQueryClient,
@@ -65,14 +66,16 @@ function pagesOf(
   });
 }
 
+export const producersQuery = queryOptions({
+  queryKey: producerKeys.choice,
+  queryFn: async ({ signal }) =>
+    (await call(listProducers, { query: { limit: MOST_TO_CHOOSE }, signal })).producers,
+  meta: persisted(),
+});
+
 /** Own producers to choose one of. */
 export function useProducers() {
-  return useQuery({
-    queryKey: producerKeys.choice,
-    queryFn: async ({ signal }) =>
-      (await call(listProducers, { query: { limit: MOST_TO_CHOOSE }, signal })).producers,
-    meta: persisted(),
-  });
+  return useQuery(producersQuery);
 }
 
 /** Makes or changes a producer; his id comes from here, so that a repeated call makes one. */

@@ -1,19 +1,21 @@
 import { createFarm, type Farm, listFarms } from "@surco/farms/contract";
 import { createFields, type FieldCard, type NewField } from "@surco/fields/contract";
 import { call, isPassing, persisted } from "@surco/kit-web";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { fieldKeys, useFieldCards } from "../use-fields";
 
 type NamedFarm = Pick<Farm, "id" | "name">;
 
+export const farmsQuery = queryOptions({
+  queryKey: fieldKeys.farms,
+  queryFn: async ({ signal }) => (await call(listFarms, { query: {}, signal })).farms,
+  meta: persisted(),
+});
+
 /** Own farms by name, as options; offline, those of the fields known to this device. */
 export function useFarms() {
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: fieldKeys.farms,
-    queryFn: async ({ signal }) => (await call(listFarms, { query: {}, signal })).farms,
-    meta: persisted(),
-  });
+  const { data, error, isPending, refetch } = useQuery(farmsQuery);
   const { data: cards } = useFieldCards();
   const known = useMemo(() => (cards ? farmsOf(cards) : undefined), [cards]);
   const farms: readonly NamedFarm[] | undefined = data ?? (isPassing(error) ? known : undefined);

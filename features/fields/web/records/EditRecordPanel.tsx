@@ -6,7 +6,6 @@ import {
   DraftFound,
   errorSentence,
   formDraft,
-  NeedsNetworkNote,
   PageTitle,
   readDraft,
   StaleChoice,
@@ -15,6 +14,7 @@ import {
   useSheetStop,
   useVersionedForm,
 } from "@surco/kit-web";
+import { KeptOnDeviceNote, useSaveOrKeep, useUnsentChanges } from "@surco/kit-web/outbox";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
@@ -25,12 +25,15 @@ import { RecordInputs } from "./RecordInputs";
 import {
   changeOfRecord,
   type RecordValues,
+  recordChanges,
+  recordFields,
   recordValidator,
   recordValues,
   valuesOfRecord,
+  withChanges,
 } from "./record-values";
 import { useStaleRows } from "./stale-rows";
-import { useFieldRecord, useSaveRecord } from "./use-record";
+import { RECORD_KIND, useFieldRecord, useSaveRecord } from "./use-record";
 
 /** Editor of a field's record. */
 export function EditRecordPanel() {
@@ -38,11 +41,13 @@ export function EditRecordPanel() {
   const { fieldId = "" } = useParams();
   const { data: record, error, refetch, isFetching } = useFieldRecord(fieldId);
   const { data: field } = useField(fieldId);
+  const unsent = useUnsentChanges(RECORD_KIND, fieldId);
   useSheetStop("full");
   // A draft keeps its base record, so that typed values stay reachable without the server.
   const known = record ?? (error ? readDraft(draftName(fieldId), recordDraft(fieldId))?.base : undefined);
   if (field && field.right !== "edit") return <CannotEdit fieldId={fieldId} />;
-  if (known) return <RecordForm key={known.id} record={known} />;
+  if (known && unsent)
+    return <RecordForm key={known.id} record={known} unsent={recordChanges.catch({}).parse(unsent)} />;
   return (
     <TaskPanel title={t("record.edit")} foot={<BackToField fieldId={fieldId} />}>
       <PageTitle page={t("record.edit")} />
@@ -76,7 +81,13 @@ function CannotEdit({ fieldId }: { fieldId: string }) {
 const FORM_ID = "field-record";
 const draftName = (fieldId: string) => `record.${fieldId}`;
 
-function RecordForm({ record }: { record: FieldRecord }) {
+interface RecordFormProps {
+  record: FieldRecord;
+  /** Changes of the record that have not reached the server. */
+  unsent: z.infer<typeof recordChanges>;
+}
+
+function RecordForm({ record, unsent }: RecordFormProps) {
   const { t } = useTranslation("fields");
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -87,8 +98,9 @@ function RecordForm({ record }: { record: FieldRecord }) {
     valuesOf: (saved) => valuesOfRecord(saved ?? record),
   });
   const save = useSaveRecord(record.id);
+  const saveOrKeep = useSaveOrKeep();
   const form = useForm<RecordValues>({
-    initialValues: begun.values,
+    initialValues: begun.isRestored ? begun.values : withChanges(begun.values, unsent),
     validate: recordValidator(t, record.country),
     validateInputOnBlur: true,
   });
@@ -102,12 +114,21 @@ function RecordForm({ record }: { record: FieldRecord }) {
     validate: () => !form.validate().hasErrors,
     messages: {
       name: "fields/save-record",
-      success: "fields:notices.FIELD_UPDATED",
+      success: (saved) => (saved ? "fields:notices.FIELD_UPDATED" : "common:notices.KEPT_ON_DEVICE"),
       failure: "fields:notices.FIELD_UPDATE_FAILED",
     },
     save: ({ base, values }) => {
       const over = base ?? record;
-      return save({ version: over.version, ...changeOfRecord(over, values) });
+      const before = withChanges(valuesOfRecord(over), unsent);
+      return saveOrKeep({
+        kind: RECORD_KIND,
+        recordId: record.id,
+        version: over.version,
+        subject: { fieldId: record.id, title: t("record.title", { name: values.name }) },
+        before: recordFields(before, values),
+        after: recordFields(values, before),
+        save: () => save({ version: over.version, ...changeOfRecord(over, values) }),
+      });
     },
     onSaved: () => void leave(),
     showAtInput: (error) => showAtInput(error, form, t),
@@ -123,20 +144,14 @@ function RecordForm({ record }: { record: FieldRecord }) {
           <Button variant="default" mih={44} disabled={versioned.isSaving} onClick={() => void leave()}>
             {t("common:cancel")}
           </Button>
-          <Button
-            type="submit"
-            form={FORM_ID}
-            mih={44}
-            loading={versioned.isSaving}
-            disabled={versioned.isOut}
-          >
+          <Button type="submit" form={FORM_ID} mih={44} loading={versioned.isSaving}>
             {t("common:save")}
           </Button>
         </>
       }
     >
       <PageTitle page={t("record.title", { name: record.name })} />
-      <NeedsNetworkNote isKept />
+      <KeptOnDeviceNote />
       {versioned.isOffered && !versioned.isSaved && <DraftFound onDiscard={versioned.discardDraft} />}
       {versioned.stale && (
         <div ref={showAtTop} style={{ marginBottom: 16 }}>

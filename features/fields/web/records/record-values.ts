@@ -8,6 +8,7 @@ import {
   type SeasonRecord,
 } from "@surco/fields/contract";
 import { formValidator } from "@surco/kit-web";
+import { changesOf } from "@surco/kit-web/outbox";
 import type { TFunction } from "i18next";
 import { z } from "zod";
 
@@ -77,30 +78,82 @@ export function emptySeason(season: string, period: "1" | "2"): SeasonValues {
 export const seasonName = ({ season, period }: Pick<SeasonValues, "season" | "period">) =>
   `${season} ${period}`;
 
+const SEASON = "season ";
+
+/**
+ * Changes of a record by form field: the place is one, null where it is to be found; each season and period is one under
+ * its name, null where it is removed.
+ */
+export const recordChanges = z
+  .object({
+    ...recordValues.pick({ name: true, farmId: true, fiscalName: true, ownership: true, producerId: true })
+      .shape,
+    place: z.object({ province: z.string(), district: z.string() }).nullable(),
+  })
+  .partial()
+  .catchall(seasonValues.nullable());
+type RecordChanges = z.infer<typeof recordChanges>;
+
+/** Form values by form field. @param others  values whose seasons are named too, as null where they are not there */
+export function recordFields(values: RecordValues, others: RecordValues = values): Record<string, unknown> {
+  const { isPlaceTyped, province, district, seasons, ...fields } = values;
+  return {
+    ...fields,
+    place: isPlaceTyped ? { province, district } : null,
+    ...Object.fromEntries(others.seasons.map((one) => [SEASON + seasonName(one), null])),
+    ...Object.fromEntries(seasons.map((one) => [SEASON + seasonName(one), one])),
+  };
+}
+
+/** Form values with changes over them. */
+export function withChanges(values: RecordValues, changes: RecordChanges): RecordValues {
+  const { place, ...rest } = changes;
+  const fields = Object.entries(rest);
+  const seasons = new Map(
+    [...Object.entries(recordFields(values)), ...fields].filter(([field]) => field.startsWith(SEASON)),
+  );
+  return recordValues.parse({
+    ...values,
+    ...Object.fromEntries(fields.filter(([field]) => !field.startsWith(SEASON))),
+    ...(place !== undefined && { isPlaceTyped: place !== null, ...place }),
+    seasons: [...seasons.values()].filter((one) => one !== null),
+  });
+}
+
 /** Changes from the record to the form's values, as input of the contract. */
 export function changeOfRecord(record: FieldRecord, values: RecordValues): Omit<RecordChange, "version"> {
   const before = valuesOfRecord(record);
-  const isNewPlace =
-    values.isPlaceTyped &&
-    (!before.isPlaceTyped || values.province !== before.province || values.district !== before.district);
-  const old = new Map(before.seasons.map((one) => [seasonName(one), JSON.stringify(one)]));
-  const kept = new Set(values.seasons.map(seasonName));
+  const changes = changesOf(recordFields(before, values), recordFields(values, before)).values;
+  return inputOfChanges(recordChanges.parse(changes));
+}
+
+/** Changes as input of the contract. */
+export function inputOfChanges(changes: RecordChanges): Omit<RecordChange, "version"> {
+  const { name, farmId, fiscalName, ownership, producerId, place, ...seasons } = changes;
   return {
-    ...(values.name !== before.name && { name: values.name }),
-    ...(values.farmId !== before.farmId && { farmId: values.farmId }),
-    ...(values.fiscalName !== before.fiscalName && { fiscalName: values.fiscalName }),
-    ...(values.ownership !== before.ownership && { ownership: values.ownership }),
-    ...(values.producerId !== before.producerId && { producerId: values.producerId || null }),
-    ...(isNewPlace && { place: { province: given(values.province), district: given(values.district) } }),
-    ...(before.isPlaceTyped && !values.isPlaceTyped && { place: null }),
-    seasons: values.seasons
-      .filter((one) => old.get(seasonName(one)) !== JSON.stringify(one))
-      .map(inputOfSeason),
-    removedSeasons: before.seasons
-      .filter((one) => !kept.has(seasonName(one)))
-      .map(({ season, period }) => ({ season, period })),
+    ...(name !== undefined && { name }),
+    ...(farmId !== undefined && { farmId }),
+    ...(fiscalName !== undefined && { fiscalName }),
+    ...(ownership !== undefined && { ownership }),
+    ...(producerId !== undefined && { producerId: producerId || null }),
+    ...(place !== undefined && {
+      place: place && { province: given(place.province), district: given(place.district) },
+    }),
+    seasons: Object.values(seasons).flatMap((one) => (one ? [inputOfSeason(one)] : [])),
+    removedSeasons: Object.entries(seasons).flatMap(([name, one]) =>
+      one === null ? [seasonNamed(name)] : [],
+    ),
   };
 }
+
+/** Season and period of a form field. */
+function seasonNamed(field: string): { season: string; period: "1" | "2" } {
+  const [season = "", period] = field.slice(SEASON.length).split(" ");
+  return { season, period: period === "1" ? "1" : "2" };
+}
+
+/** True for the form field of a season. */
+export const isSeasonField = (field: string) => field.startsWith(SEASON);
 
 /** Errors by input, those of a season as `seasons.<index>.<input>`. */
 export function recordValidator(

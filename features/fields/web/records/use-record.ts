@@ -5,8 +5,11 @@ import {
   updateFieldRecord,
 } from "@surco/fields/contract";
 import { call, persisted } from "@surco/kit-web";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { fieldKeys } from "../use-fields";
+
+/** Name of the data of a field in the outbox. */
+export const RECORD_KIND = "fields/record";
 
 const recordKey = (fieldId: string) => [...fieldKeys.one(fieldId), "record"] as const;
 
@@ -23,11 +26,16 @@ export function useSaveRecord(fieldId: string) {
   const queryClient = useQueryClient();
   return async (change: RecordChange): Promise<FieldRecord> => {
     const record = await call(updateFieldRecord, { params: { fieldId }, body: change });
-    queryClient.setQueryData(recordKey(fieldId), record);
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: fieldKeys.all }),
-      queryClient.invalidateQueries({ queryKey: ["producers"] }),
-    ]);
+    await showSavedRecord(queryClient, record);
     return record;
   };
+}
+
+/** Shows a saved record where its field is listed, too. */
+export async function showSavedRecord(queries: QueryClient, record: FieldRecord): Promise<void> {
+  queries.setQueryData(recordKey(record.id), record);
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: fieldKeys.all }),
+    queries.invalidateQueries({ queryKey: ["producers"] }),
+  ]);
 }

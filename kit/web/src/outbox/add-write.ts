@@ -30,7 +30,8 @@ export function addWrite(pending: readonly OutboxWrite[], added: NewWrite, makin
   const behind = () => ({ put: [newWrite(added, making, pending.length > 0)], remove: [] });
   switch (added.operation) {
     case "create":
-      return behind();
+      // A refused creation is corrected.
+      return open?.operation === "create" ? { put: [joined(open, added, making.now)], remove: [] } : behind();
     case "update":
       return open?.operation === "create" || open?.operation === "update"
         ? { put: [joined(open, added, making.now)], remove: [] }

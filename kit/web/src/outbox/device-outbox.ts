@@ -27,9 +27,14 @@ export function stopDeviceOutbox(): void {
   for (const listener of listeners) listener();
 }
 
+/** An account's unsent writes on this device, oldest first. */
+export function listUnsentWrites(accountId: string): Promise<OutboxWrite[]> {
+  return withStore((store) => store.list(accountId), []);
+}
+
 /** Number of an account's unsent writes on this device. */
-export function countUnsentWrites(accountId: string): Promise<number> {
-  return withStore(async (store) => (await store.list(accountId)).length, 0);
+export async function countUnsentWrites(accountId: string): Promise<number> {
+  return (await listUnsentWrites(accountId)).length;
 }
 
 /** Deletes an account's unsent writes from this device. @returns their number */

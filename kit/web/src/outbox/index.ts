@@ -1,6 +1,7 @@
 export {
   countUnsentWrites,
   deleteUnsentWrites,
+  listUnsentWrites,
   outboxKind,
   requireOutbox,
   startDeviceOutbox,
@@ -9,6 +10,7 @@ export {
   useUnsentWrites,
 } from "./device-outbox";
 export { type DeviceStorage, measureStorage } from "./device-storage";
+export { changesOf } from "./merge-changes";
 export type { Outbox } from "./outbox";
 export type { ValueReading, WebOutboxKind } from "./outbox-kind";
 export {
@@ -21,6 +23,7 @@ export {
 } from "./outbox-write";
 export { type Overlaid, overlay, type RecordState } from "./overlay";
 export { AddRecordMenu } from "./records/AddRecordMenu";
+export { KeptOnDeviceNote } from "./records/KeptOnDeviceNote";
 export { RecentDayInput } from "./records/RecentDayInput";
 export { RecordDialog } from "./records/RecordDialog";
 export { RecordList } from "./records/RecordList";
@@ -28,3 +31,4 @@ export { RecordRow } from "./records/RecordRow";
 export { useDeleteRecord } from "./records/use-delete-record";
 export { requiredValues } from "./required-values";
 export { useOutboxForm } from "./use-outbox-form";
+export { useSaveOrKeep, useUnsentChanges } from "./use-save-or-keep";

@@ -1,6 +1,6 @@
-import { Button, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useOutOfReach } from "../../offline";
+import { KeptOnDeviceNote } from "./KeptOnDeviceNote";
 import classes from "./record-form-footer.module.css";
 
 interface RecordFormFooterProps {
@@ -13,14 +13,9 @@ interface RecordFormFooterProps {
 /** Footer of a form that saves on the device: delete, cancel and save. On phones saving stays in sight. */
 export function RecordFormFooter({ deletion, isSaving, onCancel }: RecordFormFooterProps) {
   const { t } = useTranslation("common");
-  const isOut = useOutOfReach();
   return (
     <>
-      {isOut && (
-        <Text size="sm" role="status">
-          {t("record.keptOnDevice")}
-        </Text>
-      )}
+      <KeptOnDeviceNote />
       <div className={classes.footer}>
         {deletion && (
           <Button variant="subtle" color="red" mih={44} onClick={deletion.run}>
