@@ -77,8 +77,13 @@ export const drives: ActionDrives = {
   "boundaries/change-boundary": { screen: onMap(<EditBoundaryPanel />), input: field, ...at },
   "boundaries/copy-areas": { screen: areas, input: { fromSeason: "2025/26", toSeason: SEASON }, ...at },
   "boundaries/create-field": { screen: () => <Using hook={useSaving} />, input: { id: field.id, polygon } },
-  "boundaries/delete-area": { screen: areas, input: area.id, ...at },
-  "boundaries/restore-area": { screen: areas, input: area.id, ...at },
+  "boundaries/delete-area": { screen: areas, input: area, isStoredOnDevice: true, ...at },
+  "boundaries/restore-area": {
+    screen: areas,
+    input: { record: area, removed: [] },
+    isStoredOnDevice: true,
+    ...at,
+  },
   "boundaries/restore-boundary": {
     screen: onMap(<BoundaryHistoryPanel />),
     input: { id: field.id, version: 1, season: SEASON, boundaryId: older.id },

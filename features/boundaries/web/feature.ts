@@ -32,6 +32,13 @@ export const boundariesWeb = defineWebFeature({
       load: async () => (await import("./edit/BoundaryHistoryPanel")).BoundaryHistoryPanel,
     },
   ],
+  outboxKinds: async () => {
+    const [{ boundaryKind }, { areaKind }] = await Promise.all([
+      import("./edit/boundary-outbox"),
+      import("./non-productive-areas/area-outbox"),
+    ]);
+    return [boundaryKind, areaKind];
+  },
   dashboardItems: [
     {
       menu: "add",

@@ -2,7 +2,8 @@ import { ActionIcon, Button, Group, Stack, Switch } from "@mantine/core";
 import { MAX_FIELD_HA } from "@surco/fields/contract";
 import type { Boundary } from "@surco/geometry";
 import { areaHa } from "@surco/geometry";
-import { MapDock, NeedsNetworkNote, TaskPanel, useIsPhone, useOutOfReach } from "@surco/kit-web";
+import { MapDock, TaskPanel, useIsPhone } from "@surco/kit-web";
+import { KeptOnDeviceNote } from "@surco/kit-web/outbox";
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -51,7 +52,7 @@ interface DrawingTaskProps {
   /** Label of the button that continues with the closed drawing. */
   continueLabel: string;
   isContinuing?: boolean;
-  /** True when continuing saves, which needs the network. */
+  /** True when continuing saves: without a network on this device. */
   isSaved?: boolean;
   onContinue(): void;
   /** Further controls, below the tools. */
@@ -75,7 +76,6 @@ export function DrawingTask(props: DrawingTaskProps) {
   } = props;
   const { t } = useTranslation("boundaries");
   const isPhone = useIsPhone();
-  const isOut = useOutOfReach() && props.isSaved === true;
   const [isUnfinishedShown, setUnfinishedShown] = useState(false);
   const { drawing, step, live, marks, walk } = tools;
   const ring = editedRing(drawing);
@@ -90,7 +90,7 @@ export function DrawingTask(props: DrawingTaskProps) {
 
   const status = (
     <>
-      {props.isSaved && <NeedsNetworkNote isKept />}
+      {props.isSaved && <KeptOnDeviceNote />}
       <AreaMeter areaHa={tools.liveHa} />
       <NextAction tools={tools} isUnfinished={isUnfinished} isSplit={isSplit} />
       {drawnFieldId !== undefined && <OverlapNote shape={drawing.shape} exceptId={drawnFieldId} />}
@@ -103,7 +103,7 @@ export function DrawingTask(props: DrawingTaskProps) {
       <Button variant="default" mih={44} onClick={onCancel}>
         {t("common:cancel")}
       </Button>
-      <Button mih={44} loading={props.isContinuing} disabled={isOut} onClick={continueTask}>
+      <Button mih={44} loading={props.isContinuing} onClick={continueTask}>
         {continueLabel}
       </Button>
     </>

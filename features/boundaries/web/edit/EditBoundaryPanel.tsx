@@ -13,6 +13,7 @@ import {
   useSheetStop,
   useVersionedForm,
 } from "@surco/kit-web";
+import { useSaveOrKeep, useUnsentChanges } from "@surco/kit-web/outbox";
 import { type ReactNode, useMemo, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
@@ -27,21 +28,23 @@ import { boundaryOfShape, type Corners, cornersOf, type Shape, shapeOf } from ".
 import { useDrawingTools } from "../draw/use-drawing-tools";
 import { useShowCorners } from "../draw/use-show-corners";
 import { StaleBoundary } from "./StaleBoundary";
-import { useCacheField, useReplaceBoundary } from "./use-boundary";
+import { BOUNDARY_KIND, boundaryInput, useCacheField, useReplaceBoundary } from "./use-boundary";
 
 /** Editor of an existing field's boundary on the map. */
 export function EditBoundaryPanel() {
   const { fieldId = "" } = useParams();
   const { data: field, error, isPlaceholderData } = useField(fieldId);
+  const unsent = useUnsentChanges(BOUNDARY_KIND, fieldId);
   if (error) return <CannotEdit fieldId={fieldId}>{(t) => errorSentence(error, t)}</CannotEdit>;
   // Editing waits for the server's version: the list's may be out of date.
-  if (!field || isPlaceholderData)
+  if (!field || isPlaceholderData || unsent === null)
     return <CannotEdit fieldId={fieldId}>{(t) => t("common:loading")}</CannotEdit>;
   if (field.isBoundaryFrozen)
     return <CannotEdit fieldId={fieldId}>{(t) => t("boundaries:errors.FIELD_BOUNDARY_FROZEN")}</CannotEdit>;
   if (field.right !== "edit")
     return <CannotEdit fieldId={fieldId}>{(t) => t("common:errors.FORBIDDEN")}</CannotEdit>;
-  return <EditBoundary key={field.id} field={field} />;
+  const { polygon } = boundaryInput.partial().catch({}).parse(unsent);
+  return <EditBoundary key={field.id} field={field} unsent={polygon ?? null} />;
 }
 
 interface BoundaryValues {
@@ -70,7 +73,13 @@ function boundaryDraft(field: Field) {
 
 const NO_CORNERS: Corners = [];
 
-function EditBoundary({ field }: { field: Field }) {
+interface EditBoundaryProps {
+  field: Field;
+  /** Changed boundary that has not reached the server. */
+  unsent: Field["polygon"] | null;
+}
+
+function EditBoundary({ field, unsent }: EditBoundaryProps) {
   const { t } = useTranslation(["boundaries", "fields"]);
   const format = useFormat();
   const navigate = useNavigate();
@@ -85,7 +94,8 @@ function EditBoundary({ field }: { field: Field }) {
   });
   const [drawing, dispatch] = useReducer(drawingReducer, begun, ({ isRestored, values }) => {
     const origin = shapeOf(field.polygon);
-    return isRestored ? newDrawing(origin, values.shape, values.line) : newDrawing(origin);
+    if (isRestored) return newDrawing(origin, values.shape, values.line);
+    return unsent === null ? newDrawing(origin) : newDrawing(origin, shapeOf(unsent));
   });
   const [boundaryId, setBoundaryId] = useState(begun.values.boundaryId);
   const latestId = useRef(boundaryId);
@@ -95,7 +105,8 @@ function EditBoundary({ field }: { field: Field }) {
   const [isTyping, setTyping] = useState(false);
   const [shownCorners, setShownCorners] = useState(() => ({ corners: cornersOf(drawing), past: 0 }));
   const replace = useReplaceBoundary(field.id);
-  const cacheField = useCacheField(field.id);
+  const saveOrKeep = useSaveOrKeep();
+  const cacheField = useCacheField();
   const { shape, line } = drawing;
   const isDrawn = isChanged(drawing);
 
@@ -122,17 +133,23 @@ function EditBoundary({ field }: { field: Field }) {
     validate: () => true,
     messages: {
       name: "boundaries/change-boundary",
-      success: "fields:notices.FIELD_UPDATED",
+      success: (saved) => (saved ? "fields:notices.FIELD_UPDATED" : "common:notices.KEPT_ON_DEVICE"),
       failure: "fields:notices.FIELD_UPDATE_FAILED",
     },
-    save: ({ version, values }) =>
-      replace({
-        id: latestId.current,
-        version: version ?? field.version,
-        season,
-        polygon: boundaryOfShape(values.shape),
-        endsTrial: endsTrial.current,
-      }),
+    save: ({ base, values }) => {
+      const { version, polygon: before } = base ?? field;
+      const id = latestId.current;
+      const polygon = boundaryOfShape(values.shape);
+      return saveOrKeep({
+        kind: BOUNDARY_KIND,
+        recordId: field.id,
+        version,
+        subject: { fieldId: field.id, title: t("edit.title", { name: field.name }) },
+        before: { polygon: unsent ?? before },
+        after: { polygon, boundaryId: id, season },
+        save: () => replace({ id, version, season, polygon, endsTrial: endsTrial.current }),
+      });
+    },
     showAtInput: (error) => trialEndOf(error) !== null,
     onSaved: () => {
       tools.walk.end();

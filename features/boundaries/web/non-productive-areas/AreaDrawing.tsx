@@ -3,6 +3,7 @@ import { type NonProductiveArea, nonProductiveAreaKind } from "@surco/boundaries
 import type { Field } from "@surco/fields/contract";
 import { areaHa } from "@surco/geometry";
 import { PageTitle, useBegunForm, useFormat, useSheetStop, useVersionedForm } from "@surco/kit-web";
+import { UNSENT_VERSION, useSaveOrKeep } from "@surco/kit-web/outbox";
 import { useMemo, useReducer, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DiscardDialog } from "../draw/DiscardDialog";
@@ -14,6 +15,7 @@ import { useDrawingTools } from "../draw/use-drawing-tools";
 import { useShowCorners } from "../draw/use-show-corners";
 import { StaleBoundary } from "../edit/StaleBoundary";
 import { type AreaToDraw, type AreaValues, draftName, draftOfArea, valuesOfArea } from "./area-draft";
+import { AREA_KIND, areaFields } from "./unsent-areas";
 import { useAreaChanges } from "./use-non-productive-areas";
 
 interface AreaDrawingProps {
@@ -43,6 +45,7 @@ export function AreaDrawing({ field, area, origin, onEnd }: AreaDrawingProps) {
   const [isAsking, setAsking] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const { add, change, readAgain } = useAreaChanges(field.id);
+  const saveOrKeep = useSaveOrKeep();
   const { shape, line } = drawing;
   const { season } = begun.values;
 
@@ -75,18 +78,32 @@ export function AreaDrawing({ field, area, origin, onEnd }: AreaDrawingProps) {
     validate: () => true,
     messages: {
       name: "boundaries/save-area",
-      success: "boundaries:notices.AREA_SAVED",
+      success: (saved) => (saved ? "boundaries:notices.AREA_SAVED" : "common:notices.KEPT_ON_DEVICE"),
       failure: "boundaries:notices.AREA_SAVE_FAILED",
     },
-    save: ({ id, version, values }) => {
+    save: ({ id, base, values }) => {
       const input = {
         kind: values.kind,
         name: values.name.trim(),
         polygon: boundaryOfShape(values.shape),
       };
-      return version === null
-        ? add({ id, season: values.season, ...input })
-        : change({ areaId: id, version, ...input });
+      const version = base === null || base.version === UNSENT_VERSION ? null : base.version;
+      return saveOrKeep({
+        kind: AREA_KIND,
+        recordId: id,
+        version,
+        subject: {
+          fieldId: field.id,
+          season: values.season,
+          title: `${input.name || t(`areas.kind.${input.kind}`)}, ${field.name}`,
+        },
+        before: base === null ? {} : areaFields(base),
+        after: { season: values.season, ...input },
+        save: () =>
+          version === null
+            ? add({ id, season: values.season, ...input })
+            : change({ areaId: id, version, ...input }),
+      });
     },
     onSaved: () => {
       tools.walk.end();

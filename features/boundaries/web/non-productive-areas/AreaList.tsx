@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Text } from "@mantine/core";
+import { ActionIcon, Alert, Badge, Button, Text } from "@mantine/core";
 import type { NonProductiveArea, SeasonAreas } from "@surco/boundaries/contract";
 import type { Field } from "@surco/fields/contract";
 import { BackToField } from "@surco/fields/web";
@@ -13,15 +13,17 @@ import {
   useSeason,
   useSheetStop,
 } from "@surco/kit-web";
+import { type Overlaid, type RecordState, useDeleteRecord } from "@surco/kit-web/outbox";
 import { IconCopy, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { cornersOf, shapeOf } from "../draw/shape";
 import { useShowCorners } from "../draw/use-show-corners";
 import editClasses from "../edit/edit.module.css";
 import { type AreaToDraw, newArea, savedArea } from "./area-draft";
 import { NonProductiveAreasLayer } from "./NonProductiveAreasLayer";
+import { AREA_KIND } from "./unsent-areas";
 import { useAreaChanges } from "./use-non-productive-areas";
 
 interface AreaListProps {
@@ -29,17 +31,18 @@ interface AreaListProps {
   field: Field | undefined;
   season: string;
   areas: UseQueryResult<SeasonAreas>;
+  /** Areas with the unsent changes over them. */
+  shown: readonly Overlaid<NonProductiveArea>[];
   onDraw(area: AreaToDraw): void;
 }
 
-const NONE: readonly NonProductiveArea[] = [];
-
 /** Non-productive areas of a season, with the field's gross and net area. */
-export function AreaList({ fieldId, field, season, areas, onDraw }: AreaListProps) {
+export function AreaList({ fieldId, field, season, areas, shown, onDraw }: AreaListProps) {
   const { t } = useTranslation("boundaries");
   const { data, error } = areas;
   const [hoveredId, setHovered] = useState<string | null>(null);
   const canEdit = field?.right === "edit";
+  const rows = useMemo(() => shown.map(({ row }) => row), [shown]);
   useSheetStop("half");
   useShowCorners(field ? cornersOf({ shape: shapeOf(field.polygon), line: [] }) : []);
 
@@ -62,38 +65,34 @@ export function AreaList({ fieldId, field, season, areas, onDraw }: AreaListProp
       }
     >
       <PageTitle page={t("areas.title")} />
-      {field && (
-        <NonProductiveAreasLayer polygon={field.polygon} areas={data?.areas ?? NONE} hoveredId={hoveredId} />
-      )}
+      {field && <NonProductiveAreasLayer polygon={field.polygon} areas={rows} hoveredId={hoveredId} />}
       {error && !data && (
         <Alert color="red" role="alert">
           {errorSentence(error, t)}
         </Alert>
       )}
       {!data && !error && <ListSkeleton />}
-      {data && (
-        <>
-          <Totals {...data} />
-          {data.areas.length === 0 && (
-            <Text size="sm" c="dimmed" mb="sm">
-              {t("areas.none", { season })}
-            </Text>
-          )}
-          <ul className={editClasses.list}>
-            {data.areas.map((area) => (
-              <Row
-                key={area.id}
-                fieldId={fieldId}
-                area={area}
-                canEdit={canEdit}
-                onHover={setHovered}
-                onDraw={onDraw}
-              />
-            ))}
-          </ul>
-          {canEdit && <CopyFromBefore fieldId={fieldId} season={season} />}
-        </>
+      {data && <Totals {...data} />}
+      {data && shown.length === 0 && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {t("areas.none", { season })}
+        </Text>
       )}
+      <ul className={editClasses.list}>
+        {shown.map(({ row, state }) => (
+          <Row
+            key={row.id}
+            fieldId={fieldId}
+            fieldName={field?.name ?? ""}
+            area={row}
+            state={state}
+            canEdit={canEdit}
+            onHover={setHovered}
+            onDraw={onDraw}
+          />
+        ))}
+      </ul>
+      {data && canEdit && <CopyFromBefore fieldId={fieldId} season={season} />}
     </TaskPanel>
   );
 }
@@ -110,31 +109,36 @@ function Totals({ areaHa, netAreaHa, season }: SeasonAreas) {
 
 interface RowProps {
   fieldId: string;
+  fieldName: string;
   area: NonProductiveArea;
+  state: RecordState;
   canEdit: boolean;
   onHover(areaId: string | null): void;
   onDraw(area: AreaToDraw): void;
 }
 
-function Row({ fieldId, area, canEdit, onHover, onDraw }: RowProps) {
+function Row({ fieldId, fieldName, area, state, canEdit, onHover, onDraw }: RowProps) {
   const { t } = useTranslation("boundaries");
   const format = useFormat();
-  const network = useNeedsNetwork();
-  const changes = useAreaChanges(fieldId);
   const kind = t(`areas.kind.${area.kind}`);
   const called = area.name === "" ? kind : area.name;
-  const restore = useAction({
-    name: "boundaries/restore-area",
-    run: changes.restore,
-    success: "boundaries:notices.AREA_SAVED",
-    failure: "boundaries:notices.AREA_SAVE_FAILED",
-  });
-  const remove = useAction({
-    name: "boundaries/delete-area",
-    run: changes.remove,
-    success: "boundaries:notices.AREA_DELETED",
-    failure: "boundaries:notices.AREA_DELETE_FAILED",
-    undo: () => restore.mutate(area.id),
+  const remove = useDeleteRecord<NonProductiveArea>({
+    writeOf: ({ id, version, season }) => ({
+      kind: AREA_KIND,
+      recordId: id,
+      version,
+      subject: { fieldId, season, title: `${called}, ${fieldName}` },
+    }),
+    restoration: {
+      name: "boundaries/restore-area",
+      success: "boundaries:notices.AREA_SAVED",
+      failure: "boundaries:notices.AREA_SAVE_FAILED",
+    },
+    deletion: {
+      name: "boundaries/delete-area",
+      success: "boundaries:notices.AREA_DELETED",
+      failure: "boundaries:notices.AREA_DELETE_FAILED",
+    },
   });
   return (
     <li
@@ -150,6 +154,11 @@ function Row({ fieldId, area, canEdit, onHover, onDraw }: RowProps) {
           <div className={editClasses.quiet}>
             {area.name !== "" && `${kind} · `}
             <span className="tabular">{format.ha(area.areaHa)}</span>
+            {state !== "sent" && (
+              <Badge ml="xs" variant="light" color={state === "attention" ? "yellow" : "gray"}>
+                {t(`common:record.state.${state}`)}
+              </Badge>
+            )}
           </div>
         </div>
         {canEdit && (
@@ -167,11 +176,10 @@ function Row({ fieldId, area, canEdit, onHover, onDraw }: RowProps) {
               variant="subtle"
               color="red"
               size={44}
-              aria-label={network.name(t("areas.deleteOf", { name: called }))}
-              title={network.name(t("areas.deleteOf", { name: called }))}
-              disabled={network.isOut}
+              aria-label={t("areas.deleteOf", { name: called })}
+              title={t("areas.deleteOf", { name: called })}
               loading={remove.isPending}
-              onClick={() => remove.mutate(area.id)}
+              onClick={() => remove.mutate(area)}
             >
               <IconTrash size={18} aria-hidden />
             </ActionIcon>

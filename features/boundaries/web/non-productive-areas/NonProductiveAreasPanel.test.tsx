@@ -1,13 +1,16 @@
+import "@surco/kit-web/indexed-db-testing";
 import type { NonProductiveArea } from "@surco/boundaries/contract";
 import type { Field } from "@surco/fields/contract";
 import { buildCard, buildSquareAt, fieldTexts, sharedBy } from "@surco/fields/web-testing";
-import { MapStage, saveDraft } from "@surco/kit-web";
+import { closeSession, MapStage, nameSessionAccount, openSession, saveDraft } from "@surco/kit-web";
+import { deleteUnsentWrites, startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
 import { enterText, renderInSpanish } from "@surco/kit-web/testing";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import type { Corners } from "../draw/shape";
 import { simulatedMap } from "../draw/simulated-map.testing";
+import { boundariesWeb } from "../feature";
 import boundariesTexts from "../locales/es.json";
 import { NonProductiveAreasPanel } from "./NonProductiveAreasPanel";
 
@@ -120,14 +123,66 @@ describe("non-productive areas panel", () => {
     ]);
   });
 
-  it("deletes an area with an undo, although its row is gone by then", async () => {
-    await open();
+  describe("with the outbox of the device", () => {
+    const ACCOUNT = "01890000-0000-7000-8000-0000000000e1";
+    let isOnline: MockInstance<() => boolean>;
+    const openWithOutbox = async () => {
+      const { queryClient } = await open();
+      act(() => void startDeviceOutbox([boundariesWeb], queryClient));
+    };
 
-    await user.click(await screen.findByRole("button", { name: "Eliminar Laguna del fondo" }));
-    await waitFor(() => expect(screen.queryByText("Laguna del fondo")).toBeNull());
-    await user.click(await screen.findByRole("button", { name: "Deshacer" }));
+    beforeEach(() => {
+      isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+      openSession("token");
+      nameSessionAccount(ACCOUNT);
+    });
+    afterEach(async () => {
+      await act(async () => {
+        await deleteUnsentWrites(ACCOUNT);
+        stopDeviceOutbox();
+      });
+      closeSession();
+      isOnline.mockRestore();
+    });
 
-    expect(await screen.findByText("Laguna del fondo")).toBeTruthy();
+    it("deletes an area with an undo, although its row is gone by then", async () => {
+      await openWithOutbox();
+
+      await user.click(await screen.findByRole("button", { name: "Eliminar Laguna del fondo" }));
+      await waitFor(() => expect(screen.queryByText("Laguna del fondo")).toBeNull());
+      await waitFor(() => expect(sent.map(({ method }) => method)).toEqual(["DELETE"]));
+      await user.click(await screen.findByRole("button", { name: "Deshacer" }));
+
+      expect(await screen.findByText("Laguna del fondo")).toBeTruthy();
+      expect(sent.map(({ path }) => path.split("/").at(-1))).toEqual([pond.id, "restore"]);
+    });
+
+    it("lists an area that is saved offline, changes it, and sends it once the server is back", async () => {
+      await openWithOutbox();
+      await screen.findByText("Laguna del fondo");
+      isOnline.mockReturnValue(false);
+      act(() => void window.dispatchEvent(new Event("offline")));
+
+      await press("Marcar una");
+      await screen.findByRole("heading", { name: "Nueva superficie no productiva" });
+      act(() => simulatedMap.put(corners));
+      act(() => simulatedMap.listener().onClose());
+      await enterText(screen.getByLabelText("Nombre (opcional)"), "Monte");
+      await press("Guardar superficie");
+      const row = (await screen.findByText("Monte")).closest("li");
+      expect(row?.textContent).toContain("En este equipo");
+      await press("Cambiar Monte");
+      await enterText(await screen.findByLabelText("Nombre (opcional)"), " norte");
+      await press("Guardar superficie");
+      await screen.findByText("Monte norte");
+      expect(sent).toEqual([]);
+
+      isOnline.mockReturnValue(true);
+      act(() => void window.dispatchEvent(new Event("online")));
+      await waitFor(() =>
+        expect(sent).toMatchObject([{ method: "POST", body: { name: "Monte norte", kind: "pond" } }]),
+      );
+    });
   });
 
   it("copies the areas of the previous season", async () => {

@@ -5,6 +5,7 @@ import { useParams } from "react-router";
 import { AreaDrawing } from "./AreaDrawing";
 import { AreaList } from "./AreaList";
 import { type AreaToDraw, readAreaDraft } from "./area-draft";
+import { useAreasWithUnsent } from "./unsent-areas";
 import { useNonProductiveAreas } from "./use-non-productive-areas";
 
 /** Panel of a field's non-productive areas by season: list, drawing, changes. */
@@ -13,10 +14,11 @@ export function NonProductiveAreasPanel() {
   const { season } = useSeason();
   const { data: field } = useField(fieldId);
   const areas = useNonProductiveAreas(fieldId, season);
+  const shown = useAreasWithUnsent(fieldId, season, areas.data);
   const [drawn, setDrawn] = useState<AreaToDraw | null>(() => readAreaDraft(fieldId));
 
   if (field && drawn) {
-    const origin = areas.data?.areas.find(({ id }) => id === drawn.id) ?? null;
+    const origin = shown.find(({ row }) => row.id === drawn.id)?.row ?? null;
     // A restored change waits for its saved area.
     if (drawn.isNew || origin !== null || areas.isError) {
       return (
@@ -24,5 +26,7 @@ export function NonProductiveAreasPanel() {
       );
     }
   }
-  return <AreaList fieldId={fieldId} field={field} season={season} areas={areas} onDraw={setDrawn} />;
+  return (
+    <AreaList fieldId={fieldId} field={field} season={season} areas={areas} shown={shown} onDraw={setDrawn} />
+  );
 }

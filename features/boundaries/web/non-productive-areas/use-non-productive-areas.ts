@@ -2,9 +2,7 @@ import {
   addNonProductiveArea,
   changeNonProductiveArea,
   copyNonProductiveAreas,
-  deleteNonProductiveArea,
   listNonProductiveAreas,
-  restoreNonProductiveArea,
   type SeasonAreas,
 } from "@surco/boundaries/contract";
 import type { RouteCall } from "@surco/contract";
@@ -26,11 +24,12 @@ export function useNonProductiveAreas(fieldId: string, season: string) {
 /** Requests that change a field's non-productive areas; each shows the season that it returns. */
 export function useAreaChanges(fieldId: string) {
   const queryClient = useQueryClient();
-  const show = async (request: Promise<SeasonAreas>): Promise<void> => {
+  const show = async (request: Promise<SeasonAreas>): Promise<SeasonAreas> => {
     const now = await request;
     queryClient.setQueryData(areasKey(fieldId, now.season), now);
     // Cards and headings show the net area.
     await queryClient.invalidateQueries({ queryKey: fieldKeys.all });
+    return now;
   };
   return {
     /** Reloads areas that another user saved. */
@@ -39,8 +38,6 @@ export function useAreaChanges(fieldId: string) {
       show(call(addNonProductiveArea, { params: { fieldId }, body })),
     change: ({ areaId, ...body }: RouteCall<typeof changeNonProductiveArea>["body"] & { areaId: string }) =>
       show(call(changeNonProductiveArea, { params: { fieldId, areaId }, body })),
-    remove: (areaId: string) => show(call(deleteNonProductiveArea, { params: { fieldId, areaId } })),
-    restore: (areaId: string) => show(call(restoreNonProductiveArea, { params: { fieldId, areaId } })),
     copy: (body: RouteCall<typeof copyNonProductiveAreas>["body"]) =>
       show(call(copyNonProductiveAreas, { params: { fieldId }, body })),
   };
