@@ -1,21 +1,16 @@
-import "@surco/kit-web/indexed-db-testing";
 import type { Farm, Producer } from "@surco/farms/contract";
 import { FarmsPanel, ProducersPanel } from "@surco/farms/web";
 import { farmsTexts } from "@surco/farms/web-testing";
 import type { FieldRecord } from "@surco/fields/contract";
-import { closeSession, hasDrafts, MapStage, nameSessionAccount, openSession } from "@surco/kit-web";
-import {
-  deleteUnsentWrites,
-  listUnsentWrites,
-  startDeviceOutbox,
-  stopDeviceOutbox,
-} from "@surco/kit-web/outbox";
+import { hasDrafts, MapStage, nameSessionAccount } from "@surco/kit-web";
+import { simulateDevice } from "@surco/kit-web/device-testing";
+import { listUnsentWrites } from "@surco/kit-web/outbox";
 import { enterText, renderInSpanish } from "@surco/kit-web/testing";
 import { QueryClient } from "@tanstack/react-query";
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fieldsWeb } from "./feature";
 import { EditRecordPanel } from "./records/EditRecordPanel";
 import { buildCard, fieldTexts } from "./testing";
@@ -175,36 +170,16 @@ describe("typed values of a field's record", () => {
   });
 
   describe("saved offline", () => {
-    let isOnline: MockInstance<() => boolean>;
-    const goOffline = () => {
-      isOnline.mockReturnValue(false);
-      window.dispatchEvent(new Event("offline"));
-    };
-    const goOnline = () => {
-      isOnline.mockReturnValue(true);
-      window.dispatchEvent(new Event("online"));
-    };
+    const device = simulateDevice(ACCOUNT);
     const fiscalName = () => screen.findByLabelText<HTMLInputElement>(/Razón social/);
     const save = async () => user.click(await screen.findByRole("button", { name: "Guardar" }));
 
-    beforeEach(() => {
-      isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
-      openSession("token");
-      nameSessionAccount(ACCOUNT);
-      startDeviceOutbox([fieldsWeb], new QueryClient());
-    });
-    afterEach(async () => {
-      await act(async () => {
-        await deleteUnsentWrites(ACCOUNT);
-        stopDeviceOutbox();
-      });
-      closeSession();
-    });
+    beforeEach(() => device.startOutbox([fieldsWeb], new QueryClient()));
 
     it("wait on the device, are shown by the form again, and are sent when the server is back", async () => {
       await openRecord();
       await enterText(await fiscalName(), " y Cía");
-      goOffline();
+      device.goOffline();
       expect(await screen.findByText(/se guarda en este equipo/)).toBeTruthy();
       await save();
       expect(await screen.findByText(/Quedó guardado en este equipo/)).toBeTruthy();
@@ -214,7 +189,7 @@ describe("typed values of a field's record", () => {
       expect((await fiscalName()).value).toMatch(/ y Cía$/);
       expect(written).toEqual([]);
 
-      goOnline();
+      device.goOnline();
       await waitFor(() => expect(written).toHaveLength(1));
       expect(written[0]?.body).toMatchObject({
         version: record.version,
@@ -225,10 +200,10 @@ describe("typed values of a field's record", () => {
     it("are corrected at the server where it refused them", async () => {
       await openRecord();
       await enterText(await fiscalName(), " SA");
-      goOffline();
+      device.goOffline();
       await save();
       refusals.push("FARM_NOT_FOUND");
-      goOnline();
+      device.goOnline();
       await waitFor(async () =>
         expect(await listUnsentWrites(ACCOUNT)).toMatchObject([{ state: "attention" }]),
       );

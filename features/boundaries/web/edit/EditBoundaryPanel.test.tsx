@@ -1,12 +1,15 @@
 import type { Field } from "@surco/fields/contract";
 import { buildCard, buildSquareAt, fieldTexts, sharedBy } from "@surco/fields/web-testing";
 import { MapStage, saveDraft } from "@surco/kit-web";
+import { simulateDevice } from "@surco/kit-web/device-testing";
+import { listUnsentWrites } from "@surco/kit-web/outbox";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Corners, shapeOf } from "../draw/shape";
 import { simulatedMap } from "../draw/simulated-map.testing";
+import { boundariesWeb } from "../feature";
 import boundariesTexts from "../locales/es.json";
 import { BoundaryHistoryPanel } from "./BoundaryHistoryPanel";
 import { EditBoundaryPanel } from "./EditBoundaryPanel";
@@ -213,6 +216,49 @@ describe("a boundary that ends the field's trial", () => {
     expect(sent()).toHaveLength(1);
     await press("Guardar borde");
     await waitFor(() => expect(sent()[1]).toMatchObject({ endsTrial: false }));
+  });
+});
+
+describe("a boundary that is saved offline", () => {
+  const ACCOUNT = "01890000-0000-7000-8000-0000000000e1";
+  const device = simulateDevice(ACCOUNT);
+  const offline = async () => {
+    const { queryClient, address } = await openToEdit();
+    device.startOutbox([boundariesWeb], queryClient);
+    device.goOffline();
+    move(moved);
+    await press("Guardar borde");
+    await waitFor(() => expect(address()).toContain("/summary"));
+    cleanup();
+    expect(sent()).toEqual([]);
+  };
+
+  it("is shown again by the editor, and sent once the server is back", async () => {
+    await offline();
+    await openToEdit();
+    expect(screen.getByText(/cambio: \+12,\d.ha/)).toBeTruthy();
+
+    device.goOnline();
+    await waitFor(() => expect(sent()).toMatchObject([{ version: 1, season: "2026/27", endsTrial: false }]));
+  });
+
+  it("is corrected in the editor where the server refused it", async () => {
+    refusals = [
+      [422, "FIELD_TRIAL_WOULD_END", {}],
+      [422, "FIELD_TRIAL_WOULD_END", { fieldId: loma.id, name: "La Loma", sharePct: 62, leastPct: 80 }],
+    ];
+    await offline();
+    device.goOnline();
+    await waitFor(async () =>
+      expect(await listUnsentWrites(ACCOUNT)).toMatchObject([{ state: "attention" }]),
+    );
+
+    await openToEdit();
+    await press("Guardar borde");
+    await user.click(await screen.findByRole("button", { name: "Guardar y terminar la prueba" }));
+    expect(await screen.findByText("Lote actualizado.")).toBeTruthy();
+    expect(sent().map(({ endsTrial }) => endsTrial)).toEqual([false, false, true]);
+    expect(await listUnsentWrites(ACCOUNT)).toEqual([]);
   });
 });
 

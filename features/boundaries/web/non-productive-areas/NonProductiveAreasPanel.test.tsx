@@ -1,13 +1,12 @@
-import "@surco/kit-web/indexed-db-testing";
 import type { NonProductiveArea } from "@surco/boundaries/contract";
 import type { Field } from "@surco/fields/contract";
 import { buildCard, buildSquareAt, fieldTexts, sharedBy } from "@surco/fields/web-testing";
-import { closeSession, MapStage, nameSessionAccount, openSession, saveDraft } from "@surco/kit-web";
-import { deleteUnsentWrites, startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
+import { MapStage, saveDraft } from "@surco/kit-web";
+import { simulateDevice } from "@surco/kit-web/device-testing";
 import { enterText, renderInSpanish } from "@surco/kit-web/testing";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Corners } from "../draw/shape";
 import { simulatedMap } from "../draw/simulated-map.testing";
 import { boundariesWeb } from "../feature";
@@ -124,26 +123,11 @@ describe("non-productive areas panel", () => {
   });
 
   describe("with the outbox of the device", () => {
-    const ACCOUNT = "01890000-0000-7000-8000-0000000000e1";
-    let isOnline: MockInstance<() => boolean>;
+    const device = simulateDevice("01890000-0000-7000-8000-0000000000e1");
     const openWithOutbox = async () => {
       const { queryClient } = await open();
-      act(() => void startDeviceOutbox([boundariesWeb], queryClient));
+      device.startOutbox([boundariesWeb], queryClient);
     };
-
-    beforeEach(() => {
-      isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
-      openSession("token");
-      nameSessionAccount(ACCOUNT);
-    });
-    afterEach(async () => {
-      await act(async () => {
-        await deleteUnsentWrites(ACCOUNT);
-        stopDeviceOutbox();
-      });
-      closeSession();
-      isOnline.mockRestore();
-    });
 
     it("deletes an area with an undo, although its row is gone by then", async () => {
       await openWithOutbox();
@@ -160,8 +144,7 @@ describe("non-productive areas panel", () => {
     it("lists an area that is saved offline, changes it, and sends it once the server is back", async () => {
       await openWithOutbox();
       await screen.findByText("Laguna del fondo");
-      isOnline.mockReturnValue(false);
-      act(() => void window.dispatchEvent(new Event("offline")));
+      device.goOffline();
 
       await press("Marcar una");
       await screen.findByRole("heading", { name: "Nueva superficie no productiva" });
@@ -177,8 +160,7 @@ describe("non-productive areas panel", () => {
       await screen.findByText("Monte norte");
       expect(sent).toEqual([]);
 
-      isOnline.mockReturnValue(true);
-      act(() => void window.dispatchEvent(new Event("online")));
+      device.goOnline();
       await waitFor(() =>
         expect(sent).toMatchObject([{ method: "POST", body: { name: "Monte norte", kind: "pond" } }]),
       );
