@@ -15,7 +15,7 @@ import { useDrawingTools } from "../draw/use-drawing-tools";
 import { useShowCorners } from "../draw/use-show-corners";
 import { StaleBoundary } from "../edit/StaleBoundary";
 import { type AreaToDraw, type AreaValues, draftName, draftOfArea, valuesOfArea } from "./area-draft";
-import { AREA_KIND, areaFields } from "./unsent-areas";
+import { AREA_KIND, areaFields } from "./area-overlay";
 import { useAreaChanges } from "./use-non-productive-areas";
 
 interface AreaDrawingProps {

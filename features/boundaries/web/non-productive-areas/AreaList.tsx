@@ -22,8 +22,8 @@ import { cornersOf, shapeOf } from "../draw/shape";
 import { useShowCorners } from "../draw/use-show-corners";
 import editClasses from "../edit/edit.module.css";
 import { type AreaToDraw, newArea, savedArea } from "./area-draft";
+import { AREA_KIND } from "./area-overlay";
 import { NonProductiveAreasLayer } from "./NonProductiveAreasLayer";
-import { AREA_KIND } from "./unsent-areas";
 import { useAreaChanges } from "./use-non-productive-areas";
 
 interface AreaListProps {

@@ -5,7 +5,7 @@ import { useParams } from "react-router";
 import { AreaDrawing } from "./AreaDrawing";
 import { AreaList } from "./AreaList";
 import { type AreaToDraw, readAreaDraft } from "./area-draft";
-import { useAreasWithUnsent } from "./unsent-areas";
+import { useAreasWithUnsent } from "./area-overlay";
 import { useNonProductiveAreas } from "./use-non-productive-areas";
 
 /** Panel of a field's non-productive areas by season: list, drawing, changes. */

@@ -12,7 +12,7 @@ import { fieldKeys } from "@surco/fields/web";
 import { areaHa } from "@surco/geometry";
 import { ApiError, call } from "@surco/kit-web";
 import { type OutboxWrite, requiredValues, type WebOutboxKind } from "@surco/kit-web/outbox";
-import { AREA_KIND, areaFields, areaInput } from "./unsent-areas";
+import { AREA_KIND, areaFields, areaInput } from "./area-overlay";
 
 /** Non-productive areas in the outbox. */
 export const areaKind: WebOutboxKind = {
