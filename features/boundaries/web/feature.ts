@@ -1,4 +1,4 @@
-import { summaryActionSlot } from "@surco/fields/web";
+import { listNoticeSlot, summaryActionSlot } from "@surco/fields/web";
 import { defineWebFeature, fillSlot, lazyPart } from "@surco/kit-web";
 import { IconCircle, IconPolygon, IconRuler2, IconWalk } from "@tabler/icons-react";
 
@@ -33,11 +33,12 @@ export const boundariesWeb = defineWebFeature({
     },
   ],
   outboxKinds: async () => {
-    const [{ boundaryKind }, { areaKind }] = await Promise.all([
+    const [{ newFieldKind }, { boundaryKind }, { areaKind }] = await Promise.all([
+      import("./draw/new-field-outbox"),
       import("./edit/boundary-outbox"),
       import("./non-productive-areas/area-outbox"),
     ]);
-    return [boundaryKind, areaKind];
+    return [newFieldKind, boundaryKind, areaKind];
   },
   dashboardItems: [
     {
@@ -73,6 +74,10 @@ export const boundariesWeb = defineWebFeature({
     },
   ],
   slots: [
+    fillSlot(
+      listNoticeSlot,
+      lazyPart(async () => (await import("./draw/UnsentFields")).UnsentFields),
+    ),
     fillSlot(
       summaryActionSlot,
       lazyPart(async () => (await import("./edit/BoundaryActions")).BoundaryActions),

@@ -4,7 +4,8 @@ import type { FieldValues } from "@surco/fields/web";
 import { FieldDetails } from "@surco/fields/web";
 import type { Boundary } from "@surco/geometry";
 import { areaHa } from "@surco/geometry";
-import { focusFirstError, NeedsNetworkNote, TaskPanel, useOutOfReach } from "@surco/kit-web";
+import { focusFirstError, TaskPanel } from "@surco/kit-web";
+import { KeptOnDeviceNote } from "@surco/kit-web/outbox";
 import { type FormEvent, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { AreaMeter } from "./AreaMeter";
@@ -25,7 +26,6 @@ interface NewFieldFormProps {
 export function NewFieldForm(props: NewFieldFormProps) {
   const { form, polygon, country, isSaving, isRestored, onBack, onSave } = props;
   const { t } = useTranslation(["boundaries", "fields"]);
-  const isOut = useOutOfReach();
   const box = useRef<HTMLFormElement>(null);
   const area = useMemo(() => areaHa(polygon), [polygon]);
 
@@ -43,13 +43,13 @@ export function NewFieldForm(props: NewFieldFormProps) {
           <Button variant="default" mih={44} disabled={isSaving} onClick={onBack}>
             {t("draw.backToMap")}
           </Button>
-          <Button type="submit" form={FORM_ID} mih={44} loading={isSaving} disabled={isOut}>
+          <Button type="submit" form={FORM_ID} mih={44} loading={isSaving}>
             {t("draw.save")}
           </Button>
         </>
       }
     >
-      <NeedsNetworkNote isKept />
+      <KeptOnDeviceNote />
       {isRestored && (
         <Alert role="status" mb="md">
           {t("draw.restored")}

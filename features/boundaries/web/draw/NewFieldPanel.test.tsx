@@ -1,14 +1,18 @@
 import { farmsTexts } from "@surco/farms/web-testing";
 import { fieldTexts } from "@surco/fields/web-testing";
 import { draftKey, MapStage } from "@surco/kit-web";
+import { simulateDevice } from "@surco/kit-web/device-testing";
+import { listUnsentWrites } from "@surco/kit-web/outbox";
 import { enterText, renderInSpanish } from "@surco/kit-web/testing";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { boundariesWeb } from "../feature";
 import boundariesTexts from "../locales/es.json";
 import { NewFieldPanel } from "./NewFieldPanel";
 import type { Corners } from "./shape";
 import { simulatedMap } from "./simulated-map.testing";
+import { UnsentFields } from "./UnsentFields";
 
 vi.mock("@surco/kit-web/map", async () => (await import("./simulated-map.testing")).mapModule);
 vi.mock("./ring-editor", async () => (await import("./simulated-map.testing")).ringEditorModule);
@@ -27,7 +31,11 @@ const server = vi.fn<typeof fetch>(async (address, init) => {
   const at = refusals.findIndex(([refused]) => refused === address && init?.method === "POST");
   const [refusal] = at < 0 ? [] : refusals.splice(at, 1);
   if (refusal) return Response.json({ code: refusal[2], details: {} }, { status: refusal[1] });
-  if (init?.method === "POST") return Response.json(JSON.parse(String(init.body)));
+  if (init?.method === "POST") {
+    const body = JSON.parse(String(init.body));
+    const fields = body.fields?.map((field: object) => ({ ...field, version: 1 }));
+    return Response.json({ ...body, ...(fields && { fields }) });
+  }
   if (address === "/api/farm") return Response.json({ farms });
   return Response.json({ fields: [], nextCursor: null, total: 0 });
 });
@@ -245,5 +253,69 @@ describe("naming and saving a field", () => {
     await waitFor(() => expect(address()).toContain("/dashboard/field/"));
     const [first, second] = sent("/api/field/multiple_fields");
     expect(second).toEqual(first);
+  });
+});
+
+describe("a field saved offline", () => {
+  const ACCOUNT = "01890000-0000-7000-8000-0000000000e1";
+  const device = simulateDevice(ACCOUNT);
+  const texts = { fields: fieldTexts, farms: farmsTexts, boundaries: boundariesTexts };
+  const created = () => sent("/api/field/multiple_fields").flatMap(({ fields }) => fields);
+  /** Draws a field of a new farm, and saves it offline. */
+  const saveOffline = async (name: string, farmName: string) => {
+    const { queryClient, address } = await drawAndGoOn();
+    device.startOutbox([boundariesWeb], queryClient);
+    device.goOffline();
+    await fillIn();
+    await enterText(screen.getByLabelText("Nombre del lote"), name);
+    await user.selectOptions(await screen.findByLabelText("Campo"), "Nuevo campo…");
+    await enterText(await screen.findByLabelText("Nombre del campo nuevo"), farmName);
+    await press("Guardar lote");
+    await waitFor(() => expect(address()).toMatch(/^\/dashboard\?/));
+    cleanup();
+  };
+
+  it("is listed with its state, and sent with its farm, of which two fields make one", async () => {
+    await saveOffline(" norte", "Los Ceibos");
+    await saveOffline(" sur", "los ceibos");
+    const { queryClient } = await renderInSpanish(<UnsentFields />, { texts });
+    device.startOutbox([boundariesWeb], queryClient);
+    expect((await screen.findByText(/La laguna norte · 102,6/)).closest("li")?.textContent).toContain(
+      "En este equipo",
+    );
+    expect(screen.getByText(/La laguna sur/)).toBeTruthy();
+    expect(created()).toEqual([]);
+
+    device.goOnline();
+    await waitFor(() =>
+      expect(created().map(({ name }) => name)).toEqual(["La laguna norte", "La laguna sur"]),
+    );
+    expect(
+      new Set([...created().map(({ farmId }) => farmId), ...sent("/api/farm").map(({ id }) => id)]).size,
+    ).toBe(1);
+    await waitFor(() => expect(screen.queryByText(/La laguna/)).toBeNull());
+  });
+
+  it("is corrected where the server refused it", async () => {
+    refusals = [["/api/field/multiple_fields", 409, "FIELD_NAME_TAKEN"]];
+    await saveOffline("", "Los Ceibos");
+    device.goOnline();
+    await waitFor(async () =>
+      expect(await listUnsentWrites(ACCOUNT)).toMatchObject([{ state: "attention" }]),
+    );
+    const [write] = await listUnsentWrites(ACCOUNT);
+    await renderInSpanish(<MapStage panelLabel="Lotes" panel={<NewFieldPanel />} map={() => null} />, {
+      texts,
+      at: `/dashboard/new?season=2026/27&period=2&pendiente=${write?.recordId}`,
+    });
+    await enterText(await screen.findByLabelText("Nombre del lote"), " dos");
+    await press("Guardar lote");
+
+    expect(await screen.findByText("Lote creado.")).toBeTruthy();
+    expect(created().map(({ name, id }) => [name, id])).toEqual([
+      ["La laguna", write?.recordId],
+      ["La laguna dos", write?.recordId],
+    ]);
+    expect(await listUnsentWrites(ACCOUNT)).toEqual([]);
   });
 });

@@ -2,7 +2,8 @@ import { Alert } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { type FieldValues, fieldValuesValidator, lastFiscalName } from "@surco/fields/web";
 import { PageTitle, useSeason, useSheetStop, useUnsaved } from "@surco/kit-web";
-import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { useUnsentChanges } from "@surco/kit-web/outbox";
+import { parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
@@ -11,25 +12,45 @@ import { DrawingTask } from "./DrawingTask";
 import { forms, isChanged, isComplete, newDrawing } from "./drawing";
 import { drawingReducer } from "./drawing-reducer";
 import { NewFieldForm } from "./NewFieldForm";
-import { deleteNewFieldDraft, emptyNewField, readNewFieldDraft, saveNewFieldDraft } from "./new-field-draft";
+import {
+  deleteNewFieldDraft,
+  draftOfInput,
+  emptyNewField,
+  type NewFieldDraft,
+  readNewFieldDraft,
+  saveNewFieldDraft,
+} from "./new-field-draft";
+import { FIELD_KIND, newFieldInput } from "./new-field-input";
 import { boundaryOfShape, type Corners, cornersOf } from "./shape";
 import { useDrawingTools } from "./use-drawing-tools";
 import { useSaveNewField } from "./use-save-new-field";
 import { useShowCorners } from "./use-show-corners";
 import { withoutParam } from "./without-param";
 
-/** New field: its outline drawn on the map, then its form. Both survive a reload. */
+/** New field, or one of this device that the server refused, to correct. */
 export function NewFieldPanel() {
+  const [correctedId] = useQueryState("pendiente", parseAsString);
+  const unsent = useUnsentChanges(FIELD_KIND, correctedId ?? "");
+  if (correctedId === null) return <NewField corrected={null} />;
+  if (unsent === null) return null;
+  // Sent meanwhile: a field is drawn from the start.
+  const corrected = newFieldInput.safeParse(unsent).data;
+  return <NewField key={correctedId} corrected={corrected ? draftOfInput(corrected) : null} />;
+}
+
+/** New field: its outline drawn on the map, then its form. Both survive a reload. */
+function NewField({ corrected }: { corrected: NewFieldDraft | null }) {
+  const correctedId = corrected?.id ?? null;
   const { t } = useTranslation(["boundaries", "fields"]);
   const navigate = useNavigate();
   const { search } = useLocation();
   const { country } = useSeason();
-  const [kept] = useState(readNewFieldDraft);
-  const [draft] = useState(() => kept ?? emptyNewField(lastFiscalName()));
+  const [kept] = useState(() => readNewFieldDraft(correctedId));
+  const [draft] = useState(() => kept ?? corrected ?? emptyNewField(lastFiscalName()));
   const [firstForm] = useQueryState("forma", parseAsStringLiteral(forms).withDefault("polygon"));
   const [drawing, dispatch] = useReducer(drawingReducer, draft, ({ shape, line }) => {
     const begun = newDrawing([], shape, line);
-    return kept ? begun : { ...begun, tool: firstForm };
+    return (kept ?? corrected) ? begun : { ...begun, tool: firstForm };
   });
   const [step, setStep] = useState(draft.step);
   const [isAsking, setAsking] = useState(false);
@@ -48,9 +69,9 @@ export function NewFieldPanel() {
 
   const leave = async (pathname: string) => {
     isDone.current = true;
-    deleteNewFieldDraft();
-    // The first tool belongs to the link that opened this page only.
-    await navigate({ pathname, search: withoutParam(search, "forma") });
+    deleteNewFieldDraft(correctedId);
+    // The first tool and the corrected field belong to the link that opened this page only.
+    await navigate({ pathname, search: withoutParam(withoutParam(search, "forma"), "pendiente") });
   };
   const cancel = () => (isDrawn ? setAsking(true) : void leave("/dashboard"));
   const tools = useDrawingTools({
@@ -62,9 +83,9 @@ export function NewFieldPanel() {
     onCancel: cancel,
   });
 
-  const { save, isSaving } = useSaveNewField(form, () => {
+  const { save, isSaving } = useSaveNewField(form, (isSent) => {
     tools.walk.end();
-    return leave(`/dashboard/field/${draft.id}`);
+    return leave(isSent ? `/dashboard/field/${draft.id}` : "/dashboard");
   });
 
   useSheetStop(isForm || isTyping ? "full" : "peek");
@@ -76,9 +97,9 @@ export function NewFieldPanel() {
   const { values } = form;
   useEffect(() => {
     if (isDone.current) return;
-    if (isDrawn) saveNewFieldDraft({ id: draft.id, shape, line, step, values });
-    else deleteNewFieldDraft();
-  }, [draft.id, isDrawn, shape, line, step, values]);
+    if (isDrawn) saveNewFieldDraft(correctedId, { id: draft.id, shape, line, step, values });
+    else deleteNewFieldDraft(correctedId);
+  }, [correctedId, draft.id, isDrawn, shape, line, step, values]);
 
   return (
     <>

@@ -3,6 +3,7 @@ import type { Field } from "@surco/fields/contract";
 import {
   BackToFields,
   errorSentence,
+  lazyPart,
   PageTitle,
   StoredDataAge,
   sectionPart,
@@ -23,6 +24,9 @@ import { useField, useFieldCards } from "../use-fields";
 import { FieldMenu } from "./FieldMenu";
 import { lastSection } from "./last-section";
 import classes from "./panel.module.css";
+
+// Not needed to see the field.
+const UnsentMark = lazyPart(async () => (await import("./UnsentMark")).UnsentMark);
 
 /** Default section when neither the address nor this device names one. */
 const FIRST_SECTION = "images";
@@ -103,6 +107,9 @@ function FieldHead({ field }: { field: Field }) {
         <CropMark cropId={cropInSeason(field, choice)} />
       </div>
       <StoredDataAge at={dataUpdatedAt} />
+      <Suspense>
+        <UnsentMark fieldId={field.id} />
+      </Suspense>
     </div>
   );
 }
