@@ -99,18 +99,23 @@ describe("after one visit, without a network", () => {
     await page.getByRole("link", { name: "Don Anselmo" }).waitFor();
   });
 
-  it("a draft of a field survives closing the page, is offered again, and waits to be saved", async () => {
+  it("a draft of a field survives closing the page, is offered again, and is saved on the device", async () => {
     await showAddress(page, `${fieldPath}/record`);
     await page.getByLabel("Razón social").fill("Herederos de Rojas");
     await reopen(`${fieldPath}/record`);
     await page.getByText("Recuperamos lo que estabas escribiendo.").waitFor();
     expect(await page.getByLabel("Razón social").inputValue()).toBe("Herederos de Rojas");
-    expect(await page.getByRole("button", { name: "Guardar", exact: true }).isDisabled()).toBe(true);
+    await page.getByText("se guarda en este equipo").waitFor();
     await picture(page, "offline-05-record");
     expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole("button", { name: "Guardar", exact: true }).click();
+    await page.getByText("1 cambio sin enviar").waitFor();
+    await reopen(`${fieldPath}/record`);
+    await page.getByLabel("Razón social").waitFor();
+    expect(await page.getByLabel("Razón social").inputValue()).toBe("Herederos de Rojas");
   });
 
-  it("drawing works, survives closing the page, and waits to be saved", async () => {
+  it("drawing works, survives closing the page, and is saved on the device", async () => {
     await showAddress(page, "/dashboard/new");
     await page.getByRole("button", { name: "Escribir las coordenadas" }).click();
     await page
@@ -119,12 +124,21 @@ describe("after one visit, without a network", () => {
     await page.getByRole("button", { name: "Usar estas coordenadas" }).click();
     await page.getByRole("button", { name: "Continuar" }).click();
     await page.getByLabel("Nombre del lote").fill("La Nueva");
-    await page.getByText("Sin conexión no se puede guardar.").waitFor();
-    expect(await page.getByRole("button", { name: "Guardar lote" }).isDisabled()).toBe(true);
-    await picture(page, "offline-04-new-field");
     await reopen("/dashboard/new");
     await page.getByText("Recuperamos el lote que estabas dibujando.").waitFor();
     expect(await page.getByLabel("Nombre del lote").inputValue()).toBe("La Nueva");
+    await page.getByText("se guarda en este equipo").waitFor();
+    await picture(page, "offline-04-new-field");
+    await page.getByLabel("Razón social").fill("Herederos de Rojas");
+    await page.getByLabel("Propio").check();
+    await page.getByLabel("Campo", { exact: true }).selectOption("Don Anselmo");
+    await page.getByRole("button", { name: "Guardar lote" }).click();
+    await page.getByRole("link", { name: /^La Nueva · / }).waitFor();
+    await picture(page, "offline-12-unsent-field");
+    expect(await accessibilityProblems(page)).toEqual([]);
+    // Typed and not saved: a draft.
+    await showAddress(page, `${fieldPath}/record`);
+    await page.getByLabel("Razón social").fill("Herederos de Rojas SA");
   });
 
   it("reads well on a phone in the dark", async () => {
@@ -166,7 +180,7 @@ async function reopen(path: string): Promise<void> {
 }
 
 describe("a newer build", () => {
-  it("is taken up when the network is back, with its files and without what was drawn being lost", async () => {
+  it("is taken up when the network is back, with what was saved sent and what was typed kept", async () => {
     front.deploy(NEW_BUILD);
     await context.setOffline(false);
     await page.goto(`${product.url}/dashboard`);
@@ -174,6 +188,13 @@ describe("a newer build", () => {
       .poll(() => page.getAttribute('meta[name="build"]', "content").catch(() => null), { timeout: 150_000 })
       .toBe(NEW_BUILD);
     expect(await page.evaluate('Object.keys(localStorage).some((key) => key.includes("draft"))')).toBe(true);
+    await page
+      .getByRole("link", { name: /La Nueva/ })
+      .and(page.locator('[href*="/dashboard/field/"]'))
+      .first()
+      .waitFor();
+    await showAddress(page, "/outbox");
+    await page.getByText("No hay nada pendiente").waitFor();
     await applicationIsKept(page);
   });
 });

@@ -10,8 +10,10 @@ export function UnsentMark({ fieldId }: { fieldId: string }) {
   if (unsent.length === 0) return null;
   const needsAttention = unsent.some(({ state }) => state === "attention");
   return (
-    <Anchor component={Link} to="/outbox" size="sm" mih={24} display="inline-block" role="status">
-      {t(needsAttention ? "field.unsentAttention" : "field.unsent", { count: unsent.length })}
-    </Anchor>
+    <div role="status">
+      <Anchor component={Link} to="/outbox" size="sm" mih={24} display="inline-block">
+        {t(needsAttention ? "field.unsentAttention" : "field.unsent", { count: unsent.length })}
+      </Anchor>
+    </div>
   );
 }
