@@ -53,6 +53,8 @@ function openPool(databaseUrl: string, options: ConnectOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: options.maxConnections ?? 10,
+    // A request that finds no free connection fails instead of waiting for good.
+    connectionTimeoutMillis: 60_000,
     application_name: options.applicationName ?? "surco",
     types: { getTypeParser },
     options: SESSION.map((setting) => `-c ${setting}`).join(" "),

@@ -1,6 +1,13 @@
 import { Alert, Badge, Button, Group, Paper, Text } from "@mantine/core";
 import { AskDialog, codeSentence, useFeatures, useFormat } from "@surco/kit-web";
-import { type OutboxWrite, outboxKind, useOutbox, type WebOutboxKind } from "@surco/kit-web/outbox";
+import {
+  type OutboxWrite,
+  outboxKind,
+  useOutbox,
+  useUnsentWrites,
+  type WebOutboxKind,
+  writesBehind,
+} from "@surco/kit-web/outbox";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -55,6 +62,7 @@ function useKind(name: string): WebOutboxKind | null {
 function Ways({ write, kind }: { write: OutboxWrite; kind: WebOutboxKind | null }) {
   const { t } = useTranslation("outbox");
   const outbox = useOutbox();
+  const behind = writesBehind(write, useUnsentWrites() ?? []).length;
   const [isAsking, setAsking] = useState(false);
   const isRefused = write.problem?.reason === "refused";
   return (
@@ -82,6 +90,11 @@ function Ways({ write, kind }: { write: OutboxWrite; kind: WebOutboxKind | null 
           onClose={() => setAsking(false)}
         >
           <Text size="sm">{t("discard.text", { title: write.subject.title })}</Text>
+          {behind > 0 && (
+            <Text size="sm" mt="xs">
+              {t("discard.behind", { count: behind })}
+            </Text>
+          )}
         </AskDialog>
       )}
     </Group>

@@ -1,6 +1,6 @@
 import "@surco/kit-web/indexed-db-testing";
 import { ApiError, closeSession, defineWebFeature, nameSessionAccount, openSession } from "@surco/kit-web";
-import { startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
+import { type NewWrite, startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { QueryClient } from "@tanstack/react-query";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
@@ -56,17 +56,18 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "storage");
 });
 
-async function show() {
-  const outbox = startDeviceOutbox([barns], new QueryClient());
-  await outbox.add({
-    kind: "barns/barn",
-    recordId: "b1",
-    operation: "update",
-    values: { size: 2, name: "Galpón" },
-    base: { size: 1, name: "Galpón" },
-    version: 1,
-    subject: { fieldId: null, title: "Galpón viejo" },
-  });
+const change: NewWrite = {
+  kind: "barns/barn",
+  recordId: "b1",
+  operation: "update",
+  values: { size: 2, name: "Galpón" },
+  base: { size: 1, name: "Galpón" },
+  version: 1,
+  subject: { fieldId: null, title: "Galpón viejo" },
+};
+
+async function show(...writes: NewWrite[]) {
+  await startDeviceOutbox([barns], new QueryClient()).add(...(writes.length > 0 ? writes : [change]));
   await renderInSpanish(
     <>
       <OutboxIndicator />
@@ -98,6 +99,17 @@ it("gives the reason of a refusal, the way to correct it, and discards only afte
   await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Descartar" }));
   await screen.findByText(/todo está enviado/);
   expect(sent).not.toHaveBeenCalled();
+});
+
+it("says what is discarded with a record that was never created", async () => {
+  refusal = new ApiError("FORBIDDEN", 403);
+  const barn: NewWrite = { ...change, operation: "create", base: {}, version: null };
+  await show(barn, { ...barn, recordId: "door", partOf: "b1", subject: { fieldId: null, title: "Puerta" } });
+  await userEvent.click(await screen.findByRole("button", { name: "Descartar" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/^También se borra 1 cambio o foto/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Descartar" }));
+  await screen.findByText(/todo está enviado/);
 });
 
 it("shows both sides of a conflict by form field, and saves the choice over the newer version", async () => {

@@ -50,7 +50,12 @@ export function LeaveDialog({ found, onCancel, onLeave }: LeaveDialogProps) {
             <Confirmation unsent={unsent} onCancel={() => setDiscarding(false)} onDiscard={discard} />
           )}
           {unsent > 0 && !isDiscarding && (
-            <Choice onCancel={onCancel} onLeave={onLeave} onDiscard={() => setDiscarding(true)} />
+            <Choice
+              unsent={unsent}
+              onCancel={onCancel}
+              onLeave={onLeave}
+              onDiscard={() => setDiscarding(true)}
+            />
           )}
         </Modal.Body>
       </Modal.Content>
@@ -59,10 +64,11 @@ export function LeaveDialog({ found, onCancel, onLeave }: LeaveDialogProps) {
 }
 
 interface ChoiceProps extends Ways {
+  unsent: number;
   onDiscard: () => void;
 }
 
-function Choice({ onCancel, onLeave, onDiscard }: ChoiceProps) {
+function Choice({ unsent, onCancel, onLeave, onDiscard }: ChoiceProps) {
   const { t } = useTranslation(["common", "outbox"]);
   const isOut = useOutOfReach();
   const outbox = useOutbox();
@@ -78,13 +84,13 @@ function Choice({ onCancel, onLeave, onDiscard }: ChoiceProps) {
     } finally {
       setSending(false);
     }
-    const unsent = (await outbox.store.list(account)).length;
-    if (unsent === 0) onLeave();
-    else setLeft(unsent);
+    const now = (await outbox.store.list(account)).length;
+    if (now === 0) onLeave();
+    else setLeft(now);
   };
   return (
     <>
-      <Text size="sm">{t("outbox:leave.text")}</Text>
+      <Text size="sm">{t("outbox:leave.text", { count: unsent })}</Text>
       {hasDrafts() && (
         <Text size="sm" mt="xs">
           {t("outbox:leave.drafts")}
@@ -113,10 +119,10 @@ function Choice({ onCancel, onLeave, onDiscard }: ChoiceProps) {
           {t("outbox:leave.send")}
         </Button>
         <Button variant="default" mih={44} onClick={onLeave}>
-          {t("outbox:leave.keep")}
+          {t("outbox:leave.keep", { count: unsent })}
         </Button>
         <Button variant="default" mih={44} style={{ color: "var(--surco-harm)" }} onClick={onDiscard}>
-          {t("outbox:leave.discard")}
+          {t("outbox:leave.discard", { count: unsent })}
         </Button>
         <Button variant="subtle" mih={44} onClick={onCancel}>
           {t("common:cancel")}
@@ -160,7 +166,7 @@ function Confirmation({ unsent, onCancel, onDiscard }: ConfirmationProps) {
           {t("common:cancel")}
         </Button>
         <Button color="red" mih={44} onClick={() => void onDiscard()}>
-          {t("outbox:leave.discard")}
+          {t("outbox:leave.discard", { count: unsent })}
         </Button>
       </Group>
     </>

@@ -114,7 +114,7 @@ it("stays and says how much is left where not all can be sent", async () => {
 
 it("keeps the records on the device for this account", async () => {
   await logOutWith(1);
-  await press("Salir y conservarlos en este equipo");
+  await press("Salir y conservarlo en este equipo");
 
   await hasLeft();
   expect(await countUnsentWrites(account)).toBe(1);
@@ -124,14 +124,14 @@ it("discards records and drafts after a second question", async () => {
   saveDraft("barn", { size: 3 });
   await logOutWith(1);
   await screen.findByText("También queda algo que empezaste y no guardaste.");
-  await press("Descartarlos y salir");
+  await press("Descartarlo y salir");
   const dialog = await screen.findByRole("dialog");
   await within(dialog).findByText(/1 dato que no se envió se borra/);
   expect(await countUnsentWrites(account)).toBe(1);
   await press("Cancelar");
   await screen.findByRole("button", { name: "Enviar ahora y salir" });
-  await press("Descartarlos y salir");
-  await press("Descartarlos y salir");
+  await press("Descartarlo y salir");
+  await press("Descartarlo y salir");
 
   await hasLeft();
   expect(await countUnsentWrites(account)).toBe(0);

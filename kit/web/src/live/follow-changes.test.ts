@@ -101,6 +101,23 @@ it("continues after the last position when the connection is lost, and reports w
   expect(onLive).toHaveBeenLastCalledWith(true);
 });
 
+it("has everything read again after a change that it cannot take, and goes on behind it", async () => {
+  onChange.mockImplementationOnce(() => {
+    throw new Error("a bug");
+  });
+  start();
+  await pass();
+  request(0).write('event: change\ndata: {"kind":"activity"}\nid: 7-1\n\n');
+  request(0).write("event: change\ndata: not json\nid: 7-2\n\n");
+  await pass();
+  expect(onReset).toHaveBeenCalledTimes(2);
+  expect(requests).toHaveLength(1);
+
+  request(0).fail();
+  await pass(1000);
+  expect(request(1).headers.get("last-event-id")).toBe("7-2");
+});
+
 it("waits longer after each failure, and asks for the changes meanwhile", async () => {
   answer = () => new Response('{"code":"INTERNAL"}', { status: 500 });
   start();

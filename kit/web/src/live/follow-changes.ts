@@ -71,6 +71,14 @@ async function listen(
   stopped.addEventListener("abort", end);
   document.addEventListener("visibilitychange", onVisibility);
   let outcome: Outcome = "failed";
+  /** Passes a change on; after one that cannot be taken, anything may be out of date. */
+  const take = (data: string) => {
+    try {
+      onChange(JSON.parse(data) as ChangeEvent);
+    } catch {
+      onReset();
+    }
+  };
   try {
     const { body } = await answerOf(route, {
       headers: {
@@ -84,7 +92,7 @@ async function listen(
       silence = setTimeout(end, SILENCE_MS);
       if (outcome !== "lived") onLive(isEndless);
       outcome = "lived";
-      if (type === "change") onChange(JSON.parse(data) as ChangeEvent);
+      if (type === "change") take(data);
       else if (type === "reset") onReset();
       position.id = id ?? position.id;
     }

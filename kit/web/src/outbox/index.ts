@@ -32,3 +32,4 @@ export { useDeleteRecord } from "./records/use-delete-record";
 export { requiredValues } from "./required-values";
 export { useOutboxForm } from "./use-outbox-form";
 export { useSaveOrKeep, useUnsentChanges } from "./use-save-or-keep";
+export { writesBehind } from "./writes-behind";

@@ -2,6 +2,7 @@ import { Dexie, liveQuery, type Table } from "dexie";
 import { addWrite, type MakingOfMany } from "./add-write";
 import type { NewWrite, OutboxWrite, SentRecord } from "./outbox-write";
 import { rebased } from "./rebase-write";
+import { writesBehind } from "./writes-behind";
 
 export type OutboxStore = ReturnType<typeof openOutboxStore>;
 
@@ -97,8 +98,7 @@ export function openOutboxStore(name = "surco-outbox") {
       database.transaction("rw", writes, async () => {
         const write = await writes.get(id);
         if (write?.accountId !== accountId) return;
-        const behind = (await ofRecord(accountId, write)).filter((other) => other.id >= id);
-        const discarded = [...behind, ...(await ofItsParts(accountId, behind))];
+        const discarded = [write, ...writesBehind(write, await list(accountId))];
         await writes.bulkDelete(discarded.map((other) => other.id));
       }),
 
