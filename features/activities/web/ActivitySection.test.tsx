@@ -163,6 +163,14 @@ async function saveIrrigationOffline() {
   return within(await screen.findByRole("dialog", { name: "Riego" }));
 }
 
+/** The notification of the saving offers an undo too. */
+async function undoDeletion() {
+  const notification = (await screen.findByText("Labor eliminada.")).closest<HTMLElement>(
+    ".mantine-Notifications-notification",
+  );
+  await userEvent.click(within(notification ?? document.body).getByRole("button", { name: "Deshacer" }));
+}
+
 function goOnline() {
   isOut.now = false;
   window.dispatchEvent(new Event("online"));
@@ -203,7 +211,7 @@ it("deletes an unsent activity, and brings it back", async () => {
   await open();
   await userEvent.click((await saveIrrigationOffline()).getByRole("button", { name: "Eliminar labor" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: /Riego/ })).toBeNull());
-  await userEvent.click(await screen.findByRole("button", { name: "Deshacer" }));
+  await undoDeletion();
   await screen.findByRole("button", { name: /Riego/ });
   goOnline();
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -216,7 +224,7 @@ it("deletes an activity that was sent since its form opened, and restores it", a
   await waitFor(() => expect(saved).toHaveLength(1));
   await userEvent.click(form.getByRole("button", { name: "Eliminar labor" }));
   await waitFor(() => expect(saved).toEqual([]));
-  await userEvent.click(await screen.findByRole("button", { name: "Deshacer" }));
+  await undoDeletion();
   await waitFor(() => expect(saved).toHaveLength(1));
   await screen.findByRole("button", { name: /Riego/ });
   expect(screen.queryByText("Necesita atención")).toBeNull();

@@ -1,5 +1,10 @@
 import { call } from "@surco/kit-web";
-import { type OutboxWrite, requiredValues, type WebOutboxKind } from "@surco/kit-web/outbox";
+import {
+  type OutboxWrite,
+  requiredValues,
+  requireSessionOf,
+  type WebOutboxKind,
+} from "@surco/kit-web/outbox";
 import {
   createNote,
   deleteNote,
@@ -71,7 +76,9 @@ async function sendUpdate(write: OutboxWrite, values: object, isDone: unknown): 
   return typeof isDone === "boolean" ? sendStatus(write, newId(), isDone) : updated;
 }
 
-function sendStatus({ recordId, subject }: OutboxWrite, writeId: string, isDone: boolean): Promise<unknown> {
+async function sendStatus(write: OutboxWrite, writeId: string, isDone: boolean): Promise<unknown> {
+  requireSessionOf(write);
+  const { recordId, subject } = write;
   return call(setNoteStatus, {
     body: { fieldId: subject.fieldId ?? "", noteId: recordId, writeId, isDone },
   });

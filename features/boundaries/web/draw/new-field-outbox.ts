@@ -2,7 +2,7 @@ import { createFarm } from "@surco/farms/contract";
 import { createFields, field } from "@surco/fields/contract";
 import { fieldKeys } from "@surco/fields/web";
 import { ApiError, call } from "@surco/kit-web";
-import { requiredValues, type WebOutboxKind } from "@surco/kit-web/outbox";
+import { requiredValues, requireSessionOf, type WebOutboxKind } from "@surco/kit-web/outbox";
 import { z } from "zod";
 import { FIELD_KIND, newFieldInput } from "./new-field-input";
 
@@ -10,10 +10,11 @@ import { FIELD_KIND, newFieldInput } from "./new-field-input";
 export const newFieldKind: WebOutboxKind = {
   name: FIELD_KIND,
 
-  async send({ values }) {
-    const input = requiredValues(newFieldInput, values);
+  async send(write) {
+    const input = requiredValues(newFieldInput, write.values);
     // Both are idempotent by the ids made here.
     if (input.newFarm !== null) await call(createFarm, { body: input.newFarm });
+    requireSessionOf(write);
     const { fields } = await call(createFields, { body: { fields: [input.field] } });
     const created = fields.find(({ id }) => id === input.field.id);
     if (created === undefined) throw new ApiError("FIELD_NOT_FOUND", 404);

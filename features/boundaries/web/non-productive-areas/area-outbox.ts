@@ -11,7 +11,12 @@ import {
 import { fieldKeys } from "@surco/fields/web";
 import { areaHa } from "@surco/geometry";
 import { ApiError, call } from "@surco/kit-web";
-import { type OutboxWrite, requiredValues, type WebOutboxKind } from "@surco/kit-web/outbox";
+import {
+  type OutboxWrite,
+  requiredValues,
+  requireSessionOf,
+  type WebOutboxKind,
+} from "@surco/kit-web/outbox";
 import { AREA_KIND, areaFields, areaInput } from "./area-overlay";
 
 /** Non-productive areas in the outbox. */
@@ -65,6 +70,7 @@ async function sendArea(write: OutboxWrite): Promise<SeasonAreas> {
       // The route takes the whole area; its version guards what is not changed here.
       const query = { season: write.subject.season ?? "" };
       const now = areaIn(await call(listNonProductiveAreas, { params: { fieldId }, query }), areaId);
+      requireSessionOf(write);
       const { season: _, ...body } = requiredValues(areaInput, { ...areaFields(now), ...values });
       return call(changeNonProductiveArea, { params, body: { version: version ?? 1, ...body } });
     }

@@ -29,6 +29,7 @@ export { RecordDialog } from "./records/RecordDialog";
 export { RecordList } from "./records/RecordList";
 export { RecordRow } from "./records/RecordRow";
 export { useDeleteRecord } from "./records/use-delete-record";
+export { requireSessionOf } from "./require-session-of";
 export { requiredValues } from "./required-values";
 export { useOutboxForm } from "./use-outbox-form";
 export { useSaveOrKeep, useUnsentChanges } from "./use-save-or-keep";

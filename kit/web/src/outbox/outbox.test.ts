@@ -2,12 +2,13 @@ import "../indexed-db.testing";
 import { Dexie } from "dexie";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { ApiError } from "../api-error";
-import { closeSession, nameSessionAccount } from "../session";
+import { closeSession, nameSessionAccount, openSession } from "../session";
 import { type Outbox, startOutbox } from "./outbox";
 import { type Loss, startRecordServer } from "./outbox.testing";
 import { type OutboxStore, openOutboxStore } from "./outbox-store";
 import { type NewWrite, type OutboxWrite, UNSENT_VERSION } from "./outbox-write";
 import { overlay } from "./overlay";
+import { requireSessionOf } from "./require-session-of";
 import { type OutboxKind, sendWrites } from "./send-writes";
 
 const ANA = "ana";
@@ -186,6 +187,44 @@ describe("writes made without a network", () => {
     account = ANA;
     await send();
     expect(valuesOf("b1")).toEqual({ size: 1 });
+  });
+
+  it("is not sent by the session of another account that began while its kind was loaded", async () => {
+    await create("b1", { size: 1 });
+    const kind = server.kindFor("Ana");
+    await sendWrites({
+      store,
+      kindOf: async () => {
+        account = "beto";
+        return kind;
+      },
+      account: () => account,
+      now: () => clock,
+      random: () => 0,
+      onSent: async () => undefined,
+    });
+    expect(server.log).toEqual([]);
+    expect((await waiting()).map(({ state }) => state)).toEqual(["waiting"]);
+  });
+
+  it("stops between the requests of a write when another account's session begins, and keeps it", async () => {
+    openSession("token");
+    nameSessionAccount(ANA);
+    await create("b1", { size: 1 });
+    const requests: string[] = [];
+    await send({
+      ...server.kindFor("Ana"),
+      send: async (write) => {
+        requests.push("first");
+        nameSessionAccount("beto");
+        account = "beto";
+        requireSessionOf(write);
+        requests.push("second");
+      },
+    });
+    closeSession();
+    expect(requests).toEqual(["first"]);
+    expect((await waiting()).map(({ state }) => state)).toEqual(["waiting"]);
   });
 
   it("stops when the session ends, and keeps everything", async () => {

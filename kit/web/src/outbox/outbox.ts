@@ -29,6 +29,9 @@ export function startOutbox({ store = openOutboxStore(), kindOf, onSent }: Outbo
   let isAsked = false;
   let isStopped = false;
 
+  /** Once stopped, writes under way are not continued in anybody's name. */
+  const account = () => (isStopped ? null : sessionAccount());
+
   async function run(): Promise<void> {
     // `running` is set before it ends.
     await Promise.resolve();
@@ -38,7 +41,7 @@ export function startOutbox({ store = openOutboxStore(), kindOf, onSent }: Outbo
         // An attempt in vain would keep later changes from joining the write.
         if (!navigator.onLine) continue;
         const nextAt = await alone(() =>
-          sendWrites({ store, kindOf, onSent, account: sessionAccount, now: Date.now, random: Math.random }),
+          sendWrites({ store, kindOf, onSent, account, now: Date.now, random: Math.random }),
         );
         clearTimeout(timer);
         if (nextAt !== null && !isStopped)

@@ -65,6 +65,11 @@ async function attempt(deps: SenderDeps, id: string): Promise<"continue" | "stop
   if (write === null) return "continue";
   try {
     const kind = await deps.kindOf(write.kind);
+    // Loading the kind takes its time: by now the session may be another account's.
+    if (deps.account() !== write.accountId) {
+      await deps.store.update(write.id, { state: "waiting" });
+      return "stop";
+    }
     const answer = await kind.send(write);
     await deps.onSent(write, answer);
     await deps.store.finish(write, write.operation === "delete" ? null : kind.read(answer));
