@@ -14,7 +14,7 @@ const remembering = <Start extends typeof startTimeout | typeof startInterval>(s
   new Proxy(start, {
     apply(target, self, given) {
       const timer = Reflect.apply(target, self, given);
-      // What is due at once runs: a package that waits for it, as Dexie before it reports changes, would wait in all later files.
+      // Not those that are due: a package that waits for one, as Dexie before it reports changes, would wait in all later files.
       if (given[1] > 0) timers.push(timer);
       return timer;
     },
