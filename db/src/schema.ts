@@ -47,6 +47,7 @@ import type {
   RateLimitTable,
 } from "./schema/kit";
 import type {
+  NoteContributorTable,
   NoteLinkTable,
   NotePhotoTable,
   NoteTable,
@@ -175,6 +176,7 @@ export interface Database {
 
   // notes
   note: NoteTable;
+  note_contributor: NoteContributorTable;
   photo_file: PhotoFileTable;
   note_photo: NotePhotoTable;
   photo_address_key: PhotoAddressKeyTable;

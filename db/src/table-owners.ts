@@ -55,6 +55,7 @@ export const tableOwners = {
   hd_image: "hd-imagery",
   image_report: "reports",
   note: "notes",
+  note_contributor: "notes",
   photo_file: "notes",
   note_photo: "notes",
   photo_address_key: "notes",

@@ -4,6 +4,7 @@ import { buildAccount, TEST_PASSWORD } from "@surco/accounts/testing";
 import { buildField, shareField } from "@surco/fields/testing";
 import { runCleanup } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
+import { exampleNote } from "@surco/notes/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cleanupSteps } from "./background-work";
@@ -165,12 +166,15 @@ describe("account closing", () => {
     const demo = await buildAccount(db, { isDemonstration: true, passwordHash: null });
     const field = await buildField(db, { accountId: demo.user.id });
     await shareField(db, field.id, "guest@example.com");
+    const note = { id: randomUUID(), fieldId: field.id, values: exampleNote.values };
+    expect((await call(demo.token, "POST", "/v1/field_notes", note)).statusCode).toBe(200);
 
     expect((await call(demo.token, "GET", "/auth/close_account")).json()).toEqual({
       fields: 1,
       farms: 1,
       producers: 0,
       reports: 0,
+      notes: 1,
       sharedFields: 1,
       openHandovers: 0,
       needsPassword: false,

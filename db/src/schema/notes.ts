@@ -35,6 +35,14 @@ export interface NoteTable {
   created_at: Timestamp;
   updated_at: Timestamp;
   deleted_at: Timestamp | null;
+  /** Id in public notes; the other one holds a moment. */
+  public_id: Generated<string>;
+}
+
+/** People other than its author who wrote values of a note. */
+export interface NoteContributorTable {
+  note_id: string;
+  account_id: string;
 }
 
 export interface PhotoFileTable {
@@ -55,6 +63,8 @@ export interface NotePhotoTable {
   uploader_id: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
+  /** Id in public notes. */
+  public_id: Generated<string>;
 }
 
 export interface PhotoAddressKeyTable {

@@ -7,6 +7,8 @@ export const closingCounts = z.object({
   farms: z.number().int(),
   producers: z.number().int(),
   reports: z.number().int(),
+  /** On own fields, whoever wrote them. */
+  notes: z.number().int(),
   /** Own fields shared with others, who lose access. */
   sharedFields: z.number().int(),
   /** Open transfers of fields, offered or received; they end. */
@@ -37,6 +39,7 @@ export const getClosing = defineRoute({
       farms: 3,
       producers: 2,
       reports: 5,
+      notes: 120,
       sharedFields: 4,
       openHandovers: 1,
       needsPassword: true,

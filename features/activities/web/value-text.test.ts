@@ -46,6 +46,7 @@ const text = (field: string, value: unknown) =>
     queries: new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } }),
     language: "es",
     format: formatIn("es"),
+    fieldId: null,
   });
 const urea = { productId: 606, otherName: null, dose: 200, unit: "kg/ha", unitCostUsd: 0.5, grade: null };
 

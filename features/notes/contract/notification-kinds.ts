@@ -18,4 +18,14 @@ export const taskDue = defineNotificationKind({
   target: ({ fieldId, noteId }) => ({ page: `/dashboard/field/${fieldId}/notes?nota=${noteId}` }),
 });
 
-export const notificationKinds = [taskDue] as const;
+/** Somebody made another person the assignee of a task; it goes to that person. */
+export const taskAssigned = defineNotificationKind({
+  name: "task-assigned",
+  topic: tasks,
+  text: "notes:notifications.task-assigned",
+  data: z.object({ noteId: id, fieldId: id, task: z.string(), person: z.string() }),
+  details: ({ task, person }) => ({ task, person }),
+  target: ({ fieldId, noteId }) => ({ page: `/dashboard/field/${fieldId}/notes?nota=${noteId}` }),
+});
+
+export const notificationKinds = [taskAssigned, taskDue] as const;

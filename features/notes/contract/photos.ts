@@ -30,7 +30,7 @@ export type Photo = z.infer<typeof photo>;
 const photoId = "01994c1e-0000-7000-8000-0000000000f5";
 const fieldId = "01994c1e-0000-7000-8000-00000000000a";
 const noteId = "01994c1e-0000-7000-8000-0000000000f1";
-const address = `/api/v1/field_notes/images/${photoId}?scope=note&expires=1761056400&signature=${"x".repeat(43)}`;
+const address = `/api/v1/field_notes/images/${photoId}?scope=reader-01994c1e-0000-7000-8000-000000000001&expires=1761056400&signature=${"x".repeat(43)}`;
 
 export const examplePhoto: Photo = {
   id: photoId,
@@ -83,9 +83,8 @@ export const listPhotos = defineRoute({
 
 /** Reason for which an address is good: a reader of the note, its public version, or a link. */
 export const photoScope = z.union([
-  z.literal("note"),
   z.literal("public"),
-  z.string().regex(/^link-[0-9a-f-]{36}$/),
+  z.templateLiteral([z.enum(["reader", "link"]), "-", z.uuid()]),
 ]);
 export type PhotoScope = z.infer<typeof photoScope>;
 
@@ -107,7 +106,7 @@ export const readPhoto = defineRoute({
   rateLimit: "photo",
   example: {
     params: { photoId },
-    query: { size: "photo", scope: "note", expires: 1_761_056_400, signature: "x".repeat(43) },
+    query: { size: "photo", scope: "public", expires: 1_761_056_400, signature: "x".repeat(43) },
   },
 });
 

@@ -3,7 +3,7 @@ import type { NoteDeps } from "./note-deps";
 
 const AT_ONCE = 500;
 const MS_PER_DAY = 86_400_000;
-/** Links are erased this long after their expiry. */
+/** Links are erased this long after their end. */
 const LINK_KEPT_DAYS = 30;
 
 /** Nightly cleanup of notes, in order: files come last, since notes and photos name them. */

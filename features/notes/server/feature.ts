@@ -1,5 +1,4 @@
 import { defineServerFeature, type Platform } from "@surco/kit-server";
-import type { Notify } from "@surco/notifications/server";
 import { errorCodes } from "../contract";
 import { noteCleanup } from "./cleanup";
 import { notesExport } from "./data-export";
@@ -17,9 +16,7 @@ import { publicNoteRepository } from "./public-notes/public-note.repository";
 import { dueTaskRepository } from "./reminders/due-task.repository";
 import { reminderWorker } from "./reminders/remind-tasks";
 
-interface NoteNeeds extends Pick<NoteDeps, "findFieldRights"> {
-  notify: Notify;
-}
+type NoteNeeds = Pick<NoteDeps, "findFieldRights" | "notify">;
 
 /**
  * Field notes with photos, tasks, links and public notes. They belong to their field: they go with it to a new owner, and
@@ -42,6 +39,8 @@ export function createNotesFeature(
     blobs,
     publicUrl,
     findFieldRights,
+    dueTasks: dueTaskRepository(db),
+    notify,
     now,
   };
   return defineServerFeature({
@@ -49,7 +48,7 @@ export function createNotesFeature(
     errorCodes,
     permissions: ["public", "account", "field:read", "field:log"],
     routes: noteRoutes(deps),
-    workers: [reminderWorker({ dueTasks: dueTaskRepository(db), notify, now })],
+    workers: [reminderWorker(deps)],
     cleanup: noteCleanup(deps),
     dataExport: [notesExport({ db, blobs })],
     notificationKinds: noteNotificationKinds,
@@ -58,8 +57,10 @@ export function createNotesFeature(
     // Others see nothing of a closed account from then on: neither by links nor in public.
     async onAccountClosing(trx, { id }) {
       await linkRepository(trx).deleteOfAuthor(id);
+      await publicNoteRepository(trx).hideContributions(id);
       await consentRepository(trx).deleteAll(id);
     },
+    countForClosing: async ({ id }) => ({ notes: await deps.writes.countOnFieldsOf(id) }),
     services: {},
   });
 }

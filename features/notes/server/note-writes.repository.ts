@@ -59,16 +59,32 @@ export function noteWrites(db: Kysely<Database>) {
 
     /** Writes a locked note. */
     async update({ id, values }: NoteToSave, editorId: string, at: Date): Promise<void> {
+      const row = rowOf(values);
       await db
         .updateTable("note")
         .set(({ eb }) => ({
-          ...rowOf(values),
-          ...(values.type !== "task" && { done_at: null, done_by: null, reminded_of: null }),
+          ...row,
+          ...(values.type !== "task" && { done_at: null, done_by: null }),
+          // A new assignee has not been reminded, also where the task is due on the same day.
+          reminded_of: sql<string | null>`case when note.type = ${values.type}
+            and note.assignee_id is not distinct from ${row.assignee_id}::uuid then note.reminded_of end`,
           editor_id: editorId,
           updated_at: at,
           version: eb("version", "+", 1),
         }))
         .where("id", "=", id)
+        .execute();
+      await db
+        .insertInto("note_contributor")
+        .columns(["note_id", "account_id"])
+        .expression((eb) =>
+          eb
+            .selectFrom("note")
+            .select(["note.id", sql<string>`${editorId}::uuid`.as("account_id")])
+            .where("note.id", "=", id)
+            .where(sql<boolean>`note.author_id is distinct from ${editorId}::uuid`),
+        )
+        .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
 
@@ -131,6 +147,18 @@ export function noteWrites(db: Kysely<Database>) {
         )
         .executeTakeFirst();
       return Number(numDeletedRows);
+    },
+
+    /** Number of notes on an account's fields, deleted ones left out. */
+    async countOnFieldsOf(accountId: string): Promise<number> {
+      const { count } = await db
+        .selectFrom("note")
+        .innerJoin(fieldNames().as("field"), "field.id", "note.field_id")
+        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .where("field.account_id", "=", accountId)
+        .where("note.deleted_at", "is", null)
+        .executeTakeFirstOrThrow();
+      return Number(count);
     },
 
     /** True where an account sees a field. */

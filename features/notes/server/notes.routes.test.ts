@@ -163,8 +163,11 @@ describe("writing a note", () => {
       status: 409,
       body: { code: "STALE_VERSION", details: { current: { version: 2, values: { cropId: 7 } } } },
     });
-    // Somebody else's write id says nothing about this write.
-    expect((await app.update(ana, changed.body, { cropId: 8 }, writeId)).status).toBe(409);
+    // Somebody else's write id says nothing about this write: the note is not stale.
+    expect(await app.update(ana, changed.body, { cropId: 8 }, writeId)).toMatchObject({
+      status: 400,
+      body: { code: "INVALID_INPUT", details: { issues: [{ path: "writeId" }] } },
+    });
   });
 
   it("changes the type with what it needs, and forgets what belonged to the former", async () => {

@@ -2,6 +2,7 @@ import { refuse, type SessionUser } from "@surco/kit-server";
 import type { Note } from "../contract";
 import type { NoteDeps } from "./note-deps";
 import { type NoteRow, noteOfRow } from "./note-row";
+import { readerScope } from "./photos/photo-addresses";
 import { photoOfRow } from "./photos/photo-of-row";
 
 type ShowDeps = Pick<NoteDeps, "photos" | "photoAddresses" | "now">;
@@ -13,7 +14,7 @@ export async function showNotes(
   rows: readonly NoteRow[],
 ): Promise<Note[]> {
   const found = await photos.listOfNotes(rows.map(({ id }) => id));
-  const addressOf = await photoAddresses.signer("note", now());
+  const addressOf = await photoAddresses.signer(readerScope(user), now());
   return rows.map((row) =>
     noteOfRow(
       row,

@@ -12,6 +12,7 @@ import {
 import { checkNote } from "./check-note";
 import type { NoteDeps } from "./note-deps";
 import { noteWrites } from "./note-writes.repository";
+import { notifyAssignee } from "./reminders/notify-assignee";
 import { showNote } from "./show-notes";
 
 /**
@@ -31,7 +32,9 @@ export async function createNote(
     await checkAssignee(deps, fieldId, values, null);
     await deps.writes.insertUnlessThere(input, user.id, deps.now());
   }
-  return showNote(deps, user, fieldId, id, written);
+  const note = await showNote(deps, user, fieldId, id, written);
+  await notifyAssignee(deps, user, { noteId: id, writeId: id, values });
+  return note;
 }
 
 /**
@@ -60,13 +63,14 @@ export async function updateNote(
   });
   const current = await showNote(deps, user, fieldId, noteId);
   if (outcome === null) throw refuse("STALE_VERSION", { current });
+  await notifyAssignee(deps, user, { noteId, writeId, values: changes });
   return current;
 }
 
 /**
  * Marks a task as done or not done.
  *
- * @throws AppError NOTE_NOT_FOUND, NOTE_NOT_A_TASK, NOTE_TASK_OF_OTHERS
+ * @throws AppError NOTE_NOT_FOUND, NOTE_NOT_A_TASK, NOTE_TASK_OF_OTHERS, INVALID_INPUT
  */
 export async function setNoteStatus(
   deps: NoteDeps,
@@ -76,7 +80,7 @@ export async function setNoteStatus(
   const right = (await deps.findFieldRights(user, [fieldId])).get(fieldId);
   const canWrite = right !== undefined && includesRight(right, "log");
   const at = deps.now();
-  const outcome = await writeOnce(deps.db, { writeId, accountId: user.id, at }, async (trx) => {
+  await writeOnce(deps.db, { writeId, accountId: user.id, at }, async (trx) => {
     const writes = noteWrites(trx);
     const stored = await writes.lock(fieldId, noteId);
     if (stored === null) throw refuse("NOTE_NOT_FOUND", { noteId });
@@ -85,8 +89,6 @@ export async function setNoteStatus(
     await writes.setDone(noteId, isDone, user.id, at);
     return "written";
   });
-  // The id of somebody else's write.
-  if (outcome === null) throw refuse("INVALID_INPUT", { issues: [{ path: "writeId" }] });
   return showNote(deps, user, fieldId, noteId);
 }
 

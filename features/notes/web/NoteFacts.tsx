@@ -6,7 +6,7 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { figureText } from "./counts/CountResult";
 import type { CountFigures } from "./counts/count-figures";
-import { pointText } from "./point/PointInput";
+import { pointText } from "./point/point-text";
 
 /** Loaded with the map. */
 const PointMap = lazyPart(async () => (await import("./point/PointMap")).PointMap);

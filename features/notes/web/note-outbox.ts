@@ -15,9 +15,10 @@ import {
   setNoteStatus,
   updateNote,
 } from "@surco/notes/contract";
-import { v7 as newId } from "uuid";
+import { v5 as statusWriteId } from "uuid";
 import { minuteOf } from "./note-form-values";
 import { NOTE_KIND, noteKeys } from "./use-notes";
+import { valueText } from "./value-text";
 
 /** Field notes in the outbox. A task's status travels with its values as `isDone`. */
 export const noteOutbox: WebOutboxKind = {
@@ -31,7 +32,7 @@ export const noteOutbox: WebOutboxKind = {
       case "create": {
         const body = { id, fieldId, values: requiredValues(noteValues, values) };
         const created = await call(createNote, { body });
-        return typeof isDone === "boolean" ? sendStatus(write, write.id, isDone) : created;
+        return typeof isDone === "boolean" ? sendStatus(write, isDone) : created;
       }
       case "update":
         return sendUpdate(write, values, isDone);
@@ -58,27 +59,27 @@ export const noteOutbox: WebOutboxKind = {
 
   fieldLabel: (field) => `notes:values.${field}`,
 
-  valueText(_field, value, t) {
-    if (value === null || value === "") return t("notes:values.none");
-    if (typeof value === "boolean") return t(value ? "notes:values.yes" : "notes:values.no");
-    return typeof value === "object" ? JSON.stringify(value) : String(value);
-  },
+  valueText,
 };
 
 async function sendUpdate(write: OutboxWrite, values: object, isDone: unknown): Promise<unknown> {
   const { id: writeId, recordId: noteId, version, subject } = write;
   const changes = requiredValues(noteChanges, values);
   const isStatusOnly = Object.keys(changes).length === 0;
-  if (isStatusOnly && typeof isDone === "boolean") return sendStatus(write, writeId, isDone);
+  if (isStatusOnly && typeof isDone === "boolean") return sendStatus(write, isDone);
   const body = { fieldId: subject.fieldId ?? "", writeId, version: version ?? 1, changes };
   const updated = await call(updateNote, { params: { noteId }, body });
-  // The write's own id is taken by the update.
-  return typeof isDone === "boolean" ? sendStatus(write, newId(), isDone) : updated;
+  return typeof isDone === "boolean" ? sendStatus(write, isDone) : updated;
 }
 
-async function sendStatus(write: OutboxWrite, writeId: string, isDone: boolean): Promise<unknown> {
+/**
+ * The id follows from the write's own, which is that of its values, and from the status: a retry repeats it, and a status that was
+ * corrected after half of the write was applied is another one.
+ */
+async function sendStatus(write: OutboxWrite, isDone: boolean): Promise<unknown> {
   requireSessionOf(write);
-  const { recordId, subject } = write;
+  const { id, recordId, subject } = write;
+  const writeId = statusWriteId(isDone ? "done" : "open", id);
   return call(setNoteStatus, {
     body: { fieldId: subject.fieldId ?? "", noteId: recordId, writeId, isDone },
   });

@@ -1,8 +1,9 @@
 import type { WebNotificationKind } from "@surco/kit-web";
-import { taskDue } from "@surco/notes/contract";
-import { IconCalendarDue } from "@tabler/icons-react";
+import { taskAssigned, taskDue } from "@surco/notes/contract";
+import { IconCalendarDue, IconUserCheck } from "@tabler/icons-react";
 
 /** Kinds of notifications that the feature sends, with their icons in the bell. */
 export const webNotificationKinds: readonly WebNotificationKind[] = [
+  { kind: taskAssigned, icon: IconUserCheck },
   { kind: taskDue, icon: IconCalendarDue },
 ];

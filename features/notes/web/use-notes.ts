@@ -10,7 +10,7 @@ import {
   type NoteValues,
   noteValues,
 } from "@surco/notes/contract";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { dayAfterAsInstant, dayAsInstant } from "./local-days";
 
@@ -103,14 +103,16 @@ export function useNote(fieldId: string, noteId: string, isNeeded: boolean) {
   });
 }
 
-/** People who can be given tasks of a field. */
-export function useAssignees(fieldId: string, isNeeded: boolean) {
-  return useQuery({
+export const assigneesQuery = (fieldId: string) =>
+  queryOptions({
     queryKey: noteKeys.assignees(fieldId),
     queryFn: async ({ signal }) => (await call(listAssignees, { query: { fieldId }, signal })).people,
-    enabled: isNeeded,
     meta: persisted(),
   });
+
+/** People who can be given tasks of a field. */
+export function useAssignees(fieldId: string, isNeeded: boolean) {
+  return useQuery({ ...assigneesQuery(fieldId), enabled: isNeeded });
 }
 
 /** Record of a listed note for its form: with what waits on this device, also before it was sent. */

@@ -12,6 +12,7 @@ export * from "./fiscal-id";
 export * from "./form-validator";
 export { AmountInput } from "./forms/AmountInput";
 export { AskDialog } from "./forms/AskDialog";
+export { FileButton } from "./forms/FileButton";
 export { FormFooter } from "./forms/FormFooter";
 export { focusFirstError, focusFirstErrorOnSubmit } from "./forms/focus-first-error";
 export { inputSize } from "./forms/input-size";

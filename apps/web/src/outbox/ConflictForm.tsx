@@ -16,7 +16,7 @@ interface ConflictFormProps {
 /** Both sides of a conflict, form field by form field, to choose from; what only one side changed is merged already. */
 export function ConflictForm({ write, conflict, kind }: ConflictFormProps) {
   const { theirs, fields } = conflict;
-  const { t } = useTranslation(["outbox", kind.name.split("/")[0] ?? "common"]);
+  const { t } = useTranslation(namespacesOf(kind));
   const format = useFormat();
   const outbox = useOutbox();
   const texts = useValueTexts({ write, conflict, kind });
@@ -65,10 +65,13 @@ export function ConflictForm({ write, conflict, kind }: ConflictFormProps) {
   );
 }
 
+/** Records of all features name crops as fields do. */
+const namespacesOf = ({ name }: WebOutboxKind) => ["outbox", name.split("/")[0] ?? "common", "fields"];
+
 /** Both sides of each form field in words. */
 function useValueTexts({ write, conflict, kind }: ConflictFormProps) {
   const { theirs, fields } = conflict;
-  const { t } = useTranslation(["outbox", kind.name.split("/")[0] ?? "common"]);
+  const { t } = useTranslation(namespacesOf(kind));
   const format = useFormat();
   const language = useLanguage();
   const queries = useQueryClient();
@@ -76,7 +79,7 @@ function useValueTexts({ write, conflict, kind }: ConflictFormProps) {
     queryKey: ["outbox-values", write.id, write.values, theirs, language],
     queryFn: async () => {
       const text = (field: string, value: unknown) =>
-        kind.valueText(field, value, t, { queries, language, format });
+        kind.valueText(field, value, t, { queries, language, format, fieldId: write.subject.fieldId });
       const sides = await Promise.all(
         fields.map(async (field) => [
           field,

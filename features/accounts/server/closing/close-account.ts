@@ -34,6 +34,7 @@ const NO_COUNTS: z.infer<typeof closingCounts> = {
   farms: 0,
   producers: 0,
   reports: 0,
+  notes: 0,
   sharedFields: 0,
   openHandovers: 0,
 };

@@ -11,7 +11,15 @@ import accounts from "../locales/es.json";
 import { CloseAccountScreen } from "./CloseAccountScreen";
 
 const server = vi.fn<typeof fetch>();
-const nothing = { fields: 0, farms: 0, producers: 0, reports: 0, sharedFields: 0, openHandovers: 0 };
+const nothing = {
+  fields: 0,
+  farms: 0,
+  producers: 0,
+  reports: 0,
+  notes: 0,
+  sharedFields: 0,
+  openHandovers: 0,
+};
 let summary = { ...nothing, needsPassword: true, needsEmail: true, isLastAdministrator: false };
 let closing = () => Response.json({});
 

@@ -1,5 +1,5 @@
-import { Button, FileButton, Text } from "@mantine/core";
-import { useNeedsNetwork } from "@surco/kit-web";
+import { Button, Text } from "@mantine/core";
+import { FileButton, useNeedsNetwork } from "@surco/kit-web";
 import { IconPhoto } from "@tabler/icons-react";
 import { type DragEvent, useState } from "react";
 import { useTranslation } from "react-i18next";

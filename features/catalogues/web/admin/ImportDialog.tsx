@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, FileButton, Group, Stack, Table, Text } from "@mantine/core";
+import { Alert, Badge, Button, Group, Stack, Table, Text } from "@mantine/core";
 import {
   type CatalogueName,
   type CatalogueReview,
@@ -6,7 +6,7 @@ import {
   type ReviewedRow,
   type ValueProblem,
 } from "@surco/catalogues/contract";
-import { errorSentence, NeedsNetworkNote, TitledDialog, useOutOfReach } from "@surco/kit-web";
+import { errorSentence, FileButton, NeedsNetworkNote, TitledDialog, useOutOfReach } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "../catalogues.module.css";

@@ -1,18 +1,14 @@
-import {
-  Alert,
-  Badge,
-  Button,
-  Checkbox,
-  FileButton,
-  Group,
-  SegmentedControl,
-  Stack,
-  Table,
-  Text,
-} from "@mantine/core";
+import { Alert, Badge, Button, Checkbox, Group, SegmentedControl, Stack, Table, Text } from "@mantine/core";
 import { findPhenologicalStage } from "@surco/agronomy";
 import type { ImportReview, ReviewedCell, ReviewedEntry } from "@surco/crop-log/contract";
-import { type Format, NeedsNetworkNote, TitledDialog, useFormat, useOutOfReach } from "@surco/kit-web";
+import {
+  FileButton,
+  type Format,
+  NeedsNetworkNote,
+  TitledDialog,
+  useFormat,
+  useOutOfReach,
+} from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";

@@ -1,6 +1,6 @@
-import { Alert, Button, FileButton, Loader, Stack, Text } from "@mantine/core";
+import { Alert, Button, Loader, Stack, Text } from "@mantine/core";
 import { MAX_IMPORT_BYTES } from "@surco/field-import/contract";
-import { ApiError, errorSentence, useFormat, useNeedsNetwork } from "@surco/kit-web";
+import { ApiError, errorSentence, FileButton, useFormat, useNeedsNetwork } from "@surco/kit-web";
 import { IconFileImport } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
 import { type DragEvent, useState } from "react";

@@ -122,12 +122,16 @@ export function linkRepository(db: Kysely<Database>) {
       await db.deleteFrom("note_link").where("author_id", "=", accountId).execute();
     },
 
-    /** Deletes links that expired before that moment. @returns their number */
+    /** Deletes links that expired or were ended before that moment. @returns their number */
     async deleteExpired(before: Date, limit: number): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom("note_link")
         .where("id", "in", (eb) =>
-          eb.selectFrom("note_link").select("id").where("expires_at", "<", before).limit(limit),
+          eb
+            .selectFrom("note_link")
+            .select("id")
+            .where((link) => link.or([link("expires_at", "<", before), link("ended_at", "<", before)]))
+            .limit(limit),
         )
         .executeTakeFirst();
       return Number(numDeletedRows);

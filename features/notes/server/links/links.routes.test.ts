@@ -92,7 +92,7 @@ describe("a note's link", () => {
     const note = await noteOf();
     await app.upload(ana, note, await photo());
     const [guest, other] = [await app.guestOf(note.fieldId), await app.guestOf(note.fieldId)];
-    const { body } = await make(note, guest);
+    const { body } = await make(note, guest, { days: 90 });
     const address = (await open(body.token)).body.photos[0]?.url ?? "";
 
     expect(await end(body.link, note, other)).toMatchObject({
@@ -108,6 +108,14 @@ describe("a note's link", () => {
     expect((await make(note, guest, { id: body.link.id })).body).toMatchObject({
       code: "NOTE_LINK_NOT_FOUND",
     });
+
+    const now = app.clock.now;
+    app.clock.now = new Date(now.getTime() + 31 * 86_400_000);
+    await runCleanup({}, app.notes.cleanup, new AbortController().signal);
+    app.clock.now = now;
+    expect(await db.selectFrom("note_link").select("id").where("id", "=", body.link.id).execute()).toEqual(
+      [],
+    );
   });
 
   it("made again with its id has a new address, and the former ends", async () => {

@@ -2,6 +2,7 @@ import { refuse, restorableAfter, type SessionUser } from "@surco/kit-server";
 import { MAX_PHOTOS_OF_NOTE, type Photo } from "../../contract";
 import type { NoteDeps } from "../note-deps";
 import type { StoredPhoto } from "./photo.repository";
+import { readerScope } from "./photo-addresses";
 import { photoOfRow } from "./photo-of-row";
 
 /** Deletes a photo; a deleted one stays so. @throws AppError PHOTO_NOT_FOUND, NOTE_OF_ANOTHER */
@@ -28,7 +29,7 @@ export async function restorePhoto(
   await deps.photos.restore(id, restorableAfter(deps.now()));
   const photo = await deps.photos.find(id);
   if (photo === null || photo.deleted_at !== null) throw refuse("PHOTO_NOT_FOUND", { photoId: id });
-  return photoOfRow(photo, await deps.photoAddresses.signer("note", deps.now()), user.id);
+  return photoOfRow(photo, await deps.photoAddresses.signer(readerScope(user), deps.now()), user.id);
 }
 
 /** The field's owner deletes any photo, others those that they uploaded. */

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { SessionUser } from "@surco/kit-server";
 import type { Photo, PhotoScope } from "../../contract";
 
 /** Addresses change this often, so that a browser finds most photos in its cache. */
@@ -20,6 +21,11 @@ export interface PhotoAddresses {
   signer(scope: PhotoScope, now: Date): Promise<(photoId: string) => SignedAddress>;
   /** True for an unexpired address of this installation. */
   isGood(parts: AddressParts, signature: string, now: Date): Promise<boolean>;
+}
+
+/** Reason of somebody who reads notes of a field. */
+export function readerScope({ id }: Pick<SessionUser, "id">): PhotoScope {
+  return `reader-${id}`;
 }
 
 /** Addresses that are read without a session until they expire. @param findKey  the installation's key */

@@ -4,6 +4,7 @@ import type { SignedAddress } from "./photo-addresses";
 /** Photo of a note, as the queries of `photo.repository.ts` read it. */
 export interface PhotoRow {
   id: string;
+  public_id: string;
   note_id: string;
   width_px: number;
   height_px: number;

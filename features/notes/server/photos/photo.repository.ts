@@ -54,9 +54,9 @@ export function photoRepository(db: Kysely<Database>) {
     },
 
     /** Finds a photo, deleted or not, of a note and a field that are not deleted. */
-    async find(photoId: string): Promise<StoredPhoto | null> {
+    async find(photoId: string, by: "id" | "public_id" = "id"): Promise<StoredPhoto | null> {
       const row = await stored(db)
-        .where("photo.id", "=", photoId)
+        .where(`photo.${by}`, "=", photoId)
         .where("note.deleted_at", "is", null)
         .where("field.deleted_at", "is", null)
         .executeTakeFirst();
@@ -202,6 +202,7 @@ function stored(db: Kysely<Database>) {
     .innerJoin("note", "note.id", "photo.note_id")
     .innerJoin(fieldNames().as("field"), "field.id", "note.field_id")
     .select(["photo.id", "photo.note_id", "photo.uploader_id", "photo.created_at", "photo.deleted_at"])
+    .select("photo.public_id")
     .select(["file.width_px", "file.height_px", "file.photo_key", "file.thumbnail_key"])
     .select(["note.field_id", "field.account_id as owner_id"]);
 }

@@ -215,11 +215,11 @@ describe("a photo", () => {
     const copies = await db.selectFrom("note_photo").selectAll().where("id", "=", first.body.id).execute();
     await db
       .insertInto("note_photo")
-      .values(copies.map((one) => ({ ...one, id: newId() })))
+      .values(copies.map((one) => ({ ...one, id: newId(), public_id: newId() })))
       .execute();
     await db
       .insertInto("note_photo")
-      .values(copies.map((one) => ({ ...one, id: newId() })))
+      .values(copies.map((one) => ({ ...one, id: newId(), public_id: newId() })))
       .execute();
     expect((await app.upload(owner, theirs, await jpeg())).body).toMatchObject({
       code: "PHOTO_STORAGE_FULL",
@@ -260,6 +260,17 @@ describe("rights on photos", () => {
 });
 
 describe("an address of a photo", () => {
+  it("ends with the right of its reader, before it expires", async () => {
+    const note = await noteOf();
+    await app.upload(ana, note, await jpeg());
+    const guest = await app.guestOf(note.fieldId);
+    const [seen] = await app.list(guest, `fieldIds=${note.fieldId}`);
+    const address = seen?.photos[0]?.thumbnailUrl ?? "";
+    expect((await app.read(address)).statusCode).toBe(200);
+    await db.deleteFrom("field_share").where("field_id", "=", note.fieldId).execute();
+    expect((await app.read(address)).statusCode).toBe(404);
+  });
+
   it("is good for an hour at most, for its photo alone, and ends with photo and note", async () => {
     const note = await noteOf();
     const { body } = await app.upload(ana, note, await jpeg());
@@ -269,7 +280,7 @@ describe("an address of a photo", () => {
 
     expect(await status(body.url)).toBe(200);
     expect(await status(body.url.replace(body.id, other.id))).toBe(404);
-    expect(await status(body.url.replace("scope=note", "scope=public"))).toBe(404);
+    expect(await status(body.url.replace(`scope=reader-${ana.id}`, "scope=public"))).toBe(404);
     expect(await status(body.url.replace(/expires=\d+/, "expires=9999999999"))).toBe(404);
     expect(await status(body.url.replace(/signature=[\w-]{43}/, `signature=${"A".repeat(43)}`))).toBe(404);
     app.clock.now = new Date(now.getTime() + 30 * 60_000 - 1000);

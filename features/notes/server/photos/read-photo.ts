@@ -3,6 +3,8 @@ import { refuse, type SessionUser } from "@surco/kit-server";
 import type { Photo, readPhoto as readRoute } from "../../contract";
 import { findGoodLink } from "../links/note-links";
 import type { NoteDeps } from "../note-deps";
+import type { StoredPhoto } from "./photo.repository";
+import { readerScope } from "./photo-addresses";
 import { photoOfRow } from "./photo-of-row";
 
 /** Photos of a note with fresh addresses. @throws AppError NOTE_NOT_FOUND */
@@ -12,14 +14,14 @@ export async function listPhotos(
   { fieldId, noteId }: { fieldId: string; noteId: string },
 ): Promise<{ photos: Photo[] }> {
   if ((await deps.notes.find(user, fieldId, noteId)) === null) throw refuse("NOTE_NOT_FOUND", { noteId });
-  const addressOf = await deps.photoAddresses.signer("note", deps.now());
+  const addressOf = await deps.photoAddresses.signer(readerScope(user), deps.now());
   const rows = (await deps.photos.listOfNotes([noteId])).get(noteId) ?? [];
   return { photos: rows.map((row) => photoOfRow(row, addressOf, user.id)) };
 }
 
 /**
- * Reads a photo by a signed address. Deleted photos and notes, public notes switched off and ended links have none from
- * then on, also before their addresses expire.
+ * Reads a photo by a signed address. Deleted photos and notes, removed shares, public notes switched off and ended links have
+ * none from then on, also before their addresses expire.
  *
  * @throws AppError PHOTO_NOT_FOUND
  */
@@ -31,8 +33,8 @@ export async function readPhoto(
   const now = deps.now();
   if (!(await deps.photoAddresses.isGood({ photoId, scope, expires }, signature, now)))
     throw refuse("PHOTO_NOT_FOUND");
-  const photo = await deps.photos.find(photoId);
-  if (photo === null || photo.deleted_at !== null || !(await isOpen(deps, scope, photo.note_id, now)))
+  const photo = await deps.photos.find(photoId, scope === "public" ? "public_id" : "id");
+  if (photo === null || photo.deleted_at !== null || !(await isOpen(deps, scope, photo, now)))
     throw refuse("PHOTO_NOT_FOUND");
   const bytes = await deps.blobs.get(size === "photo" ? photo.photo_key : photo.thumbnail_key);
   if (bytes === null) throw refuse("PHOTO_NOT_FOUND");
@@ -42,11 +44,14 @@ export async function readPhoto(
 async function isOpen(
   deps: NoteDeps,
   scope: RouteQuery<typeof readRoute>["scope"],
-  noteId: string,
+  { note_id: noteId, field_id: fieldId, uploader_id: uploaderId }: StoredPhoto,
   now: Date,
 ): Promise<boolean> {
-  if (scope === "note") return true;
-  if (scope === "public") return deps.publicNotes.isPublic(noteId);
+  if (scope.startsWith("reader-")) return deps.writes.isReader(fieldId, scope.slice("reader-".length));
+  if (scope === "public") {
+    const takingPart = await deps.publicNotes.listTakingPart(uploaderId === null ? [] : [uploaderId]);
+    return takingPart.size > 0 && (await deps.publicNotes.isPublic(noteId));
+  }
   const link = await deps.links.findById(scope.slice("link-".length));
   return link?.noteId === noteId && (await findGoodLink(deps, link, now)) !== null;
 }

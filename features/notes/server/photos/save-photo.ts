@@ -6,6 +6,7 @@ import { MAX_PHOTOS_OF_NOTE, type Photo, type uploadPhoto } from "../../contract
 import type { NoteDeps } from "../note-deps";
 import { type EncodedPhoto, encodePhoto } from "./encode-photo";
 import type { NewFile } from "./photo.repository";
+import { readerScope } from "./photo-addresses";
 import { photoOfRow } from "./photo-of-row";
 
 /** Photos decoded concurrently per process: each takes up to 64 MB, and decoding runs in threads outside the heap. */
@@ -39,7 +40,7 @@ export async function savePhoto(
   }
   const saved = await deps.photos.find(id);
   if (saved?.note_id !== noteId) throw refuse("PHOTO_NOT_FOUND", { photoId: id });
-  return photoOfRow(saved, await deps.photoAddresses.signer("note", deps.now()), user.id);
+  return photoOfRow(saved, await deps.photoAddresses.signer(readerScope(user), deps.now()), user.id);
 }
 
 async function attach(

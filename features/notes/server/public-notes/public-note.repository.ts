@@ -1,5 +1,5 @@
 import { accountNames } from "@surco/accounts/tables";
-import type { Database } from "@surco/db";
+import { anyOf, type Database } from "@surco/db";
 import { farmNames } from "@surco/farms/tables";
 import { fieldNames } from "@surco/fields/tables";
 import { type Kysely, sql } from "kysely";
@@ -19,7 +19,7 @@ export interface PublicNoteFilter {
   until?: string | undefined;
 }
 
-/** Last note of a page. The day alone: an exact moment would be in the cursor. */
+/** Last note of a page, by its public id. The day alone: an exact moment would be in the cursor. */
 export interface PublicNotePosition {
   day: string;
   id: string;
@@ -27,6 +27,7 @@ export interface PublicNotePosition {
 
 export interface PublicNoteRow {
   id: string;
+  public_id: string;
   type: NoteToSave["values"]["type"];
   specific_type: string;
   other_specific_type: string | null;
@@ -49,7 +50,7 @@ export interface PublicNoteRow {
 
 const observedOn = sql<string>`(note.observed_at at time zone 'UTC')::date`;
 
-/** Notes of people who take part in public notes; of those on fields of others, the owner takes part too. */
+/** Notes that only people who take part in public notes have written, on fields of people who do. */
 export function publicNoteRepository(db: Kysely<Database>) {
   return {
     /** Newest day first. */
@@ -61,7 +62,14 @@ export function publicNoteRepository(db: Kysely<Database>) {
         .innerJoin(farmNames().as("farm"), "farm.id", "field.farm_id")
         .innerJoin(accountNames().as("author"), "author.id", "note.author_id")
         .innerJoin(accountNames().as("owner"), "owner.id", "field.account_id")
-        .select(["note.id", "note.type", "note.specific_type", "note.other_specific_type", "note.crop_id"])
+        .select([
+          "note.id",
+          "note.public_id",
+          "note.type",
+          "note.specific_type",
+          "note.other_specific_type",
+          "note.crop_id",
+        ])
         .select(["note.description", "note.cell_lng", "note.cell_lat", "note.author_id"])
         .select(["note.plants_per_ha", "note.yield_t_per_ha", observedOn.as("observed_on")])
         .select(["field.name as field_name", "farm.name as farm_name"])
@@ -70,16 +78,42 @@ export function publicNoteRepository(db: Kysely<Database>) {
         // The page first: names are joined for its rows alone.
         .where("note.id", "in", pageOfIds(db, filter, { after, limit }))
         .orderBy(observedOn, "desc")
-        .orderBy("note.id", "desc")
+        .orderBy("note.public_id", "desc")
         .execute();
       const last = rows[limit - 1];
       const hasMore = rows.length > limit && last !== undefined;
-      return { rows: rows.slice(0, limit), next: hasMore ? { day: last.observed_on, id: last.id } : null };
+      return {
+        rows: rows.slice(0, limit),
+        next: hasMore ? { day: last.observed_on, id: last.public_id } : null,
+      };
     },
 
     async isPublic(noteId: string): Promise<boolean> {
       const row = await publicNotes(db).select("note.id").where("note.id", "=", noteId).executeTakeFirst();
       return row !== undefined;
+    },
+
+    /** Of these accounts, those that take part in public notes. */
+    async listTakingPart(accountIds: readonly string[]): Promise<Set<string>> {
+      if (accountIds.length === 0) return new Set();
+      const rows = await db
+        .selectFrom("public_notes_consent")
+        .select("account_id")
+        .where("account_id", "=", anyOf(accountIds))
+        .where("withdrawn_at", "is", null)
+        .execute();
+      return new Set(rows.map(({ account_id }) => account_id));
+    },
+
+    /** Makes notes private to which an account contributed: what it wrote there stays with their readers. */
+    async hideContributions(accountId: string): Promise<void> {
+      await db
+        .updateTable("note")
+        .set({ is_public: false })
+        .where("id", "in", (eb) =>
+          eb.selectFrom("note_contributor").select("note_id").where("account_id", "=", accountId),
+        )
+        .execute();
     },
   };
 }
@@ -103,10 +137,12 @@ function pageOfIds(
       .$if(from !== undefined, (query) => query.where(observedOn, ">=", from ?? ""))
       .$if(until !== undefined, (query) => query.where(observedOn, "<=", until ?? ""))
       .$if(after !== null, (query) =>
-        query.where(sql<boolean>`(${observedOn}, note.id) < (${after?.day}::date, ${after?.id}::uuid)`),
+        query.where(
+          sql<boolean>`(${observedOn}, note.public_id) < (${after?.day}::date, ${after?.id}::uuid)`,
+        ),
       )
       .orderBy(observedOn, "desc")
-      .orderBy("note.id", "desc")
+      .orderBy("note.public_id", "desc")
       .limit(limit + 1)
   );
 }
@@ -121,10 +157,20 @@ function publicNotes(db: Kysely<Database>) {
     .where("note.type", "<>", "task")
     .where("note.cell_lat", "is not", null)
     .where(takesPart("note.author_id"))
-    .where(takesPart("field.account_id"));
+    .where(takesPart("field.account_id"))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("note_contributor as contributor")
+            .select("contributor.note_id")
+            .whereRef("contributor.note_id", "=", "note.id")
+            .where(({ not }) => not(takesPart("contributor.account_id"))),
+        ),
+      ),
+    );
 }
 
-function takesPart(accountId: "note.author_id" | "field.account_id") {
+function takesPart(accountId: "note.author_id" | "field.account_id" | "contributor.account_id") {
   return sql<boolean>`exists (
     select from public_notes_consent consent
     where consent.account_id = ${sql.ref(accountId)} and consent.withdrawn_at is null)`;

@@ -2,7 +2,7 @@ import { Transformer } from "@napi-rs/image";
 import type { Person } from "@surco/fields/testing";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PUBLIC_NOTES_CONSENT_VERSION, type PublicNote } from "../../contract";
+import { type Note, PUBLIC_NOTES_CONSENT_VERSION, type PublicNote } from "../../contract";
 import { type NotesApp, startNotesApp, weed } from "../notes-app.testing";
 
 const db = testDatabase();
@@ -27,6 +27,10 @@ const found = async (query = extent, person = reader) =>
     code?: string;
   };
 const idsIn = async (query?: string) => (await found(query)).notes.map(({ id }) => id);
+const publicId = async ({ id }: Pick<Note, "id">) =>
+  (await db.selectFrom("note").select("public_id").where("id", "=", id).executeTakeFirstOrThrow()).public_id;
+const picture = async (grey: number) =>
+  Transformer.fromRgbaPixels(new Uint8Array(400).fill(grey), 10, 10).jpeg(80);
 
 describe("public notes", () => {
   it("are seen by those who take part, anonymised: no author, owner, field, exact place or moment", async () => {
@@ -35,15 +39,12 @@ describe("public notes", () => {
     await takePart(owner);
     const description = `Rama negra en ${field.name.toUpperCase()}, avisar a RAMON (2477 55-1234, r@x.com) -33.88912`;
     const { body } = await app.create(owner, field.id, { ...weed, description });
-    const image = await app.upload(
-      owner,
-      body,
-      await Transformer.fromRgbaPixels(new Uint8Array(400).fill(90), 10, 10).jpeg(80),
-    );
+    const image = await app.upload(owner, body, await picture(90));
 
-    const note = (await found()).notes.find(({ id }) => id === body.id);
+    const shownId = await publicId(body);
+    const note = (await found()).notes.find(({ id }) => id === shownId);
     expect(note).toEqual({
-      id: body.id,
+      id: shownId,
       type: "weed",
       specificType: "hairyFleabane",
       otherSpecificType: null,
@@ -53,14 +54,16 @@ describe("public notes", () => {
       cell: [expect.any(Number), expect.any(Number)],
       plantsPerHa: null,
       yieldTPerHa: null,
-      photos: [expect.objectContaining({ id: image.body.id })],
+      photos: [expect.objectContaining({ widthPx: 10 })],
       isOwn: false,
     });
     const text = JSON.stringify(note);
-    for (const hidden of [owner.id, field.id, field.name, "Etchegaray", "-60.5712", "-33.8891", "13:00"])
+    // Ids of devices begin with the moment of their making.
+    const ids = [owner.id, field.id, body.id, image.body.id, body.id.slice(0, 8)];
+    for (const hidden of [...ids, field.name, "Etchegaray", "-60.5712", "-33.8891", "13:00"])
       expect(text).not.toContain(hidden);
     expect((await app.read(note?.photos[0]?.url ?? "")).statusCode).toBe(200);
-    expect((await found(extent, owner)).notes.find(({ id }) => id === body.id)).toMatchObject({
+    expect((await found(extent, owner)).notes.find(({ id }) => id === shownId)).toMatchObject({
       isOwn: true,
     });
   });
@@ -69,14 +72,11 @@ describe("public notes", () => {
     const owner = await app.signIn();
     const { id: fieldId } = await app.field(owner);
     const { body } = await app.create(owner, fieldId);
-    await app.upload(
-      owner,
-      body,
-      await Transformer.fromRgbaPixels(new Uint8Array(400).fill(60), 10, 10).jpeg(80),
-    );
-    expect(await idsIn()).not.toContain(body.id);
+    await app.upload(owner, body, await picture(60));
+    const shownId = await publicId(body);
+    expect(await idsIn()).not.toContain(shownId);
     await takePart(owner);
-    const seen = (await found()).notes.find(({ id }) => id === body.id);
+    const seen = (await found()).notes.find(({ id }) => id === shownId);
     const address = seen?.photos[0]?.url ?? "";
     expect((await app.read(address)).statusCode).toBe(200);
 
@@ -85,14 +85,14 @@ describe("public notes", () => {
       consentedAt: null,
       consentVersion: null,
     });
-    expect(await idsIn()).not.toContain(body.id);
+    expect(await idsIn()).not.toContain(shownId);
     expect((await app.read(address)).statusCode).toBe(404);
     expect(await found(extent, owner)).toMatchObject({ code: "PUBLIC_NOTES_OFF" });
     const now = app.clock.now;
     app.clock.now = new Date(now.getTime() + 1000);
     await takePart(owner);
     app.clock.now = now;
-    expect(await idsIn()).toContain(body.id);
+    expect(await idsIn()).toContain(shownId);
     const consents = await db
       .selectFrom("public_notes_consent")
       .select(["text_version", "withdrawn_at"])
@@ -114,7 +114,7 @@ describe("public notes", () => {
     ];
     await owner.call("DELETE", `/v1/field_notes/${deleted.body.id}?fieldId=${fieldId}`);
     const own = (await found(extent, owner)).notes.filter(({ isOwn }) => isOwn);
-    expect(own.map(({ id }) => id)).toEqual([shown.body.id]);
+    expect(own.map(({ id }) => id)).toEqual([await publicId(shown.body)]);
     await app.update(owner, shown.body, { isPublic: false });
     expect((await found(extent, owner)).notes.filter(({ isOwn }) => isOwn)).toEqual([]);
   });
@@ -125,9 +125,47 @@ describe("public notes", () => {
     const guest = await app.guestOf(fieldId);
     await takePart(guest);
     const { body } = await app.create(guest, fieldId);
-    expect(await idsIn()).not.toContain(body.id);
+    const shownId = await publicId(body);
+    expect(await idsIn()).not.toContain(shownId);
     await takePart(owner);
-    expect(await idsIn()).toContain(body.id);
+    expect(await idsIn()).toContain(shownId);
+  });
+
+  it("are hidden while somebody who does not take part wrote in them, also before the author's last change", async () => {
+    const owner = await app.signIn();
+    const { id: fieldId } = await app.field(owner);
+    const guest = await app.guestOf(fieldId);
+    await takePart(owner);
+    const { body } = await app.create(owner, fieldId);
+    const shownId = await publicId(body);
+    const { body: byGuest } = await app.update(guest, body, { description: "Vi tres focos más" });
+    await app.update(owner, byGuest, { cropId: 8 });
+    expect(await idsIn()).not.toContain(shownId);
+    await takePart(guest);
+    expect(await idsIn()).toContain(shownId);
+    await choose(guest, { isOn: false });
+    expect(await idsIn()).not.toContain(shownId);
+    await db.transaction().execute((trx) => app.notes.onAccountClosing?.(trx, guest) ?? Promise.resolve());
+    await db.deleteFrom("account").where("id", "=", guest.id).execute();
+    expect(await idsIn()).not.toContain(shownId);
+  });
+
+  it("have the photos of those alone who take part", async () => {
+    const owner = await app.signIn();
+    const { id: fieldId } = await app.field(owner);
+    const guest = await app.guestOf(fieldId);
+    await takePart(owner);
+    const { body } = await app.create(owner, fieldId);
+    const shownId = await publicId(body);
+    const photosOf = async () => (await found()).notes.find(({ id }) => id === shownId)?.photos ?? [];
+    await app.upload(guest, body, await picture(30));
+    expect(await photosOf()).toEqual([]);
+    await takePart(guest);
+    const [photo] = await photosOf();
+    expect((await app.read(photo?.url ?? "")).statusCode).toBe(200);
+    await choose(guest, { isOn: false });
+    expect(await photosOf()).toEqual([]);
+    expect((await app.read(photo?.url ?? "")).statusCode).toBe(404);
   });
 
   it("are found by the cell: an extent does not narrow the place down", async () => {
@@ -143,7 +181,7 @@ describe("public notes", () => {
     const [lng = 0, lat = 0] = note?.cell ?? [];
     const around = (west: number, south: number) =>
       `west=${west - 0.0001}&south=${south - 0.0001}&east=${west + 0.0001}&north=${south + 0.0001}`;
-    expect(await idsIn(around(lng, lat))).toEqual([body.id]);
+    expect(await idsIn(around(lng, lat))).toEqual([await publicId(body)]);
     expect(await idsIn(around(lngLat[0] ?? 0, lngLat[1] ?? 0))).toEqual([]);
     // Within half a diagonal of a square kilometre.
     expect(Math.hypot((lng + 62.30012) * 93.2, (lat + 33.20034) * 110.9)).toBeLessThan(0.72);

@@ -23,18 +23,26 @@ export async function listPublicNotes(
   if ((await deps.consents.find(user.id)) === null) throw refuse("PUBLIC_NOTES_OFF");
   const after = cursor === undefined ? null : readCursor(cursor);
   const { rows, next } = await deps.publicNotes.list(filter, { after, limit });
-  const photos = await deps.photos.listOfNotes(rows.map(({ id }) => id));
-  const addressOf = await deps.photoAddresses.signer("public", deps.now());
+  const photosOf = await listPublicPhotos(deps, rows);
   return {
-    notes: rows.map((row) =>
-      publicNoteOfRow(
-        row,
-        user,
-        (photos.get(row.id) ?? []).map((photo) => photoOfRow(photo, addressOf, "")),
-      ),
-    ),
+    notes: rows.map((row) => publicNoteOfRow(row, user, photosOf(row))),
     nextCursor: next && writeNameCursor({ nameKey: next.day, id: next.id }),
   };
+}
+
+/** Photos by note: those of people who take part, under their public ids. */
+async function listPublicPhotos(
+  { photos, publicNotes, photoAddresses, now }: NoteDeps,
+  notes: readonly Pick<PublicNoteRow, "id">[],
+): Promise<(note: Pick<PublicNoteRow, "id">) => Photo[]> {
+  const byNote = await photos.listOfNotes(notes.map(({ id }) => id));
+  const uploaders = [...byNote.values()].flat().flatMap(({ uploader_id }) => uploader_id ?? []);
+  const takingPart = await publicNotes.listTakingPart(uploaders);
+  const addressOf = await photoAddresses.signer("public", now());
+  return ({ id }) =>
+    (byNote.get(id) ?? [])
+      .filter(({ uploader_id }) => uploader_id !== null && takingPart.has(uploader_id))
+      .map((photo) => photoOfRow({ ...photo, id: photo.public_id }, addressOf, ""));
 }
 
 /** Choice of an account about public notes. */
@@ -75,7 +83,7 @@ function publicNoteOfRow(row: PublicNoteRow, user: SessionUser, photos: readonly
     row.owner_last_name,
   ];
   return {
-    id: row.id,
+    id: row.public_id,
     type: row.type,
     specificType: row.specific_type,
     otherSpecificType: row.other_specific_type && withoutNames(row.other_specific_type, names),

@@ -1,8 +1,10 @@
 import type { Person } from "@surco/fields/testing";
 import type { JobContext, Jobs } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
+import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type NotesApp, startNotesApp, weed } from "../notes-app.testing";
+import { dueTaskRepository } from "./due-task.repository";
 
 const db = testDatabase();
 let app: NotesApp;
@@ -79,5 +81,52 @@ describe("reminder of a task", () => {
     await app.create(ana, fieldId, { ...task, assigneeId: guest.id, dueOn: "2026-12-03" });
     await db.deleteFrom("field_share").where("field_id", "=", fieldId).execute();
     expect(await remindAt("2026-12-03T12:00:00Z")).toEqual([]);
+  });
+
+  it("comes to a new assignee also on the day on which somebody else was reminded", async () => {
+    const { id: fieldId } = await app.field(ana);
+    const [first, second] = [await app.guestOf(fieldId), await app.guestOf(fieldId)];
+    const { body } = await app.create(ana, fieldId, { ...task, assigneeId: first.id });
+    expect((await remindAt("2026-12-01T12:00:00Z")).map(({ accountId }) => accountId)).toEqual([first.id]);
+    await app.update(ana, body, { assigneeId: second.id });
+    expect((await remindAt("2026-12-01T15:00:00Z")).map(({ accountId }) => accountId)).toEqual([second.id]);
+    expect(await remindAt("2026-12-01T16:00:00Z")).toEqual([]);
+  });
+
+  it("is not noted down for somebody who became the assignee while it was sent", async () => {
+    const { id: fieldId } = await app.field(ana);
+    const guest = await app.guestOf(fieldId);
+    const { body } = await app.create(ana, fieldId, task);
+    await app.update(ana, body, { assigneeId: guest.id });
+    const dueTasks = dueTaskRepository(db);
+    await dueTasks.setReminded([{ id: body.id, accountId: ana.id, dueOn: "2026-12-01" }]);
+    expect(await remindAt("2026-12-01T12:00:00Z")).toMatchObject([{ accountId: guest.id }]);
+  });
+});
+
+describe("assignment of a task", () => {
+  const assignments = () => app.sent.filter(({ kind }) => kind.name === "task-assigned");
+
+  it("is sent to the assignee, once for each write, and not to whoever assigns it to himself", async () => {
+    const { id: fieldId } = await app.field(ana);
+    const guest = await app.guestOf(fieldId);
+    app.sent.splice(0);
+    const { body } = await app.create(ana, fieldId, { ...task, assigneeId: guest.id });
+    expect(assignments()).toMatchObject([
+      { accountId: guest.id, fieldId, data: { noteId: body.id, task: "Muestreo de suelo" } },
+    ]);
+
+    app.sent.splice(0);
+    const { body: own } = await app.update(ana, body, { assigneeId: ana.id });
+    expect(assignments()).toEqual([]);
+
+    const writeId = newId();
+    await app.update(ana, own, { assigneeId: guest.id }, writeId);
+    await app.update(ana, own, { assigneeId: guest.id }, writeId);
+    // Repeated with its key, which the notifications drop.
+    expect(new Set(assignments().map(({ key }) => key)).size).toBe(1);
+    app.sent.splice(0);
+    await app.update(ana, { ...own, version: own.version + 1 }, { description: "Con barreno" });
+    expect(assignments()).toEqual([]);
   });
 });

@@ -1,18 +1,16 @@
-import { localeOf } from "@surco/contract";
-import { type Clock, defineJob, defineRepeatedWorker, type Worker } from "@surco/kit-server";
-import { type NotificationInput, type Notify, timeZoneOf } from "@surco/notifications/server";
+import { defineJob, defineRepeatedWorker, type Worker } from "@surco/kit-server";
+import { type NotificationInput, timeZoneOf } from "@surco/notifications/server";
 import { z } from "zod";
 import { taskDue } from "../../contract";
-import { noteTexts } from "../note-texts";
-import type { DueTask, DueTaskRepository } from "./due-task.repository";
+import type { NoteDeps } from "../note-deps";
+import type { DueTask } from "./due-task.repository";
+import { taskName } from "./task-name";
 
 const EVERY_SECONDS = 900;
 const AT_ONCE = 500;
 /** Earlier in the day nobody is reminded. */
 const FIRST_HOUR = 6;
 const MS_PER_DAY = 86_400_000;
-/** Characters of a description in a notification. */
-const MAX_TASK_CHARS = 80;
 
 const remindTasksJob = defineJob({
   name: "remind-tasks",
@@ -22,11 +20,7 @@ const remindTasksJob = defineJob({
   expireInSeconds: 600,
 });
 
-interface ReminderDeps {
-  dueTasks: DueTaskRepository;
-  notify: Notify;
-  now: Clock;
-}
+type ReminderDeps = Pick<NoteDeps, "dueTasks" | "notify" | "now">;
 
 /** Reminds people of tasks on their due day. */
 export function reminderWorker(deps: ReminderDeps): Worker {
@@ -65,16 +59,9 @@ function reminderOf(task: DueTask): NotificationInput {
     accountId,
     kind: taskDue,
     fieldId,
-    data: { noteId, fieldId, task: nameOf(task) },
+    data: { noteId, fieldId, task: taskName(task) },
     key: `task-due ${noteId} ${dueOn}`,
   };
-}
-
-/** First line of the description, or else the name of the work in the reader's language. */
-function nameOf({ description, specificType, otherSpecificType, ...person }: DueTask): string {
-  const [line = ""] = description.split("\n");
-  if (line.length > MAX_TASK_CHARS) return `${line.slice(0, MAX_TASK_CHARS - 1).trimEnd()}…`;
-  return line || otherSpecificType || noteTexts(localeOf(person))(`specificTypes.${specificType}`);
 }
 
 function isDue({ dueOn, country }: DueTask, at: Date): boolean {

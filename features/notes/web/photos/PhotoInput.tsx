@@ -1,4 +1,5 @@
-import { Alert, Button, FileButton, Group, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { FileButton } from "@surco/kit-web";
 import { MAX_PHOTOS_OF_NOTE } from "@surco/notes/contract";
 import { IconCamera, IconPhoto } from "@tabler/icons-react";
 import { useId } from "react";

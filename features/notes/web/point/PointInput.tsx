@@ -5,6 +5,7 @@ import type { NotePoint } from "@surco/notes/contract";
 import { IconCurrentLocation, IconMapPin } from "@tabler/icons-react";
 import { Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { pointText } from "./point-text";
 import { useFindPoint } from "./use-find-point";
 
 /** Loaded with the map. */
@@ -84,18 +85,4 @@ export function PointInput({ field, value, onChange }: PointInputProps) {
       )}
     </Stack>
   );
-}
-
-/** Place in words: coordinates, and how exact they are. */
-export function pointText(
-  point: NotePoint | null,
-  t: ReturnType<typeof useTranslation>["t"],
-  number: (value: number, digits?: number) => string,
-): string {
-  if (point === null) return t("notes:point.none");
-  const [lng, lat] = point.lngLat;
-  const place = `${number(lat, 5)} · ${number(lng, 5)}`;
-  return point.accuracyM === null
-    ? t("notes:point.chosen", { place })
-    : t("notes:point.measured", { place, accuracy: number(point.accuracyM) });
 }

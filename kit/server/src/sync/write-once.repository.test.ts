@@ -56,7 +56,10 @@ describe("a write of a client", () => {
     const write = await begin();
     await writeOnce(db, write, async () => 1);
     const other = { ...write, accountId: await insertTestAccount(db) };
-    expect(await writeOnce(db, other, async () => 2)).toBeNull();
+    await expect(writeOnce(db, other, async () => 2)).rejects.toMatchObject({
+      code: "INVALID_INPUT",
+      details: { issues: [{ path: "writeId" }] },
+    });
   });
 });
 

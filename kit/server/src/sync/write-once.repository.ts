@@ -1,5 +1,6 @@
 import type { Database } from "@surco/db";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { refuse } from "../serve/errors";
 
 /** Ids of writes stay longer than any device keeps an unsent write. */
 const KEPT_DAYS = 90;
@@ -21,6 +22,7 @@ class Refused extends Error {}
  *
  * @param write  returns null where the record does not allow the write, as for a stale version
  * @returns "repeated" for a write applied before; null for a refused one
+ * @throws AppError INVALID_INPUT for the id of another account's write
  */
 export async function writeOnce<T>(
   db: Kysely<Database>,
@@ -49,7 +51,7 @@ export async function writeOnce<T>(
   }
 }
 
-/** Refuses an id that another account's write has: it says nothing about this one. */
+/** Another account's write of the same id says nothing about this one. @throws AppError INVALID_INPUT */
 async function requireOwn(transaction: Transaction<Database>, writeId: string, accountId: string) {
   const own = await transaction
     .selectFrom("applied_write")
@@ -57,7 +59,7 @@ async function requireOwn(transaction: Transaction<Database>, writeId: string, a
     .where("id", "=", writeId)
     .where("account_id", "=", accountId)
     .executeTakeFirst();
-  if (own === undefined) throw new Refused();
+  if (own === undefined) throw refuse("INVALID_INPUT", { issues: [{ path: "writeId" }] });
 }
 
 /** Deletes ids of writes that no device retries any more. @returns number of deleted rows */

@@ -9,6 +9,8 @@ export interface ValueReading {
   queries: QueryClient;
   language: Language;
   format: Format;
+  /** Field of the record. */
+  fieldId: string | null;
 }
 
 /** Kind of record that a feature's forms write through the outbox. */
