@@ -13,7 +13,7 @@ if (!existsSync(assets)) {
 
 const files = readdirSync(assets);
 /** File of a part of the build (`chunks.ts`). */
-const part = (name) => files.filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file));
+const part = (name) => files.filter((file) => new RegExp(`^${name}-[\\w-]{7,8}\\.js$`).test(file));
 
 const html = readFileSync(join(assets, "../index.html"), "utf8");
 const fromPage = [...html.matchAll(/assets\/([\w.-]+\.js)/g)].map(([, file]) => file);

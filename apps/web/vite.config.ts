@@ -104,6 +104,10 @@ export default defineConfig(async ({ command }) => {
       assetsInlineLimit: 0,
       rolldownOptions: {
         output: {
+          // The entry names every lazily loaded file: shorter hashes save two tenths of a kilobyte.
+          chunkFileNames: "assets/[name]-[hash:7].js",
+          entryFileNames: "assets/[name]-[hash:7].js",
+          assetFileNames: "assets/[name]-[hash:7][extname]",
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [{ debugName: "parts", name: (id: string) => plan?.get(id) ?? null }],

@@ -1,6 +1,6 @@
 import { listAssignees, listNoteTypes } from "./form-choices";
 import { createNoteLink, endNoteLink, listNoteLinks, readLinkedNote } from "./links";
-import { listFieldNotes, listNotes } from "./lists";
+import { listFieldNotes, listNotePoints, listNotes } from "./lists";
 import { createNote, deleteNote, getNote, restoreNote, setNoteStatus, updateNote } from "./note";
 import { deletePhoto, listPhotos, readPhoto, restorePhoto, uploadPhoto } from "./photos";
 import { getPublicNotesChoice, listPublicNotes, setPublicNotesChoice } from "./public-notes";
@@ -18,6 +18,7 @@ export * from "./values";
 export const noteRoutes = [
   listNotes,
   listFieldNotes,
+  listNotePoints,
   getNote,
   createNote,
   updateNote,

@@ -1,5 +1,5 @@
 import { noteTypes } from "@surco/agronomy";
-import { defineRoute, id, instant, pageQuery } from "@surco/contract";
+import { defineRoute, id, instant, lngLat, pageQuery } from "@surco/contract";
 import { z } from "zod";
 import { exampleNote, note } from "./note";
 import { noteType } from "./values";
@@ -15,6 +15,8 @@ export const listed = <T extends z.ZodType<unknown, string>>(item: T, most: numb
 /** Filters; what is left out filters nothing. */
 const filters = {
   types: listed(noteType, noteTypes.length),
+  specificTypes: listed(z.string().min(1).max(40), 20),
+  farmIds: listed(id, 200),
   cropIds: listed(z.coerce.number<string>().int().min(1).max(10), 10),
   /** From this instant on, and before the other: the screen's local days. */
   from: instant.optional(),
@@ -23,6 +25,8 @@ const filters = {
   assigneeId: id.optional(),
   /** Of tasks: only done ones, or only open ones. */
   isDone: z.enum(["true", "false"]).optional(),
+  /** Only notes with photos. */
+  hasPhotos: z.literal("true").optional(),
   /** Words, each somewhere in description or own name, whatever case and accents. */
   text: z.string().trim().max(100).optional(),
 };
@@ -55,3 +59,32 @@ export const listFieldNotes = defineRoute({
   errors: ["FIELD_NOT_FOUND"],
   example: { query: { fieldId: exampleNote.fieldId }, answer: pageExample },
 });
+
+/** Notes on one map; more are left out, the oldest first. */
+export const MAX_NOTE_POINTS = 5000;
+
+const notePoint = z.object({ id, fieldId: id, type: noteType, lngLat });
+
+export const listNotePoints = defineRoute({
+  method: "GET",
+  path: "/v1/field_notes/points",
+  access: "account",
+  summary: `Places of the notes of the fields that the caller may read, for a map: the newest ${MAX_NOTE_POINTS} that have one.`,
+  query: z.object({ ...filters, fieldIds: listed(id, 200) }),
+  response: z.object({
+    points: z.array(notePoint),
+    /** False where older ones were left out. */
+    isComplete: z.boolean(),
+  }),
+  errors: [],
+  example: {
+    query: { types: "weed" },
+    answer: {
+      points: [
+        { id: exampleNote.id, fieldId: exampleNote.fieldId, type: "weed", lngLat: [-60.5712, -33.8891] },
+      ],
+      isComplete: true,
+    },
+  },
+});
+export type NotePointOnMap = z.infer<typeof notePoint>;

@@ -1,6 +1,10 @@
 import type { RouteQuery, RouteReply } from "@surco/contract";
 import { readNameCursor, refuse, type SessionUser, writeNameCursor } from "@surco/kit-server";
-import type { listNotes as listRoute } from "../contract";
+import {
+  type listNotes as listRoute,
+  MAX_NOTE_POINTS,
+  type listNotePoints as pointsRoute,
+} from "../contract";
 import type { NotePosition } from "./note.repository";
 import type { NoteDeps } from "./note-deps";
 import { showNotes } from "./show-notes";
@@ -17,6 +21,16 @@ export async function listNotes(
     notes: await showNotes(deps, user, rows),
     nextCursor: next && writeNameCursor({ nameKey: next.observedAt, id: next.id }),
   };
+}
+
+/** Places of notes of readable fields, for a map. */
+export async function listNotePoints(
+  { notes }: Pick<NoteDeps, "notes">,
+  user: SessionUser,
+  filters: RouteQuery<typeof pointsRoute>,
+): Promise<RouteReply<typeof pointsRoute>> {
+  const points = await notes.listPoints(user, filters, MAX_NOTE_POINTS);
+  return { points: points.slice(0, MAX_NOTE_POINTS), isComplete: points.length <= MAX_NOTE_POINTS };
 }
 
 function readCursor(cursor: string): NotePosition {

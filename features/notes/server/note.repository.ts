@@ -5,7 +5,7 @@ import { farmNames } from "@surco/farms/tables";
 import { readableFieldNames } from "@surco/fields/tables";
 import type { Reader } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
-import type { NoteFilters } from "../contract";
+import type { NoteFilters, NotePointOnMap } from "../contract";
 import { type NoteRow, noteFigureColumns, noteValueColumns } from "./note-row";
 
 export type NoteRepository = ReturnType<typeof noteRepository>;
@@ -16,8 +16,10 @@ export interface NotePosition {
   id: string;
 }
 
+type FiltersOfFields = NoteFilters & { fieldIds?: readonly string[] | undefined };
+
 export interface NotePage {
-  filters: NoteFilters & { fieldIds?: readonly string[] | undefined };
+  filters: FiltersOfFields;
   after: NotePosition | null;
   limit: number;
 }
@@ -43,6 +45,22 @@ export function noteRepository(db: Kysely<Database>) {
       };
     },
 
+    /** Places of the newest notes that have one, and of one more note. */
+    async listPoints(reader: Reader, filters: FiltersOfFields, limit: number): Promise<NotePointOnMap[]> {
+      const rows = await db
+        .selectFrom("note")
+        .select(["note.id", "note.field_id as fieldId", "note.type", "note.lng", "note.lat"])
+        .where(
+          "note.id",
+          "in",
+          pageOfIds(db, reader, { filters, after: null, limit }, sql`note.lng is not null`),
+        )
+        .orderBy("note.observed_at", "desc")
+        .orderBy("note.id", "desc")
+        .execute();
+      return rows.map(({ lng, lat, ...point }) => ({ ...point, lngLat: [lng ?? 0, lat ?? 0] }));
+    },
+
     /** @param includesDeleted  true finds a deleted note too, for a repeated create */
     async find(
       reader: Reader,
@@ -61,8 +79,13 @@ export function noteRepository(db: Kysely<Database>) {
 }
 
 /** Ids of a page and of one more note: the newest of each field by its index, and of these the newest. */
-function pageOfIds(db: Kysely<Database>, reader: Reader, { filters, after, limit }: NotePage) {
-  const { fieldIds, ...values } = filters;
+function pageOfIds(
+  db: Kysely<Database>,
+  reader: Reader,
+  { filters, after, limit }: NotePage,
+  condition = sql`true`,
+) {
+  const { fieldIds, farmIds, ...values } = filters;
   return db
     .selectFrom(readableFieldNames(reader).as("field"))
     .innerJoinLateral(
@@ -73,6 +96,7 @@ function pageOfIds(db: Kysely<Database>, reader: Reader, { filters, after, limit
           .whereRef("note.field_id", "=", "field.id")
           .where("note.deleted_at", "is", null)
           .where(matches(values))
+          .where(sql<boolean>`${condition}`)
           .$if(after !== null, (notesOfField) =>
             notesOfField.where(
               sql<boolean>`(note.observed_at, note.id) < (${after?.observedAt}::timestamptz, ${after?.id}::uuid)`,
@@ -86,6 +110,7 @@ function pageOfIds(db: Kysely<Database>, reader: Reader, { filters, after, limit
     )
     .select("newest.id")
     .$if(fieldIds !== undefined, (query) => query.where("field.id", "=", anyOf(fieldIds ?? [])))
+    .$if(farmIds !== undefined, (query) => query.where("field.farm_id", "=", anyOf(farmIds ?? [])))
     .orderBy("newest.observed_at", "desc")
     .orderBy("newest.id", "desc")
     .limit(limit + 1);
@@ -113,9 +138,21 @@ function notes(db: Kysely<Database>, reader: Reader) {
 }
 
 /** SQL condition on `note`. */
-function matches({ types, cropIds, from, until, authorId, assigneeId, isDone, text }: NoteFilters) {
+function matches({
+  types,
+  specificTypes,
+  cropIds,
+  from,
+  until,
+  authorId,
+  assigneeId,
+  isDone,
+  hasPhotos,
+  text,
+}: Omit<NoteFilters, "farmIds">) {
   const conditions = [
     types && sql`note.type = any(${types}::text[])`,
+    specificTypes && sql`note.specific_type = any(${specificTypes}::text[])`,
     cropIds && sql`note.crop_id = any(${cropIds}::int[])`,
     from && sql`note.observed_at >= ${from}::timestamptz`,
     until && sql`note.observed_at < ${until}::timestamptz`,
@@ -123,6 +160,8 @@ function matches({ types, cropIds, from, until, authorId, assigneeId, isDone, te
     assigneeId && sql`note.assignee_id = ${assigneeId}`,
     isDone === "true" && sql`note.done_at is not null`,
     isDone === "false" && sql`note.type = 'task' and note.done_at is null`,
+    hasPhotos &&
+      sql`exists (select from note_photo photo where photo.note_id = note.id and photo.deleted_at is null)`,
     ...searchWords(text ?? "").map((word) => sql`position(${word} in note.search_text) > 0`),
   ].filter((condition) => typeof condition === "object");
   return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;

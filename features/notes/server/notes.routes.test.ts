@@ -1,3 +1,4 @@
+import { Transformer } from "@napi-rs/image";
 import type { Person } from "@surco/fields/testing";
 import { runCleanup } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
@@ -320,12 +321,39 @@ describe("lists of notes", () => {
     expect(await types("isDone=true")).toEqual([]);
     expect(await types("text=CANADA%20nabon")).toEqual(["weed"]);
     expect(await types("text=100%25")).toEqual([]);
+    expect(await types("specificTypes=brownSpot,thrips")).toEqual(["disease"]);
+    expect(await types(`farmIds=${one.farmId}`)).toEqual(["density", "weed"]);
+    expect(await types("hasPhotos=true")).toEqual([]);
+    const [newest] = await app.list(grower);
+    if (newest)
+      await app.upload(
+        grower,
+        newest,
+        await Transformer.fromRgbaPixels(new Uint8Array(400), 10, 10).jpeg(80),
+      );
+    expect(await types("hasPhotos=true")).toEqual(["density"]);
 
     const first = (await grower.call("GET", "/v1/field_notes?limit=3")).body as { nextCursor: string };
     expect(await types(`limit=3&cursor=${first.nextCursor}`)).toEqual(["weed"]);
     expect((await grower.call("GET", "/v1/field_notes?cursor=x")).body).toMatchObject({
       code: "INVALID_INPUT",
     });
+  });
+
+  it("have places on a map: of the filtered ones with a place, to those who read their fields", async () => {
+    const grower = await app.signIn();
+    const { id: fieldId } = await app.field(grower);
+    const { body } = await app.create(grower, fieldId);
+    await app.create(grower, fieldId, { ...weed, point: null });
+    await app.create(grower, fieldId, { ...weed, type: "disease", specificType: "brownSpot" });
+    const points = async (query: string, person = grower) =>
+      (await person.call("GET", `/v1/field_notes/points?${query}`)).body;
+    expect(await points("types=weed")).toEqual({
+      points: [{ id: body.id, fieldId, type: "weed", lngLat: weed.point?.lngLat }],
+      isComplete: true,
+    });
+    expect(await points("")).toMatchObject({ points: { length: 2 } });
+    expect(await points("", await app.signIn())).toEqual({ points: [], isComplete: true });
   });
 
   it("take two statements for a page, however many notes and photos it has", async () => {

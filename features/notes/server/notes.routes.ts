@@ -10,6 +10,7 @@ import {
   listAssignees as listAssigneesRoute,
   listFieldNotes as listFieldNotesRoute,
   listNoteLinks as listNoteLinksRoute,
+  listNotePoints as listNotePointsRoute,
   listNotes as listNotesRoute,
   listNoteTypes as listNoteTypesRoute,
   listPhotos as listPhotosRoute,
@@ -26,7 +27,7 @@ import {
 import { deleteNote, restoreNote } from "./delete-note";
 import { listAssignees, listNoteTypes } from "./form-choices";
 import { createNoteLink, endNoteLink, listNoteLinks, readLinkedNote } from "./links/note-links";
-import { listNotes } from "./list-notes";
+import { listNotePoints, listNotes } from "./list-notes";
 import type { NoteDeps } from "./note-deps";
 import { deletePhoto, restorePhoto } from "./photos/delete-photo";
 import { listPhotos, readPhoto } from "./photos/read-photo";
@@ -41,6 +42,7 @@ export function noteRoutes(deps: NoteDeps): RouteBinding[] {
     serveRoute(listFieldNotesRoute, ({ user, query: { fieldId, ...query } }) =>
       listNotes(deps, user, { ...query, fieldIds: [fieldId] }),
     ),
+    serveRoute(listNotePointsRoute, ({ user, query }) => listNotePoints(deps, user, query)),
     serveRoute(getNoteRoute, ({ user, query }) => showNote(deps, user, query.fieldId, query.noteId)),
     serveRoute(createNoteRoute, ({ user, body }) => createNote(deps, user, body)),
     serveRoute(updateNoteRoute, ({ user, params, body }) => updateNote(deps, user, params.noteId, body)),

@@ -3,6 +3,7 @@ import { exampleNote, examplePhoto, listFieldNotes } from "@surco/notes/contract
 import { NoteDialog } from "./NoteDialog";
 import { buildOpenedField } from "./opened-field.testing";
 import { photoWrite, useDeletePhoto } from "./photos/use-note-photos";
+import { useSetPublicNotes } from "./public-notes/use-public-notes";
 import { useCreateLink, useEndLink } from "./sharing/use-note-links";
 import { useDeleteNote } from "./use-delete-note";
 import { rowOf } from "./use-notes";
@@ -41,6 +42,7 @@ export const drives: ActionDrives = {
   "notes/restore-note": { screen: deleting, input: { record: exampleNote, removed: [] }, isStoredOnDevice },
   "notes/restore-photo": { screen: deletingPhoto, input: { deletion, removed: [] }, isStoredOnDevice },
   "notes/save-note": { screen: dialog, answers, isStoredOnDevice },
+  "notes/set-public-notes": { screen: () => <Using hook={useSetPublicNotes} />, input: true },
   "notes/set-task-status": {
     screen: () => <Using hook={useTaskStatus} />,
     input: { fieldId, task: rowOf(exampleNote), isDone: true },

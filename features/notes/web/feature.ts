@@ -12,8 +12,19 @@ export const notesWeb = defineWebFeature({
     },
   ],
   pages: [
+    {
+      path: "notes",
+      needsSession: true,
+      load: async () => (await import("./list/NotesScreen")).NotesScreen,
+    },
+    {
+      path: "notes/public",
+      needsSession: true,
+      load: async () => (await import("./public-notes/PublicNotesScreen")).PublicNotesScreen,
+    },
     { path: "note/:token", load: async () => (await import("./sharing/LinkedNotePage")).LinkedNotePage },
   ],
+  dashboardItems: [{ menu: "manage", order: 6, icon: IconNote, label: "notes:all.menu", to: "/notes" }],
   notificationKinds: async () => (await import("./notification-kinds")).webNotificationKinds,
   liveKinds: { note: ["notes"] },
   outboxKinds: async () => [

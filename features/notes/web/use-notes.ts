@@ -70,7 +70,7 @@ export function useFieldNotes({ fieldId, season, period, country }: FieldSeason)
       rows: (query.data ?? []).map(rowOf),
       writes: ofField,
       create: newRow,
-      change: changed,
+      change: changedRow,
     })
       .filter(({ row }) => isWithin(row.values.observedAt, from, until))
       .sort((a, b) => Date.parse(b.row.values.observedAt) - Date.parse(a.row.values.observedAt));
@@ -147,14 +147,16 @@ export function rowOf(saved: Note): ListedNote {
   return { id: saved.id, values: saved.values, isDone: saved.doneAt !== null, saved };
 }
 
-function newRow({ recordId, values }: OutboxWrite): ListedNote | null {
+/** Row of a note that only this device has; null for values that the contract does not know. */
+export function newRow({ recordId, values }: OutboxWrite): ListedNote | null {
   const parsed = noteValues.safeParse(values);
   return parsed.success
     ? { id: recordId, values: parsed.data, isDone: values.isDone === true, saved: null }
     : null;
 }
 
-function changed(row: ListedNote, { isDone, ...values }: Record<string, unknown>): ListedNote {
+/** Row with changed values. */
+export function changedRow(row: ListedNote, { isDone, ...values }: Record<string, unknown>): ListedNote {
   const parsed = noteValues.safeParse({ ...row.values, ...values });
   return {
     ...row,

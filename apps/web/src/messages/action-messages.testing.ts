@@ -129,6 +129,7 @@ export const actionMessages: Readonly<Record<string, MessagesOfAction>> = {
   "notes/restore-note": { success: "NOTE_RESTORED", failure: "NOTE_RESTORE_FAILED" },
   "notes/restore-photo": { success: "PHOTO_RESTORED", failure: "PHOTO_RESTORE_FAILED" },
   "notes/save-note": { success: "NOTE_SAVED", failure: "NOTE_SAVE_FAILED" },
+  "notes/set-public-notes": { success: "PUBLIC_NOTES_ON", failure: "PUBLIC_NOTES_FAILED" },
   "notes/set-task-status": { success: "TASK_DONE", failure: "TASK_STATUS_FAILED" },
   "notifications/end-digest": { success: SHOWN_BY_SCREEN, failure: "DIGEST_END_FAILED" },
   "notifications/mark-read": { success: BACKGROUND, failure: "READ_FAILED" },

@@ -1,9 +1,9 @@
-import { Alert, Anchor, Badge, Button, Collapse, Container, Text, Title } from "@mantine/core";
+import { Alert, Anchor, Button, Container, Text, Title } from "@mantine/core";
 import { useFieldCards } from "@surco/fields/web";
-import { errorSentence, ListSkeleton, PageTitle, StoredDataAge } from "@surco/kit-web";
+import { errorSentence, FilterBar, ListSkeleton, PageTitle, StoredDataAge } from "@surco/kit-web";
 import { useUnsentWrites } from "@surco/kit-web/outbox";
-import { IconAdjustmentsHorizontal, IconPlus } from "@tabler/icons-react";
-import { useMemo, useState } from "react";
+import { IconPlus } from "@tabler/icons-react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ActivityRow } from "../ActivityRow";
@@ -18,7 +18,6 @@ import { listQuery, useActivityList } from "./use-activity-list";
 export function ActivitiesScreen() {
   const { t } = useTranslation("activities");
   const { filters, count, setFilters, clear } = useActivityFilters();
-  const [isOpen, setOpen] = useState(false);
   const cards = useFieldCards();
   const farms = useMemo(
     () => new Map((cards.data ?? []).map(({ farmId, farmName }) => [farmId, farmName])),
@@ -44,46 +43,32 @@ export function ActivitiesScreen() {
       <Title order={1} size="h2" mb="md">
         {t("all.title")}
       </Title>
-      <div className={classes.actions}>
-        <Button
-          component={Link}
-          to="/activities/new"
-          mih={44}
-          leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
-        >
-          {t("manyFields.open")}
-        </Button>
-        <Button
-          variant="default"
-          mih={44}
-          aria-expanded={isOpen}
-          aria-controls="activity-filters"
-          leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.6} aria-hidden />}
-          rightSection={
-            count > 0 && (
-              <Badge circle aria-label={t("all.filtersInUse", { count })}>
-                {count}
-              </Badge>
-            )
-          }
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t("all.filters")}
-        </Button>
-        {count > 0 && (
-          <Button variant="subtle" mih={44} onClick={clear}>
-            {t("all.clear")}
+      <FilterBar
+        count={count}
+        texts={{
+          filters: t("all.filters"),
+          inUse: t("all.filtersInUse", { count }),
+          clear: t("all.clear"),
+        }}
+        onClear={clear}
+        before={
+          <Button
+            component={Link}
+            to="/activities/new"
+            mih={44}
+            leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
+          >
+            {t("manyFields.open")}
           </Button>
-        )}
-        <ReportMenu query={query} position="bottom-end" />
-      </div>
-      <Collapse expanded={isOpen} keepMounted={false} id="activity-filters">
+        }
+        after={<ReportMenu query={query} position="bottom-end" />}
+      >
         <ActivityFilters
           filters={filters}
           setFilters={setFilters}
           farms={[...new Set(farms.values())].sort()}
         />
-      </Collapse>
+      </FilterBar>
       {unsent > 0 && (
         <Alert mb="sm" py={8} role="status">
           {t("all.unsent", { count: unsent })}{" "}

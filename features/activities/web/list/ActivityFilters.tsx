@@ -1,8 +1,7 @@
-import { Autocomplete, Chip, Group, MultiSelect, NativeSelect, Text, TextInput } from "@mantine/core";
+import { Autocomplete, MultiSelect, NativeSelect, TextInput } from "@mantine/core";
 import { activityStatuses, activityTypes } from "@surco/activities/contract";
 import { crops } from "@surco/agronomy";
-import { inputSize, useSeason } from "@surco/kit-web";
-import { useId } from "react";
+import { ChipGroup, inputSize, useSeason } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { useActivityChoices } from "../use-activities";
 import classes from "./list.module.css";
@@ -31,14 +30,14 @@ export function ActivityFilters({ filters, setFilters, farms }: ActivityFiltersP
     />
   );
   return (
-    <div className={classes.filters}>
-      <Chips
+    <>
+      <ChipGroup
         label={t("values.type")}
         options={activityTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
         chosen={filters.types}
         onChange={(types) => setFilters({ types })}
       />
-      <Chips
+      <ChipGroup
         label={t("values.status")}
         options={activityStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
         chosen={filters.statuses}
@@ -87,42 +86,6 @@ export function ActivityFilters({ filters, setFilters, farms }: ActivityFiltersP
           onChange={(name) => setFilters({ contractor: name === "" ? null : name })}
         />
       </div>
-    </div>
+    </>
   );
 }
-
-interface ChipsProps<V extends string> {
-  label: string;
-  options: readonly { value: V; label: string }[];
-  chosen: readonly V[];
-  onChange(chosen: V[]): void;
-}
-
-function Chips<V extends string>({ label, options, chosen, onChange }: ChipsProps<V>) {
-  const id = useId();
-  const toggle = (value: V) =>
-    onChange(options.map((one) => one.value).filter((one) => chosen.includes(one) !== (one === value)));
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay out its legend beside chips
-    <div role="group" aria-labelledby={id}>
-      <Text size="sm" fw={500} id={id} mb={4}>
-        {label}
-      </Text>
-      <Group gap="xs">
-        {options.map(({ value, label: words }) => (
-          <Chip
-            key={value}
-            size="md"
-            checked={chosen.includes(value)}
-            onChange={() => toggle(value)}
-            styles={chipStyles}
-          >
-            {words}
-          </Chip>
-        ))}
-      </Group>
-    </div>
-  );
-}
-
-const chipStyles = { label: { minHeight: 44 } } as const;

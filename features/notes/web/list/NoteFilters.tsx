@@ -1,0 +1,125 @@
+import { MultiSelect, NativeSelect, TextInput } from "@mantine/core";
+import { crops, noteTypes, specificTypes } from "@surco/agronomy";
+import { ChipGroup, inputSize, useSeason } from "@surco/kit-web";
+import { useTranslation } from "react-i18next";
+import classes from "./list.module.css";
+import { taskStates, type useNoteFilters } from "./use-note-filters";
+
+interface NoteFiltersProps extends Pick<ReturnType<typeof useNoteFilters>, "filters" | "setFilters"> {
+  /** Names of all farms. */
+  farms: readonly string[];
+  /** Fields of the chosen farms. */
+  fields: readonly { id: string; name: string; farmName: string }[];
+}
+
+/** Inputs of the filters of notes. */
+export function NoteFilters({ filters, setFilters, farms, fields }: NoteFiltersProps) {
+  const { t } = useTranslation(["notes", "fields"]);
+  const { seasons } = useSeason();
+  const { season, types } = filters;
+  const offeredSeasons = season !== null && !seasons.includes(season) ? [season, ...seasons] : seasons;
+  const offered = specificTypes.filter(
+    ({ types: of }) => types.length === 0 || of.some((type) => types.includes(type)),
+  );
+  const specificKeys = [...new Set([...offered.map(({ key }) => key), ...filters.specificTypes])];
+  const people = ["isOwn", "isAssigned"] as const;
+  const day = (name: "from" | "until") => (
+    <TextInput
+      {...inputSize}
+      type="date"
+      label={t(`all.${name}`)}
+      value={filters[name] ?? ""}
+      onChange={({ currentTarget: { value } }) => setFilters({ [name]: value === "" ? null : value })}
+    />
+  );
+  return (
+    <>
+      <ChipGroup
+        label={t("values.type")}
+        options={noteTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+        chosen={types}
+        onChange={(chosen) => setFilters({ types: chosen })}
+      />
+      <ChipGroup
+        label={t("all.people")}
+        options={people.map((value) => ({ value, label: t(`all.${value}`) }))}
+        chosen={people.filter((one) => filters[one])}
+        onChange={(chosen) =>
+          setFilters({ isOwn: chosen.includes("isOwn"), isAssigned: chosen.includes("isAssigned") })
+        }
+      />
+      <ChipGroup
+        label={t("all.tasks")}
+        options={taskStates.map((value) => ({ value, label: t(`all.taskStates.${value}`) }))}
+        chosen={filters.task === null ? [] : [filters.task]}
+        onChange={(chosen) => setFilters({ task: chosen.find((one) => one !== filters.task) ?? null })}
+      />
+      <div className={classes.inputs}>
+        <TextInput
+          {...inputSize}
+          type="search"
+          maxLength={100}
+          label={t("all.text")}
+          value={filters.text ?? ""}
+          onChange={({ currentTarget: { value } }) => setFilters({ text: value === "" ? null : value })}
+        />
+        <MultiSelect
+          {...inputSize}
+          clearable
+          searchable
+          label={t("values.specificType")}
+          nothingFoundMessage={t("all.noSuch")}
+          data={specificKeys.map((key) => ({ value: key, label: t(`specificTypes.${key}`) }))}
+          limit={200}
+          value={filters.specificTypes}
+          onChange={(chosen) =>
+            setFilters({ specificTypes: specificKeys.filter((key) => chosen.includes(key)) })
+          }
+        />
+        <MultiSelect
+          {...inputSize}
+          clearable
+          searchable
+          label={t("values.cropId")}
+          nothingFoundMessage={t("all.noSuch")}
+          data={crops.map(({ id, key }) => ({ value: String(id), label: t(`fields:crop.${key}`) }))}
+          value={filters.crops.map(String)}
+          onChange={(chosen) => setFilters({ crops: chosen.map(Number) })}
+        />
+        <MultiSelect
+          {...inputSize}
+          clearable
+          searchable
+          label={t("all.farm")}
+          nothingFoundMessage={t("all.noSuch")}
+          data={[...new Set([...farms, ...filters.farms])]}
+          limit={200}
+          value={filters.farms}
+          onChange={(chosen) => setFilters({ farms: chosen, fieldId: null })}
+        />
+        <NativeSelect
+          {...inputSize}
+          label={t("all.field")}
+          data={[
+            { value: "", label: t("all.everyField") },
+            ...fields.map(({ id, name, farmName }) => ({ value: id, label: `${name} · ${farmName}` })),
+          ]}
+          value={filters.fieldId ?? ""}
+          onChange={({ currentTarget: { value } }) => setFilters({ fieldId: value === "" ? null : value })}
+        />
+        <NativeSelect
+          {...inputSize}
+          label={t("all.season")}
+          data={[
+            { value: "", label: t("all.everySeason") },
+            ...offeredSeasons.map((one) => ({ value: one, label: one })),
+          ]}
+          value={season ?? ""}
+          onChange={({ currentTarget: { value } }) => setFilters({ season: value === "" ? null : value })}
+        />
+        {day("from")}
+        {day("until")}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import "@surco/kit-web/indexed-db-testing";
+import { listFields } from "@surco/fields/contract";
+import { buildCard, fieldTexts } from "@surco/fields/web-testing";
+import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
+import { startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
+import { renderInSpanish } from "@surco/kit-web/testing";
+import { exampleNote, examplePhoto, type Note } from "@surco/notes/contract";
+import { QueryClient } from "@tanstack/react-query";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { notesWeb } from "../feature";
+import texts from "../locales/es.json";
+import { NotesScreen } from "./NotesScreen";
+
+const anaId = "01994c1e-0000-7000-8000-000000000001";
+let requests: URL[];
+let pages: Note[][];
+let isOut: boolean;
+
+beforeEach(() => {
+  requests = [];
+  pages = [[exampleNote]];
+  isOut = false;
+  vi.stubGlobal("fetch", async (address: string) => {
+    const url = new URL(address, "http://surco.invalid");
+    requests.push(url);
+    if (isOut) throw new TypeError("failed to fetch");
+    if (url.pathname === `/api${listFields.path}`)
+      return Response.json({
+        fields: [buildCard({ id: exampleNote.fieldId, name: "La Loma", farmName: "La Esperanza" })],
+      });
+    const at = Number(url.searchParams.get("cursor") ?? 0);
+    return Response.json({
+      notes: pages[at] ?? [],
+      nextCursor: at + 1 < pages.length ? String(at + 1) : null,
+    });
+  });
+  openSession("token");
+  nameSessionAccount(anaId);
+});
+afterEach(() => {
+  cleanup();
+  act(() => stopDeviceOutbox());
+  closeSession();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = (query = "") =>
+  renderInSpanish(<NotesScreen />, {
+    texts: { notes: texts, fields: fieldTexts },
+    at: `/notes${query}`,
+    path: "/notes/*",
+  });
+const asked = () => Object.fromEntries(lists().at(-1)?.searchParams ?? []);
+const lists = () => requests.filter(({ pathname }) => pathname === "/api/v1/field_notes");
+
+it("lists the notes of all fields page by page, each with its field", async () => {
+  pages = [
+    [exampleNote],
+    [{ ...exampleNote, id: examplePhoto.id, values: { ...exampleNote.values, description: "Más vieja" } }],
+  ];
+  await open();
+  expect(await screen.findByText(`${exampleNote.fieldName} · ${exampleNote.farmName}`)).toBeTruthy();
+  expect(screen.queryByText("Más vieja")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Ver más" }));
+  expect(await screen.findByText("Más vieja")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Ver más" })).toBeNull();
+});
+
+it("takes its filters from the address, a season as its days", async () => {
+  pages = [[]];
+  await open(
+    "?tipo=weed,disease&especie=brownSpot&cultivo=7&campo=La+Esperanza&mias=true&tarea=open&texto=cañada&season=2025/26",
+  );
+  expect(await screen.findByText("Ninguna nota coincide con los filtros.")).toBeTruthy();
+  expect(asked()).toMatchObject({
+    types: "weed,disease",
+    specificTypes: "brownSpot",
+    cropIds: "7",
+    farmIds: buildCard().farmId,
+    authorId: anaId,
+    isDone: "false",
+    text: "cañada",
+  });
+  const { from = "", until = "" } = asked();
+  expect(Date.parse(until) - Date.parse(from)).toBeGreaterThan(365 * 86_400_000);
+});
+
+it("writes chosen filters to the address, and clears them", async () => {
+  const { address } = await open();
+  await screen.findByText(`${exampleNote.fieldName} · ${exampleNote.farmName}`);
+  await userEvent.click(screen.getByRole("button", { name: "Filtros" }));
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Enfermedades" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "A mi cargo" }));
+  await waitFor(() => expect(asked()).toMatchObject({ types: "disease", assigneeId: anaId }));
+  await userEvent.click(screen.getByRole("button", { name: "Limpiar filtros" }));
+  await waitFor(() => expect(address()).toBe("/notes"));
+});
+
+it("finds nothing of a farm that is gone, rather than everything", async () => {
+  await open("?campo=Vendido");
+  expect(await screen.findByText("Ninguna nota coincide con los filtros.")).toBeTruthy();
+  expect(lists()).toEqual([]);
+});
+
+it("shows what waits on this device where the filters leave it", async () => {
+  isOut = true;
+  const outbox = startDeviceOutbox([notesWeb], new QueryClient());
+  const values = { ...exampleNote.values, description: "Sin señal" };
+  await outbox.add({
+    kind: "notes/note",
+    recordId: crypto.randomUUID(),
+    operation: "create",
+    values: { ...values },
+    base: {},
+    version: null,
+    subject: { fieldId: exampleNote.fieldId, title: "Nota" },
+  });
+  await open();
+  const row = (await screen.findByText("Sin señal")).closest("li");
+  expect(within(row ?? document.body).getByText(/En este equipo|Enviando/)).toBeTruthy();
+  cleanup();
+  await open("?texto=otra");
+  await screen.findByText("No se pudieron leer las notas");
+  expect(screen.queryByText("Sin señal")).toBeNull();
+});
+
+it("says why nothing is listed, and retries", async () => {
+  isOut = true;
+  await open();
+  await screen.findByText("No se pudieron leer las notas");
+  isOut = false;
+  for (const button of screen.getAllByRole("button", { name: "Reintentar" })) await userEvent.click(button);
+  expect(await screen.findByText(`${exampleNote.fieldName} · ${exampleNote.farmName}`)).toBeTruthy();
+});
+
+it("shows photos note by note, of those notes alone that have some", async () => {
+  pages = [[{ ...exampleNote, photos: [examplePhoto] }]];
+  await open("?vista=photos");
+  expect(await screen.findByRole("button", { name: "Ver la foto 1" })).toBeTruthy();
+  expect(asked()).toMatchObject({ hasPhotos: "true" });
+  const link = screen.getByRole("link", { name: /:/ });
+  expect(link.getAttribute("href")).toBe(
+    `/dashboard/field/${exampleNote.fieldId}/notes?nota=${exampleNote.id}`,
+  );
+});
