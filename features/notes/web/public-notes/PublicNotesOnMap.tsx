@@ -17,6 +17,8 @@ import { type Extent, usePublicNotes } from "./use-public-notes";
 const NO_PADDING = { top: 0, right: 0, bottom: 0, left: 0 };
 /** Around the reader's fields, degrees. */
 const AROUND_DEG = 0.3;
+/** Fields further apart are not shown together: the map opens at the first of them. */
+const MOST_DEG = 8;
 /** The Pampas, for readers without fields. */
 const PAMPAS: Extent = { west: -65, south: -39, east: -57, north: -30 };
 
@@ -48,17 +50,19 @@ export function PublicNotesOnMap() {
         chosen={types}
         onChange={(values) => void setTypes(values)}
       />
-      <MapBox heightPx={380}>
-        <SurcoMap
-          ariaLabel={t("public.map")}
-          basemap={basemap}
-          padding={NO_PADDING}
-          initialBounds={[around.west, around.south, around.east, around.north]}
-        >
-          <NoteClusters points={points} selectedId={chosen[0]?.id ?? null} onPress={setPressed} />
-          <OnMove onMove={setMoved} />
-        </SurcoMap>
-      </MapBox>
+      <div className={classes.map}>
+        <MapBox heightPx={380}>
+          <SurcoMap
+            ariaLabel={t("public.map")}
+            basemap={basemap}
+            padding={NO_PADDING}
+            initialBounds={[around.west, around.south, around.east, around.north]}
+          >
+            <NoteClusters points={points} selectedId={chosen[0]?.id ?? null} onPress={setPressed} />
+            <OnMove onMove={setMoved} />
+          </SurcoMap>
+        </MapBox>
+      </div>
       <Group justify="space-between" my="sm" mih={44}>
         <Text size="sm" c="dimmed" role="status">
           {t("public.cells")}
@@ -153,7 +157,8 @@ function extentAround(boxes: readonly (readonly [number, number, number, number]
       ] as const,
     first,
   );
-  const [west, south, east, north] = all;
+  const isWide = all[2] - all[0] > MOST_DEG || all[3] - all[1] > MOST_DEG;
+  const [west, south, east, north] = isWide ? first : all;
   return toHundredths({
     west: Math.max(-180, west - AROUND_DEG),
     south: Math.max(-90, south - AROUND_DEG),
