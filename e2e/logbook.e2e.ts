@@ -5,6 +5,7 @@ import { runDemonstrationStory, showAddress } from "./support/story";
 
 const story = runDemonstrationStory();
 const FIELD = "Monte Viejo";
+let fieldAddress = "";
 
 /** Fills what the form of an activity needs, by its name on the screen. */
 const forms: readonly (readonly [name: string, fill: (form: Locator) => Promise<void>])[] = [
@@ -51,14 +52,50 @@ const forms: readonly (readonly [name: string, fill: (form: Locator) => Promise<
   ["Arranque", async () => undefined],
 ];
 
+/** Fills what the form of an entry needs, by the name of its kind on the screen. */
+const entries: readonly (readonly [name: string, fill: (form: Locator) => Promise<void>])[] = [
+  ["Estadio fenológico", async (form) => form.getByRole("radio").first().click()],
+  ["Lluvia", async (form) => form.getByLabel("Lluvia (mm)").fill("12,5")],
+  ["Temperatura", async (form) => form.getByLabel("Temperatura (°C)").fill("31")],
+  ["Floración", async () => undefined],
+];
+
+const chooseSpecificType = async (form: Locator, name: string) => {
+  await form.getByRole("combobox", { name: "Tipo específico" }).click();
+  await story.page.getByRole("option", { name, exact: false }).first().click();
+};
+
+/** Fills what the form of a note needs, by the name of its type on the screen. */
+const notes: readonly (readonly [name: string, fill: (form: Locator) => Promise<void>])[] = [
+  [
+    "Malezas",
+    async (form) => {
+      await chooseSpecificType(form, "Rama negra");
+      await form.getByLabel(/^Descripción/).fill("Focos en la loma");
+      await form.getByRole("button", { name: "Marcar en el mapa" }).click();
+      await form.getByRole("button", { name: "Usar el centro" }).click();
+    },
+  ],
+  ["Tarea", async (form) => chooseSpecificType(form, "Recorrida")],
+  [
+    "Densidad",
+    async (form) => {
+      await chooseSpecificType(form, "Emergencia");
+      await form.getByLabel("Plantas").fill("38");
+      await form.getByLabel("Largo de surco").fill("10");
+      await form.getByLabel("Entre surcos").fill("0,525");
+    },
+  ],
+];
+
 describe("the logbook of a field on a phone", () => {
   it("takes an activity of each type", async () => {
     const { page, product, problems } = story;
     await page.setViewportSize(phone);
     await page.goto(product.url);
     await page.getByRole("button", { name: "Abrir el campo de demostración" }).click();
-    const address = await page.getByRole("link", { name: FIELD }).getAttribute("href");
-    await showAddress(page, (address ?? "").replace(/(field\/[\w-]+)[^?]*/, "$1/activity"));
+    fieldAddress = (await page.getByRole("link", { name: FIELD }).getAttribute("href")) ?? "";
+    await openSection("activity");
     for (const [type, fill] of forms) {
       await page.getByRole("button", { name: "Anotar labor" }).click();
       await page.getByRole("menuitem", { name: type, exact: true }).click();
@@ -69,8 +106,7 @@ describe("the logbook of a field on a phone", () => {
       await form.waitFor({ state: "detached" });
       await page.getByRole("button", { name: new RegExp(`^${type}`) }).waitFor();
     }
-    const unsent = page.getByText(/^(En este equipo|Enviando)$/);
-    await expect.poll(() => unsent.count(), { timeout: PATIENCE_MS }).toBe(0);
+    await expectAllSent();
     await picture(page, "82-logbook");
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(problems).toEqual([]);
@@ -93,4 +129,63 @@ describe("the logbook of a field on a phone", () => {
     await page.getByText("Se deshicieron 4 labores.").waitFor();
     expect(story.problems).toEqual([]);
   });
+
+  it("takes an entry of each kind in the crop log", async () => {
+    const { page } = story;
+    await openSection("crop-log");
+    for (const [kind, fill] of entries) {
+      await page.getByRole("button", { name: "Anotar", exact: true }).click();
+      await page.getByRole("menuitem", { name: kind, exact: true }).click();
+      const form = page.getByRole("dialog", { name: kind });
+      await fill(form);
+      if (kind === "Estadio fenológico") await picture(page, "84-stage-form");
+      await form.getByRole("button", { name: "Guardar" }).click();
+      await form.waitFor({ state: "detached" });
+    }
+    await expectAllSent();
+    await picture(page, "85-crop-log");
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(story.problems).toEqual([]);
+  });
+
+  it("takes notes, and finds them among those of all fields", async () => {
+    const { page } = story;
+    await openSection("notes");
+    for (const [type, fill] of notes) {
+      await page.getByRole("button", { name: "Nueva nota" }).click();
+      await page.getByRole("menuitem", { name: type, exact: true }).click();
+      const form = page.getByRole("dialog", { name: type });
+      await fill(form);
+      if (type === "Densidad") {
+        await picture(page, "86-note-form");
+        expect(await accessibilityProblems(page)).toEqual([]);
+      }
+      await form.getByRole("button", { name: "Guardar" }).click();
+      await form.waitFor({ state: "detached" });
+    }
+    await expectAllSent();
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    await showAddress(page, "/notes");
+    await page.getByRole("list", { name: "Notas de todos los lotes" }).getByText(FIELD).first().waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByText("Mapa", { exact: true }).click();
+    await page.getByText("1 nota con lugar. Tocala para verla.").waitFor();
+    await picture(page, "87-notes-on-map");
+    await showAddress(page, "/notes/public");
+    await page.getByRole("button", { name: "Participar" }).click();
+    await page.getByText("Tuya").waitFor();
+    await picture(page, "88-public-notes");
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(story.problems).toEqual([]);
+  });
 });
+
+function openSection(section: string): Promise<void> {
+  return showAddress(story.page, fieldAddress.replace(/(field\/[\w-]+)[^?]*/, `$1/${section}`));
+}
+
+async function expectAllSent(): Promise<void> {
+  const unsent = story.page.getByText(/^(En este equipo|Enviando)$/);
+  await expect.poll(() => unsent.count(), { timeout: PATIENCE_MS }).toBe(0);
+}
