@@ -141,6 +141,10 @@ export function createFeatures(platform: Platform, config: Config, build: string
       createFarm: farms.services.createFarm,
       createFields: fields.services.createFields,
       setPlan: fields.services.fields.setPlan,
+      createActivity: activities.services.createActivity,
+      saveEntries: cropLog.services.saveEntries,
+      createNote: notes.services.createNote,
+      savePhoto: notes.services.savePhoto,
     },
     { ...config, build },
   );

@@ -17,10 +17,11 @@ export type ProductApp = Awaited<ReturnType<typeof startProductApp>>;
 export async function startProductApp(
   db: Kysely<Database>,
   addFeature?: (platform: Platform, needs: { notify: Notify }) => ServerFeature,
+  environment: Record<string, string> = {},
 ) {
   const folder = await mkdtemp(path.join(tmpdir(), "surco-product-"));
   const queue = buildJobs();
-  const config = testConfig({ SURCO_DATA_DIR: folder });
+  const config = testConfig({ SURCO_DATA_DIR: folder, ...environment });
   const logger = createLogger({ level: "silent" });
   const application = createApplication({ config, db, jobs: queue.jobs, logger, build: "none" });
   const added = addFeature?.(application.platform, { notify: application.features.notify });

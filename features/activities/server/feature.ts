@@ -1,19 +1,21 @@
 import type { DateRange, PlainDate } from "@surco/calendar";
 import type { CatalogueRepository } from "@surco/catalogues/server";
-import type { Locale } from "@surco/contract";
+import type { Locale, RouteBody } from "@surco/contract";
 import {
   defineServerFeature,
   erasableBefore,
   type Platform,
   type Reader,
+  type SessionUser,
   untilDone,
 } from "@surco/kit-server";
-import { errorCodes } from "../contract";
+import { type createActivity as createActivityRoute, errorCodes } from "../contract";
 import { activityRoutes } from "./activities.routes";
 import { activityRepository } from "./activity.repository";
 import type { ActivityDeps } from "./activity-deps";
 import { activityWrites } from "./activity-writes.repository";
 import { activitiesExport } from "./data-export";
+import { createActivity } from "./record-activities";
 import { activityTexts } from "./report-activities";
 import { usedNamesRepository } from "./used-names.repository";
 
@@ -30,20 +32,21 @@ export function createActivitiesFeature(
 ) {
   const writes = activityWrites(db);
   const activities = activityRepository(db);
+  const deps: ActivityDeps = {
+    db,
+    activities,
+    writes,
+    usedNames: usedNamesRepository(db),
+    catalogues,
+    findFieldRights,
+    brandFor,
+    now,
+  };
   return defineServerFeature({
     name: "activities",
     errorCodes,
     permissions: ["account", "field:read", "field:log"],
-    routes: activityRoutes({
-      db,
-      activities,
-      writes,
-      usedNames: usedNamesRepository(db),
-      catalogues,
-      findFieldRights,
-      brandFor,
-      now,
-    }),
+    routes: activityRoutes(deps),
     cleanup: [
       {
         name: "deleted activities",
@@ -53,6 +56,9 @@ export function createActivitiesFeature(
     ],
     dataExport: [activitiesExport(db)],
     services: {
+      /** Records an activity of a field that the user may write to. */
+      createActivity: (user: SessionUser, input: RouteBody<typeof createActivityRoute>) =>
+        createActivity(deps, user, input),
       /** Done activities of a field in some days, named in the reader's language. */
       async listMarks(
         reader: Reader & { locale: Locale },

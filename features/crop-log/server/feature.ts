@@ -1,9 +1,17 @@
+import type { RouteBody } from "@surco/contract";
 import type { FieldRepository } from "@surco/fields/server";
-import { defineServerFeature, erasableBefore, type Platform, untilDone } from "@surco/kit-server";
-import { errorCodes } from "../contract";
+import {
+  defineServerFeature,
+  erasableBefore,
+  type Platform,
+  type SessionUser,
+  untilDone,
+} from "@surco/kit-server";
+import { errorCodes, type saveImport as saveImportRoute } from "../contract";
 import { cropLogRoutes } from "./crop-log.routes";
 import { cropLogExport } from "./data-export";
 import { entryRepository } from "./entry.repository";
+import { saveImport } from "./files/save-import";
 
 interface CropLogNeeds {
   fields: Pick<FieldRepository, "listCards">;
@@ -32,6 +40,10 @@ export function createCropLogFeature({ db, now }: Platform, { fields }: CropLogN
       },
     ],
     dataExport: [cropLogExport(db)],
-    services: {},
+    services: {
+      /** Saves entries of fields that the user may write to, all or none. */
+      saveEntries: (user: SessionUser, body: RouteBody<typeof saveImportRoute>) =>
+        saveImport({ entries, fields, now }, user, body),
+    },
   });
 }

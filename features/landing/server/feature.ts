@@ -8,8 +8,9 @@ import { figuresRepository } from "./figures.repository";
 import { cacheFigures } from "./landing-figures";
 import { landingRoutes } from "./landing-routes";
 import type { DemonstrationServices } from "./open-demonstration";
+import { type RecordServices, recordsWorker } from "./records/seed-records";
 
-interface LandingNeeds extends DemonstrationServices {
+interface LandingNeeds extends DemonstrationServices, RecordServices {
   signInProviders: Installation["signInProviders"];
 }
 
@@ -28,6 +29,7 @@ const BASEMAP_ZOOMS = { minZoom: 9, maxZoom: 16 };
 export function createLandingFeature(platform: Platform, needs: LandingNeeds, settings: LandingSettings) {
   const { world, mailboxUrl, operator, build, demoWorldUrl, landingClaims, basemap } = settings;
   const { db, now } = platform;
+  const truth = truthClientOf(platform, demoWorldUrl);
   const { signInProviders, createAccount, createFarm, createFields, setPlan } = needs;
   const installation: Installation = {
     world,
@@ -53,19 +55,20 @@ export function createLandingFeature(platform: Platform, needs: LandingNeeds, se
         createFarm,
         createFields,
         setPlan,
+        jobs: platform.jobs,
         landingFigures: cacheFigures({ figures: figuresRepository(db), landingClaims, now }),
-        demonstrationFarms: demonstrationFarmsOf(platform, demoWorldUrl),
+        demonstrationFarms: truth ? rememberDemonstrationFarms(truth, now) : async () => [],
       }),
       ...basemapRoutes({ basemap: basemap && basemapSource(platform, basemap.tilesUrl) }),
     ],
+    workers: truth ? [recordsWorker({ ...needs, truth, now })] : [],
     services: {},
   });
 }
 
-function demonstrationFarmsOf({ serviceClient, now }: Platform, url: string | null) {
-  if (url === null) return async () => [];
-  const http = serviceClient({ provider: "demo-truth", allowedHosts: [hostOf(url)] });
-  return rememberDemonstrationFarms(demoTruthClient(http, url), now);
+function truthClientOf({ serviceClient }: Platform, url: string | null) {
+  if (url === null) return null;
+  return demoTruthClient(serviceClient({ provider: "demo-truth", allowedHosts: [hostOf(url)] }), url);
 }
 
 function basemapSource({ serviceClient }: Platform, tilesUrl: string): TileSource {

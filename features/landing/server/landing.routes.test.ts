@@ -33,6 +33,14 @@ const settings: LandingSettings = {
   build: "test",
 };
 
+/** No job runs here; `demo-world-records.test.ts` of the server creates records. */
+const writesNothing = {
+  createActivity: async () => {},
+  saveEntries: async () => {},
+  createNote: async () => {},
+  savePhoto: async () => {},
+};
+
 let app: FastifyInstance;
 let requestedUrls: URL[];
 let truth: (url: URL) => object;
@@ -63,6 +71,7 @@ async function start(overrides: Partial<LandingSettings> = {}) {
       createFarm: (user, farm) => createFarm({ farms, now }, user, farm),
       createFields: (user, created) => createFields({ fields, farms, jobs, now }, user, created),
       setPlan: fields.setPlan,
+      ...writesNothing,
     },
     { ...settings, ...overrides },
   );
@@ -79,12 +88,13 @@ const click = async () => {
 
 /** Squares of about 50 ha in a row through the box, each with a winter and a summer crop in five seasons. */
 function squareParcels(url: URL): object {
+  const cycle = { cycleDays: 150, harvestedOn: null, yieldTPerHa: null };
   const [west = 0, south = 0] = (url.searchParams.get("bbox") ?? "").split(",").map(Number);
   const crops = [2022, 2023, 2024, 2025, 2026].flatMap((year) => {
     const season = `${year}/${String(year + 1).slice(2)}`;
     return [
-      { season, period: "1", cropId: 10 },
-      { season, period: "2", cropId: west < -100 ? 9 : 8 },
+      { ...cycle, season, period: "1", cropId: 10, sownOn: `${year}-06-20` },
+      { ...cycle, season, period: "2", cropId: west < -100 ? 9 : 8, sownOn: `${year}-12-15` },
     ];
   });
   return {

@@ -2,10 +2,12 @@ import type { SignedIn } from "@surco/accounts/contract";
 import type { ActivatedAccountInput } from "@surco/accounts/server";
 import type { Language } from "@surco/contract";
 import type { FieldPlan, NewField, SeasonCrop } from "@surco/fields/contract";
-import { HttpFailure, refuse, type SessionUser } from "@surco/kit-server";
+import { HttpFailure, type Jobs, refuse, type SessionUser } from "@surco/kit-server";
 import type { Installation } from "@surco/landing/contract";
 import { v7 as newId } from "uuid";
 import type { DemonstrationFarm, DemonstrationField } from "./demonstration-farms";
+import { SEEDING_PRIORITY, seedRecordsJob } from "./records/seed-records";
+import type { SeededField } from "./records/seeded-field";
 
 /** Services of other features that create an account with farms and fields. */
 export interface DemonstrationServices {
@@ -18,6 +20,7 @@ export interface DemonstrationServices {
 export interface DemonstrationDeps extends DemonstrationServices {
   installation: Pick<Installation, "offersDemonstration">;
   demonstrationFarms: () => Promise<DemonstrationFarm[]>;
+  jobs: Pick<Jobs, "send">;
 }
 
 /** Seasons of crops that a demonstration field shows: three that are over and the present one. */
@@ -62,16 +65,24 @@ async function createDemonstrationFarms(
   farms: DemonstrationFarm[],
 ): Promise<void> {
   const fields: NewField[] = [];
+  const seeded: SeededField[] = [];
   for (const { name, fiscalName, fields: planned } of farms) {
     if (planned.length === 0) continue;
     const farm = await deps.createFarm(user, { id: newId(), name });
-    fields.push(...planned.map((field) => newField(farm.id, fiscalName, field)));
+    for (const field of planned) {
+      const created = newField(farm.id, fiscalName, field);
+      fields.push(created);
+      seeded.push(seededFieldOf(user, created.id, field));
+    }
   }
   if (fields.length === 0) return;
   await deps.createFields(user, fields);
   // One field has the paid plan, the others show its limits.
   const [first] = fields;
   if (first) await deps.setPlan(user.id, first.id, "trial");
+  // The visitor looks at the fields while their records are created.
+  for (const field of seeded)
+    await deps.jobs.send(seedRecordsJob, field, { priority: SEEDING_PRIORITY, accountId: user.id });
 }
 
 function newField(
@@ -83,10 +94,28 @@ function newField(
   return { id: newId(), farmId, name, fiscalName, ownership, polygon: parcel.geometry, crop, history };
 }
 
+function seededFieldOf(
+  { id, email, country, language }: SessionUser,
+  fieldId: string,
+  { parcel: { geometry, properties } }: DemonstrationField,
+): SeededField {
+  // Parcels are rectangles: the mean of the corners lies inside.
+  const corners = geometry.coordinates[0]?.slice(1) ?? [];
+  const mean = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length;
+  return {
+    user: { id, email, country, language },
+    fieldId,
+    lngLat: [mean(0), mean(1)],
+    areaHa: properties.areaHa,
+    plantings: properties.history,
+  };
+}
+
 /** Newest first; a season may hold a winter crop and a summer crop. */
 function newestSeasons(crops: SeasonCrop[]): SeasonCrop[] {
   const seasons = [...new Set(crops.map(({ season }) => season))].sort().slice(-SEASONS_SHOWN);
   return crops
     .filter(({ season }) => seasons.includes(season))
+    .map(({ season, period, cropId }) => ({ season, period, cropId }))
     .sort((a, b) => (a.season + a.period < b.season + b.period ? 1 : -1));
 }

@@ -1,5 +1,10 @@
-import { defineServerFeature, type Platform } from "@surco/kit-server";
-import { errorCodes } from "../contract";
+import type { ReceivedFile, RouteBody, RouteQuery } from "@surco/contract";
+import { defineServerFeature, type Platform, type SessionUser } from "@surco/kit-server";
+import {
+  type createNote as createNoteRoute,
+  errorCodes,
+  type uploadPhoto as uploadPhotoRoute,
+} from "../contract";
 import { noteCleanup } from "./cleanup";
 import { notesExport } from "./data-export";
 import { linkRepository } from "./links/link.repository";
@@ -11,10 +16,12 @@ import { noteRoutes } from "./notes.routes";
 import { addressKeyFinder } from "./photos/address-key.repository";
 import { photoRepository } from "./photos/photo.repository";
 import { signedPhotoAddresses } from "./photos/photo-addresses";
+import { savePhoto } from "./photos/save-photo";
 import { consentRepository } from "./public-notes/consent.repository";
 import { publicNoteRepository } from "./public-notes/public-note.repository";
 import { dueTaskRepository } from "./reminders/due-task.repository";
 import { reminderWorker } from "./reminders/remind-tasks";
+import { createNote } from "./write-note";
 
 type NoteNeeds = Pick<NoteDeps, "findFieldRights" | "notify">;
 
@@ -61,6 +68,13 @@ export function createNotesFeature(
       await consentRepository(trx).deleteAll(id);
     },
     countForClosing: async ({ id }) => ({ notes: await deps.writes.countOnFieldsOf(id) }),
-    services: {},
+    services: {
+      /** Writes a note of a field that the user may write to. */
+      createNote: (user: SessionUser, input: RouteBody<typeof createNoteRoute>) =>
+        createNote(deps, user, input),
+      /** Stores a photo of such a note. */
+      savePhoto: (user: SessionUser, query: RouteQuery<typeof uploadPhotoRoute>, file: ReceivedFile) =>
+        savePhoto(deps, user, query, file),
+    },
   });
 }

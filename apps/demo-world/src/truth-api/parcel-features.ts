@@ -31,6 +31,8 @@ interface PlantingRecord {
   cropId: number;
   /** Ahead of today for a crop that is planned. */
   sownOn: string;
+  /** From sowing to harvest, planned where the crop stands. */
+  cycleDays: number;
   /** null while it stands or is planned. */
   harvestedOn: string | null;
   /** null while it stands or is planned. */
@@ -155,6 +157,7 @@ function historyOf(parcel: Parcel, today: DayNumber): PlantingRecord[] {
           period: planting.period,
           cropId: planting.cropId,
           sownOn,
+          cycleDays: planting.harvestedOn - planting.sownOn,
           harvestedOn: isAhead ? null : plainDateOfDay(planting.harvestedOn),
           yieldTPerHa: isAhead ? null : harvestOf(parcel, planting),
         };

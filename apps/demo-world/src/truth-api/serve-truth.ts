@@ -1,18 +1,21 @@
 import { type Exchange, sendJson } from "../http/exchange";
 import { dayNumberOf, dayOfPlainDate, plainDateOfDay } from "../truth/days";
 import { skyStateAt, truthAt } from "../truth/point";
+import { rainMm } from "../truth/rain";
 import { soilAt } from "../truth/soil";
 import { terrainHeightM } from "../truth/terrain";
 import { parcelFeatures } from "./parcel-features";
 
 const DEFAULT_PARCELS = 100;
 const MOST_PARCELS = 2_000;
+const MOST_RAIN_DAYS = 3_660;
 
 /** `/truth/...`: what the simulated world knows, for tests and for the demonstration farm. @returns false elsewhere */
 export function serveTruth(exchange: Exchange): boolean {
   if (exchange.path === "/truth/parcels") return answerParcels(exchange);
   if (exchange.path === "/truth/ndvi") return answerNdvi(exchange);
   if (exchange.path === "/truth/ground") return answerTruth(exchange);
+  if (exchange.path === "/truth/rain") return answerRain(exchange);
   return false;
 }
 
@@ -70,5 +73,24 @@ function answerNdvi(exchange: Exchange): true {
     cropId: truth.state.planting?.cropId ?? null,
     parcelId: truth.parcel.id,
   });
+  return true;
+}
+
+/** Wet days at a place between two days, both included and none after today. */
+function answerRain(exchange: Exchange): true {
+  const { query, now } = exchange;
+  const [lng, lat] = [Number(query.get("lng") ?? "x"), Number(query.get("lat") ?? "x")];
+  const [from, until] = ["from", "until"].map((name) => dayOfPlainDate(query.get(name) ?? "") ?? null);
+  const isPlace = Number.isFinite(lng) && Math.abs(lat) <= 80;
+  if (!isPlace || from == null || until == null || until - from > MOST_RAIN_DAYS) {
+    const description = "lng, lat, from and until are wanted";
+    sendJson(exchange, { code: "BadRequest", description }, { status: 400 });
+    return true;
+  }
+  const last = Math.min(until, dayNumberOf(now()));
+  const days = Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => from + index)
+    .map((day) => ({ date: plainDateOfDay(day), rainMm: rainMm(lng, lat, day) }))
+    .filter((day) => day.rainMm > 0);
+  sendJson(exchange, { lng, lat, days });
   return true;
 }

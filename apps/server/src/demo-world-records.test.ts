@@ -1,0 +1,150 @@
+import type { Activity } from "@surco/activities/contract";
+import { addDays, utcDay } from "@surco/calendar";
+import type { Entry } from "@surco/crop-log/contract";
+import { type DemoWorld, startDemoWorld } from "@surco/demo-world";
+import { testDatabase } from "@surco/kit-server/testing";
+import type { Note } from "@surco/notes/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ProductApp, startProductApp } from "./product-app.testing";
+
+const JOB = "demonstration-records";
+const db = testDatabase();
+const today = utcDay(new Date());
+
+interface Planting {
+  cropId: number;
+  sownOn: string;
+  harvestedOn: string | null;
+  yieldTPerHa: number | null;
+}
+
+let world: DemoWorld;
+let product: ProductApp;
+let token: string;
+/** Jobs of a field in Argentina and one in Mexico. */
+let seeded: { fieldId: string; plantings: Planting[] }[];
+
+beforeAll(async () => {
+  world = await startDemoWorld();
+  product = await startProductApp(db, undefined, { SURCO_DEMO_WORLD_URL: world.url });
+  const reply = await product.call("", "POST", "/auth/demonstration", { language: "es" });
+  expect(reply.statusCode, reply.body).toBe(200);
+  token = reply.json().token;
+  const orders = product.queue.orders.filter(({ name }) => name === JOB);
+  expect(orders).toHaveLength(16);
+  const chosen = [orders[0], orders[15]].flatMap((order) => order ?? []);
+  // A repeated attempt of the first finds everything written.
+  for (const order of [...chosen, ...chosen.slice(0, 1)]) await product.queue.runNext(undefined, [order]);
+  seeded = chosen.map(({ data }) => data as (typeof seeded)[number]);
+}, 60_000);
+afterAll(async () => {
+  await product.stop();
+  await world.close();
+});
+
+const read = async (url: string) => {
+  const reply = await product.call(token, "GET", url);
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json();
+};
+
+/** Reads every page of a list. */
+async function readAll<T>(url: string, name: string): Promise<T[]> {
+  const rows: T[] = [];
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const page = await read(`${url}&limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+    rows.push(...page[name]);
+    cursor = page.nextCursor;
+  }
+  return rows;
+}
+const activitiesOf = (fieldId: string) => readAll<Activity>(`/activity?fieldIds=${fieldId}`, "activities");
+const entriesOf = (fieldId: string) => readAll<Entry>(`/croplog?fieldIds=${fieldId}`, "entries");
+const notesOf = async (fieldId: string) =>
+  (await readAll<Note>("/v1/field_notes?", "notes")).filter((note) => note.fieldId === fieldId);
+const isOnce = (ids: string[]) => new Set(ids).size === ids.length;
+
+describe("records of the demonstration", () => {
+  it("sow and harvest on the days and with the yields of the world, in four seasons", async () => {
+    for (const { fieldId, plantings } of seeded) {
+      const activities = await activitiesOf(fieldId);
+      const done = activities.filter(({ values }) => values.status === "done");
+      const sowings = done.filter(({ values }) => values.type === "sow");
+      const harvests = done.filter(({ values }) => values.type === "harvest");
+
+      const past = plantings.filter(({ sownOn }) => sownOn < today);
+      expect(sowings.map(({ values, cropId }) => [values.date, cropId]).sort()).toEqual(
+        past.map(({ sownOn, cropId }) => [sownOn, cropId]).sort(),
+      );
+      const harvested = plantings.filter(({ harvestedOn }) => harvestedOn !== null);
+      expect(harvests.map(({ values }) => values.date).sort()).toEqual(
+        harvested.map(({ harvestedOn }) => harvestedOn).sort(),
+      );
+      for (const { values, harvest } of harvests) {
+        const truth = harvested.find(({ harvestedOn }) => harvestedOn === values.date);
+        expect(Math.abs((harvest?.baseMoistureYieldTPerHa ?? 0) - (truth?.yieldTPerHa ?? 0))).toBeLessThan(
+          0.01,
+        );
+      }
+      expect(new Set(sowings.map(({ season }) => season)).size).toBeGreaterThanOrEqual(3);
+      expect(activities.every(({ values }) => values.status === "planned" || values.date < today)).toBe(true);
+      expect(activities.some(({ values }) => values.type === "irrigation")).toBe(
+        fieldId === seeded[1]?.fieldId,
+      );
+    }
+  });
+
+  it("log stages in their order between sowing and harvest, and the rain of the world", async () => {
+    for (const { fieldId, plantings } of seeded) {
+      const entries = await entriesOf(fieldId);
+      for (const { sownOn, harvestedOn } of plantings.filter((planting) => planting.harvestedOn !== null)) {
+        const stages = entries
+          .filter(({ kind, date }) => kind === "stage" && date >= sownOn && date <= (harvestedOn ?? ""))
+          .sort((a, b) => (a.date < b.date ? -1 : 1));
+        expect(stages.length).toBeGreaterThanOrEqual(5);
+        const ids = stages.map(({ stageId }) => stageId ?? 0);
+        expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+      }
+      const yearMm = entries
+        .filter(({ kind, date }) => kind === "rain" && date > addDays(today, -366))
+        .reduce((sum, { rainMm }) => sum + (rainMm ?? 0), 0);
+      const [least, most] = fieldId === seeded[0]?.fieldId ? [500, 1700] : [150, 1000];
+      expect(yearMm).toBeGreaterThan(least);
+      expect(yearMm).toBeLessThan(most);
+    }
+  });
+
+  it("note what was seen, each with a photo that opens", async () => {
+    const notes = (await Promise.all(seeded.map(({ fieldId }) => notesOf(fieldId)))).flat();
+    expect(new Set(notes.map(({ values }) => values.type)).size).toBeGreaterThanOrEqual(3);
+    expect(notes.every(({ photos, values }) => photos.length === 1 && !values.isPublic)).toBe(true);
+    const url = notes[0]?.photos[0]?.url.replace(/^\/api/, "") ?? "";
+    const photo = await product.call(token, "GET", url);
+    expect(photo.headers["content-type"]).toBe("image/jpeg");
+    // Equal pictures are stored once.
+    expect((await product.listBlobs()).length).toBeLessThan(notes.length);
+  });
+
+  it("are there once after a repeated attempt, and what the visitor deleted stays deleted", async () => {
+    const [first] = seeded;
+    if (first === undefined) throw new Error("no field was seeded");
+    const { fieldId } = first;
+    const [activities, entries, notes] = [
+      await activitiesOf(fieldId),
+      await entriesOf(fieldId),
+      await notesOf(fieldId),
+    ];
+    for (const list of [activities, entries, notes]) expect(isOnce(list.map(({ id }) => id))).toBe(true);
+    const remove = async (path: string) =>
+      expect((await product.call(token, "DELETE", `${path}?fieldId=${fieldId}`)).statusCode).toBe(200);
+    await remove(`/activity/${activities[0]?.id}`);
+    await remove(`/croplog/${entries[0]?.id}`);
+    await remove(`/v1/field_notes/${notes[0]?.id}`);
+
+    await product.queue.runNext(undefined, [{ name: JOB, data: first, singletonKey: undefined }]);
+
+    expect(await activitiesOf(fieldId)).toEqual(activities.slice(1));
+    expect((await entriesOf(fieldId)).map(({ id }) => id)).toEqual(entries.slice(1).map(({ id }) => id));
+    expect((await notesOf(fieldId)).map(({ id }) => id)).toEqual(notes.slice(1).map(({ id }) => id));
+  });
+});

@@ -1,0 +1,104 @@
+import { findCrop, stageScaleOf } from "@surco/agronomy";
+import type { PlainDate } from "@surco/calendar";
+import { type NoteInput, type NoteValues, noteValues } from "@surco/notes/contract";
+import type { Planting, RainDay } from "../demo-truth.client";
+import type { Motif } from "./draw-photo";
+import { noteTexts } from "./note-texts";
+import { chanceOf, dayOfCycle, isPast, recordId, type SeededField } from "./seeded-field";
+
+export interface PlannedNote {
+  id: string;
+  fieldId: string;
+  values: NoteValues;
+  photo: { id: string; motif: Motif; seed: number };
+}
+
+/** Rain that leaves water in the low parts. */
+const PONDING_MM = 55;
+const ROW_M = 0.525;
+const COUNTED_M = 10;
+const M2_PER_HA = 10_000;
+/** Notes lie at most this far from the field's middle, about 80 m. */
+const REACH_DEG = 0.0008;
+/** Pictures of a motif that differ. */
+const VARIANTS = 2;
+
+/** Notes of a field: stand counts, weeds, insects, water after heavy rain, and an estimate before a maize harvest. */
+export function planNotes(field: SeededField, rain: readonly RainDay[], now: Date): PlannedNote[] {
+  return field.plantings
+    .flatMap((planting) => [...notesOf(field, planting), ...pondingAfter(field, planting, rain)])
+    .filter(({ values }) => isPast(values.observedAt.slice(0, 10), now));
+}
+
+function notesOf(field: SeededField, planting: Planting): PlannedNote[] {
+  const chance = chanceOf(planting, field.lngLat, 4);
+  const notes: PlannedNote[] = [];
+  const add = (motif: Motif, date: PlainDate, values: Partial<NoteInput> & object) =>
+    notes.push(noteOf(field, planting, { motif, date, values }));
+  if (chance < 0.6) add("weeds", dayOfCycle(planting, 0.17), { type: "weed", specificType: "smoothPigweed" });
+  if (chance > 0.4)
+    add("leafDamage", dayOfCycle(planting, 0.42), { type: "insects", specificType: "cutworm" });
+  const crop = findCrop(planting.cropId);
+  if (crop === null || stageScaleOf(crop.key) !== "maize") return notes;
+  const counts = [0, 1, 2].map((index) => ({
+    plants: Math.round(
+      ((68_000 + 6000 * chanceOf(planting, field.lngLat, 5 + index)) * COUNTED_M * ROW_M) / M2_PER_HA,
+    ),
+    rowLengthM: COUNTED_M,
+    rows: 1,
+    rowSpacingM: ROW_M,
+  }));
+  add("standCount", dayOfCycle(planting, 0.11), { type: "densities", specificType: "emergence", counts });
+  if (planting.yieldTPerHa !== null) add("ear", dayOfCycle(planting, 0.9), estimate(planting.yieldTPerHa));
+  return notes;
+}
+
+/** Sample whose components multiply to about the yield that was harvested later. */
+function estimate(yieldTPerHa: number) {
+  const [organs, rowsPerEar, thousandGrainG] = [36, 16, 300];
+  const earsPerM2 = organs / (COUNTED_M * ROW_M);
+  const grainsPerRow =
+    Math.round(((yieldTPerHa * 100_000) / (earsPerM2 * rowsPerEar * thousandGrainG)) * 10) / 10;
+  const sample = { organs, rowLengthM: COUNTED_M, rows: 1, rowSpacingM: ROW_M };
+  return {
+    type: "yield" as const,
+    specificType: "preHarvestEstimate",
+    samples: [{ ...sample, grainFactors: [rowsPerEar, grainsPerRow] }],
+    thousandGrainG,
+  };
+}
+
+/** One note of standing water per crop, after its heaviest rain. */
+function pondingAfter(field: SeededField, planting: Planting, rain: readonly RainDay[]): PlannedNote[] {
+  const until = dayOfCycle(planting, 1);
+  const [heaviest] = rain
+    .filter(({ date, rainMm }) => date >= planting.sownOn && date < until && rainMm >= PONDING_MM)
+    .sort((a, b) => b.rainMm - a.rainMm);
+  if (heaviest === undefined) return [];
+  const values = { type: "water" as const, specificType: "ponding" };
+  return [noteOf(field, planting, { motif: "ponding", date: heaviest.date, values })];
+}
+
+function noteOf(
+  { fieldId, lngLat, user }: SeededField,
+  planting: Planting,
+  { motif, date, values }: { motif: Motif; date: PlainDate; values: object },
+): PlannedNote {
+  const [east, north] = [11, 12].map((salt) => 2 * chanceOf(planting, lngLat, salt + motif.length) - 1);
+  const place = [lngLat[0] + (east ?? 0) * REACH_DEG, lngLat[1] + (north ?? 0) * REACH_DEG];
+  const id = recordId(fieldId, "note", planting.sownOn, motif);
+  return {
+    id,
+    fieldId,
+    values: noteValues.parse({
+      ...values,
+      cropId: planting.cropId,
+      description: noteTexts[motif][user.language],
+      observedAt: `${date}T14:00:00Z`,
+      point: { lngLat: place, source: "gps", accuracyM: 4 },
+      // Simulated observations are nothing for the public map.
+      isPublic: false,
+    }),
+    photo: { id: recordId(fieldId, "photo", id), motif, seed: planting.cropId % VARIANTS },
+  };
+}

@@ -1,0 +1,131 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { createActivity } from "@surco/activities/contract";
+import { addDays, utcDay } from "@surco/calendar";
+import type { ReceivedFile, RouteBody, RouteQuery } from "@surco/contract";
+import type { saveImport } from "@surco/crop-log/contract";
+import {
+  AppError,
+  type Clock,
+  defineJob,
+  defineWorker,
+  type SessionUser,
+  type Worker,
+} from "@surco/kit-server";
+import type { createNote, uploadPhoto } from "@surco/notes/contract";
+import type { DemoTruthClient } from "../demo-truth.client";
+import { drawPhoto, type Motif } from "./draw-photo";
+import { planActivities } from "./plan-activities";
+import { planEntries } from "./plan-entries";
+import { type PlannedNote, planNotes } from "./plan-notes";
+import { type SeededField, seededField } from "./seeded-field";
+
+/** Services of other features that write records. */
+export interface RecordServices {
+  createActivity(user: SessionUser, input: RouteBody<typeof createActivity>): Promise<unknown>;
+  saveEntries(user: SessionUser, body: RouteBody<typeof saveImport>): Promise<unknown>;
+  createNote(user: SessionUser, input: RouteBody<typeof createNote>): Promise<unknown>;
+  savePhoto(user: SessionUser, query: RouteQuery<typeof uploadPhoto>, file: ReceivedFile): Promise<unknown>;
+}
+
+interface SeedingDeps extends RecordServices {
+  truth: Pick<DemoTruthClient, "listRain">;
+  now: Clock;
+}
+
+export const seedRecordsJob = defineJob({
+  name: "demonstration-records",
+  data: seededField,
+  concurrency: 1,
+  retryLimit: 3,
+  expireInSeconds: 300,
+});
+
+/** Jobs of real users go first. */
+export const SEEDING_PRIORITY = -10;
+
+/** Codes of records and fields that the visitor deleted meanwhile: they stay deleted. */
+const DELETED = [
+  "FIELD_NOT_FOUND",
+  "ACTIVITY_NOT_FOUND",
+  "CROP_LOG_FIELD_NOT_WRITABLE",
+  "NOTE_NOT_FOUND",
+  "PHOTO_NOT_FOUND",
+];
+
+/** Creates the records of demonstration fields, field by field. */
+export function recordsWorker(deps: SeedingDeps): Worker {
+  return defineWorker(seedRecordsJob, (field, { signal }) => seedRecords(deps, field, signal));
+}
+
+async function seedRecords(deps: SeedingDeps, field: SeededField, signal: AbortSignal): Promise<void> {
+  const user = sessionUser(field);
+  const now = deps.now();
+  const rain = await rainOf(deps, field, now);
+  for (const activity of planActivities(field, now)) {
+    signal.throwIfAborted();
+    await unlessDeleted(() => deps.createActivity(user, { ...activity, setsSeasonCrop: false }));
+  }
+  await unlessDeleted(() => deps.saveEntries(user, { entries: planEntries(field, rain, now) }));
+  const folder = await mkdtemp(path.join(tmpdir(), "surco-photos-"));
+  try {
+    for (const note of planNotes(field, rain, now)) {
+      signal.throwIfAborted();
+      await unlessDeleted(() => saveNote(deps, user, note, folder));
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function saveNote(
+  deps: SeedingDeps,
+  user: SessionUser,
+  { photo, ...note }: PlannedNote,
+  folder: string,
+): Promise<void> {
+  await deps.createNote(user, note);
+  const bytes = await drawn(photo.motif, photo.seed);
+  const file = path.join(folder, `${photo.motif}-${photo.seed}.jpg`);
+  await writeFile(file, bytes);
+  const query = { fieldId: note.fieldId, noteId: note.id, id: photo.id };
+  await deps.savePhoto(user, query, { path: file, sizeBytes: bytes.length });
+}
+
+const pictures = new Map<string, Promise<Uint8Array>>();
+
+/** Each picture is drawn once per process. */
+function drawn(motif: Motif, seed: number): Promise<Uint8Array> {
+  const key = `${motif} ${seed}`;
+  const picture = pictures.get(key) ?? drawPhoto(motif, seed);
+  pictures.set(key, picture);
+  return picture;
+}
+
+async function rainOf({ truth }: SeedingDeps, { plantings, lngLat }: SeededField, now: Date) {
+  const from = plantings.map(({ sownOn }) => sownOn).sort()[0];
+  const until = addDays(utcDay(now), -1);
+  return from === undefined || from > until ? [] : truth.listRain(lngLat, { from, until });
+}
+
+async function unlessDeleted(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!(error instanceof AppError && DELETED.includes(error.code))) throw error;
+  }
+}
+
+/** The visitor, who has no role and no further rights. */
+function sessionUser({ user }: SeededField): SessionUser {
+  return {
+    ...user,
+    role: null,
+    isFieldAgronomist: false,
+    isDemonstration: true,
+    showSensitiveInformation: false,
+    hasOnesoilAccess: false,
+    needsSecondFactor: false,
+  };
+}

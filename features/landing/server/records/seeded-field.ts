@@ -1,0 +1,40 @@
+import { addDays, type PlainDate, utcDay } from "@surco/calendar";
+import { language } from "@surco/contract";
+import { v5 as idFromName } from "uuid";
+import { z } from "zod";
+import { type Planting, planting } from "../demo-truth.client";
+
+/** Demonstration field whose records are to be created. */
+export const seededField = z.object({
+  user: z.object({ id: z.uuid(), email: z.string(), country: z.string(), language }),
+  fieldId: z.uuid(),
+  /** A place inside the field. */
+  lngLat: z.tuple([z.number(), z.number()]),
+  areaHa: z.number(),
+  plantings: z.array(planting),
+});
+export type SeededField = z.infer<typeof seededField>;
+
+/** Id of a record, the same in every attempt: a repeated creation writes nothing. */
+export function recordId(fieldId: string, ...parts: readonly (string | number)[]): string {
+  return idFromName(parts.join(" "), fieldId);
+}
+
+/** Number in [0, 1) that depends on its parts alone, equal for the same land of all visitors. */
+export function chanceOf({ sownOn, cropId }: Planting, lngLat: SeededField["lngLat"], salt: number): number {
+  let hash = 2166136261;
+  for (const char of `${sownOn} ${cropId} ${lngLat.join(" ")} ${salt}`)
+    hash = Math.imul(hash ^ char.charCodeAt(0), 16777619);
+  hash = Math.imul(hash ^ (hash >>> 15), 2246822507);
+  return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
+}
+
+/** Day at a share of a crop's cycle. */
+export function dayOfCycle({ sownOn, cycleDays }: Planting, share: number): PlainDate {
+  return addDays(sownOn, Math.round(cycleDays * share));
+}
+
+/** True for a day that has passed. */
+export function isPast(day: PlainDate, now: Date): boolean {
+  return day < utcDay(now);
+}
