@@ -1,4 +1,4 @@
-import { findCrop, stageScaleOf } from "@surco/agronomy";
+import { findCrop, type StageScale, stageScaleOf } from "@surco/agronomy";
 import type { PlainDate } from "@surco/calendar";
 import { type NoteInput, type NoteValues, noteValues } from "@surco/notes/contract";
 import type { Planting, RainDay } from "../demo-truth.client";
@@ -12,6 +12,15 @@ export interface PlannedNote {
   values: NoteValues;
   photo: { id: string; motif: Motif; seed: number };
 }
+
+/** Weed and leaf-eating insect that are usual in the crops of a scale. */
+const usual: Readonly<Record<StageScale, { weed: string; insect: string }>> = {
+  zadoks: { weed: "ryegrass", insect: "armyworm" },
+  maize: { weed: "smoothPigweed", insect: "fallArmyworm" },
+  soybean: { weed: "hairyFleabane", insect: "velvetbeanCaterpillar" },
+  sunflower: { weed: "smoothPigweed", insect: "looper" },
+  sorghum: { weed: "johnsongrass", insect: "fallArmyworm" },
+};
 
 /** Rain that leaves water in the low parts. */
 const PONDING_MM = 55;
@@ -31,15 +40,17 @@ export function planNotes(field: SeededField, rain: readonly RainDay[], now: Dat
 }
 
 function notesOf(field: SeededField, planting: Planting): PlannedNote[] {
+  const crop = findCrop(planting.cropId);
+  const scale = crop && stageScaleOf(crop.key);
+  if (scale === null) return [];
+  const { weed, insect } = usual[scale];
   const chance = chanceOf(planting, field.lngLat, 4);
   const notes: PlannedNote[] = [];
   const add = (motif: Motif, date: PlainDate, values: Partial<NoteInput> & object) =>
     notes.push(noteOf(field, planting, { motif, date, values }));
-  if (chance < 0.6) add("weeds", dayOfCycle(planting, 0.17), { type: "weed", specificType: "smoothPigweed" });
-  if (chance > 0.4)
-    add("leafDamage", dayOfCycle(planting, 0.42), { type: "insects", specificType: "cutworm" });
-  const crop = findCrop(planting.cropId);
-  if (crop === null || stageScaleOf(crop.key) !== "maize") return notes;
+  if (chance < 0.6) add("weeds", dayOfCycle(planting, 0.17), { type: "weed", specificType: weed });
+  if (chance > 0.4) add("leafDamage", dayOfCycle(planting, 0.42), { type: "insects", specificType: insect });
+  if (scale !== "maize") return notes;
   const counts = [0, 1, 2].map((index) => ({
     plants: Math.round(
       ((68_000 + 6000 * chanceOf(planting, field.lngLat, 5 + index)) * COUNTED_M * ROW_M) / M2_PER_HA,
