@@ -22,7 +22,7 @@ let world: DemoWorld;
 let product: ProductApp;
 let token: string;
 /** Jobs of a field in Argentina and one in Mexico. */
-let seeded: { fieldId: string; plantings: Planting[] }[];
+let seeded: { fieldId: string; lngLat: [number, number]; plantings: Planting[] }[];
 
 beforeAll(async () => {
   world = await startDemoWorld();
@@ -95,7 +95,7 @@ describe("records of the demonstration", () => {
   });
 
   it("log stages in their order between sowing and harvest, and the rain of the world", async () => {
-    for (const { fieldId, plantings } of seeded) {
+    for (const { fieldId, plantings, lngLat } of seeded) {
       const entries = await entriesOf(fieldId);
       for (const { sownOn, harvestedOn } of plantings.filter((planting) => planting.harvestedOn !== null)) {
         const stages = entries
@@ -105,8 +105,15 @@ describe("records of the demonstration", () => {
         const ids = stages.map(({ stageId }) => stageId ?? 0);
         expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
       }
-      const yearMm = entries
-        .filter(({ kind, date }) => kind === "rain" && date > addDays(today, -366))
+      const rain = entries.filter(({ kind }) => kind === "rain");
+      const logged = new Map(rain.map(({ date, rainMm }) => [date, rainMm]));
+      const range = `lng=${lngLat[0]}&lat=${lngLat[1]}&from=${addDays(today, -800)}&until=${addDays(today, -1)}`;
+      const reply = await fetch(`${world.url}/truth/rain?${range}`);
+      const { days } = (await reply.json()) as { days: { date: string; rainMm: number }[] };
+      expect(days.length).toBeGreaterThan(50);
+      for (const { date, rainMm } of days) expect(logged.get(date)).toBe(rainMm);
+      const yearMm = rain
+        .filter(({ date }) => date > addDays(today, -366))
         .reduce((sum, { rainMm }) => sum + (rainMm ?? 0), 0);
       const [least, most] = fieldId === seeded[0]?.fieldId ? [500, 1700] : [150, 1000];
       expect(yearMm).toBeGreaterThan(least);
