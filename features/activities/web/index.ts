@@ -1,1 +1,2 @@
 export { activitiesWeb } from "./feature";
+export { keptActivities } from "./kept-queries";

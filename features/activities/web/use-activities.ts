@@ -32,14 +32,18 @@ export interface ListedActivity {
   saved: Activity | null;
 }
 
-/** Activities of a field's season, with those that wait on this device. */
-export function useFieldActivities(fieldId: string, season: string, country: string | null) {
-  const query = useQuery({
+export function fieldActivitiesQuery(fieldId: string, season: string) {
+  return queryOptions({
     queryKey: activityKeys.ofField(fieldId, season),
     queryFn: async ({ signal }) =>
       (await call(listFieldActivities, { query: { fieldId, season, limit: MOST }, signal })).activities,
     meta: persisted(),
   });
+}
+
+/** Activities of a field's season, with those that wait on this device. */
+export function useFieldActivities(fieldId: string, season: string, country: string | null) {
+  const query = useQuery(fieldActivitiesQuery(fieldId, season));
   const writes = useUnsentWrites(ACTIVITY_KIND);
   const listed = useMemo(() => {
     const ofField = (writes ?? []).filter(({ subject }) => subject.fieldId === fieldId);

@@ -1,1 +1,2 @@
 export { boundariesWeb } from "./feature";
+export { keptAreas } from "./kept-queries";

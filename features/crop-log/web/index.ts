@@ -1,1 +1,2 @@
 export { cropLogWeb } from "./feature";
+export { keptEntries } from "./kept-queries";

@@ -24,7 +24,7 @@ import {
   UNSENT_VERSION,
   useUnsentWrites,
 } from "@surco/kit-web/outbox";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { rainIn, withRainChanges } from "./unsent-rain";
 
@@ -58,14 +58,29 @@ interface FieldSeason {
   country: string | null;
 }
 
-/** Entries of a field's season with those that wait on this device, newest date first; null until they are read. */
-export function useEntries({ fieldId, season, period, country }: FieldSeason) {
-  const query = useQuery({
+type FieldSeasonKey = Pick<FieldSeason, "fieldId" | "season" | "period">;
+
+export function entriesQuery({ fieldId, season, period }: FieldSeasonKey) {
+  return queryOptions({
     queryKey: [...cropLogKeys.ofField(fieldId), "entries", season, period],
     queryFn: async ({ signal }) =>
       (await call(listFieldEntries, { query: { fieldId, season, period, limit: MOST }, signal })).entries,
     meta: persisted(),
   });
+}
+
+export function rainQuery({ fieldId, season, period }: FieldSeasonKey) {
+  return queryOptions({
+    queryKey: [...cropLogKeys.ofField(fieldId), "rain", season, period],
+    queryFn: async ({ signal }) =>
+      (await call(getRain, { query: { fieldId, season, period }, signal })).seasons,
+    meta: persisted(),
+  });
+}
+
+/** Entries of a field's season with those that wait on this device, newest date first; null until they are read. */
+export function useEntries({ fieldId, season, period, country }: FieldSeason) {
+  const query = useQuery(entriesQuery({ fieldId, season, period }));
   const writes = useUnsentWrites(ENTRY_KIND);
   const listed = useMemo(() => {
     const ofField = (writes ?? []).filter(({ subject }) => subject.fieldId === fieldId);
@@ -125,12 +140,7 @@ function newRow({ recordId, values }: OutboxWrite): ListedEntry | null {
 /** Logged rain of a field in a season and those before it, newest first, with what waits on this device. */
 export function useRain(of: FieldSeason) {
   const { fieldId, season, period, country } = of;
-  const query = useQuery({
-    queryKey: [...cropLogKeys.ofField(fieldId), "rain", season, period],
-    queryFn: async ({ signal }) =>
-      (await call(getRain, { query: { fieldId, season, period }, signal })).seasons,
-    meta: persisted(),
-  });
+  const query = useQuery(rainQuery({ fieldId, season, period }));
   const { data: saved, listed } = useEntries(of);
   const writes = useUnsentWrites(ENTRY_KIND);
   const seasons = useMemo(() => {

@@ -17,6 +17,8 @@ export { showRefusal } from "./field-form/show-refusal";
 export { useCreateFarm, useCreateFields, useFarms } from "./field-form/use-save-fields";
 export type { FoundQuery } from "./finding/found-query";
 export { useNearPolygons } from "./finding/use-near-polygons";
+export { keptFields } from "./kept-fields";
+export { type KeptQueries, type KeptQuery, keptQuery } from "./kept-query";
 export { FieldListPanel } from "./list/FieldListPanel";
 export { namesOfFields } from "./selection/names-of-fields";
 export {

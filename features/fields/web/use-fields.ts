@@ -41,7 +41,7 @@ export const fieldKeys = {
   counts: (query: object) => ["fields", "counts", query] as const,
 };
 
-const cardsOptions = queryOptions({
+export const cardsOptions = queryOptions({
   queryKey: fieldKeys.cards,
   queryFn: ({ signal }) =>
     readPages(async (cursor) => {
@@ -57,12 +57,14 @@ const cardsOptions = queryOptions({
 
 /** Number of own and shared fields; above a limit, the server searches them. */
 export function useFieldTotal() {
-  return useQuery({
-    queryKey: fieldKeys.total,
-    queryFn: async ({ signal }) => (await call(listFields, { query: { limit: 1 }, signal })).total,
-    meta: persisted(),
-  });
+  return useQuery(totalOptions);
 }
+
+export const totalOptions = queryOptions({
+  queryKey: fieldKeys.total,
+  queryFn: async ({ signal }) => (await call(listFields, { query: { limit: 1 }, signal })).total,
+  meta: persisted(),
+});
 
 /** True when there are more fields than the browser holds. */
 export function useIsServed(): boolean {
@@ -74,7 +76,7 @@ export function useFieldCards() {
   return useQuery(cardsOptions);
 }
 
-const polygonsOptions = queryOptions({
+export const polygonsOptions = queryOptions({
   queryKey: fieldKeys.polygons,
   queryFn: async ({ signal }) => {
     const rows = await readPages(async (cursor) => {

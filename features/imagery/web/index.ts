@@ -27,6 +27,7 @@ export { useFormulas } from "./formulas/use-formulas";
 export { GrossAreaNote } from "./GrossAreaNote";
 export type { ImageActionsProps, NamedLayer } from "./image-actions";
 export type { ImageViewer } from "./image-viewer";
+export { keptImages } from "./kept-queries";
 export { knownLayers } from "./known-layers";
 export { StatisticsTable } from "./StatisticsTable";
 export {

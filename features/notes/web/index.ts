@@ -1,1 +1,2 @@
 export { notesWeb } from "./feature";
+export { keptNotes } from "./kept-queries";

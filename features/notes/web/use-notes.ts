@@ -52,16 +52,24 @@ export function useNoteSeason(fieldId: string, country: string | null): FieldSea
   return { fieldId, season, period, country: country ?? ownCountry };
 }
 
-/** Notes of a field's season with those that wait on this device, newest first; null until they are read. */
-export function useFieldNotes({ fieldId, season, period, country }: FieldSeason) {
-  const days = seasonRange(country, period, season);
-  const from = dayAsInstant(days.from);
-  const until = dayAfterAsInstant(days.until);
-  const query = useQuery({
+export function fieldNotesQuery({ fieldId, ...days }: FieldSeason) {
+  const { from, until } = instantsOf(days);
+  return queryOptions({
     queryKey: [...noteKeys.ofField(fieldId), from, until],
     queryFn: ({ signal }) => readNotes({ fieldId, from, until }, signal),
     meta: persisted(),
   });
+}
+
+function instantsOf({ season, period, country }: Omit<FieldSeason, "fieldId">) {
+  const days = seasonRange(country, period, season);
+  return { from: dayAsInstant(days.from), until: dayAfterAsInstant(days.until) };
+}
+
+/** Notes of a field's season with those that wait on this device, newest first; null until they are read. */
+export function useFieldNotes({ fieldId, season, period, country }: FieldSeason) {
+  const { from, until } = instantsOf({ season, period, country });
+  const query = useQuery(fieldNotesQuery({ fieldId, season, period, country }));
   const writes = useUnsentWrites(NOTE_KIND);
   const listed = useMemo(() => {
     const ofField = (writes ?? []).filter(({ subject }) => subject.fieldId === fieldId);

@@ -1,11 +1,14 @@
 import { Button, Group, Loader, Text, Title } from "@mantine/core";
-import { PageTitle, useOutOfReach } from "@surco/kit-web";
+import { lazyPart, PageTitle, useOutOfReach } from "@surco/kit-web";
 import { type OutboxWrite, useOutbox, useUnsentWrites } from "@surco/kit-web/outbox";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DeviceSpace } from "./DeviceSpace";
 import classes from "./outbox.module.css";
 import { UnsentWrite } from "./UnsentWrite";
+
+/** Loaded with the queries of the features' screens. */
+const KeptFarms = lazyPart(async () => (await import("../kept-farms/KeptFarms")).KeptFarms);
 
 /** All that waits on this device to be sent, with its state, the reason of a refusal, and the ways out. */
 export function OutboxPage() {
@@ -49,6 +52,9 @@ export function OutboxPage() {
           </ul>
         </>
       )}
+      <Suspense fallback={null}>
+        <KeptFarms />
+      </Suspense>
       {writes !== null && <DeviceSpace unsent={writes.length} />}
     </div>
   );

@@ -8,13 +8,17 @@ import {
 import type { RouteCall } from "@surco/contract";
 import { fieldKeys } from "@surco/fields/web";
 import { call, persisted } from "@surco/kit-web";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 
 const areasKey = (fieldId: string, season: string) => [...fieldKeys.one(fieldId), "areas", season] as const;
 
 /** Query of a field's non-productive areas in a season, with gross and net area. */
 export function useNonProductiveAreas(fieldId: string, season: string) {
-  return useQuery({
+  return useQuery(areasQuery(fieldId, season));
+}
+
+export function areasQuery(fieldId: string, season: string) {
+  return queryOptions({
     queryKey: areasKey(fieldId, season),
     queryFn: ({ signal }) => call(listNonProductiveAreas, { params: { fieldId }, query: { season }, signal }),
     meta: persisted(),

@@ -5,7 +5,7 @@ import {
   updateFieldRecord,
 } from "@surco/fields/contract";
 import { call, persisted } from "@surco/kit-web";
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { fieldKeys } from "../use-fields";
 
 /** Name of the data of a field in the outbox. */
@@ -15,7 +15,11 @@ const recordKey = (fieldId: string) => [...fieldKeys.one(fieldId), "record"] as 
 
 /** Query of a field's record. */
 export function useFieldRecord(fieldId: string) {
-  return useQuery({
+  return useQuery(recordQuery(fieldId));
+}
+
+export function recordQuery(fieldId: string) {
+  return queryOptions({
     queryKey: recordKey(fieldId),
     queryFn: ({ signal }) => call(getFieldRecord, { params: { fieldId }, signal }),
     meta: persisted(),

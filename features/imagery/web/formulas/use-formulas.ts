@@ -7,18 +7,20 @@ import {
   updateFormula,
 } from "@surco/imagery/contract";
 import { call, persisted, useAction } from "@surco/kit-web";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 
 const FORMULAS_KEY = ["imagery", "formulas"];
 const noFormulas: OwnFormula[] = [];
 
+export const formulasOptions = queryOptions({
+  queryKey: FORMULAS_KEY,
+  meta: persisted(),
+  queryFn: async ({ signal }) => (await call(listFormulas, { signal })).formulas,
+});
+
 /** Custom formulas of the user by name; `isKnown` once they are loaded. */
 export function useFormulas(): { formulas: readonly OwnFormula[]; isKnown: boolean } {
-  const query = useQuery({
-    queryKey: FORMULAS_KEY,
-    meta: persisted(),
-    queryFn: async ({ signal }) => (await call(listFormulas, { signal })).formulas,
-  });
+  const query = useQuery(formulasOptions);
   return { formulas: query.data ?? noFormulas, isKnown: query.data !== undefined };
 }
 

@@ -7,12 +7,19 @@ const offline = () => Promise.reject(new ApiError("OFFLINE", 0));
 
 function device() {
   const rows = new Map<string, StoredResponse>();
+  const kept = new Set<string>();
   const store: ResponseStore = {
     read: async (id) => rows.get(id) ?? null,
-    write: async (id, answer) => void rows.set(id, answer),
+    write: async (id, answer, keeper) => {
+      rows.set(id, answer);
+      if (keeper !== undefined) kept.add(`${keeper} ${id}`);
+    },
+    keep: async (id, keeper) => void kept.add(`${keeper} ${id}`),
+    sizeOfKept: async () => ({ responses: kept.size, bytes: 0 }),
+    release: async () => kept.clear(),
     clear: async () => rows.clear(),
   };
-  return { rows, store };
+  return { rows, store, kept };
 }
 
 /** The application opened anew on a device. */

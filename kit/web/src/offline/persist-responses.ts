@@ -14,9 +14,21 @@ export interface StoredResponse {
   data: unknown;
 }
 
+/** Responses that a collection keeps. */
+export interface KeptSize {
+  responses: number;
+  bytes: number;
+}
+
 export interface ResponseStore {
   read(id: string): Promise<StoredResponse | null>;
-  write(id: string, answer: StoredResponse): Promise<void>;
+  /** @param keeper  collection that keeps it beyond the limits, as a farm */
+  write(id: string, answer: StoredResponse, keeper?: string): Promise<void>;
+  /** Keeps a stored response beyond the limits. */
+  keep(id: string, keeper: string): Promise<void>;
+  sizeOfKept(keeper: string): Promise<KeptSize>;
+  /** Deletes what only this collection keeps. */
+  release(keeper: string): Promise<void>;
   clear(): Promise<void>;
 }
 
@@ -40,6 +52,8 @@ interface PersisterSettings {
   build: string;
   /** Signed-in account; null: nothing is stored. */
   owner(): string | null;
+  /** Collection that keeps the responses; a failure to store is an error then. */
+  keeper?: string;
 }
 
 /**
@@ -47,7 +61,7 @@ interface PersisterSettings {
  * a
  * response, a query without data gets the stored one with its age. A failure to store is no error.
  */
-export function persistResponses({ store, build, owner }: PersisterSettings): QueryPersister {
+export function persistResponses({ store, build, owner, keeper }: PersisterSettings): QueryPersister {
   return async (queryFn, context, query) => {
     const options = query.meta?.persist as PersistOptions | undefined;
     const fetchData = async () => queryFn(context);
@@ -67,13 +81,32 @@ export function persistResponses({ store, build, owner }: PersisterSettings): Qu
       if (account === null || (requestedBy !== null && requestedBy !== account)) return;
       const before = options.join && (await find());
       const joined = before ? options.join?.(before.data, data) : data;
-      await (await store())?.write(idFor(account), {
-        owner: account,
-        build,
-        savedAt: Date.now(),
-        data: joined,
-      });
+      await (await store())?.write(
+        idFor(account),
+        {
+          owner: account,
+          build,
+          savedAt: Date.now(),
+          data: joined,
+        },
+        keeper,
+      );
     };
+    const fetchAndKeep = async () => {
+      if (options.isFinal && owner() !== null) {
+        const answer = await find();
+        if (answer) {
+          await (await store())?.keep(idFor(owner() ?? ""), keeper ?? "");
+          return answer.data;
+        }
+      }
+      const requestedBy = owner();
+      const data = await fetchData();
+      await save(data, requestedBy);
+      return data;
+    };
+    if (keeper !== undefined) return fetchAndKeep();
+
     const fetchAndStore = async () => {
       const requestedBy = owner();
       const data = await fetchData();

@@ -11,6 +11,8 @@ const PRUNE_EVERY = 25;
 interface StoredRow extends StoredResponse {
   id: string;
   bytes: number;
+  /** Collections that keep it, as a farm; it is removed by none of the limits. */
+  keptBy?: string[];
 }
 
 /**
@@ -20,6 +22,7 @@ interface StoredRow extends StoredResponse {
 export function openResponseStore(): ResponseStore {
   const database = new Dexie("surco-answers");
   database.version(1).stores({ answers: "id, [savedAt+bytes+id]" });
+  database.version(2).stores({ answers: "id, [savedAt+bytes+id], *keptBy" });
   const answers = database.table<StoredRow, string>("answers");
   let written = 0;
 
@@ -27,14 +30,46 @@ export function openResponseStore(): ResponseStore {
     async read(id) {
       return (await answers.get(id)) ?? null;
     },
-    async write(id, answer) {
+    async write(id, answer, keeper) {
       const bytes = sizeOf(answer.data);
       if (bytes > MAX_ANSWER_BYTES) return;
-      await answers.put({ ...answer, id, bytes });
+      await database.transaction("rw", answers, async () => {
+        const keptBy = withKeeper((await answers.get(id))?.keptBy, keeper);
+        await answers.put({ ...answer, id, bytes, ...(keptBy.length > 0 && { keptBy }) });
+      });
       if (written++ % PRUNE_EVERY === 0) await prune(answers);
     },
+    keep: (id, keeper) =>
+      database.transaction("rw", answers, async () => {
+        const row = await answers.get(id);
+        if (row !== undefined) await answers.put({ ...row, keptBy: withKeeper(row.keptBy, keeper) });
+      }),
+    async sizeOfKept(keeper) {
+      const kept = { responses: 0, bytes: 0 };
+      await answers
+        .where("keptBy")
+        .equals(keeper)
+        .each(({ bytes }) => {
+          kept.responses += 1;
+          kept.bytes += bytes;
+        });
+      return kept;
+    },
+    release: (keeper) =>
+      database.transaction("rw", answers, async () => {
+        for (const id of await answers.where("keptBy").equals(keeper).primaryKeys()) {
+          const row = await answers.get(id);
+          const others = row?.keptBy?.filter((other) => other !== keeper) ?? [];
+          if (row === undefined || others.length === 0) await answers.delete(id);
+          else await answers.put({ ...row, keptBy: others });
+        }
+      }),
     clear: () => answers.clear(),
   };
+}
+
+function withKeeper(keptBy: readonly string[] = [], keeper?: string): string[] {
+  return keeper === undefined ? [...keptBy] : [...new Set([...keptBy, keeper])];
 }
 
 async function prune(answers: Table<StoredRow, string>): Promise<void> {
@@ -44,8 +79,10 @@ async function prune(answers: Table<StoredRow, string>): Promise<void> {
     number,
     string,
   ][];
+  const kept = new Set(await answers.orderBy("keptBy").primaryKeys());
   let total = 0;
-  const tooMuch = newestFirst.filter(([, bytes], index) => {
+  const tooMuch = newestFirst.filter(([, bytes, id], index) => {
+    if (kept.has(id)) return false;
     total += bytes;
     return total > MAX_TOTAL_BYTES || index >= MAX_RESPONSES;
   });

@@ -1,0 +1,266 @@
+import { Alert, Button, Group, Progress, Text, Title } from "@mantine/core";
+import type { FieldCard } from "@surco/fields/contract";
+import { useFieldCards, useIsServed } from "@surco/fields/web";
+import {
+  AskDialog,
+  errorSentence,
+  type KeptSize,
+  ListSkeleton,
+  useFormat,
+  useLanguage,
+  useOutOfReach,
+  useSeason,
+} from "@surco/kit-web";
+import { useEffect, useId, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { canKeepFarms, type FarmToKeep, releaseFarm, sizeOfFarm } from "./keep-farm";
+import { type KeptFarm, removeKept, useKeptFarms } from "./kept-farm-list";
+import classes from "./kept-farms.module.css";
+import { type Keeping, useKeeping } from "./use-keeping";
+
+/** Part of the device's page: farms that are kept here with everything of a season, for the time without a network. */
+export function KeptFarms() {
+  const { t } = useTranslation("outbox");
+  const title = useId();
+  const cards = useFieldCards();
+  const isServed = useIsServed();
+  const kept = useKeptFarms();
+  const farms = useMemo(() => farmsOf(cards.data ?? []), [cards.data]);
+  if (!canKeepFarms()) return null;
+  // A farm that is not shared any more can still be removed.
+  const gone = kept.filter(({ farmId }) => cards.data !== undefined && !farms.has(farmId));
+  return (
+    <section aria-labelledby={title}>
+      <Title id={title} order={2} size="h4" mt="xl" mb="xs">
+        {t("kept.title")}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t("kept.lead")}
+      </Text>
+      {cards.isPending && <ListSkeleton />}
+      {cards.error !== null && cards.data === undefined && (
+        <Alert color="red" variant="light" mt="sm">
+          <Text size="sm">{errorSentence(cards.error, t)}</Text>
+          <Button mt="sm" mih={44} variant="default" onClick={() => void cards.refetch()}>
+            {t("common:retry")}
+          </Button>
+        </Alert>
+      )}
+      {isServed && (
+        <Text size="sm" mt="sm">
+          {t("kept.tooMany")}
+        </Text>
+      )}
+      {cards.data?.length === 0 && <Text size="sm">{t("kept.none")}</Text>}
+      {!isServed && (
+        <ul className={classes.list} aria-label={t("kept.title")}>
+          {[...farms.values()].map((fields) => (
+            <Farm
+              key={fields[0]?.farmId}
+              fields={fields}
+              kept={kept.find(({ farmId }) => farmId === fields[0]?.farmId)}
+            />
+          ))}
+          {gone.map((farm) => (
+            <li key={farm.farmId} className={classes.farm}>
+              <Text fw={600}>{farm.farmName}</Text>
+              <Stored farm={farm} isBusy={false} onUpdate={null} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Farm({ fields, kept }: { fields: readonly FieldCard[]; kept: KeptFarm | undefined }) {
+  const { t } = useTranslation("outbox");
+  const { season, period } = useSeason();
+  const language = useLanguage();
+  const isOut = useOutOfReach();
+  const { keeping, plan, download, cancel } = useKeeping();
+  const { farmId = "", farmName = "" } = fields[0] ?? {};
+  const state = keeping.get(farmId);
+  // What is kept stays of its season; a farm is kept anew in the chosen one.
+  const farm: FarmToKeep = { farmId, farmName, fields, season, period, language };
+  const begin = () => void plan(farm);
+  return (
+    <li className={classes.farm}>
+      <Text fw={600}>{farmName}</Text>
+      {kept !== undefined && state?.phase !== "downloading" && (
+        <Stored farm={kept} isBusy={state !== undefined || isOut} onUpdate={begin} />
+      )}
+      {kept === undefined && state === undefined && (
+        <Group gap="sm" mt={4}>
+          <Button mih={44} variant="default" disabled={isOut} onClick={begin}>
+            {t("kept.keep", { season })}
+          </Button>
+          <Text size="sm" c="dimmed">
+            {isOut ? t("kept.needsNetwork") : t("kept.fields", { count: fields.length })}
+          </Text>
+        </Group>
+      )}
+      {state !== undefined && (
+        <UnderWay
+          state={state}
+          season={season}
+          onDownload={(ready) => void download(ready)}
+          onRetry={begin}
+          onCancel={() => cancel(farmId)}
+        />
+      )}
+    </li>
+  );
+}
+
+interface UnderWayProps {
+  state: Keeping;
+  season: string;
+  onDownload(plan: Extract<Keeping, { phase: "planned" }>["plan"]): void;
+  onRetry(): void;
+  onCancel(): void;
+}
+
+/** Work on a farm: the size before anything is stored, the progress, or why it ended. */
+function UnderWay({ state, season, onDownload, onRetry, onCancel }: UnderWayProps) {
+  const { t } = useTranslation("outbox");
+  const format = useFormat();
+  const inMb = (bytes: number) => format.number(Math.max(1, Math.round(bytes / 1_000_000)));
+  const cancel = (
+    <Button mih={44} variant="subtle" onClick={onCancel}>
+      {t("common:cancel")}
+    </Button>
+  );
+  if (state.phase === "failed") {
+    return (
+      <Alert color="red" variant="light" mt="xs" role="alert">
+        <Text size="sm">{t("kept.stopped", { reason: errorSentence(state.error, t) })}</Text>
+        <Group gap="sm" mt="xs">
+          <Button mih={44} variant="default" onClick={onRetry}>
+            {t("kept.goOn")}
+          </Button>
+          {cancel}
+        </Group>
+      </Alert>
+    );
+  }
+  if (state.phase === "planned") {
+    const { plan, freeBytes } = state;
+    const isTooLarge = freeBytes !== null && plan.bytes > freeBytes;
+    return (
+      <div role="status">
+        <Text size="sm" mt={4}>
+          {t("kept.estimate", { size: inMb(plan.bytes), season, count: plan.farm.fields.length })}{" "}
+          {freeBytes !== null && t("kept.free", { free: inMb(freeBytes) })}
+        </Text>
+        {isTooLarge && (
+          <Alert color="yellow" variant="light" mt="xs">
+            {t("kept.tooLarge")}
+          </Alert>
+        )}
+        <Group gap="sm" mt="xs">
+          <Button mih={44} disabled={isTooLarge} onClick={() => onDownload(plan)}>
+            {t("kept.download")}
+          </Button>
+          {cancel}
+        </Group>
+      </div>
+    );
+  }
+  const { phase, done, total } = state;
+  const label = t(`kept.${phase}`, { done: format.number(done), total: format.number(total) });
+  return (
+    <Group gap="sm" mt={4}>
+      <div style={{ flex: 1, minWidth: 160 }}>
+        <Text size="sm" role="status">
+          {label}
+        </Text>
+        <Progress value={total === 0 ? 0 : (100 * done) / total} mt={4} aria-label={label} />
+      </div>
+      {cancel}
+    </Group>
+  );
+}
+
+interface StoredProps {
+  farm: KeptFarm;
+  isBusy: boolean;
+  /** null for a farm that is out of sight. */
+  onUpdate: (() => void) | null;
+}
+
+/** Farm on this device, with its size. */
+function Stored({ farm, isBusy, onUpdate }: StoredProps) {
+  const { t } = useTranslation("outbox");
+  const format = useFormat();
+  const [size, setSize] = useState<KeptSize | null>(null);
+  const { farmId, farmName, season, finishedAt, done, failed, total } = farm;
+  const [isAsking, setAsking] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  const remove = async () => {
+    setRemoving(true);
+    await releaseFarm(farmId).catch(() => undefined);
+    removeKept(farmId);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again after an update
+  useEffect(() => {
+    let isShown = true;
+    sizeOfFarm(farmId).then(
+      (measured) => isShown && setSize(measured),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [farmId, finishedAt, done]);
+  return (
+    <>
+      <Text size="sm" mt={4}>
+        {finishedAt === null
+          ? t("kept.unfinished", { season, done: format.number(done), total: format.number(total) })
+          : t("kept.keptOn", { season, day: format.instantDay(finishedAt) })}{" "}
+        {size !== null && t("kept.size", { size: format.number(size.bytes / 1_000_000, 1) })}
+      </Text>
+      {failed > 0 && <Text size="sm">{t("kept.failed", { count: failed })}</Text>}
+      <Group gap="sm" mt="xs">
+        {onUpdate && (
+          <Button mih={44} variant="default" disabled={isBusy} onClick={onUpdate}>
+            {t(finishedAt === null ? "kept.goOn" : "kept.update")}
+          </Button>
+        )}
+        <Button
+          mih={44}
+          variant="subtle"
+          color="red"
+          aria-label={t("kept.removeFarm", { farm: farmName })}
+          onClick={() => setAsking(true)}
+        >
+          {t("kept.remove")}
+        </Button>
+      </Group>
+      {isAsking && (
+        <AskDialog
+          title={t("kept.removeFarm", { farm: farmName })}
+          action={t("kept.remove")}
+          isBusy={isRemoving}
+          needsNetwork={false}
+          onAction={() => void remove()}
+          onClose={() => setAsking(false)}
+        >
+          <Text>{t("kept.removeText")}</Text>
+        </AskDialog>
+      )}
+    </>
+  );
+}
+
+/** Fields by farm, both by name. */
+function farmsOf(cards: readonly FieldCard[]): Map<string, FieldCard[]> {
+  const farms = new Map<string, FieldCard[]>();
+  for (const card of [...cards].sort((a, b) => a.farmName.localeCompare(b.farmName))) {
+    const fields = farms.get(card.farmId);
+    if (fields) fields.push(card);
+    else farms.set(card.farmId, [card]);
+  }
+  return farms;
+}

@@ -1,0 +1,70 @@
+import { season } from "@surco/contract";
+import { KEPT_FARMS_KEY, sessionAccount } from "@surco/kit-web";
+import { useSyncExternalStore } from "react";
+import { z } from "zod";
+
+const keptFarm = z.object({
+  farmId: z.string(),
+  farmName: z.string(),
+  fields: z.number(),
+  season,
+  period: z.enum(["1", "2"]),
+  /** Queries of the farm; those stored, and those that the server refused. */
+  total: z.number(),
+  done: z.number(),
+  failed: z.number(),
+  /** null while the download is not complete. */
+  finishedAt: z.string().nullable(),
+});
+/** Farm that is kept on this device, by account. */
+export type KeptFarm = z.infer<typeof keptFarm>;
+
+const listeners = new Set<() => void>();
+const noFarms: readonly KeptFarm[] = [];
+let read: { text: string; farms: readonly KeptFarm[] } = { text: "", farms: noFarms };
+
+const storageKey = () => `${KEPT_FARMS_KEY}.${sessionAccount() ?? ""}`;
+
+/** Farms that the signed-in account keeps on this device, by name. */
+export function listKept(): readonly KeptFarm[] {
+  const text = localStorage.getItem(storageKey()) ?? "[]";
+  if (text !== read.text) read = { text, farms: parse(text) };
+  return read.farms;
+}
+
+function parse(text: string): readonly KeptFarm[] {
+  try {
+    return z.array(keptFarm).parse(JSON.parse(text));
+  } catch {
+    return noFarms;
+  }
+}
+
+/** Adds a kept farm, or writes its state anew. */
+export function saveKept(farm: KeptFarm): void {
+  const others = listKept().filter(({ farmId }) => farmId !== farm.farmId);
+  store([...others, farm]);
+}
+
+/** Takes a farm off the list. */
+export function removeKept(farmId: string): void {
+  store(listKept().filter((one) => one.farmId !== farmId));
+}
+
+function store(farms: readonly KeptFarm[]): void {
+  const sorted = [...farms].sort((a, b) => a.farmName.localeCompare(b.farmName));
+  localStorage.setItem(storageKey(), JSON.stringify(sorted));
+  for (const listener of listeners) listener();
+}
+
+/** Farms that are kept on this device. */
+export function useKeptFarms(): readonly KeptFarm[] {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    window.addEventListener("storage", listener);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener("storage", listener);
+    };
+  }, listKept);
+}

@@ -1,0 +1,9 @@
+import { keptActivities } from "@surco/activities/web";
+import { keptAreas } from "@surco/boundaries/web";
+import { keptEntries } from "@surco/crop-log/web";
+import { keptFields } from "@surco/fields/web";
+import { keptImages } from "@surco/imagery/web";
+import { keptNotes } from "@surco/notes/web";
+
+/** Queries of the features' screens of a field. Loaded with the page of the kept farms, not with the features' manifests. */
+export const keptParts = [keptFields, keptAreas, keptActivities, keptEntries, keptNotes, keptImages] as const;
