@@ -12,7 +12,7 @@ export interface KeptQuery {
 }
 
 /** Field of a kept farm, in the season that is kept. */
-export interface KeptField {
+interface KeptField {
   field: FieldCard;
   season: Season;
   period: Period;

@@ -90,7 +90,7 @@ const open = () =>
     at: "/outbox?season=2025/26&period=2",
   });
 
-/** What a screen shows of the field's activities when the application is opened anew. */
+/** Activities of the field as a screen reads them when the application is opened anew. */
 async function readActivities() {
   const [, , keptActivities] = keptParts;
   const client = newQueryClient();
@@ -147,7 +147,7 @@ it("counts what the server refuses, and keeps the rest", async () => {
 });
 
 it("is cancelled while it downloads, and says how far it came", async () => {
-  let release = () => undefined as void;
+  let release: () => void = () => undefined;
   await open();
   await userEvent.click(await screen.findByRole("button", { name: "Guardar 2025/26" }));
   const button = await screen.findByRole("button", { name: "Guardar en este equipo" });

@@ -81,7 +81,7 @@ function Farm({ fields, kept }: { fields: readonly FieldCard[]; kept: KeptFarm |
   const { keeping, plan, download, cancel } = useKeeping();
   const { farmId = "", farmName = "" } = fields[0] ?? {};
   const state = keeping.get(farmId);
-  // What is kept stays of its season; a farm is kept anew in the chosen one.
+  // Kept anew, a farm is that of the chosen season.
   const farm: FarmToKeep = { farmId, farmName, fields, season, period, language };
   const begin = () => void plan(farm);
   return (

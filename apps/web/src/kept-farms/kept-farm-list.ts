@@ -26,7 +26,7 @@ let read: { text: string; farms: readonly KeptFarm[] } = { text: "", farms: noFa
 const storageKey = () => `${KEPT_FARMS_KEY}.${sessionAccount() ?? ""}`;
 
 /** Farms that the signed-in account keeps on this device, by name. */
-export function listKept(): readonly KeptFarm[] {
+function listKept(): readonly KeptFarm[] {
   const text = localStorage.getItem(storageKey()) ?? "[]";
   if (text !== read.text) read = { text, farms: parse(text) };
   return read.farms;

@@ -2,7 +2,7 @@ import { measureStorage } from "@surco/kit-web/outbox";
 import { useSyncExternalStore } from "react";
 import { downloadFarm, type FarmToKeep, type KeepPlan, planFarm } from "./keep-farm";
 
-/** What is done with a farm at the moment. */
+/** Work on a farm that is under way. */
 export type Keeping =
   | { phase: "planning" | "downloading"; done: number; total: number }
   | { phase: "planned"; plan: KeepPlan; freeBytes: number | null }

@@ -1,6 +1,8 @@
 export * from "./DraftFound";
-export { deleteStoredResponses, KEPT_FARMS_KEY, keptResponses } from "./device-responses";
+export { deleteStoredResponses } from "./device-responses";
 export * from "./drafts";
+export { KEPT_FARMS_KEY } from "./kept-farms-key";
+export { keptResponses } from "./kept-responses";
 export * from "./needs-network";
 export type { KeptSize } from "./persist-responses";
 export { persisted } from "./persist-responses";

@@ -1,4 +1,5 @@
 import { Dexie, type Table } from "dexie";
+import { KEPT_FARMS_KEY } from "./kept-farms-key";
 import type { ResponseStore, StoredResponse } from "./persist-responses";
 
 /** Storage limit on a device. Browsers allow far more; phones are often nearly full. */
@@ -64,7 +65,11 @@ export function openResponseStore(): ResponseStore {
           else await answers.put({ ...row, keptBy: others });
         }
       }),
-    clear: () => answers.clear(),
+    async clear() {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith(KEPT_FARMS_KEY)) localStorage.removeItem(key);
+      await answers.clear();
+    },
   };
 }
 
