@@ -9,6 +9,7 @@ import { sharedProduct } from "./support/shared-product";
 import { openDemonstrationField, showAddress } from "./support/story";
 
 const FIELD = "El Molino";
+const KEPT_FIELD = "Las Casuarinas";
 
 /** The product as the browser reaches it: through the front server. */
 let product: RunningProduct;
@@ -38,6 +39,9 @@ describe("after one visit, without a network", () => {
     await page.getByRole("link", { name: "Resumen" }).click();
     await expect.poll(() => keptUnder(page, "record"), { timeout: PATIENCE_MS }).toBe(1);
     await addProducer("Ana Sosa");
+    await page.goto(`${product.url}/dashboard/farms`);
+    await page.getByRole("link", { name: "Don Anselmo" }).waitFor();
+    await keepFarm("Santa Rita");
     await page.goto(`${product.url}/dashboard/farms`);
     await page.getByRole("link", { name: "Don Anselmo" }).waitFor();
     await expect.poll(() => keptUnder(page, '"farms","found"'), { timeout: PATIENCE_MS }).toBe(1);
@@ -84,6 +88,25 @@ describe("after one visit, without a network", () => {
     await page.getByRole("heading", { level: 1, name: "La Loma" }).waitFor();
     await page.getByRole("link", { name: "Resumen" }).click();
     await picture(page, "offline-03-unvisited");
+  });
+
+  it("a field of a kept farm that was never opened shows its images and its records", async () => {
+    await showAddress(page, "/dashboard?season=2025/26");
+    await page.getByRole("link", { name: KEPT_FIELD }).first().click();
+    await page.getByRole("heading", { level: 1, name: KEPT_FIELD }).waitFor();
+    const field = new URL(page.url()).pathname.replace(/(field\/[\w-]+).*/, "$1");
+    await showAddress(page, `${field}/images?season=2025/26`);
+    await page.getByTestId("image-statistics").waitFor();
+    await mapIsIdle(page);
+    await picture(page, "offline-12-kept-images");
+    await showAddress(page, `${field}/activity?season=2025/26`);
+    // The demonstration's records are made in the background: there may have been none yet.
+    const record = page.getByRole("button", { name: /^(Siembra|Cosecha|Fertilización|Aplicación)/ });
+    await record
+      .or(page.getByText(/^Todavía no hay labores de esta campaña/))
+      .first()
+      .waitFor();
+    await picture(page, "offline-13-kept-activities");
   });
 
   it("lists of producers and farms are read and searched", async () => {
@@ -215,6 +238,17 @@ describe("logging out", () => {
     expect(await page.evaluate('caches.has("surco-seen")')).toBe(false);
   });
 });
+
+/** Keeps a farm with a season of the past on the device. */
+async function keepFarm(farm: string): Promise<void> {
+  await page.goto(`${product.url}/outbox?season=2025/26`);
+  const row = page.getByRole("listitem").filter({ hasText: farm });
+  await row.getByRole("button", { name: "Guardar 2025/26" }).click();
+  await row.getByRole("button", { name: "Guardar en este equipo" }).click({ timeout: PATIENCE_MS });
+  await row.getByText(/^2025\/26 guardada el/).waitFor({ timeout: PATIENCE_MS });
+  await picture(page, "offline-00-kept-farm");
+  expect(await accessibilityProblems(page)).toEqual([]);
+}
 
 const NEW_BUILD = "index-renewed";
 

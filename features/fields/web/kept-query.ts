@@ -19,8 +19,8 @@ interface KeptField {
   language: Language;
 }
 
-/** Loads the queries of a feature's screens of a field; `client` stores what it reads. */
-export type KeptQueries = (kept: KeptField, client: QueryClient) => Promise<KeptQuery[]>;
+/** Lists the queries of a feature's screens of a field; `client` reads what it takes to know them. */
+export type KeptQueries = (kept: KeptField, client: QueryClient, signal: AbortSignal) => Promise<KeptQuery[]>;
 
 /** Records of one field and season are seldom larger, bytes. */
 const RECORDS_BYTES = 4000;

@@ -97,6 +97,7 @@ async function readActivities() {
   const [query] = await keptActivities(
     { field: card, season: "2025/26", period: "2", language: "es" },
     client,
+    new AbortController().signal,
   );
   return query?.fetch(client);
 }

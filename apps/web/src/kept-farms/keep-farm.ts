@@ -62,7 +62,7 @@ export async function planFarm(farm: FarmToKeep, { signal, onProgress }: Followi
   await inTurns(farm.fields, async (field) => {
     signal.throwIfAborted();
     for (const queriesOf of keptParts) {
-      for (const query of await queriesOf({ field, season, period, language }, client))
+      for (const query of await queriesOf({ field, season, period, language }, client, signal))
         queries.set(hashKey(query.key), query);
     }
     onProgress(++done, farm.fields.length);
