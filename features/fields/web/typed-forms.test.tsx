@@ -202,6 +202,7 @@ describe("typed values of a field's record", () => {
       await enterText(await fiscalName(), " SA");
       device.goOffline();
       await save();
+      expect(await screen.findByText(/Quedó guardado en este equipo/)).toBeTruthy();
       refusals.push("FARM_NOT_FOUND");
       device.goOnline();
       await waitFor(async () =>
