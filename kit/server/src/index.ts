@@ -54,4 +54,5 @@ export * from "./take-turns";
 export * from "./texts";
 export * from "./threads/answer-forwarded";
 export { type RequestThreads, startRequestThreads } from "./threads/request-threads";
+export * from "./time-zone";
 export * from "./worker-entry";

@@ -1,5 +1,5 @@
-import { defineJob, defineRepeatedWorker, type Worker } from "@surco/kit-server";
-import { type NotificationInput, timeZoneOf } from "@surco/notifications/server";
+import { dayInZone, defineJob, defineRepeatedWorker, timeZoneOf, type Worker } from "@surco/kit-server";
+import type { NotificationInput } from "@surco/notifications/server";
 import { z } from "zod";
 import { taskDue } from "../../contract";
 import type { NoteDeps } from "../note-deps";
@@ -65,16 +65,8 @@ function reminderOf(task: DueTask): NotificationInput {
 }
 
 function isDue({ dueOn, country }: DueTask, at: Date): boolean {
-  const parts = new Intl.DateTimeFormat("en-CA", {
-    timeZone: timeZoneOf(country),
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    hourCycle: "h23",
-  }).formatToParts(at);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
-  return `${part("year")}-${part("month")}-${part("day")}` === dueOn && Number(part("hour")) >= FIRST_HOUR;
+  const { day, hour } = dayInZone(at, timeZoneOf(country));
+  return day === dueOn && hour >= FIRST_HOUR;
 }
 
 function dayOf(ms: number): string {

@@ -1,5 +1,5 @@
+import { timeZoneOf } from "@surco/kit-server";
 import { describe, expect, it } from "vitest";
-import { timeZoneOf } from "../time-zone";
 import { nextDigestAt } from "./next-digest";
 
 const at = (now: string, ...rest: [Parameters<typeof nextDigestAt>[1], number, string]) =>

@@ -7,12 +7,12 @@ import {
   hashToken,
   type Mailer,
   newSecretToken,
+  timeZoneOf,
 } from "@surco/kit-server";
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import { type ListNotificationsDeps, listReadable } from "../list-notifications";
 import type { Recipients } from "../recipient";
-import { timeZoneOf } from "../time-zone";
 import type { DigestRepository, DueDigest } from "./digest.repository";
 import { renderDigest } from "./digest-mail";
 import { nextDigestAt } from "./next-digest";

@@ -1,10 +1,16 @@
 import { type NotificationTopic, type RouteReply, topicsOf } from "@surco/contract";
-import { type Clock, type FeatureHooks, hashToken, refuse, type SessionUser } from "@surco/kit-server";
+import {
+  type Clock,
+  type FeatureHooks,
+  hashToken,
+  refuse,
+  type SessionUser,
+  timeZoneOf,
+} from "@surco/kit-server";
 import type { getPreferences, NotificationPreferences } from "../../contract";
 import { nextDigestAt } from "../digest/next-digest";
 import type { PushKey } from "../push/push-key.repository";
 import type { PushSubscriptionRepository } from "../push/push-subscription.repository";
-import { timeZoneOf } from "../time-zone";
 import type { PreferencesRepository, StoredPreferences } from "./preferences.repository";
 
 export interface PreferencesDeps {

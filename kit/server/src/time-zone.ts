@@ -32,3 +32,17 @@ export function timeZoneOf(country: string): string {
   const { timeZones } = new Intl.Locale("und", { region: country }) as LocaleWithZones;
   return timeZones?.[0] ?? "UTC";
 }
+
+/** Calendar day and hour of an instant by the clocks of a time zone. @param timeZone  IANA name */
+export function dayInZone(instant: Date, timeZone: string): { day: string; hour: number } {
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(instant);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
+  return { day: `${part("year")}-${part("month")}-${part("day")}`, hour: Number(part("hour")) };
+}
