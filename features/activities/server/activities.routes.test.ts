@@ -554,7 +554,11 @@ describe("lists of activities", () => {
       return reply;
     };
 
+    const noon = fieldsApp.clock.now;
+    // Late in the evening in Argentina.
+    fieldsApp.clock.now = new Date("2026-11-22T01:30:00Z");
     const reply = await pdfOf(`ids=${ids.join()}`);
+    fieldsApp.clock.now = noon;
     expect(reply.headers["content-type"]).toBe("application/pdf");
     const areaHa = (await list(`fieldIds=${fields.map(({ id }) => id).join()}`, grower)).reduce(
       (sum, one) => sum + one.areaHa,
@@ -564,6 +568,8 @@ describe("lists of activities", () => {
     for (const words of ["Orden de trabajo", "Aplicación", "Norte", "Sur", "Terrestre", "Con barbijo"])
       expect(text).toContain(words);
     expect(text).toContain("Contratista: Fumigaciones Rossi");
+    expect(text).toContain("21 de noviembre de 2026");
+    expect(text).toContain("Aplicación · 12 de noviembre de 2026");
     expect(text).toContain(`${formatIn("es").amount(Math.round(250 * areaHa) / 100)} L`);
     expect(text.match(/Aplicación ·/g)).toHaveLength(1);
     expect(text).toContain("Glifosato 2,5 L/");

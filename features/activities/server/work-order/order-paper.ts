@@ -12,7 +12,7 @@ export interface OrderPaper {
   brand: Brand;
   /** Name of the person who orders. */
   orderedBy: string;
-  /** Day of the order. */
+  /** Day of the order on the fields. */
   orderedOn: string;
   cropName: CropNames;
   productName(product: Pick<AppliedProduct, "productId" | "otherName">): string;

@@ -1,12 +1,12 @@
 import { accountRepository } from "@surco/accounts/server";
 import { cleanFileName, formatIn, localeOf, type RouteQuery } from "@surco/contract";
 import { readCropNames } from "@surco/fields/server";
-import { refuse, type SessionUser } from "@surco/kit-server";
+import { dayInZone, refuse, type SessionUser, timeZoneOf } from "@surco/kit-server";
 import { writePdf } from "@surco/kit-server/pdf";
 import { MAX_WORK_ORDER_ACTIVITIES, type writeWorkOrder as orderRoute } from "../../contract";
 import type { ActivityDeps } from "../activity-deps";
 import { activityTexts, productNames, type ReportFile } from "../report-activities";
-import { listOutlines } from "./field-outlines.repository";
+import { listOrderedFields } from "./field-outlines.repository";
 import { orderGroups } from "./order-groups";
 import { orderPaper } from "./order-paper";
 
@@ -23,7 +23,9 @@ export async function writeWorkOrder(
   const account = await accountRepository(deps.db).find(user.id);
   const brand = deps.brandFor(account?.user ?? null);
   const createdAt = deps.now();
-  const fieldIds = [...new Set(activities.map(({ fieldId }) => fieldId))];
+  const fields = await listOrderedFields(deps.db, [...new Set(activities.map(({ fieldId }) => fieldId))]);
+  const [place] = fields.values();
+  const { day: orderedOn } = dayInZone(createdAt, timeZoneOf(place?.country ?? user.country));
   const bytes = await writePdf({
     language: locale,
     brand,
@@ -35,10 +37,10 @@ export async function writeWorkOrder(
     pictures: {},
     content: orderPaper({
       groups: orderGroups(activities),
-      outlines: await listOutlines(deps.db, fieldIds),
+      outlines: new Map([...fields].map(([id, { boundary }]) => [id, boundary])),
       brand,
       orderedBy: account === null ? "" : `${account.user.firstName} ${account.user.lastName}`.trim(),
-      orderedOn: createdAt.toISOString().slice(0, 10),
+      orderedOn,
       cropName: await readCropNames(deps.catalogues, user.language),
       productName: await productNames(deps, user, t),
       t,
