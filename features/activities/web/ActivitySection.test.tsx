@@ -143,22 +143,39 @@ it("records a repeated activity with the last values proposed, in three taps and
 
 it("keeps an activity on the device without a network, and shows it as such", async () => {
   await open();
-  const form = within(await openForm("Riego"));
-  isOut.now = true;
-  await enterText(form.getByLabelText("Duración"), "600");
-  await enterText(form.getByLabelText("Caudal"), "3000");
-  await userEvent.click(form.getByRole("button", { name: "Guardar" }));
+  await saveOffline();
 
   await screen.findByText("En este equipo");
   expect(sent).toEqual([]);
 });
 
-async function saveIrrigationOffline() {
+it("says beside unsent activities that the others cannot be read, and retries", async () => {
+  await open();
+  await saveOffline();
+  await screen.findByText("En este equipo");
+  cleanup();
+  await open();
+
+  await screen.findByText("En este equipo");
+  const alert = within(await screen.findByRole("alert"));
+  expect(alert.getByText("No se pudieron cargar las labores.")).toBeTruthy();
+  isOut.now = false;
+  saved = [exampleActivity];
+  await userEvent.click(alert.getByRole("button", { name: "Reintentar" }));
+  await screen.findByRole("button", { name: /Cosecha/ });
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+async function saveOffline() {
   const form = within(await openForm("Riego"));
   isOut.now = true;
   await enterText(form.getByLabelText("Duración"), "600");
   await enterText(form.getByLabelText("Caudal"), "3000");
   await userEvent.click(form.getByRole("button", { name: "Guardar" }));
+}
+
+async function saveIrrigationOffline() {
+  await saveOffline();
   await userEvent.click(await screen.findByRole("button", { name: /Riego/ }));
   return within(await screen.findByRole("dialog", { name: "Riego" }));
 }

@@ -10,6 +10,8 @@ interface RecordListProps<Row extends { id: string }> {
   /** Query of the server's records with those that wait on this device; null until they are read. */
   query: {
     listed: readonly Overlaid<Row>[] | null;
+    /** Records of the server; undefined until they are read. */
+    data: unknown;
     error: Error | null;
     isFetching: boolean;
     refetch(): Promise<unknown>;
@@ -26,27 +28,30 @@ interface RecordListProps<Row extends { id: string }> {
 /** Records of the server and of this device, with the states of a list. */
 export function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
   const { query, failed, empty, children, footer } = props;
-  const { listed, error, isFetching, refetch, dataUpdatedAt } = query;
+  const { listed, data, error, isFetching, refetch, dataUpdatedAt } = query;
   const { t } = useTranslation("common");
-  if (listed === null && error !== null) {
-    return (
-      <Alert color="red" variant="light" title={failed}>
-        <Text size="sm">{errorSentence(error, t)}</Text>
-        <Button mt="sm" mih={44} variant="default" loading={isFetching} onClick={() => void refetch()}>
-          {t("common:retry")}
-        </Button>
-      </Alert>
-    );
-  }
-  if (listed === null) return <ListSkeleton />;
+  const isMissing = data === undefined;
+  const records = listed ?? [];
   return (
     <>
-      {listed.length === 0 && <Text c="dimmed">{empty}</Text>}
-      <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: "none" }}>
-        {listed.map((record) => (
-          <li key={record.row.id}>{children(record)}</li>
-        ))}
-      </Stack>
+      {isMissing && error !== null && (
+        <Alert color="red" variant="light" title={failed}>
+          <Text size="sm">{errorSentence(error, t)}</Text>
+          <Button mt="sm" mih={44} variant="default" loading={isFetching} onClick={() => void refetch()}>
+            {t("common:retry")}
+          </Button>
+        </Alert>
+      )}
+      {!isMissing && records.length === 0 && <Text c="dimmed">{empty}</Text>}
+      {records.length > 0 && (
+        <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: "none" }}>
+          {records.map((record) => (
+            <li key={record.row.id}>{children(record)}</li>
+          ))}
+        </Stack>
+      )}
+      {/* Records that wait on this device are shown above those that the server still has to send. */}
+      {isMissing && error === null && <ListSkeleton />}
       {footer}
       <StoredDataAge at={dataUpdatedAt} />
     </>
