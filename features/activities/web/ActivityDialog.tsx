@@ -1,24 +1,21 @@
-import { Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import {
   type Activity,
   type ActivityType,
   type ActivityValues,
   activity,
-  activityStatuses,
   activityValues,
 } from "@surco/activities/contract";
 import { localDay, seasonOf } from "@surco/calendar";
 import type { OpenedField } from "@surco/fields/contract";
-import { formDraft, inputSize, useBegunForm, useFormat, useOutOfReach, useSeason } from "@surco/kit-web";
-import { RecentDayInput, RecordDialog, UNSENT_VERSION, useOutboxForm } from "@surco/kit-web/outbox";
+import { formDraft, useBegunForm, useFormat, useOutOfReach, useSeason } from "@surco/kit-web";
+import { RecordDialog, UNSENT_VERSION, useOutboxForm } from "@surco/kit-web/outbox";
 import { useTranslation } from "react-i18next";
-import { ChoiceInput } from "./ActivityInputs";
+import { ActivityFormInputs } from "./ActivityFormInputs";
 import { CopyButton } from "./copy/CopyButton";
 import { formErrors } from "./form-errors";
 import { inputOfForm } from "./form-input";
 import { type FormValues, formOfValues, formValues, newFormValues } from "./form-values";
-import { TypeInputs } from "./TypeInputs";
 import { ACTIVITY_KIND, activityOfRow, useActivityChoices } from "./use-activities";
 import { useDeleteActivity } from "./use-delete-activity";
 
@@ -125,27 +122,7 @@ function ActivityForm({
       deletion={deletable && { label: t("form.delete"), run: () => onDelete(deletable) }}
       onClose={onClose}
     >
-      <RecentDayInput
-        label={t("values.date")}
-        today={today}
-        value={form.values.date}
-        onChoose={(day) => form.setFieldValue("date", day)}
-        input={form.getInputProps("date")}
-      />
-      <TypeInputs form={form} choices={choices} canSetCrop={canSetCrop} seasonCropId={seasonCropId} />
-      <ChoiceInput
-        form={form}
-        name="status"
-        label={t("values.status")}
-        options={activityStatuses.map((one) => ({ value: one, label: t(`statuses.${one}`) }))}
-      />
-      <Textarea
-        {...inputSize}
-        label={t("common:record.optional", { name: t("values.comments") })}
-        rows={2}
-        maxLength={2000}
-        {...form.getInputProps("comments")}
-      />
+      <ActivityFormInputs form={form} choices={choices} canSetCrop={canSetCrop} seasonCropId={seasonCropId} />
       {begun.base !== null && begun.base.version !== UNSENT_VERSION && <CopyButton activity={begun.base} />}
     </RecordDialog>
   );

@@ -1,24 +1,12 @@
 import { exampleActivity } from "@surco/activities/contract";
 import { useFieldMarks } from "@surco/imagery/web";
-import { closeSession, openSession } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { activitiesWeb } from "./feature";
-import { manyFieldsServer, texts } from "./many-fields.testing";
+import { startManyFieldsServer, texts } from "./many-fields.testing";
 
-let server: ReturnType<typeof manyFieldsServer>;
-
-beforeEach(() => {
-  server = manyFieldsServer();
-  vi.stubGlobal("fetch", server.answer);
-  openSession("token");
-});
-afterEach(() => {
-  cleanup();
-  closeSession();
-  vi.unstubAllGlobals();
-});
+const server = startManyFieldsServer("marks");
 
 function Marks() {
   return (

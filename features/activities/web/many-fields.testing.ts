@@ -6,6 +6,9 @@ import {
 } from "@surco/activities/contract";
 import type { FieldCard } from "@surco/fields/contract";
 import { buildCard, fieldTexts } from "@surco/fields/web-testing";
+import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
+import { cleanup } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
 import activities from "./locales/es.json";
 
 export const texts = { activities, fields: fieldTexts };
@@ -32,8 +35,28 @@ interface ManyFieldsServer {
   answer(address: unknown, init?: RequestInit): Promise<Response>;
 }
 
-/** Server with fields of two farms, for screens over many fields. */
-export function manyFieldsServer(): ManyFieldsServer {
+/** Starts a server with fields of two farms and a session for each test of a file. @param name  of its accounts */
+export function startManyFieldsServer(name: string): ManyFieldsServer {
+  const server = manyFieldsServer();
+  let accounts = 0;
+  beforeEach(() => {
+    const { answer: _, ...fresh } = manyFieldsServer();
+    Object.assign(server, fresh);
+    vi.stubGlobal("fetch", server.answer);
+    openSession("token");
+    nameSessionAccount(`${name}-${accounts++}`);
+  });
+  afterEach(() => {
+    cleanup();
+    closeSession();
+    localStorage.clear();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  return server;
+}
+
+function manyFieldsServer(): ManyFieldsServer {
   const farm = { farmId: "01890000-0000-7000-9000-000000000002", farmName: "El Ombú" };
   const server: ManyFieldsServer = {
     fields: [

@@ -1,29 +1,14 @@
 import "@surco/kit-web/indexed-db-testing";
 import { exampleActivity } from "@surco/activities/contract";
-import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { manyFieldsServer, texts } from "../many-fields.testing";
+import { expect, it } from "vitest";
+import { startManyFieldsServer, texts } from "../many-fields.testing";
 import { CopyButton } from "./CopyButton";
 
-let server: ReturnType<typeof manyFieldsServer>;
-let accounts = 0;
+const server = startManyFieldsServer("copy");
 const user = userEvent.setup({ delay: null });
-
-beforeEach(() => {
-  server = manyFieldsServer();
-  vi.stubGlobal("fetch", server.answer);
-  openSession("token");
-  nameSessionAccount(`copy-${accounts++}`);
-});
-afterEach(() => {
-  cleanup();
-  closeSession();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 async function open() {
   const [north] = server.fields;

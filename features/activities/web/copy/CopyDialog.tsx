@@ -59,9 +59,8 @@ export function CopyDialog({ activity, onClose }: CopyDialogProps) {
             <RefusedFields
               refused={refused}
               picked={picked}
-              onRemove={() => {
-                const gone = new Set(refused.map(({ fieldId }) => fieldId));
-                setPicked(picked.filter(({ fieldId }) => !gone.has(fieldId)));
+              onRemove={(others) => {
+                setPicked(others);
                 setRefused([]);
               }}
             />

@@ -1,32 +1,18 @@
 import "@surco/kit-web/indexed-db-testing";
 import { exampleActivity } from "@surco/activities/contract";
-import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { manyFieldsServer, texts } from "../many-fields.testing";
+import { beforeEach, expect, it, vi } from "vitest";
+import { startManyFieldsServer, texts } from "../many-fields.testing";
 import { ActivitiesScreen } from "./ActivitiesScreen";
 
-let server: ReturnType<typeof manyFieldsServer>;
-let accounts = 0;
+const server = startManyFieldsServer("list");
 const user = userEvent.setup({ delay: null });
-
 beforeEach(() => {
-  server = manyFieldsServer();
-  vi.stubGlobal("fetch", server.answer);
   vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:file");
   // A click would leave the page of the test.
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
-  openSession("token");
-  nameSessionAccount(`list-${accounts++}`);
-});
-afterEach(() => {
-  cleanup();
-  closeSession();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const open = (query = "") =>

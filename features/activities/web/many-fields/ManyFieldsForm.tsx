@@ -1,9 +1,8 @@
-import { Button, Group, NativeSelect, Stack, Switch, Text, Textarea, Title } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, Switch, Text, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import {
   type ActivityChoices,
   type ActivityType,
-  activityStatuses,
   activityTypes,
   MAX_FIELDS_AT_ONCE,
   type RefusedField,
@@ -20,16 +19,14 @@ import {
   useSaveDraft,
   useUnsaved,
 } from "@surco/kit-web";
-import { RecentDayInput } from "@surco/kit-web/outbox";
 import { type FormEvent, useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { z } from "zod";
-import { ChoiceInput } from "../ActivityInputs";
+import { ActivityFormInputs } from "../ActivityFormInputs";
 import { type FormValues, formValues, newFormValues } from "../form-values";
 import { FieldPicker } from "../pick/FieldPicker";
 import { type PickedField, pickedField } from "../pick/picked-field";
-import { TypeInputs } from "../TypeInputs";
 import { fieldColumns, manyFieldsInput, type OwnValues, ownValues } from "./field-columns";
 import { type ManyFieldsErrors, manyFieldsErrors } from "./field-errors";
 import classes from "./many-fields.module.css";
@@ -131,8 +128,12 @@ export function ManyFieldsForm({ choices, selected }: ManyFieldsFormProps) {
         <DraftFound
           onDiscard={() => {
             form.setValues(emptyForm("sow"));
+            form.clearErrors();
             setPicked([]);
             setOwn({});
+            setHasOwn(false);
+            setErrors(noErrors);
+            setRefused([]);
             setOffered(false);
           }}
         />
@@ -152,27 +153,7 @@ export function ManyFieldsForm({ choices, selected }: ManyFieldsFormProps) {
               if (chosen) changeType(chosen);
             }}
           />
-          <RecentDayInput
-            label={t("values.date")}
-            today={today}
-            value={values.date}
-            onChoose={(day) => form.setFieldValue("date", day)}
-            input={form.getInputProps("date")}
-          />
-          <TypeInputs form={form} choices={choices} canSetCrop={canSetCrop} seasonCropId={null} />
-          <ChoiceInput
-            form={form}
-            name="status"
-            label={t("values.status")}
-            options={activityStatuses.map((one) => ({ value: one, label: t(`statuses.${one}`) }))}
-          />
-          <Textarea
-            {...inputSize}
-            label={t("common:record.optional", { name: t("values.comments") })}
-            rows={2}
-            maxLength={2000}
-            {...form.getInputProps("comments")}
-          />
+          <ActivityFormInputs form={form} choices={choices} canSetCrop={canSetCrop} seasonCropId={null} />
         </Stack>
         <Stack gap="md" component="section" aria-labelledby="many-fields-list">
           <Title order={2} size="h3" id="many-fields-list">
@@ -182,9 +163,8 @@ export function ManyFieldsForm({ choices, selected }: ManyFieldsFormProps) {
             <RefusedFields
               refused={refused}
               picked={picked}
-              onRemove={() => {
-                const gone = new Set(refused.map(({ fieldId }) => fieldId));
-                setPicked(picked.filter(({ fieldId }) => !gone.has(fieldId)));
+              onRemove={(others) => {
+                setPicked(others);
                 setRefused([]);
               }}
             />

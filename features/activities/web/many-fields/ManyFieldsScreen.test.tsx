@@ -1,29 +1,14 @@
 import "@surco/kit-web/indexed-db-testing";
-import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { z } from "zod";
-import { manyFieldsServer, texts } from "../many-fields.testing";
+import { startManyFieldsServer, texts } from "../many-fields.testing";
 import { ManyFieldsScreen } from "./ManyFieldsScreen";
 
-let server: ReturnType<typeof manyFieldsServer>;
-let accounts = 0;
+const server = startManyFieldsServer("many");
 const user = userEvent.setup({ delay: null });
-
-beforeEach(() => {
-  server = manyFieldsServer();
-  vi.stubGlobal("fetch", server.answer);
-  openSession("token");
-  nameSessionAccount(`many-${accounts++}`);
-});
-afterEach(() => {
-  cleanup();
-  closeSession();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const open = () =>
   renderInSpanish(<ManyFieldsScreen />, { texts, at: "/activities/new", path: "/activities/new" });
@@ -128,6 +113,42 @@ it("keeps the form on the device, and waits for the network to save it", async (
 
   await user.click(screen.getByRole("button", { name: "Descartar lo escrito" }));
   expect(screen.getByText("0 lotes elegidos")).toBeTruthy();
+});
+
+it("discards the errors and refusals of a draft with it", async () => {
+  await open();
+  await choose("Cosecha");
+  await user.type(screen.getByLabelText("Rinde húmedo"), "8");
+  await user.type(screen.getByLabelText("Humedad"), "14");
+  await user.click(await screen.findByRole("checkbox", { name: /Norte/ }));
+  cleanup();
+  await open();
+  await screen.findByRole("checkbox", { name: /Norte/ });
+  server.refused = [{ fieldId: server.fields[0]?.id ?? "", code: "ACTIVITY_FIELD_READ_ONLY", details: {} }];
+  await save(1);
+  await screen.findByText("No se pudo anotar en 1 lote");
+  await user.click(screen.getByRole("button", { name: "Descartar lo escrito" }));
+  expect(screen.queryByText("No se pudo anotar en 1 lote")).toBeNull();
+});
+
+it("discards the errors of a field's own values with their draft", async () => {
+  await open();
+  await choose("Cosecha");
+  await user.type(screen.getByLabelText("Rinde húmedo"), "8");
+  await user.type(screen.getByLabelText("Humedad"), "14");
+  await user.click(await screen.findByRole("checkbox", { name: /Norte/ }));
+  await user.click(screen.getByRole("switch", { name: /Valores propios/ }));
+  await user.type(row("Norte").getByLabelText(/Rinde/), "999");
+  cleanup();
+  await open();
+  await screen.findByRole("checkbox", { name: /Norte/ });
+  await save(1);
+  expect(row("Norte").getByLabelText(/Rinde/).getAttribute("aria-invalid")).toBe("true");
+  await user.click(screen.getByRole("button", { name: "Descartar lo escrito" }));
+  await choose("Cosecha");
+  await user.click(screen.getByRole("checkbox", { name: /Norte/ }));
+  await user.click(screen.getByRole("switch", { name: /Valores propios/, checked: false }));
+  expect(row("Norte").getByLabelText(/Rinde/).getAttribute("aria-invalid")).not.toBe("true");
 });
 
 it("finds fields by name and farm", async () => {

@@ -11,8 +11,8 @@ import { unitKey } from "../unit-key";
 interface RefusedFieldsProps {
   refused: readonly RefusedField[];
   picked: readonly PickedField[];
-  /** Takes the refused fields out of the selection. */
-  onRemove(): void;
+  /** Takes the refused fields out of the selection. @param others  the fields that stay */
+  onRemove(others: PickedField[]): void;
 }
 
 /** Fields that were refused, each with the reason. Nothing was saved; what was typed stays. */
@@ -21,6 +21,10 @@ export function RefusedFields({ refused, picked, onRemove }: RefusedFieldsProps)
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is shown anew
   useEffect(() => box.current?.focus(), [refused]);
+  const remove = () => {
+    const gone = new Set(refused.map(({ fieldId }) => fieldId));
+    onRemove(picked.filter(({ fieldId }) => !gone.has(fieldId)));
+  };
   const names = new Map(picked.map(({ fieldId, name, farmName }) => [fieldId, `${name} (${farmName})`]));
   return (
     <Alert
@@ -44,7 +48,7 @@ export function RefusedFields({ refused, picked, onRemove }: RefusedFieldsProps)
           </li>
         ))}
       </ul>
-      <Button variant="default" mih={44} onClick={onRemove}>
+      <Button variant="default" mih={44} onClick={remove}>
         {t("manyFields.removeRefused", { count: refused.length })}
       </Button>
     </Alert>
