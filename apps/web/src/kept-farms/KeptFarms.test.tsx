@@ -23,6 +23,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import texts from "../outbox/locales/es/outbox.json";
 import { KeptFarms } from "./KeptFarms";
 import { keptParts } from "./kept-parts";
+import { RefreshKeptFarms } from "./RefreshKeptFarms";
 
 const card = buildCard({ name: "La Loma", farmName: "La Esperanza" });
 let answers: Map<RouteShape, unknown>;
@@ -183,4 +184,29 @@ it("does not offer what does not fit", async () => {
     true,
   );
   Reflect.deleteProperty(navigator, "storage");
+});
+
+it("is stored again for another build, in the background", async () => {
+  await keep();
+  await screen.findByText(/^2025\/26 guardada/);
+  cleanup();
+  for (const build of document.querySelectorAll<HTMLMetaElement>('meta[name="build"]')) build.content = "b2";
+  isOut = true;
+  await expect(readActivities()).rejects.toThrow();
+
+  isOut = false;
+  await renderInSpanish(
+    <>
+      <RefreshKeptFarms afterMs={0} />
+      <p>Lotes</p>
+    </>,
+    { texts: { outbox: texts, fields: fieldTexts } },
+  );
+  await waitFor(() =>
+    expect(
+      JSON.parse(Object.values({ ...localStorage }).find((text) => text.includes("La Esperanza")) ?? "[]"),
+    ).toMatchObject([{ build: "b2", finishedAt: expect.any(String) }]),
+  );
+  isOut = true;
+  expect(await readActivities()).toEqual([exampleActivity]);
 });

@@ -2,7 +2,7 @@ import type { Period, Season } from "@surco/calendar";
 import type { Language } from "@surco/contract";
 import type { FieldCard } from "@surco/fields/contract";
 import type { KeptQuery } from "@surco/fields/web";
-import { ApiError, isPassing, type KeptSize, keptResponses, sessionAccount } from "@surco/kit-web";
+import { ApiError, isPassing, type KeptSize, keptResponses, ownBuild, sessionAccount } from "@surco/kit-web";
 import { requestPersistence } from "@surco/kit-web/outbox";
 import { hashKey, QueryClient, type QueryPersister } from "@tanstack/react-query";
 import { type KeptFarm, saveKept } from "./kept-farm-list";
@@ -82,9 +82,11 @@ export async function downloadFarm(plan: KeepPlan, { signal, onProgress }: Follo
   // Its responses are kept by the farm.
   const client = newClient(keptOf(farmId)?.persister);
   void requestPersistence();
+  const accountId = sessionAccount();
   const kept: KeptFarm = {
     farmId,
     farmName,
+    build: ownBuild() ?? "",
     fields: fields.length,
     season,
     period,
@@ -93,22 +95,27 @@ export async function downloadFarm(plan: KeepPlan, { signal, onProgress }: Follo
     failed: 0,
     finishedAt: null,
   };
-  saveKept(kept);
+  const save = () => {
+    // Somebody else may have signed in meanwhile.
+    if (sessionAccount() === accountId) saveKept({ ...kept });
+  };
+  save();
   try {
     await inTurns(plan.queries, async (query) => {
       signal.throwIfAborted();
+      if (sessionAccount() !== accountId) throw new ApiError("NOT_SIGNED_IN", 401);
       try {
         await query.fetch(client);
         kept.done += 1;
       } catch (error) {
-        if (!(error instanceof ApiError) || isPassing(error)) throw error;
+        if (!(error instanceof ApiError) || isPassing(error) || error.code === "NOT_SIGNED_IN") throw error;
         kept.failed += 1;
       }
       onProgress(kept.done + kept.failed, kept.total);
     });
     kept.finishedAt = new Date().toISOString();
   } finally {
-    saveKept({ ...kept });
+    save();
   }
 }
 

@@ -6,6 +6,8 @@ import { z } from "zod";
 const keptFarm = z.object({
   farmId: z.string(),
   farmName: z.string(),
+  /** Build that stored it: another one cannot read it. */
+  build: z.string(),
   fields: z.number(),
   season,
   period: z.enum(["1", "2"]),

@@ -20,6 +20,36 @@ function show(farmId: string, keeping: Keeping | null, controller = new AbortCon
   for (const listener of listeners) listener();
 }
 
+type Work<T> = (following: {
+  signal: AbortSignal;
+  onProgress(done: number, total: number): void;
+}) => Promise<T>;
+
+/** Works on a farm, for one caller at a time. @returns null where it failed, was cancelled, or another one is at it */
+export async function runKeeping<T>(
+  farmId: string,
+  phase: "planning" | "downloading",
+  work: Work<T>,
+): Promise<T | null> {
+  const before = runs.get(farmId)?.keeping.phase;
+  if (before === "planning" || before === "downloading") return null;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const onProgress = (done: number, total: number) => {
+    if (!signal.aborted) show(farmId, { phase, done, total }, controller);
+  };
+  onProgress(0, 0);
+  try {
+    const result = await work({ signal, onProgress });
+    if (signal.aborted) return null;
+    show(farmId, null);
+    return result;
+  } catch (error) {
+    if (!signal.aborted) show(farmId, { phase: "failed", error });
+    return null;
+  }
+}
+
 /** Farms with work under way, by id, and the ways to begin and end it. */
 export function useKeeping() {
   const keeping = useSyncExternalStore(
@@ -30,42 +60,19 @@ export function useKeeping() {
     () => snapshot,
   );
 
-  /** @returns null where it failed or was cancelled */
-  const run = async <T>(
-    farmId: string,
-    phase: "planning" | "downloading",
-    work: (following: { signal: AbortSignal; onProgress(done: number, total: number): void }) => Promise<T>,
-  ): Promise<T | null> => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const onProgress = (done: number, total: number) => {
-      if (!signal.aborted) show(farmId, { phase, done, total }, controller);
-    };
-    onProgress(0, 0);
-    try {
-      const result = await work({ signal, onProgress });
-      if (signal.aborted) return null;
-      show(farmId, null);
-      return result;
-    } catch (error) {
-      if (!signal.aborted) show(farmId, { phase: "failed", error });
-      return null;
-    }
-  };
-
   return {
     keeping,
 
     /** Lists what is to be stored; its size is shown before it is. */
     async plan(farm: FarmToKeep): Promise<void> {
-      const plan = await run(farm.farmId, "planning", (following) => planFarm(farm, following));
+      const plan = await runKeeping(farm.farmId, "planning", (following) => planFarm(farm, following));
       if (plan === null) return;
       const space = await measureStorage();
       show(farm.farmId, { phase: "planned", plan, freeBytes: space?.freeBytes ?? null });
     },
 
     download: async (plan: KeepPlan): Promise<void> => {
-      await run(plan.farm.farmId, "downloading", (following) => downloadFarm(plan, following));
+      await runKeeping(plan.farm.farmId, "downloading", (following) => downloadFarm(plan, following));
     },
 
     /** Ends what is under way; what is stored stays. */

@@ -1,18 +1,38 @@
-import { useFeatures } from "@surco/kit-web";
+import { KEPT_FARMS_KEY, lazyPart, useFeatures } from "@surco/kit-web";
 import { startDeviceOutbox, useUnsentWrites } from "@surco/kit-web/outbox";
 import { IconAlertTriangle, IconCloudUp } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import classes from "./outbox.module.css";
 
+/** Loaded where a farm is kept on this device. */
+const RefreshKeptFarms = lazyPart(
+  async () => (await import("../kept-farms/RefreshKeptFarms")).RefreshKeptFarms,
+  { isQuiet: true },
+);
+const keepsFarms = () => Object.keys(localStorage).some((key) => key.startsWith(KEPT_FARMS_KEY));
+
 /** Number of unsent records in the header; nothing while all is sent. */
 export function OutboxIndicator() {
-  const { t } = useTranslation("outbox");
   const features = useFeatures();
   const queries = useQueryClient();
   useEffect(() => void startDeviceOutbox(features, queries), [features, queries]);
+  return (
+    <>
+      {keepsFarms() && (
+        <Suspense fallback={null}>
+          <RefreshKeptFarms />
+        </Suspense>
+      )}
+      <UnsentLink />
+    </>
+  );
+}
+
+function UnsentLink() {
+  const { t } = useTranslation("outbox");
   const writes = useUnsentWrites() ?? [];
   if (writes.length === 0) return null;
 
