@@ -1,3 +1,4 @@
+import { onSessionChange } from "@surco/kit-web";
 import { measureStorage } from "@surco/kit-web/outbox";
 import { useSyncExternalStore } from "react";
 import { downloadFarm, type FarmToKeep, type KeepPlan, planFarm } from "./keep-farm";
@@ -16,9 +17,20 @@ const listeners = new Set<() => void>();
 function show(farmId: string, keeping: Keeping | null, controller = new AbortController()): void {
   if (keeping === null) runs.delete(farmId);
   else runs.set(farmId, { keeping, controller });
+  announce();
+}
+
+function announce(): void {
   snapshot = new Map([...runs].map(([id, run]) => [id, run.keeping]));
   for (const listener of listeners) listener();
 }
+
+/** Work of an account ends with its session. */
+onSessionChange(() => {
+  for (const { controller } of runs.values()) controller.abort();
+  runs.clear();
+  announce();
+});
 
 type Work<T> = (following: {
   signal: AbortSignal;
