@@ -69,7 +69,7 @@ const TEXTS: readonly { name: string; test: RegExp }[] = [
 ];
 
 /** Characters before minifying of a chunk that is joined with other small ones. */
-const SMALL_CHARS = 2000;
+const SMALL_CHARS = 2300;
 const ALWAYS_LOADED: ReadonlySet<string> = new Set(["app", "vendor", "shell"]);
 
 /** File of each module that belongs to a part. */

@@ -193,6 +193,9 @@ it("is stored again for another build, in the background", async () => {
   for (const build of document.querySelectorAll<HTMLMetaElement>('meta[name="build"]')) build.content = "b2";
   isOut = true;
   await expect(readActivities()).rejects.toThrow();
+  await open();
+  await screen.findByText(/^Se guardó con otra versión de Surco/);
+  cleanup();
 
   isOut = false;
   await renderInSpanish(

@@ -6,6 +6,7 @@ import {
   errorSentence,
   type KeptSize,
   ListSkeleton,
+  ownBuild,
   useFormat,
   useLanguage,
   useOutOfReach,
@@ -27,8 +28,8 @@ export function KeptFarms() {
   const kept = useKeptFarms();
   const farms = useMemo(() => farmsOf(cards.data ?? []), [cards.data]);
   if (!canKeepFarms()) return null;
-  // A farm that is not shared any more can still be removed.
-  const gone = kept.filter(({ farmId }) => cards.data !== undefined && !farms.has(farmId));
+  // A farm whose fields cannot be read, as one that is not shared any more, can still be removed.
+  const gone = kept.filter(({ farmId }) => !cards.isPending && !farms.has(farmId));
   return (
     <section aria-labelledby={title}>
       <Title id={title} order={2} size="h4" mt="xl" mb="xs">
@@ -194,7 +195,7 @@ function Stored({ farm, isBusy, onUpdate }: StoredProps) {
   const { t } = useTranslation("outbox");
   const format = useFormat();
   const [size, setSize] = useState<KeptSize | null>(null);
-  const { farmId, farmName, season, finishedAt, done, failed, total } = farm;
+  const { farmId, farmName, build, season, finishedAt, done, failed, total } = farm;
   const [isAsking, setAsking] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const remove = async () => {
@@ -221,6 +222,11 @@ function Stored({ farm, isBusy, onUpdate }: StoredProps) {
           : t("kept.keptOn", { season, day: format.instantDay(finishedAt) })}{" "}
         {size !== null && t("kept.size", { size: format.number(size.bytes / 1_000_000, 1) })}
       </Text>
+      {build !== ownBuild() && (
+        <Alert color="yellow" variant="light" mt="xs">
+          {t("kept.otherBuild")}
+        </Alert>
+      )}
       {failed > 0 && <Text size="sm">{t("kept.failed", { count: failed })}</Text>}
       <Group gap="sm" mt="xs">
         {onUpdate && (

@@ -3,7 +3,7 @@ import type { Language } from "@surco/contract";
 import type { FieldCard } from "@surco/fields/contract";
 import type { KeptQuery } from "@surco/fields/web";
 import { ApiError, isPassing, type KeptSize, keptResponses, ownBuild, sessionAccount } from "@surco/kit-web";
-import { requestPersistence } from "@surco/kit-web/outbox";
+import { requestPersistence, storageError } from "@surco/kit-web/outbox";
 import { hashKey, QueryClient, type QueryPersister } from "@tanstack/react-query";
 import { type KeptFarm, saveKept } from "./kept-farm-list";
 import { keptParts } from "./kept-parts";
@@ -108,7 +108,8 @@ export async function downloadFarm(plan: KeepPlan, { signal, onProgress }: Follo
         await query.fetch(client);
         kept.done += 1;
       } catch (error) {
-        if (!(error instanceof ApiError) || isPassing(error) || error.code === "NOT_SIGNED_IN") throw error;
+        if (!(error instanceof ApiError) || isPassing(error) || error.code === "NOT_SIGNED_IN")
+          throw storageError(error);
         kept.failed += 1;
       }
       onProgress(kept.done + kept.failed, kept.total);

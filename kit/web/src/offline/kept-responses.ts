@@ -1,3 +1,4 @@
+import { ApiError } from "../api-error";
 import { ownBuild } from "../own-build";
 import { sessionAccount } from "../session";
 import { openStore } from "./device-responses";
@@ -8,8 +9,15 @@ export function keptResponses(keeper: string) {
   const build = ownBuild();
   if (build === null || !("indexedDB" in globalThis)) return undefined;
   return {
-    persister: persistResponses({ store: openStore, build, owner: sessionAccount, keeper }),
+    persister: persistResponses({ store: requireStore, build, owner: sessionAccount, keeper }),
     size: async () => (await openStore())?.sizeOfKept(keeper) ?? { responses: 0, bytes: 0 },
     release: async () => (await openStore())?.release(keeper),
   };
+}
+
+/** @throws ApiError STORAGE_MISSING: what is not stored must not count as kept */
+async function requireStore() {
+  const store = await openStore();
+  if (store === null) throw new ApiError("STORAGE_MISSING", 0);
+  return store;
 }

@@ -86,10 +86,12 @@ async function prune(answers: Table<StoredRow, string>): Promise<void> {
   ][];
   const kept = new Set(await answers.orderBy("keptBy").primaryKeys());
   let total = 0;
-  const tooMuch = newestFirst.filter(([, bytes, id], index) => {
+  let counted = 0;
+  const tooMuch = newestFirst.filter(([, bytes, id]) => {
     if (kept.has(id)) return false;
+    counted += 1;
     total += bytes;
-    return total > MAX_TOTAL_BYTES || index >= MAX_RESPONSES;
+    return total > MAX_TOTAL_BYTES || counted > MAX_RESPONSES;
   });
   await answers.bulkDelete(tooMuch.map(([, , id]) => id));
 }

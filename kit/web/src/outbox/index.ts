@@ -9,7 +9,7 @@ export {
   useOutbox,
   useUnsentWrites,
 } from "./device-outbox";
-export { type DeviceStorage, measureStorage, requestPersistence } from "./device-storage";
+export { type DeviceStorage, measureStorage, requestPersistence, storageError } from "./device-storage";
 export { changesOf } from "./merge-changes";
 export type { Outbox } from "./outbox";
 export type { ValueReading, WebOutboxKind } from "./outbox-kind";
