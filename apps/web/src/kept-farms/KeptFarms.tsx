@@ -5,7 +5,7 @@ import {
   AskDialog,
   errorSentence,
   type KeptSize,
-  ListSkeleton,
+  ListProblem,
   ownBuild,
   useFormat,
   useLanguage,
@@ -38,15 +38,7 @@ export function KeptFarms() {
       <Text size="sm" c="dimmed">
         {t("kept.lead")}
       </Text>
-      {cards.isPending && <ListSkeleton />}
-      {cards.error !== null && cards.data === undefined && (
-        <Alert color="red" variant="light" mt="sm">
-          <Text size="sm">{errorSentence(cards.error, t)}</Text>
-          <Button mt="sm" mih={44} variant="default" onClick={() => void cards.refetch()}>
-            {t("common:retry")}
-          </Button>
-        </Alert>
-      )}
+      <ListProblem query={cards} />
       {isServed && (
         <Text size="sm" mt="sm">
           {t("kept.tooMany")}

@@ -28,8 +28,11 @@ export function OutboxPage() {
 
   return (
     <div className={classes.page}>
-      <PageTitle page={t("title")} />
+      <PageTitle page={t("menu")} />
       <Title order={1} size="h2" mb="xs">
+        {t("menu")}
+      </Title>
+      <Title order={2} size="h4" mb="xs">
         {t("title")}
       </Title>
       <Text c="dimmed" mb="md">

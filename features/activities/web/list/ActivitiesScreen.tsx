@@ -1,9 +1,8 @@
 import { Alert, Anchor, Button, Container, Text, Title } from "@mantine/core";
-import { useFieldCards } from "@surco/fields/web";
-import { errorSentence, FilterBar, ListSkeleton, PageTitle, StoredDataAge } from "@surco/kit-web";
+import { useFarmFilter } from "@surco/fields/web";
+import { FilterBar, ListEnd, ListProblem, ListSkeleton, PageTitle, StoredDataAge } from "@surco/kit-web";
 import { useUnsentWrites } from "@surco/kit-web/outbox";
 import { IconPlus } from "@tabler/icons-react";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ActivityRow } from "../ActivityRow";
@@ -18,20 +17,11 @@ import { listQuery, useActivityList } from "./use-activity-list";
 export function ActivitiesScreen() {
   const { t } = useTranslation("activities");
   const { filters, count, setFilters, clear } = useActivityFilters();
-  const cards = useFieldCards();
-  const farms = useMemo(
-    () => new Map((cards.data ?? []).map(({ farmId, farmName }) => [farmId, farmName])),
-    [cards.data],
-  );
-  const farmIds = [...farms].flatMap(([id, name]) => (filters.farms.includes(name) ? [id] : []));
-  // A farm of an old address may be gone: nothing is found then, rather than everything.
-  const isKnown = filters.farms.length === 0 || farmIds.length > 0;
+  const { cards, farms, farmIds, isKnown } = useFarmFilter(filters.farms);
   const query = listQuery(filters, farmIds);
   const list = useActivityList(query, isKnown);
   const unsent = useUnsentWrites(ACTIVITY_KIND)?.length ?? 0;
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch, dataUpdatedAt } =
-    list;
-  const isWaiting = isKnown ? data === undefined && error === null : cards.isPending;
+  const { data } = list;
   const rows = isKnown ? (data?.pages.flatMap(({ activities }) => activities) ?? []) : [];
 
   return (
@@ -63,11 +53,7 @@ export function ActivitiesScreen() {
         }
         after={<ReportMenu query={query} position="bottom-end" />}
       >
-        <ActivityFilters
-          filters={filters}
-          setFilters={setFilters}
-          farms={[...new Set(farms.values())].sort()}
-        />
+        <ActivityFilters filters={filters} setFilters={setFilters} farms={farms} />
       </FilterBar>
       {unsent > 0 && (
         <Alert mb="sm" py={8} role="status">
@@ -77,16 +63,9 @@ export function ActivitiesScreen() {
           </Anchor>
         </Alert>
       )}
-      {isWaiting && <ListSkeleton />}
-      {error !== null && data === undefined && (
-        <Alert color="red" variant="light" title={t("list.failed")}>
-          <Text size="sm">{errorSentence(error, t)}</Text>
-          <Button mt="sm" mih={44} variant="default" loading={isFetching} onClick={() => void refetch()}>
-            {t("common:retry")}
-          </Button>
-        </Alert>
-      )}
-      {!isWaiting && error === null && rows.length === 0 && (
+      {isKnown && <ListProblem query={list} failed={t("list.failed")} />}
+      {!isKnown && cards.isPending && <ListSkeleton />}
+      {(isKnown ? data !== undefined : !cards.isPending) && rows.length === 0 && (
         <Text c="dimmed">{t(count > 0 ? "all.nothingFound" : "all.empty")}</Text>
       )}
       <ul className={classes.rows} aria-label={t("all.title")}>
@@ -115,18 +94,8 @@ export function ActivitiesScreen() {
           </li>
         ))}
       </ul>
-      <StoredDataAge at={dataUpdatedAt} />
-      {isKnown && hasNextPage && (
-        <Button
-          mt="md"
-          variant="default"
-          mih={44}
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {t("all.more")}
-        </Button>
-      )}
+      <StoredDataAge at={list.dataUpdatedAt} />
+      {isKnown && <ListEnd query={list} />}
     </Container>
   );
 }

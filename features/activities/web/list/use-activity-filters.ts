@@ -1,15 +1,6 @@
 import { activityStatuses, activityTypes } from "@surco/activities/contract";
-import { isPlainDate } from "@surco/calendar";
-import {
-  createParser,
-  parseAsArrayOf,
-  parseAsInteger,
-  parseAsString,
-  parseAsStringLiteral,
-  useQueryStates,
-} from "nuqs";
-
-const parseAsDay = createParser({ parse: (text) => (isPlainDate(text) ? text : null), serialize: String });
+import { parseAsDay } from "@surco/kit-web";
+import { parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 
 const filters = {
   types: parseAsArrayOf(parseAsStringLiteral(activityTypes)).withDefault([]),

@@ -98,7 +98,13 @@ const pictures = new Map<string, Promise<Uint8Array>>();
 /** Each picture is drawn once per process. */
 function drawn(motif: Motif, seed: number): Promise<Uint8Array> {
   const key = `${motif} ${seed}`;
-  const picture = pictures.get(key) ?? drawPhoto(motif, seed);
+  const known = pictures.get(key);
+  if (known !== undefined) return known;
+  const picture = drawPhoto(motif, seed).catch((error: unknown) => {
+    // The job's next attempt draws it anew.
+    pictures.delete(key);
+    throw error;
+  });
   pictures.set(key, picture);
   return picture;
 }

@@ -165,7 +165,11 @@ export function photoRepository(db: Kysely<Database>) {
       return Number(numDeletedRows);
     },
 
-    /** Deletes files that no photo has any more, and plans the deletion of their blobs. @returns their number */
+    /**
+     * Deletes files without a photo, and plans the deletion of their blobs.
+     *
+     * @returns number of files that were without one at first; a full page means that there may be more
+     */
     async deleteUnusedFiles(now: Date, limit: number): Promise<number> {
       return db.transaction().execute(async (trx) => {
         const unused = await trx

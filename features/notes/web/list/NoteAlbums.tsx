@@ -1,12 +1,11 @@
 import { Anchor, Text } from "@mantine/core";
-import { StoredDataAge, useFormat } from "@surco/kit-web";
+import { ListEnd, ListProblem, StoredDataAge, useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { dayOf } from "../local-days";
 import { PhotoGallery } from "../photos/PhotoGallery";
 import { useUnsentPhotos } from "../photos/use-note-photos";
 import { useNoteNames } from "../use-note-names";
-import { ListEnd, ListProblem } from "./ListStates";
 import classes from "./list.module.css";
 import { addressOfNote, type ShownNotes } from "./NoteRows";
 import { useNoteList } from "./use-note-list";

@@ -1,6 +1,7 @@
 import { MultiSelect, NativeSelect, TextInput } from "@mantine/core";
-import { crops, noteTypes, specificTypes } from "@surco/agronomy";
-import { ChipGroup, inputSize, useSeason } from "@surco/kit-web";
+import { noteTypes, specificTypes } from "@surco/agronomy";
+import { RecordFilterInputs } from "@surco/fields/web";
+import { ChipGroup, inputSize } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import classes from "./list.module.css";
 import { taskStates, type useNoteFilters } from "./use-note-filters";
@@ -15,23 +16,12 @@ interface NoteFiltersProps extends Pick<ReturnType<typeof useNoteFilters>, "filt
 /** Inputs of the filters of notes. */
 export function NoteFilters({ filters, setFilters, farms, fields }: NoteFiltersProps) {
   const { t } = useTranslation(["notes", "fields"]);
-  const { seasons } = useSeason();
-  const { season, types } = filters;
-  const offeredSeasons = season !== null && !seasons.includes(season) ? [season, ...seasons] : seasons;
+  const { types } = filters;
   const offered = specificTypes.filter(
     ({ types: of }) => types.length === 0 || of.some((type) => types.includes(type)),
   );
   const specificKeys = [...new Set([...offered.map(({ key }) => key), ...filters.specificTypes])];
   const people = ["isOwn", "isAssigned"] as const;
-  const day = (name: "from" | "until") => (
-    <TextInput
-      {...inputSize}
-      type="date"
-      label={t(`all.${name}`)}
-      value={filters[name] ?? ""}
-      onChange={({ currentTarget: { value } }) => setFilters({ [name]: value === "" ? null : value })}
-    />
-  );
   return (
     <>
       <ChipGroup
@@ -68,7 +58,7 @@ export function NoteFilters({ filters, setFilters, farms, fields }: NoteFiltersP
           clearable
           searchable
           label={t("values.specificType")}
-          nothingFoundMessage={t("all.noSuch")}
+          nothingFoundMessage={t("fields:recordFilters.noSuch")}
           data={specificKeys.map((key) => ({ value: key, label: t(`specificTypes.${key}`) }))}
           limit={200}
           value={filters.specificTypes}
@@ -76,26 +66,11 @@ export function NoteFilters({ filters, setFilters, farms, fields }: NoteFiltersP
             setFilters({ specificTypes: specificKeys.filter((key) => chosen.includes(key)) })
           }
         />
-        <MultiSelect
-          {...inputSize}
-          clearable
-          searchable
-          label={t("values.cropId")}
-          nothingFoundMessage={t("all.noSuch")}
-          data={crops.map(({ id, key }) => ({ value: String(id), label: t(`fields:crop.${key}`) }))}
-          value={filters.crops.map(String)}
-          onChange={(chosen) => setFilters({ crops: chosen.map(Number) })}
-        />
-        <MultiSelect
-          {...inputSize}
-          clearable
-          searchable
-          label={t("all.farm")}
-          nothingFoundMessage={t("all.noSuch")}
-          data={[...new Set([...farms, ...filters.farms])]}
-          limit={200}
-          value={filters.farms}
-          onChange={(chosen) => setFilters({ farms: chosen, fieldId: null })}
+        <RecordFilterInputs
+          filters={filters}
+          // A field of another farm is not there any more.
+          setFilters={(changed) => setFilters(changed.farms ? { ...changed, fieldId: null } : changed)}
+          farms={farms}
         />
         <NativeSelect
           {...inputSize}
@@ -107,18 +82,6 @@ export function NoteFilters({ filters, setFilters, farms, fields }: NoteFiltersP
           value={filters.fieldId ?? ""}
           onChange={({ currentTarget: { value } }) => setFilters({ fieldId: value === "" ? null : value })}
         />
-        <NativeSelect
-          {...inputSize}
-          label={t("all.season")}
-          data={[
-            { value: "", label: t("all.everySeason") },
-            ...offeredSeasons.map((one) => ({ value: one, label: one })),
-          ]}
-          value={season ?? ""}
-          onChange={({ currentTarget: { value } }) => setFilters({ season: value === "" ? null : value })}
-        />
-        {day("from")}
-        {day("until")}
       </div>
     </>
   );

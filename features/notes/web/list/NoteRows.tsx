@@ -1,12 +1,11 @@
 import { Text } from "@mantine/core";
 import type { FieldCard } from "@surco/fields/contract";
-import { StoredDataAge } from "@surco/kit-web";
+import { ListEnd, ListProblem, StoredDataAge } from "@surco/kit-web";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { NoteRow } from "../NoteRow";
 import { useUnsentPhotos } from "../photos/use-note-photos";
-import { ListEnd, ListProblem } from "./ListStates";
 import classes from "./list.module.css";
 import type { ShownNoteFilters } from "./use-note-filters";
 import { type NoteQuery, placed, useListedNotes, useNoteList } from "./use-note-list";

@@ -1,5 +1,5 @@
 import { Alert, Text } from "@mantine/core";
-import { StoredDataAge, useBasemap, useFormat } from "@surco/kit-web";
+import { ListProblem, StoredDataAge, useBasemap, useFormat } from "@surco/kit-web";
 import { type Bounds, MapBox, SurcoMap, useSurcoMap } from "@surco/kit-web/map";
 import { MAX_NOTE_POINTS, type NotePointOnMap } from "@surco/notes/contract";
 import { useEffect, useMemo, useState } from "react";
@@ -7,7 +7,6 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { NoteRow } from "../NoteRow";
 import { useUnsentPhotos } from "../photos/use-note-photos";
-import { ListProblem } from "./ListStates";
 import classes from "./list.module.css";
 import { NoteClusters } from "./NoteClusters";
 import { addressOfNote, type ShownNotes } from "./NoteRows";

@@ -1,8 +1,8 @@
-import { Alert, Anchor, Button, Container, SegmentedControl, Text, Title } from "@mantine/core";
-import { useFieldCards } from "@surco/fields/web";
+import { Anchor, Container, SegmentedControl, Text, Title } from "@mantine/core";
+import { useFarmFilter } from "@surco/fields/web";
 import {
-  errorSentence,
   FilterBar,
+  ListProblem,
   ListSkeleton,
   lazyPart,
   PageTitle,
@@ -30,15 +30,7 @@ export function NotesScreen() {
   const { filters, count, setFilters, clear } = useNoteFilters();
   const [view, setView] = useQueryState("vista", parseAsStringLiteral(views).withDefault("list"));
   const { country } = useSeason();
-  const cards = useFieldCards();
-  const fields = useMemo(() => cards.data ?? [], [cards.data]);
-  const farms = useMemo(() => [...new Set(fields.map(({ farmName }) => farmName))].sort(), [fields]);
-  const isOnFarm = ({ farmName }: { farmName: string }) =>
-    filters.farms.length === 0 || filters.farms.includes(farmName);
-  const farmIds =
-    filters.farms.length === 0 ? [] : [...new Set(fields.filter(isOnFarm).map(({ farmId }) => farmId))];
-  // A farm of an old address may be gone: nothing is found then, rather than everything.
-  const isKnown = filters.farms.length === 0 || farmIds.length > 0;
+  const { cards, farms, fields, farmIds, isKnown } = useFarmFilter(filters.farms);
   const key = JSON.stringify(noteQuery(filters, { farmIds, accountId: sessionAccount(), country }));
   const query = useMemo(() => JSON.parse(key) as ReturnType<typeof noteQuery>, [key]);
   const shown = { query, filters, fields, isFiltered: count > 0 };
@@ -71,21 +63,9 @@ export function NotesScreen() {
           </Anchor>
         }
       >
-        <NoteFilters
-          filters={filters}
-          setFilters={setFilters}
-          farms={farms}
-          fields={fields.filter(isOnFarm)}
-        />
+        <NoteFilters filters={filters} setFilters={setFilters} farms={farms} fields={fields} />
       </FilterBar>
-      {cards.error !== null && cards.data === undefined && (
-        <Alert color="red" variant="light" mb="sm">
-          <Text size="sm">{errorSentence(cards.error, t)}</Text>
-          <Button mt="sm" mih={44} variant="default" onClick={() => void cards.refetch()}>
-            {t("common:retry")}
-          </Button>
-        </Alert>
-      )}
+      {cards.error !== null && <ListProblem query={cards} />}
       {!isKnown && (cards.isPending ? <ListSkeleton /> : <Text c="dimmed">{t("all.nothingFound")}</Text>)}
       {isKnown && view === "list" && <NoteRows {...shown} />}
       {isKnown && view === "photos" && <NoteAlbums {...shown} />}

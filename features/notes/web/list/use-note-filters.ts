@@ -1,7 +1,6 @@
 import { noteTypes, specificTypes } from "@surco/agronomy";
-import { isPlainDate } from "@surco/calendar";
+import { parseAsDay } from "@surco/kit-web";
 import {
-  createParser,
   parseAsArrayOf,
   parseAsBoolean,
   parseAsInteger,
@@ -10,7 +9,6 @@ import {
   useQueryStates,
 } from "nuqs";
 
-const parseAsDay = createParser({ parse: (text) => (isPlainDate(text) ? text : null), serialize: String });
 const specificKeys = [...new Set(specificTypes.map(({ key }) => key))];
 
 export const taskStates = ["open", "done"] as const;

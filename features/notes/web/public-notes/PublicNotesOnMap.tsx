@@ -1,13 +1,12 @@
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { findCrop, noteTypes } from "@surco/agronomy";
 import { useFieldCards } from "@surco/fields/web";
-import { ChipGroup, useBasemap, useFormat } from "@surco/kit-web";
+import { ChipGroup, ListEnd, ListProblem, useBasemap, useFormat } from "@surco/kit-web";
 import { MapBox, SurcoMap, useSurcoMap } from "@surco/kit-web/map";
 import type { PublicNote } from "@surco/notes/contract";
 import { parseAsArrayOf, parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ListEnd, ListProblem } from "../list/ListStates";
 import classes from "../list/list.module.css";
 import { NoteClusters } from "../list/NoteClusters";
 import { PhotoGallery } from "../photos/PhotoGallery";

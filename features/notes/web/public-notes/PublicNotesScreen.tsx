@@ -1,9 +1,15 @@
 import { Anchor, Button, Card, Container, List, Switch, Text, Title } from "@mantine/core";
-import { ListSkeleton, lazyPart, NeedsNetworkNote, PageTitle, useNeedsNetwork } from "@surco/kit-web";
+import {
+  ListProblem,
+  ListSkeleton,
+  lazyPart,
+  NeedsNetworkNote,
+  PageTitle,
+  useNeedsNetwork,
+} from "@surco/kit-web";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { ListProblem } from "../list/ListStates";
 import { usePublicNotesChoice, useSetPublicNotes } from "./use-public-notes";
 
 /** Loaded with the map. */

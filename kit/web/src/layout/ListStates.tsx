@@ -1,6 +1,7 @@
 import { Alert, Button, Text } from "@mantine/core";
-import { errorSentence, ListSkeleton } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
+import { errorSentence } from "../error-texts";
+import { ListSkeleton } from "./ListSkeleton";
 
 interface Reading {
   data: unknown;
@@ -10,8 +11,8 @@ interface Reading {
 }
 
 /** Placeholder of a list that is read, or the reason why it cannot be; nothing once it is there. */
-export function ListProblem({ query, failed }: { query: Reading; failed: string }) {
-  const { t } = useTranslation("notes");
+export function ListProblem({ query, failed }: { query: Reading; failed?: string }) {
+  const { t } = useTranslation("common");
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return null;
   if (error === null) return <ListSkeleton />;
@@ -31,9 +32,9 @@ interface Paged {
   fetchNextPage(): Promise<unknown>;
 }
 
-/** Button for the next page. */
+/** Button for the next page; nothing after the last. */
 export function ListEnd({ query }: { query: Paged }) {
-  const { t } = useTranslation("notes");
+  const { t } = useTranslation("common");
   if (!query.hasNextPage) return null;
   return (
     <Button
@@ -43,7 +44,7 @@ export function ListEnd({ query }: { query: Paged }) {
       loading={query.isFetchingNextPage}
       onClick={() => void query.fetchNextPage()}
     >
-      {t("all.more")}
+      {t("common:more")}
     </Button>
   );
 }
