@@ -240,8 +240,7 @@ describe("logging out", () => {
 /** Keeps a farm with a season of the past on the device. */
 async function keepFarm(farm: string): Promise<void> {
   // The demonstration's records are created in the background.
-  const records = new URLSearchParams({ campo: farm, season: "2025/26" });
-  await page.goto(`${product.url}/activities?${records}`);
+  await page.goto(`${product.url}/activities?campo=${encodeURIComponent(farm)}&season=2025/26`);
   for (const field of ["Norte", "Sur", KEPT_FIELD])
     await page
       .getByRole("link", { name: new RegExp(`${field}.*Siembra`) })

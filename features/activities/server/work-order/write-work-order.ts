@@ -6,9 +6,9 @@ import { writePdf } from "@surco/kit-server/pdf";
 import { MAX_WORK_ORDER_ACTIVITIES, type writeWorkOrder as orderRoute } from "../../contract";
 import type { ActivityDeps } from "../activity-deps";
 import { activityTexts, productNames, type ReportFile } from "../report-activities";
-import { listOrderedFields } from "./field-outlines.repository";
 import { orderGroups } from "./order-groups";
 import { orderPaper } from "./order-paper";
+import { listOrderedFields } from "./ordered-fields.repository";
 
 /** Writes the work order of planned activities. @throws AppError TOO_MANY_ACTIVITIES, WORK_ORDER_EMPTY */
 export async function writeWorkOrder(

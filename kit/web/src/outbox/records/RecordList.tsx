@@ -1,8 +1,7 @@
-import { Alert, Button, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { errorSentence } from "../../error-texts";
 import { ListSkeleton } from "../../layout/ListSkeleton";
+import { ListProblem } from "../../layout/ListStates";
 import { StoredDataAge } from "../../offline";
 import type { Overlaid } from "../overlay";
 
@@ -28,20 +27,12 @@ interface RecordListProps<Row extends { id: string }> {
 /** Records of the server and of this device, with the states of a list. */
 export function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
   const { query, failed, empty, children, footer } = props;
-  const { listed, data, error, isFetching, refetch, dataUpdatedAt } = query;
-  const { t } = useTranslation("common");
+  const { listed, data, error, dataUpdatedAt } = query;
   const isMissing = data === undefined;
   const records = listed ?? [];
   return (
     <>
-      {isMissing && error !== null && (
-        <Alert color="red" variant="light" title={failed}>
-          <Text size="sm">{errorSentence(error, t)}</Text>
-          <Button mt="sm" mih={44} variant="default" loading={isFetching} onClick={() => void refetch()}>
-            {t("common:retry")}
-          </Button>
-        </Alert>
-      )}
+      {error !== null && <ListProblem query={query} failed={failed} />}
       {!isMissing && records.length === 0 && <Text c="dimmed">{empty}</Text>}
       {records.length > 0 && (
         <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: "none" }}>
