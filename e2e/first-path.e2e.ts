@@ -262,8 +262,8 @@ function askedOfImages(): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    // The list of dates is read again whenever the stream of changes reports one, however late.
-    if (pathname.startsWith("/api/sentinel/") && pathname !== "/api/sentinel/catalog") asked.push(pathname);
+    // Lists, such as those of dates and anomalies, are read again whenever the stream of changes reports one, however late.
+    if (pathname === "/api/sentinel/images") asked.push(pathname);
   });
   return asked;
 }

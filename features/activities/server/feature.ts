@@ -1,6 +1,6 @@
 import type { DateRange, PlainDate } from "@surco/calendar";
 import type { CatalogueRepository } from "@surco/catalogues/server";
-import type { Locale, RouteBody } from "@surco/contract";
+import type { Locale } from "@surco/contract";
 import {
   defineServerFeature,
   erasableBefore,
@@ -9,13 +9,14 @@ import {
   type SessionUser,
   untilDone,
 } from "@surco/kit-server";
-import { type createActivity as createActivityRoute, errorCodes } from "../contract";
+import { errorCodes } from "../contract";
 import { activityRoutes } from "./activities.routes";
 import { activityRepository } from "./activity.repository";
 import type { ActivityDeps } from "./activity-deps";
 import { activityWrites } from "./activity-writes.repository";
 import { activitiesExport } from "./data-export";
-import { createActivity } from "./record-activities";
+import { eachUntilRefused } from "./each-field";
+import { type ActivityToRecord, recordActivities } from "./record-activities";
 import { activityTexts } from "./report-activities";
 import { usedNamesRepository } from "./used-names.repository";
 
@@ -56,9 +57,9 @@ export function createActivitiesFeature(
     ],
     dataExport: [activitiesExport(db)],
     services: {
-      /** Records an activity of a field that the user may write to. */
-      createActivity: (user: SessionUser, input: RouteBody<typeof createActivityRoute>) =>
-        createActivity(deps, user, input),
+      /** Records activities of fields that the user may write to, all or none; crops of seasons stay as they are. */
+      recordActivities: (user: SessionUser, activities: readonly ActivityToRecord[]) =>
+        recordActivities(deps, user, activities, { setsSeasonCrop: false, each: eachUntilRefused }),
       /** Done activities of a field in some days, named in the reader's language. */
       async listMarks(
         reader: Reader & { locale: Locale },

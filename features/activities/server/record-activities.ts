@@ -8,7 +8,7 @@ import { readKnownEntries } from "./check-values";
 import { eachUntilRefused, eachWithAllRefusals } from "./each-field";
 import { prepareActivity } from "./prepare-activity";
 
-interface ActivityToRecord {
+export interface ActivityToRecord {
   id: string;
   fieldId: string;
   values: ActivityValues;
@@ -22,7 +22,7 @@ interface ActivityToRecord {
  * @throws AppError ACTIVITY_NOT_FOUND for an id of another field or of a deleted activity, ACTIVITY_CROP_NOT_YOURS, and
  * those of `checkValues`
  */
-async function recordActivities(
+export async function recordActivities(
   deps: ActivityDeps,
   user: SessionUser,
   inputs: readonly ActivityToRecord[],

@@ -35,9 +35,9 @@ const settings: LandingSettings = {
 
 /** No job runs here; `demo-world-records.test.ts` of the server creates records. */
 const writesNothing = {
-  createActivity: async () => {},
+  recordActivities: async () => {},
   saveEntries: async () => {},
-  createNote: async () => {},
+  recordNotes: async () => {},
   savePhoto: async () => {},
 };
 

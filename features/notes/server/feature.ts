@@ -1,17 +1,13 @@
-import type { ReceivedFile, RouteBody, RouteQuery } from "@surco/contract";
+import type { ReceivedFile, RouteQuery } from "@surco/contract";
 import { defineServerFeature, type Platform, type SessionUser } from "@surco/kit-server";
-import {
-  type createNote as createNoteRoute,
-  errorCodes,
-  type uploadPhoto as uploadPhotoRoute,
-} from "../contract";
+import { errorCodes, type uploadPhoto as uploadPhotoRoute } from "../contract";
 import { noteCleanup } from "./cleanup";
 import { notesExport } from "./data-export";
 import { linkRepository } from "./links/link.repository";
 import { noteRepository } from "./note.repository";
 import type { NoteDeps } from "./note-deps";
 import { noteNotificationKinds } from "./note-texts";
-import { noteWrites } from "./note-writes.repository";
+import { type NoteToSave, noteWrites } from "./note-writes.repository";
 import { noteRoutes } from "./notes.routes";
 import { addressKeyFinder } from "./photos/address-key.repository";
 import { photoRepository } from "./photos/photo.repository";
@@ -21,7 +17,7 @@ import { consentRepository } from "./public-notes/consent.repository";
 import { publicNoteRepository } from "./public-notes/public-note.repository";
 import { dueTaskRepository } from "./reminders/due-task.repository";
 import { reminderWorker } from "./reminders/remind-tasks";
-import { createNote } from "./write-note";
+import { recordNotes } from "./write-note";
 
 type NoteNeeds = Pick<NoteDeps, "findFieldRights" | "notify">;
 
@@ -69,9 +65,8 @@ export function createNotesFeature(
     },
     countForClosing: async ({ id }) => ({ notes: await deps.writes.countOnFieldsOf(id) }),
     services: {
-      /** Writes a note of a field that the user may write to. */
-      createNote: (user: SessionUser, input: RouteBody<typeof createNoteRoute>) =>
-        createNote(deps, user, input),
+      /** Records notes of fields that the user may write to. */
+      recordNotes: (user: SessionUser, notes: readonly NoteToSave[]) => recordNotes(deps, user, notes),
       /** Stores a photo of such a note. */
       savePhoto: (user: SessionUser, query: RouteQuery<typeof uploadPhotoRoute>, file: ReceivedFile) =>
         savePhoto(deps, user, query, file),

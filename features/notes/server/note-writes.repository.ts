@@ -26,19 +26,22 @@ interface Person {
 /** Writing of notes, for callers that have checked the right to their fields. */
 export function noteWrites(db: Kysely<Database>) {
   return {
-    /** Inserts a note unless its id is there. */
-    async insertUnlessThere(note: NoteToSave, authorId: string, at: Date): Promise<void> {
+    /** Inserts notes; existing ids are skipped. */
+    async insert(notes: readonly NoteToSave[], authorId: string, at: Date): Promise<void> {
+      if (notes.length === 0) return;
       await db
         .insertInto("note")
-        .values({
-          ...rowOf(note.values),
-          id: note.id,
-          field_id: note.fieldId,
-          author_id: authorId,
-          editor_id: authorId,
-          created_at: at,
-          updated_at: at,
-        })
+        .values(
+          notes.map((note) => ({
+            ...rowOf(note.values),
+            id: note.id,
+            field_id: note.fieldId,
+            author_id: authorId,
+            editor_id: authorId,
+            created_at: at,
+            updated_at: at,
+          })),
+        )
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },

@@ -11,7 +11,7 @@ import {
 } from "../contract";
 import { checkNote } from "./check-note";
 import type { NoteDeps } from "./note-deps";
-import { noteWrites } from "./note-writes.repository";
+import { type NoteToSave, noteWrites } from "./note-writes.repository";
 import { notifyAssignee } from "./reminders/notify-assignee";
 import { showNote } from "./show-notes";
 
@@ -30,11 +30,25 @@ export async function createNote(
   if ((await deps.notes.find(user, fieldId, id, written)) === null) {
     checkNote(values);
     await checkAssignee(deps, fieldId, values, null);
-    await deps.writes.insertUnlessThere(input, user.id, deps.now());
+    await deps.writes.insert([input], user.id, deps.now());
   }
   const note = await showNote(deps, user, fieldId, id, written);
   await notifyAssignee(deps, user, { noteId: id, writeId: id, values });
   return note;
+}
+
+/**
+ * Records notes that assign nothing to anybody, all or none. Existing ids are skipped.
+ *
+ * @throws AppError those of `checkNote`
+ */
+export async function recordNotes(
+  deps: Pick<NoteDeps, "writes" | "now">,
+  user: SessionUser,
+  notes: readonly NoteToSave[],
+): Promise<void> {
+  for (const { values } of notes) checkNote(values);
+  await deps.writes.insert(notes, user.id, deps.now());
 }
 
 /**

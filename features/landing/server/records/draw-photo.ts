@@ -6,8 +6,8 @@ export type Motif = "weeds" | "ponding" | "leafDamage" | "standCount" | "ear";
 
 type Rgb = readonly [number, number, number];
 
-const PHOTO_WIDTH_PX = 960;
-const PHOTO_HEIGHT_PX = 720;
+const PHOTO_WIDTH_PX = 640;
+const PHOTO_HEIGHT_PX = 480;
 const QUALITY = 85;
 const ROWS_AT_ONCE = 40;
 

@@ -34,7 +34,7 @@ const seeds: Readonly<Record<Exclude<CropKey, "other">, { genotype: string; plan
 const contractors = ["Hermanos Giménez", "Servicios Agrícolas El Chajá", "Raúl Benítez"];
 const legumes: readonly CropKey[] = ["soyFirst", "soySecond"];
 
-/** Activities of a field's plantings: the past ones done, the next sowing planned. Each sowing stands before the rest. */
+/** Activities of a field's plantings: the past ones done, the next sowing planned. */
 export function planActivities(field: SeededField, now: Date): PlannedActivity[] {
   return field.plantings.flatMap((planting) => {
     const crop = findCrop(planting.cropId);

@@ -1,5 +1,5 @@
 import { findCrop, type StageScale, stageScaleOf } from "@surco/agronomy";
-import type { PlainDate } from "@surco/calendar";
+import { addDays, type PlainDate, utcDay } from "@surco/calendar";
 import { type NoteInput, type NoteValues, noteValues } from "@surco/notes/contract";
 import type { Planting, RainDay } from "../demo-truth.client";
 import type { Motif } from "./draw-photo";
@@ -10,7 +10,8 @@ export interface PlannedNote {
   id: string;
   fieldId: string;
   values: NoteValues;
-  photo: { id: string; motif: Motif; seed: number };
+  /** null for an older note: photos take most of the time that a demonstration's records need. */
+  photo: { id: string; motif: Motif; seed: number } | null;
 }
 
 /** Weed and leaf-eating insect that are usual in the crops of a scale. */
@@ -29,14 +30,18 @@ const COUNTED_M = 10;
 const M2_PER_HA = 10_000;
 /** Notes lie at most this far from the field's middle, about 80 m. */
 const REACH_DEG = 0.0008;
+/** Notes of this many days have a photo. */
+const PHOTO_DAYS = 400;
 /** Pictures of a motif that differ. */
 const VARIANTS = 2;
 
 /** Notes of a field: stand counts, weeds, insects, water after heavy rain, and an estimate before a maize harvest. */
 export function planNotes(field: SeededField, rain: readonly RainDay[], now: Date): PlannedNote[] {
+  const photosFrom = addDays(utcDay(now), -PHOTO_DAYS);
   return field.plantings
     .flatMap((planting) => [...notesOf(field, planting), ...pondingAfter(field, planting, rain)])
-    .filter(({ values }) => isPast(values.observedAt.slice(0, 10), now));
+    .filter(({ values }) => isPast(dayOf(values), now))
+    .map((note) => (dayOf(note.values) < photosFrom ? { ...note, photo: null } : note));
 }
 
 function notesOf(field: SeededField, planting: Planting): PlannedNote[] {
@@ -112,4 +117,8 @@ function noteOf(
     }),
     photo: { id: recordId(fieldId, "photo", id), motif, seed: planting.cropId % VARIANTS },
   };
+}
+
+function dayOf({ observedAt }: NoteValues): PlainDate {
+  return observedAt.slice(0, 10);
 }

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { createActivity } from "@surco/activities/contract";
 import { addDays, utcDay } from "@surco/calendar";
 import type { ReceivedFile, RouteBody, RouteQuery } from "@surco/contract";
 import type { saveImport } from "@surco/crop-log/contract";
@@ -13,19 +12,19 @@ import {
   type SessionUser,
   type Worker,
 } from "@surco/kit-server";
-import type { createNote, uploadPhoto } from "@surco/notes/contract";
+import type { uploadPhoto } from "@surco/notes/contract";
 import type { DemoTruthClient } from "../demo-truth.client";
 import { drawPhoto, type Motif } from "./draw-photo";
-import { planActivities } from "./plan-activities";
+import { type PlannedActivity, planActivities } from "./plan-activities";
 import { planEntries } from "./plan-entries";
 import { type PlannedNote, planNotes } from "./plan-notes";
 import { type SeededField, seededField } from "./seeded-field";
 
 /** Services of other features that write records. */
 export interface RecordServices {
-  createActivity(user: SessionUser, input: RouteBody<typeof createActivity>): Promise<unknown>;
+  recordActivities(user: SessionUser, activities: readonly PlannedActivity[]): Promise<unknown>;
   saveEntries(user: SessionUser, body: RouteBody<typeof saveImport>): Promise<unknown>;
-  createNote(user: SessionUser, input: RouteBody<typeof createNote>): Promise<unknown>;
+  recordNotes(user: SessionUser, notes: readonly PlannedNote[]): Promise<unknown>;
   savePhoto(user: SessionUser, query: RouteQuery<typeof uploadPhoto>, file: ReceivedFile): Promise<unknown>;
 }
 
@@ -63,34 +62,38 @@ async function seedRecords(deps: SeedingDeps, field: SeededField, signal: AbortS
   const user = sessionUser(field);
   const now = deps.now();
   const rain = await rainOf(deps, field, now);
-  for (const activity of planActivities(field, now)) {
-    signal.throwIfAborted();
-    await unlessDeleted(() => deps.createActivity(user, { ...activity, setsSeasonCrop: false }));
-  }
+  const activities = planActivities(field, now);
+  const sowings = activities.filter(({ values }) => values.type === "sow");
+  const work = activities.filter(({ values }) => values.type !== "sow");
+  // Sowings decide the season and crop of the work after them.
+  await unlessDeleted(() => deps.recordActivities(user, sowings));
+  await unlessDeleted(() => deps.recordActivities(user, work));
+  signal.throwIfAborted();
   await unlessDeleted(() => deps.saveEntries(user, { entries: planEntries(field, rain, now) }));
+  const notes = planNotes(field, rain, now);
+  await deps.recordNotes(user, notes);
   const folder = await mkdtemp(path.join(tmpdir(), "surco-photos-"));
   try {
-    for (const note of planNotes(field, rain, now)) {
+    for (const note of notes) {
       signal.throwIfAborted();
-      await unlessDeleted(() => saveNote(deps, user, note, folder));
+      await unlessDeleted(() => savePhoto(deps, user, note, folder));
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function saveNote(
+async function savePhoto(
   deps: SeedingDeps,
   user: SessionUser,
-  { photo, ...note }: PlannedNote,
+  { id: noteId, fieldId, photo }: PlannedNote,
   folder: string,
 ): Promise<void> {
-  await deps.createNote(user, note);
+  if (photo === null) return;
   const bytes = await drawn(photo.motif, photo.seed);
   const file = path.join(folder, `${photo.motif}-${photo.seed}.jpg`);
   await writeFile(file, bytes);
-  const query = { fieldId: note.fieldId, noteId: note.id, id: photo.id };
-  await deps.savePhoto(user, query, { path: file, sizeBytes: bytes.length });
+  await deps.savePhoto(user, { fieldId, noteId, id: photo.id }, { path: file, sizeBytes: bytes.length });
 }
 
 const pictures = new Map<string, Promise<Uint8Array>>();
