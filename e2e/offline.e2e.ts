@@ -6,7 +6,7 @@ import { type FrontServer, startFrontServer } from "./support/front-server";
 import { mapIsIdle } from "./support/map";
 import type { RunningProduct } from "./support/product";
 import { sharedProduct } from "./support/shared-product";
-import { openDemonstrationField, showAddress } from "./support/story";
+import { openDemonstrationField, SEASON_MS, showAddress } from "./support/story";
 
 const FIELD = "El Molino";
 const KEPT_FIELD = "Las Casuarinas";
@@ -241,11 +241,10 @@ describe("logging out", () => {
 async function keepFarm(farm: string): Promise<void> {
   // The demonstration's records are created in the background.
   await page.goto(`${product.url}/activities?campo=${encodeURIComponent(farm)}&season=2025/26`);
-  for (const field of ["Norte", "Sur", KEPT_FIELD])
-    await page
-      .getByRole("link", { name: new RegExp(`${field}.*Siembra`) })
-      .first()
-      .waitFor();
+  await page
+    .getByRole("link", { name: new RegExp(`${KEPT_FIELD}.*Siembra`) })
+    .first()
+    .waitFor({ timeout: SEASON_MS });
   await page.goto(`${product.url}/outbox?season=2025/26`);
   const row = page.getByRole("listitem").filter({ hasText: farm });
   await row.getByRole("button", { name: "Guardar 2025/26" }).click();

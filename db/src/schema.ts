@@ -17,7 +17,7 @@ import type {
   SessionTable,
   TotpSecretTable,
 } from "./schema/accounts";
-import type { ActivityTable } from "./schema/activities";
+import type { ActivityAttachmentTable, ActivityTable } from "./schema/activities";
 import type { AnomalyDecisionTable, AnomalyTable } from "./schema/analytics";
 import type { FieldBoundaryTable, NonProductiveAreaTable, SeasonNetAreaTable } from "./schema/boundaries";
 import type { FieldChangeTable } from "./schema/bulk-edit";
@@ -41,18 +41,18 @@ import type {
   BlobRemovalTable,
   ChangeEventTable,
   CogHeaderTable,
+  FileAddressKeyTable,
   HttpCacheTable,
   JobProgressTable,
   ProviderBudgetTable,
   RateLimitTable,
+  StoredFileTable,
 } from "./schema/kit";
 import type {
   NoteContributorTable,
   NoteLinkTable,
   NotePhotoTable,
   NoteTable,
-  PhotoAddressKeyTable,
-  PhotoFileTable,
   PublicNotesConsentTable,
 } from "./schema/notes";
 import type {
@@ -115,6 +115,7 @@ export interface Database {
 
   // activities
   activity: ActivityTable;
+  activity_attachment: ActivityAttachmentTable;
 
   // catalogues
   brand: BrandTable;
@@ -177,9 +178,7 @@ export interface Database {
   // notes
   note: NoteTable;
   note_contributor: NoteContributorTable;
-  photo_file: PhotoFileTable;
   note_photo: NotePhotoTable;
-  photo_address_key: PhotoAddressKeyTable;
   note_link: NoteLinkTable;
   public_notes_consent: PublicNotesConsentTable;
 
@@ -198,5 +197,7 @@ export interface Database {
   applied_write: AppliedWriteTable;
   change_event: ChangeEventTable;
   blob_removal: BlobRemovalTable;
+  stored_file: StoredFileTable;
+  file_address_key: FileAddressKeyTable;
   cog_header: CogHeaderTable;
 }

@@ -144,7 +144,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
       recordActivities: activities.services.recordActivities,
       saveEntries: cropLog.services.saveEntries,
       recordNotes: notes.services.recordNotes,
-      savePhoto: notes.services.savePhoto,
+      attachPhoto: notes.services.attachPhoto,
     },
     { ...config, build },
   );

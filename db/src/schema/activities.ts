@@ -27,3 +27,13 @@ export interface ActivityTable {
   updated_at: Timestamp;
   deleted_at: Timestamp | null;
 }
+
+export interface ActivityAttachmentTable {
+  id: string;
+  activity_id: string;
+  file_id: string;
+  name: string;
+  uploader_id: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+}

@@ -64,3 +64,22 @@ export interface CogHeaderTable {
   header: Json<object>;
   read_at: Timestamp;
 }
+
+/** File of records, once for each content. */
+export interface StoredFileTable {
+  id: string;
+  hash: Buffer;
+  content_type: string;
+  blob_key: string;
+  thumbnail_key: string | null;
+  size_bytes: number;
+  width_px: number | null;
+  height_px: number | null;
+  created_at: Timestamp;
+}
+
+export interface FileAddressKeyTable {
+  is_the_one: Generated<boolean>;
+  key: Buffer;
+  created_at: Timestamp;
+}

@@ -45,17 +45,6 @@ export interface NoteContributorTable {
   account_id: string;
 }
 
-export interface PhotoFileTable {
-  id: string;
-  hash: Buffer;
-  photo_key: string;
-  thumbnail_key: string;
-  size_bytes: number;
-  width_px: number;
-  height_px: number;
-  created_at: Timestamp;
-}
-
 export interface NotePhotoTable {
   id: string;
   note_id: string;
@@ -65,12 +54,6 @@ export interface NotePhotoTable {
   deleted_at: Timestamp | null;
   /** Id in public notes. */
   public_id: Generated<string>;
-}
-
-export interface PhotoAddressKeyTable {
-  is_the_one: Generated<boolean>;
-  key: Buffer;
-  created_at: Timestamp;
 }
 
 export interface NoteLinkTable {

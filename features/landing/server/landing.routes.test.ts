@@ -38,7 +38,7 @@ const writesNothing = {
   recordActivities: async () => {},
   saveEntries: async () => {},
   recordNotes: async () => {},
-  savePhoto: async () => {},
+  attachPhoto: async () => {},
 };
 
 let app: FastifyInstance;

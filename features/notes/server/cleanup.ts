@@ -6,7 +6,7 @@ const MS_PER_DAY = 86_400_000;
 /** Links are erased this long after their end. */
 const LINK_KEPT_DAYS = 30;
 
-/** Nightly cleanup of notes, in order: files come last, since notes and photos name them. */
+/** Nightly cleanup of notes. */
 export function noteCleanup({
   writes,
   photos,
@@ -23,6 +23,5 @@ export function noteCleanup({
     step("expired links of notes", () =>
       links.deleteExpired(new Date(now().getTime() - LINK_KEPT_DAYS * MS_PER_DAY), AT_ONCE),
     ),
-    step("unused files of photos", () => photos.deleteUnusedFiles(now(), AT_ONCE)),
   ];
 }

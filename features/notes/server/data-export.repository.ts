@@ -28,10 +28,10 @@ export function noteExportRepository(db: Kysely<Database>) {
     listPhotos(accountId: string, after: string | null) {
       return db
         .selectFrom("note_photo as photo")
-        .innerJoin("photo_file as file", "file.id", "photo.file_id")
+        .innerJoin("stored_file as file", "file.id", "photo.file_id")
         .innerJoin("note", "note.id", "photo.note_id")
         .innerJoin(fieldNames().as("field"), "field.id", "note.field_id")
-        .select(["photo.id", "photo.note_id", "file.photo_key", "note.observed_at", "note.type"])
+        .select(["photo.id", "photo.note_id", "file.blob_key", "note.observed_at", "note.type"])
         .where((eb) =>
           eb.or([
             eb("field.account_id", "=", accountId),

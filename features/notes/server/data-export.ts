@@ -29,7 +29,7 @@ export function notesExport({ db, blobs }: { db: Kysely<Database>; blobs: BlobSt
       yield { path: "data/notes.jsonl", about: t("dataExport.notes"), bytes: jsonLines(pagesById(list)) };
       let isFirst = true;
       for await (const page of pagesById((after) => notes.listPhotos(owner.id, after))) {
-        for (const { id, note_id: noteId, photo_key: key, observed_at: observedAt, type } of page) {
+        for (const { id, note_id: noteId, blob_key: key, observed_at: observedAt, type } of page) {
           const opened = await blobs.open(key);
           if (opened === null) continue;
           const day = observedAt.toISOString().slice(0, 10);

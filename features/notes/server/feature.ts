@@ -1,6 +1,6 @@
-import type { ReceivedFile, RouteQuery } from "@surco/contract";
 import { defineServerFeature, type Platform, type SessionUser } from "@surco/kit-server";
-import { errorCodes, type uploadPhoto as uploadPhotoRoute } from "../contract";
+import { addressKeyFinder, type EncodedPicture } from "@surco/kit-server/stored-files";
+import { errorCodes } from "../contract";
 import { noteCleanup } from "./cleanup";
 import { notesExport } from "./data-export";
 import { linkRepository } from "./links/link.repository";
@@ -9,10 +9,9 @@ import type { NoteDeps } from "./note-deps";
 import { noteNotificationKinds } from "./note-texts";
 import { type NoteToSave, noteWrites } from "./note-writes.repository";
 import { noteRoutes } from "./notes.routes";
-import { addressKeyFinder } from "./photos/address-key.repository";
 import { photoRepository } from "./photos/photo.repository";
-import { signedPhotoAddresses } from "./photos/photo-addresses";
-import { savePhoto } from "./photos/save-photo";
+import { photoAddresses } from "./photos/photo-addresses";
+import { attachPhoto } from "./photos/save-photo";
 import { consentRepository } from "./public-notes/consent.repository";
 import { publicNoteRepository } from "./public-notes/public-note.repository";
 import { dueTaskRepository } from "./reminders/due-task.repository";
@@ -35,7 +34,7 @@ export function createNotesFeature(
     notes: noteRepository(db),
     writes: noteWrites(db),
     photos: photoRepository(db),
-    photoAddresses: signedPhotoAddresses(findAddressKey),
+    photoAddresses: photoAddresses(findAddressKey),
     links: linkRepository(db),
     publicNotes: publicNoteRepository(db),
     consents: consentRepository(db),
@@ -67,9 +66,9 @@ export function createNotesFeature(
     services: {
       /** Records notes of fields that the user may write to. */
       recordNotes: (user: SessionUser, notes: readonly NoteToSave[]) => recordNotes(deps, user, notes),
-      /** Stores a photo of such a note. */
-      savePhoto: (user: SessionUser, query: RouteQuery<typeof uploadPhotoRoute>, file: ReceivedFile) =>
-        savePhoto(deps, user, query, file),
+      /** Attaches a picture to such a note. */
+      attachPhoto: (user: SessionUser, photo: { id: string; noteId: string }, picture: EncodedPicture) =>
+        attachPhoto(deps, user, photo, picture),
     },
   });
 }

@@ -16,6 +16,7 @@ export * from "./keys-of";
 export * from "./locale";
 export * from "./name-key";
 export * from "./notification-kind";
+export * from "./pictures";
 export * from "./roles";
 export * from "./search-text";
 export * from "./sensitive";

@@ -1,8 +1,5 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { addDays, utcDay } from "@surco/calendar";
-import type { ReceivedFile, RouteBody, RouteQuery } from "@surco/contract";
+import type { RouteBody } from "@surco/contract";
 import type { saveImport } from "@surco/crop-log/contract";
 import {
   AppError,
@@ -12,7 +9,7 @@ import {
   type SessionUser,
   type Worker,
 } from "@surco/kit-server";
-import type { uploadPhoto } from "@surco/notes/contract";
+import { type EncodedPicture, encodePicture } from "@surco/kit-server/stored-files";
 import type { DemoTruthClient } from "../demo-truth.client";
 import { drawPhoto, type Motif } from "./draw-photo";
 import { type PlannedActivity, planActivities } from "./plan-activities";
@@ -25,7 +22,11 @@ export interface RecordServices {
   recordActivities(user: SessionUser, activities: readonly PlannedActivity[]): Promise<unknown>;
   saveEntries(user: SessionUser, body: RouteBody<typeof saveImport>): Promise<unknown>;
   recordNotes(user: SessionUser, notes: readonly PlannedNote[]): Promise<unknown>;
-  savePhoto(user: SessionUser, query: RouteQuery<typeof uploadPhoto>, file: ReceivedFile): Promise<unknown>;
+  attachPhoto(
+    user: SessionUser,
+    photo: { id: string; noteId: string },
+    picture: EncodedPicture,
+  ): Promise<unknown>;
 }
 
 interface SeedingDeps extends RecordServices {
@@ -72,42 +73,28 @@ async function seedRecords(deps: SeedingDeps, field: SeededField, signal: AbortS
   await unlessDeleted(() => deps.saveEntries(user, { entries: planEntries(field, rain, now) }));
   const notes = planNotes(field, rain, now);
   await deps.recordNotes(user, notes);
-  const folder = await mkdtemp(path.join(tmpdir(), "surco-photos-"));
-  try {
-    for (const note of notes) {
-      signal.throwIfAborted();
-      await unlessDeleted(() => savePhoto(deps, user, note, folder));
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  for (const { id: noteId, photo } of notes) {
+    if (photo === null) continue;
+    signal.throwIfAborted();
+    const picture = await pictureOf(photo.motif, photo.seed);
+    await unlessDeleted(() => deps.attachPhoto(user, { id: photo.id, noteId }, picture));
   }
 }
 
-async function savePhoto(
-  deps: SeedingDeps,
-  user: SessionUser,
-  { id: noteId, fieldId, photo }: PlannedNote,
-  folder: string,
-): Promise<void> {
-  if (photo === null) return;
-  const bytes = await drawn(photo.motif, photo.seed);
-  const file = path.join(folder, `${photo.motif}-${photo.seed}.jpg`);
-  await writeFile(file, bytes);
-  await deps.savePhoto(user, { fieldId, noteId, id: photo.id }, { path: file, sizeBytes: bytes.length });
-}
+const pictures = new Map<string, Promise<EncodedPicture>>();
 
-const pictures = new Map<string, Promise<Uint8Array>>();
-
-/** Each picture is drawn once per process. */
-function drawn(motif: Motif, seed: number): Promise<Uint8Array> {
+/** Each picture is drawn and encoded once per process. */
+function pictureOf(motif: Motif, seed: number): Promise<EncodedPicture> {
   const key = `${motif} ${seed}`;
   const known = pictures.get(key);
   if (known !== undefined) return known;
-  const picture = drawPhoto(motif, seed).catch((error: unknown) => {
-    // The job's next attempt draws it anew.
-    pictures.delete(key);
-    throw error;
-  });
+  const picture = drawPhoto(motif, seed)
+    .then(encodePicture)
+    .catch((error: unknown) => {
+      // The job's next attempt draws it anew.
+      pictures.delete(key);
+      throw error;
+    });
   pictures.set(key, picture);
   return picture;
 }

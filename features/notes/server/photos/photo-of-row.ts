@@ -6,8 +6,8 @@ export interface PhotoRow {
   id: string;
   public_id: string;
   note_id: string;
-  width_px: number;
-  height_px: number;
+  width_px: number | null;
+  height_px: number | null;
   uploader_id: string | null;
   owner_id: string;
   created_at: Date;
@@ -21,8 +21,8 @@ export function photoOfRow(
 ): Photo {
   return {
     id: row.id,
-    widthPx: row.width_px,
-    heightPx: row.height_px,
+    widthPx: row.width_px ?? 0,
+    heightPx: row.height_px ?? 0,
     ...addressOf(row.id),
     createdAt: row.created_at.toISOString(),
     canDelete: row.uploader_id === readerId || row.owner_id === readerId,

@@ -1,10 +1,11 @@
 import { Transformer } from "@napi-rs/image";
+import { PHOTO_SIDE_PX, THUMBNAIL_SIDE_PX } from "@surco/contract";
 import type { Person } from "@surco/fields/testing";
 import { kitCleanupSteps, localBlobStore, runCleanup } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MAX_PHOTOS_OF_NOTE, type Note, PHOTO_SIDE_PX, THUMBNAIL_SIDE_PX } from "../../contract";
+import { MAX_PHOTOS_OF_NOTE, type Note } from "../../contract";
 import { type NotesApp, startNotesApp } from "../notes-app.testing";
 
 const db = testDatabase();
@@ -73,7 +74,7 @@ const cleanUp = async () => {
   const steps = kitCleanupSteps({ db, blobs, now: () => app.clock.now });
   await runCleanup(
     {},
-    steps.filter(({ name }) => name === "files"),
+    steps.filter(({ name }) => name === "unused files" || name === "files"),
     new AbortController().signal,
   );
 };
@@ -205,7 +206,7 @@ describe("a photo", () => {
     const theirs = await noteOf(owner);
     const first = await app.upload(owner, theirs, await jpeg());
     await db
-      .updateTable("photo_file")
+      .updateTable("stored_file")
       .set({ size_bytes: 2 ** 31 - 1 })
       .where("id", "in", (eb) =>
         eb.selectFrom("note_photo").select("file_id").where("id", "=", first.body.id),

@@ -31,12 +31,13 @@ export async function readPhoto(
   { size, scope, expires, signature }: RouteQuery<typeof readRoute>,
 ): Promise<{ bytes: Uint8Array; secondsLeft: number }> {
   const now = deps.now();
-  if (!(await deps.photoAddresses.isGood({ photoId, scope, expires }, signature, now)))
+  if (!(await deps.photoAddresses.isGood({ id: photoId, scope, expires }, signature, now)))
     throw refuse("PHOTO_NOT_FOUND");
   const photo = await deps.photos.find(photoId, scope === "public" ? "public_id" : "id");
   if (photo === null || photo.deleted_at !== null || !(await isOpen(deps, scope, photo, now)))
     throw refuse("PHOTO_NOT_FOUND");
-  const bytes = await deps.blobs.get(size === "photo" ? photo.photo_key : photo.thumbnail_key);
+  const key = size === "photo" ? photo.blob_key : photo.thumbnail_key;
+  const bytes = key === null ? null : await deps.blobs.get(key);
   if (bytes === null) throw refuse("PHOTO_NOT_FOUND");
   return { bytes, secondsLeft: Math.floor(expires - now.getTime() / 1000) };
 }

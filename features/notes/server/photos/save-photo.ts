@@ -1,11 +1,15 @@
 import { readFile } from "node:fs/promises";
-import type { ReceivedFile, RouteQuery } from "@surco/contract";
+import { MAX_PHOTO_PIXELS, type ReceivedFile, type RouteQuery } from "@surco/contract";
 import { refuse, type SessionUser, takeTurns } from "@surco/kit-server";
-import { v7 as newId } from "uuid";
+import {
+  type EncodedPicture,
+  encodePicture,
+  PictureRefused,
+  storeFile,
+} from "@surco/kit-server/stored-files";
 import { MAX_PHOTOS_OF_NOTE, type Photo, type uploadPhoto } from "../../contract";
 import type { NoteDeps } from "../note-deps";
-import { type EncodedPhoto, encodePhoto } from "./encode-photo";
-import type { NewFile } from "./photo.repository";
+import { photoRepository } from "./photo.repository";
 import { readerScope } from "./photo-addresses";
 import { photoOfRow } from "./photo-of-row";
 
@@ -15,16 +19,12 @@ const inTurn = takeTurns(DECODED_AT_ONCE);
 
 /** Photos of an account: some ten thousand. */
 const MAX_STORED_BYTES = 4 * 1024 ** 3;
-/** Retention of a written file that no row names, as after a crash between writing and saving. */
-const UNREFERENCED_RETENTION_MS = 86_400_000;
-/** The nightly cleanup may delete an unused file of the same content between two steps. */
-const ATTEMPTS = 3;
 
 /**
  * Stores a photo of a note. Idempotent by id.
  *
  * @throws AppError NOTE_NOT_FOUND, PHOTO_NOT_FOUND for an id of another note's photo, PHOTO_OF_FULL_NOTE,
- * PHOTO_STORAGE_FULL, and those of `encodePhoto`
+ * PHOTO_STORAGE_FULL, PHOTO_NOT_AN_IMAGE also for a truncated photo and one with something appended, PHOTO_TOO_MANY_PIXELS
  */
 export async function savePhoto(
   deps: NoteDeps,
@@ -35,51 +35,44 @@ export async function savePhoto(
   if ((await deps.notes.find(user, fieldId, noteId)) === null) throw refuse("NOTE_NOT_FOUND", { noteId });
   if ((await deps.photos.find(id)) === null) {
     await requireRoom(deps, user, noteId);
-    const encoded = await inTurn(async () => encodePhoto(await readFile(file.path)));
-    await attach(deps, user, { id, noteId }, encoded);
+    await attachPhoto(
+      deps,
+      user,
+      { id, noteId },
+      await inTurn(async () => encode(await readFile(file.path))),
+    );
   }
   const saved = await deps.photos.find(id);
   if (saved?.note_id !== noteId) throw refuse("PHOTO_NOT_FOUND", { photoId: id });
   return photoOfRow(saved, await deps.photoAddresses.signer(readerScope(user), deps.now()), user.id);
 }
 
-async function attach(
-  deps: NoteDeps,
+/**
+ * Attaches a picture to a note of a field that the user may write to. Idempotent by id.
+ *
+ * @throws AppError NOTE_NOT_FOUND, PHOTO_OF_FULL_NOTE
+ */
+export async function attachPhoto(
+  deps: Pick<NoteDeps, "db" | "blobs" | "now">,
   user: SessionUser,
-  { id, noteId }: { id: string; noteId: string },
-  encoded: EncodedPhoto,
+  photo: { id: string; noteId: string },
+  content: EncodedPicture,
 ): Promise<void> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const at = deps.now();
-    const file = (await deps.photos.hasFile(encoded.hash)) ? null : await writeFiles(deps, encoded, at);
-    const photo = { id, noteId, uploaderId: user.id, hash: encoded.hash, at };
-    const outcome = await deps.photos.attach(photo, file);
-    if (outcome === "attached") return;
-    if (outcome === "no-note") throw refuse("NOTE_NOT_FOUND", { noteId });
-    if (outcome === "full") throw refuse("PHOTO_OF_FULL_NOTE", { most: MAX_PHOTOS_OF_NOTE });
-  }
-  throw new Error("the file of a photo disappeared repeatedly");
+  const at = deps.now();
+  await storeFile(deps, { folder: "notes", content, at }, (trx, keepFile) =>
+    photoRepository(trx).attach({ ...photo, uploaderId: user.id, at }, keepFile),
+  );
 }
 
-async function writeFiles(
-  { photos, blobs }: NoteDeps,
-  { photo, thumbnail, widthPx, heightPx }: EncodedPhoto,
-  at: Date,
-): Promise<NewFile> {
-  const id = newId();
-  const key = `notes/${id.slice(-2)}/${id}`;
-  const file: NewFile = {
-    id,
-    photoKey: `${key}.jpg`,
-    thumbnailKey: `${key}-small.jpg`,
-    sizeBytes: photo.length + thumbnail.length,
-    widthPx,
-    heightPx,
-  };
-  await photos.planRemoval(file, new Date(at.getTime() + UNREFERENCED_RETENTION_MS));
-  await blobs.put(file.photoKey, photo);
-  await blobs.put(file.thumbnailKey, thumbnail);
-  return file;
+async function encode(file: Uint8Array): Promise<EncodedPicture> {
+  try {
+    return await encodePicture(file);
+  } catch (cause) {
+    if (!(cause instanceof PictureRefused)) throw cause;
+    throw cause.reason === "notAPicture"
+      ? refuse("PHOTO_NOT_AN_IMAGE", undefined, { cause })
+      : refuse("PHOTO_TOO_MANY_PIXELS", { maxPixels: MAX_PHOTO_PIXELS }, { cause });
+  }
 }
 
 /** @throws AppError PHOTO_OF_FULL_NOTE, PHOTO_STORAGE_FULL */

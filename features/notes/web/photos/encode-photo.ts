@@ -1,4 +1,4 @@
-import { PHOTO_SIDE_PX } from "@surco/notes/contract";
+import { PHOTO_SIDE_PX } from "@surco/contract";
 
 const QUALITY = 0.8;
 

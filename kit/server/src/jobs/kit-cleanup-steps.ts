@@ -6,6 +6,7 @@ import { blobDeletionRepository } from "../files/blob-deletion.repository";
 import type { BlobStore } from "../files/blob-store";
 import { callBudgetRepository } from "../http/call-budget.repository";
 import { httpCacheRepository } from "../http/http-cache.repository";
+import { storedFileRepository } from "../stored-files/stored-file.repository";
 import { deleteExpiredWrites } from "../sync/write-once.repository";
 import { jobProgressRepository } from "./job-progress.repository";
 import { type CleanupStep, untilDone } from "./nightly-cleanup";
@@ -24,7 +25,8 @@ interface KitCleanupDeps {
   now: Clock;
 }
 
-/** Cleanup steps of the kit's own tables: job progress, applied writes, change events, cached responses, call budgets, blobs to delete. */
+/** Cleanup steps of the kit's own tables: job progress, applied writes, change events, cached responses, call budgets, files
+ * that no record names, blobs to delete. */
 export function kitCleanupSteps({ db, blobs, now }: KitCleanupDeps): CleanupStep[] {
   const before = (days: number) => new Date(now().getTime() - days * MS_PER_DAY);
   const removals = blobDeletionRepository(db);
@@ -51,6 +53,11 @@ export function kitCleanupSteps({ db, blobs, now }: KitCleanupDeps): CleanupStep
     {
       name: "budgets",
       run: () => callBudgetRepository(db).removeBefore(before(BUDGETS_KEPT_DAYS).toISOString().slice(0, 10)),
+    },
+    {
+      name: "unused files",
+      run: (signal) =>
+        untilDone(AT_ONCE, signal, () => storedFileRepository(db).deleteUnused(now(), AT_ONCE)),
     },
     {
       name: "files",

@@ -8,17 +8,17 @@ const KEY_BYTES = 32;
 export function addressKeyFinder(db: Kysely<Database>): () => Promise<Buffer> {
   let cached: Buffer | null = null;
   const read = async () =>
-    (await db.selectFrom("photo_address_key").select("key").executeTakeFirst())?.key ?? null;
+    (await db.selectFrom("file_address_key").select("key").executeTakeFirst())?.key ?? null;
   return async () => {
     cached ??= await read();
     if (cached) return cached;
     await db
-      .insertInto("photo_address_key")
+      .insertInto("file_address_key")
       .values({ key: randomBytes(KEY_BYTES), created_at: new Date() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     cached = await read();
-    if (cached === null) throw new Error("the key of photo addresses was just written");
+    if (cached === null) throw new Error("the key of file addresses was just written");
     return cached;
   };
 }

@@ -1,14 +1,22 @@
 import { createHash } from "node:crypto";
 import { ResizeFit, Transformer } from "@napi-rs/image";
-import { refuse } from "@surco/kit-server";
-import { pictureEnd, readPictureHeader } from "@surco/kit-server/uploads";
-import { MAX_PHOTO_PIXELS, PHOTO_SIDE_PX, THUMBNAIL_SIDE_PX } from "../../contract";
+import { MAX_PHOTO_PIXELS, PHOTO_SIDE_PX, THUMBNAIL_SIDE_PX } from "@surco/contract";
+import { pictureEnd } from "../uploads/picture-end";
+import { readPictureHeader } from "../uploads/picture-header";
+import type { FileContent } from "./store-file";
 
-export interface EncodedPhoto {
-  photo: Uint8Array;
+/** Why a file is not stored as a picture. */
+export class PictureRefused extends Error {
+  constructor(
+    readonly reason: "notAPicture" | "tooManyPixels",
+    options?: ErrorOptions,
+  ) {
+    super(`refused as a picture: ${reason}`, options);
+  }
+}
+
+export interface EncodedPicture extends FileContent {
   thumbnail: Uint8Array;
-  /** SHA-256 of the photo. */
-  hash: Buffer;
   widthPx: number;
   heightPx: number;
 }
@@ -21,27 +29,27 @@ const THUMBNAIL_QUALITY = 75;
  * Re-encodes an uploaded photo as JPEG: upright, scaled, without metadata, with its thumbnail. The output holds no bytes
  * of the file. The same file gives the same output.
  *
- * @throws AppError PHOTO_NOT_AN_IMAGE also for a truncated photo and one with something appended, PHOTO_TOO_MANY_PIXELS
+ * @throws PictureRefused also for a truncated photo and one with something appended
  */
-export async function encodePhoto(file: Uint8Array): Promise<EncodedPhoto> {
+export async function encodePicture(file: Uint8Array): Promise<EncodedPicture> {
   const header = readPictureHeader(file);
-  if (header === null) throw refuse("PHOTO_NOT_AN_IMAGE");
+  if (header === null) throw new PictureRefused("notAPicture");
   const { width, height } = header;
   // Before anything is decoded: a header of a few bytes may claim gigabytes.
-  if (width * height > MAX_PHOTO_PIXELS)
-    throw refuse("PHOTO_TOO_MANY_PIXELS", { maxPixels: MAX_PHOTO_PIXELS });
+  if (width * height > MAX_PHOTO_PIXELS) throw new PictureRefused("tooManyPixels");
   const isWhole = width > 0 && height > 0 && pictureEnd(file, header) === file.length;
-  if (!isWhole) throw refuse("PHOTO_NOT_AN_IMAGE");
+  if (!isWhole) throw new PictureRefused("notAPicture");
 
   const picture = new Transformer(file).rotate();
   if (Math.max(width, height) > PHOTO_SIDE_PX) picture.resize(insideOf(PHOTO_SIDE_PX));
   const photo = await decodable(picture.jpeg(PHOTO_QUALITY));
   const upright = readPictureHeader(photo);
-  if (upright === null) throw refuse("PHOTO_NOT_AN_IMAGE");
+  if (upright === null) throw new PictureRefused("notAPicture");
   const small = new Transformer(photo);
   if (Math.max(upright.width, upright.height) > THUMBNAIL_SIDE_PX) small.resize(insideOf(THUMBNAIL_SIDE_PX));
   return {
-    photo,
+    bytes: photo,
+    contentType: "image/jpeg",
     thumbnail: await decodable(small.jpeg(THUMBNAIL_QUALITY)),
     hash: createHash("sha256").update(photo).digest(),
     widthPx: upright.width,
@@ -51,11 +59,11 @@ export async function encodePhoto(file: Uint8Array): Promise<EncodedPhoto> {
 
 const insideOf = (sidePx: number) => ({ width: sidePx, height: sidePx, fit: ResizeFit.Inside });
 
-/** @throws AppError PHOTO_NOT_AN_IMAGE if the picture cannot be decoded */
+/** @throws PictureRefused if the picture cannot be decoded */
 async function decodable<T>(decoding: Promise<T>): Promise<T> {
   try {
     return await decoding;
   } catch (cause) {
-    throw refuse("PHOTO_NOT_AN_IMAGE", {}, { cause });
+    throw new PictureRefused("notAPicture", { cause });
   }
 }
