@@ -133,6 +133,22 @@ describe("a file of entries", () => {
     expect(again.body.entries.map(({ state }) => state)).toEqual(["known", "known", "known"]);
   });
 
+  it("knows a value again from the 15 digits that spreadsheets keep of it", async () => {
+    const fieldId = await makeField("Lote 7");
+    for (const value of [{ rainMm: 1 / 3 }, { tempC: 0.1 + 0.2 }])
+      await ana.call("POST", "/croplog", { id: newId(), fieldId, date: "2026-11-03", ...value });
+    const file = await xlsx(
+      texts(
+        ["Fecha", "Lote", "Lluvia", "Temperatura"],
+        ["2026-11-03", "Lote 7", 0.333333333333333, 0.3],
+        ["2026-11-03", "Lote 7", 0.333333333333, -0.3],
+      ),
+    );
+    const { body } = await review(file);
+    expect(body.entries.map(({ state }) => state)).toEqual(["known", "known", "new", "new"]);
+    expect((await save(body.entries)).body).toEqual({ savedCount: 2, knownCount: 2 });
+  });
+
   it("is saved as a whole or not at all, on fields that the person may write to", async () => {
     await makeField("Lote 7");
     const owner = await cropLog.signIn();

@@ -21,6 +21,8 @@ import { readWorkbook } from "./read-workbook";
 const MAX_NAMED = 2000;
 /** Problems that a review lists; more have one cause, and the rest shows after its repair. */
 const MAX_PROBLEMS = 500;
+/** Significant digits of a number in a spreadsheet. @source Excel specifications and limits */
+const SHEET_DIGITS = 15;
 
 /**
  * Reads a file of entries for review; writes nothing.
@@ -108,7 +110,11 @@ export async function listKnown(
   return new Set((await entries.listValues(fieldIds, { from, until })).map(valueKey));
 }
 
-/** Same field, day, kind and value. */
+/** Same field, day, kind and value, with the digits that spreadsheets keep: they save 0.3333333333333333 with one less. */
 export function valueKey({ fieldId, date, stageId, rainMm, tempC, floweringDate }: Value): string {
-  return JSON.stringify([fieldId, date, stageId, rainMm, tempC, floweringDate]);
+  return JSON.stringify([fieldId, date, stageId, inSheet(rainMm), inSheet(tempC), floweringDate]);
+}
+
+function inSheet(value: number | null): string | undefined {
+  return value?.toPrecision(SHEET_DIGITS);
 }
