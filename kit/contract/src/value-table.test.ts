@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { csvOf, escapeFormula, tabbedOf, tableSigns, unescapeFormula, type ValueTable } from "./value-table";
+import {
+  csvOf,
+  escapeFormula,
+  tabbedOf,
+  tableSigns,
+  unescapeFormula,
+  type ValueTable,
+  workbookText,
+} from "./value-table";
 
 const spanish = tableSigns("es-AR");
 
@@ -80,6 +88,17 @@ describe("value table as text", () => {
     const pasted = tabbedOf({ columns: table.columns, rows: [["a\tb\nc", "2026-01-01", 1]] }, spanish);
 
     expect(pasted).toBe("Lote\tFecha\tMedia\na b c\t2026-01-01\t1");
+  });
+});
+
+describe("text of an Excel file", () => {
+  it("has escaped codes of characters, line feeds, and a space for what XML cannot hold", () => {
+    expect(workbookText("_x0041_ _xZZZZ_ a_x00e1_")).toBe("_x005F_x0041_ _xZZZZ_ a_x005F_x00e1_");
+    expect(workbookText("uno\r\ndos\rtres\u0000\ud83c fin 🌽")).toBe("uno\ndos\ntres   fin 🌽");
+  });
+
+  it("is as long as a cell at most, without half a character", () => {
+    expect(workbookText(`${"a".repeat(32_766)}🌽`)).toBe(`${"a".repeat(32_766)} `);
   });
 });
 

@@ -59,6 +59,25 @@ function lines(
   ];
 }
 
+/** Longest text of a cell. @source Excel specifications and limits */
+const MAX_CELL_CHARS = 32_767;
+/** Characters that XML 1.0 cannot represent: control characters, lone surrogates, and two noncharacters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
+const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+
+/**
+ * Text as a cell of an Excel file holds it. `_x0041_` would be read as a character.
+ *
+ * @source ECMA-376 Part 1, 22.9.2.19 (ST_Xstring)
+ */
+export function workbookText(text: string): string {
+  return text
+    .slice(0, MAX_CELL_CHARS)
+    .replace(/\r\n?/g, "\n")
+    .replace(NOT_IN_XML, " ")
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");
+}
+
 /** Spreadsheets of some countries take the full-width signs too. Apostrophes before it are escaped, so that none is lost. */
 const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 

@@ -1,5 +1,6 @@
 import { findPhenologicalStage, type StageScale } from "@surco/agronomy";
 import type { PlainDate } from "@surco/calendar";
+import { workbookText } from "@surco/contract";
 import type { Entry, EntryValue } from "@surco/crop-log/contract";
 import type { Texts } from "@surco/kit-server";
 import writeXlsxFile, { type SheetData } from "write-excel-file/node";
@@ -57,7 +58,7 @@ export function writeEntries(t: Texts, entries: readonly Entry[]): Promise<Uint8
       const value = valueUnder(column, entry);
       if (value === null) return null;
       if (typeof value === "number") return { value, type: Number };
-      return DAYS.has(column) ? dayCell(value) : { value: writableText(value), type: String };
+      return DAYS.has(column) ? dayCell(value) : { value: workbookText(value), type: String };
     }),
   );
   const widths = fileColumns.map((column) => ({ width: WIDE.has(column) ? 24 : 16 }));
@@ -73,7 +74,7 @@ export function writeTemplate(t: Texts, fieldNames: readonly string[] | null): P
   const headings =
     fieldNames === null
       ? fileColumns.map((column) => headingOf(t, column))
-      : [headingOf(t, "date"), ...fieldNames.map(writableText)];
+      : [headingOf(t, "date"), ...fieldNames.map(workbookText)];
   const title = fieldNames === null ? t("file.entries") : t("file.rain");
   return writeSheet(
     title,
@@ -96,18 +97,4 @@ function headingRow(headings: readonly string[]): SheetData[number] {
 
 function dayCell(day: PlainDate) {
   return { value: new Date(`${day}T00:00:00Z`), type: Date, format: "yyyy-mm-dd" };
-}
-
-/**
- * Text as XML can hold it; `_x0041_` would be read as a character.
- * @source ECMA-376 Part 1, 22.9.2.19 (ST_Xstring)
- */
-function writableText(text: string): string {
-  return (
-    text
-      .replace(/\r\n?/g, "\n")
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write them.
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, "")
-      .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
-  );
 }

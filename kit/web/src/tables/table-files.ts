@@ -1,4 +1,11 @@
-import { type ColumnKind, csvOf, type TableSigns, type ValueColumn, type ValueTable } from "@surco/contract";
+import {
+  type ColumnKind,
+  csvOf,
+  type TableSigns,
+  type ValueColumn,
+  type ValueTable,
+  workbookText,
+} from "@surco/contract";
 import type { Cell, SheetData } from "write-excel-file/browser";
 
 /** Display formats of a workbook; the cells keep full precision. */
@@ -22,7 +29,7 @@ export async function xlsxFile(table: ValueTable, sheetName: string): Promise<Bl
 /** Rows of a sheet. Text goes into text cells, which spreadsheets never compute. */
 function sheetOf({ columns, rows }: ValueTable): SheetData {
   return [
-    columns.map(({ label }): Cell => ({ value: label, type: String, fontWeight: "bold" })),
+    columns.map(({ label }): Cell => ({ value: workbookText(label), type: String, fontWeight: "bold" })),
     ...rows.map((row) => row.map((value, index) => cellOf(value, columns[index]))),
   ];
 }
@@ -36,5 +43,5 @@ function cellOf(value: string | number | null, column: ValueColumn | undefined):
   if (column?.kind === "day") {
     return { value: new Date(`${value}T00:00:00Z`), type: Date, format: "yyyy-mm-dd" };
   }
-  return { value, type: String };
+  return { value: workbookText(value), type: String };
 }

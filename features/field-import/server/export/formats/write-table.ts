@@ -1,9 +1,8 @@
-import { csvOf, intlTagOf, tableSigns, type ValueTable } from "@surco/contract";
+import { csvOf, intlTagOf, tableSigns, type ValueTable, workbookText } from "@surco/contract";
 import { strToU8 } from "fflate";
 import writeXlsxFile, { type SheetData } from "write-excel-file/node";
 import { exportColumns, valueIn } from "../export-columns";
 import type { FileWords, FileWriter, Sink } from "./file-writer";
-import { writableText } from "./xml-text";
 
 /** Writes field attributes as CSV, one line per field, with the language's numbers and separators. */
 export function writeCsv({ labels, locale }: FileWords, sink: Sink): FileWriter {
@@ -14,9 +13,6 @@ export function writeCsv({ labels, locale }: FileWords, sink: Sink): FileWriter 
     end: () => sink(strToU8(csvOf({ columns, rows }, tableSigns(intlTagOf(locale))))),
   };
 }
-
-/** Longest text of a cell. @source Excel specifications and limits */
-const MAX_CELL_CHARS = 32_767;
 
 /** Writes field attributes as a spreadsheet with typed numbers and days. */
 export function writeXlsx({ labels, title }: FileWords, sink: Sink): FileWriter {
@@ -32,7 +28,7 @@ export function writeXlsx({ labels, title }: FileWords, sink: Sink): FileWriter 
           if (typeof value === "number") return { value, type: Number };
           if (column.kind === "day")
             return { value: new Date(`${value}T00:00:00Z`), type: Date, format: "yyyy-mm-dd" };
-          return { value: writableText(value).slice(0, MAX_CELL_CHARS), type: String };
+          return { value: workbookText(value), type: String };
         }),
       );
     },

@@ -13,7 +13,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Text with a space for each character that XML cannot hold. */
-export function writableText(text: string): string {
+function writableText(text: string): string {
   return text.replace(FORBIDDEN, " ");
 }
 
