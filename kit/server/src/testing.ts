@@ -1,3 +1,4 @@
+export { convertWithLibreOffice } from "./libreoffice.testing";
 export { readPdf } from "./pdf/read-pdf.testing";
 export { buildPlatform, startFeatures } from "./testing-platform";
 export { buildUser } from "./testing-user";
