@@ -58,6 +58,7 @@ export default defineConfig({
             "apps/{server,demo-world}/**/*.test.ts",
             "db/**/*.test.ts",
             "tools/**/*.test.ts",
+            "e2e/sync-model/*.test.ts",
           ],
           exclude: elsewhere,
           ...patience,

@@ -34,8 +34,12 @@ export async function startProductApp(
     platform,
     features,
     queue,
+    /** Listens on a free port. @returns its origin */
+    listen: () => app.listen({ port: 0, host: "127.0.0.1" }),
     async stop() {
       workers.close();
+      // Connections that a client keeps for its next request would hold it for a minute.
+      app.server.closeAllConnections();
       await app.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -81,6 +81,8 @@ export const recordChange = newField
   .extend({
     /** Version that the change is based on; a stale one is refused with the current record. */
     version: z.number().int(),
+    /** Id of this write, made by the client: a retry carries the same and changes nothing. */
+    writeId: id.optional(),
   });
 export type RecordChange = z.infer<typeof recordChange>;
 
@@ -133,7 +135,7 @@ export const updateFieldRecord = defineRoute({
   path: "/field/meta_data/:fieldId/record",
   access: "field:edit",
   summary:
-    "Changes what is noted of a field; what is left out stays. A stale version answers with the record as it stands.",
+    "Changes what is noted of a field; what is left out stays. A stale version answers with the record as it stands; the same `writeId` again changes nothing.",
   params: z.object({ fieldId: id }),
   body: recordChange,
   response: fieldRecord,

@@ -51,6 +51,8 @@ const record: FieldRecord = { ...card, isPlaceTyped: false, isShared: false, sea
 const ACCOUNT = "018f0000-0000-7000-8000-000000000001";
 /** Codes that the server refuses the next changes of the record with. */
 const refusals: string[] = [];
+/** Number of the next changes of the record whose answers do not arrive. */
+let answersLost = 0;
 const written: { method: string; body: unknown }[] = [];
 const server = vi.fn<typeof fetch>(async (address, init) => {
   const path = String(address).split("?")[0] ?? "";
@@ -63,6 +65,10 @@ const server = vi.fn<typeof fetch>(async (address, init) => {
     return Response.json(isRead ? { producers: [producer], total: 1, nextCursor: null } : producer);
   }
   if (path.includes("/record")) {
+    if (!isRead && answersLost > 0) {
+      answersLost--;
+      throw new TypeError("the answer was lost");
+    }
     const code = isRead ? undefined : refusals.shift();
     return code ? Response.json({ code, details: {} }, { status: 404 }) : Response.json(record);
   }
@@ -195,6 +201,21 @@ describe("typed values of a field's record", () => {
         version: record.version,
         fiscalName: expect.stringMatching(/ y Cía$/),
       });
+    });
+
+    it("are sent again with the id of the attempt whose response was lost", async () => {
+      await openRecord();
+      await enterText(await fiscalName(), " Hnos");
+      answersLost = 1;
+      await save();
+      expect(await screen.findByText(/Quedó guardado en este equipo/)).toBeTruthy();
+
+      device.goOffline();
+      device.goOnline();
+      await waitFor(() => expect(written).toHaveLength(2));
+      const ids = written.map(({ body }) => (body as { writeId: string }).writeId);
+      expect(ids[0]).toMatch(/^[\da-f-]{36}$/);
+      expect(ids[1]).toBe(ids[0]);
     });
 
     it("are corrected at the server where it refused them", async () => {

@@ -29,7 +29,7 @@ export async function requireRecord(
 }
 
 /**
- * Updates the record of an own field, all or nothing.
+ * Updates the record of an own field, all or nothing; a write that was applied before changes nothing.
  *
  * @throws AppError FIELD_NOT_FOUND, STALE_VERSION with the current record, FARM_NOT_FOUND, PRODUCER_NOT_FOUND,
  * FIELD_NAME_TAKEN, and those of `checkSeasons`
@@ -38,26 +38,34 @@ export async function updateRecord(
   deps: RecordDeps,
   user: SessionUser,
   fieldId: string,
-  { version, ...change }: RecordChange,
+  { version, writeId, ...change }: RecordChange,
 ): Promise<FieldRecord> {
   const current = await requireRecord(deps, user, fieldId);
-  if (current.version !== version) throw refuse("STALE_VERSION", { current });
-  const { farmId, producerId, name, seasons = [], removedSeasons = [] } = change;
-  if (farmId !== undefined && !(await deps.farms.listOwned(user.id, [farmId])).has(farmId))
-    throw refuse("FARM_NOT_FOUND", { farmId });
-  if (producerId) await requireProducer(deps, user, producerId);
-  await checkSeasons(deps.catalogues, seasons, current.country);
-
+  // A retry of an applied write finds the next version, which is checked when it is written.
+  if (current.version === version) await checkChange(deps, user, change, current.country);
+  const { name, seasons = [], removedSeasons = [] } = change;
   const outcome = await deps.records.change(
-    user.id,
+    { writeId, accountId: user.id, at: deps.now() },
     fieldId,
     version,
     { ...change, ...(name !== undefined && { nameKey: nameKey(name) }), seasons, removedSeasons },
-    deps.now(),
   );
   if (outcome === "name-taken") throw refuse("FIELD_NAME_TAKEN", { fieldId, name: name ?? current.name });
   const record = await requireRecord(deps, user, fieldId);
   if (outcome === "stale") throw refuse("STALE_VERSION", { current: record });
-  if (change.place === null) await queueLocating(deps.jobs, [record], user.id);
+  if (outcome === "written" && change.place === null) await queueLocating(deps.jobs, [record], user.id);
   return record;
+}
+
+/** @throws AppError FARM_NOT_FOUND, PRODUCER_NOT_FOUND, and those of `checkSeasons` */
+async function checkChange(
+  deps: RecordDeps,
+  user: SessionUser,
+  { farmId, producerId, seasons = [] }: Omit<RecordChange, "version">,
+  country: string | null,
+): Promise<void> {
+  if (farmId !== undefined && !(await deps.farms.listOwned(user.id, [farmId])).has(farmId))
+    throw refuse("FARM_NOT_FOUND", { farmId });
+  if (producerId) await requireProducer(deps, user, producerId);
+  await checkSeasons(deps.catalogues, seasons, country);
 }

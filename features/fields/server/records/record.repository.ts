@@ -9,7 +9,7 @@ import {
   type SeasonInput,
   type SeasonRecord,
 } from "@surco/fields/contract";
-import type { Reader } from "@surco/kit-server";
+import { type ClientWrite, type Reader, writeOnce } from "@surco/kit-server";
 import { type Kysely, sql, type Updateable } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { InvitationRows } from "../invitation-rows";
@@ -114,28 +114,32 @@ export function recordRepository(db: Kysely<Database>, invitations: InvitationRo
       return row.is_guest ? guestRecord(record) : record;
     },
 
-    /** Writes a change of an own field in one transaction, if the version matches. */
+    /** Writes a change of an own field in one transaction, if the version matches; with a `writeId`, once. */
     async change(
-      accountId: string,
+      { writeId, accountId, at }: Omit<ClientWrite, "writeId"> & { writeId?: string | undefined },
       fieldId: string,
       version: number,
       record: RecordToSave,
-      now: Date,
-    ): Promise<"written" | "stale" | "name-taken"> {
+    ): Promise<"written" | "repeated" | "stale" | "name-taken"> {
+      const write = async (trx: Kysely<Database>) => {
+        const { numUpdatedRows } = await trx
+          .updateTable("field")
+          .set(({ eb }) => ({ ...rowOf(record, at), version: eb("version", "+", 1) }))
+          .where("id", "=", fieldId)
+          .where("account_id", "=", accountId)
+          .where("version", "=", version)
+          .where("deleted_at", "is", null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return null;
+        await writeSeasons(trx, fieldId, record);
+        return "written";
+      };
       try {
-        return await db.transaction().execute(async (trx) => {
-          const { numUpdatedRows } = await trx
-            .updateTable("field")
-            .set(({ eb }) => ({ ...rowOf(record, now), version: eb("version", "+", 1) }))
-            .where("id", "=", fieldId)
-            .where("account_id", "=", accountId)
-            .where("version", "=", version)
-            .where("deleted_at", "is", null)
-            .executeTakeFirst();
-          if (numUpdatedRows === 0n) return "stale";
-          await writeSeasons(trx, fieldId, record);
-          return "written";
-        });
+        const outcome =
+          writeId === undefined
+            ? await db.transaction().execute(write)
+            : await writeOnce(db, { writeId, accountId, at }, write);
+        return outcome ?? "stale";
       } catch (error) {
         if (isUniqueViolation(error)) return "name-taken";
         throw error;

@@ -106,6 +106,30 @@ describe("record of a field", () => {
     });
   });
 
+  it("is written once by a retry, also where another one changed it back meanwhile", async () => {
+    const field = await buildField(db, { accountId: ana.id, fiscalName: "Vieja SA" });
+    const change = { version: 1, writeId: randomUUID(), fiscalName: "Nueva SA" };
+    expect(await write(field.id, change)).toMatchObject({ status: 200, body: { version: 2 } });
+    await write(field.id, { version: 2, fiscalName: "Vieja SA" });
+
+    expect(await write(field.id, change)).toMatchObject({
+      status: 200,
+      body: { version: 3, fiscalName: "Vieja SA" },
+    });
+  });
+
+  it("is written under the same id once it was refused", async () => {
+    const field = await buildField(db, { accountId: ana.id });
+    await write(field.id, { version: 1, fiscalName: "Primera SA" });
+    const change = { writeId: randomUUID(), fiscalName: "Segunda SA" };
+    expect((await write(field.id, { ...change, version: 1 })).status).toBe(409);
+
+    expect(await write(field.id, { ...change, version: 2 })).toMatchObject({
+      status: 200,
+      body: { version: 3, fiscalName: "Segunda SA" },
+    });
+  });
+
   it("is written once under concurrent changes", async () => {
     const field = await buildField(db, { accountId: ana.id });
     const answers = await Promise.all(

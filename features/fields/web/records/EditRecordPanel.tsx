@@ -127,7 +127,7 @@ function RecordForm({ record, unsent }: RecordFormProps) {
         subject: { fieldId: record.id, title: t("record.title", { name: values.name }) },
         before: recordFields(before, values),
         after: recordFields(values, before),
-        save: () => save({ version: over.version, ...changeOfRecord(over, values) }),
+        save: (writeId) => save({ version: over.version, writeId, ...changeOfRecord(over, values) }),
       });
     },
     onSaved: () => void leave(),

@@ -9,10 +9,10 @@ import { RECORD_KIND, showSavedRecord } from "./use-record";
 export const recordKind: WebOutboxKind = {
   name: RECORD_KIND,
 
-  send: ({ recordId: fieldId, values, version }) =>
+  send: ({ id: writeId, recordId: fieldId, values, version }) =>
     call(updateFieldRecord, {
       params: { fieldId },
-      body: { version: version ?? 1, ...inputOfChanges(requiredValues(recordChanges, values)) },
+      body: { version: version ?? 1, writeId, ...inputOfChanges(requiredValues(recordChanges, values)) },
     }),
 
   read(answer) {

@@ -9,7 +9,8 @@ interface Making {
 
 /** Making of several writes at once. */
 export interface MakingOfMany extends Omit<Making, "id"> {
-  newId(): string;
+  /** @param last  id of the account's last unsent write, behind which the new one has to sort */
+  newId(last: string | null): string;
 }
 
 /** Changes of the stored writes of one record. */

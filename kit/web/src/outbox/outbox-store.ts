@@ -35,9 +35,13 @@ export function openOutboxStore(name = "surco-outbox") {
   };
 
   /** Adds one write, in a transaction. @returns writes that it made needless */
-  async function addOne(added: NewWrite, { newId, ...making }: MakingOfMany): Promise<OutboxWrite[]> {
+  async function addOne(
+    { writeId, ...added }: NewWrite,
+    { newId, ...making }: MakingOfMany,
+  ): Promise<OutboxWrite[]> {
     const pending = await ofRecord(making.accountId, added);
-    const { put, remove } = addWrite(pending, added, { ...making, id: newId() });
+    const last = (await writes.where("accountId").equals(making.accountId).primaryKeys()).sort().at(-1);
+    const { put, remove } = addWrite(pending, added, { ...making, id: writeId ?? newId(last ?? null) });
     const needless = [...remove, ...(await ofItsParts(making.accountId, remove))];
     await writes.bulkDelete(needless.map(({ id }) => id));
     await writes.bulkPut(put);

@@ -65,7 +65,10 @@ export interface OutboxWrite {
 export type NewWrite = Pick<
   OutboxWrite,
   "kind" | "recordId" | "partOf" | "operation" | "values" | "base" | "version" | "subject"
->;
+> & {
+  /** Id of an attempt that the form made by itself: the server may have applied it. */
+  writeId?: string;
+};
 
 /** Record of the server, as a kind reads it. */
 export interface SentRecord {

@@ -1,5 +1,6 @@
 import "../indexed-db.testing";
 import { Dexie } from "dexie";
+import { v7 as newId } from "uuid";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { ApiError } from "../api-error";
 import { closeSession, nameSessionAccount, openSession } from "../session";
@@ -257,6 +258,53 @@ describe("writes made without a network", () => {
   });
 });
 
+describe("a clock that is set back", () => {
+  const HOUR = 3_600_000;
+
+  it("does not hold a write up for longer than any delay", async () => {
+    clock = 40 * 24 * HOUR;
+    losses = ["request"];
+    await create("b1", { size: 1 });
+    await send();
+    clock = 0;
+    await send();
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("leaves the order of writes, whose ids have their time", async () => {
+    const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    nameSessionAccount(ANA);
+    const created: NewWrite = {
+      kind: "barns/barn",
+      recordId: "b1",
+      operation: "create",
+      values: { size: 1 },
+      base: {},
+      version: null,
+      subject,
+    };
+    const now = Date.now() + 2 * HOUR;
+    await store.add([created], { newId: () => newId({ msecs: now }), accountId: ANA, now });
+    for (const { id } of await waiting()) await store.update(id, { attempts: 1 });
+
+    const outbox = startOutbox({
+      store,
+      kindOf: async () => server.kindFor("Ana"),
+      onSent: async () => undefined,
+    });
+    const part = { ...created, recordId: "door", partOf: "b1" };
+    await outbox.add({ ...created, operation: "update", values: { size: 2 } }, part);
+    outbox.stop();
+    expect((await waiting()).map(({ recordId, operation }) => `${operation} ${recordId}`)).toEqual([
+      "create b1",
+      "update b1",
+      "create door",
+    ]);
+    closeSession();
+    isOnline.mockRestore();
+  });
+});
+
 describe("deleting", () => {
   it("sends nothing of a record that never left the device", async () => {
     await create("b1", { size: 1 });
@@ -464,6 +512,35 @@ describe("a record that another device changed meanwhile", () => {
       problem: { reason: "conflict", conflict: { fields: ["size"] } },
     });
   });
+});
+
+it("sends nothing for a conflict in which the other side's values were chosen", async () => {
+  const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+  nameSessionAccount(ANA);
+  await create("b1", { size: 1 });
+  await send();
+  await update("b1", 1, { size: 1 }, { size: 5 });
+  const [byBeto] = await waiting();
+  if (byBeto === undefined) throw new Error("nothing waits");
+  await server.kindFor("Beto").send({ ...byBeto, id: "beto-1" });
+  await store.update(byBeto.id, { values: { size: 2 } });
+  await send();
+  const [conflict] = await waiting();
+  const applied = server.log.length;
+
+  const outbox = startOutbox({
+    store,
+    kindOf: async () => server.kindFor("Ana"),
+    onSent: async () => undefined,
+  });
+  if (conflict?.problem?.reason === "conflict") await outbox.resolve(conflict, {});
+  await outbox.send();
+  outbox.stop();
+  expect(await waiting()).toEqual([]);
+  expect(server.log).toHaveLength(applied);
+  expect(valuesOf("b1")).toEqual({ size: 5 });
+  closeSession();
+  isOnline.mockRestore();
 });
 
 describe("a device without storage", () => {

@@ -1,7 +1,7 @@
-import { v7 as newId } from "uuid";
 import { isOutOfReach, onReachChange } from "../offline/reachability";
 import { onSessionChange, sessionAccount } from "../session";
 import { requestPersistence, storageError } from "./device-storage";
+import { idAfter } from "./id-after";
 import { isStorageMissing, type OutboxStore, openOutboxStore } from "./outbox-store";
 import type { NewWrite, OutboxWrite, RecordValues } from "./outbox-write";
 import { resolved } from "./rebase-write";
@@ -81,7 +81,7 @@ export function startOutbox({ store = openOutboxStore(), kindOf, onSent }: Outbo
   async function add(...writes: NewWrite[]): Promise<OutboxWrite[]> {
     const accountId = sessionAccount();
     if (accountId === null) throw new Error("a write needs an account");
-    const adding = store.add(writes, { newId, accountId, now: Date.now() });
+    const adding = store.add(writes, { newId: idAfter, accountId, now: Date.now() });
     const removed = await adding.catch((error: unknown) => {
       throw storageError(error);
     });
@@ -124,10 +124,12 @@ export function startOutbox({ store = openOutboxStore(), kindOf, onSent }: Outbo
       void send();
     },
 
-    /** Ends a conflict with the chosen values: they are written over the newer version. */
+    /** Ends a conflict with the chosen values: they are written over the newer version. Without any, nothing is sent. */
     async resolve(write: OutboxWrite, chosen: RecordValues): Promise<void> {
       if (write.problem?.reason !== "conflict") return;
-      await store.update(write.id, resolved(write.problem.conflict.theirs, chosen));
+      const { theirs } = write.problem.conflict;
+      if (Object.keys(chosen).length === 0) await store.finish(write, theirs);
+      else await store.update(write.id, resolved(theirs, chosen));
       void send();
     },
 

@@ -1,6 +1,11 @@
 const FIRST_MS = 2_000;
 const LONGEST_MS = 5 * 60_000;
 
+/** True where an attempt is due; so is one later than any delay, planned before the device's clock was set back. */
+export function isDue(nextAttemptAt: number, now: number): boolean {
+  return nextAttemptAt <= now || nextAttemptAt > now + LONGEST_MS;
+}
+
 /**
  * Time until the next attempt: doubles with each, up to five minutes, between half and all of it at random, so that many
  * devices that lost the same server do not return together.

@@ -2,7 +2,7 @@ import { ApiError, isPassing } from "../api-error";
 import type { OutboxStore } from "./outbox-store";
 import type { OutboxWrite, SentRecord } from "./outbox-write";
 import { rebased } from "./rebase-write";
-import { retryDelayMs } from "./retry-delay";
+import { isDue, retryDelayMs } from "./retry-delay";
 
 /** Kind of record whose writes go through the outbox. */
 export interface OutboxKind {
@@ -37,7 +37,7 @@ export async function sendWrites(deps: SenderDeps): Promise<number | null> {
   await deps.store.resumeInterrupted(accountId);
   for (;;) {
     const waiting = await listWaiting(deps.store, accountId);
-    const due = waiting.find(({ nextAttemptAt }) => nextAttemptAt <= deps.now());
+    const due = waiting.find(({ nextAttemptAt }) => isDue(nextAttemptAt, deps.now()));
     // The account may have changed during the last attempt: another one's session sends nothing of this one.
     if (due === undefined || deps.account() !== accountId) return earliest(waiting);
     if ((await attempt(deps, due.id)) === "stop") return earliest(await listWaiting(deps.store, accountId));

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { v7 as newId } from "uuid";
 import { ApiError } from "../api-error";
 import { isOutOfReach } from "../offline/reachability";
 import { sessionAccount } from "../session";
@@ -18,8 +19,8 @@ interface SavedForm<R> {
   before: RecordValues;
   /** Values of the form; for an update with every key of `before`. */
   after: RecordValues;
-  /** Saves at the server. */
-  save(): Promise<R>;
+  /** Saves at the server. @param writeId  the same as on the device, should the response be lost */
+  save(writeId: string): Promise<R>;
 }
 
 /**
@@ -31,17 +32,18 @@ interface SavedForm<R> {
 export function useSaveOrKeep() {
   const outbox = useOutbox();
   return <R>(form: SavedForm<R>): Promise<R | null> =>
-    outbox === null ? form.save() : saveOrKeep(outbox, form);
+    outbox === null ? form.save(newId()) : saveOrKeep(outbox, form);
 }
 
 async function saveOrKeep<R>(outbox: Outbox, form: SavedForm<R>): Promise<R | null> {
   const { kind, recordId, version, subject, before, after, save } = form;
   const unsent = await unsentWritesOf(kind, recordId);
+  const writeId = newId();
   // A refused write is corrected by what is saved now; the user has not seen the other side of a conflict here.
   const canSend = unsent.every(({ problem }) => problem?.reason === "refused");
   if (canSend && !isOutOfReach()) {
     try {
-      const saved = await save();
+      const saved = await save(writeId);
       for (const write of unsent) await outbox.discard(write);
       return saved;
     } catch (error) {
@@ -50,7 +52,7 @@ async function saveOrKeep<R>(outbox: Outbox, form: SavedForm<R>): Promise<R | nu
   }
   const operation = version === null ? "create" : "update";
   const changes = version === null ? { values: after, base: {} } : changesOf(before, after);
-  await outbox.add({ kind, recordId, operation, ...changes, version, subject });
+  await outbox.add({ writeId, kind, recordId, operation, ...changes, version, subject });
   return null;
 }
 

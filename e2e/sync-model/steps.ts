@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { recordKinds } from "./page-interface";
+
+/** Fate of a request: the page may die before it leaves, before its response, or before the write leaves the outbox. */
+export type Fate =
+  | "arrives"
+  | "request lost"
+  | "response lost"
+  | "killed before"
+  | "killed after"
+  | "killed when sent"
+  /** Another tab signs the other person in while the response is on its way. */
+  | "other person";
+
+const HOUR = 3_600_000;
+const skews = [-400 * 24 * HOUR, -2 * HOUR, 0, 2 * HOUR, 40 * 24 * HOUR];
+
+export const deviceNames = ["phone", "tablet"] as const;
+export const people = ["owner", "guest"] as const;
+export type DeviceName = (typeof deviceNames)[number];
+export type Person = (typeof people)[number];
+
+const device = fc.constantFrom(...deviceNames);
+const kind = fc.constantFrom(...recordKinds);
+const pick = fc.nat({ max: 5 });
+const fates = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constant<Fate>("arrives") },
+    {
+      weight: 6,
+      arbitrary: fc.constantFrom<Fate>(
+        "request lost",
+        "response lost",
+        "response lost",
+        "killed before",
+        "killed after",
+        "killed when sent",
+        "other person",
+      ),
+    },
+  ),
+  { maxLength: 6 },
+);
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant("create" as const), device, kind, hasPhoto: fc.boolean() }),
+  },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      do: fc.constant("edit" as const),
+      device,
+      kind,
+      pick,
+      field: fc.constantFrom(0, 1),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("task" as const), device, pick }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("photo" as const), device, pick }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("delete" as const), device, kind, pick }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("restore" as const), device }) },
+  { weight: 7, arbitrary: fc.record({ do: fc.constant("send" as const), device, fates }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("send both" as const),
+      fates: fc.tuple(fates, fates),
+      turns: fc.array(fc.constantFrom("phone", "tablet", "both"), { minLength: 1, maxLength: 8 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("connect" as const), device }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("disconnect" as const), device }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("reload" as const), device }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant("clock" as const), device, skewMs: fc.constantFrom(...skews) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("expire" as const), device }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant("sign in" as const), device, person: fc.constantFrom(...people) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant("decide" as const), device, isMine: fc.boolean() }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("restart" as const) }) },
+);
+export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** Steps of two devices, their people and the server. */
+export const history = fc.array(step, { minLength: 15, maxLength: 60, size: "max" });

@@ -1,0 +1,518 @@
+import type { Script } from "node:vm";
+import { Device } from "./device";
+import { Ledger } from "./ledger";
+import {
+  type NewWrite,
+  type OutboxWrite,
+  PHOTO_KIND,
+  type RecordKind,
+  type RecordValues,
+  type Row,
+  recordKinds,
+} from "./page-interface";
+import { type DeviceName, deviceNames, type Fate, type Person, people, type Step } from "./steps";
+import type { SyncServer } from "./sync-server";
+import { Turns } from "./turns";
+
+/** Form fields that people type into. */
+const FIELDS = {
+  "activities/activity": ["comments", "machineryBrand"],
+  "notes/note": ["description", "otherSpecificType"],
+  "crop-log/entry": ["notes", "rainMm"],
+  "fields/record": ["name", "fiscalName"],
+} as const satisfies Record<RecordKind, readonly [string, string]>;
+
+/** Values of a new record beside the typed ones. */
+const NEW: Record<Exclude<RecordKind, "fields/record">, RecordValues> = {
+  "activities/activity": {
+    type: "irrigation",
+    date: "2025-11-14",
+    status: "done",
+    durationMin: 60,
+    flowLPerMin: 100,
+  },
+  "notes/note": {
+    type: "task",
+    specificType: "other",
+    cropId: 5,
+    observedAt: "2025-11-14T13:30:00.000Z",
+    point: null,
+    isPublic: true,
+    assigneeId: null,
+    dueOn: null,
+  },
+  "crop-log/entry": { date: "2025-11-14", stageId: null, tempC: null, floweringDate: null },
+};
+
+/** Rounds of sending after which nothing waits any more. */
+const ROUNDS = 12;
+
+/** Answered request. */
+export interface AnsweredRequest {
+  accountId: string;
+  method: string;
+  path: string;
+  body: string;
+  status: number;
+}
+
+/** Update that the server refused because another was faster. */
+interface Stale {
+  device: DeviceName;
+  accountId: string;
+  recordId: string;
+  values: RecordValues;
+  current: RecordValues;
+}
+
+type World = Awaited<ReturnType<typeof buildWorld>>;
+
+/** Two devices, two people and one field on the server. */
+export async function buildWorld(server: SyncServer, page: Script, photo: (seed: number) => Uint8Array) {
+  const { fieldId, ...ids } = await server.buildPeople();
+  const ledger = new Ledger();
+  /** Accounts by token. */
+  const tokens = new Map<string, string>();
+  const requests: AnsweredRequest[] = [];
+  /** Violations seen on the way. */
+  const faults: string[] = [];
+  /** Records of refused writes, with the code. */
+  const refusals: { recordId: string; code: string }[] = [];
+  let turns: Turns | null = null;
+  const devices = new Map(deviceNames.map((name) => [name, buildDevice(name)]));
+  for (const device of devices.values()) await device.signIn("owner");
+
+  async function newToken(accountId: string): Promise<string> {
+    const token = await server.openSession(accountId);
+    tokens.set(token, accountId);
+    return token;
+  }
+
+  function buildDevice(name: DeviceName) {
+    let fates: Fate[] = [];
+    let diesWhenSent = false;
+    let spareToken: { token: string; accountId: string } | null = null;
+    let undo: { deletion: NewWrite; removed: OutboxWrite[]; accountId: string } | null = null;
+    const stales: Stale[] = [];
+    /** Lists as the device last read them, by account and kind. */
+    const lists = new Map<string, Row[]>();
+    const device = new Device(name, page, { fetch: send, afterSent });
+    device.load();
+
+    async function send(address: string, init: RequestInit): Promise<Response> {
+      if (!device.isOnline) throw new TypeError("no network");
+      const fate = fates.shift() ?? "arrives";
+      if (fate === "request lost") throw new TypeError("request lost");
+      if (fate === "killed before") return killed();
+      const { status, answer } = await answerOf(address, init);
+      switch (fate) {
+        case "response lost":
+          throw new TypeError("response lost");
+        case "killed after":
+          return killed();
+        case "killed when sent":
+          diesWhenSent = true;
+          break;
+        case "other person":
+          if (spareToken !== null) {
+            device.storage.set("surco.session", spareToken.token);
+            device.storage.set("surco.account", spareToken.accountId);
+          }
+      }
+      return new Response(answer, { status });
+    }
+
+    async function answerOf(address: string, { method = "GET", headers, body }: RequestInit) {
+      await turns?.enter(name);
+      try {
+        const reply = await fetch(server.origin() + address, { method, headers, body });
+        const answer = await reply.text();
+        const token = new Headers(headers).get("authorization")?.replace("Bearer ", "") ?? "";
+        const accountId = tokens.get(token) ?? "";
+        const text = typeof body === "string" ? body : "";
+        requests.push({ accountId, method, path: address, body: text, status: reply.status });
+        if (reply.status >= 500) faults.push(`${method} ${address}: ${reply.status} ${answer}`);
+        if (reply.status === 409) noteStale(accountId, text, answer);
+        return { status: reply.status, answer };
+      } finally {
+        turns?.leave(name);
+      }
+    }
+
+    function noteStale(accountId: string, body: string, answer: string): void {
+      const { code, details } = JSON.parse(answer);
+      if (code !== "STALE_VERSION") return;
+      const { current } = details;
+      const { changes, ...own } = JSON.parse(body);
+      const values = changes ?? own;
+      stales.push({
+        device: name,
+        accountId,
+        recordId: current.id,
+        values,
+        current: current.values ?? current,
+      });
+    }
+
+    function killed(): Promise<Response> {
+      device.kill();
+      return new Promise(() => {});
+    }
+
+    async function afterSent(): Promise<void> {
+      if (diesWhenSent) {
+        diesWhenSent = false;
+        await killed();
+      }
+    }
+
+    /** Opens the application again where it was killed. */
+    function revive(): void {
+      diesWhenSent = false;
+      fates = [];
+      if (device.isOpen) return;
+      undo = null;
+      device.load();
+    }
+
+    async function shown(kind: RecordKind): Promise<Row[]> {
+      const accountId = device.account;
+      if (accountId === null) return [];
+      const rows = lists.get(`${accountId} ${kind}`) ?? [];
+      return device.page.shown(kind, fieldId, rows, accountId);
+    }
+
+    async function pickRow(kind: RecordKind, pick: number): Promise<Row | null> {
+      const rows = (await shown(kind)).sort((a, b) => (a.id < b.id ? -1 : 1));
+      return rows[pick % Math.max(1, rows.length)] ?? null;
+    }
+
+    /** A device with a network sends at once. */
+    async function add(...writes: NewWrite[]): Promise<OutboxWrite[]> {
+      const removed = await device.page.add(...writes);
+      await settle();
+      return removed;
+    }
+
+    async function settle(): Promise<void> {
+      if (device.isOnline) await device.run((page) => page.send());
+    }
+
+    /** Reads the lists of the screens, as far as they can be read. */
+    async function refresh(): Promise<void> {
+      for (const kind of recordKinds) {
+        const accountId = device.account;
+        if (accountId === null) return;
+        if (kind === "fields/record" && accountId !== ids.owner) continue;
+        const rows = await device.run((page) => page.read(kind, fieldId)).catch(() => null);
+        if (rows === null || rows === "killed" || device.account !== accountId) return;
+        lists.set(`${accountId} ${kind}`, rows);
+      }
+    }
+
+    const subject = { fieldId, title: "Lote" };
+
+    async function addPhoto(noteId: string, account: string): Promise<NewWrite> {
+      const id = device.page.newId();
+      const bytes = photo(ledger.photos.size);
+      await device.page.putPhoto(id, bytes.slice().buffer as ArrayBuffer, account);
+      ledger.photos.set(id, { noteId, account, isOwed: true });
+      return {
+        kind: PHOTO_KIND,
+        recordId: id,
+        partOf: noteId,
+        operation: "create",
+        values: {},
+        base: {},
+        version: null,
+        subject,
+      };
+    }
+
+    /** Fields of a stale update that differ from what it replaces and from what it says, by the values typed here. */
+    function collidingFields({ values, current }: Stale, write: OutboxWrite): string[] {
+      return Object.keys(values).filter((field) => {
+        if (!FIELDS[write.kind as RecordKind].some((one) => one === field)) return false;
+        const [theirs, base, mine] = [current[field], write.base[field], write.values[field]].map(String);
+        return theirs !== base && theirs !== mine;
+      });
+    }
+
+    /** Each update that collided has to wait for its person. */
+    async function checkConflicts(): Promise<void> {
+      for (const stale of stales.splice(0)) {
+        const writes = await device.page.writes(stale.accountId);
+        const write = writes.find(
+          ({ recordId, operation }) => recordId === stale.recordId && operation === "update",
+        );
+        if (write === undefined) continue;
+        const colliding = collidingFields(stale, write);
+        if (colliding.length === 0) continue;
+        const shownFields = write.problem?.reason === "conflict" ? write.problem.conflict.fields : [];
+        const hidden = colliding.filter((field) => !shownFields.includes(field));
+        if (write.state === "attention" && hidden.length > 0)
+          faults.push(`${name}: collision not shown: ${hidden} of ${write.kind} ${write.recordId}`);
+      }
+    }
+
+    async function sendAll(nextFates: readonly Fate[]): Promise<void> {
+      const wasOnline = device.isOnline;
+      const other = device.account === ids.owner ? ids.guest : ids.owner;
+      if (nextFates.includes("other person")) spareToken = { token: await newToken(other), accountId: other };
+      fates = [...nextFates];
+      device.isOnline = true;
+      await device.run((page) => page.sendNow());
+      turns?.end(name);
+      revive();
+      await checkConflicts();
+      await refresh();
+      device.isOnline = wasOnline;
+    }
+
+    async function discard(accountId: string, write: OutboxWrite): Promise<void> {
+      if (write.problem?.reason === "refused")
+        refusals.push({ recordId: write.partOf ?? write.recordId, code: write.problem.code });
+      const before = await device.page.writes(accountId);
+      await device.page.discard(write);
+      const left = new Set((await device.page.writes(accountId)).map(({ id }) => id));
+      for (const gone of before) if (!left.has(gone.id)) ledger.setOwed(gone, false);
+    }
+
+    async function resolve(write: OutboxWrite, isMine: boolean): Promise<void> {
+      if (write.problem?.reason !== "conflict") return;
+      const { theirs, fields } = write.problem.conflict;
+      if (isMine) for (const field of fields) ledger.chooseOver(write.values[field], theirs.values[field]);
+      else ledger.setOwed(write, false, fields);
+      const given = isMine ? [] : fields;
+      const chosen = Object.entries(write.values).filter(([field]) => !given.includes(field));
+      await device.page.resolve(write, Object.fromEntries(chosen));
+    }
+
+    return {
+      name,
+      device,
+      shown,
+      sendAll,
+      refresh,
+      writes: async (person: Person) => device.page.writes(ids[person]),
+      async signIn(person: Person): Promise<void> {
+        undo = null;
+        device.page.signIn(await newToken(ids[person]), ids[person]);
+        await settle();
+      },
+      async expire(): Promise<void> {
+        const token = device.storage.get("surco.session");
+        if (token !== undefined) await server.endSession(token);
+      },
+      async create(kind: RecordKind, hasPhoto: boolean): Promise<void> {
+        const account = device.account;
+        if (account === null || kind === "fields/record") return;
+        const recordId = device.page.newId();
+        const typed = FIELDS[kind].map((field) => [
+          field,
+          ledger.type({ account, recordId, field, over: undefined }),
+        ]);
+        ledger.authors.set(recordId, account);
+        const parts = kind === "notes/note" && hasPhoto ? [await addPhoto(recordId, account)] : [];
+        const values = { ...NEW[kind], ...Object.fromEntries(typed) };
+        await add(
+          { kind, recordId, operation: "create", values, base: {}, version: null, subject },
+          ...parts,
+        );
+      },
+      async edit(kind: RecordKind, pick: number, field: 0 | 1): Promise<void> {
+        const row = await pickRow(kind, pick);
+        const account = device.account;
+        if (row === null || account === null) return;
+        const name = FIELDS[kind][field];
+        const before = row.values[name];
+        const value = ledger.type({ account, recordId: row.id, field: name, over: before });
+        await add({
+          kind,
+          recordId: row.id,
+          operation: "update",
+          values: { [name]: value },
+          base: { [name]: before },
+          version: row.version,
+          subject,
+        });
+      },
+      /** Marks a task as done, or not. */
+      async turnTask(pick: number): Promise<void> {
+        const row = await pickRow("notes/note", pick);
+        if (row === null) return;
+        const isDone = row.values.isDone === true;
+        await add({
+          kind: "notes/note",
+          recordId: row.id,
+          operation: "update",
+          values: { isDone: !isDone },
+          base: { isDone },
+          version: row.version,
+          subject,
+        });
+      },
+      async takePhoto(pick: number): Promise<void> {
+        const row = await pickRow("notes/note", pick);
+        const account = device.account;
+        if (row !== null && account !== null) await add(await addPhoto(row.id, account));
+      },
+      async remove(kind: RecordKind, pick: number): Promise<void> {
+        const row = await pickRow(kind, pick);
+        const accountId = device.account;
+        if (row === null || accountId === null || kind === "fields/record") return;
+        // Guests are offered the deletion of their own records only.
+        if (accountId !== ids.owner && ledger.authors.get(row.id) !== accountId) return;
+        const deletion: NewWrite = {
+          kind,
+          recordId: row.id,
+          operation: "delete",
+          values: {},
+          base: {},
+          version: row.version,
+          subject,
+        };
+        const removed = await add(deletion);
+        for (const write of removed) ledger.setOwed(write, false);
+        undo = { deletion, removed, accountId };
+      },
+      async restore(): Promise<void> {
+        if (undo === null || undo.accountId !== device.account) return;
+        const { deletion, removed } = undo;
+        undo = null;
+        for (const write of removed) ledger.setOwed(write, true);
+        await device.page.undoDeletion(deletion, removed);
+        await settle();
+      },
+      /** Decides about everything that needs attention. */
+      async decide(isMine: boolean): Promise<void> {
+        const accountId = device.account;
+        if (accountId === null) return;
+        for (const { id } of await device.page.writes(accountId)) {
+          const write = (await device.page.writes(accountId)).find((one) => one.id === id);
+          if (write?.problem?.reason === "refused") await discard(accountId, write);
+          if (write?.problem?.reason === "conflict") await resolve(write, isMine);
+          await settle();
+        }
+      },
+      async setOnline(isOnline: boolean): Promise<void> {
+        device.setOnline(isOnline);
+        await settle();
+      },
+      reload: () => {
+        device.kill();
+        revive();
+      },
+      revive,
+      checkConflicts,
+    };
+  }
+
+  async function sendBoth(order: ("phone" | "tablet" | "both")[], fatesOf: readonly (readonly Fate[])[]) {
+    turns = new Turns(new Set(deviceNames), [...order]);
+    await Promise.all(deviceNames.map((name, at) => devices.get(name)?.sendAll(fatesOf[at] ?? []))).finally(
+      () => {
+        turns = null;
+      },
+    );
+  }
+
+  return { ids, fieldId, ledger, tokens, requests, faults, refusals, devices, sendBoth };
+}
+
+/** Lets one thing happen. */
+export async function take(world: World, server: SyncServer, step: Step): Promise<void> {
+  if (step.do === "restart") return server.restart();
+  if (step.do === "send both") return world.sendBoth(step.turns, step.fates);
+  const on = world.devices.get(step.device);
+  if (on === undefined) throw new Error(`no device ${step.device}`);
+  switch (step.do) {
+    case "create":
+      await on.create(step.kind, step.hasPhoto);
+      break;
+    case "edit":
+      await on.edit(step.kind, step.pick, step.field);
+      break;
+    case "task":
+      await on.turnTask(step.pick);
+      break;
+    case "photo":
+      await on.takePhoto(step.pick);
+      break;
+    case "delete":
+      await on.remove(step.kind, step.pick);
+      break;
+    case "restore":
+      await on.restore();
+      break;
+    case "send":
+      await on.sendAll(step.fates);
+      break;
+    case "connect":
+      await on.setOnline(true);
+      break;
+    case "disconnect":
+      await on.setOnline(false);
+      break;
+    case "reload":
+      on.reload();
+      break;
+    case "clock":
+      on.device.skewMs = step.skewMs;
+      break;
+    case "expire":
+      await on.expire();
+      break;
+    case "sign in":
+      await on.signIn(step.person);
+      break;
+    case "decide":
+      await on.decide(step.isMine);
+  }
+  on.revive();
+}
+
+/** Sends what can be sent without a decision. @returns writes that wait all the same, without needing attention */
+export async function drain(world: World): Promise<OutboxWrite[]> {
+  let stuck: OutboxWrite[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    stuck = [];
+    for (const on of world.devices.values())
+      for (const person of people) {
+        if ((await on.writes(person)).length === 0) continue;
+        await on.signIn(person);
+        await on.sendAll([]);
+        stuck.push(...waitingAlone(await on.writes(person)));
+      }
+    if (stuck.length === 0) break;
+  }
+  return stuck;
+}
+
+/** Writes that are neither in attention nor behind one that is. */
+function waitingAlone(writes: readonly OutboxWrite[]): OutboxWrite[] {
+  const held = new Set<string>();
+  return writes.filter(({ kind, recordId, partOf, state }) => {
+    const isHeld = held.has(`${kind} ${recordId}`) || (partOf !== undefined && held.has(partOf));
+    if (state === "attention" || isHeld) held.add(`${kind} ${recordId}`).add(recordId);
+    return state !== "attention" && !isHeld;
+  });
+}
+
+/** Sends everything and decides about the rest. @returns writes that are left */
+export async function settle(world: World): Promise<OutboxWrite[]> {
+  let left: OutboxWrite[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    left = [];
+    for (const on of world.devices.values())
+      for (const person of people) {
+        if ((await on.writes(person)).length === 0) continue;
+        await on.signIn(person);
+        await on.decide(round % 2 === 0);
+        await on.sendAll([]);
+        left.push(...(await on.writes(person)));
+      }
+    if (left.length === 0) break;
+  }
+  return left;
+}
