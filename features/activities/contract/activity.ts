@@ -1,6 +1,7 @@
 import { defineRoute, id, instant, nothing, period, season } from "@surco/contract";
 import { cropId } from "@surco/fields/contract";
 import { z } from "zod";
+import { attachment } from "./attachments";
 import { activityChanges, activityValues } from "./values";
 
 /** Yields that follow from wet yield and moisture, with the model that computed them. */
@@ -50,6 +51,7 @@ export const activity = z.object({
   /** Display names; null: the account was closed. */
   author: z.string().nullable(),
   editor: z.string().nullable(),
+  attachments: z.array(attachment).default([]),
   /** True where the reader recorded it. */
   isOwn: z.boolean(),
   version: z.number().int(),
@@ -91,6 +93,7 @@ export const exampleActivity: Activity = {
   nutrientsKgPerHa: null,
   depthMm: null,
   totalCostUsdPerHa: 78,
+  attachments: [],
   author: "Ana Ferreyra",
   editor: "Ana Ferreyra",
   isOwn: true,

@@ -21,6 +21,20 @@ export const errorCodes = defineErrorCodes("activities", {
   WORK_ORDER_EMPTY: 422,
   /** Details: maxActivities. */
   TOO_MANY_ACTIVITIES: 422,
+  /** Also an address that expired. */
+  ATTACHMENT_NOT_FOUND: 404,
+  /** Deleted by others than the field's owner and who uploaded it. */
+  ATTACHMENT_OF_ANOTHER: 403,
+  /** Neither a picture nor a document of the kinds that are stored; also a document with macros. */
+  ATTACHMENT_TYPE_UNKNOWN: 422,
+  /** Truncated, with something else appended, or unpacking beyond all measure. */
+  ATTACHMENT_DAMAGED: 422,
+  /** Details: maxPixels. */
+  ATTACHMENT_TOO_MANY_PIXELS: 422,
+  /** Details: most. */
+  ATTACHMENTS_FULL: 422,
+  /** Details: mostMb. */
+  ATTACHMENT_STORAGE_FULL: 422,
 });
 
 declare module "@surco/contract" {

@@ -1,10 +1,18 @@
 import { createActivity, deleteActivity, restoreActivity, updateActivity } from "./activity";
+import {
+  deleteAttachment,
+  listAttachments,
+  readAttachment,
+  restoreAttachment,
+  uploadAttachment,
+} from "./attachments";
 import { listActivityChoices } from "./form-choices";
 import { listActivities, listFieldActivities, reportActivities, sumActivityCosts } from "./lists";
 import { copyActivity, createActivities, undoActivities } from "./many-fields";
 import { writeWorkOrder } from "./work-order";
 
 export * from "./activity";
+export * from "./attachments";
 export { errorCodes } from "./error-codes";
 export * from "./form-choices";
 export * from "./lists";
@@ -18,6 +26,11 @@ export const activityRoutes = [
   sumActivityCosts,
   reportActivities,
   writeWorkOrder,
+  uploadAttachment,
+  listAttachments,
+  readAttachment,
+  deleteAttachment,
+  restoreAttachment,
   listActivityChoices,
   createActivity,
   createActivities,

@@ -4,18 +4,26 @@ import {
   createActivities as createActivitiesRoute,
   createActivity as createActivityRoute,
   deleteActivity as deleteActivityRoute,
+  deleteAttachment as deleteAttachmentRoute,
   listActivities as listActivitiesRoute,
   listActivityChoices as listActivityChoicesRoute,
+  listAttachments as listAttachmentsRoute,
   listFieldActivities as listFieldActivitiesRoute,
   MAX_COST_SUMS,
+  readAttachment as readAttachmentRoute,
   reportActivities as reportActivitiesRoute,
   restoreActivity as restoreActivityRoute,
+  restoreAttachment as restoreAttachmentRoute,
   sumActivityCosts as sumActivityCostsRoute,
   undoActivities as undoActivitiesRoute,
   updateActivity as updateActivityRoute,
+  uploadAttachment as uploadAttachmentRoute,
   writeWorkOrder as writeWorkOrderRoute,
 } from "../contract";
 import type { ActivityDeps } from "./activity-deps";
+import { deleteAttachment, restoreAttachment } from "./attachments/delete-attachment";
+import { saveAttachment } from "./attachments/save-attachment";
+import { attachmentDisposition, listAttachments, readAttachment } from "./attachments/show-attachments";
 import { deleteActivity, restoreActivity, updateActivity } from "./change-activity";
 import { listActivityChoices } from "./form-choices";
 import { listActivities } from "./list-activities";
@@ -50,7 +58,30 @@ export function activityRoutes(deps: ActivityDeps): RouteBinding[] {
     serveRoute(deleteActivityRoute, ({ user, params, query }) =>
       deleteActivity(deps, user, query.fieldId, params.activityId),
     ),
+    ...attachmentRoutes(deps),
     serveRoute(restoreActivityRoute, ({ user, body }) => restoreActivity(deps, user, body.fieldId, body.id)),
+  ];
+}
+
+function attachmentRoutes(deps: ActivityDeps): RouteBinding[] {
+  return [
+    serveRoute(uploadAttachmentRoute, ({ user, query, body }) => saveAttachment(deps, user, query, body)),
+    serveRoute(listAttachmentsRoute, ({ user, query }) => listAttachments(deps, user, query)),
+    serveRoute(readAttachmentRoute, async ({ params, query, reply }) => {
+      const { bytes, contentType, name, secondsLeft } = await readAttachment(
+        deps,
+        params.attachmentId,
+        query,
+      );
+      reply.header("content-type", contentType);
+      reply.header("content-disposition", attachmentDisposition(name, contentType));
+      reply.header("cache-control", `private, max-age=${secondsLeft}, immutable`);
+      return bytes;
+    }),
+    serveRoute(deleteAttachmentRoute, ({ user, params, query }) =>
+      deleteAttachment(deps, user, query.fieldId, params.attachmentId),
+    ),
+    serveRoute(restoreAttachmentRoute, ({ user, body }) => restoreAttachment(deps, user, body)),
   ];
 }
 

@@ -1,16 +1,21 @@
 import type { CatalogueRepository } from "@surco/catalogues/server";
 import type { FieldRight } from "@surco/contract";
 import type { Database } from "@surco/db";
-import type { Clock, Platform, SessionUser } from "@surco/kit-server";
+import type { BlobStore, Clock, Platform, SessionUser } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import type { ActivityRepository } from "./activity.repository";
 import type { ActivityWrites } from "./activity-writes.repository";
+import type { AttachmentRepository } from "./attachments/attachment.repository";
+import type { AttachmentAddresses } from "./attachments/show-attachments";
 import type { UsedNamesRepository } from "./used-names.repository";
 
 export interface ActivityDeps {
   db: Kysely<Database>;
   activities: ActivityRepository;
   writes: ActivityWrites;
+  attachments: AttachmentRepository;
+  attachmentAddresses: AttachmentAddresses;
+  blobs: BlobStore;
   usedNames: UsedNamesRepository;
   catalogues: CatalogueRepository;
   /** Rights of the user on those of the fields that he sees, by id. */

@@ -3,6 +3,7 @@ import type { ActivityTable } from "@surco/db";
 import type { Selectable } from "kysely";
 import { type Activity, type ActivityValues, activityValues } from "../contract";
 import { shownFigures } from "./activity-figures";
+import { attachmentOfRow } from "./attachments/show-attachments";
 import { withoutCosts } from "./hidden-costs";
 
 /** Row of the queries of `activity.repository.ts`. */
@@ -17,6 +18,7 @@ export interface ActivityRow extends Omit<Selectable<ActivityTable>, "editor_id"
   author_last_name: string | null;
   editor_first_name: string | null;
   editor_last_name: string | null;
+  attachments: Parameters<typeof attachmentOfRow>[0][];
 }
 
 interface CostReader {
@@ -58,6 +60,7 @@ export function activityOfRow(row: ActivityRow, reader: CostReader): Activity {
     harvest: harvestOfRow(row),
     ...shownFigures(values, row.area_ha),
     totalCostUsdPerHa: hasCosts ? row.cost_usd_per_ha : null,
+    attachments: row.attachments.map((attachment) => attachmentOfRow(attachment, reader.id)),
     author: personName(row.author_first_name, row.author_last_name),
     editor: personName(row.editor_first_name, row.editor_last_name),
     isOwn: row.author_id === reader.id,

@@ -6,6 +6,7 @@ import { farmNames } from "@surco/farms/tables";
 import { readableFieldNames, seasonNetAreas } from "@surco/fields/tables";
 import type { Reader, SessionUser } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Activity, ActivityFilters, ActivityValues, HarvestFigures } from "../contract";
 import { type ActivityRow, activityOfRow } from "./activity-row";
 
@@ -157,6 +158,18 @@ function activities(db: Kysely<Database>, reader: SessionUser) {
     .select(["genotype.name as genotype_name", "brand.name as brand_name"])
     .select(["author.first_name as author_first_name", "author.last_name as author_last_name"])
     .select(["editor.first_name as editor_first_name", "editor.last_name as editor_last_name"])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("activity_attachment as attachment")
+          .innerJoin("stored_file as file", "file.id", "attachment.file_id")
+          .select(["attachment.id", "attachment.name", "attachment.uploader_id"])
+          .select(["file.content_type", "file.size_bytes", "field.account_id as owner_id"])
+          .whereRef("attachment.activity_id", "=", "activity.id")
+          .where("attachment.deleted_at", "is", null)
+          .orderBy("attachment.id"),
+      ).as("attachments"),
+    )
     .where("activity.deleted_at", "is", null)
     .$castTo<ActivityRow>();
 }

@@ -23,6 +23,27 @@ export function activityExportRepository(db: Kysely<Database>) {
         .limit(DATA_EXPORT_PAGE)
         .execute();
     },
+
+    /** A page of the attachments of these activities, and of those that the account added to others'. */
+    listAttachments(accountId: string, after: string | null) {
+      return db
+        .selectFrom("activity_attachment as attachment")
+        .innerJoin("stored_file as file", "file.id", "attachment.file_id")
+        .innerJoin("activity", "activity.id", "attachment.activity_id")
+        .innerJoin(fieldNames().as("field"), "field.id", "activity.field_id")
+        .select(["attachment.id", "attachment.name", "file.blob_key", "activity.date", "activity.type"])
+        .where((eb) =>
+          eb.or([
+            eb("field.account_id", "=", accountId),
+            eb("activity.author_id", "=", accountId),
+            eb("attachment.uploader_id", "=", accountId),
+          ]),
+        )
+        .$if(after !== null, (query) => query.where("attachment.id", ">", after ?? ""))
+        .orderBy("attachment.id")
+        .limit(DATA_EXPORT_PAGE)
+        .execute();
+    },
   };
 }
 

@@ -9,11 +9,13 @@ import {
   type SessionUser,
   untilDone,
 } from "@surco/kit-server";
+import { addressKeyFinder, signedAddresses } from "@surco/kit-server/stored-files";
 import { errorCodes } from "../contract";
 import { activityRoutes } from "./activities.routes";
 import { activityRepository } from "./activity.repository";
 import type { ActivityDeps } from "./activity-deps";
 import { activityWrites } from "./activity-writes.repository";
+import { attachmentRepository } from "./attachments/attachment.repository";
 import { activitiesExport } from "./data-export";
 import { eachUntilRefused } from "./each-field";
 import { type ActivityToRecord, recordActivities } from "./record-activities";
@@ -28,15 +30,20 @@ const ERASED_AT_ONCE = 500;
 
 /** Work on fields: sowing, fertilisation, harvest and the others. It stays with its field when the owner changes. */
 export function createActivitiesFeature(
-  { db, now, brandFor }: Platform,
+  { db, blobs, now, brandFor }: Platform,
   { catalogues, findFieldRights }: ActivityNeeds,
 ) {
   const writes = activityWrites(db);
   const activities = activityRepository(db);
+  const attachments = attachmentRepository(db);
+  const findAddressKey = addressKeyFinder(db);
   const deps: ActivityDeps = {
     db,
     activities,
     writes,
+    attachments,
+    attachmentAddresses: signedAddresses(findAddressKey),
+    blobs,
     usedNames: usedNamesRepository(db),
     catalogues,
     findFieldRights,
@@ -46,7 +53,7 @@ export function createActivitiesFeature(
   return defineServerFeature({
     name: "activities",
     errorCodes,
-    permissions: ["account", "field:read", "field:log"],
+    permissions: ["public", "account", "field:read", "field:log"],
     routes: activityRoutes(deps),
     cleanup: [
       {
@@ -54,8 +61,17 @@ export function createActivitiesFeature(
         run: (signal) =>
           untilDone(ERASED_AT_ONCE, signal, () => writes.eraseDeleted(erasableBefore(now()), ERASED_AT_ONCE)),
       },
+      {
+        name: "deleted attachments of activities",
+        run: (signal) =>
+          untilDone(ERASED_AT_ONCE, signal, () =>
+            attachments.eraseDeleted(erasableBefore(now()), ERASED_AT_ONCE),
+          ),
+      },
     ],
-    dataExport: [activitiesExport(db)],
+    dataExport: [activitiesExport({ db, blobs })],
+    // Created at the first start, before the first request.
+    beforeStart: async () => void (await findAddressKey()),
     services: {
       /** Records activities of fields that the user may write to, all or none; crops of seasons stay as they are. */
       recordActivities: (user: SessionUser, activities: readonly ActivityToRecord[]) =>

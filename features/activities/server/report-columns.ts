@@ -46,6 +46,7 @@ export const reportColumns: readonly ReportColumn[] = [
   text("contractor", ({ values }) => ("contractor" in values ? values.contractor : null)),
   text("machinery", ({ values }) => ("machineryBrand" in values ? values.machineryBrand : null)),
   text("comments", ({ values }) => values.comments || null),
+  text("attachments", ({ attachments }) => attachments.map(({ name }) => name).join("; ") || null),
   text("author", ({ author }) => author),
   text("id", ({ id }) => id),
 ];

@@ -9,9 +9,13 @@ import {
 import { localDay, seasonOf } from "@surco/calendar";
 import type { OpenedField } from "@surco/fields/contract";
 import { formDraft, useBegunForm, useFormat, useOutOfReach, useSeason } from "@surco/kit-web";
-import { RecordDialog, UNSENT_VERSION, useOutboxForm } from "@surco/kit-web/outbox";
+import { RecordDialog, UNSENT_VERSION, useChosenFiles, useOutboxForm } from "@surco/kit-web/outbox";
 import { useTranslation } from "react-i18next";
 import { ActivityFormInputs } from "./ActivityFormInputs";
+import { AttachmentInput } from "./attachments/AttachmentInput";
+import { ATTACHMENT_KIND } from "./attachments/attachment-outbox";
+import { attachmentName, attachmentStore, prepareAttachment } from "./attachments/attachment-store";
+import { newAttachmentWrite, useDeleteAttachment, useUnsentAttachments } from "./attachments/use-attachments";
 import { CopyButton } from "./copy/CopyButton";
 import { formErrors } from "./form-errors";
 import { inputOfForm } from "./form-input";
@@ -87,18 +91,37 @@ function ActivityForm({
     if (!created.success) return;
     deleting.mutate(activityOfRow({ id: begun.id, values: created.data, saved: null }, field));
   };
+  const attachmentsOf = useUnsentAttachments();
+  const deletingAttachment = useDeleteAttachment();
+  const chosen = useChosenFiles({
+    store: attachmentStore,
+    kind: ATTACHMENT_KIND,
+    prepare: prepareAttachment,
+    add: (id, file) =>
+      form.setFieldValue("chosenFiles", (files) => [...files, { id, name: attachmentName(file) }]),
+    remove: (id) => form.setFieldValue("chosenFiles", (files) => files.filter((file) => file.id !== id)),
+  });
+  const seasonOfDay = (date: string) => sentSeason ?? seasonOf(field.country ?? country, "2", date);
+  const attachmentOf = ({ id, name }: { id: string; name: string }) => ({
+    id,
+    name,
+    activityId: begun.id,
+    fieldId: field.id,
+    season: seasonOfDay(form.values.date),
+  });
   const outbox = useOutboxForm(begun, {
     kind: ACTIVITY_KIND,
     values: form.values,
     setValues: form.setValues,
-    validate: () => !form.validate().hasErrors,
+    // A file that is still being prepared would be left out.
+    validate: () => !chosen.isBusy && !form.validate().hasErrors,
     toRecord: (values) => ({
       ...inputOfForm(values),
       ...(canSetCrop && { setsSeasonCrop: values.setsSeasonCrop }),
     }),
     subject: (values) => ({
       fieldId: field.id,
-      season: sentSeason ?? seasonOf(field.country ?? country, "2", values.date),
+      season: seasonOfDay(values.date),
       title: `${t(`types.${values.type}`)}, ${format.day(values.date)}`,
     }),
     messages: {
@@ -112,6 +135,7 @@ function ActivityForm({
       if (begun.base === null && created.success) onCreated(created.data);
       onClose();
     },
+    parts: form.values.chosenFiles.map((file) => newAttachmentWrite(attachmentOf(file))),
   });
   const deletable = field.relation === "own" || begun.base?.isOwn ? begun.base : null;
 
@@ -119,10 +143,19 @@ function ActivityForm({
     <RecordDialog
       title={t(`types.${type}`)}
       form={outbox}
+      isBusy={chosen.isBusy}
       deletion={deletable && { label: t("form.delete"), run: () => onDelete(deletable) }}
       onClose={onClose}
     >
       <ActivityFormInputs form={form} choices={choices} canSetCrop={canSetCrop} seasonCropId={seasonCropId} />
+      <AttachmentInput
+        fieldId={field.id}
+        activityId={begun.id}
+        attachments={attachmentsOf(begun.id, begun.base?.attachments ?? [])}
+        chosenFiles={form.values.chosenFiles}
+        chosen={chosen}
+        onDelete={(attachment) => deletingAttachment.mutate(attachmentOf(attachment))}
+      />
       {begun.base !== null && begun.base.version !== UNSENT_VERSION && <CopyButton activity={begun.base} />}
     </RecordDialog>
   );

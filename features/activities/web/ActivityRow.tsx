@@ -9,22 +9,26 @@ import type { ListedActivity } from "./use-activities";
 interface ActivityRowProps {
   activity: ListedActivity;
   state: RecordState;
+  /** With those that wait on this device; left out: those that the server has. */
+  attachments?: readonly { name: string }[];
   /** null: it cannot be changed here. */
   onOpen: (() => void) | null;
 }
 
 /** Line of the timeline: day, type, figures, and its state on this device. */
-export function ActivityRow({ activity, state, onOpen }: ActivityRowProps) {
+export function ActivityRow({ activity, state, attachments, onOpen }: ActivityRowProps) {
   const { t } = useTranslation(["activities", "fields"]);
   const format = useFormat();
   const { values, saved } = activity;
   const figures = figuresOf(activity, t, format).map((text) => ({ text }));
+  const files = (attachments ?? saved?.attachments ?? []).map(({ name }) => name).join(", ");
+  const attached = files === "" ? [] : [{ text: t("row.attachments", { files }), maxLines: 2 }];
   const comments = values.comments === "" ? [] : [{ text: values.comments, maxLines: 2 }];
   return (
     <RecordRow
       title={t(`types.${values.type}`)}
       date={values.date}
-      lines={[...figures, ...comments]}
+      lines={[...figures, ...comments, ...attached]}
       badge={values.status === "done" ? null : t(`statuses.${values.status}`)}
       state={state}
       author={saved?.author ?? null}

@@ -9,6 +9,8 @@ import { useTranslation } from "react-i18next";
 import { ActivityDialog } from "./ActivityDialog";
 import { ActivityRow } from "./ActivityRow";
 import { AddAnother } from "./AddAnother";
+import { AttachmentsOfRow } from "./attachments/AttachmentsOfRow";
+import { useUnsentAttachments } from "./attachments/use-attachments";
 import { SectionLinks } from "./list/SectionLinks";
 import { activityOfRow, type ListedActivity, useFieldActivities } from "./use-activities";
 import { useDeleteActivity } from "./use-delete-activity";
@@ -25,6 +27,7 @@ export function ActivitySection({ fieldId }: FieldSectionProps) {
   const [template, setTemplate] = useState<ActivityValues | null>(null);
   const [openedId, setOpenedId] = useQueryState("labor", parseAsString);
   const deleting = useDeleteActivity();
+  const attachmentsOf = useUnsentAttachments();
   const canLog = field !== undefined && field.right !== "read";
   const openedRow = canLog ? listed?.find(({ row }) => row.id === openedId)?.row : undefined;
   const opened = chosen ?? (field && openedRow ? activityOfRow(openedRow, field) : null);
@@ -69,9 +72,18 @@ export function ActivitySection({ fieldId }: FieldSectionProps) {
         empty={t(canLog ? "list.empty" : "list.emptyForReader")}
         footer={<SeasonCost activities={(listed ?? []).map(({ row }) => row)} />}
       >
-        {({ row, state }) => (
-          <ActivityRow activity={row} state={state} onOpen={canLog ? () => void setOpenedId(row.id) : null} />
-        )}
+        {({ row, state }) => {
+          const attachments = attachmentsOf(row.id, row.saved?.attachments ?? []);
+          const onOpen = canLog ? () => void setOpenedId(row.id) : null;
+          return (
+            <>
+              <ActivityRow activity={row} state={state} attachments={attachments} onOpen={onOpen} />
+              {!canLog && (
+                <AttachmentsOfRow fieldId={fieldId} activityId={row.id} attachments={attachments} />
+              )}
+            </>
+          );
+        }}
       </RecordList>
       {listed !== null && <SectionLinks fieldId={fieldId} season={season} />}
       {field && opened !== null && (

@@ -1,7 +1,13 @@
-import { exampleActivity, listActivityChoices, listFieldActivities } from "@surco/activities/contract";
+import {
+  exampleActivity,
+  exampleAttachment,
+  listActivityChoices,
+  listFieldActivities,
+} from "@surco/activities/contract";
 import { buildOpenedField } from "@surco/fields/web-testing";
 import { type ActionDrives, type Answers, Using } from "@surco/kit-web/action-drive";
 import { ActivityDialog } from "./ActivityDialog";
+import { useDeleteAttachment } from "./attachments/use-attachments";
 import { useCopyActivity } from "./copy/use-copy-activity";
 import { useDownloadReport, useDownloadWorkOrder } from "./list/use-activity-list";
 import { useManyFieldsEntry, useUndoActivities } from "./many-fields/use-many-fields-entry";
@@ -40,6 +46,14 @@ const noRefusals = { onSaved: noop, onRefused: noop };
 const { values } = exampleActivity;
 const targets = [{ id: exampleActivity.id, fieldId: exampleActivity.fieldId }];
 const screen = () => <Using hook={useDeleteActivity} />;
+const attached = {
+  id: exampleAttachment.id,
+  activityId: exampleActivity.id,
+  fieldId: exampleActivity.fieldId,
+  season: exampleActivity.season,
+  name: exampleAttachment.name,
+};
+const deletingAttachment = () => <Using hook={useDeleteAttachment} />;
 const isStoredOnDevice = true;
 
 /** Drives of the actions of activities. */
@@ -53,6 +67,12 @@ export const drives: ActionDrives = {
     input: { values, targets, setsSeasonCrop: false },
   },
   "activities/delete-activity": { screen, input: exampleActivity, isStoredOnDevice },
+  "activities/delete-attachment": { screen: deletingAttachment, input: attached, isStoredOnDevice },
+  "activities/restore-attachment": {
+    screen: deletingAttachment,
+    input: { record: attached, removed: [] },
+    isStoredOnDevice,
+  },
   "activities/restore-activity": {
     screen,
     input: { record: exampleActivity, removed: [] },

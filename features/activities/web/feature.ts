@@ -28,7 +28,10 @@ export const activitiesWeb = defineWebFeature({
   dashboardItems: [
     { menu: "manage", order: 5, icon: IconTractor, label: "activities:all.menu", to: "/activities" },
   ],
-  outboxKinds: async () => [(await import("./outbox-kind")).activityKind],
+  outboxKinds: async () => [
+    (await import("./outbox-kind")).activityKind,
+    (await import("./attachments/attachment-outbox")).attachmentKind,
+  ],
   slots: [
     fillSlot(fieldMarksSlot, {
       namespace: "activities",

@@ -56,6 +56,8 @@ export const formValues = z.object({
   flowLPerMin: numberInput,
   wetYieldTPerHa: numberInput,
   moisturePct: numberInput,
+  /** Files that are chosen and not saved. */
+  chosenFiles: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
 });
 export type FormValues = z.infer<typeof formValues>;
 
@@ -99,6 +101,7 @@ export function newFormValues(
     flowLPerMin: "",
     wetYieldTPerHa: "",
     moisturePct: "",
+    chosenFiles: [],
   };
   if (last === undefined) return empty;
   const {

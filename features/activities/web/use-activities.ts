@@ -77,6 +77,7 @@ export function activityOfRow({ id, values, saved }: ListedActivity, field: Open
     nutrientsKgPerHa: null,
     depthMm: null,
     totalCostUsdPerHa: null,
+    attachments: [],
     author: null,
     editor: null,
     isOwn: true,

@@ -1,7 +1,8 @@
 import { assignManager, setRights } from "@surco/accounts/testing";
 import type { Database } from "@surco/db";
 import { buildField, type FieldsApp, type Person, shareField, startFieldsApp } from "@surco/fields/testing";
-import type { BlobStore, ServerFeature } from "@surco/kit-server";
+import type { ServerFeature } from "@surco/kit-server";
+import { memoryBlobStore } from "@surco/kit-server/testing";
 import type { NotificationInput } from "@surco/notifications/server";
 import type { Kysely, KyselyPlugin } from "kysely";
 import { v7 as newId } from "uuid";
@@ -44,7 +45,7 @@ export async function startNotesApp(db: Kysely<Database>) {
   const fieldsApp: FieldsApp = await startFieldsApp(db, {
     further: (platform, services) => {
       feature = createNotesFeature(
-        { ...platform, db: db.withPlugin(counting), blobs: memoryBlobs(files) },
+        { ...platform, db: db.withPlugin(counting), blobs: memoryBlobStore(files) },
         { ...services, notify: async (...inputs) => void sent.push(...inputs) },
       );
       return [feature];
@@ -108,15 +109,5 @@ export async function startNotesApp(db: Kysely<Database>) {
 
     /** Reads an address that a response gave, without a session. */
     read: (address: string) => fieldsApp.app.inject({ url: address.replace(/^\/api/, "") }),
-  };
-}
-
-function memoryBlobs(files: Map<string, Uint8Array>): BlobStore {
-  return {
-    put: async (key, bytes) => void files.set(key, bytes),
-    putFile: async () => {},
-    get: async (key) => files.get(key) ?? null,
-    open: async () => null,
-    delete: async (key) => void files.delete(key),
   };
 }

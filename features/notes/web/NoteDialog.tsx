@@ -4,7 +4,13 @@ import { findCrop, isSpecificTypeOf, type NoteType } from "@surco/agronomy";
 import type { OpenedField } from "@surco/fields/contract";
 import { cropOptions } from "@surco/fields/web";
 import { formDraft, inputSize, useBegunForm, useFormat } from "@surco/kit-web";
-import { RecordDialog, UNSENT_VERSION, useOutboxForm } from "@surco/kit-web/outbox";
+import {
+  encodePhoto,
+  RecordDialog,
+  UNSENT_VERSION,
+  useChosenFiles,
+  useOutboxForm,
+} from "@surco/kit-web/outbox";
 import { MAX_DESCRIPTION_CHARS, type Note, note as noteShape } from "@surco/notes/contract";
 import { IconShare } from "@tabler/icons-react";
 import { useState } from "react";
@@ -21,8 +27,9 @@ import {
   noteFormValues,
 } from "./note-form-values";
 import { PhotoInput } from "./photos/PhotoInput";
-import { useChosenPhotos } from "./photos/use-chosen-photos";
-import { photoWrite, useDeletePhoto, useUnsentPhotos } from "./photos/use-note-photos";
+import { PHOTO_KIND } from "./photos/photo-outbox";
+import { photoStore } from "./photos/photo-store";
+import { newPhotoWrite, useDeletePhoto, useUnsentPhotos } from "./photos/use-note-photos";
 import { PointInput } from "./point/PointInput";
 import { SpecificTypeInput } from "./SpecificTypeInput";
 import { ShareDialog } from "./sharing/ShareDialog";
@@ -64,8 +71,10 @@ export function NoteDialog({ field, opened, seasonCropId, onDelete, onClose }: N
   const photosOf = useUnsentPhotos();
   const deletingPhoto = useDeletePhoto();
   const setPhotoIds = (change: (ids: string[]) => string[]) => form.setFieldValue("photoIds", change);
-  const chosen = useChosenPhotos({
-    ids: form.values.photoIds,
+  const chosen = useChosenFiles({
+    store: photoStore,
+    kind: PHOTO_KIND,
+    prepare: encodePhoto,
     add: (id) => setPhotoIds((ids) => [...ids, id]),
     remove: (id) => setPhotoIds((ids) => ids.filter((one) => one !== id)),
   });
@@ -88,7 +97,7 @@ export function NoteDialog({ field, opened, seasonCropId, onDelete, onClose }: N
       failure: "notes:notices.NOTE_SAVE_FAILED",
     },
     onSaved: onClose,
-    parts: chosen.ids.map((id) => photoWrite("create", photoOf(id))),
+    parts: form.values.photoIds.map((id) => newPhotoWrite(photoOf(id))),
   });
   const deletable = begun.base?.canDelete ? begun.base : null;
 
@@ -113,8 +122,9 @@ export function NoteDialog({ field, opened, seasonCropId, onDelete, onClose }: N
       />
       <PhotoInput
         photos={photosOf(begun.id, begun.base?.photos ?? [])}
+        chosenIds={form.values.photoIds}
         chosen={chosen}
-        onDelete={({ id }) => deletingPhoto.mutate(photoWrite("delete", photoOf(id)))}
+        onDelete={({ id }) => deletingPhoto.mutate(photoOf(id))}
       />
       <PointInput
         field={field}

@@ -4,7 +4,7 @@ import { getField } from "@surco/fields/contract";
 import { fieldTexts } from "@surco/fields/web-testing";
 import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
 import { startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
-import { enterText, renderInSpanish } from "@surco/kit-web/testing";
+import { enterText, renderInSpanish, stubPhotoDecoder } from "@surco/kit-web/testing";
 import {
   createNote,
   exampleNote,
@@ -25,18 +25,6 @@ import texts from "./locales/es.json";
 import { NotesSection } from "./NotesSection";
 import { buildOpenedField } from "./opened-field.testing";
 
-// A browser decodes and draws photos.
-vi.mock("./photos/encode-photo", () => {
-  class PhotoNotReadable extends Error {}
-  return {
-    PhotoNotReadable,
-    encodePhoto: async (file: File) => {
-      if (file.name.endsWith(".heic")) throw new PhotoNotReadable(file.name);
-      return new TextEncoder().encode(file.name).buffer;
-    },
-  };
-});
-
 const { fieldId } = exampleNote;
 const anaId = exampleNote.authorId ?? "";
 let answers: Map<RouteShape, unknown>;
@@ -44,6 +32,7 @@ let sent: { route: RouteShape; body: unknown }[];
 
 beforeEach(() => {
   sent = [];
+  stubPhotoDecoder();
   answers = new Map<RouteShape, unknown>([
     [listFieldNotes, { notes: [exampleNote], nextCursor: null }],
     [getField, buildOpenedField()],

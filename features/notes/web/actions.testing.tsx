@@ -2,7 +2,7 @@ import { type ActionDrives, type Answers, Using } from "@surco/kit-web/action-dr
 import { exampleNote, examplePhoto, listFieldNotes } from "@surco/notes/contract";
 import { NoteDialog } from "./NoteDialog";
 import { buildOpenedField } from "./opened-field.testing";
-import { photoWrite, useDeletePhoto } from "./photos/use-note-photos";
+import { useDeletePhoto } from "./photos/use-note-photos";
 import { useSetPublicNotes } from "./public-notes/use-public-notes";
 import { useCreateLink, useEndLink } from "./sharing/use-note-links";
 import { useDeleteNote } from "./use-delete-note";
@@ -24,12 +24,7 @@ const deleting = () => <Using hook={useDeleteNote} />;
 const isStoredOnDevice = true;
 const { fieldId } = exampleNote;
 const deletingPhoto = () => <Using hook={useDeletePhoto} />;
-const deletion = photoWrite("delete", {
-  id: examplePhoto.id,
-  noteId: exampleNote.id,
-  fieldId,
-  title: "Foto de Emergencia",
-});
+const photo = { id: examplePhoto.id, noteId: exampleNote.id, fieldId, title: "Foto de Emergencia" };
 
 const note = { fieldId, noteId: exampleNote.id };
 
@@ -37,10 +32,10 @@ const note = { fieldId, noteId: exampleNote.id };
 export const drives: ActionDrives = {
   "notes/create-link": { screen: () => <Using hook={() => useCreateLink(note)} />, input: 30 },
   "notes/delete-note": { screen: deleting, input: exampleNote, isStoredOnDevice },
-  "notes/delete-photo": { screen: deletingPhoto, input: deletion, isStoredOnDevice },
+  "notes/delete-photo": { screen: deletingPhoto, input: photo, isStoredOnDevice },
   "notes/end-link": { screen: () => <Using hook={() => useEndLink(note)} />, input: examplePhoto.id },
   "notes/restore-note": { screen: deleting, input: { record: exampleNote, removed: [] }, isStoredOnDevice },
-  "notes/restore-photo": { screen: deletingPhoto, input: { deletion, removed: [] }, isStoredOnDevice },
+  "notes/restore-photo": { screen: deletingPhoto, input: { record: photo, removed: [] }, isStoredOnDevice },
   "notes/save-note": { screen: dialog, answers, isStoredOnDevice },
   "notes/set-public-notes": { screen: () => <Using hook={useSetPublicNotes} />, input: true },
   "notes/set-task-status": {

@@ -1,3 +1,4 @@
+export { memoryBlobStore } from "./files/memory-blob-store.testing";
 export { convertWithLibreOffice } from "./libreoffice.testing";
 export { readPdf } from "./pdf/read-pdf.testing";
 export { buildPlatform, startFeatures } from "./testing-platform";

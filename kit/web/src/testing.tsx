@@ -9,6 +9,7 @@ import { NuqsAdapter } from "nuqs/adapters/react-router/v7";
 import type { ReactElement, ReactNode } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { createBrowserRouter, RouterProvider } from "react-router";
+import { vi } from "vitest";
 import common from "../locales/es/common.json";
 import commonInMexico from "../locales/es-MX/common.json";
 import { FeaturesProvider, type WebFeature } from "./feature";
@@ -83,4 +84,21 @@ export async function renderInSpanish(
   );
   const address = () => router.state.location.pathname + router.state.location.search;
   return { ...result, queryClient, address };
+}
+
+/** Stands in for what a browser decodes and draws photos with; files named `.heic` cannot be decoded. */
+export function stubPhotoDecoder(): void {
+  let decoded = "";
+  vi.stubGlobal("createImageBitmap", async ({ name }: File) => {
+    if (name.endsWith(".heic")) throw new DOMException("cannot be decoded", "InvalidStateError");
+    decoded = name;
+    return { width: 40, height: 30, close: () => undefined };
+  });
+  const drawing = { fillRect: () => undefined, drawImage: () => undefined } as unknown;
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(
+    drawing as ReturnType<HTMLCanvasElement["getContext"]>,
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((take) =>
+    take(new Blob([`drawn ${decoded}`], { type: "image/jpeg" })),
+  );
 }

@@ -66,6 +66,11 @@ export const actionMessages: Readonly<Record<string, MessagesOfAction>> = {
   "activities/copy-activity": { success: "ACTIVITIES_COPIED", failure: "ACTIVITIES_COPY_FAILED" },
   "activities/create-activities": { success: "ACTIVITIES_SAVED", failure: "ACTIVITIES_SAVE_FAILED" },
   "activities/delete-activity": { success: "ACTIVITY_DELETED", failure: "ACTIVITY_DELETE_FAILED" },
+  "activities/delete-attachment": { success: "ATTACHMENT_DELETED", failure: "ATTACHMENT_DELETE_FAILED" },
+  "activities/restore-attachment": {
+    success: "ATTACHMENT_RESTORED",
+    failure: "ATTACHMENT_RESTORE_FAILED",
+  },
   "activities/download-report": { success: "REPORT_DOWNLOADED", failure: "REPORT_DOWNLOAD_FAILED" },
   "activities/download-work-order": {
     success: "WORK_ORDER_DOWNLOADED",

@@ -230,6 +230,7 @@ export const otherCalls: Readonly<Record<string, string>> = {
   createEntry: "sent by the outbox, which lists what is refused",
   createNote: "sent by the outbox, which lists what is refused",
   deleteActivity: "sent by the outbox, which lists what is refused",
+  deleteAttachment: "sent by the outbox, which lists what is refused",
   deleteEntry: "sent by the outbox, which lists what is refused",
   deleteNonProductiveArea: "sent by the outbox, which lists what is refused",
   deleteNote: "sent by the outbox, which lists what is refused",
@@ -237,6 +238,7 @@ export const otherCalls: Readonly<Record<string, string>> = {
   linkProvider: "made by the address that a provider returns to, whose page shows the outcome",
   reauthenticateByProvider: "made by the address that a provider returns to, whose page shows the outcome",
   restoreActivity: "sent by the outbox, which lists what is refused",
+  restoreAttachment: "sent by the outbox, which lists what is refused",
   restoreEntry: "sent by the outbox, which lists what is refused",
   restoreNonProductiveArea: "sent by the outbox, which lists what is refused",
   restoreNote: "sent by the outbox, which lists what is refused",
@@ -247,5 +249,6 @@ export const otherCalls: Readonly<Record<string, string>> = {
   updateActivity: "sent by the outbox, which lists what is refused",
   updateEntry: "sent by the outbox, which lists what is refused",
   updateNote: "sent by the outbox, which lists what is refused",
+  uploadAttachment: "sent by the outbox, which lists what is refused",
   uploadPhoto: "sent by the outbox, which lists what is refused",
 };

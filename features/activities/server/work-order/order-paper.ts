@@ -61,7 +61,10 @@ function jobOf(paper: OrderPaper, group: OrderGroup): PdfContent[] {
   ];
 }
 
-function factsOf({ t, format }: OrderPaper, { values, genotypeName }: OrderGroup): string[] {
+function factsOf({ t, format }: OrderPaper, { values, genotypeName, activities }: OrderGroup): string[] {
+  const attachmentNames = new Set(
+    activities.flatMap(({ attachments }) => attachments.map(({ name }) => name)),
+  );
   const fact = (key: string, value: string | null) =>
     value === null || value === "" ? [] : [`${t(`values.${key}`)}: ${value}`];
   const specific = () => {
@@ -89,6 +92,7 @@ function factsOf({ t, format }: OrderPaper, { values, genotypeName }: OrderGroup
     ...fact("contractor", "contractor" in values ? values.contractor : null),
     ...fact("machineryBrand", "machineryBrand" in values ? values.machineryBrand : null),
     ...fact("comments", values.comments),
+    ...fact("attachments", [...attachmentNames].join(", ")),
   ];
 }
 

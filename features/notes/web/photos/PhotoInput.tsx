@@ -1,28 +1,29 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { FileButton } from "@surco/kit-web";
+import type { useChosenFiles } from "@surco/kit-web/outbox";
 import { MAX_PHOTOS_OF_NOTE } from "@surco/notes/contract";
 import { IconCamera, IconPhoto } from "@tabler/icons-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { PhotoGallery } from "./PhotoGallery";
-import type { useChosenPhotos } from "./use-chosen-photos";
 import type { ShownPhoto } from "./use-note-photos";
 
 interface PhotoInputProps {
   /** Photos that are saved, sent or not. */
   photos: readonly ShownPhoto[];
-  chosen: ReturnType<typeof useChosenPhotos>;
+  chosenIds: readonly string[];
+  chosen: ReturnType<typeof useChosenFiles>;
   onDelete(photo: ShownPhoto): void;
 }
 
 /** Photos of a note in its form: taken with the camera or chosen from the device. */
-export function PhotoInput({ photos, chosen, onDelete }: PhotoInputProps) {
+export function PhotoInput({ photos, chosenIds, chosen, onDelete }: PhotoInputProps) {
   const { t } = useTranslation("notes");
   const label = useId();
-  const isChosen = (id: string) => chosen.ids.includes(id);
+  const isChosen = (id: string) => chosenIds.includes(id);
   const shown = [
     ...photos.filter(({ id }) => !isChosen(id)),
-    ...chosen.ids.map((id): ShownPhoto => ({ id, saved: null, canDelete: true, state: null })),
+    ...chosenIds.map((id): ShownPhoto => ({ id, saved: null, canDelete: true, state: null })),
   ];
   const left = MAX_PHOTOS_OF_NOTE - shown.length;
   const choose = (files: File[]) => void chosen.choose(files.slice(0, left));

@@ -2,7 +2,7 @@ import { ApiError, call } from "@surco/kit-web";
 import type { OutboxWrite, WebOutboxKind } from "@surco/kit-web/outbox";
 import { deletePhoto, listPhotos, restorePhoto, uploadPhoto } from "@surco/notes/contract";
 import { noteKeys } from "../use-notes";
-import { photoStore } from "./photo-store";
+import { PHOTO_TYPE, photoStore } from "./photo-store";
 
 /** Name of photos in the outbox. */
 export const PHOTO_KIND = "notes/photo";
@@ -43,7 +43,7 @@ export const photoOutbox: WebOutboxKind = {
 
 async function upload({ recordId: id, partOf: noteId = "", subject }: OutboxWrite): Promise<unknown> {
   const fieldId = subject.fieldId ?? "";
-  const body = await photoStore.read(id);
+  const body = await photoStore.read(id, PHOTO_TYPE);
   if (body !== null) return call(uploadPhoto, { query: { fieldId, noteId, id }, body });
   // Its upload was answered, and the page closed before the write left the outbox.
   const { photos } = await call(listPhotos, { query: { fieldId, noteId } });

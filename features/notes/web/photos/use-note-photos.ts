@@ -1,17 +1,14 @@
-import { useAction } from "@surco/kit-web";
 import {
   type NewWrite,
-  type OutboxWrite,
   overlay,
   type RecordState,
-  requireOutbox,
-  useOutbox,
+  useDeleteRecord,
   useUnsentWrites,
+  useWaitingFileAddress,
 } from "@surco/kit-web/outbox";
 import type { Photo } from "@surco/notes/contract";
-import { useEffect, useState } from "react";
 import { PHOTO_KIND } from "./photo-outbox";
-import { photoStore } from "./photo-store";
+import { PHOTO_TYPE, photoStore } from "./photo-store";
 
 /** Photo of a note: as the server has it, or as it waits on this device. */
 export interface ShownPhoto {
@@ -35,63 +32,44 @@ export function useUnsentPhotos(): (noteId: string, saved: readonly Photo[]) => 
     }).map(({ row, state }) => ({ ...row, state }));
 }
 
-/** Write of a photo. */
-export function photoWrite(
-  operation: "create" | "delete",
-  photo: { id: string; noteId: string; fieldId: string; title: string },
-): NewWrite {
-  const { id, noteId, fieldId, title } = photo;
-  const subject = { fieldId, title };
-  return {
-    kind: PHOTO_KIND,
-    recordId: id,
-    partOf: noteId,
-    operation,
-    values: {},
-    base: {},
-    version: null,
-    subject,
-  };
+/** Photo of a note in its form. */
+interface PhotoOfNote {
+  id: string;
+  noteId: string;
+  fieldId: string;
+  /** Name for the user. */
+  title: string;
+}
+
+function partOf({ id, noteId, fieldId, title }: PhotoOfNote) {
+  return { kind: PHOTO_KIND, recordId: id, partOf: noteId, version: null, subject: { fieldId, title } };
+}
+
+/** Write of a new photo. */
+export function newPhotoWrite(photo: PhotoOfNote): NewWrite {
+  return { ...partOf(photo), operation: "create", values: {}, base: {} };
 }
 
 /** Deletes a photo through the outbox; the notification restores it. */
 export function useDeletePhoto() {
-  const outbox = useOutbox();
-  const restoring = useAction({
-    name: "notes/restore-photo",
-    run: async ({ deletion, removed }: { deletion: NewWrite; removed: OutboxWrite[] }) =>
-      requireOutbox(outbox).undoDeletion(deletion, removed),
-    success: "notes:notices.PHOTO_RESTORED",
-    failure: "notes:notices.PHOTO_RESTORE_FAILED",
-  });
-  return useAction({
-    name: "notes/delete-photo",
-    run: async (deletion: NewWrite) => requireOutbox(outbox).add(deletion),
-    success: "notes:notices.PHOTO_DELETED",
-    undo: (removed, deletion) => restoring.mutate({ deletion, removed }),
-    failure: "notes:notices.PHOTO_DELETE_FAILED",
+  return useDeleteRecord({
+    writeOf: partOf,
+    deletion: {
+      name: "notes/delete-photo",
+      success: "notes:notices.PHOTO_DELETED",
+      failure: "notes:notices.PHOTO_DELETE_FAILED",
+    },
+    restoration: {
+      name: "notes/restore-photo",
+      success: "notes:notices.PHOTO_RESTORED",
+      failure: "notes:notices.PHOTO_RESTORE_FAILED",
+    },
   });
 }
 
 /** Address of a photo for `<img>`; of one that waits, an address in this page. null until it is read. */
 export function usePhotoAddress({ id, saved }: ShownPhoto, size: "photo" | "thumbnail"): string | null {
-  const [local, setLocal] = useState<string | null>(null);
-  const isLocal = saved === null;
-  useEffect(() => {
-    if (!isLocal) return;
-    let address: string | null = null;
-    let isGone = false;
-    const show = (photo: Blob | null) => {
-      if (isGone || photo === null) return;
-      address = URL.createObjectURL(photo);
-      setLocal(address);
-    };
-    photoStore.read(id).then(show, () => undefined);
-    return () => {
-      isGone = true;
-      if (address !== null) URL.revokeObjectURL(address);
-      setLocal(null);
-    };
-  }, [id, isLocal]);
-  return saved === null ? local : size === "photo" ? saved.url : saved.thumbnailUrl;
+  const local = useWaitingFileAddress(photoStore, { id, type: PHOTO_TYPE, isWaiting: saved === null });
+  if (saved === null) return local;
+  return size === "photo" ? saved.url : saved.thumbnailUrl;
 }

@@ -10,6 +10,11 @@ export {
   useUnsentWrites,
 } from "./device-outbox";
 export { type DeviceStorage, measureStorage, requestPersistence, storageError } from "./device-storage";
+export { encodePhoto } from "./files/encode-photo";
+export { FileRefused } from "./files/file-refused";
+export { createFileStore } from "./files/file-store";
+export { useChosenFiles } from "./files/use-chosen-files";
+export { useWaitingFileAddress } from "./files/use-waiting-file-address";
 export { changesOf } from "./merge-changes";
 export type { Outbox } from "./outbox";
 export type { ValueReading, WebOutboxKind } from "./outbox-kind";

@@ -9,7 +9,7 @@ interface Deleted<R> {
 }
 
 interface DeleteRecordOptions<R> {
-  writeOf(record: R): Pick<NewWrite, "kind" | "recordId" | "version" | "subject">;
+  writeOf(record: R): Pick<NewWrite, "kind" | "recordId" | "partOf" | "version" | "subject">;
   deletion: Pick<ActionMessages<R, OutboxWrite[]>, "name" | "success" | "failure">;
   restoration: Pick<ActionMessages<Deleted<R>, void>, "name" | "success" | "failure">;
 }

@@ -1,0 +1,83 @@
+import { readFile } from "node:fs/promises";
+import type { ReceivedFile, RouteQuery } from "@surco/contract";
+import { refuse, type SessionUser, takeTurns } from "@surco/kit-server";
+import { storeFile } from "@surco/kit-server/stored-files";
+import {
+  type Attachment,
+  type AttachmentExtension,
+  MAX_ATTACHMENT_NAME_CHARS,
+  MAX_ATTACHMENTS,
+  type uploadAttachment,
+} from "../../contract";
+import type { ActivityDeps } from "../activity-deps";
+import { attachmentRepository } from "./attachment.repository";
+import { attachmentContent } from "./attachment-content";
+import { attachmentOfRow } from "./show-attachments";
+
+/** Files read and decoded concurrently per process: a picture takes up to 64 MB. */
+const READ_AT_ONCE = 2;
+const inTurn = takeTurns(READ_AT_ONCE);
+
+/** Attachments of an account: some thousand. */
+const MAX_STORED_BYTES = 4 * 1024 ** 3;
+
+/**
+ * Stores an attachment of an activity. Idempotent by id.
+ *
+ * @throws AppError ACTIVITY_NOT_FOUND, ATTACHMENT_NOT_FOUND for an id of another activity's attachment, ATTACHMENTS_FULL,
+ * ATTACHMENT_STORAGE_FULL, and those of `attachmentContent`
+ */
+export async function saveAttachment(
+  deps: ActivityDeps,
+  user: SessionUser,
+  { fieldId, activityId, id, name }: RouteQuery<typeof uploadAttachment>,
+  file: ReceivedFile,
+): Promise<Attachment> {
+  if ((await deps.attachments.listOfActivity(fieldId, activityId)) === null)
+    throw refuse("ACTIVITY_NOT_FOUND", { activityId });
+  if ((await deps.attachments.find(id)) === null) {
+    await requireRoom(deps, user, activityId);
+    const { content, extension } = await inTurn(async () =>
+      attachmentContent(await readFile(file.path), name),
+    );
+    const at = deps.now();
+    const attached = { id, fieldId, activityId, name: storedName(name, extension), uploaderId: user.id, at };
+    await storeFile(deps, { folder: "activities", content, at }, (trx, keepFile) =>
+      attachmentRepository(trx).attach(attached, keepFile),
+    );
+  }
+  const saved = await deps.attachments.find(id);
+  if (saved?.activity_id !== activityId) throw refuse("ATTACHMENT_NOT_FOUND", { attachmentId: id });
+  return attachmentOfRow(saved, user.id);
+}
+
+/** @throws AppError ATTACHMENTS_FULL, ATTACHMENT_STORAGE_FULL */
+async function requireRoom(
+  { attachments }: ActivityDeps,
+  user: SessionUser,
+  activityId: string,
+): Promise<void> {
+  if ((await attachments.countOfActivity(activityId)) >= MAX_ATTACHMENTS)
+    throw refuse("ATTACHMENTS_FULL", { most: MAX_ATTACHMENTS });
+  if ((await attachments.sumBytes(user.id)) >= MAX_STORED_BYTES)
+    throw refuse("ATTACHMENT_STORAGE_FULL", { mostMb: MAX_STORED_BYTES / 1024 / 1024 });
+}
+
+/** Default where a name has no character that every file system accepts. */
+const NAMELESS = "surco";
+/** Characters that no file system takes, or that turn the direction of writing and so hide an extension. */
+const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/:*?"<>|]+/gu;
+
+/** Name of a file without a path, with the extension of its content. */
+export function storedName(name: string, extension: AttachmentExtension): string {
+  const ending = `.${extension}`;
+  const file = name.split(/[\\/]/).at(-1) ?? "";
+  const clean = file
+    .normalize("NFC")
+    .replace(FORBIDDEN, " ")
+    .replace(/\.[a-z0-9]{1,5}$/i, "")
+    .trim()
+    .replace(/^\.+/, "");
+  const most = MAX_ATTACHMENT_NAME_CHARS - ending.length;
+  return `${[...clean].slice(0, most).join("").trim() || NAMELESS}${ending}`;
+}

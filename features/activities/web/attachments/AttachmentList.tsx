@@ -1,0 +1,99 @@
+import { ActionIcon, Anchor, Badge, Group, Stack, Text } from "@mantine/core";
+import { type AddressedAttachment, attachmentTypes } from "@surco/activities/contract";
+import { useFormat } from "@surco/kit-web";
+import { useWaitingFileAddress } from "@surco/kit-web/outbox";
+import { IconFile, IconPhoto, IconTrash } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { attachmentStore, typeOfName } from "./attachment-store";
+import classes from "./attachments.module.css";
+import { type ShownAttachment, useAttachmentAddresses } from "./use-attachments";
+
+interface AttachmentListProps {
+  fieldId: string;
+  activityId: string;
+  attachments: readonly ShownAttachment[];
+  /** null: attachments are only opened. */
+  onDelete: ((attachment: ShownAttachment) => void) | null;
+}
+
+/** Files of an activity; a name opens its file. */
+export function AttachmentList({ fieldId, activityId, attachments, onDelete }: AttachmentListProps) {
+  const { t } = useTranslation("activities");
+  const hasSaved = attachments.some(({ saved }) => saved !== null);
+  const addresses = useAttachmentAddresses(fieldId, activityId, hasSaved);
+  if (attachments.length === 0) return null;
+  return (
+    <Stack gap={4}>
+      <ul className={classes.files}>
+        {attachments.map((attachment) => (
+          <li key={attachment.id} className={classes.file}>
+            <AttachmentRow attachment={attachment} addressed={addresses.byId.get(attachment.id)} />
+            {onDelete !== null && attachment.canDelete && (
+              <ActionIcon
+                size={44}
+                variant="subtle"
+                color="gray"
+                aria-label={t("attachments.delete", { name: attachment.name })}
+                onClick={() => onDelete(attachment)}
+              >
+                <IconTrash size={18} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ul>
+      {addresses.isFailed && <Text size="sm">{t("attachments.needsNetwork")}</Text>}
+    </Stack>
+  );
+}
+
+interface AttachmentRowProps {
+  attachment: ShownAttachment;
+  /** undefined until its address is known. */
+  addressed: AddressedAttachment | undefined;
+}
+
+function AttachmentRow({ attachment, addressed }: AttachmentRowProps) {
+  const { t } = useTranslation(["activities", "common"]);
+  const format = useFormat();
+  const { id, name, saved, state } = attachment;
+  const type = saved?.contentType ?? typeOfName(name);
+  const local = useWaitingFileAddress(attachmentStore, { id, type, isWaiting: saved === null });
+  const isPicture = type === attachmentTypes.jpg;
+  const picture = isPicture ? (saved === null ? local : addressed?.thumbnailUrl) : null;
+  const address = saved === null ? local : addressed?.url;
+  const Icon = isPicture ? IconPhoto : IconFile;
+  const badge = state === null ? t("attachments.chosen") : t(`common:record.state.${state}`);
+  return (
+    <Group gap="xs" wrap="nowrap" className={classes.row}>
+      {picture ? (
+        <img className={classes.picture} src={picture} alt="" loading="lazy" decoding="async" />
+      ) : (
+        <span className={classes.picture}>
+          <Icon size={22} stroke={1.4} aria-hidden />
+        </span>
+      )}
+      <span className={classes.name}>
+        {address ? (
+          <Anchor href={address} target="_blank" rel="noopener" {...(!isPicture && { download: name })}>
+            {name}
+          </Anchor>
+        ) : (
+          <Text span>{name}</Text>
+        )}
+        {saved !== null && (
+          <Text span display="block" size="xs" c="dimmed">
+            {t("attachments.sizeKb", {
+              kb: format.number(Math.max(1, Math.round(saved.sizeBytes / 1024)), 0),
+            })}
+          </Text>
+        )}
+        {state !== "sent" && (
+          <Badge component="span" variant="light" color={state === "attention" ? "yellow" : "gray"}>
+            {badge}
+          </Badge>
+        )}
+      </span>
+    </Group>
+  );
+}
