@@ -151,7 +151,7 @@ function ActivityForm({
       <AttachmentInput
         fieldId={field.id}
         activityId={begun.id}
-        attachments={attachmentsOf(begun.id, begun.base?.attachments ?? [])}
+        attachments={attachmentsOf(begun.id, (saved ?? begun.base)?.attachments ?? [])}
         chosenFiles={form.values.chosenFiles}
         chosen={chosen}
         onDelete={(attachment) => deletingAttachment.mutate(attachmentOf(attachment))}

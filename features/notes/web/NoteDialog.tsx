@@ -121,7 +121,7 @@ export function NoteDialog({ field, opened, seasonCropId, onDelete, onClose }: N
         {...form.getInputProps("description")}
       />
       <PhotoInput
-        photos={photosOf(begun.id, begun.base?.photos ?? [])}
+        photos={photosOf(begun.id, (saved ?? begun.base)?.photos ?? [])}
         chosenIds={form.values.photoIds}
         chosen={chosen}
         onDelete={({ id }) => deletingPhoto.mutate(photoOf(id))}

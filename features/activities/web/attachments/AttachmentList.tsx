@@ -89,9 +89,11 @@ function AttachmentRow({ attachment, addressed }: AttachmentRowProps) {
           </Text>
         )}
         {state !== "sent" && (
-          <Badge component="span" variant="light" color={state === "attention" ? "yellow" : "gray"}>
-            {badge}
-          </Badge>
+          <span className={classes.state}>
+            <Badge component="span" variant="light" color={state === "attention" ? "yellow" : "gray"}>
+              {badge}
+            </Badge>
+          </span>
         )}
       </span>
     </Group>

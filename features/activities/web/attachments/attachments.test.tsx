@@ -162,6 +162,32 @@ it("opens attachments by their addresses, and deletes one with a way back", asyn
   expect(await dialog.findByText("receta.pdf")).toBeTruthy();
 });
 
+it("keeps files in the open form that are sent meanwhile", async () => {
+  list();
+  answers.set(uploadAttachment, exampleAttachment);
+  await open(`&labor=${exampleActivity.id}`);
+  const user = userEvent.setup({ delay: null });
+  let dialog = within(await screen.findByRole("dialog", { name: "Cosecha" }));
+  const files = [new File(["%PDF-1.7"], "receta.pdf", { type: "application/pdf" })];
+  fireEvent.change(dialog.getByLabelText("Adjuntar archivos", { selector: "input" }), { target: { files } });
+  await dialog.findByText("Sin guardar");
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await user.click(dialog.getByRole("button", { name: "Guardar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(screen.getByRole("button", { name: /Cosecha/ }));
+  dialog = within(await screen.findByRole("dialog", { name: "Cosecha" }));
+  await dialog.findByText("En este equipo");
+
+  vi.restoreAllMocks();
+  list(exampleAttachment);
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(await dialog.findByRole("link", { name: "receta.pdf" })).toBeTruthy();
+  await waitFor(() =>
+    expect(dialog.getByRole("link", { name: "receta.pdf" }).getAttribute("href")).toBe(addressed[0]?.url),
+  );
+  expect(dialog.queryByText("En este equipo")).toBeNull();
+});
+
 it("says that saved files need a connection where their addresses cannot be read", async () => {
   list(exampleAttachment);
   answers.delete(listAttachments);
