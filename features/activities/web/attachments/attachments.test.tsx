@@ -115,7 +115,7 @@ it("sends files after their activity, and says of those that cannot be attached 
     new File(["2"], "otra.heic"),
     large,
   ];
-  fireEvent.change(dialog.getByLabelText("Adjuntar archivos", { selector: "input" }), { target: { files } });
+  fireEvent.change(dialog.getByLabelText("Adjuntar", { selector: "input" }), { target: { files } });
   expect(await dialog.findByText(/«instalar.exe» no se puede adjuntar/)).toBeTruthy();
   expect(await dialog.findByText(/no puede leer «otra.heic»/)).toBeTruthy();
   expect(await dialog.findByText(/«fotos.pdf» pesa más de 10 MB/)).toBeTruthy();
@@ -169,7 +169,7 @@ it("keeps files in the open form that are sent meanwhile", async () => {
   const user = userEvent.setup({ delay: null });
   let dialog = within(await screen.findByRole("dialog", { name: "Cosecha" }));
   const files = [new File(["%PDF-1.7"], "receta.pdf", { type: "application/pdf" })];
-  fireEvent.change(dialog.getByLabelText("Adjuntar archivos", { selector: "input" }), { target: { files } });
+  fireEvent.change(dialog.getByLabelText("Adjuntar", { selector: "input" }), { target: { files } });
   await dialog.findByText("Sin guardar");
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await user.click(dialog.getByRole("button", { name: "Guardar" }));
