@@ -6,7 +6,7 @@ import type { Kysely } from "kysely";
 import type { ActivityRepository } from "./activity.repository";
 import type { ActivityWrites } from "./activity-writes.repository";
 import type { AttachmentRepository } from "./attachments/attachment.repository";
-import type { AttachmentAddresses } from "./attachments/show-attachments";
+import type { AttachmentAddresses } from "./attachments/attachment-addresses";
 import type { UsedNamesRepository } from "./used-names.repository";
 
 export interface ActivityDeps {

@@ -3,7 +3,7 @@ import type { ActivityTable } from "@surco/db";
 import type { Selectable } from "kysely";
 import { type Activity, type ActivityValues, activityValues } from "../contract";
 import { shownFigures } from "./activity-figures";
-import { attachmentOfRow } from "./attachments/show-attachments";
+import { attachmentOfRow } from "./attachments/attachment-of-row";
 import { withoutCosts } from "./hidden-costs";
 
 /** Row of the queries of `activity.repository.ts`. */

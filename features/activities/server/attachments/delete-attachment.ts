@@ -2,7 +2,7 @@ import { refuse, restorableAfter, type SessionUser } from "@surco/kit-server";
 import { type Attachment, MAX_ATTACHMENTS } from "../../contract";
 import type { ActivityDeps } from "../activity-deps";
 import type { AttachmentRow } from "./attachment.repository";
-import { attachmentOfRow } from "./show-attachments";
+import { attachmentOfRow } from "./attachment-of-row";
 
 /** Deletes an attachment; a deleted one stays so. @throws AppError ATTACHMENT_NOT_FOUND, ATTACHMENT_OF_ANOTHER */
 export async function deleteAttachment(

@@ -12,7 +12,7 @@ import {
 import type { ActivityDeps } from "../activity-deps";
 import { attachmentRepository } from "./attachment.repository";
 import { attachmentContent } from "./attachment-content";
-import { attachmentOfRow } from "./show-attachments";
+import { attachmentOfRow } from "./attachment-of-row";
 
 /** Files read and decoded concurrently per process: a picture takes up to 64 MB. */
 const READ_AT_ONCE = 2;
@@ -69,7 +69,7 @@ const NAMELESS = "surco";
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/:*?"<>|]+/gu;
 
 /** Name of a file without a path, with the extension of its content. */
-export function storedName(name: string, extension: AttachmentExtension): string {
+function storedName(name: string, extension: AttachmentExtension): string {
   const ending = `.${extension}`;
   const file = name.split(/[\\/]/).at(-1) ?? "";
   const clean = file

@@ -1,32 +1,8 @@
 import { cleanFileName, type RouteQuery } from "@surco/contract";
 import { refuse, type SessionUser } from "@surco/kit-server";
-import type { SignedAddresses } from "@surco/kit-server/stored-files";
-import {
-  type AddressedAttachment,
-  type Attachment,
-  attachment,
-  type readAttachment as readRoute,
-} from "../../contract";
+import type { AddressedAttachment, readAttachment as readRoute } from "../../contract";
 import type { ActivityDeps } from "../activity-deps";
-import type { AttachmentRow } from "./attachment.repository";
-
-/** Reason to read an attachment: being a reader of its field. */
-type AttachmentScope = `reader-${string}`;
-export type AttachmentAddresses = SignedAddresses<AttachmentScope>;
-
-/** Attachment as a reader sees it. */
-export function attachmentOfRow(
-  row: Pick<AttachmentRow, "id" | "name" | "content_type" | "size_bytes" | "uploader_id" | "owner_id">,
-  readerId: string,
-): Attachment {
-  return {
-    id: row.id,
-    name: row.name,
-    contentType: attachment.shape.contentType.parse(row.content_type),
-    sizeBytes: row.size_bytes,
-    canDelete: row.uploader_id === readerId || row.owner_id === readerId,
-  };
-}
+import { attachmentOfRow } from "./attachment-of-row";
 
 /** Attachments of an activity with fresh addresses. @throws AppError ACTIVITY_NOT_FOUND */
 export async function listAttachments(
