@@ -327,6 +327,9 @@ describe("route access", () => {
 
   it("limits writing with log access to activities, notes, decisions on anomalies and the crop log", () => {
     expect(writes("field:log")).toEqual([
+      "POST /activity/attachments",
+      "DELETE /activity/attachments/:attachmentId",
+      "POST /activity/attachments/restore",
       "POST /activity/create-activity",
       "PATCH /activity/:activityId",
       "DELETE /activity/:activityId",
