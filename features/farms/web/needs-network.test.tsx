@@ -34,10 +34,12 @@ describe("without a network, what only the server can do is disabled and says wh
     await renderInSpanish(panel, { texts: { farms: farmsTexts } });
     await user.click(await screen.findByRole("button", { name: "Acciones de La Esperanza" }));
     const items = await screen.findAllByRole<HTMLButtonElement>("menuitem");
-    expect(items.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+    expect(items.map(({ textContent, disabled }) => [textContent, disabled ?? false])).toEqual([
       ["Cambiar el nombre", false],
+      ["Usar sin conexión", false],
       ["Unir con otro campo · Necesita conexión", true],
       ["Eliminar campo · Necesita conexión", true],
     ]);
+    expect(items[1]?.getAttribute("href")).toMatch(/^\/outbox#farm-./);
   });
 });

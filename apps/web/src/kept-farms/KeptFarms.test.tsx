@@ -85,10 +85,10 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const open = () =>
+const open = (hash = "") =>
   renderInSpanish(<KeptFarms />, {
     texts: { outbox: texts, fields: fieldTexts },
-    at: "/outbox?season=2025/26&period=2",
+    at: `/outbox?season=2025/26&period=2${hash}`,
   });
 
 /** Activities of the field as a screen reads them when the application is opened anew. */
@@ -115,6 +115,18 @@ it("says the size before and after, and has what the screens read without a netw
   expect(await screen.findByText(/^2025\/26 guardada el .* Ocupa 0,\d MB\.$/)).toBeTruthy();
   isOut = true;
   expect(await readActivities()).toEqual([exampleActivity]);
+});
+
+it("shows the farm that the address names", async () => {
+  const shown: string[] = [];
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+    shown.push(this.textContent ?? "");
+  });
+  await open(`#farm-${card.farmId}`);
+  await screen.findByRole("button", { name: "Guardar 2025/26" });
+  await waitFor(() => expect(shown).toHaveLength(1));
+  expect(shown[0]).toContain("La Esperanza");
+  vi.restoreAllMocks();
 });
 
 it("stores nothing before the size was accepted", async () => {

@@ -12,8 +12,9 @@ import {
   useOutOfReach,
   useSeason,
 } from "@surco/kit-web";
-import { useEffect, useId, useMemo, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
 import { canKeepFarms, type FarmToKeep, releaseFarm, sizeOfFarm } from "./keep-farm";
 import { type KeptFarm, removeKept, useKeptFarms } from "./kept-farm-list";
 import classes from "./kept-farms.module.css";
@@ -77,8 +78,14 @@ function Farm({ fields, kept }: { fields: readonly FieldCard[]; kept: KeptFarm |
   // Kept anew, a farm is that of the chosen season.
   const farm: FarmToKeep = { farmId, farmName, fields, season, period, language };
   const begin = () => void plan(farm);
+  const row = useRef<HTMLLIElement>(null);
+  const { hash } = useLocation();
+  const isNamed = hash === `#farm-${farmId}`;
+  useEffect(() => {
+    if (isNamed) row.current?.scrollIntoView({ block: "center" });
+  }, [isNamed]);
   return (
-    <li className={classes.farm}>
+    <li className={classes.farm} ref={row} aria-current={isNamed || undefined}>
       <Text fw={600}>{farmName}</Text>
       {kept !== undefined && state?.phase !== "downloading" && (
         <Stored farm={kept} isBusy={state !== undefined || isOut} onUpdate={begin} />

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import type { Farm } from "@surco/farms/contract";
 import { firstDraftUnder, useAction, useFormat, useNeedsNetwork, useSlot } from "@surco/kit-web";
-import { IconArrowMerge, IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconArrowMerge, IconDeviceMobileDown, IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -124,6 +124,16 @@ function FarmActions({ farm, canMerge, onRename, onMerge }: FarmActionsProps) {
         >
           {t("farms.rename")}
         </Menu.Item>
+        {farm.fieldCount > 0 && (
+          <Menu.Item
+            mih={44}
+            component={Link}
+            to={`/outbox#farm-${farm.id}`}
+            leftSection={<IconDeviceMobileDown size={18} stroke={1.6} aria-hidden />}
+          >
+            {t("farms.keep")}
+          </Menu.Item>
+        )}
         <Menu.Item
           mih={44}
           disabled={!canMerge || network.isOut}
