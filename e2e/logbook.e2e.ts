@@ -7,6 +7,12 @@ const story = runDemonstrationStory();
 const FIELD = "Monte Viejo";
 let fieldAddress = "";
 
+const document = {
+  name: "Remito 7.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.7\n%%EOF\n"),
+};
+
 /** Fills what the form of an activity needs, by its name on the screen. */
 const forms: readonly (readonly [name: string, fill: (form: Locator) => Promise<void>])[] = [
   [
@@ -47,6 +53,8 @@ const forms: readonly (readonly [name: string, fill: (form: Locator) => Promise<
     async (form) => {
       await form.getByLabel("Rinde húmedo").fill("9,5");
       await form.getByLabel("Humedad").fill("18");
+      await form.getByLabel("Adjuntar", { exact: true }).and(form.locator("input")).setInputFiles(document);
+      await form.getByText("Sin guardar").waitFor();
     },
   ],
   ["Arranque", async () => undefined],
@@ -113,6 +121,17 @@ describe("the logbook of a field on a phone", () => {
     await expectAllSent();
     await picture(page, "82-logbook");
     expect(await accessibilityProblems(page)).toEqual([]);
+
+    await page.getByRole("button", { name: /^Cosecha.*Remito 7\.pdf/ }).click();
+    const form = page.getByRole("dialog", { name: "Cosecha" });
+    const href = await form.getByRole("link", { name: document.name }).getAttribute("href");
+    const file = await page.request.get(new URL(href ?? "", product.url).href);
+    expect(file.headers()["content-type"]).toBe(document.mimeType);
+    expect(await file.body()).toEqual(document.buffer);
+    await form.getByRole("link", { name: document.name }).scrollIntoViewIfNeeded();
+    await picture(page, "84-attachments");
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await form.getByRole("button", { name: "Cancelar" }).click();
     expect(problems).toEqual([]);
   });
 
