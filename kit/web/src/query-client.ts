@@ -1,15 +1,16 @@
 import { QueryClient } from "@tanstack/react-query";
 import { isOffline, isPassing } from "./api-error";
 import { deviceResponses } from "./offline/device-responses";
-import { onReachChange } from "./offline/reachability";
+import { isOutOfReach, onReachChange } from "./offline/reachability";
 
 const ONE_MINUTE_MS = 60_000;
+/** Where one address never answers, as one that a browser extension blocks, the server seems lost and found all the time. */
+const RELOAD_MS = 10_000;
 
 /**
  * Cache of server data. Refusals are final; an unreachable server is retried twice. Offline a query fails at once
- * instead of
- * waiting, so that the screen can report it, or gets its stored response. When the server is back, visible queries
- * reload.
+ * instead of waiting, so that the screen can report it, or gets its stored response. When the server is back, visible
+ * queries reload.
  */
 export function newQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -25,8 +26,21 @@ export function newQueryClient(): QueryClient {
       mutations: { networkMode: "always", retry: false },
     },
   });
-  onReachChange((isOut) => {
-    if (!isOut) void client.refetchQueries({ type: "active", stale: true }, { cancelRefetch: false });
-  });
+  reloadOnReturn(client);
   return client;
+}
+
+/** Reloads visible queries when the server is back, at most once per interval. */
+function reloadOnReturn(client: QueryClient): void {
+  let reloadedAt = Number.NEGATIVE_INFINITY;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const reload = () => {
+    waiting = undefined;
+    if (isOutOfReach()) return;
+    reloadedAt = performance.now();
+    void client.refetchQueries({ type: "active", stale: true }, { cancelRefetch: false });
+  };
+  onReachChange((isOut) => {
+    if (!isOut) waiting ??= setTimeout(reload, Math.max(0, reloadedAt + RELOAD_MS - performance.now()));
+  });
 }
