@@ -40,8 +40,12 @@ const lists: Record<RecordKind, (fieldId: string) => Promise<unknown[]>> = {
 
 const outbox = startOutbox({
   kindOf: async (name) => kindNamed(name),
-  onSent: async (write, answer) => {
-    await kindNamed(write.kind).onSent(queries, write, answer);
+  onSent: async (sent) => {
+    for (const name of new Set(sent.map(({ write }) => write.kind)))
+      await kindNamed(name).onSent(
+        queries,
+        sent.filter(({ write }) => write.kind === name),
+      );
     await host.afterSent();
   },
 });

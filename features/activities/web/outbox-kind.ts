@@ -54,9 +54,10 @@ export const activityKind: WebOutboxKind = {
     return { version, values, editor, editedAt: updatedAt };
   },
 
-  async onSent(queries, write) {
+  async onSent(queries, sent) {
     await queries.invalidateQueries({ queryKey: activityKeys.all });
-    if (write.values.setsSeasonCrop === true) await queries.invalidateQueries({ queryKey: fieldKeys.all });
+    if (sent.some(({ write }) => write.values.setsSeasonCrop === true))
+      await queries.invalidateQueries({ queryKey: fieldKeys.all });
   },
 
   addressOf({ subject, recordId }: OutboxWrite) {

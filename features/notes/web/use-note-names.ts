@@ -6,12 +6,12 @@ import { dayOf } from "./local-days";
 
 type Named = Pick<NoteValues, "type" | "specificType" | "otherSpecificType">;
 
+const known: ReadonlySet<string> = new Set(specificTypes.map(({ key }) => key));
+
 /** Names of notes in the language of the screen. */
 export function useNoteNames() {
   const { t } = useTranslation("notes");
   const format = useFormat();
-  const known = new Set(specificTypes.map(({ key }) => key));
-
   /** "Cogollero", or the name that a person gave. */
   const specificName = ({ specificType, otherSpecificType }: Omit<Named, "type">): string =>
     otherSpecificType ?? (known.has(specificType) ? t(`specificTypes.${specificType}`) : specificType);

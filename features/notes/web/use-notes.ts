@@ -155,12 +155,20 @@ export function rowOf(saved: Note): ListedNote {
   return { id: saved.id, values: saved.values, isDone: saved.doneAt !== null, saved };
 }
 
+/** Rows of writes that have not changed: hundreds may wait, and each that is sent lists the others anew. */
+const newRows = new WeakMap<OutboxWrite, ListedNote | null>();
+
 /** Row of a note that only this device has; null for values that the contract does not know. */
-export function newRow({ recordId, values }: OutboxWrite): ListedNote | null {
+export function newRow(write: OutboxWrite): ListedNote | null {
+  const known = newRows.get(write);
+  if (known !== undefined) return known;
+  const { recordId, values } = write;
   const parsed = noteValues.safeParse(values);
-  return parsed.success
+  const row = parsed.success
     ? { id: recordId, values: parsed.data, isDone: values.isDone === true, saved: null }
     : null;
+  newRows.set(write, row);
+  return row;
 }
 
 /** Row with changed values. */

@@ -27,7 +27,7 @@ export * from "./layout";
 export { BackToFields } from "./layout/BackToFields";
 export { FilterBar } from "./layout/FilterBar";
 export { ListSkeleton } from "./layout/ListSkeleton";
-export { ListEnd, ListProblem } from "./layout/ListStates";
+export { ListEnd, ListProblem, useFirstRows } from "./layout/ListStates";
 export { TaskPanel } from "./layout/TaskPanel";
 export { jobPollMs, unlessLive } from "./live/live-state";
 export * from "./notify";

@@ -1,5 +1,5 @@
 import { Button, Group, Loader, Text, Title } from "@mantine/core";
-import { lazyPart, PageTitle, useOutOfReach } from "@surco/kit-web";
+import { ListEnd, lazyPart, PageTitle, useFirstRows, useOutOfReach } from "@surco/kit-web";
 import { type OutboxWrite, useOutbox, useUnsentWrites } from "@surco/kit-web/outbox";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,6 +16,7 @@ export function OutboxPage() {
   const isOut = useOutOfReach();
   const outbox = useOutbox();
   const writes = useUnsentWrites();
+  const { shown, end } = useFirstRows(attentionFirst(writes ?? []));
   const [isSending, setSending] = useState(false);
   const sendNow = async () => {
     setSending(true);
@@ -49,10 +50,11 @@ export function OutboxPage() {
             {isOut && <Text size="sm">{t("offline")}</Text>}
           </Group>
           <ul className={classes.list} aria-label={t("title")}>
-            {attentionFirst(writes).map((write) => (
+            {shown.map((write) => (
               <UnsentWrite key={write.id} write={write} />
             ))}
           </ul>
+          <ListEnd query={end} />
         </>
       )}
       <Suspense fallback={null}>

@@ -9,15 +9,18 @@ import {
   writesBehind,
 } from "@surco/kit-web/outbox";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ConflictForm } from "./ConflictForm";
 
 const COLOR = { waiting: "gray", sending: "blue", attention: "red" } as const;
 
-/** Unsent write with its state; a refused one with the reason, and ways to correct, repeat or discard it. */
-export function UnsentWrite({ write }: { write: OutboxWrite }) {
+/**
+ * Unsent write with its state; a refused one with the reason, and ways to correct, repeat or discard it. Drawn anew only when it
+ * has changed: the list changes with every group of sent writes.
+ */
+export const UnsentWrite = memo(function UnsentWrite({ write }: { write: OutboxWrite }) {
   const { t } = useTranslation("outbox");
   const format = useFormat();
   const kind = useKind(write.kind);
@@ -46,7 +49,7 @@ export function UnsentWrite({ write }: { write: OutboxWrite }) {
       {state === "attention" && <Ways write={write} kind={kind} />}
     </Paper>
   );
-}
+});
 
 /** Kind of a write: its feature is loaded for the names of form fields and for the way to the form. */
 function useKind(name: string): WebOutboxKind | null {

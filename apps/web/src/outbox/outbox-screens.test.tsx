@@ -89,6 +89,16 @@ it("counts what waits, and says so once all is sent", async () => {
   expect(screen.queryByRole("link", { name: /sin enviar/ })).toBeNull();
 });
 
+it("shows the first fifty of many, and more on request", async () => {
+  refusal = new ApiError("SERVER_UNREACHABLE", 0);
+  const writes = Array.from({ length: 60 }, (_, n) => ({ ...change, recordId: `b${n}` }));
+  await show(...writes);
+  await screen.findByRole("link", { name: "60 datos sin enviar" });
+  expect(screen.getAllByRole("listitem")).toHaveLength(50);
+  await userEvent.click(screen.getByRole("button", { name: "Ver más" }));
+  expect(screen.getAllByRole("listitem")).toHaveLength(60);
+});
+
 it("gives the reason of a refusal, the way to correct it, and discards only after asking", async () => {
   refusal = new ApiError("FORBIDDEN", 403);
   await show();

@@ -39,9 +39,10 @@ export const attachmentKind: WebOutboxKind = {
   // An attachment never changes.
   read: () => ({ version: 1, values: {}, editor: null, editedAt: null }),
 
-  async onSent(queries, { recordId, operation }) {
+  async onSent(queries, sent) {
     await queries.invalidateQueries({ queryKey: activityKeys.all });
-    if (operation === "create") await attachmentStore.delete(recordId);
+    const created = sent.filter(({ write }) => write.operation === "create");
+    await attachmentStore.delete(created.map(({ write }) => write.recordId));
   },
 
   addressOf({ subject, partOf }) {

@@ -5,7 +5,7 @@ import {
   overlay,
   type RecordState,
   useDeleteRecord,
-  useUnsentWrites,
+  useUnsentParts,
 } from "@surco/kit-web/outbox";
 import { useQuery } from "@tanstack/react-query";
 import { ATTACHMENT_KIND, nameOfWrite } from "./attachment-outbox";
@@ -29,11 +29,11 @@ export function useUnsentAttachments(): (
   activityId: string,
   saved: readonly Attachment[],
 ) => ShownAttachment[] {
-  const writes = useUnsentWrites(ATTACHMENT_KIND);
+  const writesOf = useUnsentParts(ATTACHMENT_KIND);
   return (activityId, saved) =>
     overlay<Omit<ShownAttachment, "state">>({
       rows: saved.map((one) => ({ id: one.id, name: one.name, saved: one, canDelete: one.canDelete })),
-      writes: (writes ?? []).filter(({ partOf }) => partOf === activityId),
+      writes: writesOf(activityId),
       create: (write) => ({ id: write.recordId, name: nameOfWrite(write), saved: null, canDelete: true }),
       change: (row) => row,
     }).map(({ row, state }) => ({ ...row, state }));

@@ -25,7 +25,9 @@ export const boundaryKind: WebOutboxKind = {
     return { version, values: { polygon }, editor: null, editedAt: null };
   },
 
-  onSent: (queries, _, answer) => showField(queries, field.parse(answer)),
+  async onSent(queries, sent) {
+    for (const { answer } of sent) await showField(queries, field.parse(answer));
+  },
 
   addressOf: ({ recordId }) => `/dashboard/boundary/${recordId}`,
 

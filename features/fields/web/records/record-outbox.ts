@@ -25,7 +25,9 @@ export const recordKind: WebOutboxKind = {
     };
   },
 
-  onSent: (queries, _, answer) => showSavedRecord(queries, fieldRecord.parse(answer)),
+  async onSent(queries, sent) {
+    for (const { answer } of sent) await showSavedRecord(queries, fieldRecord.parse(answer));
+  },
 
   addressOf: ({ recordId }) => `/dashboard/field/${recordId}/record`,
 

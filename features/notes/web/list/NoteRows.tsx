@@ -1,14 +1,15 @@
 import { Text } from "@mantine/core";
 import type { FieldCard } from "@surco/fields/contract";
-import { ListEnd, ListProblem, StoredDataAge } from "@surco/kit-web";
-import { useMemo } from "react";
+import { ListEnd, ListProblem, StoredDataAge, useFirstRows } from "@surco/kit-web";
+import type { RecordState } from "@surco/kit-web/outbox";
+import { memo, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { NoteRow } from "../NoteRow";
-import { useUnsentPhotos } from "../photos/use-note-photos";
+import { type ShownPhoto, useUnsentPhotos } from "../photos/use-note-photos";
 import classes from "./list.module.css";
 import type { ShownNoteFilters } from "./use-note-filters";
-import { type NoteQuery, placed, useListedNotes, useNoteList } from "./use-note-list";
+import { type NoteQuery, type PlacedNote, placed, useListedNotes, useNoteList } from "./use-note-list";
 
 export interface ShownNotes {
   query: NoteQuery;
@@ -28,7 +29,9 @@ export function NoteRows({ query, filters, fields, isFiltered }: ShownNotes) {
     [list.data],
   );
   const listed = useListedNotes(saved, fields, filters, query);
-  const placeOf = ({ fieldId, saved: note }: (typeof saved)[number]) => {
+  const { shown, end } = useFirstRows(listed, list);
+  const open = useCallback((row: PlacedNote) => void navigate(addressOfNote(row)), [navigate]);
+  const placeOf = ({ fieldId, saved: note }: PlacedNote) => {
     const field = note ?? fields.find(({ id }) => id === fieldId);
     return field && `${"fieldName" in field ? field.fieldName : field.name} · ${field.farmName}`;
   };
@@ -39,24 +42,63 @@ export function NoteRows({ query, filters, fields, isFiltered }: ShownNotes) {
         <Text c="dimmed">{t(isFiltered ? "all.nothingFound" : "all.empty")}</Text>
       )}
       <ul className={classes.rows} aria-label={t("all.title")}>
-        {listed.map(({ row, state }) => (
-          <li key={row.id} className={classes.row}>
-            <Text size="sm" c="dimmed">
-              {placeOf(row)}
-            </Text>
-            <NoteRow
-              fieldId={row.fieldId}
-              note={row}
-              photos={photosOf(row.id, row.saved?.photos ?? [])}
-              state={state}
-              onOpen={() => void navigate(addressOfNote(row))}
-            />
-          </li>
+        {shown.map(({ row, state }) => (
+          <PlacedRow
+            key={row.id}
+            row={row}
+            place={placeOf(row)}
+            photos={photosOf(row.id, row.saved?.photos ?? [])}
+            state={state}
+            onOpen={open}
+          />
         ))}
       </ul>
       <StoredDataAge at={list.dataUpdatedAt} />
-      <ListEnd query={list} />
+      <ListEnd query={end} />
     </>
+  );
+}
+
+interface PlacedRowProps {
+  row: PlacedNote;
+  place: string | undefined;
+  photos: readonly ShownPhoto[];
+  state: RecordState;
+  onOpen(row: PlacedNote): void;
+}
+
+/** Note with its field, drawn anew when one of the two has changed: lists change with every group of sent writes. */
+const PlacedRow = memo(function PlacedRow({ row, place, photos, state, onOpen }: PlacedRowProps) {
+  return (
+    <li className={classes.row}>
+      <Text size="sm" c="dimmed">
+        {place}
+      </Text>
+      <NoteRow fieldId={row.fieldId} note={row} photos={photos} state={state} onOpen={() => onOpen(row)} />
+    </li>
+  );
+}, isSameRow);
+
+function isSameRow(
+  { photos, ...one }: PlacedRowProps,
+  { photos: others, ...other }: PlacedRowProps,
+): boolean {
+  return (
+    one.row === other.row &&
+    one.place === other.place &&
+    one.state === other.state &&
+    one.onOpen === other.onOpen &&
+    photos.length === others.length &&
+    photos.every((photo, index) => isSamePhoto(photo, others[index]))
+  );
+}
+
+function isSamePhoto(one: ShownPhoto, other: ShownPhoto | undefined): boolean {
+  return (
+    one.id === other?.id &&
+    one.state === other.state &&
+    one.canDelete === other.canDelete &&
+    one.saved === other.saved
   );
 }
 

@@ -3,7 +3,7 @@ import { type RouteCall, searchText, searchWords } from "@surco/contract";
 import type { FieldCard } from "@surco/fields/contract";
 import { call, FIRST_PAGE, persisted } from "@surco/kit-web";
 import { overlay, useUnsentWrites } from "@surco/kit-web/outbox";
-import { getNote, listNotePoints, listNotes, type NoteValues } from "@surco/notes/contract";
+import { getNote, listNotePoints, listNotes, type Note, type NoteValues } from "@surco/notes/contract";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { dayAfterAsInstant, dayAsInstant } from "../local-days";
@@ -122,7 +122,7 @@ export function useListedNotes(
       create: (write) => {
         const { fieldId } = write.subject;
         const row = newRow(write);
-        return fieldId !== null && row !== null && isShown(fieldId, row) ? { ...row, fieldId } : null;
+        return fieldId !== null && row !== null && isShown(fieldId, row) ? placedIn(row, fieldId) : null;
       },
       change: (row, values) => ({ ...row, ...changedRow(row, values) }),
     });
@@ -147,7 +147,18 @@ function matches(values: NoteValues, isDone: boolean, filters: ShownNoteFilters,
   );
 }
 
+/** Rows of notes that have not changed: they are not drawn anew. */
+const placedRows = new WeakMap<object, PlacedNote>();
+
 /** Note of the server in the list. */
-export function placed(note: Parameters<typeof rowOf>[0]): PlacedNote {
-  return { ...rowOf(note), fieldId: note.fieldId };
+export function placed(note: Note): PlacedNote {
+  const row = placedRows.get(note) ?? { ...rowOf(note), fieldId: note.fieldId };
+  placedRows.set(note, row);
+  return row;
+}
+
+function placedIn(unsent: ListedNote, fieldId: string): PlacedNote {
+  const row = placedRows.get(unsent) ?? { ...unsent, fieldId };
+  placedRows.set(unsent, row);
+  return row;
 }

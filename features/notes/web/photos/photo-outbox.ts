@@ -29,9 +29,10 @@ export const photoOutbox: WebOutboxKind = {
   // A photo never changes.
   read: () => ({ version: 1, values: {}, editor: null, editedAt: null }),
 
-  async onSent(queries, { recordId, operation }) {
+  async onSent(queries, sent) {
     await queries.invalidateQueries({ queryKey: noteKeys.all });
-    if (operation === "create") await photoStore.delete(recordId);
+    const created = sent.filter(({ write }) => write.operation === "create");
+    await photoStore.delete(created.map(({ write }) => write.recordId));
   },
 
   addressOf: ({ subject, partOf }) => `/dashboard/field/${subject.fieldId ?? ""}/notes?nota=${partOf ?? ""}`,

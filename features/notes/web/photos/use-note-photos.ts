@@ -3,7 +3,7 @@ import {
   overlay,
   type RecordState,
   useDeleteRecord,
-  useUnsentWrites,
+  useUnsentParts,
   useWaitingFileAddress,
 } from "@surco/kit-web/outbox";
 import type { Photo } from "@surco/notes/contract";
@@ -22,11 +22,11 @@ export interface ShownPhoto {
 
 /** Photos of notes with those that wait on this device, by note. */
 export function useUnsentPhotos(): (noteId: string, saved: readonly Photo[]) => ShownPhoto[] {
-  const writes = useUnsentWrites(PHOTO_KIND);
+  const writesOf = useUnsentParts(PHOTO_KIND);
   return (noteId, saved) =>
     overlay<Omit<ShownPhoto, "state">>({
       rows: saved.map((photo) => ({ id: photo.id, saved: photo, canDelete: photo.canDelete })),
-      writes: (writes ?? []).filter(({ partOf }) => partOf === noteId),
+      writes: writesOf(noteId),
       create: ({ recordId }) => ({ id: recordId, saved: null, canDelete: true }),
       change: (row) => row,
     }).map(({ row, state }) => ({ ...row, state }));

@@ -1,4 +1,5 @@
 import { Alert, Button, Text } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorSentence } from "../error-texts";
 import { ListSkeleton } from "./ListSkeleton";
@@ -28,8 +29,29 @@ export function ListProblem({ query, failed }: { query: Reading; failed?: string
 
 interface Paged {
   hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage(): Promise<unknown>;
+  isFetchingNextPage?: boolean;
+  fetchNextPage(): unknown;
+}
+
+/** Rows that a list shows at first, and with each further press. */
+const ROWS = 50;
+
+/**
+ * First rows of a list, and more by `ListEnd`: hundreds that wait on a device would block the page while they are drawn.
+ *
+ * @param next  query of further rows, which come after all of these are shown
+ */
+export function useFirstRows<Row>(rows: readonly Row[], next?: Paged): { shown: readonly Row[]; end: Paged } {
+  const [most, setMost] = useState(ROWS);
+  const showMore = () => setMost((before) => before + ROWS);
+  const fetchNextPage = () => {
+    showMore();
+    return next?.fetchNextPage();
+  };
+  if (rows.length > most)
+    return { shown: rows.slice(0, most), end: { hasNextPage: true, fetchNextPage: showMore } };
+  const { hasNextPage = false, isFetchingNextPage = false } = next ?? {};
+  return { shown: rows, end: { hasNextPage, isFetchingNextPage, fetchNextPage } };
 }
 
 /** Button for the next page; nothing after the last. */

@@ -6,6 +6,7 @@ import { type Outbox, startOutbox } from "./outbox";
 import type { WebOutboxKind } from "./outbox-kind";
 import { isStorageMissing, type OutboxStore, openOutboxStore } from "./outbox-store";
 import type { OutboxWrite } from "./outbox-write";
+import { watchWrites } from "./watched-writes";
 
 let current: Outbox | null = null;
 const listeners = new Set<() => void>();
@@ -14,7 +15,13 @@ const listeners = new Set<() => void>();
 export function startDeviceOutbox(features: readonly WebFeature[], queries: QueryClient): Outbox {
   current ??= startOutbox({
     kindOf: (name) => outboxKind(features, name),
-    onSent: async (write, answer) => (await outboxKind(features, write.kind)).onSent(queries, write, answer),
+    onSent: async (sent) => {
+      for (const name of new Set(sent.map(({ write }) => write.kind)))
+        await (await outboxKind(features, name)).onSent(
+          queries,
+          sent.filter(({ write }) => write.kind === name),
+        );
+    },
   });
   for (const listener of listeners) listener();
   return current;
@@ -81,6 +88,10 @@ export function requireOutbox(outbox: Outbox | null): Outbox {
   return outbox;
 }
 
+function isSame(one: readonly OutboxWrite[], other: readonly OutboxWrite[]): boolean {
+  return one.length === other.length && one.every((write, index) => write === other[index]);
+}
+
 /** Unsent writes of the signed-in account, oldest first; of one kind where named. Null until they are read. */
 export function useUnsentWrites(kind?: string): readonly OutboxWrite[] | null {
   const outbox = useOutbox();
@@ -89,9 +100,10 @@ export function useUnsentWrites(kind?: string): readonly OutboxWrite[] | null {
   useEffect(() => {
     setWrites(null);
     if (outbox === null || accountId === null) return;
-    return outbox.store.watch(accountId, (all) =>
-      setWrites(kind === undefined ? all : all.filter((write) => write.kind === kind)),
-    );
+    return watchWrites(outbox.store, accountId, (all) => {
+      const ofKind = kind === undefined ? all : all.filter((write) => write.kind === kind);
+      setWrites((before) => (before !== null && isSame(before, ofKind) ? before : ofKind));
+    });
   }, [outbox, accountId, kind]);
   return writes;
 }

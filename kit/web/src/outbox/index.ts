@@ -38,4 +38,5 @@ export { requireSessionOf } from "./require-session-of";
 export { requiredValues } from "./required-values";
 export { useOutboxForm } from "./use-outbox-form";
 export { useSaveOrKeep, useUnsentChanges } from "./use-save-or-keep";
+export { useUnsentParts } from "./use-unsent-parts";
 export { writesBehind } from "./writes-behind";

@@ -1,7 +1,7 @@
 import type { Format, Language } from "@surco/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
-import type { OutboxWrite } from "./outbox-write";
+import type { OutboxWrite, SentWrite } from "./outbox-write";
 import type { OutboxKind } from "./send-writes";
 
 /** Ways to put values into words. */
@@ -15,8 +15,8 @@ export interface ValueReading {
 
 /** Kind of record that a feature's forms write through the outbox. */
 export interface WebOutboxKind extends OutboxKind {
-  /** Puts the answer of an applied write into the lists of the screens, before the write leaves the outbox. */
-  onSent(queries: QueryClient, write: OutboxWrite, answer: unknown): void | Promise<void>;
+  /** Shows applied writes of this kind, oldest first, in the lists of the screens, before they leave the outbox. */
+  onSent(queries: QueryClient, sent: readonly SentWrite[]): void | Promise<void>;
   /** Address of the record's form, for corrections. */
   addressOf(write: OutboxWrite): string;
   /** Text key of a form field's name, with its namespace. */

@@ -89,12 +89,14 @@ export function openOutboxStore(name = "surco-outbox") {
     /** Changes a write; nothing where it is gone. */
     update: (id: string, change: Partial<OutboxWrite>) => writes.update(id, change),
 
-    /** Removes an applied write. `record` is what the server has now: the next write of the record continues from it. */
-    finish: (write: OutboxWrite, record: SentRecord | null) =>
+    /** Removes applied writes. `record` is what the server has now: the next write of the record continues from it. */
+    finish: (applied: readonly { write: OutboxWrite; record: SentRecord | null }[]) =>
       database.transaction("rw", writes, async () => {
-        await writes.delete(write.id);
-        const [next] = await ofRecord(write.accountId, write);
-        if (next !== undefined && record !== null) await writes.update(next.id, rebased(next, record));
+        await writes.bulkDelete(applied.map(({ write }) => write.id));
+        for (const { write, record } of applied) {
+          const [next] = await ofRecord(write.accountId, write);
+          if (next !== undefined && record !== null) await writes.update(next.id, rebased(next, record));
+        }
       }),
 
     /** Removes a write that the user discards, with the later ones of its record, and of the parts of an uncreated one. */

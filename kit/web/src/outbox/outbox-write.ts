@@ -32,7 +32,7 @@ type WriteProblem =
  * Write that has not reached the server yet. Its id is sent with each attempt, so that the server applies it once.
  *
  * "waiting": sent as soon as possible, after the earlier writes of its record; "sending": an attempt is under way, or was
- * when the application was closed; "attention": refused or in conflict, the user decides.
+ * when the application was closed, or was answered a moment ago; "attention": refused or in conflict, the user decides.
  */
 export interface OutboxWrite {
   /** UUIDv7: writes sort by the time of their making. */
@@ -61,6 +61,11 @@ export interface OutboxWrite {
   problem: WriteProblem | null;
 }
 
+/** Key of a write's record; records of different kinds may share an id. */
+export function recordKey({ kind, recordId }: Pick<OutboxWrite, "kind" | "recordId">): string {
+  return `${kind} ${recordId}`;
+}
+
 /** Write as a form adds it. */
 export type NewWrite = Pick<
   OutboxWrite,
@@ -79,4 +84,12 @@ export interface SentRecord {
   editor: string | null;
   /** Instant of the last change. */
   editedAt: string | null;
+}
+
+/** Applied write with the answer of the server. */
+export interface SentWrite {
+  write: OutboxWrite;
+  answer: unknown;
+  /** Record as the server has it now; null after a deletion. */
+  record: SentRecord | null;
 }

@@ -21,6 +21,7 @@ let ids: number;
 let account: string | null;
 let losses: Loss[];
 let sent: string[];
+let groups: string[][];
 
 beforeEach(() => {
   server = startRecordServer();
@@ -30,6 +31,7 @@ beforeEach(() => {
   account = ANA;
   losses = [];
   sent = [];
+  groups = [];
 });
 afterEach(() => store.close());
 
@@ -51,7 +53,11 @@ const send = (kind: OutboxKind = server.kindFor("Ana", () => losses.shift() ?? n
     account: () => account,
     now: () => clock,
     random: () => 0,
-    onSent: async (write) => void sent.push(write.id),
+    onSent: async (group) => {
+      const ids = group.map(({ write }) => write.id);
+      groups.push(ids);
+      sent.push(...ids);
+    },
   });
 const waiting = () => store.list(ANA);
 const valuesOf = (recordId: string) => server.records.get(recordId)?.values;
@@ -66,6 +72,61 @@ it("shows a record again whose deletion was attempted and undone", async () => {
   const writes = await waiting();
   expect(listed(writes.slice(0, 1)).map(({ row }) => row.id)).toEqual(["b2"]);
   expect(listed(writes).map(({ row, state }) => `${row.id} ${state}`)).toEqual(["b1 waiting", "b2 sent"]);
+});
+
+describe("many writes", () => {
+  it("are shown in the lists together, those of one record one after the other", async () => {
+    for (const recordId of ["b1", "b2", "b3"]) await create(recordId, { size: 1 });
+    await store.begin("w001");
+    await update("b2", null, { size: 1 }, { size: 2 });
+    await send();
+    expect(groups).toEqual([["w000", "w001", "w002"], ["w003"]]);
+    expect(valuesOf("b2")).toEqual({ size: 2 });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("leave the outbox after two seconds and in groups of fifty, while others are sent", async () => {
+    for (let n = 0; n < 120; n++) await create(`b${n}`, {});
+    const kind = server.kindFor("Ana");
+    await send({ ...kind, send: (write) => kind.send(write).finally(() => (clock += 30)) });
+    expect(groups.map(({ length }) => length)).toEqual([50, 50, 20]);
+    for (let n = 0; n < 4; n++) await create(`c${n}`, {});
+    await send({ ...kind, send: (write) => kind.send(write).finally(() => (clock += 1_000)) });
+    expect(groups.slice(3).map(({ length }) => length)).toEqual([3, 1]);
+  });
+
+  it("are not held back by one whose answer cannot be read", async () => {
+    for (const recordId of ["b1", "b2", "b3"]) await create(recordId, {});
+    const kind = server.kindFor("Ana");
+    const read = (answer: unknown) => {
+      if ((answer as { id: string }).id === "b2") throw new Error("of a later version");
+      return kind.read(answer);
+    };
+    await send({ ...kind, read });
+    expect(groups).toEqual([["w000", "w002"]]);
+    expect(await waiting()).toMatchObject([{ id: "w001", state: "waiting", nextAttemptAt: 2_000 }]);
+  });
+
+  it("stay in the outbox where the lists could not show them, and are written once all the same", async () => {
+    for (const recordId of ["b1", "b2"]) await create(recordId, { size: 1 });
+    await store.begin("w001");
+    await update("b2", null, { size: 1 }, { size: 2 });
+    const kind = server.kindFor("Ana");
+    const deps = {
+      store,
+      kindOf: async () => kind,
+      account: () => account,
+      now: () => clock,
+      random: () => 0,
+    };
+    await sendWrites({ ...deps, onSent: async () => Promise.reject(new Error("code was not loaded")) });
+    expect((await waiting()).map(({ state }) => state)).toEqual(["waiting", "waiting", "waiting"]);
+    expect(server.log.map(({ writeId }) => writeId)).toEqual(["w000", "w001"]);
+    clock += 2_000;
+    await send();
+    expect(groups).toEqual([["w000", "w001"], ["w002"]]);
+    expect(server.log.map(({ writeId }) => writeId)).toEqual(["w000", "w001", "w002"]);
+  });
 });
 
 describe("parts of a record", () => {

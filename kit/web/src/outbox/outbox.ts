@@ -3,7 +3,7 @@ import { onSessionChange, sessionAccount } from "../session";
 import { requestPersistence, storageError } from "./device-storage";
 import { idAfter } from "./id-after";
 import { isStorageMissing, type OutboxStore, openOutboxStore } from "./outbox-store";
-import type { NewWrite, OutboxWrite, RecordValues } from "./outbox-write";
+import type { NewWrite, OutboxWrite, RecordValues, SentWrite } from "./outbox-write";
 import { resolved } from "./rebase-write";
 import { type OutboxKind, sendWrites } from "./send-writes";
 
@@ -13,7 +13,7 @@ const LOCK = "surco-outbox";
 export interface OutboxSettings {
   store?: OutboxStore;
   kindOf(name: string): Promise<OutboxKind>;
-  onSent(write: OutboxWrite, answer: unknown): Promise<void>;
+  onSent(sent: readonly SentWrite[]): Promise<void>;
 }
 
 export type Outbox = ReturnType<typeof startOutbox>;
@@ -128,7 +128,7 @@ export function startOutbox({ store = openOutboxStore(), kindOf, onSent }: Outbo
     async resolve(write: OutboxWrite, chosen: RecordValues): Promise<void> {
       if (write.problem?.reason !== "conflict") return;
       const { theirs } = write.problem.conflict;
-      if (Object.keys(chosen).length === 0) await store.finish(write, theirs);
+      if (Object.keys(chosen).length === 0) await store.finish([{ write, record: theirs }]);
       else await store.update(write.id, resolved(theirs, chosen));
       void send();
     },

@@ -1,6 +1,7 @@
 import { ApiError, isPassing } from "../api-error";
+import { type AnsweredWrites, answeredWrites } from "./answered-writes";
 import type { OutboxStore } from "./outbox-store";
-import type { OutboxWrite, SentRecord } from "./outbox-write";
+import { type OutboxWrite, recordKey, type SentRecord, type SentWrite } from "./outbox-write";
 import { rebased } from "./rebase-write";
 import { isDue, retryDelayMs } from "./retry-delay";
 
@@ -21,8 +22,8 @@ interface SenderDeps {
   account(): string | null;
   now(): number;
   random(): number;
-  /** Shows an applied write where its record is listed, before it leaves the outbox. */
-  onSent(write: OutboxWrite, answer: unknown): Promise<void>;
+  /** Shows applied writes where their records are listed, before they leave the outbox. */
+  onSent(sent: readonly SentWrite[]): Promise<void>;
 }
 
 /**
@@ -35,22 +36,51 @@ export async function sendWrites(deps: SenderDeps): Promise<number | null> {
   const accountId = deps.account();
   if (accountId === null) return null;
   await deps.store.resumeInterrupted(accountId);
-  for (;;) {
-    const waiting = await listWaiting(deps.store, accountId);
-    const due = waiting.find(({ nextAttemptAt }) => isDue(nextAttemptAt, deps.now()));
-    // The account may have changed during the last attempt: another one's session sends nothing of this one.
-    if (due === undefined || deps.account() !== accountId) return earliest(waiting);
-    if ((await attempt(deps, due.id)) === "stop") return earliest(await listWaiting(deps.store, accountId));
+  const answered = answeredWrites(deps, (write, error) => handleFailure(deps, write, error));
+  while ((await sendOnce(deps, accountId, answered)) === "continue");
+  return earliest(await listWaiting(deps.store, accountId));
+}
+
+/**
+ * Attempts each due write of one listing: reading a thousand of them anew before each attempt would be most of the work.
+ *
+ * @returns "continue" where another listing may have due writes
+ */
+async function sendOnce(
+  deps: SenderDeps,
+  accountId: string,
+  answered: AnsweredWrites,
+): Promise<"continue" | "stop"> {
+  const heldBack = new Set<string>();
+  const isNext = (write: OutboxWrite) =>
+    write.state === "waiting" &&
+    isDue(write.nextAttemptAt, deps.now()) &&
+    !heldBack.has(recordKey(write)) &&
+    !(write.partOf !== undefined && heldBack.has(write.partOf));
+  let hasAttempted = false;
+  try {
+    for (const write of await deps.store.list(accountId)) {
+      if (isNext(write)) {
+        hasAttempted = true;
+        const outcome = await attempt(deps, write, answered);
+        if (outcome === "answered") continue;
+        if (outcome !== "held") return outcome;
+      }
+      heldBack.add(recordKey(write)).add(write.recordId);
+    }
+  } finally {
+    await answered.finish();
   }
+  return hasAttempted ? "continue" : "stop";
 }
 
 /** First write of each record, where it waits: a refused one holds back the later ones of its record and of its parts. */
 async function listWaiting(store: OutboxStore, accountId: string): Promise<OutboxWrite[]> {
   const seen = new Set<string>();
-  const heads = (await store.list(accountId)).filter(({ kind, recordId, partOf }) => {
-    const own = `${kind} ${recordId}`;
-    const isHeldBack = seen.has(own) || (partOf !== undefined && seen.has(partOf));
-    seen.add(own).add(recordId);
+  const heads = (await store.list(accountId)).filter((write) => {
+    const own = recordKey(write);
+    const isHeldBack = seen.has(own) || (write.partOf !== undefined && seen.has(write.partOf));
+    seen.add(own).add(write.recordId);
     return !isHeldBack;
   });
   return heads.filter(({ state }) => state === "waiting");
@@ -60,9 +90,22 @@ function earliest(waiting: readonly OutboxWrite[]): number | null {
   return waiting.length === 0 ? null : Math.min(...waiting.map(({ nextAttemptAt }) => nextAttemptAt));
 }
 
-async function attempt(deps: SenderDeps, id: string): Promise<"continue" | "stop"> {
-  const write = await deps.store.begin(id);
-  if (write === null) return "continue";
+/**
+ * Sends one write.
+ *
+ * @returns "held": it stays, and with it the later writes of its record and parts; "continue": other writes stay as well
+ */
+async function attempt(
+  deps: SenderDeps,
+  listed: OutboxWrite,
+  answered: AnsweredWrites,
+): Promise<"answered" | "held" | "continue" | "stop"> {
+  // The account may have changed during the last attempt: another one's session sends nothing of this one.
+  if (deps.account() !== listed.accountId) return "stop";
+  // It continues from the version that the answer to the earlier write gave.
+  if (answered.hasRecord(recordKey(listed)) && !(await answered.finish())) return "continue";
+  const write = await deps.store.begin(listed.id);
+  if (write === null) return "held";
   try {
     const kind = await deps.kindOf(write.kind);
     // Loading the kind takes its time: by now the session may be another account's.
@@ -71,11 +114,10 @@ async function attempt(deps: SenderDeps, id: string): Promise<"continue" | "stop
       return "stop";
     }
     const answer = await kind.send(write);
-    await deps.onSent(write, answer);
-    await deps.store.finish(write, write.operation === "delete" ? null : kind.read(answer));
-    return "continue";
+    const record = write.operation === "delete" ? null : kind.read(answer);
+    return (await answered.add({ write, answer, record })) ? "answered" : "continue";
   } catch (error) {
-    return handleFailure(deps, write, error);
+    return (await handleFailure(deps, write, error)) === "stop" ? "stop" : "held";
   }
 }
 

@@ -36,7 +36,7 @@ export function createFileStore(name: { database: string; table: string }) {
       return found ? new Blob([found.bytes], { type }) : null;
     },
 
-    delete: (id: string) => files.delete(id),
+    delete: (ids: string[]) => files.bulkDelete(ids),
 
     /** Deletes an account's files of abandoned forms and undone writes. @param named  ids that its unsent writes name */
     async deleteForgotten(named: ReadonlySet<string>, accountId: string | null, now: number): Promise<void> {

@@ -48,7 +48,7 @@ export function useChosenFiles({ store, kind, prepare, add, remove }: ChosenFile
     },
     remove(id: string): void {
       remove(id);
-      store.delete(id).catch(() => undefined);
+      store.delete([id]).catch(() => undefined);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ListSkeleton } from "../../layout/ListSkeleton";
-import { ListProblem } from "../../layout/ListStates";
+import { ListEnd, ListProblem, useFirstRows } from "../../layout/ListStates";
 import { StoredDataAge } from "../../offline";
 import type { Overlaid } from "../overlay";
 
@@ -30,19 +30,21 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
   const { listed, data, error, dataUpdatedAt } = query;
   const isMissing = data === undefined;
   const records = listed ?? [];
+  const { shown, end } = useFirstRows(records);
   return (
     <>
       {error !== null && <ListProblem query={query} failed={failed} />}
       {!isMissing && records.length === 0 && <Text c="dimmed">{empty}</Text>}
       {records.length > 0 && (
         <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: "none" }}>
-          {records.map((record) => (
+          {shown.map((record) => (
             <li key={record.row.id}>{children(record)}</li>
           ))}
         </Stack>
       )}
       {/* Records that wait on this device are shown above those that the server still has to send. */}
       {isMissing && error === null && <ListSkeleton />}
+      <ListEnd query={end} />
       {footer}
       <StoredDataAge at={dataUpdatedAt} />
     </>
