@@ -7,6 +7,26 @@ alter table stored_file alter column height_px drop not null;
 alter table stored_file add column content_type text not null default 'image/jpeg';
 alter table stored_file alter column content_type drop default;
 
+-- True for a file that a record names, by all foreign keys to files: a new table of records needs no list.
+create function is_file_named(file_id uuid) returns boolean language plpgsql stable as $$
+declare
+  reference record;
+  is_named boolean;
+begin
+  for reference in
+    select conrelid::regclass as referring, attname as column_name from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'stored_file'::regclass
+  loop
+    execute format('select exists (select from %s where %I = $1)', reference.referring, reference.column_name)
+      into is_named using file_id;
+    if is_named then
+      return true;
+    end if;
+  end loop;
+  return false;
+end $$;
+
 -- Signs the addresses of files; one key, made by the first server that starts.
 alter table photo_address_key rename to file_address_key;
 

@@ -5,6 +5,7 @@ import { anyOf, type Database } from "@surco/db";
 import { farmNames } from "@surco/farms/tables";
 import { readableFieldNames, seasonNetAreas } from "@surco/fields/tables";
 import type { Reader, SessionUser } from "@surco/kit-server";
+import { storedFiles } from "@surco/kit-server/tables";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Activity, ActivityFilters, ActivityValues, HarvestFigures } from "../contract";
@@ -162,7 +163,7 @@ function activities(db: Kysely<Database>, reader: SessionUser) {
       jsonArrayFrom(
         eb
           .selectFrom("activity_attachment as attachment")
-          .innerJoin("stored_file as file", "file.id", "attachment.file_id")
+          .innerJoin(storedFiles().as("file"), "file.id", "attachment.file_id")
           .select(["attachment.id", "attachment.name", "attachment.uploader_id"])
           .select(["file.content_type", "file.size_bytes", "field.account_id as owner_id"])
           .whereRef("attachment.activity_id", "=", "activity.id")

@@ -1,6 +1,7 @@
 import type { Database } from "@surco/db";
 import { fieldNames } from "@surco/fields/tables";
 import { DATA_EXPORT_PAGE } from "@surco/kit-server";
+import { storedFiles } from "@surco/kit-server/tables";
 import type { Kysely } from "kysely";
 
 /** Activities of an account's fields, and those that it recorded in others' fields. */
@@ -28,7 +29,7 @@ export function activityExportRepository(db: Kysely<Database>) {
     listAttachments(accountId: string, after: string | null) {
       return db
         .selectFrom("activity_attachment as attachment")
-        .innerJoin("stored_file as file", "file.id", "attachment.file_id")
+        .innerJoin(storedFiles().as("file"), "file.id", "attachment.file_id")
         .innerJoin("activity", "activity.id", "attachment.activity_id")
         .innerJoin(fieldNames().as("field"), "field.id", "activity.field_id")
         .select(["attachment.id", "attachment.name", "file.blob_key", "activity.date", "activity.type"])

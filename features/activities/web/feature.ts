@@ -28,10 +28,7 @@ export const activitiesWeb = defineWebFeature({
   dashboardItems: [
     { menu: "manage", order: 5, icon: IconTractor, label: "activities:all.menu", to: "/activities" },
   ],
-  outboxKinds: async () => [
-    (await import("./outbox-kind")).activityKind,
-    (await import("./attachments/attachment-outbox")).attachmentKind,
-  ],
+  outboxKinds: async () => Object.values(await import("./outbox-kinds")),
   slots: [
     fillSlot(fieldMarksSlot, {
       namespace: "activities",

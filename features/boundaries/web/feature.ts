@@ -32,14 +32,7 @@ export const boundariesWeb = defineWebFeature({
       load: async () => (await import("./edit/BoundaryHistoryPanel")).BoundaryHistoryPanel,
     },
   ],
-  outboxKinds: async () => {
-    const [{ newFieldKind }, { boundaryKind }, { areaKind }] = await Promise.all([
-      import("./draw/new-field-outbox"),
-      import("./edit/boundary-outbox"),
-      import("./non-productive-areas/area-outbox"),
-    ]);
-    return [newFieldKind, boundaryKind, areaKind];
-  },
+  outboxKinds: async () => Object.values(await import("./outbox-kinds")),
   dashboardItems: [
     {
       menu: "add",

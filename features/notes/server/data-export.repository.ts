@@ -1,6 +1,7 @@
 import type { Database } from "@surco/db";
 import { fieldNames } from "@surco/fields/tables";
 import { DATA_EXPORT_PAGE } from "@surco/kit-server";
+import { storedFiles } from "@surco/kit-server/tables";
 import type { Kysely } from "kysely";
 
 /** Notes of an account's fields and those that it wrote on others', with their photos. */
@@ -28,7 +29,7 @@ export function noteExportRepository(db: Kysely<Database>) {
     listPhotos(accountId: string, after: string | null) {
       return db
         .selectFrom("note_photo as photo")
-        .innerJoin("stored_file as file", "file.id", "photo.file_id")
+        .innerJoin(storedFiles().as("file"), "file.id", "photo.file_id")
         .innerJoin("note", "note.id", "photo.note_id")
         .innerJoin(fieldNames().as("field"), "field.id", "note.field_id")
         .select(["photo.id", "photo.note_id", "file.blob_key", "note.observed_at", "note.type"])

@@ -27,9 +27,6 @@ export const notesWeb = defineWebFeature({
   dashboardItems: [{ menu: "manage", order: 6, icon: IconNote, label: "notes:all.menu", to: "/notes" }],
   notificationKinds: async () => (await import("./notification-kinds")).webNotificationKinds,
   liveKinds: { note: ["notes"] },
-  outboxKinds: async () => [
-    (await import("./note-outbox")).noteOutbox,
-    (await import("./photos/photo-outbox")).photoOutbox,
-  ],
+  outboxKinds: async () => Object.values(await import("./outbox-kinds")),
   texts: (language) => import(`./locales/${language}.json`),
 });

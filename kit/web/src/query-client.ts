@@ -4,7 +4,7 @@ import { deviceResponses } from "./offline/device-responses";
 import { isOutOfReach, onReachChange } from "./offline/reachability";
 
 const ONE_MINUTE_MS = 60_000;
-/** Where one address never answers, as one that a browser extension blocks, the server seems lost and found all the time. */
+/** An address that never answers, as one that a browser extension blocks, makes the server seem lost and found all the time. */
 const RELOAD_MS = 10_000;
 
 /**
@@ -33,14 +33,16 @@ export function newQueryClient(): QueryClient {
 /** Reloads visible queries when the server is back, at most once per interval. */
 function reloadOnReturn(client: QueryClient): void {
   let reloadedAt = Number.NEGATIVE_INFINITY;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let isPlanned = false;
   const reload = () => {
-    waiting = undefined;
+    isPlanned = false;
     if (isOutOfReach()) return;
     reloadedAt = performance.now();
     void client.refetchQueries({ type: "active", stale: true }, { cancelRefetch: false });
   };
   onReachChange((isOut) => {
-    if (!isOut) waiting ??= setTimeout(reload, Math.max(0, reloadedAt + RELOAD_MS - performance.now()));
+    if (isOut || isPlanned) return;
+    isPlanned = true;
+    setTimeout(reload, Math.max(0, reloadedAt + RELOAD_MS - performance.now()));
   });
 }

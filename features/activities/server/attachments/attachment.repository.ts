@@ -1,6 +1,7 @@
 import { anyOf, type Database } from "@surco/db";
 import { fieldNames, readersOf } from "@surco/fields/tables";
 import { refuse } from "@surco/kit-server";
+import { storedFiles } from "@surco/kit-server/tables";
 import { type Kysely, sql } from "kysely";
 import { MAX_ATTACHMENTS } from "../../contract";
 
@@ -69,7 +70,7 @@ export function attachmentRepository(db: Kysely<Database>) {
     async sumBytes(accountId: string): Promise<number> {
       const { bytes } = await db
         .selectFrom("activity_attachment as attachment")
-        .innerJoin("stored_file as file", "file.id", "attachment.file_id")
+        .innerJoin(storedFiles().as("file"), "file.id", "attachment.file_id")
         .select(({ fn }) => fn.sum<string | null>("file.size_bytes").as("bytes"))
         .where("attachment.uploader_id", "=", accountId)
         .executeTakeFirstOrThrow();
@@ -161,7 +162,7 @@ export function attachmentRepository(db: Kysely<Database>) {
 function stored(db: Kysely<Database>) {
   return db
     .selectFrom("activity_attachment as attachment")
-    .innerJoin("stored_file as file", "file.id", "attachment.file_id")
+    .innerJoin(storedFiles().as("file"), "file.id", "attachment.file_id")
     .innerJoin("activity", "activity.id", "attachment.activity_id")
     .innerJoin(fieldNames().as("field"), "field.id", "activity.field_id")
     .select(["attachment.id", "attachment.activity_id", "attachment.name", "attachment.uploader_id"])

@@ -1,6 +1,7 @@
 import { anyOf, type Database } from "@surco/db";
 import { fieldNames } from "@surco/fields/tables";
 import { refuse } from "@surco/kit-server";
+import { storedFiles } from "@surco/kit-server/tables";
 import type { Kysely } from "kysely";
 import { MAX_PHOTOS_OF_NOTE } from "../../contract";
 import type { PhotoRow } from "./photo-of-row";
@@ -60,7 +61,7 @@ export function photoRepository(db: Kysely<Database>) {
     async sumBytes(accountId: string): Promise<number> {
       const { bytes } = await db
         .selectFrom("note_photo as photo")
-        .innerJoin("stored_file as file", "file.id", "photo.file_id")
+        .innerJoin(storedFiles().as("file"), "file.id", "photo.file_id")
         .select(({ fn }) => fn.sum<string | null>("file.size_bytes").as("bytes"))
         .where("photo.uploader_id", "=", accountId)
         .executeTakeFirstOrThrow();
@@ -133,7 +134,7 @@ export function photoRepository(db: Kysely<Database>) {
 function stored(db: Kysely<Database>) {
   return db
     .selectFrom("note_photo as photo")
-    .innerJoin("stored_file as file", "file.id", "photo.file_id")
+    .innerJoin(storedFiles().as("file"), "file.id", "photo.file_id")
     .innerJoin("note", "note.id", "photo.note_id")
     .innerJoin(fieldNames().as("field"), "field.id", "note.field_id")
     .select(["photo.id", "photo.note_id", "photo.uploader_id", "photo.created_at", "photo.deleted_at"])

@@ -68,7 +68,6 @@ export function storedFileRepository(db: Kysely<Database>) {
      */
     async deleteUnused(now: Date, limit: number): Promise<number> {
       return db.transaction().execute(async (trx) => {
-        const isUnused = await unusedCondition(trx);
         const unused = await trx
           .selectFrom("stored_file as file")
           .select("file.id")
@@ -104,17 +103,5 @@ function keysOf({ blobKey, thumbnailKey }: NewFile): string[] {
   return thumbnailKey === null ? [blobKey] : [blobKey, thumbnailKey];
 }
 
-/** True for a `file` that no row names, by the foreign keys of the database: a new table of records needs no list here. */
-async function unusedCondition(db: Kysely<Database>) {
-  const { rows } = await sql<{ table: string; column: string }>`
-    select relname as table, attname as column from pg_constraint
-    join pg_class on pg_class.oid = conrelid
-    join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'f' and confrelid = 'stored_file'::regclass`.execute(db);
-  if (rows.length === 0) throw new Error("no table names files");
-  const named = rows.map(
-    ({ table, column }) =>
-      sql`exists (select from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = file.id)`,
-  );
-  return sql<boolean>`not (${sql.join(named, sql` or `)})`;
-}
+/** True for a `file` that no record names; migration 0047 asks all foreign keys to `stored_file`. */
+const isUnused = sql<boolean>`not is_file_named(file.id)`;
