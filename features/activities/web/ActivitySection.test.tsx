@@ -13,7 +13,6 @@ import { activitiesWeb } from "./feature";
 import activities from "./locales/es.json";
 import { activityKind } from "./outbox-kind";
 
-let accounts = 0;
 const field = buildOpenedField({
   id: exampleActivity.fieldId,
   crops: [{ season: "2026/27", period: "2", cropId: 5 }],
@@ -79,7 +78,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", server);
   openSession("token");
   // Unsent activities of another test stay on the device.
-  nameSessionAccount(`ana-${accounts++}`);
+  nameSessionAccount(crypto.randomUUID());
 });
 afterEach(() => {
   cleanup();

@@ -12,7 +12,6 @@ import { OutboxIndicator } from "./OutboxIndicator";
 import { OutboxPage } from "./OutboxPage";
 
 const sent = vi.fn();
-let accounts = 0;
 let refusal: Error | null;
 
 /** A feature with one kind of record, answered by a server that refuses at will. */
@@ -47,7 +46,7 @@ beforeEach(() => {
   refusal = null;
   openSession("token");
   // Others on this device never see the writes of an account, nor do other tests.
-  nameSessionAccount(`ana-${accounts++}`);
+  nameSessionAccount(crypto.randomUUID());
 });
 afterEach(() => {
   cleanup();

@@ -2,13 +2,11 @@ import "@surco/kit-web/indexed-db-testing";
 import {
   type Activity,
   createActivity,
-  deleteAttachment,
   exampleActivity,
   exampleAttachment,
   listActivityChoices,
   listAttachments,
   listFieldActivities,
-  restoreAttachment,
   uploadAttachment,
 } from "@surco/activities/contract";
 import type { RouteShape } from "@surco/contract";
@@ -25,7 +23,6 @@ import { ActivitySection } from "../ActivitySection";
 import { activitiesWeb } from "../feature";
 import activities from "../locales/es.json";
 
-let accounts = 0;
 const field = buildOpenedField({ id: exampleActivity.fieldId });
 const photo = {
   ...exampleAttachment,
@@ -74,7 +71,7 @@ beforeEach(() => {
     return Response.json(body);
   });
   openSession("token");
-  nameSessionAccount(`ana-${accounts++}`);
+  nameSessionAccount(crypto.randomUUID());
   startDeviceOutbox([activitiesWeb], new QueryClient());
 });
 afterEach(() => {
@@ -144,8 +141,6 @@ it("sends files after their activity, and says of those that cannot be attached 
 
 it("opens attachments by their addresses, and deletes one with a way back", async () => {
   list(exampleAttachment, photo);
-  answers.set(deleteAttachment, {});
-  answers.set(restoreAttachment, exampleAttachment);
   await open(`&labor=${exampleActivity.id}`);
   const user = userEvent.setup({ delay: null });
   const dialog = within(await screen.findByRole("dialog", { name: "Cosecha" }));
