@@ -6,18 +6,28 @@ export interface PhenologicalStage {
   scale: StageScale;
   /** Code of the scale: Z30, V6, R5.2. */
   code: string;
-  /** Development stage: 0 at emergence, 1 at flowering, 2 at maturity. null where leaves, day length or drying decide. */
+  /** Development stage: 0 at emergence, 1 at flowering, 2 at maturity. null where leaves or drying decide. */
   developmentStage: number | null;
 }
 
 type Step = readonly [code: string, developmentStage: number | null];
+
+/** Development stages of soybean at which its rate changes; the phases between them differ by maturity group. */
+export const SOYBEAN_R3_DVS = 1.14;
+export const SOYBEAN_R5_DVS = 1.31;
+const R1_TO_R3 = SOYBEAN_R3_DVS - 1;
+const R5_TO_R7 = 2 - SOYBEAN_R5_DVS;
+/** R6 as a share of R5-R7, and parts of the filling of grains as shares of R5-R6. */
+const R6_SHARE = 0.55;
+const FILLING_SHARES = [0.05, 0.1, 0.25, 0.5, 0.75];
 
 /**
  * Stages of all scales, by id.
  *
  * @source Zadoks, Chang & Konzak 1974 (wheat, barley, rye); Ritchie, Hanway & Benson 1993 (maize); Fehr & Caviness 1977
  * (soybean); Schneiter & Miller 1981 (sunflower); Vanderlip & Reeves 1972 (sorghum). Development stages of Zadoks from the
- * phase lengths of CERES wheat, of maize from the usual days after silking; the others are judged.
+ * phase lengths of CERES wheat, of maize from the usual days after silking, of soybean from the phases of CROPGRO; the others
+ * are judged.
  */
 export const phenologicalStages: readonly PhenologicalStage[] = [
   ...scaleOf("zadoks", zadoks(), (code) => 100 + Number(code.slice(1))),
@@ -106,18 +116,29 @@ function maize(): Step[] {
   ];
 }
 
-/** Soybean follows day length as well as heat: only its ends have a development stage. */
+/** Physiological maturity is R7; until R8 the pods dry. */
 function soybean(): Step[] {
   return [
     ["VE", 0],
     ["VC", null],
     ...counted(1, 20, (n): Step => [`V${n}`, null]),
-    ...counted(1, 5, (n): Step => [`R${n}`, null]),
-    ...counted(1, 5, (n): Step => [`R5.${n}`, null]),
-    ["R6", null],
-    ["R7", null],
-    ["R8", 2],
+    ["R1", 1],
+    ["R2", rounded(1 + 0.2 * R1_TO_R3)],
+    ["R3", SOYBEAN_R3_DVS],
+    ["R4", rounded((SOYBEAN_R3_DVS + SOYBEAN_R5_DVS) / 2)],
+    ["R5", SOYBEAN_R5_DVS],
+    ...FILLING_SHARES.map((share, index): Step => {
+      return [`R5.${index + 1}`, rounded(SOYBEAN_R5_DVS + share * R6_SHARE * R5_TO_R7)];
+    }),
+    ["R6", rounded(SOYBEAN_R5_DVS + R6_SHARE * R5_TO_R7)],
+    ["R7", 2],
+    ["R8", null],
   ];
+}
+
+/** Four decimals: sums of decimal fractions stay readable. */
+function rounded(stage: number): number {
+  return Math.round(stage * 10_000) / 10_000;
 }
 
 function sunflower(): Step[] {
