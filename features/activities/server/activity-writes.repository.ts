@@ -1,6 +1,7 @@
 import { anyOf, type Database } from "@surco/db";
 import { fieldNames, seasonCrops } from "@surco/fields/tables";
-import type { Kysely } from "kysely";
+import { softDeletion } from "@surco/kit-server";
+import { type Kysely, sql } from "kysely";
 import type { ActivityValues, HarvestFigures } from "../contract";
 import { harvestColumns } from "./activity.repository";
 import { valuesOfRow } from "./activity-row";
@@ -33,6 +34,8 @@ interface StoredActivity {
 /** Writing of activities, for callers that have checked the right to their fields. */
 export function activityWrites(db: Kysely<Database>) {
   return {
+    ...softDeletion(db, sql.table("activity"), { hasVersion: true }),
+
     /** Fields of activity ids that are taken, deleted activities too. */
     async findFieldsOf(ids: readonly string[]): Promise<Map<string, string>> {
       const rows = await db
@@ -161,38 +164,6 @@ export function activityWrites(db: Kysely<Database>) {
         .where("activity.field_id", "=", fieldId)
         .executeTakeFirst();
       return row ?? null;
-    },
-
-    /** Soft-deletes activities; one that was deleted before stays as it is. @returns the number of the others */
-    async softDelete(ids: readonly string[], deletedAt: Date): Promise<number> {
-      const { numUpdatedRows } = await db
-        .updateTable("activity")
-        .set(({ eb }) => ({ deleted_at: deletedAt, version: eb("version", "+", 1) }))
-        .where("id", "=", anyOf(ids))
-        .where("deleted_at", "is", null)
-        .executeTakeFirst();
-      return Number(numUpdatedRows);
-    },
-
-    /** Restores an activity that was deleted after that moment. */
-    async restore(id: string, deletedAfter: Date): Promise<void> {
-      await db
-        .updateTable("activity")
-        .set(({ eb }) => ({ deleted_at: null, version: eb("version", "+", 1) }))
-        .where("id", "=", id)
-        .where("deleted_at", ">", deletedAfter)
-        .execute();
-    },
-
-    /** Erases activities that were deleted before that moment. @returns their number */
-    async eraseDeleted(before: Date, limit: number): Promise<number> {
-      const { numDeletedRows } = await db
-        .deleteFrom("activity")
-        .where("id", "in", (eb) =>
-          eb.selectFrom("activity").select("id").where("deleted_at", "<", before).limit(limit),
-        )
-        .executeTakeFirst();
-      return Number(numDeletedRows);
     },
   };
 }

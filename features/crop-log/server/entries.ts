@@ -104,7 +104,7 @@ export async function deleteEntry(
   entryId: string,
 ): Promise<Record<string, never>> {
   await requireDeletable(deps, user, fieldId, entryId);
-  await deps.entries.softDelete(entryId, deps.now());
+  await deps.entries.softDelete([entryId], deps.now());
   return {};
 }
 

@@ -2,7 +2,7 @@ import type { DateRange } from "@surco/calendar";
 import type { Entry, EntryInput, EntryValue } from "@surco/crop-log/contract";
 import { anyOf, type Database } from "@surco/db";
 import { fieldNames, isReadableBy } from "@surco/fields/tables";
-import { type ClientWrite, type Reader, writeOnce } from "@surco/kit-server";
+import { type ClientWrite, type Reader, softDeletion, writeOnce } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 import {
   columnsOf,
@@ -29,6 +29,8 @@ const ROWS_AT_ONCE = 1000;
 /** Entries of fields that are not deleted; deleted entries are found by `restore` alone. */
 export function entryRepository(db: Kysely<Database>) {
   return {
+    ...softDeletion(db, sql.table("crop_log_entry"), { hasVersion: true }),
+
     /** One page of entries, newest date first. */
     async list(
       reader: Reader,
@@ -151,36 +153,6 @@ export function entryRepository(db: Kysely<Database>) {
         .where("field_id", "=", fieldId)
         .executeTakeFirst();
       return row ? { accountId: row.created_by } : null;
-    },
-
-    async softDelete(entryId: string, deletedAt: Date): Promise<void> {
-      await db
-        .updateTable("crop_log_entry")
-        .set(({ eb }) => ({ deleted_at: deletedAt, version: eb("version", "+", 1) }))
-        .where("id", "=", entryId)
-        .where("deleted_at", "is", null)
-        .execute();
-    },
-
-    /** Restores an entry that was deleted after that moment. */
-    async restore(entryId: string, deletedAfter: Date): Promise<void> {
-      await db
-        .updateTable("crop_log_entry")
-        .set(({ eb }) => ({ deleted_at: null, version: eb("version", "+", 1) }))
-        .where("id", "=", entryId)
-        .where("deleted_at", ">", deletedAfter)
-        .execute();
-    },
-
-    /** Erases entries that were deleted before that moment. @returns their number */
-    async eraseDeleted(before: Date, limit: number): Promise<number> {
-      const { numDeletedRows } = await db
-        .deleteFrom("crop_log_entry")
-        .where("id", "in", (eb) =>
-          eb.selectFrom("crop_log_entry").select("id").where("deleted_at", "<", before).limit(limit),
-        )
-        .executeTakeFirst();
-      return Number(numDeletedRows);
     },
 
     /** Rain of each day with an entry, oldest first. */

@@ -1,6 +1,6 @@
 import { listAssignees, listNoteTypes } from "./form-choices";
 import { createNoteLink, endNoteLink, listNoteLinks, readLinkedNote } from "./links";
-import { listFieldNotes, listNotePoints, listNotes } from "./lists";
+import { listFieldNotes, listNoteAuthors, listNotePoints, listNotes } from "./lists";
 import { createNote, deleteNote, getNote, restoreNote, setNoteStatus, updateNote } from "./note";
 import { deletePhoto, listPhotos, readPhoto, restorePhoto, uploadPhoto } from "./photos";
 import { getPublicNotesChoice, listPublicNotes, setPublicNotesChoice } from "./public-notes";
@@ -19,6 +19,7 @@ export const noteRoutes = [
   listNotes,
   listFieldNotes,
   listNotePoints,
+  listNoteAuthors,
   getNote,
   createNote,
   updateNote,

@@ -21,8 +21,10 @@ const filters = {
   /** From this instant on, and before the other: the screen's local days. */
   from: instant.optional(),
   until: instant.optional(),
-  authorId: id.optional(),
-  assigneeId: id.optional(),
+  authorId: id
+    .optional()
+    .describe("Only notes that this account wrote; `GET /v1/field_notes/authors` lists them"),
+  assigneeId: id.optional().describe("Only tasks of this account"),
   /** Of tasks: only done ones, or only open ones. */
   isDone: z.enum(["true", "false"]).optional(),
   /** Only notes with photos. */
@@ -88,3 +90,24 @@ export const listNotePoints = defineRoute({
   },
 });
 export type NotePointOnMap = z.infer<typeof notePoint>;
+
+export const listNoteAuthors = defineRoute({
+  method: "GET",
+  path: "/v1/field_notes/authors",
+  access: "account",
+  summary: "People who wrote the notes that the caller may read, by name, paged.",
+  query: pageQuery,
+  response: z.object({
+    authors: z.array(z.object({ accountId: id, name: z.string(), isSelf: z.boolean() })),
+    nextCursor: z.string().nullable(),
+  }),
+  errors: [],
+  example: {
+    query: { limit: 200 },
+    answer: {
+      authors: [{ accountId: "01994c1e-0000-7000-8000-000000000001", name: "Ana Ferreyra", isSelf: true }],
+      nextCursor: null,
+    },
+  },
+});
+export type NoteAuthor = z.infer<typeof listNoteAuthors.response>["authors"][number];

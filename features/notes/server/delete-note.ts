@@ -11,7 +11,7 @@ export async function deleteNote(
   noteId: string,
 ): Promise<Record<string, never>> {
   await requireDeletable(deps, user, fieldId, noteId);
-  await deps.writes.softDelete(noteId, deps.now());
+  await deps.writes.softDelete([noteId], deps.now());
   return {};
 }
 

@@ -2,7 +2,7 @@ import { accountNames } from "@surco/accounts/tables";
 import { searchText } from "@surco/contract";
 import type { Database } from "@surco/db";
 import { fieldNames, readableFieldNames, readersOf } from "@surco/fields/tables";
-import type { Reader } from "@surco/kit-server";
+import { type Reader, softDeletion } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 import type { NoteValues } from "../contract";
 import { figuresOf } from "./note-figures";
@@ -26,6 +26,8 @@ interface Person {
 /** Writing of notes, for callers that have checked the right to their fields. */
 export function noteWrites(db: Kysely<Database>) {
   return {
+    ...softDeletion(db, sql.table("note"), { hasVersion: true }),
+
     /** Inserts notes; existing ids are skipped. */
     async insert(notes: readonly NoteToSave[], authorId: string, at: Date): Promise<void> {
       if (notes.length === 0) return;
@@ -120,36 +122,6 @@ export function noteWrites(db: Kysely<Database>) {
         .where("note.field_id", "=", fieldId)
         .executeTakeFirst();
       return row ?? null;
-    },
-
-    async softDelete(noteId: string, deletedAt: Date): Promise<void> {
-      await db
-        .updateTable("note")
-        .set(({ eb }) => ({ deleted_at: deletedAt, version: eb("version", "+", 1) }))
-        .where("id", "=", noteId)
-        .where("deleted_at", "is", null)
-        .execute();
-    },
-
-    /** Restores a note that was deleted after that moment. */
-    async restore(noteId: string, deletedAfter: Date): Promise<void> {
-      await db
-        .updateTable("note")
-        .set(({ eb }) => ({ deleted_at: null, version: eb("version", "+", 1) }))
-        .where("id", "=", noteId)
-        .where("deleted_at", ">", deletedAfter)
-        .execute();
-    },
-
-    /** Erases notes that were deleted before that moment. @returns their number */
-    async eraseDeleted(before: Date, limit: number): Promise<number> {
-      const { numDeletedRows } = await db
-        .deleteFrom("note")
-        .where("id", "in", (eb) =>
-          eb.selectFrom("note").select("id").where("deleted_at", "<", before).limit(limit),
-        )
-        .executeTakeFirst();
-      return Number(numDeletedRows);
     },
 
     /** Number of notes on an account's fields, deleted ones left out. */

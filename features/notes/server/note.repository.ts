@@ -3,7 +3,7 @@ import { searchWords } from "@surco/contract";
 import { anyOf, type Database } from "@surco/db";
 import { farmNames } from "@surco/farms/tables";
 import { readableFieldNames } from "@surco/fields/tables";
-import type { Reader } from "@surco/kit-server";
+import type { NamePosition, Reader } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 import type { NoteFilters, NotePointOnMap } from "../contract";
 import { type NoteRow, noteFigureColumns, noteValueColumns } from "./note-row";
@@ -22,6 +22,12 @@ export interface NotePage {
   filters: FiltersOfFields;
   after: NotePosition | null;
   limit: number;
+}
+
+/** Author in the order of names. */
+interface AuthorRow extends NamePosition {
+  firstName: string;
+  lastName: string;
 }
 
 /** Reading of notes, as far as the reader sees their fields. */
@@ -59,6 +65,30 @@ export function noteRepository(db: Kysely<Database>) {
         .orderBy("note.id", "desc")
         .execute();
       return rows.map(({ lng, lat, ...point }) => ({ ...point, lngLat: [lng ?? 0, lat ?? 0] }));
+    },
+
+    /** A page of the people who wrote notes that are not deleted, by name, and one more; without closed accounts. */
+    async listAuthors(reader: Reader, after: NamePosition | null, limit: number): Promise<AuthorRow[]> {
+      return db
+        .selectFrom(accountNames().select("name_key").as("author"))
+        .select(["author.id", "author.first_name as firstName", "author.last_name as lastName"])
+        .select("author.name_key as nameKey")
+        .where("author.id", "in", (query) =>
+          query
+            .selectFrom("note")
+            .innerJoin(readableFieldNames(reader).as("field"), "field.id", "note.field_id")
+            .select("note.author_id")
+            .where("note.deleted_at", "is", null)
+            .where("note.author_id", "is not", null)
+            .$narrowType<{ author_id: string }>(),
+        )
+        .$if(after !== null, (query) =>
+          query.where(sql<boolean>`(author.name_key, author.id) > (${after?.nameKey}, ${after?.id}::uuid)`),
+        )
+        .orderBy("author.name_key")
+        .orderBy("author.id")
+        .limit(limit + 1)
+        .execute();
     },
 
     /** @param includesDeleted  true finds a deleted note too, for a repeated create */

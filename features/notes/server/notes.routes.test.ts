@@ -1,11 +1,12 @@
 import { Transformer } from "@napi-rs/image";
+import type { RouteReply } from "@surco/contract";
 import type { Person } from "@surco/fields/testing";
 import { runCleanup } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Note } from "../contract";
+import type { listNoteAuthors, Note } from "../contract";
 import { type NotesApp, startNotesApp, weed } from "./notes-app.testing";
 
 const db = testDatabase();
@@ -353,7 +354,52 @@ describe("lists of notes", () => {
       isComplete: true,
     });
     expect(await points("")).toMatchObject({ points: { length: 2 } });
+    const guest = await app.guestOf(fieldId);
+    const { id } = (await app.create(guest, fieldId)).body;
+    expect(await points(`authorId=${guest.id}`)).toMatchObject({ points: [{ id }], isComplete: true });
     expect(await points("", await app.signIn())).toEqual({ points: [], isComplete: true });
+  });
+
+  it("name the authors of the notes that a caller may read, by name, page by page", async () => {
+    const owner = await app.signIn({ firstName: "Álvaro", lastName: "Paz" });
+    const [one, two] = [await app.field(owner), await app.field(owner)];
+    const guest = await app.guestOf(two.id);
+    const [reader, stranger] = [await app.readerOf(owner), await app.signIn()];
+    for (const [person, fieldId] of [
+      [owner, one.id],
+      [owner, one.id],
+      [guest, two.id],
+      [stranger, (await app.field(stranger)).id],
+    ] as const)
+      expect((await app.create(person, fieldId)).status).toBe(200);
+    const deleted = (await app.create(await app.guestOf(one.id), one.id)).body;
+    await remove(deleted, owner);
+
+    const page = async (person: Person, query = "") =>
+      (await person.call("GET", `/v1/field_notes/authors?${query}`)).body as RouteReply<
+        typeof listNoteAuthors
+      >;
+    const authorsOf = async (person: Person) =>
+      (await page(person)).authors.map(({ accountId, isSelf }) => [accountId, isSelf]);
+    const [ownerFirst, ...others] = (await page(owner)).authors;
+    expect(ownerFirst).toEqual({ accountId: owner.id, name: "Álvaro Paz", isSelf: true });
+    expect(others).toMatchObject([{ accountId: guest.id, isSelf: false }]);
+    expect(await authorsOf(reader)).toEqual([
+      [owner.id, false],
+      [guest.id, false],
+    ]);
+    // A guest learns of nobody who wrote on other fields of the owner.
+    expect(await authorsOf(guest)).toEqual([[guest.id, true]]);
+    expect(await authorsOf(stranger)).toEqual([[stranger.id, true]]);
+    expect(await app.list(stranger, `authorId=${owner.id}`)).toEqual([]);
+
+    const first = await page(owner, "limit=1");
+    expect(first.authors).toEqual([ownerFirst]);
+    expect(await page(owner, `limit=1&cursor=${first.nextCursor}`)).toEqual({
+      authors: others,
+      nextCursor: null,
+    });
+    expect(await page(owner, "cursor=x")).toMatchObject({ code: "INVALID_INPUT" });
   });
 
   it("take two statements for a page, however many notes and photos it has", async () => {

@@ -9,6 +9,7 @@ import {
   getPublicNotesChoice as getPublicNotesChoiceRoute,
   listAssignees as listAssigneesRoute,
   listFieldNotes as listFieldNotesRoute,
+  listNoteAuthors as listNoteAuthorsRoute,
   listNoteLinks as listNoteLinksRoute,
   listNotePoints as listNotePointsRoute,
   listNotes as listNotesRoute,
@@ -27,7 +28,7 @@ import {
 import { deleteNote, restoreNote } from "./delete-note";
 import { listAssignees, listNoteTypes } from "./form-choices";
 import { createNoteLink, endNoteLink, listNoteLinks, readLinkedNote } from "./links/note-links";
-import { listNotePoints, listNotes } from "./list-notes";
+import { listNoteAuthors, listNotePoints, listNotes } from "./list-notes";
 import type { NoteDeps } from "./note-deps";
 import { deletePhoto, restorePhoto } from "./photos/delete-photo";
 import { listPhotos, readPhoto } from "./photos/read-photo";
@@ -43,6 +44,7 @@ export function noteRoutes(deps: NoteDeps): RouteBinding[] {
       listNotes(deps, user, { ...query, fieldIds: [fieldId] }),
     ),
     serveRoute(listNotePointsRoute, ({ user, query }) => listNotePoints(deps, user, query)),
+    serveRoute(listNoteAuthorsRoute, ({ user, query }) => listNoteAuthors(deps, user, query)),
     serveRoute(getNoteRoute, ({ user, query }) => showNote(deps, user, query.fieldId, query.noteId)),
     serveRoute(createNoteRoute, ({ user, body }) => createNote(deps, user, body)),
     serveRoute(updateNoteRoute, ({ user, params, body }) => updateNote(deps, user, params.noteId, body)),

@@ -16,6 +16,7 @@ export type RateLimitName =
   | "report"
   | "tile"
   | "photo"
+  | "station-push"
   | "account-sign-in"
   | "account-known-device"
   | "account-second-factor"

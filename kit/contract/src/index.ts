@@ -1,4 +1,5 @@
 export * from "./access";
+export * from "./attribution";
 export * from "./brand-settings";
 export * from "./brands";
 export * from "./changes";

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 
 const AT = new Date("2026-11-22T12:00:00Z");
 
-/** Inserts an account for tests of the kit, which knows no accounts. @returns its id */
+/** Inserts an account that nobody can sign in to, for tests of parts that only refer to it. @returns its id */
 export async function insertTestAccount(db: Kysely<Database>): Promise<string> {
   const id = randomUUID();
   await db

@@ -1,3 +1,4 @@
+export { insertTestAccount } from "./account.testing";
 export { memoryBlobStore } from "./files/memory-blob-store.testing";
 export { convertWithLibreOffice } from "./libreoffice.testing";
 export { readPdf } from "./pdf/read-pdf.testing";

@@ -1,6 +1,6 @@
-import { anyOf, type Database } from "@surco/db";
+import type { Database } from "@surco/db";
 import { fieldNames, readersOf } from "@surco/fields/tables";
-import { refuse } from "@surco/kit-server";
+import { refuse, softDeletion } from "@surco/kit-server";
 import { storedFiles } from "@surco/kit-server/tables";
 import { type Kysely, sql } from "kysely";
 import { MAX_ATTACHMENTS } from "../../contract";
@@ -34,6 +34,8 @@ interface AttachmentToAttach {
 /** Attachments of activities, for callers that have checked the right to their fields. */
 export function attachmentRepository(db: Kysely<Database>) {
   return {
+    ...softDeletion(db, sql.table("activity_attachment"), { hasVersion: false }),
+
     /** Attachments of an activity of a field, in the order in which they were added; null where it has none of that id. */
     async listOfActivity(fieldId: string, activityId: string): Promise<AttachmentRow[] | null> {
       const activity = await db
@@ -112,41 +114,6 @@ export function attachmentRepository(db: Kysely<Database>) {
         .values({ ...row, created_at: at, deleted_at: null })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-    },
-
-    async softDelete(id: string, deletedAt: Date): Promise<void> {
-      await db
-        .updateTable("activity_attachment")
-        .set({ deleted_at: deletedAt })
-        .where("id", "=", id)
-        .where("deleted_at", "is", null)
-        .execute();
-    },
-
-    /** Restores an attachment that was deleted after that moment. */
-    async restore(id: string, deletedAfter: Date): Promise<void> {
-      await db
-        .updateTable("activity_attachment")
-        .set({ deleted_at: null })
-        .where("id", "=", id)
-        .where("deleted_at", ">", deletedAfter)
-        .execute();
-    },
-
-    /** Erases attachments that were deleted before that moment. @returns their number */
-    async eraseDeleted(before: Date, limit: number): Promise<number> {
-      const due = await db
-        .selectFrom("activity_attachment")
-        .select("id")
-        .where("deleted_at", "<", before)
-        .limit(limit)
-        .execute();
-      if (due.length === 0) return 0;
-      const { numDeletedRows } = await db
-        .deleteFrom("activity_attachment")
-        .where("id", "=", anyOf(due.map(({ id }) => id)))
-        .executeTakeFirst();
-      return Number(numDeletedRows);
     },
 
     /** True for an account that sees a field. */

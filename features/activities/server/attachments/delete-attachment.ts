@@ -12,7 +12,7 @@ export async function deleteAttachment(
   attachmentId: string,
 ): Promise<Record<string, never>> {
   await requireDeletable(deps, user, fieldId, attachmentId);
-  await deps.attachments.softDelete(attachmentId, deps.now());
+  await deps.attachments.softDelete([attachmentId], deps.now());
   return {};
 }
 

@@ -4,12 +4,12 @@ import { addDays } from "@surco/calendar";
 import type { ImportReview } from "@surco/crop-log/contract";
 import { buildFarm, buildField, shareField } from "@surco/fields/testing";
 import { testDatabase } from "@surco/kit-server/testing";
+import { readDay, readNumber } from "@surco/kit-server/uploads";
 import fc from "fast-check";
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import writeXlsxFile, { type SheetData } from "write-excel-file/node";
 import { type CropLogApp, type Person, startCropLogApp } from "../crop-log-app.testing";
-import { readDay, readNumber } from "./read-cell";
 
 const db = testDatabase();
 let cropLog: CropLogApp;

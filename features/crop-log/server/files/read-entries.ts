@@ -9,12 +9,11 @@ import {
   TEMPERATURE_LIMITS,
 } from "@surco/crop-log/contract";
 import type { FieldCard } from "@surco/fields/contract";
+import { type Cell, readDay, readNumber, textOfCell } from "@surco/kit-server/uploads";
 import { scalesOn } from "../check-entry";
 import type { FieldFound } from "./field-names";
 import type { ColumnRole } from "./headings";
-import { readDay, readNumber, textOfCell } from "./read-cell";
 import type { Column, Table } from "./read-tables";
-import type { Cell } from "./workbook";
 
 /** Value of one cell with its place. */
 export interface ReadEntry extends EntryValue {

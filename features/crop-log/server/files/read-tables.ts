@@ -1,6 +1,6 @@
+import { type Cell, type DateNotation, textOfCell } from "@surco/kit-server/uploads";
 import { type ColumnRole, languageOfDates, roleOf } from "./headings";
-import { type DateNotation, textOfCell } from "./read-cell";
-import type { Cell, Sheet, Workbook } from "./workbook";
+import type { Sheet, Workbook } from "./workbook";
 
 export interface Column {
   index: number;

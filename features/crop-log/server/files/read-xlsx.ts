@@ -1,10 +1,16 @@
 import { refuse } from "@surco/kit-server";
-import { ArchiveError, declaresEntities, decodeText, readArchive } from "@surco/kit-server/uploads";
+import {
+  ArchiveError,
+  type Cell,
+  declaresEntities,
+  decodeText,
+  readArchive,
+} from "@surco/kit-server/uploads";
 import { zipSync } from "fflate";
 import readExcelFile from "read-excel-file/universal";
 import { MAX_CELLS, MAX_COLUMNS, MAX_MERGES, MAX_ROWS, WORKBOOK_LIMITS } from "./limits";
 import { startTags } from "./start-tags";
-import type { Cell, Sheet, Workbook } from "./workbook";
+import type { Sheet, Workbook } from "./workbook";
 
 /** Parts that hold cells, by their paths inside the file. */
 const WORKBOOK = "xl/workbook.xml";

@@ -9,10 +9,10 @@ import {
 } from "@surco/crop-log/contract";
 import type { FieldCard } from "@surco/fields/contract";
 import { refuse, type SessionUser } from "@surco/kit-server";
+import { textOfCell } from "@surco/kit-server/uploads";
 import { latestDate } from "../check-entry";
 import { type CropLogDeps, requireCard } from "../entries";
 import { fieldFinder, fieldKeysOf } from "./field-names";
-import { textOfCell } from "./read-cell";
 import { fieldColumnsOf, isProblem, type ReadEntry, type ReadProblem, readEntries } from "./read-entries";
 import { readTables, type Table } from "./read-tables";
 import { readWorkbook } from "./read-workbook";

@@ -1,5 +1,4 @@
-/** Date: a cell formatted as a day, midnight UTC. */
-export type Cell = string | number | boolean | Date | null;
+import type { Cell } from "@surco/kit-server/uploads";
 
 export interface Sheet {
   name: string;

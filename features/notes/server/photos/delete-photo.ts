@@ -13,7 +13,7 @@ export async function deletePhoto(
   photoId: string,
 ): Promise<Record<string, never>> {
   await requireDeletable(deps, user, fieldId, photoId);
-  await deps.photos.softDelete(photoId, deps.now());
+  await deps.photos.softDelete([photoId], deps.now());
   return {};
 }
 

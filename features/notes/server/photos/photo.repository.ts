@@ -1,8 +1,8 @@
 import { anyOf, type Database } from "@surco/db";
 import { fieldNames } from "@surco/fields/tables";
-import { refuse } from "@surco/kit-server";
+import { refuse, softDeletion } from "@surco/kit-server";
 import { storedFiles } from "@surco/kit-server/tables";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { MAX_PHOTOS_OF_NOTE } from "../../contract";
 import type { PhotoRow } from "./photo-of-row";
 
@@ -25,6 +25,8 @@ export interface StoredPhoto extends PhotoRow {
 
 export function photoRepository(db: Kysely<Database>) {
   return {
+    ...softDeletion(db, sql.table("note_photo"), { hasVersion: false }),
+
     /** Photos of notes that are not deleted, by note, in the order in which they were taken. */
     async listOfNotes(noteIds: readonly string[]): Promise<Map<string, PhotoRow[]>> {
       const byNote = new Map<string, PhotoRow[]>();
@@ -97,36 +99,6 @@ export function photoRepository(db: Kysely<Database>) {
         .values({ ...row, created_at: at, deleted_at: null })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-    },
-
-    async softDelete(photoId: string, deletedAt: Date): Promise<void> {
-      await db
-        .updateTable("note_photo")
-        .set({ deleted_at: deletedAt })
-        .where("id", "=", photoId)
-        .where("deleted_at", "is", null)
-        .execute();
-    },
-
-    /** Restores a photo that was deleted after that moment. */
-    async restore(photoId: string, deletedAfter: Date): Promise<void> {
-      await db
-        .updateTable("note_photo")
-        .set({ deleted_at: null })
-        .where("id", "=", photoId)
-        .where("deleted_at", ">", deletedAfter)
-        .execute();
-    },
-
-    /** Erases photos that were deleted before that moment. @returns their number */
-    async eraseDeleted(before: Date, limit: number): Promise<number> {
-      const { numDeletedRows } = await db
-        .deleteFrom("note_photo")
-        .where("id", "in", (eb) =>
-          eb.selectFrom("note_photo").select("id").where("deleted_at", "<", before).limit(limit),
-        )
-        .executeTakeFirst();
-      return Number(numDeletedRows);
     },
   };
 }

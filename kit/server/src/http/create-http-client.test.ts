@@ -176,6 +176,39 @@ describe("response validation", () => {
   });
 });
 
+describe("reading only what has changed", () => {
+  const MODIFIED = "Sun, 01 Mar 2026 12:00:00 GMT";
+  const EXPIRES = "Sun, 01 Mar 2026 12:40:00 GMT";
+  const fresh: Answer = (request, response) => {
+    if (request.headers["if-modified-since"] === MODIFIED)
+      response.writeHead(304, { expires: EXPIRES }).end();
+    else
+      response
+        .writeHead(200, { "content-type": "application/json", "last-modified": MODIFIED, expires: EXPIRES })
+        .end('{"n":1}');
+  };
+
+  it("gives the answer with its dates, and none where it is unchanged", async () => {
+    answers = [fresh];
+    const http = client();
+    const first = await http.getIfModified(`http://${host}/weather`, shape, null);
+    const second = await http.getIfModified(`http://${host}/weather`, shape, first.lastModified);
+
+    const dates = { lastModified: MODIFIED, expiresAt: new Date(EXPIRES) };
+    expect(first).toEqual({ value: { n: 1 }, ...dates });
+    expect(second).toEqual({ value: null, ...dates });
+  });
+
+  it("has no dates where the service sends none, or a malformed one", async () => {
+    answers = [
+      (_request, response) =>
+        response.writeHead(200, { "content-type": "application/json", expires: "0" }).end('{"n":2}'),
+    ];
+    const answer = await client().getIfModified(`http://${host}/weather`, shape, null);
+    expect(answer).toEqual({ value: { n: 2 }, lastModified: null, expiresAt: null });
+  });
+});
+
 describe("byte ranges", () => {
   const file = Buffer.from(Array.from({ length: 100 }, (_, i) => i));
   const ranged: Answer = (request, response) => {

@@ -103,7 +103,11 @@ export function createHttpClient(options: HttpClientOptions, deps: HttpClientDep
       if (received.status >= 400) {
         return new RetryableFailure("status", options.provider, received.status, noteStatus(host, received));
       }
-      if (call.accept !== null && !acceptsType(call.accept, received.headers.get("content-type"))) {
+      if (
+        received.status !== 304 &&
+        call.accept !== null &&
+        !acceptsType(call.accept, received.headers.get("content-type"))
+      ) {
         // An HTML page in place of data: an outage dressed as a success.
         breaker.failed(host);
         throw fail("wrong-shape", received.status);
@@ -156,6 +160,17 @@ export function createHttpClient(options: HttpClientOptions, deps: HttpClientDep
       const call = { method: "GET", url, headers: {}, accept: JSON_TYPES } as const;
       return parsed(await read(call, callOptions?.signal), schema);
     },
+    async getIfModified(url, schema, lastModified, callOptions) {
+      const headers: Record<string, string> =
+        lastModified === null ? {} : { "if-modified-since": lastModified };
+      const call = { method: "GET", url, headers, accept: JSON_TYPES } as const;
+      const received = await read(call, callOptions?.signal);
+      return {
+        value: received.status === 304 ? null : parsed(received, schema),
+        lastModified: received.headers.get("last-modified") ?? lastModified,
+        expiresAt: dateOf(received.headers.get("expires")),
+      };
+    },
     async postJson(url, body, schema, callOptions) {
       const call = {
         method: "POST",
@@ -201,6 +216,13 @@ export function createHttpClient(options: HttpClientOptions, deps: HttpClientDep
     },
     health: () => ({ provider: options.provider, hosts: breaker.health() }),
   };
+}
+
+/** Date of an HTTP header; null where it is missing or malformed. */
+function dateOf(header: string | null): Date | null {
+  // Others, like the "0" of many servers, would be read as a year.
+  const ms = header?.endsWith(" GMT") ? Date.parse(header) : Number.NaN;
+  return Number.isNaN(ms) ? null : new Date(ms);
 }
 
 class RetryableFailure extends HttpFailure {

@@ -10,6 +10,7 @@ function tiles(answer: { contentType: string | null } | Error) {
       if (answer instanceof Error) throw answer;
       return { bytes: new Uint8Array([1]), contentType: answer.contentType };
     },
+    getIfModified: () => Promise.reject(new Error("not asked for")),
     getJson: () => Promise.reject(new Error("not asked for")),
     postJson: () => Promise.reject(new Error("not asked for")),
     postForm: () => Promise.reject(new Error("not asked for")),

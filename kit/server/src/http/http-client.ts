@@ -53,6 +53,14 @@ export class HttpFailure extends Error {
   }
 }
 
+export interface ConditionalAnswer<T> {
+  value: T | null;
+  /** As sent, for the next call. */
+  lastModified: string | null;
+  /** Until then the service does not want to be asked again; null where it does not say. */
+  expiresAt: Date | null;
+}
+
 /** Sends a request; the only way out of the server. @throws HttpFailure */
 export interface HttpClient {
   getJson<S extends z.ZodType>(
@@ -60,6 +68,18 @@ export interface HttpClient {
     schema: S,
     options?: { signal?: AbortSignal },
   ): Promise<z.output<S>>;
+  /**
+   * Reads JSON that may be unchanged since an earlier answer, by its Last-Modified header.
+   *
+   * @param lastModified  of that answer, as it was sent; null for a first call
+   * @returns value null where it is unchanged (304)
+   */
+  getIfModified<S extends z.ZodType>(
+    url: string,
+    schema: S,
+    lastModified: string | null,
+    options?: { signal?: AbortSignal },
+  ): Promise<ConditionalAnswer<z.output<S>>>;
   /**
    * POST. A query, like a search, is retried and shared as a GET is. `isOrder`: the call has an effect each time and is
    * sent once.

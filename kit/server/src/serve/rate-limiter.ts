@@ -34,6 +34,8 @@ export const BUDGETS: Record<RateLimitName, Budget> = {
   tile: { calls: 12_000, seconds: 5 * 60, isPerProcess: true },
   // Galleries of notes, read without a session.
   photo: { calls: 6_000, seconds: 5 * 60, isPerProcess: true },
+  // By address and by station: twenty devices behind one address that push every minute stay below.
+  "station-push": { calls: 300, seconds: 5 * 60 },
   // Photos of a week without a network are sent at once.
   "person-photo": { calls: 1_000, seconds: 10 * 60 },
   // A season's dates in two formats at once; a script that downloads a whole archive has to take its time.

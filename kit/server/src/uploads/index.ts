@@ -11,3 +11,4 @@ export {
   type ArchiveLimits,
   readArchive,
 } from "./read-archive";
+export { type Cell, type DateNotation, readDay, readNumber, textOfCell } from "./read-cell";

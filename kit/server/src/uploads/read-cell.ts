@@ -1,6 +1,8 @@
 import { addDays, isPlainDate, type PlainDate, plainDateOf, utcDay } from "@surco/calendar";
 import type { Language } from "@surco/contract";
-import type { Cell } from "./workbook";
+
+/** Value of a cell of a spreadsheet; text in a CSV file. */
+export type Cell = string | number | boolean | Date | null;
 
 /** Notation of the days of a column. */
 export interface DateNotation {
