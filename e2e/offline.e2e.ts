@@ -10,6 +10,8 @@ import { openDemonstrationField, SEASON_MS, showAddress } from "./support/story"
 
 const FIELD = "El Molino";
 const KEPT_FIELD = "Las Casuarinas";
+/** Another field of the kept farm, with a photo. */
+const PHOTO_FIELD = "Norte";
 
 /** The product as the browser reaches it: through the front server. */
 let product: RunningProduct;
@@ -105,6 +107,21 @@ describe("after one visit, without a network", () => {
       .first()
       .waitFor();
     await picture(page, "offline-13-kept-activities");
+  });
+
+  it("a note of a kept farm shows the stored thumbnail of its photo, in full size too", async () => {
+    await showAddress(page, "/dashboard?season=2025/26");
+    await page.getByRole("link", { name: PHOTO_FIELD }).first().click();
+    await page.getByRole("heading", { level: 1, name: PHOTO_FIELD }).waitFor();
+    const field = new URL(page.url()).pathname.replace(/(field\/[\w-]+).*/, "$1");
+    await showAddress(page, `${field}/notes?season=2025/26`);
+    await page.getByRole("button", { name: /Rama negra.*1 foto/ }).click();
+    await page.getByRole("button", { name: "Ver la foto 1" }).click();
+    await page.getByText(/^Es la copia reducida que guarda este equipo/).waitFor();
+    const widthPx = `document.querySelector('img[alt="Foto 1 de 1"]').naturalWidth`;
+    await expect.poll(() => page.evaluate<number>(widthPx)).toBe(320);
+    await picture(page, "offline-14-kept-photo");
+    await page.getByRole("button", { name: "Cerrar" }).click();
   });
 
   it("lists of producers and farms are read and searched", async () => {
@@ -247,8 +264,17 @@ async function keepFarm(farm: string): Promise<void> {
     .waitFor({ timeout: SEASON_MS });
   await page.goto(`${product.url}/outbox?season=2025/26`);
   const row = page.getByRole("listitem").filter({ hasText: farm });
-  await row.getByRole("button", { name: "Guardar 2025/26" }).click();
-  await row.getByRole("button", { name: "Guardar en este equipo" }).click({ timeout: PATIENCE_MS });
+  const begin = row.getByRole("button", { name: "Guardar 2025/26" });
+  const store = row.getByRole("button", { name: "Guardar en este equipo" });
+  await begin.click();
+  await store.waitFor({ timeout: PATIENCE_MS });
+  // A season that is still read is kept as far as it is; the steps below look at the whole of it.
+  while (await row.getByText(/^Faltan imágenes/).isVisible()) {
+    await row.getByRole("button", { name: "Cancelar" }).click();
+    await begin.click();
+    await store.waitFor({ timeout: PATIENCE_MS });
+  }
+  await store.click();
   await row.getByText(/^2025\/26 guardada el/).waitFor({ timeout: PATIENCE_MS });
   await picture(page, "offline-00-kept-farm");
   expect(await accessibilityProblems(page)).toEqual([]);

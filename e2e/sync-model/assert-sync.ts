@@ -6,27 +6,30 @@ import { expect } from "vitest";
 import { auditChanges } from "./audit";
 import { bundlePage } from "./bundle-page";
 import { findFaults } from "./check-world";
-import { history, type Step } from "./steps";
+import { knownDangers } from "./known-dangers";
+import { type History, history } from "./steps";
 import { type SyncServer, startSyncServer } from "./sync-server";
-import { buildWorld, drain, settle, take } from "./world";
+import { buildWorld, checkShownConflicts, drain, settle, take } from "./world";
 
 /**
- * Runs random histories of two devices against the product's server. `SURCO_SYNC_SEED` and `SURCO_SYNC_PATH` repeat the
- * history whose seed and path a failure names.
+ * Runs the known dangers and random histories of two devices against the product's server. `SURCO_SYNC_SEED` and
+ * `SURCO_SYNC_PATH` repeat the history whose seed and path a failure names.
  */
-export async function assertSync(db: Kysely<Database>, { runs }: { runs: number }): Promise<void> {
+export async function assertSync(
+  db: Kysely<Database>,
+  { randomRuns }: { randomRuns: number },
+): Promise<void> {
   const seed = Number(process.env.SURCO_SYNC_SEED ?? Math.floor(Math.random() * 2 ** 31));
   process.stdout.write(`histories of devices: seed ${seed}\n`);
   const path = process.env.SURCO_SYNC_PATH;
-  const page = await bundlePage();
-  const server = await startSyncServer(db);
+  const [page, server] = await Promise.all([bundlePage(), startSyncServer(db)]);
   try {
     await auditChanges(db);
     await fc.assert(
-      fc.asyncProperty(history, async (steps) => {
-        expect(await faultsOf(db, server, page, steps)).toEqual([]);
+      fc.asyncProperty(history, async (one) => {
+        expect(await faultsOf(db, server, page, one)).toEqual([]);
       }),
-      { numRuns: runs, seed, ...(path && { path }) },
+      { numRuns: knownDangers.length + randomRuns, examples: knownDangers, seed, ...(path && { path }) },
     );
   } finally {
     await server.stop();
@@ -39,10 +42,13 @@ async function faultsOf(
   db: Kysely<Database>,
   server: SyncServer,
   page: Page,
-  steps: readonly Step[],
+  { kinds, steps }: History,
 ): Promise<string[]> {
-  const world = await buildWorld(server, page, photoOf);
-  for (const step of steps) await take(world, server, step);
+  const world = await buildWorld(server, page, { kinds, photo: photoOf });
+  for (const step of steps) {
+    await take(world, server, step);
+    await checkShownConflicts(world);
+  }
   const stuck = await drain(world);
   const left = await settle(world);
   for (const { device } of world.devices.values()) device.kill();

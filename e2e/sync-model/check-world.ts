@@ -78,13 +78,22 @@ function repeatedWrites(changes: readonly AuditedChange[]): string[] {
 }
 
 /** Writes that reached the server in a session of somebody else than the person who made them. */
-function foreignWrites({ ledger, requests }: World, changes: readonly AuditedChange[]): string[] {
+function foreignWrites({ fieldId, ledger, requests }: World, changes: readonly AuditedChange[]): string[] {
   const inRequests = requests
     .filter(({ method }) => method !== "GET")
     .flatMap(({ accountId, body, path }) =>
       [...ledger.typed]
         .filter(([value, typed]) => typed.account !== accountId && body.includes(`"${value}"`))
         .map(([value]) => `"${value}" was sent by ${accountId}: ${path}`),
+    );
+  // Each body names the field.
+  const ofRecords = [...ledger.writers].filter(([id]) => id !== fieldId);
+  const inRecords = requests
+    .filter(({ method }) => method !== "GET")
+    .flatMap(({ accountId, body, path }) =>
+      ofRecords
+        .filter(([id, writers]) => !writers.has(accountId) && `${path} ${body}`.includes(id))
+        .map(([id]) => `a write of ${id} was sent by ${accountId}: ${path}`),
     );
   const inTables = changes.flatMap((change) => {
     const editor = change.after.editor_id ?? change.after.updated_by;
@@ -101,7 +110,7 @@ function foreignWrites({ ledger, requests }: World, changes: readonly AuditedCha
         table === "note_photo" && ledger.photos.get(id)?.account !== after.uploader_id,
     )
     .map(({ id }) => `photo ${id} was sent by another`);
-  return [...inRequests, ...inTables, ...ofPhotos];
+  return [...inRequests, ...inRecords, ...inTables, ...ofPhotos];
 }
 
 /** Only a record that somebody deleted may refuse a write. */

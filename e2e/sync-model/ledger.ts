@@ -1,4 +1,4 @@
-import type { OutboxWrite } from "./page-interface";
+import type { NewWrite, OutboxWrite } from "./page-interface";
 
 /** Value that a person typed; every one of a world is unique. */
 interface Typed {
@@ -23,6 +23,8 @@ export class Ledger {
   readonly photos = new Map<string, TakenPhoto>();
   /** Accounts that made records, by id. */
   readonly authors = new Map<string, string>();
+  /** Accounts that wrote anything about a record, by its id. */
+  readonly writers = new Map<string, Set<string>>();
   private count = 0;
 
   /** A new value in place of one that is on the screen. */
@@ -41,6 +43,12 @@ export class Ledger {
       isOwed: true,
     });
     return value;
+  }
+
+  /** Somebody writes about a record. */
+  noteWriter(account: string, { recordId, partOf }: NewWrite): void {
+    for (const id of partOf === undefined ? [recordId] : [recordId, partOf])
+      this.writers.set(id, (this.writers.get(id) ?? new Set()).add(account));
   }
 
   /** The person chose a value against one of the other side. */

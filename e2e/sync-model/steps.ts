@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { recordKinds } from "./page-interface";
+import { type RecordKind, recordKinds } from "./page-interface";
 
 /** Fate of a request: the page may die before it leaves, before its response, or before the write leaves the outbox. */
 export type Fate =
@@ -21,8 +21,10 @@ export type DeviceName = (typeof deviceNames)[number];
 export type Person = (typeof people)[number];
 
 const device = fc.constantFrom(...deviceNames);
-const kind = fc.constantFrom(...recordKinds);
-const pick = fc.nat({ max: 5 });
+/** Index among the kinds of the history. */
+const kind = fc.nat({ max: recordKinds.length - 1 });
+/** Index among the listed records; mostly the first, so that both devices change the same ones. */
+const pick = fc.constantFrom(0, 0, 0, 0, 1, 1, 2, 5);
 const fates = fc.array(
   fc.oneof(
     { weight: 4, arbitrary: fc.constant<Fate>("arrives") },
@@ -47,20 +49,33 @@ const step = fc.oneof(
     arbitrary: fc.record({ do: fc.constant("create" as const), device, kind, hasPhoto: fc.boolean() }),
   },
   {
-    weight: 7,
+    weight: 9,
     arbitrary: fc.record({
       do: fc.constant("edit" as const),
       device,
       kind,
       pick,
       field: fc.constantFrom(0, 1),
+      /** From the list as it was before it was last read, as in another tab or an open form. */
+      isOld: fc.constantFrom(false, false, true),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("task" as const), device, pick }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("photo" as const), device, pick }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("task" as const), device, pick }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("photo" as const), device, pick }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("delete" as const), device, kind, pick }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("restore" as const), device }) },
-  { weight: 7, arbitrary: fc.record({ do: fc.constant("send" as const), device, fates }) },
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      do: fc.constant("send" as const),
+      device,
+      fates,
+      /** False where only what is due is sent, as by a timer. */
+      isAll: fc.constantFrom(true, true, false),
+      /** False where no screen reads the lists afterwards. */
+      reads: fc.boolean(),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -74,7 +89,13 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant("reload" as const), device }) },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant("clock" as const), device, skewMs: fc.constantFrom(...skews) }),
+    arbitrary: fc.record({
+      do: fc.constant("clock" as const),
+      device,
+      skewMs: fc.constantFrom(...skews),
+      /** A page that stays open counts ids on; a new one begins at its clock. */
+      reloads: fc.boolean(),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("expire" as const), device }) },
   {
@@ -90,4 +111,13 @@ const step = fc.oneof(
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** Steps of two devices, their people and the server. */
-export const history = fc.array(step, { minLength: 15, maxLength: 60, size: "max" });
+export interface History {
+  /** Kinds of records that are written: few kinds make both devices meet. */
+  kinds: RecordKind[];
+  steps: Step[];
+}
+
+export const history: fc.Arbitrary<History> = fc.record({
+  kinds: fc.shuffledSubarray([...recordKinds], { minLength: 1 }),
+  steps: fc.array(step, { minLength: 15, maxLength: 60, size: "max" }),
+});

@@ -5,4 +5,4 @@ import { assertSync } from "./assert-sync";
 const db = testDatabase();
 
 it("loses, doubles and overwrites nothing between two devices and the server in 200 histories", () =>
-  assertSync(db, { runs: 200 }));
+  assertSync(db, { randomRuns: 200 }));

@@ -8,7 +8,6 @@ import {
   type RecordKind,
   type RecordValues,
   type Row,
-  recordKinds,
 } from "./page-interface";
 import { type DeviceName, deviceNames, type Fate, type Person, people, type Step } from "./steps";
 import type { SyncServer } from "./sync-server";
@@ -56,19 +55,23 @@ export interface AnsweredRequest {
   status: number;
 }
 
-/** Update that the server refused because another was faster. */
-interface Stale {
-  device: DeviceName;
-  accountId: string;
-  recordId: string;
-  values: RecordValues;
-  current: RecordValues;
+/** List as a device last read it, and as it read it before. */
+interface ReadList {
+  now: Row[];
+  earlier: Row[];
+}
+
+interface WorldOptions {
+  /** Kinds of records that are written. */
+  kinds: readonly RecordKind[];
+  /** A photo of its own for each number. */
+  photo(seed: number): Uint8Array;
 }
 
 type World = Awaited<ReturnType<typeof buildWorld>>;
 
 /** Two devices, two people and one field on the server. */
-export async function buildWorld(server: SyncServer, page: Script, photo: (seed: number) => Uint8Array) {
+export async function buildWorld(server: SyncServer, page: Script, { kinds, photo }: WorldOptions) {
   const { fieldId, ...ids } = await server.buildPeople();
   const ledger = new Ledger();
   /** Accounts by token. */
@@ -93,9 +96,8 @@ export async function buildWorld(server: SyncServer, page: Script, photo: (seed:
     let diesWhenSent = false;
     let spareToken: { token: string; accountId: string } | null = null;
     let undo: { deletion: NewWrite; removed: OutboxWrite[]; accountId: string } | null = null;
-    const stales: Stale[] = [];
-    /** Lists as the device last read them, by account and kind. */
-    const lists = new Map<string, Row[]>();
+    /** By account and kind. */
+    const lists = new Map<string, ReadList>();
     const device = new Device(name, page, { fetch: send, afterSent });
     device.load();
 
@@ -132,26 +134,10 @@ export async function buildWorld(server: SyncServer, page: Script, photo: (seed:
         const text = typeof body === "string" ? body : "";
         requests.push({ accountId, method, path: address, body: text, status: reply.status });
         if (reply.status >= 500) faults.push(`${method} ${address}: ${reply.status} ${answer}`);
-        if (reply.status === 409) noteStale(accountId, text, answer);
         return { status: reply.status, answer };
       } finally {
         turns?.leave(name);
       }
-    }
-
-    function noteStale(accountId: string, body: string, answer: string): void {
-      const { code, details } = JSON.parse(answer);
-      if (code !== "STALE_VERSION") return;
-      const { current } = details;
-      const { changes, ...own } = JSON.parse(body);
-      const values = changes ?? own;
-      stales.push({
-        device: name,
-        accountId,
-        recordId: current.id,
-        values,
-        current: current.values ?? current,
-      });
     }
 
     function killed(): Promise<Response> {
@@ -175,20 +161,20 @@ export async function buildWorld(server: SyncServer, page: Script, photo: (seed:
       device.load();
     }
 
-    async function shown(kind: RecordKind): Promise<Row[]> {
+    async function pickRow(kind: RecordKind, pick: number, isOld = false): Promise<Row | null> {
       const accountId = device.account;
-      if (accountId === null) return [];
-      const rows = lists.get(`${accountId} ${kind}`) ?? [];
-      return device.page.shown(kind, fieldId, rows, accountId);
-    }
-
-    async function pickRow(kind: RecordKind, pick: number): Promise<Row | null> {
-      const rows = (await shown(kind)).sort((a, b) => (a.id < b.id ? -1 : 1));
+      if (accountId === null) return null;
+      const list = lists.get(`${accountId} ${kind}`) ?? { now: [], earlier: [] };
+      const listed = isOld ? list.earlier : list.now;
+      const rows = await device.page.shown(kind, fieldId, listed, accountId);
+      rows.sort((a, b) => (a.id < b.id ? -1 : 1));
       return rows[pick % Math.max(1, rows.length)] ?? null;
     }
 
     /** A device with a network sends at once. */
     async function add(...writes: NewWrite[]): Promise<OutboxWrite[]> {
+      const account = device.account;
+      if (account !== null) for (const write of writes) ledger.noteWriter(account, write);
       const removed = await device.page.add(...writes);
       await settle();
       return removed;
@@ -200,13 +186,15 @@ export async function buildWorld(server: SyncServer, page: Script, photo: (seed:
 
     /** Reads the lists of the screens, as far as they can be read. */
     async function refresh(): Promise<void> {
-      for (const kind of recordKinds) {
+      for (const kind of kinds) {
         const accountId = device.account;
         if (accountId === null) return;
         if (kind === "fields/record" && accountId !== ids.owner) continue;
         const rows = await device.run((page) => page.read(kind, fieldId)).catch(() => null);
         if (rows === null || rows === "killed" || device.account !== accountId) return;
-        lists.set(`${accountId} ${kind}`, rows);
+        const key = `${accountId} ${kind}`;
+        const earlier = lists.get(key)?.now ?? rows;
+        lists.set(key, { now: rows, earlier });
       }
     }
 
@@ -229,43 +217,35 @@ export async function buildWorld(server: SyncServer, page: Script, photo: (seed:
       };
     }
 
-    /** Fields of a stale update that differ from what it replaces and from what it says, by the values typed here. */
-    function collidingFields({ values, current }: Stale, write: OutboxWrite): string[] {
-      return Object.keys(values).filter((field) => {
-        if (!FIELDS[write.kind as RecordKind].some((one) => one === field)) return false;
-        const [theirs, base, mine] = [current[field], write.base[field], write.values[field]].map(String);
-        return theirs !== base && theirs !== mine;
-      });
+    /** Faults where a write in conflict hides a value of the other side that its person has not seen. */
+    async function checkShownConflicts(): Promise<void> {
+      for (const person of people)
+        for (const write of await device.page.writes(ids[person])) {
+          if (write.problem?.reason !== "conflict") continue;
+          const { theirs, fields } = write.problem.conflict;
+          const hidden = FIELDS[write.kind as RecordKind].filter((field) => {
+            const [mine, other] = [write.values[field], theirs.values[field]];
+            const isMine = mine === undefined || mine === other;
+            return !isMine && !fields.includes(field) && !ledger.isSeen(mine, other);
+          });
+          if (hidden.length > 0)
+            faults.push(`${name}: collision not shown: ${hidden} of ${write.kind} ${write.recordId}`);
+        }
     }
 
-    /** Each update that collided has to wait for its person. */
-    async function checkConflicts(): Promise<void> {
-      for (const stale of stales.splice(0)) {
-        const writes = await device.page.writes(stale.accountId);
-        const write = writes.find(
-          ({ recordId, operation }) => recordId === stale.recordId && operation === "update",
-        );
-        if (write === undefined) continue;
-        const colliding = collidingFields(stale, write);
-        if (colliding.length === 0) continue;
-        const shownFields = write.problem?.reason === "conflict" ? write.problem.conflict.fields : [];
-        const hidden = colliding.filter((field) => !shownFields.includes(field));
-        if (write.state === "attention" && hidden.length > 0)
-          faults.push(`${name}: collision not shown: ${hidden} of ${write.kind} ${write.recordId}`);
-      }
-    }
-
-    async function sendAll(nextFates: readonly Fate[]): Promise<void> {
+    async function sendAll(
+      nextFates: readonly Fate[],
+      { isAll = true, reads = true }: { isAll?: boolean; reads?: boolean } = {},
+    ): Promise<void> {
       const wasOnline = device.isOnline;
       const other = device.account === ids.owner ? ids.guest : ids.owner;
       if (nextFates.includes("other person")) spareToken = { token: await newToken(other), accountId: other };
       fates = [...nextFates];
       device.isOnline = true;
-      await device.run((page) => page.sendNow());
+      await device.run((page) => (isAll ? page.sendNow() : page.send()));
       turns?.end(name);
       revive();
-      await checkConflicts();
-      await refresh();
+      if (reads) await refresh();
       device.isOnline = wasOnline;
     }
 
@@ -291,7 +271,6 @@ export async function buildWorld(server: SyncServer, page: Script, photo: (seed:
     return {
       name,
       device,
-      shown,
       sendAll,
       refresh,
       writes: async (person: Person) => device.page.writes(ids[person]),
@@ -320,11 +299,11 @@ export async function buildWorld(server: SyncServer, page: Script, photo: (seed:
           ...parts,
         );
       },
-      async edit(kind: RecordKind, pick: number, field: 0 | 1): Promise<void> {
-        const row = await pickRow(kind, pick);
+      async edit(kind: RecordKind, pick: number, field: number, isOld: boolean): Promise<void> {
+        const row = await pickRow(kind, pick, isOld);
         const account = device.account;
         if (row === null || account === null) return;
-        const name = FIELDS[kind][field];
+        const name = FIELDS[kind][field === 0 ? 0 : 1];
         const before = row.values[name];
         const value = ledger.type({ account, recordId: row.id, field: name, over: before });
         await add({
@@ -404,7 +383,7 @@ export async function buildWorld(server: SyncServer, page: Script, photo: (seed:
         revive();
       },
       revive,
-      checkConflicts,
+      checkShownConflicts,
     };
   }
 
@@ -417,7 +396,9 @@ export async function buildWorld(server: SyncServer, page: Script, photo: (seed:
     );
   }
 
-  return { ids, fieldId, ledger, tokens, requests, faults, refusals, devices, sendBoth };
+  const kindAt = (at: number): RecordKind => kinds[at % kinds.length] ?? "notes/note";
+
+  return { ids, fieldId, kindAt, ledger, tokens, requests, faults, refusals, devices, sendBoth };
 }
 
 /** Lets one thing happen. */
@@ -428,10 +409,10 @@ export async function take(world: World, server: SyncServer, step: Step): Promis
   if (on === undefined) throw new Error(`no device ${step.device}`);
   switch (step.do) {
     case "create":
-      await on.create(step.kind, step.hasPhoto);
+      await on.create(world.kindAt(step.kind), step.hasPhoto);
       break;
     case "edit":
-      await on.edit(step.kind, step.pick, step.field);
+      await on.edit(world.kindAt(step.kind), step.pick, step.field, step.isOld);
       break;
     case "task":
       await on.turnTask(step.pick);
@@ -440,13 +421,13 @@ export async function take(world: World, server: SyncServer, step: Step): Promis
       await on.takePhoto(step.pick);
       break;
     case "delete":
-      await on.remove(step.kind, step.pick);
+      await on.remove(world.kindAt(step.kind), step.pick);
       break;
     case "restore":
       await on.restore();
       break;
     case "send":
-      await on.sendAll(step.fates);
+      await on.sendAll(step.fates, step);
       break;
     case "connect":
       await on.setOnline(true);
@@ -459,6 +440,7 @@ export async function take(world: World, server: SyncServer, step: Step): Promis
       break;
     case "clock":
       on.device.skewMs = step.skewMs;
+      if (step.reloads) on.reload();
       break;
     case "expire":
       await on.expire();
@@ -470,6 +452,11 @@ export async function take(world: World, server: SyncServer, step: Step): Promis
       await on.decide(step.isMine);
   }
   on.revive();
+}
+
+/** Records conflicts that hide a part of the other side, as faults of the world. */
+export async function checkShownConflicts(world: World): Promise<void> {
+  for (const on of world.devices.values()) await on.checkShownConflicts();
 }
 
 /** Sends what can be sent without a decision. @returns writes that wait all the same, without needing attention */

@@ -9,39 +9,35 @@ import { layerOfferOptions } from "./use-layer-lock";
 const BYTES_PER_PIXEL = 5;
 const PIXEL_M = 10;
 const M_PER_DEG = 111_320;
-const POLL_MS = 2000;
-/** A season is read within a minute or two; what is there by then is kept. */
-const MOST_POLLS = 150;
 /** Curves and dates of a season, bytes. */
 const SEASON_BYTES = 30_000;
 
-/** Dates of a field's season, its NDVI curve, and the NDVI of each date that can be opened. */
-export const keptImages: KeptQueries = async ({ field, season, period }, client, signal) => {
+/**
+ * Dates of a field's season, its NDVI curve, and the NDVI of each date that can be opened. The first request orders the reading of
+ * a season that nobody has opened: its dates come with later ones.
+ */
+export const keptImages: KeptQueries = async ({ field, season, period }, client) => {
   const today = localDay(new Date());
   const { from, until: end } = seasonRange(field.country, period, season);
   if (from > today) return [];
   const range = { from, until: compareDates(end, today) < 0 ? end : today };
   const options = catalogOptions(field.id, range);
-  let read = await client.fetchQuery(options);
-  // The first request orders the reading of a season that nobody has opened.
-  for (let polls = 0; isUnderWay(read) && polls < MOST_POLLS; polls++) {
-    await new Promise((over) => setTimeout(over, POLL_MS));
-    signal.throwIfAborted();
-    read = await client.fetchQuery(options);
-  }
+  const read = await client.fetchQuery(options);
   const dates = read.dates.filter(canOpen);
+  const bytes = SEASON_BYTES;
   return [
     keptQuery(layerOfferOptions),
     keptQuery(formulasOptions),
-    keptQuery(options, SEASON_BYTES),
-    keptQuery(statisticsOptions(field.id, "ndvi", range, dates.length), SEASON_BYTES),
-    ...dates.map((date) => keptQuery(layerImageOptions(field.id, date, "ndvi"), imageBytes(field.bbox))),
+    keptQuery(options, { bytes, isPartial: read.progress.state !== "done" }),
+    keptQuery(statisticsOptions(field.id, "ndvi", range, dates.length), { bytes }),
+    ...dates.map((date) =>
+      keptQuery(layerImageOptions(field.id, date, "ndvi"), {
+        bytes: imageBytes(field.bbox),
+        picture: "image",
+      }),
+    ),
   ];
 };
-
-function isUnderWay({ progress: { state } }: { progress: { state: string } }): boolean {
-  return state === "queued" || state === "running";
-}
 
 /** Size of one layer of a field, from its extent. */
 function imageBytes([west, south, east, north]: readonly [number, number, number, number]): number {

@@ -1,8 +1,4 @@
-import { z } from "zod";
-
-/** Attribution of a layer, in the wording that its licensor requires. */
-export const attribution = z.object({ text: z.string(), href: z.url() });
-export type Attribution = z.infer<typeof attribution>;
+import type { Attribution } from "@surco/contract";
 
 /** @source licence of the Copernicus DEM, notice for adapted or modified data */
 export const copernicusDem: Attribution = {

@@ -1,6 +1,6 @@
-import { binaryReply, defineRoute, id, instant } from "@surco/contract";
+import { attribution, binaryReply, defineRoute, id, instant } from "@surco/contract";
 import { z } from "zod";
-import { attribution, copernicusDem, terrainTiles } from "./attribution";
+import { copernicusDem, terrainTiles } from "./attribution";
 import { areaShare, exampleReadyStatus, figures, readingStatus } from "./reading-status";
 
 /** Side of a grid cell, m. */

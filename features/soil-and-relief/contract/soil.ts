@@ -1,7 +1,7 @@
 import { soilTextures, wrbGroups } from "@surco/agronomy";
-import { defineRoute, id, instant, lngLat } from "@surco/contract";
+import { attribution, defineRoute, id, instant, lngLat } from "@surco/contract";
 import { z } from "zod";
-import { attribution, soilGrids } from "./attribution";
+import { soilGrids } from "./attribution";
 import {
   areaShare,
   exampleReadyStatus,

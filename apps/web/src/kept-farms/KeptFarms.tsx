@@ -7,6 +7,7 @@ import {
   type KeptSize,
   ListProblem,
   ownBuild,
+  useCodeSentence,
   useFormat,
   useLanguage,
   useOutOfReach,
@@ -15,13 +16,17 @@ import {
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { canKeepFarms, type FarmToKeep, releaseFarm, sizeOfFarm } from "./keep-farm";
-import { type KeptFarm, removeKept, useKeptFarms } from "./kept-farm-list";
+import { canKeepFarms, type FarmToKeep, sizeOfFarm } from "./keep-farm";
+import { type KeptFarm, useKeptFarms } from "./kept-farm-list";
 import classes from "./kept-farms.module.css";
-import { type Keeping, useKeeping } from "./use-keeping";
+import { type Keeping, refreshFarm, useKeeping } from "./use-keeping";
 
-/** Part of the device's page: farms that are kept here with everything of a season, for the time without a network. */
-export function KeptFarms() {
+/**
+ * Part of the device's page: farms that are kept here with everything of a season, for the time without a network.
+ *
+ * @param patienceMs  wait for a season that the server still reads
+ */
+export function KeptFarms({ patienceMs }: { patienceMs?: number }) {
   const { t } = useTranslation("outbox");
   const title = useId();
   const cards = useFieldCards();
@@ -52,13 +57,15 @@ export function KeptFarms() {
             <Farm
               key={fields[0]?.farmId}
               fields={fields}
-              kept={kept.find(({ farmId }) => farmId === fields[0]?.farmId)}
+              // A farm that was lost and is back has nothing stored.
+              kept={kept.find(({ farmId, isLost }) => farmId === fields[0]?.farmId && !isLost)}
+              patienceMs={patienceMs}
             />
           ))}
           {gone.map((farm) => (
             <li key={farm.farmId} className={classes.farm}>
               <Text fw={600}>{farm.farmName}</Text>
-              <Stored farm={farm} isBusy={false} onUpdate={null} />
+              <Stored farm={farm} isBusy={false} onUpdate={null} onRetry={null} />
             </li>
           ))}
         </ul>
@@ -67,7 +74,13 @@ export function KeptFarms() {
   );
 }
 
-function Farm({ fields, kept }: { fields: readonly FieldCard[]; kept: KeptFarm | undefined }) {
+interface FarmProps {
+  fields: readonly FieldCard[];
+  kept: KeptFarm | undefined;
+  patienceMs: number | undefined;
+}
+
+function Farm({ fields, kept, patienceMs }: FarmProps) {
   const { t } = useTranslation("outbox");
   const { season, period } = useSeason();
   const language = useLanguage();
@@ -77,7 +90,8 @@ function Farm({ fields, kept }: { fields: readonly FieldCard[]; kept: KeptFarm |
   const state = keeping.get(farmId);
   // Kept anew, a farm is that of the chosen season.
   const farm: FarmToKeep = { farmId, farmName, fields, season, period, language };
-  const begin = () => void plan(farm);
+  const begin = () => void plan(farm, patienceMs);
+  const retry = () => void refreshFarm({ farmId, fields, language });
   const row = useRef<HTMLLIElement>(null);
   const { hash } = useLocation();
   const isNamed = hash === `#farm-${farmId}`;
@@ -88,7 +102,7 @@ function Farm({ fields, kept }: { fields: readonly FieldCard[]; kept: KeptFarm |
     <li className={classes.farm} ref={row} aria-current={isNamed || undefined}>
       <Text fw={600}>{farmName}</Text>
       {kept !== undefined && state?.phase !== "downloading" && (
-        <Stored farm={kept} isBusy={state !== undefined || isOut} onUpdate={begin} />
+        <Stored farm={kept} isBusy={state !== undefined || isOut} onUpdate={begin} onRetry={retry} />
       )}
       {kept === undefined && state === undefined && (
         <Group gap="sm" mt={4}>
@@ -144,6 +158,13 @@ function UnderWay({ state, season, onDownload, onRetry, onCancel }: UnderWayProp
       </Alert>
     );
   }
+  if (state.phase === "elsewhere") {
+    return (
+      <Text size="sm" mt={4} role="status">
+        {t("kept.elsewhere")}
+      </Text>
+    );
+  }
   if (state.phase === "planned") {
     const { plan, freeBytes } = state;
     const isTooLarge = freeBytes !== null && plan.bytes > freeBytes;
@@ -151,8 +172,9 @@ function UnderWay({ state, season, onDownload, onRetry, onCancel }: UnderWayProp
       <div role="status">
         <Text size="sm" mt={4}>
           {t("kept.estimate", { size: inMb(plan.bytes), season, count: plan.farm.fields.length })}{" "}
-          {freeBytes !== null && t("kept.free", { free: inMb(freeBytes) })}
+          <Pictures {...plan} /> {freeBytes !== null && t("kept.free", { free: inMb(freeBytes) })}
         </Text>
+        <Unread count={plan.unread} />
         {isTooLarge && (
           <Alert color="yellow" variant="light" mt="xs">
             {t("kept.tooLarge")}
@@ -182,25 +204,46 @@ function UnderWay({ state, season, onDownload, onRetry, onCancel }: UnderWayProp
   );
 }
 
+/** Number of pictures, estimated or stored. */
+function Pictures({ images, photos }: Pick<KeptFarm, "images" | "photos">) {
+  const { t } = useTranslation("outbox");
+  return t("kept.pictures", {
+    images: t("kept.images", { count: images }),
+    photos: t("kept.photos", { count: photos }),
+  });
+}
+
+/** Says that images of fields are missing, which the server still reads. */
+function Unread({ count }: { count: number }) {
+  const { t } = useTranslation("outbox");
+  return count > 0 && <Text size="sm">{t("kept.unread", { count })}</Text>;
+}
+
 interface StoredProps {
   farm: KeptFarm;
   isBusy: boolean;
   /** null for a farm that is out of sight. */
   onUpdate: (() => void) | null;
+  /** Repeats the update that failed. */
+  onRetry: (() => void) | null;
 }
 
 /** Farm on this device, with its size. */
-function Stored({ farm, isBusy, onUpdate }: StoredProps) {
+function Stored({ farm, isBusy, onUpdate, onRetry }: StoredProps) {
   const { t } = useTranslation("outbox");
   const format = useFormat();
   const [size, setSize] = useState<KeptSize | null>(null);
-  const { farmId, farmName, build, season, finishedAt, done, failed, total } = farm;
+  const { farmId, farmName, build, season, finishedAt, done, failed, total, failure, tooLarge, isLost } =
+    farm;
+  const { remove } = useKeeping();
+  const reason = useCodeSentence(failure?.code ?? null);
   const [isAsking, setAsking] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
-  const remove = async () => {
+  const removeAsked = async () => {
     setRemoving(true);
-    await releaseFarm(farmId).catch(() => undefined);
-    removeKept(farmId);
+    await remove(farmId);
+    setRemoving(false);
+    setAsking(false);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again after an update
   useEffect(() => {
@@ -213,20 +256,58 @@ function Stored({ farm, isBusy, onUpdate }: StoredProps) {
       isShown = false;
     };
   }, [farmId, finishedAt, done]);
+  if (isLost) {
+    return (
+      <Group gap="sm" mt={4}>
+        <Text size="sm">{t("kept.lost")}</Text>
+        <Button
+          mih={44}
+          variant="subtle"
+          aria-label={t("kept.removeFarm", { farm: farmName })}
+          onClick={() => void remove(farmId)}
+        >
+          {t("kept.remove")}
+        </Button>
+      </Group>
+    );
+  }
+  const notKept = tooLarge.map(({ part, fieldName }) =>
+    fieldName === null
+      ? t(`kept.part.${part}`)
+      : t("kept.partOfField", { part: t(`kept.part.${part}`), field: fieldName }),
+  );
   return (
     <>
       <Text size="sm" mt={4}>
         {finishedAt === null
           ? t("kept.unfinished", { season, done: format.number(done), total: format.number(total) })
           : t("kept.keptOn", { season, day: format.instantDay(finishedAt) })}{" "}
+        <Pictures {...farm} />{" "}
         {size !== null && t("kept.size", { size: format.number(size.bytes / 1_000_000, 1) })}
       </Text>
+      <Unread count={farm.unread} />
       {build !== ownBuild() && (
         <Alert color="yellow" variant="light" mt="xs">
           {t("kept.otherBuild")}
         </Alert>
       )}
       {failed > 0 && <Text size="sm">{t("kept.failed", { count: failed })}</Text>}
+      {notKept.length > 0 && <Text size="sm">{t("kept.notKept", { parts: notKept.join(", ") })}</Text>}
+      {failure !== null && (
+        <Alert color="red" variant="light" mt="xs" role="alert">
+          <Text size="sm">
+            {t("kept.notUpdated", {
+              day: format.instantDay(failure.at),
+              reason,
+            })}
+          </Text>
+          {onRetry && (
+            <Button mih={44} mt="xs" variant="default" disabled={isBusy} onClick={onRetry}>
+              {t("common:retry")}
+            </Button>
+          )}
+        </Alert>
+      )}
       <Group gap="sm" mt="xs">
         {onUpdate && (
           <Button mih={44} variant="default" disabled={isBusy} onClick={onUpdate}>
@@ -249,7 +330,7 @@ function Stored({ farm, isBusy, onUpdate }: StoredProps) {
           action={t("kept.remove")}
           isBusy={isRemoving}
           needsNetwork={false}
-          onAction={() => void remove()}
+          onAction={() => void removeAsked()}
           onClose={() => setAsking(false)}
         >
           <Text>{t("kept.removeText")}</Text>

@@ -1,18 +1,19 @@
 import { useFieldCards } from "@surco/fields/web";
 import { ownBuild, useLanguage, useOutOfReach } from "@surco/kit-web";
 import { useEffect, useRef } from "react";
-import { downloadFarm, planFarm } from "./keep-farm";
 import { type KeptFarm, useKeptFarms } from "./kept-farm-list";
-import { runKeeping } from "./use-keeping";
+import { refreshFarm } from "./use-keeping";
 
 /** The screen that was opened comes first. */
 const AFTER_MS = 20_000;
-const DAY_MS = 86_400_000;
-const FRESH_DAYS = 7;
+const MINUTE_MS = 60_000;
+/** Farms are looked through this often; also the wait after a failure, and for seasons that the server still reads. */
+const EVERY_MS = 10 * MINUTE_MS;
+const FRESH_MS = 7 * 24 * 60 * MINUTE_MS;
 
 /**
  * Updates kept farms in the background while there is a network: those of another build, which cannot be read any more,
- * interrupted and old ones. Not where the browser saves data.
+ * interrupted, incomplete and old ones, each for itself. Not where the browser saves data.
  */
 export function RefreshKeptFarms({ afterMs = AFTER_MS }: { afterMs?: number }) {
   const { data: cards } = useFieldCards();
@@ -24,25 +25,35 @@ export function RefreshKeptFarms({ afterMs = AFTER_MS }: { afterMs?: number }) {
   const isReady = cards !== undefined && !isOut && !isSavingData();
   useEffect(() => {
     if (!isReady) return;
+    let isStopped = false;
+    const fieldsOf = (farmId: string) =>
+      (latest.current.cards ?? []).filter((card) => card.farmId === farmId);
+    const isNeeded = (farm: KeptFarm) => isDue(farm, fieldsOf(farm.farmId).length > 0, Date.now());
     const refresh = async () => {
-      const due = latest.current.kept.filter((farm) => isDue(farm, Date.now()));
-      for (const { farmId, farmName, season, period } of due) {
-        const fields = (latest.current.cards ?? []).filter((card) => card.farmId === farmId);
-        if (fields.length === 0) continue;
-        const farm = { farmId, farmName, season, period, fields, language: latest.current.language };
-        const plan = await runKeeping(farmId, "planning", (following) => planFarm(farm, following));
-        if (plan === null) return;
-        await runKeeping(farmId, "downloading", (following) => downloadFarm(plan, following));
+      for (const { farmId } of latest.current.kept.filter(isNeeded)) {
+        if (isStopped) return;
+        const { language } = latest.current;
+        await refreshFarm({ farmId, fields: fieldsOf(farmId), language, isNeeded });
       }
     };
-    const timer = setTimeout(() => void refresh(), afterMs);
-    return () => clearTimeout(timer);
+    const first = setTimeout(() => void refresh(), afterMs);
+    const later = setInterval(() => void refresh(), EVERY_MS);
+    return () => {
+      isStopped = true;
+      clearTimeout(first);
+      clearInterval(later);
+    };
   }, [isReady, afterMs]);
   return null;
 }
 
-function isDue({ build, finishedAt }: KeptFarm, now: number): boolean {
-  return build !== ownBuild() || finishedAt === null || now - Date.parse(finishedAt) > FRESH_DAYS * DAY_MS;
+function isDue({ build, finishedAt, unread, isLost, failure }: KeptFarm, hasFields: boolean, now: number) {
+  const ageMs = (instant: string) => now - Date.parse(instant);
+  if (failure !== null && ageMs(failure.at) < EVERY_MS) return false;
+  // A farm that was lost is back once it has fields; one with nothing left is looked up.
+  if (isLost || !hasFields) return isLost === hasFields;
+  if (build !== ownBuild() || finishedAt === null) return true;
+  return ageMs(finishedAt) > (unread > 0 ? EVERY_MS : FRESH_MS);
 }
 
 function isSavingData(): boolean {

@@ -3,6 +3,10 @@ import { KEPT_FARMS_KEY, sessionAccount } from "@surco/kit-web";
 import { useSyncExternalStore } from "react";
 import { z } from "zod";
 
+/** Part of a field's data, for the user. */
+const keptPart = z.enum(["fields", "areas", "activities", "cropLog", "notes", "images", "photos"]);
+export type KeptPart = z.infer<typeof keptPart>;
+
 const keptFarm = z.object({
   farmId: z.string(),
   farmName: z.string(),
@@ -15,6 +19,17 @@ const keptFarm = z.object({
   total: z.number(),
   done: z.number(),
   failed: z.number(),
+  /** Stored pictures. */
+  images: z.number().default(0),
+  photos: z.number().default(0),
+  /** Fields of which the server was still reading images. */
+  unread: z.number().default(0),
+  /** Parts that are above the size limit of a response; null for one of all fields. */
+  tooLarge: z.array(z.object({ part: keptPart, fieldName: z.string().nullable() })).default([]),
+  /** True where the account has no field of it any more; nothing of it is stored then. */
+  isLost: z.boolean().default(false),
+  /** Why the last update in the background ended. */
+  failure: z.object({ code: z.string(), at: z.string() }).nullable().default(null),
   /** null while the download is not complete. */
   finishedAt: z.string().nullable(),
 });
@@ -28,7 +43,7 @@ let read: { text: string; farms: readonly KeptFarm[] } = { text: "", farms: noFa
 const storageKey = () => `${KEPT_FARMS_KEY}.${sessionAccount() ?? ""}`;
 
 /** Farms that the signed-in account keeps on this device, by name. */
-function listKept(): readonly KeptFarm[] {
+export function listKept(): readonly KeptFarm[] {
   const text = localStorage.getItem(storageKey()) ?? "[]";
   if (text !== read.text) read = { text, farms: parse(text) };
   return read.farms;

@@ -5,5 +5,15 @@ import { keptFields } from "@surco/fields/web";
 import { keptImages } from "@surco/imagery/web";
 import { keptNotes } from "@surco/notes/web";
 
-/** Queries of the features' screens of a field. Loaded with the page of the kept farms, not with the features' manifests. */
-export const keptParts = [keptFields, keptAreas, keptActivities, keptEntries, keptNotes, keptImages] as const;
+/**
+ * Queries of the features' screens of a field, by the name that a part has in the texts. Loaded with the page of the kept farms,
+ * not with the features' manifests.
+ */
+export const keptParts = {
+  fields: keptFields,
+  areas: keptAreas,
+  activities: keptActivities,
+  cropLog: keptEntries,
+  notes: keptNotes,
+  images: keptImages,
+} as const;

@@ -137,6 +137,27 @@ it("shows both sides of a conflict by form field, and saves the choice over the 
   await waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ size: 2, name: "Galpón" }, 4));
 });
 
+it("asks about a form field too that was edited from an older list after the conflict", async () => {
+  refusal = new ApiError("STALE_VERSION", 409, {
+    current: { version: 4, values: { size: 9, name: "Nuevo" }, editedAt: null },
+  });
+  await show({ ...change, values: { size: 2 }, base: { size: 1 } });
+  await userEvent.click(await screen.findByRole("button", { name: "Todo lo tuyo" }));
+  await startDeviceOutbox([barns], new QueryClient()).add({
+    ...change,
+    values: { name: "Galpón" },
+    base: { name: "Viejo" },
+  });
+  const choice = await screen.findByRole("radiogroup", { name: "Nombre" });
+  const save = screen.getByRole("button", { name: "Guardar la elección" });
+  expect(save.hasAttribute("disabled")).toBe(true);
+  expect(sent).not.toHaveBeenCalled();
+  refusal = null;
+  await userEvent.click(await within(choice).findByRole("radio", { name: "Beto Luna: Nuevo m" }));
+  await userEvent.click(save);
+  await waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ size: 2 }, 4));
+});
+
 it("says how much space is left, and that the browser may delete what was not sent", async () => {
   refusal = new ApiError("SERVER_UNREACHABLE", 0);
   const storage = {

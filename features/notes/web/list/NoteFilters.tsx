@@ -3,6 +3,7 @@ import { noteTypes, specificTypes } from "@surco/agronomy";
 import { RecordFilterInputs } from "@surco/fields/web";
 import { ChipGroup, inputSize } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
+import { AuthorInput } from "./AuthorInput";
 import classes from "./list.module.css";
 import { taskStates, type useNoteFilters } from "./use-note-filters";
 
@@ -35,7 +36,11 @@ export function NoteFilters({ filters, setFilters, farms, fields }: NoteFiltersP
         options={people.map((value) => ({ value, label: t(`all.${value}`) }))}
         chosen={people.filter((one) => filters[one])}
         onChange={(chosen) =>
-          setFilters({ isOwn: chosen.includes("isOwn"), isAssigned: chosen.includes("isAssigned") })
+          setFilters({
+            isOwn: chosen.includes("isOwn"),
+            isAssigned: chosen.includes("isAssigned"),
+            ...(chosen.includes("isOwn") && { authorId: null }),
+          })
         }
       />
       <ChipGroup
@@ -66,6 +71,7 @@ export function NoteFilters({ filters, setFilters, farms, fields }: NoteFiltersP
             setFilters({ specificTypes: specificKeys.filter((key) => chosen.includes(key)) })
           }
         />
+        <AuthorInput filters={filters} setFilters={setFilters} />
         <RecordFilterInputs
           filters={filters}
           // A field of another farm is not there any more.

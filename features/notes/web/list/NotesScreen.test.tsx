@@ -4,7 +4,13 @@ import { buildCard, fieldTexts } from "@surco/fields/web-testing";
 import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
 import { startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
 import { renderInSpanish } from "@surco/kit-web/testing";
-import { exampleNote, examplePhoto, type Note } from "@surco/notes/contract";
+import {
+  exampleNote,
+  examplePhoto,
+  listNoteAuthors,
+  type Note,
+  type NoteAuthor,
+} from "@surco/notes/contract";
 import { QueryClient } from "@tanstack/react-query";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -14,6 +20,11 @@ import texts from "../locales/es.json";
 import { NotesScreen } from "./NotesScreen";
 
 const anaId = "01994c1e-0000-7000-8000-000000000001";
+const beto: NoteAuthor = {
+  accountId: "01994c1e-0000-7000-8000-000000000002",
+  name: "Beto Suárez",
+  isSelf: false,
+};
 let requests: URL[];
 let pages: Note[][];
 let isOut: boolean;
@@ -30,6 +41,7 @@ beforeEach(() => {
       return Response.json({
         fields: [buildCard({ id: exampleNote.fieldId, name: "La Loma", farmName: "La Esperanza" })],
       });
+    if (url.pathname === `/api${listNoteAuthors.path}`) return Response.json(authorsPage(url));
     const at = Number(url.searchParams.get("cursor") ?? 0);
     return Response.json({
       notes: pages[at] ?? [],
@@ -46,6 +58,17 @@ afterEach(() => {
   localStorage.clear();
   vi.unstubAllGlobals();
 });
+
+/** Ana on the first page, Beto on the second. */
+const authorsPage = ({ searchParams }: URL) =>
+  searchParams.has("cursor")
+    ? { authors: [beto], nextCursor: null }
+    : { authors: [{ accountId: anaId, name: "Ana Ferreyra", isSelf: true }], nextCursor: "second" };
+
+const openFilters = async () => {
+  await userEvent.click(screen.getByRole("button", { name: /^Filtros/ }));
+  return (await screen.findByRole("combobox", { name: "Autor" })) as HTMLInputElement;
+};
 
 const open = (query = "") =>
   renderInSpanish(<NotesScreen />, {
@@ -99,6 +122,48 @@ it("writes chosen filters to the address, and clears them", async () => {
   await waitFor(() => expect(address()).toBe("/notes"));
 });
 
+it("filters by any author, in the address, with photos too, until it is cleared", async () => {
+  const { address } = await open();
+  await screen.findByText(`${exampleNote.fieldName} · ${exampleNote.farmName}`);
+  await userEvent.click(await openFilters());
+  expect(await screen.findByRole("option", { name: "Ana Ferreyra (vos)" })).toBeTruthy();
+  await userEvent.click(await screen.findByRole("option", { name: "Beto Suárez" }));
+  await waitFor(() => expect(asked()).toMatchObject({ authorId: beto.accountId }));
+  expect(address()).toBe(`/notes?autor=${beto.accountId}`);
+
+  await userEvent.click(screen.getByRole("radio", { name: "Fotos" }));
+  await waitFor(() => expect(asked()).toMatchObject({ authorId: beto.accountId, hasPhotos: "true" }));
+  await userEvent.click(screen.getByRole("button", { name: "Limpiar filtros" }));
+  await waitFor(() => expect(asked().authorId).toBeUndefined());
+});
+
+it("has one filter for one's own notes: the chip and oneself among the authors", async () => {
+  const { address } = await open(`?autor=${beto.accountId}`);
+  const author = await openFilters();
+  await waitFor(() => expect(author.value).toBe("Beto Suárez"));
+  const own = screen.getByRole("checkbox", { name: "Mías" }) as HTMLInputElement;
+  await userEvent.click(own);
+  await waitFor(() => expect(address()).toBe("/notes?mias=true"));
+  expect(author.value).toBe("Ana Ferreyra (vos)");
+  expect(asked()).toMatchObject({ authorId: anaId });
+
+  await userEvent.click(author);
+  await userEvent.click(await screen.findByRole("option", { name: "Beto Suárez" }));
+  await waitFor(() => expect(address()).toBe(`/notes?autor=${beto.accountId}`));
+  expect(own.checked).toBe(false);
+  await userEvent.click(author);
+  await userEvent.click(await screen.findByRole("option", { name: "Ana Ferreyra (vos)" }));
+  await waitFor(() => expect(address()).toBe("/notes?mias=true"));
+});
+
+it("keeps the author of the address where the authors cannot be read, and says so", async () => {
+  isOut = true;
+  await open(`?autor=${beto.accountId}`);
+  const author = await openFilters();
+  expect(await screen.findByText("Sin conexión no se pudo leer quiénes escribieron notas.")).toBeTruthy();
+  expect(author.value).toBe("Otra persona");
+});
+
 it("finds nothing of a farm that is gone, rather than everything", async () => {
   await open("?campo=Vendido");
   expect(await screen.findByText("Ninguna nota coincide con los filtros.")).toBeTruthy();
@@ -125,6 +190,13 @@ it("shows what waits on this device where the filters leave it", async () => {
   await open("?texto=otra");
   await screen.findByText("No se pudieron leer las notas");
   expect(screen.queryByText("Sin señal")).toBeNull();
+  cleanup();
+  await open(`?autor=${beto.accountId}`);
+  await screen.findByText("No se pudieron leer las notas");
+  expect(screen.queryByText("Sin señal")).toBeNull();
+  cleanup();
+  await open("?mias=true");
+  expect(await screen.findByText("Sin señal")).toBeTruthy();
 });
 
 it("says why nothing is listed, and retries", async () => {

@@ -23,6 +23,8 @@ const filters = {
   from: parseAsDay,
   until: parseAsDay,
   isOwn: parseAsBoolean.withDefault(false),
+  /** Somebody else: one's own notes are `isOwn`, which other readers of an address have of their own. */
+  authorId: parseAsString,
   isAssigned: parseAsBoolean.withDefault(false),
   task: parseAsStringLiteral(taskStates),
   text: parseAsString,
@@ -39,6 +41,7 @@ const urlKeys = {
   from: "desde",
   until: "hasta",
   isOwn: "mias",
+  authorId: "autor",
   isAssigned: "asignadas",
   task: "tarea",
   text: "texto",

@@ -1,9 +1,17 @@
 import { isSeason, seasonRange } from "@surco/calendar";
 import { type RouteCall, searchText, searchWords } from "@surco/contract";
 import type { FieldCard } from "@surco/fields/contract";
-import { call, FIRST_PAGE, persisted } from "@surco/kit-web";
+import { call, FIRST_PAGE, persisted, sessionAccount } from "@surco/kit-web";
 import { overlay, useUnsentWrites } from "@surco/kit-web/outbox";
-import { getNote, listNotePoints, listNotes, type Note, type NoteValues } from "@surco/notes/contract";
+import {
+  getNote,
+  listNoteAuthors,
+  listNotePoints,
+  listNotes,
+  type Note,
+  type NoteAuthor,
+  type NoteValues,
+} from "@surco/notes/contract";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { dayAfterAsInstant, dayAsInstant } from "../local-days";
@@ -11,6 +19,9 @@ import { changedRow, type ListedNote, NOTE_KIND, newRow, noteKeys, rowOf } from 
 import type { ShownNoteFilters } from "./use-note-filters";
 
 const PAGE = 50;
+/** Authors of one answer, and answers of the whole list. */
+const AUTHORS_PAGE = 500;
+const MOST_AUTHOR_PAGES = 4;
 
 export type NoteQuery = NonNullable<RouteCall<typeof listNotePoints>["query"]>;
 
@@ -50,7 +61,7 @@ export function noteQuery(
     fieldIds: filters.fieldId ?? undefined,
     from: from && dayAsInstant(from),
     until: until && dayAfterAsInstant(until),
-    authorId: filters.isOwn ? self : undefined,
+    authorId: filters.isOwn ? self : (filters.authorId ?? undefined),
     assigneeId: filters.isAssigned ? self : undefined,
     isDone: filters.task === null ? undefined : filters.task === "done" ? "true" : "false",
     text: filters.text?.trim() || undefined,
@@ -80,6 +91,27 @@ export function useNotePoints(query: NoteQuery, isEnabled: boolean) {
     enabled: isEnabled,
     meta: persisted(),
   });
+}
+
+/** People who wrote the notes over all readable fields, by name. */
+export function useNoteAuthors() {
+  return useQuery({
+    queryKey: [...noteKeys.all, "authors"],
+    queryFn: ({ signal }) => readAuthors(signal),
+    meta: persisted(),
+  });
+}
+
+async function readAuthors(signal: AbortSignal): Promise<NoteAuthor[]> {
+  const authors: NoteAuthor[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < MOST_AUTHOR_PAGES; page++) {
+    const answer = await call(listNoteAuthors, { query: { cursor, limit: AUTHORS_PAGE }, signal });
+    authors.push(...answer.authors);
+    if (answer.nextCursor === null) break;
+    cursor = answer.nextCursor;
+  }
+  return authors;
 }
 
 /** Note of a place on the map. */
@@ -130,7 +162,7 @@ export function useListedNotes(
   }, [saved, cards, filters, query, writes]);
 }
 
-/** True for a note of this device alone that the filters leave: it has an author, who is reading. */
+/** True for a note of this device alone that the filters leave: its author is who is reading. */
 function matches(values: NoteValues, isDone: boolean, filters: ShownNoteFilters, query: NoteQuery): boolean {
   const { types, specificTypes, crops, task } = filters;
   const at = Date.parse(values.observedAt);
@@ -141,6 +173,7 @@ function matches(values: NoteValues, isDone: boolean, filters: ShownNoteFilters,
     (crops.length === 0 || crops.includes(values.cropId)) &&
     (query.from === undefined || at >= Date.parse(query.from)) &&
     (query.until === undefined || at < Date.parse(query.until)) &&
+    (query.authorId === undefined || query.authorId === sessionAccount()) &&
     (query.assigneeId === undefined || (values.type === "task" && values.assigneeId === query.assigneeId)) &&
     (task === null || (values.type === "task" && isDone === (task === "done"))) &&
     searchWords(query.text ?? "").every((word) => text.includes(word))

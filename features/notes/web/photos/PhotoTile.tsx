@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import classes from "./photos.module.css";
-import { type ShownPhoto, usePhotoAddress } from "./use-note-photos";
+import { type ShownPhoto, usePhotoPicture } from "./use-note-photos";
 
 interface PhotoTileProps {
   photo: ShownPhoto;
@@ -30,10 +30,10 @@ export function PhotoTile({ photo, n, onOpen }: PhotoTileProps) {
 
 /** Picture without words: its meaning stands beside it. */
 export function Thumbnail({ photo }: { photo: ShownPhoto }) {
-  const address = usePhotoAddress(photo, "thumbnail");
+  const { address, onError } = usePhotoPicture(photo, "thumbnail");
   return address === null ? (
     <span className={classes.picture} />
   ) : (
-    <img className={classes.picture} src={address} alt="" loading="lazy" decoding="async" />
+    <img className={classes.picture} src={address} alt="" loading="lazy" decoding="async" onError={onError} />
   );
 }

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconTrash, IconX } from "@tabler/ico
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./photos.module.css";
-import { type ShownPhoto, usePhotoAddress } from "./use-note-photos";
+import { type ShownPhoto, usePhotoPicture } from "./use-note-photos";
 
 /** Escape closes the viewer alone, not the form below it as well. */
 const ownEscape = { "data-mantine-stop-propagation": true };
@@ -93,10 +93,17 @@ export function PhotoViewer({ photos, openedId, onOpen, onDelete, onClose }: Pho
 }
 
 function LargePhoto({ photo, name }: { photo: ShownPhoto; name: string }) {
-  const address = usePhotoAddress(photo, "photo");
-  return address === null ? (
-    <div className={classes.large} />
-  ) : (
-    <img className={classes.large} src={address} alt={name} />
+  const { t } = useTranslation("notes");
+  const { address, onError, isThumbnail } = usePhotoPicture(photo, "photo");
+  if (address === null) return <div className={classes.large} />;
+  return (
+    <>
+      <img className={classes.large} src={address} alt={name} onError={onError} />
+      {isThumbnail && (
+        <Text size="sm" ta="center" role="status">
+          {t("photos.small")}
+        </Text>
+      )}
+    </>
   );
 }

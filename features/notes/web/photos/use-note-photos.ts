@@ -1,3 +1,4 @@
+import { useOutOfReach } from "@surco/kit-web";
 import {
   type NewWrite,
   overlay,
@@ -7,8 +8,11 @@ import {
   useWaitingFileAddress,
 } from "@surco/kit-web/outbox";
 import type { Photo } from "@surco/notes/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { PHOTO_KIND } from "./photo-outbox";
 import { PHOTO_TYPE, photoStore } from "./photo-store";
+import { thumbnailQuery } from "./thumbnail-query";
 
 /** Photo of a note: as the server has it, or as it waits on this device. */
 export interface ShownPhoto {
@@ -67,9 +71,50 @@ export function useDeletePhoto() {
   });
 }
 
-/** Address of a photo for `<img>`; of one that waits, an address in this page. null until it is read. */
-export function usePhotoAddress({ id, saved }: ShownPhoto, size: "photo" | "thumbnail"): string | null {
-  const local = useWaitingFileAddress(photoStore, { id, type: PHOTO_TYPE, isWaiting: saved === null });
-  if (saved === null) return local;
-  return size === "photo" ? saved.url : saved.thumbnailUrl;
+interface PhotoPicture {
+  /** Address for `<img>`; null until it is read. */
+  address: string | null;
+  /** Of the image: its address has expired, or nothing answers there. */
+  onError(): void;
+  /** True where the thumbnail stands in for the photo. */
+  isThumbnail: boolean;
+}
+
+/**
+ * Picture of a photo; of one that waits on this device, from there. Without a network, or where the signed address is refused, the
+ * thumbnail that this device keeps.
+ */
+export function usePhotoPicture({ id, saved }: ShownPhoto, size: "photo" | "thumbnail"): PhotoPicture {
+  const waiting = useWaitingFileAddress(photoStore, { id, type: PHOTO_TYPE, isWaiting: saved === null });
+  const isOut = useOutOfReach();
+  const [failed, setFailed] = useState<string | null>(null);
+  const signed = (size === "photo" ? saved?.url : saved?.thumbnailUrl) ?? null;
+  const isNeeded = saved !== null && (isOut || failed === signed);
+  const stored = useQuery({
+    ...thumbnailQuery({ id, thumbnailUrl: saved?.thumbnailUrl ?? "" }),
+    enabled: isNeeded,
+    retry: false,
+  });
+  const kept = useBytesAddress(isNeeded ? stored.data : undefined);
+  const onError = () => setFailed(signed);
+  if (saved === null) return { address: waiting, onError, isThumbnail: false };
+  if (kept !== null) return { address: kept, onError, isThumbnail: size === "photo" };
+  // The browser may have it, where this device's store has not.
+  const isAwaited = isNeeded && (stored.isPending || stored.data !== undefined);
+  return { address: isAwaited ? null : signed, onError, isThumbnail: false };
+}
+
+/** Address in this page of a photo's bytes. */
+function useBytesAddress(bytes: ArrayBuffer | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (bytes === undefined) return;
+    const made = URL.createObjectURL(new Blob([bytes], { type: PHOTO_TYPE }));
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(null);
+    };
+  }, [bytes]);
+  return address;
 }

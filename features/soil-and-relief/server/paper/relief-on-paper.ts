@@ -1,5 +1,6 @@
+import type { Attribution } from "@surco/contract";
 import type { PaperMap } from "@surco/kit-server";
-import type { Attribution, Relief } from "../../contract";
+import type { Relief } from "../../contract";
 import { type LegendTexts, reliefLegend } from "../../drawing/legend";
 import { cornersOf, exaggerationOf, paintRelief } from "../../drawing/paint-relief";
 import type { ReliefLayerId } from "../../drawing/relief-layer-ids";

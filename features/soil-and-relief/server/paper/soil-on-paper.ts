@@ -1,5 +1,6 @@
+import type { Attribution } from "@surco/contract";
 import type { PaperMap } from "@surco/kit-server";
-import type { Attribution, Soil } from "../../contract";
+import type { Soil } from "../../contract";
 import { groupName, type LegendTexts, soilLegend, textureName } from "../../drawing/legend";
 import { paintSoil } from "../../drawing/paint-soil";
 import { soilFacts } from "../../drawing/soil-facts";

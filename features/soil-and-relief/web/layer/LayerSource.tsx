@@ -1,5 +1,5 @@
 import { Anchor, List, Popover, Stack, Text } from "@mantine/core";
-import type { Attribution } from "@surco/soil-and-relief/contract";
+import type { Attribution } from "@surco/contract";
 import { useTranslation } from "react-i18next";
 import classes from "./layer.module.css";
 

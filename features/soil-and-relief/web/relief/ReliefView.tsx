@@ -1,7 +1,8 @@
 import { Stack, Text } from "@mantine/core";
+import type { Attribution } from "@surco/contract";
 import { useFormat } from "@surco/kit-web";
 import { ExtraPicture, type ExtraViewProps, useMapPointer } from "@surco/kit-web/map";
-import type { Attribution, Relief } from "@surco/soil-and-relief/contract";
+import type { Relief } from "@surco/soil-and-relief/contract";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { reliefValue } from "../../drawing/legend";

@@ -1,8 +1,9 @@
 import { Button, Stack, Text } from "@mantine/core";
+import type { Attribution } from "@surco/contract";
 import { pointInPolygon } from "@surco/geometry";
 import { useFormat, useNeedsNetwork } from "@surco/kit-web";
 import { ExtraPicture, type ExtraViewProps, useMapPointer } from "@surco/kit-web/map";
-import type { Attribution, Soil, SoilCell } from "@surco/soil-and-relief/contract";
+import type { Soil, SoilCell } from "@surco/soil-and-relief/contract";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { soilValue } from "../../drawing/legend";

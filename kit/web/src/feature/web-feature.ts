@@ -109,6 +109,21 @@ export interface WebNotificationKind {
   readonly icon: FeatureIcon;
 }
 
+/** Layer over the map of the dashboard, switched on and off by the user. */
+export interface MapLayerSwitch extends MenuLabel {
+  /** Its name in the address (`capas`). */
+  readonly id: string;
+  /** Returns the reason why it cannot be shown now; null where it can, undefined while that is not known. */
+  useNotOffered(): string | null | undefined;
+}
+
+/** Layers of a feature over the map, drawn together with their controls. */
+export interface MapLayerGroup {
+  readonly switches: readonly MapLayerSwitch[];
+  /** @param shown  ids of the layers that are on */
+  readonly View: ComponentType<{ shown: readonly string[] }>;
+}
+
 /** Web manifest of a feature. Everything behind a `load` is loaded when first shown. */
 export interface WebFeature {
   /** Also the namespace of its texts. */
@@ -126,6 +141,8 @@ export interface WebFeature {
   readonly outboxKinds?: () => Promise<readonly WebOutboxKind[]>;
   /** Query keys that a change on another device makes stale, by its kind: "images/dates/*", where `*` is the field. */
   readonly liveKinds?: Readonly<Record<string, readonly string[]>>;
+  /** Loads its layers over the map of the dashboard; must be a stable function. */
+  readonly mapLayers?: () => Promise<MapLayerGroup>;
   /** Content for the slots that other features declare. */
   readonly slots?: readonly SlotFilling[];
 }

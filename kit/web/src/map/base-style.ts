@@ -7,6 +7,9 @@ export const mapSlot = {
   base: "slot-base",
   /** Satellite layers of a field. */
   images: "slot-images",
+  /** Layers that cover the map from above, as clouds, and those that show through them, as rain. */
+  cover: "slot-cover",
+  overCover: "slot-over-cover",
   /** Polygons of fields. */
   fields: "slot-fields",
   /** Names. */

@@ -5,6 +5,6 @@ export { KEPT_FARMS_KEY } from "./kept-farms-key";
 export { keptResponses } from "./kept-responses";
 export * from "./needs-network";
 export type { KeptSize } from "./persist-responses";
-export { persisted } from "./persist-responses";
+export { persisted, ResponseTooLarge } from "./persist-responses";
 export { useOutOfReach } from "./reachability";
 export * from "./StoredDataAge";

@@ -8,10 +8,13 @@ import { persistResponses } from "./persist-responses";
 export function keptResponses(keeper: string) {
   const build = ownBuild();
   if (build === null || !("indexedDB" in globalThis)) return undefined;
+  const current = new Set<string>();
   return {
-    persister: persistResponses({ store: requireStore, build, owner: sessionAccount, keeper }),
+    persister: persistResponses({ store: requireStore, build, owner: sessionAccount, keeper, current }),
     size: async () => (await openStore())?.sizeOfKept(keeper) ?? { responses: 0, bytes: 0 },
     release: async () => (await openStore())?.release(keeper),
+    /** Releases what this persister was not asked for, as responses of an earlier season. */
+    releaseOthers: async () => (await openStore())?.release(keeper, current),
   };
 }
 

@@ -13,6 +13,7 @@ function device() {
     write: async (id, answer, keeper) => {
       rows.set(id, answer);
       if (keeper !== undefined) kept.add(`${keeper} ${id}`);
+      return true;
     },
     keep: async (id, keeper) => void kept.add(`${keeper} ${id}`),
     sizeOfKept: async () => ({ responses: kept.size, bytes: 0 }),

@@ -1,5 +1,5 @@
 import type { Query, QueryPersister } from "@tanstack/react-query";
-import { isPassing } from "../api-error";
+import { ApiError, isPassing } from "../api-error";
 
 /** On a slower network the stored response is shown first. */
 const PATIENCE_MS = 5000;
@@ -22,14 +22,25 @@ export interface KeptSize {
 
 export interface ResponseStore {
   read(id: string): Promise<StoredResponse | null>;
-  /** @param keeper  collection that keeps it beyond the limits, as a farm */
-  write(id: string, answer: StoredResponse, keeper?: string): Promise<void>;
+  /**
+   * @param keeper  collection that keeps it beyond the limits, as a farm
+   * @returns false for one that is too large, which is not stored
+   */
+  write(id: string, answer: StoredResponse, keeper?: string): Promise<boolean>;
   /** Keeps a stored response beyond the limits. */
   keep(id: string, keeper: string): Promise<void>;
   sizeOfKept(keeper: string): Promise<KeptSize>;
-  /** Deletes what only this collection keeps. */
-  release(keeper: string): Promise<void>;
+  /** Deletes what only this collection keeps. @param except  ids that it goes on keeping */
+  release(keeper: string, except?: ReadonlySet<string>): Promise<void>;
   clear(): Promise<void>;
+}
+
+/** Response above the size limit of the device's store: a collection cannot keep it. */
+export class ResponseTooLarge extends Error {
+  constructor() {
+    super("response too large to be stored");
+    this.name = "ResponseTooLarge";
+  }
 }
 
 interface PersistOptions {
@@ -54,14 +65,21 @@ interface PersisterSettings {
   owner(): string | null;
   /** Collection that keeps the responses; a failure to store is an error then. */
   keeper?: string;
+  /** Gets the ids of the responses that the collection still has: those asked for, except what the server no longer shows. */
+  current?: Set<string>;
 }
 
 /**
  * Stores the responses of queries marked `persisted()`, for the signed-in account alone. The server is asked first; without
- * a
- * response, a query without data gets the stored one with its age. A failure to store is no error.
+ * a response, a query without data gets the stored one with its age. A failure to store is no error.
  */
-export function persistResponses({ store, build, owner, keeper }: PersisterSettings): QueryPersister {
+export function persistResponses({
+  store,
+  build,
+  owner,
+  keeper,
+  current,
+}: PersisterSettings): QueryPersister {
   return async (queryFn, context, query) => {
     const options = query.meta?.persist as PersistOptions | undefined;
     const fetchData = async () => queryFn(context);
@@ -81,16 +99,10 @@ export function persistResponses({ store, build, owner, keeper }: PersisterSetti
       if (account === null || (requestedBy !== null && requestedBy !== account)) return;
       const before = options.join && (await find());
       const joined = before ? options.join?.(before.data, data) : data;
-      await (await store())?.write(
-        idFor(account),
-        {
-          owner: account,
-          build,
-          savedAt: Date.now(),
-          data: joined,
-        },
-        keeper,
-      );
+      const answer = { owner: account, build, savedAt: Date.now(), data: joined };
+      const isStored = (await (await store())?.write(idFor(account), answer, keeper)) ?? true;
+      // Nobody hears of it without a collection.
+      if (!isStored) throw new ResponseTooLarge();
     };
     const fetchAndKeep = async () => {
       if (options.isFinal && owner() !== null) {
@@ -105,7 +117,7 @@ export function persistResponses({ store, build, owner, keeper }: PersisterSetti
       await save(data, requestedBy);
       return data;
     };
-    if (keeper !== undefined) return fetchAndKeep();
+    if (keeper !== undefined) return asCurrent(current, idFor(owner() ?? ""), fetchAndKeep());
 
     const fetchAndStore = async () => {
       const requestedBy = owner();
@@ -127,6 +139,22 @@ export function persistResponses({ store, build, owner, keeper }: PersisterSetti
       return aged(query, answer);
     }
   };
+}
+
+/** Notes that a collection has a response, unless it is refused as one that is out of sight. */
+async function asCurrent<T>(current: Set<string> | undefined, id: string, answer: Promise<T>): Promise<T> {
+  current?.add(id);
+  try {
+    return await answer;
+  } catch (error) {
+    if (isOutOfSight(error)) current?.delete(id);
+    throw error;
+  }
+}
+
+/** True for a record that was deleted, or is not shared with the account any more. */
+function isOutOfSight(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 403 || error.status === 404);
 }
 
 /** Response of the server; if it is slow, the stored one first. */

@@ -2,12 +2,15 @@ import { Dexie, type Table } from "dexie";
 import { KEPT_FARMS_KEY } from "./kept-farms-key";
 import type { ResponseStore, StoredResponse } from "./persist-responses";
 
-/** Storage limit on a device. Browsers allow far more; phones are often nearly full. */
-const MAX_TOTAL_BYTES = 120_000_000;
-const MAX_ANSWER_BYTES = 12_000_000;
-const MAX_RESPONSES = 4000;
-/** Writes between two removals of the oldest. */
-const PRUNE_EVERY = 25;
+/** Limits on a device. Browsers allow far more; phones are often nearly full. */
+const LIMITS = {
+  /** Of what no collection keeps. */
+  totalBytes: 120_000_000,
+  responses: 4000,
+  responseBytes: 12_000_000,
+  /** Writes between two removals of the oldest. */
+  pruneEvery: 25,
+};
 
 interface StoredRow extends StoredResponse {
   id: string;
@@ -18,10 +21,10 @@ interface StoredRow extends StoredResponse {
 
 /**
  * Responses in IndexedDB by structured clone: maps and rasters keep their types. The oldest are removed above the
- * limit.
+ * limits.
  */
-export function openResponseStore(): ResponseStore {
-  const database = new Dexie("surco-answers");
+export function openResponseStore(name = "surco-answers", limits = LIMITS): ResponseStore {
+  const database = new Dexie(name);
   database.version(1).stores({ answers: "id, [savedAt+bytes+id]" });
   database.version(2).stores({ answers: "id, [savedAt+bytes+id], *keptBy" });
   const answers = database.table<StoredRow, string>("answers");
@@ -29,16 +32,18 @@ export function openResponseStore(): ResponseStore {
 
   return {
     async read(id) {
-      return (await answers.get(id)) ?? null;
+      const row = await answers.get(id);
+      return isWhole(row) ? row : null;
     },
     async write(id, answer, keeper) {
       const bytes = sizeOf(answer.data);
-      if (bytes > MAX_ANSWER_BYTES) return;
+      if (bytes > limits.responseBytes) return false;
       await database.transaction("rw", answers, async () => {
         const keptBy = withKeeper((await answers.get(id))?.keptBy, keeper);
         await answers.put({ ...answer, id, bytes, ...(keptBy.length > 0 && { keptBy }) });
       });
-      if (written++ % PRUNE_EVERY === 0) await prune(answers);
+      if (written++ % limits.pruneEvery === 0) await prune(answers, limits);
+      return true;
     },
     keep: (id, keeper) =>
       database.transaction("rw", answers, async () => {
@@ -56,9 +61,10 @@ export function openResponseStore(): ResponseStore {
         });
       return kept;
     },
-    release: (keeper) =>
+    release: (keeper, except) =>
       database.transaction("rw", answers, async () => {
         for (const id of await answers.where("keptBy").equals(keeper).primaryKeys()) {
+          if (except?.has(id)) continue;
           const row = await answers.get(id);
           const others = row?.keptBy?.filter((other) => other !== keeper) ?? [];
           if (row === undefined || others.length === 0) await answers.delete(id);
@@ -73,11 +79,21 @@ export function openResponseStore(): ResponseStore {
   };
 }
 
+/** False for a row that was cut short, or that another program wrote. */
+function isWhole(row: StoredRow | undefined): row is StoredRow {
+  return (
+    typeof row?.owner === "string" &&
+    typeof row.build === "string" &&
+    Number.isFinite(row.savedAt) &&
+    row.data !== undefined
+  );
+}
+
 function withKeeper(keptBy: readonly string[] = [], keeper?: string): string[] {
   return keeper === undefined ? [...keptBy] : [...new Set([...keptBy, keeper])];
 }
 
-async function prune(answers: Table<StoredRow, string>): Promise<void> {
+async function prune(answers: Table<StoredRow, string>, limits: typeof LIMITS): Promise<void> {
   // Keys alone: reading the responses to count them would be far slower.
   const newestFirst = (await answers.orderBy("[savedAt+bytes+id]").reverse().keys()) as unknown as [
     number,
@@ -91,7 +107,7 @@ async function prune(answers: Table<StoredRow, string>): Promise<void> {
     if (kept.has(id)) return false;
     counted += 1;
     total += bytes;
-    return total > MAX_TOTAL_BYTES || counted > MAX_RESPONSES;
+    return total > limits.totalBytes || counted > limits.responses;
   });
   await answers.bulkDelete(tooMuch.map(([, , id]) => id));
 }

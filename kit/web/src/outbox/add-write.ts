@@ -1,4 +1,5 @@
 import type { NewWrite, OutboxWrite } from "./outbox-write";
+import { rebased } from "./rebase-write";
 
 interface Making {
   id: string;
@@ -59,18 +60,24 @@ function isOpen({ state, attempts }: OutboxWrite): boolean {
 }
 
 function joined(earlier: OutboxWrite, added: NewWrite, now: number): OutboxWrite {
-  const isConflict = earlier.problem?.reason === "conflict";
-  return {
+  const write: OutboxWrite = {
     ...earlier,
     values: { ...earlier.values, ...added.values },
     // The base of a value is what it replaced first.
     base: { ...added.base, ...earlier.base },
+    version: older(earlier.version, added.version),
     subject: added.subject,
-    // A conflict stays until the user has chosen.
-    state: isConflict ? "attention" : "waiting",
-    problem: isConflict ? earlier.problem : null,
     nextAttemptAt: now,
   };
+  // A conflict stays until the user has chosen. What joins it may come from an older list and collide as well.
+  if (earlier.problem?.reason === "conflict")
+    return { ...write, ...rebased(write, earlier.problem.conflict.theirs) };
+  return { ...write, state: "waiting", problem: null };
+}
+
+/** At the newer version the server would take values whose base is older for seen. */
+function older(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? null : Math.min(one, other);
 }
 
 function newWrite(added: NewWrite, { id, accountId, now }: Making, isBehindOthers: boolean): OutboxWrite {

@@ -34,7 +34,8 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one ?? null)) === JSON.stringify(sorted(other ?? null));
 }
 
-function pick(values: RecordValues, fields: readonly string[]): RecordValues {
+/** The named values. */
+export function pick(values: RecordValues, fields: readonly string[]): RecordValues {
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }
 

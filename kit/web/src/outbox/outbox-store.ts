@@ -1,7 +1,7 @@
 import { Dexie, liveQuery, type Table } from "dexie";
 import { addWrite, type MakingOfMany } from "./add-write";
 import type { NewWrite, OutboxWrite, SentRecord } from "./outbox-write";
-import { rebased } from "./rebase-write";
+import { type Choice, rebased, resolved } from "./rebase-write";
 import { writesBehind } from "./writes-behind";
 
 export type OutboxStore = ReturnType<typeof openOutboxStore>;
@@ -48,6 +48,15 @@ export function openOutboxStore(name = "surco-outbox") {
     return needless;
   }
 
+  /** Removes applied writes, in a transaction. */
+  async function finish(applied: readonly { write: OutboxWrite; record: SentRecord | null }[]) {
+    await writes.bulkDelete(applied.map(({ write }) => write.id));
+    for (const { write, record } of applied) {
+      const [next] = await ofRecord(write.accountId, write);
+      if (next !== undefined && record !== null) await writes.update(next.id, rebased(next, record));
+    }
+  }
+
   return {
     /** Unsent writes of an account, oldest first. */
     list,
@@ -90,13 +99,17 @@ export function openOutboxStore(name = "surco-outbox") {
     update: (id: string, change: Partial<OutboxWrite>) => writes.update(id, change),
 
     /** Removes applied writes. `record` is what the server has now: the next write of the record continues from it. */
-    finish: (applied: readonly { write: OutboxWrite; record: SentRecord | null }[]) =>
+    finish: (applied: Parameters<typeof finish>[0]) =>
+      database.transaction("rw", writes, () => finish(applied)),
+
+    /** Ends a conflict; nothing where that has ended meanwhile, as in another tab. */
+    resolve: (choice: Choice) =>
       database.transaction("rw", writes, async () => {
-        await writes.bulkDelete(applied.map(({ write }) => write.id));
-        for (const { write, record } of applied) {
-          const [next] = await ofRecord(write.accountId, write);
-          if (next !== undefined && record !== null) await writes.update(next.id, rebased(next, record));
-        }
+        const write = await writes.get(choice.shown.id);
+        if (write?.problem?.reason !== "conflict") return;
+        const open = resolved(write, choice);
+        if (open === null) await finish([{ write, record: choice.theirs }]);
+        else await writes.put(open);
       }),
 
     /** Removes a write that the user discards, with the later ones of its record, and of the parts of an uncreated one. */

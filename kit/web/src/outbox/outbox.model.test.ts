@@ -6,7 +6,6 @@ import { type Loss, startRecordServer } from "./outbox.testing";
 import { openOutboxStore } from "./outbox-store";
 import type { Conflict, OutboxWrite, RecordValues } from "./outbox-write";
 import { overlay } from "./overlay";
-import { resolved } from "./rebase-write";
 import { sendWrites } from "./send-writes";
 
 const RUNS = 40;
@@ -94,7 +93,7 @@ function buildWorld() {
       const given = isMine ? [] : fields;
       giveUp(write, given);
       const chosen = Object.entries(write.values).filter(([field]) => !given.includes(field));
-      await store.update(write.id, resolved(theirs, Object.fromEntries(chosen)));
+      await store.resolve({ shown: write, theirs, chosen: Object.fromEntries(chosen) });
     }
 
     return {

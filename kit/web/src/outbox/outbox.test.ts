@@ -511,6 +511,72 @@ describe("a record that another device changed meanwhile", () => {
     expect(valuesOf("b1")).toEqual({ size: 5, name: "Nuevo" });
   });
 
+  describe("in conflict", () => {
+    const conflict = async () => {
+      const [write] = await waiting();
+      if (write?.problem?.reason !== "conflict") throw new Error("no conflict");
+      const { theirs, fields } = write.problem.conflict;
+      return { shown: write, theirs, fields };
+    };
+    beforeEach(async () => {
+      await create("b1", { name: "Viejo", size: 1, color: "rojo" });
+      await send();
+      const byBeto = { version: 1, values: { size: 5, name: "Nuevo" } };
+      await server.kindFor("Beto").send({ ...(await write("update", byBeto)), id: "beto-1" });
+      await update("b1", 1, { size: 1 }, { size: 2 });
+      await send();
+    });
+
+    it("shows the other side of a form field that is edited from an older list", async () => {
+      await update("b1", 1, { name: "Viejo" }, { name: "Galpón" });
+      await update("b1", 1, { color: "rojo" }, { color: "azul" });
+      const { shown, theirs, fields } = await conflict();
+      expect(fields).toEqual(["size", "name"]);
+      await send();
+      expect(valuesOf("b1")).toEqual({ size: 5, name: "Nuevo", color: "rojo" });
+      await store.resolve({ shown, theirs, chosen: { size: 2, color: "azul" } });
+      await send();
+      expect(valuesOf("b1")).toEqual({ size: 2, name: "Nuevo", color: "azul" });
+      expect(await waiting()).toEqual([]);
+    });
+
+    it("merges a form field that is edited from the newer list", async () => {
+      await update("b1", 2, { name: "Nuevo" }, { name: "Galpón" });
+      expect((await conflict()).fields).toEqual(["size"]);
+    });
+
+    it("ends where the other side's value is typed", async () => {
+      await update("b1", 1, { size: 2 }, { size: 5 });
+      await send();
+      expect(await waiting()).toEqual([]);
+      expect(valuesOf("b1")).toMatchObject({ size: 5 });
+    });
+
+    it("keeps changes that joined it while the user was choosing", async () => {
+      const { shown, theirs } = await conflict();
+      await update("b1", 1, { name: "Viejo" }, { name: "Galpón" });
+      await store.resolve({ shown, theirs, chosen: { size: 2 } });
+      expect((await conflict()).fields).toEqual(["name"]);
+      await send();
+      expect(valuesOf("b1")).toMatchObject({ size: 5, name: "Nuevo" });
+      const second = await conflict();
+      await store.resolve({ ...second, chosen: { ...second.shown.values } });
+      // The first choice was taken in another tab: nothing is left to choose.
+      await store.resolve({ shown, theirs, chosen: {} });
+      await send();
+      expect(valuesOf("b1")).toMatchObject({ size: 2, name: "Galpón" });
+    });
+  });
+
+  it("is compared with the older of the versions that joined changes are based on", async () => {
+    await changedByBeto({ name: "Nuevo" });
+    await update("b1", 2, { size: 1 }, { size: 2 });
+    await update("b1", 1, { name: "Viejo" }, { name: "Galpón" });
+    await send();
+    expect(valuesOf("b1")).toEqual({ name: "Nuevo", size: 1 });
+    expect(await waiting()).toMatchObject([{ problem: { conflict: { fields: ["name"] } } }]);
+  });
+
   it("waits before it repeats a write that is refused at the current version", async () => {
     await create("b1", { size: 1 });
     await send();

@@ -4,7 +4,6 @@ import { requestPersistence, storageError } from "./device-storage";
 import { idAfter } from "./id-after";
 import { isStorageMissing, type OutboxStore, openOutboxStore } from "./outbox-store";
 import type { NewWrite, OutboxWrite, RecordValues, SentWrite } from "./outbox-write";
-import { resolved } from "./rebase-write";
 import { type OutboxKind, sendWrites } from "./send-writes";
 
 /** One tab of the browser sends at a time. */
@@ -127,9 +126,7 @@ export function startOutbox({ store = openOutboxStore(), kindOf, onSent }: Outbo
     /** Ends a conflict with the chosen values: they are written over the newer version. Without any, nothing is sent. */
     async resolve(write: OutboxWrite, chosen: RecordValues): Promise<void> {
       if (write.problem?.reason !== "conflict") return;
-      const { theirs } = write.problem.conflict;
-      if (Object.keys(chosen).length === 0) await store.finish([{ write, record: theirs }]);
-      else await store.update(write.id, resolved(theirs, chosen));
+      await store.resolve({ shown: write, theirs: write.problem.conflict.theirs, chosen });
       void send();
     },
 

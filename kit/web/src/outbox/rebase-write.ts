@@ -1,4 +1,4 @@
-import { conflictingFields } from "./merge-changes";
+import { changesOf, conflictingFields, pick } from "./merge-changes";
 import type { OutboxWrite, RecordValues, SentRecord } from "./outbox-write";
 
 /**
@@ -18,14 +18,27 @@ export function rebased(write: OutboxWrite, record: SentRecord): Partial<OutboxW
   };
 }
 
-/** Ends a conflict: the chosen values are written over the newer version. */
-export function resolved(theirs: SentRecord, chosen: RecordValues): Partial<OutboxWrite> {
-  return {
-    values: chosen,
-    base: Object.fromEntries(Object.keys(chosen).map((field) => [field, theirs.values[field]])),
-    version: theirs.version,
-    state: "waiting",
-    problem: null,
+/** Conflicting write as the user saw it, with the values that he chose from both sides. */
+export interface Choice {
+  shown: OutboxWrite;
+  theirs: SentRecord;
+  chosen: RecordValues;
+}
+
+/**
+ * Ends a conflict: the chosen values are written over the newer version. Changes that joined the write since it was shown stay
+ * in it, and in conflict where they collide.
+ *
+ * @param write  as it is stored now
+ * @returns null where nothing is left to send
+ */
+export function resolved(write: OutboxWrite, { shown, theirs, chosen }: Choice): OutboxWrite | null {
+  const later = changesOf(shown.values, write.values).values;
+  const open: OutboxWrite = {
+    ...write,
+    values: { ...chosen, ...later },
+    base: { ...pick(theirs.values, Object.keys(chosen)), ...pick(write.base, Object.keys(later)) },
     nextAttemptAt: 0,
   };
+  return Object.keys(open.values).length === 0 ? null : { ...open, ...rebased(open, theirs) };
 }
