@@ -109,4 +109,42 @@ for (const zoom of [9, 11, 13, 15]) {
     ).arrayBuffer();
   });
 }
+/** 36 years of one place in one answer; a tile of rain, and one of clouds. */
+const ARCHIVE_MS = 300;
+const RADAR_MS = 60;
+const CLOUDS_MS = 150;
+
+await median(
+  "weather archive, 36 years of days, five variables",
+  9,
+  async (round) => {
+    const answer = await fetch(
+      `${world.url}/open-meteo-archive/v1/archive?latitude=${-33.9 - round / 10}&longitude=-60.6&timezone=auto&start_date=1990-01-01&end_date=2025-12-31&daily=temperature_2m_max,temperature_2m_min,temperature_2m_mean,precipitation_sum,shortwave_radiation_sum`,
+    );
+    await answer.arrayBuffer();
+  },
+  ARCHIVE_MS,
+);
+const maps = (await (await fetch(`${world.url}/rainviewer/public/weather-maps.json`)).json()) as {
+  host: string;
+  radar: { past: { path: string }[] };
+};
+await median(
+  "radar tile, zoom 5",
+  25,
+  async (round) => {
+    const path = maps.radar.past[round % 13]?.path;
+    await (await fetch(`${maps.host}${path}/256/5/${9 + (round % 2)}/19/2/1_1.png`)).arrayBuffer();
+  },
+  RADAR_MS,
+);
+await median(
+  "cloud tile, zoom 5",
+  15,
+  async (round) => {
+    const address = `${world.url}/gibs/wmts/epsg3857/best/GOES-East_ABI_GeoColor/default/default/GoogleMapsCompatible_Level7/5`;
+    await (await fetch(`${address}/${16 + Math.floor(round / 5)}/${8 + (round % 5)}.png`)).arrayBuffer();
+  },
+  CLOUDS_MS,
+);
 await world.close();

@@ -18,6 +18,13 @@ import { serveStac } from "./stac/serve-stac";
 import { serveTerrain } from "./terrain/serve-terrain";
 import { serveTiles } from "./tiles/serve-tiles";
 import { serveTruth } from "./truth-api/serve-truth";
+import { serveGibs } from "./weather/gibs/serve-gibs";
+import { serveMetNorway } from "./weather/met-norway/serve-met-norway";
+import { serveMetar } from "./weather/metar/serve-metar";
+import { serveNasaPower } from "./weather/nasa-power/serve-nasa-power";
+import { serveOpenMeteo } from "./weather/open-meteo/serve-open-meteo";
+import { serveRainviewer } from "./weather/rainviewer/serve-rainviewer";
+import { serveSmn } from "./weather/smn/serve-smn";
 
 export interface DemoWorldOptions {
   /** 0 (default): any free port. */
@@ -54,6 +61,13 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
     serveSoilPoints,
     serveSoilImagery,
     serveTruth,
+    serveOpenMeteo,
+    serveMetNorway,
+    serveNasaPower,
+    serveMetar,
+    serveSmn,
+    serveRainviewer,
+    serveGibs,
     servePlaces,
     servePlanet(),
     servePush(),

@@ -45,8 +45,8 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value >>> 0;
 });
 
-/** @source PNG specification, annex D */
-function crc32(bytes: Uint8Array): number {
+/** @source PNG specification, annex D; that of ZIP files is the same */
+export function crc32(bytes: Uint8Array): number {
   let value = 0xffffffff;
   for (const byte of bytes) value = (crcTable[(value ^ byte) & 0xff] as number) ^ (value >>> 8);
   return (value ^ 0xffffffff) >>> 0;
