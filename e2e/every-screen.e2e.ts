@@ -36,7 +36,23 @@ describe("accessibility in every language, on desktop and phone, light and dark"
     expect(await problemsInLooks(story.page, "field-evi")).toEqual([]);
   });
 
-  for (const path of ["/dashboard", "/dashboard/new", "/dashboard/import"]) {
+  it("of the weather stations of that field, and of one of them", async () => {
+    const [, field] = /^(\/dashboard\/field\/[^/]+)/.exec(new URL(story.page.url()).pathname) ?? [];
+    await showAddress(story.page, `${field}/weather?clima=stations`);
+    await story.page.getByText("NOAA, Aviation Weather Center (METAR)").waitFor();
+    await isDrawn(story.page);
+    expect(await problemsInLooks(story.page, "weather-stations")).toEqual([]);
+    await story.page
+      .getByRole("list", { name: "Estaciones meteorológicas" })
+      .getByRole("button")
+      .first()
+      .click();
+    await story.page.getByText("Valores en una tabla").waitFor();
+    await isDrawn(story.page);
+    expect(await problemsInLooks(story.page, "weather-station")).toEqual([]);
+  });
+
+  for (const path of ["/dashboard", "/dashboard/new", "/dashboard/import", "/dashboard/weather/stations"]) {
     it(`of ${path}`, async () => {
       await open(story.page, path);
       expect(await problemsInLooks(story.page, screenName(path))).toEqual([]);

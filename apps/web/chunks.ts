@@ -251,6 +251,50 @@ function importInstead(code: string, facade: string, { file, names }: Facade): s
   );
 }
 
+const PRELOAD_TABLE = /m\.f=(\[[^\]]*\])/;
+
+/**
+ * Shortens the table of files that each chunk preloads with its dynamic imports, which the entry pays for: no file twice
+ * (removed facades leave such rows), none that every page has loaded already, and imports name their file by its row
+ * instead of writing it out again.
+ */
+export function withShortPreloads(): Plugin {
+  return {
+    name: "surco-short-preloads",
+    apply: "build",
+    enforce: "post",
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+        const loaded = new Set(
+          chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]),
+        );
+        for (const chunk of chunks) chunk.code = shortenPreloads(chunk.code, loaded);
+      },
+    },
+  };
+}
+
+function shortenPreloads(code: string, loaded: ReadonlySet<string>): string {
+  const [written, list] = PRELOAD_TABLE.exec(code) ?? [];
+  if (written === undefined || list === undefined) return code;
+  const files: string[] = JSON.parse(list);
+  const rows = [...new Set(files)].filter((file) => !loaded.has(file));
+  const rowOf = (file: string) => rows.indexOf(file);
+  return code
+    .replace(/__vite__mapDeps\(\[([\d,]+)\]\)/g, (_call, indexes: string) => {
+      const kept = indexes.split(",").map((index) => rowOf(files[Number(index)] ?? ""));
+      return `__vite__mapDeps([${[...new Set(kept)].filter((row) => row >= 0).join()}])`;
+    })
+    .replace(/import\((["'`])\.\/([\w.-]+)\1\)/g, (imported, _quote, file: string) => {
+      const row = rowOf(`assets/${file}`);
+      // One file in a list, joined to a text, is its name.
+      return row < 0 ? imported : `import("../"+__vite__mapDeps([${row}]))`;
+    })
+    .replace(written, () => `m.f=${JSON.stringify(rows)}`);
+}
+
 function nameOf(fileName: string): string {
   return fileName.slice(fileName.lastIndexOf("/") + 1);
 }

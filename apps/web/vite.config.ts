@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig, type Plugin } from "vite";
-import { planChunks, withoutFacades } from "./chunks.ts";
+import { planChunks, withoutFacades, withShortPreloads } from "./chunks.ts";
 
 const entry = fileURLToPath(new URL("./src/service-worker/service-worker.ts", import.meta.url));
 
@@ -95,13 +95,15 @@ export default defineConfig(async ({ command }) => {
   if (command === "build") process.env.NODE_ENV = "production";
   const plan = command === "build" ? await planChunks({ root, plugins: react() }) : null;
   return {
-    plugins: [react(), buildId(), withoutFacades(), serviceWorker()],
+    plugins: [react(), buildId(), withoutFacades(), withShortPreloads(), serviceWorker()],
     json: { namedExports: false },
     worker: { format: "es" as const },
     build: {
       target: "es2022",
       // A font or picture written into a stylesheet would be refused by the page's content policy.
       assetsInlineLimit: 0,
+      // Browsers without module preloading fetch the same files a little later.
+      modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
           // The entry names every lazily loaded file: shorter hashes save two tenths of a kilobyte.

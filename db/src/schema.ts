@@ -71,6 +71,17 @@ import type {
   RemovedShareTable,
 } from "./schema/sharing";
 import type { SoilAndReliefTable } from "./schema/soil-and-relief";
+import type {
+  FieldStationTable,
+  SprayingLimitsTable,
+  StationObservationTable,
+  StationRequestTable,
+  WeatherDailyTable,
+  WeatherForecastTable,
+  WeatherHistoryCellTable,
+  WeatherHourlyTable,
+  WeatherStationTable,
+} from "./schema/weather";
 
 export type * from "./schema/accounts";
 export type * from "./schema/activities";
@@ -91,6 +102,7 @@ export type * from "./schema/notifications";
 export type * from "./schema/reports";
 export type * from "./schema/sharing";
 export type * from "./schema/soil-and-relief";
+export type * from "./schema/weather";
 
 /** All tables, by owner; row types stand in `schema/`, one file per owner. A test compares them with the migrations. */
 export interface Database {
@@ -168,6 +180,17 @@ export interface Database {
 
   // soil-and-relief
   field_ground: SoilAndReliefTable;
+
+  // weather
+  weather_forecast: WeatherForecastTable;
+  weather_station: WeatherStationTable;
+  station_observation: StationObservationTable;
+  station_request: StationRequestTable;
+  field_station: FieldStationTable;
+  spraying_limits: SprayingLimitsTable;
+  weather_history_cell: WeatherHistoryCellTable;
+  weather_daily: WeatherDailyTable;
+  weather_hourly: WeatherHourlyTable;
 
   // hd-imagery
   hd_image: HdImageTable;

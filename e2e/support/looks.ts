@@ -46,10 +46,18 @@ export async function problemsInLooks(
   return found;
 }
 
+/** Colours on their way from one scheme to the other are neither. */
+const TRANSITIONS_ARE_OVER = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() =>
+  Promise.allSettled(
+    document.getAnimations().filter((one) => one instanceof CSSTransition).map(({ finished }) => finished),
+  ).then(() => null),
+)`;
+
 async function show(page: Page, { language, device, colorScheme }: Look): Promise<void> {
   await page.setViewportSize(device === "phone" ? phone : desktop);
   await page.emulateMedia({ colorScheme });
   await chooseLanguage(page, language);
+  await page.evaluate(TRANSITIONS_ARE_OVER);
 }
 
 /** Chooses a language in the page's head, unless it is shown already. */

@@ -50,6 +50,15 @@ interface Services {
   terrainTilesUrl: string;
   basemap: { tilesUrl: string; attribution: string } | null;
   soilImagery: SoilImagerySettings | null;
+  openMeteo: { url: string; apiKey: string | null };
+  openMeteoArchiveUrl: string;
+  metNorwayUrl: string;
+  nasaPowerUrl: string;
+  /** null: the operator has switched the radar off. */
+  rainViewerUrl: string | null;
+  gibsUrl: string;
+  metarUrl: string;
+  smnUrl: string;
 }
 
 /** @throws ConfigError if a variable required in the live world is missing */
@@ -87,6 +96,63 @@ export function liveServices(settings: Environment): Services {
             attribution: settings.SURCO_BASEMAP_ATTRIBUTION ?? "",
           },
     soilImagery: configuredSoilImagery(settings),
+    ...weatherServices(settings, {
+      openMeteo:
+        settings.SURCO_OPEN_METEO_API_KEY === undefined
+          ? "https://api.open-meteo.com"
+          : "https://customer-api.open-meteo.com",
+      openMeteoArchive:
+        settings.SURCO_OPEN_METEO_API_KEY === undefined
+          ? "https://archive-api.open-meteo.com"
+          : "https://customer-archive-api.open-meteo.com",
+      metNorway: "https://api.met.no",
+      nasaPower: "https://power.larc.nasa.gov",
+      rainViewer: "https://api.rainviewer.com",
+      gibs: "https://gibs.earthdata.nasa.gov",
+      metar: "https://aviationweather.gov",
+      smn: "https://ssl.smn.gob.ar",
+    }),
+  };
+}
+
+type WeatherWorldService =
+  | "openMeteo"
+  | "openMeteoArchive"
+  | "metNorway"
+  | "nasaPower"
+  | "rainViewer"
+  | "gibs"
+  | "metar"
+  | "smn";
+
+/** Addresses of the weather services: configured ones, else the given ones of the world. */
+function weatherServices(
+  settings: Environment,
+  world: Record<WeatherWorldService, string>,
+): Pick<
+  Services,
+  | "openMeteo"
+  | "openMeteoArchiveUrl"
+  | "metNorwayUrl"
+  | "nasaPowerUrl"
+  | "rainViewerUrl"
+  | "gibsUrl"
+  | "metarUrl"
+  | "smnUrl"
+> {
+  return {
+    openMeteo: {
+      url: settings.SURCO_OPEN_METEO_URL ?? world.openMeteo,
+      apiKey: settings.SURCO_OPEN_METEO_API_KEY ?? null,
+    },
+    openMeteoArchiveUrl: settings.SURCO_OPEN_METEO_ARCHIVE_URL ?? world.openMeteoArchive,
+    metNorwayUrl: settings.SURCO_MET_NORWAY_URL ?? world.metNorway,
+    nasaPowerUrl: settings.SURCO_NASA_POWER_URL ?? world.nasaPower,
+    rainViewerUrl:
+      settings.SURCO_RADAR === "off" ? null : (settings.SURCO_RAINVIEWER_URL ?? world.rainViewer),
+    gibsUrl: settings.SURCO_GIBS_URL ?? world.gibs,
+    metarUrl: settings.SURCO_METAR_URL ?? world.metar,
+    smnUrl: settings.SURCO_SMN_URL ?? world.smn,
   };
 }
 
@@ -150,5 +216,15 @@ export function demoServices(settings: Environment): Services {
       attribution: settings.SURCO_SOIL_IMAGERY_ATTRIBUTION ?? "",
       header: DEMO_SOIL_IMAGERY_HEADER,
     },
+    ...weatherServices(settings, {
+      openMeteo: `${world}/open-meteo`,
+      openMeteoArchive: `${world}/open-meteo-archive`,
+      metNorway: `${world}/met-norway`,
+      nasaPower: `${world}/nasa-power`,
+      rainViewer: `${world}/rainviewer`,
+      gibs: `${world}/gibs`,
+      metar: `${world}/aviation-weather`,
+      smn: `${world}/smn`,
+    }),
   };
 }

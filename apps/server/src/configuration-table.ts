@@ -170,6 +170,61 @@ export const variables = [
     fallback: "live: https://rest.isric.org/soilgrids/v2.0; demo: the demo world",
   },
   {
+    name: "SURCO_OPEN_METEO_URL",
+    about: "Forecasts: Open-Meteo, asked first. Its free host is for non-commercial use only.",
+    fallback:
+      "live: https://api.open-meteo.com, with a key https://customer-api.open-meteo.com; demo: the demo world",
+  },
+  {
+    name: "SURCO_OPEN_METEO_API_KEY",
+    about: "Key of a commercial contract with Open-Meteo.",
+    fallback: null,
+    secret: true,
+  },
+  {
+    name: "SURCO_OPEN_METEO_ARCHIVE_URL",
+    about:
+      "Weather since 1990: the archive of Open-Meteo, asked first. Its free host is for non-commercial use only.",
+    fallback:
+      "live: https://archive-api.open-meteo.com, with a key https://customer-archive-api.open-meteo.com; demo: the demo world",
+  },
+  {
+    name: "SURCO_MET_NORWAY_URL",
+    about: "Forecasts where Open-Meteo does not answer: MET Norway, free also for commercial use.",
+    fallback: "live: https://api.met.no; demo: the demo world",
+  },
+  {
+    name: "SURCO_NASA_POWER_URL",
+    about: "Weather since 1990 where the archive of Open-Meteo does not answer: NASA POWER.",
+    fallback: "live: https://power.larc.nasa.gov; demo: the demo world",
+  },
+  {
+    name: "SURCO_RADAR",
+    about:
+      "`on` or `off`: rain radar over the map. RainViewer's free service is for personal and educational use only.",
+    fallback: "`on`",
+  },
+  {
+    name: "SURCO_RAINVIEWER_URL",
+    about: "Rain radar: RainViewer, or a service of one's own with the same interface.",
+    fallback: "live: https://api.rainviewer.com; demo: the demo world",
+  },
+  {
+    name: "SURCO_GIBS_URL",
+    about: "Satellite pictures of the clouds: NASA's Global Imagery Browse Services.",
+    fallback: "live: https://gibs.earthdata.nasa.gov; demo: the demo world",
+  },
+  {
+    name: "SURCO_METAR_URL",
+    about: "Weather stations of airfields: the Data API of the Aviation Weather Center.",
+    fallback: "live: https://aviationweather.gov; demo: the demo world",
+  },
+  {
+    name: "SURCO_SMN_URL",
+    about: "Weather stations of Argentina: the open data of its Servicio Meteorológico Nacional.",
+    fallback: "live: https://ssl.smn.gob.ar; demo: the demo world",
+  },
+  {
     name: "SURCO_SOIL_IMAGERY_URL",
     about:
       "Tiles (PNG, JPEG or WebP) of an external soil imagery provider, with {z}, {x} and {y}, or with {bbox} (EPSG:3857, for a WMS of 256 by 256 pixels); open to accounts with that permission.",

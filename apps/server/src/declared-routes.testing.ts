@@ -18,6 +18,7 @@ import { notificationRoutes } from "@surco/notifications/contract";
 import { reportRoutes } from "@surco/reports/contract";
 import { sharingRoutes, transferRoutes } from "@surco/sharing/contract";
 import { soilAndReliefRoutes } from "@surco/soil-and-relief/contract";
+import { weatherRoutes } from "@surco/weather/contract";
 
 /** Every route declared by a contract. */
 export const routes: readonly RouteShape[] = [
@@ -47,6 +48,7 @@ export const routes: readonly RouteShape[] = [
   ...reportRoutes,
   ...notificationRoutes,
   ...soilAndReliefRoutes,
+  ...weatherRoutes,
 ];
 
 export const nameOf = (route: RouteShape) => `${route.method} ${route.path}`;

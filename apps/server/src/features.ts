@@ -26,6 +26,7 @@ import { createReportsFeature } from "@surco/reports/server";
 import { createSharingFeature } from "@surco/sharing/server";
 import { fieldInvitations } from "@surco/sharing/tables";
 import { createSoilAndReliefFeature } from "@surco/soil-and-relief/server";
+import { createWeatherFeature } from "@surco/weather/server";
 import type { Config } from "./config";
 import { VERSION } from "./version";
 
@@ -116,6 +117,14 @@ export function createFeatures(platform: Platform, config: Config, build: string
     { fields: fields.services.fields, polygonsInUse: boundaries.services.polygonsInUse },
     config,
   );
+  const weather = createWeatherFeature(
+    platform,
+    {
+      fields: fields.services.fields,
+      watchedFields: fields.services.watchedFields,
+    },
+    config,
+  );
   const hdImagery = createHdImageryFeature(platform, { fields: fields.services.fields }, config);
   const reports = createReportsFeature(
     platform,
@@ -165,6 +174,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     analytics,
     hdImagery,
     soilAndRelief,
+    weather,
     reports,
     notifications,
     cropLog,

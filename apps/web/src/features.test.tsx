@@ -11,6 +11,7 @@ import {
 import { IconCloudSnow } from "@tabler/icons-react";
 import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
 import { matchRoutes, type RouteObject } from "react-router";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
@@ -21,7 +22,7 @@ import { newRouter } from "./router";
 // A map needs a real browser.
 vi.mock("@surco/kit-web/map", async (original) => ({
   ...(await original<typeof import("@surco/kit-web/map")>()),
-  SurcoMap: () => null,
+  SurcoMap: ({ children }: { children: ReactNode }) => children,
   FieldsLayer: () => null,
 }));
 
@@ -36,13 +37,17 @@ const hailForecast = defineNotificationKind({
   target: ({ date }) => ({ day: date }),
 });
 
+function HailOnMap({ shown }: { shown: readonly string[] }) {
+  return <p>Granizo en el mapa: {shown.join()}</p>;
+}
+
 /** A feature with one entry of each kind. No other file names it. */
 const hail = defineWebFeature({
   name: "hail",
   pages: [{ path: "hail", load: async () => () => <h1>Granizo en la zona</h1> }],
   fieldSections: [
     {
-      id: "weather",
+      id: "decision-zones",
       icon: IconCloudSnow,
       label: "hail:section",
       load:
@@ -51,11 +56,19 @@ const hail = defineWebFeature({
     },
   ],
   accountMenuItems: [{ order: 15, icon: IconCloudSnow, label: "hail:menu", to: "/hail" }],
+  mapLayers: async () => ({
+    switches: [
+      { id: "hail", icon: IconCloudSnow, label: "hail:section", useNotOffered: () => null },
+      { id: "hail-cannons", icon: IconCloudSnow, label: "hail:cannons", useNotOffered: () => "Sin cañones." },
+    ],
+    View: HailOnMap,
+  }),
   notificationKinds: async () => [{ kind: hailForecast, icon: IconCloudSnow }],
   texts: async () => ({
     default: {
       section: "Granizo",
       menu: "Avisos de granizo",
+      cannons: "Cañones",
       forecast: "Se espera granizo el {{date}}.",
       topic: "Granizo en tus lotes",
     },
@@ -207,6 +220,37 @@ describe("a feature added to the list", () => {
   });
 });
 
+describe("map layers added by a feature", () => {
+  const openMenu = async () => userEvent.click(await screen.findByRole("button", { name: "Capas del mapa" }));
+  const findSwitch = (name: string | RegExp) =>
+    screen.findByRole<HTMLInputElement>("switch", { name, hidden: true });
+
+  it("are switched on and off over the map, and stand in the address", async () => {
+    openAt("/dashboard");
+    await openMenu();
+    await userEvent.click(await findSwitch("Granizo"));
+    expect(await screen.findByText("Granizo en el mapa: hail")).toBeTruthy();
+    await waitFor(() => expect(window.location.search).toContain("capas=hail"));
+
+    await userEvent.click(await findSwitch("Granizo"));
+    await waitFor(() => expect(screen.queryByText(/^Granizo en el mapa/)).toBeNull());
+    await waitFor(() => expect(window.location.search).not.toContain("capas"));
+  });
+
+  it("are shown from the address, also over a field", async () => {
+    openAt(`/dashboard/field/${FIELD_ID}/summary?capas=hail,unknown`);
+    expect(await screen.findByText("Granizo en el mapa: hail")).toBeTruthy();
+  });
+
+  it("name the reason where one cannot be shown", async () => {
+    openAt("/dashboard");
+    await openMenu();
+    const layer = await findSwitch(/Cañones/);
+    expect(layer.disabled).toBe(true);
+    expect(screen.getByText("Sin cañones.")).toBeTruthy();
+  });
+});
+
 describe("a notification kind added by a feature", () => {
   it("is shown in the bell with its text, and links to the field's images", async () => {
     openAt("/terms");
@@ -342,6 +386,8 @@ describe("list of features", () => {
         `${feature.name}:tour.${part}.text`,
       ]),
     ]);
+    const groups = await Promise.all(features.map(({ mapLayers }) => mapLayers?.()));
+    keys.push(...groups.flatMap((group) => group?.switches ?? []).map(({ label }) => label));
     const kinds = (
       await Promise.all(features.map(({ notificationKinds }) => notificationKinds?.() ?? []))
     ).flat();

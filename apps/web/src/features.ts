@@ -18,6 +18,7 @@ import { notificationsWeb } from "@surco/notifications/web";
 import { reportsWeb } from "@surco/reports/web";
 import { sharingWeb } from "@surco/sharing/web";
 import { soilAndReliefWeb } from "@surco/soil-and-relief/web";
+import { weatherWeb } from "@surco/weather/web";
 import { outboxWeb } from "./outbox/feature";
 import { tourWeb } from "./tour/feature";
 
@@ -38,6 +39,7 @@ export const features: readonly WebFeature[] = [
   analyticsWeb,
   cropLogWeb,
   soilAndReliefWeb,
+  weatherWeb,
   hdImageryWeb,
   reportsWeb,
   droneFlightsWeb,

@@ -30,6 +30,9 @@ import { COUNTRY_BOUNDS, initialBounds } from "./view-bounds";
 
 // Loaded later: the map does not need them.
 const FoundFieldsLayer = lazyPart(async () => (await import("./finding/FoundFieldsLayer")).FoundFieldsLayer);
+const MapLayerMenu = lazyPart(async () => (await import("./map-layers/MapLayerMenu")).MapLayerMenu, {
+  isQuiet: true,
+});
 const MapPopup = lazyPart(async () => (await import("./popup/MapPopup")).MapPopup, { isQuiet: true });
 
 /** Dashboard: a map of all fields with the panel of the open page on top. */
@@ -117,6 +120,9 @@ export function FieldsMap() {
                 onHover={setHoveredId}
                 onSelect={open}
               />
+            </Suspense>
+            <Suspense>
+              <MapLayerMenu />
             </Suspense>
             <FieldView first={first} openBbox={openField?.bbox ?? null} padding={padding} />
           </SurcoMap>

@@ -26,6 +26,7 @@ export { namesOfFields } from "./selection/names-of-fields";
 export {
   beginningSlot,
   type CardPictureProps,
+  cardNoteSlot,
   cardPictureSlot,
   dashboardSlot,
   type FieldsOverviewProps,
@@ -40,4 +41,12 @@ export {
 export { BackToField } from "./task-panel/BackToField";
 export { TrialEndDialog } from "./trial-end/TrialEndDialog";
 export { trialEndOf } from "./trial-end/trial-end-of";
-export { fieldKeys, useField, useFieldCards, useIsServed, useReloadFields } from "./use-fields";
+export {
+  cardsOptions,
+  fieldKeys,
+  totalOptions,
+  useField,
+  useFieldCards,
+  useIsServed,
+  useReloadFields,
+} from "./use-fields";

@@ -45,6 +45,9 @@ export interface CardPictureProps {
 /** Small picture of a field on its card. */
 export const cardPictureSlot = defineSlot<ComponentType<CardPictureProps>>("fields:card-picture");
 
+/** Line at the end of a field's card. */
+export const cardNoteSlot = defineSlot<ComponentType<CardPictureProps>>("fields:card-note");
+
 export interface FieldsOverviewProps {
   /** Filtered fields; of very many only the first. */
   fields: readonly FieldCard[];

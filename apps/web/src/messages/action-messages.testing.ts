@@ -152,4 +152,17 @@ export const actionMessages: Readonly<Record<string, MessagesOfAction>> = {
   "sharing/restore-share": { success: "SHARED_EMAIL_ADDED", failure: "SHARED_EMAIL_ADD_FAILED" },
   "sharing/withdraw-transfer": { success: "TRANSFER_WITHDRAWN", failure: "TRANSFER_WITHDRAW_FAILED" },
   "soil-and-relief/retry-reading": { success: SHOWN_BY_SCREEN, failure: "READING_FAILED" },
+  "weather/choose-station": { success: "STATION_CHOSEN", failure: "STATION_CHOICE_FAILED" },
+  "weather/save-spraying-limits": { success: "SPRAYING_LIMITS_SAVED", failure: "SPRAYING_LIMITS_FAILED" },
+  "weather/create-push-address": { success: SHOWN_BY_SCREEN, failure: "PUSH_ADDRESS_FAILED" },
+  "weather/create-station": { success: "STATION_CREATED", failure: "STATION_CREATE_FAILED" },
+  "weather/delete-station": { success: "STATION_DELETED", failure: "STATION_DELETE_FAILED" },
+  "weather/restore-station": { success: "STATION_RESTORED", failure: "STATION_RESTORE_FAILED" },
+  "weather/review-observations": { success: SHOWN_BY_SCREEN, failure: "OBSERVATIONS_FAILED" },
+  "weather/revoke-push-address": { success: "PUSH_ADDRESS_REVOKED", failure: "PUSH_ADDRESS_FAILED" },
+  "weather/save-observations": { success: "OBSERVATIONS_SAVED", failure: "OBSERVATIONS_FAILED" },
+  "weather/undo-station-choice": {
+    success: "STATION_CHOICE_UNDONE",
+    failure: "STATION_CHOICE_FAILED",
+  },
 };

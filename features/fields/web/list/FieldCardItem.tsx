@@ -1,13 +1,15 @@
 import { ActionIcon } from "@mantine/core";
 import type { FieldCard } from "@surco/fields/contract";
+import { SlotContents } from "@surco/kit-web";
 import { IconZoomScan } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { CropMark } from "../CropMark";
 import { FieldArea } from "../FieldArea";
 import { OwnerMark } from "../OwnerMark";
 import { PlanMark } from "../PlanMark";
+import { cardNoteSlot } from "../slots";
 import classes from "./list.module.css";
 
 interface FieldCardItemProps {
@@ -20,11 +22,13 @@ interface FieldCardItemProps {
   /** undefined without a map to move. */
   onGoTo?: (bbox: FieldCard["bbox"]) => void;
   picture: ReactNode;
+  /** Fields whose data is requested together with this one's, up to 200. */
+  companions: readonly string[];
 }
 
 /** Card of one field: a press opens it, its button moves the map there. */
 export function FieldCardItem(props: FieldCardItemProps) {
-  const { card, cropId, search, isHovered, onHover, onGoTo, picture } = props;
+  const { card, cropId, search, isHovered, onHover, onGoTo, picture, companions } = props;
   const { t } = useTranslation("fields");
   const places = [card.farmName, card.district].filter((place) => place !== null);
   return (
@@ -52,6 +56,9 @@ export function FieldCardItem(props: FieldCardItemProps) {
           <CropMark cropId={cropId} />
           <PlanMark plan={card.plan} />
         </div>
+        <Suspense>
+          <SlotContents slot={cardNoteSlot} props={{ fieldId: card.id, fieldIds: companions }} />
+        </Suspense>
       </div>
       {onGoTo && (
         <ActionIcon

@@ -49,6 +49,7 @@ export function FieldCards({ source, renderPicture, isPart = false }: FieldCards
             isHovered={hoveredId === field.card.id}
             onHover={setHoveredId}
             onGoTo={map ? goTo : undefined}
+            companions={companions.get(field.card.id) ?? [field.card.id]}
             picture={renderPicture?.(field.card.id, companions.get(field.card.id) ?? [field.card.id])}
           />
         ))}

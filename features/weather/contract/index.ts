@@ -1,0 +1,27 @@
+import { getForecast, listTodayOfFields } from "./forecast";
+import { getDailyHistory } from "./history";
+import { ownStationRoutes } from "./own-stations";
+import { skyRoutes } from "./sky-layers";
+import { getSprayingLimits, setSprayingLimits } from "./spraying";
+import { stationRoutes } from "./stations";
+
+export * from "./attribution";
+export * from "./condition";
+export { errorCodes } from "./error-codes";
+export * from "./forecast";
+export * from "./history";
+export * from "./own-stations";
+export * from "./sky-layers";
+export * from "./spraying";
+export * from "./stations";
+
+export const weatherRoutes = [
+  getForecast,
+  listTodayOfFields,
+  getDailyHistory,
+  ...skyRoutes,
+  ...stationRoutes,
+  getSprayingLimits,
+  setSprayingLimits,
+  ...ownStationRoutes,
+] as const;

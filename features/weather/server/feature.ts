@@ -1,0 +1,135 @@
+import {
+  createCallBudget,
+  createResponseCache,
+  defineRepeatedWorker,
+  defineServerFeature,
+  defineTrackedWorker,
+  erasableBefore,
+  jobProgressRepository,
+  type Platform,
+  singleFlight,
+  untilDone,
+} from "@surco/kit-server";
+import { errorCodes, FORECAST_SHOWN_MS, OBSERVATION_DAYS } from "../contract";
+import { forecastRepository } from "./forecast/forecast.repository";
+import { type RefreshDeps, refreshForecasts, refreshForecastsJob } from "./forecast/refresh-forecasts";
+import { dailyWeatherRepository } from "./history/daily-weather.repository";
+import { fetchDailyHistory } from "./history/fetch-daily-history";
+import { historyCleanup } from "./history/history-cleanup";
+import type { HistoryDeps } from "./history/history-deps";
+import { fetchHistoryJob } from "./history/history-job";
+import { historyServices } from "./history/history-services";
+import { hourlyWeatherRepository } from "./history/hourly-weather.repository";
+import { sprayingLimitsExport } from "./spraying/data-export";
+import { readSprayingLimits } from "./spraying/spraying-limits";
+import { sprayingLimitsRepository } from "./spraying/spraying-limits.repository";
+import { createStations } from "./stations/create-stations";
+import { ownStationRepository } from "./stations/own-station.repository";
+import { ownStationRoutes } from "./stations/own-station.routes";
+import { ownStationExport } from "./stations/own-station-export";
+import { stationRepository } from "./stations/station.repository";
+import { stationRoutes } from "./stations/station.routes";
+import { stationWorker } from "./stations/station-worker";
+import { weatherRoutes } from "./weather.routes";
+import type { WeatherDeps } from "./weather-deps";
+import { createWeatherServices, type WeatherSettings } from "./weather-services";
+
+/** Calls of one address a day on the free host. @source open-meteo.com, terms of the free API */
+const OPEN_METEO_CALLS_PER_DAY = 10_000;
+const HOUR_SECONDS = 3600;
+const DAY_MS = 86_400_000;
+const DELETED_AT_ONCE = 10_000;
+/** Each with up to 400 days of observations. */
+const STATIONS_ERASED_AT_ONCE = 5;
+
+/** Weather of fields: now, the days to come and the years before, the sky over the map, and the stations around. */
+export function createWeatherFeature(
+  platform: Platform,
+  { fields, watchedFields }: Pick<WeatherDeps, "fields"> & Pick<RefreshDeps, "watchedFields">,
+  settings: WeatherSettings,
+) {
+  const { db, jobs, now, logger, serviceClient, rateLimiter, publicUrl } = platform;
+  const forecasts = forecastRepository(db);
+  const sprayingLimits = sprayingLimitsRepository(db);
+  const openMeteoBudget = createCallBudget(
+    { db, now },
+    { provider: "open-meteo", perDay: OPEN_METEO_CALLS_PER_DAY },
+  );
+  const services = createWeatherServices(serviceClient, settings, now);
+  const deps: WeatherDeps & HistoryDeps = {
+    fields,
+    forecasts,
+    sprayingLimits,
+    dailyWeather: dailyWeatherRepository(db),
+    hourlyWeather: hourlyWeatherRepository(db),
+    jobs,
+    jobProgress: jobProgressRepository(db),
+    ...services,
+    radarFrames: new Map(),
+    answers: createResponseCache({ db, now, logger }),
+    openMeteoBudget,
+    fly: singleFlight(),
+    now,
+    logger,
+  };
+  const stations = createStations(platform, { fields }, services);
+  const ownStations = ownStationRepository(db);
+  return defineServerFeature({
+    name: "weather",
+    errorCodes,
+    permissions: ["public", "account", "field:read", "field:edit"],
+    routes: [
+      ...weatherRoutes(deps),
+      ...stationRoutes(stations),
+      ...ownStationRoutes({ ...stations, ownStations, rateLimiter, publicUrl }),
+    ],
+    workers: [
+      defineTrackedWorker(fetchHistoryJob, deps, ({ cell }, context) =>
+        fetchDailyHistory(deps, cell, context),
+      ),
+      defineRepeatedWorker(
+        refreshForecastsJob,
+        { data: {}, everySeconds: HOUR_SECONDS },
+        (_data, { signal }) => refreshForecasts({ ...deps, watchedFields }, signal),
+      ),
+      stationWorker({ ...stations, watchedFields }),
+    ],
+    cleanup: [
+      {
+        name: "old forecasts",
+        run: () => forecasts.deleteBefore(new Date(now().getTime() - FORECAST_SHOWN_MS)),
+      },
+      {
+        name: "old observations of stations",
+        run: (signal) =>
+          untilDone(DELETED_AT_ONCE, signal, () =>
+            stations.observations.deleteBefore(
+              new Date(now().getTime() - OBSERVATION_DAYS * DAY_MS),
+              DELETED_AT_ONCE,
+            ),
+          ),
+      },
+      historyCleanup({ ...deps, watchedFields }),
+      {
+        name: "deleted own weather stations",
+        run: (signal) =>
+          untilDone(STATIONS_ERASED_AT_ONCE, signal, () =>
+            ownStations.eraseDeleted(erasableBefore(now()), STATIONS_ERASED_AT_ONCE),
+          ),
+      },
+    ],
+    dataExport: [sprayingLimitsExport(sprayingLimits), ownStationExport(ownStations)],
+    onAccountClosing: (trx, { id }) => ownStationRepository(trx).closeAllOf(id, now()),
+    // The stations go with the account's row by their foreign key.
+    onAccountErasing: (accountId, signal) =>
+      untilDone(DELETED_AT_ONCE, signal, () => ownStations.eraseObservationsOf(accountId, DELETED_AT_ONCE)),
+    onFieldsTransferred: (trx, fieldIds) => stationRepository(trx).forgetOwnOf(fieldIds),
+    callBudgets: [openMeteoBudget, stations.aviationWeatherBudget, stations.smnBudget],
+    services: {
+      ...historyServices(deps),
+      /** Limits by which an account judges hours for spraying. */
+      findSprayingLimits: async (accountId: string) =>
+        (await readSprayingLimits({ sprayingLimits }, accountId)).limits,
+    },
+  });
+}

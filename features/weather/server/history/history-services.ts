@@ -1,0 +1,25 @@
+import type { DailyVariable } from "../../contract";
+import { requirePlace } from "../field-place";
+import { cellOf } from "../weather-cell";
+import type { HistoryDeps } from "./history-deps";
+import { type DailyWeatherRequest, readDailyWeather } from "./read-daily-weather";
+import { type HourlyWeatherRequest, readHourlyWeather } from "./read-hourly-weather";
+
+/** Place of a field, whose right the caller has checked, or a cell by its name. */
+type Place = { fieldId: string } | { cell: string };
+
+/** Past weather for other features. */
+export function historyServices(deps: HistoryDeps) {
+  const cellOfPlace = async (place: Place) =>
+    "cell" in place ? place.cell : cellOf(await requirePlace(deps, place.fieldId));
+  return {
+    /** As `readDailyWeather`. @throws AppError FIELD_NOT_FOUND */
+    dailyWeather: async <Variable extends DailyVariable>(
+      place: Place,
+      request: Omit<DailyWeatherRequest, "cell"> & { variables: readonly Variable[] },
+    ) => readDailyWeather<Variable>(deps, { ...request, cell: await cellOfPlace(place) }),
+    /** As `readHourlyWeather`. @throws AppError FIELD_NOT_FOUND */
+    hourlyWeather: async (place: Place, request: Omit<HourlyWeatherRequest, "cell">) =>
+      readHourlyWeather(deps, { ...request, cell: await cellOfPlace(place) }),
+  };
+}

@@ -1,0 +1,227 @@
+import { daysBetween, type PlainDate } from "@surco/calendar";
+import { HttpFailure } from "@surco/kit-server";
+import {
+  HISTORY_FRESH_MS,
+  type HistorySource,
+  HOURLY_DAYS,
+  type HourlyVariable,
+  hourlyVariables,
+} from "../../contract";
+import {
+  archiveHoursWeight,
+  fetchArchiveHours,
+  fetchRecentHours,
+  MOST_PAST_DAYS,
+} from "../providers/open-meteo/archive.client";
+import { centreOf, zoneOfCell } from "../weather-cell";
+import { dateOfDay, hourNumberOf, hoursOfMonth, instantOfHour, monthOfHour } from "./calendar-numbers";
+import type { HistoryDeps } from "./history-deps";
+import type { StoredMonth } from "./hourly-weather.repository";
+import { type Column, emptyBlock, type FetchedSpan, mergeSpan, sourceOf } from "./time-block";
+
+/** Hours after which the archive's values no longer change. */
+const FINAL_AFTER_HOURS = 240;
+
+export interface HourlyWeatherRequest {
+  cell: string;
+  from: PlainDate;
+  /** Not before `from`, at most 92 days in all. */
+  until: PlainDate;
+}
+
+/** Hourly weather of days by the place's clocks. */
+export interface HourlyWeather {
+  timeZone: string;
+  /** First hour: the midnight that begins the span. */
+  firstHour: Date;
+  /** One value per hour up to and with the midnight that ends the span; null where missing, as it is to come. */
+  values: Record<HourlyVariable, Column>;
+  /** Source of each hour; null without data. */
+  sources: (HistorySource | null)[];
+  isProvisional: boolean[];
+  simulated: boolean;
+  /** The service did not answer: older hours are shown. */
+  hasFailed: boolean;
+}
+
+/**
+ * Hourly weather of up to 92 days. Months that are missing, or whose newest hours are stale, are fetched first and stored;
+ * calls for one cell at the same time share one fetch.
+ *
+ * @throws RangeError for a longer span
+ */
+export async function readHourlyWeather(
+  deps: HistoryDeps,
+  { cell, from, until }: HourlyWeatherRequest,
+): Promise<HourlyWeather> {
+  const days = daysBetween(from, until) + 1;
+  if (!(days >= 1 && days <= HOURLY_DAYS))
+    throw new RangeError(`not a span of 1 to 92 days: ${from}, ${until}`);
+  const timeZone = zoneOfCell(cell);
+  const start = midnightHour(from, timeZone);
+  const end = midnightHour(until, timeZone, 1);
+  const { simulated } = deps.openMeteoArchive;
+  const months = monthsOf(start, end);
+  let stored = await deps.hourlyWeather.listMonths(cell, simulated, months);
+  const due = months.filter((month) =>
+    isDue(
+      deps,
+      month,
+      stored.find((one) => one.month === month),
+    ),
+  );
+  let hasFailed = false;
+  if (due.length > 0) {
+    hasFailed = !(await deps.fly(`hours ${cell} ${due.join()}`, undefined, () =>
+      fetchMonths(deps, cell, due, stored),
+    ));
+    stored = await deps.hourlyWeather.listMonths(cell, simulated, months);
+  }
+  return {
+    timeZone,
+    firstHour: instantOfHour(start),
+    ...joinMonths(stored, start, end),
+    simulated,
+    hasFailed,
+  };
+}
+
+/** Months of UTC that hours lie in, the last one included. */
+function monthsOf(start: number, end: number): PlainDate[] {
+  const months: PlainDate[] = [];
+  for (let hour = start; hour <= end; hour = hoursOfMonth(monthOfHour(hour)).end)
+    months.push(monthOfHour(hour));
+  return months;
+}
+
+function isDue(
+  { now }: Pick<HistoryDeps, "now">,
+  month: PlainDate,
+  stored: StoredMonth | undefined,
+): boolean {
+  const { start, end } = hoursOfMonth(month);
+  if (start > hourNumberOf(now())) return false;
+  if (stored === undefined) return true;
+  if (stored.block.finalCount >= end - start) return false;
+  return now().getTime() - stored.fetchedAt.getTime() >= HISTORY_FRESH_MS;
+}
+
+/** Fetches months, with those between them, and stores them. @returns false where no service answers */
+async function fetchMonths(
+  deps: HistoryDeps,
+  cell: string,
+  months: readonly PlainDate[],
+  stored: readonly StoredMonth[],
+): Promise<boolean> {
+  const nowHour = hourNumberOf(deps.now());
+  const [first = "", last = ""] = [months[0], months.at(-1)];
+  const from = Math.floor(hoursOfMonth(first).start / 24);
+  const yesterday = Math.floor(nowHour / 24) - 1;
+  const until = Math.min(Math.floor(hoursOfMonth(last).end / 24) - 1, yesterday);
+  const point = centreOf(cell);
+  const archive =
+    from > until
+      ? null
+      : await orNull(deps, archiveHoursWeight(until - from + 1), () =>
+          fetchArchiveHours(deps.openMeteoArchive, { point, from: dateOfDay(from), until: dateOfDay(until) }),
+        );
+  const lastKnown = lastWithTemperature(archive?.span) ?? from * 24;
+  const missingDays = Math.ceil((nowHour - lastKnown) / 24);
+  const isGapNear = hoursOfMonth(last).end > nowHour - FINAL_AFTER_HOURS && missingDays > 0;
+  const recent = isGapNear
+    ? await orNull(deps, archiveHoursWeight(missingDays), () =>
+        fetchRecentHours(deps.openMeteo, { point, pastDays: Math.min(MOST_PAST_DAYS, missingDays) }),
+      )
+    : null;
+  const spans = [
+    ...(recent === null ? [] : [{ span: withoutHoursAfter(recent.span, nowHour), finalUntil: null }]),
+    ...(archive === null
+      ? []
+      : [{ span: archive.span, finalUntil: Math.min(lastKnown, nowHour - FINAL_AFTER_HOURS) }]),
+  ];
+  if (spans.length === 0) return false;
+  const fetched = months.map((month): StoredMonth => {
+    const { start, end } = hoursOfMonth(month);
+    const before = stored.find((one) => one.month === month)?.block;
+    const block = spans.reduce(
+      (merged, { span, finalUntil }) => mergeSpan(merged, span, finalUntil),
+      before ?? emptyBlock(start, end - start, hourlyVariables),
+    );
+    return { month, block, fetchedAt: deps.now() };
+  });
+  const { simulated } = deps.openMeteoArchive;
+  await deps.hourlyWeather.save(cell, { simulated, elevationM: archive?.elevationM ?? null }, fetched);
+  return archive !== null || from > until;
+}
+
+/** null where the budget is used up or the service fails. */
+async function orNull<T>(deps: HistoryDeps, cost: number, fetch: () => Promise<T>): Promise<T | null> {
+  if (!(await deps.openMeteoBudget.take({ cost }))) return null;
+  try {
+    return await fetch();
+  } catch (error) {
+    if (!(error instanceof HttpFailure)) throw error;
+    await deps.openMeteoBudget.giveBack(cost);
+    deps.logger.warn({ err: error }, "hourly history not read");
+    return null;
+  }
+}
+
+function lastWithTemperature(span: FetchedSpan<HourlyVariable> | undefined): number | null {
+  if (span === undefined) return null;
+  const index = span.values.tempC.findLastIndex((value) => value !== null);
+  return index < 0 ? null : span.start + index;
+}
+
+/** Later hours are a forecast. */
+function withoutHoursAfter(span: FetchedSpan<HourlyVariable>, last: number): FetchedSpan<HourlyVariable> {
+  const length = Math.max(0, last - span.start + 1);
+  const { tempC, humidityPct, rainMm } = span.values;
+  return {
+    ...span,
+    values: {
+      tempC: tempC.slice(0, length),
+      humidityPct: humidityPct.slice(0, length),
+      rainMm: rainMm.slice(0, length),
+    },
+  };
+}
+
+function joinMonths(stored: readonly StoredMonth[], start: number, end: number) {
+  const length = end - start + 1;
+  const values = emptyBlock(start, length, hourlyVariables).values;
+  const sources = new Array<HistorySource | null>(length).fill(null);
+  const isProvisional = new Array<boolean>(length).fill(true);
+  for (const { block } of stored) {
+    for (let index = 0; index < block.sources.length; index += 1) {
+      const to = block.start + index - start;
+      if (to < 0 || to >= length) continue;
+      sources[to] = sourceOf(block.sources[index] ?? 0);
+      isProvisional[to] = index >= block.finalCount;
+      for (const name of hourlyVariables) values[name][to] = block.values[name][index] ?? null;
+    }
+  }
+  return { values, sources, isProvisional };
+}
+
+/** Hour at which a day, or the one so many days later, begins by the clocks of a time zone. */
+function midnightHour(date: PlainDate, timeZone: string, laterDays = 0): number {
+  const utcMs = Date.parse(`${date}T00:00:00Z`) + laterDays * 86_400_000;
+  const localMs = Date.parse(`${localTimeOf(new Date(utcMs), timeZone)}Z`);
+  return hourNumberOf(new Date(utcMs - (localMs - utcMs)));
+}
+
+/** "2026-03-01T21:00:00" */
+function localTimeOf(instant: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(instant);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
+  return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}:00`;
+}

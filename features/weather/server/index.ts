@@ -1,0 +1,2 @@
+export { createWeatherFeature } from "./feature";
+export type { WeatherSettings } from "./weather-services";

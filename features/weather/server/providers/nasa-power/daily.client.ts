@@ -1,0 +1,87 @@
+import { HttpFailure } from "@surco/kit-server";
+import { z } from "zod";
+import { type DailyVariable, dailyVariables } from "../../../contract";
+import { dayNumberOf } from "../../history/calendar-numbers";
+import { type Column, type FetchedSpan, lastWithData } from "../../history/time-block";
+import type { DaysRequest, PlaceSpan } from "../open-meteo/archive.client";
+import type { WeatherService } from "../provider-forecast";
+
+const parameters: Readonly<Partial<Record<DailyVariable, string>>> = {
+  tminC: "T2M_MIN",
+  tmaxC: "T2M_MAX",
+  tmeanC: "T2M",
+  rainMm: "PRECTOTCORR",
+  radiationMJ: "ALLSKY_SFC_SW_DWN",
+  humidityMeanPct: "RH2M",
+  windKmh: "WS2M",
+};
+
+/** Value of a missing day unless the header names another. */
+const FILL_VALUE = -999;
+
+/** km/h at 10 m from m/s at 2 m. @source FAO-56 eq. 47 */
+const KMH_AT_10_M = (3.6 * Math.log(67.8 * 10 - 5.42)) / 4.87;
+
+export const nasaPowerAnswer = z.looseObject({
+  geometry: z.looseObject({ coordinates: z.array(z.number()) }),
+  properties: z.looseObject({
+    parameter: z.record(z.string(), z.record(z.string().regex(/^\d{8}$/), z.number().nullable())),
+  }),
+  header: z.looseObject({ fill_value: z.number().optional() }).optional(),
+});
+type NasaPowerAnswer = z.infer<typeof nasaPowerAnswer>;
+
+/**
+ * Daily weather by NASA POWER, 0.5° by 0.625°. Days are those of local solar time: it has no others. The newest days are
+ * missing, those of radiation for longer.
+ *
+ * @throws HttpFailure, also where the service answers without any value
+ */
+export async function fetchNasaPowerDays(
+  { http, url }: WeatherService,
+  { point, from, until }: Omit<DaysRequest, "timeZone">,
+  signal?: AbortSignal,
+): Promise<PlaceSpan<DailyVariable>> {
+  const query = new URLSearchParams({
+    parameters: Object.values(parameters).join(","),
+    community: "AG",
+    longitude: point.lng.toFixed(2),
+    latitude: point.lat.toFixed(2),
+    start: from.replaceAll("-", ""),
+    end: until.replaceAll("-", ""),
+    format: "JSON",
+  });
+  const address = `${url}/api/temporal/daily/point?${query}`;
+  return daysOfNasaPower(await http.getJson(address, nasaPowerAnswer, signal && { signal }));
+}
+
+/** @throws HttpFailure without any value */
+export function daysOfNasaPower({ geometry, properties, header }: NasaPowerAnswer): PlaceSpan<DailyVariable> {
+  const byParameter = properties.parameter;
+  const keys = new Set(Object.values(byParameter).flatMap((byDay) => Object.keys(byDay)));
+  const days = [...keys].map(dayOfKey).sort((a, b) => a - b);
+  const start = days[0] ?? 0;
+  const length = (days.at(-1) ?? start - 1) - start + 1;
+  const fill = header?.fill_value ?? FILL_VALUE;
+  const columnOf = (name: DailyVariable): Column => {
+    const column = new Array<number | null>(length).fill(null);
+    for (const [key, value] of Object.entries(byParameter[parameters[name] ?? ""] ?? {})) {
+      if (value === null || value === fill || value === FILL_VALUE) continue;
+      column[dayOfKey(key) - start] = name === "windKmh" ? value * KMH_AT_10_M : value;
+    }
+    return column;
+  };
+  const values = Object.fromEntries(dailyVariables.map((name) => [name, columnOf(name)]));
+  const span: FetchedSpan<DailyVariable> = {
+    start,
+    source: "nasa-power",
+    values: values as Record<DailyVariable, Column>,
+  };
+  if (lastWithData(span) === null) throw new HttpFailure("wrong-shape", "nasa-power", 200);
+  return { elevationM: geometry.coordinates[2] ?? null, span };
+}
+
+/** Day number of "20240131". */
+function dayOfKey(key: string): number {
+  return dayNumberOf(`${key.slice(0, 4)}-${key.slice(4, 6)}-${key.slice(6)}`);
+}

@@ -1,0 +1,48 @@
+import { type RouteBinding, serveRoute } from "@surco/kit-server";
+import {
+  cloudTile,
+  getClouds,
+  getDailyHistory,
+  getForecast,
+  getRadar,
+  getSprayingLimits,
+  listTodayOfFields,
+  radarTile,
+  setSprayingLimits,
+} from "../contract";
+import { readClouds, readCloudTile } from "./clouds/read-clouds";
+import { listToday } from "./forecast/list-today";
+import { readForecast } from "./forecast/read-forecast";
+import { dailyHistoryOf } from "./history/get-daily-history";
+import type { HistoryDeps } from "./history/history-deps";
+import { readRadar, readRadarTile } from "./radar/read-radar";
+import { readSprayingLimits, writeSprayingLimits } from "./spraying/spraying-limits";
+import type { WeatherDeps } from "./weather-deps";
+
+/** A frame never changes; private, as its address needs an account. */
+const CACHE_TWO_HOURS = "private, max-age=7200, immutable";
+const CACHE_ONE_DAY = "private, max-age=86400, immutable";
+
+export function weatherRoutes(deps: WeatherDeps & HistoryDeps): RouteBinding[] {
+  return [
+    serveRoute(getForecast, ({ query }) => readForecast(deps, query.fieldId)),
+    serveRoute(listTodayOfFields, async ({ user, query }) => ({
+      fields: await listToday(deps, user, query.fieldIds),
+    })),
+    serveRoute(getDailyHistory, ({ user, query }) => dailyHistoryOf(deps, user, query)),
+    serveRoute(getSprayingLimits, ({ user }) => readSprayingLimits(deps, user.id)),
+    serveRoute(setSprayingLimits, ({ user, body }) => writeSprayingLimits(deps, user.id, body.limits)),
+    serveRoute(getRadar, () => readRadar(deps)),
+    serveRoute(getClouds, () => readClouds(deps)),
+    serveRoute(radarTile, async ({ params, reply }) => {
+      const { bytes, contentType } = await readRadarTile(deps, params);
+      reply.header("content-type", contentType).header("cache-control", CACHE_TWO_HOURS);
+      return bytes;
+    }),
+    serveRoute(cloudTile, async ({ params, reply }) => {
+      const { bytes, contentType } = await readCloudTile(deps, params);
+      reply.header("content-type", contentType).header("cache-control", CACHE_ONE_DAY);
+      return bytes;
+    }),
+  ];
+}

@@ -1,0 +1,36 @@
+import { SegmentedControl, Stack, Text } from "@mantine/core";
+import { type FieldSectionProps, ListSkeleton } from "@surco/kit-web";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { viewNames, views } from "./views";
+import classes from "./weather-section.module.css";
+
+const asView = parseAsStringLiteral(viewNames).withDefault("forecast");
+
+/** Weather of a field: the days to come and what leads on from them. */
+export function WeatherSection({ fieldId }: FieldSectionProps) {
+  const { t } = useTranslation("weather");
+  const [view, setView] = useQueryState("clima", asView);
+  const View = views[view];
+  return (
+    <Stack gap="md">
+      <Text component="h2" fw={600} size="lg">
+        {t("title")}
+      </Text>
+      {viewNames.length > 1 && (
+        <div className={classes.views}>
+          <SegmentedControl
+            aria-label={t("view.label")}
+            value={view}
+            onChange={(chosen) => void setView(asView.parse(chosen))}
+            data={viewNames.map((name) => ({ value: name, label: t(`view.${name}`) }))}
+          />
+        </div>
+      )}
+      <Suspense fallback={<ListSkeleton />}>
+        <View fieldId={fieldId} />
+      </Suspense>
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import { cardNoteSlot, listToolSlot } from "@surco/fields/web";
+import { defineWebFeature, fillSlot, lazyPart } from "@surco/kit-web";
+import { IconBuildingBroadcastTower, IconCloudRain } from "@tabler/icons-react";
+
+export const weatherWeb = defineWebFeature({
+  name: "weather",
+  fieldSections: [
+    {
+      id: "weather",
+      icon: IconCloudRain,
+      label: "weather:section",
+      load: async () => (await import("./WeatherSection")).WeatherSection,
+    },
+  ],
+  pages: [
+    {
+      layout: "dashboard",
+      path: "weather/stations",
+      load: async () => (await import("./stations/own/OwnStationsPanel")).OwnStationsPanel,
+    },
+  ],
+  dashboardItems: [
+    {
+      menu: "manage",
+      order: 30,
+      icon: IconBuildingBroadcastTower,
+      label: "weather:own.menu",
+      to: "/dashboard/weather/stations",
+    },
+  ],
+  slots: [
+    fillSlot(
+      cardNoteSlot,
+      lazyPart(async () => (await import("./cards/CardWeather")).CardWeather, { isQuiet: true }),
+    ),
+    fillSlot(
+      listToolSlot,
+      lazyPart(async () => (await import("./cards/CardWeatherSwitch")).CardWeatherSwitch, { isQuiet: true }),
+    ),
+  ],
+  mapLayers: async () => (await import("./sky/sky-layers")).skyLayers,
+  liveKinds: { "job:fetch-weather-history": ["weather/history/*"] },
+  texts: (language) => import(`./locales/${language}.json`),
+});

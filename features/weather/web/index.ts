@@ -1,0 +1,1 @@
+export { weatherWeb } from "./feature";

@@ -1,0 +1,105 @@
+import { Badge, Group, Text, UnstyledButton } from "@mantine/core";
+import { useFormat } from "@surco/kit-web";
+import { type NearbyStation, OBSERVATION_CURRENT_MS } from "@surco/weather/contract";
+import { IconChevronRight } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { ConditionIcon } from "../icons/ConditionIcon";
+import { compassPoint } from "../wind-direction";
+import { ageText, useValueText } from "./observation-texts";
+import classes from "./stations.module.css";
+
+interface StationListProps {
+  stations: readonly NearbyStation[];
+  chosenId: string | null;
+  onOpen(stationId: string): void;
+}
+
+/** Stations by distance with their latest values. */
+export function StationList({ stations, chosenId, onOpen }: StationListProps) {
+  const { t } = useTranslation("weather");
+  if (stations.length === 0) return null;
+  return (
+    <ul className={classes.list} aria-label={t("stations.label")}>
+      {stations.map((station) => (
+        <li key={station.id}>
+          <UnstyledButton className={classes.station} onClick={() => onOpen(station.id)}>
+            <StationSummary station={station} isChosen={station.id === chosenId} />
+            <IconChevronRight size={18} stroke={1.6} aria-hidden className={classes.chevron} />
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StationSummary({ station, isChosen }: { station: NearbyStation; isChosen: boolean }) {
+  const { t, i18n } = useTranslation("weather");
+  const format = useFormat();
+  const { name, distanceKm, isOwn, latest } = station;
+  return (
+    <span className={classes.summary}>
+      <Group component="span" gap={6}>
+        <Text component="span" fw={600}>
+          {name}
+        </Text>
+        {isChosen && (
+          <Badge component="span" size="sm" variant="light" c="var(--surco-ink)">
+            {t("stations.ofField")}
+          </Badge>
+        )}
+        {isOwn && (
+          <Badge component="span" size="sm" variant="light" color="gray" c="var(--surco-ink)">
+            {t("stations.own")}
+          </Badge>
+        )}
+      </Group>
+      <Text component="span" size="xs" c="dimmed" className="tabular">
+        {[
+          t("stations.distance", { km: format.number(distanceKm, distanceKm < 10 ? 1 : 0) }),
+          latest && t(`stations.source.${latest.source}`),
+          latest && ageText(latest.at, Date.now(), i18n.language),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </Text>
+      {latest === null ? (
+        <Text component="span" size="sm" c="dimmed">
+          {t("stations.silent")}
+        </Text>
+      ) : (
+        <LatestValues latest={latest} />
+      )}
+    </span>
+  );
+}
+
+function LatestValues({ latest }: { latest: NonNullable<NearbyStation["latest"]> }) {
+  const { t } = useTranslation("weather");
+  const value = useValueText();
+  const isOld = Date.now() - Date.parse(latest.at) > OBSERVATION_CURRENT_MS;
+  const direction = latest.windFromDeg === null ? "" : ` ${t(`compass.${compassPoint(latest.windFromDeg)}`)}`;
+  return (
+    <span className={isOld ? `${classes.values} ${classes.old}` : classes.values}>
+      {latest.condition !== null && (
+        <>
+          <ConditionIcon condition={latest.condition} isDay={latest.isDay} size={22} />
+          <span className={classes.srOnly}>{t(`condition.${latest.condition}`)}</span>
+        </>
+      )}
+      <strong>{value(latest.tempC, "°C")}</strong>
+      <span>
+        {t("now.wind")} {value(latest.windKmh, "km/h")}
+        {direction}
+      </span>
+      <span>
+        {t("now.humidity")} {value(latest.humidityPct, "%")}
+      </span>
+      {latest.rainMm !== null && (
+        <span>
+          {t("days.rain")} {value(latest.rainMm, "mm", 1)}
+        </span>
+      )}
+      {isOld && <span>{t("stations.old")}</span>}
+    </span>
+  );
+}
