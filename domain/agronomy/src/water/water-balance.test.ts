@@ -87,7 +87,12 @@ describe("water balance of a season", () => {
   });
 
   it("has no more than 100 % when rain fills the root zone, where 100 x / x rounds up", () => {
-    const soil = { ...zone, wiltingPoint: 0.02, fieldCapacity: 0.15374972085572133, rootDepthM: 1.3153102231182208 };
+    const soil = {
+      ...zone,
+      wiltingPoint: 0.02,
+      fieldCapacity: 0.15374972085572133,
+      rootDepthM: 1.3153102231182208,
+    };
     const wet = waterBalanceDay(10, { ...dryDay, rainMm: 100, et0Mm: 0 }, soil);
     expect(wet.depletionMm).toBe(0);
     expect(wet.availablePct).toBe(100);
