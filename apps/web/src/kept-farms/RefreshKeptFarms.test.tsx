@@ -53,6 +53,16 @@ it("is stored again for another build, in the background", async () => {
   expect(await readActivities()).toEqual([exampleActivity]);
 });
 
+it("is stored again where the device's clock was set back since", async () => {
+  await keepFarm();
+  cleanup();
+  const at = "2999-01-10T12:00:00.000Z";
+  ageKept({ finishedAt: at, failure: { code: "UNAVAILABLE", at } });
+  await refresh();
+  await waitFor(() => expect(keptState()).toMatchObject({ failure: null, finishedAt: expect.any(String) }));
+  expect(keptState().finishedAt).not.toBe(at);
+});
+
 describe("data that the farm no longer has", () => {
   const bajo = buildCard({ name: "El Bajo", farmName: card.farmName });
 

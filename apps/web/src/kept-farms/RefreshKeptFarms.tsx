@@ -48,7 +48,11 @@ export function RefreshKeptFarms({ afterMs = AFTER_MS }: { afterMs?: number }) {
 }
 
 function isDue({ build, finishedAt, unread, isLost, failure }: KeptFarm, hasFields: boolean, now: number) {
-  const ageMs = (instant: string) => now - Date.parse(instant);
+  // A time of the future was noted before the device's clock was set back: how long ago is unknown.
+  const ageMs = (instant: string) => {
+    const age = now - Date.parse(instant);
+    return age < 0 ? Number.POSITIVE_INFINITY : age;
+  };
   if (failure !== null && ageMs(failure.at) < EVERY_MS) return false;
   // A farm that was lost is back once it has fields; one with nothing left is looked up.
   if (isLost || !hasFields) return isLost === hasFields;

@@ -42,6 +42,23 @@ describe("offline cache of responses", () => {
     await expect.poll(() => later.getQueryState(["fields"])?.dataUpdatedAt).toBe(1_700_000_000_000);
   });
 
+  it("is stale where the clock was set back since", async () => {
+    const { rows, store } = device();
+    await open(store).fetchQuery(fields(async () => ["La Loma"]));
+    const savedAt = Date.now() + 400 * 24 * 3_600_000;
+    for (const row of rows.values()) row.savedAt = savedAt;
+
+    const later = open(store);
+    await later.fetchQuery(fields(offline));
+    await expect.poll(() => later.getQueryState(["fields"])?.dataUpdatedAt).toBe(savedAt);
+    expect(
+      later
+        .getQueryCache()
+        .find({ queryKey: ["fields"] })
+        ?.isStaleByTime(60_000),
+    ).toBe(true);
+  });
+
   it("is not shown to another account, to nobody, or to another build", async () => {
     const { store } = device();
     await open(store).fetchQuery(fields(async () => ["La Loma"]));

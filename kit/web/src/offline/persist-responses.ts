@@ -177,8 +177,11 @@ function orStoredIfSlow(
   });
 }
 
-/** Data of a stored response; the query gets the time of the response, not that of reading it. */
+/**
+ * Data of a stored response; the query gets the time of the response, not that of reading it. One of the future, stored
+ * before the device's clock was set back, would stay fresh until then: it is stale at once.
+ */
 function aged(query: Query, { data, savedAt }: StoredResponse): unknown {
-  setTimeout(() => query.setState({ dataUpdatedAt: savedAt }));
+  setTimeout(() => query.setState({ dataUpdatedAt: savedAt, isInvalidated: savedAt > Date.now() }));
   return data;
 }

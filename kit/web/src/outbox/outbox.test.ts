@@ -332,6 +332,34 @@ describe("a clock that is set back", () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it("starts no timer that is longer than any delay, as browsers run those at once", async () => {
+    nameSessionAccount(ANA);
+    await create("b1", { size: 1 });
+    for (const { id } of await waiting())
+      await store.update(id, { nextAttemptAt: Date.now() + 400 * 24 * HOUR });
+    const timers = vi.spyOn(globalThis, "setTimeout");
+    let attempts = 0;
+
+    const outbox = startOutbox({
+      store,
+      kindOf: async () => ({
+        ...server.kindFor("Ana"),
+        async send() {
+          attempts++;
+          throw new ApiError("NOT_SIGNED_IN", 401);
+        },
+      }),
+      onSent: async () => undefined,
+    });
+    await outbox.send();
+    outbox.stop();
+    const delays = timers.mock.calls.map(([, ms]) => ms ?? 0);
+    timers.mockRestore();
+    closeSession();
+    expect(attempts).toBe(1);
+    expect(Math.max(...delays)).toBe(HOUR / 12);
+  });
+
   it("leaves the order of writes, whose ids have their time", async () => {
     const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     nameSessionAccount(ANA);

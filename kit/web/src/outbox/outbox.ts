@@ -4,6 +4,7 @@ import { requestPersistence, storageError } from "./device-storage";
 import { idAfter } from "./id-after";
 import { isStorageMissing, type OutboxStore, openOutboxStore } from "./outbox-store";
 import type { NewWrite, OutboxWrite, RecordValues, SentWrite } from "./outbox-write";
+import { pauseMs } from "./retry-delay";
 import { type OutboxKind, sendWrites } from "./send-writes";
 
 /** One tab of the browser sends at a time. */
@@ -43,8 +44,7 @@ export function startOutbox({ store = openOutboxStore(), kindOf, onSent }: Outbo
           sendWrites({ store, kindOf, onSent, account, now: Date.now, random: Math.random }),
         );
         clearTimeout(timer);
-        if (nextAt !== null && !isStopped)
-          timer = setTimeout(() => void send(), Math.max(1_000, nextAt - Date.now()));
+        if (nextAt !== null && !isStopped) timer = setTimeout(() => void send(), pauseMs(nextAt, Date.now()));
       }
     } finally {
       // In the same turn as the last check: whoever asks later starts a new run.
