@@ -9,6 +9,7 @@ import {
   mapSlot,
   type SlottedLayer,
   useMapColors,
+  useMapPresses,
   useSurcoMap,
 } from "@surco/kit-web/map";
 import { useEffect, useMemo, useRef } from "react";
@@ -17,7 +18,8 @@ import { useAnomalies, useChosenAnomaly } from "./use-anomalies";
 /** Colours outside every image palette. */
 const COLOURS = { below: "#d81b60", above: "#1565c0" } as const;
 const CLOSEST_ZOOM = 16;
-const PRESSED = "anomalies-area";
+const AREA = "anomalies-area";
+const PRESSED = [AREA];
 
 /** Outlines of anomalies with area and date, without dismissed ones. A press selects one. */
 export function AnomaliesOnMap({ viewer }: ImageFindingsProps) {
@@ -42,7 +44,7 @@ export function AnomaliesOnMap({ viewer }: ImageFindingsProps) {
   }, [shown, format]);
   const labelLayers = useMemo(() => layersOfLabels(colors.label, colors.halo), [colors]);
   useChosenInView(viewer, shown.find(({ id }) => id === chosen) ?? null);
-  usePress((id) => void setChosen(id));
+  useMapPresses(PRESSED, { onSelect: (id) => void setChosen(id) });
 
   // Removing the sources takes one map frame; emptying them would take three.
   if (shown.length === 0) return null;
@@ -69,23 +71,6 @@ function useChosenInView({ dates, selected, openDate }: ImageViewer, anomaly: An
     if (image && image.sceneId !== selected?.sceneId) openDate(image);
     fitMap(map, bboxOf(anomaly.polygon), CLOSEST_ZOOM);
   }, [map, anomaly, dates, selected, openDate]);
-}
-
-function usePress(onPress: (id: string) => void): void {
-  const map = useSurcoMap();
-  const latest = useRef(onPress);
-  latest.current = onPress;
-  useEffect(() => {
-    if (!map) return;
-    const press = (event: { features?: { properties: Record<string, unknown> }[] }) => {
-      const id = event.features?.[0]?.properties.id;
-      if (typeof id === "string") latest.current(id);
-    };
-    map.on("click", PRESSED, press);
-    return () => {
-      map.off("click", PRESSED, press);
-    };
-  }, [map]);
 }
 
 function outlinesOf(
@@ -137,7 +122,7 @@ const line = {
 
 const outlineLayers: SlottedLayer[] = [
   {
-    id: PRESSED,
+    id: AREA,
     type: "fill",
     slot: mapSlot.fields,
     paint: { "fill-color": ["get", "color"], "fill-opacity": 0 },

@@ -8,8 +8,8 @@ import {
   maplibregl,
   mapSlot,
   type SlottedLayer,
-  useFieldPresses,
   useMapColors,
+  useMapPresses,
   useSurcoMap,
 } from "@surco/kit-web/map";
 import type { ExpressionSpecification } from "maplibre-gl";
@@ -69,7 +69,7 @@ export function FoundFieldsLayer(props: FoundFieldsLayerProps) {
     [selectedId, hoveredId, colors, i18n.language, t],
   );
   const map = useSurcoMap();
-  useFieldPresses(PRESSED, {
+  useMapPresses(PRESSED, {
     ...props,
     onPressOther: (center) =>
       map?.easeTo({ center, zoom: Math.min(map.getZoom() + ZOOM_STEP, FIELDS_FROM_ZOOM + 1) }),

@@ -7,14 +7,16 @@ import {
   mapSlot,
   type SlottedLayer,
   useMapColors,
+  useMapPresses,
   useSurcoMap,
 } from "@surco/kit-web/map";
 import type { FieldStations, NearbyStation } from "@surco/weather/contract";
 import { IconMap2 } from "@tabler/icons-react";
-import { useEffect, useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
-const PRESSED = "weather-stations";
+const MARKS = "weather-stations";
+const PRESSED = [MARKS];
 /** Readable on pictures of fields and on the base map. */
 const COLOUR = "#1565c0";
 const CLOSEST_ZOOM = 12;
@@ -30,7 +32,7 @@ export function StationsOnMap({ stations, place, openedId, onOpen }: StationsOnM
   const format = useFormat();
   const map = useSurcoMap();
   const colors = useMapColors();
-  usePress(onOpen);
+  useMapPresses(PRESSED, { onSelect: onOpen });
   const source = useMemo(() => {
     const labelOf = ({ name, latest }: NearbyStation) =>
       latest?.tempC == null ? name : `${name}\n${format.number(latest.tempC)}°`;
@@ -73,27 +75,10 @@ function marksOf(
   };
 }
 
-function usePress(onOpen: (stationId: string) => void): void {
-  const map = useSurcoMap();
-  const latest = useRef(onOpen);
-  latest.current = onOpen;
-  useEffect(() => {
-    if (!map) return;
-    const press = (event: { features?: { properties: Record<string, unknown> }[] }) => {
-      const id = event.features?.[0]?.properties.id;
-      if (typeof id === "string") latest.current(id);
-    };
-    map.on("click", PRESSED, press);
-    return () => {
-      map.off("click", PRESSED, press);
-    };
-  }, [map]);
-}
-
 function layersOf(label: string, halo: string): SlottedLayer[] {
   return [
     {
-      id: PRESSED,
+      id: MARKS,
       type: "circle",
       slot: mapSlot.labels,
       paint: {

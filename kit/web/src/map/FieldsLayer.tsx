@@ -4,8 +4,8 @@ import { useMemo } from "react";
 import { LABEL_FONT, mapSlot } from "./base-style";
 import { type FeatureStates, MapLayers } from "./MapLayers";
 import type { SlottedLayer } from "./map-layers";
-import { useFieldPresses } from "./use-field-presses";
 import { useMapColors } from "./use-map-colors";
+import { useMapPresses } from "./use-map-presses";
 
 export interface MapField {
   id: string;
@@ -65,7 +65,7 @@ export function FieldsLayer(props: FieldsLayerProps) {
     [colors, unnamedId],
   );
   const layers = useMemo(() => [...shapeLayers, ...labelLayers], [shapeLayers, labelLayers]);
-  useFieldPresses(PRESSED, props);
+  useMapPresses(PRESSED, props);
   return <MapLayers id="fields" source={source} layers={layers} states={looks} />;
 }
 

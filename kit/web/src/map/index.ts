@@ -23,6 +23,6 @@ export type { MapPicture } from "./pictures/map-picture";
 export * from "./RasterOverlay";
 export * from "./SplitOverlay";
 export * from "./SurcoMap";
-export * from "./use-field-presses";
 export * from "./use-map-colors";
+export * from "./use-map-presses";
 export * from "./use-surco-map";

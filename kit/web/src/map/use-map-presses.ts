@@ -2,18 +2,18 @@ import type { LngLat, MapLayerMouseEvent } from "maplibre-gl";
 import { useEffect, useRef } from "react";
 import { useSurcoMap } from "./use-surco-map";
 
-interface FieldPresses {
+interface MapPresses {
   onSelect?(id: string): void;
   onHover?(id: string | null): void;
-  /** Called for a press on a cluster, if fields can be opened. */
+  /** Called for a press on a feature without an id, such as a cluster, if features can be opened. */
   onPressOther?(place: LngLat): void;
 }
 
 /**
- * Reports the pressed field and the one under the pointer.
- * @param layerIds  layers whose features carry a field's `id`; the same array each time
+ * Reports the pressed feature of the map and the one under the pointer, such as a field, a station or an anomaly.
+ * @param layerIds  layers whose features carry an `id`; the same array each time
  */
-export function useFieldPresses(layerIds: string[], presses: FieldPresses): void {
+export function useMapPresses(layerIds: string[], presses: MapPresses): void {
   const map = useSurcoMap();
   const latest = useRef(presses);
   latest.current = presses;
