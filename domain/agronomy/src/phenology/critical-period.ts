@@ -1,6 +1,7 @@
 import type { DateRange } from "@surco/calendar";
 import type { CropKey } from "../crops";
 import { parameterValue } from "../parameters/agronomy-parameters";
+import { cropRow } from "../parameters/crop-row";
 import type { DevelopmentDay } from "./development";
 
 /** Development stages between which stress costs most yield. */
@@ -9,18 +10,6 @@ export interface CriticalPeriod {
   untilDvs: number;
 }
 
-const setOf = {
-  barley: "barley",
-  rye: "rye",
-  wheat: "wheat",
-  maizeEarly: "maize",
-  maizeLate: "maize",
-  soyFirst: "soybean",
-  soySecond: "soybean",
-  sunflower: "sunflower",
-  sorghum: "sorghum",
-} as const satisfies Record<Exclude<CropKey, "other">, string>;
-
 /**
  * Critical period of a crop for its yield; null for "other".
  *
@@ -28,10 +17,10 @@ const setOf = {
  */
 export function criticalPeriodOf(crop: CropKey): CriticalPeriod | null {
   if (crop === "other") return null;
-  const set = setOf[crop];
+  const row = cropRow[crop];
   return {
-    fromDvs: parameterValue(`criticalPeriod.${set}.fromDvs`),
-    untilDvs: parameterValue(`criticalPeriod.${set}.untilDvs`),
+    fromDvs: parameterValue(`criticalPeriod.${row}.fromDvs`),
+    untilDvs: parameterValue(`criticalPeriod.${row}.untilDvs`),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { CropKey } from "../crops";
 import { parameterValue } from "../parameters/agronomy-parameters";
+import { cropRow } from "../parameters/crop-row";
 
 /** Coefficients of a crop against the reference evapotranspiration. */
 export interface CropCoefficients {
@@ -25,22 +26,10 @@ export interface CropWater extends CropCoefficients {
   lengths: CoefficientLengths;
 }
 
-const rowOf = {
-  barley: "barley",
-  rye: "rye",
-  wheat: "wheat",
-  maizeEarly: "maize",
-  maizeLate: "maize",
-  soyFirst: "soybean",
-  soySecond: "soybean",
-  sunflower: "sunflower",
-  sorghum: "sorghum",
-} as const satisfies Record<Exclude<CropKey, "other">, string>;
-
 /** Water use of a crop; null for "other". @source FAO-56 tables 11, 12 and 22; parameter table */
 export function cropWaterOf(crop: CropKey): CropWater | null {
   if (crop === "other") return null;
-  const row = rowOf[crop];
+  const row = cropRow[crop];
   return {
     kcInitial: parameterValue(`cropWater.${row}.kcInitial`),
     kcMid: parameterValue(`cropWater.${row}.kcMid`),
