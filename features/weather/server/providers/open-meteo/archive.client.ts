@@ -64,20 +64,8 @@ export async function fetchArchiveDays(
   { point, timeZone, from, until }: DaysRequest,
   signal?: AbortSignal,
 ): Promise<PlaceSpan<DailyVariable>> {
-  const answer = await fetchPoint(
-    service,
-    "/v1/archive",
-    {
-      ...coordinatesOf(point),
-      start_date: from,
-      end_date: until,
-      daily: Object.values(dailyNames).join(","),
-      models: ARCHIVE_MODEL,
-      timezone: timeZone,
-    },
-    signal,
-  );
-  return daysOfAnswer(answer, "open-meteo-archive");
+  const parameters = { ...daily, timezone: timeZone, ...reanalysisOf(from, until) };
+  return daysOfAnswer(await fetchPoint(service, "archive", point, parameters, signal), "open-meteo-archive");
 }
 
 /**
@@ -91,19 +79,11 @@ export async function fetchRecentDays(
   { point, timeZone, pastDays }: Pick<DaysRequest, "point" | "timeZone"> & { pastDays: number },
   signal?: AbortSignal,
 ): Promise<PlaceSpan<DailyVariable>> {
-  const answer = await fetchPoint(
-    service,
-    "/v1/forecast",
-    {
-      ...coordinatesOf(point),
-      daily: Object.values(dailyNames).join(","),
-      past_days: String(pastDays),
-      forecast_days: "1",
-      timezone: timeZone,
-    },
-    signal,
+  const parameters = { ...daily, timezone: timeZone, ...upToToday(pastDays) };
+  return daysOfAnswer(
+    await fetchPoint(service, "forecast", point, parameters, signal),
+    "open-meteo-forecast",
   );
-  return daysOfAnswer(answer, "open-meteo-forecast");
 }
 
 /** Hourly reanalysis of days of UTC. @throws HttpFailure, also where the service answers without any value */
@@ -112,20 +92,8 @@ export async function fetchArchiveHours(
   { point, from, until }: Omit<DaysRequest, "timeZone">,
   signal?: AbortSignal,
 ): Promise<PlaceSpan<HourlyVariable>> {
-  const answer = await fetchPoint(
-    service,
-    "/v1/archive",
-    {
-      ...coordinatesOf(point),
-      start_date: from,
-      end_date: until,
-      hourly: Object.values(hourlyNames).join(","),
-      models: ARCHIVE_MODEL,
-      timezone: "GMT",
-    },
-    signal,
-  );
-  return hoursOfAnswer(answer, "open-meteo-archive");
+  const parameters = { ...hourly, ...reanalysisOf(from, until) };
+  return hoursOfAnswer(await fetchPoint(service, "archive", point, parameters, signal), "open-meteo-archive");
 }
 
 /** Hours of days of UTC up to today by the model of the forecasts. @throws HttpFailure, as `fetchRecentDays` */
@@ -134,34 +102,38 @@ export async function fetchRecentHours(
   { point, pastDays }: { point: WeatherPoint; pastDays: number },
   signal?: AbortSignal,
 ): Promise<PlaceSpan<HourlyVariable>> {
-  const answer = await fetchPoint(
-    service,
-    "/v1/forecast",
-    {
-      ...coordinatesOf(point),
-      hourly: Object.values(hourlyNames).join(","),
-      past_days: String(pastDays),
-      forecast_days: "1",
-      timezone: "GMT",
-    },
-    signal,
+  const parameters = { ...hourly, ...upToToday(pastDays) };
+  return hoursOfAnswer(
+    await fetchPoint(service, "forecast", point, parameters, signal),
+    "open-meteo-forecast",
   );
-  return hoursOfAnswer(answer, "open-meteo-forecast");
 }
 
-const coordinatesOf = ({ lat, lng }: WeatherPoint) => ({
-  latitude: lat.toFixed(2),
-  longitude: lng.toFixed(2),
+type Parameters = Readonly<Record<string, string>>;
+
+const daily: Parameters = { daily: Object.values(dailyNames).join(",") };
+const hourly: Parameters = { hourly: Object.values(hourlyNames).join(","), timezone: "GMT" };
+const reanalysisOf = (from: PlainDate, until: PlainDate): Parameters => ({
+  start_date: from,
+  end_date: until,
+  models: ARCHIVE_MODEL,
 });
+const upToToday = (pastDays: number): Parameters => ({ past_days: String(pastDays), forecast_days: "1" });
 
 async function fetchPoint(
   { http, url, apiKey }: OpenMeteo,
-  path: string,
-  parameters: Readonly<Record<string, string>>,
+  part: "archive" | "forecast",
+  { lat, lng }: WeatherPoint,
+  parameters: Parameters,
   signal: AbortSignal | undefined,
 ): Promise<PointAnswer> {
-  const query = new URLSearchParams({ ...parameters, ...(apiKey !== null && { apikey: apiKey }) });
-  const [answer] = await http.getJson(`${url}${path}?${query}`, openMeteoAnswer, signal && { signal });
+  const query = new URLSearchParams({
+    latitude: lat.toFixed(2),
+    longitude: lng.toFixed(2),
+    ...parameters,
+    ...(apiKey !== null && { apikey: apiKey }),
+  });
+  const [answer] = await http.getJson(`${url}/v1/${part}?${query}`, openMeteoAnswer, signal && { signal });
   if (answer === undefined) throw new HttpFailure("wrong-shape", "open-meteo", 200);
   return answer;
 }

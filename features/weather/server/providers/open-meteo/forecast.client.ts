@@ -74,18 +74,25 @@ export async function fetchOpenMeteoForecasts(
   });
   const answers = await http.getJson(`${url}/v1/forecast?${query}`, openMeteoAnswer, signal && { signal });
   if (answers.length !== points.length) throw new HttpFailure("wrong-shape", "open-meteo", 200);
-  return answers.map((answer, index) => forecastOfAnswer(answer, points[index] ?? pointOf(answer)));
+  const forecasts = answers.map((answer, index) =>
+    forecastOfAnswer(answer, points[index] ?? pointOf(answer)),
+  );
+  // A current value alone is no forecast.
+  const hasHours = forecasts.every(({ hours }) => hours.some(({ tempC }) => tempC !== null));
+  if (!hasHours) throw new HttpFailure("wrong-shape", "open-meteo", 200);
+  return forecasts;
 }
 
 const pointOf = ({ latitude, longitude }: PointAnswer): WeatherPoint => ({ lat: latitude, lng: longitude });
 
-/** @throws HttpFailure where no hour and no current value has a temperature */
+/** Values of one point in the product's units. */
 export function forecastOfAnswer(answer: PointAnswer, point: WeatherPoint): ProviderForecast {
-  const hours = hoursOf(answer, point);
-  const current = currentOf(answer, point);
-  const hasValues = hours.some(({ tempC }) => tempC !== null) || (current?.tempC ?? null) !== null;
-  if (!hasValues) throw new HttpFailure("wrong-shape", "open-meteo", 200);
-  return { source: "open-meteo", elevationM: answer.elevation ?? null, current, hours };
+  return {
+    source: "open-meteo",
+    elevationM: answer.elevation ?? null,
+    current: currentOf(answer, point),
+    hours: hoursOf(answer, point),
+  };
 }
 
 function hoursOf(answer: PointAnswer, point: WeatherPoint): StoredHour[] {
