@@ -12,6 +12,8 @@ export interface Exchange {
   now: () => Date;
   /** Injects a fault into a JSON response. */
   reshape?: (value: unknown) => unknown;
+  /** Injects a fault into a response of bytes, such as a picture or a table. */
+  reshapeBytes?: (body: Buffer) => Buffer;
   /** True: an answer in good order whose measurements have no value. */
   hasNoData: boolean;
 }
@@ -30,8 +32,9 @@ export function sendJson(
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-export function sendBytes(exchange: Exchange, body: Buffer, type: string, cacheSeconds: number): void {
+export function sendBytes(exchange: Exchange, content: Buffer, type: string, cacheSeconds: number): void {
   const { response, request } = exchange;
+  const body = exchange.reshapeBytes?.(content) ?? content;
   response.writeHead(200, {
     "Content-Type": type,
     "Content-Length": body.length,

@@ -3,8 +3,8 @@ import { type Exchange, isObject } from "./exchange";
 
 /**
  * Ways in which an outside service goes wrong. "slow" answers after 31 s; "lost" does what is asked, and its answer never
- * arrives; "empty" answers lists without anything in them, "nulls" every value as null, "no-data" those that
- * were measured.
+ * arrives; "empty" answers lists without anything in them and files without content, "nulls" every value as null and every
+ * byte as 0, "no-data" null for those that were measured.
  */
 const faultKinds = [
   "401",
@@ -74,9 +74,11 @@ export async function playFault(exchange: Exchange, faults: FaultSource): Promis
       return false;
     case "empty":
       exchange.reshape = withoutEntries;
+      exchange.reshapeBytes = () => Buffer.alloc(0);
       return false;
     case "nulls":
       exchange.reshape = withoutValues;
+      exchange.reshapeBytes = (body) => Buffer.alloc(body.length);
       return false;
     case "no-data":
       exchange.hasNoData = true;

@@ -117,6 +117,7 @@ export const dailyVariables: Readonly<Record<string, DailyVariable>> = {
       rainProbabilityPct === null ? null : max(rainProbabilityPct, from, until),
   },
   wind_speed_10m_max: day("speed", (weather) => weather.windKmh, max),
+  wind_speed_10m_mean: day("speed", (weather) => weather.windKmh, mean),
   wind_gusts_10m_max: day("speed", (weather) => weather.gustKmh, max),
   wind_direction_10m_dominant: {
     quantity: "direction",
