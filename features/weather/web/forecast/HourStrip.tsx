@@ -1,11 +1,11 @@
-import { Text } from "@mantine/core";
+import { Text, VisuallyHidden } from "@mantine/core";
 import type { SprayingClass } from "@surco/agronomy";
 import { THIN_SPACE } from "@surco/contract";
 import { useFormat } from "@surco/kit-web";
 import type { ForecastHour } from "@surco/weather/contract";
 import { useTranslation } from "react-i18next";
-import { clockOf } from "../clock-of";
 import { ConditionIcon } from "../icons/ConditionIcon";
+import { clockText } from "../weather-texts";
 import classes from "./forecast.module.css";
 
 /** Hours of the strip. */
@@ -36,9 +36,9 @@ export function HourStrip({ hours, timeZone, spraying }: HourStripProps) {
       <ol className={classes.strip} tabIndex={0} aria-label={t("hours.label")}>
         {shown.map((hour) => (
           <li key={hour.at} className={classes.hour}>
-            <span className={classes.clock}>{clockOf(hour.at, timeZone, i18n.language)}</span>
+            <span className={classes.clock}>{clockText(hour.at, timeZone, i18n.language)}</span>
             <ConditionIcon condition={hour.condition} isDay={hour.isDay} size={24} />
-            <span className={classes.srOnly}>{t(`condition.${hour.condition}`)}</span>
+            <VisuallyHidden>{t(`condition.${hour.condition}`)}</VisuallyHidden>
             <span className={classes.hourTemp}>
               {hour.tempC === null ? t("noValue") : `${format.number(hour.tempC, 0)}°`}
             </span>
@@ -56,9 +56,9 @@ export function HourStrip({ hours, timeZone, spraying }: HourStripProps) {
             </span>
             {spraying.has(hour.at) && (
               <span className={classes.spraying} data-state={spraying.get(hour.at) ?? "unknown"}>
-                <span className={classes.srOnly}>
+                <VisuallyHidden>
                   {t("hours.spraying", { state: t(`spraying.class.${spraying.get(hour.at) ?? "unknown"}`) })}
-                </span>
+                </VisuallyHidden>
               </span>
             )}
           </li>

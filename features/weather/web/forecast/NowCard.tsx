@@ -1,9 +1,9 @@
 import { Group, Stack, Text } from "@mantine/core";
-import { THIN_SPACE } from "@surco/contract";
 import { useFormat } from "@surco/kit-web";
 import type { FieldForecast } from "@surco/weather/contract";
 import { useTranslation } from "react-i18next";
 import { ConditionIcon } from "../icons/ConditionIcon";
+import { useValueText } from "../weather-texts";
 import { compassPoint } from "../wind-direction";
 import classes from "./forecast.module.css";
 
@@ -11,11 +11,10 @@ import classes from "./forecast.module.css";
 export function NowCard({ forecast: { current, days, hours } }: { forecast: FieldForecast }) {
   const { t } = useTranslation("weather");
   const format = useFormat();
+  const value = useValueText();
   const now = current ?? hours[0];
   const today = days[0];
   if (now === undefined) return <Text c="dimmed">{t("forecast.empty")}</Text>;
-  const value = (amount: number | null | undefined, unit: string) =>
-    amount == null ? t("noValue") : `${format.number(amount, 0)}${THIN_SPACE}${unit}`;
   return (
     <section aria-label={t("now.label")}>
       <Group gap="md" wrap="nowrap">

@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Text, VisuallyHidden } from "@mantine/core";
 import { THIN_SPACE } from "@surco/contract";
 import { useFormat } from "@surco/kit-web";
 import type { ForecastDay } from "@surco/weather/contract";
@@ -21,7 +21,7 @@ export function WeekRows({ days }: { days: readonly ForecastDay[] }) {
         {t("days.title", { count: days.length })}
       </Text>
       <table className={classes.week}>
-        <thead className={classes.srOnly}>
+        <thead className={classes.hiddenHead}>
           <tr>
             <th scope="col">{t("days.day")}</th>
             <th scope="col">{t("days.condition")}</th>
@@ -41,7 +41,7 @@ export function WeekRows({ days }: { days: readonly ForecastDay[] }) {
               </th>
               <td>
                 <ConditionIcon condition={day.condition} isDay size={26} />
-                <span className={classes.srOnly}>{t(`condition.${day.condition}`)}</span>
+                <VisuallyHidden>{t(`condition.${day.condition}`)}</VisuallyHidden>
               </td>
               <td className={classes.rainCell}>
                 {day.rainProbabilityPct === null

@@ -7,7 +7,7 @@ import {
   IconDropletQuestion,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { clockOf } from "../clock-of";
+import { clockText } from "../weather-texts";
 import classes from "./spraying.module.css";
 import { type AssessedHour, nextWindow } from "./use-spraying";
 
@@ -35,7 +35,7 @@ export function SprayingSummary({ hours, timeZone }: SprayingSummaryProps) {
     const hour = hours[Math.min(index, hours.length - 1)]?.hour;
     const isEnd = index >= hours.length;
     const at = new Date(Date.parse(hour?.at ?? now.hour.at) + (isEnd ? 3_600_000 : 0));
-    return clockOf(at.toISOString(), timeZone, i18n.language, { withDay: true });
+    return clockText(at.toISOString(), timeZone, i18n.language, { withDay: true });
   };
   return (
     <div className={classes.summary} data-state={state}>

@@ -10,9 +10,9 @@ import {
 } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { clockOf } from "../clock-of";
 import { useForecast } from "../use-weather";
 import { WeatherSource } from "../WeatherSource";
+import { clockText } from "../weather-texts";
 import { LimitsDialog } from "./LimitsDialog";
 import { SprayingSummary } from "./SprayingSummary";
 import classes from "./spraying.module.css";
@@ -94,7 +94,7 @@ function Hours({ hours, timeZone }: { hours: readonly AssessedHour[]; timeZone: 
       <tbody>
         {hours.map(({ hour, sprayingClass, deltaTC, reasons }) => (
           <tr key={hour.at}>
-            <th scope="row">{clockOf(hour.at, timeZone, i18n.language, { withDay: true })}</th>
+            <th scope="row">{clockText(hour.at, timeZone, i18n.language, { withDay: true })}</th>
             <td>
               <span className={classes.state} data-state={sprayingClass ?? "unknown"}>
                 {t(`spraying.class.${sprayingClass ?? "unknown"}`)}

@@ -5,8 +5,8 @@ import { type HistoryDays, historyDays, type NearbyStation } from "@surco/weathe
 import { IconArrowLeft, IconPin, IconPinnedOff } from "@tabler/icons-react";
 import { parseAsNumberLiteral, useQueryState } from "nuqs";
 import { useTranslation } from "react-i18next";
+import { timeText, useValueText } from "../weather-texts";
 import { compassPoint } from "../wind-direction";
-import { timeText, useValueText } from "./observation-texts";
 import { StationHistoryCharts } from "./StationHistoryCharts";
 import classes from "./stations.module.css";
 import { useChooseStation, useStationHistory } from "./use-stations";

@@ -4,8 +4,8 @@ import { errorSentence, ListSkeleton, lazyPart, useFormat } from "@surco/kit-web
 import type { ObservationStep, StationHistory } from "@surco/weather/contract";
 import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { timeText } from "../weather-texts";
 import { hasValues, rainOption, temperatureOption, windOption } from "./history-charts";
-import { timeText } from "./observation-texts";
 import classes from "./stations.module.css";
 
 const Chart = lazyPart(async () => (await import("@surco/kit-web/charts")).Chart);

@@ -1,11 +1,11 @@
-import { Badge, Group, Text, UnstyledButton } from "@mantine/core";
+import { Badge, Group, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
 import { type NearbyStation, OBSERVATION_CURRENT_MS } from "@surco/weather/contract";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { ConditionIcon } from "../icons/ConditionIcon";
+import { ageText, useValueText } from "../weather-texts";
 import { compassPoint } from "../wind-direction";
-import { ageText, useValueText } from "./observation-texts";
 import classes from "./stations.module.css";
 
 interface StationListProps {
@@ -83,7 +83,7 @@ function LatestValues({ latest }: { latest: NonNullable<NearbyStation["latest"]>
       {latest.condition !== null && (
         <>
           <ConditionIcon condition={latest.condition} isDay={latest.isDay} size={22} />
-          <span className={classes.srOnly}>{t(`condition.${latest.condition}`)}</span>
+          <VisuallyHidden>{t(`condition.${latest.condition}`)}</VisuallyHidden>
         </>
       )}
       <strong>{value(latest.tempC, "°C")}</strong>

@@ -2,7 +2,7 @@ import type { EChartsCoreOption } from "@surco/kit-charts";
 import type { Format } from "@surco/kit-web";
 import type { ChartColors } from "@surco/kit-web/charts";
 import type { ObservationStep, StationHistory } from "@surco/weather/contract";
-import { timeText } from "./observation-texts";
+import { timeText } from "../weather-texts";
 
 /** Words and looks of the charts of a history. */
 export interface HistoryLook {

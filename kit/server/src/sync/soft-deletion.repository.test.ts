@@ -29,7 +29,7 @@ describe.each([
     return found.rows[0] ?? null;
   };
 
-  it("is deleted once, keeps the moment of it, and counts a version where it has any", async () => {
+  it("is soft-deleted once, with the time of deletion, and increments its version if it has one", async () => {
     const [one, other, untouched] = [await insert(), await insert(), await insert()];
     expect(await rows.softDelete([one], early)).toBe(1);
     expect(await rows.softDelete([one, other, newId()], late)).toBe(1);
@@ -40,7 +40,7 @@ describe.each([
     expect(await rows.softDelete([], late)).toBe(0);
   });
 
-  it("is restored where it was deleted after the moment, and counts a version where it has any", async () => {
+  it("is restored if deleted after the given time, and increments its version if it has one", async () => {
     const [old, fresh] = [await insert(), await insert()];
     await rows.softDelete([old], early);
     await rows.softDelete([fresh], late);
@@ -49,7 +49,7 @@ describe.each([
     expect(await find(fresh)).toEqual({ deleted_at: null, version: hasVersion ? 3 : 1 });
   });
 
-  it("is erased where it was deleted before the moment, some at once", async () => {
+  it("is erased if deleted before the given time, in batches", async () => {
     await rows.eraseDeleted(new Date("2100-01-01T00:00:00Z"), 1000);
     const [kept, fresh, ...old] = [await insert(), await insert(), await insert(), await insert()];
     await rows.softDelete(old, early);

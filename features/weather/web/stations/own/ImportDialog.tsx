@@ -8,7 +8,7 @@ import type {
 } from "@surco/weather/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { timeText, useValueText } from "../observation-texts";
+import { timeText, useValueText } from "../../weather-texts";
 import classes from "./own-stations.module.css";
 import { useReviewObservations, useSaveObservations } from "./use-own-stations";
 

@@ -18,7 +18,7 @@ import {
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ageText, useValueText } from "../observation-texts";
+import { ageText, useValueText } from "../../weather-texts";
 import { HistoryDialog } from "./HistoryDialog";
 import { ImportDialog } from "./ImportDialog";
 import { NewStationDialog } from "./NewStationDialog";

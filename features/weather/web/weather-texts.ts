@@ -17,6 +17,22 @@ export function ageText(at: string, now: number, language: string): string {
     : relative.format(-Math.round(hours / DAY_HOURS), "day");
 }
 
+/** Hour by a field's clocks, "15:00"; with its weekday, "mar 15:00". @param at  ISO instant */
+export function clockText(
+  at: string,
+  timeZone: string,
+  language: string,
+  { withDay = false }: { withDay?: boolean } = {},
+): string {
+  return new Intl.DateTimeFormat(intlTagOf(language), {
+    ...(withDay && { weekday: "short" }),
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone,
+  }).format(new Date(at));
+}
+
 /** Day and clock of a place: "1 mar, 12:00". @param timeZone  IANA name */
 export function timeText(at: string, timeZone: string, language: string): string {
   return new Intl.DateTimeFormat(intlTagOf(language), {
@@ -33,6 +49,6 @@ export function timeText(at: string, timeZone: string, language: string): string
 export function useValueText() {
   const { t } = useTranslation("weather");
   const format = useFormat();
-  return (value: number | null, unit: string, digits = 0): string =>
-    value === null ? t("noValue") : `${format.number(value, digits)}${THIN_SPACE}${unit}`;
+  return (value: number | null | undefined, unit: string, digits = 0): string =>
+    value == null ? t("noValue") : `${format.number(value, digits)}${THIN_SPACE}${unit}`;
 }
