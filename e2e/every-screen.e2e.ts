@@ -52,7 +52,13 @@ describe("accessibility in every language, on desktop and phone, light and dark"
     expect(await problemsInLooks(story.page, "weather-station")).toEqual([]);
   });
 
-  for (const path of ["/dashboard", "/dashboard/new", "/dashboard/import", "/dashboard/weather/stations"]) {
+  for (const path of [
+    "/dashboard",
+    "/dashboard/new",
+    "/dashboard/import",
+    "/dashboard/weather/stations",
+    "/dashboard/alerts",
+  ]) {
     it(`of ${path}`, async () => {
       await open(story.page, path);
       expect(await problemsInLooks(story.page, screenName(path))).toEqual([]);

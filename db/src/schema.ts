@@ -18,6 +18,7 @@ import type {
   TotpSecretTable,
 } from "./schema/accounts";
 import type { ActivityAttachmentTable, ActivityTable } from "./schema/activities";
+import type { AlertRuleTable, AlertTable } from "./schema/alerts";
 import type { AnomalyDecisionTable, AnomalyTable } from "./schema/analytics";
 import type { FieldBoundaryTable, NonProductiveAreaTable, SeasonNetAreaTable } from "./schema/boundaries";
 import type { FieldChangeTable } from "./schema/bulk-edit";
@@ -191,6 +192,8 @@ export interface Database {
   weather_history_cell: WeatherHistoryCellTable;
   weather_daily: WeatherDailyTable;
   weather_hourly: WeatherHourlyTable;
+  alert_rule: AlertRuleTable;
+  alert: AlertTable;
 
   // hd-imagery
   hd_image: HdImageTable;

@@ -69,6 +69,8 @@ export const tableOwners = {
   weather_history_cell: "weather",
   weather_daily: "weather",
   weather_hourly: "weather",
+  alert_rule: "alerts",
+  alert: "alerts",
   notification: "notifications",
   notification_choice: "notifications",
   digest_unsubscription: "notifications",

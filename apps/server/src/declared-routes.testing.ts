@@ -1,5 +1,6 @@
 import { accountRoutes } from "@surco/accounts/contract";
 import { activityRoutes } from "@surco/activities/contract";
+import { alertRoutes } from "@surco/alerts/contract";
 import { analyticsRoutes } from "@surco/analytics/contract";
 import { boundaryRoutes, nonProductiveAreaRoutes } from "@surco/boundaries/contract";
 import { bulkEditRoutes, farmMergeRoutes } from "@surco/bulk-edit/contract";
@@ -49,6 +50,7 @@ export const routes: readonly RouteShape[] = [
   ...notificationRoutes,
   ...soilAndReliefRoutes,
   ...weatherRoutes,
+  ...alertRoutes,
 ];
 
 export const nameOf = (route: RouteShape) => `${route.method} ${route.path}`;

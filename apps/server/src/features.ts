@@ -1,5 +1,6 @@
 import { createAccountsFeature } from "@surco/accounts/server";
 import { createActivitiesFeature } from "@surco/activities/server";
+import { createAlertsFeature } from "@surco/alerts/server";
 import { anomalyDependents, createAnalyticsFeature } from "@surco/analytics/server";
 import { createBoundariesFeature } from "@surco/boundaries/server";
 import { createBulkEditFeature } from "@surco/bulk-edit/server";
@@ -125,6 +126,16 @@ export function createFeatures(platform: Platform, config: Config, build: string
     },
     config,
   );
+  const alerts = createAlertsFeature(platform, {
+    fields: fields.services.fields,
+    farms: farms.services.farms,
+    findFieldRight: fields.services.findFieldRight,
+    watchedFields: fields.services.watchedFields,
+    weatherCell: weather.services.weatherCell,
+    listForecasts: weather.services.listForecasts,
+    listPlannedApplications: activities.services.listPlannedApplications,
+    notify: notifications.services.notify,
+  });
   const hdImagery = createHdImageryFeature(platform, { fields: fields.services.fields }, config);
   const reports = createReportsFeature(
     platform,
@@ -175,6 +186,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     hdImagery,
     soilAndRelief,
     weather,
+    alerts,
     reports,
     notifications,
     cropLog,

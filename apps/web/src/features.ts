@@ -1,5 +1,6 @@
 import { accountsWeb } from "@surco/accounts/web";
 import { activitiesWeb } from "@surco/activities/web";
+import { alertsWeb } from "@surco/alerts/web";
 import { analyticsWeb } from "@surco/analytics/web";
 import { boundariesWeb } from "@surco/boundaries/web";
 import { bulkEditWeb } from "@surco/bulk-edit/web";
@@ -40,6 +41,7 @@ export const features: readonly WebFeature[] = [
   cropLogWeb,
   soilAndReliefWeb,
   weatherWeb,
+  alertsWeb,
   hdImageryWeb,
   reportsWeb,
   droneFlightsWeb,

@@ -39,6 +39,12 @@ export interface CostSum {
   totalCostUsd: number;
 }
 
+export interface PlannedApplication {
+  activityId: string;
+  fieldId: string;
+  date: PlainDate;
+}
+
 /** Reading of activities, as far as the reader sees their fields. */
 export function activityRepository(db: Kysely<Database>) {
   return {
@@ -99,6 +105,25 @@ export function activityRepository(db: Kysely<Database>) {
         .where("activity.date", "<=", until)
         .orderBy("activity.date")
         .limit(MOST_MARKS)
+        .execute();
+    },
+
+    /** Planned applications of fields, whose rights the caller has checked, in some days. */
+    async listPlannedApplications(
+      fieldIds: readonly string[],
+      { from, until }: DateRange,
+    ): Promise<PlannedApplication[]> {
+      return db
+        .selectFrom("activity")
+        .select(["id as activityId", "field_id as fieldId", "date"])
+        .where("field_id", "=", anyOf(fieldIds))
+        .where("deleted_at", "is", null)
+        .where("status", "=", "planned")
+        .where("type", "=", "application")
+        .where("date", ">=", from)
+        .where("date", "<=", until)
+        .orderBy("date")
+        .orderBy("id")
         .execute();
     },
 

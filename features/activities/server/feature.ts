@@ -86,6 +86,7 @@ export function createActivitiesFeature(
         const done = await activities.listDone(reader, fieldId, range);
         return done.map(({ date, type }) => ({ date, name: t(`types.${type}`) }));
       },
+      listPlannedApplications: activities.listPlannedApplications,
     },
   });
 }

@@ -1,1 +1,2 @@
+export type { PlannedApplication } from "./activity.repository";
 export { createActivitiesFeature } from "./feature";

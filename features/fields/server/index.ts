@@ -33,4 +33,4 @@ export { seasonColumns, seasonRow } from "./records/record.repository";
 export { type FieldPlans, listPremiumFields, requirePremiumPlan } from "./require-premium-plan";
 export { setSeasonCrops } from "./season-crop-writes.repository";
 export { fieldShareWrites } from "./share-writes.repository";
-export { watchedFieldRepository } from "./watched-field.repository";
+export { type FieldPlace, watchedFieldRepository } from "./watched-field.repository";

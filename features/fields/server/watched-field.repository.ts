@@ -1,9 +1,10 @@
 import type { FieldRight } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { Bbox } from "@surco/geometry";
+import type { Reader } from "@surco/kit-server";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { bboxOfBox } from "./field-row";
-import { readersOf } from "./readable-fields.repository";
+import { isReadableBy, readersOf } from "./readable-fields.repository";
 
 /** Readers with a lesser right are not notified: managers far above would be notified of thousands of fields. */
 const NOTIFIED_RIGHT: FieldRight = "log";
@@ -13,6 +14,13 @@ export interface FieldReader {
   fieldId: string;
   accountId: string;
   since: Date;
+}
+
+/** Farm and place of a field. */
+export interface FieldPlace {
+  fieldId: string;
+  farmId: string;
+  bbox: Bbox;
 }
 
 /** Queries of background work over all accounts' fields; deleted fields are left out. */
@@ -29,6 +37,26 @@ export function watchedFieldRepository(db: Kysely<Database>) {
         .limit(limit)
         .execute();
       return rows.map((row) => ({ fieldId: row.id, bbox: bboxOfBox(row.bounds) }));
+    },
+
+    /** Fields by id, as `listBounds`, with their farms. @param reader  only those that this person may see */
+    async listPlaces(
+      after: string | null,
+      limit: number,
+      { reader }: { reader?: Reader } = {},
+    ): Promise<FieldPlace[]> {
+      const rows = await db
+        .selectFrom("field")
+        .select(["id", "farm_id", "bounds"])
+        .where("deleted_at", "is", null)
+        .$if(after !== null, (query) => query.where("id", ">", after))
+        .$if(reader !== undefined, (query) =>
+          query.where(reader === undefined ? sql<boolean>`true` : isReadableBy(reader)),
+        )
+        .orderBy("id")
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({ fieldId: row.id, farmId: row.farm_id, bbox: bboxOfBox(row.bounds) }));
     },
 
     /** Notified readers of these fields: owner, guests and managers who may log; and since when each has the field. */

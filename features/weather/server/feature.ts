@@ -1,3 +1,4 @@
+import type { Bbox } from "@surco/geometry";
 import {
   createCallBudget,
   createResponseCache,
@@ -12,6 +13,7 @@ import {
 } from "@surco/kit-server";
 import { errorCodes, FORECAST_SHOWN_MS, OBSERVATION_DAYS } from "../contract";
 import { forecastRepository } from "./forecast/forecast.repository";
+import { listForecasts } from "./forecast/list-forecasts";
 import { type RefreshDeps, refreshForecasts, refreshForecastsJob } from "./forecast/refresh-forecasts";
 import { dailyWeatherRepository } from "./history/daily-weather.repository";
 import { fetchDailyHistory } from "./history/fetch-daily-history";
@@ -31,6 +33,7 @@ import { stationRepository } from "./stations/station.repository";
 import { stationRoutes } from "./stations/station.routes";
 import { stationWorker } from "./stations/station-worker";
 import { weatherRoutes } from "./weather.routes";
+import { cellOf, weatherPointOf } from "./weather-cell";
 import type { WeatherDeps } from "./weather-deps";
 import { createWeatherServices, type WeatherSettings } from "./weather-services";
 
@@ -127,6 +130,9 @@ export function createWeatherFeature(
     callBudgets: [openMeteoBudget, stations.aviationWeatherBudget, stations.smnBudget],
     services: {
       ...historyServices(deps),
+      weatherCell: (bbox: Bbox) => cellOf(weatherPointOf(bbox)),
+      /** Stored forecasts of cells, in one query. */
+      listForecasts: (cells: readonly string[]) => listForecasts(deps, cells),
       /** Limits by which an account judges hours for spraying. */
       findSprayingLimits: async (accountId: string) =>
         (await readSprayingLimits({ sprayingLimits }, accountId)).limits,

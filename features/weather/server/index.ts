@@ -1,2 +1,3 @@
 export { createWeatherFeature } from "./feature";
+export type { CellForecast } from "./forecast/list-forecasts";
 export type { WeatherSettings } from "./weather-services";

@@ -1,8 +1,9 @@
-import { SegmentedControl, Stack, Text } from "@mantine/core";
-import { type FieldSectionProps, ListSkeleton } from "@surco/kit-web";
+import { Group, SegmentedControl, Stack, Text } from "@mantine/core";
+import { type FieldSectionProps, ListSkeleton, SlotContents } from "@surco/kit-web";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { weatherActionSlot } from "./slots";
 import { viewNames, views } from "./views";
 import classes from "./weather-section.module.css";
 
@@ -15,9 +16,12 @@ export function WeatherSection({ fieldId }: FieldSectionProps) {
   const View = views[view];
   return (
     <Stack gap="md">
-      <Text component="h2" fw={600} size="lg">
-        {t("title")}
-      </Text>
+      <Group justify="space-between" gap="sm">
+        <Text component="h2" fw={600} size="lg">
+          {t("title")}
+        </Text>
+        <SlotContents slot={weatherActionSlot} props={{ fieldId }} />
+      </Group>
       {viewNames.length > 1 && (
         <div className={classes.views}>
           <SegmentedControl

@@ -1,1 +1,2 @@
 export { weatherWeb } from "./feature";
+export { weatherActionSlot } from "./slots";

@@ -33,16 +33,27 @@ export function timeZoneOf(country: string): string {
   return timeZones?.[0] ?? "UTC";
 }
 
-/** Calendar day and hour of an instant by the clocks of a time zone. @param timeZone  IANA name */
-export function dayInZone(instant: Date, timeZone: string): { day: string; hour: number } {
-  const parts = new Intl.DateTimeFormat("en-CA", {
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Cached: creating a format costs more than a hundred uses of it. */
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-CA", {
     timeZone,
     year: "numeric",
     month: "2-digit",
     day: "2-digit",
     hour: "2-digit",
     hourCycle: "h23",
-  }).formatToParts(instant);
+  });
+  dayFormats.set(timeZone, made);
+  return made;
+}
+
+/** Calendar day and hour of an instant by the clocks of a time zone. @param timeZone  IANA name */
+export function dayInZone(instant: Date, timeZone: string): { day: string; hour: number } {
+  const parts = dayFormat(timeZone).formatToParts(instant);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
   return { day: `${part("year")}-${part("month")}-${part("day")}`, hour: Number(part("hour")) };
 }

@@ -5,6 +5,7 @@ import {
   type FieldForecast,
   FORECAST_FRESH_MS,
   FORECAST_SHOWN_MS,
+  type ForecastHour,
   metNorway,
   openMeteo,
 } from "../../contract";
@@ -133,14 +134,12 @@ function presentForecast(
   { timeZone, now }: { timeZone: string; now: Date },
 ): FieldForecast {
   const point = centreOf(cell);
-  const isShown = ({ at, hours }: { at: string; hours: number }) =>
-    Date.parse(at) + hours * HOUR_MS > now.getTime();
   return {
     timeZone,
     place: [point.lng, point.lat],
     elevationM: forecast.elevationM,
     current: currentAt(forecast, now),
-    hours: forecast.hours.filter(isShown).map(({ et0Mm: _, ...hour }) => hour),
+    hours: comingHours(forecast, now),
     days: daysOfHours(forecast.hours, { timeZone, point, now }),
     origin: {
       source: forecast.source,
@@ -151,6 +150,13 @@ function presentForecast(
       simulated,
     },
   };
+}
+
+/** Steps that are not over. */
+export function comingHours({ hours }: ProviderForecast, now: Date): ForecastHour[] {
+  return hours
+    .filter((step) => Date.parse(step.at) + step.hours * HOUR_MS > now.getTime())
+    .map(({ et0Mm: _, ...hour }) => hour);
 }
 
 /** Weather of now: the service's own while it is at most an hour old, else of the forecast's step. */

@@ -11,10 +11,10 @@ interface StaleChoiceProps {
 }
 
 /** Conflict of two versions: typed values beside those that another user saved meanwhile, to choose from. */
-export function StaleChoice({ rows, onTake, onKeep }: StaleChoiceProps) {
+export function StaleChoice({ title, rows, onTake, onKeep }: StaleChoiceProps) {
   const { t } = useTranslation("common");
   return (
-    <Alert color="yellow" role="alert" title={t("common:stale.title")}>
+    <Alert color="yellow" role="alert" title={title ?? t("common:stale.title")}>
       <Text size="sm">{t(rows.length === 0 ? "common:stale.same" : "common:stale.text")}</Text>
       {rows.length > 0 && (
         <Table mt="xs" withRowBorders={false} verticalSpacing={4} horizontalSpacing={4}>

@@ -1,0 +1,57 @@
+import { defineRoute, id, instant } from "@surco/contract";
+import { z } from "zod";
+import { alertCause } from "./causes";
+
+/** Alert that a rule has raised. */
+export const raisedAlert = z.object({
+  id,
+  ruleId: id,
+  field: z.object({ id, name: z.string(), farmName: z.string() }),
+  cause: alertCause,
+  raisedAt: instant,
+});
+export type RaisedAlert = z.infer<typeof raisedAlert>;
+
+export const listRaisedAlerts = defineRoute({
+  method: "GET",
+  path: "/alert",
+  access: "account",
+  summary:
+    "Alerts that own rules have raised, newest first, paged; those of fields that one may not read any more are left out.",
+  query: z.object({
+    fieldId: id.optional(),
+    ruleId: id.optional(),
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(30),
+  }),
+  response: z.object({ alerts: z.array(raisedAlert), nextCursor: z.string().nullable() }),
+  errors: [],
+  example: {
+    query: { limit: 30 },
+    answer: {
+      alerts: [
+        {
+          id: "01994c1e-0000-7000-8000-0000000000f2",
+          ruleId: "01994c1e-0000-7000-8000-0000000000f1",
+          field: {
+            id: "01994c1e-0000-7000-8000-00000000000a",
+            name: "La Loma",
+            farmName: "La Esperanza",
+          },
+          cause: {
+            kind: "frost",
+            date: "2026-07-12",
+            time: "06:00",
+            tempC: -1.3,
+            belowC: 2,
+            forecast: { source: "open-meteo", fetchedAt: "2026-07-10T12:00:00Z", simulated: false },
+          },
+          raisedAt: "2026-07-10T12:20:00Z",
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+});
+
+export const raisedRoutes = [listRaisedAlerts] as const;

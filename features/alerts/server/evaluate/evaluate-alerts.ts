@@ -1,0 +1,91 @@
+import type { FieldPlace } from "@surco/fields/server";
+import { defineJob, defineRepeatedWorker, type Worker } from "@surco/kit-server";
+import { v7 as newId } from "uuid";
+import { z } from "zod";
+import type { AlertDeps } from "../alert-deps";
+import { groupBy } from "../group-by";
+import { judge } from "../judge/judge";
+import { alertNotification } from "../notifications";
+import type { NewAlert } from "../raised/alert.repository";
+import type { StoredRule } from "../rules/rule.repository";
+import { gatherConditions } from "./gather-conditions";
+import { rulesOfField } from "./rules-of-field";
+
+const EVERY_SECONDS = 3600;
+const FIELDS_AT_ONCE = 500;
+
+const evaluateAlertsJob = defineJob({
+  name: "evaluate-alerts",
+  data: z.object({}),
+  concurrency: 1,
+  retryLimit: 1,
+  expireInSeconds: 1800,
+});
+
+/** Evaluates the rules of all accounts every hour. */
+export function evaluationWorker(deps: AlertDeps): Worker {
+  return defineRepeatedWorker(
+    evaluateAlertsJob,
+    { data: {}, everySeconds: EVERY_SECONDS },
+    (_data, { signal }) => evaluateAlerts(deps, signal),
+  );
+}
+
+/** Raises the alerts of all fields, page by page: rights and data are those of now. */
+async function evaluateAlerts(deps: AlertDeps, signal: AbortSignal): Promise<void> {
+  if (!(await deps.rules.hasEnabled())) return;
+  let after: string | null = null;
+  for (;;) {
+    signal.throwIfAborted();
+    const page: FieldPlace[] = await deps.watchedFields.listPlaces(after, FIELDS_AT_ONCE);
+    await raise(deps, await evaluateFields(deps, page));
+    after = page.at(-1)?.fieldId ?? null;
+    if (page.length < FIELDS_AT_ONCE) return;
+  }
+}
+
+/** Alerts that the rules of the fields' readers find. */
+async function evaluateFields(deps: AlertDeps, fields: readonly FieldPlace[]): Promise<NewAlert[]> {
+  const due = await listDueRules(deps, fields);
+  const watched = fields.filter(({ fieldId }) => due.has(fieldId));
+  if (watched.length === 0) return [];
+  const kinds = new Set([...due.values()].flat().map(({ settings }) => settings.kind));
+  const conditionsOf = await gatherConditions(deps, watched, kinds);
+  return watched.flatMap(({ fieldId }) => {
+    const conditions = conditionsOf(fieldId);
+    return (due.get(fieldId) ?? []).flatMap(({ id: ruleId, accountId, settings }) =>
+      (judge(settings, conditions) ?? []).map((found) => ({
+        id: newId(),
+        ruleId,
+        accountId,
+        fieldId,
+        ...found,
+      })),
+    );
+  });
+}
+
+/** Rules that count for each field, of the accounts that may read it now. */
+async function listDueRules(
+  { watchedFields, rules }: Pick<AlertDeps, "watchedFields" | "rules">,
+  fields: readonly FieldPlace[],
+): Promise<Map<string, StoredRule[]>> {
+  const readers = await watchedFields.listReaders(fields.map(({ fieldId }) => fieldId));
+  const stored = await rules.listOfAccounts([...new Set(readers.map(({ accountId }) => accountId))]);
+  const byAccount = groupBy(stored, ({ accountId }) => accountId);
+  const readersOf = groupBy(readers, ({ fieldId }) => fieldId);
+  const due = fields.map((field): [string, StoredRule[]] => {
+    const accountIds = new Set((readersOf.get(field.fieldId) ?? []).map(({ accountId }) => accountId));
+    const rulesOfReaders = [...accountIds].map((accountId) => byAccount.get(accountId) ?? []);
+    return [field.fieldId, rulesOfReaders.flatMap((ofAccount) => rulesOfField(ofAccount, field))];
+  });
+  return new Map(due.filter(([, ofField]) => ofField.length > 0));
+}
+
+/** Notifies of alerts that were not raised before, and stores them: a turn that ends between is made good by the next. */
+async function raise({ alerts, notify, now }: AlertDeps, found: readonly NewAlert[]): Promise<void> {
+  const fresh = await alerts.listNew(found);
+  if (fresh.length === 0) return;
+  await notify(...fresh.map(alertNotification));
+  await alerts.insert(fresh, now());
+}

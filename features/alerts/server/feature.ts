@@ -1,0 +1,50 @@
+import { defineServerFeature, erasableBefore, type Platform, untilDone } from "@surco/kit-server";
+import { errorCodes } from "../contract";
+import type { AlertDeps } from "./alert-deps";
+import { alertRoutes } from "./alerts.routes";
+import { alertsExport } from "./data-export";
+import { evaluationWorker } from "./evaluate/evaluate-alerts";
+import { alertNotificationKinds } from "./notifications";
+import { alertRepository } from "./raised/alert.repository";
+import { ruleRepository } from "./rules/rule.repository";
+
+const DELETED_AT_ONCE = 1000;
+/** Retention of raised alerts, days: a season and the one before it. */
+const RETENTION_DAYS = 730;
+const DAY_MS = 86_400_000;
+
+type AlertNeeds = Omit<AlertDeps, "rules" | "alerts" | "now">;
+
+/** Alerts by rules that users set: evaluated every hour, delivered as notifications. */
+export function createAlertsFeature({ db, now }: Platform, needs: AlertNeeds) {
+  const rules = ruleRepository(db);
+  const alerts = alertRepository(db);
+  const deps: AlertDeps = { ...needs, rules, alerts, now };
+  return defineServerFeature({
+    name: "alerts",
+    errorCodes,
+    permissions: ["account"],
+    routes: alertRoutes(deps),
+    workers: [evaluationWorker(deps)],
+    cleanup: [
+      {
+        name: "old alerts",
+        run: (signal) =>
+          untilDone(DELETED_AT_ONCE, signal, () =>
+            alerts.deleteBefore(new Date(now().getTime() - RETENTION_DAYS * DAY_MS), DELETED_AT_ONCE),
+          ),
+      },
+      {
+        name: "deleted rules of alerts",
+        run: (signal) =>
+          untilDone(DELETED_AT_ONCE, signal, () =>
+            rules.eraseDeleted(erasableBefore(now()), DELETED_AT_ONCE),
+          ),
+      },
+    ],
+    dataExport: [alertsExport(deps)],
+    notificationKinds: alertNotificationKinds,
+    onAccountClosing: (trx, { id }) => ruleRepository(trx).eraseOfAccount(id),
+    services: {},
+  });
+}

@@ -1,0 +1,2 @@
+export { createAlertsFeature } from "./feature";
+export { alertNotificationKinds } from "./notifications";

@@ -1,0 +1,1 @@
+export { type AlertsApp, startAlertsApp, steadyForecast } from "./alerts-app.testing";

@@ -1,0 +1,206 @@
+import {
+  type AlertRule,
+  createAlertRule,
+  deleteAlertRule,
+  listAlertRules,
+  listRaisedAlerts,
+  type RaisedAlert,
+  restoreAlertRule,
+  testAlertRule,
+  updateAlertRule,
+} from "@surco/alerts/contract";
+import type { RouteShape } from "@surco/contract";
+import { listFarms } from "@surco/farms/contract";
+import { listFields } from "@surco/fields/contract";
+import { closeSession, MapStage, nameSessionAccount, openSession } from "@surco/kit-web";
+import { renderInSpanish } from "@surco/kit-web/testing";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { AlertsPanel } from "./AlertsPanel";
+import texts from "./locales/es.json";
+import { FieldAlertButton } from "./rules/FieldAlertButton";
+
+const rule: AlertRule = {
+  id: "01994c1e-0000-7000-8000-0000000000f1",
+  scope: { of: "all" },
+  scopeName: null,
+  settings: { kind: "frost", belowC: 2.5, daysAhead: 2 },
+  isEnabled: true,
+  version: 3,
+  createdAt: "2026-07-01T12:00:00Z",
+};
+const raised: RaisedAlert = {
+  id: "01994c1e-0000-7000-8000-0000000000f2",
+  ruleId: rule.id,
+  field: { id: "01994c1e-0000-7000-8000-00000000000a", name: "La Loma", farmName: "La Esperanza" },
+  cause: {
+    kind: "frost",
+    date: "2026-07-12",
+    time: "06:00",
+    tempC: -1.3,
+    belowC: 2.5,
+    forecast: { source: "open-meteo", fetchedAt: "2026-07-10T12:00:00Z", simulated: true },
+  },
+  raisedAt: "2026-07-10T12:20:00Z",
+};
+let rules: AlertRule[];
+let alerts: RaisedAlert[];
+let isStale: boolean;
+let sent: { route: RouteShape; body: unknown }[];
+
+const answers: (readonly [RouteShape, (body: Partial<AlertRule>) => unknown])[] = [
+  [listAlertRules, () => ({ rules })],
+  [listRaisedAlerts, () => ({ alerts, nextCursor: null })],
+  [listFarms, () => ({ farms: [], nextCursor: null, total: 0 })],
+  [listFields, () => ({ fields: [], nextCursor: null, total: 0 })],
+  [restoreAlertRule, () => stored([rule])],
+  [createAlertRule, (body) => stored([{ ...rule, ...body }])],
+  [updateAlertRule, (body) => stored([{ ...rule, ...body, version: 4 }])],
+  [deleteAlertRule, () => stored([]) ?? {}],
+  [
+    testAlertRule,
+    () => ({
+      fieldCount: 12,
+      fieldsWithoutData: 1,
+      alertedCount: 1,
+      alerts: [
+        { fieldId: raised.field.id, fieldName: "La Loma", farmName: "La Esperanza", cause: raised.cause },
+      ],
+    }),
+  ],
+];
+function stored(now: AlertRule[]) {
+  rules = now;
+  return now[0];
+}
+
+beforeEach(() => {
+  [rules, alerts, sent, isStale] = [[rule], [], [], false];
+  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+    const path = new URL(address, "http://surco.invalid").pathname.replace(/^\/api/, "");
+    const answer = answers.find(
+      ([route]) =>
+        route.method === (init?.method ?? "GET") &&
+        new RegExp(`^${route.path.replace(/:\w+/g, "[^/]+")}/?$`).test(path),
+    );
+    if (answer === undefined) throw new TypeError("failed to fetch");
+    const [route, reply] = answer;
+    const body = typeof init?.body === "string" ? JSON.parse(init.body) : {};
+    sent.push({ route, body });
+    if (route === updateAlertRule && isStale) {
+      isStale = false;
+      const current = { ...rule, settings: { kind: "frost", belowC: 0, daysAhead: 7 }, version: 8 };
+      return Response.json({ code: "STALE_VERSION", details: { current } }, { status: 409 });
+    }
+    return Response.json(reply(body));
+  });
+  openSession("token");
+  nameSessionAccount(crypto.randomUUID());
+});
+afterEach(() => {
+  cleanup();
+  closeSession();
+  vi.unstubAllGlobals();
+});
+
+const open = async () => {
+  await renderInSpanish(<MapStage panelLabel="Alertas" panel={<AlertsPanel />} map={() => null} />, {
+    texts: { alerts: texts },
+  });
+  return userEvent.setup({ delay: null });
+};
+const bodiesOf = (route: RouteShape) => sent.filter((one) => one.route === route).map(({ body }) => body);
+const act = async (name: string) => {
+  const user = await open();
+  await user.click(await screen.findByRole("button", { name: "Acciones de Helada, Todos los lotes" }));
+  await user.click(await screen.findByRole("menuitem", { name }));
+  return user;
+};
+
+it("says what alerts are for where there are none, and makes one with its limits", async () => {
+  rules = [];
+  const user = await open();
+  expect(await screen.findByRole("heading", { name: "Todavía no tenés alertas" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Nueva alerta" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Nueva alerta" }));
+  await user.selectOptions(dialog.getByLabelText("Qué querés saber"), "Viento en una aplicación");
+  const limit = dialog.getByLabelText("Viento mayor que");
+  await user.clear(limit);
+  await user.click(dialog.getByRole("button", { name: "Guardar" }));
+  expect(await dialog.findByText("Entre 5 y 60")).toBeTruthy();
+  expect(bodiesOf(createAlertRule)).toEqual([]);
+  await user.type(limit, "25");
+  await user.click(dialog.getByRole("button", { name: "Guardar" }));
+
+  expect(await screen.findByText("Alerta guardada")).toBeTruthy();
+  expect(bodiesOf(createAlertRule)).toMatchObject([
+    { scope: { of: "all" }, settings: { kind: "wind", aboveKmh: 25, daysAhead: 2 }, isEnabled: true },
+  ]);
+  expect(await screen.findByText("Más de 25 km/h, hasta 2 días antes")).toBeTruthy();
+});
+
+it("switches an alert off", async () => {
+  const user = await open();
+  await user.click(await screen.findByRole("switch", { name: "Helada, Todos los lotes: encendida" }));
+
+  expect(await screen.findByText("Alerta apagada")).toBeTruthy();
+  expect(bodiesOf(updateAlertRule)).toMatchObject([
+    { version: 3, isEnabled: false, settings: rule.settings },
+  ]);
+});
+
+it("shows the limits of another device beside one's own, to choose from", async () => {
+  isStale = true;
+  const user = await act("Cambiar la alerta");
+  const dialog = within(await screen.findByRole("dialog", { name: "Cambiar la alerta" }));
+  const limit = dialog.getByLabelText("Temperatura menor que");
+  await user.clear(limit);
+  await user.type(limit, "1");
+  await user.click(dialog.getByRole("button", { name: "Guardar" }));
+
+  expect(await dialog.findByText("Menos de 0 °C, hasta 7 días antes")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Guardar lo mío" }));
+  await screen.findByText("Alerta guardada");
+  expect(bodiesOf(updateAlertRule).at(-1)).toMatchObject({ version: 8, settings: { belowC: 1 } });
+});
+
+it("restores a deleted alert from the notice", async () => {
+  const user = await act("Eliminar alerta");
+  await waitFor(() => expect(screen.queryByText(/Menos de 2,5/)).toBeNull());
+  await user.click(await screen.findByRole("button", { name: "Deshacer" }));
+  expect(await screen.findByText("Menos de 2,5 °C, hasta 2 días antes")).toBeTruthy();
+});
+
+it("tests an alert and shows where it is true now", async () => {
+  await act("Probar ahora");
+  const dialog = within(await screen.findByRole("dialog", { name: "Prueba de la alerta" }));
+
+  expect(await dialog.findByText("Se cumple ahora en 1 de 12 lotes")).toBeTruthy();
+  expect(dialog.getByText("De un lote faltan datos.")).toBeTruthy();
+  expect(
+    dialog.getByText("Helada prevista para el 12 jul: -1,3 °C a las 06:00, por debajo de 2,5 °C."),
+  ).toBeTruthy();
+});
+
+it("lists the alerts that were raised, with reason, data and the way to the field's weather", async () => {
+  alerts = [raised];
+  const user = await open();
+  await user.click(await screen.findByText("Avisos"));
+
+  const link = await screen.findByRole("link", { name: "La Loma · La Esperanza" });
+  expect(link.getAttribute("href")).toBe(`/dashboard/field/${raised.field.id}/weather`);
+  expect(screen.getByText(/^Helada prevista para el 12 jul: -1,3 °C a las 06:00/)).toBeTruthy();
+  expect(screen.getByText(/Pronóstico simulado de Open-Meteo/)).toBeTruthy();
+});
+
+it("makes an alert for the field whose weather is open", async () => {
+  await renderInSpanish(<FieldAlertButton fieldId={raised.field.id} />, { texts: { alerts: texts } });
+  const user = userEvent.setup({ delay: null });
+  await user.click(await screen.findByRole("button", { name: "Avisarme…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Nueva alerta" }));
+  await user.click(dialog.getByRole("button", { name: "Guardar" }));
+
+  await screen.findByText("Alerta guardada");
+  expect(bodiesOf(createAlertRule)).toMatchObject([{ scope: { of: "field", fieldId: raised.field.id } }]);
+});

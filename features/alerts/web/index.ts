@@ -1,0 +1,1 @@
+export { alertsWeb } from "./feature";

@@ -1,0 +1,84 @@
+import { Anchor, Text, Title } from "@mantine/core";
+import { type AlertCause, listRaisedAlerts, type RaisedAlert } from "@surco/alerts/contract";
+import { call, FIRST_PAGE, ListEnd, ListProblem, persisted, StoredDataAge, useFormat } from "@surco/kit-web";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import classes from "../alerts.module.css";
+import { iconOf } from "../kind-icons";
+import { useCauseText } from "./cause-text";
+
+/** Raised alerts, newest first, kept on the device for use without a network. */
+function useRaisedAlerts() {
+  return useInfiniteQuery({
+    queryKey: ["alerts", "raised"],
+    queryFn: ({ signal, pageParam }) => call(listRaisedAlerts, { query: { cursor: pageParam }, signal }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    meta: persisted(),
+  });
+}
+
+/** Alerts that were raised, each with its reason and the data behind it. */
+export function RaisedList() {
+  const { t } = useTranslation("alerts");
+  const query = useRaisedAlerts();
+  const alerts = query.data?.pages.flatMap((page) => page.alerts);
+  return (
+    <>
+      <StoredDataAge at={query.dataUpdatedAt} />
+      <ListProblem query={query} failed={t("raised.failed")} />
+      {alerts?.length === 0 && (
+        <>
+          <Title order={2} size="h4">
+            {t("raised.none")}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t("raised.noneText")}
+          </Text>
+        </>
+      )}
+      <ul className={classes.rows}>
+        {(alerts ?? []).map((alert) => (
+          <RaisedRow key={alert.id} alert={alert} />
+        ))}
+      </ul>
+      <ListEnd query={query} />
+    </>
+  );
+}
+
+function RaisedRow({ alert: { field, cause, raisedAt } }: { alert: RaisedAlert }) {
+  const { t } = useTranslation("alerts");
+  const format = useFormat();
+  const causeText = useCauseText();
+  const origin = useOriginText();
+  const Icon = iconOf[cause.kind];
+  return (
+    <li className={classes.row}>
+      <Icon size={22} stroke={1.6} className={classes.icon} aria-hidden />
+      <div className={classes.about}>
+        <Anchor component={Link} to={`/dashboard/field/${field.id}/weather`} fw={600}>
+          {field.name} · {field.farmName}
+        </Anchor>
+        <Text size="sm">{causeText(cause)}</Text>
+        <Text size="xs" c="dimmed">
+          {t("raised.at", { at: format.instant(raisedAt) })} {origin(cause)}
+        </Text>
+      </div>
+    </li>
+  );
+}
+
+/** Names of the services whose data raised an alert. */
+const SERVICES = { "open-meteo": "Open-Meteo", "met-norway": "MET Norway" } as const;
+
+function useOriginText(): (cause: AlertCause) => string {
+  const { t } = useTranslation("alerts");
+  const format = useFormat();
+  return ({ forecast: { source, fetchedAt, simulated } }) =>
+    t(simulated ? "raised.simulatedForecast" : "raised.forecast", {
+      source: SERVICES[source],
+      at: format.instant(fetchedAt),
+    });
+}

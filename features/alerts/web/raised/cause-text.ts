@@ -1,0 +1,19 @@
+import { type AlertCause, type AlertKind, frostAlert, windAlert } from "@surco/alerts/contract";
+import type { NotificationKind } from "@surco/contract";
+import { useFormat } from "@surco/kit-web";
+import { useTranslation } from "react-i18next";
+
+const kindOf: Readonly<Record<AlertKind, Pick<NotificationKind, "text" | "describe">>> = {
+  frost: frostAlert,
+  wind: windAlert,
+};
+
+/** Sentence of a cause, as its notification has it. */
+export function useCauseText(): (cause: AlertCause) => string {
+  const { t } = useTranslation("alerts");
+  const format = useFormat();
+  return (cause) => {
+    const { text, describe } = kindOf[cause.kind];
+    return t(text, describe(cause, format)?.details ?? {});
+  };
+}

@@ -1,0 +1,188 @@
+import { NativeSelect, SimpleGrid, Stack, Text } from "@mantine/core";
+import { type AlertKind, type AlertRule, type AlertScope, alertKinds } from "@surco/alerts/contract";
+import { useFarms } from "@surco/fields/web";
+import {
+  AmountInput,
+  FormFooter,
+  inputSize,
+  StaleChoice,
+  TitledDialog,
+  useBegunForm,
+  useVersionedForm,
+} from "@surco/kit-web";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  initialSettings,
+  inputsOfKind,
+  readSettings,
+  type TypedSettings,
+  typedSettings,
+  wrongInputs,
+} from "./kind-inputs";
+import { useRuleTexts } from "./rule-texts";
+import { useSaveRule } from "./use-rules";
+
+interface RuleValues {
+  scope: AlertScope;
+  kind: AlertKind;
+  typed: TypedSettings;
+}
+
+interface RuleDialogProps {
+  /** null makes a new one. */
+  rule: AlertRule | null;
+  /** Field of a new rule; without one it is for all fields. */
+  fieldId?: string;
+  onClose(): void;
+}
+
+/** Makes a rule or changes its limits and scope. Mounted while it is open. */
+export function RuleDialog({ rule, fieldId, onClose }: RuleDialogProps) {
+  const { t } = useTranslation("alerts");
+  const begun = useBegunForm<AlertRule, RuleValues>({
+    name: null,
+    saved: rule,
+    valuesOf: (saved) =>
+      saved === null
+        ? { scope: newScope(fieldId), kind: "frost", typed: initialSettings("frost") }
+        : { scope: saved.scope, kind: saved.settings.kind, typed: typedSettings(saved.settings) },
+  });
+  const [values, setValues] = useState(begun.values);
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const save = useSaveRule();
+  const texts = useRuleTexts();
+  const form = useVersionedForm(begun, {
+    values,
+    setValues,
+    validate: () => {
+      const found = wrongInputs(values.kind, values.typed);
+      setWrong(found);
+      return found.length === 0;
+    },
+    messages: {
+      name: "alerts/save-rule",
+      success: "alerts:notices.RULE_SAVED",
+      failure: "alerts:notices.RULE_SAVE_FAILED",
+    },
+    save: ({ id, version, base, values: { scope, kind, typed } }) => {
+      const settings = readSettings(kind, typed);
+      if (settings === null) throw new RangeError("settings are validated before they are saved");
+      return save({ id, version, scope, settings, isEnabled: base?.isEnabled ?? true });
+    },
+    onSaved: onClose,
+  });
+  const { stale } = form;
+  const settings = readSettings(values.kind, values.typed);
+  return (
+    <TitledDialog title={t(rule === null ? "rules.new" : "rules.edit")} isOpen onClose={onClose}>
+      <form ref={form.box} noValidate onSubmit={form.submit}>
+        <Stack gap="md">
+          <NativeSelect
+            {...inputSize}
+            label={t("inputs.kind")}
+            description={t(`kinds.${values.kind}.about`)}
+            inputWrapperOrder={["label", "input", "description"]}
+            disabled={rule !== null}
+            value={values.kind}
+            data={alertKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}.name`) }))}
+            onChange={(event) => {
+              const kind = alertKinds.find((one) => one === event.currentTarget.value) ?? "frost";
+              setValues({ ...values, kind, typed: initialSettings(kind) });
+              setWrong([]);
+            }}
+          />
+          <ScopeInput
+            fieldId={values.scope.of === "field" ? values.scope.fieldId : (fieldId ?? null)}
+            fieldName={rule?.scopeName ?? null}
+            value={values.scope}
+            onChange={(scope) => setValues({ ...values, scope })}
+          />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            {inputsOfKind[values.kind].map(({ name, unit, min, max, decimals }) => (
+              <AmountInput
+                key={name}
+                label={t(`inputs.${name}`)}
+                unit={unit}
+                input={{
+                  value: values.typed[name] ?? "",
+                  onChange: (value: number | string) => {
+                    setValues({ ...values, typed: { ...values.typed, [name]: value } });
+                    setWrong([]);
+                  },
+                  min,
+                  max,
+                  decimalScale: decimals,
+                  // The keyboard of numbers has no minus on some phones.
+                  ...(min < 0 && { inputMode: "text" }),
+                  error: wrong.includes(name) && t("inputs.range", { min, max }),
+                }}
+              />
+            ))}
+          </SimpleGrid>
+          <Text size="sm" c="dimmed">
+            {t("rules.delivery")}
+          </Text>
+          {stale && (
+            <StaleChoice
+              title={t("rules.stale")}
+              rows={[
+                {
+                  name: t("rules.limits"),
+                  mine: settings === null ? "" : texts.settings(settings),
+                  theirs: texts.settings(stale.settings),
+                },
+              ].filter(({ mine, theirs }) => mine !== theirs)}
+              onTake={form.takeTheirs}
+              onKeep={form.keepMine}
+            />
+          )}
+          <FormFooter
+            save={t("common:save")}
+            isSaving={form.isSaving}
+            isDraftKept={false}
+            onClose={onClose}
+          />
+        </Stack>
+      </form>
+    </TitledDialog>
+  );
+}
+
+function newScope(fieldId: string | undefined): AlertScope {
+  return fieldId === undefined ? { of: "all" } : { of: "field", fieldId };
+}
+
+interface ScopeInputProps {
+  /** Field that can be chosen; null: none. */
+  fieldId: string | null;
+  fieldName: string | null;
+  value: AlertScope;
+  onChange(scope: AlertScope): void;
+}
+
+/** Choice of all fields, an own farm, or the field at hand. */
+function ScopeInput({ fieldId, fieldName, value, onChange }: ScopeInputProps) {
+  const { t } = useTranslation("alerts");
+  const { data: farms = [] } = useFarms();
+  const choose = (chosen: string) => {
+    if (chosen === "field" && fieldId !== null) onChange({ of: "field", fieldId });
+    else if (chosen === "all") onChange({ of: "all" });
+    else onChange({ of: "farm", farmId: chosen });
+  };
+  return (
+    <NativeSelect
+      {...inputSize}
+      label={t("inputs.scope")}
+      description={t(fieldId === null ? "inputs.scopeHint" : "inputs.narrowest")}
+      inputWrapperOrder={["label", "input", "description"]}
+      value={value.of === "farm" ? value.farmId : value.of}
+      data={[
+        ...(fieldId === null ? [] : [{ value: "field", label: fieldName ?? t("scopes.thisField") }]),
+        { value: "all", label: t("scopes.all") },
+        ...farms.map(({ id, name }) => ({ value: id, label: t("scopes.farmNamed", { name }) })),
+      ]}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  );
+}
