@@ -1,7 +1,9 @@
+import { penmanMonteithEt0 } from "@surco/agronomy";
+import { dayOfYear } from "@surco/calendar";
 import { HttpFailure } from "@surco/kit-server";
 import { z } from "zod";
 import { type DailyVariable, dailyVariables } from "../../../contract";
-import { dayNumberOf } from "../../history/calendar-numbers";
+import { dateOfDay, dayNumberOf } from "../../history/calendar-numbers";
 import { type Column, type FetchedSpan, lastWithData } from "../../history/time-block";
 import type { DaysRequest, PlaceSpan } from "../open-meteo/archive.client";
 import type { WeatherService } from "../provider-forecast";
@@ -33,7 +35,7 @@ type NasaPowerAnswer = z.infer<typeof nasaPowerAnswer>;
 
 /**
  * Daily weather by NASA POWER, 0.5° by 0.625°. Days are those of local solar time: it has no others. The newest days are
- * missing, those of radiation for longer.
+ * missing, those of radiation for longer. It has no ET0: that is computed from its other values.
  *
  * @throws HttpFailure, also where the service answers without any value
  */
@@ -71,14 +73,47 @@ export function daysOfNasaPower({ geometry, properties, header }: NasaPowerAnswe
     }
     return column;
   };
-  const values = Object.fromEntries(dailyVariables.map((name) => [name, columnOf(name)]));
-  const span: FetchedSpan<DailyVariable> = {
-    start,
-    source: "nasa-power",
-    values: values as Record<DailyVariable, Column>,
-  };
+  const values = Object.fromEntries(dailyVariables.map((name) => [name, columnOf(name)])) as Values;
+  const [, latitudeDeg = null, elevationM = null] = geometry.coordinates;
+  if (latitudeDeg !== null) {
+    values.et0Mm = values.et0Mm.map((_, index) =>
+      et0On(index, { start, values, latitudeDeg, elevationM: elevationM ?? 0 }),
+    );
+  }
+  const span: FetchedSpan<DailyVariable> = { start, source: "nasa-power", values };
   if (lastWithData(span) === null) throw new HttpFailure("wrong-shape", "nasa-power", 200);
-  return { elevationM: geometry.coordinates[2] ?? null, span };
+  return { elevationM, span };
+}
+
+type Values = Record<DailyVariable, Column>;
+
+interface Place {
+  /** Day number of the first value. */
+  start: number;
+  values: Values;
+  latitudeDeg: number;
+  elevationM: number;
+}
+
+/** Reference evapotranspiration of a day, mm; null where one of its values is missing. @source FAO-56 eq. 6 */
+function et0On(index: number, { start, values, latitudeDeg, elevationM }: Place): number | null {
+  const valueOf = (name: DailyVariable) => values[name][index] ?? null;
+  const [tminC, tmaxC, rhMeanPct] = [valueOf("tminC"), valueOf("tmaxC"), valueOf("humidityMeanPct")];
+  const [windKmh, radiationMJ] = [valueOf("windKmh"), valueOf("radiationMJ")];
+  if (tminC === null || tmaxC === null || tmaxC < tminC) return null;
+  if (rhMeanPct === null || windKmh === null || radiationMJ === null) return null;
+  const { et0Mm } = penmanMonteithEt0({
+    tminC,
+    tmaxC,
+    humidity: { rhMeanPct },
+    windMPerS: windKmh / 3.6,
+    windHeightM: 10,
+    solarRadiationMJ: radiationMJ,
+    latitudeDeg,
+    elevationM,
+    dayOfYear: dayOfYear(dateOfDay(start + index)),
+  });
+  return et0Mm;
 }
 
 /** Day number of "20240131". */
