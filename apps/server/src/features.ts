@@ -118,11 +118,16 @@ export function createFeatures(platform: Platform, config: Config, build: string
     { fields: fields.services.fields, polygonsInUse: boundaries.services.polygonsInUse },
     config,
   );
+  const cropLog = createCropLogFeature(platform, { fields: fields.services.fields });
   const weather = createWeatherFeature(
     platform,
     {
       fields: fields.services.fields,
       watchedFields: fields.services.watchedFields,
+      records: {
+        findSowing: activities.services.findSowing,
+        listRain: cropLog.services.listRain,
+      },
     },
     config,
   );
@@ -152,7 +157,6 @@ export function createFeatures(platform: Platform, config: Config, build: string
     { version: VERSION },
   );
   const droneFlights = createDroneFlightsFeature(platform, { fields: fields.services.fields }, config);
-  const cropLog = createCropLogFeature(platform, { fields: fields.services.fields });
   const landing = createLandingFeature(
     platform,
     {

@@ -32,6 +32,7 @@ export * from "./water/crop-coefficient";
 export * from "./water/evapotranspiration";
 export * from "./water/soil-water-retention";
 export * from "./water/water-balance";
+export * from "./weather/calendar-years";
 export * from "./weather/daily-sums";
 export * from "./weather/daylength";
 export * from "./weather/frost-risk";

@@ -20,6 +20,7 @@ import { activitiesExport } from "./data-export";
 import { eachUntilRefused } from "./each-field";
 import { type ActivityToRecord, recordActivities } from "./record-activities";
 import { activityTexts } from "./report-activities";
+import { findSowing, listIrrigations } from "./season-records";
 import { usedNamesRepository } from "./used-names.repository";
 
 interface ActivityNeeds extends Pick<ActivityDeps, "findFieldRights"> {
@@ -76,6 +77,10 @@ export function createActivitiesFeature(
       /** Records activities of fields that the user may write to, all or none; crops of seasons stay as they are. */
       recordActivities: (user: SessionUser, activities: readonly ActivityToRecord[]) =>
         recordActivities(deps, user, activities, { setsSeasonCrop: false, each: eachUntilRefused }),
+      findSowing: (reader: SessionUser, at: Parameters<typeof findSowing>[2]) =>
+        findSowing(deps, reader, at),
+      listIrrigations: (reader: SessionUser, fieldId: string, range: DateRange) =>
+        listIrrigations(deps, reader, fieldId, range),
       /** Done activities of a field in some days, named in the reader's language. */
       async listMarks(
         reader: Reader & { locale: Locale },

@@ -1,3 +1,4 @@
+import { compareDates, type DateRange, type PlainDate } from "@surco/calendar";
 import type { RouteBody } from "@surco/contract";
 import type { FieldRepository } from "@surco/fields/server";
 import {
@@ -44,6 +45,15 @@ export function createCropLogFeature({ db, now }: Platform, { fields }: CropLogN
       /** Saves entries of fields that the user may write to, all or none. */
       saveEntries: (user: SessionUser, body: RouteBody<typeof saveImportRoute>) =>
         saveImport({ entries, fields, now }, user, body),
+      /** Logged rain of a field, whose right the caller has checked, by day; oldest first. */
+      listRain: (fieldId: string, range: DateRange) => entries.listRain(fieldId, range),
+      /** Logged stages of such a field, oldest first. */
+      async listStages(fieldId: string, range: DateRange): Promise<{ date: PlainDate; stageId: number }[]> {
+        const values = await entries.listValues([fieldId], range);
+        return values
+          .flatMap(({ date, stageId }) => (stageId === null ? [] : [{ date, stageId }]))
+          .sort((a, b) => compareDates(a.date, b.date) || a.stageId - b.stageId);
+      },
     },
   });
 }

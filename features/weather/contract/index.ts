@@ -1,6 +1,7 @@
 import { getForecast, listTodayOfFields } from "./forecast";
 import { getDailyHistory } from "./history";
 import { ownStationRoutes } from "./own-stations";
+import { getSeasonWeather, retryHistory } from "./season/season-weather";
 import { skyRoutes } from "./sky-layers";
 import { getSprayingLimits, setSprayingLimits } from "./spraying";
 import { stationRoutes } from "./stations";
@@ -11,6 +12,7 @@ export { errorCodes } from "./error-codes";
 export * from "./forecast";
 export * from "./history";
 export * from "./own-stations";
+export * from "./season/season-weather";
 export * from "./sky-layers";
 export * from "./spraying";
 export * from "./stations";
@@ -19,6 +21,8 @@ export const weatherRoutes = [
   getForecast,
   listTodayOfFields,
   getDailyHistory,
+  retryHistory,
+  getSeasonWeather,
   ...skyRoutes,
   ...stationRoutes,
   getSprayingLimits,

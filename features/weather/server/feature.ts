@@ -18,10 +18,10 @@ import { type RefreshDeps, refreshForecasts, refreshForecastsJob } from "./forec
 import { dailyWeatherRepository } from "./history/daily-weather.repository";
 import { fetchDailyHistory } from "./history/fetch-daily-history";
 import { historyCleanup } from "./history/history-cleanup";
-import type { HistoryDeps } from "./history/history-deps";
 import { fetchHistoryJob } from "./history/history-job";
 import { historyServices } from "./history/history-services";
 import { hourlyWeatherRepository } from "./history/hourly-weather.repository";
+import type { FieldRecords, SeasonDeps } from "./season/season-deps";
 import { sprayingLimitsExport } from "./spraying/data-export";
 import { readSprayingLimits } from "./spraying/spraying-limits";
 import { sprayingLimitsRepository } from "./spraying/spraying-limits.repository";
@@ -45,10 +45,15 @@ const DELETED_AT_ONCE = 10_000;
 /** Each with up to 400 days of observations. */
 const STATIONS_ERASED_AT_ONCE = 5;
 
+interface WeatherNeeds extends Pick<WeatherDeps, "fields">, Pick<RefreshDeps, "watchedFields"> {
+  /** Sowing, logged rain and stages, irrigation and soil of fields. */
+  records: FieldRecords;
+}
+
 /** Weather of fields: now, the days to come and the years before, the sky over the map, and the stations around. */
 export function createWeatherFeature(
   platform: Platform,
-  { fields, watchedFields }: Pick<WeatherDeps, "fields"> & Pick<RefreshDeps, "watchedFields">,
+  { fields, watchedFields, records }: WeatherNeeds,
   settings: WeatherSettings,
 ) {
   const { db, jobs, now, logger, serviceClient, rateLimiter, publicUrl } = platform;
@@ -59,7 +64,7 @@ export function createWeatherFeature(
     { provider: "open-meteo", perDay: OPEN_METEO_CALLS_PER_DAY },
   );
   const services = createWeatherServices(serviceClient, settings, now);
-  const deps: WeatherDeps & HistoryDeps = {
+  const deps: WeatherDeps & SeasonDeps = {
     fields,
     forecasts,
     sprayingLimits,
@@ -74,6 +79,7 @@ export function createWeatherFeature(
     fly: singleFlight(),
     now,
     logger,
+    records,
   };
   const stations = createStations(platform, { fields }, services);
   const ownStations = ownStationRepository(db);

@@ -2,12 +2,15 @@ export { type StationsApp, startStationsApp } from "./stations/stations-app.test
 
 import type { Polygon } from "@surco/contract";
 import type { Database } from "@surco/db";
+import type { CardCrop } from "@surco/fields/contract";
 import { bboxOf } from "@surco/geometry";
 import { buildJobs } from "@surco/imagery/testing";
 import type { Clock, Platform } from "@surco/kit-server";
 import { buildPlatform, buildUser, insertTestAccount, startFeatures } from "@surco/kit-server/testing";
 import type { Kysely } from "kysely";
 import { createWeatherFeature } from "./feature";
+import { noRecords } from "./season/field-records.testing";
+import type { FieldRecords } from "./season/season-deps";
 
 const TOKEN = "a-token-of-a-test-that-is-long-enough";
 
@@ -55,6 +58,10 @@ export async function startWeather(options: {
   hasRadar?: boolean;
   /** Limit of a call to an outside service, which is then not retried; by default the product's own limits hold. */
   timeoutMs?: number;
+  /** Crops of every field's record. */
+  crops?: readonly CardCrop[];
+  /** What other features know of the fields; by default nothing. */
+  records?: Partial<FieldRecords>;
 }) {
   const { db, fields, url, now, hasRadar = true, timeoutMs } = options;
   const find = (fieldId: string) => fields.find((field) => field.fieldId === fieldId) ?? null;
@@ -74,7 +81,9 @@ export async function startWeather(options: {
         listCards: async (_reader, fieldIds) =>
           fieldIds.flatMap((fieldId) => {
             const field = find(fieldId);
-            return field === null ? [] : [{ id: fieldId, bbox: bboxOf(field.polygon) }];
+            if (field === null) return [];
+            const { country, polygon } = field;
+            return [{ id: fieldId, bbox: bboxOf(polygon), country, crops: [...(options.crops ?? [])] }];
           }),
       },
       watchedFields: {
@@ -85,6 +94,7 @@ export async function startWeather(options: {
             .map(({ fieldId, polygon }) => ({ fieldId, bbox: bboxOf(polygon) }));
         },
       },
+      records: { ...noRecords, ...options.records },
     },
     {
       openMeteo: { url: `${url}/open-meteo`, apiKey: null },
@@ -107,6 +117,8 @@ export async function startWeather(options: {
     /** Background jobs, run one by one. */
     queue,
     close: () => app.close(),
+    post: (path: string, payload: object) =>
+      app.inject({ method: "POST", url: path, payload, headers: { authorization: `Bearer ${TOKEN}` } }),
     put: (path: string, payload: object) =>
       app.inject({ method: "PUT", url: path, payload, headers: { authorization: `Bearer ${TOKEN}` } }),
     get: (path: string, query: Record<string, string> = {}) =>

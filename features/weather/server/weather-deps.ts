@@ -15,7 +15,7 @@ export interface WeatherDeps {
     listCards(
       reader: SessionUser,
       fieldIds: readonly string[],
-    ): Promise<readonly Pick<FieldCard, "id" | "bbox">[]>;
+    ): Promise<readonly Pick<FieldCard, "id" | "bbox" | "country" | "crops">[]>;
   };
   forecasts: ForecastRepository;
   sprayingLimits: SprayingLimitsRepository;

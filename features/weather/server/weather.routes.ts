@@ -5,17 +5,20 @@ import {
   getDailyHistory,
   getForecast,
   getRadar,
+  getSeasonWeather,
   getSprayingLimits,
   listTodayOfFields,
   radarTile,
+  retryHistory,
   setSprayingLimits,
 } from "../contract";
 import { readClouds, readCloudTile } from "./clouds/read-clouds";
 import { listToday } from "./forecast/list-today";
 import { readForecast } from "./forecast/read-forecast";
-import { dailyHistoryOf } from "./history/get-daily-history";
-import type { HistoryDeps } from "./history/history-deps";
+import { dailyHistoryOf, retryHistoryOf } from "./history/get-daily-history";
 import { readRadar, readRadarTile } from "./radar/read-radar";
+import { readSeasonWeather } from "./season/read-season-weather";
+import type { SeasonDeps } from "./season/season-deps";
 import { readSprayingLimits, writeSprayingLimits } from "./spraying/spraying-limits";
 import type { WeatherDeps } from "./weather-deps";
 
@@ -23,13 +26,15 @@ import type { WeatherDeps } from "./weather-deps";
 const CACHE_TWO_HOURS = "private, max-age=7200, immutable";
 const CACHE_ONE_DAY = "private, max-age=86400, immutable";
 
-export function weatherRoutes(deps: WeatherDeps & HistoryDeps): RouteBinding[] {
+export function weatherRoutes(deps: WeatherDeps & SeasonDeps): RouteBinding[] {
   return [
     serveRoute(getForecast, ({ query }) => readForecast(deps, query.fieldId)),
     serveRoute(listTodayOfFields, async ({ user, query }) => ({
       fields: await listToday(deps, user, query.fieldIds),
     })),
     serveRoute(getDailyHistory, ({ user, query }) => dailyHistoryOf(deps, user, query)),
+    serveRoute(retryHistory, ({ user, body }) => retryHistoryOf(deps, user, body.fieldId)),
+    serveRoute(getSeasonWeather, ({ user, query }) => readSeasonWeather(deps, user, query)),
     serveRoute(getSprayingLimits, ({ user }) => readSprayingLimits(deps, user.id)),
     serveRoute(setSprayingLimits, ({ user, body }) => writeSprayingLimits(deps, user.id, body.limits)),
     serveRoute(getRadar, () => readRadar(deps)),

@@ -95,11 +95,34 @@ function thermalModel(scale: StageScale, set: ThermalSet, leaves: LeafModel): Ph
 }
 
 function heatOf(set: ThermalSet) {
-  const limits: TemperatureLimits = {
+  const limits = limitsOf(set);
+  return (day: DevelopmentConditions) => clippedDegreeDays(day, limits);
+}
+
+function limitsOf(set: ThermalSet): TemperatureLimits {
+  return {
     baseC: parameterValue(`phenology.${set}.baseC`),
     upperC: parameterValue(`phenology.${set}.upperC`),
   };
-  return (day: DevelopmentConditions) => clippedDegreeDays(day, limits);
+}
+
+/**
+ * Temperatures between which a crop's degree days count; for "other" those of maize, 10 to 30 °C.
+ *
+ * @source parameter table
+ */
+export function temperatureLimitsOf(crop: CropKey): TemperatureLimits {
+  if (crop === "other") return maizeLeafLimits();
+  if (crop === "soyFirst" || crop === "soySecond") return limitsOf("soybean");
+  return limitsOf(crop === "wheat" ? "wheatLong" : crop);
+}
+
+/** The "86/50" of degree days in Fahrenheit. */
+function maizeLeafLimits(): TemperatureLimits {
+  return {
+    baseC: parameterValue("phyllochron.maizeBaseC"),
+    upperC: parameterValue("phyllochron.maizeUpperC"),
+  };
 }
 
 /** Leaf number by one phyllochron: of cereals the first leaf unfolds at emergence. */
@@ -132,10 +155,7 @@ export function maizeLeafCollars(thermalTimeCd: number): number {
 }
 
 function maizeLeaves(): LeafModel {
-  const limits: TemperatureLimits = {
-    baseC: parameterValue("phyllochron.maizeBaseC"),
-    upperC: parameterValue("phyllochron.maizeUpperC"),
-  };
+  const limits = maizeLeafLimits();
   return { rate: (day) => clippedDegreeDays(day, limits), leavesAt: maizeLeafCollars };
 }
 

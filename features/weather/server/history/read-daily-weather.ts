@@ -81,7 +81,7 @@ export async function readDailyWeather<Variable extends DailyVariable>(
       daysWithData: sources.filter((source) => source !== 0).length,
       provisionalDays: sources.filter((source, index) => source !== 0 && !isFinal[index]).length,
     },
-    attributions: [...new Set(origins.map(({ source }) => attributions[source]))],
+    attributions: attributionsOf(origins),
     refreshedAt: known === null || known.refreshedAt.getTime() === 0 ? null : known.refreshedAt.toISOString(),
     simulated,
     status,
@@ -145,6 +145,21 @@ function joinYears(
     }
   }
   return { sources, isFinal, values };
+}
+
+/** Attributions of the services behind some days, each once. */
+export function attributionsOf(origins: readonly DaysOfOrigin[]): Attribution[] {
+  return [...new Set(origins.map(({ source }) => attributions[source]))];
+}
+
+/** Fetches the history of a cell again, also where it has just failed. */
+export async function retryDailyHistory(
+  deps: Pick<HistoryDeps, "jobs" | "jobProgress" | "now">,
+  cell: string,
+  accountId: string,
+): Promise<HistoryStatus> {
+  await trackedJob(fetchHistoryJob, deps).ensure({ cell }, { accountId });
+  return { state: "fetching", progress: null };
 }
 
 /** Runs of days with one origin; days without data are left out. */

@@ -7,6 +7,7 @@ import { buildPlatform, buildUser, startFeatures } from "@surco/kit-server/testi
 import { strToU8, zipSync } from "fflate";
 import type { Kysely } from "kysely";
 import { createWeatherFeature } from "../feature";
+import { noRecords } from "../season/field-records.testing";
 
 /** Polygon of 66 ha around a point. */
 function squareAround(lng: number, lat: number) {
@@ -47,7 +48,11 @@ export async function startStationsApp(
   const bounds: { fieldId: string; bbox: [number, number, number, number] }[] = [];
   const feature = createWeatherFeature(
     platform,
-    { fields, watchedFields: { listBounds: async (after) => (after === null ? bounds : []) } },
+    {
+      fields,
+      watchedFields: { listBounds: async (after) => (after === null ? bounds : []) },
+      records: noRecords,
+    },
     {
       openMeteo: { url: `${url}/open-meteo`, apiKey: null },
       openMeteoArchiveUrl: `${url}/open-meteo-archive`,

@@ -1,0 +1,7 @@
+import type { FieldRecords } from "./season-deps";
+
+/** Records of fields of which other features know nothing. */
+export const noRecords: FieldRecords = {
+  findSowing: async () => null,
+  listRain: async () => [],
+};

@@ -1,0 +1,32 @@
+import { daysBetween, type PlainDate } from "@surco/calendar";
+import type { DaysOfOrigin, HistoryOrigin } from "../../contract";
+import { attributionsOf } from "../history/read-daily-weather";
+
+/** Origin and coverage of some of the days that were read. */
+export function originBetween(
+  { origins, refreshedAt, simulated, status }: HistoryOrigin,
+  from: PlainDate,
+  until: PlainDate,
+): HistoryOrigin {
+  const clipped = origins
+    .filter((run) => run.from <= until && run.until >= from)
+    .map((run): DaysOfOrigin => ({
+      ...run,
+      from: run.from < from ? from : run.from,
+      until: run.until > until ? until : run.until,
+    }));
+  const daysOf = (runs: readonly DaysOfOrigin[]) =>
+    runs.reduce((days, run) => days + daysBetween(run.from, run.until) + 1, 0);
+  return {
+    origins: clipped,
+    coverage: {
+      days: Math.max(0, daysBetween(from, until) + 1),
+      daysWithData: daysOf(clipped),
+      provisionalDays: daysOf(clipped.filter(({ isProvisional }) => isProvisional)),
+    },
+    attributions: attributionsOf(clipped),
+    refreshedAt,
+    simulated,
+    status,
+  };
+}

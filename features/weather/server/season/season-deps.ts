@@ -1,0 +1,28 @@
+import type { DateRange, Period, PlainDate, Season } from "@surco/calendar";
+import type { SessionUser } from "@surco/kit-server";
+import type { HistoryDeps } from "../history/history-deps";
+import type { WeatherDeps } from "../weather-deps";
+
+/** Sowing of a field's season. */
+export interface FieldSowing {
+  date: PlainDate;
+  cropId: number;
+  genotypeName: string | null;
+  /** Not done yet. */
+  isPlanned: boolean;
+}
+
+/** Records of a field that a season's weather is laid beside. */
+export interface FieldRecords {
+  findSowing(
+    reader: SessionUser,
+    at: { fieldId: string; season: Season; period: Period },
+  ): Promise<FieldSowing | null>;
+  /** By day, oldest first. */
+  listRain(fieldId: string, range: DateRange): Promise<{ date: PlainDate; rainMm: number }[]>;
+}
+
+/** Dependencies of the weather of a season. */
+export interface SeasonDeps extends HistoryDeps, Pick<WeatherDeps, "forecasts"> {
+  records: FieldRecords;
+}
