@@ -77,8 +77,7 @@ export function createActivitiesFeature(
       /** Records activities of fields that the user may write to, all or none; crops of seasons stay as they are. */
       recordActivities: (user: SessionUser, activities: readonly ActivityToRecord[]) =>
         recordActivities(deps, user, activities, { setsSeasonCrop: false, each: eachUntilRefused }),
-      findSowing: (reader: SessionUser, at: Parameters<typeof findSowing>[2]) =>
-        findSowing(deps, reader, at),
+      findSowing: (reader: SessionUser, at: Parameters<typeof findSowing>[2]) => findSowing(deps, reader, at),
       listIrrigations: (reader: SessionUser, fieldId: string, range: DateRange) =>
         listIrrigations(deps, reader, fieldId, range),
       /** Done activities of a field in some days, named in the reader's language. */

@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { type FieldSectionProps, ListSkeleton, SlotContents } from "@surco/kit-web";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { Suspense } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { weatherActionSlot } from "./slots";
 import { viewNames, views } from "./views";
@@ -9,11 +9,20 @@ import classes from "./weather-section.module.css";
 
 const asView = parseAsStringLiteral(viewNames).withDefault("forecast");
 
+/** Room before the chosen view, which shows that there are others. */
+const MARGIN_PX = 60;
+
 /** Weather of a field: the days to come and what leads on from them. */
 export function WeatherSection({ fieldId }: FieldSectionProps) {
   const { t } = useTranslation("weather");
   const [view, setView] = useQueryState("clima", asView);
   const View = views[view];
+  const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is another chosen label
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>("label[data-active]");
+    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - MARGIN_PX;
+  }, [view]);
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="sm">
@@ -23,7 +32,7 @@ export function WeatherSection({ fieldId }: FieldSectionProps) {
         <SlotContents slot={weatherActionSlot} props={{ fieldId }} />
       </Group>
       {viewNames.length > 1 && (
-        <div className={classes.views}>
+        <div className={classes.views} ref={row}>
           <SegmentedControl
             aria-label={t("view.label")}
             value={view}

@@ -1,5 +1,6 @@
 import { type ActionDrives, type Answers, Using } from "@surco/kit-web/action-drive";
 import { chooseStation, reviewObservations } from "@surco/weather/contract";
+import { useRetryHistory } from "./season/use-season-weather";
 import { useSaveSprayingLimits } from "./spraying/use-spraying";
 import {
   useCreatePushAddress,
@@ -33,6 +34,7 @@ export const drives: ActionDrives = {
     input: new File(["at;temp"], "datos.csv"),
     answers: reviewed,
   },
+  "weather/retry-history": { screen: () => <Using hook={() => useRetryHistory(ID)} /> },
   "weather/revoke-push-address": {
     screen: () => <Using hook={() => useRevokePushAddress(noop)} />,
     input: ID,

@@ -39,6 +39,10 @@ export const weatherWeb = defineWebFeature({
     ),
   ],
   mapLayers: async () => (await import("./sky/sky-layers")).skyLayers,
-  liveKinds: { "job:fetch-weather-history": ["weather/history/*"] },
+  liveKinds: {
+    "job:fetch-weather-history": ["weather/history/*"],
+    activity: ["weather/history/*"],
+    "crop-log": ["weather/history/*"],
+  },
   texts: (language) => import(`./locales/${language}.json`),
 });

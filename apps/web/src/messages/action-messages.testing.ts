@@ -164,6 +164,7 @@ export const actionMessages: Readonly<Record<string, MessagesOfAction>> = {
   "weather/delete-station": { success: "STATION_DELETED", failure: "STATION_DELETE_FAILED" },
   "weather/restore-station": { success: "STATION_RESTORED", failure: "STATION_RESTORE_FAILED" },
   "weather/review-observations": { success: SHOWN_BY_SCREEN, failure: "OBSERVATIONS_FAILED" },
+  "weather/retry-history": { success: SHOWN_BY_SCREEN, failure: "HISTORY_FAILED" },
   "weather/revoke-push-address": { success: "PUSH_ADDRESS_REVOKED", failure: "PUSH_ADDRESS_FAILED" },
   "weather/save-observations": { success: "OBSERVATIONS_SAVED", failure: "OBSERVATIONS_FAILED" },
   "weather/undo-station-choice": {

@@ -89,9 +89,7 @@ export const exampleFieldSeason = {
 
 /** Origin of the examples: two days so far. */
 export const exampleOrigin = {
-  origins: [
-    { from: "2025-07-01", until: "2025-07-02", source: "open-meteo-archive", isProvisional: false },
-  ],
+  origins: [{ from: "2025-07-01", until: "2025-07-02", source: "open-meteo-archive", isProvisional: false }],
   coverage: { days: 2, daysWithData: 2, provisionalDays: 0 },
   attributions: [openMeteo],
   refreshedAt: "2025-07-03T15:02:00Z",

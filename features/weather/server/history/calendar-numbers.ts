@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type PlainDate } from "@surco/calendar";
+import { addDays, compareDates, daysBetween, type PlainDate } from "@surco/calendar";
 
 const EPOCH: PlainDate = "1970-01-01";
 const HOUR_MS = 3_600_000;
@@ -9,6 +9,9 @@ export const dateOfDay = (day: number): PlainDate => addDays(EPOCH, day);
 export const yearOf = (date: PlainDate): number => Number(date.slice(0, 4));
 export const firstDayOf = (year: number): PlainDate => `${year}-01-01`;
 export const daysOfYear = (year: number): number => daysBetween(firstDayOf(year), firstDayOf(year + 1));
+
+export const earlierOf = (a: PlainDate, b: PlainDate): PlainDate => (compareDates(a, b) < 0 ? a : b);
+export const laterOf = (a: PlainDate, b: PlainDate): PlainDate => (compareDates(a, b) < 0 ? b : a);
 
 /** Hours since 1970-01-01 UTC, rounded down. */
 export const hourNumberOf = (instant: Date): number => Math.floor(instant.getTime() / HOUR_MS);

@@ -1,6 +1,7 @@
 import { type DateRange, type Period, type PlainDate, type Season, seasonRange } from "@surco/calendar";
 import type { FieldCard } from "@surco/fields/contract";
 import { refuse, type SessionUser } from "@surco/kit-server";
+import { earlierOf } from "../history/calendar-numbers";
 import { lastHistoryDay } from "../history/fetch-daily-history";
 import { cellOf, weatherPointOf, zoneOfCell } from "../weather-cell";
 import type { FieldSowing, SeasonDeps } from "./season-deps";
@@ -40,13 +41,12 @@ export async function requireFieldSeason(
   const cell = cellOf(point);
   const timeZone = zoneOfCell(cell);
   const range = seasonRange(card.country, at.period, at.season);
-  const newest = lastHistoryDay(deps, timeZone);
   return {
     cell,
     latitudeDeg: point.lat,
     timeZone,
     range,
-    lastDay: newest < range.until ? newest : range.until,
+    lastDay: earlierOf(lastHistoryDay(deps, timeZone), range.until),
     sowing,
     cropId: sowing?.cropId ?? cropOf(card, at),
   };

@@ -1,5 +1,6 @@
 import { daysBetween, type PlainDate } from "@surco/calendar";
 import type { DaysOfOrigin, HistoryOrigin } from "../../contract";
+import { earlierOf, laterOf } from "../history/calendar-numbers";
 import { attributionsOf } from "../history/read-daily-weather";
 
 /** Origin and coverage of some of the days that were read. */
@@ -10,11 +11,13 @@ export function originBetween(
 ): HistoryOrigin {
   const clipped = origins
     .filter((run) => run.from <= until && run.until >= from)
-    .map((run): DaysOfOrigin => ({
-      ...run,
-      from: run.from < from ? from : run.from,
-      until: run.until > until ? until : run.until,
-    }));
+    .map(
+      (run): DaysOfOrigin => ({
+        ...run,
+        from: laterOf(run.from, from),
+        until: earlierOf(run.until, until),
+      }),
+    );
   const daysOf = (runs: readonly DaysOfOrigin[]) =>
     runs.reduce((days, run) => days + daysBetween(run.from, run.until) + 1, 0);
   return {

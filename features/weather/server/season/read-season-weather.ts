@@ -9,7 +9,7 @@ import {
 import { daysBetween, type PlainDate } from "@surco/calendar";
 import type { SessionUser } from "@surco/kit-server";
 import { HISTORY_FROM_YEAR, NORMAL_YEARS, type SeasonWeather } from "../../contract";
-import { firstDayOf } from "../history/calendar-numbers";
+import { firstDayOf, laterOf } from "../history/calendar-numbers";
 import { readDailyWeather } from "../history/read-daily-weather";
 import type { Column } from "../history/time-block";
 import { type FieldSeason, requireFieldSeason, type SeasonOfField } from "./field-season";
@@ -31,7 +31,7 @@ export async function readSeasonWeather(
       cell,
       from: start,
       // A season to come has its normals already.
-      until: lastDay < start ? start : lastDay,
+      until: laterOf(lastDay, start),
       variables: ["tminC", "tmaxC", "rainMm"],
       accountId: reader.id,
     }),
@@ -60,8 +60,7 @@ export async function readSeasonWeather(
 
 /** First day of the years behind the normals of a season. */
 function firstNormalDay(from: PlainDate): PlainDate {
-  const [earliest, first] = [yearsBefore(from, NORMAL_YEARS), firstDayOf(HISTORY_FROM_YEAR)];
-  return earliest < first ? first : earliest;
+  return laterOf(yearsBefore(from, NORMAL_YEARS), firstDayOf(HISTORY_FROM_YEAR));
 }
 
 function limitsOf({ cropId }: FieldSeason): SeasonWeather["limits"] {

@@ -68,7 +68,8 @@ function totalOf(daily: Column, normal: NormalBand | null): SeasonTotal {
     missingDays: days - daysWithValue,
     normal: mean,
     difference: rounded(difference),
-    differencePct: difference === null || mean === null || mean === 0 ? null : rounded((100 * difference) / mean),
+    differencePct:
+      difference === null || mean === null || mean === 0 ? null : rounded((100 * difference) / mean),
     place: total === null || normal === null ? null : placeIn(normal, at, total),
   };
 }

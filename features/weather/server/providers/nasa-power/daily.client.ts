@@ -97,9 +97,9 @@ interface Place {
 
 /** Reference evapotranspiration of a day, mm; null where one of its values is missing. @source FAO-56 eq. 6 */
 function et0On(index: number, { start, values, latitudeDeg, elevationM }: Place): number | null {
-  const valueOf = (name: DailyVariable) => values[name][index] ?? null;
-  const [tminC, tmaxC, rhMeanPct] = [valueOf("tminC"), valueOf("tmaxC"), valueOf("humidityMeanPct")];
-  const [windKmh, radiationMJ] = [valueOf("windKmh"), valueOf("radiationMJ")];
+  const valueOn = (name: DailyVariable) => values[name][index] ?? null;
+  const [tminC, tmaxC, rhMeanPct] = [valueOn("tminC"), valueOn("tmaxC"), valueOn("humidityMeanPct")];
+  const [windKmh, radiationMJ] = [valueOn("windKmh"), valueOn("radiationMJ")];
   if (tminC === null || tmaxC === null || tmaxC < tminC) return null;
   if (rhMeanPct === null || windKmh === null || radiationMJ === null) return null;
   const { et0Mm } = penmanMonteithEt0({

@@ -1,0 +1,179 @@
+import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
+import { renderInSpanish } from "@surco/kit-web/testing";
+import {
+  getSeasonWeather,
+  type HistoryStatus,
+  retryHistory,
+  type SeasonWeather,
+  seasonWeather,
+} from "@surco/weather/contract";
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import texts from "../locales/es.json";
+import { SeasonView } from "./SeasonView";
+
+// Drawing needs a real browser: the options have tests of their own.
+vi.mock("@surco/kit-charts", () => ({
+  init: () => ({
+    getZr: () => ({ on: vi.fn() }),
+    setOption: vi.fn(),
+    resize: vi.fn(),
+    dispose: vi.fn(),
+    dispatchAction: vi.fn(),
+  }),
+}));
+
+const fieldId = "01994c1e-0000-7000-8000-00000000000a";
+const example = seasonWeather.parse(getSeasonWeather.example.answer);
+const fields = { crop: { maizeEarly: "Maíz temprano" } };
+let weather: SeasonWeather | null;
+let asked: URL[];
+let retries: number;
+
+beforeEach(() => {
+  weather = example;
+  asked = [];
+  retries = 0;
+  vi.stubGlobal("fetch", async (address: string) => {
+    const url = new URL(address, "http://surco.invalid");
+    if (url.pathname.endsWith(retryHistory.path)) {
+      retries += 1;
+      weather = { ...example, status: { state: "fetching", progress: null } };
+      return Response.json(weather.status);
+    }
+    if (!url.pathname.endsWith(getSeasonWeather.path)) throw new TypeError("failed to fetch");
+    asked.push(url);
+    return weather === null ? Response.json({ code: "INTERNAL" }, { status: 500 }) : Response.json(weather);
+  });
+  openSession("token");
+  nameSessionAccount(crypto.randomUUID());
+});
+afterEach(() => {
+  cleanup();
+  closeSession();
+});
+
+const show = () =>
+  renderInSpanish(<SeasonView fieldId={fieldId} />, {
+    texts: { weather: texts, fields },
+    at: "/?season=2025/26&period=2",
+  });
+const normal = {
+  firstYear: 1995,
+  lastYear: 2024,
+  years: 30,
+  mean: [4, 20],
+  lower: [0, 13],
+  upper: [8, 40],
+};
+const dry: SeasonWeather = {
+  ...example,
+  rain: {
+    ...example.rain,
+    normal,
+    total: {
+      total: 12.4,
+      partial: 12.4,
+      missingDays: 0,
+      normal: 20,
+      difference: -7.6,
+      differencePct: -38,
+      place: "below",
+    },
+  },
+};
+
+it("shows totals with their difference from the normal, and the logged rain apart", async () => {
+  weather = dry;
+  await show();
+  const figures = await screen.findByRole("region", { name: "Totales de la campaña 2025/26" });
+  const of = (name: string) => within(figures).getByText(name).parentElement?.textContent;
+  expect(of("Lluvia acumulada (modelo)")).toContain("12,4\u202fmm");
+  expect(of("Lluvia acumulada (modelo)")).toContain(
+    "−7,6\u202fmm (−38\u202f%) contra lo normal a la fecha, 20,0\u202fmm",
+  );
+  expect(of("Lluvia acumulada (modelo)")).toContain("Por debajo de lo habitual");
+  expect(of("Lluvia registrada en el lote")).toContain("14,0\u202fmm");
+  expect(figures.textContent).toContain("30 campañas, iniciadas de 1995 a 2024");
+  expect(figures.textContent).toContain("entre 8 y 34 °C (Maíz temprano; tabla agronomy-");
+  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    fieldId,
+    season: "2025/26",
+    period: "2",
+  });
+  expect(await screen.findAllByRole("img")).toHaveLength(4);
+});
+
+it("marks provisional days and says what is missing, of which source", async () => {
+  weather = {
+    ...example,
+    simulated: true,
+    coverage: { days: 2, daysWithData: 1, provisionalDays: 1 },
+    origins: [
+      { from: "2025-07-02", until: "2025-07-02", source: "open-meteo-forecast", isProvisional: true },
+    ],
+    rain: { ...example.rain, total: { ...example.rain.total, total: null, missingDays: 1 } },
+  };
+  await show();
+  expect((await screen.findByText("falta 1 día")).tagName).toBe("DD");
+  const source = screen.getByText(/1 de 2 días con datos/);
+  expect(source.textContent).toContain("provisionales del 2 jul al 2 jul");
+  expect(source.textContent).toContain("datos simulados");
+  expect(screen.getByText(/Sin valores normales/)).toBeTruthy();
+
+  await userEvent.click(screen.getByText("Valores por día en una tabla"));
+  const [, newest] = await screen.findAllByRole("row");
+  expect(newest?.textContent).toContain("2 jul (provisional)");
+  expect(newest?.textContent).toContain("14,0");
+});
+
+it("follows the fetch of the years with its progress", async () => {
+  const fetching = (progress: HistoryStatus["progress"]): SeasonWeather => ({
+    ...example,
+    coverage: { days: 2, daysWithData: 0, provisionalDays: 0 },
+    attributions: [],
+    status: { state: "fetching", progress },
+  });
+  weather = fetching({ done: 14, total: 37 });
+  await show();
+  expect(await screen.findByText("Trayendo los años anteriores: 14 de 37")).toBeTruthy();
+  expect(screen.queryByRole("region", { name: /Totales/ })).toBeNull();
+  weather = dry;
+  expect(await screen.findByRole("region", { name: /Totales/ })).toBeTruthy();
+  expect(screen.queryByText(/Trayendo/)).toBeNull();
+});
+
+it("offers another try where no service answered, and shows what is stored meanwhile", async () => {
+  weather = { ...example, status: { state: "failed", progress: null } };
+  await show();
+  expect(await screen.findByText("No se pudo traer la historia del tiempo")).toBeTruthy();
+  expect(screen.getByRole("region", { name: /Totales/ })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Reintentar" }));
+  expect(await screen.findByText("Actualizando los últimos días…")).toBeTruthy();
+  expect(retries).toBe(1);
+});
+
+it("offers another try where the server fails", async () => {
+  weather = null;
+  await show();
+  expect(await screen.findByText("No se pudo cargar el clima de la campaña")).toBeTruthy();
+  weather = dry;
+  await userEvent.click(screen.getByRole("button", { name: "Reintentar" }));
+  expect(await screen.findByRole("region", { name: /Totales/ })).toBeTruthy();
+});
+
+it("says that there is no weather yet, and shows the normals of a season to come", async () => {
+  const nothing = {
+    ...example,
+    coverage: { days: 0, daysWithData: 0, provisionalDays: 0 },
+    attributions: [],
+  };
+  weather = nothing;
+  await show();
+  expect(await screen.findByText(/Todavía no hay datos del tiempo/)).toBeTruthy();
+  cleanup();
+  weather = { ...nothing, rain: { ...example.rain, normal } };
+  await show();
+  expect(await screen.findByText(/La campaña 2025\/26 todavía no empezó/)).toBeTruthy();
+});

@@ -1,0 +1,231 @@
+import type { PlainDate } from "@surco/calendar";
+import type { EChartsCoreOption } from "@surco/kit-charts";
+import type { DaysOfOrigin, NormalBand, SeasonWeather } from "@surco/weather/contract";
+import { datesBetween, dayAxis, dayTooltip, frame, valueAxis, weeklyStops } from "./season-axis";
+import type { SeasonLook } from "./season-look";
+
+type Values = readonly (number | null)[];
+
+/** Names of lines and bars in the reader's language. */
+export interface SeasonNames {
+  season: string;
+  provisional: string;
+  normal: string;
+  band: string;
+  own: string;
+  model: string;
+  min: string;
+  max: string;
+}
+
+interface Drawn {
+  option: EChartsCoreOption;
+  /** Stops of the arrow keys. */
+  steps: ReturnType<typeof weeklyStops>;
+}
+
+/** Accumulated quantity with the mean and the band of the years before; days that may still change are dotted. */
+export interface AccumulatedInput {
+  weather: Pick<SeasonWeather, "from" | "until" | "origins">;
+  accumulated: Values;
+  normal: NormalBand | null;
+  /** Accumulated logged rain, day by day of the season from the first record on. */
+  own?: Values;
+  unit: string;
+  digits: number;
+}
+
+export function accumulatedChart(input: AccumulatedInput, names: SeasonNames, look: SeasonLook): Drawn {
+  const { weather, accumulated, normal, own = [], unit, digits } = input;
+  const { palette, colors, format } = look;
+  const dates = datesBetween(weather.from, weather.until);
+  const isProvisional = provisionalDays(weather.origins);
+  const amount = (value: number) => `${format.number(value, digits)} ${unit}`;
+  const linesAt = (day: number) => [
+    ...textOf(names.season, accumulated[day], amount),
+    ...textOf(names.normal, normal?.mean[day], amount),
+    ...(normal === null
+      ? []
+      : [
+          `${names.band}: ${format.number(normal.lower[day] ?? 0, digits)}–${amount(normal.upper[day] ?? 0)}`,
+        ]),
+    ...textOf(names.own, own[day], amount),
+  ];
+  const series = [
+    ...(normal === null ? [] : bandSeries(normal, names, look)),
+    line(names.season, finalPart(accumulated, dates, isProvisional), palette.season, { width: 3 }),
+    ...(dates.some(isProvisional)
+      ? [
+          line(names.provisional, provisionalPart(accumulated, dates, isProvisional), palette.season, {
+            width: 3,
+            type: "dotted",
+          }),
+        ]
+      : []),
+    ...(own.length > 0 ? [line(names.own, own, palette.own, { width: 2, type: "dashed" }, "end")] : []),
+  ];
+  return {
+    option: {
+      ...frame(look),
+      legend: {
+        ...frame(look).legend,
+        data: series.flatMap(({ name }) => (name === LOWER_EDGE ? [] : [name])),
+      },
+      tooltip: dayTooltip(dates, look, linesAt),
+      xAxis: { ...dayAxis(dates, look), boundaryGap: false },
+      yAxis: valueAxis(unit, look),
+      color: [colors.inkSoft],
+      series,
+    },
+    steps: weeklyStops(dates.slice(0, accumulated.length), normal === null ? 0 : 3, look, linesAt),
+  };
+}
+
+/** Rain of each day: of the model, and as it was logged. */
+export function dailyRainChart(
+  weather: Pick<SeasonWeather, "from" | "until" | "rain" | "ownRain">,
+  names: SeasonNames,
+  look: SeasonLook,
+): Drawn {
+  const { palette, format } = look;
+  const dates = datesBetween(weather.from, weather.until);
+  const own = byDay(dates, weather.ownRain.days);
+  const amount = (value: number) => `${format.number(value, 1)} mm`;
+  const linesAt = (day: number) => [
+    ...textOf(names.model, weather.rain.daily[day], amount),
+    ...textOf(names.own, own[day], amount),
+  ];
+  const bar = (name: string, data: Values, color: string) => ({
+    type: "bar",
+    name,
+    data: [...data],
+    itemStyle: { color },
+    barGap: "0%",
+    barMinWidth: 1,
+    barMaxWidth: 6,
+  });
+  return {
+    option: {
+      ...frame(look),
+      tooltip: dayTooltip(dates, look, linesAt),
+      xAxis: dayAxis(dates, look),
+      yAxis: { ...valueAxis("mm", look), minInterval: 1 },
+      series: [
+        bar(names.model, weather.rain.daily, palette.season),
+        ...(weather.ownRain.days.length > 0 ? [bar(names.own, own, palette.own)] : []),
+      ],
+    },
+    steps: weeklyStops(dates.slice(0, weather.rain.daily.length), 0, look, linesAt),
+  };
+}
+
+/** Extremes of each day. */
+export function temperatureChart(
+  weather: Pick<SeasonWeather, "from" | "until" | "tminC" | "tmaxC">,
+  names: SeasonNames,
+  look: SeasonLook,
+): Drawn {
+  const { palette, format } = look;
+  const dates = datesBetween(weather.from, weather.until);
+  const amount = (value: number) => `${format.number(value, 1)} °C`;
+  const linesAt = (day: number) => [
+    ...textOf(names.max, weather.tmaxC[day], amount),
+    ...textOf(names.min, weather.tminC[day], amount),
+  ];
+  return {
+    option: {
+      ...frame(look),
+      tooltip: dayTooltip(dates, look, linesAt),
+      xAxis: { ...dayAxis(dates, look), boundaryGap: false },
+      yAxis: { ...valueAxis("°C", look), scale: true },
+      series: [
+        line(names.max, weather.tmaxC, palette.warm, { width: 1.5 }),
+        line(names.min, weather.tminC, palette.season, { width: 1.5, type: "solid" }),
+      ],
+    },
+    steps: weeklyStops(dates.slice(0, weather.tmaxC.length), 0, look, linesAt),
+  };
+}
+
+/** Logged rain accumulated by day of the season, null before the first record and after the last day. */
+export function accumulatedOwnRain({
+  from,
+  lastDay,
+  ownRain,
+}: Pick<SeasonWeather, "from" | "lastDay" | "ownRain">): Values {
+  const [first, last] = [ownRain.days[0]?.date, ownRain.days.at(-1)?.date];
+  if (first === undefined || last === undefined) return [];
+  const dates = datesBetween(from, last > lastDay ? last : lastDay);
+  const rain = byDay(dates, ownRain.days);
+  let sum = 0;
+  return dates.map((date, day) => {
+    sum += rain[day] ?? 0;
+    return date < first ? null : Math.round(sum * 10) / 10;
+  });
+}
+
+function byDay(dates: readonly PlainDate[], days: SeasonWeather["ownRain"]["days"]): Values {
+  const rain = new Map(days.map(({ date, rainMm }) => [date, rainMm]));
+  return dates.map((date) => rain.get(date) ?? null);
+}
+
+/** True of the days that may still change. */
+function provisionalDays(origins: readonly DaysOfOrigin[]): (date: PlainDate) => boolean {
+  const runs = origins.filter((run) => run.isProvisional);
+  return (date) => runs.some(({ from, until }) => from <= date && date <= until);
+}
+
+function finalPart(values: Values, dates: readonly PlainDate[], isProvisional: (date: PlainDate) => boolean) {
+  return values.map((value, day) => (isProvisional(dates[day] ?? "") ? null : value));
+}
+
+/** With the day before it, so that the two parts of the line meet. */
+function provisionalPart(
+  values: Values,
+  dates: readonly PlainDate[],
+  isProvisional: (date: PlainDate) => boolean,
+) {
+  return values.map((value, day) =>
+    isProvisional(dates[day] ?? "") || isProvisional(dates[day + 1] ?? "") ? value : null,
+  );
+}
+
+/** Name of the series that the band stands on; no legend shows it. */
+const LOWER_EDGE = "";
+
+/** Two stacked lines make the band. */
+function bandSeries({ lower, upper, mean }: NormalBand, names: SeasonNames, { palette, colors }: SeasonLook) {
+  const edge = { type: "line", stack: "band", symbol: "none", silent: true, lineStyle: { opacity: 0 } };
+  return [
+    { ...edge, name: LOWER_EDGE, data: [...lower] },
+    {
+      ...edge,
+      name: names.band,
+      data: upper.map((value, day) => value - (lower[day] ?? 0)),
+      areaStyle: { color: palette.band, opacity: 0.16 },
+      itemStyle: { color: palette.band, opacity: 0.4 },
+    },
+    line(names.normal, mean, colors.inkSoft, { width: 1.5, type: "dashed" }),
+  ];
+}
+
+interface Stroke {
+  width: number;
+  type?: "solid" | "dashed" | "dotted";
+}
+
+function line(name: string, data: Values, color: string, stroke: Stroke, step?: "end") {
+  return {
+    type: "line",
+    name,
+    data: [...data],
+    color,
+    symbol: "none",
+    lineStyle: { type: "solid", ...stroke },
+    ...(step && { step }),
+  };
+}
+
+function textOf(name: string, value: number | null | undefined, amount: (value: number) => string): string[] {
+  return value === null || value === undefined ? [] : [`${name}: ${amount(value)}`];
+}
