@@ -37,8 +37,7 @@ describe("accessibility in every language, on desktop and phone, light and dark"
   });
 
   it("of the weather stations of that field, and of one of them", async () => {
-    const [, field] = /^(\/dashboard\/field\/[^/]+)/.exec(new URL(story.page.url()).pathname) ?? [];
-    await showAddress(story.page, `${field}/weather?clima=stations`);
+    await openWeather("stations");
     await story.page.getByText("NOAA, Aviation Weather Center (METAR)").waitFor();
     await isDrawn(story.page);
     expect(await problemsInLooks(story.page, "weather-stations")).toEqual([]);
@@ -50,6 +49,13 @@ describe("accessibility in every language, on desktop and phone, light and dark"
     await story.page.getByText("Valores en una tabla").waitFor();
     await isDrawn(story.page);
     expect(await problemsInLooks(story.page, "weather-station")).toEqual([]);
+  });
+
+  it("of the season of that field against its normals", async () => {
+    await openWeather("season");
+    await story.page.getByText(/Normal: media y franja/).waitFor();
+    await isDrawn(story.page);
+    expect(await problemsInLooks(story.page, "weather-season")).toEqual([]);
   });
 
   for (const path of [
@@ -69,6 +75,12 @@ describe("accessibility in every language, on desktop and phone, light and dark"
 it("nothing has moved by itself where less motion is asked for", async () => {
   expect(await story.page.evaluate("startedAnimations")).toEqual([]);
 });
+
+/** Opens a view of the weather of the field on the screen. */
+async function openWeather(view: string): Promise<void> {
+  const [, field] = /^(\/dashboard\/field\/[^/]+)/.exec(new URL(story.page.url()).pathname) ?? [];
+  await showAddress(story.page, `${field}/weather?clima=${view}`);
+}
 
 async function open(page: Page, path: string): Promise<void> {
   const title = page.locator("h1").first();

@@ -317,11 +317,12 @@ describe("route access", () => {
   const writes = (access: AccessWord) =>
     routes.filter((route) => route.method !== "GET" && route.access === access).map(nameOf);
 
-  it("limits writing with read access to own tasks, own reports and retries of soil and relief", () => {
+  it("limits writing with read access to own tasks, own reports and retries of soil, relief and weather", () => {
     expect(writes("field:read")).toEqual([
       "POST /v1/field_notes/status",
       "POST /report/images",
       "POST /field_ground/retry",
+      "POST /weather/history/retry",
     ]);
   });
 
