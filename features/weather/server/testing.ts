@@ -60,7 +60,7 @@ export async function startWeather(options: {
   timeoutMs?: number;
   /** Crops of every field's record. */
   crops?: readonly CardCrop[];
-  /** What other features know of the fields; by default nothing. */
+  /** Records that other features have of the fields; by default none. */
   records?: Partial<FieldRecords>;
 }) {
   const { db, fields, url, now, hasRadar = true, timeoutMs } = options;

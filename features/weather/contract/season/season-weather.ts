@@ -12,7 +12,7 @@ export const fieldSeasonQuery = z.object({ fieldId: id, season, period });
 
 const perDay = z.array(z.number().nullable());
 
-/** What has accumulated by each day of a season over the years before it: mean and the band of 10 to 90 %. */
+/** Accumulated sums by each day of a season over the years before it: mean and the band of 10 to 90 %. */
 export const normalBand = z.object({
   /** Earliest and latest of the years. */
   firstYear: z.number().int(),

@@ -22,7 +22,7 @@ export interface FieldSeason {
   /** Last day of the season with weather, by the place's clocks; before the first one while it has not begun. */
   lastDay: PlainDate;
   sowing: FieldSowing | null;
-  /** What was sown, else what the field's record names. */
+  /** Sown crop, else that of the field's record. */
   cropId: number | null;
 }
 

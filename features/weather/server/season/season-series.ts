@@ -28,7 +28,7 @@ export function seasonSeriesOf(column: Column, span: SeasonSpan): SeasonSeries {
 }
 
 /** Sums up to each day; null on days without a value. */
-export function accumulatedOf(daily: Column): Column {
+function accumulatedOf(daily: Column): Column {
   let sum = 0;
   return daily.map((value) => {
     sum += value ?? 0;

@@ -18,12 +18,12 @@ const historyKeys = {
 };
 
 /** Key of what is computed from a field's history. */
-export function seasonKey(subject: string, { fieldId, season, period }: FieldSeasonKey) {
+function seasonKey(subject: string, { fieldId, season, period }: FieldSeasonKey) {
   return [...historyKeys.ofField(fieldId), subject, season, period] as const;
 }
 
 /** Looks again while the history is fetched. */
-export function followFetch(data: Pick<HistoryOrigin, "status"> | undefined): number | false {
+function followFetch(data: Pick<HistoryOrigin, "status"> | undefined): number | false {
   return data?.status.state === "fetching" ? jobPollMs(FOLLOW_MS) : false;
 }
 
