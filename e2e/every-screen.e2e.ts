@@ -58,6 +58,15 @@ describe("accessibility in every language, on desktop and phone, light and dark"
     expect(await problemsInLooks(story.page, "weather-season")).toEqual([]);
   });
 
+  it("of the hours of cold and heat of that field", async () => {
+    const [, field] = /^(\/dashboard\/field\/[^/]+)/.exec(new URL(story.page.url()).pathname) ?? [];
+    await showAddress(story.page, `${field}/temperature?desde=2026-07-01&hasta=2026-08-20`);
+    await story.page.getByText("Mínima y máxima de cada día").waitFor();
+    await story.page.getByText("Valores en una tabla").click();
+    await isDrawn(story.page);
+    expect(await problemsInLooks(story.page, "temperature")).toEqual([]);
+  });
+
   for (const path of [
     "/dashboard",
     "/dashboard/new",

@@ -19,6 +19,7 @@ import { notificationRoutes } from "@surco/notifications/contract";
 import { reportRoutes } from "@surco/reports/contract";
 import { sharingRoutes, transferRoutes } from "@surco/sharing/contract";
 import { soilAndReliefRoutes } from "@surco/soil-and-relief/contract";
+import { temperatureRoutes } from "@surco/temperature/contract";
 import { weatherRoutes } from "@surco/weather/contract";
 
 /** Every route declared by a contract. */
@@ -51,6 +52,7 @@ export const routes: readonly RouteShape[] = [
   ...soilAndReliefRoutes,
   ...weatherRoutes,
   ...alertRoutes,
+  ...temperatureRoutes,
 ];
 
 export const nameOf = (route: RouteShape) => `${route.method} ${route.path}`;

@@ -27,6 +27,7 @@ import { createReportsFeature } from "@surco/reports/server";
 import { createSharingFeature } from "@surco/sharing/server";
 import { fieldInvitations } from "@surco/sharing/tables";
 import { createSoilAndReliefFeature } from "@surco/soil-and-relief/server";
+import { createTemperatureFeature } from "@surco/temperature/server";
 import { createWeatherFeature } from "@surco/weather/server";
 import type { Config } from "./config";
 import { VERSION } from "./version";
@@ -191,6 +192,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     soilAndRelief,
     weather,
     alerts,
+    createTemperatureFeature(platform, { weather: weather.services }),
     reports,
     notifications,
     cropLog,

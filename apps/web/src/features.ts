@@ -19,6 +19,7 @@ import { notificationsWeb } from "@surco/notifications/web";
 import { reportsWeb } from "@surco/reports/web";
 import { sharingWeb } from "@surco/sharing/web";
 import { soilAndReliefWeb } from "@surco/soil-and-relief/web";
+import { temperatureWeb } from "@surco/temperature/web";
 import { weatherWeb } from "@surco/weather/web";
 import { outboxWeb } from "./outbox/feature";
 import { tourWeb } from "./tour/feature";
@@ -42,6 +43,7 @@ export const features: readonly WebFeature[] = [
   soilAndReliefWeb,
   weatherWeb,
   alertsWeb,
+  temperatureWeb,
   hdImageryWeb,
   reportsWeb,
   droneFlightsWeb,

@@ -1,6 +1,6 @@
-import { attribution, defineRoute, id, instant, plainDate } from "@surco/contract";
+import { type Attribution, attribution, defineRoute, id, instant, plainDate } from "@surco/contract";
 import { z } from "zod";
-import { openMeteo } from "./attribution";
+import { nasaPower, openMeteo } from "./attribution";
 
 /** First year of the history. */
 export const HISTORY_FROM_YEAR = 1990;
@@ -28,6 +28,17 @@ export type DailyVariable = z.infer<typeof dailyVariable>;
 export const historySources = ["open-meteo-archive", "nasa-power", "open-meteo-forecast"] as const;
 export const historySource = z.enum(historySources);
 export type HistorySource = z.infer<typeof historySource>;
+
+const attributionOf: Readonly<Record<HistorySource, Attribution>> = {
+  "open-meteo-archive": openMeteo,
+  "open-meteo-forecast": openMeteo,
+  "nasa-power": nasaPower,
+};
+
+/** Attributions that data of these origins need, each once. */
+export function attributionsOf(origins: readonly { source: HistorySource | null }[]): Attribution[] {
+  return [...new Set(origins.flatMap(({ source }) => (source === null ? [] : [attributionOf[source]])))];
+}
 
 /** Days of one origin, both ends included. */
 export const daysOfOrigin = z.object({

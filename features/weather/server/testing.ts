@@ -1,3 +1,4 @@
+export { type PastWeatherServices, startPastWeather } from "./history/past-weather.testing";
 export { type StationsApp, startStationsApp } from "./stations/stations-app.testing";
 
 import type { Polygon } from "@surco/contract";

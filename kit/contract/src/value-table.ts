@@ -1,5 +1,5 @@
-/** day: "2026-02-14" in files; percent: 0..100; count: integer; text: may be user input. */
-export type ColumnKind = "day" | "number" | "percent" | "count" | "text";
+/** day: "2026-02-14" in files; number: an index; measure: with one decimal; percent: 0..100; count: integer; text: may be user input. */
+export type ColumnKind = "day" | "number" | "measure" | "percent" | "count" | "text";
 
 export interface ValueColumn {
   label: string;

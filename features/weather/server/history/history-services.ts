@@ -8,6 +8,9 @@ import { type HourlyWeatherRequest, readHourlyWeather } from "./read-hourly-weat
 /** Place of a field, whose right the caller has checked, or a cell by its name. */
 type Place = { fieldId: string } | { cell: string };
 
+/** Past weather as other features read it. */
+export type WeatherHistory = ReturnType<typeof historyServices>;
+
 /** Past weather for other features. */
 export function historyServices(deps: HistoryDeps) {
   const cellOfPlace = async (place: Place) =>

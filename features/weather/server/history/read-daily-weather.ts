@@ -1,15 +1,12 @@
 import { addDays, daysBetween, type PlainDate } from "@surco/calendar";
-import type { Attribution } from "@surco/contract";
 import { trackedJob } from "@surco/kit-server";
 import {
+  attributionsOf,
   type DailyHistory,
   type DailyVariable,
   type DaysOfOrigin,
   HISTORY_FRESH_MS,
-  type HistorySource,
   type HistoryStatus,
-  nasaPower,
-  openMeteo,
 } from "../../contract";
 import { centreOf, zoneOfCell } from "../weather-cell";
 import { daysOfYear, firstDayOf, yearOf } from "./calendar-numbers";
@@ -22,12 +19,6 @@ import { type Column, sourceOf } from "./time-block";
 
 /** Pause after a failure before the services are asked again. */
 const FAILURE_SHOWN_MS = 10 * 60_000;
-
-const attributions: Readonly<Record<HistorySource, Attribution>> = {
-  "open-meteo-archive": openMeteo,
-  "open-meteo-forecast": openMeteo,
-  "nasa-power": nasaPower,
-};
 
 export interface DailyWeatherRequest {
   cell: string;
@@ -145,11 +136,6 @@ function joinYears(
     }
   }
   return { sources, isFinal, values };
-}
-
-/** Attributions of the services behind some days, each once. */
-export function attributionsOf(origins: readonly DaysOfOrigin[]): Attribution[] {
-  return [...new Set(origins.map(({ source }) => attributions[source]))];
 }
 
 /** Fetches the history of a cell again, also where it has just failed. */

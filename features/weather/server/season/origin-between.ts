@@ -1,7 +1,6 @@
 import { daysBetween, type PlainDate } from "@surco/calendar";
-import type { DaysOfOrigin, HistoryOrigin } from "../../contract";
+import { attributionsOf, type DaysOfOrigin, type HistoryOrigin } from "../../contract";
 import { earlierOf, laterOf } from "../history/calendar-numbers";
-import { attributionsOf } from "../history/read-daily-weather";
 
 /** Origin and coverage of some of the days that were read. */
 export function originBetween(

@@ -4,7 +4,7 @@ import { useFormat } from "../use-format";
 import classes from "./tables.module.css";
 
 /** Decimals on the screen; files keep full precision. */
-const DIGITS: Record<ColumnKind, number> = { number: 4, percent: 0, count: 0, day: 0, text: 0 };
+const DIGITS: Record<ColumnKind, number> = { number: 4, measure: 1, percent: 0, count: 0, day: 0, text: 0 };
 
 /** Accessible table of exact values that scrolls under its head. */
 export function ValueTableView({ table, caption }: { table: ValueTable; caption: string }) {

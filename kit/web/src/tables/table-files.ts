@@ -9,7 +9,12 @@ import {
 import type { Cell, SheetData } from "write-excel-file/browser";
 
 /** Display formats of a workbook; the cells keep full precision. */
-const NUMBER_FORMATS: Partial<Record<ColumnKind, string>> = { number: "0.0000", percent: "0.0", count: "0" };
+const NUMBER_FORMATS: Partial<Record<ColumnKind, string>> = {
+  number: "0.0000",
+  measure: "0.0",
+  percent: "0.0",
+  count: "0",
+};
 
 const CSV_TYPE = "text/csv;charset=utf-8";
 

@@ -1,0 +1,1 @@
+export { createTemperatureFeature } from "./feature";

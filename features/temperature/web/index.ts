@@ -1,0 +1,1 @@
+export { temperatureWeb } from "./feature";
