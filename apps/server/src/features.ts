@@ -138,7 +138,11 @@ export function createFeatures(platform: Platform, config: Config, build: string
     findFieldRight: fields.services.findFieldRight,
     watchedFields: fields.services.watchedFields,
     weatherCell: weather.services.weatherCell,
+    cellPlace: weather.services.cellPlace,
     listForecasts: weather.services.listForecasts,
+    listDailyWeather: weather.services.listDailyWeather,
+    listSprayingLimits: weather.services.listSprayingLimits,
+    listLastSowings: activities.services.listLastSowings,
     listPlannedApplications: activities.services.listPlannedApplications,
     notify: notifications.services.notify,
   });

@@ -39,6 +39,12 @@ export interface CostSum {
   totalCostUsd: number;
 }
 
+export interface LastSowing {
+  fieldId: string;
+  date: PlainDate;
+  cropId: number;
+}
+
 export interface PlannedApplication {
   activityId: string;
   fieldId: string;
@@ -125,6 +131,24 @@ export function activityRepository(db: Kysely<Database>) {
         .orderBy("date")
         .orderBy("id")
         .execute();
+    },
+
+    /** Last sowing done of each field, whose rights the caller has checked, since a day. */
+    async listLastSowings(fieldIds: readonly string[], since: PlainDate): Promise<LastSowing[]> {
+      const rows = await db
+        .selectFrom("activity")
+        .distinctOn("field_id")
+        .select(["field_id as fieldId", "date", "crop_id as cropId"])
+        .where("field_id", "=", anyOf(fieldIds))
+        .where("deleted_at", "is", null)
+        .where("status", "=", "done")
+        .where("type", "=", "sow")
+        .where("date", ">=", since)
+        .orderBy("field_id")
+        .orderBy("date", "desc")
+        .orderBy("id", "desc")
+        .execute();
+      return rows.flatMap(({ cropId, ...row }) => (cropId === null ? [] : [{ ...row, cropId }]));
     },
 
     /** Sums of the costs that the reader may see. */

@@ -91,6 +91,7 @@ export function createActivitiesFeature(
         return done.map(({ date, type }) => ({ date, name: t(`types.${type}`) }));
       },
       listPlannedApplications: activities.listPlannedApplications,
+      listLastSowings: activities.listLastSowings,
     },
   });
 }

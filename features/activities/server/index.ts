@@ -1,2 +1,2 @@
-export type { PlannedApplication } from "./activity.repository";
+export type { LastSowing, PlannedApplication } from "./activity.repository";
 export { createActivitiesFeature } from "./feature";

@@ -1,11 +1,24 @@
-import { defineNotificationKind, type NotificationTopic } from "@surco/contract";
+import { defineNotificationKind, type Format, type NotificationTopic } from "@surco/contract";
 import { z } from "zod";
-import { frostCause, windCause } from "./causes";
+import {
+  diseaseRiskCause,
+  frostCause,
+  heatCause,
+  rainOverCause,
+  rainUnderCause,
+  sprayingWindowCause,
+  windCause,
+} from "./causes";
 
 const stress: NotificationTopic = {
   name: "stress-alerts",
   order: 30,
   label: "alerts:notificationTopics.stress",
+};
+const rain: NotificationTopic = {
+  name: "rain-alerts",
+  order: 31,
+  label: "alerts:notificationTopics.rain",
 };
 const spraying: NotificationTopic = {
   name: "spraying-alerts",
@@ -30,6 +43,76 @@ export const frostAlert = defineNotificationKind({
     time,
     temp: format.number(tempC, 1),
     limit: format.amount(belowC),
+  }),
+  target: weatherSection,
+});
+
+export const heatAlert = defineNotificationKind({
+  name: "heat-alert",
+  topic: stress,
+  text: "alerts:causes.heat",
+  data: heatCause,
+  details: ({ date, time, tempC, aboveC }, format) => ({
+    date: format.day(date, "short"),
+    time,
+    temp: format.number(tempC, 1),
+    limit: format.amount(aboveC),
+  }),
+  target: weatherSection,
+});
+
+type RainSum = Omit<z.infer<typeof rainOverCause>, "kind">;
+
+const rainDetails = ({ from, until, rainMm, limitMm }: RainSum, format: Format) => ({
+  from: format.day(from, "short"),
+  until: format.day(until, "short"),
+  rain: format.number(rainMm, 1),
+  limit: format.amount(limitMm),
+});
+
+export const rainOverAlert = defineNotificationKind({
+  name: "rain-over-alert",
+  topic: rain,
+  text: "alerts:causes.rainOver",
+  data: rainOverCause,
+  details: (cause, format) => rainDetails(cause, format),
+  target: weatherSection,
+});
+
+export const rainUnderAlert = defineNotificationKind({
+  name: "rain-under-alert",
+  topic: rain,
+  text: "alerts:causes.rainUnder",
+  data: rainUnderCause,
+  details: (cause, format) => rainDetails(cause, format),
+  target: weatherSection,
+});
+
+export const sprayingWindowAlert = defineNotificationKind({
+  name: "spraying-window-alert",
+  topic: spraying,
+  text: "alerts:causes.sprayingWindow",
+  data: sprayingWindowCause,
+  details: ({ date, fromTime, untilTime, goodHours, marginalHours }, format) => ({
+    date: format.day(date, "short"),
+    from: fromTime,
+    until: untilTime,
+    goodHours,
+    marginalHours,
+  }),
+  target: weatherSection,
+});
+
+export const diseaseRiskAlert = defineNotificationKind({
+  name: "disease-risk-alert",
+  topic: stress,
+  text: "alerts:causes.diseaseRisk",
+  data: diseaseRiskCause,
+  details: ({ incidencePct, infectionPeriods, from, until }, format) => ({
+    incidence: format.share(incidencePct / 100),
+    infectionPeriods,
+    from: format.day(from, "short"),
+    until: format.day(until, "short"),
   }),
   target: weatherSection,
 });
@@ -60,4 +143,13 @@ export const alertTested = defineNotificationKind({
   target: () => ({ page: "/dashboard/alerts" }),
 });
 
-export const notificationKinds = [frostAlert, windAlert, alertTested] as const;
+export const notificationKinds = [
+  frostAlert,
+  heatAlert,
+  rainOverAlert,
+  rainUnderAlert,
+  windAlert,
+  sprayingWindowAlert,
+  diseaseRiskAlert,
+  alertTested,
+] as const;

@@ -1,5 +1,6 @@
-import type { PlannedApplication } from "@surco/activities/server";
-import type { DateRange } from "@surco/calendar";
+import type { LastSowing, PlannedApplication } from "@surco/activities/server";
+import type { SprayingLimits } from "@surco/agronomy";
+import type { DateRange, PlainDate } from "@surco/calendar";
 import type { FieldRight } from "@surco/contract";
 import type { FarmRepository } from "@surco/farms/server";
 import type { FieldPlace, FieldRepository, watchedFieldRepository } from "@surco/fields/server";
@@ -8,6 +9,9 @@ import type { Notify } from "@surco/notifications/server";
 import type { CellForecast } from "@surco/weather/server";
 import type { AlertRepository } from "./raised/alert.repository";
 import type { RuleRepository } from "./rules/rule.repository";
+
+/** Variables of the weather history that rules are judged by. */
+export const pastVariables = ["tminC", "tmaxC", "rainMm", "humidityMeanPct"] as const;
 
 /** Dependencies of alerts. */
 export interface AlertDeps {
@@ -19,7 +23,17 @@ export interface AlertDeps {
   watchedFields: Pick<ReturnType<typeof watchedFieldRepository>, "listPlaces" | "listReaders">;
   /** Cell of the weather that a field lies in. */
   weatherCell(bbox: FieldPlace["bbox"]): string;
+  /** Centre of a cell, `[longitude, latitude]`, and its IANA time zone. */
+  cellPlace(cell: string): { place: readonly [number, number]; timeZone: string };
   listForecasts(cells: readonly string[]): Promise<ReadonlyMap<string, CellForecast>>;
+  /** Stored daily weather of cells: one value per day and variable. */
+  listDailyWeather(
+    cells: readonly string[],
+    request: DateRange & { variables: typeof pastVariables },
+  ): Promise<ReadonlyMap<string, Record<(typeof pastVariables)[number], (number | null)[]>>>;
+  /** Own limits for spraying of those of the accounts that have some. */
+  listSprayingLimits(accountIds: readonly string[]): Promise<ReadonlyMap<string, SprayingLimits>>;
+  listLastSowings(fieldIds: readonly string[], since: PlainDate): Promise<readonly LastSowing[]>;
   listPlannedApplications(
     fieldIds: readonly string[],
     range: DateRange,

@@ -1,6 +1,8 @@
 import { accountRepository, findUserByToken, sessionRepository } from "@surco/accounts/server";
 import { buildAccount } from "@surco/accounts/testing";
-import type { PlannedApplication } from "@surco/activities/server";
+import type { LastSowing, PlannedApplication } from "@surco/activities/server";
+import type { SprayingLimits } from "@surco/agronomy";
+import { addDays, daysBetween, type PlainDate } from "@surco/calendar";
 import type { Database } from "@surco/db";
 import { farmRepository } from "@surco/farms/server";
 import { fieldRepository, findFieldRight, watchedFieldRepository } from "@surco/fields/server";
@@ -12,6 +14,7 @@ import type { ForecastHour } from "@surco/weather/contract";
 import type { CellForecast } from "@surco/weather/server";
 import type { Kysely } from "kysely";
 import { createAlertsFeature } from "./feature";
+import type { PastDay } from "./judge/conditions";
 
 const HOUR_MS = 3_600_000;
 const BUENOS_AIRES = "America/Argentina/Buenos_Aires";
@@ -63,6 +66,10 @@ export async function startAlertsApp(db: Kysely<Database>, start = new Date("202
   const world = {
     forecast: null as CellForecast | null,
     applications: [] as PlannedApplication[],
+    sowings: [] as LastSowing[],
+    sprayingLimits: [] as [accountId: string, limits: SprayingLimits][],
+    /** Dry mild days unless a test says otherwise. */
+    past: (_date: PlainDate): PastDay => ({ tminC: 10, tmaxC: 22, rainMm: 0, humidityMeanPct: 60 }),
   };
   const workers = new Map<string, (context: JobContext) => Promise<void>>();
   const jobs: Jobs = {
@@ -83,6 +90,22 @@ export async function startAlertsApp(db: Kysely<Database>, start = new Date("202
       const { forecast } = world;
       return new Map(forecast === null ? [] : cells.map((cell) => [cell, forecast]));
     },
+    cellPlace: () => ({ place: [-60.6, -33.9], timeZone: BUENOS_AIRES }),
+    listDailyWeather: async (cells, { from, until }) => {
+      const days = Array.from({ length: daysBetween(from, until) + 1 }, (_, day) =>
+        world.past(addDays(from, day)),
+      );
+      const column = (name: keyof PastDay) => days.map((day) => day[name]);
+      const columns = {
+        tminC: column("tminC"),
+        tmaxC: column("tmaxC"),
+        rainMm: column("rainMm"),
+        humidityMeanPct: column("humidityMeanPct"),
+      };
+      return new Map(cells.map((cell) => [cell, columns]));
+    },
+    listSprayingLimits: async () => new Map(world.sprayingLimits),
+    listLastSowings: async (fieldIds) => world.sowings.filter(({ fieldId }) => fieldIds.includes(fieldId)),
     listPlannedApplications: async (fieldIds, { from, until }) =>
       world.applications.filter(
         ({ fieldId, date }) => fieldIds.includes(fieldId) && date >= from && date <= until,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { defaultSprayingLimits } from "@surco/agronomy";
 import { buildFarm, buildField, shareField } from "@surco/fields/testing";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -169,12 +170,12 @@ describe("the hourly evaluation", () => {
     const ana = await app.signIn();
     await buildField(db, { accountId: ana.id });
     await makeRule(ana, { settings: { ...frost, daysAhead: 1 } });
-    await makeRule(ana, { settings: { kind: "frost", belowC: 3, daysAhead: 7 } });
+    await makeRule(ana, { settings: { kind: "frost", belowC: 3, daysAhead: 6 } });
     app.world.forecast = steadyForecast(app.now(), ({ day }) => (day >= "2026-07-12" ? { tempC: 2.5 } : {}));
     await app.evaluate();
 
     expect((await raisedFor(ana)).map(({ cause }) => cause)).toMatchObject(
-      ["2026-07-17", "2026-07-16", "2026-07-15", "2026-07-14", "2026-07-13", "2026-07-12"].map((date) => ({
+      ["2026-07-16", "2026-07-15", "2026-07-14", "2026-07-13", "2026-07-12"].map((date) => ({
         date,
         belowC: 3,
       })),
@@ -227,6 +228,44 @@ describe("the hourly evaluation", () => {
     expect(await raisedFor(ana)).toHaveLength(5);
   });
 
+  it("raises a sum over days once, until none of its days are those of the one before", async () => {
+    const ana = await app.signIn();
+    await buildField(db, { accountId: ana.id });
+    await makeRule(ana, { settings: { kind: "rainUnder", window: "last", days: 3, mm: 10 } });
+    for (const day of ["10", "11", "12", "13", "14", "16"]) {
+      app.setClock(`2026-07-${day}T15:20:00Z`);
+      await app.evaluate();
+    }
+
+    expect((await raisedFor(ana)).map(({ cause }) => cause)).toMatchObject([
+      { from: "2026-07-13", until: "2026-07-15" },
+      { from: "2026-07-10", until: "2026-07-12" },
+      { from: "2026-07-07", until: "2026-07-09", rainMm: 0, limitMm: 10, forecast: null },
+    ]);
+    expect(app.sentTo(ana.id)).toHaveLength(3);
+  });
+
+  it("judges spraying by the limits of the account whose rule it is, heat by the sowing of the field", async () => {
+    const [ana, beto] = [await app.signIn(), await app.signIn()];
+    const field = await buildField(db, { accountId: ana.id });
+    await shareField(db, field.id, beto.email);
+    for (const person of [ana, beto])
+      await makeRule(person, { settings: { kind: "sprayingWindow", hours: 2, onlyPlanned: false } });
+    await makeRule(ana, { settings: { kind: "heat", aboveC: 30, phase: "vegetative", daysAhead: 1 } });
+    app.world.sprayingLimits = [[beto.id, { ...defaultSprayingLimits(), windMaxKmh: 5 }]];
+    app.world.sowings = [{ fieldId: field.id, date: "2026-06-01", cropId: 10 }];
+    app.world.forecast = steadyForecast(app.now(), ({ hour }) => (hour === 14 ? { tempC: 31 } : {}));
+    await app.evaluate();
+
+    expect((await raisedFor(beto)).map(({ cause }) => cause.kind)).toEqual([]);
+    expect((await raisedFor(ana)).map(({ cause }) => cause)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: "sprayingWindow", date: "2026-07-10" }),
+        expect.objectContaining({ kind: "heat", crop: "wheat", sownOn: "2026-06-01", tempC: 31 }),
+      ]),
+    );
+  });
+
   it("raises nothing without a forecast", async () => {
     const ana = await app.signIn();
     await buildField(db, { accountId: ana.id });
@@ -250,7 +289,9 @@ describe("the rules of a field", () => {
     app.world.forecast = coldMorning();
     await app.evaluate();
 
-    const raised = (await raisedFor(ana)).filter(({ cause }) => cause.date === "2026-07-11");
+    const raised = (await raisedFor(ana)).filter(
+      ({ cause }) => cause.kind === "frost" && cause.date === "2026-07-11",
+    );
     expect(raised.map(({ field, cause }) => [field.id, cause]).sort()).toMatchObject(
       [
         [inFarm.id, { belowC: 3 }],
@@ -351,7 +392,7 @@ describe("the list of raised alerts", () => {
   it("is paged, newest first, and of one field or rule where asked", async () => {
     const ana = await app.signIn();
     const fields = [await buildField(db, { accountId: ana.id }), await buildField(db, { accountId: ana.id })];
-    const { body: rule } = await makeRule(ana, { settings: { ...frost, kind: "frost", daysAhead: 7 } });
+    const { body: rule } = await makeRule(ana, { settings: { ...frost, kind: "frost", daysAhead: 6 } });
     app.world.forecast = steadyForecast(app.now(), () => ({ tempC: 0 }));
     await app.evaluate();
 
@@ -364,9 +405,9 @@ describe("the list of raised alerts", () => {
       cursor = page.nextCursor;
     } while (cursor !== null);
     expect(new Set(seen).size).toBe(seen.length);
-    expect(seen).toHaveLength(16);
-    expect(await raisedFor(ana, `?fieldId=${fields[0]?.id}&limit=100`)).toHaveLength(8);
-    expect(await raisedFor(ana, `?ruleId=${rule.id}&limit=100`)).toHaveLength(16);
+    expect(seen).toHaveLength(14);
+    expect(await raisedFor(ana, `?fieldId=${fields[0]?.id}&limit=100`)).toHaveLength(7);
+    expect(await raisedFor(ana, `?ruleId=${rule.id}&limit=100`)).toHaveLength(14);
     expect(await raisedFor(ana, `?ruleId=${randomUUID()}`)).toEqual([]);
     expect((await ana.call("GET", "/alert?cursor=none")).body).toMatchObject({ code: "INVALID_INPUT" });
   });

@@ -6,8 +6,13 @@ import {
   type AlertKind,
   alertTested,
   type CauseOf,
+  diseaseRiskAlert,
   frostAlert,
+  heatAlert,
   notificationKinds,
+  rainOverAlert,
+  rainUnderAlert,
+  sprayingWindowAlert,
   windAlert,
 } from "../contract";
 import { alertTexts } from "./alert-texts";
@@ -17,7 +22,12 @@ export const alertNotificationKinds = translateNotificationKinds(notificationKin
 
 const kindOf: { readonly [Kind in AlertKind]: NotificationKind<CauseOf<Kind>> } = {
   frost: frostAlert,
+  heat: heatAlert,
+  rainOver: rainOverAlert,
+  rainUnder: rainUnderAlert,
   wind: windAlert,
+  sprayingWindow: sprayingWindowAlert,
+  diseaseRisk: diseaseRiskAlert,
 };
 
 export interface AlertToNotify {

@@ -1,7 +1,21 @@
 import type { AlertKind } from "@surco/alerts/contract";
-import { IconSnowflake, IconWind, type TablerIcon } from "@tabler/icons-react";
+import {
+  IconCloudRain,
+  IconDropletOff,
+  IconSnowflake,
+  IconSpray,
+  IconTemperaturePlus,
+  IconVirus,
+  IconWind,
+  type TablerIcon,
+} from "@tabler/icons-react";
 
 export const iconOf: Readonly<Record<AlertKind, TablerIcon>> = {
   frost: IconSnowflake,
+  heat: IconTemperaturePlus,
+  rainOver: IconCloudRain,
+  rainUnder: IconDropletOff,
+  sprayingWindow: IconSpray,
+  diseaseRisk: IconVirus,
   wind: IconWind,
 };

@@ -6,6 +6,7 @@ import { skyRoutes } from "./sky-layers";
 import { getSprayingLimits, setSprayingLimits } from "./spraying";
 import { stationRoutes } from "./stations";
 
+export { type AssessedHour, assessHours } from "./assess-hours";
 export * from "./attribution";
 export * from "./condition";
 export { errorCodes } from "./error-codes";

@@ -23,7 +23,6 @@ import { historyServices } from "./history/history-services";
 import { hourlyWeatherRepository } from "./history/hourly-weather.repository";
 import type { FieldRecords, SeasonDeps } from "./season/season-deps";
 import { sprayingLimitsExport } from "./spraying/data-export";
-import { readSprayingLimits } from "./spraying/spraying-limits";
 import { sprayingLimitsRepository } from "./spraying/spraying-limits.repository";
 import { createStations } from "./stations/create-stations";
 import { ownStationRepository } from "./stations/own-station.repository";
@@ -33,7 +32,7 @@ import { stationRepository } from "./stations/station.repository";
 import { stationRoutes } from "./stations/station.routes";
 import { stationWorker } from "./stations/station-worker";
 import { weatherRoutes } from "./weather.routes";
-import { cellOf, weatherPointOf } from "./weather-cell";
+import { cellOf, centreOf, weatherPointOf, zoneOfCell } from "./weather-cell";
 import type { WeatherDeps } from "./weather-deps";
 import { createWeatherServices, type WeatherSettings } from "./weather-services";
 
@@ -137,11 +136,14 @@ export function createWeatherFeature(
     services: {
       ...historyServices(deps),
       weatherCell: (bbox: Bbox) => cellOf(weatherPointOf(bbox)),
+      cellPlace: (cell: string) => {
+        const { lng, lat } = centreOf(cell);
+        return { place: [lng, lat] as const, timeZone: zoneOfCell(cell) };
+      },
       /** Stored forecasts of cells, in one query. */
       listForecasts: (cells: readonly string[]) => listForecasts(deps, cells),
-      /** Limits by which an account judges hours for spraying. */
-      findSprayingLimits: async (accountId: string) =>
-        (await readSprayingLimits({ sprayingLimits }, accountId)).limits,
+      /** Own limits for spraying of those of the accounts that have some. */
+      listSprayingLimits: sprayingLimits.listOfAccounts,
     },
   });
 }

@@ -49,20 +49,18 @@ async function evaluateFields(deps: AlertDeps, fields: readonly FieldPlace[]): P
   const due = await listDueRules(deps, fields);
   const watched = fields.filter(({ fieldId }) => due.has(fieldId));
   if (watched.length === 0) return [];
-  const kinds = new Set([...due.values()].flat().map(({ settings }) => settings.kind));
-  const conditionsOf = await gatherConditions(deps, watched, kinds);
-  return watched.flatMap(({ fieldId }) => {
-    const conditions = conditionsOf(fieldId);
-    return (due.get(fieldId) ?? []).flatMap(({ id: ruleId, accountId, settings }) =>
-      (judge(settings, conditions) ?? []).map((found) => ({
+  const conditionsOf = await gatherConditions(deps, watched, [...due.values()].flat());
+  return watched.flatMap(({ fieldId }) =>
+    (due.get(fieldId) ?? []).flatMap(({ id: ruleId, accountId, settings }) =>
+      (judge(settings, conditionsOf(fieldId, accountId)) ?? []).map((found) => ({
         id: newId(),
         ruleId,
         accountId,
         fieldId,
         ...found,
       })),
-    );
-  });
+    ),
+  );
 }
 
 /** Rules that count for each field, of the accounts that may read it now. */

@@ -1,20 +1,19 @@
 import { addDays, type PlainDate } from "@surco/calendar";
-import type { LocalForecast, LocalHour } from "./conditions";
+import { groupBy } from "../group-by";
+import type { FieldConditions, LocalHour } from "./conditions";
 
-/** Steps of a forecast by day, from today to so many days ahead. */
+/** Steps of a forecast by day, from today to so many days ahead; null without a forecast. */
 export function forecastDays(
-  { hours, today }: LocalForecast,
+  { forecast, today }: Pick<FieldConditions, "forecast" | "today">,
   daysAhead: number,
-): { date: PlainDate; hours: readonly LocalHour[] }[] {
+): { date: PlainDate; hours: readonly LocalHour[] }[] | null {
+  if (forecast === null) return null;
   const last = addDays(today, daysAhead);
-  const byDay = new Map<PlainDate, LocalHour[]>();
-  for (const hour of hours) {
-    if (hour.day > last) continue;
-    const ofDay = byDay.get(hour.day);
-    if (ofDay === undefined) byDay.set(hour.day, [hour]);
-    else ofDay.push(hour);
-  }
-  return [...byDay].map(([date, ofDay]) => ({ date, hours: ofDay }));
+  const byDay = groupBy(
+    forecast.hours.filter(({ day }) => day <= last),
+    ({ day }) => day,
+  );
+  return [...byDay].map(([date, hours]) => ({ date, hours }));
 }
 
 /** Step with the highest value, the first of equal ones; null where none has a value. */

@@ -4,12 +4,13 @@ import type { FoundAlert, Judge, LocalHour } from "./conditions";
 import { forecastDays, highest } from "./forecast-days";
 
 /** One alert for each planned application on whose day the wind exceeds the limit while there is daylight. */
-export const judgeWind: Judge<SettingsOf<"wind">> = ({ aboveKmh, daysAhead }, { forecast, applications }) => {
-  if (forecast === null) return null;
-  const days = forecastDays(forecast, daysAhead);
+export const judgeWind: Judge<SettingsOf<"wind">> = ({ aboveKmh, daysAhead }, conditions) => {
+  const { forecast, applications, place } = conditions;
+  const days = forecastDays(conditions, daysAhead);
+  if (forecast === null || days === null) return null;
   return applications.flatMap(({ activityId, date }): FoundAlert[] => {
     const hours = days.find((day) => day.date === date)?.hours ?? [];
-    const bright = hours.filter((hour) => isBright(hour, forecast.place));
+    const bright = hours.filter((hour) => isBright(hour, place));
     const windiest = highest(bright, ({ windKmh }) => windKmh);
     if (windiest === null || windiest.value <= aboveKmh) return [];
     return [

@@ -34,17 +34,25 @@ const INSERTED_AT_ONCE = 500;
 /** Alerts that rules have raised. */
 export function alertRepository(db: Kysely<Database>) {
   return {
-    /** Those of the alerts that were not raised before, in one query. */
+    /**
+     * Those of the alerts that were not raised before, in one query. Of sums over days those are left out whose days overlap
+     * those of an earlier alert of the rule.
+     */
     async listNew(found: readonly NewAlert[]): Promise<NewAlert[]> {
       if (found.length === 0) return [];
       const { rows } = await sql<{ key: string }>`
-        select concat_ws(' ', alert.rule_id, alert.field_id, alert.occurrence) as key
+        select distinct concat_ws(' ', found.rule_id, found.field_id, found.occurrence) as key
         from alert
         join unnest(
           ${found.map(({ ruleId }) => ruleId)}::uuid[],
           ${found.map(({ fieldId }) => fieldId)}::uuid[],
-          ${found.map(({ occurrence }) => occurrence)}::text[]
-        ) as found(rule_id, field_id, occurrence) using (rule_id, field_id, occurrence)`.execute(db);
+          ${found.map(({ occurrence }) => occurrence)}::text[],
+          ${found.map(({ cause }) => ("limitMm" in cause ? cause.from : null))}::text[]
+        ) as found(rule_id, field_id, occurrence, first_day)
+          on found.rule_id = alert.rule_id and found.field_id = alert.field_id
+          and (found.occurrence = alert.occurrence or alert.cause ->> 'until' >= found.first_day)`.execute(
+        db,
+      );
       const known = new Set(rows.map(({ key }) => key));
       return found.filter(
         ({ ruleId, fieldId, occurrence }) => !known.has(`${ruleId} ${fieldId} ${occurrence}`),

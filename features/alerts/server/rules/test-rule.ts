@@ -19,9 +19,9 @@ export async function testRule(deps: AlertDeps, user: SessionUser, ruleId: strin
   const { scope, settings } = await requireRule(deps, user, ruleId);
   const found: { fieldId: string; causes: AlertCause[] | null }[] = [];
   for await (const fields of pagesOfScope(deps, user, scope)) {
-    const conditionsOf = await gatherConditions(deps, fields, new Set([settings.kind]));
+    const conditionsOf = await gatherConditions(deps, fields, [{ accountId: user.id, settings }]);
     for (const { fieldId } of fields) {
-      const alerts = judge(settings, conditionsOf(fieldId));
+      const alerts = judge(settings, conditionsOf(fieldId, user.id));
       found.push({ fieldId, causes: alerts?.map(({ cause }) => cause) ?? null });
     }
   }

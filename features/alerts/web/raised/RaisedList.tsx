@@ -76,9 +76,16 @@ const SERVICES = { "open-meteo": "Open-Meteo", "met-norway": "MET Norway" } as c
 function useOriginText(): (cause: AlertCause) => string {
   const { t } = useTranslation("alerts");
   const format = useFormat();
-  return ({ forecast: { source, fetchedAt, simulated } }) =>
-    t(simulated ? "raised.simulatedForecast" : "raised.forecast", {
+  return (cause) => {
+    const { forecast } = cause;
+    const crop =
+      "sownOn" in cause && cause.sownOn !== null ? t("raised.sown", { on: format.day(cause.sownOn) }) : "";
+    if (forecast === null) return [t("raised.history"), crop].join(" ");
+    const { source, fetchedAt, simulated } = forecast;
+    const origin = t(simulated ? "raised.simulatedForecast" : "raised.forecast", {
       source: SERVICES[source],
       at: format.instant(fetchedAt),
     });
+    return [origin, crop].join(" ");
+  };
 }

@@ -1,10 +1,25 @@
-import { type AlertCause, type AlertKind, frostAlert, windAlert } from "@surco/alerts/contract";
+import {
+  type AlertCause,
+  type AlertKind,
+  diseaseRiskAlert,
+  frostAlert,
+  heatAlert,
+  rainOverAlert,
+  rainUnderAlert,
+  sprayingWindowAlert,
+  windAlert,
+} from "@surco/alerts/contract";
 import type { NotificationKind } from "@surco/contract";
 import { useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 
 const kindOf: Readonly<Record<AlertKind, Pick<NotificationKind, "text" | "describe">>> = {
   frost: frostAlert,
+  heat: heatAlert,
+  rainOver: rainOverAlert,
+  rainUnder: rainUnderAlert,
+  sprayingWindow: sprayingWindowAlert,
+  diseaseRisk: diseaseRiskAlert,
   wind: windAlert,
 };
 

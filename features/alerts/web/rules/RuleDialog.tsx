@@ -1,8 +1,7 @@
-import { NativeSelect, SimpleGrid, Stack, Text } from "@mantine/core";
+import { NativeSelect, Stack, Text } from "@mantine/core";
 import { type AlertKind, type AlertRule, type AlertScope, alertKinds } from "@surco/alerts/contract";
 import { useFarms } from "@surco/fields/web";
 import {
-  AmountInput,
   FormFooter,
   inputSize,
   StaleChoice,
@@ -12,15 +11,9 @@ import {
 } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  initialSettings,
-  inputsOfKind,
-  readSettings,
-  type TypedSettings,
-  typedSettings,
-  wrongInputs,
-} from "./kind-inputs";
+import { initialSettings, readSettings, type TypedSettings, typedSettings, wrongInputs } from "./kind-inputs";
 import { useRuleTexts } from "./rule-texts";
+import { SettingsInputs } from "./SettingsInputs";
 import { useSaveRule } from "./use-rules";
 
 interface RuleValues {
@@ -98,28 +91,15 @@ export function RuleDialog({ rule, fieldId, onClose }: RuleDialogProps) {
             value={values.scope}
             onChange={(scope) => setValues({ ...values, scope })}
           />
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            {inputsOfKind[values.kind].map(({ name, unit, min, max, decimals }) => (
-              <AmountInput
-                key={name}
-                label={t(`inputs.${name}`)}
-                unit={unit}
-                input={{
-                  value: values.typed[name] ?? "",
-                  onChange: (value: number | string) => {
-                    setValues({ ...values, typed: { ...values.typed, [name]: value } });
-                    setWrong([]);
-                  },
-                  min,
-                  max,
-                  decimalScale: decimals,
-                  // The keyboard of numbers has no minus on some phones.
-                  ...(min < 0 && { inputMode: "text" }),
-                  error: wrong.includes(name) && t("inputs.range", { min, max }),
-                }}
-              />
-            ))}
-          </SimpleGrid>
+          <SettingsInputs
+            kind={values.kind}
+            typed={values.typed}
+            wrong={wrong}
+            onChange={(typed) => {
+              setValues({ ...values, typed });
+              setWrong([]);
+            }}
+          />
           <Text size="sm" c="dimmed">
             {t("rules.delivery")}
           </Text>

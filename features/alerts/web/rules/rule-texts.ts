@@ -6,13 +6,17 @@ import { useTranslation } from "react-i18next";
 export function useRuleTexts() {
   const { t } = useTranslation("alerts");
   const format = useFormat();
+  const textOf = (value: string | boolean) => {
+    if (typeof value === "boolean") return t(value ? "choices.planned" : "choices.always");
+    return t(`choices.${value}`, { defaultValue: value });
+  };
   return {
     /** "Menos de 2 °C, hasta 2 días antes" */
     settings(settings: AlertSettings): string {
       const values: Record<string, unknown> = Object.fromEntries(
         Object.entries(settings).map(([name, value]) => [
           name,
-          typeof value === "number" ? format.amount(value) : value,
+          typeof value === "number" ? format.amount(value) : textOf(value),
         ]),
       );
       return t(`kinds.${settings.kind}.summary`, values);

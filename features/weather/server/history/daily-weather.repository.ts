@@ -96,6 +96,44 @@ export function dailyWeatherRepository(db: Kysely<Database>) {
       }));
     },
 
+    /** As `listYears`, of several cells in one query. */
+    async listYearsOfCells(
+      cells: readonly string[],
+      simulated: boolean,
+      {
+        fromYear,
+        untilYear,
+        variables,
+      }: { fromYear: number; untilYear: number; variables: readonly DailyVariable[] },
+    ): Promise<(StoredYear & { cell: string })[]> {
+      const rows = await db
+        .selectFrom("weather_daily")
+        .select(["cell", "year", "final_days", "sources", ...variables.map((name) => columnOf[name])])
+        .where(sql<boolean>`cell = any(${[...cells]}::text[])`)
+        .where("simulated", "=", simulated)
+        .where("year", ">=", fromYear)
+        .where("year", "<=", untilYear)
+        .execute();
+      return rows.map((row) => ({
+        cell: row.cell,
+        year: row.year,
+        finalCount: row.final_days,
+        sources: row.sources,
+        values: Object.fromEntries(variables.map((name) => [name, row[columnOf[name]] ?? []])),
+      }));
+    },
+
+    /** Those of the cells whose newest days were asked for after an instant. */
+    async listRefreshedSince(cells: readonly string[], instant: Date): Promise<Set<string>> {
+      const rows = await db
+        .selectFrom("weather_history_cell")
+        .select("cell")
+        .where(sql<boolean>`cell = any(${[...cells]}::text[])`)
+        .where("refreshed_at", ">=", instant)
+        .execute();
+      return new Set(rows.map(({ cell }) => cell));
+    },
+
     /** Stores fetched days with those that are stored already. */
     async save({ cell, elevationM, simulated, spans, refreshedAt }: FetchedDays): Promise<void> {
       await db.transaction().execute(async (trx) => {

@@ -2,6 +2,7 @@ import type { DailyVariable } from "../../contract";
 import { requirePlace } from "../field-place";
 import { cellOf } from "../weather-cell";
 import type { HistoryDeps } from "./history-deps";
+import { listDailyWeather } from "./list-daily-weather";
 import { type DailyWeatherRequest, readDailyWeather } from "./read-daily-weather";
 import { type HourlyWeatherRequest, readHourlyWeather } from "./read-hourly-weather";
 
@@ -21,6 +22,10 @@ export function historyServices(deps: HistoryDeps) {
       place: Place,
       request: Omit<DailyWeatherRequest, "cell"> & { variables: readonly Variable[] },
     ) => readDailyWeather<Variable>(deps, { ...request, cell: await cellOfPlace(place) }),
+    listDailyWeather: <Variable extends DailyVariable>(
+      cells: readonly string[],
+      request: Pick<DailyWeatherRequest, "from" | "until"> & { variables: readonly Variable[] },
+    ) => listDailyWeather<Variable>(deps, cells, request),
     /** As `readHourlyWeather`. @throws AppError FIELD_NOT_FOUND */
     hourlyWeather: async (place: Place, request: Omit<HourlyWeatherRequest, "cell">) =>
       readHourlyWeather(deps, { ...request, cell: await cellOfPlace(place) }),

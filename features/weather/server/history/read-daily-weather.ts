@@ -112,7 +112,7 @@ function isFetchDue(
 }
 
 /** Days of a span from its years; years that are not stored are missing days. */
-function joinYears(
+export function joinYears(
   years: readonly StoredYear[],
   { from, until, variables }: Pick<DailyWeatherRequest, "from" | "until" | "variables">,
 ) {
@@ -173,7 +173,7 @@ function originsOf(from: PlainDate, sources: readonly number[], isFinal: readonl
 }
 
 /** Decimals that the models bear. */
-function rounded<Variable extends DailyVariable>(
+export function rounded<Variable extends DailyVariable>(
   values: Partial<Record<DailyVariable, Column>>,
 ): Record<Variable, Column> {
   const columns = Object.entries(values).map(([name, column]) => {

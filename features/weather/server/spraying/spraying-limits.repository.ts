@@ -1,4 +1,4 @@
-import type { Database } from "@surco/db";
+import { anyOf, type Database } from "@surco/db";
 import type { Kysely } from "kysely";
 import { sprayingLimits, type UserSprayingLimits } from "../../contract";
 
@@ -15,6 +15,22 @@ export function sprayingLimitsRepository(db: Kysely<Database>) {
         .where("account_id", "=", accountId)
         .executeTakeFirst();
       return sprayingLimits.safeParse(row?.limits).data ?? null;
+    },
+
+    /** Limits of those of the accounts that have some of their own. */
+    async listOfAccounts(accountIds: readonly string[]): Promise<Map<string, UserSprayingLimits>> {
+      if (accountIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom("spraying_limits")
+        .selectAll()
+        .where("account_id", "=", anyOf(accountIds))
+        .execute();
+      return new Map(
+        rows.flatMap(({ account_id, limits }) => {
+          const parsed = sprayingLimits.safeParse(limits).data;
+          return parsed === undefined ? [] : [[account_id, parsed]];
+        }),
+      );
     },
 
     async save(accountId: string, limits: UserSprayingLimits | null): Promise<void> {

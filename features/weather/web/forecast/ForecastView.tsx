@@ -1,8 +1,9 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { errorSentence, type FieldSectionProps, ListSkeleton, StoredDataAge } from "@surco/kit-web";
+import { assessHours } from "@surco/weather/contract";
 import { useTranslation } from "react-i18next";
 import { SprayingSummary } from "../spraying/SprayingSummary";
-import { assessHours, useSprayingLimits } from "../spraying/use-spraying";
+import { useSprayingLimits } from "../spraying/use-spraying";
 import { useForecast } from "../use-weather";
 import { WeatherSource } from "../WeatherSource";
 import { HourStrip } from "./HourStrip";

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import type { FieldForecast } from "@surco/weather/contract";
+import type { AssessedHour, FieldForecast } from "@surco/weather/contract";
 import {
   IconDropletCheck,
   IconDropletExclamation,
@@ -9,7 +9,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { clockText } from "../weather-texts";
 import classes from "./spraying.module.css";
-import { type AssessedHour, nextWindow } from "./use-spraying";
+import { nextWindow } from "./use-spraying";
 
 const icons = {
   good: IconDropletCheck,

@@ -8,6 +8,7 @@ import {
   StoredDataAge,
   useFormat,
 } from "@surco/kit-web";
+import { type AssessedHour, assessHours } from "@surco/weather/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useForecast } from "../use-weather";
@@ -16,7 +17,7 @@ import { clockText } from "../weather-texts";
 import { LimitsDialog } from "./LimitsDialog";
 import { SprayingSummary } from "./SprayingSummary";
 import classes from "./spraying.module.css";
-import { type AssessedHour, assessHours, useSprayingLimits } from "./use-spraying";
+import { useSprayingLimits } from "./use-spraying";
 
 /** Suitability of the coming hours for spraying, each with its reasons. */
 export function SprayingView({ fieldId }: FieldSectionProps) {

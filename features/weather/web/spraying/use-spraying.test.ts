@@ -1,7 +1,7 @@
 import { defaultSprayingLimits } from "@surco/agronomy";
-import type { ForecastHour } from "@surco/weather/contract";
+import { assessHours, type ForecastHour } from "@surco/weather/contract";
 import { describe, expect, it } from "vitest";
-import { assessHours, nextWindow } from "./use-spraying";
+import { nextWindow } from "./use-spraying";
 
 const place = [-60.6, -33.9] as const;
 /** Ten in the morning in Pergamino, when the air is mixed. */
