@@ -36,7 +36,8 @@ describe("after one visit, without a network", () => {
   let fieldPath: string;
 
   it("the demonstration farm is visited once", async () => {
-    await openDemonstrationField({ product, browser, page, problems: [] }, FIELD);
+    const alsoRead = { names: [KEPT_FIELD, PHOTO_FIELD, "Sur"], season: "2025/26" };
+    await openDemonstrationField({ product, browser, page, problems: [] }, FIELD, { alsoRead });
     fieldPath = new URL(page.url()).pathname.replace(/\/\w+$/, "");
     await page.getByRole("link", { name: "Resumen" }).click();
     await expect.poll(() => keptUnder(page, "record"), { timeout: PATIENCE_MS }).toBe(1);

@@ -1,4 +1,4 @@
-import { localDay, seasonOf, seasonRange } from "@surco/calendar";
+import { compareDates, localDay, type Season, seasonOf, seasonRange } from "@surco/calendar";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { launchBrowser, visit } from "./browser";
@@ -47,16 +47,24 @@ function runStoryOn(findProduct: () => Promise<RunningProduct>): Story {
 /**
  * Opens a field of the demonstration farm and waits until its season is read.
  * @param isReadBefore  open it only then: a page draws each date as it arrives, which is the work of several page loads
+ * @param alsoRead  a season of further fields that later steps look at: read meanwhile, and not waited for
  */
 export async function openDemonstrationField(
-  { page, product }: Story,
+  story: Story,
   name: string,
-  { isReadBefore = true } = {},
+  { isReadBefore = true, alsoRead }: { isReadBefore?: boolean; alsoRead?: FieldsToRead } = {},
 ): Promise<void> {
+  const { page, product } = story;
   await page.goto(product.url);
   await page.getByRole("button", { name: "Abrir el campo de demostración" }).click();
   const link = page.getByRole("link", { name });
-  if (isReadBefore) await seasonIsRead(page, product, (await link.getAttribute("href")) ?? "");
+  if (isReadBefore || alsoRead) await link.waitFor();
+  const read = isReadBefore ? await requestSeason(story, name, currentSeason()) : null;
+  for (const other of alsoRead?.names ?? []) await requestSeason(story, other, alsoRead?.season ?? "");
+  if (read !== null) {
+    const state = async () => (await read()).progress?.state;
+    await expect.poll(state, { timeout: SEASON_MS, interval: 1000 }).toBe("done");
+  }
   await link.click();
   await page.getByTestId("image-statistics").waitFor({ timeout: SEASON_MS });
   await page
@@ -64,20 +72,30 @@ export async function openDemonstrationField(
     .waitFor({ state: "detached", timeout: SEASON_MS });
 }
 
-/** Requests the season that a field opens with, and waits until its last date is read. */
-async function seasonIsRead(page: Page, product: RunningProduct, fieldPath: string): Promise<void> {
-  const fieldId = /\/field\/([\w-]+)/.exec(fieldPath)?.[1] ?? "";
-  const until = localDay(new Date());
-  const { from } = seasonRange("AR", "2", seasonOf("AR", "2", until));
+interface FieldsToRead {
+  names: readonly string[];
+  season: Season;
+}
+
+const currentSeason = () => seasonOf("AR", "2", localDay(new Date()));
+
+/** Requests a season of a field in the list, which orders its reading. @returns a function that requests it again */
+async function requestSeason({ page, product }: Story, name: string, season: Season) {
+  const path = await page.getByRole("link", { name }).first().getAttribute("href");
+  const fieldId = /\/field\/([\w-]+)/.exec(path ?? "")?.[1] ?? "";
+  const today = localDay(new Date());
+  const { from, until: end } = seasonRange("AR", "2", season);
+  const until = compareDates(end, today) < 0 ? end : today;
   const headers = { authorization: `Bearer ${bearerOf(await page.context().storageState())}` };
-  const stateOfReading = async () => {
+  const request = async (): Promise<{ progress?: { state: string } }> => {
     const answer = await page.request.get(`${product.url}/api/sentinel/catalog`, {
       headers,
       params: { fieldId, from, until },
     });
-    return (await answer.json()).progress?.state;
+    return answer.json();
   };
-  await expect.poll(stateOfReading, { timeout: SEASON_MS, interval: 1000 }).toBe("done");
+  await request();
+  return request;
 }
 
 /**
