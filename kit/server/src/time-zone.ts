@@ -36,7 +36,7 @@ export function timeZoneOf(country: string): string {
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Cached: creating a format costs more than a hundred uses of it. */
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
+function _dayFormat(timeZone: string): Intl.DateTimeFormat {
   const known = dayFormats.get(timeZone);
   if (known) return known;
   const made = new Intl.DateTimeFormat("en-CA", {
@@ -53,7 +53,23 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
 
 /** Calendar day and hour of an instant by the clocks of a time zone. @param timeZone  IANA name */
 export function dayInZone(instant: Date, timeZone: string): { day: string; hour: number } {
-  const parts = dayFormat(timeZone).formatToParts(instant);
+  const local = localTimeOf(instant, timeZone);
+  return { day: local.slice(0, 10), hour: Number(local.slice(11, 13)) };
+}
+
+/** Date and time of an instant by the clocks of a time zone: "2026-03-01T21:00:00". @param timeZone  IANA name */
+export function localTimeOf(instant: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(instant);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
-  return { day: `${part("year")}-${part("month")}-${part("day")}`, hour: Number(part("hour")) };
+  const day = `${part("year")}-${part("month")}-${part("day")}`;
+  return `${day}T${part("hour")}:${part("minute")}:${part("second")}`;
 }

@@ -40,6 +40,7 @@ export { parseAsDay } from "./parse-as-day";
 export { lazyPage, lazyPart } from "./parts/load-part";
 export * from "./print-in-light";
 export * from "./query-client";
+export * from "./RowActions";
 export * from "./save-file";
 export * from "./season";
 export * from "./sections";

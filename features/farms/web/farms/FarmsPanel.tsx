@@ -1,7 +1,7 @@
-import { ActionIcon, Menu } from "@mantine/core";
+import { Menu } from "@mantine/core";
 import type { Farm } from "@surco/farms/contract";
-import { firstDraftUnder, useAction, useFormat, useNeedsNetwork, useSlot } from "@surco/kit-web";
-import { IconArrowMerge, IconDeviceMobileDown, IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
+import { firstDraftUnder, RowActions, useAction, useFormat, useNeedsNetwork, useSlot } from "@surco/kit-web";
+import { IconArrowMerge, IconDeviceMobileDown, IconPencil, IconTrash } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -99,58 +99,36 @@ function FarmActions({ farm, canMerge, onRename, onMerge }: FarmActionsProps) {
     failure: "farms:notices.FARM_DELETE_FAILED",
   });
   return (
-    <Menu
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      position="bottom-end"
-      shadow="md"
-      width={240}
-    >
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={44}
-          aria-label={t("farms.actions", { name: farm.name })}
-        >
-          <IconDots size={20} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <RowActions label={t("farms.actions", { name: farm.name })}>
+      <Menu.Item mih={44} leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />} onClick={onRename}>
+        {t("farms.rename")}
+      </Menu.Item>
+      {farm.fieldCount > 0 && (
         <Menu.Item
           mih={44}
-          leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
-          onClick={onRename}
+          component={Link}
+          to={`/outbox#farm-${farm.id}`}
+          leftSection={<IconDeviceMobileDown size={18} stroke={1.6} aria-hidden />}
         >
-          {t("farms.rename")}
+          {t("farms.keep")}
         </Menu.Item>
-        {farm.fieldCount > 0 && (
-          <Menu.Item
-            mih={44}
-            component={Link}
-            to={`/outbox#farm-${farm.id}`}
-            leftSection={<IconDeviceMobileDown size={18} stroke={1.6} aria-hidden />}
-          >
-            {t("farms.keep")}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          mih={44}
-          disabled={!canMerge || network.isOut}
-          leftSection={<IconArrowMerge size={18} stroke={1.6} aria-hidden />}
-          onClick={onMerge}
-        >
-          {network.name(t("farms.merge"))}
-        </Menu.Item>
-        <Menu.Item
-          mih={44}
-          disabled={network.isOut}
-          leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
-          onClick={() => remove.mutate(farm.id)}
-        >
-          {network.name(t("farms.delete"))}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Item
+        mih={44}
+        disabled={!canMerge || network.isOut}
+        leftSection={<IconArrowMerge size={18} stroke={1.6} aria-hidden />}
+        onClick={onMerge}
+      >
+        {network.name(t("farms.merge"))}
+      </Menu.Item>
+      <Menu.Item
+        mih={44}
+        disabled={network.isOut}
+        leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
+        onClick={() => remove.mutate(farm.id)}
+      >
+        {network.name(t("farms.delete"))}
+      </Menu.Item>
+    </RowActions>
   );
 }

@@ -1,5 +1,5 @@
 import { daysBetween, type PlainDate } from "@surco/calendar";
-import { HttpFailure } from "@surco/kit-server";
+import { HttpFailure, localTimeOf } from "@surco/kit-server";
 import {
   HISTORY_FRESH_MS,
   type HistorySource,
@@ -209,19 +209,4 @@ function midnightHour(date: PlainDate, timeZone: string, laterDays = 0): number 
   const utcMs = Date.parse(`${date}T00:00:00Z`) + laterDays * 86_400_000;
   const localMs = Date.parse(`${localTimeOf(new Date(utcMs), timeZone)}Z`);
   return hourNumberOf(new Date(utcMs - (localMs - utcMs)));
-}
-
-/** "2026-03-01T21:00:00" */
-function localTimeOf(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-CA", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).formatToParts(instant);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
-  return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}:00`;
 }

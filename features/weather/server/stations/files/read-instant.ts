@@ -1,4 +1,5 @@
 import type { Language } from "@surco/contract";
+import { localTimeOf } from "@surco/kit-server";
 import { type Cell, readDay, textOfCell } from "@surco/kit-server/uploads";
 
 const CLOCK = /(?:^|[T\s])(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap])?\.?\s*m?\.?\s*$/i;
@@ -41,17 +42,5 @@ function instantOfLocal(local: string, timeZone: string): Date | null {
 
 /** Local time minus UTC, ms. */
 function offsetMs(at: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat("en-CA", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-    hourCycle: "h23",
-  }).formatToParts(at);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
-  const local = `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}:${part("second")}Z`;
-  return Date.parse(local) - Math.floor(at.getTime() / 1000) * 1000;
+  return Date.parse(`${localTimeOf(at, timeZone)}Z`) - Math.floor(at.getTime() / 1000) * 1000;
 }

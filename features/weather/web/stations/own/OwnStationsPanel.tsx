@@ -1,21 +1,15 @@
-import { ActionIcon, Button, Menu, Text, Title } from "@mantine/core";
+import { Button, Menu, Text, Title } from "@mantine/core";
 import {
   BackToFields,
   ListProblem,
   PageTitle,
+  RowActions,
   StoredDataAge,
   useNeedsNetwork,
   useSheetStop,
 } from "@surco/kit-web";
 import type { OwnStation } from "@surco/weather/contract";
-import {
-  IconChartLine,
-  IconDots,
-  IconFileUpload,
-  IconPlus,
-  IconRouter,
-  IconTrash,
-} from "@tabler/icons-react";
+import { IconChartLine, IconFileUpload, IconPlus, IconRouter, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ageText, useValueText } from "../../weather-texts";
@@ -129,44 +123,26 @@ function StationActions({ station, onOpen, onDelete }: StationActionsProps) {
     { dialog: "push", icon: IconRouter, label: t("own.push") },
   ] as const;
   return (
-    <Menu
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      position="bottom-end"
-      shadow="md"
-      width={240}
-    >
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={44}
-          aria-label={t("own.actions", { name: station.name })}
-        >
-          <IconDots size={20} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {offered.map(({ dialog, icon: Icon, label }) => (
-          <Menu.Item
-            key={dialog}
-            mih={44}
-            disabled={network.isOut}
-            leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-            onClick={() => onOpen(dialog)}
-          >
-            {network.name(label)}
-          </Menu.Item>
-        ))}
+    <RowActions label={t("own.actions", { name: station.name })}>
+      {offered.map(({ dialog, icon: Icon, label }) => (
         <Menu.Item
+          key={dialog}
           mih={44}
           disabled={network.isOut}
-          leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
-          onClick={onDelete}
+          leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+          onClick={() => onOpen(dialog)}
         >
-          {network.name(t("own.delete"))}
+          {network.name(label)}
         </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      ))}
+      <Menu.Item
+        mih={44}
+        disabled={network.isOut}
+        leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
+        onClick={onDelete}
+      >
+        {network.name(t("own.delete"))}
+      </Menu.Item>
+    </RowActions>
   );
 }

@@ -1,0 +1,2 @@
+export * from "./FileReview";
+export * from "./FileReviewDialog";
