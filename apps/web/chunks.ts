@@ -59,13 +59,15 @@ const ALONE = [
   },
 ];
 
-/** Texts shown together, in one file per language: those of every page, and those of the dashboard. */
+/** Texts shown together, in one file per language: of every page, of the dashboard, of the weather and of the logbook. */
 const TEXTS: readonly { name: string; test: RegExp }[] = [
   { name: "texts", test: /\/kit\/web\/locales\/([\w-]+)\/\w+\.json$/ },
   {
     name: "dashboard-texts",
     test: /\/(?:fields|field-import|sharing|imagery|notifications|tour)\/(?:web\/)?locales\/([\w-]+)[/.].*json$/,
   },
+  { name: "weather-texts", test: /\/(?:weather|temperature|alerts)\/web\/locales\/([\w-]+)\.json$/ },
+  { name: "logbook-texts", test: /\/(?:activities|crop-log|notes)\/web\/locales\/([\w-]+)\.json$/ },
 ];
 
 /** Characters before minifying of a chunk that is joined with other small ones. */
