@@ -5,7 +5,7 @@ import { closeSession, nameSessionAccount, openSession, sessionAccount } from "@
 import { type OutboxWrite, startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
 import { enterText, renderInSpanish } from "@surco/kit-web/testing";
 import { QueryClient } from "@tanstack/react-query";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ActivitySection } from "./ActivitySection";
@@ -85,11 +85,18 @@ afterEach(() => {
   stopDeviceOutbox();
   closeSession();
   localStorage.clear();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
+const startOutbox = () => void startDeviceOutbox([activitiesWeb], new QueryClient());
+
 async function open(query = "?season=2026/27") {
-  startDeviceOutbox([activitiesWeb], new QueryClient());
+  startOutbox();
+  return show(query);
+}
+
+function show(query: string) {
   return renderInSpanish(<ActivitySection fieldId={field.id} />, {
     texts: { activities, fields: fieldTexts },
     at: `/${query}`,
@@ -191,6 +198,25 @@ function goOnline() {
   isOut.now = false;
   window.dispatchEvent(new Event("online"));
 }
+
+it("opens an activity by its address with the change that waits on the device", async () => {
+  saved = [exampleActivity];
+  await open();
+  await userEvent.click(await screen.findByRole("button", { name: /Cosecha/ }));
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const dialog = within(await screen.findByRole("dialog", { name: "Cosecha" }));
+  await enterText(dialog.getByLabelText(/^Comentarios/), "Con granizo");
+  await userEvent.click(dialog.getByRole("button", { name: "Guardar" }));
+  await screen.findByRole("button", { name: /Con granizo/ });
+  cleanup();
+  stopDeviceOutbox();
+
+  await show(`?season=2026/27&labor=${exampleActivity.id}`);
+  await screen.findByRole("button", { name: "Anotar labor" });
+  act(startOutbox);
+  const again = within(await screen.findByRole("dialog", { name: "Cosecha" }));
+  expect(again.getByLabelText<HTMLTextAreaElement>(/^Comentarios/).value).toBe("Con granizo");
+});
 
 it("opens an unsent activity as it was typed, and sends it with its change", async () => {
   await open();

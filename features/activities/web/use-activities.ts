@@ -46,7 +46,9 @@ export function useFieldActivities(fieldId: string, season: string, country: str
   const query = useQuery(fieldActivitiesQuery(fieldId, season));
   const writes = useUnsentWrites(ACTIVITY_KIND);
   const listed = useMemo(() => {
-    const ofField = (writes ?? []).filter(({ subject }) => subject.fieldId === fieldId);
+    // A form that opens before they are read would show the values that they replace.
+    if (writes === null) return null;
+    const ofField = writes.filter(({ subject }) => subject.fieldId === fieldId);
     if (query.data === undefined && ofField.length === 0) return null;
     return overlay<ListedActivity>({
       rows: (query.data ?? []).map((saved) => ({ id: saved.id, values: saved.values, saved })),

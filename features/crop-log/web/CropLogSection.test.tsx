@@ -92,6 +92,24 @@ it("keeps an entry on the device without a network, with its decimal comma, and 
   expect(sent.some(({ route }) => route === createEntry)).toBe(false);
 });
 
+it("opens an entry with the change that waits on the device", async () => {
+  const user = userEvent.setup({ delay: null });
+  await open();
+  const openEntry = async () => {
+    await user.click(await screen.findByRole("button", { name: /Lluvia: 12,5/ }));
+    return within(await screen.findByRole("dialog", { name: "Lluvia" }));
+  };
+  const dialog = await openEntry();
+  const notes = dialog.getByRole("textbox", { name: /^Notas/ });
+  await user.clear(notes);
+  await user.type(notes, "Con granizo");
+  await user.click(dialog.getByRole("button", { name: "Guardar" }));
+  await screen.findByRole("button", { name: /Con granizo/ });
+
+  const again = await openEntry();
+  expect(again.getByRole<HTMLTextAreaElement>("textbox", { name: /^Notas/ }).value).toBe("Con granizo");
+});
+
 function Totals() {
   const { seasons = [] } = useRain({ fieldId, season: "2025/26", period: "2", country: "AR" });
   return seasons.map(({ season, totalMm }) => <p key={season}>{`${season}: ${totalMm} mm`}</p>);

@@ -83,7 +83,9 @@ export function useEntries({ fieldId, season, period, country }: FieldSeason) {
   const query = useQuery(entriesQuery({ fieldId, season, period }));
   const writes = useUnsentWrites(ENTRY_KIND);
   const listed = useMemo(() => {
-    const ofField = (writes ?? []).filter(({ subject }) => subject.fieldId === fieldId);
+    // A form that opens before they are read would show the values that they replace.
+    if (writes === null) return null;
+    const ofField = writes.filter(({ subject }) => subject.fieldId === fieldId);
     if (query.data === undefined && ofField.length === 0) return null;
     const { from, until } = seasonRange(country, period, season);
     return overlay<ListedEntry>({
@@ -148,7 +150,7 @@ export function useRain(of: FieldSeason) {
     const added = newEntriesIn((writes ?? []).filter(({ subject }) => subject.fieldId === fieldId));
     const changes = [
       ...rainIn(listed?.map(({ row }) => row.values) ?? []),
-      ...rainIn(saved ?? []).map(({ date, rainMm }) => ({ date, rainMm: -rainMm })),
+      ...rainIn((listed && saved) ?? []).map(({ date, rainMm }) => ({ date, rainMm: -rainMm })),
       // Entries of the seasons before are not listed here; of theirs, the new ones count.
       ...rainIn(added).filter(({ date }) => date < from || until < date),
     ];

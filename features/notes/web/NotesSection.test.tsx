@@ -104,6 +104,23 @@ it("keeps a note on the device without a network, with a specific type of its cr
   expect(bodyOf(createNote)).toBeUndefined();
 });
 
+it("opens a note with the change that waits on the device", async () => {
+  const user = userEvent.setup({ delay: null });
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await open();
+  const openNote = async () => {
+    await user.click(await screen.findByRole("button", { name: new RegExp(exampleNote.author ?? "") }));
+    return within(await screen.findByRole("dialog"));
+  };
+  const dialog = await openNote();
+  fireEvent.change(dialog.getByLabelText(/^Descripción/), { target: { value: "Otra vez en la loma" } });
+  await user.click(dialog.getByRole("button", { name: "Guardar" }));
+  await screen.findByRole("button", { name: /Otra vez en la loma/ });
+
+  const again = await openNote();
+  expect(again.getByLabelText<HTMLTextAreaElement>(/^Descripción/).value).toBe("Otra vez en la loma");
+});
+
 it("shows plants per hectare while they are counted, with a decimal comma, and sends the counts", async () => {
   answers.set(createNote, exampleNote);
   await open();

@@ -72,7 +72,9 @@ export function useFieldNotes({ fieldId, season, period, country }: FieldSeason)
   const query = useQuery(fieldNotesQuery({ fieldId, season, period, country }));
   const writes = useUnsentWrites(NOTE_KIND);
   const listed = useMemo(() => {
-    const ofField = (writes ?? []).filter(({ subject }) => subject.fieldId === fieldId);
+    // A form that opens before they are read would show the values that they replace.
+    if (writes === null) return null;
+    const ofField = writes.filter(({ subject }) => subject.fieldId === fieldId);
     if (query.data === undefined && ofField.length === 0) return null;
     return overlay<ListedNote>({
       rows: (query.data ?? []).map(rowOf),

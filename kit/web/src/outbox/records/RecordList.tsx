@@ -28,7 +28,7 @@ interface RecordListProps<Row extends { id: string }> {
 export function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
   const { query, failed, empty, children, footer } = props;
   const { listed, data, error, dataUpdatedAt } = query;
-  const isMissing = data === undefined;
+  const isMissing = data === undefined || listed === null;
   const records = listed ?? [];
   const { shown, end } = useFirstRows(records);
   return (
