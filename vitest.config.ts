@@ -16,6 +16,15 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: {
 const STORY_MS = 600_000;
 const LONG_MS = 1_800_000;
 
+/**
+ * The processor draws the map, which is much of the work of a story: few pixels and few frames will do where none is read.
+ * `SURCO_SCREEN_SCALE=1` keeps sharp pictures.
+ */
+const cheapScreens = {
+  SURCO_SCREEN_SCALE: process.env.SURCO_SCREEN_SCALE ?? "0.25",
+  SURCO_FRAME_MS: process.env.SURCO_FRAME_MS ?? "100",
+};
+
 const cores = availableParallelism();
 
 export default defineConfig({
@@ -101,12 +110,7 @@ export default defineConfig({
           globalSetup: here("./e2e/support/shared-product.ts"),
           // After all else, three to a core: each waits for its browser and server much of the time.
           sequence: { groupOrder: 1 },
-          // The processor draws the map, which is much of the work of a story: few pixels and few frames will do where none is
-          // read. `SURCO_SCREEN_SCALE=1` keeps sharp pictures.
-          env: {
-            SURCO_SCREEN_SCALE: process.env.SURCO_SCREEN_SCALE ?? "0.25",
-            SURCO_FRAME_MS: process.env.SURCO_FRAME_MS ?? "100",
-          },
+          env: cheapScreens,
           maxWorkers: 3 * cores,
           expect: { poll: { timeout: 60_000 } },
           testTimeout: STORY_MS,
@@ -116,6 +120,7 @@ export default defineConfig({
       {
         test: {
           name: "long",
+          env: cheapScreens,
           include: ["**/*.long.test.ts"],
           exclude: ["**/node_modules/**", "**/dist/**"],
           fileParallelism: false,

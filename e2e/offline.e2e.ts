@@ -1,8 +1,8 @@
-import { readdirSync } from "node:fs";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, launchBrowser, PATIENCE_MS, phone, picture, visit } from "./support/browser";
 import { type FrontServer, startFrontServer } from "./support/front-server";
+import { applicationIsKept, keptUnder } from "./support/kept-on-device";
 import { mapIsIdle } from "./support/map";
 import type { RunningProduct } from "./support/product";
 import { sharedProduct } from "./support/shared-product";
@@ -283,36 +283,9 @@ async function keepFarm(farm: string): Promise<void> {
 
 const NEW_BUILD = "index-renewed";
 
-async function applicationIsKept(shown: Page): Promise<void> {
-  await shown.evaluate("navigator.serviceWorker.ready.then(() => true)");
-  const files = readdirSync("apps/web/dist/assets").filter((file) => !/cyrillic|greek|vietnamese/.test(file));
-  const kept = () =>
-    shown.evaluate<number>(`(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith("workbox-precache"));
-    const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return files.flat().length;
-  })()`);
-  await expect.poll(kept, { timeout: 60_000 }).toBeGreaterThan(files.length);
-}
-
 /** Shapes of fields that the map shows. */
 function drawnFields(shown: Page): Promise<number> {
   return shown.evaluate<number>(
     'window.surcoMap.queryRenderedFeatures().filter(({ source }) => source === "fields").length',
   );
-}
-
-/** Answers that stand in IndexedDB under a name with this part. */
-function keptUnder(shown: Page, part: string): Promise<number> {
-  return shown.evaluate<number>(`new Promise((resolve, reject) => {
-    const opening = indexedDB.open("surco-answers");
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const names = opening.result.transaction("answers").objectStore("answers").getAllKeys();
-      names.onsuccess = () => {
-        opening.result.close();
-        resolve(names.result.filter((name) => name.includes(${JSON.stringify(part)})).length);
-      };
-    };
-  })`);
 }

@@ -34,7 +34,7 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 if (isLong) {
-  runSuite("long", ["long"], patterns);
+  if (isProductBuilt()) runSuite("long", ["long"], patterns);
 } else if (isChanged) {
   runChanged(patterns[0] ?? "HEAD");
 } else {
@@ -66,19 +66,22 @@ function runChanged(since) {
   else console.log("No change reaches the product or the browser stories: none is run.");
 }
 
-function runBrowserStories(filter) {
+/** Finds the browser and builds what it shows. @returns false where one of them failed */
+function isProductBuilt() {
   try {
     process.env.SURCO_CHROMIUM = requireChromium();
   } catch (error) {
     console.error(error.message);
     broken = true;
-    return;
+    return false;
   }
   const built = spawnSync(process.execPath, ["tools/build.mjs"], { stdio: "inherit" });
-  if (built.status !== 0) {
-    broken = true;
-    return;
-  }
+  if (built.status !== 0) broken = true;
+  return built.status === 0;
+}
+
+function runBrowserStories(filter) {
+  if (!isProductBuilt()) return;
   const budgets = spawnSync(process.execPath, ["apps/web/bundle.bench.mjs"], { stdio: "inherit" });
   if (budgets.status !== 0) broken = true;
   runSuite("stories", ["e2e"], filter);

@@ -37,7 +37,7 @@ export async function signUp(page: Page, product: RunningProduct, person: StoryP
 /** Logs in by the form, in Spanish, and waits for the fields. */
 export async function logIn(
   page: Page,
-  product: RunningProduct,
+  product: Pick<RunningProduct, "url">,
   { email, password }: Pick<StoryPerson, "email" | "password">,
 ): Promise<void> {
   await page.goto(`${product.url}/auth/login`);

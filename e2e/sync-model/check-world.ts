@@ -1,9 +1,7 @@
 import type { Database } from "@surco/db";
 import type { Kysely } from "kysely";
 import { type AuditedChange, listChanges, typedFields } from "./audit";
-import type { buildWorld } from "./world";
-
-type World = Awaited<ReturnType<typeof buildWorld>>;
+import type { World } from "./world-interface";
 
 /** Columns that change when a record is deleted, restored or marked as done. */
 const STATES = ["deleted_at", "done_at"] as const;

@@ -1,5 +1,6 @@
 import { createContext, Script } from "node:vm";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { skewedDate } from "../support/skewed-clock";
 import type { DevicePage } from "./page-interface";
 
 /** Globals of a browser beside those of the language. */
@@ -23,18 +24,7 @@ const platform = {
 };
 
 /** Gives a realm the clock of its device. */
-const clockScript = new Script(`{
-  const Real = Date;
-  globalThis.Date = class Date extends Real {
-    constructor(...parts) {
-      if (parts.length === 0) super(now());
-      else super(...parts);
-    }
-    static now() {
-      return now();
-    }
-  };
-}`);
+const clockScript = new Script(skewedDate("deviceNow()"));
 
 /** Network of a device. */
 export interface DeviceNetwork {
@@ -126,7 +116,7 @@ export class Device {
         return timer;
       },
       clearTimeout,
-      now: () => Date.now() + this.skewMs,
+      deviceNow: () => Date.now() + this.skewMs,
       host: {
         opened: (page: DevicePage) => {
           opened = page;

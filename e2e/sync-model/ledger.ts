@@ -45,8 +45,23 @@ export class Ledger {
     return value;
   }
 
+  /** Names the record of values whose form did not say its id. */
+  assign(values: readonly (string | number)[], recordId: string): void {
+    for (const value of values) {
+      const typed = this.typed.get(String(value));
+      if (typed) typed.recordId = recordId;
+    }
+  }
+
+  /** Id of the record that a value was typed into. @throws for one that nobody typed */
+  recordOf(value: string): string {
+    const typed = this.typed.get(value);
+    if (typed === undefined) throw new Error(`nobody typed "${value}"`);
+    return typed.recordId;
+  }
+
   /** Somebody writes about a record. */
-  noteWriter(account: string, { recordId, partOf }: NewWrite): void {
+  noteWriter(account: string, { recordId, partOf }: Pick<NewWrite, "recordId" | "partOf">): void {
     for (const id of partOf === undefined ? [recordId] : [recordId, partOf])
       this.writers.set(id, (this.writers.get(id) ?? new Set()).add(account));
   }

@@ -6,6 +6,14 @@ export type { NewWrite, OutboxWrite, RecordValues };
 export const recordKinds = ["activities/activity", "notes/note", "crop-log/entry", "fields/record"] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
+/** Form fields that people type into. */
+export const FIELDS = {
+  "activities/activity": ["comments", "machineryBrand"],
+  "notes/note": ["description", "otherSpecificType"],
+  "crop-log/entry": ["notes", "rainMm"],
+  "fields/record": ["name", "fiscalName"],
+} as const satisfies Record<RecordKind, readonly [string, string]>;
+
 export const PHOTO_KIND = "notes/photo";
 
 /** Record in a list; its version is null before it was sent. */

@@ -43,12 +43,13 @@ const fates = fc.array(
   ),
   { maxLength: 6 },
 );
-const step = fc.oneof(
-  {
+/** Arbitraries of the steps by what they do. */
+const weighted = {
+  create: {
     weight: 4,
     arbitrary: fc.record({ do: fc.constant("create" as const), device, kind, hasPhoto: fc.boolean() }),
   },
-  {
+  edit: {
     weight: 9,
     arbitrary: fc.record({
       do: fc.constant("edit" as const),
@@ -60,11 +61,11 @@ const step = fc.oneof(
       isOld: fc.constantFrom(false, false, true),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("task" as const), device, pick }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("photo" as const), device, pick }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("delete" as const), device, kind, pick }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("restore" as const), device }) },
-  {
+  task: { weight: 2, arbitrary: fc.record({ do: fc.constant("task" as const), device, pick }) },
+  photo: { weight: 2, arbitrary: fc.record({ do: fc.constant("photo" as const), device, pick }) },
+  delete: { weight: 2, arbitrary: fc.record({ do: fc.constant("delete" as const), device, kind, pick }) },
+  restore: { weight: 2, arbitrary: fc.record({ do: fc.constant("restore" as const), device }) },
+  send: {
     weight: 9,
     arbitrary: fc.record({
       do: fc.constant("send" as const),
@@ -76,7 +77,7 @@ const step = fc.oneof(
       reads: fc.boolean(),
     }),
   },
-  {
+  "send both": {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant("send both" as const),
@@ -84,10 +85,10 @@ const step = fc.oneof(
       turns: fc.array(fc.constantFrom("phone", "tablet", "both"), { minLength: 1, maxLength: 8 }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("connect" as const), device }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("disconnect" as const), device }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("reload" as const), device }) },
-  {
+  connect: { weight: 1, arbitrary: fc.record({ do: fc.constant("connect" as const), device }) },
+  disconnect: { weight: 1, arbitrary: fc.record({ do: fc.constant("disconnect" as const), device }) },
+  reload: { weight: 2, arbitrary: fc.record({ do: fc.constant("reload" as const), device }) },
+  clock: {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant("clock" as const),
@@ -97,18 +98,20 @@ const step = fc.oneof(
       reloads: fc.boolean(),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("expire" as const), device }) },
-  {
+  expire: { weight: 1, arbitrary: fc.record({ do: fc.constant("expire" as const), device }) },
+  "sign in": {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant("sign in" as const), device, person: fc.constantFrom(...people) }),
   },
-  {
+  decide: {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant("decide" as const), device, isMine: fc.boolean() }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("restart" as const) }) },
-);
-export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+  restart: { weight: 1, arbitrary: fc.record({ do: fc.constant("restart" as const) }) },
+};
+type ValueOf<A> = A extends fc.Arbitrary<infer T> ? T : never;
+export type Action = keyof typeof weighted;
+export type Step = ValueOf<(typeof weighted)[Action]["arbitrary"]>;
 
 /** Steps of two devices, their people and the server. */
 export interface History {
@@ -117,7 +120,23 @@ export interface History {
   steps: Step[];
 }
 
-export const history: fc.Arbitrary<History> = fc.record({
-  kinds: fc.shuffledSubarray([...recordKinds], { minLength: 1 }),
-  steps: fc.array(step, { minLength: 15, maxLength: 60, size: "max" }),
+interface HistoryShape {
+  actions: readonly Action[];
+  minLength: number;
+  maxLength: number;
+}
+
+/** Random histories of these actions. */
+export function historyOf({ actions, ...lengths }: HistoryShape): fc.Arbitrary<History> {
+  const step: fc.Arbitrary<Step> = fc.oneof(...actions.map((action) => weighted[action]));
+  return fc.record({
+    kinds: fc.shuffledSubarray([...recordKinds], { minLength: 1 }),
+    steps: fc.array(step, { ...lengths, size: "max" }),
+  });
+}
+
+export const history = historyOf({
+  actions: Object.keys(weighted) as Action[],
+  minLength: 15,
+  maxLength: 60,
 });

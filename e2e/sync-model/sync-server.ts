@@ -6,16 +6,25 @@ import { sessionRepository } from "@surco/accounts/server";
 import { buildAccount } from "@surco/accounts/testing";
 import type { Database } from "@surco/db";
 import { buildField, shareField } from "@surco/fields/testing";
-import { hashToken } from "@surco/kit-server";
+import { type Clock, hashToken, systemClock } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import { type ProductApp, startProductApp } from "../../apps/server/src/product-app.testing";
 
 export type SyncServer = Awaited<ReturnType<typeof startSyncServer>>;
 
+interface SyncServerOptions {
+  now?: Clock;
+  /** Settings of the product. */
+  environment?: Record<string, string>;
+}
+
 /** The product's server on a database and a folder that outlive it. */
-export async function startSyncServer(db: Kysely<Database>) {
+export async function startSyncServer(
+  db: Kysely<Database>,
+  { now = systemClock, environment = {} }: SyncServerOptions = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), "surco-sync-"));
-  const start = () => startProductApp(db, undefined, { SURCO_DATA_DIR: folder });
+  const start = () => startProductApp(db, undefined, { SURCO_DATA_DIR: folder, ...environment }, now);
   let product: ProductApp = await start();
   let origin = await product.listen();
   return {
@@ -38,7 +47,7 @@ export async function startSyncServer(db: Kysely<Database>) {
     },
     async openSession(accountId: string): Promise<string> {
       const token = randomBytes(32).toString("base64url");
-      const createdAt = new Date();
+      const createdAt = now();
       const expiresAt = new Date(createdAt.getTime() + 3_600_000);
       const { credential_version: credentialVersion } = await db
         .selectFrom("account")

@@ -1,7 +1,9 @@
 import type { Script } from "node:vm";
+import { chooseSide } from "./conflicts";
 import { Device } from "./device";
 import { Ledger } from "./ledger";
 import {
+  FIELDS,
   type NewWrite,
   type OutboxWrite,
   PHOTO_KIND,
@@ -9,17 +11,10 @@ import {
   type RecordValues,
   type Row,
 } from "./page-interface";
-import { type DeviceName, deviceNames, type Fate, type Person, people, type Step } from "./steps";
+import { type DeviceName, deviceNames, type Fate, type Person } from "./steps";
 import type { SyncServer } from "./sync-server";
 import { Turns } from "./turns";
-
-/** Form fields that people type into. */
-const FIELDS = {
-  "activities/activity": ["comments", "machineryBrand"],
-  "notes/note": ["description", "otherSpecificType"],
-  "crop-log/entry": ["notes", "rainMm"],
-  "fields/record": ["name", "fiscalName"],
-} as const satisfies Record<RecordKind, readonly [string, string]>;
+import type { AnsweredRequest, World } from "./world-interface";
 
 /** Values of a new record beside the typed ones. */
 const NEW: Record<Exclude<RecordKind, "fields/record">, RecordValues> = {
@@ -43,18 +38,6 @@ const NEW: Record<Exclude<RecordKind, "fields/record">, RecordValues> = {
   "crop-log/entry": { date: "2025-11-14", stageId: null, tempC: null, floweringDate: null },
 };
 
-/** Rounds of sending after which nothing waits any more. */
-const ROUNDS = 12;
-
-/** Answered request. */
-export interface AnsweredRequest {
-  accountId: string;
-  method: string;
-  path: string;
-  body: string;
-  status: number;
-}
-
 /** List as a device last read it, and as it read it before. */
 interface ReadList {
   now: Row[];
@@ -68,10 +51,12 @@ interface WorldOptions {
   photo(seed: number): Uint8Array;
 }
 
-type World = Awaited<ReturnType<typeof buildWorld>>;
-
 /** Two devices, two people and one field on the server. */
-export async function buildWorld(server: SyncServer, page: Script, { kinds, photo }: WorldOptions) {
+export async function buildWorld(
+  server: SyncServer,
+  page: Script,
+  { kinds, photo }: WorldOptions,
+): Promise<World & { kill(): void }> {
   const { fieldId, ...ids } = await server.buildPeople();
   const ledger = new Ledger();
   /** Accounts by token. */
@@ -161,6 +146,11 @@ export async function buildWorld(server: SyncServer, page: Script, { kinds, phot
       device.load();
     }
 
+    function reload(): void {
+      device.kill();
+      revive();
+    }
+
     async function pickRow(kind: RecordKind, pick: number, isOld = false): Promise<Row | null> {
       const accountId = device.account;
       if (accountId === null) return null;
@@ -217,22 +207,6 @@ export async function buildWorld(server: SyncServer, page: Script, { kinds, phot
       };
     }
 
-    /** Faults where a write in conflict hides a value of the other side that its person has not seen. */
-    async function checkShownConflicts(): Promise<void> {
-      for (const person of people)
-        for (const write of await device.page.writes(ids[person])) {
-          if (write.problem?.reason !== "conflict") continue;
-          const { theirs, fields } = write.problem.conflict;
-          const hidden = FIELDS[write.kind as RecordKind].filter((field) => {
-            const [mine, other] = [write.values[field], theirs.values[field]];
-            const isMine = mine === undefined || mine === other;
-            return !isMine && !fields.includes(field) && !ledger.isSeen(mine, other);
-          });
-          if (hidden.length > 0)
-            faults.push(`${name}: collision not shown: ${hidden} of ${write.kind} ${write.recordId}`);
-        }
-    }
-
     async function sendAll(
       nextFates: readonly Fate[],
       { isAll = true, reads = true }: { isAll?: boolean; reads?: boolean } = {},
@@ -260,12 +234,7 @@ export async function buildWorld(server: SyncServer, page: Script, { kinds, phot
 
     async function resolve(write: OutboxWrite, isMine: boolean): Promise<void> {
       if (write.problem?.reason !== "conflict") return;
-      const { theirs, fields } = write.problem.conflict;
-      if (isMine) for (const field of fields) ledger.chooseOver(write.values[field], theirs.values[field]);
-      else ledger.setOwed(write, false, fields);
-      const given = isMine ? [] : fields;
-      const chosen = Object.entries(write.values).filter(([field]) => !given.includes(field));
-      await device.page.resolve(write, Object.fromEntries(chosen));
+      await device.page.resolve(write, chooseSide(write, isMine, ledger));
     }
 
     return {
@@ -378,16 +347,19 @@ export async function buildWorld(server: SyncServer, page: Script, { kinds, phot
         device.setOnline(isOnline);
         await settle();
       },
-      reload: () => {
-        device.kill();
-        revive();
+      async setClock(skewMs: number, reloads: boolean): Promise<void> {
+        device.skewMs = skewMs;
+        if (reloads) reload();
       },
-      revive,
-      checkShownConflicts,
+      reload: async () => reload(),
+      revive: async () => revive(),
     };
   }
 
-  async function sendBoth(order: ("phone" | "tablet" | "both")[], fatesOf: readonly (readonly Fate[])[]) {
+  async function sendBoth(
+    order: readonly ("phone" | "tablet" | "both")[],
+    fatesOf: readonly (readonly Fate[])[],
+  ) {
     turns = new Turns(new Set(deviceNames), [...order]);
     await Promise.all(deviceNames.map((name, at) => devices.get(name)?.sendAll(fatesOf[at] ?? []))).finally(
       () => {
@@ -398,108 +370,9 @@ export async function buildWorld(server: SyncServer, page: Script, { kinds, phot
 
   const kindAt = (at: number): RecordKind => kinds[at % kinds.length] ?? "notes/note";
 
-  return { ids, fieldId, kindAt, ledger, tokens, requests, faults, refusals, devices, sendBoth };
-}
+  const kill = () => {
+    for (const { device } of devices.values()) device.kill();
+  };
 
-/** Lets one thing happen. */
-export async function take(world: World, server: SyncServer, step: Step): Promise<void> {
-  if (step.do === "restart") return server.restart();
-  if (step.do === "send both") return world.sendBoth(step.turns, step.fates);
-  const on = world.devices.get(step.device);
-  if (on === undefined) throw new Error(`no device ${step.device}`);
-  switch (step.do) {
-    case "create":
-      await on.create(world.kindAt(step.kind), step.hasPhoto);
-      break;
-    case "edit":
-      await on.edit(world.kindAt(step.kind), step.pick, step.field, step.isOld);
-      break;
-    case "task":
-      await on.turnTask(step.pick);
-      break;
-    case "photo":
-      await on.takePhoto(step.pick);
-      break;
-    case "delete":
-      await on.remove(world.kindAt(step.kind), step.pick);
-      break;
-    case "restore":
-      await on.restore();
-      break;
-    case "send":
-      await on.sendAll(step.fates, step);
-      break;
-    case "connect":
-      await on.setOnline(true);
-      break;
-    case "disconnect":
-      await on.setOnline(false);
-      break;
-    case "reload":
-      on.reload();
-      break;
-    case "clock":
-      on.device.skewMs = step.skewMs;
-      if (step.reloads) on.reload();
-      break;
-    case "expire":
-      await on.expire();
-      break;
-    case "sign in":
-      await on.signIn(step.person);
-      break;
-    case "decide":
-      await on.decide(step.isMine);
-  }
-  on.revive();
-}
-
-/** Records conflicts that hide a part of the other side, as faults of the world. */
-export async function checkShownConflicts(world: World): Promise<void> {
-  for (const on of world.devices.values()) await on.checkShownConflicts();
-}
-
-/** Sends what can be sent without a decision. @returns writes that wait all the same, without needing attention */
-export async function drain(world: World): Promise<OutboxWrite[]> {
-  let stuck: OutboxWrite[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    stuck = [];
-    for (const on of world.devices.values())
-      for (const person of people) {
-        if ((await on.writes(person)).length === 0) continue;
-        await on.signIn(person);
-        await on.sendAll([]);
-        stuck.push(...waitingAlone(await on.writes(person)));
-      }
-    if (stuck.length === 0) break;
-  }
-  return stuck;
-}
-
-/** Writes that are neither in attention nor behind one that is. */
-function waitingAlone(writes: readonly OutboxWrite[]): OutboxWrite[] {
-  const held = new Set<string>();
-  return writes.filter(({ kind, recordId, partOf, state }) => {
-    const isHeld = held.has(`${kind} ${recordId}`) || (partOf !== undefined && held.has(partOf));
-    if (state === "attention" || isHeld) held.add(`${kind} ${recordId}`).add(recordId);
-    return state !== "attention" && !isHeld;
-  });
-}
-
-/** Sends everything and decides about the rest. @returns writes that are left */
-export async function settle(world: World): Promise<OutboxWrite[]> {
-  let left: OutboxWrite[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    left = [];
-    for (const on of world.devices.values())
-      for (const person of people) {
-        if ((await on.writes(person)).length === 0) continue;
-        await on.signIn(person);
-        await on.decide(round % 2 === 0);
-        await on.sendAll([]);
-        left.push(...(await on.writes(person)));
-      }
-    if (left.length === 0) break;
-  }
-  return left;
+  return { ids, fieldId, kindAt, ledger, requests, faults, refusals, devices, sendBoth, kill };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Database } from "@surco/db";
 import { buildJobs } from "@surco/imagery/testing";
-import { createLogger, type Platform, type ServerFeature } from "@surco/kit-server";
+import { type Clock, createLogger, type Platform, type ServerFeature, systemClock } from "@surco/kit-server";
 import type { Notify } from "@surco/notifications/server";
 import type { Kysely } from "kysely";
 import { createApplication } from "./application";
@@ -18,12 +18,13 @@ export async function startProductApp(
   db: Kysely<Database>,
   addFeature?: (platform: Platform, needs: { notify: Notify }) => ServerFeature,
   environment: Record<string, string> = {},
+  now: Clock = systemClock,
 ) {
   const folder = await mkdtemp(path.join(tmpdir(), "surco-product-"));
   const queue = buildJobs();
   const config = testConfig({ SURCO_DATA_DIR: folder, ...environment });
   const logger = createLogger({ level: "silent" });
-  const application = createApplication({ config, db, jobs: queue.jobs, logger, build: "none" });
+  const application = createApplication({ config, db, jobs: queue.jobs, logger, build: "none", now });
   const added = addFeature?.(application.platform, { notify: application.features.notify });
   if (added) application.features.list.push(added);
   await application.prepare();
