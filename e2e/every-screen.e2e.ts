@@ -58,6 +58,13 @@ describe("accessibility in every language, on desktop and phone, light and dark"
     expect(await problemsInLooks(story.page, "weather-season")).toEqual([]);
   });
 
+  it("of the disease risk of that field", async () => {
+    await openWeather("disease");
+    await story.page.getByText(/Antes de aplicar/).waitFor();
+    await isDrawn(story.page);
+    expect(await problemsInLooks(story.page, "weather-disease")).toEqual([]);
+  });
+
   it("of the hours of cold and heat of that field", async () => {
     const [, field] = /^(\/dashboard\/field\/[^/]+)/.exec(new URL(story.page.url()).pathname) ?? [];
     await showAddress(story.page, `${field}/temperature?desde=2026-07-01&hasta=2026-08-20`);

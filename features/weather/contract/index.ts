@@ -1,3 +1,4 @@
+import { getDiseaseRisk } from "./disease";
 import { getForecast, listTodayOfFields } from "./forecast";
 import { getDailyHistory } from "./history";
 import { ownStationRoutes } from "./own-stations";
@@ -9,6 +10,7 @@ import { stationRoutes } from "./stations";
 export { type AssessedHour, assessHours } from "./assess-hours";
 export * from "./attribution";
 export * from "./condition";
+export * from "./disease";
 export { errorCodes } from "./error-codes";
 export * from "./forecast";
 export * from "./history";
@@ -24,6 +26,7 @@ export const weatherRoutes = [
   getDailyHistory,
   retryHistory,
   getSeasonWeather,
+  getDiseaseRisk,
   ...skyRoutes,
   ...stationRoutes,
   getSprayingLimits,

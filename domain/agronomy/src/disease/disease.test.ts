@@ -46,6 +46,7 @@ describe("fusarium head blight", () => {
       incidencePct: expect.closeTo(76.37, 9),
       riskClass: "high",
       infectionPeriods: 7,
+      infectionDays: [9, 10, 11, 15, 16, 21, 22],
       harmfulDegreeDays: 9,
       from: 6,
       until: 36,

@@ -16,6 +16,8 @@ export interface HeadBlightRisk {
   riskClass: RiskClass;
   /** Two-day periods that favour infection: at least two make an epidemic. */
   infectionPeriods: number;
+  /** First day of each of these periods, as an index of the series. */
+  infectionDays: number[];
   /** Sum of degrees above 26 and below 9 °C, which slow the disease, °C d. */
   harmfulDegreeDays: number;
   /** First and last day of the window as indices of the series. */
@@ -56,7 +58,10 @@ export function headBlightRisk(days: readonly HeadBlightDay[], headingIndex: num
     degreeDays += Math.max(0, (known.tminC + known.tmaxC) / 2);
     if (degreeDays >= WINDOW_DEGREE_DAYS) break;
   }
-  const infectionPeriods = window.filter((day, index) => isInfection(day, window[index + 1])).length;
+  const infectionDays = window.flatMap((day, index) =>
+    isInfection(day, window[index + 1]) ? [from + index] : [],
+  );
+  const infectionPeriods = infectionDays.length;
   const harmfulDegreeDays = window.reduce(
     (sum, { tminC, tmaxC }) => sum + Math.max(0, tmaxC - UPPER_C) + Math.max(0, LOWER_C - tminC),
     0,
@@ -67,6 +72,7 @@ export function headBlightRisk(days: readonly HeadBlightDay[], headingIndex: num
     incidencePct,
     riskClass: classOf(incidencePct, infectionPeriods),
     infectionPeriods,
+    infectionDays,
     harmfulDegreeDays,
     from,
     until: from + window.length - 1,

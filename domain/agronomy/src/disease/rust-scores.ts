@@ -13,6 +13,16 @@ export interface RainyDay {
   meanTempC: number | null;
 }
 
+/** True on a day that favours Asian soybean rust; null where a value is missing. */
+export function isSoybeanRustDay({ rainMm, meanTempC }: RainyDay): boolean | null {
+  if (rainMm === null || meanTempC === null) return null;
+  return (
+    rainMm >= parameterValue("soybeanRust.rainMm") &&
+    meanTempC >= parameterValue("soybeanRust.minTempC") &&
+    meanTempC <= parameterValue("soybeanRust.maxTempC")
+  );
+}
+
 /**
  * Wet-day score of Asian soybean rust: days of the last 30 with 1 mm of rain or more and a mean of 18 to 27 °C.
  *
@@ -21,16 +31,7 @@ export interface RainyDay {
  * @source judgement of this product in the parameter table; not validated
  */
 export function soybeanRustScore(days: readonly RainyDay[]): RustScore | null {
-  const score = favourable(
-    days.map(({ rainMm, meanTempC }) =>
-      rainMm === null || meanTempC === null
-        ? null
-        : rainMm >= parameterValue("soybeanRust.rainMm") &&
-          meanTempC >= parameterValue("soybeanRust.minTempC") &&
-          meanTempC <= parameterValue("soybeanRust.maxTempC"),
-    ),
-    parameterValue("soybeanRust.windowDays"),
-  );
+  const score = favourable(days.map(isSoybeanRustDay), parameterValue("soybeanRust.windowDays"));
   if (score === null) return null;
   if (score >= parameterValue("soybeanRust.highFromDays")) return { score, riskClass: "high" };
   return { score, riskClass: score >= parameterValue("soybeanRust.mediumFromDays") ? "medium" : "low" };
@@ -41,6 +42,16 @@ export interface HumidHour {
   rhPct: number | null;
 }
 
+/** True in an hour that favours common rust of maize; null where a value is missing. */
+export function isCommonRustHour({ tempC, rhPct }: HumidHour): boolean | null {
+  if (tempC === null || rhPct === null) return null;
+  return (
+    rhPct >= parameterValue("commonRust.rhPct") &&
+    tempC >= parameterValue("commonRust.minTempC") &&
+    tempC <= parameterValue("commonRust.maxTempC")
+  );
+}
+
 /**
  * Score of common rust of maize: hours of the last seven days with 16 to 23 °C and 95 % of humidity or more.
  *
@@ -49,16 +60,7 @@ export interface HumidHour {
  * @source judgement of this product in the parameter table; not validated
  */
 export function commonRustScore(hours: readonly HumidHour[]): RustScore | null {
-  const score = favourable(
-    hours.map(({ tempC, rhPct }) =>
-      tempC === null || rhPct === null
-        ? null
-        : rhPct >= parameterValue("commonRust.rhPct") &&
-          tempC >= parameterValue("commonRust.minTempC") &&
-          tempC <= parameterValue("commonRust.maxTempC"),
-    ),
-    parameterValue("commonRust.windowHours"),
-  );
+  const score = favourable(hours.map(isCommonRustHour), parameterValue("commonRust.windowHours"));
   if (score === null) return null;
   if (score > parameterValue("commonRust.highAboveHours")) return { score, riskClass: "high" };
   return { score, riskClass: score >= parameterValue("commonRust.mediumFromHours") ? "medium" : "low" };

@@ -1,0 +1,123 @@
+import { testDatabase } from "@surco/kit-server/testing";
+import type { DiseaseRisks } from "@surco/weather/contract";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type PastWeatherServices, startPastWeather } from "../history/past-weather.testing";
+import { buildWeatherField, startWeather } from "../testing";
+
+const db = testDatabase();
+const now = new Date("2026-11-10T15:00:00Z");
+const MAIZE = 5;
+const WHEAT = 10;
+const SUNFLOWER = 3;
+
+let services: PastWeatherServices;
+let servers: { close(): Promise<unknown> }[];
+
+beforeEach(async () => {
+  servers = [];
+  await sql`truncate provider_budget`.execute(db);
+  services = await startPastWeather(() => now);
+});
+afterEach(async () => {
+  for (const server of servers) await server.close();
+  await services.close();
+});
+
+/** Fields of each test lie in a cell of their own. */
+let row = 0;
+async function start(cropId: number, period: "1" | "2", sownOn: string | null = null) {
+  const field = buildWeatherField({ lng: -61, lat: -36 + ++row * 0.3 });
+  const crop = { season: "2026/27", period, cropId };
+  const server = await startWeather({
+    db,
+    fields: [field],
+    url: services.url,
+    now: () => now,
+    timeoutMs: 20_000,
+    crops: [crop],
+    records: {
+      findSowing: async () =>
+        sownOn === null ? null : { date: sownOn, cropId, genotypeName: null, isPlanned: false },
+    },
+  });
+  servers.push(server);
+  const read = async (query: Record<string, string> = {}) => {
+    const response = await server.get("/weather/disease", {
+      fieldId: field.fieldId,
+      season: "2026/27",
+      period,
+      ...query,
+    });
+    return { status: response.statusCode, body: response.json() as DiseaseRisks };
+  };
+  const runJobs = async () => {
+    for (let jobs = server.queue.orders.length; jobs > 0; jobs -= 1) await server.queue.runNext();
+  };
+  return { read, runJobs };
+}
+
+describe("the disease risk of a field", () => {
+  it("of wheat is counted around the day of heading that the user gives", async () => {
+    const { read } = await start(WHEAT, "1");
+    const { status, body } = await read({ headingDate: "2026-10-20" });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      cropId: WHEAT,
+      heading: { date: "2026-10-20", isPredicted: false },
+      knownUntil: "2026-11-09",
+      simulated: true,
+      attributions: [{ href: "https://open-meteo.com/" }],
+    });
+    const [headBlight, ...others] = body.diseases;
+    expect(others).toEqual([]);
+    // Nights of 0 °C, and a mean humidity of 71.5 %.
+    expect(headBlight).toMatchObject({
+      key: "headBlight",
+      now: { value: 0, riskClass: "low" },
+      days: [],
+      from: "2026-10-12",
+      isValidatedHere: true,
+      source: "Moschini & Fortugno 1996, Pergamino",
+    });
+    expect((await read({ headingDate: "2029-10-20" })).status).toBe(400);
+  });
+
+  it("of wheat is counted around the predicted day of heading once the years before are read", async () => {
+    const { read, runJobs } = await start(WHEAT, "1", "2026-06-10");
+    const { body: before } = await read();
+    expect(before.heading).toBeNull();
+    expect(before.status.state).toBe("fetching");
+    expect(before.diseases[0]).toMatchObject({ now: null, from: null });
+
+    await runJobs();
+    const { body: after } = await read();
+    expect(after.status.state).toBe("complete");
+    expect(after.heading?.isPredicted).toBe(true);
+    expect(after.heading?.date.slice(0, 4)).toBe("2026");
+    expect(after.stageId).not.toBeNull();
+    expect(after.diseases[0]?.from).not.toBeNull();
+  });
+
+  it("of maize comes with the sources, and says that the models were not validated here", async () => {
+    const { read } = await start(MAIZE, "2");
+    const { body } = await read();
+    expect(body.diseases.map(({ key, isValidatedHere }) => [key, isValidatedHere])).toEqual([
+      ["tarSpot", false],
+      ["grayLeafSpot", false],
+      ["commonRust", false],
+    ]);
+    for (const { now: figure, source, isSusceptible } of body.diseases) {
+      expect(figure).not.toBeNull();
+      expect(source.length).toBeGreaterThan(10);
+      expect(isSusceptible).toBeNull();
+    }
+    expect(body.aheadUntil).toBeNull();
+  });
+
+  it("is empty for a crop without a model, without asking a service", async () => {
+    const { read } = await start(SUNFLOWER, "2");
+    expect((await read()).body.diseases).toEqual([]);
+    expect(services.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import { Paper, Text } from "@mantine/core";
+import type { DiseaseKey } from "@surco/agronomy";
+import { type Format, useFormat } from "@surco/kit-web";
+import type { DiseaseRisk } from "@surco/weather/contract";
+import { useTranslation } from "react-i18next";
+import classes from "./disease.module.css";
+
+/** Units of the models' figures. */
+const units = {
+  headBlight: "incidence",
+  tarSpot: "probability",
+  grayLeafSpot: "probability",
+  frogeyeLeafSpot: "probability",
+  soybeanRust: "wetDays",
+  commonRust: "humidHours",
+} as const satisfies Record<DiseaseKey, string>;
+
+/** Days named one by one; of more only their number is said. */
+const MOST_NAMED = 12;
+
+interface DiseaseCardProps {
+  risk: DiseaseRisk;
+  knownUntil: string;
+  aheadUntil: string | null;
+}
+
+/** Level of a disease, the days that made it, what to do with it and its source. */
+export function DiseaseCard({ risk, knownUntil, aheadUntil }: DiseaseCardProps) {
+  const { t } = useTranslation("weather");
+  const format = useFormat();
+  const { key, now, ahead, isComplete, isSusceptible, source, isValidatedHere } = risk;
+  const newest = ahead ?? now;
+  const figure = ({ value }: { value: number }) =>
+    t(`disease.unit.${units[key]}`, { value: format.number(value, units[key] === "wetDays" ? 0 : 1) });
+  return (
+    <Paper component="section" withBorder p="md" radius="md" aria-label={t(`disease.name.${key}`)}>
+      <div className={classes.head}>
+        <Text component="h3" fw={600}>
+          {t(`disease.name.${key}`)}
+        </Text>
+        <span className={classes.level} data-level={newest?.riskClass ?? "unknown"}>
+          {t(`disease.level.${newest?.riskClass ?? "unknown"}`)}
+        </span>
+      </div>
+      {now !== null && (
+        <Text size="sm" mt="xs">
+          {t(isComplete ? "disease.final" : "disease.now", {
+            date: format.day(knownUntil),
+            figure: figure(now),
+          })}
+        </Text>
+      )}
+      {ahead !== null && aheadUntil !== null && !isComplete && (
+        <Text size="sm">{t("disease.ahead", { date: format.day(aheadUntil), figure: figure(ahead) })}</Text>
+      )}
+      <Text size="sm" mt="xs">
+        {daysSentence(risk, t, format)}
+      </Text>
+      {isSusceptible === false && (
+        <Text size="sm" mt="xs">
+          {t("disease.notSusceptible")}
+        </Text>
+      )}
+      {isSusceptible === null && key !== "headBlight" && (
+        <Text size="sm" mt="xs">
+          {t("disease.unknownStage")}
+        </Text>
+      )}
+      {newest !== null && (
+        <Text size="sm" mt="xs" fw={600}>
+          {t(`disease.advice.${newest.riskClass}`)}
+        </Text>
+      )}
+      <Text size="xs" mt="xs" c="dimmed">
+        {t("disease.source", { source })}
+      </Text>
+      {!isValidatedHere && (
+        <Text size="xs" fw={600}>
+          {t("disease.notValidated")}
+        </Text>
+      )}
+    </Paper>
+  );
+}
+
+/** Days that favoured the disease, or why no figure is known. */
+function daysSentence(
+  { now, ahead, days, from, key }: DiseaseRisk,
+  t: ReturnType<typeof useTranslation<"weather">>["t"],
+  format: Format,
+): string {
+  const since = from === null ? "" : format.day(from);
+  if (now === null && ahead === null) {
+    if (key !== "headBlight") return t("disease.tooLittle");
+    return from === null ? t("disease.noHeading") : t("disease.notBegun", { from: since });
+  }
+  if (units[key] === "probability") return t("disease.means", { from: since });
+  if (days.length === 0) return t("disease.noDays", { from: since });
+  if (days.length > MOST_NAMED) return t("disease.manyDays", { count: days.length, from: since });
+  const named = days.map((day) => format.day(day, "short")).join(", ");
+  return t("disease.days", { count: days.length, from: since, days: named });
+}
