@@ -4,6 +4,7 @@ import { getRain } from "@surco/crop-log/contract";
 import { catalog, image } from "@surco/imagery/contract";
 import { buildImage, fakeServer } from "@surco/imagery/web-testing";
 import { nameSessionAccount } from "@surco/kit-web";
+import { stubLocks } from "@surco/kit-web/locks-testing";
 import { exampleNote, examplePhoto, listFieldNotes, listPhotos, readPhoto } from "@surco/notes/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -17,7 +18,6 @@ import {
   readKept,
   refusal,
   server,
-  stubLocks,
   withKeptFarms,
 } from "./kept-farms.testing";
 

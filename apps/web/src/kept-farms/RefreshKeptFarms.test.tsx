@@ -3,6 +3,7 @@ import { exampleActivity, listFieldActivities } from "@surco/activities/contract
 import { getFieldRecord } from "@surco/fields/contract";
 import { buildCard } from "@surco/fields/web-testing";
 import { catalog } from "@surco/imagery/contract";
+import { stubLocks } from "@surco/kit-web/locks-testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
@@ -18,7 +19,6 @@ import {
   refresh,
   refusal,
   server,
-  stubLocks,
   withKeptFarms,
 } from "./kept-farms.testing";
 

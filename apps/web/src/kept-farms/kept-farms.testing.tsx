@@ -14,6 +14,7 @@ import {
   newQueryClient,
   openSession,
 } from "@surco/kit-web";
+import { restoreLocks } from "@surco/kit-web/locks-testing";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { listAssignees, listFieldNotes } from "@surco/notes/contract";
 import { cleanup, screen, within } from "@testing-library/react";
@@ -97,7 +98,7 @@ export function withKeptFarms(): void {
     localStorage.clear();
     vi.unstubAllGlobals();
     Reflect.deleteProperty(navigator, "storage");
-    Reflect.deleteProperty(navigator, "locks");
+    restoreLocks();
   });
 }
 
@@ -168,39 +169,4 @@ export function ageKept(change: Partial<KeptFarm>): void {
   const [key = ""] = Object.keys(localStorage).filter((name) => name.startsWith("surco.kept-farms"));
   const farms = listKept().map((farm) => ({ ...farm, ...change }));
   localStorage.setItem(key, JSON.stringify(farms));
-}
-
-/** The locks of a browser, of which another tab holds some. */
-export function stubLocks() {
-  const held = new Map<string, Promise<void>>();
-  const asked: string[] = [];
-  const request = async (
-    name: string,
-    given: { ifAvailable?: boolean } | (() => unknown),
-    work?: (lock: object | null) => unknown,
-  ) => {
-    const run = (typeof given === "function" ? given : work) as (lock: object | null) => unknown;
-    asked.push(name);
-    if (typeof given !== "function" && given.ifAvailable && held.has(name)) return run(null);
-    await held.get(name);
-    const done = Promise.resolve(run({ name }));
-    held.set(
-      name,
-      done.then(() => void held.delete(name)),
-    );
-    return done;
-  };
-  Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
-  return {
-    asked,
-    /** Another tab takes a lock. @returns a function that gives it back */
-    hold(name: string): () => void {
-      let giveBack: () => void = () => undefined;
-      held.set(name, new Promise<void>((done) => (giveBack = done)));
-      return () => {
-        held.delete(name);
-        giveBack();
-      };
-    },
-  };
 }

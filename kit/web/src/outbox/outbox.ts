@@ -21,7 +21,7 @@ export type Outbox = ReturnType<typeof startOutbox>;
 /**
  * Sends what was typed without a network. Writes are stored on the device before anything else and sent while the
  * application is open: at its start, after each new write, when the network or the session is back, and after a growing
- * time.
+ * time. Another tab may be closed with writes that wait for their time: each tab looks for them after the longest one.
  */
 export function startOutbox({ store = openOutboxStore(), kindOf, onSent }: OutboxSettings) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +44,7 @@ export function startOutbox({ store = openOutboxStore(), kindOf, onSent }: Outbo
           sendWrites({ store, kindOf, onSent, account, now: Date.now, random: Math.random }),
         );
         clearTimeout(timer);
-        if (nextAt !== null && !isStopped) timer = setTimeout(() => void send(), pauseMs(nextAt, Date.now()));
+        if (!isStopped) timer = setTimeout(() => void send(), pauseMs(nextAt, Date.now()));
       }
     } finally {
       // In the same turn as the last check: whoever asks later starts a new run.

@@ -11,9 +11,10 @@ export function isDue(nextAttemptAt: number, now: number): boolean {
  * Time until the outbox looks again for due writes, ms. No longer than the longest delay: a later attempt is due by then
  * (`isDue`), and browsers run a timer of more than 2^31 ms at once.
  *
- * @param nextAttemptAt  ms since 1970
+ * @param nextAttemptAt  ms since 1970; null where nothing waits
  */
-export function pauseMs(nextAttemptAt: number, now: number): number {
+export function pauseMs(nextAttemptAt: number | null, now: number): number {
+  if (nextAttemptAt === null) return LONGEST_MS;
   return Math.min(LONGEST_MS, Math.max(SHORTEST_PAUSE_MS, nextAttemptAt - now));
 }
 
