@@ -1,6 +1,7 @@
 export { cataloguesWeb } from "./feature";
 export {
   genotypesByIdsQuery,
+  genotypesQuery,
   stagesQuery,
   useCropNames,
   useGapTypes,

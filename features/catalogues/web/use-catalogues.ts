@@ -19,7 +19,11 @@ export const catalogueKeys = { all: ["catalogues"] as const };
 
 /** Hybrids and varieties that the crop may be sown with, by name; nothing is asked without a crop. */
 export function useGenotypes(cropId: number | null) {
-  return useQuery({
+  return useQuery(genotypesQuery(cropId));
+}
+
+export function genotypesQuery(cropId: number | null) {
+  return queryOptions({
     queryKey: [...catalogueKeys.all, "genotypes", cropId],
     queryFn: async ({ signal }) => {
       const query = { limit: MOST_GENOTYPES, ...(cropId !== null && { cropId }) };

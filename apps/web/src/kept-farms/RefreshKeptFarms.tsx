@@ -1,6 +1,7 @@
 import { useFieldCards } from "@surco/fields/web";
 import { ownBuild, useLanguage, useOutOfReach } from "@surco/kit-web";
 import { useEffect, useRef } from "react";
+import { isSavingData } from "./background-requests";
 import { type KeptFarm, useKeptFarms } from "./kept-farm-list";
 import { refreshFarm } from "./use-keeping";
 
@@ -58,9 +59,4 @@ function isDue({ build, finishedAt, unread, isLost, failure }: KeptFarm, hasFiel
   if (isLost || !hasFields) return isLost === hasFields;
   if (build !== ownBuild() || finishedAt === null) return true;
   return ageMs(finishedAt) > (unread > 0 ? EVERY_MS : FRESH_MS);
-}
-
-function isSavingData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }

@@ -4,7 +4,6 @@ import type { FieldCard } from "@surco/fields/contract";
 import { cardsOptions, type KeptQueries, type KeptQuery, totalOptions } from "@surco/fields/web";
 import {
   ApiError,
-  isPassing,
   type KeptSize,
   keptResponses,
   ownBuild,
@@ -12,12 +11,11 @@ import {
   sessionAccount,
 } from "@surco/kit-web";
 import { requestPersistence, storageError } from "@surco/kit-web/outbox";
-import { hashKey, QueryClient, type QueryPersister } from "@tanstack/react-query";
+import { hashKey } from "@tanstack/react-query";
+import { inTurns, isRefusal, newClient } from "./background-requests";
 import { type KeptFarm, type KeptPart, saveKept } from "./kept-farm-list";
 import { keptParts } from "./kept-parts";
 
-/** Requests at a time: more would hold back those of the screen. */
-const AT_ONCE = 3;
 /** Wait for a season that the server still reads, ms; what is not there by then comes with the next update. */
 const PATIENCE_MS = 15_000;
 const POLL_MS = 2000;
@@ -145,10 +143,6 @@ async function refusedAsNull<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && !isPassing(error) && error.code !== "NOT_SIGNED_IN";
-}
-
 /**
  * Stores everything of a plan on the device; what is there already and never changes is not read again, so that an interrupted
  * download goes on. Single refusals do not end it: they are counted. A complete one releases what the farm no longer has, as
@@ -227,36 +221,4 @@ export async function isFarmLost(farmId: string): Promise<boolean> {
 /** Deletes a farm from the device. */
 export async function releaseFarm(farmId: string): Promise<void> {
   await keptOf(farmId)?.release();
-}
-
-/** Client of which nothing stays in memory. @param persister  stores its responses */
-function newClient(persister?: QueryPersister): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        ...(persister && { persister }),
-        networkMode: "always",
-        gcTime: 0,
-        staleTime: 0,
-        retry: (count, error) => isPassing(error) && count < 2,
-      },
-    },
-  });
-}
-
-/** Handles items some at a time; the first failure ends it. */
-async function inTurns<T>(items: readonly T[], handle: (item: T) => Promise<void>): Promise<void> {
-  const waiting = [...items].reverse();
-  let isFailed = false;
-  const work = async () => {
-    for (let item = waiting.pop(); item !== undefined && !isFailed; item = waiting.pop()) {
-      try {
-        await handle(item);
-      } catch (error) {
-        isFailed = true;
-        throw error;
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
 }

@@ -2,7 +2,7 @@ import { KEPT_FARMS_KEY, lazyPart, useFeatures } from "@surco/kit-web";
 import { startDeviceOutbox, useUnsentWrites } from "@surco/kit-web/outbox";
 import { IconAlertTriangle, IconCloudUp } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import classes from "./outbox.module.css";
@@ -12,6 +12,13 @@ const RefreshKeptFarms = lazyPart(
   async () => (await import("../kept-farms/RefreshKeptFarms")).RefreshKeptFarms,
   { isQuiet: true },
 );
+/** The screen that was opened comes first; whoever leaves it soon reads nothing in the background. */
+const SEASON_AFTER_MS = 10_000;
+/** Loaded with the queries of the features' records. */
+const StoreSeasonRecords = lazyPart(
+  async () => (await import("../kept-farms/StoreSeasonRecords")).StoreSeasonRecords,
+  { isQuiet: true },
+);
 const keepsFarms = () => Object.keys(localStorage).some((key) => key.startsWith(KEPT_FARMS_KEY));
 
 /** Number of unsent records in the header; nothing while all is sent. */
@@ -19,11 +26,17 @@ export function OutboxIndicator() {
   const features = useFeatures();
   const queries = useQueryClient();
   useEffect(() => void startDeviceOutbox(features, queries), [features, queries]);
+  const isLater = useLater(SEASON_AFTER_MS);
   return (
     <>
       {keepsFarms() && (
         <Suspense fallback={null}>
           <RefreshKeptFarms />
+        </Suspense>
+      )}
+      {isLater && (
+        <Suspense fallback={null}>
+          <StoreSeasonRecords />
         </Suspense>
       )}
       <UnsentLink />
@@ -55,4 +68,14 @@ function UnsentLink() {
       <span aria-hidden>{refused > 0 ? refused : writes.length}</span>
     </Link>
   );
+}
+
+/** True after a time. */
+function useLater(afterMs: number): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), afterMs);
+    return () => clearTimeout(timer);
+  }, [afterMs]);
+  return isOver;
 }

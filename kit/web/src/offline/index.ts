@@ -1,7 +1,7 @@
 export * from "./DraftFound";
-export { deleteStoredResponses } from "./device-responses";
+export { deleteStoredResponses, deviceResponses } from "./device-responses";
 export * from "./drafts";
-export { KEPT_FARMS_KEY } from "./kept-farms-key";
+export { KEPT_FARMS_KEY, SEASON_RECORDS_KEY } from "./kept-farms-key";
 export { keptResponses } from "./kept-responses";
 export * from "./needs-network";
 export type { KeptSize } from "./persist-responses";

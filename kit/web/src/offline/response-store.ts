@@ -1,5 +1,5 @@
 import { Dexie, type Table } from "dexie";
-import { KEPT_FARMS_KEY } from "./kept-farms-key";
+import { KEPT_FARMS_KEY, SEASON_RECORDS_KEY } from "./kept-farms-key";
 import type { ResponseStore, StoredResponse } from "./persist-responses";
 
 /** Limits on a device. Browsers allow far more; phones are often nearly full. */
@@ -73,7 +73,8 @@ export function openResponseStore(name = "surco-answers", limits = LIMITS): Resp
       }),
     async clear() {
       for (const key of Object.keys(localStorage))
-        if (key.startsWith(KEPT_FARMS_KEY)) localStorage.removeItem(key);
+        if ([KEPT_FARMS_KEY, SEASON_RECORDS_KEY].some((stored) => key.startsWith(stored)))
+          localStorage.removeItem(key);
       await answers.clear();
     },
   };

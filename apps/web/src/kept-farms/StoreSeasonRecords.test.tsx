@@ -1,0 +1,114 @@
+import "@surco/kit-web/indexed-db-testing";
+import { exampleActivity, listActivityChoices, listFieldActivities } from "@surco/activities/contract";
+import { localDay, seasonOf } from "@surco/calendar";
+import { listGenotypes } from "@surco/catalogues/contract";
+import { genotypesQuery } from "@surco/catalogues/web";
+import { listFields } from "@surco/fields/contract";
+import { buildCard } from "@surco/fields/web-testing";
+import { newQueryClient, SEASON_RECORDS_KEY, sessionAccount } from "@surco/kit-web";
+import { restoreLocks, stubLocks } from "@surco/kit-web/locks-testing";
+import { renderInSpanish } from "@surco/kit-web/testing";
+import { exampleNote, listFieldNotes, readPhoto } from "@surco/notes/contract";
+import { cleanup, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import {
+  card,
+  nameBuild,
+  readActivities,
+  readKept,
+  refusal,
+  server,
+  withKeptFarms,
+} from "./kept-farms.testing";
+import { StoreSeasonRecords } from "./StoreSeasonRecords";
+
+withKeptFarms();
+
+const season = seasonOf(null, "2", localDay(new Date()));
+const store = () => renderInSpanish(<StoreSeasonRecords />);
+/** Times at which records were stored. */
+const marks = () =>
+  Object.entries({ ...localStorage })
+    .filter(([key]) => key.startsWith(SEASON_RECORDS_KEY))
+    .map(([, mark]) => String(mark));
+const isStored = () => waitFor(() => expect(marks()).toHaveLength(1));
+const requestsOf = (path: string) => server.requests.filter((requested) => requested === path);
+const bajo = buildCard({ name: "El Bajo", farmName: "Otro" });
+
+it("stores the season's records of fields that were never opened, what they share once, and no pictures", async () => {
+  server.setFields([{ ...card, crops: [{ season, period: "2", cropId: 3 }] }, bajo]);
+  const genotypes = listGenotypes.example?.answer.genotypes ?? [];
+  server.answers.set(listGenotypes, { genotypes, nextCursor: null });
+  server.answers.set(listFieldNotes, { notes: [exampleNote], nextCursor: null });
+  await store();
+  await isStored();
+  const counted = [listFieldActivities, listFieldNotes, listActivityChoices, listGenotypes, readPhoto];
+  expect(counted.map(({ path }) => requestsOf(path).length)).toEqual([2, 2, 1, 1, 0]);
+
+  server.isOut = true;
+  expect(await readActivities(card, season)).toEqual([exampleActivity]);
+  expect(await readActivities(bajo, season)).toEqual([exampleActivity]);
+  expect((await readKept("cropLog", card, season))[0]).toEqual([]);
+  expect(await newQueryClient().fetchQuery(genotypesQuery(3))).toEqual(genotypes);
+});
+
+it("reads nothing again while they are fresh, but for another build", async () => {
+  await store();
+  await isStored();
+  cleanup();
+  server.requests = [];
+  await store();
+  await waitFor(() => expect(requestsOf(listFields.path)).not.toEqual([]));
+  cleanup();
+
+  nameBuild("b2");
+  await store();
+  await waitFor(() => expect(marks().join()).toContain("b2"));
+  expect(requestsOf(listFieldActivities.path)).toHaveLength(1);
+});
+
+it("stores the rest where the server refuses some, and leaves out fields of others", async () => {
+  const shared = { ...buildCard({ name: "Ajeno" }), relation: "shared" as const };
+  server.setFields([card, bajo, shared]);
+  const asked: string[] = [];
+  server.answers.set(listFieldActivities, (address: URL) => {
+    const fieldId = address.searchParams.get("fieldId") ?? "";
+    asked.push(fieldId);
+    if (fieldId === card.id) return refusal("FIELD_NOT_FOUND", 404)();
+    return Response.json({ activities: [exampleActivity], nextCursor: null });
+  });
+  await store();
+  await isStored();
+  expect(asked.sort()).toEqual([card.id, bajo.id].sort());
+  server.isOut = true;
+  expect(await readActivities(bajo, season)).toEqual([exampleActivity]);
+});
+
+const RESTS: readonly (readonly [name: string, begin: () => void, end: () => void])[] = [
+  [
+    "the browser saves data",
+    () => Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),
+    () => Reflect.deleteProperty(navigator, "connection"),
+  ],
+  [
+    "there are more fields than the browser holds",
+    () => server.answers.set(listFields, { fields: [card], nextCursor: null, total: 2001 }),
+    () => server.setFields([card]),
+  ],
+  [
+    "another tab is at it",
+    () => stubLocks().hold(`surco-season-records ${sessionAccount() ?? ""}`),
+    restoreLocks,
+  ],
+];
+
+it.each(RESTS)("rests where %s", async (_, begin, end) => {
+  begin();
+  await store();
+  await waitFor(() => expect(requestsOf(listFields.path)).not.toEqual([]));
+  cleanup();
+  end();
+  await store();
+  await isStored();
+  expect(requestsOf(listFieldActivities.path)).toHaveLength(1);
+});

@@ -1,0 +1,66 @@
+import { localDay, type Period, seasonOf } from "@surco/calendar";
+import { useFieldCards, useIsServed } from "@surco/fields/web";
+import { sessionAccount, useLanguage, useOutOfReach, useSeason } from "@surco/kit-web";
+import { useEffect, useRef } from "react";
+import { isSavingData } from "./background-requests";
+import { areRecordsDue, storeSeasonRecords } from "./season-records";
+
+const EVERY_MS = 60 * 60_000;
+/** A browser that never rests reads on after this time. */
+const BUSY_MS = 5000;
+/** Period that screens open in. */
+const PERIOD: Period = "2";
+
+/**
+ * Stores the records of one's own fields in today's season in the background while there is a network. Not where the browser
+ * saves data, nor for accounts with more fields than the browser holds.
+ */
+export function StoreSeasonRecords() {
+  const { data: cards } = useFieldCards();
+  const isServed = useIsServed();
+  const isOut = useOutOfReach();
+  const language = useLanguage();
+  const { country } = useSeason();
+  const latest = useRef({ cards, language });
+  latest.current = { cards, language };
+  const isReady = cards !== undefined && !isServed && !isOut && !isSavingData();
+  useEffect(() => {
+    if (!isReady) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const store = async () => {
+      const { cards = [], language } = latest.current;
+      const season = seasonOf(country, PERIOD, localDay(new Date()));
+      const fields = cards.filter(({ relation }) => relation === "own");
+      if (fields.length === 0 || document.visibilityState === "hidden" || !areRecordsDue(season)) return;
+      await inOneTab(async () => {
+        if (areRecordsDue(season))
+          await storeSeasonRecords({ fields, season, period: PERIOD, language }, { signal, idle });
+      });
+    };
+    // What is missing is read with the next attempt; the screens say by themselves what they lack.
+    const attempt = () => void store().catch(() => undefined);
+    attempt();
+    const later = setInterval(attempt, EVERY_MS);
+    return () => {
+      controller.abort();
+      clearInterval(later);
+    };
+  }, [isReady, country]);
+  return null;
+}
+
+/** Runs unless another tab is at it; where the browser has no locks, always. */
+async function inOneTab(run: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return run();
+  const name = `surco-season-records ${sessionAccount() ?? ""}`;
+  await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock === null ? undefined : run()));
+}
+
+/** Waits until the browser has time. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: BUSY_MS });
+    else setTimeout(resolve, 50);
+  });
+}

@@ -1,0 +1,88 @@
+import { keptActivities } from "@surco/activities/web";
+import type { Period, Season } from "@surco/calendar";
+import type { Language } from "@surco/contract";
+import { keptEntries } from "@surco/crop-log/web";
+import type { FieldCard } from "@surco/fields/contract";
+import type { KeptQuery } from "@surco/fields/web";
+import { deviceResponses, ownBuild, SEASON_RECORDS_KEY, sessionAccount } from "@surco/kit-web";
+import { keptNotes } from "@surco/notes/web";
+import { hashKey } from "@tanstack/react-query";
+import { z } from "zod";
+import { inTurns, isRefusal, newClient } from "./background-requests";
+
+/** A field has five responses: those of this many fields are half of what the device's store holds. */
+const MOST_FIELDS = 400;
+/** Records that are older are stored anew. */
+const FRESH_MS = 12 * 60 * 60_000;
+/** Responses that several fields share, as the products that the forms offer, are read once. */
+const REUSE_MS = 60_000;
+
+/** Records of a field's season. */
+const recordQueries = [keptActivities, keptEntries, keptNotes];
+
+interface SeasonOfFields {
+  fields: readonly FieldCard[];
+  season: Season;
+  period: Period;
+  language: Language;
+}
+
+const storedSeason = z.object({ build: z.string(), season: z.string(), finishedAt: z.number() });
+
+const storageKey = () => `${SEASON_RECORDS_KEY}.${sessionAccount() ?? ""}`;
+
+function readStored() {
+  try {
+    return storedSeason.parse(JSON.parse(localStorage.getItem(storageKey()) ?? "null"));
+  } catch {
+    return null;
+  }
+}
+
+/** True where the season's records of the signed-in account are not on the device, or old. */
+export function areRecordsDue(season: Season): boolean {
+  const stored = readStored();
+  if (stored === null || stored.season !== season || stored.build !== ownBuild()) return true;
+  const ageMs = Date.now() - stored.finishedAt;
+  // A time of the future was noted before the device's clock was set back.
+  return ageMs < 0 || ageMs > FRESH_MS;
+}
+
+/**
+ * Stores activities, crop log and notes of the fields on the device, without pictures, so that fields that were never opened
+ * show them without a network. Of many fields those with a crop of the season come first. Refusals do not end it.
+ *
+ * @param idle  waits until the browser has time
+ * @throws ApiError without a network or a session; AbortError
+ */
+export async function storeSeasonRecords(
+  { fields, ...of }: SeasonOfFields,
+  { signal, idle }: { signal: AbortSignal; idle(): Promise<void> },
+): Promise<void> {
+  const accountId = sessionAccount();
+  const client = newClient(deviceResponses(), REUSE_MS);
+  const shared = new Set<string>();
+  const hasCrop = ({ crops }: FieldCard) => crops.some(({ season }) => season === of.season);
+  const first = [...fields].sort((one, other) => Number(hasCrop(other)) - Number(hasCrop(one)));
+  const isWanted = ({ key, picture }: KeptQuery) => picture === undefined && !shared.has(hashKey(key));
+
+  await inTurns(first.slice(0, MOST_FIELDS), async (field) => {
+    await idle();
+    for (const queriesOf of recordQueries) {
+      signal.throwIfAborted();
+      if (sessionAccount() !== accountId) return;
+      try {
+        for (const query of (await queriesOf({ field, ...of }, client)).filter(isWanted)) {
+          shared.add(hashKey(query.key));
+          await query.fetch(client);
+        }
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+      }
+    }
+  });
+  signal.throwIfAborted();
+  if (sessionAccount() !== accountId) return;
+  const stored = { build: ownBuild() ?? "", season: of.season, finishedAt: Date.now() };
+  localStorage.setItem(storageKey(), JSON.stringify(stored));
+}
