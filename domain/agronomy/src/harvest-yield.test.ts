@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CropKey, cropKeys, crops } from "./crops";
-import { harvestYields, yieldAtMoisture } from "./harvest-yield";
+import { driedMoisturePct, harvestYields, yieldAtMoisture } from "./harvest-yield";
 
 const yieldsOf = (crop: CropKey, wetKgPerHa: number, moisturePct: number) => {
   const yields = harvestYields(crop, wetKgPerHa / 1000, moisturePct);
@@ -35,6 +35,15 @@ describe("yields of a harvest", () => {
     [25, 13.29],
   ])("loses maize of %d percent moisture by the published table: %d percent", (moisture, loss) => {
     expect(yieldsOf("maizeEarly", 1000, moisture).dryingLossPct).toBeCloseTo(loss, 2);
+  });
+
+  it.each<[CropKey, number]>([
+    ["maizeEarly", 13.5],
+    ["soyFirst", 13],
+    ["sunflower", 10.5],
+  ])("of wet %s name the moisture of %d percent to which it is dried", (crop, driedPct) => {
+    const { dryingLossPct } = yieldsOf(crop, 5000, 22);
+    expect(driedMoisturePct(22, dryingLossPct)).toBeCloseTo(driedPct, 9);
   });
 
   it("are unknown for a crop without base moisture", () => {

@@ -83,6 +83,15 @@ export function harvestYields(
 }
 
 /**
+ * Moisture to which grain was dried, % of wet mass, by the loss of `harvestYields`: the loss formula solved for it.
+ *
+ * @param dryingLossPct % of wet mass, [0, 100)
+ */
+export function driedMoisturePct(moisturePct: number, dryingLossPct: number): number {
+  return (100 * (moisturePct - dryingLossPct)) / (100 - dryingLossPct);
+}
+
+/**
  * Yield restated at another moisture, in either direction. Dry matter is conserved:
  * `yield * (100 - from) = result * (100 - to)`.
  *

@@ -12,6 +12,7 @@ import { copyActivity, createActivities, undoActivities } from "./many-fields";
 import { writeWorkOrder } from "./work-order";
 
 export * from "./activity";
+export * from "./activity-figures";
 export * from "./attachments";
 export { errorCodes } from "./error-codes";
 export * from "./form-choices";

@@ -1,8 +1,7 @@
 import { genotypeLabel } from "@surco/agronomy";
 import type { ActivityTable } from "@surco/db";
 import type { Selectable } from "kysely";
-import { type Activity, type ActivityValues, activityValues } from "../contract";
-import { shownFigures } from "./activity-figures";
+import { type Activity, type ActivityValues, activityValues, inputFiguresOf } from "../contract";
 import { attachmentOfRow } from "./attachments/attachment-of-row";
 import { withoutCosts } from "./hidden-costs";
 
@@ -58,7 +57,7 @@ export function activityOfRow(row: ActivityRow, reader: CostReader): Activity {
     cropId: row.crop_id,
     genotypeName: genotypeNameOf(values, row),
     harvest: harvestOfRow(row),
-    ...shownFigures(values, row.area_ha),
+    ...inputFiguresOf(values, row.area_ha),
     totalCostUsdPerHa: hasCosts ? row.cost_usd_per_ha : null,
     attachments: row.attachments.map((attachment) => attachmentOfRow(attachment, reader.id)),
     author: personName(row.author_first_name, row.author_last_name),

@@ -1,5 +1,5 @@
-import type { ActivityValues } from "../contract";
-import { costUsdPerHa, harvestFigures } from "./activity-figures";
+import { type ActivityValues, costUsdPerHaOf, harvestFiguresOf } from "../contract";
+
 import type { ActivityToSave, FieldForWriting } from "./activity-writes.repository";
 import { checkValues, type KnownEntries } from "./check-values";
 import { cropOfSeason, seasonOfActivity } from "./season-of-activity";
@@ -21,7 +21,7 @@ export function prepareActivity(
     fieldId: field.fieldId,
     values,
     cropId,
-    costUsdPerHa: costUsdPerHa(values),
-    harvest: harvestFigures(values, cropId),
+    costUsdPerHa: costUsdPerHaOf(values),
+    harvest: harvestFiguresOf(values, cropId),
   };
 }

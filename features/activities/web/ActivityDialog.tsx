@@ -8,6 +8,7 @@ import {
 } from "@surco/activities/contract";
 import { localDay, seasonOf } from "@surco/calendar";
 import type { OpenedField } from "@surco/fields/contract";
+import { netAreaIn } from "@surco/fields/web";
 import { formDraft, useBegunForm, useFormat, useOutOfReach, useSeason } from "@surco/kit-web";
 import { RecordDialog, UNSENT_VERSION, useChosenFiles, useOutboxForm } from "@surco/kit-web/outbox";
 import { useTranslation } from "react-i18next";
@@ -147,7 +148,13 @@ function ActivityForm({
       deletion={deletable && { label: t("form.delete"), run: () => onDelete(deletable) }}
       onClose={onClose}
     >
-      <ActivityFormInputs form={form} choices={choices} canSetCrop={canSetCrop} seasonCropId={seasonCropId} />
+      <ActivityFormInputs
+        form={form}
+        choices={choices}
+        canSetCrop={canSetCrop}
+        seasonCropId={seasonCropId}
+        netAreaHa={netAreaIn(field, seasonOfDay(form.values.date || today))}
+      />
       <AttachmentInput
         fieldId={field.id}
         activityId={begun.id}

@@ -14,6 +14,8 @@ interface ActivityFormInputsProps {
   canSetCrop: boolean;
   /** Crop of the field's season; null: unknown. */
   seasonCropId: number | null;
+  /** Net area of the field in the season, ha; null where there are several fields. */
+  netAreaHa: number | null;
 }
 
 /** Inputs of an activity of any type: its day, those of the type, status and comments. */

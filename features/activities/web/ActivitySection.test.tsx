@@ -16,6 +16,7 @@ import { activityKind } from "./outbox-kind";
 const field = buildOpenedField({
   id: exampleActivity.fieldId,
   crops: [{ season: "2026/27", period: "2", cropId: 5 }],
+  netAreas: [{ season: "2026/27", netAreaHa: 40 }],
 });
 const names = { sow: [], irrigation: ["Valley"], harvest: ["Vassalli"] };
 const choices = {
@@ -118,6 +119,64 @@ it("lists the season's activities with their figures and the sum of their costs"
   expect(row.textContent).toContain("9,50 t/ha con 18,0 % de humedad");
   expect(row.textContent).toContain("Seco comercial 8,98 t/ha · 9,11 t/ha al 14,5 %");
   expect(screen.getByText("Costo anotado: 78,00 USD/ha")).toBeTruthy();
+});
+
+it("explains how the dry yields of a harvest come about", async () => {
+  saved = [exampleActivity];
+  await open();
+  const summary = await screen.findByText("Cómo se calcula el rinde seco");
+  await userEvent.click(summary);
+  const explanation = summary.closest("details");
+  expect(explanation?.open).toBe(true);
+  const words = explanation?.textContent ?? "";
+  expect(words).toContain("9,50 × (1 − (5,20 + 0,25) / 100) = 8,98 t/ha");
+  expect(words).toContain("Merma por secado de 18,0 % a 13,5 %: 5,20 %. Merma por manipuleo: 0,25 %.");
+  expect(words).toContain("9,50 × (100 − 18,0) / (100 − 14,5) = 9,11 t/ha");
+  expect(words).toContain("Modelo harvest-1.");
+});
+
+it("shows the figures of a harvest in its form and, before it is sent, in the list with its cost", async () => {
+  await open();
+  const form = within(await openForm("Cosecha"));
+  isOut.now = true;
+  fireEvent.change(form.getByLabelText("Fecha"), { target: { value: "2027-03-28" } });
+  await enterText(form.getByLabelText("Rinde húmedo"), "9,5");
+  expect(form.queryByText(/Seco comercial/)).toBeNull();
+  await enterText(form.getByLabelText("Humedad"), "18");
+  expect(form.getByText("Seco comercial 8,98 t/ha · 9,11 t/ha al 14,5 %")).toBeTruthy();
+  await userEvent.click(form.getByRole("button", { name: "Guardar" }));
+
+  const row = await screen.findByRole("button", { name: /Cosecha/ });
+  expect(row.textContent).toContain("Seco comercial 8,98 t/ha · 9,11 t/ha al 14,5 %");
+  expect(row.textContent).toContain("En este equipo");
+  expect(screen.getByText("Costo anotado: 78,00 USD/ha")).toBeTruthy();
+});
+
+it("shows the dry yields of the moisture that waits on the device", async () => {
+  saved = [exampleActivity];
+  await open();
+  await userEvent.click(await screen.findByRole("button", { name: /Cosecha/ }));
+  const form = within(await screen.findByRole("dialog", { name: "Cosecha" }));
+  isOut.now = true;
+  await userEvent.clear(form.getByLabelText("Humedad"));
+  await enterText(form.getByLabelText("Humedad"), "12");
+  await userEvent.click(form.getByRole("button", { name: "Guardar" }));
+
+  const row = await screen.findByRole("button", { name: /con 12,0 % de humedad/ });
+  expect(row.textContent).toContain("Seco comercial 9,50 t/ha · 9,78 t/ha al 14,5 %");
+  expect(screen.getByText(/se paga lo cosechado, 9,50 t\/ha, sin merma ni bonificación/)).toBeTruthy();
+});
+
+it("shows the depth of an irrigation over the net area, in its form and before it is sent", async () => {
+  await open();
+  const form = within(await openForm("Riego"));
+  isOut.now = true;
+  fireEvent.change(form.getByLabelText("Fecha"), { target: { value: "2027-01-10" } });
+  await enterText(form.getByLabelText("Duración"), "600");
+  await enterText(form.getByLabelText("Caudal"), "3000");
+  expect(form.getByText(/^Lámina: 4,5 mm sobre 40,0.ha netas$/)).toBeTruthy();
+  await userEvent.click(form.getByRole("button", { name: "Guardar" }));
+  expect((await screen.findByRole("button", { name: /Riego/ })).textContent).toContain("4,5 mm");
 });
 
 it("records a repeated activity with the last values proposed, in three taps and its figures", async () => {

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from "@mantine/core";
 import { type ActivityType, type ActivityValues, activityTypes } from "@surco/activities/contract";
 import { useField } from "@surco/fields/web";
 import { type FieldSectionProps, useFormat, useSeason } from "@surco/kit-web";
-import { AddRecordMenu, RecordList } from "@surco/kit-web/outbox";
+import { AddRecordMenu, type Overlaid, RecordList } from "@surco/kit-web/outbox";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,7 +11,9 @@ import { ActivityRow } from "./ActivityRow";
 import { AddAnother } from "./AddAnother";
 import { AttachmentsOfRow } from "./attachments/AttachmentsOfRow";
 import { useUnsentAttachments } from "./attachments/use-attachments";
+import { HarvestExplanation } from "./HarvestExplanation";
 import { SectionLinks } from "./list/SectionLinks";
+import { type FieldOfActivity, shownFigures } from "./shown-figures";
 import { activityOfRow, type ListedActivity, useFieldActivities } from "./use-activities";
 import { useDeleteActivity } from "./use-delete-activity";
 
@@ -70,14 +72,24 @@ export function ActivitySection({ fieldId }: FieldSectionProps) {
         query={query}
         failed={t("list.failed")}
         empty={t(canLog ? "list.empty" : "list.emptyForReader")}
-        footer={<SeasonCost activities={(listed ?? []).map(({ row }) => row)} />}
+        footer={<SeasonCost listed={listed ?? []} field={field} />}
       >
         {({ row, state }) => {
           const attachments = attachmentsOf(row.id, row.saved?.attachments ?? []);
+          const figures = shownFigures(row, state, field);
           const onOpen = canLog ? () => void setOpenedId(row.id) : null;
           return (
             <>
-              <ActivityRow activity={row} state={state} attachments={attachments} onOpen={onOpen} />
+              <ActivityRow
+                activity={row}
+                state={state}
+                figures={figures}
+                attachments={attachments}
+                onOpen={onOpen}
+              />
+              {row.values.type === "harvest" && figures.harvest !== null && (
+                <HarvestExplanation values={row.values} harvest={figures.harvest} />
+              )}
               {!canLog && (
                 <AttachmentsOfRow fieldId={fieldId} activityId={row.id} attachments={attachments} />
               )}
@@ -106,12 +118,19 @@ export function ActivitySection({ fieldId }: FieldSectionProps) {
 }
 
 /** Sum of the known costs of what was done. */
-function SeasonCost({ activities }: { activities: readonly ListedActivity[] }) {
+function SeasonCost({
+  listed,
+  field,
+}: {
+  listed: readonly Overlaid<ListedActivity>[];
+  field: FieldOfActivity | undefined;
+}) {
   const { t } = useTranslation("activities");
   const format = useFormat();
-  const costs = activities.flatMap(({ saved, values }) =>
-    values.status === "done" && saved?.totalCostUsdPerHa != null ? [saved.totalCostUsdPerHa] : [],
-  );
+  const costs = listed.flatMap(({ row, state }) => {
+    const { totalCostUsdPerHa } = shownFigures(row, state, field);
+    return row.values.status === "done" && totalCostUsdPerHa !== null ? [totalCostUsdPerHa] : [];
+  });
   if (costs.length === 0) return null;
   const sum = costs.reduce((total, cost) => total + cost, 0);
   return (

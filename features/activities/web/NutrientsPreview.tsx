@@ -2,6 +2,7 @@ import { Text } from "@mantine/core";
 import { nutrientsKgPerHa } from "@surco/agronomy";
 import { useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
+import { nutrientText } from "./figure-texts";
 import type { ProductRow } from "./form-values";
 
 /** Nutrients that the typed products bring; nothing before a product and its dose are typed. */
@@ -15,16 +16,9 @@ export function NutrientsPreview({ products }: { products: readonly ProductRow[]
       : [];
   });
   if (typed.length === 0) return null;
-  const { n, p, k, s, isComplete } = nutrientsKgPerHa(typed);
-  const words = {
-    n: format.number(n, 1),
-    p: format.number(p, 1),
-    k: format.number(k, 1),
-    s: format.number(s, 1),
-  };
   return (
     <Text size="sm" role="status">
-      {t(isComplete ? "row.nutrients" : "row.nutrientsAtLeast", words)}
+      {nutrientText(nutrientsKgPerHa(typed), t, format)}
     </Text>
   );
 }

@@ -6,6 +6,8 @@ import {
 } from "@surco/activities/contract";
 import { useTranslation } from "react-i18next";
 import { type ActivityFormApi, AmountInput, ChoiceInput, NameInput } from "./ActivityInputs";
+import { HarvestPreview } from "./HarvestPreview";
+import { IrrigationPreview } from "./IrrigationPreview";
 import { ProductInputs } from "./ProductInputs";
 import { CropInput, SowingInputs } from "./SowingInputs";
 import { StageInput } from "./StageInput";
@@ -17,10 +19,12 @@ interface TypeInputsProps {
   canSetCrop: boolean;
   /** Crop of the field's season; null: unknown. */
   seasonCropId: number | null;
+  /** Net area of the field in the season, ha; null where there are several fields. */
+  netAreaHa: number | null;
 }
 
 /** Inputs of an activity's type. */
-export function TypeInputs({ form, choices, canSetCrop, seasonCropId }: TypeInputsProps) {
+export function TypeInputs({ form, choices, canSetCrop, seasonCropId, netAreaHa }: TypeInputsProps) {
   const { t } = useTranslation("activities");
   const { type } = form.values;
   const optional = (name: string) => t("common:record.optional", { name: t(`values.${name}`) });
@@ -104,6 +108,7 @@ export function TypeInputs({ form, choices, canSetCrop, seasonCropId }: TypeInpu
         <>
           <AmountInput form={form} name="durationMin" label={t("values.durationMin")} unit="min" />
           <AmountInput form={form} name="flowLPerMin" label={t("values.flowLPerMin")} unit="L/min" />
+          {netAreaHa !== null && <IrrigationPreview form={form.values} netAreaHa={netAreaHa} />}
           {machinery("irrigation")}
         </>
       );
@@ -113,6 +118,7 @@ export function TypeInputs({ form, choices, canSetCrop, seasonCropId }: TypeInpu
           <CropInput form={form} emptyLabel={t("form.seasonCrop")} />
           <AmountInput form={form} name="wetYieldTPerHa" label={t("values.wetYieldTPerHa")} unit="t/ha" />
           <AmountInput form={form} name="moisturePct" label={t("values.moisturePct")} unit="%" />
+          <HarvestPreview form={form.values} seasonCropId={seasonCropId} />
           {machinery("harvest")}
           {contractor}
           {cost}

@@ -20,6 +20,7 @@ export { useNearPolygons } from "./finding/use-near-polygons";
 export { keptFields } from "./kept-fields";
 export { type KeptQueries, type KeptQuery, keptQuery } from "./kept-query";
 export { FieldListPanel } from "./list/FieldListPanel";
+export { netAreaIn } from "./net-area";
 export { RecordFilterInputs } from "./record-filters/RecordFilterInputs";
 export { useFarmFilter } from "./record-filters/use-farm-filter";
 export { namesOfFields } from "./selection/names-of-fields";

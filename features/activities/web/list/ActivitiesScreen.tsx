@@ -88,6 +88,7 @@ export function ActivitiesScreen() {
               <ActivityRow
                 activity={{ id: activity.id, values: activity.values, saved: activity }}
                 state="sent"
+                figures={activity}
                 onOpen={null}
               />
             </Link>

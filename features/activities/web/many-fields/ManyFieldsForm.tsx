@@ -153,7 +153,13 @@ export function ManyFieldsForm({ choices, selected }: ManyFieldsFormProps) {
               if (chosen) changeType(chosen);
             }}
           />
-          <ActivityFormInputs form={form} choices={choices} canSetCrop={canSetCrop} seasonCropId={null} />
+          <ActivityFormInputs
+            form={form}
+            choices={choices}
+            canSetCrop={canSetCrop}
+            seasonCropId={null}
+            netAreaHa={null}
+          />
         </Stack>
         <Stack gap="md" component="section" aria-labelledby="many-fields-list">
           <Title order={2} size="h3" id="many-fields-list">

@@ -6,10 +6,11 @@ import {
   irrigationDepthMm,
   nutrientsKgPerHa,
 } from "@surco/agronomy";
-import type { Activity, ActivityValues, HarvestFigures } from "../contract";
+import type { Activity, HarvestFigures } from "./activity";
+import type { ActivityValues } from "./values";
 
 /** Yields of a harvest; null for other types, and as long as crop, yield or moisture are not known. */
-export function harvestFigures(values: ActivityValues, cropId: number | null): HarvestFigures | null {
+export function harvestFiguresOf(values: ActivityValues, cropId: number | null): HarvestFigures | null {
   if (values.type !== "harvest" || cropId === null) return null;
   const { wetYieldTPerHa, moisturePct } = values;
   const crop = findCrop(cropId);
@@ -19,20 +20,22 @@ export function harvestFigures(values: ActivityValues, cropId: number | null): H
 }
 
 /** Sum of all costs of an activity, USD/ha; null where none is known. */
-export function costUsdPerHa(values: ActivityValues): number | null {
+export function costUsdPerHaOf(values: ActivityValues): number | null {
   if (values.type === "fertilization") return inputCostUsdPerHa(values.fertilizers);
   if (values.type === "application") return inputCostUsdPerHa(values.products);
   return "costUsdPerHa" in values ? values.costUsdPerHa : null;
 }
 
-/** Figures of an activity that follow from its values and the net area. */
-export function shownFigures(
+/** Figures of an activity that follow from its values and the net area; without an area no depth. */
+export function inputFiguresOf(
   values: ActivityValues,
-  areaHa: number,
+  netAreaHa: number | null,
 ): Pick<Activity, "nutrientsKgPerHa" | "depthMm"> {
   return {
     nutrientsKgPerHa: values.type === "fertilization" ? nutrientsKgPerHa(values.fertilizers) : null,
     depthMm:
-      values.type === "irrigation" ? irrigationDepthMm(values.flowLPerMin, values.durationMin, areaHa) : null,
+      values.type === "irrigation" && netAreaHa !== null
+        ? irrigationDepthMm(values.flowLPerMin, values.durationMin, netAreaHa)
+        : null,
   };
 }
