@@ -5,12 +5,13 @@ import {
   listActivityChoices,
   listFieldActivities,
 } from "@surco/activities/contract";
-import { type Period, seasonOf } from "@surco/calendar";
+import { seasonOf } from "@surco/calendar";
 import type { OpenedField } from "@surco/fields/contract";
 import { call, persisted } from "@surco/kit-web";
 import { type OutboxWrite, overlay, UNSENT_VERSION, useUnsentWrites } from "@surco/kit-web/outbox";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { isInSeason } from "./season-crop";
 
 /** Name of activities in the outbox. */
 export const ACTIVITY_KIND = "activities/activity";
@@ -53,8 +54,11 @@ export function useFieldActivities(fieldId: string, season: string, country: str
     return overlay<ListedActivity>({
       rows: (query.data ?? []).map((saved) => ({ id: saved.id, values: saved.values, saved })),
       writes: ofField,
-      create: (write) => newRow(write, season, country),
-      change: (row, values) => ({ ...row, values: changed(row.values, values) }),
+      create: (write) => {
+        const row = unsentRow(write);
+        return row !== null && isInSeason(country, row.values.date, season) ? row : null;
+      },
+      change: (row, values) => ({ ...row, values: changedValues(row.values, values) }),
     }).sort((a, b) => (a.row.values.date < b.row.values.date ? 1 : -1));
   }, [query.data, writes, fieldId, season, country]);
   return { ...query, listed };
@@ -89,19 +93,14 @@ export function activityOfRow({ id, values, saved }: ListedActivity, field: Open
   };
 }
 
-function newRow(
-  { recordId, values }: OutboxWrite,
-  season: string,
-  country: string | null,
-): ListedActivity | null {
+/** Activity that only this device has; null for values that the contract does not know. */
+export function unsentRow({ recordId, values }: OutboxWrite): ListedActivity | null {
   const parsed = activityValues.safeParse(values);
-  if (!parsed.success) return null;
-  const periods: Period[] = ["1", "2"];
-  const isOfSeason = periods.some((period) => seasonOf(country, period, parsed.data.date) === season);
-  return isOfSeason ? { id: recordId, values: parsed.data, saved: null } : null;
+  return parsed.success ? { id: recordId, values: parsed.data, saved: null } : null;
 }
 
-function changed(values: ActivityValues, changes: object): ActivityValues {
+/** Values with the changes of an unsent write. */
+export function changedValues(values: ActivityValues, changes: object): ActivityValues {
   const parsed = activityValues.safeParse({ ...values, ...changes });
   return parsed.success ? parsed.data : values;
 }

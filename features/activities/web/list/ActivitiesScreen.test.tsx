@@ -1,10 +1,14 @@
 import "@surco/kit-web/indexed-db-testing";
-import { exampleActivity } from "@surco/activities/contract";
+import { exampleActivity, type ValuesOf } from "@surco/activities/contract";
+import { type NewWrite, startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
 import { renderInSpanish } from "@surco/kit-web/testing";
-import { screen, waitFor } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { activitiesWeb } from "../feature";
 import { startManyFieldsServer, texts } from "../many-fields.testing";
+import { ACTIVITY_KIND } from "../use-activities";
 import { ActivitiesScreen } from "./ActivitiesScreen";
 
 const server = startManyFieldsServer("list");
@@ -14,6 +18,7 @@ beforeEach(() => {
   // A click would leave the page of the test.
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
 });
+afterEach(stopDeviceOutbox);
 
 const open = (query = "") =>
   renderInSpanish(<ActivitiesScreen />, { texts, at: `/activities${query}`, path: "/activities" });
@@ -29,6 +34,52 @@ it("lists activities of all fields, each with the way to its form", async () => 
   expect(link.getAttribute("href")).toBe(
     `/dashboard/field/${exampleActivity.fieldId}/activity?season=2026%2F27&period=2&labor=${exampleActivity.id}`,
   );
+});
+
+const irrigation: ValuesOf<"irrigation"> = {
+  type: "irrigation",
+  date: "2027-01-10",
+  status: "done",
+  comments: "",
+  durationMin: 600,
+  flowLPerMin: 3000,
+  machineryBrand: null,
+};
+/** Stores writes on a device that sends nothing. */
+async function keepOnDevice(...writes: Pick<NewWrite, "recordId" | "operation" | "values" | "subject">[]) {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const outbox = startDeviceOutbox([activitiesWeb], new QueryClient());
+  await outbox.add(...writes.map((write) => ({ kind: ACTIVITY_KIND, base: {}, version: null, ...write })));
+}
+
+it("lists what waits on the device with its field, figures and state", async () => {
+  server.activities = [exampleActivity];
+  const [, , low] = server.fields;
+  const fieldId = low?.id ?? "";
+  const recordId = "01994c1e-0000-7000-8000-0000000000d1";
+  await keepOnDevice(
+    { recordId, operation: "create", values: irrigation, subject: { fieldId, title: "Riego" } },
+    {
+      recordId: exampleActivity.id,
+      operation: "update",
+      values: { moisturePct: 12 },
+      subject: { fieldId: exampleActivity.fieldId, title: "Cosecha" },
+    },
+  );
+  await open();
+
+  const link = await screen.findByRole("link", { name: /Riego/ });
+  expect(link.textContent).toMatch(/^Bajo · El Ombú · 2026\/27.*2,3 mm.*En este equipo/);
+  expect(link.getAttribute("href")).toBe(
+    `/dashboard/field/${fieldId}/activity?season=2026%2F27&labor=${recordId}`,
+  );
+  const changed = await screen.findByRole("link", { name: /con 12,0 % de humedad/ });
+  expect(changed.textContent).toMatch(/9,78 t\/ha al 14,5 %.*En este equipo/);
+  expect(screen.getAllByRole("link", { name: /Cosecha|Riego/ })).toEqual([changed, link]);
+  cleanup();
+  server.activities = [];
+  await open("?tipo=sow");
+  await screen.findByText("Ninguna labor coincide con los filtros.");
 });
 
 it("takes its filters from the address", async () => {

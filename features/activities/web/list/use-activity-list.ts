@@ -36,7 +36,7 @@ export function listQuery(
 }
 
 /** Activities over all readable fields, newest first, page by page. */
-export function useActivityList(query: ListQuery, isEnabled: boolean) {
+export function useActivityList(query: ListQuery) {
   return useInfiniteQuery({
     queryKey: [...activityKeys.all, "list", query],
     queryFn: ({ signal, pageParam }) =>
@@ -44,7 +44,6 @@ export function useActivityList(query: ListQuery, isEnabled: boolean) {
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
-    enabled: isEnabled,
     meta: persisted(),
   });
 }
