@@ -104,7 +104,7 @@ function countryOf(parcel: Parcel): "AR" | "MX" {
 
 function strikesOf(parcel: Parcel, today: DayNumber): StrikeRecord[] {
   return recentPlantings(parcel, today).flatMap((planting): StrikeRecord[] => {
-    const strike = strikeOf(parcel.seed, parcel.patches.length, planting);
+    const strike = strikeOf(parcel, planting);
     if (strike === null || strike.from > today) return [];
     const patch = strike.patch === null ? null : parcel.patches[strike.patch];
     if (patch === undefined) return [];
@@ -169,7 +169,7 @@ function historyOf(parcel: Parcel, today: DayNumber): PlantingRecord[] {
 
 /** t/ha; of a parcel that was struck as a whole only what was left. */
 function harvestOf(parcel: Parcel, planting: Planting): number {
-  const strike = strikeOf(parcel.seed, parcel.patches.length, planting);
+  const strike = strikeOf(parcel, planting);
   const left = strike?.patch === null ? 1 - strike.share : 1;
   return Math.round(planting.yieldTPerHa * left * 100) / 100;
 }

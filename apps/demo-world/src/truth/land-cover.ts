@@ -34,7 +34,7 @@ export function patchStateOf(
   day: DayNumber,
 ): LandCover {
   if (patch === null || state.planting === null) return state;
-  const strike = strikeOf(parcel.seed, parcel.patches.length, state.planting);
+  const strike = strikeOf(parcel, state.planting);
   if (strike === null || strike.patch !== patch) return state;
   return { ...state, cover: struckCover(strike, day, state.cover) };
 }
@@ -80,7 +80,7 @@ function cropState(parcel: Parcel, day: DayNumber): LandCover {
   const weeds = (0.05 + 0.07 * unitOf(parcel.seed, 51) * seasonality(parcel.lat, day, 250)) / (1 + grown * 6);
   const seasonYear = standing === null ? year : yearOfDay(standing.sownOn);
   const dryness = Math.max(0, -seasonWetness(parcel.lng, parcel.lat, seasonYear));
-  const strike = standing === null ? null : strikeOf(parcel.seed, parcel.patches.length, standing);
+  const strike = standing === null ? null : strikeOf(parcel, standing);
   const spared = Math.min(0.97, Math.max(grown, weeds));
   return {
     cover: strike?.patch === null ? Math.max(weeds, struckCover(strike, day, spared)) : spared,

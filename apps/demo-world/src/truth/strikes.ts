@@ -1,6 +1,8 @@
 import type { Planting } from "./crop-calendar";
+import { dayOfDamage } from "./damaging-weather";
 import type { DayNumber } from "./days";
 import { unitOf } from "./hash";
+import type { Parcel } from "./parcels";
 
 type StrikeKind = "hail" | "stress" | "weeds" | "frost";
 
@@ -24,36 +26,54 @@ const WHOLLY_STRUCK_SHARE = 0.07;
 /** A frost browns the leaves within some days. */
 const FROST_DAYS = 4;
 
-/** Strike on a planting of a parcel with that seed and so many patches; null mostly. */
-export function strikeOf(seed: number, patches: number, planting: Planting): Strike | null {
-  return patchStrikeOf(seed, patches, planting) ?? wholeStrikeOf(seed, planting);
+type StruckParcel = Pick<Parcel, "seed" | "inner" | "patches">;
+
+const strikes = new WeakMap<Planting, { strike: Strike | null }>();
+
+/** Strike on a planting of a parcel, remembered; null mostly. Frost and hail fall on days whose weather has them. */
+export function strikeOf(parcel: StruckParcel, planting: Planting): Strike | null {
+  let known = strikes.get(planting);
+  if (known === undefined) {
+    known = { strike: patchStrikeOf(parcel, planting) ?? wholeStrikeOf(parcel, planting) };
+    strikes.set(planting, known);
+  }
+  return known.strike;
 }
 
 /** Hail over all of a parcel, or a late frost on a winter crop: most of the green is gone while the crop should stand. */
-function wholeStrikeOf(seed: number, { sownOn, growth, period, harvestedOn }: Planting): Strike | null {
+function wholeStrikeOf(parcel: StruckParcel, planting: Planting): Strike | null {
+  const { seed } = parcel;
+  const { sownOn, growth, period, harvestedOn } = planting;
   if (unitOf(seed, sownOn, 90) >= WHOLLY_STRUCK_SHARE) return null;
-  const kind: StrikeKind = period === "1" && unitOf(seed, sownOn, 91) < 0.6 ? "frost" : "hail";
   const [closed, ripens] = [growth.riseDay + 24, growth.fallDay - 26];
-  const from = Math.round(sownOn + closed + (ripens - closed) * unitOf(seed, sownOn, 92));
-  const wholeOn = kind === "hail" ? from : from + FROST_DAYS;
+  const window = {
+    first: sownOn + closed,
+    last: sownOn + ripens,
+    drawn: Math.round(sownOn + closed + (ripens - closed) * unitOf(seed, sownOn, 92)),
+  };
+  const frostOn =
+    period === "1" && unitOf(seed, sownOn, 91) < 0.6 ? dayOfDamage("frost", parcel.inner, window) : null;
+  const from = frostOn ?? dayOfDamage("hail", parcel.inner, window);
+  if (from === null) return null;
   return {
-    kind,
+    kind: frostOn === null ? "hail" : "frost",
     patch: null,
     from,
-    wholeOn,
+    wholeOn: frostOn === null ? from : from + FROST_DAYS,
     until: harvestedOn,
     share: 0.6 + 0.3 * unitOf(seed, sownOn, 93),
   };
 }
 
-function patchStrikeOf(seed: number, patches: number, planting: Planting): Strike | null {
+function patchStrikeOf(parcel: StruckParcel, planting: Planting): Strike | null {
+  const { seed, patches } = parcel;
   const { sownOn, growth } = planting;
-  if (patches === 0 || unitOf(seed, sownOn, 85) >= STRUCK_SHARE) return null;
+  if (patches.length === 0 || unitOf(seed, sownOn, 85) >= STRUCK_SHARE) return null;
   const drawn = unitOf(seed, sownOn, 86);
   const kind: StrikeKind = drawn < 0.4 ? "hail" : drawn < 0.8 ? "stress" : "weeds";
   const moment = unitOf(seed, sownOn, 87);
   const strength = unitOf(seed, sownOn, 88);
-  const patch = Math.floor(unitOf(seed, sownOn, 89) * patches);
+  const patch = Math.floor(unitOf(seed, sownOn, 89) * patches.length);
   if (kind === "weeds") {
     // Between the rows, until the crop has closed them or somebody sprays.
     const from = Math.round(sownOn + growth.riseDay * (0.35 + 0.2 * moment));
@@ -61,7 +81,11 @@ function patchStrikeOf(seed: number, patches: number, planting: Planting): Strik
   }
   // Once the rows are closed, and with some weeks left before it ripens.
   const [closed, ripens] = [growth.riseDay + 22, growth.fallDay - 22];
-  const from = Math.round(sownOn + closed + (ripens - closed) * 0.75 * moment);
+  const first = sownOn + closed;
+  const last = Math.round(first + (ripens - closed) * 0.75);
+  const planned = Math.round(first + (ripens - closed) * 0.75 * moment);
+  const from = kind === "hail" ? dayOfDamage(kind, parcel.inner, { first, last, drawn: planned }) : planned;
+  if (from === null) return null;
   const wholeOn = kind === "hail" ? from : from + 14;
   return { kind, patch, from, wholeOn, until: planting.harvestedOn, share: 0.4 + 0.25 * strength };
 }

@@ -1,5 +1,5 @@
 import { periodsOfCrop } from "@surco/agronomy";
-import { areaHa as geodesicHa, labelPoint } from "@surco/geometry";
+import { bboxOf, areaHa as geodesicHa, labelPoint } from "@surco/geometry";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parcelFeatures } from "../truth-api/parcel-features";
@@ -10,6 +10,8 @@ import { fromLattice, metresPerLattice, toLattice } from "./lattice";
 import { projectionOf } from "./mgrs-tiles";
 import { type Parcel, parcelAt } from "./parcels";
 import { truthAt } from "./point";
+import { hourlyWeather } from "./weather/hourly-weather";
+import { weatherPlace } from "./weather/place";
 
 const today = dayNumber(2026, 3, 15);
 const pergamino = [-60.6, -33.9] as const;
@@ -225,6 +227,29 @@ describe("strikes on a parcel", () => {
       const fell = ndviAt(strike, dayOf(strike.from) - 1) - ndviAt(strike, dayOf(strike.wholeOn));
       expect(fell).toBeGreaterThan(0.2);
     }
+  });
+
+  it.each([
+    ["the Pampas", [-60.9, -34.2, -60.2, -33.5]],
+    ["Sinaloa", [-108.8, 25.3, -108.2, 25.9]],
+  ] as const)("falls on a day whose weather does it: frost and hail in %s", (_region, bbox) => {
+    const days = parcelFeatures(bbox, 800, today).flatMap(({ geometry, properties }) => {
+      const [west, south, east, north] = bboxOf(geometry);
+      const tenth = (degrees: number) => Math.round(degrees * 10) / 10;
+      const place = weatherPlace(tenth((west + east) / 2), tenth((south + north) / 2));
+      return properties.strikes.map(({ kind, from }) => ({
+        kind,
+        weather: hourlyWeather(place, dayOf(from) * 24 - place.offsetH, 24),
+      }));
+    });
+    const ofKind = (kind: string) => days.filter((day) => day.kind === kind).map(({ weather }) => weather);
+    const coldest = ofKind("frost").map(({ tempC }) => Math.min(...tempC));
+    const codes = ofKind("hail").map(({ weatherCode }) => Math.max(...weatherCode));
+    expect(codes.length).toBeGreaterThan(20);
+    expect(codes.every((code) => code >= 95)).toBe(true);
+    expect(coldest.every((tempC) => tempC < 2)).toBe(true);
+    // Of 100 winters on the coast of Sinaloa hardly any has frost; then hail strikes instead.
+    expect(coldest.length > 0).toBe(bbox[1] < 0);
   });
 });
 
