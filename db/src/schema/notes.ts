@@ -14,7 +14,7 @@ export interface NoteTable {
   observed_at: Timestamp;
   lng: number | null;
   lat: number | null;
-  point_source: "gps" | "map" | null;
+  point_source: "gps" | "map" | "photo" | null;
   accuracy_m: number | null;
   cell_lng: number | null;
   cell_lat: number | null;

@@ -10,12 +10,12 @@ export const MAX_DESCRIPTION_CHARS = 4000;
 /** Counts or samples of one note. */
 export const MAX_COUNTS = 50;
 
-/** Place of a note. Photos carry none: the device reads it from them or from its receiver. */
+/** Place of a note. Stored photos carry none: the device reads it from them or from its receiver. */
 export const notePoint = z.object({
   lngLat,
-  /** gps: read by the device; map: chosen on the map. */
-  source: z.enum(["gps", "map"]),
-  /** Radius within which the device says to be, m; null for a chosen place. */
+  /** gps: read by the device; map: chosen on the map; photo: read from a photo of the note. */
+  source: z.enum(["gps", "map", "photo"]),
+  /** Radius within which the device or camera says to be, m; null where none says so, as for a chosen place. */
   accuracyM: z.number().min(0).max(100_000).nullable(),
 });
 export type NotePoint = z.infer<typeof notePoint>;

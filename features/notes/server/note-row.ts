@@ -11,7 +11,7 @@ export interface NoteValueRow {
   observed_at: Date;
   lng: number | null;
   lat: number | null;
-  point_source: "gps" | "map" | null;
+  point_source: "gps" | "map" | "photo" | null;
   accuracy_m: number | null;
   is_public: boolean;
   counts: Record<string, unknown>;

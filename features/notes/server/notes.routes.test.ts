@@ -51,12 +51,14 @@ const PIXEL = Buffer.from(
   "base64",
 );
 
+const ofPhoto = { ...weed.point, source: "photo", accuracyM: null };
+
 describe("a note", () => {
   it.each([
     ["weed", weed, { stand: null, yield: null }],
     ["water", { ...weed, type: "water", specificType: "ponding", point: null }, {}],
     ["insects", { ...weed, type: "insects", specificType: "thrips" }, {}],
-    ["disease", { ...weed, type: "disease", specificType: "brownSpot" }, {}],
+    ["disease", { ...weed, type: "disease", specificType: "brownSpot", point: ofPhoto }, {}],
     ["other", { ...weed, type: "other", specificType: "other", otherSpecificType: "Vizcacheras" }, {}],
     ["task", task, { doneAt: null, assigneeName: null }],
     ["density", density, { stand: { model: "stand-count-1", standardDeviationPerHa: null } }],

@@ -31,6 +31,7 @@ import { PHOTO_KIND } from "./photos/photo-outbox";
 import { photoStore } from "./photos/photo-store";
 import { newPhotoWrite, useDeletePhoto, useUnsentPhotos } from "./photos/use-note-photos";
 import { PointInput } from "./point/PointInput";
+import { pointOfPhoto } from "./point/point-of-photo";
 import { SpecificTypeInput } from "./SpecificTypeInput";
 import { ShareDialog } from "./sharing/ShareDialog";
 import { TaskInputs } from "./TaskInputs";
@@ -70,11 +71,18 @@ export function NoteDialog({ field, opened, seasonCropId, onDelete, onClose }: N
   const [isSharing, setSharing] = useState(false);
   const photosOf = useUnsentPhotos();
   const deletingPhoto = useDeletePhoto();
+  const preparePhoto = async (file: File) => {
+    // The encoded photo has no metadata.
+    const point = await pointOfPhoto(file, field);
+    const prepared = await encodePhoto(file);
+    if (point !== null) form.setFieldValue("point", (before) => before ?? point);
+    return prepared;
+  };
   const setPhotoIds = (change: (ids: string[]) => string[]) => form.setFieldValue("photoIds", change);
   const chosen = useChosenFiles({
     store: photoStore,
     kind: PHOTO_KIND,
-    prepare: encodePhoto,
+    prepare: preparePhoto,
     add: (id) => setPhotoIds((ids) => [...ids, id]),
     remove: (id) => setPhotoIds((ids) => ids.filter((one) => one !== id)),
   });

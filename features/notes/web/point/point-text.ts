@@ -9,8 +9,12 @@ export function pointText(
 ): string {
   if (point === null) return t("notes:point.none");
   const [lng, lat] = point.lngLat;
+  const { source, accuracyM } = point;
   const place = `${number(lat, 5)} · ${number(lng, 5)}`;
-  return point.accuracyM === null
-    ? t("notes:point.chosen", { place })
-    : t("notes:point.measured", { place, accuracy: number(point.accuracyM) });
+  const measured = { place, accuracy: number(accuracyM ?? 0) };
+  if (source === "photo")
+    return accuracyM === null
+      ? t("notes:point.ofPhoto", { place })
+      : t("notes:point.ofPhotoMeasured", measured);
+  return accuracyM === null ? t("notes:point.chosen", { place }) : t("notes:point.measured", measured);
 }
