@@ -58,7 +58,8 @@ const page: DevicePage = {
     nameSessionAccount(accountId);
   },
   signOut: closeSession,
-  putPhoto: async (id, bytes, accountId) => void (await photoStore.put(id, bytes, accountId, Date.now())),
+  putPhoto: async (id, bytes, accountId) =>
+    void (await photoStore.put(id, { bytes, thumbnail: null }, accountId, Date.now())),
   add: outbox.add,
   undoDeletion: outbox.undoDeletion,
   writes: outbox.store.list,

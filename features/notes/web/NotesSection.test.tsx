@@ -24,6 +24,7 @@ import { notesWeb } from "./feature";
 import texts from "./locales/es.json";
 import { NotesSection } from "./NotesSection";
 import { buildOpenedField } from "./opened-field.testing";
+import { buildJpeg } from "./photos/jpeg.testing";
 
 const { fieldId } = exampleNote;
 const anaId = exampleNote.authorId ?? "";
@@ -48,7 +49,7 @@ beforeEach(() => {
     if (answer === undefined) throw new TypeError("failed to fetch");
     const [route, body] = answer;
     sent.push({ route, body: typeof init?.body === "string" ? JSON.parse(init.body) : null });
-    return Response.json(body);
+    return body instanceof Response ? body.clone() : Response.json(body);
   });
   URL.createObjectURL = () => "blob:photo";
   URL.revokeObjectURL = () => undefined;
@@ -242,6 +243,52 @@ it("sends photos after their note, and names those that the browser cannot read"
   await waitFor(() => expect(sent.map(({ route }) => route)).toContain(uploadPhoto));
   const writes = sent.map(({ route }) => route).filter(({ method }) => method === "POST");
   expect(writes).toEqual([createNote, uploadPhoto]);
+});
+
+it("says of a photo that is refused, and sends it again from its tile", async () => {
+  answers.set(uploadPhoto, Response.json({ code: "PHOTO_STORAGE_FULL", details: {} }, { status: 422 }));
+  await open(`&nota=${exampleNote.id}`);
+  const user = userEvent.setup({ delay: null });
+  const dialog = within(await screen.findByRole("dialog", { name: "Densidad" }));
+  fireEvent.change(dialog.getByLabelText("Elegir fotos", { selector: "input" }), {
+    target: { files: [new File(["1"], "maíz.jpg", { type: "image/jpeg" })] },
+  });
+  await dialog.findByRole("button", { name: /Sin guardar/ });
+  await user.click(dialog.getByRole("button", { name: "Guardar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(screen.getByRole("button", { name: new RegExp(exampleNote.author ?? "") }));
+  const last = 1 + exampleNote.photos.length;
+  await screen.findByRole("button", { name: `Ver la foto ${last}, Necesita atención` });
+  answers.set(uploadPhoto, examplePhoto);
+  await user.click(await screen.findByRole("button", { name: `Reintentar: Foto ${last}` }));
+  await waitFor(() => expect(sent.filter(({ route }) => route === uploadPhoto)).toHaveLength(2));
+  await waitFor(() =>
+    expect(screen.queryByRole("button", { name: /Necesita atención|Reintentar/ })).toBeNull(),
+  );
+});
+
+it("proposes the place of the first photo that has one near the field, and keeps a place that is set", async () => {
+  await open();
+  const { dialog } = await addNote("Malezas");
+  const choose = async (n: number, ...jpegs: Uint8Array<ArrayBuffer>[]) => {
+    const files = jpegs.map((bytes) => new File([bytes], "foto.jpg", { type: "image/jpeg" }));
+    fireEvent.change(dialog.getByLabelText("Elegir fotos", { selector: "input" }), { target: { files } });
+    await dialog.findByRole("button", { name: `Ver la foto ${n}, Sin guardar` });
+  };
+  await choose(1, buildJpeg({ latRef: "N" }));
+  expect(dialog.getByText("Sin lugar: la nota es de todo el lote.")).toBeTruthy();
+  await choose(
+    3,
+    buildJpeg({ accuracyM: [5, 1] }),
+    buildJpeg({
+      lat: [
+        [33, 1],
+        [51, 1],
+        [0, 1],
+      ],
+    }),
+  );
+  expect(dialog.getByText("De la foto: -33,88910 · -60,57120, ± 5 m")).toBeTruthy();
 });
 
 it("opens photos in full size, goes on with the arrow keys, and deletes one with a way back", async () => {

@@ -19,9 +19,11 @@ interface AnyCall {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Sends the request in another way, as one that reports its progress. */
+  fetch?: typeof fetch;
 }
 
-type CallInput<R extends RouteShape> = RouteCall<R> & { signal?: AbortSignal };
+type CallInput<R extends RouteShape> = RouteCall<R> & Pick<AnyCall, "signal" | "fetch">;
 /** A route without inputs may be called without a second argument. */
 type CallArguments<R extends RouteShape> =
   Record<never, never> extends RouteCall<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
@@ -92,7 +94,7 @@ async function send(route: RouteShape, given: AnyCall, token: string | null): Pr
   }
 
   try {
-    const reply = await fetch(routeAddress(route, given), {
+    const reply = await (given.fetch ?? fetch)(routeAddress(route, given), {
       method: route.method,
       headers,
       body,

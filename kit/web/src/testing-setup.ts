@@ -8,6 +8,9 @@ import { cleanup } from "@testing-library/react";
 import { afterAll, vi } from "vitest";
 import "./testing-owner-stacks";
 
+// Requests are stubbed as those of `fetch`, which then sends uploads too.
+Reflect.set(globalThis, "XMLHttpRequest", undefined);
+
 const { setTimeout: startTimeout, setInterval: startInterval } = globalThis;
 const timers: ReturnType<typeof setTimeout>[] = [];
 const remembering = <Start extends typeof startTimeout | typeof startInterval>(start: Start) =>

@@ -1,9 +1,10 @@
 import { ActionIcon, Anchor, Badge, Group, Stack, Text } from "@mantine/core";
 import { type AddressedAttachment, attachmentTypes } from "@surco/activities/contract";
 import { useFormat } from "@surco/kit-web";
-import { useWaitingFileAddress } from "@surco/kit-web/outbox";
+import { RetryButton, useFileStateText, useWaitingFileAddress } from "@surco/kit-web/outbox";
 import { IconFile, IconPhoto, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { ATTACHMENT_KIND } from "./attachment-outbox";
 import { attachmentStore, typeOfName } from "./attachment-store";
 import classes from "./attachments.module.css";
 import { type ShownAttachment, useAttachmentAddresses } from "./use-attachments";
@@ -58,12 +59,19 @@ function AttachmentRow({ attachment, addressed }: AttachmentRowProps) {
   const format = useFormat();
   const { id, name, saved, state } = attachment;
   const type = saved?.contentType ?? typeOfName(name);
-  const local = useWaitingFileAddress(attachmentStore, { id, type, isWaiting: saved === null });
   const isPicture = type === attachmentTypes.jpg;
-  const picture = isPicture ? (saved === null ? local : addressed?.thumbnailUrl) : null;
+  const waiting = { id, type, isWaiting: saved === null };
+  const local = useWaitingFileAddress(attachmentStore, waiting);
+  const small = useWaitingFileAddress(attachmentStore, {
+    ...waiting,
+    isWaiting: waiting.isWaiting && isPicture,
+    isThumbnail: true,
+  });
+  const picture = isPicture ? (saved === null ? small : addressed?.thumbnailUrl) : null;
   const address = saved === null ? local : addressed?.url;
+  const unsent = useFileStateText(id, state);
+  const badge = state === null ? t("attachments.chosen") : unsent;
   const Icon = isPicture ? IconPhoto : IconFile;
-  const badge = state === null ? t("attachments.chosen") : t(`common:record.state.${state}`);
   return (
     <Group gap="xs" wrap="nowrap" className={classes.row}>
       {picture ? (
@@ -88,13 +96,14 @@ function AttachmentRow({ attachment, addressed }: AttachmentRowProps) {
             })}
           </Text>
         )}
-        {state !== "sent" && (
+        {badge !== null && (
           <span className={classes.state}>
             <Badge component="span" variant="light" color={state === "attention" ? "yellow" : "gray"}>
               {badge}
             </Badge>
           </span>
         )}
+        {state === "attention" && <RetryButton kind={ATTACHMENT_KIND} recordId={id} name={name} />}
       </span>
     </Group>
   );

@@ -5,7 +5,7 @@ import {
   uploadAttachment,
 } from "@surco/activities/contract";
 import { ApiError, call } from "@surco/kit-web";
-import type { OutboxWrite, WebOutboxKind } from "@surco/kit-web/outbox";
+import { fetchWithProgress, type OutboxWrite, type WebOutboxKind } from "@surco/kit-web/outbox";
 import { activityKeys } from "../use-activities";
 import { attachmentStore, typeOfName } from "./attachment-store";
 
@@ -61,7 +61,10 @@ async function upload(write: OutboxWrite): Promise<unknown> {
   const fieldId = subject.fieldId ?? "";
   const name = nameOfWrite(write);
   const body = await attachmentStore.read(id, typeOfName(name));
-  if (body !== null) return call(uploadAttachment, { query: { fieldId, activityId, id, name }, body });
+  if (body !== null) {
+    const query = { fieldId, activityId, id, name };
+    return call(uploadAttachment, { query, body, fetch: fetchWithProgress(id) });
+  }
   // Its upload was answered, and the page closed before the write left the outbox.
   const { attachments } = await call(listAttachments, { query: { fieldId, activityId } });
   const stored = attachments.find((attachment) => attachment.id === id);

@@ -1,5 +1,5 @@
 import { attachmentTypes, MAX_ATTACHMENT_BYTES } from "@surco/activities/contract";
-import { createFileStore, encodePhoto, FileRefused } from "@surco/kit-web/outbox";
+import { createFileStore, encodePhoto, FileRefused, type PreparedFile } from "@surco/kit-web/outbox";
 
 /** Attachments that wait on this device, by the id that they will have at the server. */
 export const attachmentStore = createFileStore({ database: "surco-attachments", table: "files" });
@@ -23,12 +23,12 @@ export function attachmentName(file: File): string {
   return isPicture(file) ? `${file.name.replace(/\.[a-z0-9]+$/i, "")}.jpg` : file.name;
 }
 
-/** Bytes of a chosen file as they are sent: photos made smaller and without metadata, documents as they are. @throws FileRefused */
-export async function prepareAttachment(file: File): Promise<ArrayBuffer> {
+/** Prepares a chosen file: photos are made smaller and lose their metadata, documents stay as they are. @throws FileRefused */
+export async function prepareAttachment(file: File): Promise<PreparedFile> {
   if (isPicture(file)) return encodePhoto(file);
   if (typeOfName(file.name) === "application/octet-stream") throw new FileRefused("typeUnknown");
   if (file.size > MAX_ATTACHMENT_BYTES) throw new FileRefused("tooLarge");
-  return file.arrayBuffer();
+  return { bytes: await file.arrayBuffer(), thumbnail: null };
 }
 
 function isPicture({ type, name }: File): boolean {

@@ -1,4 +1,6 @@
+import { RetryButton, useFileStateText } from "@surco/kit-web/outbox";
 import { useTranslation } from "react-i18next";
+import { PHOTO_KIND } from "./photo-outbox";
 import classes from "./photos.module.css";
 import { type ShownPhoto, usePhotoPicture } from "./use-note-photos";
 
@@ -9,22 +11,26 @@ interface PhotoTileProps {
   onOpen(): void;
 }
 
-/** Thumbnail that opens the photo, with its state while it waits. */
+/** Thumbnail that opens the photo; with its state and progress while it waits, and a retry where it was refused. */
 export function PhotoTile({ photo, n, onOpen }: PhotoTileProps) {
   const { t } = useTranslation("notes");
-  const { state } = photo;
-  const words = state === null ? t("photos.chosen") : t(`common:record.state.${state}`);
+  const { id, state } = photo;
+  const waiting = useFileStateText(id, state);
+  const words = state === null ? t("photos.chosen") : waiting;
   const name = t("photos.open", { n });
   return (
-    <button
-      type="button"
-      className={classes.tile}
-      onClick={onOpen}
-      aria-label={state === "sent" ? name : `${name}, ${words}`}
-    >
-      <Thumbnail photo={photo} />
-      {state !== "sent" && <span className={classes.state}>{words}</span>}
-    </button>
+    <>
+      <button
+        type="button"
+        className={classes.tile}
+        onClick={onOpen}
+        aria-label={words === null ? name : `${name}, ${words}`}
+      >
+        <Thumbnail photo={photo} />
+        {words !== null && <span className={classes.state}>{words}</span>}
+      </button>
+      {state === "attention" && <RetryButton kind={PHOTO_KIND} recordId={id} name={t("photos.nth", { n })} />}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { ApiError, call } from "@surco/kit-web";
-import type { OutboxWrite, WebOutboxKind } from "@surco/kit-web/outbox";
+import { fetchWithProgress, type OutboxWrite, type WebOutboxKind } from "@surco/kit-web/outbox";
 import { deletePhoto, listPhotos, restorePhoto, uploadPhoto } from "@surco/notes/contract";
 import { noteKeys } from "../use-notes";
 import { PHOTO_TYPE, photoStore } from "./photo-store";
@@ -45,7 +45,9 @@ export const photoOutbox: WebOutboxKind = {
 async function upload({ recordId: id, partOf: noteId = "", subject }: OutboxWrite): Promise<unknown> {
   const fieldId = subject.fieldId ?? "";
   const body = await photoStore.read(id, PHOTO_TYPE);
-  if (body !== null) return call(uploadPhoto, { query: { fieldId, noteId, id }, body });
+  if (body !== null) {
+    return call(uploadPhoto, { query: { fieldId, noteId, id }, body, fetch: fetchWithProgress(id) });
+  }
   // Its upload was answered, and the page closed before the write left the outbox.
   const { photos } = await call(listPhotos, { query: { fieldId, noteId } });
   const stored = photos.find((photo) => photo.id === id);

@@ -85,7 +85,12 @@ interface PhotoPicture {
  * thumbnail that this device keeps.
  */
 export function usePhotoPicture({ id, saved }: ShownPhoto, size: "photo" | "thumbnail"): PhotoPicture {
-  const waiting = useWaitingFileAddress(photoStore, { id, type: PHOTO_TYPE, isWaiting: saved === null });
+  const waiting = useWaitingFileAddress(photoStore, {
+    id,
+    type: PHOTO_TYPE,
+    isWaiting: saved === null,
+    isThumbnail: size === "thumbnail",
+  });
   const isOut = useOutOfReach();
   const [failed, setFailed] = useState<string | null>(null);
   const signed = (size === "photo" ? saved?.url : saved?.thumbnailUrl) ?? null;

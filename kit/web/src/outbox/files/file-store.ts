@@ -1,5 +1,12 @@
 import { Dexie, type Table } from "dexie";
 
+/** File as it is sent. */
+export interface PreparedFile {
+  bytes: ArrayBuffer;
+  /** JPEG of a picture for lists on this device, which is not sent; null for other files. */
+  thumbnail: ArrayBuffer | null;
+}
+
 /** File on this device. */
 interface WaitingFile {
   id: string;
@@ -13,6 +20,7 @@ interface WaitingFile {
 
 /** Files that no unsent write names are kept this long, for an undo and for drafts, ms. */
 const KEPT_MS = 30 * 24 * 3_600_000;
+const THUMBNAILS = "thumbnails";
 
 export type FileStore = ReturnType<typeof createFileStore>;
 
@@ -24,27 +32,48 @@ export type FileStore = ReturnType<typeof createFileStore>;
 export function createFileStore(name: { database: string; table: string }) {
   const database = new Dexie(name.database);
   database.version(1).stores({ [name.table]: "id" });
+  // Beside the files: a list of hundreds reads no photo.
+  database.version(2).stores({ [name.table]: "id", [THUMBNAILS]: "id" });
   const files: Table<WaitingFile, string> = database.table(name.table);
+  const thumbnails: Table<{ id: string; bytes: ArrayBuffer }, string> = database.table(THUMBNAILS);
+
+  const deleteAll = (ids: string[]) =>
+    database.transaction("rw", files, thumbnails, async () => {
+      await files.bulkDelete(ids);
+      await thumbnails.bulkDelete(ids);
+    });
+  /** null for a file that is not on this device. */
+  const read = async (id: string, type: string): Promise<Blob | null> => {
+    const found = await files.get(id);
+    return found ? new Blob([found.bytes], { type }) : null;
+  };
+
   return {
     /** @throws where the device's storage is full */
-    put: (id: string, bytes: ArrayBuffer, accountId: string | null, now: number) =>
-      files.put({ id, bytes, accountId, storedAt: now }),
+    put: (id: string, { bytes, thumbnail }: PreparedFile, accountId: string | null, now: number) =>
+      database.transaction("rw", files, thumbnails, async () => {
+        await files.put({ id, bytes, accountId, storedAt: now });
+        if (thumbnail !== null) await thumbnails.put({ id, bytes: thumbnail });
+      }),
 
-    /** null for a file that is not on this device. */
-    async read(id: string, type: string): Promise<Blob | null> {
-      const found = await files.get(id);
-      return found ? new Blob([found.bytes], { type }) : null;
+    read,
+
+    /** Thumbnail of a picture; the picture where it has none; null for one that is not on this device. */
+    async readThumbnail(id: string, type: string): Promise<Blob | null> {
+      const found = await thumbnails.get(id);
+      return found ? new Blob([found.bytes], { type: "image/jpeg" }) : read(id, type);
     },
 
-    delete: (ids: string[]) => files.bulkDelete(ids),
+    delete: deleteAll,
 
     /** Deletes an account's files of abandoned forms and undone writes. @param named  ids that its unsent writes name */
     async deleteForgotten(named: ReadonlySet<string>, accountId: string | null, now: number): Promise<void> {
-      await files
+      const forgotten = await files
         .filter(
           (file) => !named.has(file.id) && file.accountId === accountId && file.storedAt < now - KEPT_MS,
         )
-        .delete();
+        .primaryKeys();
+      await deleteAll(forgotten);
     },
   };
 }

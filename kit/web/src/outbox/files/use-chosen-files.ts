@@ -3,14 +3,14 @@ import { v7 as newId } from "uuid";
 import { sessionAccount } from "../../session";
 import { useUnsentWrites } from "../device-outbox";
 import { type FileProblem, FileRefused } from "./file-refused";
-import type { FileStore } from "./file-store";
+import type { FileStore, PreparedFile } from "./file-store";
 
 interface ChosenFilesOptions {
   store: FileStore;
   /** Kind of the outbox whose writes name the files. */
   kind: string;
-  /** Bytes as they are sent. @throws FileRefused */
-  prepare(file: File): Promise<ArrayBuffer>;
+  /** @throws FileRefused */
+  prepare(file: File): Promise<PreparedFile>;
   add(id: string, file: File): void;
   remove(id: string): void;
 }

@@ -1,10 +1,18 @@
 import { useEffect, useState } from "react";
 import type { FileStore } from "./file-store";
 
+interface WaitingFileOptions {
+  id: string;
+  type: string;
+  isWaiting: boolean;
+  /** The small picture, where the file is one. */
+  isThumbnail?: boolean;
+}
+
 /** Address in this page of a file that waits on this device; null until it is read, and where it does not wait. */
 export function useWaitingFileAddress(
   store: FileStore,
-  { id, type, isWaiting }: { id: string; type: string; isWaiting: boolean },
+  { id, type, isWaiting, isThumbnail = false }: WaitingFileOptions,
 ): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -16,12 +24,13 @@ export function useWaitingFileAddress(
       made = URL.createObjectURL(file);
       setAddress(made);
     };
-    store.read(id, type).then(show, () => undefined);
+    const reading = isThumbnail ? store.readThumbnail(id, type) : store.read(id, type);
+    reading.then(show, () => undefined);
     return () => {
       isGone = true;
       if (made !== null) URL.revokeObjectURL(made);
       setAddress(null);
     };
-  }, [store, id, type, isWaiting]);
+  }, [store, id, type, isWaiting, isThumbnail]);
   return address;
 }
