@@ -5,6 +5,7 @@ import {
   defineRepeatedWorker,
   defineServerFeature,
   defineTrackedWorker,
+  defineWorker,
   erasableBefore,
   jobProgressRepository,
   type Platform,
@@ -14,13 +15,19 @@ import {
 import { errorCodes, FORECAST_SHOWN_MS, OBSERVATION_DAYS } from "../contract";
 import { forecastRepository } from "./forecast/forecast.repository";
 import { listForecasts } from "./forecast/list-forecasts";
-import { type RefreshDeps, refreshForecasts, refreshForecastsJob } from "./forecast/refresh-forecasts";
+import {
+  REFRESH_EVERY_SECONDS,
+  type RefreshDeps,
+  refreshForecasts,
+  refreshForecastsJob,
+} from "./forecast/refresh-forecasts";
 import { dailyWeatherRepository } from "./history/daily-weather.repository";
 import { fetchDailyHistory } from "./history/fetch-daily-history";
 import { historyCleanup } from "./history/history-cleanup";
-import { fetchHistoryJob } from "./history/history-job";
+import { fetchHistoryJob, refreshHistoriesJob } from "./history/history-job";
 import { historyServices } from "./history/history-services";
 import { hourlyWeatherRepository } from "./history/hourly-weather.repository";
+import { refreshHistories } from "./history/refresh-histories";
 import type { FieldRecords, SeasonDeps } from "./season/season-deps";
 import { sprayingLimitsExport } from "./spraying/data-export";
 import { sprayingLimitsRepository } from "./spraying/spraying-limits.repository";
@@ -35,10 +42,10 @@ import { weatherRoutes } from "./weather.routes";
 import { cellOf, centreOf, weatherPointOf, zoneOfCell } from "./weather-cell";
 import type { WeatherDeps } from "./weather-deps";
 import { createWeatherServices, type WeatherSettings } from "./weather-services";
+import { PATIENCE_MS } from "./within-patience";
 
 /** Calls of one address a day on the free host. @source open-meteo.com, terms of the free API */
 const OPEN_METEO_CALLS_PER_DAY = 10_000;
-const HOUR_SECONDS = 3600;
 const DAY_MS = 86_400_000;
 const DELETED_AT_ONCE = 10_000;
 /** Each with up to 400 days of observations. */
@@ -76,6 +83,7 @@ export function createWeatherFeature(
     answers: createResponseCache({ db, now, logger }),
     openMeteoBudget,
     fly: singleFlight(),
+    patienceMs: settings.patienceMs ?? PATIENCE_MS,
     now,
     logger,
     records,
@@ -93,11 +101,12 @@ export function createWeatherFeature(
     ],
     workers: [
       defineTrackedWorker(fetchHistoryJob, deps, ({ cell }, context) =>
-        fetchDailyHistory(deps, cell, context),
+        fetchDailyHistory(deps, { cell }, context),
       ),
+      defineWorker(refreshHistoriesJob, (order, { signal }) => refreshHistories(deps, order, signal)),
       defineRepeatedWorker(
         refreshForecastsJob,
-        { data: {}, everySeconds: HOUR_SECONDS },
+        { data: {}, everySeconds: REFRESH_EVERY_SECONDS },
         (_data, { signal }) => refreshForecasts({ ...deps, watchedFields }, signal),
       ),
       stationWorker({ ...stations, watchedFields }),

@@ -59,12 +59,14 @@ export async function startWeather(options: {
   hasRadar?: boolean;
   /** Limit of a call to an outside service, which is then not retried; by default the product's own limits hold. */
   timeoutMs?: number;
+  /** Longest wait for a service where stored data can be shown; by default the product's own. */
+  patienceMs?: number;
   /** Crops of every field's record. */
   crops?: readonly CardCrop[];
   /** Records that other features have of the fields; by default none. */
   records?: Partial<FieldRecords>;
 }) {
-  const { db, fields, url, now, hasRadar = true, timeoutMs } = options;
+  const { db, fields, url, now, hasRadar = true, timeoutMs, patienceMs } = options;
   const find = (fieldId: string) => fields.find((field) => field.fieldId === fieldId) ?? null;
   const user = buildUser({ id: options.userId ?? (await insertTestAccount(db)) });
   const queue = buildJobs();
@@ -107,6 +109,7 @@ export async function startWeather(options: {
       metarUrl: `${url}/aviation-weather`,
       smnUrl: `${url}/smn`,
       demoWorldUrl: url,
+      ...(patienceMs !== undefined && { patienceMs }),
     },
   );
   const app = await startFeatures(platform, [feature], {

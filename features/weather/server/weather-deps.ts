@@ -31,6 +31,8 @@ export interface WeatherDeps {
   answers: ResponseCache;
   /** Shares calls for one cell at the same time. */
   fly: ReturnType<typeof singleFlight>;
+  /** Longest wait for a service, ms, of somebody who can be shown stored data. */
+  patienceMs: number;
   now: Clock;
   logger: Pick<Logger, "warn">;
 }

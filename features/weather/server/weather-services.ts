@@ -24,6 +24,8 @@ export interface WeatherSettings {
   smnUrl: string;
   /** Address of the demo world, its data marked as simulated; null: real services. */
   demoWorldUrl: string | null;
+  /** Longest wait for a service, ms, of somebody who can be shown stored data. Default 3 s */
+  patienceMs?: number;
 }
 
 /** Memory for the tiles of a service: some hundred pictures of 10 to 60 KB. */
@@ -51,11 +53,11 @@ export function createWeatherServices(client: CreateServiceClient, settings: Wea
   const service = (
     provider: string,
     url: string,
-    { timeoutMs = 6_000, retries = 2 } = {},
+    { timeoutMs = 6_000, retries = 2, minIntervalMs = 0 } = {},
   ): WeatherService => ({
     url,
     simulated: isSimulated(url),
-    http: client({ provider, allowedHosts: [hostOf(url)], timeoutMs, retries }),
+    http: client({ provider, allowedHosts: [hostOf(url)], timeoutMs, retries, minIntervalMs }),
   });
   const archive = service("open-meteo-archive", openMeteoArchiveUrl, { timeoutMs: 15_000 });
   const isLimited = openMeteo.apiKey === null && !archive.simulated;
@@ -66,7 +68,8 @@ export function createWeatherServices(client: CreateServiceClient, settings: Wea
       apiKey: openMeteo.apiKey,
       waitFor: isLimited ? paceOf(OPEN_METEO_CALLS_PER_MINUTE) : async () => undefined,
     } satisfies OpenMeteoArchive,
-    metNorway: service("met-norway", metNorwayUrl),
+    // It bears 20 requests a second of an application.
+    metNorway: service("met-norway", metNorwayUrl, { minIntervalMs: 100 }),
     // Years of days take it several seconds.
     nasaPower: service("nasa-power", nasaPowerUrl, { timeoutMs: 30_000 }),
     radar: rainViewerUrl === null ? null : rainViewer(client, rainViewerUrl, isSimulated(rainViewerUrl), now),

@@ -33,11 +33,11 @@ export function timeZoneOf(country: string): string {
   return timeZones?.[0] ?? "UTC";
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Cached: creating a format costs more than a hundred uses of it. */
-function _dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = dayFormats.get(timeZone);
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
   if (known) return known;
   const made = new Intl.DateTimeFormat("en-CA", {
     timeZone,
@@ -45,9 +45,11 @@ function _dayFormat(timeZone: string): Intl.DateTimeFormat {
     month: "2-digit",
     day: "2-digit",
     hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
     hourCycle: "h23",
   });
-  dayFormats.set(timeZone, made);
+  formats.set(timeZone, made);
   return made;
 }
 
@@ -59,16 +61,7 @@ export function dayInZone(instant: Date, timeZone: string): { day: string; hour:
 
 /** Date and time of an instant by the clocks of a time zone: "2026-03-01T21:00:00". @param timeZone  IANA name */
 export function localTimeOf(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-CA", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-    hourCycle: "h23",
-  }).formatToParts(instant);
+  const parts = formatOf(timeZone).formatToParts(instant);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
   const day = `${part("year")}-${part("month")}-${part("day")}`;
   return `${day}T${part("hour")}:${part("minute")}:${part("second")}`;

@@ -1,5 +1,5 @@
 import type { Database } from "@surco/db";
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { type ProviderForecast, providerForecast } from "../providers/provider-forecast";
 
 export interface StoredForecast {
@@ -31,15 +31,16 @@ export function forecastRepository(db: Kysely<Database>) {
       return rows.flatMap((row) => storedOf(row) ?? []);
     },
 
-    /** Stored forecast of a cell by one service; null without one. */
-    async find(cell: string, source: ProviderForecast["source"]): Promise<StoredForecast | null> {
-      const row = await db
+    /** Stored forecasts of cells by one service. */
+    async listOf(source: ProviderForecast["source"], cells: readonly string[]): Promise<StoredForecast[]> {
+      if (cells.length === 0) return [];
+      const rows = await db
         .selectFrom("weather_forecast")
         .selectAll()
-        .where("cell", "=", cell)
+        .where("cell", "in", [...cells])
         .where("source", "=", source)
-        .executeTakeFirst();
-      return row === undefined ? null : storedOf(row);
+        .execute();
+      return rows.flatMap((row) => storedOf(row) ?? []);
     },
 
     /** When each of these cells was last fetched; cells without a forecast are left out. */
@@ -48,7 +49,7 @@ export function forecastRepository(db: Kysely<Database>) {
       const rows = await db
         .selectFrom("weather_forecast")
         .select(["cell", (eb) => eb.fn.max("fetched_at").as("fetched_at")])
-        .where("cell", "in", [...cells])
+        .where(sql<boolean>`cell = any(${[...cells]}::text[])`)
         .groupBy("cell")
         .execute();
       return new Map(rows.map((row) => [row.cell, row.fetched_at]));

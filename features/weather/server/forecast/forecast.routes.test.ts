@@ -1,7 +1,7 @@
 import { type LocalServer, sendJson, startLocalServer } from "@surco/imagery/testing";
 import { testDatabase } from "@surco/kit-server/testing";
 import type { FieldForecast, FieldToday } from "@surco/weather/contract";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildWeatherField, startWeather, type WeatherField } from "../testing";
 
 const db = testDatabase();
@@ -13,8 +13,11 @@ const LAST_MODIFIED = "Sun, 01 Mar 2026 11:30:00 GMT";
 let at: Date;
 let requests: string[];
 let isDown: { openMeteo: boolean; metNorway: boolean };
-/** The services never answer. */
+/** The services do not answer until `held` are called. */
 let isSlow: boolean;
+let held: (() => void)[];
+/** Short only where a service is slow. */
+let patienceMs: number;
 let services: LocalServer;
 
 beforeEach(async () => {
@@ -22,21 +25,26 @@ beforeEach(async () => {
   requests = [];
   isDown = { openMeteo: false, metNorway: false };
   isSlow = false;
+  held = [];
+  patienceMs = 60_000;
   services = await startLocalServer((request, response) => {
     const address = new URL(request.url ?? "", "http://services");
     requests.push(address.pathname);
-    if (isSlow) return;
-    const isOpenMeteo = address.pathname.startsWith("/open-meteo");
-    if (isOpenMeteo ? isDown.openMeteo : isDown.metNorway) sendJson(response, { error: true }, 503);
-    else if (isOpenMeteo) {
-      const points = (address.searchParams.get("latitude") ?? "").split(",");
-      sendJson(response, points.length === 1 ? openMeteoOf(at) : points.map(() => openMeteoOf(at)));
-    } else if (request.headers["if-modified-since"] === LAST_MODIFIED) response.writeHead(304).end();
-    else {
-      const expires = new Date(at.getTime() + 2 * HOUR_MS).toUTCString();
-      response.setHeader("last-modified", LAST_MODIFIED).setHeader("expires", expires);
-      sendJson(response, metNorwayOf(at));
-    }
+    const answer = () => {
+      const isOpenMeteo = address.pathname.startsWith("/open-meteo");
+      if (isOpenMeteo ? isDown.openMeteo : isDown.metNorway) sendJson(response, { error: true }, 503);
+      else if (isOpenMeteo) {
+        const points = (address.searchParams.get("latitude") ?? "").split(",");
+        sendJson(response, points.length === 1 ? openMeteoOf(at) : points.map(() => openMeteoOf(at)));
+      } else if (request.headers["if-modified-since"] === LAST_MODIFIED) response.writeHead(304).end();
+      else {
+        const expires = new Date(at.getTime() + 2 * HOUR_MS).toUTCString();
+        response.setHeader("last-modified", LAST_MODIFIED).setHeader("expires", expires);
+        sendJson(response, metNorwayOf(at));
+      }
+    };
+    if (isSlow) held.push(answer);
+    else answer();
   });
 });
 afterEach(() => services.close());
@@ -88,7 +96,7 @@ function metNorwayOf(now: Date) {
 /** Fields of each test lie in a cell of their own. */
 let column = 0;
 async function start(fields: readonly WeatherField[] = [buildWeatherField({ lng: -66 + ++column * 0.3 })]) {
-  const server = await startWeather({ db, fields, url: services.address, now: () => at });
+  const server = await startWeather({ db, fields, url: services.address, now: () => at, patienceMs });
   const read = async (field = fields[0]) => {
     const response = await server.get("/weather", { fieldId: field?.fieldId ?? "" });
     return { status: response.statusCode, body: response.json() as FieldForecast & { code?: string } };
@@ -208,6 +216,7 @@ describe("the forecast of a field", () => {
   });
 
   it("is the stored one at once while a service takes long", async () => {
+    patienceMs = 20;
     const server = await start();
     await server.read();
     isSlow = true;
@@ -244,6 +253,32 @@ describe("the weather of today of several fields", () => {
     expect(today.map(({ fieldId }) => fieldId)).toEqual(fields.map(({ fieldId }) => fieldId));
     expect(today[0]).toMatchObject({ tempC: 9, maxTempC: 23, rainMm: 4.2, rainProbabilityPct: 80 });
     expect(requests).toHaveLength(1);
+  });
+
+  it("comes from MET Norway where Open-Meteo does not answer, for up to twenty places", async () => {
+    isDown.openMeteo = true;
+    const fields = Array.from({ length: 22 }, (_, index) =>
+      buildWeatherField({ lng: -64 + index, lat: -37 }),
+    );
+    const server = await start(fields);
+    const fieldIds = fields.map(({ fieldId }) => fieldId).join(",");
+    const { fields: today } = (await server.get("/weather/today", { fieldIds })).json();
+    await server.close();
+    expect(today).toHaveLength(20);
+    expect(today[0]).toMatchObject({ tempC: 21.5, condition: "drizzle" });
+  });
+
+  it("is left out while the service takes long, and there the next time", async () => {
+    patienceMs = 20;
+    isSlow = true;
+    const field = buildWeatherField({ lng: -61, lat: -36 });
+    const server = await start([field]);
+    const read = async () => (await server.get("/weather/today", { fieldIds: field.fieldId })).json();
+    expect(await read()).toEqual({ fields: [] });
+    isSlow = false;
+    for (const answer of held) answer();
+    await vi.waitFor(async () => expect((await read()).fields).toHaveLength(1), { timeout: 20_000 });
+    await server.close();
   });
 
   it("is empty where the service fails", async () => {

@@ -1,14 +1,18 @@
 import tzLookup from "@photostructure/tz-lookup";
-import { HttpFailure, type SessionUser } from "@surco/kit-server";
+import type { SessionUser } from "@surco/kit-server";
 import { type FieldToday, FORECAST_SHOWN_MS } from "../../contract";
 import { cellOf, centreOf, weatherPointOf } from "../weather-cell";
 import type { WeatherDeps } from "../weather-deps";
+import { withinPatience } from "../within-patience";
 import { daysOfHours } from "./days-of-hours";
 import { fetchCells } from "./fetch-cells";
 import type { StoredForecast } from "./forecast.repository";
 import { currentAt } from "./read-forecast";
 
-/** Weather of today of the readable fields among these. Missing forecasts are fetched together. */
+/**
+ * Weather of today of the readable fields among these. Missing forecasts are fetched together; those that come late are
+ * stored for the next time.
+ */
 export async function listToday(
   deps: WeatherDeps,
   user: SessionUser,
@@ -32,13 +36,11 @@ async function storedOrFetched(deps: WeatherDeps, cells: readonly string[]): Pro
   const known = new Set(stored.map(({ cell }) => cell));
   const missing = cells.filter((cell) => !known.has(cell));
   if (missing.length === 0) return stored;
-  try {
-    return [...stored, ...(await fetchCells(deps, missing, { isBackground: false }))];
-  } catch (error) {
-    // A card without weather is still a card.
-    if (error instanceof HttpFailure) return stored;
-    throw error;
-  }
+  const fetching = fetchCells(deps, missing, { isBackground: false });
+  // A card without weather is still a card: it has some the next time.
+  fetching.catch((error: unknown) => deps.logger.warn({ err: error }, "forecasts of cards not stored"));
+  const fetched = await withinPatience(deps, fetching);
+  return fetched === "late" ? stored : [...stored, ...fetched];
 }
 
 function todayOf(

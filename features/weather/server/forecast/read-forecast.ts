@@ -1,5 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { HttpFailure, refuse } from "@surco/kit-server";
+import { refuse } from "@surco/kit-server";
 import {
   type CurrentWeather,
   type FieldForecast,
@@ -10,20 +9,17 @@ import {
   openMeteo,
 } from "../../contract";
 import { requirePlace } from "../field-place";
-import { fetchMetNorwayForecast } from "../providers/met-norway/forecast.client";
-import { fetchOpenMeteoForecasts, forecastWeight } from "../providers/open-meteo/forecast.client";
 import type { ProviderForecast } from "../providers/provider-forecast";
 import { cellOf, centreOf } from "../weather-cell";
 import type { WeatherDeps } from "../weather-deps";
+import { withinPatience } from "../within-patience";
 import { daysOfHours } from "./days-of-hours";
+import { fetchCells } from "./fetch-cells";
 import type { StoredForecast } from "./forecast.repository";
 
 const HOUR_MS = 3_600_000;
 
 const attributions = { "open-meteo": openMeteo, "met-norway": metNorway } as const;
-
-/** Longest wait for a new forecast where an older one is stored. */
-const PATIENCE_MS = 3_000;
 
 /**
  * Forecast of a field: the stored one while fresh, else of Open-Meteo, else of MET Norway, else the last stored one.
@@ -58,19 +54,9 @@ async function freshForecast(deps: WeatherDeps, cell: string): Promise<FoundFore
     if (fetched === null) throw refuse("WEATHER_UNAVAILABLE");
     return { ...fetched, hasFailed: false };
   }
-  const fetched = await withinPatience(fetching);
+  const fetched = await withinPatience(deps, fetching);
   if (fetched === "late") return { ...stored, hasFailed: false };
   return fetched === null ? { ...stored, hasFailed: true } : { ...fetched, hasFailed: false };
-}
-
-/** The services' answer, or "late" for one that somebody with a stored forecast at hand should not wait for. */
-async function withinPatience<T>(fetching: Promise<T>): Promise<T | "late"> {
-  const over = new AbortController();
-  try {
-    return await Promise.race([fetching, wait(PATIENCE_MS, "late" as const, { signal: over.signal })]);
-  } finally {
-    over.abort();
-  }
 }
 
 const ageOf = ({ now }: Pick<WeatherDeps, "now">, { fetchedAt }: StoredForecast) =>
@@ -79,53 +65,9 @@ const ageOf = ({ now }: Pick<WeatherDeps, "now">, { fetchedAt }: StoredForecast)
 /** New forecast of a cell, stored; null where no service answers. Calls at the same time share one. */
 function fetchForecast(deps: WeatherDeps, cell: string): Promise<StoredForecast | null> {
   return deps.fly(cell, undefined, async () => {
-    const fetched = (await fromOpenMeteo(deps, cell)) ?? (await fromMetNorway(deps, cell));
-    if (fetched !== null) await deps.forecasts.save([fetched]);
-    return fetched;
+    const [fetched] = await fetchCells(deps, [cell], { isBackground: false, withCurrent: true });
+    return fetched ?? null;
   });
-}
-
-async function fromOpenMeteo(deps: WeatherDeps, cell: string): Promise<StoredForecast | null> {
-  const request = { points: [centreOf(cell)], withCurrent: true };
-  if (!(await deps.openMeteoBudget.take({ cost: forecastWeight(request) }))) return null;
-  return orNull(async () => {
-    const [forecast] = await fetchOpenMeteoForecasts(deps.openMeteo, request);
-    if (forecast === undefined) return null;
-    return {
-      cell,
-      forecast,
-      simulated: deps.openMeteo.simulated,
-      fetchedAt: deps.now(),
-      lastModified: null,
-      expiresAt: null,
-    };
-  });
-}
-
-/** Asks again only after the answer has expired, as the service's terms want. */
-async function fromMetNorway(deps: WeatherDeps, cell: string): Promise<StoredForecast | null> {
-  const stored = await deps.forecasts.find(cell, "met-norway");
-  const now = deps.now();
-  if (stored?.expiresAt && stored.expiresAt > now) return { ...stored, fetchedAt: now };
-  return orNull(async () => {
-    const { value, lastModified, expiresAt } = await fetchMetNorwayForecast(
-      deps.metNorway,
-      centreOf(cell),
-      stored?.lastModified ?? null,
-    );
-    const forecast = value ?? stored?.forecast;
-    if (forecast === undefined) return null;
-    return { cell, forecast, simulated: deps.metNorway.simulated, fetchedAt: now, lastModified, expiresAt };
-  });
-}
-
-async function orNull<T>(fetch: () => Promise<T | null>): Promise<T | null> {
-  try {
-    return await fetch();
-  } catch (error) {
-    if (error instanceof HttpFailure) return null;
-    throw error;
-  }
 }
 
 /** Forecast as it is shown at a moment: steps from now on, days of the time zone. */

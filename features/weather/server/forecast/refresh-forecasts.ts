@@ -1,13 +1,19 @@
-import { defineJob, HttpFailure } from "@surco/kit-server";
+import { defineJob } from "@surco/kit-server";
 import { z } from "zod";
 import { listFieldCells, type WatchedFields } from "../field-cells";
-import type { WeatherDeps } from "../weather-deps";
+import { turnBeginOf } from "../refresh-turn";
 import { type FetchCellsDeps, fetchCells } from "./fetch-cells";
 
-/** Age from which a forecast is renewed in the background: four model runs a day. */
-const RENEWED_AFTER_MS = 4 * 3_600_000;
-/** Cells of one hourly turn: over a day they stay within the background share of the free limit. */
-const CELLS_PER_TURN = 300;
+const HOUR_MS = 3_600_000;
+/** Period in which each cell has a turn: the models run four times a day. */
+const PERIOD_MS = 6 * HOUR_MS;
+/** A forecast that somebody has asked for shortly before its turn is young enough. */
+const YOUNG_MS = 3 * HOUR_MS;
+/** Most cells of a run, one call: the cells of thousands of new fields take several. */
+const CELLS_PER_RUN = 100;
+
+/** Interval of the runs; the cells of a period are distributed over them. */
+export const REFRESH_EVERY_SECONDS = 600;
 
 export const refreshForecastsJob = defineJob({
   name: "refresh-forecasts",
@@ -17,31 +23,30 @@ export const refreshForecastsJob = defineJob({
   expireInSeconds: 1800,
 });
 
-export interface RefreshDeps extends FetchCellsDeps, Pick<WeatherDeps, "logger"> {
+export interface RefreshDeps extends FetchCellsDeps {
   watchedFields: WatchedFields;
 }
 
 /**
- * Renews the forecasts of all fields' cells, the oldest first. Ends where the background share of the day's budget is
- * used up or the service fails: what people ask for comes first.
+ * Renews the forecasts of the fields' cells whose turn has come, the oldest first, within the background share of the
+ * day's budget: what people ask for comes first.
  */
 export async function refreshForecasts(deps: RefreshDeps, signal: AbortSignal): Promise<void> {
   const cells = await listDueCells(deps, signal);
-  try {
-    await fetchCells(deps, cells, { isBackground: true, signal });
-  } catch (error) {
-    if (!(error instanceof HttpFailure)) throw error;
-    deps.logger.warn({ err: error, cells: cells.length }, "forecasts not refreshed");
-  }
+  if (cells.length > 0) await fetchCells(deps, cells, { isBackground: true, signal });
 }
 
-/** Cells of fields without a recent forecast, the oldest first. */
+/** Cells of fields without a forecast of their present turn, the oldest first. */
 async function listDueCells(deps: RefreshDeps, signal: AbortSignal): Promise<string[]> {
+  const now = deps.now();
   const cells = await listFieldCells(deps.watchedFields, signal);
   const fetchTimes = await deps.forecasts.listFetchTimes(cells);
-  const ageOf = (cell: string) => deps.now().getTime() - (fetchTimes.get(cell)?.getTime() ?? 0);
+  const fetchedMs = (cell: string) => fetchTimes.get(cell)?.getTime() ?? 0;
   return cells
-    .filter((cell) => ageOf(cell) >= RENEWED_AFTER_MS)
-    .sort((a, b) => ageOf(b) - ageOf(a))
-    .slice(0, CELLS_PER_TURN);
+    .filter((cell) => {
+      const isBeforeTurn = fetchedMs(cell) < turnBeginOf(cell, now, { periodMs: PERIOD_MS }).getTime();
+      return isBeforeTurn && now.getTime() - fetchedMs(cell) >= YOUNG_MS;
+    })
+    .sort((a, b) => fetchedMs(a) - fetchedMs(b))
+    .slice(0, CELLS_PER_RUN);
 }

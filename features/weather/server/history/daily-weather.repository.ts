@@ -123,15 +123,14 @@ export function dailyWeatherRepository(db: Kysely<Database>) {
       }));
     },
 
-    /** Those of the cells whose newest days were asked for after an instant. */
-    async listRefreshedSince(cells: readonly string[], instant: Date): Promise<Set<string>> {
+    /** When the newest days of each of these cells were last asked for; cells without a history are left out. */
+    async listRefreshTimes(cells: readonly string[]): Promise<Map<string, Date>> {
       const rows = await db
         .selectFrom("weather_history_cell")
-        .select("cell")
+        .select(["cell", "refreshed_at"])
         .where(sql<boolean>`cell = any(${[...cells]}::text[])`)
-        .where("refreshed_at", ">=", instant)
         .execute();
-      return new Set(rows.map(({ cell }) => cell));
+      return new Map(rows.map((row) => [row.cell, row.refreshed_at]));
     },
 
     /** Stores fetched days with those that are stored already. */

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type PlainDate } from "@surco/calendar";
-import { dayInZone, HttpFailure, type TrackedJobContext } from "@surco/kit-server";
+import { dayInZone, type TrackedJobContext } from "@surco/kit-server";
 import type { DailyVariable } from "../../contract";
 import { fetchNasaPowerDays } from "../providers/nasa-power/daily.client";
 import {
@@ -10,6 +10,7 @@ import {
   MOST_PAST_DAYS,
   type PlaceSpan,
 } from "../providers/open-meteo/archive.client";
+import { withinBudget } from "../providers/open-meteo/within-budget";
 import { centreOf, zoneOfCell } from "../weather-cell";
 import { dayNumberOf } from "./calendar-numbers";
 import type { HistoryDeps } from "./history-deps";
@@ -26,6 +27,14 @@ export function lastHistoryDay({ now }: Pick<HistoryDeps, "now">, timeZone: stri
   return addDays(dayInZone(now(), timeZone).day, -1);
 }
 
+interface HistoryRequest {
+  cell: string;
+  /** First year to have; by default that of the whole history. */
+  fromYear?: number;
+  /** Nobody waits: a share of the budgets is left to people. */
+  isBackground?: boolean;
+}
+
 /**
  * Fetches what is missing of a cell, the newest days first, and stores it call by call.
  *
@@ -33,21 +42,22 @@ export function lastHistoryDay({ now }: Pick<HistoryDeps, "now">, timeZone: stri
  */
 export async function fetchDailyHistory(
   deps: HistoryDeps,
-  cell: string,
+  { cell, fromYear, isBackground = false }: HistoryRequest,
   { signal, report }: Pick<TrackedJobContext, "signal" | "report">,
 ): Promise<void> {
   const timeZone = zoneOfCell(cell);
   const last = lastHistoryDay(deps, timeZone);
   const states = await deps.dailyWeather.listYearStates(cell, deps.openMeteoArchive.simulated);
-  const spans = missingSpans(states, last);
+  const spans = missingSpans(states, last, fromYear);
   const total = countYears(spans);
   let done = 0;
   await report(done, total);
   for (const span of spans) {
     const isNewest = span.until === last;
     const request = { point: centreOf(cell), timeZone, ...span };
-    const fetched = await fetchSpan(deps, request, { isBackground: !isNewest }, signal);
-    const gap = isNewest ? await fetchGap(deps, request, fetched.span, signal) : null;
+    const turn = { isBackground: isBackground || !isNewest, signal };
+    const fetched = await fetchSpan(deps, request, turn);
+    const gap = isNewest ? await fetchGap(deps, request, fetched.span, turn) : null;
     await deps.dailyWeather.save({
       cell,
       elevationM: fetched.elevationM,
@@ -63,25 +73,27 @@ export async function fetchDailyHistory(
   }
 }
 
+interface Turn {
+  isBackground: boolean;
+  signal: AbortSignal;
+}
+
 /** Days of the archive, of NASA POWER where the archive fails or its budget is used up. @throws HttpFailure */
 async function fetchSpan(
   deps: HistoryDeps,
   request: DaysRequest & DaySpan,
-  { isBackground }: { isBackground: boolean },
-  signal: AbortSignal,
+  { isBackground, signal }: Turn,
 ): Promise<PlaceSpan<DailyVariable>> {
   const cost = archiveDaysWeight(daysBetween(request.from, request.until) + 1);
-  if (await deps.openMeteoBudget.take({ cost, isBackground })) {
-    try {
+  const days = await withinBudget(
+    { budget: deps.openMeteoBudget, logger: deps.logger },
+    { cost, isBackground, name: "archive of Open-Meteo" },
+    async () => {
       await deps.openMeteoArchive.waitFor(cost, signal);
-      return await fetchArchiveDays(deps.openMeteoArchive, request, signal);
-    } catch (error) {
-      if (!(error instanceof HttpFailure)) throw error;
-      await deps.openMeteoBudget.giveBack(cost);
-      deps.logger.warn({ err: error, from: request.from }, "archive of Open-Meteo not read");
-    }
-  }
-  return fetchNasaPowerDays(deps.nasaPower, request, signal);
+      return fetchArchiveDays(deps.openMeteoArchive, request, signal);
+    },
+  );
+  return days ?? fetchNasaPowerDays(deps.nasaPower, request, signal);
 }
 
 /** The newest days by the model of the forecasts; null where none are missing or the service fails. */
@@ -89,21 +101,18 @@ async function fetchGap(
   deps: HistoryDeps,
   { point, timeZone, until }: DaysRequest,
   span: FetchedSpan<DailyVariable>,
-  signal: AbortSignal,
+  { isBackground, signal }: Turn,
 ): Promise<FetchedSpan<DailyVariable> | null> {
   const lastKnown = lastComplete(span) ?? span.start;
   const missingDays = dayNumberOf(until) - lastKnown;
   if (missingDays <= 0) return null;
   const pastDays = Math.min(MOST_PAST_DAYS, missingDays);
-  if (!(await deps.openMeteoBudget.take({ cost: archiveDaysWeight(pastDays + 1) }))) return null;
-  try {
-    const { span: recent } = await fetchRecentDays(deps.openMeteo, { point, timeZone, pastDays }, signal);
-    return withoutDaysAfter(recent, dayNumberOf(until));
-  } catch (error) {
-    if (!(error instanceof HttpFailure)) throw error;
-    deps.logger.warn({ err: error }, "newest days of the history not read");
-    return null;
-  }
+  const recent = await withinBudget(
+    { budget: deps.openMeteoBudget, logger: deps.logger },
+    { cost: archiveDaysWeight(pastDays + 1), isBackground, name: "newest days of the history" },
+    () => fetchRecentDays(deps.openMeteo, { point, timeZone, pastDays }, signal),
+  );
+  return recent && withoutDaysAfter(recent.span, dayNumberOf(until));
 }
 
 /** Last day with temperatures and rain. */

@@ -277,6 +277,57 @@ describe("the daily history of a field", () => {
   });
 });
 
+describe("the daily history of places that nobody looks at", () => {
+  const request = { from: "2026-02-18", until: "2026-03-20", variables: ["rainMm"] as const };
+
+  it("has only the years that are needed, and its newest days once a day", async () => {
+    const { feature, queue, runJobs } = await start();
+    const cells = [`-31.0,${(-66 + column * 0.3).toFixed(1)}`];
+    const list = () => feature.services.listDailyWeather(cells, request);
+    await list();
+    expect(queue.orders).toMatchObject([{ name: "refresh-weather-histories" }]);
+    await runJobs();
+    expect(spansOf(ARCHIVE)).toEqual([["2026-01-01", "2026-03-19"]]);
+    const rainMm = (await list()).get(cells[0] ?? "")?.rainMm;
+    expect(rainMm?.slice(0, 3)).toEqual([2, 0, 2]);
+    expect(queue.orders).toEqual([]);
+
+    // Renewed in the first hours of the next day by the clocks of the place.
+    at = new Date("2026-03-21T02:59:00Z");
+    await list();
+    expect(queue.orders).toEqual([]);
+    at = new Date("2026-03-21T09:00:00Z");
+    await list();
+    expect(queue.orders).toHaveLength(1);
+    await runJobs();
+    expect(spansOf(ARCHIVE).at(-1)).toEqual(["2026-03-11", "2026-03-20"]);
+
+    // A rule that looks further back needs the year before.
+    await feature.services.listDailyWeather(cells, { ...request, from: "2025-10-01" });
+    await runJobs();
+    expect(spansOf(ARCHIVE)).toContainEqual(["2025-01-01", "2025-12-31"]);
+  });
+
+  it("leaves the share of people, also for the newest days", async () => {
+    const budget = createCallBudget({ db, now: () => at }, { provider: "open-meteo", perDay: 10_000 });
+    await budget.take({ cost: 8_000 });
+    const { feature, runJobs } = await start();
+    await feature.services.listDailyWeather([`-31.0,${(-66 + column * 0.3).toFixed(1)}`], request);
+    await runJobs();
+    expect(pathsOf()).toEqual([NASA_POWER]);
+    expect(await budget.left()).toBe(2_000);
+  });
+
+  it("leaves the other places to the next order where no service answers", async () => {
+    for (const path of [ARCHIVE, FORECAST, NASA_POWER] as const) services.down.add(path);
+    const { feature, runJobs } = await start();
+    const cells = Array.from({ length: 12 }, (_, index) => `-40.0,${-66 + index}.0`);
+    await feature.services.listDailyWeather(cells, request);
+    await runJobs();
+    expect(pathsOf().filter((path) => path === NASA_POWER)).toHaveLength(5);
+  });
+});
+
 describe("the hourly history", () => {
   it("is fetched and stored by month, with the hours of the last days from the forecast", async () => {
     const { feature, field } = await start();

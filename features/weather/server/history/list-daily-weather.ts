@@ -1,36 +1,72 @@
-import { trackedJob } from "@surco/kit-server";
-import { type DailyVariable, HISTORY_FRESH_MS } from "../../contract";
-import { yearOf } from "./calendar-numbers";
+import { localTimeOf } from "@surco/kit-server";
+import type { DailyVariable } from "../../contract";
+import { turnBeginOf } from "../refresh-turn";
+import { zoneOfCell } from "../weather-cell";
+import { earlierOf, yearOf } from "./calendar-numbers";
+import type { StoredYear } from "./daily-weather.repository";
+import { lastHistoryDay } from "./fetch-daily-history";
 import type { HistoryDeps } from "./history-deps";
-import { fetchHistoryJob } from "./history-job";
+import { refreshHistoriesJob } from "./history-job";
 import { type DailyWeatherRequest, joinYears, rounded } from "./read-daily-weather";
 import type { Column } from "./time-block";
 
+const HOUR_MS = 3_600_000;
+/** A cell that nobody looks at is refreshed once a day: early, so that the weather of yesterday is there in the morning. */
+const TURNS = { periodMs: 24 * HOUR_MS, withinMs: 6 * HOUR_MS } as const;
+/** Most cells of one order; the others come with the next one. */
+const CELLS_PER_ORDER = 500;
+
+type ListDeps = Pick<HistoryDeps, "dailyWeather" | "openMeteoArchive" | "jobs" | "now">;
+type ListRequest = Pick<DailyWeatherRequest, "from" | "until">;
+
 /**
- * Stored daily weather of cells, by cell, in two queries whatever their number. Of those whose newest days were fetched too
- * long ago the fetch is ordered.
+ * Stored daily weather of cells, by cell, in two queries whatever their number. Nobody waits: years of the request that
+ * are missing, and each day the newest days, are ordered as one job in the background.
  */
 export async function listDailyWeather<Variable extends DailyVariable>(
-  deps: Pick<HistoryDeps, "dailyWeather" | "openMeteoArchive" | "jobs" | "jobProgress" | "now">,
+  deps: ListDeps,
   cells: readonly string[],
-  request: Pick<DailyWeatherRequest, "from" | "until"> & { variables: readonly Variable[] },
+  request: ListRequest & { variables: readonly Variable[] },
 ): Promise<Map<string, Record<Variable, Column>>> {
   if (cells.length === 0) return new Map();
-  const fresh = await deps.dailyWeather.listRefreshedSince(
-    cells,
-    new Date(deps.now().getTime() - HISTORY_FRESH_MS),
-  );
-  for (const cell of cells)
-    if (!fresh.has(cell)) await trackedJob(fetchHistoryJob, deps).ensure({ cell }, {});
+  const refreshTimes = await deps.dailyWeather.listRefreshTimes(cells);
   const years = await deps.dailyWeather.listYearsOfCells(cells, deps.openMeteoArchive.simulated, {
     fromYear: yearOf(request.from),
     untilYear: yearOf(request.until),
     variables: request.variables,
   });
-  return new Map(
-    cells.map((cell) => {
-      const ofCell = years.filter((year) => year.cell === cell);
-      return [cell, rounded<Variable>(joinYears(ofCell, request).values)];
-    }),
+  const yearsOf = new Map<string, typeof years>(cells.map((cell) => [cell, []]));
+  for (const year of years) yearsOf.get(year.cell)?.push(year);
+  const due = cells.filter((cell) =>
+    isFetchDue(deps, cell, { request, years: yearsOf.get(cell) ?? [], refreshedAt: refreshTimes.get(cell) }),
   );
+  if (due.length > 0) {
+    const order = { cells: due.slice(0, CELLS_PER_ORDER), fromYear: yearOf(request.from) };
+    // The same cells are asked for again each hour, though the order before may not be done.
+    await deps.jobs.send(refreshHistoriesJob, order, { singletonKey: `${order.fromYear} ${cells[0]}` });
+  }
+  return new Map(
+    [...yearsOf].map(([cell, ofCell]) => [cell, rounded<Variable>(joinYears(ofCell, request).values)]),
+  );
+}
+
+/** True once a day, and where a year of the request is missing. */
+function isFetchDue(
+  deps: ListDeps,
+  cell: string,
+  stored: { request: ListRequest; years: readonly StoredYear[]; refreshedAt: Date | undefined },
+): boolean {
+  const { request, years, refreshedAt } = stored;
+  const timeZone = zoneOfCell(cell);
+  if (refreshedAt === undefined || refreshedAt < turnOfDay(cell, timeZone, deps.now())) return true;
+  const lastYear = yearOf(earlierOf(request.until, lastHistoryDay(deps, timeZone)));
+  const wanted = lastYear - yearOf(request.from) + 1;
+  return years.filter(({ year }) => year <= lastYear).length < wanted;
+}
+
+/** Begin of a cell's present turn, in the first hours of a day by the place's clocks. */
+function turnOfDay(cell: string, timeZone: string, now: Date): Date {
+  const localMs = Date.parse(`${localTimeOf(now, timeZone)}Z`);
+  const begin = turnBeginOf(cell, new Date(localMs), TURNS);
+  return new Date(begin.getTime() - (localMs - now.getTime()));
 }

@@ -18,11 +18,16 @@ const NEWEST_YEARS = 2;
  * Days that are not stored or not final, in few spans, the newest first.
  *
  * @param last  last day to have
+ * @param fromYear  first year to have
  */
-export function missingSpans(states: readonly YearState[], last: PlainDate): DaySpan[] {
+export function missingSpans(
+  states: readonly YearState[],
+  last: PlainDate,
+  fromYear = HISTORY_FROM_YEAR,
+): DaySpan[] {
   const spans: DaySpan[] = [];
   const finalCounts = new Map(states.map(({ year, finalCount }) => [year, finalCount]));
-  for (let year = yearOf(last); year >= HISTORY_FROM_YEAR; year -= 1) {
+  for (let year = yearOf(last); year >= Math.max(fromYear, HISTORY_FROM_YEAR); year -= 1) {
     const finalCount = finalCounts.get(year) ?? 0;
     const from = addDays(firstDayOf(year), finalCount);
     const until = year === yearOf(last) ? last : `${year}-12-31`;

@@ -1,5 +1,5 @@
 import { daysBetween, type PlainDate } from "@surco/calendar";
-import { HttpFailure, localTimeOf } from "@surco/kit-server";
+import { localTimeOf } from "@surco/kit-server";
 import {
   HISTORY_FRESH_MS,
   type HistorySource,
@@ -13,6 +13,7 @@ import {
   fetchRecentHours,
   MOST_PAST_DAYS,
 } from "../providers/open-meteo/archive.client";
+import { withinBudget } from "../providers/open-meteo/within-budget";
 import { centreOf, zoneOfCell } from "../weather-cell";
 import { dateOfDay, hourNumberOf, hoursOfMonth, instantOfHour, monthOfHour } from "./calendar-numbers";
 import type { HistoryDeps } from "./history-deps";
@@ -119,17 +120,25 @@ async function fetchMonths(
   const yesterday = Math.floor(nowHour / 24) - 1;
   const until = Math.min(Math.floor(hoursOfMonth(last).end / 24) - 1, yesterday);
   const point = centreOf(cell);
+  const limits = { budget: deps.openMeteoBudget, logger: deps.logger };
   const archive =
     from > until
       ? null
-      : await orNull(deps, archiveHoursWeight(until - from + 1), () =>
-          fetchArchiveHours(deps.openMeteoArchive, { point, from: dateOfDay(from), until: dateOfDay(until) }),
+      : await withinBudget(
+          limits,
+          { cost: archiveHoursWeight(until - from + 1), name: "archive of hours" },
+          () =>
+            fetchArchiveHours(deps.openMeteoArchive, {
+              point,
+              from: dateOfDay(from),
+              until: dateOfDay(until),
+            }),
         );
   const lastKnown = lastWithTemperature(archive?.span) ?? from * 24;
   const missingDays = Math.ceil((nowHour - lastKnown) / 24);
   const isGapNear = hoursOfMonth(last).end > nowHour - FINAL_AFTER_HOURS && missingDays > 0;
   const recent = isGapNear
-    ? await orNull(deps, archiveHoursWeight(missingDays), () =>
+    ? await withinBudget(limits, { cost: archiveHoursWeight(missingDays), name: "newest hours" }, () =>
         fetchRecentHours(deps.openMeteo, { point, pastDays: Math.min(MOST_PAST_DAYS, missingDays) }),
       )
     : null;
@@ -152,19 +161,6 @@ async function fetchMonths(
   const { simulated } = deps.openMeteoArchive;
   await deps.hourlyWeather.save(cell, { simulated, elevationM: archive?.elevationM ?? null }, fetched);
   return archive !== null || from > until;
-}
-
-/** null where the budget is used up or the service fails. */
-async function orNull<T>(deps: HistoryDeps, cost: number, fetch: () => Promise<T>): Promise<T | null> {
-  if (!(await deps.openMeteoBudget.take({ cost }))) return null;
-  try {
-    return await fetch();
-  } catch (error) {
-    if (!(error instanceof HttpFailure)) throw error;
-    await deps.openMeteoBudget.giveBack(cost);
-    deps.logger.warn({ err: error }, "hourly history not read");
-    return null;
-  }
 }
 
 function lastWithTemperature(span: FetchedSpan<HourlyVariable> | undefined): number | null {
