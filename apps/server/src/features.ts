@@ -101,6 +101,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
       fields: fields.services.fields,
       watchedFields: fields.services.watchedFields,
       polygonsInUse: boundaries.services.polygonsInUse,
+      onImages: (images) => alerts.services.onImages(images),
       notify: notifications.services.notify,
       dependents: anomalyDependents(platform.jobs),
     },
@@ -112,6 +113,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     source: imagery.services.source,
     dependents: imagery.services.dependents,
     hasFreeExtraLayers: config.hasFreeExtraLayers,
+    onAnomalies: (anomalies) => alerts.services.onAnomalies(anomalies),
     notify: notifications.services.notify,
   });
   const soilAndRelief = createSoilAndReliefFeature(
@@ -144,6 +146,8 @@ export function createFeatures(platform: Platform, config: Config, build: string
     listSprayingLimits: weather.services.listSprayingLimits,
     listLastSowings: activities.services.listLastSowings,
     listPlannedApplications: activities.services.listPlannedApplications,
+    listUsableImages: imagery.services.listUsableImages,
+    listOpenAnomalies: analytics.services.listOpenAnomalies,
     notify: notifications.services.notify,
   });
   const hdImagery = createHdImageryFeature(platform, { fields: fields.services.fields }, config);

@@ -95,6 +95,26 @@ export const diseaseRiskCause = z.object({
   forecast: z.null(),
 });
 
+/** Usable image of a field. */
+export const newImageCause = z.object({
+  kind: z.literal("newImage"),
+  date: plainDate,
+  usablePct: z.number(),
+  leastUsablePct: z.number(),
+  forecast: z.null(),
+});
+
+/** Open anomalies of a field that began on one day. */
+export const anomalyCause = z.object({
+  kind: z.literal("anomaly"),
+  date: plainDate,
+  /** Sum over the anomalies. */
+  areaHa: z.number(),
+  count: z.number().int(),
+  leastAreaHa: z.number(),
+  forecast: z.null(),
+});
+
 /** Values that raised an alert, with the limit and the origin of the data. */
 export const alertCause = z.discriminatedUnion("kind", [
   frostCause,
@@ -104,6 +124,8 @@ export const alertCause = z.discriminatedUnion("kind", [
   windCause,
   sprayingWindowCause,
   diseaseRiskCause,
+  newImageCause,
+  anomalyCause,
 ]);
 export type AlertCause = z.infer<typeof alertCause>;
 export type CauseOf<Kind extends AlertKind> = Extract<AlertCause, { kind: Kind }>;

@@ -65,6 +65,21 @@ const diseaseRisk = z.object({
   least: z.enum(["medium", "high"]),
 });
 
+/** Images of which less of the field is usable are not notified. */
+export const MIN_USABLE_PCT = 70;
+
+/** New image of which at least so much of the field is usable. */
+const newImage = z.object({
+  kind: z.literal("newImage"),
+  leastUsablePct: z.number().int().min(MIN_USABLE_PCT).max(100),
+});
+
+/** Parts of a field that deviate from what is expected, from so much area together. */
+const anomaly = z.object({
+  kind: z.literal("anomaly"),
+  leastAreaHa: z.number().min(0.5).max(500),
+});
+
 /** Kind of alert with its limits. */
 export const alertSettings = z.discriminatedUnion("kind", [
   frost,
@@ -74,6 +89,8 @@ export const alertSettings = z.discriminatedUnion("kind", [
   wind,
   sprayingWindow,
   diseaseRisk,
+  newImage,
+  anomaly,
 ]);
 export type AlertSettings = z.infer<typeof alertSettings>;
 export type AlertKind = AlertSettings["kind"];
@@ -87,4 +104,15 @@ export const alertKinds = [
   "wind",
   "sprayingWindow",
   "diseaseRisk",
+  "newImage",
+  "anomaly",
 ] as const satisfies readonly AlertKind[];
+
+/** Kinds that are raised when something is found, not by the hourly evaluation of the weather. */
+export type EventKind = "newImage" | "anomaly";
+export type EventSettings = SettingsOf<EventKind>;
+export type WeatherSettings = Exclude<AlertSettings, EventSettings>;
+
+export function isEventSettings(settings: AlertSettings): settings is EventSettings {
+  return settings.kind === "newImage" || settings.kind === "anomaly";
+}

@@ -1,9 +1,11 @@
 import { defineNotificationKind, type Format, type NotificationTopic } from "@surco/contract";
 import { z } from "zod";
 import {
+  anomalyCause,
   diseaseRiskCause,
   frostCause,
   heatCause,
+  newImageCause,
   rainOverCause,
   rainUnderCause,
   sprayingWindowCause,
@@ -24,6 +26,11 @@ const spraying: NotificationTopic = {
   name: "spraying-alerts",
   order: 32,
   label: "alerts:notificationTopics.spraying",
+};
+const images: NotificationTopic = {
+  name: "image-alerts",
+  order: 33,
+  label: "alerts:notificationTopics.images",
 };
 const tests: NotificationTopic = {
   name: "alert-tests",
@@ -133,6 +140,33 @@ export const windAlert = defineNotificationKind({
   target: weatherSection,
 });
 
+export const newImageAlert = defineNotificationKind({
+  name: "new-image-alert",
+  topic: images,
+  text: "alerts:causes.newImage",
+  data: newImageCause,
+  details: ({ date, usablePct, leastUsablePct }, format) => ({
+    date: format.day(date, "short"),
+    usable: format.share(usablePct / 100),
+    limit: format.share(leastUsablePct / 100),
+  }),
+  target: ({ date }) => ({ day: date }),
+});
+
+export const anomalyAlert = defineNotificationKind({
+  name: "anomaly-alert",
+  topic: images,
+  text: "alerts:causes.anomaly",
+  data: anomalyCause,
+  details: ({ date, areaHa, count, leastAreaHa }, format) => ({
+    date: format.day(date, "short"),
+    area: format.ha(areaHa),
+    limit: format.ha(leastAreaHa),
+    count,
+  }),
+  target: ({ date }) => ({ day: date }),
+});
+
 /** Outcome of a rule that somebody tests. */
 export const alertTested = defineNotificationKind({
   name: "alert-tested",
@@ -151,5 +185,7 @@ export const notificationKinds = [
   windAlert,
   sprayingWindowAlert,
   diseaseRiskAlert,
+  newImageAlert,
+  anomalyAlert,
   alertTested,
 ] as const;

@@ -6,7 +6,13 @@ import { alertCause } from "./causes";
 export const raisedAlert = z.object({
   id,
   ruleId: id,
-  field: z.object({ id, name: z.string(), farmName: z.string() }),
+  field: z.object({
+    id,
+    name: z.string(),
+    farmName: z.string(),
+    /** ISO 3166-1 alpha-2; null where it is not known. */
+    country: z.string().nullable(),
+  }),
   cause: alertCause,
   raisedAt: instant,
 });
@@ -37,6 +43,7 @@ export const listRaisedAlerts = defineRoute({
             id: "01994c1e-0000-7000-8000-00000000000a",
             name: "La Loma",
             farmName: "La Esperanza",
+            country: "AR",
           },
           cause: {
             kind: "frost",

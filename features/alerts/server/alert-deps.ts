@@ -1,9 +1,11 @@
 import type { LastSowing, PlannedApplication } from "@surco/activities/server";
 import type { SprayingLimits } from "@surco/agronomy";
+import type { AnomaliesOfDay } from "@surco/analytics/server";
 import type { DateRange, PlainDate } from "@surco/calendar";
 import type { FieldRight } from "@surco/contract";
 import type { FarmRepository } from "@surco/farms/server";
 import type { FieldPlace, FieldRepository, watchedFieldRepository } from "@surco/fields/server";
+import type { FieldImage } from "@surco/imagery/server";
 import type { Clock, SessionUser } from "@surco/kit-server";
 import type { Notify } from "@surco/notifications/server";
 import type { CellForecast } from "@surco/weather/server";
@@ -20,7 +22,7 @@ export interface AlertDeps {
   fields: Pick<FieldRepository, "listNames">;
   farms: Pick<FarmRepository, "find">;
   findFieldRight(user: SessionUser, fieldId: string): Promise<FieldRight | null>;
-  watchedFields: Pick<ReturnType<typeof watchedFieldRepository>, "listPlaces" | "listReaders">;
+  watchedFields: Pick<ReturnType<typeof watchedFieldRepository>, "listPlaces" | "listReaders" | "listFarms">;
   /** Cell of the weather that a field lies in. */
   weatherCell(bbox: FieldPlace["bbox"]): string;
   /** Centre of a cell, `[longitude, latitude]`, and its IANA time zone. */
@@ -38,6 +40,10 @@ export interface AlertDeps {
     fieldIds: readonly string[],
     range: DateRange,
   ): Promise<readonly PlannedApplication[]>;
+  /** Usable images of fields from a day on. */
+  listUsableImages(fieldIds: readonly string[], since: PlainDate): Promise<readonly FieldImage[]>;
+  /** Open anomalies of fields that were seen in a range, by field and day. */
+  listOpenAnomalies(fieldIds: readonly string[], range: DateRange): Promise<readonly AnomaliesOfDay[]>;
   notify: Notify;
   now: Clock;
 }

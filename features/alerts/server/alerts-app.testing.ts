@@ -2,11 +2,13 @@ import { accountRepository, findUserByToken, sessionRepository } from "@surco/ac
 import { buildAccount } from "@surco/accounts/testing";
 import type { LastSowing, PlannedApplication } from "@surco/activities/server";
 import type { SprayingLimits } from "@surco/agronomy";
+import type { AnomaliesOfDay } from "@surco/analytics/server";
 import { addDays, daysBetween, type PlainDate } from "@surco/calendar";
 import type { Database } from "@surco/db";
 import { farmRepository } from "@surco/farms/server";
 import { fieldRepository, findFieldRight, watchedFieldRepository } from "@surco/fields/server";
 import { fieldNames } from "@surco/fields/tables";
+import type { FieldImage } from "@surco/imagery/server";
 import type { JobContext, Jobs } from "@surco/kit-server";
 import { buildPlatform, startFeatures } from "@surco/kit-server/testing";
 import type { NotificationInput } from "@surco/notifications/server";
@@ -67,6 +69,8 @@ export async function startAlertsApp(db: Kysely<Database>, start = new Date("202
     forecast: null as CellForecast | null,
     applications: [] as PlannedApplication[],
     sowings: [] as LastSowing[],
+    images: [] as FieldImage[],
+    anomalies: [] as AnomaliesOfDay[],
     sprayingLimits: [] as [accountId: string, limits: SprayingLimits][],
     /** Dry mild days unless a test says otherwise. */
     past: (_date: PlainDate): PastDay => ({ tminC: 10, tmaxC: 22, rainMm: 0, humidityMeanPct: 60 }),
@@ -110,6 +114,10 @@ export async function startAlertsApp(db: Kysely<Database>, start = new Date("202
       world.applications.filter(
         ({ fieldId, date }) => fieldIds.includes(fieldId) && date >= from && date <= until,
       ),
+    listUsableImages: async (fieldIds, since) =>
+      world.images.filter(({ fieldId, date }) => fieldIds.includes(fieldId) && date >= since),
+    listOpenAnomalies: async (fieldIds, { from }) =>
+      world.anomalies.filter(({ fieldId, date }) => fieldIds.includes(fieldId) && date >= from),
     notify: async (...inputs) => {
       for (const { kind, data } of inputs) kind.data.parse(data);
       sent.push(...inputs);

@@ -142,7 +142,7 @@ describe("the hourly evaluation", () => {
       {
         id: expect.any(String),
         ruleId: rule.id,
-        field: { id: field.id, name: field.name, farmName: field.farmName },
+        field: { id: field.id, name: field.name, farmName: field.farmName, country: "AR" },
         cause,
         raisedAt: "2026-07-10T15:20:00.000Z",
       },

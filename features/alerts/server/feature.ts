@@ -1,9 +1,12 @@
+import type { FoundAnomalies } from "@surco/analytics/server";
+import type { ArrivedImage } from "@surco/imagery/server";
 import { defineServerFeature, erasableBefore, type Platform, untilDone } from "@surco/kit-server";
 import { errorCodes } from "../contract";
 import type { AlertDeps } from "./alert-deps";
 import { alertRoutes } from "./alerts.routes";
 import { alertsExport } from "./data-export";
 import { evaluationWorker } from "./evaluate/evaluate-alerts";
+import { raiseEvents } from "./events/raise-events";
 import { alertNotificationKinds } from "./notifications";
 import { alertRepository } from "./raised/alert.repository";
 import { ruleRepository } from "./rules/rule.repository";
@@ -45,6 +48,19 @@ export function createAlertsFeature({ db, now }: Platform, needs: AlertNeeds) {
     dataExport: [alertsExport(deps)],
     notificationKinds: alertNotificationKinds,
     onAccountClosing: (trx, { id }) => ruleRepository(trx).eraseOfAccount(id),
-    services: {},
+    services: {
+      /** Raises the alerts of images that accounts are about to be notified of. */
+      onImages: (images: readonly ArrivedImage[]) =>
+        raiseEvents(
+          deps,
+          images.map((image) => ({ kind: "newImage", ...image })),
+        ),
+      /** Raises the alerts of anomalies that accounts are about to be notified of. */
+      onAnomalies: (anomalies: readonly FoundAnomalies[]) =>
+        raiseEvents(
+          deps,
+          anomalies.map((ofDay) => ({ kind: "anomaly", ...ofDay })),
+        ),
+    },
   });
 }

@@ -1,14 +1,18 @@
+import { anomalyKey } from "@surco/analytics/server";
 import type { NotificationKind } from "@surco/contract";
+import { newImageKey } from "@surco/imagery/server";
 import { translateNotificationKinds } from "@surco/kit-server";
 import type { NotificationInput } from "@surco/notifications/server";
 import {
   type AlertCause,
   type AlertKind,
   alertTested,
+  anomalyAlert,
   type CauseOf,
   diseaseRiskAlert,
   frostAlert,
   heatAlert,
+  newImageAlert,
   notificationKinds,
   rainOverAlert,
   rainUnderAlert,
@@ -28,6 +32,8 @@ const kindOf: { readonly [Kind in AlertKind]: NotificationKind<CauseOf<Kind>> } 
   wind: windAlert,
   sprayingWindow: sprayingWindowAlert,
   diseaseRisk: diseaseRiskAlert,
+  newImage: newImageAlert,
+  anomaly: anomalyAlert,
 };
 
 export interface AlertToNotify {
@@ -37,15 +43,24 @@ export interface AlertToNotify {
   cause: AlertCause;
 }
 
-/** Notification of an alert: one for an account, field and occurrence, whichever of its rules raised it. */
+/**
+ * Notification of an alert: one for an account, field and occurrence, whichever of its rules raised it. That of an image or
+ * anomaly takes the place of the one that every reader of the field gets.
+ */
 export function alertNotification({
   accountId,
   fieldId,
   occurrence,
   cause,
 }: AlertToNotify): NotificationInput {
-  const key = `alert ${cause.kind} ${fieldId} ${occurrence}`;
+  const key = keyOf(cause, fieldId, occurrence);
   return { accountId, kind: kindOf[cause.kind] as NotificationKind, fieldId, data: cause, key };
+}
+
+function keyOf(cause: AlertCause, fieldId: string, occurrence: string): string {
+  if (cause.kind === "newImage") return newImageKey(fieldId, cause.date);
+  if (cause.kind === "anomaly") return anomalyKey(fieldId, cause.date);
+  return `alert ${cause.kind} ${fieldId} ${occurrence}`;
 }
 
 /** Notification of the outcome of a test, one for each test. */

@@ -33,7 +33,12 @@ const rule: AlertRule = {
 const raised: RaisedAlert = {
   id: "01994c1e-0000-7000-8000-0000000000f2",
   ruleId: rule.id,
-  field: { id: "01994c1e-0000-7000-8000-00000000000a", name: "La Loma", farmName: "La Esperanza" },
+  field: {
+    id: "01994c1e-0000-7000-8000-00000000000a",
+    name: "La Loma",
+    farmName: "La Esperanza",
+    country: "AR",
+  },
   cause: {
     kind: "frost",
     date: "2026-07-12",
@@ -192,6 +197,32 @@ it("lists the alerts that were raised, with reason, data and the way to the fiel
   expect(link.getAttribute("href")).toBe(`/dashboard/field/${raised.field.id}/weather`);
   expect(screen.getByText(/^Helada prevista para el 12 jul: -1,3 °C a las 06:00/)).toBeTruthy();
   expect(screen.getByText(/Pronóstico simulado de Open-Meteo/)).toBeTruthy();
+});
+
+it("leads from an alert of an image or anomaly to the image of its day", async () => {
+  const anomaly = { kind: "anomaly", date: "2026-07-09", areaHa: 3.25, count: 2, leastAreaHa: 1 } as const;
+  alerts = [{ ...raised, cause: { ...anomaly, forecast: null } }];
+  const user = await open();
+  await user.click(await screen.findByText("Avisos"));
+
+  expect(await screen.findByText(/^2 partes fuera de lo esperado el 9 jul: 3,3 ha en total/)).toBeTruthy();
+  expect(screen.getByText(/Imagen de satélite del 9/)).toBeTruthy();
+  const link = screen.getByRole("link", { name: "La Loma · La Esperanza" });
+  expect(link.getAttribute("href")).toMatch(/\/images\?.*fecha=2026-07-09/);
+});
+
+it("makes an alert of anomalies from an area on", async () => {
+  const user = await open();
+  await user.click(await screen.findByRole("button", { name: "Nueva alerta" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Nueva alerta" }));
+  await user.selectOptions(dialog.getByLabelText("Qué querés saber"), "Parte fuera de lo esperado");
+  await user.clear(dialog.getByLabelText("Superficie, al menos"));
+  await user.type(dialog.getByLabelText("Superficie, al menos"), "2,5");
+  await user.click(dialog.getByRole("button", { name: "Guardar" }));
+
+  await screen.findByText("Alerta guardada");
+  expect(bodiesOf(createAlertRule)).toMatchObject([{ settings: { kind: "anomaly", leastAreaHa: 2.5 } }]);
+  expect(await screen.findByText("Desde 2,5 ha")).toBeTruthy();
 });
 
 it("makes an alert for the field whose weather is open", async () => {

@@ -2,11 +2,13 @@ import type { AlertKind } from "@surco/alerts/contract";
 import {
   IconCloudRain,
   IconDropletOff,
+  IconPhoto,
   IconSnowflake,
   IconSpray,
   IconTemperaturePlus,
   IconVirus,
   IconWind,
+  IconZoomExclamation,
   type TablerIcon,
 } from "@tabler/icons-react";
 
@@ -18,4 +20,6 @@ export const iconOf: Readonly<Record<AlertKind, TablerIcon>> = {
   sprayingWindow: IconSpray,
   diseaseRisk: IconVirus,
   wind: IconWind,
+  newImage: IconPhoto,
+  anomaly: IconZoomExclamation,
 };

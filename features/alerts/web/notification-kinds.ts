@@ -1,8 +1,10 @@
 import {
   alertTested,
+  anomalyAlert,
   diseaseRiskAlert,
   frostAlert,
   heatAlert,
+  newImageAlert,
   rainOverAlert,
   rainUnderAlert,
   sprayingWindowAlert,
@@ -21,5 +23,7 @@ export const webNotificationKinds: readonly WebNotificationKind[] = [
   { kind: sprayingWindowAlert, icon: iconOf.sprayingWindow },
   { kind: diseaseRiskAlert, icon: iconOf.diseaseRisk },
   { kind: windAlert, icon: iconOf.wind },
+  { kind: newImageAlert, icon: iconOf.newImage },
+  { kind: anomalyAlert, icon: iconOf.anomaly },
   { kind: alertTested, icon: IconBellCheck },
 ];

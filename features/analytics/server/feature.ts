@@ -1,3 +1,4 @@
+import type { DateRange } from "@surco/calendar";
 import type { ImageryDeps } from "@surco/imagery/server";
 import { defineServerFeature, defineWorker, type Platform } from "@surco/kit-server";
 import type { Notify } from "@surco/notifications/server";
@@ -13,13 +14,15 @@ import { analyticsNotificationKinds, anomalyNotification } from "./notifications
 interface AnalyticsNeeds
   extends Pick<ImageryDeps, "fields" | "source" | "dependents" | "hasFreeExtraLayers">,
     Pick<AnomalyNotifications, "watchedFields"> {
+  /** Called before the readers of the fields are notified of them. Idempotent. */
+  onAnomalies: AnomalyNotifications["onAnomaliesFound"];
   notify: Notify;
 }
 
 /** Curves of several fields and seasons, and anomalies of fields. */
 export function createAnalyticsFeature(
   { db, blobs, jobs, now, logger }: Platform,
-  { fields, source, dependents, hasFreeExtraLayers, watchedFields, notify }: AnalyticsNeeds,
+  { fields, source, dependents, hasFreeExtraLayers, watchedFields, onAnomalies, notify }: AnalyticsNeeds,
 ) {
   const analytics = createAnalytics({
     db,
@@ -34,7 +37,10 @@ export function createAnalyticsFeature(
   });
   const notifications: AnomalyNotifications = {
     watchedFields,
-    onAnomaliesFound: (found) => notify(...found.map(anomalyNotification)),
+    onAnomaliesFound: async (found) => {
+      await onAnomalies(found);
+      await notify(...found.map(anomalyNotification));
+    },
   };
   return defineServerFeature({
     name: "analytics",
@@ -49,6 +55,10 @@ export function createAnalyticsFeature(
     ],
     dataExport: [anomalyDecisionsExport(db)],
     notificationKinds: analyticsNotificationKinds,
-    services: {},
+    services: {
+      /** Open anomalies of fields that were seen from a day on, by field and day, in one query. */
+      listOpenAnomalies: async (fieldIds: readonly string[], range: DateRange) =>
+        analytics.anomalies.listOpen(await fields.findPolygons(fieldIds), range),
+    },
   });
 }

@@ -1,3 +1,5 @@
+export type { AnomaliesOfDay } from "./anomalies/anomaly.repository";
 export { anomalyDependents } from "./anomalies/anomaly-dependents.repository";
+export type { FoundAnomalies } from "./anomalies/notify-anomalies";
 export { createAnalyticsFeature } from "./feature";
-export { analyticsNotificationKinds } from "./notifications";
+export { analyticsNotificationKinds, anomalyKey } from "./notifications";

@@ -1,3 +1,4 @@
+import type { PlainDate } from "@surco/contract";
 import { translateNotificationKinds } from "@surco/kit-server";
 import type { NotificationInput } from "@surco/notifications/server";
 import { anomalyFound, notificationKinds } from "../contract";
@@ -7,6 +8,9 @@ import type { FoundAnomalies } from "./anomalies/notify-anomalies";
 /** Kinds of notifications that the feature sends, with their texts. */
 export const analyticsNotificationKinds = translateNotificationKinds(notificationKinds, analyticsTexts);
 
+/** Key of the notification of the anomalies of a day: an account is notified of them once. */
+export const anomalyKey = (fieldId: string, date: PlainDate): string => `anomaly ${fieldId} ${date}`;
+
 /** Notification of anomalies, one per field and date. */
 export function anomalyNotification({
   accountId,
@@ -15,6 +19,6 @@ export function anomalyNotification({
   areaHa,
   count,
 }: FoundAnomalies): NotificationInput {
-  const key = `anomaly ${fieldId} ${date}`;
+  const key = anomalyKey(fieldId, date);
   return { accountId, kind: anomalyFound, fieldId, data: { date, areaHa, count }, key };
 }

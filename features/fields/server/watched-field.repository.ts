@@ -1,5 +1,5 @@
 import type { FieldRight } from "@surco/contract";
-import type { Database } from "@surco/db";
+import { anyOf, type Database } from "@surco/db";
 import type { Bbox } from "@surco/geometry";
 import type { Reader } from "@surco/kit-server";
 import { type Kysely, type RawBuilder, sql } from "kysely";
@@ -57,6 +57,18 @@ export function watchedFieldRepository(db: Kysely<Database>) {
         .limit(limit)
         .execute();
       return rows.map((row) => ({ fieldId: row.id, farmId: row.farm_id, bbox: bboxOfBox(row.bounds) }));
+    },
+
+    /** Farms of fields, by the id of the field. */
+    async listFarms(fieldIds: readonly string[]): Promise<Map<string, string>> {
+      if (fieldIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom("field")
+        .select(["id", "farm_id"])
+        .where("deleted_at", "is", null)
+        .where("id", "=", anyOf(fieldIds))
+        .execute();
+      return new Map(rows.map((row) => [row.id, row.farm_id]));
     },
 
     /** Notified readers of these fields: owner, guests and managers who may log; and since when each has the field. */

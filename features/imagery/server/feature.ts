@@ -1,3 +1,4 @@
+import type { PlainDate } from "@surco/contract";
 import { defineServerFeature, type Platform } from "@surco/kit-server";
 import type { Notify } from "@surco/notifications/server";
 import { errorCodes } from "../contract";
@@ -11,12 +12,16 @@ import { nightlyWorkers } from "./nightly/nightly.workers";
 import type { NightlyDeps } from "./nightly/nightly-deps";
 import { imageNotification, imageryNotificationKinds } from "./notifications";
 import { enqueueNewFields } from "./reading/enqueue-new-fields";
+import { listFieldImages } from "./reading/list-field-images";
 import { readingRepository } from "./reading/reading.repository";
 import { type StacSettings, stacSource } from "./stac-source";
+import { usableImagesRepository } from "./usable-images.repository";
 
 interface ImageryNeeds extends Pick<ImageryDeps, "fields" | "dependents"> {
   watchedFields: NightlyDeps["watchedFields"];
   polygonsInUse: PolygonsInUse;
+  /** Called before the readers of the images are notified of them. Idempotent. */
+  onImages: NightlyDeps["onImagesArrived"];
   notify: Notify;
 }
 
@@ -41,6 +46,7 @@ export function imageryFeature(
     dependents,
     watchedFields,
     polygonsInUse,
+    onImages,
     notify,
     hasFreeExtraLayers,
   }: ImageryNeeds & Pick<ImageryDeps, "hasFreeExtraLayers">,
@@ -57,7 +63,10 @@ export function imageryFeature(
       ...nightlyWorkers({
         ...deps,
         watchedFields,
-        onImagesArrived: (arrived) => notify(...arrived.map(imageNotification)),
+        onImagesArrived: async (arrived) => {
+          await onImages(arrived);
+          await notify(...arrived.map(imageNotification));
+        },
       }),
     ],
     cleanup: imageryCleanup({ ...deps, polygonsInUse }),
@@ -68,6 +77,12 @@ export function imageryFeature(
     onFieldsCreated: (created, accountId) => enqueueNewFields({ jobs }, created, accountId),
     // A new boundary has no images yet.
     onBoundariesReplaced: (replaced, accountId) => enqueueNewFields({ jobs }, replaced, accountId),
-    services: { source, dependents },
+    services: {
+      source,
+      dependents,
+      /** Usable images of fields from a day on, in one query. */
+      listUsableImages: (fieldIds: readonly string[], since: PlainDate) =>
+        listFieldImages({ fields, usableImages: usableImagesRepository(db) }, fieldIds, since),
+    },
   });
 }

@@ -86,6 +86,8 @@ export const unwatched = {
     listReadersOfPolygon: async () => [],
   },
   polygonsInUse: { listInUse: async (hashes: readonly string[]) => new Set(hashes) },
+  onImages: async () => undefined,
+  onAnomalies: async () => undefined,
   notify: async () => undefined,
 };
 

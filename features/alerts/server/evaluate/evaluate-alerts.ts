@@ -2,11 +2,12 @@ import type { FieldPlace } from "@surco/fields/server";
 import { defineJob, defineRepeatedWorker, type Worker } from "@surco/kit-server";
 import { v7 as newId } from "uuid";
 import { z } from "zod";
+import { isEventSettings, type WeatherSettings } from "../../contract";
 import type { AlertDeps } from "../alert-deps";
 import { groupBy } from "../group-by";
 import { judge } from "../judge/judge";
-import { alertNotification } from "../notifications";
 import type { NewAlert } from "../raised/alert.repository";
+import { raiseAlerts } from "../raised/raise-alerts";
 import type { StoredRule } from "../rules/rule.repository";
 import { gatherConditions } from "./gather-conditions";
 import { rulesOfField } from "./rules-of-field";
@@ -38,7 +39,7 @@ async function evaluateAlerts(deps: AlertDeps, signal: AbortSignal): Promise<voi
   for (;;) {
     signal.throwIfAborted();
     const page: FieldPlace[] = await deps.watchedFields.listPlaces(after, FIELDS_AT_ONCE);
-    await raise(deps, await evaluateFields(deps, page));
+    await raiseAlerts(deps, await evaluateFields(deps, page));
     after = page.at(-1)?.fieldId ?? null;
     if (page.length < FIELDS_AT_ONCE) return;
   }
@@ -67,23 +68,26 @@ async function evaluateFields(deps: AlertDeps, fields: readonly FieldPlace[]): P
 async function listDueRules(
   { watchedFields, rules }: Pick<AlertDeps, "watchedFields" | "rules">,
   fields: readonly FieldPlace[],
-): Promise<Map<string, StoredRule[]>> {
+): Promise<Map<string, WeatherRule[]>> {
   const readers = await watchedFields.listReaders(fields.map(({ fieldId }) => fieldId));
   const stored = await rules.listOfAccounts([...new Set(readers.map(({ accountId }) => accountId))]);
   const byAccount = groupBy(stored, ({ accountId }) => accountId);
   const readersOf = groupBy(readers, ({ fieldId }) => fieldId);
-  const due = fields.map((field): [string, StoredRule[]] => {
+  const due = fields.map((field): [string, WeatherRule[]] => {
     const accountIds = new Set((readersOf.get(field.fieldId) ?? []).map(({ accountId }) => accountId));
     const rulesOfReaders = [...accountIds].map((accountId) => byAccount.get(accountId) ?? []);
-    return [field.fieldId, rulesOfReaders.flatMap((ofAccount) => rulesOfField(ofAccount, field))];
+    const ofField = rulesOfReaders.flatMap((ofAccount) => rulesOfField(ofAccount, field));
+    return [field.fieldId, ofField.flatMap((rule) => weatherRuleOf(rule) ?? [])];
   });
   return new Map(due.filter(([, ofField]) => ofField.length > 0));
 }
 
-/** Notifies of alerts that were not raised before, and stores them: a turn that ends between is made good by the next. */
-async function raise({ alerts, notify, now }: AlertDeps, found: readonly NewAlert[]): Promise<void> {
-  const fresh = await alerts.listNew(found);
-  if (fresh.length === 0) return;
-  await notify(...fresh.map(alertNotification));
-  await alerts.insert(fresh, now());
+interface WeatherRule extends StoredRule {
+  settings: WeatherSettings;
+}
+
+/** null for a rule that is not about the weather. */
+function weatherRuleOf(rule: StoredRule): WeatherRule | null {
+  const { settings } = rule;
+  return isEventSettings(settings) ? null : { ...rule, settings };
 }

@@ -3,7 +3,7 @@ import { addDays, daysBetween, type PlainDate } from "@surco/calendar";
 import type { FieldPlace } from "@surco/fields/server";
 import { dayInZone } from "@surco/kit-server";
 import type { CellForecast } from "@surco/weather/server";
-import { type AlertSettings, MAX_RAIN_DAYS } from "../../contract";
+import { MAX_RAIN_DAYS, type WeatherSettings } from "../../contract";
 import { type AlertDeps, pastVariables } from "../alert-deps";
 import { groupBy } from "../group-by";
 import type { FieldConditions, LocalForecast, PastDay, SownCrop } from "../judge/conditions";
@@ -28,7 +28,7 @@ type GatherDeps = Pick<
 /** Rule as far as its data are concerned. */
 interface RuleToJudge {
   accountId: string;
-  settings: AlertSettings;
+  settings: WeatherSettings;
 }
 
 /**

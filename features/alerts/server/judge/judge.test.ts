@@ -2,7 +2,7 @@ import { defaultSprayingLimits, developmentOf, phenologyModelOf } from "@surco/a
 import { addDays, daysBetween, type PlainDate } from "@surco/calendar";
 import type { ForecastHour } from "@surco/weather/contract";
 import { describe, expect, it } from "vitest";
-import { type AlertSettings, alertSettings } from "../../contract";
+import { alertSettings, type WeatherSettings } from "../../contract";
 import type { FieldConditions, LocalHour, PastDay } from "./conditions";
 import { judge } from "./judge";
 
@@ -61,12 +61,12 @@ function conditions({
   };
 }
 
-const causesOf = (settings: AlertSettings, given: FieldConditions) =>
+const causesOf = (settings: WeatherSettings, given: FieldConditions) =>
   judge(settings, given)?.map(({ cause }) => cause) ?? null;
 
 describe("heat", () => {
   const hot = hoursOf((day, hour) => (hour === 15 && day >= "2026-01-12" ? { tempC: 36.5 } : {}));
-  const heat = (phase: "any" | "vegetative" | "criticalPeriod" | "afterFlowering"): AlertSettings => ({
+  const heat = (phase: "any" | "vegetative" | "criticalPeriod" | "afterFlowering"): WeatherSettings => ({
     kind: "heat",
     aboveC: 35,
     phase,
@@ -121,13 +121,13 @@ describe("heat", () => {
 });
 
 describe("rain", () => {
-  const over = (window: "next" | "last", days: number): AlertSettings => ({
+  const over = (window: "next" | "last", days: number): WeatherSettings => ({
     kind: "rainOver",
     window,
     days,
     mm: 30,
   });
-  const under = (window: "next" | "last", days: number): AlertSettings => ({
+  const under = (window: "next" | "last", days: number): WeatherSettings => ({
     kind: "rainUnder",
     window,
     days,
@@ -169,7 +169,7 @@ describe("rain", () => {
 });
 
 describe("a spraying window", () => {
-  const settings: AlertSettings = { kind: "sprayingWindow", hours: 3, onlyPlanned: false };
+  const settings: WeatherSettings = { kind: "sprayingWindow", hours: 3, onlyPlanned: false };
   /** Good hours at 16, 17 and 18 of tomorrow alone. */
   const windy = hoursOf((day, hour) =>
     day === "2026-01-11" && hour >= 16 && hour <= 18 ? {} : { windKmh: 30 },
@@ -187,7 +187,7 @@ describe("a spraying window", () => {
   it("waits for a planned application where it is asked to", () => {
     const planned = (date: PlainDate) =>
       conditions({ hours: windy, applications: [{ activityId: "a", fieldId: "f", date }] });
-    const only: AlertSettings = { ...settings, onlyPlanned: true };
+    const only: WeatherSettings = { ...settings, onlyPlanned: true };
     expect(causesOf(only, conditions({ hours: windy }))).toEqual([]);
     expect(causesOf(only, planned("2026-01-12"))).toMatchObject([{ plannedOn: "2026-01-12" }]);
     expect(causesOf(only, planned("2026-01-03"))).toHaveLength(1);
@@ -198,7 +198,7 @@ describe("a spraying window", () => {
 
 describe("the risk of fusarium head blight", () => {
   const SOWN = "2025-08-25";
-  const settings: AlertSettings = { kind: "diseaseRisk", least: "medium" };
+  const settings: WeatherSettings = { kind: "diseaseRisk", least: "medium" };
   const wheat = (past: (date: PlainDate) => PastDay) =>
     conditions({ pastFrom: SOWN, past, sown: { crop: "wheat", sownOn: SOWN } });
   /** 21 °C a day: 1,360 degree days, emergence and 0.92 of the way to flowering, are full on day 60. */

@@ -1,4 +1,4 @@
-import type { AlertSettings } from "../../contract";
+import type { WeatherSettings } from "../../contract";
 import type { FieldConditions, FoundAlert } from "./conditions";
 import { judgeDiseaseRisk } from "./disease-risk";
 import { judgeFrost } from "./frost";
@@ -8,7 +8,7 @@ import { judgeSprayingWindow } from "./spraying-window";
 import { judgeWind } from "./wind";
 
 /** Alerts of a field by the limits of a rule; null where the data that the rule needs are missing. */
-export function judge(settings: AlertSettings, conditions: FieldConditions): FoundAlert[] | null {
+export function judge(settings: WeatherSettings, conditions: FieldConditions): FoundAlert[] | null {
   switch (settings.kind) {
     case "frost":
       return judgeFrost(settings, conditions);

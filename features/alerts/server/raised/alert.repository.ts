@@ -93,7 +93,7 @@ export function alertRepository(db: Kysely<Database>) {
         .innerJoin(readableFieldNames(user).as("field"), "field.id", "alert.field_id")
         .innerJoin(farmNames().as("farm"), "farm.id", "field.farm_id")
         .select(["alert.id", "alert.rule_id", "alert.field_id", "alert.cause", "alert.raised_at"])
-        .select(["field.name as field_name", "farm.name as farm_name"])
+        .select(["field.name as field_name", "farm.name as farm_name", "field.country"])
         .where("alert.account_id", "=", user.id)
         .where("rule.deleted_at", "is", null)
         .$if(fieldId !== null, (query) => query.where("alert.field_id", "=", fieldId))
@@ -110,7 +110,8 @@ export function alertRepository(db: Kysely<Database>) {
         // One of another shape was stored by another version.
         const cause = alertCause.safeParse(row.cause);
         if (!cause.success) return [];
-        const field = { id: row.field_id, name: row.field_name, farmName: row.farm_name };
+        const { field_name: name, farm_name: farmName, country } = row;
+        const field = { id: row.field_id, name, farmName, country };
         const { id, rule_id } = row;
         return [{ id, ruleId: rule_id, field, cause: cause.data, raisedAt: row.raised_at.toISOString() }];
       });

@@ -14,6 +14,7 @@ export interface StoredRule {
   scope: AlertScope;
   settings: AlertSettings;
   isEnabled: boolean;
+  createdAt: Date;
 }
 
 export type RuleValues = Pick<StoredRule, "scope" | "settings" | "isEnabled">;
@@ -144,8 +145,8 @@ function columnsOf({ scope, settings, isEnabled }: RuleValues) {
 function storedRule(row: RuleRow): StoredRule | null {
   const settings = alertSettings.safeParse(row.settings);
   if (!settings.success) return null;
-  const { id, account_id: accountId, is_enabled: isEnabled } = row;
-  return { id, accountId, scope: scopeOf(row), settings: settings.data, isEnabled };
+  const { id, account_id: accountId, is_enabled: isEnabled, created_at: createdAt } = row;
+  return { id, accountId, scope: scopeOf(row), settings: settings.data, isEnabled, createdAt };
 }
 
 function namedRule(row: RuleRow & { scope_name: string | null }): AlertRule | null {

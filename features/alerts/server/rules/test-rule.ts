@@ -1,9 +1,18 @@
 import type { FieldPlace } from "@surco/fields/server";
 import type { SessionUser } from "@surco/kit-server";
-import { type AlertCause, type AlertScope, type AlertTest, TESTED_FIELDS_SHOWN } from "../../contract";
+import {
+  type AlertCause,
+  type AlertScope,
+  type AlertSettings,
+  type AlertTest,
+  isEventSettings,
+  TESTED_FIELDS_SHOWN,
+} from "../../contract";
 import type { AlertDeps } from "../alert-deps";
 import { gatherConditions } from "../evaluate/gather-conditions";
 import { isInScope } from "../evaluate/rules-of-field";
+import { judgeRecentEvents } from "../events/list-events";
+import type { FoundAlert } from "../judge/conditions";
 import { judge } from "../judge/judge";
 import { testNotification } from "../notifications";
 import { requireRule } from "./rules";
@@ -19,11 +28,9 @@ export async function testRule(deps: AlertDeps, user: SessionUser, ruleId: strin
   const { scope, settings } = await requireRule(deps, user, ruleId);
   const found: { fieldId: string; causes: AlertCause[] | null }[] = [];
   for await (const fields of pagesOfScope(deps, user, scope)) {
-    const conditionsOf = await gatherConditions(deps, fields, [{ accountId: user.id, settings }]);
-    for (const { fieldId } of fields) {
-      const alerts = judge(settings, conditionsOf(fieldId, user.id));
-      found.push({ fieldId, causes: alerts?.map(({ cause }) => cause) ?? null });
-    }
+    const alertsOf = await judgeFields(deps, user, fields, settings);
+    for (const { fieldId } of fields)
+      found.push({ fieldId, causes: alertsOf(fieldId)?.map(({ cause }) => cause) ?? null });
   }
   const alerted = found.filter(({ causes }) => causes !== null && causes.length > 0);
   const outcome = { fieldCount: found.length, alertedCount: alerted.length };
@@ -33,6 +40,21 @@ export async function testRule(deps: AlertDeps, user: SessionUser, ruleId: strin
     fieldsWithoutData: found.filter(({ causes }) => causes === null).length,
     alerts: await namedAlerts(deps, user, alerted.slice(0, TESTED_FIELDS_SHOWN)),
   };
+}
+
+/** Alerts that a rule finds now, by field; null without its data. */
+async function judgeFields(
+  deps: AlertDeps,
+  user: SessionUser,
+  fields: readonly FieldPlace[],
+  settings: AlertSettings,
+): Promise<(fieldId: string) => FoundAlert[] | null> {
+  if (isEventSettings(settings)) {
+    const fieldIds = fields.map(({ fieldId }) => fieldId);
+    return judgeRecentEvents(deps, fieldIds, settings);
+  }
+  const conditionsOf = await gatherConditions(deps, fields, [{ accountId: user.id, settings }]);
+  return (fieldId) => judge(settings, conditionsOf(fieldId, user.id));
 }
 
 /** Fields of a scope that notify the user, page by page. */

@@ -1,6 +1,15 @@
 import { Anchor, Text, Title } from "@mantine/core";
 import { type AlertCause, listRaisedAlerts, type RaisedAlert } from "@surco/alerts/contract";
-import { call, FIRST_PAGE, ListEnd, ListProblem, persisted, StoredDataAge, useFormat } from "@surco/kit-web";
+import {
+  call,
+  FIRST_PAGE,
+  ListEnd,
+  ListProblem,
+  persisted,
+  StoredDataAge,
+  useDaySearch,
+  useFormat,
+} from "@surco/kit-web";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -53,12 +62,13 @@ function RaisedRow({ alert: { field, cause, raisedAt } }: { alert: RaisedAlert }
   const format = useFormat();
   const causeText = useCauseText();
   const origin = useOriginText();
+  const pathOf = usePath();
   const Icon = iconOf[cause.kind];
   return (
     <li className={classes.row}>
       <Icon size={22} stroke={1.6} className={classes.icon} aria-hidden />
       <div className={classes.about}>
-        <Anchor component={Link} to={`/dashboard/field/${field.id}/weather`} fw={600}>
+        <Anchor component={Link} to={pathOf(cause, field)} fw={600}>
           {field.name} · {field.farmName}
         </Anchor>
         <Text size="sm">{causeText(cause)}</Text>
@@ -70,6 +80,17 @@ function RaisedRow({ alert: { field, cause, raisedAt } }: { alert: RaisedAlert }
   );
 }
 
+/** Page of the field that shows the data behind an alert: the image of its day, or the weather. */
+function usePath() {
+  const searchOf = useDaySearch();
+  return (cause: AlertCause, { id, country }: RaisedAlert["field"]) => {
+    const field = `/dashboard/field/${id}`;
+    if (cause.kind === "newImage" || cause.kind === "anomaly")
+      return { pathname: `${field}/images`, search: searchOf(cause.date, country) };
+    return { pathname: `${field}/weather` };
+  };
+}
+
 /** Names of the services whose data raised an alert. */
 const SERVICES = { "open-meteo": "Open-Meteo", "met-norway": "MET Norway" } as const;
 
@@ -78,6 +99,8 @@ function useOriginText(): (cause: AlertCause) => string {
   const format = useFormat();
   return (cause) => {
     const { forecast } = cause;
+    if (cause.kind === "newImage" || cause.kind === "anomaly")
+      return t("raised.image", { on: format.day(cause.date) });
     const crop =
       "sownOn" in cause && cause.sownOn !== null ? t("raised.sown", { on: format.day(cause.sownOn) }) : "";
     if (forecast === null) return [t("raised.history"), crop].join(" ");

@@ -1,9 +1,11 @@
 import {
   type AlertCause,
   type AlertKind,
+  anomalyAlert,
   diseaseRiskAlert,
   frostAlert,
   heatAlert,
+  newImageAlert,
   rainOverAlert,
   rainUnderAlert,
   sprayingWindowAlert,
@@ -21,6 +23,8 @@ const kindOf: Readonly<Record<AlertKind, Pick<NotificationKind, "text" | "descri
   sprayingWindow: sprayingWindowAlert,
   diseaseRisk: diseaseRiskAlert,
   wind: windAlert,
+  newImage: newImageAlert,
+  anomaly: anomalyAlert,
 };
 
 /** Sentence of a cause, as its notification has it. */

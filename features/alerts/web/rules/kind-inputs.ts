@@ -4,6 +4,7 @@ import {
   alertSettings,
   heatPhases,
   MAX_RAIN_DAYS,
+  MIN_USABLE_PCT,
   rainWindows,
 } from "@surco/alerts/contract";
 
@@ -11,7 +12,7 @@ import {
 interface NumberOfKind {
   type: "number";
   name: string;
-  unit: "°C" | "km/h" | "mm" | "h" | null;
+  unit: "°C" | "km/h" | "mm" | "h" | "%" | "ha" | null;
   min: number;
   max: number;
   decimals: number;
@@ -72,6 +73,18 @@ export const inputsOfKind: Readonly<Record<AlertKind, readonly InputOfKind[]>> =
     { type: "switch", name: "onlyPlanned", initial: true },
   ],
   diseaseRisk: [{ type: "choice", name: "least", options: ["medium", "high"], initial: "medium" }],
+  newImage: [
+    {
+      type: "number",
+      name: "leastUsablePct",
+      unit: "%",
+      min: MIN_USABLE_PCT,
+      max: 100,
+      decimals: 0,
+      initial: MIN_USABLE_PCT,
+    },
+  ],
+  anomaly: [{ type: "number", name: "leastAreaHa", unit: "ha", min: 0.5, max: 500, decimals: 1, initial: 1 }],
 };
 
 /** Values as typed: a lone sign is text until a digit follows. */

@@ -1,5 +1,5 @@
 import type { Anomaly, AnomalyState } from "@surco/analytics/contract";
-import type { DateRange } from "@surco/calendar";
+import type { DateRange, PlainDate } from "@surco/calendar";
 import type { Database } from "@surco/db";
 import type { FoundAnomaly } from "@surco/series";
 import { type Kysely, sql, type Transaction } from "kysely";
@@ -17,6 +17,15 @@ export interface Decision {
   state: AnomalyState;
   /** Version on which the decision is based. */
   version: number;
+}
+
+/** Open anomalies of a field that began on one day. */
+export interface AnomaliesOfDay {
+  fieldId: string;
+  date: PlainDate;
+  /** Sum over the anomalies. */
+  areaHa: number;
+  count: number;
 }
 
 /** Anomalies of polygons, and decisions on them by field. */
@@ -43,6 +52,28 @@ export function anomalyRepository(db: Kysely<Database>) {
         .limit(MAX_ANOMALIES)
         .execute();
       return rows.map(anomalyOfRow);
+    },
+
+    /** Open anomalies of fields that were seen in a range: their area and number by field and first day, newest first. */
+    async listOpen(
+      fields: readonly { fieldId: string; polygonHash: string }[],
+      range: DateRange,
+    ): Promise<AnomaliesOfDay[]> {
+      if (fields.length === 0) return [];
+      const { rows } = await sql<AnomaliesOfDay>`
+        select wanted.field_id as "fieldId", anomaly.date, sum(anomaly.area_ha)::float8 as "areaHa", count(*)::int as count
+        from unnest(
+          ${fields.map(({ fieldId }) => fieldId)}::uuid[],
+          ${fields.map(({ polygonHash }) => polygonHash)}::text[]
+        ) as wanted(field_id, polygon_hash)
+        join anomaly on anomaly.polygon_hash = wanted.polygon_hash
+        left join anomaly_decision decision
+          on decision.anomaly_id = anomaly.id and decision.field_id = wanted.field_id
+        where anomaly.date <= ${range.until} and anomaly.last_date >= ${range.from}
+          and coalesce(decision.state, 'open') = 'open'
+        group by wanted.field_id, anomaly.date
+        order by anomaly.date desc, wanted.field_id`.execute(db);
+      return rows;
     },
 
     /** Finds an anomaly with the field's decision; null if the polygon has none of that id. */
