@@ -50,6 +50,8 @@ export const forecastDay = z.object({
   condition: weatherCondition,
   minTempC: z.number().nullable(),
   maxTempC: z.number().nullable(),
+  minHumidityPct: z.number().nullable(),
+  maxHumidityPct: z.number().nullable(),
   rainMm: z.number().nullable(),
   rainProbabilityPct: z.number().nullable(),
   windKmh: z.number().nullable(),
@@ -140,6 +142,12 @@ export const getForecast = defineRoute({
 /** Fields of one request. */
 const MAX_FIELDS = 200;
 
+/** Ids with commas. */
+export const fieldIdList = z
+  .string()
+  .transform((text) => text.split(","))
+  .pipe(z.array(id).min(1).max(MAX_FIELDS));
+
 /** Weather of today on a field's card. */
 export const fieldToday = z.object({
   fieldId: id,
@@ -162,12 +170,7 @@ export const listTodayOfFields = defineRoute({
   access: "account",
   summary:
     "Weather of today of several fields, by the forecasts at hand; fields that are not there for the caller, or have no forecast, are left out.",
-  query: z.object({
-    fieldIds: z
-      .string()
-      .transform((text) => text.split(","))
-      .pipe(z.array(id).min(1).max(MAX_FIELDS)),
-  }),
+  query: z.object({ fieldIds: fieldIdList }),
   response: z.object({ fields: z.array(fieldToday) }),
   errors: [],
   example: {

@@ -3,9 +3,9 @@ import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import {
   type FieldForecast,
-  type ForecastHour,
   fieldForecast,
   getForecast,
+  listFieldStations,
   weatherConditions,
 } from "@surco/weather/contract";
 import { cleanup, screen, within } from "@testing-library/react";
@@ -14,65 +14,56 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ConditionIcon } from "./icons/ConditionIcon";
 import texts from "./locales/es.json";
 import { WeatherSection } from "./WeatherSection";
+import { buildDay, buildHour } from "./weather.testing";
 
 const fieldId = "01994c1e-0000-7000-8000-00000000000a";
 let answer: () => Response;
+let stations: object;
 
 beforeEach(() => {
   answer = () => Response.json(forecastOf());
-  vi.stubGlobal("fetch", async (address: string) =>
-    address.includes("spraying-limits")
-      ? Response.json({ limits: defaultSprayingLimits(), isOwn: false })
-      : answer(),
-  );
+  stations = listFieldStations.example.answer;
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-03-01T15:20:00Z") });
+  vi.stubGlobal("fetch", async (address: string) => {
+    if (address.includes("spraying-limits")) {
+      return Response.json({ limits: defaultSprayingLimits(), isOwn: false });
+    }
+    return address.includes("weather_station") ? Response.json(stations) : answer();
+  });
   openSession("token");
   nameSessionAccount(crypto.randomUUID());
 });
 afterEach(() => {
   cleanup();
   closeSession();
+  vi.useRealTimers();
 });
 
 const example = fieldForecast.parse(getForecast.example.answer);
 
-function hourOf(overrides: Partial<ForecastHour>): ForecastHour {
-  return {
-    at: "2026-03-01T15:00:00.000Z",
-    hours: 1,
-    condition: "clear",
-    isDay: true,
-    tempC: 20,
-    humidityPct: 50,
-    cloudPct: 0,
-    windKmh: 10,
-    gustKmh: 20,
-    windFromDeg: 225,
-    rainMm: 0,
-    rainProbabilityPct: 0,
-    ...overrides,
-  };
-}
-
 function forecastOf(overrides: Partial<FieldForecast> = {}): FieldForecast {
-  const day = {
-    condition: "rain" as const,
-    minTempC: 14.6,
-    maxTempC: 26.4,
-    rainMm: 12.4,
-    rainProbabilityPct: 80,
-    windKmh: 22,
-    gustKmh: 41,
-    windFromDeg: 225,
-    et0Mm: 5,
-    sunrise: null,
-    sunset: null,
-  };
   return {
     ...example,
-    hours: [hourOf({}), hourOf({ at: "2026-03-01T16:00:00.000Z", condition: "thunderstorm", rainMm: 3.4 })],
+    hours: [
+      buildHour(),
+      buildHour({
+        at: "2026-03-01T16:00:00.000Z",
+        condition: "thunderstorm",
+        rainMm: 3.4,
+        rainProbabilityPct: 70,
+      }),
+      buildHour({ at: "2026-03-05T15:00:00.000Z", tempC: 31, humidityPct: 38, windFromDeg: 0, rainMm: 1.2 }),
+    ],
     days: [
-      { ...day, date: "2026-03-01" },
-      { ...day, date: "2026-03-02", minTempC: null, maxTempC: null, rainMm: null, rainProbabilityPct: null },
+      buildDay(),
+      buildDay({
+        date: "2026-03-02",
+        minTempC: null,
+        maxTempC: null,
+        rainMm: null,
+        rainProbabilityPct: null,
+      }),
+      buildDay({ date: "2026-03-05" }),
     ],
     ...overrides,
   };
@@ -86,17 +77,19 @@ describe("the spraying view", () => {
       Response.json(
         forecastOf({
           hours: [
-            hourOf({ windKmh: 25, gustKmh: 40 }),
-            hourOf({ at: "2026-03-01T16:00:00.000Z" }),
-            hourOf({ at: "2026-03-01T17:00:00.000Z" }),
+            buildHour({ windKmh: 25, gustKmh: 40 }),
+            buildHour({ at: "2026-03-01T16:00:00.000Z" }),
+            buildHour({ at: "2026-03-01T17:00:00.000Z" }),
           ],
         }),
       );
     await show();
     await userEvent.click(await screen.findByRole("radio", { name: "Pulverización" }));
 
-    expect(await screen.findByText("Ahora no conviene pulverizar")).toBeTruthy();
-    expect(screen.getByText("Próxima ventana: dom, 13:00 a dom, 15:00")).toBeTruthy();
+    const verdict = await screen.findByRole("region", { name: "¿Puedo pulverizar hoy?" });
+    expect(verdict.textContent).toContain("Hoy se puede pulverizar");
+    expect(verdict.textContent).toContain("de 13:00 a 15:00");
+    expect(verdict.textContent).toContain("Ahora: No pulverizar.");
     const [, first, second] = screen.getAllByRole("row");
     expect(first?.textContent).toContain("No pulverizar");
     expect(first?.textContent).toContain("Viento 25,0 km/h: más de 20,0, deriva");
@@ -127,18 +120,65 @@ describe("the weather of a field", () => {
     expect(within(now).getByText("Viento").nextElementSibling?.textContent).toBe("14\u202fkm/h NE");
 
     const hours = within(screen.getByRole("list", { name: "Pronóstico por hora" })).getAllByRole("listitem");
-    expect(hours.map(({ textContent }) => textContent?.slice(0, 5))).toEqual(["12:00", "13:00"]);
+    expect(hours.map(({ textContent }) => textContent?.slice(0, 5))).toEqual(["12:00", "13:00", "12:00"]);
     expect(hours[1]?.textContent).toContain("Tormenta eléctrica");
     expect(hours[1]?.textContent).toContain("3,4\u202fmm");
 
-    const [, today, tomorrow] = screen.getAllByRole("row");
-    expect(today?.textContent).toContain("Hoy");
-    expect(today?.textContent).toContain("15°");
-    expect(today?.textContent).toContain("SO");
-    expect(tomorrow?.textContent).toContain("–");
+    expect(hours[1]?.textContent).toContain("70\u202f%");
+    expect(hours[1]?.textContent).toContain("10, ráfagas de 20");
+
+    const today = screen.getByRole("button", { name: /^Hoy/ });
+    for (const text of ["15°", "26°", "22–41\u202fkm/h SO", "45–92\u202f%", "06:31", "19:18"]) {
+      expect(today.textContent).toContain(text);
+    }
+    const tomorrow = screen.getByRole("button", { name: /^lun 2 mar/ });
+    expect(tomorrow.textContent).toContain("–");
+    // Without hours there is nothing to open.
+    expect(tomorrow).toHaveProperty("disabled", true);
     expect(screen.getByRole("link", { name: "Open-Meteo.com, CC BY 4.0" }).getAttribute("href")).toBe(
       "https://open-meteo.com/",
     );
+  });
+
+  it("opens a day of the week to its hours by keyboard, one day at a time", async () => {
+    await show();
+    const thursday = await screen.findByRole("button", { name: /^jue 5 mar/ });
+    thursday.focus();
+    await userEvent.keyboard("{Enter}");
+    const hours = screen.getByRole("table", { name: "Pronóstico por hora: jue 5 mar" });
+    expect(thursday.getAttribute("aria-expanded")).toBe("true");
+    const cells = within(hours).getAllByRole("cell");
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      "Despejado",
+      "31",
+      "0",
+      "1,2",
+      "10–2010, ráfagas de 20 N",
+      "38",
+    ]);
+    await userEvent.click(screen.getByRole("button", { name: /^Hoy/ }));
+    expect(screen.getAllByRole("table")).toHaveLength(1);
+    expect(screen.getByRole("table", { name: /Hoy/ })).toBeTruthy();
+  });
+
+  it("shows what the field's station measures now, with the model's values beside", async () => {
+    const example = listFieldStations.example.answer;
+    const [station] = example.stations;
+    stations = { ...example, chosenId: station?.id };
+    await show();
+    expect(await screen.findByText("Medido en Junín, a 41 km, hace 20 minutos")).toBeTruthy();
+    const now = screen.getByRole("region", { name: "Clima de ahora" });
+    const below = (name: string) =>
+      within(now).getByText(name).nextElementSibling?.parentElement?.textContent;
+    expect(below("Viento")).toBe(" Viento22\u202fkm/h NEmedido; modelo 14\u202fkm/h");
+    // The station has no gusts.
+    expect(below("Ráfagas")).toBe(" Ráfagas27\u202fkm/hdel modelo");
+
+    vi.setSystemTime(Date.parse("2026-03-02T00:20:00Z"));
+    cleanup();
+    await show();
+    expect(await screen.findByText(/Junín informó por última vez hace 9 horas/)).toBeTruthy();
+    expect(screen.queryByText(/medido/)).toBeNull();
   });
 
   it("says that the services do not respond and when the shown forecast is from", async () => {

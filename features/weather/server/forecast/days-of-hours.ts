@@ -26,12 +26,15 @@ export function daysOfHours(
 function dayOf(date: string, hours: readonly StoredHour[], { lat, lng }: WeatherPoint): ForecastDay {
   const sun = sunTimes(date, lat, lng);
   const temps = numbersOf(hours, "tempC");
+  const humidity = numbersOf(hours, "humidityPct");
   const wind = strongest(hours);
   return {
     date,
     condition: mostSevere(hours.map(({ condition }) => condition)) ?? "cloudy",
-    minTempC: temps.length === 0 ? null : Math.min(...temps),
-    maxTempC: temps.length === 0 ? null : Math.max(...temps),
+    minTempC: minOf(temps),
+    maxTempC: maxOf(temps),
+    minHumidityPct: minOf(humidity),
+    maxHumidityPct: maxOf(humidity),
     rainMm: sumOf(numbersOf(hours, "rainMm")),
     rainProbabilityPct: maxOf(numbersOf(hours, "rainProbabilityPct")),
     windKmh: wind?.windKmh ?? null,
@@ -43,10 +46,14 @@ function dayOf(date: string, hours: readonly StoredHour[], { lat, lng }: Weather
   };
 }
 
-type NumberName = "tempC" | "rainMm" | "rainProbabilityPct" | "gustKmh" | "et0Mm";
+type NumberName = "tempC" | "humidityPct" | "rainMm" | "rainProbabilityPct" | "gustKmh" | "et0Mm";
 
 function numbersOf(hours: readonly StoredHour[], name: NumberName): number[] {
   return hours.flatMap((hour) => hour[name] ?? []);
+}
+
+function minOf(values: readonly number[]): number | null {
+  return values.length === 0 ? null : Math.min(...values);
 }
 
 function maxOf(values: readonly number[]): number | null {

@@ -118,6 +118,8 @@ describe("the forecast of a field", () => {
       condition: "thunderstorm",
       minTempC: 0,
       maxTempC: 23,
+      minHumidityPct: 60,
+      maxHumidityPct: 60,
       rainMm: 4.2,
       rainProbabilityPct: 80,
       windKmh: 40,

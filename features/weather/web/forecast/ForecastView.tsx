@@ -4,8 +4,10 @@ import { assessHours } from "@surco/weather/contract";
 import { useTranslation } from "react-i18next";
 import { SprayingSummary } from "../spraying/SprayingSummary";
 import { useSprayingLimits } from "../spraying/use-spraying";
+import { useFieldStations } from "../stations/use-stations";
 import { useForecast } from "../use-weather";
 import { WeatherSource } from "../WeatherSource";
+import { chosenStation } from "./current-values";
 import { HourStrip } from "./HourStrip";
 import { NowCard } from "./NowCard";
 import { WeekRows } from "./WeekRows";
@@ -15,6 +17,7 @@ export function ForecastView({ fieldId }: FieldSectionProps) {
   const { t } = useTranslation("weather");
   const { data: forecast, error, isFetching, refetch, dataUpdatedAt } = useForecast(fieldId);
   const { data: limits } = useSprayingLimits();
+  const { data: stations } = useFieldStations(fieldId);
   if (forecast === undefined) {
     if (error === null) return <ListSkeleton />;
     return (
@@ -31,10 +34,10 @@ export function ForecastView({ fieldId }: FieldSectionProps) {
   return (
     <Stack gap="lg">
       <StoredDataAge at={dataUpdatedAt} />
-      <NowCard forecast={forecast} />
-      <SprayingSummary hours={assessed} timeZone={forecast.timeZone} />
+      {limits !== undefined && <SprayingSummary hours={assessed} timeZone={forecast.timeZone} />}
+      <NowCard forecast={forecast} station={chosenStation(stations)} />
       <HourStrip hours={forecast.hours} timeZone={forecast.timeZone} spraying={spraying} />
-      <WeekRows days={forecast.days} />
+      <WeekRows days={forecast.days} hours={forecast.hours} timeZone={forecast.timeZone} />
       <WeatherSource origin={forecast.origin} />
     </Stack>
   );

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { ConditionIcon } from "../icons/ConditionIcon";
 import { clockText } from "../weather-texts";
 import classes from "./forecast.module.css";
+import { WindDirection, WindSpeeds } from "./Wind";
 
 /** Hours of the strip. */
 const SHOWN_HOURS = 36;
@@ -26,6 +27,7 @@ export function HourStrip({ hours, timeZone, spraying }: HourStripProps) {
   const format = useFormat();
   const shown = hours.slice(0, SHOWN_HOURS);
   if (shown.length === 0) return null;
+  const hasRain = shown.some((hour) => perHourMm(hour) > 0);
   return (
     <section aria-label={t("hours.label")}>
       <Text component="h3" fw={600} size="sm" mb={4}>
@@ -42,17 +44,19 @@ export function HourStrip({ hours, timeZone, spraying }: HourStripProps) {
             <span className={classes.hourTemp}>
               {hour.tempC === null ? t("noValue") : `${format.number(hour.tempC, 0)}°`}
             </span>
-            <span className={classes.rainBox} aria-hidden="true">
-              <span
-                className={classes.rainBar}
-                style={{ height: `${Math.min(100, (perHourMm(hour) / FULL_BAR_MM) * 100)}%` }}
-              />
-            </span>
+            {hasRain && <RainBar hour={hour} />}
             <span className={classes.rainMm}>
-              {perHourMm(hour) > 0 ? `${format.number(hour.rainMm ?? 0, 1)}${THIN_SPACE}mm` : "\u00a0"}
+              <VisuallyHidden>{t("hours.rainChance")}</VisuallyHidden>
+              {hour.rainProbabilityPct === null
+                ? t("noValue")
+                : `${format.number(hour.rainProbabilityPct, 0)}${THIN_SPACE}%`}
             </span>
             <span className={classes.hourWind}>
-              {hour.windKmh === null ? t("noValue") : `${format.number(hour.windKmh, 0)} km/h`}
+              <WindSpeeds windKmh={hour.windKmh} gustKmh={hour.gustKmh} />
+              {hour.windKmh !== null && `${THIN_SPACE}km/h`}
+            </span>
+            <span className={classes.hourWind}>
+              <WindDirection fromDeg={hour.windFromDeg} size={12} />
             </span>
             {spraying.has(hour.at) && (
               <span className={classes.spraying} data-state={spraying.get(hour.at) ?? "unknown"}>
@@ -65,6 +69,25 @@ export function HourStrip({ hours, timeZone, spraying }: HourStripProps) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** Rain of an hour as a bar with its amount. */
+function RainBar({ hour }: { hour: ForecastHour }) {
+  const format = useFormat();
+  const perHour = perHourMm(hour);
+  return (
+    <>
+      <span className={classes.rainBox} aria-hidden="true">
+        <span
+          className={classes.rainBar}
+          style={{ height: `${Math.min(100, (perHour / FULL_BAR_MM) * 100)}%` }}
+        />
+      </span>
+      <span className={classes.rainMm}>
+        {perHour > 0 ? `${format.number(hour.rainMm ?? 0, 1)}${THIN_SPACE}mm` : "\u00a0"}
+      </span>
+    </>
   );
 }
 
