@@ -38,6 +38,7 @@ export {
   type SelectionActionProps,
   selectionActionSlot,
   summaryActionSlot,
+  summaryTodaySlot,
 } from "./slots";
 export { BackToField } from "./task-panel/BackToField";
 export { TrialEndDialog } from "./trial-end/TrialEndDialog";

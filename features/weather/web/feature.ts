@@ -1,4 +1,4 @@
-import { cardNoteSlot, listToolSlot } from "@surco/fields/web";
+import { cardNoteSlot, listToolSlot, summaryTodaySlot } from "@surco/fields/web";
 import { defineWebFeature, fillSlot, lazyPart } from "@surco/kit-web";
 import { IconBuildingBroadcastTower, IconCloudRain } from "@tabler/icons-react";
 
@@ -36,6 +36,10 @@ export const weatherWeb = defineWebFeature({
     fillSlot(
       listToolSlot,
       lazyPart(async () => (await import("./cards/CardWeatherSwitch")).CardWeatherSwitch, { isQuiet: true }),
+    ),
+    fillSlot(
+      summaryTodaySlot,
+      lazyPart(async () => (await import("./spraying/SprayingToday")).SprayingToday, { isQuiet: true }),
     ),
   ],
   mapLayers: async () => (await import("./sky/sky-layers")).skyLayers,

@@ -8,7 +8,7 @@ import { Link, useLocation } from "react-router";
 import { FieldArea } from "../FieldArea";
 import { PlanMark } from "../PlanMark";
 import { useFieldRecord } from "../records/use-record";
-import { summaryActionSlot } from "../slots";
+import { summaryActionSlot, summaryTodaySlot } from "../slots";
 import { useField } from "../use-fields";
 import { DeleteField } from "./DeleteField";
 import classes from "./panel.module.css";
@@ -25,6 +25,7 @@ export function FieldSummary({ field }: { field: OpenedField }) {
   const { t } = useTranslation("fields");
   return (
     <div className={classes.summary}>
+      <SlotContents slot={summaryTodaySlot} props={{ field }} />
       <dl className={classes.facts}>
         <Fact name={t("field.farm")}>{field.farmName}</Fact>
         {field.fiscalName !== null && <Fact name={t("field.fiscalName")}>{field.fiscalName}</Fact>}

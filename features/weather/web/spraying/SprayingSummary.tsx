@@ -1,55 +1,37 @@
 import { Text } from "@mantine/core";
 import type { AssessedHour, FieldForecast } from "@surco/weather/contract";
-import {
-  IconDropletCheck,
-  IconDropletExclamation,
-  IconDropletOff,
-  IconDropletQuestion,
-} from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { clockText } from "../weather-texts";
+import { SprayingIcon } from "./SprayingIcon";
 import classes from "./spraying.module.css";
-import { nextWindow } from "./use-spraying";
-
-const icons = {
-  good: IconDropletCheck,
-  marginal: IconDropletExclamation,
-  unsuitable: IconDropletOff,
-  unknown: IconDropletQuestion,
-};
+import { todayVerdict } from "./today-verdict";
+import { useVerdictTexts } from "./use-verdict-texts";
 
 interface SprayingSummaryProps {
   hours: readonly AssessedHour[];
   timeZone: FieldForecast["timeZone"];
 }
 
-/** Answers at a glance whether one can spray now, and until or from when. */
+/** Answers at a glance whether one can spray today: from when until when, or why not. */
 export function SprayingSummary({ hours, timeZone }: SprayingSummaryProps) {
-  const { t, i18n } = useTranslation("weather");
-  const [now] = hours;
-  if (now === undefined) return null;
-  const state = now.sprayingClass ?? "unknown";
-  const Icon = icons[state];
-  const window = nextWindow(hours);
-  const clock = (index: number) => {
-    const hour = hours[Math.min(index, hours.length - 1)]?.hour;
-    const isEnd = index >= hours.length;
-    const at = new Date(Date.parse(hour?.at ?? now.hour.at) + (isEnd ? 3_600_000 : 0));
-    return clockText(at.toISOString(), timeZone, i18n.language, { withDay: true });
-  };
+  const { t } = useTranslation("weather");
+  const nowMs = Date.now();
+  const verdict = todayVerdict(hours, timeZone, nowMs);
+  const texts = useVerdictTexts(verdict, timeZone);
+  const now = hours.find(({ hour }) => Date.parse(hour.at) + 3_600_000 > nowMs);
   return (
-    <div className={classes.summary} data-state={state}>
-      <Icon size={28} stroke={1.7} aria-hidden />
+    <section className={classes.summary} data-state={verdict.state} aria-label={t("spraying.today.label")}>
+      <SprayingIcon state={verdict.state} size={40} />
       <div>
-        <Text fw={600}>{t(`spraying.now.${state}`)}</Text>
-        <Text size="sm">
-          {window === null
-            ? t("spraying.noWindow", { hours: hours.length })
-            : window.isNow
-              ? t("spraying.until", { until: clock(window.until) })
-              : t("spraying.next", { from: clock(window.from), until: clock(window.until) })}
-        </Text>
+        <Text className={classes.verdict}>{texts.title}</Text>
+        {texts.windows !== null && <Text className={classes.windows}>{texts.windows}</Text>}
+        {texts.why !== null && <Text size="sm">{texts.why}</Text>}
+        {texts.next !== null && <Text size="sm">{texts.next}</Text>}
+        {now !== undefined && (
+          <Text size="sm">
+            {t("spraying.today.now", { state: t(`spraying.class.${now.sprayingClass ?? "unknown"}`) })}
+          </Text>
+        )}
       </div>
-    </div>
+    </section>
   );
 }

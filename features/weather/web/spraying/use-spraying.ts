@@ -1,11 +1,5 @@
-import { type SprayingWindow, sprayingWindows } from "@surco/agronomy";
 import { call, persisted, useAction } from "@surco/kit-web";
-import {
-  type AssessedHour,
-  getSprayingLimits,
-  setSprayingLimits,
-  type UserSprayingLimits,
-} from "@surco/weather/contract";
+import { getSprayingLimits, setSprayingLimits, type UserSprayingLimits } from "@surco/weather/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 
 const limitsKey = ["weather", "spraying-limits"];
@@ -33,10 +27,4 @@ export function useSaveSprayingLimits(onSaved?: () => void) {
       onSaved?.();
     },
   });
-}
-
-/** Run of suitable hours: of now, else the next one; null without any. */
-export function nextWindow(hours: readonly AssessedHour[]): (SprayingWindow & { isNow: boolean }) | null {
-  const [first] = sprayingWindows(hours.map(({ sprayingClass }) => sprayingClass));
-  return first === undefined ? null : { ...first, isNow: first.from === 0 };
 }
