@@ -130,6 +130,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
       records: {
         findSowing: activities.services.findSowing,
         listRain: cropLog.services.listRain,
+        listRainOfFields: cropLog.services.listRainOfFields,
       },
     },
     config,

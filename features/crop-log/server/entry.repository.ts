@@ -170,6 +170,23 @@ export function entryRepository(db: Kysely<Database>) {
         .execute();
     },
 
+    /** Rain of each day with an entry, of several fields. */
+    async listRainOfFields(
+      fieldIds: readonly string[],
+      { from, until }: DateRange,
+    ): Promise<{ fieldId: string; date: string; rainMm: number }[]> {
+      return db
+        .selectFrom("crop_log_entry")
+        .select(({ fn }) => ["field_id as fieldId", "date", fn.sum<number>("rain_mm").as("rainMm")])
+        .where("field_id", "=", anyOf(fieldIds))
+        .where("date", ">=", from)
+        .where("date", "<=", until)
+        .where("rain_mm", "is not", null)
+        .where("deleted_at", "is", null)
+        .groupBy(["field_id", "date"])
+        .execute();
+    },
+
     /** Values of those fields in a range of days, to find duplicates. */
     async listValues(
       fieldIds: readonly string[],

@@ -47,6 +47,18 @@ export function createCropLogFeature({ db, now }: Platform, { fields }: CropLogN
         saveImport({ entries, fields, now }, user, body),
       /** Logged rain of a field, whose right the caller has checked, by day; oldest first. */
       listRain: (fieldId: string, range: DateRange) => entries.listRain(fieldId, range),
+      /** The same of several such fields, by field and day; fields without any are left out. */
+      async listRainOfFields(
+        fieldIds: readonly string[],
+        range: DateRange,
+      ): Promise<Map<string, Map<PlainDate, number>>> {
+        const byField = new Map<string, Map<PlainDate, number>>();
+        for (const { fieldId, date, rainMm } of await entries.listRainOfFields(fieldIds, range)) {
+          const days = byField.get(fieldId) ?? new Map<PlainDate, number>();
+          byField.set(fieldId, days.set(date, rainMm));
+        }
+        return byField;
+      },
       /** Logged stages of such a field, oldest first. */
       async listStages(fieldId: string, range: DateRange): Promise<{ date: PlainDate; stageId: number }[]> {
         const values = await entries.listValues([fieldId], range);

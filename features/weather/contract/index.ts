@@ -2,6 +2,7 @@ import { getDiseaseRisk } from "./disease";
 import { getForecast, listTodayOfFields } from "./forecast";
 import { getDailyHistory } from "./history";
 import { ownStationRoutes } from "./own-stations";
+import { listRain } from "./rain";
 import { getSeasonWeather, retryHistory } from "./season/season-weather";
 import { skyRoutes } from "./sky-layers";
 import { getSprayingLimits, setSprayingLimits } from "./spraying";
@@ -15,6 +16,7 @@ export { errorCodes } from "./error-codes";
 export * from "./forecast";
 export * from "./history";
 export * from "./own-stations";
+export * from "./rain";
 export * from "./season/season-weather";
 export * from "./sky-layers";
 export * from "./spraying";
@@ -23,6 +25,7 @@ export * from "./stations";
 export const weatherRoutes = [
   getForecast,
   listTodayOfFields,
+  listRain,
   getDailyHistory,
   retryHistory,
   getSeasonWeather,

@@ -8,6 +8,7 @@ import {
   getRadar,
   getSeasonWeather,
   getSprayingLimits,
+  listRain as listRainRoute,
   listTodayOfFields,
   radarTile,
   retryHistory,
@@ -19,6 +20,7 @@ import { listToday } from "./forecast/list-today";
 import { readForecast } from "./forecast/read-forecast";
 import { dailyHistoryOf, retryHistoryOf } from "./history/get-daily-history";
 import { readRadar, readRadarTile } from "./radar/read-radar";
+import { listRain } from "./rain/list-rain";
 import { readSeasonWeather } from "./season/read-season-weather";
 import type { SeasonDeps } from "./season/season-deps";
 import { readSprayingLimits, writeSprayingLimits } from "./spraying/spraying-limits";
@@ -34,6 +36,7 @@ export function weatherRoutes(deps: WeatherDeps & SeasonDeps): RouteBinding[] {
     serveRoute(listTodayOfFields, async ({ user, query }) => ({
       fields: await listToday(deps, user, query.fieldIds),
     })),
+    serveRoute(listRainRoute, ({ user, query }) => listRain(deps, user, query)),
     serveRoute(getDailyHistory, ({ user, query }) => dailyHistoryOf(deps, user, query)),
     serveRoute(retryHistory, ({ user, body }) => retryHistoryOf(deps, user, body.fieldId)),
     serveRoute(getSeasonWeather, ({ user, query }) => readSeasonWeather(deps, user, query)),

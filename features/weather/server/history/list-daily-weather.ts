@@ -1,5 +1,5 @@
 import { localTimeOf } from "@surco/kit-server";
-import type { DailyVariable } from "../../contract";
+import type { DailyVariable, HistorySource } from "../../contract";
 import { turnBeginOf } from "../refresh-turn";
 import { zoneOfCell } from "../weather-cell";
 import { earlierOf, yearOf } from "./calendar-numbers";
@@ -8,7 +8,7 @@ import { lastHistoryDay } from "./fetch-daily-history";
 import type { HistoryDeps } from "./history-deps";
 import { refreshHistoriesJob } from "./history-job";
 import { type DailyWeatherRequest, joinYears, rounded } from "./read-daily-weather";
-import type { Column } from "./time-block";
+import { type Column, sourceOf } from "./time-block";
 
 const HOUR_MS = 3_600_000;
 /** A cell that nobody looks at is refreshed once a day: early, so that the weather of yesterday is there in the morning. */
@@ -19,15 +19,25 @@ const CELLS_PER_ORDER = 500;
 type ListDeps = Pick<HistoryDeps, "dailyWeather" | "openMeteoArchive" | "jobs" | "now">;
 type ListRequest = Pick<DailyWeatherRequest, "from" | "until">;
 
+/** Stored days of a cell. */
+export interface StoredDays<Variable extends DailyVariable> {
+  values: Record<Variable, Column>;
+  sources: HistorySource[];
+  /** When the newest days were last asked for; null before. */
+  refreshedAt: Date | null;
+  /** Years of the request, or the newest days, are ordered. */
+  isOrdered: boolean;
+}
+
 /**
- * Stored daily weather of cells, by cell, in two queries whatever their number. Nobody waits: years of the request that
- * are missing, and each day the newest days, are ordered as one job in the background.
+ * Stored days of cells, by cell, in two queries whatever their number. Nobody waits: years of the request that are missing,
+ * and each day the newest days, are ordered as one job in the background.
  */
-export async function listDailyWeather<Variable extends DailyVariable>(
+export async function listStoredDays<Variable extends DailyVariable>(
   deps: ListDeps,
   cells: readonly string[],
   request: ListRequest & { variables: readonly Variable[] },
-): Promise<Map<string, Record<Variable, Column>>> {
+): Promise<Map<string, StoredDays<Variable>>> {
   if (cells.length === 0) return new Map();
   const refreshTimes = await deps.dailyWeather.listRefreshTimes(cells);
   const years = await deps.dailyWeather.listYearsOfCells(cells, deps.openMeteoArchive.simulated, {
@@ -45,9 +55,31 @@ export async function listDailyWeather<Variable extends DailyVariable>(
     // The same cells are asked for again each hour, though the order before may not be done.
     await deps.jobs.send(refreshHistoriesJob, order, { singletonKey: `${order.fromYear} ${cells[0]}` });
   }
+  const isDue = new Set(due);
   return new Map(
-    [...yearsOf].map(([cell, ofCell]) => [cell, rounded<Variable>(joinYears(ofCell, request).values)]),
+    [...yearsOf].map(([cell, ofCell]) => {
+      const { sources, values } = joinYears(ofCell, request);
+      return [
+        cell,
+        {
+          values: rounded<Variable>(values),
+          sources: [...new Set(sources)].flatMap((number) => sourceOf(number) ?? []),
+          refreshedAt: refreshTimes.get(cell) ?? null,
+          isOrdered: isDue.has(cell),
+        },
+      ];
+    }),
   );
+}
+
+/** As `listStoredDays`, the values alone. */
+export async function listDailyWeather<Variable extends DailyVariable>(
+  deps: ListDeps,
+  cells: readonly string[],
+  request: ListRequest & { variables: readonly Variable[] },
+): Promise<Map<string, Record<Variable, Column>>> {
+  const stored = await listStoredDays(deps, cells, request);
+  return new Map([...stored].map(([cell, { values }]) => [cell, values]));
 }
 
 /** True once a day, and where a year of the request is missing. */

@@ -4,4 +4,5 @@ import type { FieldRecords } from "./season-deps";
 export const noRecords: FieldRecords = {
   findSowing: async () => null,
   listRain: async () => [],
+  listRainOfFields: async () => new Map(),
 };

@@ -20,6 +20,11 @@ export interface FieldRecords {
   ): Promise<FieldSowing | null>;
   /** By day, oldest first. */
   listRain(fieldId: string, range: DateRange): Promise<{ date: PlainDate; rainMm: number }[]>;
+  /** By field and day, in one query; fields without any are left out. */
+  listRainOfFields(
+    fieldIds: readonly string[],
+    range: DateRange,
+  ): Promise<ReadonlyMap<string, ReadonlyMap<PlainDate, number>>>;
 }
 
 /** Dependencies of the weather of a season. */
