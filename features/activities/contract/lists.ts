@@ -67,6 +67,8 @@ const costSum = z.object({
   fieldName: z.string(),
   season,
   period,
+  /** Net area in the season. */
+  areaHa: z.number(),
   type: z.enum(activityTypes),
   /** Done activities with a known cost. */
   count: z.number().int(),
@@ -74,6 +76,7 @@ const costSum = z.object({
   /** Over the net area. */
   totalCostUsd: z.number(),
 });
+export type CostSum = z.infer<typeof costSum>;
 
 export const sumActivityCosts = defineRoute({
   method: "GET",
@@ -93,6 +96,7 @@ export const sumActivityCosts = defineRoute({
           fieldName: exampleActivity.fieldName,
           season: "2026/27",
           period: "2",
+          areaHa: 96.4,
           type: "harvest",
           count: 1,
           costUsdPerHa: 78,

@@ -597,6 +597,7 @@ describe("lists of activities", () => {
       costs: [
         expect.objectContaining({
           type: "fertilization",
+          areaHa,
           count: 2,
           costUsdPerHa: 200,
           totalCostUsd: expect.closeTo(200 * areaHa, 6),

@@ -8,7 +8,7 @@ import type { Reader, SessionUser } from "@surco/kit-server";
 import { storedFiles } from "@surco/kit-server/tables";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { Activity, ActivityFilters, ActivityValues, HarvestFigures } from "../contract";
+import type { Activity, ActivityFilters, ActivityValues, CostSum, HarvestFigures } from "../contract";
 import { type ActivityRow, activityOfRow } from "./activity-row";
 
 /** Marks on the curve of one season. */
@@ -26,17 +26,6 @@ export interface ActivityPage {
   filters: ActivityFilters;
   after: ActivityPosition | null;
   limit: number;
-}
-
-export interface CostSum {
-  fieldId: string;
-  fieldName: string;
-  season: string;
-  period: "1" | "2";
-  type: ActivityValues["type"];
-  count: number;
-  costUsdPerHa: number;
-  totalCostUsd: number;
 }
 
 export interface LastSowing {
@@ -165,6 +154,7 @@ export function activityRepository(db: Kysely<Database>) {
         .select(({ fn }) => [
           fn.countAll<number>().as("count"),
           fn.sum<number>("activity.cost_usd_per_ha").as("costUsdPerHa"),
+          sql<number>`max(coalesce(net.net_area_ha, field.area_ha))`.as("areaHa"),
           sql<number>`sum(activity.cost_usd_per_ha * coalesce(net.net_area_ha, field.area_ha))`.as(
             "totalCostUsd",
           ),

@@ -118,7 +118,9 @@ it("lists the season's activities with their figures and the sum of their costs"
   const row = await screen.findByRole("button", { name: /Cosecha/ });
   expect(row.textContent).toContain("9,50 t/ha con 18,0 % de humedad");
   expect(row.textContent).toContain("Seco comercial 8,98 t/ha · 9,11 t/ha al 14,5 %");
-  expect(screen.getByText("Costo anotado: 78,00 USD/ha")).toBeTruthy();
+  await userEvent.click(screen.getByText("Costo anotado: 78,00 USD/ha"));
+  expect(screen.getByRole("row", { name: "Cosecha 1 78,00 7.519" })).toBeTruthy();
+  expect(screen.getByRole("row", { name: "Total 1 78,00 7.519" })).toBeTruthy();
 });
 
 it("explains how the dry yields of a harvest come about", async () => {

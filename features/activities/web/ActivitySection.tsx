@@ -1,8 +1,8 @@
 import { Group, Stack, Text } from "@mantine/core";
 import { type ActivityType, type ActivityValues, activityTypes } from "@surco/activities/contract";
 import { useField } from "@surco/fields/web";
-import { type FieldSectionProps, useFormat, useSeason } from "@surco/kit-web";
-import { AddRecordMenu, type Overlaid, RecordList } from "@surco/kit-web/outbox";
+import { type FieldSectionProps, useSeason } from "@surco/kit-web";
+import { AddRecordMenu, RecordList } from "@surco/kit-web/outbox";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,10 +11,11 @@ import { ActivityRow } from "./ActivityRow";
 import { AddAnother } from "./AddAnother";
 import { AttachmentsOfRow } from "./attachments/AttachmentsOfRow";
 import { useUnsentAttachments } from "./attachments/use-attachments";
+import { SeasonCosts } from "./costs/SeasonCosts";
 import { HarvestExplanation } from "./HarvestExplanation";
 import { SectionLinks } from "./list/SectionLinks";
-import { type FieldOfActivity, shownFigures } from "./shown-figures";
-import { activityOfRow, type ListedActivity, useFieldActivities } from "./use-activities";
+import { shownFigures } from "./shown-figures";
+import { activityOfRow, useFieldActivities } from "./use-activities";
 import { useDeleteActivity } from "./use-delete-activity";
 
 /** Timeline of a field's season: what was done and what is planned, newest first. */
@@ -72,7 +73,7 @@ export function ActivitySection({ fieldId }: FieldSectionProps) {
         query={query}
         failed={t("list.failed")}
         empty={t(canLog ? "list.empty" : "list.emptyForReader")}
-        footer={<SeasonCost listed={listed ?? []} field={field} />}
+        footer={<SeasonCosts listed={listed ?? []} fieldId={fieldId} field={field} />}
       >
         {({ row, state }) => {
           const attachments = attachmentsOf(row.id, row.saved?.attachments ?? []);
@@ -114,28 +115,5 @@ export function ActivitySection({ fieldId }: FieldSectionProps) {
         />
       )}
     </Stack>
-  );
-}
-
-/** Sum of the known costs of what was done. */
-function SeasonCost({
-  listed,
-  field,
-}: {
-  listed: readonly Overlaid<ListedActivity>[];
-  field: FieldOfActivity | undefined;
-}) {
-  const { t } = useTranslation("activities");
-  const format = useFormat();
-  const costs = listed.flatMap(({ row, state }) => {
-    const { totalCostUsdPerHa } = shownFigures(row, state, field);
-    return row.values.status === "done" && totalCostUsdPerHa !== null ? [totalCostUsdPerHa] : [];
-  });
-  if (costs.length === 0) return null;
-  const sum = costs.reduce((total, cost) => total + cost, 0);
-  return (
-    <Text size="sm" fw={600}>
-      {t("list.cost", { cost: format.number(sum, 2), count: costs.length })}
-    </Text>
   );
 }

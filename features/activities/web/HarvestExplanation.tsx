@@ -3,7 +3,7 @@ import type { HarvestFigures, ValuesOf } from "@surco/activities/contract";
 import { driedMoisturePct } from "@surco/agronomy";
 import { useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
-import classes from "./harvest-explanation.module.css";
+import classes from "./fold.module.css";
 
 interface HarvestExplanationProps {
   values: ValuesOf<"harvest">;

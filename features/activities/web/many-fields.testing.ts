@@ -1,6 +1,7 @@
 import {
   type Activity,
   type ActivityChoices,
+  type CostSum,
   exampleActivity,
   type RefusedField,
 } from "@surco/activities/contract";
@@ -27,6 +28,7 @@ const choices: ActivityChoices = {
 interface ManyFieldsServer {
   fields: FieldCard[];
   activities: Activity[];
+  costs: CostSum[];
   /** Refusals of the next request for many fields. */
   refused: RefusedField[];
   isOut: boolean;
@@ -66,6 +68,7 @@ function manyFieldsServer(): ManyFieldsServer {
       buildCard({ name: "Ajeno", relation: "managed", right: "read", ownerName: "Luis Paz" }),
     ],
     activities: [],
+    costs: [],
     refused: [],
     isOut: false,
     requests: [],
@@ -82,6 +85,8 @@ function manyFieldsServer(): ManyFieldsServer {
           return Response.json({ fields: server.fields, nextCursor: null, total: server.fields.length });
         case "GET /activity":
           return Response.json({ activities: server.activities, nextCursor: null });
+        case "GET /activity/costs":
+          return Response.json({ costs: server.costs });
         case "POST /activity/bulk":
         case "POST /activity/copy": {
           const { refused } = server;

@@ -1,5 +1,5 @@
 import "@surco/kit-web/indexed-db-testing";
-import { exampleActivity, type ValuesOf } from "@surco/activities/contract";
+import { type CostSum, exampleActivity, type ValuesOf } from "@surco/activities/contract";
 import { type NewWrite, startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { QueryClient } from "@tanstack/react-query";
@@ -80,6 +80,60 @@ it("lists what waits on the device with its field, figures and state", async () 
   server.activities = [];
   await open("?tipo=sow");
   await screen.findByText("Ninguna labor coincide con los filtros.");
+});
+
+it("sums the costs of what the filters leave by field, season and type, with those of this device", async () => {
+  server.activities = [exampleActivity];
+  const [north] = server.fields;
+  const { fieldId, fieldName } = exampleActivity;
+  const cost: CostSum = {
+    fieldId: north?.id ?? "",
+    fieldName: "Norte",
+    season: "2026/27",
+    period: "2",
+    areaHa: 80,
+    type: "application",
+    count: 2,
+    costUsdPerHa: 100,
+    totalCostUsd: 8000,
+  };
+  server.costs = [
+    cost,
+    { ...cost, fieldId, fieldName, areaHa: 96.4, type: "harvest", count: 1, totalCostUsd: 7519.2 },
+  ];
+  await keepOnDevice({
+    recordId: exampleActivity.id,
+    operation: "update",
+    values: { costUsdPerHa: 50 },
+    subject: { fieldId, title: "Cosecha" },
+  });
+  await open("?tipo=application,harvest");
+  await user.click(await screen.findByRole("button", { name: "Costos" }));
+
+  expect(await screen.findByRole("row", { name: "La Loma 1 50,00 4.820" })).toBeTruthy();
+  expect(screen.getByRole("row", { name: "Norte 2 100,00 8.000" })).toBeTruthy();
+  await user.click(screen.getByRole("radio", { name: "Labor" }));
+  expect(screen.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
+    "LaborLaboresUSD/haUSD",
+    "Aplicación2100,008.000",
+    "Cosecha150,004.820",
+    "Total372,6812.820",
+  ]);
+  await user.click(screen.getByRole("radio", { name: "Campaña" }));
+  expect(screen.getByRole("row", { name: "2026/27 3 72,68 12.820" })).toBeTruthy();
+  const { query } = server.requests.find(({ path }) => path === "GET /activity/costs") ?? {};
+  expect(query?.toString()).toBe("types=application%2Charvest");
+});
+
+it("says that no costs are recorded, or why they cannot be read", async () => {
+  await open();
+  await user.click(await screen.findByRole("button", { name: "Costos" }));
+  await screen.findByText("No hay costos anotados en estas labores.");
+  cleanup();
+  server.isOut = true;
+  await open();
+  await user.click(await screen.findByRole("button", { name: "Costos" }));
+  await screen.findByText("No se pudieron cargar los costos.");
 });
 
 it("takes its filters from the address", async () => {

@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ActivityRow } from "../ActivityRow";
 import { useUnsentAttachments } from "../attachments/use-attachments";
+import { CostPanel } from "../costs/CostPanel";
 import { shownFigures } from "../shown-figures";
 import classes from "./list.module.css";
 import type { ShownFilters } from "./use-activity-filters";
@@ -35,6 +36,7 @@ export function ActivityRows({ query, filters, fields, isFiltered }: ActivityRow
   const { shown, end } = useFirstRows(listed, list);
   return (
     <>
+      <CostPanel query={query} saved={saved} listed={listed} fields={fieldsById} />
       <ListProblem query={list} failed={t("list.failed")} />
       {list.data !== undefined && listed.length === 0 && (
         <Text c="dimmed">{t(isFiltered ? "all.nothingFound" : "all.empty")}</Text>
