@@ -10,7 +10,8 @@ import { ActivityDialog } from "./ActivityDialog";
 import { useDeleteAttachment } from "./attachments/use-attachments";
 import { useCopyActivity } from "./copy/use-copy-activity";
 import { useDownloadReport, useDownloadWorkOrder } from "./list/use-activity-list";
-import { useManyFieldsEntry, useUndoActivities } from "./many-fields/use-many-fields-entry";
+import { useManyFieldsEntry } from "./many-fields/use-many-fields-entry";
+import { useUndoActivities } from "./many-fields/use-undo-activities";
 import { useDeleteActivity } from "./use-delete-activity";
 
 const noop = () => undefined;
@@ -60,7 +61,7 @@ const isStoredOnDevice = true;
 export const drives: ActionDrives = {
   "activities/copy-activity": {
     screen: () => <Using hook={() => useCopyActivity(noop)} />,
-    input: { activityId: exampleActivity.id, date: values.date, picked: [] },
+    input: { activity: exampleActivity, date: values.date, picked: [] },
   },
   "activities/create-activities": {
     screen: () => <Using hook={() => useManyFieldsEntry(noRefusals)} />,
@@ -86,6 +87,6 @@ export const drives: ActionDrives = {
   "activities/save-activity": { screen: dialog, answers, isStoredOnDevice },
   "activities/undo-activities": {
     screen: () => <Using hook={useUndoActivities} />,
-    input: [exampleActivity.id],
+    input: { ids: [exampleActivity.id], kept: [] },
   },
 };

@@ -8,7 +8,7 @@ import {
   fertilizationTypes,
   productsOf,
 } from "@surco/activities/contract";
-import { densityUnits, doseUnits } from "@surco/agronomy";
+import { densityUnits, doseUnits, findCrop, findPhenologicalStage, stageScaleOf } from "@surco/agronomy";
 import { z } from "zod";
 
 /** Number of an input; empty text where nothing is typed. */
@@ -148,4 +148,12 @@ export function formOfValues(values: ActivityValues): FormValues {
     ...(values.type === "sow" && values.otherGenotype !== null && { genotypeId: OTHER }),
     products: products.length > 0 ? products : empty.products,
   });
+}
+
+/** Form without a stage that is none of the crop's, as one chosen for other fields. */
+export function withStageOf(form: FormValues, cropId: number | null): FormValues {
+  const crop = cropId === null ? null : findCrop(cropId);
+  const stage = findPhenologicalStage(Number(form.phenologicalStageId));
+  const isOfCrop = crop !== null && stage !== null && stage.scale === stageScaleOf(crop.key);
+  return isOfCrop ? form : { ...form, phenologicalStageId: "" };
 }

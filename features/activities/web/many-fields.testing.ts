@@ -7,7 +7,9 @@ import {
 } from "@surco/activities/contract";
 import type { FieldCard } from "@surco/fields/contract";
 import { buildCard, fieldTexts } from "@surco/fields/web-testing";
-import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
+import { closeSession, nameSessionAccount, openSession, sessionAccount } from "@surco/kit-web";
+import { listUnsentWrites, startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
+import { QueryClient } from "@tanstack/react-query";
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import activities from "./locales/es.json";
@@ -29,6 +31,7 @@ interface ManyFieldsServer {
   fields: FieldCard[];
   activities: Activity[];
   costs: CostSum[];
+  stages: object[];
   /** Refusals of the next request for many fields. */
   refused: RefusedField[];
   isOut: boolean;
@@ -36,6 +39,15 @@ interface ManyFieldsServer {
   requests: { path: string; query: URLSearchParams; body: Record<string, unknown> | null }[];
   answer(address: unknown, init?: RequestInit): Promise<Response>;
 }
+
+/** Starts the outbox of a device without a network: it sends nothing. */
+export function startOutboxOffline() {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  return startDeviceOutbox([], new QueryClient());
+}
+
+/** Unsent writes of the test's account. */
+export const listKept = () => listUnsentWrites(sessionAccount() ?? "");
 
 /** Starts a server with fields of two farms and a session for each test of a file. @param name  of its accounts */
 export function startManyFieldsServer(name: string): ManyFieldsServer {
@@ -50,6 +62,7 @@ export function startManyFieldsServer(name: string): ManyFieldsServer {
   });
   afterEach(() => {
     cleanup();
+    stopDeviceOutbox();
     closeSession();
     localStorage.clear();
     vi.unstubAllGlobals();
@@ -69,6 +82,7 @@ function manyFieldsServer(): ManyFieldsServer {
     ],
     activities: [],
     costs: [],
+    stages: [],
     refused: [],
     isOut: false,
     requests: [],
@@ -102,7 +116,13 @@ function manyFieldsServer(): ManyFieldsServer {
         case "POST /activity/bulk/undo":
           return Response.json({ deletedCount: body.ids.length });
         default:
-          return Response.json({ genotypes: [], stages: [], farms: [], nextCursor: null, total: 0 });
+          return Response.json({
+            genotypes: [],
+            stages: server.stages,
+            farms: [],
+            nextCursor: null,
+            total: 0,
+          });
       }
     },
   };

@@ -12,6 +12,16 @@ export function seasonCropOn(
   return only === undefined || others.length > 0 ? null : only;
 }
 
+/** Crop that all fields have in the season of a day; null where they differ or one is not known. */
+export function sharedSeasonCropOn(
+  fields: readonly (Pick<FieldCard, "country" | "crops"> | undefined)[],
+  day: PlainDate,
+): number | null {
+  const cropIds = new Set(fields.map((field) => (field ? seasonCropOn(field, day) : null)));
+  const [shared = null, ...others] = cropIds;
+  return others.length > 0 ? null : shared;
+}
+
 /** True for a day of a season in either period. */
 export function isInSeason(country: string | null, day: PlainDate, season: string): boolean {
   const periods: Period[] = ["1", "2"];

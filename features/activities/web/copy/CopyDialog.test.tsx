@@ -4,7 +4,7 @@ import { renderInSpanish } from "@surco/kit-web/testing";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { startManyFieldsServer, texts } from "../many-fields.testing";
+import { listKept, startManyFieldsServer, startOutboxOffline, texts } from "../many-fields.testing";
 import { CopyButton } from "./CopyButton";
 
 const server = startManyFieldsServer("copy");
@@ -40,6 +40,27 @@ it("copies an activity to other fields on another day, and undoes it", async () 
   });
   await user.click(screen.getByRole("button", { name: "Deshacer" }));
   await screen.findByText("Se deshicieron 2 labores.");
+});
+
+it("keeps the copies on the device without a network, and undoes them there", async () => {
+  startOutboxOffline();
+  const dialog = await open();
+  await user.click(await dialog.findByRole("checkbox", { name: /Sur/ }));
+  await user.click(dialog.getByRole("checkbox", { name: /Bajo/ }));
+  server.isOut = true;
+  await user.click(dialog.getByRole("button", { name: "Copiar a 2 lotes" }));
+
+  await screen.findByText("Quedó guardado en este equipo. Se envía cuando haya señal.");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  const [, south, low] = server.fields;
+  const copy = { operation: "create", values: exampleActivity.values };
+  expect(await listKept()).toMatchObject([
+    { ...copy, subject: { fieldId: south?.id, season: "2026/27" } },
+    { ...copy, subject: { fieldId: low?.id, season: "2026/27" } },
+  ]);
+  await user.click(screen.getByRole("button", { name: "Deshacer" }));
+  await screen.findByText("Se deshicieron 2 labores.");
+  expect(await listKept()).toEqual([]);
 });
 
 it("names the fields that refuse the copy, and stays open", async () => {

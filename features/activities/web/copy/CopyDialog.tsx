@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { type Activity, MAX_FIELDS_AT_ONCE, type RefusedField } from "@surco/activities/contract";
 import { isPlainDate } from "@surco/calendar";
-import { inputSize, NeedsNetworkNote, TitledDialog, useFormat, useOutOfReach } from "@surco/kit-web";
+import { inputSize, TitledDialog, useFormat } from "@surco/kit-web";
+import { KeptOnDeviceNote } from "@surco/kit-web/outbox";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RefusedFields } from "../many-fields/RefusedFields";
@@ -18,7 +19,6 @@ interface CopyDialogProps {
 export function CopyDialog({ activity, onClose }: CopyDialogProps) {
   const { t } = useTranslation("activities");
   const format = useFormat();
-  const isOut = useOutOfReach();
   const [picked, setPicked] = useState<PickedField[]>([]);
   const [date, setDate] = useState(activity.values.date);
   const [isDateMissing, setDateMissing] = useState(false);
@@ -32,7 +32,7 @@ export function CopyDialog({ activity, onClose }: CopyDialogProps) {
     setDateMissing(!isPlainDate(date));
     if (!isPlainDate(date)) return;
     setRefused([]);
-    copying.mutate({ activityId: activity.id, date, picked }, { onSuccess: onClose });
+    copying.mutate({ activity, date, picked }, { onSuccess: onClose });
   };
   const canCopy = picked.length > 0 && picked.length <= MAX_FIELDS_AT_ONCE;
 
@@ -66,12 +66,12 @@ export function CopyDialog({ activity, onClose }: CopyDialogProps) {
             />
           )}
           <FieldPicker picked={picked} onChange={setPicked} except={activity.fieldId} />
-          <NeedsNetworkNote />
+          <KeptOnDeviceNote />
           <Group justify="flex-end">
             <Button variant="default" mih={44} onClick={onClose}>
               {t("common:cancel")}
             </Button>
-            <Button type="submit" mih={44} loading={copying.isPending} disabled={!canCopy || isOut}>
+            <Button type="submit" mih={44} loading={copying.isPending} disabled={!canCopy}>
               {t("copy.save", { count: picked.length })}
             </Button>
           </Group>

@@ -1,13 +1,11 @@
 import "@surco/kit-web/indexed-db-testing";
 import { type CostSum, exampleActivity, type ValuesOf } from "@surco/activities/contract";
-import { type NewWrite, startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
+import type { NewWrite } from "@surco/kit-web/outbox";
 import { renderInSpanish } from "@surco/kit-web/testing";
-import { QueryClient } from "@tanstack/react-query";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { activitiesWeb } from "../feature";
-import { startManyFieldsServer, texts } from "../many-fields.testing";
+import { beforeEach, expect, it, vi } from "vitest";
+import { startManyFieldsServer, startOutboxOffline, texts } from "../many-fields.testing";
 import { ACTIVITY_KIND } from "../use-activities";
 import { ActivitiesScreen } from "./ActivitiesScreen";
 
@@ -18,7 +16,6 @@ beforeEach(() => {
   // A click would leave the page of the test.
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
 });
-afterEach(stopDeviceOutbox);
 
 const open = (query = "") =>
   renderInSpanish(<ActivitiesScreen />, { texts, at: `/activities${query}`, path: "/activities" });
@@ -47,9 +44,9 @@ const irrigation: ValuesOf<"irrigation"> = {
 };
 /** Stores writes on a device that sends nothing. */
 async function keepOnDevice(...writes: Pick<NewWrite, "recordId" | "operation" | "values" | "subject">[]) {
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  const outbox = startDeviceOutbox([activitiesWeb], new QueryClient());
-  await outbox.add(...writes.map((write) => ({ kind: ACTIVITY_KIND, base: {}, version: null, ...write })));
+  await startOutboxOffline().add(
+    ...writes.map((write) => ({ kind: ACTIVITY_KIND, base: {}, version: null, ...write })),
+  );
 }
 
 it("lists what waits on the device with its field, figures and state", async () => {

@@ -8,25 +8,26 @@ import {
   type RefusedField,
 } from "@surco/activities/contract";
 import { localDay } from "@surco/calendar";
+import { useFieldCards } from "@surco/fields/web";
 import {
   DraftFound,
   focusFirstError,
   inputSize,
-  NeedsNetworkNote,
   useDraft,
   useFormat,
-  useOutOfReach,
   useSaveDraft,
   useUnsaved,
 } from "@surco/kit-web";
+import { KeptOnDeviceNote } from "@surco/kit-web/outbox";
 import { type FormEvent, useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { z } from "zod";
 import { ActivityFormInputs } from "../ActivityFormInputs";
-import { type FormValues, formValues, newFormValues } from "../form-values";
+import { type FormValues, formValues, newFormValues, withStageOf } from "../form-values";
 import { FieldPicker } from "../pick/FieldPicker";
 import { type PickedField, pickedField } from "../pick/picked-field";
+import { sharedSeasonCropOn } from "../season-crop";
 import { fieldColumns, manyFieldsInput, type OwnValues, ownValues } from "./field-columns";
 import { type ManyFieldsErrors, manyFieldsErrors } from "./field-errors";
 import classes from "./many-fields.module.css";
@@ -53,7 +54,6 @@ export function ManyFieldsForm({ choices, selected }: ManyFieldsFormProps) {
   const { t } = useTranslation("activities");
   const format = useFormat();
   const navigate = useNavigate();
-  const isOut = useOutOfReach();
   const box = useRef<HTMLFormElement>(null);
   const today = localDay(new Date());
   const emptyForm = (ofType: ActivityType) =>
@@ -79,6 +79,15 @@ export function ManyFieldsForm({ choices, selected }: ManyFieldsFormProps) {
     useMemo(() => (isTyped ? { form: values, picked, own } : null), [isTyped, values, picked, own]),
   );
 
+  const cards = useFieldCards().data;
+  const seasonCropId = useMemo(
+    () =>
+      sharedSeasonCropOn(
+        picked.map(({ fieldId }) => cards?.find(({ id }) => id === fieldId)),
+        values.date,
+      ),
+    [cards, picked, values.date],
+  );
   const { type, products, densityUnit } = values;
   const columns = useMemo(() => fieldColumns({ type, products, densityUnit }), [type, products, densityUnit]);
 
@@ -107,7 +116,8 @@ export function ManyFieldsForm({ choices, selected }: ManyFieldsFormProps) {
       recordId,
       own: hasOwn ? (own[fieldId] ?? {}) : {},
     }));
-    const found = manyFieldsErrors(values, fields, t, format);
+    const entered = withStageOf(values, seasonCropId);
+    const found = manyFieldsErrors(entered, fields, t, format);
     form.setErrors(found.common);
     setErrors(found.ofFields);
     setRefused([]);
@@ -116,7 +126,7 @@ export function ManyFieldsForm({ choices, selected }: ManyFieldsFormProps) {
       return;
     }
     saving.mutate({
-      ...manyFieldsInput(values, fields),
+      ...manyFieldsInput(entered, fields),
       setsSeasonCrop: canSetCrop && values.setsSeasonCrop,
     });
   };
@@ -157,7 +167,7 @@ export function ManyFieldsForm({ choices, selected }: ManyFieldsFormProps) {
             form={form}
             choices={choices}
             canSetCrop={canSetCrop}
-            seasonCropId={null}
+            seasonCropId={seasonCropId}
             netAreaHa={null}
           />
         </Stack>
@@ -191,14 +201,14 @@ export function ManyFieldsForm({ choices, selected }: ManyFieldsFormProps) {
         </Stack>
       </div>
       <div className={classes.foot}>
-        <NeedsNetworkNote isKept />
+        <KeptOnDeviceNote />
         <Group justify="flex-end">
           {picked.length === 0 && (
             <Text size="sm" c="dimmed">
               {t("manyFields.chooseFields")}
             </Text>
           )}
-          <Button type="submit" mih={44} loading={saving.isPending} disabled={!canSave || isOut}>
+          <Button type="submit" mih={44} loading={saving.isPending} disabled={!canSave}>
             {t("manyFields.save", { count: picked.length })}
           </Button>
         </Group>

@@ -1,10 +1,10 @@
 import "@surco/kit-web/indexed-db-testing";
 import { renderInSpanish } from "@surco/kit-web/testing";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { startManyFieldsServer, texts } from "../many-fields.testing";
+import { listKept, startManyFieldsServer, startOutboxOffline, texts } from "../many-fields.testing";
 import { ManyFieldsScreen } from "./ManyFieldsScreen";
 
 const server = startManyFieldsServer("many");
@@ -97,22 +97,79 @@ it("lists each refused field with its reason, keeps what was typed, and saves th
   ]);
 });
 
-it("keeps the form on the device, and waits for the network to save it", async () => {
+it("keeps the form on the device, and without a network each field's record", async () => {
   await open();
   await choose("Riego");
   await user.type(screen.getByLabelText("Duración"), "600");
+  await user.type(screen.getByLabelText("Caudal"), "3000");
   await user.click(await screen.findByRole("checkbox", { name: /Norte/ }));
+  await user.click(screen.getByRole("checkbox", { name: /Sur/ }));
+  await user.click(screen.getByRole("switch", { name: /Valores propios/ }));
+  await user.type(row("Sur").getByLabelText(/Duración/), "450");
   cleanup();
   server.isOut = true;
-  await open();
+  startOutboxOffline();
+  const { address } = await open();
 
   expect((await screen.findByLabelText<HTMLInputElement>("Duración")).value).toBe("600");
-  expect(screen.getByText("1 lote elegido")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Guardar en 1 lote" })).toHaveProperty("disabled", true);
   expect(await screen.findByText("No se pudieron cargar los lotes.")).toBeTruthy();
+  expect(screen.getByText("Sin señal: se guarda en este equipo y se envía luego.")).toBeTruthy();
+  await save(2);
+  await screen.findByText("Quedó guardado en este equipo. Se envía cuando haya señal.");
+  expect(address()).toBe("/activities");
+  const [north, south] = server.fields;
+  expect(await listKept()).toMatchObject([
+    {
+      operation: "create",
+      subject: { fieldId: north?.id },
+      values: { type: "irrigation", durationMin: 600 },
+    },
+    { operation: "create", subject: { fieldId: south?.id }, values: { durationMin: 450, flowLPerMin: 3000 } },
+  ]);
+  await user.click(screen.getByRole("button", { name: "Deshacer" }));
+  await screen.findByText("Se deshicieron 2 labores.");
+  expect(await listKept()).toEqual([]);
+});
 
+it("discards a restored draft with its fields", async () => {
+  await open();
+  await user.click(await screen.findByRole("checkbox", { name: /Norte/ }));
+  cleanup();
+  await open();
+  expect(await screen.findByText("1 lote elegido")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Descartar lo escrito" }));
   expect(screen.getByText("0 lotes elegidos")).toBeTruthy();
+});
+
+it("offers the stages of the crop that all chosen fields have, and records none of another", async () => {
+  const maize = { season: "2026/27", period: "2", cropId: 5 } as const;
+  for (const field of server.fields) field.crops = field.name === "Bajo" ? [] : [maize];
+  server.stages = [
+    { id: 206, name: "6 hojas", scale: "maize", code: "V6", cropIds: [5], developmentStage: null },
+  ];
+  const stage = () => screen.queryByRole("combobox", { name: /Estadio/ });
+  await open();
+  await choose("Fertilización");
+  fireEvent.change(screen.getByLabelText("Fecha"), { target: { value: "2026-11-10" } });
+  await user.selectOptions(screen.getByLabelText("Producto"), "Urea");
+  await user.type(screen.getByLabelText("Dosis"), "100");
+  expect(stage()).toBeNull();
+  await user.click(await screen.findByRole("checkbox", { name: "La Esperanza (2 lotes)" }));
+  await screen.findByRole("option", { name: "V6 · 6 hojas" });
+  await user.selectOptions(screen.getByRole("combobox", { name: /Estadio/ }), "V6 · 6 hojas");
+  await user.click(screen.getByRole("checkbox", { name: /^Bajo/ }));
+  expect(stage()).toBeNull();
+  server.refused = [{ fieldId: server.fields[2]?.id ?? "", code: "ACTIVITY_FIELD_READ_ONLY", details: {} }];
+  await save(3);
+  await user.click(await screen.findByRole("button", { name: "Quitar este lote" }));
+  await save(2);
+
+  await screen.findByText("Labor guardada en 2 lotes.");
+  const bodies = server.requests.filter(({ path }) => path === "POST /activity/bulk");
+  expect(bodies.map(({ body }) => body?.values)).toMatchObject([
+    { phenologicalStageId: null },
+    { phenologicalStageId: 206 },
+  ]);
 });
 
 it("discards the errors and refusals of a draft with it", async () => {

@@ -1,9 +1,9 @@
 import {
   type ActivityType,
+  activityValues,
   createActivities,
   type RefusedField,
   refusedField,
-  undoActivities,
 } from "@surco/activities/contract";
 import { fieldKeys } from "@surco/fields/web";
 import { ApiError, call, useAction } from "@surco/kit-web";
@@ -11,6 +11,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { activityKeys } from "../use-activities";
 import type { manyFieldsInput } from "./field-columns";
+import { useCreateOrKeep } from "./use-create-or-keep";
+import { useUndoActivities } from "./use-undo-activities";
 
 const refusals = z.object({ refused: z.array(refusedField) });
 
@@ -20,26 +22,11 @@ export function refusedFields(error: unknown): RefusedField[] | null {
   return refusals.safeParse(error.details).data?.refused ?? null;
 }
 
-/** Deletes activities that were recorded at once. */
-export function useUndoActivities() {
-  const queryClient = useQueryClient();
-  return useAction({
-    name: "activities/undo-activities",
-    run: (ids: string[]) => call(undoActivities, { body: { ids } }),
-    success: ({ deletedCount }) => ({
-      key: "activities:notices.ACTIVITIES_UNDONE",
-      details: { count: deletedCount },
-    }),
-    failure: "activities:notices.ACTIVITIES_UNDO_FAILED",
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: activityKeys.all }),
-  });
-}
-
 interface ManyFieldsEntry extends ReturnType<typeof manyFieldsInput> {
   setsSeasonCrop: boolean;
 }
 
-/** Records one activity in many fields; the notification undoes it. */
+/** Records one activity in many fields, with or without a network; the notification undoes it. */
 export function useManyFieldsEntry({
   onSaved,
   onRefused,
@@ -49,14 +36,24 @@ export function useManyFieldsEntry({
 }) {
   const queryClient = useQueryClient();
   const undo = useUndoActivities();
+  const createOrKeep = useCreateOrKeep();
   return useAction({
     name: "activities/create-activities",
-    run: (body: ManyFieldsEntry) => call(createActivities, { body }),
-    success: ({ activities }) => ({
-      key: "activities:notices.ACTIVITIES_SAVED",
-      details: { count: activities.length },
-    }),
-    undo: ({ activities }) => undo.mutate(activities.map(({ id }) => id)),
+    run: (body: ManyFieldsEntry) => {
+      const { values, targets, setsSeasonCrop } = body;
+      const creations = targets.map(({ id, fieldId, overrides }) => ({
+        id,
+        fieldId,
+        values: activityValues.parse({ ...values, ...overrides }),
+        setsSeasonCrop,
+      }));
+      return createOrKeep(creations, () => call(createActivities, { body }));
+    },
+    success: ({ ids, kept }) =>
+      kept.length > 0
+        ? "common:notices.KEPT_ON_DEVICE"
+        : { key: "activities:notices.ACTIVITIES_SAVED", details: { count: ids.length } },
+    undo: (recorded) => undo.mutate(recorded),
     failure: "activities:notices.ACTIVITIES_SAVE_FAILED",
     showsInline: (error) => refusedFields(error) !== null,
     onError: (error) => onRefused(refusedFields(error) ?? []),
