@@ -42,10 +42,10 @@ const activityDraft = formDraft(activity, formValues);
 
 /** Form of an activity. Saving stores it on the device, with or without a network. */
 export function ActivityDialog(props: ActivityDialogProps) {
-  const { data: choices, isPending } = useActivityChoices();
+  const { data: choices, isPending, isReadingUnsent } = useActivityChoices();
   const isOut = useOutOfReach();
-  // Without the server the form opens empty, at once.
-  if (isPending && !isOut) return null;
+  // Without the server the form opens at once, with what this device proposes.
+  if ((isPending && !isOut) || isReadingUnsent) return null;
   const last =
     typeof props.opened === "string" ? choices?.last.find(({ type }) => type === props.opened) : undefined;
   return <ActivityForm {...props} last={last} />;

@@ -5,9 +5,9 @@ import { RecordRow, type RecordState } from "@surco/kit-web/outbox";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { dryYieldText, nutrientText } from "./figure-texts";
+import type { ListedActivity } from "./listed-activity";
 import type { ShownFigures } from "./shown-figures";
 import { unitKey } from "./unit-key";
-import type { ListedActivity } from "./use-activities";
 
 interface ActivityRowProps {
   activity: ListedActivity;

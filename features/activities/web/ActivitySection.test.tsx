@@ -12,6 +12,7 @@ import { ActivitySection } from "./ActivitySection";
 import { activitiesWeb } from "./feature";
 import activities from "./locales/es.json";
 import { activityKind } from "./outbox-kind";
+import { ACTIVITY_KIND } from "./use-activities";
 
 const field = buildOpenedField({
   id: exampleActivity.fieldId,
@@ -206,6 +207,56 @@ it("records a repeated activity with the last values proposed, in three taps and
       machineryBrand: "Vassalli",
     },
   });
+});
+
+it("proposes an application that waits on the device, and repeats it in at most four taps", async () => {
+  // The device sends nothing.
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const outbox = startDeviceOutbox([activitiesWeb], new QueryClient());
+  const product = {
+    productId: null,
+    otherName: "Glifosato 66 %",
+    dose: 1.8,
+    unit: "L/ha",
+    unitCostUsd: null,
+  };
+  const values = {
+    type: "application",
+    date: "2026-11-10",
+    status: "done",
+    comments: "",
+    method: "terrestrial",
+    products: [product],
+    phenologicalStageId: null,
+    contractor: "Fumigaciones Rossi",
+  };
+  await outbox.add({
+    kind: ACTIVITY_KIND,
+    recordId: crypto.randomUUID(),
+    operation: "create",
+    values,
+    base: {},
+    version: null,
+    subject: { fieldId: field.id, title: "Aplicación" },
+  });
+  await show("?season=2026/27");
+  await screen.findByRole("button", { name: /^Aplicación/ });
+
+  let taps = 0;
+  const countTap = () => {
+    taps += 1;
+  };
+  document.addEventListener("click", countTap, true);
+  const again = within(await openForm("Aplicación"));
+  expect(again.getByRole<HTMLInputElement>("combobox", { name: /Contratista/ }).value).toBe(
+    "Fumigaciones Rossi",
+  );
+  await userEvent.click(again.getByRole("button", { name: "Guardar" }));
+  await waitFor(() => expect(screen.getAllByRole("button", { name: /^Aplicación/ })).toHaveLength(2));
+  document.removeEventListener("click", countTap, true);
+  expect(taps).toBeLessThanOrEqual(4);
+  const [, repeated] = await outbox.store.list(sessionAccount() ?? "");
+  expect(repeated).toMatchObject({ operation: "create", values: { ...values, date: expect.any(String) } });
 });
 
 it("keeps an activity on the device without a network, and shows it as such", async () => {

@@ -15,7 +15,7 @@ import { SeasonCosts } from "./costs/SeasonCosts";
 import { HarvestExplanation } from "./HarvestExplanation";
 import { SectionLinks } from "./list/SectionLinks";
 import { shownFigures } from "./shown-figures";
-import { activityOfRow, useFieldActivities } from "./use-activities";
+import { activityOfRow, useActivityChoices, useFieldActivities } from "./use-activities";
 import { useDeleteActivity } from "./use-delete-activity";
 
 /** Timeline of a field's season: what was done and what is planned, newest first. */
@@ -25,6 +25,8 @@ export function ActivitySection({ fieldId }: FieldSectionProps) {
   const { data: field } = useField(fieldId);
   const query = useFieldActivities(fieldId, season, field?.country ?? country);
   const { listed } = query;
+  // Read before a form opens: without a network it opens at once, with what is there.
+  useActivityChoices();
   const [chosen, setChosen] = useState<ActivityType | null>(null);
   const [created, setCreated] = useState<ActivityValues | null>(null);
   const [template, setTemplate] = useState<ActivityValues | null>(null);

@@ -3,8 +3,8 @@ import { seasonOf } from "@surco/calendar";
 import type { FieldCard } from "@surco/fields/contract";
 import { netAreaIn } from "@surco/fields/web";
 import type { RecordState } from "@surco/kit-web/outbox";
+import type { ListedActivity } from "./listed-activity";
 import { seasonCropOn } from "./season-crop";
-import type { ListedActivity } from "./use-activities";
 
 export type ShownFigures = Pick<Activity, "harvest" | "nutrientsKgPerHa" | "depthMm" | "totalCostUsdPerHa">;
 

@@ -1,17 +1,13 @@
-import {
-  type Activity,
-  type ActivityValues,
-  activityValues,
-  listActivityChoices,
-  listFieldActivities,
-} from "@surco/activities/contract";
+import { type Activity, listActivityChoices, listFieldActivities } from "@surco/activities/contract";
 import { seasonOf } from "@surco/calendar";
 import type { OpenedField } from "@surco/fields/contract";
 import { call, persisted } from "@surco/kit-web";
-import { type OutboxWrite, overlay, UNSENT_VERSION, useUnsentWrites } from "@surco/kit-web/outbox";
+import { overlay, UNSENT_VERSION, useOutbox, useUnsentWrites } from "@surco/kit-web/outbox";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { changedValues, type ListedActivity, unsentRow } from "./listed-activity";
 import { isInSeason } from "./season-crop";
+import { withUnsentChoices } from "./unsent-choices";
 
 /** Name of activities in the outbox. */
 export const ACTIVITY_KIND = "activities/activity";
@@ -24,14 +20,6 @@ export const activityKeys = {
   ofField: (fieldId: string, season: string) => ["activities", "field", fieldId, season] as const,
   choices: ["activities", "choices"] as const,
 };
-
-/** Activity in a list: as saved, or as it waits on this device. */
-export interface ListedActivity {
-  id: string;
-  values: ActivityValues;
-  /** As the server has it; null before it was sent. */
-  saved: Activity | null;
-}
 
 export function fieldActivitiesQuery(fieldId: string, season: string) {
   return queryOptions({
@@ -93,21 +81,18 @@ export function activityOfRow({ id, values, saved }: ListedActivity, field: Open
   };
 }
 
-/** Activity that only this device has; null for values that the contract does not know. */
-export function unsentRow({ recordId, values }: OutboxWrite): ListedActivity | null {
-  const parsed = activityValues.safeParse(values);
-  return parsed.success ? { id: recordId, values: parsed.data, saved: null } : null;
-}
-
-/** Values with the changes of an unsent write. */
-export function changedValues(values: ActivityValues, changes: object): ActivityValues {
-  const parsed = activityValues.safeParse({ ...values, ...changes });
-  return parsed.success ? parsed.data : values;
-}
-
-/** Products, units and names that the forms propose. */
+/** Products, units and names that the forms propose, those of unsent activities among them. */
 export function useActivityChoices() {
-  return useQuery(choicesQuery());
+  const query = useQuery(choicesQuery());
+  const hasOutbox = useOutbox() !== null;
+  const writes = useUnsentWrites(ACTIVITY_KIND);
+  const data = useMemo(() => withUnsentChoices(query.data, writes ?? []), [query.data, writes]);
+  return {
+    ...query,
+    data,
+    /** True for the moment in which the unsent activities are read: a form would open without them. */
+    isReadingUnsent: hasOutbox && writes === null,
+  };
 }
 
 export function choicesQuery() {

@@ -3,7 +3,7 @@ import { useFormat } from "@surco/kit-web";
 import type { Overlaid } from "@surco/kit-web/outbox";
 import { useTranslation } from "react-i18next";
 import classes from "../fold.module.css";
-import type { ListedActivity } from "../use-activities";
+import type { ListedActivity } from "../listed-activity";
 import { CostTable } from "./CostTable";
 import { costLinesOf, sumCosts } from "./cost-sums";
 

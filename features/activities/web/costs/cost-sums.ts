@@ -2,8 +2,8 @@ import type { Activity, CostSum } from "@surco/activities/contract";
 import { seasonOf } from "@surco/calendar";
 import type { FieldCard } from "@surco/fields/contract";
 import type { Overlaid, RecordState } from "@surco/kit-web/outbox";
+import type { ListedActivity } from "../listed-activity";
 import { type FieldOfActivity, netAreaHaOf, shownFigures } from "../shown-figures";
-import type { ListedActivity } from "../use-activities";
 
 /** Costs of done activities of one field, season and type. */
 export type CostLine = Omit<CostSum, "period" | "costUsdPerHa">;

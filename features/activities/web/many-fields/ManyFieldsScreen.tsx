@@ -18,12 +18,13 @@ const selection = z.object({ fieldIds: z.array(z.uuid()) });
 export function ManyFieldsScreen() {
   const { t } = useTranslation("activities");
   const { state } = useLocation();
-  const { data: choices, isPending } = useActivityChoices();
+  const { data: choices, isPending, isReadingUnsent } = useActivityChoices();
   const cards = useFieldCards();
   const isOut = useOutOfReach();
   const selected = new Set(selection.safeParse(state).data?.fieldIds.slice(0, MAX_FIELDS_AT_ONCE));
-  // Without the server the form opens empty, at once.
-  const isComplete = isOut || !(isPending || (selected.size > 0 && cards.isPending));
+  // Without the server the form opens at once, with what this device proposes.
+  const isRead = isOut || !(isPending || (selected.size > 0 && cards.isPending));
+  const isComplete = isRead && !isReadingUnsent;
   const [isOpen, setOpen] = useState(isComplete);
   // Once open it stays, whatever the network does: it holds what was typed.
   if (isComplete && !isOpen) setOpen(true);
