@@ -131,7 +131,7 @@ describe("the one whose rights were changed", () => {
 it("the screens are accessible in every language, on desktop and phone, light and dark", async () => {
   const { page, product } = story;
   const problems: string[] = [];
-  for (const view of ["usuarios", "grupos", "cambios"]) {
+  for (const view of ["usuarios", "grupos", "cambios", "servicios"]) {
     await page.goto(`${product.url}/user/manage?vista=${view}`);
     await networkIsIdle(page);
     problems.push(...(await problemsInLooks(page, `administration-${view}`)));

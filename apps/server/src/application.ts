@@ -1,7 +1,9 @@
 import type { ServicesHealth } from "@surco/kit-server";
 import type { Config } from "./config";
+import { configurationId } from "./configuration-id";
 import { createFeatures, type Features } from "./features";
 import { createPlatform, type PlatformInput } from "./platform";
+import { serviceWarningsOf } from "./service-warnings";
 
 export interface ApplicationInput extends PlatformInput {
   config: Config;
@@ -13,7 +15,15 @@ export type Application = ReturnType<typeof createApplication>;
 
 /** Creates the platform and the features. Nothing runs until `buildApp` and `startBackgroundWork`. */
 export function createApplication({ config, build, ...input }: ApplicationInput) {
-  const { platform, clients } = createPlatform({ config, ...input });
+  const { platform, outsideServices } = createPlatform({
+    config,
+    ...input,
+    onServiceRefused(refusal) {
+      features
+        .notifyServiceRefused({ ...refusal, configuration: configurationId(config) })
+        .catch((error: unknown) => input.logger.error({ err: error }, "administrators not notified"));
+    },
+  });
   const features: Features = createFeatures(platform, config, build);
   return {
     platform,
@@ -23,10 +33,11 @@ export function createApplication({ config, build, ...input }: ApplicationInput)
       const budgets = features.list.flatMap(({ callBudgets = [] }) => callBudgets);
       return {
         world: config.world,
-        services: clients.map((client) => client.health()),
+        services: outsideServices.map(({ isSimulated, health }) => ({ ...health(), isSimulated })),
         budgets: await Promise.all(
-          budgets.map(async (budget) => ({ provider: budget.provider, left: await budget.left() })),
+          budgets.map(async ({ provider, perDay, left }) => ({ provider, perDay, left: await left() })),
         ),
+        warnings: serviceWarningsOf(config),
       };
     },
     /** Runs the features' preparations before the first request and job. */

@@ -57,6 +57,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     landingClaims: settings.SURCO_LANDING_CLAIMS ?? null,
     mailFrom: settings.SURCO_MAIL_FROM ?? `Surco <no-reply@${new URL(publicUrl).hostname}>`,
     hasFreeExtraLayers: settings.SURCO_EXTRA_LAYERS === "free",
+    /** Payments are configured for some country. */
+    hasPayments:
+      settings.SURCO_MP_ACCESS_TOKEN_AR !== undefined || settings.SURCO_MP_ACCESS_TOKEN_MX !== undefined,
     planetOrdersPerDay: settings.SURCO_PLANET_ORDERS_PER_DAY,
     planetOrdersPerAccount: settings.SURCO_PLANET_ORDERS_PER_ACCOUNT,
     planetOrdersPerField: settings.SURCO_PLANET_ORDERS_PER_FIELD,

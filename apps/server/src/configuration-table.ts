@@ -182,6 +182,19 @@ export const variables = [
     secret: true,
   },
   {
+    name: "SURCO_MP_ACCESS_TOKEN_AR",
+    about:
+      "Access token of Mercado Pago for Argentina. Payments are not offered yet: with a token, administrators are warned of services that are not for commercial use.",
+    fallback: null,
+    secret: true,
+  },
+  {
+    name: "SURCO_MP_ACCESS_TOKEN_MX",
+    about: "The same for Mexico.",
+    fallback: null,
+    secret: true,
+  },
+  {
     name: "SURCO_OPEN_METEO_ARCHIVE_URL",
     about:
       "Weather since 1990: the archive of Open-Meteo, asked first. Its free host is for non-commercial use only.",

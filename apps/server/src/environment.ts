@@ -116,6 +116,8 @@ export const environment = z.object({
   SURCO_SOILGRIDS_REST_URL: webAddress.optional(),
   SURCO_OPEN_METEO_URL: webAddress.optional(),
   SURCO_OPEN_METEO_API_KEY: z.string().optional(),
+  SURCO_MP_ACCESS_TOKEN_AR: z.string().optional(),
+  SURCO_MP_ACCESS_TOKEN_MX: z.string().optional(),
   SURCO_OPEN_METEO_ARCHIVE_URL: webAddress.optional(),
   SURCO_MET_NORWAY_URL: webAddress.optional(),
   SURCO_NASA_POWER_URL: webAddress.optional(),

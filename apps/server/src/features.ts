@@ -18,6 +18,7 @@ import {
   type ChangeAccess,
   featureHooks,
   type Platform,
+  type Refusal,
   type ServerFeature,
 } from "@surco/kit-server";
 import { createLandingFeature } from "@surco/landing/server";
@@ -39,6 +40,8 @@ export interface Features {
   readonly access: AccessChecks;
   readonly changeAccess: ChangeAccess;
   readonly notify: Notify;
+  /** Notifies administrators that a service rejects the installation's credentials, once for each configuration. */
+  notifyServiceRefused(refusal: Refusal & { configuration: string }): Promise<void>;
 }
 
 /** Creates the features with what each needs of others. @param build  id of the served web build */
@@ -220,5 +223,6 @@ export function createFeatures(platform: Platform, config: Config, build: string
       listValidSessions: accounts.services.listValidSessions,
     },
     notify: notifications.services.notify,
+    notifyServiceRefused: accounts.services.notifyServiceRefused,
   };
 }

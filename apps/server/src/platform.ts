@@ -13,8 +13,9 @@ import {
   type Logger,
   localBlobStore,
   type Platform,
+  type ProviderHealth,
+  type Refusal,
   systemClock,
-  type WatchedHttpClient,
 } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import type { Config } from "./config";
@@ -27,23 +28,37 @@ const ordinaryCall = {
 } as const satisfies Partial<HttpClientOptions>;
 
 export interface PlatformInput {
-  config: Pick<Config, "userAgent" | "dataDir" | "publicUrl" | "brands">;
+  config: Pick<Config, "userAgent" | "dataDir" | "publicUrl" | "brands" | "demoWorldUrl">;
   db: Kysely<Database>;
   jobs: Jobs;
   logger: Logger;
   now?: Clock;
+  /** Called once for each host that rejects the installation's credentials. */
+  onServiceRefused?: (refusal: Refusal) => void;
   /** Replacements of platform parts, for tests. */
   replaced?: Partial<Platform>;
 }
 
 export const blobFolder = (dataDir: string) => path.join(dataDir, "blobs");
 
-/** @returns `clients`: all service clients created so far, for the health report */
-export function createPlatform({ config, db, jobs, logger, now = systemClock, replaced }: PlatformInput) {
-  const clients: WatchedHttpClient[] = [];
+interface WatchedService {
+  /** Its data are those of the demo world. */
+  isSimulated: boolean;
+  health(): ProviderHealth;
+}
+
+/** @returns `outsideServices`: those with a client so far, for the health report */
+export function createPlatform(input: PlatformInput) {
+  const { config, db, jobs, logger, now = systemClock, onServiceRefused, replaced } = input;
+  const outsideServices: WatchedService[] = [];
+  const demoHost = config.demoWorldUrl === null ? null : hostOf(config.demoWorldUrl);
   const serviceClient: CreateServiceClient = (options) => {
-    const client = createHttpClient({ ...ordinaryCall, ...options }, { userAgent: config.userAgent, logger });
-    clients.push(client);
+    const client = createHttpClient(
+      { ...ordinaryCall, ...options },
+      { userAgent: config.userAgent, logger, ...(onServiceRefused && { onRefused: onServiceRefused }) },
+    );
+    const isSimulated = options.allowedHosts.some((host) => host === demoHost);
+    outsideServices.push({ isSimulated, health: client.health });
     return client;
   };
   const platform: Platform = {
@@ -60,5 +75,5 @@ export function createPlatform({ config, db, jobs, logger, now = systemClock, re
     brandFor: (user) => brandOf(user, hostOf(config.publicUrl), config.brands),
     ...replaced,
   };
-  return { platform, clients };
+  return { platform, outsideServices };
 }

@@ -14,14 +14,20 @@ const host = { openUntil: null, lastSuccessAt: null, lastFailureAt: null };
 const serviceHealth = async () => ({
   world: "live",
   services: [
-    { provider: "stac", hosts: [{ ...host, host: "inner.surco.test", state: "closed" as const }] },
+    {
+      provider: "stac",
+      isSimulated: false,
+      hosts: [{ ...host, host: "inner.surco.test", state: "closed" as const }],
+    },
     {
       provider: "planet",
+      isSimulated: true,
       hosts: [{ ...host, host: "planet.surco.test", state: "open" as const, openUntil }],
     },
-    { provider: "georef", hosts: [] },
+    { provider: "georef", isSimulated: false, hosts: [] },
   ],
-  budgets: [{ provider: "planet-orders", left: 3 }],
+  budgets: [{ provider: "planet-orders", left: 3, perDay: 50 }],
+  warnings: ["OPEN_METEO_WITHOUT_KEY" as const],
 });
 const tokens: Record<string, SessionUser["role"]> = {
   "a-person-of-the-test": null,

@@ -14,4 +14,19 @@ export const newFieldReader = defineNotificationKind({
   }),
 });
 
-export const notificationKinds = [newFieldReader] as const;
+/** An outside service rejects the installation's credentials; for administrators. */
+export const serviceRefused = defineNotificationKind({
+  name: "service-refused",
+  topic: {
+    name: "operation",
+    order: 90,
+    label: "accounts:notificationTopics.operation",
+    role: "ADMIN",
+  },
+  text: "accounts:notifications.service-refused",
+  data: z.object({ provider: z.string(), host: z.string() }),
+  details: ({ host }) => ({ host }),
+  target: () => ({ page: "/user/manage?vista=servicios" }),
+});
+
+export const notificationKinds = [newFieldReader, serviceRefused] as const;

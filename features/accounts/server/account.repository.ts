@@ -149,6 +149,17 @@ export function accountRepository(db: Kysely<Database>, policy = OPTIONAL_SECOND
     },
 
     /** Finds an account id by user name, case-insensitively. */
+    async listAdministratorIds(): Promise<string[]> {
+      const rows = await db
+        .selectFrom("account")
+        .select("id")
+        .where("role", "=", "ADMIN")
+        .where("activated_at", "is not", null)
+        .where("closing_at", "is", null)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
     async findIdByUsername(username: string): Promise<string | null> {
       const row = await db
         .selectFrom("account")

@@ -36,6 +36,7 @@ import { passkeySiteOf } from "./second-factor/passkey-site";
 import { secondFactorRepository } from "./second-factor/second-factor.repository";
 import type { SecondFactorSettings } from "./second-factor/second-factor-settings";
 import { secretCipher } from "./second-factor/secret-cipher";
+import { notifyServiceRefused, type ServiceRefusal } from "./services/notify-service-refused";
 import { findUserByToken } from "./sessions/find-user-by-token";
 import { knownDeviceRepository } from "./sessions/known-device.repository";
 import { isRecentlyAuthenticated } from "./sessions/recent-sign-in";
@@ -134,6 +135,7 @@ export function accountsFeature(
       isRecentlyAuthenticated: (token: string) => isRecentlyAuthenticated({ sessions, now }, token),
       createActivatedAccount: (input: ActivatedAccountInput) =>
         createActivatedAccount({ accounts, sessions, now }, input),
+      notifyServiceRefused: (refusal: ServiceRefusal) => notifyServiceRefused({ accounts, notify }, refusal),
       findLogo: (accountId: string) => readLogo({ logos, blobs }, accountId),
     },
   });

@@ -1,6 +1,9 @@
-import { newFieldReader } from "@surco/accounts/contract";
+import { newFieldReader, serviceRefused } from "@surco/accounts/contract";
 import type { WebNotificationKind } from "@surco/kit-web";
-import { IconEye } from "@tabler/icons-react";
+import { IconEye, IconPlugConnectedX } from "@tabler/icons-react";
 
 /** Kinds of notifications that the feature sends, with their icons in the bell. */
-export const webNotificationKinds: readonly WebNotificationKind[] = [{ kind: newFieldReader, icon: IconEye }];
+export const webNotificationKinds: readonly WebNotificationKind[] = [
+  { kind: newFieldReader, icon: IconEye },
+  { kind: serviceRefused, icon: IconPlugConnectedX },
+];

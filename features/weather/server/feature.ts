@@ -44,8 +44,8 @@ import type { WeatherDeps } from "./weather-deps";
 import { createWeatherServices, type WeatherSettings } from "./weather-services";
 import { PATIENCE_MS } from "./within-patience";
 
-/** Calls of one address a day on the free host. @source open-meteo.com, terms of the free API */
-const OPEN_METEO_CALLS_PER_DAY = 10_000;
+/** Calls a day: of one address on the free host, and with the smallest contract. @source open-meteo.com, terms, pricing */
+const OPEN_METEO_CALLS_PER_DAY = { free: 10_000, contract: 33_000 } as const;
 const DAY_MS = 86_400_000;
 const DELETED_AT_ONCE = 10_000;
 /** Each with up to 400 days of observations. */
@@ -67,7 +67,10 @@ export function createWeatherFeature(
   const sprayingLimits = sprayingLimitsRepository(db);
   const openMeteoBudget = createCallBudget(
     { db, now },
-    { provider: "open-meteo", perDay: OPEN_METEO_CALLS_PER_DAY },
+    {
+      provider: "open-meteo",
+      perDay: OPEN_METEO_CALLS_PER_DAY[settings.openMeteo.apiKey === null ? "free" : "contract"],
+    },
   );
   const services = createWeatherServices(serviceClient, settings, now);
   const deps: WeatherDeps & SeasonDeps = {

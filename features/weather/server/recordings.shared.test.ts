@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { sendJson, startLocalServer } from "@surco/imagery/testing";
+import { createHttpClient, type WatchedHttpClient } from "@surco/kit-server";
 import { describe, expect, it } from "vitest";
 import { forecastOfTimeseries, metNorwayAnswer } from "./providers/met-norway/forecast.client";
 import { daysOfNasaPower, nasaPowerAnswer } from "./providers/nasa-power/daily.client";
 import { daysOfAnswer } from "./providers/open-meteo/archive.client";
-import { forecastOfAnswer } from "./providers/open-meteo/forecast.client";
+import { fetchOpenMeteoForecasts, forecastOfAnswer } from "./providers/open-meteo/forecast.client";
 import {
   columnOf,
   instantOf,
@@ -13,6 +15,8 @@ import {
 } from "./providers/open-meteo/open-meteo-answer";
 
 import { framesOfIndex, radarTilesUrl, rainViewerIndex } from "./radar/rainviewer.client";
+import { createWeatherServices } from "./weather-services";
+import { weatherSettingsOf } from "./weather-settings.testing";
 
 const shared = process.env.SURCO_SHARED ?? join(import.meta.dirname, "../../../../shared");
 const folder = join(shared, "samples/services");
@@ -70,12 +74,47 @@ describe("recorded answers of Open-Meteo", () => {
     expect(columnOf(answer, "hourly", "temperature_2m")(47)).toBe(20);
   });
 
-  it.each(["error-400-latitude", "error-400-variable", "error-429-daily", "error-429-hourly"])(
-    "are refused where they are an error: %s",
+  it.each(["error-400-latitude", "error-400-variable", "server-format-jsonunix"])(
+    "are refused where they are an error, or have times in seconds, which are never asked for: %s",
     (name) => {
       expect(openMeteoAnswer.safeParse(readJson(`open-meteo/${name}.json`)).success).toBe(false);
     },
   );
+
+  it.each([
+    ["concurrent", "2026-02-20T12:20:22.000Z"],
+    ["minutely", "2026-02-20T12:21:00.000Z"],
+    ["hourly", "2026-02-20T13:00:00.000Z"],
+    ["daily", "2026-02-21T00:00:00.000Z"],
+  ])("keep the service's limit until it ends: %s", async (limit, openUntil) => {
+    const body = readJson(`open-meteo/error-429-${limit}.json`);
+    const nowMs = Date.parse("2026-02-20T12:20:20Z");
+    let calls = 0;
+    const server = await startLocalServer((_request, response) => {
+      calls += 1;
+      sendJson(response, body, 429);
+    });
+    const clients: WatchedHttpClient[] = [];
+    const { openMeteo } = createWeatherServices(
+      (options) => {
+        const limits = { timeoutMs: 20_000, maxBytes: 1e6, concurrency: 2, ...options, retries: 0 };
+        const client = createHttpClient(limits, { userAgent: "Surco test", nowMs: () => nowMs });
+        clients.push(client);
+        return client;
+      },
+      weatherSettingsOf(server.address),
+      () => new Date(nowMs),
+    );
+    const request = { points: [{ lat: -33.9, lng: -60.6 }], withCurrent: false };
+    await expect(fetchOpenMeteoForecasts(openMeteo, request)).rejects.toMatchObject({ status: 429 });
+    await expect(fetchOpenMeteoForecasts(openMeteo, request)).rejects.toMatchObject({
+      reason: "circuit-open",
+    });
+    await server.close();
+    expect(calls).toBe(1);
+    const health = clients.map((client) => client.health()).find(({ provider }) => provider === "open-meteo");
+    expect(health?.hosts).toMatchObject([{ state: "open", openUntil }]);
+  });
 });
 
 describe("recorded days of the past", () => {

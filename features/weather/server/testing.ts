@@ -12,6 +12,7 @@ import type { Kysely } from "kysely";
 import { createWeatherFeature } from "./feature";
 import { noRecords } from "./season/field-records.testing";
 import type { FieldRecords } from "./season/season-deps";
+import { weatherSettingsOf } from "./weather-settings.testing";
 
 const TOKEN = "a-token-of-a-test-that-is-long-enough";
 
@@ -100,15 +101,8 @@ export async function startWeather(options: {
       records: { ...noRecords, ...options.records },
     },
     {
-      openMeteo: { url: `${url}/open-meteo`, apiKey: null },
-      openMeteoArchiveUrl: `${url}/open-meteo-archive`,
-      nasaPowerUrl: `${url}/nasa-power`,
-      metNorwayUrl: `${url}/met-norway`,
-      rainViewerUrl: hasRadar ? `${url}/rainviewer` : null,
-      gibsUrl: `${url}/gibs`,
-      metarUrl: `${url}/aviation-weather`,
-      smnUrl: `${url}/smn`,
-      demoWorldUrl: url,
+      ...weatherSettingsOf(url),
+      ...(!hasRadar && { rainViewerUrl: null }),
       ...(patienceMs !== undefined && { patienceMs }),
     },
   );

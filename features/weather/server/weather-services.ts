@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Clock, type CreateServiceClient, hostOf } from "@surco/kit-server";
+import { type Clock, type CreateServiceClient, type HttpClientOptions, hostOf } from "@surco/kit-server";
 import type { Gibs } from "./clouds/gibs.client";
 import type { OpenMeteoArchive } from "./history/history-deps";
 import type { OpenMeteo } from "./providers/open-meteo/forecast.client";
+import { readOpenMeteoFailure } from "./providers/open-meteo/read-failure";
 import type { WeatherService } from "./providers/provider-forecast";
 import type { RainViewer } from "./radar/rainviewer.client";
 import { withCachedTiles } from "./tiles/cached-tiles";
@@ -53,16 +54,20 @@ export function createWeatherServices(client: CreateServiceClient, settings: Wea
   const service = (
     provider: string,
     url: string,
-    { timeoutMs = 6_000, retries = 2, minIntervalMs = 0 } = {},
+    limits: Partial<HttpClientOptions> = {},
   ): WeatherService => ({
     url,
     simulated: isSimulated(url),
-    http: client({ provider, allowedHosts: [hostOf(url)], timeoutMs, retries, minIntervalMs }),
+    http: client({ provider, allowedHosts: [hostOf(url)], timeoutMs: 6_000, retries: 2, ...limits }),
   });
-  const archive = service("open-meteo-archive", openMeteoArchiveUrl, { timeoutMs: 15_000 });
+  const ofOpenMeteo = { readFailure: readOpenMeteoFailure };
+  const archive = service("open-meteo-archive", openMeteoArchiveUrl, { ...ofOpenMeteo, timeoutMs: 15_000 });
   const isLimited = openMeteo.apiKey === null && !archive.simulated;
   return {
-    openMeteo: { ...service("open-meteo", openMeteo.url), apiKey: openMeteo.apiKey } satisfies OpenMeteo,
+    openMeteo: {
+      ...service("open-meteo", openMeteo.url, ofOpenMeteo),
+      apiKey: openMeteo.apiKey,
+    } satisfies OpenMeteo,
     openMeteoArchive: {
       ...archive,
       apiKey: openMeteo.apiKey,

@@ -11,6 +11,10 @@ const hostHealth = z.object({
   lastFailureAt: instant.nullable(),
 });
 
+/** Settings that an administrator should change: payments are offered, but Open-Meteo's free host is not for that. */
+export const serviceWarnings = ["OPEN_METEO_WITHOUT_KEY"] as const;
+export type ServiceWarning = (typeof serviceWarnings)[number];
+
 export const describeServices = defineRoute({
   method: "GET",
   path: "/admin/services",
@@ -20,8 +24,17 @@ export const describeServices = defineRoute({
   response: z.object({
     /** "demo" where outside services are simulated. */
     world: z.string(),
-    services: z.array(z.object({ provider: z.string(), hosts: z.array(hostHealth) })),
-    budgets: z.array(z.object({ provider: z.string(), left: z.number().int() })),
+    services: z.array(
+      z.object({
+        provider: z.string(),
+        /** Its data are those of the demo world. */
+        isSimulated: z.boolean(),
+        /** Those called so far. */
+        hosts: z.array(hostHealth),
+      }),
+    ),
+    budgets: z.array(z.object({ provider: z.string(), left: z.number().int(), perDay: z.number().int() })),
+    warnings: z.array(z.enum(serviceWarnings)),
   }),
   errors: [],
   example: {
@@ -30,6 +43,7 @@ export const describeServices = defineRoute({
       services: [
         {
           provider: "stac",
+          isSimulated: false,
           hosts: [
             {
               host: "earth-search.aws.element84.com",
@@ -41,7 +55,8 @@ export const describeServices = defineRoute({
           ],
         },
       ],
-      budgets: [{ provider: "planet-orders", left: 37 }],
+      budgets: [{ provider: "planet-orders", left: 37, perDay: 50 }],
+      warnings: [],
     },
   },
 });

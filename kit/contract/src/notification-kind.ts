@@ -10,6 +10,8 @@ export interface NotificationTopic {
   readonly order: number;
   /** Text key with its namespace: "imagery:notificationTopics.images". */
   readonly label: string;
+  /** Role of those who get such notifications; by default everybody. */
+  readonly role?: string;
 }
 
 /** Page that a notification opens: the field's image of a day, a section of the field's panel, or a path. */

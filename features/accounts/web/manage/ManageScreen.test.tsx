@@ -11,6 +11,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import accounts from "../locales/es.json";
+import type { Service, Services } from "../services/use-services";
 import { ManageScreen } from "./ManageScreen";
 
 type Answer = (url: URL, body: Record<string, unknown>) => [status: number, body: object];
@@ -21,6 +22,7 @@ const saved: Record<string, unknown>[] = [];
 let profile: User;
 let hasSoilImagery: boolean;
 let list: ManagedUser[];
+let services: Services;
 let change: Answer;
 
 const server: Record<string, Answer> = {
@@ -33,6 +35,7 @@ const server: Record<string, Answer> = {
   ],
   "GET /api/auth/producer_groups": () => [200, { groups: [], nextCursor: null }],
   "GET /api/auth/permission_offer": () => [200, { soilImagery: hasSoilImagery }],
+  "GET /api/admin/services": () => [200, services],
   "GET /api/auth/audit": () => [200, { changes: [roleChange, managerChange], nextCursor: null }],
   "PATCH /api/auth/update_user": (url, body) => change(url, body),
 };
@@ -57,6 +60,7 @@ beforeEach(() => {
   profile = { ...exampleUser, role: "ADMIN" };
   list = [bruno];
   hasSoilImagery = true;
+  services = { world: "live", services: [], budgets: [], warnings: [] };
   saved.length = 0;
   change = (_, body) => {
     saved.push(body);
@@ -233,4 +237,79 @@ it("audit list shows author and change in words, closed accounts without a name"
     /^Rol · Bruno DíazSin rol → Agrónomo de campo \(FA\)El comando del servidor · 21 nov 2026/,
   );
   expect(rows[1]).toMatch(/^Quién está a cargo · Bruno DíazNadie → cuenta cerradaAda Mansilla · /);
+});
+
+describe("outside services", () => {
+  const host = { openUntil: null, lastSuccessAt: "2026-02-20T12:00:00Z", lastFailureAt: null };
+  const buildService = (provider: string, overrides: Partial<Service["hosts"][number]>): Service => ({
+    provider,
+    isSimulated: false,
+    hosts: [{ host: `${provider}.example.org`, state: "closed", ...host, ...overrides }],
+  });
+
+  it("are listed with state, last response and remaining calls, those with a problem first", async () => {
+    services = {
+      world: "live",
+      services: [
+        { provider: "gibs", isSimulated: false, hosts: [] },
+        buildService("open-meteo-archive", {}),
+        buildService("met-norway", {
+          state: "open",
+          openUntil: "2026-02-20T13:00:00Z",
+          lastSuccessAt: null,
+          lastFailureAt: "2026-02-20T12:30:00Z",
+        }),
+        buildService("another", { state: "half-open" }),
+        buildService("planet", { state: "refused", lastFailureAt: "2026-02-20T12:30:00Z" }),
+      ],
+      budgets: [{ provider: "open-meteo", left: 3900, perDay: 10_000 }],
+      warnings: [],
+    };
+    await open("?vista=servicios");
+    await screen.findByText("Se usan los servicios reales.");
+    const rows = screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
+    expect(rows).toHaveLength(5);
+    expect(rows[0]).toMatch(
+      /^Imágenes de 3 m \(Planet\).*Rechaza las credenciales.*revisá su clave.*Última falla/,
+    );
+    expect(rows[1]).toMatch(/MET Norway.*En pausa.*Se lo vuelve a llamar desde .*Sin respuestas todavía/);
+    expect(rows[2]).toMatch(/^another.*A prueba/);
+    expect(rows[3]).toMatch(/Open-Meteo.*Responde.*Última respuesta: .*quedan 3900 de 10.000/);
+    expect(rows[4]).toMatch(/Nubes.*Sin llamadas todavía$/);
+    expect(screen.queryByText("Revisá los servicios externos")).toBeNull();
+  });
+
+  it("are marked as simulated in the demo world, and read again on demand", async () => {
+    services = {
+      world: "demo",
+      services: [{ ...buildService("gibs", {}), isSimulated: true }],
+      budgets: [],
+      warnings: [],
+    };
+    await open("?vista=servicios");
+    expect(await screen.findByText("Simulado")).toBeTruthy();
+    expect(screen.getByText(/Modo demostración/)).toBeTruthy();
+    services = { ...services, services: [buildService("gibs", { state: "open" })] };
+    await user.click(screen.getByRole("button", { name: "Actualizar" }));
+    expect(await screen.findByText("En pausa")).toBeTruthy();
+  });
+
+  it("warn on every view where Open-Meteo's free host is used beside payments", async () => {
+    services = { ...services, warnings: ["OPEN_METEO_WITHOUT_KEY"] };
+    await open();
+    expect(await screen.findByText(/Open-Meteo se usa sin clave/)).toBeTruthy();
+    await user.click(screen.getByRole("link", { name: "Servicios" }));
+    expect(await screen.findByText("Se usan los servicios reales.")).toBeTruthy();
+    expect(screen.getByText("Revisá los servicios externos")).toBeTruthy();
+  });
+
+  it("say that their state could not be read, and offer another try", async () => {
+    const answer = server["GET /api/admin/services"];
+    server["GET /api/admin/services"] = () => [500, { code: "INTERNAL" }];
+    await open("?vista=servicios");
+    const retry = await screen.findByRole("button", { name: "Reintentar" });
+    if (answer) server["GET /api/admin/services"] = answer;
+    await user.click(retry);
+    expect(await screen.findByText("Se usan los servicios reales.")).toBeTruthy();
+  });
 });

@@ -4,14 +4,16 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useProfile } from "../profile/use-profile";
+import { ServiceWarnings } from "../services/ServiceWarnings";
 import classes from "./manage.module.css";
 import { manageViews, useManageAddress } from "./manage-address";
 import { UserList } from "./UserList";
 
 const GroupList = lazyPart(async () => (await import("./GroupList")).GroupList);
 const ChangeList = lazyPart(async () => (await import("./ChangeList")).ChangeList);
+const ServiceList = lazyPart(async () => (await import("../services/ServiceList")).ServiceList);
 
-/** Accounts with their roles, groups of growers and the audit list, for administrators. */
+/** Accounts with their roles, groups of growers, the audit list and the outside services, for administrators. */
 export function ManageScreen() {
   const { t } = useTranslation("accounts");
   const { view, linkTo } = useManageAddress();
@@ -27,6 +29,7 @@ export function ManageScreen() {
       ) : (
         <>
           <Text c="dimmed">{t("manage.lead")}</Text>
+          <ServiceWarnings />
           <nav aria-label={t("manage.views")} className={classes.views}>
             {manageViews.map((one) => (
               <Link
@@ -43,6 +46,7 @@ export function ManageScreen() {
             {view === "users" && <UserList />}
             {view === "groups" && <GroupList />}
             {view === "changes" && <ChangeList />}
+            {view === "services" && <ServiceList />}
           </Suspense>
         </>
       )}

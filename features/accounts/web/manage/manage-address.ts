@@ -2,9 +2,19 @@ import { keysOf } from "@surco/contract";
 import { useSearchParams } from "react-router";
 
 /** Views of the screen, with their values in the URL. */
-const viewParams = { users: "usuarios", groups: "grupos", changes: "cambios" } as const;
+const viewParams = {
+  users: "usuarios",
+  groups: "grupos",
+  changes: "cambios",
+  services: "servicios",
+} as const;
 export type ManageView = keyof typeof viewParams;
-export const manageViews = ["users", "groups", "changes"] as const satisfies readonly ManageView[];
+export const manageViews = [
+  "users",
+  "groups",
+  "changes",
+  "services",
+] as const satisfies readonly ManageView[];
 
 /** State of the screen, with its keys in the URL. */
 const urlKeys = {

@@ -1,4 +1,5 @@
 import { Alert, Button, NativeSelect, SegmentedControl, Skeleton, Text, Title } from "@mantine/core";
+import { useProfile } from "@surco/accounts/web";
 import { type NotificationTopic, topicsOf } from "@surco/contract";
 import { errorSentence, NeedsNetworkNote, useBrand, useIsPhone, useNeedsNetwork } from "@surco/kit-web";
 import { digestIntervals, type NotificationPreferences } from "@surco/notifications/contract";
@@ -16,8 +17,11 @@ export function NotificationPreferencesScreen() {
   const { t } = useTranslation("notifications");
   const { data, error, refetch, isFetching } = usePreferences();
   const kinds = useNotificationKinds();
+  const profile = useProfile();
   if (data && kinds) {
-    const topics = topicsOf([...kinds.values()].map(({ kind }) => kind));
+    const topics = topicsOf([...kinds.values()].map(({ kind }) => kind)).filter(
+      ({ role }) => role === undefined || role === profile.data?.role,
+    );
     return <Preferences preferences={data} topics={topics} />;
   }
   if (error === null) return <Skeleton height={420} />;

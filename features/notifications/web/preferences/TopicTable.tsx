@@ -19,7 +19,7 @@ export function TopicTable({ topics, preferences, disabled, onChange }: TopicTab
   const toggle = (channel: (typeof CHANNELS)[number], topic: string) => {
     const chosen = preferences[channel];
     onChange({
-      [channel]: topics.map(({ name }) => name).filter((name) => (name === topic) !== chosen.includes(name)),
+      [channel]: chosen.includes(topic) ? chosen.filter((name) => name !== topic) : [...chosen, topic],
     });
   };
   return (

@@ -8,6 +8,7 @@ import { strToU8, zipSync } from "fflate";
 import type { Kysely } from "kysely";
 import { createWeatherFeature } from "../feature";
 import { noRecords } from "../season/field-records.testing";
+import { weatherSettingsOf } from "../weather-settings.testing";
 
 /** Polygon of 66 ha around a point. */
 function squareAround(lng: number, lat: number) {
@@ -53,17 +54,7 @@ export async function startStationsApp(
       watchedFields: { listBounds: async (after) => (after === null ? bounds : []) },
       records: noRecords,
     },
-    {
-      openMeteo: { url: `${url}/open-meteo`, apiKey: null },
-      openMeteoArchiveUrl: `${url}/open-meteo-archive`,
-      nasaPowerUrl: `${url}/nasa-power`,
-      metNorwayUrl: `${url}/met-norway`,
-      rainViewerUrl: null,
-      gibsUrl: `${url}/gibs`,
-      metarUrl: `${url}/aviation-weather`,
-      smnUrl: `${url}/smn`,
-      demoWorldUrl: url,
-    },
+    { ...weatherSettingsOf(url), rainViewerUrl: null },
   );
   const app = await startFeatures(platform, [feature], {
     findUser: async (token) => people.get(token) ?? null,

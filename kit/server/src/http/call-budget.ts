@@ -9,6 +9,7 @@ const BACKGROUND_SHARE = 0.8;
 /** Daily call budget (UTC) of one outside service, counted over all processes. */
 export interface CallBudget {
   readonly provider: string;
+  readonly perDay: number;
   /** Counts before the call is made. @returns false where the budget is used up */
   take(options?: { cost?: number; isBackground?: boolean }): Promise<boolean>;
   /** Reverts the count of a call that the service rejected. */
@@ -24,6 +25,7 @@ export function createCallBudget(
   const today = () => deps.now().toISOString().slice(0, 10);
   return {
     provider,
+    perDay,
     take: ({ cost = 1, isBackground = false } = {}) =>
       budgets.take(provider, today(), cost, isBackground ? Math.floor(perDay * BACKGROUND_SHARE) : perDay),
     giveBack: (cost = 1) => budgets.giveBack(provider, today(), cost),

@@ -8,7 +8,7 @@ import { createLogger } from "../log/logger";
 import { loggableError } from "../log/redact";
 import { createHttpClient, type HttpClientDeps } from "./create-http-client";
 import { isHostOf } from "./fetch-once";
-import { type HttpClientOptions, HttpFailure } from "./http-client";
+import { type HttpClientOptions, HttpFailure, type Refusal } from "./http-client";
 import { retryAfterMs, retryDelayMs } from "./retry-delay";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -388,6 +388,34 @@ describe("politeness", () => {
     expect(await reasonOf(caller.getJson(`http://${host}/`, shape))).toBe("circuit-open");
     nowMs += 1_001;
     expect(await caller.getJson(`http://${host}/`, shape)).toEqual({ n: 1 });
+  });
+
+  it("keeps the pause, or the refusal, that a service says in the body of a failure", async () => {
+    const refused: Refusal[] = [];
+    const caller = client(
+      {
+        readFailure: ({ status: code, body, nowMs: at }) => {
+          if (body === "no such key") return "refused";
+          return code === 429 && body === "tomorrow" ? { pauseMs: 86_400_000 - (at % 86_400_000) } : null;
+        },
+      },
+      { onRefused: (refusal) => refused.push(refusal) },
+    );
+    const call = () => reasonOf(caller.getJson(`http://${host}/`, shape));
+    nowMs = Date.parse("2026-02-20T12:00:20Z");
+    answers = [(_q, r) => r.writeHead(429).end("tomorrow"), (_q, r) => r.writeHead(400).end("no such key")];
+    expect(await call()).toBe("status");
+    expect(caller.health().hosts).toMatchObject([{ openUntil: "2026-02-21T00:00:00.000Z" }]);
+    nowMs = Date.parse("2026-02-20T23:59:59Z");
+    expect(await call()).toBe("circuit-open");
+    expect(requests).toHaveLength(1);
+
+    nowMs = Date.parse("2026-02-21T00:00:01Z");
+    expect(await Promise.all([call(), call()])).toEqual(["status", "status"]);
+    nowMs += 365 * 86_400_000;
+    expect(await call()).toBe("refused");
+    expect(requests).toHaveLength(2);
+    expect(refused).toEqual([{ provider: "test", host }]);
   });
 
   it("opens the circuit of a host that answers HTML in place of data", async () => {

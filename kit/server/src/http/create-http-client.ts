@@ -4,8 +4,14 @@ import { callSlots } from "./call-slots";
 import { circuitBreaker } from "./circuit-breaker";
 import { acceptsType, JSON_TYPES } from "./content-type";
 import { fetchOnce, type OutgoingCall, type Received, requireAllowed } from "./fetch-once";
-import { type HttpClientOptions, HttpFailure, type WatchedHttpClient } from "./http-client";
-import { askedPauseMs, isWorthRetrying, retryDelayMs } from "./retry-delay";
+import {
+  type FailureMeaning,
+  type HttpClientOptions,
+  HttpFailure,
+  type Refusal,
+  type WatchedHttpClient,
+} from "./http-client";
+import { isWorthRetrying, retryAfterMs, retryDelayMs, usualPauseMs } from "./retry-delay";
 import { singleFlight } from "./single-flight";
 
 export interface HttpClientDeps {
@@ -16,6 +22,8 @@ export interface HttpClientDeps {
   /** [0, 1), for the jitter of retries. */
   random?: () => number;
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Called once for a host that rejects our credentials. */
+  onRefused?: (refusal: Refusal) => void;
 }
 
 /** A longer requested pause fails the call at once; the circuit keeps the pause for the others. */
@@ -72,22 +80,38 @@ export function createHttpClient(options: HttpClientOptions, deps: HttpClientDep
       pauseMs,
     );
 
-  /** Consequence of a failure status for the following calls. */
-  function noteStatus(host: string, { status, headers }: Received): number | null {
-    if (isWorthRetrying(status)) {
-      const pauseMs = askedPauseMs(status, headers.get("retry-after"), nowMs());
-      breaker.failed(host, pauseMs ?? 0);
-      return pauseMs;
+  /** Consequence of a failure status for the following calls. @returns pause until the next one, if any is asked for */
+  function noteFailure(host: string, received: Received): number | null {
+    const { status } = received;
+    const meaning = meaningOf(received);
+    if (meaning === "refused" || (options.refusals ?? REFUSALS).includes(status)) {
+      noteRefusal(host, status);
+      return null;
     }
-    if (!(options.refusals ?? REFUSALS).includes(status)) {
+    if (!isWorthRetrying(status)) {
       breaker.succeeded(host);
-    } else if (breaker.refused(host)) {
-      deps.logger?.error(
-        { provider: options.provider, host, status },
-        "outside service does not let this installation in; not called again until the configuration changes",
-      );
+      return null;
     }
-    return null;
+    const pauseMs =
+      retryAfterMs(received.headers.get("retry-after"), nowMs()) ??
+      meaning?.pauseMs ??
+      usualPauseMs(status, nowMs());
+    breaker.failed(host, pauseMs ?? 0);
+    return pauseMs;
+  }
+
+  function meaningOf({ status, bytes }: Received): FailureMeaning | null {
+    if (options.readFailure === undefined) return null;
+    return options.readFailure({ status, body: new TextDecoder().decode(bytes), nowMs: nowMs() });
+  }
+
+  function noteRefusal(host: string, status: number): void {
+    if (!breaker.refused(host)) return;
+    deps.logger?.error(
+      { provider: options.provider, host, status },
+      "outside service does not let this installation in; not called again until the configuration changes",
+    );
+    deps.onRefused?.({ provider: options.provider, host });
   }
 
   async function attempt(
@@ -101,7 +125,7 @@ export function createHttpClient(options: HttpClientOptions, deps: HttpClientDep
         return fetchOnce(call, options, deps.userAgent, signal);
       });
       if (received.status >= 400) {
-        return new RetryableFailure("status", options.provider, received.status, noteStatus(host, received));
+        return new RetryableFailure("status", options.provider, received.status, noteFailure(host, received));
       }
       if (
         received.status !== 304 &&

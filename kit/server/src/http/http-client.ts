@@ -25,6 +25,23 @@ export interface HttpClientOptions {
    * 401 and 403.
    */
   refusals?: readonly number[];
+  /** Reads what a service says in the body of a failure; null: nothing beyond its status. */
+  readFailure?(failure: ServiceFailure): FailureMeaning | null;
+}
+
+export interface ServiceFailure {
+  status: number;
+  body: string;
+  nowMs: number;
+}
+
+/** Pause until the host may be called again, or "refused": it rejects our credentials. */
+export type FailureMeaning = { pauseMs: number } | "refused";
+
+/** A host that rejects our credentials. */
+export interface Refusal {
+  provider: string;
+  host: string;
 }
 
 /** Reason of a failed call; an ordinary value for callers, who show stored data and name the missing ones. */

@@ -25,11 +25,7 @@ export function retryAfterMs(header: string | null, nowMs: number): number | nul
   return Number.isNaN(at) ? null : Math.max(0, at - nowMs);
 }
 
-/**
- * Pause that a response requests. A 429 without one means until the next minute begins: limits are counted by the
- * minute.
- */
-export function askedPauseMs(status: number, retryAfter: string | null, nowMs: number): number | null {
-  const requestedMs = retryAfterMs(retryAfter, nowMs);
-  return requestedMs === null && status === 429 ? 60_000 - (nowMs % 60_000) : requestedMs;
+/** Pause after a failure that does not ask for one: after a 429 until the next minute, as limits are counted by it. */
+export function usualPauseMs(status: number, nowMs: number): number | null {
+  return status === 429 ? 60_000 - (nowMs % 60_000) : null;
 }

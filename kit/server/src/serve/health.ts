@@ -1,4 +1,4 @@
-import { describeServices as describeServicesRoute } from "@surco/contract";
+import { describeServices as describeServicesRoute, type ServiceWarning } from "@surco/contract";
 import type { FastifyInstance } from "fastify";
 import type { ProviderHealth } from "../http/http-client";
 import { type ServeDeps, serve } from "./serve";
@@ -6,9 +6,11 @@ import { type ServeDeps, serve } from "./serve";
 /** Outside services as this process sees them. */
 export interface ServicesHealth {
   world: string;
-  services: ProviderHealth[];
+  /** Simulated: by the demo world. */
+  services: (ProviderHealth & { isSimulated: boolean })[];
   /** Remaining calls of today, for services with a quota. */
-  budgets: { provider: string; left: number }[];
+  budgets: { provider: string; left: number; perDay: number }[];
+  warnings: ServiceWarning[];
 }
 
 /**
@@ -23,6 +25,7 @@ export function healthRoutes(
     world: "live",
     services: [],
     budgets: [],
+    warnings: [],
   }),
 ): void {
   app.get("/health/services", { schema: { hide: true } }, async () => {

@@ -4,7 +4,10 @@ const cell = z.union([z.number(), z.string(), z.null()]);
 const units = z.record(z.string(), z.string());
 const columns = z.looseObject({ time: z.array(z.string()) }).catchall(z.array(cell));
 
-/** Answer for one point. Blocks that were not asked for are left out; the order of keys is not guaranteed. */
+/**
+ * Answer for one point. Blocks that were not asked for are left out; the order of keys is not guaranteed. Times are ISO
+ * texts: seconds (`timeformat=unixtime`) are never asked for.
+ */
 const pointAnswer = z.looseObject({
   /** Centre of the model's cell, not the point that was asked for. */
   latitude: z.number(),

@@ -1,0 +1,116 @@
+import { Badge, Button, Skeleton, Text } from "@mantine/core";
+import { useFormat } from "@surco/kit-web";
+import { useTranslation } from "react-i18next";
+import { LoadProblem } from "../LoadProblem";
+import classes from "./services.module.css";
+import {
+  latestOf,
+  type Service,
+  type ServiceState,
+  type Services,
+  stateOf,
+  useServices,
+} from "./use-services";
+
+/** Outside services with their state, last response and remaining calls of today. */
+export function ServiceList() {
+  const { t } = useTranslation("accounts");
+  const { data, error, isFetching, refetch } = useServices();
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t("services.lead")}
+      </Text>
+      {error && <LoadProblem error={error} isFetching={isFetching} refetch={refetch} />}
+      {!data && !error && <Skeleton height={280} aria-label={t("common:loading")} />}
+      {data && (
+        <>
+          <div className={classes.head}>
+            <Text fw={500}>{t(data.world === "demo" ? "services.demo" : "services.live")}</Text>
+            <Button variant="default" mih={44} loading={isFetching} onClick={() => void refetch()}>
+              {t("services.refresh")}
+            </Button>
+          </div>
+          <ul className={classes.rows}>
+            {byState(data.services).map((service) => (
+              <ServiceRow key={service.provider} service={service} budgets={data.budgets} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+const order: readonly ServiceState[] = ["refused", "open", "half-open", "closed", "unused"];
+
+/** Those with a problem first. */
+function byState(services: readonly Service[]): Service[] {
+  return services.toSorted((a, b) => order.indexOf(stateOf(a)) - order.indexOf(stateOf(b)));
+}
+
+const colors: Readonly<Record<ServiceState, string>> = {
+  refused: "red",
+  open: "orange",
+  "half-open": "yellow",
+  closed: "green",
+  unused: "gray",
+};
+
+/** Budgets under the name of another provider than their own. */
+const budgetNames: Readonly<Record<string, string>> = {
+  "open-meteo-archive": "open-meteo",
+  planet: "planet-orders",
+};
+
+function ServiceRow({ service, budgets }: { service: Service; budgets: Services["budgets"] }) {
+  const { t } = useTranslation("accounts");
+  const format = useFormat();
+  const { provider, hosts, isSimulated } = service;
+  const state = stateOf(service);
+  const lastSuccess = latestOf(hosts.map(({ lastSuccessAt }) => lastSuccessAt));
+  const lastFailure = latestOf(hosts.map(({ lastFailureAt }) => lastFailureAt));
+  const openUntil = latestOf(hosts.map((host) => host.openUntil));
+  const budget = budgets.find((one) => one.provider === (budgetNames[provider] ?? provider));
+  return (
+    <li className={classes.row}>
+      <div>
+        <Text fw={550}>{t(`services.providers.${provider}`, { defaultValue: provider })}</Text>
+        {hosts.map(({ host }) => (
+          <Text key={host} size="sm" c="dimmed" className={classes.host}>
+            {host}
+          </Text>
+        ))}
+      </div>
+      <div className={classes.marks}>
+        <Badge variant="light" color={colors[state]} tt="none" autoContrast>
+          {t(`services.state.${state}`)}
+        </Badge>
+        {isSimulated && (
+          <Badge variant="default" tt="none">
+            {t("services.simulated")}
+          </Badge>
+        )}
+      </div>
+      <div>
+        {state === "refused" && <Text size="sm">{t("services.refusedText")}</Text>}
+        {state === "open" && openUntil !== null && (
+          <Text size="sm">{t("services.openUntil", { at: format.instant(openUntil) })}</Text>
+        )}
+        {state !== "unused" && (
+          <Text size="sm">
+            {lastSuccess === null
+              ? t("services.noSuccess")
+              : t("services.lastSuccess", { at: format.instant(lastSuccess) })}
+          </Text>
+        )}
+        {lastFailure !== null && (
+          <Text size="sm">{t("services.lastFailure", { at: format.instant(lastFailure) })}</Text>
+        )}
+        {budget !== undefined && (
+          <Text size="sm">{t("services.left", { left: budget.left, perDay: budget.perDay })}</Text>
+        )}
+      </div>
+    </li>
+  );
+}

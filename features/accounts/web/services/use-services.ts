@@ -1,0 +1,34 @@
+import { describeServices, type RouteReply } from "@surco/contract";
+import { call } from "@surco/kit-web";
+import { useQuery } from "@tanstack/react-query";
+
+const ASK_AGAIN_MS = 30_000;
+
+export type Services = RouteReply<typeof describeServices>;
+export type Service = Services["services"][number];
+export type ServiceState = Service["hosts"][number]["state"] | "unused";
+
+/** State of the outside services, for administrators. */
+export function useServices() {
+  return useQuery({
+    queryKey: ["accounts", "services"],
+    queryFn: ({ signal }) => call(describeServices, { signal }),
+    staleTime: ASK_AGAIN_MS,
+    refetchInterval: ASK_AGAIN_MS,
+  });
+}
+
+/** States from the worst on: a service is in that of its worst host. */
+const worstFirst = ["refused", "open", "half-open", "closed"] as const satisfies readonly ServiceState[];
+
+export function stateOf({ hosts }: Service): ServiceState {
+  return worstFirst.find((state) => hosts.some((host) => host.state === state)) ?? "unused";
+}
+
+/** Latest of some instants; null without any. */
+export function latestOf(instants: readonly (string | null)[]): string | null {
+  return instants.reduce(
+    (latest, at) => (at !== null && (latest === null || at > latest) ? at : latest),
+    null,
+  );
+}
