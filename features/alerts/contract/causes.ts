@@ -4,16 +4,19 @@ import { forecastSources } from "@surco/weather/contract";
 import { z } from "zod";
 import { type AlertKind, heatPhases, rainWindows } from "./kinds";
 
+/** Time by the clocks of the field: "06:00". */
+const clockTime = z.string().regex(/^\d\d:\d\d$/);
+
 /** Forecast that an alert is based on. */
 export const forecastOrigin = z.object({
   source: z.enum(forecastSources),
   fetchedAt: instant,
+  /** The same by the clocks of the field. */
+  fetchedOn: plainDate,
+  fetchedTime: clockTime,
   simulated: z.boolean(),
 });
 export type ForecastOrigin = z.infer<typeof forecastOrigin>;
-
-/** Time by the clocks of the field: "06:00". */
-const clockTime = z.string().regex(/^\d\d:\d\d$/);
 
 /** The coldest hour of a day, and the limit that it is below. */
 export const frostCause = z.object({

@@ -1,8 +1,10 @@
-import { defineNotificationKind, type Format, type NotificationTopic } from "@surco/contract";
+import { defineNotificationKind, type Format, type NotificationTopic, type Words } from "@surco/contract";
 import { z } from "zod";
+import { dataOf, plannedText, sownText, stageText } from "./cause-words";
 import {
   anomalyCause,
   diseaseRiskCause,
+  type ForecastOrigin,
   frostCause,
   heatCause,
   newImageCause,
@@ -40,6 +42,12 @@ const tests: NotificationTopic = {
 
 const weatherSection = () => ({ section: "weather" });
 
+const dataSentence = (
+  { forecast }: { forecast: ForecastOrigin | null },
+  format: Format,
+  words: Words,
+): string[] => [dataOf(forecast, format, words)];
+
 export const frostAlert = defineNotificationKind({
   name: "frost-alert",
   topic: stress,
@@ -51,6 +59,7 @@ export const frostAlert = defineNotificationKind({
     temp: format.number(tempC, 1),
     limit: format.amount(belowC),
   }),
+  more: (cause, format, words) => dataSentence(cause, format, words),
   target: weatherSection,
 });
 
@@ -65,6 +74,7 @@ export const heatAlert = defineNotificationKind({
     temp: format.number(tempC, 1),
     limit: format.amount(aboveC),
   }),
+  more: (cause, format, words) => [stageText(cause, format, words), ...dataSentence(cause, format, words)],
   target: weatherSection,
 });
 
@@ -83,6 +93,7 @@ export const rainOverAlert = defineNotificationKind({
   text: "alerts:causes.rainOver",
   data: rainOverCause,
   details: (cause, format) => rainDetails(cause, format),
+  more: (cause, format, words) => dataSentence(cause, format, words),
   target: weatherSection,
 });
 
@@ -92,6 +103,7 @@ export const rainUnderAlert = defineNotificationKind({
   text: "alerts:causes.rainUnder",
   data: rainUnderCause,
   details: (cause, format) => rainDetails(cause, format),
+  more: (cause, format, words) => dataSentence(cause, format, words),
   target: weatherSection,
 });
 
@@ -107,6 +119,10 @@ export const sprayingWindowAlert = defineNotificationKind({
     goodHours,
     marginalHours,
   }),
+  more: (cause, format, words) => [
+    plannedText(cause.plannedOn, format, words),
+    ...dataSentence(cause, format, words),
+  ],
   target: weatherSection,
 });
 
@@ -121,6 +137,10 @@ export const diseaseRiskAlert = defineNotificationKind({
     from: format.day(from, "short"),
     until: format.day(until, "short"),
   }),
+  more: (cause, format, words) => [
+    sownText(cause.sownOn, format, words),
+    ...dataSentence(cause, format, words),
+  ],
   target: weatherSection,
 });
 
@@ -137,6 +157,7 @@ export const windAlert = defineNotificationKind({
     windyHours,
     daylightHours,
   }),
+  more: (cause, format, words) => dataSentence(cause, format, words),
   target: weatherSection,
 });
 

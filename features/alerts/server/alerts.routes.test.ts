@@ -136,7 +136,13 @@ describe("the hourly evaluation", () => {
       time: "06:00",
       tempC: -1.3,
       belowC: 2,
-      forecast: { source: "open-meteo", fetchedAt: "2026-07-10T14:20:00.000Z", simulated: false },
+      forecast: {
+        source: "open-meteo",
+        fetchedAt: "2026-07-10T14:20:00.000Z",
+        fetchedOn: "2026-07-10",
+        fetchedTime: "11:20",
+        simulated: false,
+      },
     };
     expect(await raisedFor(ana)).toEqual([
       {

@@ -1,7 +1,9 @@
+import { crops } from "@surco/agronomy";
 import { anomalyKey } from "@surco/analytics/server";
-import type { NotificationKind } from "@surco/contract";
+import type { Locale, NotificationKind } from "@surco/contract";
+import { cropName } from "@surco/fields/server";
 import { newImageKey } from "@surco/imagery/server";
-import { translateNotificationKinds } from "@surco/kit-server";
+import { type Texts, translateNotificationKinds } from "@surco/kit-server";
 import type { NotificationInput } from "@surco/notifications/server";
 import {
   type AlertCause,
@@ -22,7 +24,16 @@ import {
 import { alertTexts } from "./alert-texts";
 
 /** Kinds of notifications that the feature sends, with their texts. */
-export const alertNotificationKinds = translateNotificationKinds(notificationKinds, alertTexts);
+export const alertNotificationKinds = translateNotificationKinds(notificationKinds, textsWithCrops);
+
+/** Texts of the feature, with the names of crops that fields hold. */
+function textsWithCrops(locale: Locale): Texts {
+  const texts = alertTexts(locale);
+  return (key, values) => {
+    const crop = crops.find((one) => key === `crop.${one.key}`);
+    return crop === undefined ? texts(key, values) : (cropName(crop.id, locale) ?? "");
+  };
+}
 
 const kindOf: { readonly [Kind in AlertKind]: NotificationKind<CauseOf<Kind>> } = {
   frost: frostAlert,

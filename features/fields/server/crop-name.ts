@@ -1,6 +1,6 @@
 import { findCrop } from "@surco/agronomy";
 import type { CatalogueRepository } from "@surco/catalogues/server";
-import type { Language } from "@surco/contract";
+import type { Language, Locale } from "@surco/contract";
 import { createTexts } from "@surco/kit-server";
 import en from "../web/locales/en.json";
 import es from "../web/locales/es.json";
@@ -10,7 +10,7 @@ import pt from "../web/locales/pt.json";
 const texts = createTexts({ es, en, pt, "es-MX": esMx });
 
 /** Name of a catalogue crop in the reader's language, for files and paper; null for an unknown id. */
-export function cropName(cropId: number, language: Language): string | null {
+export function cropName(cropId: number, language: Locale): string | null {
   const crop = findCrop(cropId);
   return crop && texts(language)(`crop.${crop.key}`);
 }

@@ -7,7 +7,7 @@ export {
 } from "./boundary-writes.repository";
 export { type BoundaryToSave, checkBoundary, checkField } from "./check-field";
 export { createFields } from "./create-fields";
-export { type CropNames, readCropNames } from "./crop-name";
+export { type CropNames, cropName, readCropNames } from "./crop-name";
 export { createFieldsFeature } from "./feature";
 export { cardsOf, type FieldRepository, fieldRepository } from "./field.repository";
 export { findFieldRight } from "./field-right";

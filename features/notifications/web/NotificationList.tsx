@@ -1,4 +1,5 @@
 import { Alert, Button, Skeleton, Text, VisuallyHidden } from "@mantine/core";
+import { notificationText } from "@surco/contract";
 import {
   errorSentence,
   StoredDataAge,
@@ -118,9 +119,9 @@ function NotificationRow({ notification, kind, onRead, onOpen }: NotificationRow
   const searchOf = useDaySearch();
   const { name: product } = useBrand();
   const { field, data, createdAt, readAt } = notification;
-  const description = kind?.kind.describe(data, format);
+  const description = kind?.kind.describe(data, format, t);
   if (!kind || !description) return null;
-  const { details, target } = description;
+  const { target } = description;
   const Icon = kind.icon;
   const isUnread = readAt === null;
   const to =
@@ -141,7 +142,7 @@ function NotificationRow({ notification, kind, onRead, onOpen }: NotificationRow
           {field ? field.name : product}
           {field && <span className={classes.farm}> · {field.farmName}</span>}
         </span>
-        <span>{t(kind.kind.text, details)}</span>
+        <span>{notificationText(kind.kind.text, description, t)}</span>
         <time dateTime={createdAt} className={classes.when}>
           {format.instant(createdAt)}
         </time>

@@ -1,7 +1,7 @@
 import { defaultSprayingLimits, findCrop } from "@surco/agronomy";
 import { addDays, daysBetween, type PlainDate } from "@surco/calendar";
 import type { FieldPlace } from "@surco/fields/server";
-import { dayInZone } from "@surco/kit-server";
+import { dayInZone, localTimeOf } from "@surco/kit-server";
 import type { CellForecast } from "@surco/weather/server";
 import { MAX_RAIN_DAYS, type WeatherSettings } from "../../contract";
 import { type AlertDeps, pastVariables } from "../alert-deps";
@@ -127,8 +127,15 @@ async function listPast(
 }
 
 function localForecast({ hours, timeZone, source, fetchedAt, simulated }: CellForecast): LocalForecast {
+  const fetched = localTimeOf(fetchedAt, timeZone);
   return {
-    origin: { source, fetchedAt: fetchedAt.toISOString(), simulated },
+    origin: {
+      source,
+      fetchedAt: fetchedAt.toISOString(),
+      fetchedOn: fetched.slice(0, 10),
+      fetchedTime: fetched.slice(11, 16),
+      simulated,
+    },
     hours: hours.map((step) => {
       const { day, hour } = dayInZone(new Date(step.at), timeZone);
       return { ...step, day, time: `${String(hour).padStart(2, "0")}:00` };

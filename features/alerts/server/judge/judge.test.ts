@@ -51,7 +51,13 @@ function conditions({
     place: [-60.6, -33.9],
     forecast: hours && {
       hours,
-      origin: { source: "open-meteo", fetchedAt: "2026-01-10T14:00:00.000Z", simulated: false },
+      origin: {
+        source: "open-meteo",
+        fetchedAt: "2026-01-10T14:00:00.000Z",
+        fetchedOn: "2026-01-10",
+        fetchedTime: "11:00",
+        simulated: false,
+      },
     },
     past: new Map(dates.map((date) => [date, past(date)])),
     applications: [],

@@ -61,7 +61,6 @@ function RaisedRow({ alert: { field, cause, raisedAt } }: { alert: RaisedAlert }
   const { t } = useTranslation("alerts");
   const format = useFormat();
   const causeText = useCauseText();
-  const origin = useOriginText();
   const pathOf = usePath();
   const Icon = iconOf[cause.kind];
   return (
@@ -73,7 +72,7 @@ function RaisedRow({ alert: { field, cause, raisedAt } }: { alert: RaisedAlert }
         </Anchor>
         <Text size="sm">{causeText(cause)}</Text>
         <Text size="xs" c="dimmed">
-          {t("raised.at", { at: format.instant(raisedAt) })} {origin(cause)}
+          {t("raised.at", { at: format.instant(raisedAt) })}
         </Text>
       </div>
     </li>
@@ -88,27 +87,5 @@ function usePath() {
     if (cause.kind === "newImage" || cause.kind === "anomaly")
       return { pathname: `${field}/images`, search: searchOf(cause.date, country) };
     return { pathname: `${field}/weather` };
-  };
-}
-
-/** Names of the services whose data raised an alert. */
-const SERVICES = { "open-meteo": "Open-Meteo", "met-norway": "MET Norway" } as const;
-
-function useOriginText(): (cause: AlertCause) => string {
-  const { t } = useTranslation("alerts");
-  const format = useFormat();
-  return (cause) => {
-    const { forecast } = cause;
-    if (cause.kind === "newImage" || cause.kind === "anomaly")
-      return t("raised.image", { on: format.day(cause.date) });
-    const crop =
-      "sownOn" in cause && cause.sownOn !== null ? t("raised.sown", { on: format.day(cause.sownOn) }) : "";
-    if (forecast === null) return [t("raised.history"), crop].join(" ");
-    const { source, fetchedAt, simulated } = forecast;
-    const origin = t(simulated ? "raised.simulatedForecast" : "raised.forecast", {
-      source: SERVICES[source],
-      at: format.instant(fetchedAt),
-    });
-    return [origin, crop].join(" ");
   };
 }

@@ -11,7 +11,7 @@ import {
   sprayingWindowAlert,
   windAlert,
 } from "@surco/alerts/contract";
-import type { NotificationKind } from "@surco/contract";
+import { type NotificationKind, notificationText } from "@surco/contract";
 import { useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 
@@ -33,6 +33,7 @@ export function useCauseText(): (cause: AlertCause) => string {
   const format = useFormat();
   return (cause) => {
     const { text, describe } = kindOf[cause.kind];
-    return t(text, describe(cause, format)?.details ?? {});
+    const description = describe(cause, format, t);
+    return description === null ? "" : notificationText(text, description, t);
   };
 }

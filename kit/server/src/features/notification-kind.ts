@@ -1,4 +1,11 @@
-import { formatIn, type Locale, type NotificationKind, type NotificationTarget } from "@surco/contract";
+import {
+  formatIn,
+  type Locale,
+  type NotificationKind,
+  type NotificationTarget,
+  notificationText,
+  type Words,
+} from "@surco/contract";
 import { nameInMail } from "../mail/name-in-mail";
 import type { Texts } from "../texts";
 
@@ -25,14 +32,21 @@ export function translateNotificationKinds(
   return kinds.map((kind) => ({
     ...kind,
     translate(data, locale) {
-      const description = kind.describe(data, formatIn(locale));
+      // On the server the texts of a feature have no namespace.
+      const words: Words = (key, values = {}) =>
+        texts(locale)(key.slice(key.indexOf(":") + 1), withNamesInMail(values));
+      const description = kind.describe(data, formatIn(locale), words);
       if (description === null) return null;
-      const [, key = kind.text] = kind.text.split(":");
-      const details = Object.entries(description.details).map(([name, value]) => [
-        name,
-        typeof value === "string" ? nameInMail(value) : value,
-      ]);
-      return { sentence: texts(locale)(key, Object.fromEntries(details)), target: description.target };
+      return { sentence: notificationText(kind.text, description, words), target: description.target };
     },
   }));
+}
+
+function withNamesInMail(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "string" ? nameInMail(value) : value,
+    ]),
+  );
 }
