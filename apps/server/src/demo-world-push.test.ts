@@ -168,6 +168,7 @@ describe("push to a device", () => {
       digestHour: 7,
       mailed: [],
       pushed: ["anomalies"],
+      quiet: null,
     });
     await server.notify(buildNewImage(ana.user.id, ana.field.id));
     const foreign = await buildField(db, { accountId: (await server.signIn()).user.id });
@@ -284,6 +285,58 @@ describe("push services", () => {
       keys: { ...subscription.keys, p256dh },
     });
     expect(answer.body.code).toBe("PUSH_NOT_POSSIBLE");
+  });
+});
+
+describe("quiet hours", () => {
+  const choices = { digest: "never", digestHour: 7, mailed: [], pushed: ["images"] };
+  const silence = async (person: Person) => {
+    const answer = await person.call("PUT", "/notification/choices", {
+      ...choices,
+      quiet: { fromHour: 22, untilHour: 6 },
+    });
+    expect(answer.body.quiet).toEqual({ fromHour: 22, untilHour: 6 });
+  };
+  /** Half past eleven at night in Buenos Aires, and six hours and a half later. */
+  const [NIGHT, MORNING] = ["2026-11-22T02:30:00Z", "2026-11-22T09:00:01Z"];
+  const UNTIL_MORNING = 6.5 * 3600 + 1;
+
+  it("put the notifications of a night off to one message at their end", async () => {
+    const browser = openBrowser();
+    const ana = await growerWith(browser);
+    const other = await buildField(db, { accountId: ana.user.id, name: "La Loma" });
+    await silence(ana);
+    server.setClock(NIGHT);
+    await server.notify(buildNewImage(ana.user.id, ana.field.id));
+    expect((await server.workOnce()).map(({ options }) => options.startAfterSeconds)).toEqual([
+      UNTIL_MORNING,
+    ]);
+    await server.notify(buildNewImage(ana.user.id, other.id));
+    expect(await server.workOnce()).toHaveLength(1);
+    expect(await browser.messages()).toEqual([]);
+
+    server.setClock(MORNING);
+    await server.work();
+    await server.work();
+    expect((await browser.messages()).map(({ message }) => message.title)).toEqual([
+      "2 novedades de tus lotes",
+    ]);
+  });
+
+  it("hold back a message that its service deferred into them, unless it is too old by then", async () => {
+    const ana = await growerWith(openBrowser("busy"));
+    await silence(ana);
+    server.setClock("2026-11-23T00:59:50Z");
+    await server.notify(buildNewImage(ana.user.id, ana.field.id));
+    await server.workOnce();
+    await server.workOnce();
+    server.setClock("2026-11-23T02:30:00Z");
+    const [deferred] = await server.workOnce();
+    expect(deferred?.options.startAfterSeconds).toBe(UNTIL_MORNING);
+    expect(deferred?.data).toMatchObject({ delays: 1 });
+
+    server.setClock("2026-11-24T01:00:00Z");
+    expect(await server.workOnce()).toEqual([]);
   });
 });
 

@@ -157,6 +157,7 @@ beforeEach(() => {
         digestHour: 7,
         mailed: ["images", "hail"],
         pushed: [],
+        quiet: null,
         timeZone: "UTC",
         pushKey: "",
         isPushedHere: false,

@@ -21,6 +21,8 @@ export interface NotificationChoiceTable {
   not_pushed: Generated<string[]>;
   digest_due_at: Timestamp | null;
   digest_until: Timestamp;
+  quiet_from: number | null;
+  quiet_until: number | null;
 }
 
 export interface DigestUnsubscriptionTable {

@@ -11,19 +11,29 @@ const topics = z
 export const digestIntervals = ["never", "daily", "weekly"] as const;
 export type DigestInterval = (typeof digestIntervals)[number];
 
+const hour = z.number().int().min(0).max(23);
+
+/** Hours of the night in which nothing is pushed: from one to the other, across midnight where the first is later. */
+export const quietHours = z
+  .object({ fromHour: hour, untilHour: hour })
+  .refine(({ fromHour, untilHour }) => fromHour !== untilHour, { path: ["untilHour"] });
+export type QuietHours = z.infer<typeof quietHours>;
+
 /** Notification preferences of an account. */
 export const notificationPreferences = z.object({
   digest: z.enum(digestIntervals),
   /** Hour of the digest in the time zone of the account's country. */
-  digestHour: z.number().int().min(0).max(23),
+  digestHour: hour,
   /** Topics sent by mail, and by push; the list in the application has all topics. */
   mailed: topics,
   pushed: topics,
+  /** Hours without push, in the time zone of the account's country; null: none. */
+  quiet: quietHours.nullable(),
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
 const preferencesReply = notificationPreferences.extend({
-  /** IANA time zone of `digestHour`. */
+  /** IANA time zone of the hours. */
   timeZone: z.string(),
   /** Public key that browsers subscribe with: P-256, uncompressed, base64url. */
   pushKey: z.string(),
@@ -36,6 +46,7 @@ const examplePreferences: NotificationPreferences = {
   digestHour: 7,
   mailed: ["images", "anomalies"],
   pushed: ["anomalies"],
+  quiet: { fromHour: 22, untilHour: 6 },
 };
 /** Public key of the example in RFC 8291. */
 const EXAMPLE_KEY = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
@@ -50,7 +61,8 @@ export const getPreferences = defineRoute({
   method: "GET",
   path: "/notification/choices",
   access: "account",
-  summary: "Notification preferences of the account: digest mail, push on this device, and topics.",
+  summary:
+    "Notification preferences of the account: digest mail, push on this device, quiet hours, and topics.",
   response: preferencesReply,
   errors: [],
   example: { answer: exampleReply },

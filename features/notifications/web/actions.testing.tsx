@@ -9,7 +9,7 @@ export const drives: ActionDrives = {
   "notifications/mark-read": { screen: () => <Using hook={useMarkRead} />, input: "all" },
   "notifications/save-preferences": {
     screen: () => <Using hook={useSavePreferences} />,
-    input: { digest: "daily", digestHour: 7, mailed: [], pushed: [] },
+    input: { digest: "daily", digestHour: 7, mailed: [], pushed: [], quiet: null },
   },
   "notifications/switch-push": { screen: () => <Using hook={() => usePushSwitch("key")} />, input: false },
 };

@@ -1,8 +1,9 @@
-import { ActionIcon, Menu, Switch, Text, Title } from "@mantine/core";
+import { ActionIcon, Anchor, Menu, Switch, Text, Title } from "@mantine/core";
 import type { AlertRule } from "@surco/alerts/contract";
 import { ListProblem, StoredDataAge, useNeedsNetwork } from "@surco/kit-web";
-import { IconBellCheck, IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconAdjustments, IconBellCheck, IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import classes from "../alerts.module.css";
 import { iconOf } from "../kind-icons";
 import { useRuleTexts } from "./rule-texts";
@@ -36,6 +37,10 @@ export function RuleList({ onEdit, onTest }: RuleListProps) {
           <RuleRow key={rule.id} rule={rule} onEdit={() => onEdit(rule)} onTest={() => onTest(rule)} />
         ))}
       </ul>
+      <Anchor component={Link} to="/user/notifications" className={classes.delivery}>
+        <IconAdjustments size={18} stroke={1.6} aria-hidden />
+        {t("rules.chooseDelivery")}
+      </Anchor>
     </>
   );
 }

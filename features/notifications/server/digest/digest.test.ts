@@ -24,6 +24,7 @@ const buildPreferences = (overrides: Partial<NotificationPreferences> = {}): Not
   digestHour: 7,
   mailed: [...ALL],
   pushed: [...ALL],
+  quiet: null,
   ...overrides,
 });
 const newImage = (accountId: string, fieldId: string, date = "2026-11-20"): NotificationInput => ({

@@ -1,6 +1,6 @@
 import type { Database, NotificationChoiceTable } from "@surco/db";
 import type { Kysely, Selectable } from "kysely";
-import type { DigestInterval } from "../../contract";
+import type { DigestInterval, QuietHours } from "../../contract";
 
 export type PreferencesRepository = ReturnType<typeof preferencesRepository>;
 
@@ -10,6 +10,7 @@ export interface StoredPreferences {
   digestHour: number;
   notMailed: readonly string[];
   notPushed: readonly string[];
+  quiet: QuietHours | null;
 }
 
 /** Notification preferences of accounts, and the unsubscribe links of their digests. */
@@ -41,6 +42,8 @@ export function preferencesRepository(db: Kysely<Database>) {
         not_mailed: [...preferences.notMailed],
         not_pushed: [...preferences.notPushed],
         digest_due_at: dueAt,
+        quiet_from: preferences.quiet?.fromHour ?? null,
+        quiet_until: preferences.quiet?.untilHour ?? null,
       };
       await db
         .insertInto("notification_choice")
@@ -102,5 +105,9 @@ function preferencesOfRow(row: Selectable<NotificationChoiceTable>): StoredPrefe
     digestHour: row.digest_hour,
     notMailed: row.not_mailed,
     notPushed: row.not_pushed,
+    quiet:
+      row.quiet_from === null || row.quiet_until === null
+        ? null
+        : { fromHour: row.quiet_from, untilHour: row.quiet_until },
   };
 }

@@ -23,7 +23,13 @@ export interface PreferencesDeps {
 }
 
 /** Defaults before any are saved: no digest, all topics on devices that subscribe. */
-const DEFAULTS: StoredPreferences = { digest: "never", digestHour: 7, notMailed: [], notPushed: [] };
+const DEFAULTS: StoredPreferences = {
+  digest: "never",
+  digestHour: 7,
+  notMailed: [],
+  notPushed: [],
+  quiet: null,
+};
 
 /** Reads the preferences with time zone and push state of the session's device. @param token  of the requesting session */
 export async function readPreferences(
@@ -53,7 +59,7 @@ export async function savePreferences(
   deps: PreferencesDeps,
   user: SessionUser,
   token: string,
-  { digest, digestHour, mailed, pushed }: NotificationPreferences,
+  { digest, digestHour, mailed, pushed, quiet }: NotificationPreferences,
 ): Promise<RouteReply<typeof getPreferences>> {
   const topics = topicsOf(deps.hooks.notificationKinds()).map(({ name }) => name);
   for (const [path, names] of Object.entries({ mailed, pushed })) {
@@ -67,6 +73,7 @@ export async function savePreferences(
     digestHour,
     notMailed: topics.filter((name) => !mailed.includes(name)),
     notPushed: topics.filter((name) => !pushed.includes(name)),
+    quiet,
   };
   await deps.notificationPreferences.save(user.id, preferences, dueAt, now);
   return readPreferences(deps, user, token);
@@ -91,5 +98,6 @@ export function toPreferences(
     digestHour: stored.digestHour,
     mailed: names.filter((name) => !stored.notMailed.includes(name)),
     pushed: names.filter((name) => !stored.notPushed.includes(name)),
+    quiet: stored.quiet,
   };
 }

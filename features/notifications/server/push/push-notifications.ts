@@ -6,6 +6,7 @@ import { type ListNotificationsDeps, listReadable, type ReadableNotification } f
 import type { PreferencesRepository } from "../preferences/preferences.repository";
 import type { Recipient, Recipients } from "../recipient";
 import { notificationTexts } from "../texts";
+import { endOfQuietHours, secondsUntil } from "./quiet-hours";
 import { type SendPushDeps, sendPushJob } from "./send-push";
 
 /** Notifications of one window share a push message, such as a night's images of many fields. */
@@ -46,13 +47,28 @@ export interface PushNotificationsDeps extends SendPushDeps, ListNotificationsDe
   notificationPreferences: PreferencesRepository;
 }
 
-/** Queues one message with the unread notifications for each device of the account. A repeated run queues nothing. */
+/**
+ * Queues one message with the unread notifications for each device of the account. A repeated run queues nothing; in the
+ * account's quiet hours the run is put off to their end.
+ */
 export async function pushNotifications(
   deps: PushNotificationsDeps,
   { accountId }: z.output<typeof pushNotificationsJob.data>,
 ): Promise<void> {
   const recipient = (await deps.accounts.find(accountId))?.user;
   if (recipient === undefined) return;
+  const quietUntil = await endOfQuietHours(deps, accountId);
+  if (quietUntil !== null) {
+    await deps.jobs.send(
+      pushNotificationsJob,
+      { accountId },
+      {
+        singletonKey: `${accountId} after ${quietUntil.getTime()}`,
+        startAfterSeconds: secondsUntil(quietUntil, deps.now()),
+      },
+    );
+    return;
+  }
   const devices = await deps.pushSubscriptions.listIds(accountId);
   const notPushed = (await deps.notificationPreferences.find(accountId))?.notPushed ?? [];
   const now = deps.now();
@@ -63,8 +79,10 @@ export async function pushNotifications(
     if (notifications.length === 0) return;
     const brand = brandInMails(deps, recipient).name;
     const message = JSON.stringify(messageOf(notifications, recipient, brand));
+    const newest = Math.max(...rows.map(({ createdAt }) => createdAt.getTime()));
+    const expiresAt = new Date(newest + MAX_AGE_MS).toISOString();
     for (const subscriptionId of devices) {
-      await deps.jobs.send(sendPushJob, { subscriptionId, message }, { within });
+      await deps.jobs.send(sendPushJob, { subscriptionId, message, expiresAt }, { within });
     }
   });
 }
@@ -85,7 +103,9 @@ function messageOf(notifications: readonly ReadableNotification[], recipient: Re
   };
 }
 
-/** Truncates a text to the two or three lines that devices show. */
+/** Room for a sentence with its cause and source: devices show as much once the message is opened. */
+const MAX_CHARACTERS = 240;
+
 function truncate(text: string): string {
-  return text.length > 160 ? `${text.slice(0, 159)}…` : text;
+  return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS - 1)}…` : text;
 }

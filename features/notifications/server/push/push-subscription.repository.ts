@@ -13,6 +13,10 @@ export interface PushTarget {
   auth: Buffer;
 }
 
+interface ActivePushTarget extends PushTarget {
+  accountId: string;
+}
+
 /** Browsers subscribed to push, each tied to a session. */
 export function pushSubscriptionRepository(db: Kysely<Database>) {
   return {
@@ -60,11 +64,11 @@ export function pushSubscriptionRepository(db: Kysely<Database>) {
     },
 
     /** Finds a subscription; null where it was deleted or its session has expired. */
-    async findActive(id: string, now: Date): Promise<PushTarget | null> {
+    async findActive(id: string, now: Date): Promise<ActivePushTarget | null> {
       const row = await db
         .selectFrom("push_subscription")
         .innerJoin(sessions().as("session"), "session.id", "push_subscription.session_id")
-        .select(["endpoint", "p256dh", "auth"])
+        .select(["push_subscription.account_id as accountId", "endpoint", "p256dh", "auth"])
         .where("push_subscription.id", "=", id)
         .where("session.expires_at", ">", now)
         .executeTakeFirst();

@@ -3,7 +3,7 @@ import { imageryWeb } from "@surco/imagery/web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import type { NotificationPreferences } from "@surco/notifications/contract";
 import { sharingWeb } from "@surco/sharing/web";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import notifications from "../locales/es.json";
@@ -20,6 +20,7 @@ beforeEach(() => {
     digestHour: 7,
     pushed: ["images", "anomalies", "sharing", "handovers"],
     mailed: ["images", "anomalies", "sharing", "handovers"],
+    quiet: null,
   };
   [isPushedHere, isSaveAccepted] = [false, true];
   vi.stubGlobal("fetch", server);
@@ -86,6 +87,20 @@ it("saves the interval and the hour of the digest as soon as each is chosen", as
 
   expect(screen.getByText("Hora de Buenos Aires")).toBeTruthy();
   await waitFor(() => expect(preferences).toMatchObject({ digest: "daily", digestHour: 18 }));
+});
+
+it("proposes the night as quiet hours and saves each end", async () => {
+  await open();
+  expect(screen.queryByLabelText("Desde")).toBeNull();
+  await userEvent.click(await screen.findByRole("switch", { name: "No avisarme de noche" }));
+  await waitFor(() => expect(preferences.quiet).toEqual({ fromHour: 22, untilHour: 6 }));
+
+  const from = await screen.findByLabelText("Desde");
+  expect(within(from).getByRole<HTMLOptionElement>("option", { name: "06:00" }).disabled).toBe(true);
+  await userEvent.selectOptions(from, "21:00");
+  await waitFor(() => expect(preferences.quiet).toEqual({ fromHour: 21, untilHour: 6 }));
+  await userEvent.click(screen.getByRole("switch", { name: "No avisarme de noche" }));
+  await waitFor(() => expect(preferences.quiet).toBeNull());
 });
 
 it("saves topics by channel", async () => {

@@ -7,10 +7,14 @@ import { useTranslation } from "react-i18next";
 import { useNotificationKinds } from "../use-notification-kinds";
 import { PushSwitch } from "./PushSwitch";
 import classes from "./preferences.module.css";
+import { QuietHoursInput } from "./QuietHoursInput";
 import { TopicTable } from "./TopicTable";
 import { type PreferencesReply, usePreferences, useSavePreferences } from "./use-preferences";
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, "0")}:00`,
+}));
 
 /** Notification preferences: mail, push on this device, and topics. */
 export function NotificationPreferencesScreen() {
@@ -47,6 +51,7 @@ function Preferences({
   const { isOut } = useNeedsNetwork();
   const save = useSavePreferences();
   const savePart = (part: Partial<NotificationPreferences>) => save.mutate({ ...preferences, ...part });
+  const clock = t("preferences.clock", { zone: cityOf(preferences.timeZone) });
   const isMailed = preferences.digest !== "never";
   return (
     <>
@@ -66,14 +71,11 @@ function Preferences({
             <NativeSelect
               className={classes.hour}
               label={t("preferences.mail.hour")}
-              description={t("preferences.mail.clock", { zone: cityOf(preferences.timeZone) })}
+              description={clock}
               inputWrapperOrder={["label", "input", "description"]}
               value={preferences.digestHour}
               disabled={isOut}
-              data={HOURS.map((hour) => ({
-                value: String(hour),
-                label: `${String(hour).padStart(2, "0")}:00`,
-              }))}
+              data={HOURS}
               onChange={(event) => savePart({ digestHour: Number(event.currentTarget.value) })}
             />
           )}
@@ -84,6 +86,19 @@ function Preferences({
           {t("preferences.push.title")}
         </Title>
         <PushSwitch pushKey={preferences.pushKey} isOn={preferences.isPushedHere} isOut={isOut} />
+      </section>
+      <section className={classes.section} aria-labelledby="preferences-quiet">
+        <Title order={2} size="h3" id="preferences-quiet">
+          {t("preferences.quiet.title")}
+        </Title>
+        <QuietHoursInput
+          // A copy of an earlier version on the device has none.
+          value={preferences.quiet ?? null}
+          hours={HOURS}
+          clock={clock}
+          disabled={isOut}
+          onChange={(quiet) => savePart({ quiet })}
+        />
       </section>
       <section className={classes.section} aria-labelledby="preferences-topics">
         <Title order={2} size="h3" id="preferences-topics">

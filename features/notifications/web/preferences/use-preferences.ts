@@ -31,8 +31,8 @@ export function useSavePreferences() {
     // The switch itself shows it.
     success: null,
     failure: "notifications:notices.PREFERENCES_SAVE_FAILED",
-    run: ({ digest, digestHour, mailed, pushed }: NotificationPreferences) =>
-      call(savePreferences, { body: { digest, digestHour, mailed, pushed } }),
+    run: ({ digest, digestHour, mailed, pushed, quiet }: NotificationPreferences) =>
+      call(savePreferences, { body: { digest, digestHour, mailed, pushed, quiet } }),
     // In sequence, so that the last change is saved last.
     scope: { id: "notification-choices" },
     onMutate: async (preferences) => {
