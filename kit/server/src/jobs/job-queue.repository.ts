@@ -87,6 +87,18 @@ export function jobQueueRepository(db: Kysely<Database>) {
       });
     },
 
+    /** Those of the queues that have a job to start now. */
+    async listDue(names: readonly string[]): Promise<string[]> {
+      if (names.length === 0) return [];
+      const due = await sql<{ name: string }>`
+        select queue.name from unnest(${names}::text[]) as queue (name)
+        where exists (
+          select 1 from pgboss.job
+          where job.name = queue.name and job.state < 'active' and job.start_after < now()
+        )`.execute(db);
+      return due.rows.map(({ name }) => name);
+    },
+
     /** Heartbeat: prolongs the lease of running jobs. */
     async keepAlive(name: string, ids: string[]): Promise<void> {
       await sql`

@@ -5,8 +5,10 @@ import type { JobQueueRepository } from "./job-queue.repository";
 import { type JobContext, type JobKind, ShuttingDown } from "./jobs";
 
 export interface JobWorker {
-  /** Polls for work now. */
+  /** Fetches jobs now. */
   wake(): void;
+  /** The last fetch found fewer jobs than there are free slots. */
+  isIdle(): boolean;
   keepAlive(): Promise<void>;
   stop(graceMs: number): Promise<void>;
 }
@@ -15,7 +17,6 @@ interface WorkerDeps {
   boss: PgBoss;
   queue: JobQueueRepository;
   logger: Logger;
-  pollMs: number;
 }
 
 interface Run {
@@ -35,10 +36,11 @@ export function startJobWorker<D extends z.ZodType>(
   kind: JobKind<D>,
   run: (data: z.output<D>, context: JobContext) => Promise<void>,
 ): JobWorker {
-  const { boss, queue, logger, pollMs } = deps;
+  const { boss, queue, logger } = deps;
   const running = new Map<string, Run>();
   let stopping = false;
   let woken = false;
+  let isResting = false;
   let wakeUp: () => void = () => undefined;
 
   function wake(): void {
@@ -48,23 +50,28 @@ export function startJobWorker<D extends z.ZodType>(
 
   async function rest(): Promise<void> {
     if (woken || stopping) return;
+    isResting = true;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pollMs);
-      wakeUp = () => {
-        clearTimeout(timer);
-        resolve();
-      };
+      wakeUp = resolve;
     });
+    isResting = false;
+  }
+
+  /** @returns no job where the database does not answer: the next poll fetches again */
+  async function fetch(free: number) {
+    try {
+      return await boss.fetch<unknown>(kind.name, { batchSize: free, includeMetadata: true, priority: true });
+    } catch (error) {
+      logger.warn({ err: error, job: kind.name }, "jobs not fetched");
+      return [];
+    }
   }
 
   async function takeWork(): Promise<void> {
     while (!stopping) {
       woken = false;
       const free = kind.concurrency - running.size;
-      const taken =
-        free > 0
-          ? await boss.fetch<unknown>(kind.name, { batchSize: free, includeMetadata: true, priority: true })
-          : [];
+      const taken = free > 0 ? await fetch(free) : [];
       for (const job of taken) start(job);
       if (taken.length < free || free <= 0) await rest();
     }
@@ -111,6 +118,7 @@ export function startJobWorker<D extends z.ZodType>(
 
   return {
     wake,
+    isIdle: () => isResting && running.size < kind.concurrency,
     async keepAlive() {
       if (running.size === 0) return;
       await queue

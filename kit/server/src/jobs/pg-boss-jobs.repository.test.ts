@@ -48,6 +48,29 @@ const stateOf = async (name: string) =>
 const until = { interval: 30 };
 
 describe("queued job", () => {
+  it("runs after the database has dropped all connections of its worker", async () => {
+    const kind = kindOf();
+    const done: number[] = [];
+    const [sender, worker] = await Promise.all([startNode(), startNode()]);
+    await worker.work(kind, async ({ n }) => void done.push(n));
+
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+    await expect
+      .poll(
+        () =>
+          sender.send(kind, { n: 1 }).then(
+            () => true,
+            () => false,
+          ),
+        until,
+      )
+      .toBe(true);
+
+    await expect.poll(() => done, until).toEqual([1]);
+  });
+
   it("runs once in another process and leaves no row behind", async () => {
     const kind = kindOf({ concurrency: 4 });
     const done: number[] = [];

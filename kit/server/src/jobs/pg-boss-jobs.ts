@@ -30,7 +30,7 @@ export interface PgBossJobs extends Jobs {
 export async function startPgBossJobs(deps: {
   db: Kysely<Database>;
   logger: Logger;
-  /** Polling interval for jobs queued by other processes. */
+  /** Polling interval for jobs that are due later or queued by other processes; one query for all queues. */
   pollMs?: number;
   /** Interval of the search for jobs of dead workers. */
   leaseCheckSeconds?: number;
@@ -54,6 +54,18 @@ export async function startPgBossJobs(deps: {
   const heartbeat = setInterval(() => {
     for (const worker of workers.values()) void worker.keepAlive();
   }, HEARTBEAT_SECONDS * 1000);
+
+  let isStopping = false;
+  let poll = setTimeout(() => void wakeDue(), pollMs);
+  async function wakeDue(): Promise<void> {
+    const idle = [...workers].flatMap(([name, worker]) => (worker.isIdle() ? [name] : []));
+    try {
+      for (const name of await queue.listDue(idle)) workers.get(name)?.wake();
+    } catch (error) {
+      logger.warn({ err: error }, "jobs not polled");
+    }
+    if (!isStopping) poll = setTimeout(() => void wakeDue(), pollMs);
+  }
 
   function ensureQueue(name: string): Promise<void> {
     const known = queues.get(name);
@@ -99,10 +111,12 @@ export async function startPgBossJobs(deps: {
     async work<D extends z.ZodType>(kind: JobKind<D>, run: Parameters<typeof startJobWorker<D>>[2]) {
       if (workers.has(kind.name)) throw new Error(`job ${kind.name} has a worker already`);
       await ensureQueue(kind.name);
-      workers.set(kind.name, startJobWorker({ boss, queue, logger, pollMs }, kind, run));
+      workers.set(kind.name, startJobWorker({ boss, queue, logger }, kind, run));
     },
 
     async stop({ graceMs = 10_000 } = {}) {
+      isStopping = true;
+      clearTimeout(poll);
       clearInterval(heartbeat);
       await Promise.all([...workers.values()].map((worker) => worker.stop(graceMs)));
       await boss.stop({ graceful: false, close: false });
