@@ -143,6 +143,8 @@ function settings(port: number, options: EmbeddedPostgresOptions): string[] {
     `fsync=${safety}`,
     `synchronous_commit=${safety}`,
     `full_page_writes=${safety}`,
+    // A server of a test run has hundreds of short-lived databases: visiting them all is much of its work.
+    ...(options.durable === false ? ["autovacuum=off"] : []),
   ];
 }
 
