@@ -1,4 +1,4 @@
-import { cardNoteSlot, listToolSlot, summaryTodaySlot } from "@surco/fields/web";
+import { cardNoteSlot, listNoticeSlot, listToolSlot, summaryTodaySlot } from "@surco/fields/web";
 import { defineWebFeature, fillSlot, lazyPart } from "@surco/kit-web";
 import { IconBuildingBroadcastTower, IconCloudRain } from "@tabler/icons-react";
 
@@ -31,11 +31,15 @@ export const weatherWeb = defineWebFeature({
   slots: [
     fillSlot(
       cardNoteSlot,
-      lazyPart(async () => (await import("./cards/CardWeather")).CardWeather, { isQuiet: true }),
+      lazyPart(async () => (await import("./cards/CardNotes")).CardNotes, { isQuiet: true }),
     ),
     fillSlot(
       listToolSlot,
-      lazyPart(async () => (await import("./cards/CardWeatherSwitch")).CardWeatherSwitch, { isQuiet: true }),
+      lazyPart(async () => (await import("./cards/CardTools")).CardTools, { isQuiet: true }),
+    ),
+    fillSlot(
+      listNoticeSlot,
+      lazyPart(async () => (await import("./rain/RainPanel")).RainPanel, { isQuiet: true }),
     ),
     fillSlot(
       summaryTodaySlot,
@@ -46,7 +50,7 @@ export const weatherWeb = defineWebFeature({
   liveKinds: {
     "job:fetch-weather-history": ["weather/history/*"],
     activity: ["weather/history/*"],
-    "crop-log": ["weather/history/*"],
+    "crop-log": ["weather/history/*", "weather/rain"],
   },
   texts: (language) => import(`./locales/${language}.json`),
 });

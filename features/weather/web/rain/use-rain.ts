@@ -1,0 +1,62 @@
+import { call, persisted } from "@surco/kit-web";
+import {
+  HISTORY_FRESH_MS,
+  type HistoryDays,
+  historyDays,
+  listRain,
+  type RainOfFields,
+} from "@surco/weather/contract";
+import { queryOptions, type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query";
+import { parseAsNumberLiteral, useQueryState } from "nuqs";
+
+/** Interval of looking again while days are missing. */
+const FOLLOW_MS = 15_000;
+/** Fields of one request. */
+const FIELDS_AT_ONCE = 200;
+
+/** Days of the rain on map and cards, in the address: `?lluvia=7`; null: not shown. */
+export function useRainDays() {
+  return useQueryState("lluvia", parseAsNumberLiteral(historyDays));
+}
+
+const rainOptions = (fieldIds: readonly string[], days: HistoryDays) =>
+  queryOptions({
+    queryKey: ["weather", "rain", days, fieldIds],
+    queryFn: ({ signal }) => call(listRain, { query: { fieldIds: fieldIds.join(), days }, signal }),
+    staleTime: HISTORY_FRESH_MS / 12,
+    refetchInterval: ({ state }) => (state.data?.isComplete === false ? FOLLOW_MS : false),
+    meta: persisted(),
+  });
+
+/** Rain of a group of fields, kept on the device for use without a network. @param fieldIds  up to 200 */
+export function useRainOfGroup(fieldIds: readonly string[], days: HistoryDays) {
+  return useQuery(rainOptions(fieldIds, days));
+}
+
+/** Rain of all fields, in the groups that their cards ask for. */
+export function useRainOfAll(fieldIds: readonly string[], days: HistoryDays) {
+  return useQueries({
+    queries: groupsOf(fieldIds).map((group) => rainOptions(group, days)),
+    combine: joined,
+  });
+}
+
+/** Answers of the groups together; a stable function, so that they are joined only when one changes. */
+function joined(results: readonly UseQueryResult<RainOfFields>[]) {
+  return {
+    answers: results.flatMap(({ data }) => data ?? []),
+    error: results.find(({ data, error }) => data === undefined && error !== null)?.error ?? null,
+    isFetching: results.some(({ isFetching }) => isFetching),
+    /** Time of the oldest answer, ms; 0 without one. */
+    updatedAt: Math.min(...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    refetch: () => {
+      for (const { refetch } of results) void refetch();
+    },
+  };
+}
+
+function groupsOf(ids: readonly string[]): (readonly string[])[] {
+  return Array.from({ length: Math.ceil(ids.length / FIELDS_AT_ONCE) }, (_, group) =>
+    ids.slice(group * FIELDS_AT_ONCE, (group + 1) * FIELDS_AT_ONCE),
+  );
+}
