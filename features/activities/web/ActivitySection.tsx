@@ -2,13 +2,12 @@ import { Group, Stack, Text } from "@mantine/core";
 import { type ActivityType, type ActivityValues, activityTypes } from "@surco/activities/contract";
 import { useField } from "@surco/fields/web";
 import { type FieldSectionProps, useSeason } from "@surco/kit-web";
-import { AddRecordMenu, RecordList } from "@surco/kit-web/outbox";
+import { AddAnother, AddRecordMenu, RecordList } from "@surco/kit-web/outbox";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ActivityDialog } from "./ActivityDialog";
 import { ActivityRow } from "./ActivityRow";
-import { AddAnother } from "./AddAnother";
 import { AttachmentsOfRow } from "./attachments/AttachmentsOfRow";
 import { useUnsentAttachments } from "./attachments/use-attachments";
 import { SeasonCosts } from "./costs/SeasonCosts";
@@ -63,7 +62,8 @@ export function ActivitySection({ fieldId }: FieldSectionProps) {
       </Group>
       {created !== null && (
         <AddAnother
-          created={created}
+          created={t(`types.${created.type}`)}
+          label={t("another.add")}
           onAdd={() => {
             setTemplate(created);
             setChosen(created.type);

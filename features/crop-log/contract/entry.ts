@@ -114,10 +114,13 @@ export const exampleEntry: Entry = {
 
 const page = z.object({ entries: z.array(entry), nextCursor: z.string().nullable() });
 
+/** Fields of one request or file. */
+export const MAX_FIELDS_OF_FILE = 200;
+
 const idList = z
   .string()
   .transform((text) => text.split(","))
-  .pipe(z.array(id).min(1).max(200));
+  .pipe(z.array(id).min(1).max(MAX_FIELDS_OF_FILE));
 
 /** Days and fields of entries; what is left out filters nothing. */
 export const entryFilters = {

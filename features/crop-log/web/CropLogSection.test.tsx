@@ -5,36 +5,46 @@ import type { RouteShape } from "@surco/contract";
 import {
   createEntry,
   type DayRain,
+  downloadTemplate,
   type Entry,
   entryInput,
   exampleEntry,
+  exportEntries,
   getRain,
   type ImportReview,
   listFieldEntries,
   rainOf,
   reviewImport,
+  reviewRainImport,
   saveImport,
 } from "@surco/crop-log/contract";
 import { getField } from "@surco/fields/contract";
 import { buildOpenedField } from "@surco/fields/web-testing";
-import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
+import { call, closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
 import { startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { QueryClient } from "@tanstack/react-query";
-import { act, cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CropLogSection } from "./CropLogSection";
 import { cropLogWeb } from "./feature";
+import { SelectionFiles } from "./files/SelectionFiles";
 import texts from "./locales/es.json";
 import { ENTRY_KIND, useRain } from "./use-crop-log";
+
+vi.mock("@surco/kit-web/charts", () => ({
+  Chart: ({ ariaLabel }: { ariaLabel: string }) => <div role="img" aria-label={ariaLabel} />,
+}));
 
 const { fieldId } = exampleEntry;
 let answers: (readonly [RouteShape, unknown])[];
 let sent: { route: RouteShape; body: unknown }[];
+let requests: string[];
 
 beforeEach(() => {
   sent = [];
+  requests = [];
   answers = [
     [listFieldEntries, { entries: [exampleEntry], nextCursor: null }],
     [getField, buildOpenedField({ id: fieldId, crops: [{ season: "2025/26", period: "2", cropId: 5 }] })],
@@ -50,6 +60,7 @@ beforeEach(() => {
     );
     if (answer === undefined) throw new TypeError("failed to fetch");
     const [route, body] = answer;
+    requests.push(address);
     sent.push({ route, body: typeof init?.body === "string" ? JSON.parse(init.body) : null });
     return Response.json(body);
   });
@@ -62,6 +73,7 @@ afterEach(() => {
   act(() => stopDeviceOutbox());
   closeSession();
   localStorage.clear();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -71,7 +83,7 @@ const open = () =>
     at: "/?season=2025/26&period=2",
   });
 
-it("keeps an entry on the device without a network, with its decimal comma, and shows that it waits", async () => {
+it("keeps an entry on the device without a network, shows that it waits, undoes it, and offers another", async () => {
   const user = userEvent.setup({ delay: null });
   await open();
   expect(await screen.findByText(/Lluvia: 12,5/)).toBeTruthy();
@@ -90,6 +102,12 @@ it("keeps an entry on the device without a network, with its decimal comma, and 
   const row = await screen.findByText(/Lluvia: 8,5/);
   expect(row.closest("li")?.textContent).toMatch(/En este equipo|Enviando/);
   expect(sent.some(({ route }) => route === createEntry)).toBe(false);
+
+  await user.click(screen.getByRole("button", { name: "Deshacer" }));
+  await waitFor(() => expect(screen.queryByText(/Lluvia: 8,5/)).toBeNull());
+  await user.click(screen.getByRole("button", { name: "Anotar otro registro" }));
+  const another = within(await screen.findByRole("dialog", { name: "Lluvia" }));
+  expect(another.getByLabelText<HTMLInputElement>(/^Lluvia/).value).toBe("");
 });
 
 it("opens an entry with the change that waits on the device", async () => {
@@ -193,4 +211,81 @@ it("shows what a file would import and where it is wrong, before anything is sav
   expect(await screen.findByText("Se importó 1 registro.")).toBeTruthy();
   const saved = sent.find(({ route }) => route === saveImport)?.body;
   expect(saved).toMatchObject({ entries: [{ fieldId, date: "2025-11-14", rainMm: 12.5 }] });
+});
+
+it("exports the selected fields together, and imports the rain of each from its column", async () => {
+  const user = userEvent.setup({ delay: null });
+  const other = "01994c1e-0000-7000-8000-00000000000b";
+  const read = { ...exampleEntry, sheet: "Lluvias", row: 2, state: "new" } as const;
+  const entries = [
+    { ...read, column: "B" },
+    { ...read, column: "C", fieldId: other, fieldName: "El Bajo" },
+  ];
+  answers.push(
+    [exportEntries, {}],
+    [downloadTemplate, {}],
+    [reviewRainImport, { entries, problems: [], ignoredHeadings: [] }],
+    [saveImport, { savedCount: 2, knownCount: 0 }],
+  );
+  // An answer: the server of another test was lost.
+  await call(listFieldEntries, { query: { fieldId, season: "2025/26", period: "2" } });
+  requests = [];
+  URL.createObjectURL = () => "blob:file";
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  await renderInSpanish(
+    <SelectionFiles selectedIds={[fieldId, other]} ownIds={[]} onDone={() => undefined} />,
+    { texts: { "crop-log": texts }, at: "/?season=2025/26&period=2" },
+  );
+  for (const name of [/^Descargar la campaña/, /^Plantilla de lluvias/]) {
+    await user.click(await screen.findByRole("button", { name: "Bitácora en Excel" }));
+    await user.click(await screen.findByRole("menuitem", { name }));
+  }
+  await waitFor(() => expect(requests).toHaveLength(2));
+  const queries = requests.map((address) => new URL(address, "http://surco.invalid").searchParams);
+  expect(queries.map((query) => query.get("fieldIds"))).toEqual(Array(2).fill(`${fieldId},${other}`));
+  expect(queries[1]?.get("content")).toBe("rain");
+
+  await user.click(screen.getByRole("button", { name: "Bitácora en Excel" }));
+  await user.click(await screen.findByRole("menuitem", { name: /^Importar/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Importar a la bitácora" }));
+  dialog.getByText(/^Una columna de fechas y una por lote/);
+  await user.upload(dialog.getByLabelText("Archivo Excel o CSV"), new File(["Fecha;La Loma"], "lluvia.csv"));
+  expect(await dialog.findByText("El Bajo")).toBeTruthy();
+  expect(new URL(requests[2] ?? "", "http://surco.invalid").searchParams.has("fieldId")).toBe(false);
+  await user.click(dialog.getByRole("button", { name: "Guardar 2 registros" }));
+  await waitFor(() =>
+    expect(sent.find(({ route }) => route === saveImport)?.body).toMatchObject({
+      entries: [{ fieldId }, { fieldId: other }],
+    }),
+  );
+});
+
+it("shows the rain by month and season, and says why it cannot be read", async () => {
+  const user = userEvent.setup({ delay: null });
+  answers = answers.filter(([route]) => route !== getRain);
+  await open();
+  await user.click(await screen.findByText("Lluvias"));
+  await screen.findByText("No se pudieron leer las lluvias");
+  const rainOfSeason = (season: string, days: DayRain[]) =>
+    rainOf(season, seasonRange("AR", "2", season), days);
+  const seasons = [
+    rainOfSeason("2025/26", [
+      { date: "2025-11-14", rainMm: 12.5 },
+      { date: "2025-11-20", rainMm: 30 },
+    ]),
+    rainOfSeason("2024/25", [{ date: "2024-12-01", rainMm: 7 }]),
+    rainOfSeason("2023/24", []),
+  ];
+  answers.push([getRain, { seasons }]);
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+  expect(await screen.findByText("42,5 mm anotados en 2025/26")).toBeTruthy();
+  expect(await screen.findAllByRole("img")).toHaveLength(2);
+  const november = screen.getByRole("row", { name: /^nov/i });
+  expect(
+    within(november)
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["42,5", "0,0"]);
+  // A season without any rain is no curve.
+  expect(screen.queryByRole("columnheader", { name: "2023/24" })).toBeNull();
 });

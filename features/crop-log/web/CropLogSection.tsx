@@ -1,25 +1,18 @@
-import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { includesRight } from "@surco/contract";
 import { type Entry, type EntryKind, entryKinds } from "@surco/crop-log/contract";
 import type { OpenedField } from "@surco/fields/contract";
 import { useField } from "@surco/fields/web";
-import {
-  type FieldSectionProps,
-  FileMenu,
-  FileMenuItem,
-  ListSkeleton,
-  lazyPart,
-  useNeedsNetwork,
-} from "@surco/kit-web";
-import { AddRecordMenu, RecordList } from "@surco/kit-web/outbox";
-import { IconFileSpreadsheet } from "@tabler/icons-react";
+import { type FieldSectionProps, ListSkeleton, lazyPart } from "@surco/kit-web";
+import { AddAnother, AddRecordMenu, RecordList } from "@surco/kit-web/outbox";
 import { parseAsString, useQueryState } from "nuqs";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EntryDialog } from "./EntryDialog";
 import { EntryRow } from "./EntryRow";
+import { FilesMenu } from "./files/FilesMenu";
 import { ImportDialog } from "./import/ImportDialog";
-import { entryOfRow, useDownload, useEntries, useFieldSeason } from "./use-crop-log";
+import { entryOfRow, useEntries, useFieldSeason } from "./use-crop-log";
 import { useDeleteEntry } from "./use-delete-entry";
 
 /** Loaded with the charts. */
@@ -32,6 +25,7 @@ export function CropLogSection({ fieldId }: FieldSectionProps) {
   const season = useFieldSeason(fieldId, field?.country ?? null);
   const [view, setView] = useState<"entries" | "rain">("entries");
   const [chosen, setChosen] = useState<EntryKind | null>(null);
+  const [created, setCreated] = useState<EntryKind | null>(null);
   const [openedId, setOpenedId] = useQueryState("registro", parseAsString);
   const [isImporting, setImporting] = useState(false);
   const deleting = useDeleteEntry();
@@ -55,8 +49,21 @@ export function CropLogSection({ fieldId }: FieldSectionProps) {
             onAdd={(kind) => setChosen(kind)}
           />
         )}
-        <Files season={season} onImport={canLog ? () => setImporting(true) : null} />
+        <FilesMenu
+          season={{ ...season, fieldIds: [fieldId] }}
+          label={t("files.menu")}
+          contents={["season", "entries", "rain"]}
+          onImport={canLog ? () => setImporting(true) : null}
+        />
       </Group>
+      {created !== null && (
+        <AddAnother
+          created={t(`kind.${created}`)}
+          label={t("form.another")}
+          onAdd={() => setChosen(created)}
+          onClose={() => setCreated(null)}
+        />
+      )}
       <SegmentedControl
         fullWidth
         aria-label={t("view.label")}
@@ -79,6 +86,7 @@ export function CropLogSection({ fieldId }: FieldSectionProps) {
           field={field}
           season={season}
           opened={chosen ?? { id: openedId ?? "" }}
+          onCreated={setCreated}
           onDelete={(entry) => {
             deleting.mutate(entry);
             close();
@@ -120,6 +128,7 @@ interface OpenedEntryProps {
   season: Season;
   /** Kind of a new entry, or a listed one. */
   opened: EntryKind | { id: string };
+  onCreated(kind: EntryKind): void;
   onDelete(entry: Entry): void;
   onClose(): void;
 }
@@ -130,45 +139,4 @@ function OpenedEntry({ season, opened, ...props }: OpenedEntryProps) {
   const row = listed?.find((one) => one.row.id === opened.id)?.row;
   const entry = row ? entryOfRow(row, props.field) : null;
   return entry && <EntryDialog key={entry.id} opened={entry} {...props} />;
-}
-
-/** Excel files of the crop log: import, export and templates. */
-function Files({ season, onImport }: { season: Season; onImport: (() => void) | null }) {
-  const { t } = useTranslation("crop-log");
-  const network = useNeedsNetwork();
-  const download = useDownload(season);
-  const target = (
-    <Button
-      mih={44}
-      variant="default"
-      loading={download.isPending}
-      disabled={network.isOut}
-      leftSection={<IconFileSpreadsheet size={18} stroke={1.6} aria-hidden />}
-    >
-      {network.name(t("files.menu"))}
-    </Button>
-  );
-  return (
-    <FileMenu target={target} position="bottom-start">
-      {onImport !== null && (
-        <FileMenuItem
-          icon={IconFileSpreadsheet}
-          name={t("files.import")}
-          about={t("files.importAbout")}
-          extension="xlsx"
-          onClick={onImport}
-        />
-      )}
-      {(["season", "entries", "rain"] as const).map((content) => (
-        <FileMenuItem
-          key={content}
-          icon={IconFileSpreadsheet}
-          name={t(`files.${content}`)}
-          about={t(`files.about.${content}`)}
-          extension="xlsx"
-          onClick={() => download.mutate(content)}
-        />
-      ))}
-    </FileMenu>
-  );
 }

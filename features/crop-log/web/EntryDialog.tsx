@@ -16,13 +16,16 @@ import {
   newFormValues,
 } from "./entry-form-values";
 import { StagePicker } from "./stages/StagePicker";
-import { ENTRY_KIND, ENTRY_PERIOD } from "./use-crop-log";
+import { ENTRY_KIND, ENTRY_PERIOD, entryOfRow } from "./use-crop-log";
+import { useDeleteEntry } from "./use-delete-entry";
 import { useEntryTitle } from "./use-entry-title";
 
 interface EntryDialogProps {
   field: OpenedField;
   /** Entry to change, or the kind of a new one. */
   opened: Entry | EntryKind;
+  /** Called with the kind of a new entry once it is stored. */
+  onCreated(kind: EntryKind): void;
   onDelete(entry: Entry): void;
   onClose(): void;
 }
@@ -30,7 +33,7 @@ interface EntryDialogProps {
 const entryDraft = formDraft(entryShape, entryFormValues);
 
 /** Form of an entry. Saving stores it on the device, with or without a network. */
-export function EntryDialog({ field, opened, onDelete, onClose }: EntryDialogProps) {
+export function EntryDialog({ field, opened, onCreated, onDelete, onClose }: EntryDialogProps) {
   const { t, i18n } = useTranslation("crop-log");
   const { country } = useSeason();
   const titleOf = useEntryTitle();
@@ -48,6 +51,11 @@ export function EntryDialog({ field, opened, onDelete, onClose }: EntryDialogPro
     initialValues: begun.values,
     validate: (values) => entryFormErrors(values, today, t),
   });
+  const deleting = useDeleteEntry();
+  const undoCreation = () => {
+    const created = entryOfRow({ id: begun.id, values: entryOfForm(form.values), saved: null }, field);
+    if (created !== null) deleting.mutate(created);
+  };
   const outbox = useOutboxForm(begun, {
     kind: ENTRY_KIND,
     values: form.values,
@@ -63,8 +71,12 @@ export function EntryDialog({ field, opened, onDelete, onClose }: EntryDialogPro
       name: "crop-log/save-entry",
       success: "crop-log:notices.ENTRY_SAVED",
       failure: "crop-log:notices.ENTRY_SAVE_FAILED",
+      ...(begun.base === null && { undo: undoCreation }),
     },
-    onSaved: onClose,
+    onSaved: () => {
+      if (begun.base === null) onCreated(kind);
+      onClose();
+    },
   });
   const deletable = begun.base?.canDelete ? begun.base : null;
 

@@ -8,12 +8,18 @@ import { useDeleteEntry } from "./use-delete-entry";
 const noop = () => undefined;
 const answers: Answers = [[listFieldEntries, { entries: [], nextCursor: null }]];
 const dialog = () => (
-  <EntryDialog field={buildOpenedField()} opened={exampleEntry} onDelete={noop} onClose={noop} />
+  <EntryDialog
+    field={buildOpenedField()}
+    opened={exampleEntry}
+    onCreated={noop}
+    onDelete={noop}
+    onClose={noop}
+  />
 );
 const deleting = () => <Using hook={useDeleteEntry} />;
 const isStoredOnDevice = true;
 const { fieldId } = exampleEntry;
-const season = { fieldId, season: "2025/26", period: "2", country: "AR" } as const;
+const season = { fieldIds: [fieldId], season: "2025/26", period: "2", country: "AR" } as const;
 
 /** Drives of the actions of the crop log. */
 export const drives: ActionDrives = {

@@ -1,4 +1,5 @@
-import { defineWebFeature } from "@surco/kit-web";
+import { selectionActionSlot } from "@surco/fields/web";
+import { defineWebFeature, fillSlot, lazyPart } from "@surco/kit-web";
 import { IconNotebook } from "@tabler/icons-react";
 
 export const cropLogWeb = defineWebFeature({
@@ -13,5 +14,11 @@ export const cropLogWeb = defineWebFeature({
   ],
   outboxKinds: async () => [(await import("./entry-outbox")).entryOutbox],
   liveKinds: { "crop-log": ["crop-log/field/*"] },
+  slots: [
+    fillSlot(
+      selectionActionSlot,
+      lazyPart(async () => (await import("./files/SelectionFiles")).SelectionFiles),
+    ),
+  ],
   texts: (language) => import(`./locales/${language}.json`),
 });

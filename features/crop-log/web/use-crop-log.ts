@@ -168,15 +168,20 @@ export function useStages() {
 /** Contents of a downloaded file: the season's entries, or an empty file to fill in. */
 export type Download = "season" | "entries" | "rain";
 
-/** Downloads an Excel file of a field. */
-export function useDownload({ fieldId, season, period, country }: FieldSeason) {
+/** Days of a season on several fields. */
+export interface SeasonOfFields extends Omit<FieldSeason, "fieldId"> {
+  fieldIds: readonly string[];
+}
+
+/** Downloads an Excel file of one or several fields. */
+export function useDownload({ fieldIds, season, period, country }: SeasonOfFields) {
   const language = useLanguage();
   return useAction({
     name: "crop-log/download",
     success: "crop-log:notices.EXCEL_DOWNLOADED",
     failure: "crop-log:notices.EXCEL_DOWNLOAD_FAILED",
     run: async (content: Download) => {
-      const query = { language, fieldIds: fieldId };
+      const query = { language, fieldIds: fieldIds.join() };
       const file =
         content === "season"
           ? await callForFile(exportEntries, { query: { ...query, ...seasonRange(country, period, season) } })
@@ -186,8 +191,8 @@ export function useDownload({ fieldId, season, period, country }: FieldSeason) {
   });
 }
 
-/** Reads a file for review. */
-export function useReviewFile(fieldId: string) {
+/** Reads a file for review. @param fieldId  field of rows that name none */
+export function useReviewFile(fieldId: string | null) {
   return useAction({
     name: "crop-log/review-file",
     // The review itself opens.
@@ -195,7 +200,7 @@ export function useReviewFile(fieldId: string) {
     failure: "crop-log:notices.EXCEL_UPLOAD_FAILED",
     run: ({ file, isRain }: { file: File; isRain: boolean }): Promise<ImportReview> =>
       call(isRain ? reviewRainImport : reviewImport, {
-        query: { fieldId, fileName: file.name.slice(0, 300) },
+        query: { fieldId: fieldId ?? undefined, fileName: file.name.slice(0, 300) },
         body: file,
       }),
   });

@@ -11,7 +11,7 @@ import {
   useChosenFiles,
   useOutboxForm,
 } from "@surco/kit-web/outbox";
-import { MAX_DESCRIPTION_CHARS, type Note, note as noteShape } from "@surco/notes/contract";
+import { MAX_DESCRIPTION_CHARS, type Note, note as noteShape, noteValues } from "@surco/notes/contract";
 import { IconShare } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -23,6 +23,7 @@ import {
   methodOfCrop,
   type NoteFormValues,
   newFormValues,
+  nextFormValues,
   noteFormErrors,
   noteFormValues,
 } from "./note-form-values";
@@ -35,8 +36,9 @@ import { pointOfPhoto } from "./point/point-of-photo";
 import { SpecificTypeInput } from "./SpecificTypeInput";
 import { ShareDialog } from "./sharing/ShareDialog";
 import { TaskInputs } from "./TaskInputs";
+import { useDeleteNote } from "./use-delete-note";
 import { useNoteNames } from "./use-note-names";
-import { NOTE_KIND } from "./use-notes";
+import { NOTE_KIND, noteOfRow } from "./use-notes";
 
 interface NoteDialogProps {
   field: OpenedField;
@@ -44,6 +46,10 @@ interface NoteDialogProps {
   opened: Note | NoteType;
   /** Crop of the season on the screen; null: unknown. */
   seasonCropId: number | null;
+  /** Saved note that a new one is like; null: it begins empty. */
+  template: NoteFormValues | null;
+  /** Called with the values of a new note once it is stored. */
+  onCreated(values: NoteFormValues): void;
   onDelete(note: Note): void;
   onClose(): void;
 }
@@ -51,7 +57,8 @@ interface NoteDialogProps {
 const noteDraft = formDraft(noteShape, noteFormValues);
 
 /** Form of a note. Saving stores it on the device, with or without a network. */
-export function NoteDialog({ field, opened, seasonCropId, onDelete, onClose }: NoteDialogProps) {
+export function NoteDialog(props: NoteDialogProps) {
+  const { field, opened, seasonCropId, template, onCreated, onDelete, onClose } = props;
   const { t } = useTranslation(["notes", "fields"]);
   const format = useFormat();
   const names = useNoteNames();
@@ -61,8 +68,12 @@ export function NoteDialog({ field, opened, seasonCropId, onDelete, onClose }: N
     name: `note.${saved?.id ?? `${field.id}.${type}`}`,
     shape: noteDraft,
     saved,
-    valuesOf: (one) =>
-      one === null ? newFormValues(type, seasonCropId, new Date()) : formOfNote(one.values),
+    valuesOf: (one) => {
+      if (one !== null) return formOfNote(one.values);
+      return template === null
+        ? newFormValues(type, seasonCropId, new Date())
+        : nextFormValues(template, new Date());
+    },
   });
   const form = useForm<NoteFormValues>({
     initialValues: begun.values,
@@ -86,6 +97,12 @@ export function NoteDialog({ field, opened, seasonCropId, onDelete, onClose }: N
     add: (id) => setPhotoIds((ids) => [...ids, id]),
     remove: (id) => setPhotoIds((ids) => ids.filter((one) => one !== id)),
   });
+  const deleting = useDeleteNote();
+  const undoCreation = () => {
+    const created = noteValues.safeParse(inputOfForm(form.values));
+    if (!created.success) return;
+    deleting.mutate(noteOfRow({ id: begun.id, values: created.data, isDone: false, saved: null }, field));
+  };
   const title = t("photos.of", { note: names.specificName(nameOf(form.values)) });
   const photoOf = (id: string) => ({ id, noteId: begun.id, fieldId: field.id, title });
   const outbox = useOutboxForm(begun, {
@@ -103,8 +120,12 @@ export function NoteDialog({ field, opened, seasonCropId, onDelete, onClose }: N
       name: "notes/save-note",
       success: "notes:notices.NOTE_SAVED",
       failure: "notes:notices.NOTE_SAVE_FAILED",
+      ...(begun.base === null && { undo: undoCreation }),
     },
-    onSaved: onClose,
+    onSaved: () => {
+      if (begun.base === null) onCreated(form.values);
+      onClose();
+    },
     parts: form.values.photoIds.map((id) => newPhotoWrite(photoOf(id))),
   });
   const deletable = begun.base?.canDelete ? begun.base : null;

@@ -83,7 +83,7 @@ const bodyOf = (route: RouteShape) => sent.find((one) => one.route === route)?.b
 const setWhen = (dialog: ReturnType<typeof within>) =>
   fireEvent.change(dialog.getByLabelText("Cuándo"), { target: { value: "2025-12-01T10:30" } });
 
-it("keeps a note on the device without a network, with a specific type of its crop, and shows that it waits", async () => {
+it("keeps a note on the device without a network, shows that it waits, undoes it, and offers another like it", async () => {
   await open();
   const { user, dialog } = await addNote("Insectos");
   await user.click(dialog.getByRole("button", { name: "Guardar" }));
@@ -103,6 +103,15 @@ it("keeps a note on the device without a network, with a specific type of its cr
   const row = await screen.findByText("Insectos: Cogollero");
   expect(row.closest("li")?.textContent).toMatch(/Daño en hojas nuevas.*En este equipo/);
   expect(bodyOf(createNote)).toBeUndefined();
+
+  await user.click(screen.getByRole("button", { name: "Deshacer" }));
+  await waitFor(() => expect(screen.queryByText("Insectos: Cogollero")).toBeNull());
+  await user.click(screen.getByRole("button", { name: "Otra nota como esta" }));
+  const another = within(await screen.findByRole("dialog", { name: "Insectos" }));
+  expect(another.getByRole<HTMLInputElement>("combobox", { name: "Tipo específico" }).value).toMatch(
+    /^Cogollero/,
+  );
+  expect(another.getByLabelText<HTMLTextAreaElement>(/^Descripción/).value).toBe("");
 });
 
 it("opens a note with the change that waits on the device", async () => {

@@ -4,7 +4,7 @@ import { includesRight } from "@surco/contract";
 import type { OpenedField } from "@surco/fields/contract";
 import { useField } from "@surco/fields/web";
 import { errorSentence, type FieldSectionProps, inputSize, TitledDialog } from "@surco/kit-web";
-import { AddRecordMenu, RecordList } from "@surco/kit-web/outbox";
+import { AddAnother, AddRecordMenu, RecordList } from "@surco/kit-web/outbox";
 import type { Note } from "@surco/notes/contract";
 import { parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
 import { useState } from "react";
@@ -13,6 +13,7 @@ import { figuresOfNote } from "./counts/count-figures";
 import { NoteDialog } from "./NoteDialog";
 import { NoteFacts } from "./NoteFacts";
 import { NoteRow } from "./NoteRow";
+import type { NoteFormValues } from "./note-form-values";
 import { PhotoGallery } from "./photos/PhotoGallery";
 import { useUnsentPhotos } from "./photos/use-note-photos";
 import { useDeleteNote } from "./use-delete-note";
@@ -26,6 +27,8 @@ export function NotesSection({ fieldId }: FieldSectionProps) {
   const season = useNoteSeason(fieldId, field?.country ?? null);
   const query = useFieldNotes(season);
   const [chosen, setChosen] = useState<NoteType | null>(null);
+  const [created, setCreated] = useState<NoteFormValues | null>(null);
+  const [template, setTemplate] = useState<NoteFormValues | null>(null);
   const [openedId, setOpenedId] = useQueryState("nota", parseAsString);
   const [type, setType] = useQueryState("tipo", parseAsStringLiteral(noteTypes));
   const deleting = useDeleteNote();
@@ -49,7 +52,10 @@ export function NotesSection({ fieldId }: FieldSectionProps) {
             types={noteTypes}
             nameOf={(one) => t(`types.${one}`)}
             position="bottom-start"
-            onAdd={(one) => setChosen(one)}
+            onAdd={(one) => {
+              setTemplate(null);
+              setChosen(one);
+            }}
           />
         )}
         <NativeSelect
@@ -66,6 +72,17 @@ export function NotesSection({ fieldId }: FieldSectionProps) {
           }
         />
       </Group>
+      {created !== null && (
+        <AddAnother
+          created={t(`types.${created.type}`)}
+          label={t("form.another")}
+          onAdd={() => {
+            setTemplate(created);
+            setChosen(created.type);
+          }}
+          onClose={() => setCreated(null)}
+        />
+      )}
       <RecordList query={{ ...query, listed }} failed={t("list.failed")} empty={t(empty)}>
         {({ row, state }) => (
           <NoteRow
@@ -82,6 +99,8 @@ export function NotesSection({ fieldId }: FieldSectionProps) {
           field={field}
           season={season}
           opened={chosen ?? { id: openedId ?? "" }}
+          template={template}
+          onCreated={setCreated}
           onDelete={(note) => {
             deleting.mutate(note);
             close();
@@ -98,6 +117,9 @@ interface OpenedNoteProps {
   season: ReturnType<typeof useNoteSeason>;
   /** Type of a new note, or a note of the list or of another season. */
   opened: NoteType | { id: string };
+  /** Saved note that a new one is like. */
+  template: NoteFormValues | null;
+  onCreated(values: NoteFormValues): void;
   onDelete(note: Note): void;
   onClose(): void;
 }

@@ -16,6 +16,8 @@ const dialog = () => (
     field={buildOpenedField()}
     opened={exampleNote}
     seasonCropId={5}
+    template={null}
+    onCreated={noop}
     onDelete={noop}
     onClose={noop}
   />

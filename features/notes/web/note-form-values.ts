@@ -90,6 +90,22 @@ export function newFormValues(type: NoteType, cropId: number | null, now: Date):
   };
 }
 
+/** Values of a further note like a saved one: of the same kind and rows, with what is seen left open. */
+export function nextFormValues(before: NoteFormValues, now: Date): NoteFormValues {
+  return {
+    ...before,
+    description: "",
+    observedAt: localMinute(now),
+    point: null,
+    counts: before.counts.map((row) => ({
+      ...row,
+      counted: "",
+      grainFactors: row.grainFactors.map(() => ""),
+    })),
+    photoIds: [],
+  };
+}
+
 export function formOfNote(values: NoteValues): NoteFormValues {
   const form = newFormValues(values.type, values.cropId, new Date(values.observedAt));
   const { specificType, description, point, isPublic } = values;

@@ -8,10 +8,16 @@ import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";
 import { useReviewFile, useSaveImport } from "../use-crop-log";
 
+interface ImportDialogProps {
+  /** Field of rows that name none; null: every row names its own. */
+  fieldId: string | null;
+  onClose(): void;
+}
+
 /** Imports entries from a file: first what each cell is read as, then all of it or nothing. Mounted while it is open. */
-export function ImportDialog({ fieldId, onClose }: { fieldId: string; onClose(): void }) {
+export function ImportDialog({ fieldId, onClose }: ImportDialogProps) {
   const { t } = useTranslation("crop-log");
-  const [content, setContent] = useState<"entries" | "rain">("entries");
+  const [content, setContent] = useState<"entries" | "rain">(fieldId === null ? "rain" : "entries");
   const [fileName, setFileName] = useState<string | null>(null);
   const [takesRepeated, setTakesRepeated] = useState(false);
   const review = useReviewFile(fieldId);
@@ -49,7 +55,13 @@ export function ImportDialog({ fieldId, onClose }: { fieldId: string; onClose():
     <FileReviewDialog
       texts={{
         title: t("import.title"),
-        hint: t(content === "rain" ? "import.rainHint" : "import.entriesHint"),
+        hint: t(
+          content === "rain"
+            ? "import.rainHint"
+            : fieldId === null
+              ? "import.namedHint"
+              : "import.entriesHint",
+        ),
         file: t("import.file"),
         choose: t("import.choose"),
         another: t("import.another"),

@@ -1,44 +1,46 @@
 import { Anchor, Text } from "@mantine/core";
-import { ListEnd, ListProblem, StoredDataAge, useFormat } from "@surco/kit-web";
+import { ListEnd, ListProblem, StoredDataAge, useFirstRows, useFormat } from "@surco/kit-web";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { dayOf } from "../local-days";
 import { PhotoGallery } from "../photos/PhotoGallery";
-import { useUnsentPhotos } from "../photos/use-note-photos";
-import { useNoteNames } from "../use-note-names";
 import classes from "./list.module.css";
 import { addressOfNote, type ShownNotes } from "./NoteRows";
-import { useNoteList } from "./use-note-list";
+import { useAlbums } from "./use-albums";
+import { placed, useNoteList } from "./use-note-list";
 
-/** Photos of the notes of all fields, note by note. */
-export function NoteAlbums({ query, isFiltered }: ShownNotes) {
+/** Photos of the notes of all fields, note by note, with those that wait on this device. */
+export function NoteAlbums(notes: ShownNotes) {
   const { t } = useTranslation("notes");
   const format = useFormat();
-  const names = useNoteNames();
-  const photosOf = useUnsentPhotos();
-  const list = useNoteList({ ...query, hasPhotos: "true" }, true);
-  const notes = list.data?.pages.flatMap((page) => page.notes) ?? [];
+  const list = useNoteList({ ...notes.query, hasPhotos: "true" }, true);
+  const saved = useMemo(
+    () => (list.data?.pages ?? []).flatMap((page) => page.notes.map(placed)),
+    [list.data],
+  );
+  const albums = useAlbums(saved, notes);
+  const { shown, end } = useFirstRows(albums, list);
   return (
     <>
       <ListProblem query={list} failed={t("list.failed")} />
-      {list.data !== undefined && notes.length === 0 && (
-        <Text c="dimmed">{t(isFiltered ? "all.nothingFound" : "all.noPhotos")}</Text>
+      {list.data !== undefined && albums.length === 0 && (
+        <Text c="dimmed">{t(notes.isFiltered ? "all.nothingFound" : "all.noPhotos")}</Text>
       )}
       <ul className={classes.albums} aria-label={t("all.views.photos")}>
-        {notes.map((note) => (
-          <li key={note.id}>
-            <PhotoGallery photos={photosOf(note.id, note.photos)} onDelete={null} />
-            <Anchor component={Link} to={addressOfNote(note)} display="block" mt={4} fw={600}>
-              {names.name(note.values)}
+        {shown.map(({ id, fieldId, name, place, day, photos }) => (
+          <li key={id}>
+            <PhotoGallery photos={photos} onDelete={null} />
+            <Anchor component={Link} to={addressOfNote({ id, fieldId })} display="block" mt={4} fw={600}>
+              {name}
             </Anchor>
             <Text size="sm" c="dimmed">
-              {note.fieldName} · {note.farmName} · {format.day(dayOf(note.values.observedAt))}
+              {[place, day && format.day(day)].filter(Boolean).join(" · ")}
             </Text>
           </li>
         ))}
       </ul>
       <StoredDataAge at={list.dataUpdatedAt} />
-      <ListEnd query={list} />
+      <ListEnd query={end} />
     </>
   );
 }

@@ -14,6 +14,8 @@ import { useEffect, useMemo, useRef } from "react";
 const CLUSTER_PX = 44;
 const [SOURCE, CLUSTERS, POINTS] = ["notes", "note-clusters", "note-points"];
 
+const WHITE = "#ffffff";
+
 /** Marks by type; white rings keep them apart from the pictures below. */
 const noteColors: Readonly<Record<NoteType, string>> = {
   weed: "#2e7d32",
@@ -31,6 +33,8 @@ interface MarkedPoint {
   id: string;
   type: NoteType;
   lngLat: readonly [number, number];
+  /** True for a ring: the note waits on this device. */
+  isUnsent?: boolean;
 }
 
 interface NoteClustersProps {
@@ -85,9 +89,13 @@ export function NoteClusters({ points, selectedId, onPress }: NoteClustersProps)
 function collectionOf(points: readonly MarkedPoint[]): GeoJSON.FeatureCollection {
   return {
     type: "FeatureCollection",
-    features: points.map(({ id, type, lngLat }) => ({
+    features: points.map(({ id, type, lngLat, isUnsent }) => ({
       type: "Feature",
-      properties: { id, color: noteColors[type] },
+      properties: {
+        id,
+        fill: isUnsent ? WHITE : noteColors[type],
+        ring: isUnsent ? noteColors[type] : WHITE,
+      },
       geometry: { type: "Point", coordinates: [...lngLat] },
     })),
   };
@@ -127,9 +135,9 @@ function layersOf(colors: { label: string; halo: string }, selectedId: string | 
       slot,
       filter: ["!", ["has", "point_count"]],
       paint: {
-        "circle-color": ["get", "color"],
+        "circle-color": ["get", "fill"],
         "circle-radius": ["case", ["==", ["get", "id"], selectedId ?? ""], 13, 9],
-        "circle-stroke-color": "#ffffff",
+        "circle-stroke-color": ["get", "ring"],
         "circle-stroke-width": 2.5,
       },
     },

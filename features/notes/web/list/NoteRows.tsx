@@ -31,10 +31,6 @@ export function NoteRows({ query, filters, fields, isFiltered }: ShownNotes) {
   const listed = useListedNotes(saved, fields, filters, query);
   const { shown, end } = useFirstRows(listed, list);
   const open = useCallback((row: PlacedNote) => void navigate(addressOfNote(row)), [navigate]);
-  const placeOf = ({ fieldId, saved: note }: PlacedNote) => {
-    const field = note ?? fields.find(({ id }) => id === fieldId);
-    return field && `${"fieldName" in field ? field.fieldName : field.name} · ${field.farmName}`;
-  };
   return (
     <>
       <ListProblem query={list} failed={t("list.failed")} />
@@ -46,7 +42,7 @@ export function NoteRows({ query, filters, fields, isFiltered }: ShownNotes) {
           <PlacedRow
             key={row.id}
             row={row}
-            place={placeOf(row)}
+            place={placeOfNote(row, fields)}
             photos={photosOf(row.id, row.saved?.photos ?? [])}
             state={state}
             onOpen={open}
@@ -100,6 +96,15 @@ function isSamePhoto(one: ShownPhoto, other: ShownPhoto | undefined): boolean {
     one.canDelete === other.canDelete &&
     one.saved === other.saved
   );
+}
+
+/** Field and farm of a note, "La Loma · La Esperanza"; undefined where they are not known. */
+export function placeOfNote(
+  { fieldId, saved: note }: Pick<PlacedNote, "fieldId" | "saved">,
+  fields: readonly FieldCard[],
+): string | undefined {
+  const field = note ?? fields.find(({ id }) => id === fieldId);
+  return field && `${"fieldName" in field ? field.fieldName : field.name} · ${field.farmName}`;
 }
 
 /** Form of a note in its field. */

@@ -1,6 +1,7 @@
 import { Alert, Text } from "@mantine/core";
 import { ListProblem, StoredDataAge, useBasemap, useFormat } from "@surco/kit-web";
 import { type Bounds, MapBox, SurcoMap, useSurcoMap } from "@surco/kit-web/map";
+import type { RecordState } from "@surco/kit-web/outbox";
 import { MAX_NOTE_POINTS, type NotePointOnMap } from "@surco/notes/contract";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,34 +10,42 @@ import { NoteRow } from "../NoteRow";
 import { useUnsentPhotos } from "../photos/use-note-photos";
 import classes from "./list.module.css";
 import { NoteClusters } from "./NoteClusters";
-import { addressOfNote, type ShownNotes } from "./NoteRows";
-import { placed, useNoteAt, useNotePoints } from "./use-note-list";
+import { addressOfNote, placeOfNote, type ShownNotes } from "./NoteRows";
+import { type PlacedNote, placed, useNoteAt, useNotePoints, useUnsentOver } from "./use-note-list";
+import { useShownPoints } from "./use-shown-points";
 
 const NO_PADDING = { top: 0, right: 0, bottom: 0, left: 0 };
 /** Around all points, degrees. */
 const AROUND_DEG = 0.01;
 
 /** Places of the notes of all fields; a press shows the notes below the map. */
-export function NotesOnMap({ query, isFiltered }: ShownNotes) {
+export function NotesOnMap(notes: ShownNotes) {
+  const { query, fields, isFiltered } = notes;
   const { t } = useTranslation("notes");
   const format = useFormat();
   const basemap = useBasemap();
   const read = useNotePoints(query, true);
   const [pressed, setPressed] = useState<readonly string[]>([]);
-  const points = useMemo(() => read.data?.points ?? [], [read.data]);
+  const saved = useMemo(() => read.data?.points ?? [], [read.data]);
+  const points = useShownPoints(saved, notes);
   const bounds = useMemo(() => boundsOf(points), [points]);
   const shown = points.filter(({ id }) => pressed.includes(id));
-  if (read.data === undefined) return <ListProblem query={read} failed={t("list.failed")} />;
-  if (bounds === null) return <Text c="dimmed">{t(isFiltered ? "all.nothingFound" : "all.noPlaces")}</Text>;
+  const unsentCount = points.filter(({ isUnsent }) => isUnsent).length;
+  const problem = <ListProblem query={read} failed={t("list.failed")} />;
+  if (bounds === null) {
+    if (read.data === undefined) return problem;
+    return <Text c="dimmed">{t(isFiltered ? "all.nothingFound" : "all.noPlaces")}</Text>;
+  }
   return (
     <>
+      {problem}
       <MapBox heightPx={420}>
         <SurcoMap ariaLabel={t("all.map")} basemap={basemap} padding={NO_PADDING} initialBounds={bounds}>
           <NoteClusters points={points} selectedId={shown[0]?.id ?? null} onPress={setPressed} />
           <Fit bounds={bounds} />
         </SurcoMap>
       </MapBox>
-      {!read.data.isComplete && (
+      {read.data?.isComplete === false && (
         <Alert mt="sm" py={8}>
           {t("all.newestOnMap", { most: format.number(MAX_NOTE_POINTS) })}
         </Alert>
@@ -45,11 +54,16 @@ export function NotesOnMap({ query, isFiltered }: ShownNotes) {
         {shown.length === 0
           ? t("all.placesOnMap", { count: points.length, shown: format.number(points.length) })
           : t("all.pressed", { count: shown.length })}
+        {unsentCount > 0 && ` ${t("all.unsentOnMap", { count: unsentCount })}`}
       </Text>
       <ul className={classes.rows} aria-label={t("all.title")}>
         {shown.map((point) => (
           <li key={point.id} className={classes.row}>
-            <PressedNote point={point} />
+            {point.unsent === null ? (
+              <PressedNote point={point} fields={fields} />
+            ) : (
+              <PlacedNoteRow row={point.unsent} state={point.state} fields={fields} />
+            )}
           </li>
         ))}
       </ul>
@@ -58,24 +72,35 @@ export function NotesOnMap({ query, isFiltered }: ShownNotes) {
   );
 }
 
-function PressedNote({ point }: { point: NotePointOnMap }) {
+/** Note of the server, read once its mark is pressed. */
+function PressedNote({ point, fields }: { point: NotePointOnMap; fields: ShownNotes["fields"] }) {
   const { t } = useTranslation("notes");
-  const navigate = useNavigate();
   const read = useNoteAt(point);
+  const note = useUnsentOver(read.data === undefined ? null : placed(read.data));
+  if (note === null) return <ListProblem query={read} failed={t("list.failed")} />;
+  return <PlacedNoteRow {...note} fields={fields} />;
+}
+
+interface PlacedNoteRowProps {
+  row: PlacedNote;
+  state: RecordState;
+  fields: ShownNotes["fields"];
+}
+
+function PlacedNoteRow({ row, state, fields }: PlacedNoteRowProps) {
+  const navigate = useNavigate();
   const photosOf = useUnsentPhotos();
-  if (read.data === undefined) return <ListProblem query={read} failed={t("list.failed")} />;
-  const { fieldName, farmName, photos } = read.data;
   return (
     <>
       <Text size="sm" c="dimmed">
-        {fieldName} · {farmName}
+        {placeOfNote(row, fields)}
       </Text>
       <NoteRow
-        fieldId={point.fieldId}
-        note={placed(read.data)}
-        photos={photosOf(point.id, photos)}
-        state="sent"
-        onOpen={() => void navigate(addressOfNote(point))}
+        fieldId={row.fieldId}
+        note={row}
+        photos={photosOf(row.id, row.saved?.photos ?? [])}
+        state={state}
+        onOpen={() => void navigate(addressOfNote(row))}
       />
     </>
   );

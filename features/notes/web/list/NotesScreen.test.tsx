@@ -2,22 +2,40 @@ import "@surco/kit-web/indexed-db-testing";
 import { listFields } from "@surco/fields/contract";
 import { buildCard, fieldTexts } from "@surco/fields/web-testing";
 import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
-import { startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
+import { deleteUnsentWrites, startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import {
   exampleNote,
   examplePhoto,
   listNoteAuthors,
+  listNotePoints,
   type Note,
   type NoteAuthor,
 } from "@surco/notes/contract";
 import { QueryClient } from "@tanstack/react-query";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { PropsWithChildren } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { notesWeb } from "../feature";
 import texts from "../locales/es.json";
 import { NotesScreen } from "./NotesScreen";
+import type { ShownPoint } from "./use-shown-points";
+
+/** A map without drawing: its marks are buttons. */
+vi.mock("@surco/kit-web/map", () => ({
+  MapBox: ({ children }: PropsWithChildren) => children,
+  SurcoMap: ({ children }: PropsWithChildren) => children,
+  useSurcoMap: () => null,
+}));
+vi.mock("./NoteClusters", () => ({
+  NoteClusters: ({ points, onPress }: { points: ShownPoint[]; onPress(ids: string[]): void }) =>
+    points.map(({ id, isUnsent }) => (
+      <button type="button" key={id} onClick={() => onPress([id])}>
+        {isUnsent ? "Anillo" : "Marca"}
+      </button>
+    )),
+}));
 
 const anaId = "01994c1e-0000-7000-8000-000000000001";
 const beto: NoteAuthor = {
@@ -27,11 +45,13 @@ const beto: NoteAuthor = {
 };
 let requests: URL[];
 let pages: Note[][];
+let points: object[];
 let isOut: boolean;
 
 beforeEach(() => {
   requests = [];
   pages = [[exampleNote]];
+  points = [];
   isOut = false;
   vi.stubGlobal("fetch", async (address: string) => {
     const url = new URL(address, "http://surco.invalid");
@@ -42,6 +62,7 @@ beforeEach(() => {
         fields: [buildCard({ id: exampleNote.fieldId, name: "La Loma", farmName: "La Esperanza" })],
       });
     if (url.pathname === `/api${listNoteAuthors.path}`) return Response.json(authorsPage(url));
+    if (url.pathname === `/api${listNotePoints.path}`) return Response.json({ points, isComplete: true });
     const at = Number(url.searchParams.get("cursor") ?? 0);
     return Response.json({
       notes: pages[at] ?? [],
@@ -51,8 +72,9 @@ beforeEach(() => {
   openSession("token");
   nameSessionAccount(anaId);
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await deleteUnsentWrites(anaId);
   act(() => stopDeviceOutbox());
   closeSession();
   localStorage.clear();
@@ -197,6 +219,61 @@ it("shows what waits on this device where the filters leave it", async () => {
   cleanup();
   await open("?mias=true");
   expect(await screen.findByText("Sin señal")).toBeTruthy();
+});
+
+it("shows notes that wait among the photos and on the map, as far as the filters leave them", async () => {
+  pages = [[]];
+  const saved = {
+    id: exampleNote.id,
+    fieldId: exampleNote.fieldId,
+    type: "density",
+    lngLat: [-60.57, -33.88],
+  };
+  points = [saved, { ...saved, id: crypto.randomUUID() }];
+  const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const outbox = startDeviceOutbox([notesWeb], new QueryClient());
+  const subject = { fieldId: exampleNote.fieldId, title: "Foto de Emergencia" };
+  const write = {
+    kind: "notes/note",
+    operation: "create",
+    values: {},
+    base: {},
+    version: null,
+    subject,
+  } as const;
+  const recordId = crypto.randomUUID();
+  const photo = { ...write, kind: "notes/photo" };
+  await outbox.add(
+    { ...write, recordId, values: { ...exampleNote.values, description: "Sin señal" } },
+    { ...photo, recordId: crypto.randomUUID(), partOf: recordId },
+    // The first photo of a note that the server has, whose place is taken away.
+    { ...photo, recordId: crypto.randomUUID(), partOf: saved.id },
+    { ...write, recordId: saved.id, operation: "update", values: { point: null }, version: 1 },
+  );
+  await outbox.send();
+  offline.mockRestore();
+  await open("?vista=photos");
+  const albums = within(await screen.findByRole("list", { name: "Fotos" }));
+  await waitFor(() =>
+    expect(albums.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+      "Foto de Emergencia",
+      "Densidad: Emergencia",
+    ]),
+  );
+  expect(albums.getAllByRole("button", { name: "Ver la foto 1, En este equipo" })).toHaveLength(2);
+  cleanup();
+  await open("?vista=photos&tipo=density");
+  await screen.findByRole("link", { name: "Densidad: Emergencia" });
+  expect(screen.queryByRole("link", { name: "Foto de Emergencia" })).toBeNull();
+  cleanup();
+  await open("?vista=map");
+  await screen.findByText(/^2 notas con lugar.* 1 espera en este equipo/);
+  expect(screen.getAllByRole("button", { name: "Marca" })).toHaveLength(1);
+  await userEvent.click(screen.getByRole("button", { name: "Anillo" }));
+  await screen.findByRole("button", { name: /Densidad: Emergencia.*Sin señal.*En este equipo/ });
+  cleanup();
+  await open("?vista=map&tipo=weed");
+  await screen.findByText("1 nota con lugar. Tocala para verla.");
 });
 
 it("says why nothing is listed, and retries", async () => {

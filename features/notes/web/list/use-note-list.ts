@@ -2,7 +2,7 @@ import { isSeason, seasonRange } from "@surco/calendar";
 import { type RouteCall, searchText, searchWords } from "@surco/contract";
 import type { FieldCard } from "@surco/fields/contract";
 import { call, FIRST_PAGE, persisted, sessionAccount } from "@surco/kit-web";
-import { overlay, useUnsentWrites } from "@surco/kit-web/outbox";
+import { overlay, type RecordState, useUnsentWrites } from "@surco/kit-web/outbox";
 import {
   getNote,
   listNoteAuthors,
@@ -160,6 +160,19 @@ export function useListedNotes(
     });
     return listed.sort((a, b) => Date.parse(b.row.values.observedAt) - Date.parse(a.row.values.observedAt));
   }, [saved, cards, filters, query, writes]);
+}
+
+/** Saved note with its unsent changes. */
+export function useUnsentOver(saved: PlacedNote | null): { row: PlacedNote; state: RecordState } | null {
+  const writes = useUnsentWrites(NOTE_KIND);
+  if (saved === null) return null;
+  const [one] = overlay<PlacedNote>({
+    rows: [saved],
+    writes: (writes ?? []).filter(({ recordId }) => recordId === saved.id),
+    create: () => null,
+    change: (row, values) => ({ ...row, ...changedRow(row, values) }),
+  });
+  return one ?? null;
 }
 
 /** True for a note of this device alone that the filters leave: its author is who is reading. */

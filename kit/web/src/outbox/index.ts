@@ -28,6 +28,7 @@ export {
   type WriteSubject,
 } from "./outbox-write";
 export { type Overlaid, overlay, type RecordState } from "./overlay";
+export { AddAnother } from "./records/AddAnother";
 export { AddRecordMenu } from "./records/AddRecordMenu";
 export { KeptOnDeviceNote } from "./records/KeptOnDeviceNote";
 export { RecentDayInput } from "./records/RecentDayInput";
