@@ -1,15 +1,22 @@
+import { localDay, seasonOf } from "@surco/calendar";
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, launchBrowser, PATIENCE_MS, phone, picture, visit } from "./support/browser";
 import { type FrontServer, startFrontServer } from "./support/front-server";
 import { applicationIsKept, keptUnder } from "./support/kept-on-device";
 import { mapIsIdle } from "./support/map";
 import type { RunningProduct } from "./support/product";
+import { bearerOf } from "./support/session";
 import { sharedProduct } from "./support/shared-product";
 import { openDemonstrationField, SEASON_MS, showAddress } from "./support/story";
 
 const FIELD = "El Molino";
 const KEPT_FIELD = "Las Casuarinas";
+/** Id of early maize in the catalogue. */
+const MAIZE = 5;
+/** Field of a farm that is not kept. */
+const UNVISITED_FIELD = "La Loma";
 /** Another field of the kept farm, with a photo. */
 const PHOTO_FIELD = "Norte";
 
@@ -32,9 +39,10 @@ afterAll(async () => {
   await front?.stop();
 });
 
-describe("after one visit, without a network", () => {
-  let fieldPath: string;
+/** Address of a field that was opened with a network. */
+let fieldPath: string;
 
+describe("after one visit, without a network", () => {
   it("the demonstration farm is visited once", async () => {
     const alsoRead = { names: [KEPT_FIELD, PHOTO_FIELD, "Sur"], season: "2025/26" };
     await openDemonstrationField({ product, browser, page, problems: [] }, FIELD, { alsoRead });
@@ -45,9 +53,11 @@ describe("after one visit, without a network", () => {
     await page.goto(`${product.url}/dashboard/farms`);
     await page.getByRole("link", { name: "Don Anselmo" }).waitFor();
     await keepFarm("Santa Rita");
+    await logOnUnvisitedField();
     await page.goto(`${product.url}/dashboard/farms`);
     await page.getByRole("link", { name: "Don Anselmo" }).waitFor();
     await expect.poll(() => keptUnder(page, '"farms","found"'), { timeout: PATIENCE_MS }).toBe(1);
+    await seasonIsStored();
     await applicationIsKept(page);
   });
 
@@ -82,15 +92,28 @@ describe("after one visit, without a network", () => {
     await picture(page, "offline-02-field");
   });
 
-  it("a field that was never opened shows what the list knows of it", async () => {
+  it("a field that was never opened shows what the list knows of it, and the season's records", async () => {
     await showAddress(page, "/dashboard");
-    await page
-      .getByRole("link", { name: /La Loma/ })
-      .first()
-      .click();
-    await page.getByRole("heading", { level: 1, name: "La Loma" }).waitFor();
+    await page.getByRole("link", { name: UNVISITED_FIELD }).first().click();
+    await page.getByRole("heading", { level: 1, name: UNVISITED_FIELD }).waitFor();
     await page.getByRole("link", { name: "Resumen" }).click();
     await picture(page, "offline-03-unvisited");
+    const field = new URL(page.url()).pathname.replace(/(field\/[\w-]+).*/, "$1");
+    await showAddress(page, `${field}/crop-log`);
+    await page.getByRole("button", { name: /Lluvia.*33,5 mm/ }).waitFor();
+    await showAddress(page, `${field}/notes`);
+    await page.getByRole("button", { name: /Alambrado caído/ }).waitFor();
+    await picture(page, "offline-15-unvisited-notes");
+    await showAddress(page, `${field}/activity`);
+    await page.getByRole("button", { name: "Anotar labor" }).click();
+    await page.getByRole("menuitem", { name: "Siembra", exact: true }).click();
+    const form = page.getByRole("dialog", { name: "Siembra" });
+    await form.getByLabel("Cultivo", { exact: true }).selectOption("Maíz temprano");
+    await form.getByRole("combobox", { name: "Genotipo" }).click();
+    await expect.poll(() => form.getByRole("option").count()).toBeGreaterThan(2);
+    await picture(page, "offline-16-unvisited-sowing");
+    await form.getByRole("button", { name: "Cancelar" }).click();
+    await form.waitFor({ state: "detached" });
   });
 
   it("a field of a kept farm that was never opened shows its images and its records", async () => {
@@ -238,6 +261,33 @@ describe("a newer build", () => {
   });
 });
 
+describe("two pages of one browser", () => {
+  it("send what each of them recorded without a network, once", async () => {
+    await context.setOffline(true);
+    const other = await context.newPage();
+    const pages = [page, other];
+    for (const [at, shown] of pages.entries()) {
+      await shown.goto(`${product.url}${fieldPath}/crop-log`);
+      await shown.getByRole("button", { name: "Anotar", exact: true }).click();
+      await shown.getByRole("menuitem", { name: "Lluvia", exact: true }).click();
+      const form = shown.getByRole("dialog", { name: "Lluvia" });
+      await form.getByLabel("Lluvia (mm)").fill(`4${at}`);
+      await form.getByRole("button", { name: "Guardar" }).click();
+      await form.waitFor({ state: "detached" });
+    }
+    await context.setOffline(false);
+    for (const shown of pages) {
+      await showAddress(shown, "/outbox");
+      await shown.getByText("No hay nada pendiente").waitFor();
+    }
+    const rain = front.writes
+      .filter(({ path }) => path === "/api/croplog")
+      .map(({ body }) => /"rainMm":(\d+)/.exec(body)?.[1]);
+    expect(rain.filter((mm) => mm?.startsWith("4")).sort()).toEqual(["40", "41"]);
+    await other.close();
+  });
+});
+
 describe("logging out", () => {
   it("says what was never sent, and leaves nothing of what was read on the device", async () => {
     await page.goto(`${product.url}/dashboard`);
@@ -254,6 +304,47 @@ describe("logging out", () => {
     expect(await page.evaluate('caches.has("surco-seen")')).toBe(false);
   });
 });
+
+/** Records rain and a note on a field that is not opened, and sets its crop, as another device does. */
+async function logOnUnvisitedField(): Promise<void> {
+  await page.goto(`${product.url}/dashboard`);
+  const path = await page.getByRole("link", { name: UNVISITED_FIELD }).first().getAttribute("href");
+  const fieldId = /\/field\/([\w-]+)/.exec(path ?? "")?.[1] ?? "";
+  const headers = { authorization: `Bearer ${bearerOf(await context.storageState())}` };
+  const request = async (method: string, address: string, data?: object) => {
+    const answer = await page.request.fetch(`${product.url}/api${address}`, { method, headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer;
+  };
+  const date = localDay(new Date());
+  await request("POST", "/croplog", { id: newId(), fieldId, date, rainMm: 33.5 });
+  const values = {
+    type: "task",
+    specificType: "other",
+    otherSpecificType: "Recorrida",
+    cropId: 5,
+    description: "Alambrado caído",
+    observedAt: new Date().toISOString(),
+    point: null,
+    isPublic: false,
+    assigneeId: null,
+    dueOn: null,
+  };
+  await request("POST", "/v1/field_notes", { id: newId(), fieldId, values });
+  const record = `/field/meta_data/${fieldId}/record`;
+  const { version } = await (await request("GET", record)).json();
+  const none = { plannedCropId: null, genotypeId: null, otherGenotype: null, treatmentTypeId: null };
+  const season = { season: seasonOf("AR", "2", date), period: "2", cropId: MAIZE, isGapsProject: false };
+  await request("PATCH", record, { version, seasons: [{ ...season, ...none, gapTypeId: null }] });
+}
+
+/** Waits until the season's records of all fields are on the device, with those that were made meanwhile. */
+async function seasonIsStored(): Promise<void> {
+  const marks = 'Object.keys(localStorage).filter((key) => key.startsWith("surco.season-records"))';
+  await page.evaluate(`${marks}.forEach((key) => localStorage.removeItem(key))`);
+  await page.reload();
+  await expect.poll(() => page.evaluate(`${marks}.length`), { timeout: PATIENCE_MS }).toBe(1);
+}
 
 /** Keeps a farm with a season of the past on the device. */
 async function keepFarm(farm: string): Promise<void> {

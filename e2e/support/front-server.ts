@@ -5,6 +5,8 @@ import { text } from "node:stream/consumers";
 
 export interface FrontServer {
   url: string;
+  /** Requests that changed something, in their order. */
+  readonly writes: readonly { path: string; body: string }[];
   /** From now on the screens are those of another build: a page that names it, and a worker that knows it. */
   deploy(build: string): void;
   stop(): Promise<void>;
@@ -23,12 +25,16 @@ const WITHHELD = new Set(["accept-encoding", "if-none-match", "if-modified-since
 export async function startFrontServer(productUrl: string): Promise<FrontServer> {
   const { build } = JSON.parse(readFileSync("apps/web/dist/build.json", "utf8")) as { build: string };
   let deployed: string | null = null;
+  const writes: { path: string; body: string }[] = [];
 
   const renew = (body: string, newBuild: string) =>
     body
       .replaceAll(`"build":"${build}"`, `"build":"${newBuild}"`)
       .replace(`name="build" content="${build}"`, `name="build" content="${newBuild}"`)
       .replace(/(index\.html["'`],\s*revision:\s*["'`])[0-9a-f]+/, "$10123456789abcdef");
+
+  const noteWrite = async (request: IncomingMessage) =>
+    writes.push({ path: request.url ?? "", body: await text(request) });
 
   const pass = (request: IncomingMessage, reply: ServerResponse) => {
     const passedOn = Object.entries(request.headers).filter(([name]) => !WITHHELD.has(name));
@@ -54,6 +60,7 @@ export async function startFrontServer(productUrl: string): Promise<FrontServer>
       },
     );
     passed.on("error", () => reply.destroy());
+    if (request.method !== "GET" && request.method !== "HEAD") void noteWrite(request);
     request.pipe(passed);
   };
 
@@ -61,6 +68,7 @@ export async function startFrontServer(productUrl: string): Promise<FrontServer>
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    writes,
     deploy(newBuild) {
       deployed = newBuild;
     },
