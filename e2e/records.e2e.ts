@@ -139,10 +139,12 @@ describe("the records of one's land", () => {
     await other.close();
 
     await page.getByRole("button", { name: "Guardar" }).click();
-    await page.getByText("Alguien cambió este lote mientras lo editabas").waitFor();
-    await page.getByRole("cell", { name: "Suya SA" }).waitFor();
+    await page.getByText(/^Tu cuenta cambió lo mismo en otro equipo/).waitFor();
+    await page.getByRole("radio", { name: "Lo guardado: Suya SA" }).waitFor();
     await picture(page, "75-record-stale");
-    await page.getByRole("button", { name: "Guardar lo mío" }).click();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole("radio", { name: "Lo tuyo: Mía SA" }).check();
+    await page.getByRole("button", { name: "Guardar la elección" }).click();
     await notice(page, "Lote actualizado.");
     await page.getByText("Mía SA").waitFor();
   });

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Timestamp } from "./columns";
+import type { ChangeTime, Timestamp } from "./columns";
 import type { FieldTable } from "./fields";
 
 export interface FieldBoundaryTable {
@@ -23,6 +23,7 @@ export interface NonProductiveAreaTable {
   polygon: FieldTable["polygon"];
   area_ha: number;
   version: Generated<number>;
+  updated_at: ChangeTime;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
 }

@@ -1,4 +1,4 @@
-import type { JSONColumnType } from "kysely";
+import type { ColumnType, JSONColumnType } from "kysely";
 
 /** timestamptz: read as Date, written as Date. */
 export type Timestamp = Date;
@@ -6,3 +6,5 @@ export type Timestamp = Date;
 export type Day = string;
 /** jsonb: read as its value, written as JSON text. */
 export type Json<T extends object> = JSONColumnType<T>;
+/** timestamptz that a trigger writes with each new version; null before the first one. */
+export type ChangeTime = ColumnType<Date | null, never, never>;

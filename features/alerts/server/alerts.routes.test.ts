@@ -86,7 +86,10 @@ describe("a rule", () => {
     expect((await ana.call("PUT", url, change)).body).toMatchObject({ settings: wind, version: 2 });
     expect(await ana.call("PUT", url, change)).toMatchObject({
       status: 409,
-      body: { code: "STALE_VERSION", details: { current: { settings: wind, version: 2 } } },
+      body: {
+        code: "STALE_VERSION",
+        details: { current: { settings: wind, version: 2 }, editedAt: expect.stringMatching(/Z$/) },
+      },
     });
     const outOfRange = { ...change, version: 2, settings: { ...wind, aboveKmh: 900 } };
     expect((await ana.call("PUT", url, outOfRange)).body).toMatchObject({ code: "INVALID_INPUT" });

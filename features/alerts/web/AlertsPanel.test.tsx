@@ -101,7 +101,7 @@ beforeEach(() => {
     sent.push({ route, body });
     if (route === updateAlertRule && isStale) {
       isStale = false;
-      const current = { ...rule, settings: { kind: "frost", belowC: 0, daysAhead: 7 }, version: 8 };
+      const current = { ...rule, settings: { kind: "frost", belowC: 0, daysAhead: 6 }, version: 8 };
       return Response.json({ code: "STALE_VERSION", details: { current } }, { status: 409 });
     }
     return Response.json(reply(body));
@@ -161,7 +161,7 @@ it("switches an alert off", async () => {
   ]);
 });
 
-it("shows the limits of another device beside one's own, to choose from", async () => {
+it("shows a limit of another device beside one's own, to choose from, and merges the others", async () => {
   isStale = true;
   const user = await act("Cambiar la alerta");
   const dialog = within(await screen.findByRole("dialog", { name: "Cambiar la alerta" }));
@@ -170,10 +170,16 @@ it("shows the limits of another device beside one's own, to choose from", async 
   await user.type(limit, "1");
   await user.click(dialog.getByRole("button", { name: "Guardar" }));
 
-  expect(await dialog.findByText("Menos de 0 °C, hasta 7 días antes")).toBeTruthy();
-  await user.click(dialog.getByRole("button", { name: "Guardar lo mío" }));
+  const choice = within(await dialog.findByRole("radiogroup", { name: "Temperatura menor que" }));
+  choice.getByRole("radio", { name: "Lo guardado: 0 °C" });
+  await user.click(choice.getByRole("radio", { name: "Lo tuyo: 1 °C" }));
+  await user.click(dialog.getByRole("button", { name: "Guardar la elección" }));
   await screen.findByText("Alerta guardada");
-  expect(bodiesOf(updateAlertRule).at(-1)).toMatchObject({ version: 8, settings: { belowC: 1 } });
+  // The days were changed there alone.
+  expect(bodiesOf(updateAlertRule).at(-1)).toMatchObject({
+    version: 8,
+    settings: { belowC: 1, daysAhead: 6 },
+  });
 });
 
 it("restores a deleted alert from the notice", async () => {

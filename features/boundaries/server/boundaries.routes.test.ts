@@ -108,7 +108,10 @@ describe("replacing a field's boundary", () => {
       status: 409,
       body: {
         code: "STALE_VERSION",
-        details: { current: { id: field.id, version: field.version + 1, polygon: buildSquare(1) } },
+        details: {
+          current: { id: field.id, version: field.version + 1, polygon: buildSquare(1) },
+          editedAt: expect.stringMatching(/Z$/),
+        },
       },
     });
     expect(await history(ana, field.id)).toHaveLength(2);

@@ -60,7 +60,11 @@ async function replaceBoundaries(
     if (outcome.because === "not-found") throw refuse("FIELD_NOT_FOUND", { fieldId });
     if (outcome.because === "id-taken") throw refuse("BOUNDARY_NOT_FOUND", { fieldId, boundaryId });
     if (outcome.because === "frozen") throw refuse("FIELD_BOUNDARY_FROZEN", { fieldId });
-    throw refuse("STALE_VERSION", { fieldId, current: await deps.fields.find(user, fieldId) });
+    throw refuse("STALE_VERSION", {
+      fieldId,
+      current: await deps.fields.find(user, fieldId),
+      editedAt: await deps.fields.editedAt(fieldId),
+    });
   }
 
   const replaced = await deps.fields.listOwn(user, ids);

@@ -6,7 +6,7 @@ import { anyOf } from "@surco/db";
 import { farmNames, producerNames } from "@surco/farms/tables";
 import type { CardCrop, Field, FieldCard, FieldPlan } from "@surco/fields/contract";
 import type { Bbox, Boundary } from "@surco/geometry";
-import type { NamePosition, Reader } from "@surco/kit-server";
+import { findChangeTime, type NamePosition, type Reader } from "@surco/kit-server";
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import { fieldDeletions } from "./field-deletion.repository";
 import { boxOfBbox, type CropRow, cardOfRow, cropsOfRows, fieldOfRow, type NetAreaRow } from "./field-row";
@@ -88,6 +88,9 @@ export function fieldRepository(db: Kysely<Database>) {
         .execute();
       return rows.map((row) => fieldOfRow(row, owner.id));
     },
+
+    /** Instant of the last change; null for one that was never changed. */
+    editedAt: (id: string) => findChangeTime(db, sql.table("field"), id),
 
     /** Finds the reader's right on the field; null when the reader may not see it. */
     async findRight(reader: Reader, fieldId: string): Promise<FieldRight | null> {

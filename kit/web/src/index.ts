@@ -18,6 +18,7 @@ export { FormFooter } from "./forms/FormFooter";
 export { focusFirstError, focusFirstErrorOnSubmit } from "./forms/focus-first-error";
 export { inputSize } from "./forms/input-size";
 export { StaleChoice } from "./forms/StaleChoice";
+export { useSideTexts } from "./forms/use-side-texts";
 export * from "./forms/use-versioned-form";
 export * from "./i18n";
 export * from "./is-phone";

@@ -1,7 +1,7 @@
 import { anyOf, type Database } from "@surco/db";
 import { farmNames } from "@surco/farms/tables";
 import { readableFieldNames } from "@surco/fields/tables";
-import { DATA_EXPORT_PAGE, type SessionUser, softDeletion } from "@surco/kit-server";
+import { DATA_EXPORT_PAGE, findChangeTime, type SessionUser, softDeletion } from "@surco/kit-server";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { type AlertRule, type AlertScope, type AlertSettings, alertSettings } from "../../contract";
 
@@ -44,6 +44,9 @@ export function ruleRepository(db: Kysely<Database>) {
       const row = await named(user).where("rule.id", "=", ruleId).executeTakeFirst();
       return row ? namedRule(row) : null;
     },
+
+    /** Instant of the last change; null for one that was never changed. */
+    editedAt: (id: string) => findChangeTime(db, sql.table("alert_rule"), id),
 
     async count(accountId: string): Promise<number> {
       const { count } = await notDeleted()

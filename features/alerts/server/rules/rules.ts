@@ -37,12 +37,14 @@ export async function updateRule(
   change: AlertRuleChange,
 ): Promise<AlertRule> {
   const current = await requireRule(deps, user, ruleId);
-  if (current.version !== change.version) throw refuse("STALE_VERSION", { current });
+  const stale = async (newer: AlertRule) =>
+    refuse("STALE_VERSION", { current: newer, editedAt: await deps.rules.editedAt(ruleId) });
+  if (current.version !== change.version) throw await stale(current);
   // A rule stays although its field was taken away: it can be switched off.
   if (!isSameScope(current.scope, change.scope)) await checkScope(deps, user, change.scope);
   const isWritten = await deps.rules.update(user.id, ruleId, { ...change, now: deps.now() });
   const written = await requireRule(deps, user, ruleId);
-  if (!isWritten) throw refuse("STALE_VERSION", { current: written });
+  if (!isWritten) throw await stale(written);
   return written;
 }
 

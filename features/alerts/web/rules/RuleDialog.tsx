@@ -1,5 +1,5 @@
 import { NativeSelect, Stack, Text } from "@mantine/core";
-import { type AlertKind, type AlertRule, type AlertScope, alertKinds } from "@surco/alerts/contract";
+import { type AlertRule, type AlertScope, alertKinds } from "@surco/alerts/contract";
 import { useFarms } from "@surco/fields/web";
 import {
   FormFooter,
@@ -11,16 +11,10 @@ import {
 } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { initialSettings, readSettings, type TypedSettings, typedSettings, wrongInputs } from "./kind-inputs";
-import { useRuleTexts } from "./rule-texts";
+import { initialSettings, readSettings, typedSettings, wrongInputs } from "./kind-inputs";
+import { type RuleValues, ruleFields, useRuleFieldTexts } from "./rule-fields";
 import { SettingsInputs } from "./SettingsInputs";
 import { useSaveRule } from "./use-rules";
-
-interface RuleValues {
-  scope: AlertScope;
-  kind: AlertKind;
-  typed: TypedSettings;
-}
 
 interface RuleDialogProps {
   /** null makes a new one. */
@@ -44,10 +38,11 @@ export function RuleDialog({ rule, fieldId, onClose }: RuleDialogProps) {
   const [values, setValues] = useState(begun.values);
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const save = useSaveRule();
-  const texts = useRuleTexts();
+  const texts = useRuleFieldTexts(values.kind, rule?.scopeName ?? null);
   const form = useVersionedForm(begun, {
     values,
     setValues,
+    fields: ruleFields,
     validate: () => {
       const found = wrongInputs(values.kind, values.typed);
       setWrong(found);
@@ -65,8 +60,7 @@ export function RuleDialog({ rule, fieldId, onClose }: RuleDialogProps) {
     },
     onSaved: onClose,
   });
-  const { stale } = form;
-  const settings = readSettings(values.kind, values.typed);
+  const { conflict } = form;
   return (
     <TitledDialog title={t(rule === null ? "rules.new" : "rules.edit")} isOpen onClose={onClose}>
       <form ref={form.box} noValidate onSubmit={form.submit}>
@@ -103,18 +97,18 @@ export function RuleDialog({ rule, fieldId, onClose }: RuleDialogProps) {
           <Text size="sm" c="dimmed">
             {t("rules.delivery")}
           </Text>
-          {stale && (
+          {conflict && (
             <StaleChoice
-              title={t("rules.stale")}
-              rows={[
-                {
-                  name: t("rules.limits"),
-                  mine: settings === null ? "" : texts.settings(settings),
-                  theirs: texts.settings(stale.settings),
-                },
-              ].filter(({ mine, theirs }) => mine !== theirs)}
-              onTake={form.takeTheirs}
-              onKeep={form.keepMine}
+              editor="own account"
+              editedAt={conflict.editedAt}
+              rows={conflict.fields.map((field) => ({
+                field,
+                name: texts.name(field),
+                mine: texts.value(field, conflict.mine[field]),
+                theirs: texts.value(field, conflict.theirs[field]),
+              }))}
+              isSaving={form.isSaving}
+              onSave={form.takeBoth}
             />
           )}
           <FormFooter

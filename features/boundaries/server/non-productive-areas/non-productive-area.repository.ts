@@ -3,7 +3,8 @@ import type { Database } from "@surco/db";
 import { lockPolygon } from "@surco/fields/server";
 import { fieldNames, seasonNetAreas } from "@surco/fields/tables";
 import type { Boundary } from "@surco/geometry";
-import type { Kysely, Transaction } from "kysely";
+import { findChangeTime } from "@surco/kit-server";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { updateNetAreas } from "./net-area.repository";
 
 export type NonProductiveAreaRepository = ReturnType<typeof nonProductiveAreaRepository>;
@@ -57,6 +58,9 @@ export function nonProductiveAreaRepository(db: Kysely<Database>) {
       const row = await selectAreas(db, fieldId).where("id", "=", areaId).executeTakeFirst();
       return row ? areaOfRow(row) : null;
     },
+
+    /** Instant of the last change; null for one that was never changed. */
+    editedAt: (id: string) => findChangeTime(db, sql.table("non_productive_area"), id),
 
     /** Finds the field of an area id; null when the id is free. */
     async findFieldOf(areaId: string): Promise<string | null> {

@@ -120,7 +120,10 @@ describe("non-productive areas", () => {
     expect(areas).toMatchObject([{ kind: "trees", name: "Monte", version: 2 }]);
     expect(await ana.call("PUT", `/field/non_productive/${field.id}/${id}`, change)).toMatchObject({
       status: 409,
-      body: { code: "STALE_VERSION", details: { current: { id, version: 2, kind: "trees" } } },
+      body: {
+        code: "STALE_VERSION",
+        details: { current: { id, version: 2, kind: "trees" }, editedAt: expect.stringMatching(/Z$/) },
+      },
     });
   });
 

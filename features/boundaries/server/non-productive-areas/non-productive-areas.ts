@@ -79,7 +79,10 @@ export async function changeNonProductiveArea(
   requireFewPoints([...areas.filter((area) => area.id !== areaId), change]);
   const season = await deps.nonProductiveAreas.update(fieldId, areaId, version, change);
   if (season === null) {
-    throw refuse("STALE_VERSION", { current: await deps.nonProductiveAreas.find(fieldId, areaId) });
+    throw refuse("STALE_VERSION", {
+      current: await deps.nonProductiveAreas.find(fieldId, areaId),
+      editedAt: await deps.nonProductiveAreas.editedAt(areaId),
+    });
   }
   return deps.nonProductiveAreas.list(fieldId, season);
 }

@@ -187,6 +187,7 @@ function EditBoundary({ field, unsent }: EditBoundaryProps) {
                 theirs: format.ha(stale.areaHa),
               }}
               theirs={stale.polygon}
+              savedAt={versioned.staleAt}
               isSaving={versioned.isSaving}
               onKeepMine={() => {
                 latestId.current = newId();

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import type { Field } from "@surco/fields/contract";
+import { useFormat } from "@surco/kit-web";
 import { MapLayers, mapSlot, type SlottedLayer } from "@surco/kit-web/map";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,6 +12,8 @@ interface StaleBoundaryProps {
   values: Record<string, string>;
   /** Boundary that another user saved meanwhile. */
   theirs: Field["polygon"];
+  /** Instant at which it was saved; null where the server does not say. */
+  savedAt: string | null;
   isSaving: boolean;
   onKeepMine(): void;
   onTakeTheirs(): void;
@@ -39,11 +42,13 @@ export function StaleBoundary({
   subject,
   values,
   theirs,
+  savedAt,
   isSaving,
   onKeepMine,
   onTakeTheirs,
 }: StaleBoundaryProps) {
   const { t } = useTranslation("boundaries");
+  const format = useFormat();
   const source = useMemo(
     () => ({ type: "geojson", data: { type: "Feature", properties: {}, geometry: theirs } }) as const,
     [theirs],
@@ -52,6 +57,11 @@ export function StaleBoundary({
     <Alert color="yellow" role="alert" title={t(`stale.${subject}.title`)}>
       <MapLayers id="their-boundary" source={source} layers={layers} />
       <Text size="sm">{t(`stale.${subject}.text`, values)}</Text>
+      {savedAt !== null && (
+        <Text size="sm" c="dimmed">
+          {t("stale.savedAt", { at: format.instant(savedAt) })}
+        </Text>
+      )}
       <Group gap="xs" mt="xs">
         <Button variant="default" mih={44} disabled={isSaving} onClick={onTakeTheirs}>
           {t(`stale.${subject}.takeTheirs`)}

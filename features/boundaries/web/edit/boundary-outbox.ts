@@ -8,6 +8,7 @@ import { BOUNDARY_KIND, boundaryInput, showField } from "./use-boundary";
 /** Boundary of a field in the outbox. */
 export const boundaryKind: WebOutboxKind = {
   name: BOUNDARY_KIND,
+  isOwnersOnly: true,
 
   async send({ recordId: fieldId, values, version }) {
     const { polygon, boundaryId: id, season } = requiredValues(boundaryInput, values);

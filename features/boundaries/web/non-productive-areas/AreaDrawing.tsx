@@ -133,6 +133,7 @@ export function AreaDrawing({ field, area, origin, onEnd }: AreaDrawingProps) {
                 theirs: `${t(`areas.kind.${stale.kind}`)}, ${format.ha(stale.areaHa)}`,
               }}
               theirs={stale.polygon}
+              savedAt={versioned.staleAt}
               isSaving={versioned.isSaving}
               onKeepMine={versioned.keepMine}
               onTakeTheirs={() => {

@@ -22,6 +22,7 @@ import { AREA_KIND, areaFields, areaInput } from "./area-overlay";
 /** Non-productive areas in the outbox. */
 export const areaKind: WebOutboxKind = {
   name: AREA_KIND,
+  isOwnersOnly: true,
 
   async send(write) {
     const areas = await sendArea(write);

@@ -2,6 +2,7 @@ import { Stack, TextInput } from "@mantine/core";
 import { type Farm, farm as farmShape } from "@surco/farms/contract";
 import {
   DraftFound,
+  type FormFields,
   FormFooter,
   formDraft,
   inputSize,
@@ -14,6 +15,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { useSaveFarm } from "./use-farms";
+
+/** The name is a farm's only form field. */
+const nameFields: FormFields<string> = {
+  of: (name) => ({ name }),
+  with: (name, changes) => String(changes.name ?? name),
+};
 
 /** Draft of a farm's name, under the farm's id or "new". */
 export const farmDraft = formDraft(farmShape, z.string());
@@ -38,6 +45,7 @@ export function FarmNameDialog({ farm, onClose }: { farm: Farm | null; onClose()
   const form = useVersionedForm(begun, {
     values: name,
     setValues: setName,
+    fields: nameFields,
     validate: () => {
       setMissing(name.trim() === "");
       return name.trim() !== "";
@@ -86,15 +94,20 @@ export function FarmNameDialog({ farm, onClose }: { farm: Farm | null; onClose()
               setTaken(false);
             }}
           />
-          {form.stale && (
+          {form.conflict && (
             <StaleChoice
-              rows={
-                form.stale.name === name
-                  ? []
-                  : [{ name: t("farms.name"), mine: name, theirs: form.stale.name }]
-              }
-              onTake={form.takeTheirs}
-              onKeep={form.keepMine}
+              editor="own account"
+              editedAt={form.conflict.editedAt}
+              rows={[
+                {
+                  field: "name",
+                  name: t("farms.name"),
+                  mine: String(form.conflict.mine.name),
+                  theirs: String(form.conflict.theirs.name),
+                },
+              ]}
+              isSaving={form.isSaving}
+              onSave={form.takeBoth}
             />
           )}
           <FormFooter

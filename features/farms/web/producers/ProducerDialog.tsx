@@ -4,6 +4,7 @@ import { fiscalIdKind, keysOf, listCountries } from "@surco/contract";
 import { type Producer, producer as producerShape } from "@surco/farms/contract";
 import {
   DraftFound,
+  type FormFields,
   FormFooter,
   fiscalIdSentence,
   formDraft,
@@ -31,6 +32,11 @@ interface ProducerDialogProps {
   onClose(): void;
   onSaved?(producer: Producer): void;
 }
+
+const producerFields: FormFields<ProducerValues> = {
+  of: (values) => values,
+  with: (values, changes) => producerValues.parse({ ...values, ...changes }),
+};
 
 /** Draft of a producer, under the producer's id or "new". */
 export const producerDraft = formDraft(producerShape, producerValues);
@@ -62,6 +68,7 @@ export function ProducerDialog({ producer, onClose, onSaved }: ProducerDialogPro
   const versioned = useVersionedForm(begun, {
     values: form.values,
     setValues: form.setValues,
+    fields: producerFields,
     validate: () => !form.validate().hasErrors,
     messages:
       producer === null
@@ -86,6 +93,7 @@ export function ProducerDialog({ producer, onClose, onSaved }: ProducerDialogPro
       return true;
     },
   });
+  const { conflict } = versioned;
   const kind = fiscalIdKind(form.values.country || country || "");
   const optional = (label: string) => `${label} (${t("producers.optional")})`;
   const names: Record<keyof ProducerValues, string> = {
@@ -155,11 +163,20 @@ export function ProducerDialog({ producer, onClose, onSaved }: ProducerDialogPro
             spellCheck={false}
             {...form.getInputProps("fiscalId")}
           />
-          {versioned.stale && (
+          {conflict && (
             <StaleChoice
-              rows={staleRows(form.values, valuesOfProducer(versioned.stale, null), names)}
-              onTake={versioned.takeTheirs}
-              onKeep={versioned.keepMine}
+              editor="own account"
+              editedAt={conflict.editedAt}
+              rows={keysOf(names)
+                .filter((field) => conflict.fields.includes(field))
+                .map((field) => ({
+                  field,
+                  name: names[field],
+                  mine: String(conflict.mine[field] ?? ""),
+                  theirs: String(conflict.theirs[field] ?? ""),
+                }))}
+              isSaving={versioned.isSaving}
+              onSave={versioned.takeBoth}
             />
           )}
           <FormFooter
@@ -174,14 +191,4 @@ export function ProducerDialog({ producer, onClose, onSaved }: ProducerDialogPro
       </form>
     </TitledDialog>
   );
-}
-
-function staleRows(
-  mine: ProducerValues,
-  theirs: ProducerValues,
-  names: Record<keyof ProducerValues, string>,
-) {
-  return keysOf(names)
-    .filter((key) => mine[key] !== theirs[key])
-    .map((key) => ({ name: names[key], mine: mine[key], theirs: theirs[key] }));
 }

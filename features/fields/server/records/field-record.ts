@@ -4,11 +4,13 @@ import type { FarmRepository, ProducerRepository } from "@surco/farms/server";
 import { requireProducer } from "@surco/farms/server";
 import type { FieldRecord, RecordChange } from "@surco/fields/contract";
 import { type Clock, type Jobs, refuse, type SessionUser } from "@surco/kit-server";
+import type { FieldRepository } from "../field.repository";
 import { queueLocating } from "../queue-locating";
 import { checkSeasons } from "./check-seasons";
 import type { RecordRepository } from "./record.repository";
 
 export interface RecordDeps {
+  fields: FieldRepository;
   records: RecordRepository;
   farms: FarmRepository;
   producers: ProducerRepository;
@@ -52,7 +54,8 @@ export async function updateRecord(
   );
   if (outcome === "name-taken") throw refuse("FIELD_NAME_TAKEN", { fieldId, name: name ?? current.name });
   const record = await requireRecord(deps, user, fieldId);
-  if (outcome === "stale") throw refuse("STALE_VERSION", { current: record });
+  if (outcome === "stale")
+    throw refuse("STALE_VERSION", { current: record, editedAt: await deps.fields.editedAt(fieldId) });
   if (outcome === "written" && change.place === null) await queueLocating(deps.jobs, [record], user.id);
   return record;
 }

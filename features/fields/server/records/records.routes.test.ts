@@ -102,7 +102,10 @@ describe("record of a field", () => {
 
     expect(await write(field.id, { version: 1, fiscalName: "Segunda SA" })).toMatchObject({
       status: 409,
-      body: { code: "STALE_VERSION", details: { current: { fiscalName: "Primera SA", version: 2 } } },
+      body: {
+        code: "STALE_VERSION",
+        details: { current: { fiscalName: "Primera SA", version: 2 }, editedAt: expect.stringMatching(/Z$/) },
+      },
     });
   });
 

@@ -5,6 +5,8 @@ import {
   type ApiError,
   DraftFound,
   errorSentence,
+  type FormConflict,
+  type FormFields,
   formDraft,
   PageTitle,
   readDraft,
@@ -12,9 +14,11 @@ import {
   TaskPanel,
   useBegunForm,
   useSheetStop,
+  useSideTexts,
   useVersionedForm,
 } from "@surco/kit-web";
 import { KeptOnDeviceNote, useSaveOrKeep, useUnsentChanges } from "@surco/kit-web/outbox";
+import { useQueryClient } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
@@ -22,6 +26,8 @@ import { z } from "zod";
 import { BackToField } from "../task-panel/BackToField";
 import { useField } from "../use-fields";
 import { RecordInputs } from "./RecordInputs";
+import { recordLabel } from "./record-label";
+import { recordValueText } from "./record-value-text";
 import {
   changeOfRecord,
   type RecordValues,
@@ -32,7 +38,6 @@ import {
   valuesOfRecord,
   withChanges,
 } from "./record-values";
-import { useStaleRows } from "./stale-rows";
 import { RECORD_KIND, useFieldRecord, useSaveRecord } from "./use-record";
 
 /** Editor of a field's record. */
@@ -111,6 +116,7 @@ function RecordForm({ record, unsent }: RecordFormProps) {
   const versioned = useVersionedForm(begun, {
     values: form.values,
     setValues: form.setValues,
+    fields: mergedFields,
     validate: () => !form.validate().hasErrors,
     messages: {
       name: "fields/save-record",
@@ -134,7 +140,6 @@ function RecordForm({ record, unsent }: RecordFormProps) {
     showAtInput: (error) => showAtInput(error, form, t),
     onUnchanged: () => void leave(),
   });
-  const staleRows = useStaleRows(form.values, versioned.stale);
 
   return (
     <TaskPanel
@@ -153,9 +158,13 @@ function RecordForm({ record, unsent }: RecordFormProps) {
       <PageTitle page={t("record.title", { name: record.name })} />
       <KeptOnDeviceNote />
       {versioned.isOffered && !versioned.isSaved && <DraftFound onDiscard={versioned.discardDraft} />}
-      {versioned.stale && (
+      {versioned.conflict && (
         <div ref={showAtTop} style={{ marginBottom: 16 }}>
-          <StaleChoice rows={staleRows} onTake={versioned.takeTheirs} onKeep={versioned.keepMine} />
+          <RecordConflict
+            conflict={versioned.conflict}
+            isSaving={versioned.isSaving}
+            onSave={versioned.takeBoth}
+          />
         </div>
       )}
       <form id={FORM_ID} ref={versioned.box} noValidate onSubmit={versioned.submit}>
@@ -163,6 +172,31 @@ function RecordForm({ record, unsent }: RecordFormProps) {
       </form>
     </TaskPanel>
   );
+}
+
+const mergedFields: FormFields<RecordValues> = {
+  of: (values, others) => recordFields(values, ...others),
+  with: (values, changes) => withChanges(values, recordChanges.parse(changes)),
+};
+
+interface RecordConflictProps {
+  conflict: FormConflict;
+  isSaving: boolean;
+  onSave(mine: readonly string[]): void;
+}
+
+/** Form fields of a record that were changed on another device too. */
+function RecordConflict({ conflict, ...choice }: RecordConflictProps) {
+  const { t } = useTranslation("fields");
+  const queries = useQueryClient();
+  const texts = useSideTexts(conflict, (field, value) => recordValueText(field, value, t, { queries }));
+  const rows = conflict.fields.map((field) => ({
+    field,
+    name: t(recordLabel(field)),
+    mine: texts[field]?.mine ?? "",
+    theirs: texts[field]?.theirs ?? "",
+  }));
+  return <StaleChoice editor="own account" editedAt={conflict.editedAt} rows={rows} {...choice} />;
 }
 
 /** Scrolls refusals into view, since the save button stands below a long form. */

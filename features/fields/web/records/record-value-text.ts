@@ -12,7 +12,7 @@ export async function recordValueText(
   field: string,
   value: unknown,
   t: TFunction,
-  { queries }: ValueReading,
+  { queries }: Pick<ValueReading, "queries">,
 ): Promise<string> {
   if (value === null || value === undefined || value === "") return t("fields:record.empty");
   if (isSeasonField(field)) return seasonText(value as SeasonValues, t, queries);

@@ -95,12 +95,14 @@ export const recordChanges = z
 type RecordChanges = z.infer<typeof recordChanges>;
 
 /** Form values by form field. @param others  values whose seasons are named too, as null where they are not there */
-export function recordFields(values: RecordValues, others: RecordValues = values): Record<string, unknown> {
+export function recordFields(values: RecordValues, ...others: RecordValues[]): Record<string, unknown> {
   const { isPlaceTyped, province, district, seasons, ...fields } = values;
   return {
     ...fields,
     place: isPlaceTyped ? { province, district } : null,
-    ...Object.fromEntries(others.seasons.map((one) => [SEASON + seasonName(one), null])),
+    ...Object.fromEntries(
+      others.flatMap((other) => other.seasons.map((one) => [SEASON + seasonName(one), null])),
+    ),
     ...Object.fromEntries(seasons.map((one) => [SEASON + seasonName(one), one])),
   };
 }

@@ -1,55 +1,77 @@
-import { Alert, Button, Group, Table, Text } from "@mantine/core";
+import { Alert, Button, Group, Radio, SimpleGrid, Stack, Text } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormat } from "../use-format";
+import classes from "./stale-choice.module.css";
+
+/** Editor of the newer version: the own account on another device, or a person whose name may be unknown. */
+export type Editor = "own account" | { name: string | null };
 
 interface StaleChoiceProps {
-  title?: string;
-  /** Values that differ, as text. */
-  rows: readonly { name: string; mine: string; theirs: string }[];
+  editor: Editor;
+  /** Instant of the newer version. */
+  editedAt: string | null;
+  /** Form fields that both sides changed, with both values as text. */
+  rows: readonly { field: string; name: string; mine: string; theirs: string }[];
   isSaving?: boolean;
-  onTake(): void;
-  onKeep(): void;
+  /** @param mine  form fields whose own value is taken */
+  onSave(mine: readonly string[]): void;
 }
 
-/** Conflict of two versions: typed values beside those that another user saved meanwhile, to choose from. */
-export function StaleChoice({ title, rows, onTake, onKeep }: StaleChoiceProps) {
+type Side = "mine" | "theirs";
+
+/**
+ * Conflict of two versions: one's own values beside those that were saved meanwhile, to choose from form field by form field.
+ * What only one side changed is merged already.
+ */
+export function StaleChoice({ editor, editedAt, rows, isSaving = false, onSave }: StaleChoiceProps) {
   const { t } = useTranslation("common");
+  const format = useFormat();
+  const [chosen, setChosen] = useState<Record<string, Side>>({});
+  const by = editor === "own account" ? null : (editor.name ?? t("common:stale.somebody"));
+  const other = by ?? t("common:stale.theirs");
+  const isDone = rows.every(({ field }) => chosen[field] !== undefined);
+  const takeAll = (side: Side) => setChosen(Object.fromEntries(rows.map(({ field }) => [field, side])));
+  const save = () => onSave(rows.map(({ field }) => field).filter((field) => chosen[field] === "mine"));
+
   return (
-    <Alert color="yellow" role="alert" title={title ?? t("common:stale.title")}>
-      <Text size="sm">{t(rows.length === 0 ? "common:stale.same" : "common:stale.text")}</Text>
-      {rows.length > 0 && (
-        <Table mt="xs" withRowBorders={false} verticalSpacing={4} horizontalSpacing={4}>
-          <thead>
-            <tr>
-              <th scope="col" align="left">
-                {t("common:stale.what")}
-              </th>
-              <th scope="col" align="left">
-                {t("common:stale.theirs")}
-              </th>
-              <th scope="col" align="left">
-                {t("common:stale.mine")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, mine, theirs }) => (
-              <tr key={name}>
-                <th scope="row" align="left">
-                  {name}
-                </th>
-                <td>{theirs || "–"}</td>
-                <td>{mine || "–"}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
+    <Alert color="yellow" role="alert" mt="sm" title={t("common:stale.title")}>
+      <Text size="sm">
+        {editedAt === null
+          ? t(by === null ? "common:stale.own" : "common:stale.by", { editor: by })
+          : t(by === null ? "common:stale.ownAt" : "common:stale.byAt", {
+              editor: by,
+              at: format.instant(editedAt),
+            })}
+      </Text>
+      <Stack mt="sm" gap="md">
+        {rows.map(({ field, name, mine, theirs }) => (
+          <Radio.Group
+            key={field}
+            label={name}
+            value={chosen[field] ?? null}
+            onChange={(side) => setChosen({ ...chosen, [field]: side === "mine" ? "mine" : "theirs" })}
+          >
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={0} mt={4}>
+              <Radio
+                className={classes.side}
+                value="mine"
+                label={`${t("common:stale.mine")}: ${mine || "–"}`}
+              />
+              <Radio className={classes.side} value="theirs" label={`${other}: ${theirs || "–"}`} />
+            </SimpleGrid>
+          </Radio.Group>
+        ))}
+      </Stack>
       <Group mt="sm" gap="sm">
-        <Button variant="default" mih={44} onClick={onTake}>
-          {t("common:stale.take")}
+        <Button variant="default" mih={44} onClick={() => takeAll("mine")}>
+          {t("common:stale.allMine")}
         </Button>
-        <Button mih={44} onClick={onKeep}>
-          {t("common:stale.keep")}
+        <Button variant="default" mih={44} onClick={() => takeAll("theirs")}>
+          {t("common:stale.allTheirs")}
+        </Button>
+        <Button mih={44} disabled={!isDone} loading={isSaving} onClick={save}>
+          {t("common:stale.save")}
         </Button>
       </Group>
     </Alert>

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@surco/contract";
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -53,6 +53,7 @@ function NoteForm({ saved, isUnchangedLeft = false, keepsDraft = true }: NoteFor
   const form = useVersionedForm(begun, {
     values,
     setValues,
+    fields: { of: (typed) => ({ ...typed }), with: (typed, changes) => ({ ...typed, ...changes }) },
     validate: () => {
       const found: Partial<Values> = {};
       if (values.text === "") found.text = "falta";
@@ -80,11 +81,17 @@ function NoteForm({ saved, isUnchangedLeft = false, keepsDraft = true }: NoteFor
       <input aria-label="Lugar" aria-invalid={errors.place !== undefined} {...inputProps("place")} />
       <input aria-label="Nota" aria-invalid={errors.text !== undefined} {...inputProps("text")} />
       {errors.text}
-      {form.stale && (
+      {form.conflict && (
         <StaleChoice
-          rows={[{ name: "Nota", mine: values.text, theirs: form.stale.text }]}
-          onTake={form.takeTheirs}
-          onKeep={form.keepMine}
+          editor="own account"
+          editedAt={form.conflict.editedAt}
+          rows={form.conflict.fields.map((field) => ({
+            field,
+            name: field,
+            mine: String(form.conflict?.mine[field]),
+            theirs: String(form.conflict?.theirs[field]),
+          }))}
+          onSave={form.takeBoth}
         />
       )}
       <button type="submit" disabled={form.isOut}>
@@ -227,45 +234,90 @@ describe("a thing that is new", () => {
   });
 });
 
-describe("a version that somebody saved meanwhile", () => {
-  const newer: Note = { ...stored, version: 5, text: "Lote de la loma" };
-  async function meetNewer() {
-    save.mockRejectedValueOnce(refusal("STALE_VERSION", { current: newer }));
+describe("a version that another device saved meanwhile", () => {
+  const newer: Note = { ...stored, version: 5, text: "Lote de la loma", place: "loma" };
+  const editedAt = "2026-11-20T15:00:00Z";
+  const refuseOnce = (current: Note) =>
+    save.mockRejectedValueOnce(refusal("STALE_VERSION", { current, editedAt }));
+  /** Types a note, and a place where one is given. */
+  async function saveTyped(typedPlace?: string) {
     await renderInSpanish(<NoteForm saved={stored} />);
     await retype(await text(), "Lote 8");
+    if (typedPlace !== undefined) await retype(await place(), typedPlace);
     await pressSave();
-    await screen.findByText(/mientras lo editabas/);
   }
+  const choose = async (field: string, side: RegExp) =>
+    userEvent.click(
+      within(await screen.findByRole("radiogroup", { name: field })).getByRole("radio", { name: side }),
+    );
+  const saveChoice = () => userEvent.click(screen.getByRole("button", { name: "Guardar la elección" }));
 
-  it("is shown beside the typed values, and nothing is overwritten before a choice", async () => {
-    await meetNewer();
+  it("is merged by itself where each side changed other form fields, however often it is newer", async () => {
+    refuseOnce({ ...newer, text: stored.text });
+    refuseOnce({ ...newer, text: stored.text, place: "monte", version: 6 });
+    await saveTyped();
 
-    expect(screen.getByRole("cell", { name: "Lote de la loma" })).toBeTruthy();
-    expect(screen.getByRole("cell", { name: "Lote 8" })).toBeTruthy();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(save.mock.calls.map(([{ version, values }]) => [version, values])).toEqual([
+      [3, { text: "Lote 8", place: "bajo" }],
+      [5, { text: "Lote 8", place: "loma" }],
+      [6, { text: "Lote 8", place: "monte" }],
+    ]);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("is shown beside the typed values with its time, and nothing is overwritten before a choice", async () => {
+    refuseOnce(newer);
+    await saveTyped();
+
+    const choice = within(await screen.findByRole("radiogroup", { name: "text" }));
+    expect(choice.getByRole("radio", { name: "Lo tuyo: Lote 8" })).toBeTruthy();
+    expect(choice.getByRole("radio", { name: "Lo guardado: Lote de la loma" })).toBeTruthy();
+    expect(screen.getByText(/^Tu cuenta cambió lo mismo en otro equipo.* el 20 nov 2026/)).toBeTruthy();
+    expect(screen.queryByRole("radiogroup", { name: "place" })).toBeNull();
     expect((await text()).value).toBe("Lote 8");
     expect([save.mock.calls.length, onSaved.mock.calls.length]).toEqual([1, 0]);
+    expect(screen.getByRole("button", { name: "Guardar la elección" }).hasAttribute("disabled")).toBe(true);
   });
 
-  it("can be taken: it is in the form, unchanged, and a further change is one of it", async () => {
-    await meetNewer();
+  it("is mixed with the typed values as they are chosen", async () => {
+    refuseOnce(newer);
+    await saveTyped("monte");
+    await choose("text", /^Lo tuyo/);
+    await choose("place", /^Lo guardado/);
+    await saveChoice();
 
-    await userEvent.click(screen.getByRole("button", { name: "Usar lo guardado" }));
-
-    expect((await text()).value).toBe("Lote de la loma");
-    expect([hasUnsaved(), drafts()]).toEqual([false, []]);
-    await retype(await text(), "Lote 11");
-    await pressSave();
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
-    expect(save.mock.calls[1]?.[0]).toMatchObject({ version: 5, values: { text: "Lote 11" } });
+    expect(save.mock.calls[1]?.[0]).toMatchObject({ version: 5, values: { text: "Lote 8", place: "loma" } });
   });
 
-  it("can be overwritten by the typed values", async () => {
-    await meetNewer();
+  it("is asked about again where it has changed once more, in what was chosen", async () => {
+    refuseOnce(newer);
+    await saveTyped();
+    await choose("text", /^Lo tuyo/);
+    refuseOnce({ ...newer, text: "Lote nuevo", version: 6 });
+    await saveChoice();
 
-    await userEvent.click(screen.getByRole("button", { name: "Guardar lo mío" }));
+    await choose("text", /^Lo guardado: Lote nuevo/);
+    await saveChoice();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(save.mock.calls[2]?.[0]).toMatchObject({
+      version: 6,
+      values: { text: "Lote nuevo", place: "loma" },
+    });
+  });
+
+  it.each([
+    ["Todo lo tuyo", { text: "Lote 8", place: "monte" }],
+    ["Todo lo otro", { text: "Lote de la loma", place: "loma" }],
+  ])("is decided as a whole by %s", async (button, values) => {
+    refuseOnce(newer);
+    await saveTyped("monte");
+    await userEvent.click(await screen.findByRole("button", { name: button }));
+    await saveChoice();
 
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
-    expect(save.mock.calls[1]?.[0]).toMatchObject({ version: 5, values: { text: "Lote 8" } });
+    expect(save.mock.calls[1]?.[0]).toMatchObject({ version: 5, values });
   });
 });
 

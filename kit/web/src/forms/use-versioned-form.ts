@@ -4,6 +4,8 @@ import { z } from "zod";
 import { ApiError } from "../api-error";
 import { type Draft, useDraft, useSaveDraft } from "../offline";
 import { useOutOfReach } from "../offline/reachability";
+import { changesOf, conflictingFields, pick } from "../outbox/merge-changes";
+import type { RecordValues } from "../outbox/outbox-write";
 import { useUnsaved } from "../unsaved";
 import { type ActionMessages, useAction } from "../use-action";
 import { focusFirstError } from "./focus-first-error";
@@ -69,11 +71,31 @@ export function useBegunForm<S extends Versioned, V>(options: FormDraftOptions<S
   return { ...begun, saved, draft: name === null ? NO_DRAFT : draft, valuesOf };
 }
 
+/** Form fields of values, which are merged with a newer version each by itself. */
+export interface FormFields<V> {
+  /** Values by form field, as they are compared. @param others  values whose form fields are named too */
+  of(values: V, others: readonly V[]): RecordValues;
+  /** Values with those of some form fields replaced. */
+  with(values: V, changes: RecordValues): V;
+}
+
+/** Form fields that the user and a newer version changed to different values. */
+export interface FormConflict {
+  /** Names of the form fields. */
+  fields: readonly string[];
+  mine: RecordValues;
+  theirs: RecordValues;
+  /** Instant of the newer version; null where the server does not say. */
+  editedAt: string | null;
+}
+
 interface VersionedFormOptions<S extends Versioned, V, R> {
   values: V;
   setValues(values: V): void;
   /** Equality of values; by default of their JSON. */
   isSame?(one: V, other: V): boolean;
+  /** Left out where the values are chosen as a whole, as a boundary. */
+  fields?: FormFields<V>;
   /** Validates the values and shows their errors. @returns false for invalid values */
   validate(): boolean;
   /** Messages of saving. */
@@ -87,9 +109,16 @@ interface VersionedFormOptions<S extends Versioned, V, R> {
   onUnchanged?(): void;
 }
 
+/** Values that are written over a version. */
+interface Written<S, V> {
+  over: S | null;
+  values: V;
+}
+
 /**
- * Form over a versioned record: stores a draft on the device, warns before unsaved values are lost, offers the choice
- * when a newer version was saved, waits for the network, and focuses the first error. The caller holds the values.
+ * Form over a versioned record: stores a draft on the device, warns before unsaved values are lost, merges them with a newer
+ * version where only one side changed a form field, offers the choice otherwise, waits for the network, and focuses the first
+ * error. The caller holds the values.
  */
 export function useVersionedForm<S extends Versioned, V, R>(
   begun: BegunForm<S, V>,
@@ -99,6 +128,7 @@ export function useVersionedForm<S extends Versioned, V, R>(
     values,
     setValues,
     isSame = hasSameJson,
+    fields,
     validate,
     messages,
     save,
@@ -111,21 +141,51 @@ export function useVersionedForm<S extends Versioned, V, R>(
   const isOut = useOutOfReach();
   const [base, setBase] = useState(begun.base);
   const [isOffered, setOffered] = useState(begun.isRestored);
+  /** Values that are saved next: those on the screen, or as they were merged. */
+  const written = useRef(values);
+  written.current = values;
   const isChanged = !isSame(values, valuesOf(base));
   useUnsaved(isChanged);
   const typed = useMemo(() => (isChanged ? { id, base, values } : null), [isChanged, id, base, values]);
   useSaveDraft(draft, typed);
 
+  /** Both sides of a newer version: what only the user changed, and the form fields that collide. */
+  const compare = (newer: S, { over, values: mine }: Written<S, V>) => {
+    if (fields === undefined) return null;
+    const sides = { base: valuesOf(over), mine, theirs: valuesOf(newer) };
+    const named = (side: V) => fields.of(side, Object.values(sides));
+    const changes = changesOf(named(sides.base), named(mine)).values;
+    const theirs = named(sides.theirs);
+    const colliding = conflictingFields({ base: named(sides.base), mine: changes, theirs });
+    return { changes, theirs, colliding, with: (chosen: RecordValues) => fields.with(sides.theirs, chosen) };
+  };
+
+  async function saveMerged(typed: Written<S, V>): Promise<R> {
+    const { over } = typed;
+    try {
+      return await save({ id, version: over?.version ?? null, base: over, values: typed.values });
+    } catch (error) {
+      const newer = staleOf<S>(error);
+      const sides = newer && newer.version !== over?.version ? compare(newer, typed) : null;
+      if (newer === null || sides === null || sides.colliding.length > 0) throw error;
+      return saveMerged({ over: newer, values: sides.with(sides.changes) });
+    }
+  }
+
   const saving = useAction({
     ...messages,
-    run: (over: S | null) => save({ id, version: over?.version ?? null, base: over, values }),
+    run: (over: S | null) => saveMerged({ over, values: written.current }),
     onSuccess: () => draft.end(),
     showsInline: (error) =>
       staleOf<S>(error) !== null || (error instanceof ApiError && showAtInput?.(error) === true),
   });
   // Not in the mutation's own callback: it must not run after the form was closed.
-  const write = (over: S | null) => saving.mutate(over, { onSuccess: onSaved });
+  const write = (over: S | null, chosen = values) => {
+    written.current = chosen;
+    saving.mutate(over, { onSuccess: onSaved });
+  };
   const stale = staleOf<S>(saving.error);
+  const sides = stale && compare(stale, { over: base, values });
   const show = (shown: S | null) => {
     setBase(shown);
     setValues(valuesOf(shown));
@@ -144,6 +204,15 @@ export function useVersionedForm<S extends Versioned, V, R>(
     isOffered,
     /** Newer version saved meanwhile; null without one. */
     stale,
+    /** Form fields to choose from, where the form names its form fields. */
+    conflict: sides && {
+      fields: sides.colliding,
+      mine: sides.changes,
+      theirs: sides.theirs,
+      editedAt: editedAtOf(saving.error),
+    },
+    /** Instant of the newer version; null where the server does not say. */
+    staleAt: editedAtOf(saving.error),
     /** Refusal of the values as they are; null once they are changed. */
     error: saving.error,
     submit(event?: FormEvent) {
@@ -165,6 +234,16 @@ export function useVersionedForm<S extends Versioned, V, R>(
       setBase(stale);
       write(stale);
     },
+    /** Saves the newer version with one's own changes over it, of colliding form fields those that are named. */
+    takeBoth(mine: readonly string[]) {
+      if (stale === null || sides === null) return;
+      const given = sides.colliding.filter((field) => !mine.includes(field));
+      const kept = Object.keys(sides.changes).filter((field) => !given.includes(field));
+      const merged = sides.with(pick(sides.changes, kept));
+      setBase(stale);
+      setValues(merged);
+      write(stale, merged);
+    },
     /** Discards the restored draft. */
     discardDraft() {
       show(saved);
@@ -175,6 +254,12 @@ export function useVersionedForm<S extends Versioned, V, R>(
     /** Deletes the draft and stores no more: the form is closed. */
     end: draft.end,
   };
+}
+
+/** Instant of the newer version that a refusal names. */
+function editedAtOf(error: unknown): string | null {
+  const { editedAt } = error instanceof ApiError ? error.details : {};
+  return typeof editedAt === "string" ? editedAt : null;
 }
 
 function hasSameJson(one: unknown, other: unknown): boolean {

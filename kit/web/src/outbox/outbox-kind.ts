@@ -15,6 +15,8 @@ export interface ValueReading {
 
 /** Kind of record that a feature's forms write through the outbox. */
 export interface WebOutboxKind extends OutboxKind {
+  /** True for records that their owner alone writes: a newer version is of the own account. */
+  readonly isOwnersOnly?: boolean;
   /** Shows applied writes of this kind, oldest first, in the lists of the screens, before they leave the outbox. */
   onSent(queries: QueryClient, sent: readonly SentWrite[]): void | Promise<void>;
   /** Address of the record's form, for corrections. */

@@ -142,7 +142,7 @@ async function handleFailure(
     return "stop";
   }
   if (error.code === "STALE_VERSION") {
-    const record = await readCurrent(deps, write.kind, error.details.current);
+    const record = await readCurrent(deps, write.kind, error.details);
     if (record === null) {
       await retryLater();
       return "continue";
@@ -158,9 +158,14 @@ async function handleFailure(
 }
 
 /** Record as the server has it; null where this version of the application cannot read it. */
-async function readCurrent(deps: SenderDeps, kind: string, current: unknown): Promise<SentRecord | null> {
+async function readCurrent(
+  deps: SenderDeps,
+  kind: string,
+  { current, editedAt }: Record<string, unknown>,
+): Promise<SentRecord | null> {
   try {
-    return (await deps.kindOf(kind)).read(current);
+    const record = (await deps.kindOf(kind)).read(current);
+    return { ...record, editedAt: record.editedAt ?? (typeof editedAt === "string" ? editedAt : null) };
   } catch {
     return null;
   }
