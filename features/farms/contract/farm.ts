@@ -80,7 +80,8 @@ export const deleteFarm = defineRoute({
   method: "DELETE",
   path: "/farm/:farmId",
   access: "account",
-  summary: "Puts an own farm without fields away; it can be brought back for 30 days.",
+  summary:
+    "Puts an own farm without fields away; it can be brought back for 30 days. Deleting it again changes nothing.",
   params: z.object({ farmId: id }),
   response: nothing,
   errors: ["FARM_NOT_FOUND", "FARM_NOT_EMPTY"],

@@ -102,7 +102,7 @@ export const deleteProducer = defineRoute({
   path: "/producers/:producerId",
   access: "account",
   summary:
-    "Puts an own producer away, whose fields are then assigned to nobody; he can be brought back for 30 days.",
+    "Puts an own producer away, whose fields are then assigned to nobody; he can be brought back for 30 days. Deleting him again changes nothing.",
   params: z.object({ producerId: id }),
   response: z.object({
     /** Fields that were assigned to him. */

@@ -39,18 +39,18 @@ const noop = () => undefined;
 export const drives: ActionDrives = {
   "farms/create-farm": { screen: () => <FarmNameDialog farm={null} onClose={noop} />, input: null },
   "farms/create-producer": { screen: () => <ProducerDialog producer={null} onClose={noop} />, input: null },
-  "farms/delete-farm": { screen: farms, input: ID },
+  "farms/delete-farm": { screen: farms, input: farm },
   "farms/delete-producer": {
     screen: producers,
-    input: ID,
+    input: producer,
     answers,
     press: "Eliminar productor: Ana",
   },
   "farms/rename-farm": { screen: () => <FarmNameDialog farm={farm} onClose={noop} />, input: farm },
-  "farms/restore-farm": { screen: farms, input: ID },
+  "farms/restore-farm": { screen: farms, input: { record: farm, outcome: { answer: {} } } },
   "farms/restore-producer": {
     screen: producers,
-    input: ID,
+    input: { record: producer, outcome: { answer: { fieldCount: 2 } } },
     answers,
     press: "Eliminar productor: Ana",
   },

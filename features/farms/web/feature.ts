@@ -25,5 +25,6 @@ export const farmsWeb = defineWebFeature({
       to: "/dashboard/producers",
     },
   ],
+  outboxKinds: async () => Object.values(await import("./outbox-kinds")),
   texts: (language) => import(`./locales/${language}.json`),
 });

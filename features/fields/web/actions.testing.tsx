@@ -25,13 +25,21 @@ const dialog = () => <DeleteFieldsDialog fieldIds={[field.id]} onClose={noop} on
 
 /** Drives of the actions of fields. */
 export const drives: ActionDrives = {
-  "fields/delete-field": { screen: () => <DeleteField field={field} />, input: field.id },
+  "fields/delete-field": {
+    screen: () => <DeleteField field={field} />,
+    input: field,
+    isStoredOnDevice: true,
+  },
   "fields/delete-fields": {
     screen: dialog,
     input: [field.id],
     answers: [[deleteFields, { fieldIds: [field.id] }]],
   },
-  "fields/restore-field": { screen: () => <DeleteField field={field} />, input: field.id },
+  "fields/restore-field": {
+    screen: () => <DeleteField field={field} />,
+    input: { record: field, removed: [] },
+    isStoredOnDevice: true,
+  },
   "fields/restore-fields": {
     screen: dialog,
     input: [field.id],

@@ -7,10 +7,9 @@ import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AddField } from "./list/AddField";
-import { DeleteField } from "./panel/DeleteField";
 import { buildCard, fieldTexts } from "./testing";
 
-const loma: Field = { ...buildCard({ name: "La Loma" }), polygon: { type: "Polygon", coordinates: [] } };
+const _loma: Field = { ...buildCard({ name: "La Loma" }), polygon: { type: "Polygon", coordinates: [] } };
 const server = vi.fn<typeof fetch>(async () => Response.json({}));
 const user = userEvent.setup({ delay: null });
 
@@ -32,18 +31,6 @@ async function textsOf(features: readonly WebFeature[]): Promise<Record<string, 
 }
 
 describe("offline, actions of the server are disabled with a reason", () => {
-  it("deleting", async () => {
-    await renderInSpanish(
-      <main>
-        <DeleteField field={loma} />
-      </main>,
-      { texts: { fields: fieldTexts } },
-    );
-    const name = "Eliminar lote · Necesita conexión";
-    expect((await screen.findByRole<HTMLButtonElement>("button", { name })).disabled).toBe(true);
-    expect(server).not.toHaveBeenCalled();
-  });
-
   it("importing, while drawing stays open", async () => {
     await renderInSpanish(<AddField />, {
       features: [boundariesWeb, fieldImportWeb],

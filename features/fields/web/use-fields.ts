@@ -1,6 +1,5 @@
 import { farmsKey, fieldDataKey } from "@surco/farms/web";
 import {
-  deleteField,
   type Field,
   type FieldCard,
   getField,
@@ -9,9 +8,8 @@ import {
   listPolygons,
   MAX_FIELDS_IN_BROWSER,
   MAX_NAMED_FIELDS,
-  restoreField,
 } from "@surco/fields/contract";
-import { call, isPassing, persisted, unlessLive } from "@surco/kit-web";
+import { call, isPassing, persisted, unlessLive, useDeletedHere } from "@surco/kit-web";
 import {
   keepPreviousData,
   type QueryClient,
@@ -19,6 +17,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import { useCallback } from "react";
 
 export type FieldPolygon = Field["polygon"];
 
@@ -71,9 +70,17 @@ export function useIsServed(): boolean {
   return (useFieldTotal().data ?? 0) > MAX_FIELDS_IN_BROWSER;
 }
 
-/** Own and shared fields as cards, by name; of more than 2,000 only the first. */
+/** Name of the data of a field in the outbox. */
+export const RECORD_KIND = "fields/record";
+
+/** Own and shared fields as cards, by name, without those that are deleted on this device; of more than 2,000 only the first. */
 export function useFieldCards() {
-  return useQuery(cardsOptions);
+  const deleted = useDeletedHere(RECORD_KIND);
+  const select = useCallback(
+    (cards: FieldCard[]) => (deleted.size === 0 ? cards : cards.filter(({ id }) => !deleted.has(id))),
+    [deleted],
+  );
+  return useQuery({ ...cardsOptions, select });
 }
 
 export const polygonsOptions = queryOptions({
@@ -91,8 +98,15 @@ export const polygonsOptions = queryOptions({
 /** Polygons of own and shared fields by field id; none when there are too many to hold. */
 export function useFieldPolygons() {
   const total = useFieldTotal();
+  const deleted = useDeletedHere(RECORD_KIND);
+  const select = useCallback(
+    (polygons: Map<string, FieldPolygon>) =>
+      deleted.size === 0 ? polygons : new Map([...polygons].filter(([id]) => !deleted.has(id))),
+    [deleted],
+  );
   return useQuery({
     ...polygonsOptions,
+    select,
     enabled: total.isFetched && (total.data ?? 0) <= MAX_FIELDS_IN_BROWSER,
   });
 }
@@ -177,24 +191,13 @@ function joinField(
   return card && polygon ? { ...card, polygon } : undefined;
 }
 
-export function useDeleteField() {
-  const queryClient = useQueryClient();
-  return async (fieldId: string): Promise<void> => {
-    await call(deleteField, { params: { fieldId } });
-    queryClient.setQueryData<FieldCard[]>(fieldKeys.cards, (cards) =>
-      cards?.filter(({ id }) => id !== fieldId),
-    );
-    queryClient.removeQueries({ queryKey: fieldKeys.one(fieldId) });
-    await queryClient.invalidateQueries({ queryKey: fieldKeys.all });
-  };
-}
-
-export function useRestoreField() {
-  const queryClient = useQueryClient();
-  return async (id: string): Promise<void> => {
-    await call(restoreField, { body: { id } });
-    await queryClient.invalidateQueries({ queryKey: fieldKeys.all });
-  };
+/** Shows deleted fields no more. */
+export async function dropDeletedFields(queries: QueryClient, fieldIds: readonly string[]): Promise<void> {
+  queries.setQueryData<FieldCard[]>(fieldKeys.cards, (cards) =>
+    cards?.filter(({ id }) => !fieldIds.includes(id)),
+  );
+  for (const id of fieldIds) queries.removeQueries({ queryKey: fieldKeys.one(id) });
+  await queries.invalidateQueries({ queryKey: fieldKeys.all });
 }
 
 /** Reloads everything of fields, their producers' counts too. */

@@ -1,6 +1,6 @@
 import { type Database, isUniqueViolation } from "@surco/db";
 import type { Farm } from "@surco/farms/contract";
-import type { NamePosition } from "@surco/kit-server";
+import { findChangeTime, type NamePosition } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 import type { FieldRows } from "../field-rows";
 import { countNamed, cutPage, isAfter, type NamedPage } from "../named-page.repository";
@@ -34,6 +34,21 @@ export function farmRepository(db: Kysely<Database>, fields: FieldRows) {
       const row = await farms(db, fields, accountId).where("farm.id", "=", farmId).executeTakeFirst();
       return row ? farmOfRow(row) : null;
     },
+
+    /** True for an own farm that is deleted and not erased yet. */
+    async isDeleted(accountId: string, id: string): Promise<boolean> {
+      const row = await db
+        .selectFrom("farm")
+        .select("id")
+        .where("id", "=", id)
+        .where("account_id", "=", accountId)
+        .where("deleted_at", "is not", null)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Instant of the last change; null for one that was never changed. */
+    editedAt: (id: string) => findChangeTime(db, sql.table("farm"), id),
 
     async hasName(accountId: string, nameKey: string): Promise<boolean> {
       const row = await db

@@ -47,7 +47,10 @@ describe("the name of a farm", () => {
     expect((await rename("LA PAZ", 1)).body).toMatchObject({ name: "LA PAZ", version: 2 });
     expect(await rename("Otra", 1)).toMatchObject({
       status: 409,
-      body: { code: "STALE_VERSION", details: { current: { name: "LA PAZ", version: 2 } } },
+      body: {
+        code: "STALE_VERSION",
+        details: { current: { name: "LA PAZ", version: 2 }, editedAt: expect.stringMatching(/Z$/) },
+      },
     });
     const beto = await fieldsApp.signIn();
     expect((await beto.call("PATCH", `/farm/${id}`, { name: "Mía", version: 2 })).status).toBe(404);
@@ -64,6 +67,8 @@ describe("a deleted farm", () => {
     });
     await ana.call("DELETE", `/field/meta_data/${field.id}`);
     expect((await ana.call("DELETE", `/farm/${id}`)).status).toBe(200);
+    expect((await ana.call("DELETE", `/farm/${id}`)).status).toBe(200);
+    expect((await (await fieldsApp.signIn()).call("DELETE", `/farm/${id}`)).status).toBe(404);
     expect(await farmNames()).toEqual([]);
     expect((await ana.call("POST", "/farm", { id, name: "La Paz" })).status).toBe(404);
 

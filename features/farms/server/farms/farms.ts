@@ -72,16 +72,19 @@ export async function renameFarm(
   const outcome = await deps.farms.rename(user.id, farmId, version, { name, nameKey: nameKey(name) });
   const current = await requireFarm(deps, user, farmId);
   if (outcome === "name-taken") throw refuse("FARM_NAME_TAKEN", { name });
-  if (outcome === "stale") throw refuse("STALE_VERSION", { current });
+  if (outcome === "stale")
+    throw refuse("STALE_VERSION", { current, editedAt: await deps.farms.editedAt(farmId) });
   return current;
 }
 
-/** @throws AppError FARM_NOT_FOUND, FARM_NOT_EMPTY with the number of its fields */
+/** Deletes a farm; idempotent by id. @throws AppError FARM_NOT_FOUND, FARM_NOT_EMPTY with the number of its fields */
 export async function deleteFarm(
   deps: FarmDeps,
   user: SessionUser,
   farmId: string,
 ): Promise<Record<string, never>> {
+  // A repeated deletion, as after a lost response, is done.
+  if (await deps.farms.isDeleted(user.id, farmId)) return {};
   const { fieldCount } = await requireFarm(deps, user, farmId);
   if (!(await deps.farms.softDelete(user.id, farmId, deps.now())))
     throw refuse("FARM_NOT_EMPTY", { farmId, fieldCount });

@@ -1,6 +1,6 @@
 import type { Database } from "@surco/db";
 import type { Producer } from "@surco/farms/contract";
-import type { NamePosition } from "@surco/kit-server";
+import { findChangeTime, type NamePosition } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 import type { FieldRows } from "../field-rows";
 import { countNamed, cutPage, isAfter, type NamedPage } from "../named-page.repository";
@@ -44,6 +44,21 @@ export function producerRepository(db: Kysely<Database>, fields: FieldRows) {
         .executeTakeFirst();
       return row ? producerOfRow(row) : null;
     },
+
+    /** True for an own producer that is deleted and not erased yet. */
+    async isDeleted(accountId: string, id: string): Promise<boolean> {
+      const row = await db
+        .selectFrom("producer")
+        .select("id")
+        .where("id", "=", id)
+        .where("account_id", "=", accountId)
+        .where("deleted_at", "is not", null)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Instant of the last change; null for one that was never changed. */
+    editedAt: (id: string) => findChangeTime(db, sql.table("producer"), id),
 
     /** Writes nothing when the id is there already. */
     async insertUnlessThere(

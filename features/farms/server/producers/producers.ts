@@ -57,7 +57,9 @@ export async function updateProducer(
   { version, ...change }: ProducerChange,
 ): Promise<Producer> {
   const current = await requireProducer(deps, user, producerId);
-  if (current.version !== version) throw refuse("STALE_VERSION", { current });
+  const stale = async (newer: Producer) =>
+    refuse("STALE_VERSION", { current: newer, editedAt: await deps.producers.editedAt(producerId) });
+  if (current.version !== version) throw await stale(current);
   const isWritten = await deps.producers.update(
     user.id,
     producerId,
@@ -65,16 +67,18 @@ export async function updateProducer(
     toSave(user, { ...current, ...change }),
   );
   const written = await requireProducer(deps, user, producerId);
-  if (!isWritten) throw refuse("STALE_VERSION", { current: written });
+  if (!isWritten) throw await stale(written);
   return written;
 }
 
-/** @throws AppError PRODUCER_NOT_FOUND */
+/** Deletes a producer; idempotent by id. @throws AppError PRODUCER_NOT_FOUND */
 export async function deleteProducer(
   deps: ProducerDeps,
   user: SessionUser,
   producerId: string,
 ): Promise<{ fieldCount: number }> {
+  // A repeated deletion, as after a lost response, is done.
+  if (await deps.producers.isDeleted(user.id, producerId)) return { fieldCount: 0 };
   const { fieldCount } = await requireProducer(deps, user, producerId);
   await deps.producers.softDelete(user.id, producerId, deps.now());
   return { fieldCount };

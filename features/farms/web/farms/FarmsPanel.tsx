@@ -1,11 +1,20 @@
 import { Menu } from "@mantine/core";
 import type { Farm } from "@surco/farms/contract";
-import { firstDraftUnder, RowActions, useAction, useFormat, useNeedsNetwork, useSlot } from "@surco/kit-web";
+import {
+  firstDraftUnder,
+  RowActions,
+  useDeletedHere,
+  useFormat,
+  useNeedsNetwork,
+  useSlot,
+} from "@surco/kit-web";
+import { useDeleteOrKeep } from "@surco/kit-web/outbox";
 import { IconArrowMerge, IconDeviceMobileDown, IconPencil, IconTrash } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { ManagedPanel, ManagedRow } from "../ManagedPanel";
+import { FARM_KIND } from "../query-keys";
 import { farmMergeSlot } from "../slots";
 import { FARM_DRAFTS, FarmNameDialog, farmDraft } from "./FarmNameDialog";
 import { useDeleteFarm, useFarmPages, useRestoreFarm } from "./use-farms";
@@ -15,6 +24,7 @@ export function FarmsPanel() {
   const { t } = useTranslation("farms");
   const format = useFormat();
   const [merged, setMerged] = useState<Farm | null>(null);
+  const deleted = useDeletedHere(FARM_KIND);
   const [MergeDialog] = useSlot(farmMergeSlot);
 
   return (
@@ -22,7 +32,7 @@ export function FarmsPanel() {
       <ManagedPanel
         texts="farms"
         usePages={useFarmPages}
-        itemsOf={(page) => page.farms}
+        itemsOf={(page) => page.farms.filter(({ id }) => !deleted.has(id))}
         findDraft={unfinishedFarm}
         renderRow={(farm, { total, edit }) => (
           <ManagedRow
@@ -85,19 +95,30 @@ interface FarmActionsProps {
 function FarmActions({ farm, canMerge, onRename, onMerge }: FarmActionsProps) {
   const { t } = useTranslation("farms");
   const network = useNeedsNetwork();
-  const restore = useAction({
-    name: "farms/restore-farm",
-    run: useRestoreFarm(),
-    success: "farms:notices.FARM_RESTORED",
-    failure: "farms:notices.FARM_RESTORE_FAILED",
+  const restore = useRestoreFarm();
+  const deleteFarm = useDeleteFarm();
+  const remove = useDeleteOrKeep({
+    writeOf: ({ id, version, name }: Farm) => ({
+      kind: FARM_KIND,
+      recordId: id,
+      version,
+      subject: { fieldId: null, title: name },
+    }),
+    remove: ({ id }) => deleteFarm(id),
+    restore: ({ id }) => restore(id),
+    restoration: {
+      name: "farms/restore-farm",
+      success: "farms:notices.FARM_RESTORED",
+      failure: "farms:notices.FARM_RESTORE_FAILED",
+    },
+    deletion: {
+      name: "farms/delete-farm",
+      success: "farms:notices.FARM_DELETED",
+      failure: "farms:notices.FARM_DELETE_FAILED",
+    },
   });
-  const remove = useAction({
-    name: "farms/delete-farm",
-    run: useDeleteFarm(),
-    success: "farms:notices.FARM_DELETED",
-    undo: (_, id) => restore.mutate(id),
-    failure: "farms:notices.FARM_DELETE_FAILED",
-  });
+  // The server refuses a farm with fields: it says so at once.
+  const isRefused = farm.fieldCount > 0 && network.isOut;
   return (
     <RowActions label={t("farms.actions", { name: farm.name })}>
       <Menu.Item mih={44} leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />} onClick={onRename}>
@@ -123,11 +144,11 @@ function FarmActions({ farm, canMerge, onRename, onMerge }: FarmActionsProps) {
       </Menu.Item>
       <Menu.Item
         mih={44}
-        disabled={network.isOut}
+        disabled={isRefused}
         leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
-        onClick={() => remove.mutate(farm.id)}
+        onClick={() => remove.mutate(farm)}
       >
-        {network.name(t("farms.delete"))}
+        {isRefused ? network.name(t("farms.delete")) : t("farms.delete")}
       </Menu.Item>
     </RowActions>
   );

@@ -1,10 +1,12 @@
 import { ActionIcon, Text } from "@mantine/core";
 import type { Producer } from "@surco/farms/contract";
-import { AskDialog, firstDraftUnder, useAction, useFormat, useNeedsNetwork } from "@surco/kit-web";
+import { AskDialog, firstDraftUnder, useDeletedHere, useFormat } from "@surco/kit-web";
+import { useDeleteOrKeep } from "@surco/kit-web/outbox";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ManagedPanel, ManagedRow } from "../ManagedPanel";
+import { PRODUCER_KIND } from "../query-keys";
 import { PRODUCER_DRAFTS, ProducerDialog, producerDraft } from "./ProducerDialog";
 import { useDeleteProducer, useProducerPages, useRestoreProducer } from "./use-producers";
 
@@ -13,14 +15,14 @@ export function ProducersPanel() {
   const { t } = useTranslation("farms");
   const format = useFormat();
   const [leaving, setLeaving] = useState<Producer | null>(null);
-  const network = useNeedsNetwork();
+  const deleted = useDeletedHere(PRODUCER_KIND);
 
   return (
     <>
       <ManagedPanel
         texts="producers"
         usePages={useProducerPages}
-        itemsOf={(page) => page.producers}
+        itemsOf={(page) => page.producers.filter(({ id }) => !deleted.has(id))}
         findDraft={unfinishedProducer}
         renderRow={(producer, { edit }) => (
           <ManagedRow
@@ -47,9 +49,8 @@ export function ProducersPanel() {
               variant="subtle"
               color="gray"
               size={44}
-              aria-label={network.name(`${t("producers.delete")}: ${producer.name}`)}
-              title={network.name(`${t("producers.delete")}: ${producer.name}`)}
-              disabled={network.isOut}
+              aria-label={`${t("producers.delete")}: ${producer.name}`}
+              title={`${t("producers.delete")}: ${producer.name}`}
               onClick={() => setLeaving(producer)}
             >
               <IconTrash size={20} stroke={1.6} aria-hidden />
@@ -72,29 +73,41 @@ function unfinishedProducer(): Producer | "new" | null {
 /** Asks before a producer is deleted, with the number of fields that lose him; the notice can undo it. */
 function DeleteProducer({ producer, onClose }: { producer: Producer; onClose(): void }) {
   const { t } = useTranslation("farms");
-  const restore = useAction({
-    name: "farms/restore-producer",
-    run: useRestoreProducer(),
-    success: "farms:notices.PRODUCER_RESTORED",
-    failure: "farms:notices.PRODUCER_RESTORE_FAILED",
-  });
-  const remove = useAction({
-    name: "farms/delete-producer",
-    run: useDeleteProducer(),
-    success: ({ fieldCount: count }) =>
-      count === 0
-        ? "farms:notices.PRODUCER_DELETED"
-        : { key: "farms:notices.PRODUCER_DELETED_WITH_FIELDS", details: { count } },
-    undo: (_, id) => restore.mutate(id),
-    failure: "farms:notices.PRODUCER_DELETE_FAILED",
-    onSuccess: onClose,
+  const restore = useRestoreProducer();
+  const deleteProducer = useDeleteProducer();
+  const remove = useDeleteOrKeep({
+    writeOf: ({ id, version, name }: Producer) => ({
+      kind: PRODUCER_KIND,
+      recordId: id,
+      version,
+      subject: { fieldId: null, title: name },
+    }),
+    remove: ({ id }) => deleteProducer(id),
+    restore: ({ id }) => restore(id),
+    restoration: {
+      name: "farms/restore-producer",
+      success: "farms:notices.PRODUCER_RESTORED",
+      failure: "farms:notices.PRODUCER_RESTORE_FAILED",
+    },
+    deletion: {
+      name: "farms/delete-producer",
+      success: (answer) => {
+        const count = answer?.fieldCount ?? producer.fieldCount;
+        return count === 0
+          ? "farms:notices.PRODUCER_DELETED"
+          : { key: "farms:notices.PRODUCER_DELETED_WITH_FIELDS", details: { count } };
+      },
+      failure: "farms:notices.PRODUCER_DELETE_FAILED",
+    },
+    onDeleted: onClose,
   });
   return (
     <AskDialog
       title={t("producers.deleteAsk", { name: producer.name })}
       action={t("producers.delete")}
       isBusy={remove.isPending}
-      onAction={() => remove.mutate(producer.id)}
+      needsNetwork={false}
+      onAction={() => remove.mutate(producer)}
       onClose={onClose}
     >
       <Text size="sm">

@@ -2,7 +2,7 @@ import type { Field } from "@surco/fields/contract";
 import { MapStage, type WebFeature } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { IconSatellite } from "@tabler/icons-react";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fieldsWeb } from "../feature";
@@ -11,7 +11,7 @@ import { buildCard, sharedBy } from "../testing";
 import { FieldPanel } from "./FieldPanel";
 
 const server = vi.fn<typeof fetch>();
-const calls = () =>
+const _calls = () =>
   server.mock.calls
     .map(([address, init]) => `${init?.method} ${String(address)}`)
     .filter((c) => !c.startsWith("GET"));
@@ -92,23 +92,6 @@ describe("the panel of a field", () => {
     const row = screen.getByRole("row", { name: /2025\/26/ });
     expect(within(row).getByText("Gruesa")).toBeTruthy();
     expect(within(row).getByText("Soja de primera")).toBeTruthy();
-  });
-
-  it("deletes only after a confirmation, with an undo in the notice", async () => {
-    server.mockImplementation(async (_, init) => Response.json(init?.method === "DELETE" ? {} : loma));
-    const user = userEvent.setup({ delay: null });
-    const { address } = await open("/summary");
-
-    await user.click(await screen.findByRole("button", { name: "Eliminar lote" }));
-    const dialog = await screen.findByRole("dialog", { name: "¿Eliminar La Loma?" });
-    expect(calls()).toEqual([]);
-    await user.click(within(dialog).getByRole("button", { name: "Eliminar lote" }));
-    await user.click(await screen.findByRole("button", { name: "Deshacer" }));
-
-    await waitFor(() =>
-      expect(calls()).toEqual([`DELETE /api/field/meta_data/${loma.id}`, "POST /api/field/restore"]),
-    );
-    expect(address()).toContain("/dashboard?season=2025/26");
   });
 
   it("opens the next field with the section last used on this device", async () => {

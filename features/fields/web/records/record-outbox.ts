@@ -1,19 +1,42 @@
-import { fieldRecord, updateFieldRecord } from "@surco/fields/contract";
+import {
+  deleteFields,
+  fieldRecord,
+  getFieldRecord,
+  restoreField,
+  updateFieldRecord,
+} from "@surco/fields/contract";
 import { call } from "@surco/kit-web";
-import { requiredValues, type WebOutboxKind } from "@surco/kit-web/outbox";
+import { requiredValues, requireSessionOf, type SentWrite, type WebOutboxKind } from "@surco/kit-web/outbox";
+import { dropDeletedFields } from "../use-fields";
+import { recordLabel } from "./record-label";
 import { recordValueText } from "./record-value-text";
-import { inputOfChanges, isSeasonField, recordChanges, recordFields, valuesOfRecord } from "./record-values";
+import { inputOfChanges, recordChanges, recordFields, valuesOfRecord } from "./record-values";
 import { RECORD_KIND, showSavedRecord } from "./use-record";
 
 /** Data of a field in the outbox. */
 export const recordKind: WebOutboxKind = {
   name: RECORD_KIND,
+  isOwnersOnly: true,
 
-  send: ({ id: writeId, recordId: fieldId, values, version }) =>
-    call(updateFieldRecord, {
-      params: { fieldId },
-      body: { version: version ?? 1, writeId, ...inputOfChanges(requiredValues(recordChanges, values)) },
-    }),
+  async send(write) {
+    const { id: writeId, recordId: fieldId, operation, values, version } = write;
+    switch (operation) {
+      case "create":
+        throw new RangeError("fields are created with their boundary");
+      case "update":
+        return call(updateFieldRecord, {
+          params: { fieldId },
+          body: { version: version ?? 1, writeId, ...inputOfChanges(requiredValues(recordChanges, values)) },
+        });
+      case "delete":
+        // Of a field that is deleted already, as by a lost attempt, nothing is left to do.
+        return call(deleteFields, { body: { fieldIds: [fieldId] } });
+      case "restore":
+        await call(restoreField, { body: { id: fieldId } });
+        requireSessionOf(write);
+        return call(getFieldRecord, { params: { fieldId } });
+    }
+  },
 
   read(answer) {
     const record = fieldRecord.parse(answer);
@@ -26,24 +49,16 @@ export const recordKind: WebOutboxKind = {
   },
 
   async onSent(queries, sent) {
-    for (const { answer } of sent) await showSavedRecord(queries, fieldRecord.parse(answer));
+    const isDeletion = ({ write }: SentWrite) => write.operation === "delete";
+    for (const { answer } of sent.filter((one) => !isDeletion(one)))
+      await showSavedRecord(queries, fieldRecord.parse(answer));
+    const deleted = sent.filter(isDeletion).map(({ write }) => write.recordId);
+    if (deleted.length > 0) await dropDeletedFields(queries, deleted);
   },
 
   addressOf: ({ recordId }) => `/dashboard/field/${recordId}/record`,
 
-  fieldLabel(field) {
-    if (isSeasonField(field)) return "fields:record.seasons";
-    return LABELS[field] ?? "fields:record.edit";
-  },
+  fieldLabel: recordLabel,
 
   valueText: recordValueText,
-};
-
-const LABELS: Readonly<Record<string, string>> = {
-  name: "fields:fieldForm.name",
-  farmId: "fields:field.farm",
-  fiscalName: "fields:field.fiscalName",
-  ownership: "fields:field.ownership",
-  producerId: "fields:record.producer",
-  place: "fields:record.place",
 };

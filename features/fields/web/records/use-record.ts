@@ -8,8 +8,7 @@ import { call, persisted } from "@surco/kit-web";
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { fieldKeys } from "../use-fields";
 
-/** Name of the data of a field in the outbox. */
-export const RECORD_KIND = "fields/record";
+export { RECORD_KIND } from "../use-fields";
 
 const recordKey = (fieldId: string) => [...fieldKeys.one(fieldId), "record"] as const;
 

@@ -1,4 +1,5 @@
 export * from "./DraftFound";
+export { useDeletedHere } from "./deleted-here";
 export { deleteStoredResponses, deviceResponses } from "./device-responses";
 export * from "./drafts";
 export { KEPT_FARMS_KEY, SEASON_RECORDS_KEY } from "./kept-farms-key";

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { WebFeature } from "../feature";
 import { onSessionChange, sessionAccount } from "../session";
+import { followDeletions } from "./follow-deletions";
 import { type Outbox, startOutbox } from "./outbox";
 import type { WebOutboxKind } from "./outbox-kind";
 import { isStorageMissing, type OutboxStore, openOutboxStore } from "./outbox-store";
@@ -9,11 +10,18 @@ import type { OutboxWrite } from "./outbox-write";
 import { watchWrites } from "./watched-writes";
 
 let current: Outbox | null = null;
+let stopFollowing: () => void = () => undefined;
 const listeners = new Set<() => void>();
 
 /** Starts the outbox of this device, once. Kinds are loaded when the first write of their feature is sent. */
 export function startDeviceOutbox(features: readonly WebFeature[], queries: QueryClient): Outbox {
-  current ??= startOutbox({
+  current ??= start(features, queries);
+  for (const listener of listeners) listener();
+  return current;
+}
+
+function start(features: readonly WebFeature[], queries: QueryClient): Outbox {
+  const outbox = startOutbox({
     kindOf: (name) => outboxKind(features, name),
     onSent: async (sent) => {
       for (const name of new Set(sent.map(({ write }) => write.kind)))
@@ -23,12 +31,13 @@ export function startDeviceOutbox(features: readonly WebFeature[], queries: Quer
         );
     },
   });
-  for (const listener of listeners) listener();
-  return current;
+  stopFollowing = followDeletions(outbox.store);
+  return outbox;
 }
 
 /** Stops the outbox of this device; its writes stay. */
 export function stopDeviceOutbox(): void {
+  stopFollowing();
   current?.stop();
   current = null;
   for (const listener of listeners) listener();

@@ -24,6 +24,7 @@ export {
   type OutboxWrite,
   type RecordValues,
   type SentRecord,
+  type SentWrite,
   UNSENT_VERSION,
   type WriteSubject,
 } from "./outbox-write";
@@ -36,6 +37,7 @@ export { RecordDialog } from "./records/RecordDialog";
 export { RecordList } from "./records/RecordList";
 export { RecordRow } from "./records/RecordRow";
 export { RetryButton } from "./records/RetryButton";
+export { useDeleteOrKeep } from "./records/use-delete-or-keep";
 export { useDeleteRecord } from "./records/use-delete-record";
 export { useFileStateText } from "./records/use-file-state-text";
 export { requireSessionOf } from "./require-session-of";

@@ -12,10 +12,11 @@ interface DeleteRecordOptions<R> {
   writeOf(record: R): Pick<NewWrite, "kind" | "recordId" | "partOf" | "version" | "subject">;
   deletion: Pick<ActionMessages<R, OutboxWrite[]>, "name" | "success" | "failure">;
   restoration: Pick<ActionMessages<Deleted<R>, void>, "name" | "success" | "failure">;
+  onDeleted?(): void;
 }
 
 /** Deletes a record through the outbox; the notification restores it. */
-export function useDeleteRecord<R>({ writeOf, deletion, restoration }: DeleteRecordOptions<R>) {
+export function useDeleteRecord<R>({ writeOf, deletion, restoration, onDeleted }: DeleteRecordOptions<R>) {
   const outbox = useOutbox();
   const deletionOf = (record: R): NewWrite => ({
     ...writeOf(record),
@@ -32,5 +33,6 @@ export function useDeleteRecord<R>({ writeOf, deletion, restoration }: DeleteRec
     ...deletion,
     run: async (record: R) => requireOutbox(outbox).add(deletionOf(record)),
     undo: (removed, record) => restoring.mutate({ record, removed }),
+    onSuccess: () => onDeleted?.(),
   });
 }
