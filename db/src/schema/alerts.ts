@@ -13,6 +13,10 @@ export interface AlertRuleTable {
   created_at: Timestamp;
   updated_at: Timestamp;
   deleted_at: Timestamp | null;
+  evaluated_at: Timestamp | null;
+  evaluated_fields: Generated<number>;
+  fields_without_data: Generated<number>;
+  data_at: Timestamp | null;
 }
 
 export interface AlertTable {

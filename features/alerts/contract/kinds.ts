@@ -109,10 +109,11 @@ export const alertKinds = [
 ] as const satisfies readonly AlertKind[];
 
 /** Kinds that are raised when something is found, not by the hourly evaluation of the weather. */
-export type EventKind = "newImage" | "anomaly";
+export const eventKinds = ["newImage", "anomaly"] as const satisfies readonly AlertKind[];
+export type EventKind = (typeof eventKinds)[number];
 export type EventSettings = SettingsOf<EventKind>;
 export type WeatherSettings = Exclude<AlertSettings, EventSettings>;
 
 export function isEventSettings(settings: AlertSettings): settings is EventSettings {
-  return settings.kind === "newImage" || settings.kind === "anomaly";
+  return eventKinds.some((kind) => kind === settings.kind);
 }

@@ -18,12 +18,26 @@ export type AlertScope = z.infer<typeof alertScope>;
 
 const ruleValues = z.object({ scope: alertScope, settings: alertSettings, isEnabled: z.boolean() });
 
+/** Last evaluation of a rule of the weather. */
+export const ruleEvaluation = z.object({
+  at: instant,
+  /** Fields for which the rule counted. */
+  fieldCount: z.number().int(),
+  /** Those without the data that it needs: there it could not alert. */
+  fieldsWithoutData: z.number().int(),
+  /** Oldest forecast that it was evaluated with; null for rules by the weather history, and before there was any. */
+  dataAt: instant.nullable(),
+});
+export type RuleEvaluation = z.infer<typeof ruleEvaluation>;
+
 export const alertRule = ruleValues.extend({
   id,
   /** Name of the field or farm; null for all fields, and where the caller may not see it any more. */
   scopeName: z.string().nullable(),
   version: z.number().int(),
   createdAt: instant,
+  /** null before the first one, and for rules of images and anomalies. */
+  evaluation: ruleEvaluation.nullable(),
 });
 export type AlertRule = z.infer<typeof alertRule>;
 
@@ -42,6 +56,12 @@ const example: AlertRule = {
   isEnabled: true,
   version: 1,
   createdAt: "2026-07-01T12:00:00Z",
+  evaluation: {
+    at: "2026-07-10T12:20:00Z",
+    fieldCount: 12,
+    fieldsWithoutData: 0,
+    dataAt: "2026-07-10T09:10:00Z",
+  },
 };
 const { scope, settings, isEnabled } = example;
 const ruleParams = { params: z.object({ ruleId: id }) };

@@ -15,6 +15,7 @@ import type { NotificationInput } from "@surco/notifications/server";
 import type { ForecastHour } from "@surco/weather/contract";
 import type { CellForecast } from "@surco/weather/server";
 import type { Kysely } from "kysely";
+import type { AlertDeps } from "./alert-deps";
 import { createAlertsFeature } from "./feature";
 import type { PastDay } from "./judge/conditions";
 
@@ -59,8 +60,17 @@ export function steadyForecast(
   };
 }
 
+interface AlertsAppOptions {
+  start?: Date;
+  /** Services of the weather in the place of the test's own weather. */
+  weather?: Pick<AlertDeps, "weatherCell" | "cellPlace" | "listForecasts" | "listDailyWeather">;
+}
+
 /** Server of alerts on a real database; the weather, planned applications and time are those of the test. */
-export async function startAlertsApp(db: Kysely<Database>, start = new Date("2026-07-10T15:20:00Z")) {
+export async function startAlertsApp(
+  db: Kysely<Database>,
+  { start = new Date("2026-07-10T15:20:00Z"), weather }: AlertsAppOptions = {},
+) {
   let clock = start;
   const now = () => clock;
   const sent: NotificationInput[] = [];
@@ -108,6 +118,7 @@ export async function startAlertsApp(db: Kysely<Database>, start = new Date("202
       };
       return new Map(cells.map((cell) => [cell, columns]));
     },
+    ...weather,
     listSprayingLimits: async () => new Map(world.sprayingLimits),
     listLastSowings: async (fieldIds) => world.sowings.filter(({ fieldId }) => fieldIds.includes(fieldId)),
     listPlannedApplications: async (fieldIds, { from, until }) =>

@@ -275,12 +275,51 @@ describe("the hourly evaluation", () => {
     );
   });
 
-  it("raises nothing without a forecast", async () => {
+  it("raises nothing without a forecast, and says so by each rule until there is one again", async () => {
     const ana = await app.signIn();
     await buildField(db, { accountId: ana.id });
-    await makeRule(ana);
+    const { body: rule } = await makeRule(ana);
+    await makeRule(ana, { settings: { kind: "rainUnder", window: "last", days: 3, mm: 10 } });
+    await makeRule(ana, { settings: { kind: "anomaly", leastAreaHa: 1 } });
+    await makeRule(ana, { isEnabled: false });
+    const evaluations = async () => {
+      const { rules } = (await ana.call("GET", "/alert/rules")).body as { rules: AlertRule[] };
+      const named = rules.map(({ settings: { kind }, isEnabled, evaluation }) => [
+        isEnabled ? kind : "off",
+        evaluation,
+      ]);
+      return Object.fromEntries(named);
+    };
+    expect(rule.evaluation).toBeNull();
+    app.world.forecast = steadyForecast(app.now());
     await app.evaluate();
-    expect(await raisedFor(ana)).toEqual([]);
+    const at = "2026-07-10T15:20:00.000Z";
+    const dataAt = "2026-07-10T14:20:00.000Z";
+    const evaluated = { at, fieldCount: 1, fieldsWithoutData: 0, dataAt };
+    expect(await evaluations()).toEqual({
+      frost: evaluated,
+      rainUnder: { ...evaluated, dataAt: null },
+      anomaly: null,
+      off: null,
+    });
+
+    app.setClock("2026-07-11T16:20:00Z");
+    app.world.forecast = null;
+    await app.evaluate();
+    const later = { at: "2026-07-11T16:20:00.000Z", fieldCount: 1, dataAt };
+    expect(await evaluations()).toMatchObject({
+      frost: { ...later, fieldsWithoutData: 1 },
+      rainUnder: { fieldsWithoutData: 0 },
+    });
+    expect((await raisedFor(ana)).map(({ cause }) => cause.kind)).toEqual(["rainUnder"]);
+
+    app.setClock("2026-07-11T17:20:00Z");
+    app.world.forecast = steadyForecast(app.now());
+    await app.evaluate();
+    expect((await evaluations()).frost).toMatchObject({
+      fieldsWithoutData: 0,
+      dataAt: "2026-07-11T16:20:00.000Z",
+    });
   });
 });
 

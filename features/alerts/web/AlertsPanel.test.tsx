@@ -29,6 +29,7 @@ const rule: AlertRule = {
   isEnabled: true,
   version: 3,
   createdAt: "2026-07-01T12:00:00Z",
+  evaluation: null,
 };
 const raised: RaisedAlert = {
   id: "01994c1e-0000-7000-8000-0000000000f2",
@@ -180,6 +181,30 @@ it("shows a limit of another device beside one's own, to choose from, and merges
     version: 8,
     settings: { belowC: 1, daysAhead: 6 },
   });
+});
+
+it("says when an alert was evaluated with which data, and warns where it cannot alert", async () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const evaluated = { at: hoursAgo(1), fieldCount: 12, fieldsWithoutData: 0, dataAt: hoursAgo(4) };
+  const off = { ...rule, isEnabled: false, evaluation: { ...evaluated, fieldsWithoutData: 12 } };
+  rules = [
+    { ...rule, evaluation: evaluated },
+    { ...rule, evaluation: { ...evaluated, fieldsWithoutData: 3, dataAt: hoursAgo(30) } },
+    { ...rule, evaluation: { ...evaluated, at: hoursAgo(26), dataAt: null } },
+    { ...rule, evaluation: { ...evaluated, fieldCount: 0, dataAt: null } },
+    { ...rule, evaluation: null },
+    off,
+  ].map((one, index) => ({ ...one, id: rule.id.replace(/..$/, `a${index}`) }));
+  await open();
+  const rows = (await screen.findAllByRole("listitem")).map((row) => row.textContent ?? "");
+
+  expect(rows[0]).toMatch(/Evaluada el .*Pronóstico más viejo: /);
+  expect(rows[1]).toMatch(/Faltan datos en 3 de 12 lotes: ahí no puede avisar\. Pronóstico más viejo: /);
+  expect(rows[2]).toMatch(/Los datos tienen más de un día: puede no avisar\. Evaluada el /);
+  expect(rows[3]).toContain("No vale para ningún lote.");
+  expect(rows[4]).toContain("Todavía no se evaluó: se mira cada hora.");
+  expect(rows[5]).not.toMatch(/Evaluada|Faltan/);
+  expect(screen.getAllByRole("alert")).toHaveLength(2);
 });
 
 it("restores a deleted alert from the notice", async () => {

@@ -12,6 +12,7 @@ const rule: AlertRule = {
   isEnabled: false,
   version: 1,
   createdAt: "2026-07-01T12:00:00Z",
+  evaluation: null,
 };
 const deleting = () => <Using hook={useDeleteRule} />;
 const noop = () => undefined;

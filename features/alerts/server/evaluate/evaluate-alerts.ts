@@ -9,6 +9,7 @@ import { judge } from "../judge/judge";
 import type { NewAlert } from "../raised/alert.repository";
 import { raiseAlerts } from "../raised/raise-alerts";
 import type { StoredRule } from "../rules/rule.repository";
+import { type EvaluationTally, evaluationTally } from "./evaluation-tally";
 import { gatherConditions } from "./gather-conditions";
 import { rulesOfField } from "./rules-of-field";
 
@@ -32,35 +33,43 @@ export function evaluationWorker(deps: AlertDeps): Worker {
   );
 }
 
-/** Raises the alerts of all fields, page by page: rights and data are those of now. */
+/**
+ * Raises the alerts of all fields, page by page: rights and data are those of now. Each rule then says when it was evaluated
+ * and of how many fields data were missing.
+ */
 async function evaluateAlerts(deps: AlertDeps, signal: AbortSignal): Promise<void> {
   if (!(await deps.rules.hasEnabled())) return;
+  const startedAt = deps.now();
+  const tally = evaluationTally();
   let after: string | null = null;
-  for (;;) {
+  let page: FieldPlace[];
+  do {
     signal.throwIfAborted();
-    const page: FieldPlace[] = await deps.watchedFields.listPlaces(after, FIELDS_AT_ONCE);
-    await raiseAlerts(deps, await evaluateFields(deps, page));
+    page = await deps.watchedFields.listPlaces(after, FIELDS_AT_ONCE);
+    await raiseAlerts(deps, await evaluateFields(deps, page, tally));
     after = page.at(-1)?.fieldId ?? null;
-    if (page.length < FIELDS_AT_ONCE) return;
-  }
+  } while (page.length === FIELDS_AT_ONCE);
+  await deps.rules.saveEvaluations(tally.list(), startedAt);
 }
 
 /** Alerts that the rules of the fields' readers find. */
-async function evaluateFields(deps: AlertDeps, fields: readonly FieldPlace[]): Promise<NewAlert[]> {
+async function evaluateFields(
+  deps: AlertDeps,
+  fields: readonly FieldPlace[],
+  tally: EvaluationTally,
+): Promise<NewAlert[]> {
   const due = await listDueRules(deps, fields);
   const watched = fields.filter(({ fieldId }) => due.has(fieldId));
   if (watched.length === 0) return [];
   const conditionsOf = await gatherConditions(deps, watched, [...due.values()].flat());
   return watched.flatMap(({ fieldId }) =>
-    (due.get(fieldId) ?? []).flatMap(({ id: ruleId, accountId, settings }) =>
-      (judge(settings, conditionsOf(fieldId, accountId)) ?? []).map((found) => ({
-        id: newId(),
-        ruleId,
-        accountId,
-        fieldId,
-        ...found,
-      })),
-    ),
+    (due.get(fieldId) ?? []).flatMap((rule) => {
+      const { id: ruleId, accountId, settings } = rule;
+      const conditions = conditionsOf(fieldId, accountId);
+      const found = judge(settings, conditions);
+      tally.count(rule, conditions, found);
+      return (found ?? []).map((alert) => ({ id: newId(), ruleId, accountId, fieldId, ...alert }));
+    }),
   );
 }
 

@@ -3,7 +3,15 @@ import { farmNames } from "@surco/farms/tables";
 import { readableFieldNames } from "@surco/fields/tables";
 import { DATA_EXPORT_PAGE, findChangeTime, type SessionUser, softDeletion } from "@surco/kit-server";
 import { type Kysely, type Selectable, sql } from "kysely";
-import { type AlertRule, type AlertScope, type AlertSettings, alertSettings } from "../../contract";
+import {
+  type AlertRule,
+  type AlertScope,
+  type AlertSettings,
+  alertSettings,
+  eventKinds,
+  type RuleEvaluation,
+} from "../../contract";
+import type { EvaluatedRule } from "../evaluate/evaluation-tally";
 
 export type RuleRepository = ReturnType<typeof ruleRepository>;
 
@@ -106,13 +114,44 @@ export function ruleRepository(db: Kysely<Database>) {
     ): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("alert_rule")
-        .set(({ eb }) => ({ ...columnsOf(values), updated_at: now, version: eb("version", "+", 1) }))
+        .set(({ eb }) => ({
+          ...columnsOf(values),
+          updated_at: now,
+          version: eb("version", "+", 1),
+          // With other limits it is yet to be evaluated.
+          evaluated_at: null,
+          data_at: null,
+        }))
         .where("id", "=", id)
         .where("account_id", "=", accountId)
         .where("version", "=", version)
         .where("deleted_at", "is", null)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
+    },
+
+    /**
+     * Saves an evaluation that began at a moment: of every rule of the weather that was on by then, those that counted for no
+     * field too. The time of data that are missing now stays.
+     */
+    async saveEvaluations(evaluated: readonly EvaluatedRule[], startedAt: Date): Promise<void> {
+      const found = JSON.stringify(
+        evaluated.map(({ ruleId, fieldCount, fieldsWithoutData, dataAt }) => ({
+          id: ruleId,
+          fields: fieldCount,
+          without: fieldsWithoutData,
+          data_at: dataAt,
+        })),
+      );
+      await sql`
+        update alert_rule rule
+        set evaluated_at = ${startedAt}, evaluated_fields = coalesce(found.fields, 0),
+          fields_without_data = coalesce(found.without, 0), data_at = coalesce(found.data_at, rule.data_at)
+        from alert_rule enabled
+        left join jsonb_to_recordset(${found}::jsonb)
+          as found(id uuid, fields integer, without integer, data_at timestamptz) on found.id = enabled.id
+        where rule.id = enabled.id and rule.is_enabled and rule.deleted_at is null
+          and rule.created_at <= ${startedAt} and rule.kind <> all(${[...eventKinds]}::text[])`.execute(db);
     },
 
     async eraseOfAccount(accountId: string): Promise<void> {
@@ -152,12 +191,23 @@ function storedRule(row: RuleRow): StoredRule | null {
   return { id, accountId, scope: scopeOf(row), settings: settings.data, isEnabled, createdAt };
 }
 
+function evaluationOf(row: RuleRow): RuleEvaluation | null {
+  if (row.evaluated_at === null) return null;
+  return {
+    at: row.evaluated_at.toISOString(),
+    fieldCount: row.evaluated_fields,
+    fieldsWithoutData: row.fields_without_data,
+    dataAt: row.data_at?.toISOString() ?? null,
+  };
+}
+
 function namedRule(row: RuleRow & { scope_name: string | null }): AlertRule | null {
   const stored = storedRule(row);
   if (stored === null) return null;
   const { accountId: _, ...rule } = stored;
   const { scope_name: scopeName, version } = row;
-  return { ...rule, scopeName, version, createdAt: row.created_at.toISOString() };
+  const evaluation = evaluationOf(row);
+  return { ...rule, scopeName, version, createdAt: row.created_at.toISOString(), evaluation };
 }
 
 function scopeOf({ field_id: fieldId, farm_id: farmId }: RuleRow): AlertScope {

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import classes from "../alerts.module.css";
 import { iconOf } from "../kind-icons";
+import { EvaluationNote } from "./EvaluationNote";
 import { useRuleTexts } from "./rule-texts";
 import { useAlertRules, useDeleteRule, useSwitchRule } from "./use-rules";
 
@@ -67,6 +68,7 @@ function RuleRow({ rule, onEdit, onTest }: RuleRowProps) {
         <Text size="sm" c="dimmed">
           {texts.scope(rule)}
         </Text>
+        <EvaluationNote rule={rule} />
       </div>
       <Switch
         size="md"
