@@ -58,6 +58,13 @@ describe("accessibility in every language, on desktop and phone, light and dark"
     expect(await problemsInLooks(story.page, "weather-season")).toEqual([]);
   });
 
+  it("of the development of the crop of that field", async () => {
+    await openWeather("development");
+    await story.page.getByText(/como en WOFOST/).waitFor();
+    await isDrawn(story.page);
+    expect(await problemsInLooks(story.page, "weather-development")).toEqual([]);
+  });
+
   it("of the disease risk of that field", async () => {
     await openWeather("disease");
     await story.page.getByText(/Antes de aplicar/).waitFor();

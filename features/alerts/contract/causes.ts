@@ -91,7 +91,7 @@ export const diseaseRiskCause = z.object({
   incidencePct: z.number(),
   infectionPeriods: z.number().int(),
   sownOn: plainDate,
-  /** By the temperatures since sowing. */
+  /** As it was logged, else by the temperatures since sowing. */
   headingOn: plainDate,
   from: plainDate,
   until: plainDate,

@@ -1,5 +1,5 @@
 import type { LastSowing, PlannedApplication } from "@surco/activities/server";
-import type { SprayingLimits } from "@surco/agronomy";
+import type { SprayingLimits, StageRecord } from "@surco/agronomy";
 import type { AnomaliesOfDay } from "@surco/analytics/server";
 import type { DateRange, PlainDate } from "@surco/calendar";
 import type { FieldRight } from "@surco/contract";
@@ -36,6 +36,11 @@ export interface AlertDeps {
   /** Own limits for spraying of those of the accounts that have some. */
   listSprayingLimits(accountIds: readonly string[]): Promise<ReadonlyMap<string, SprayingLimits>>;
   listLastSowings(fieldIds: readonly string[], since: PlainDate): Promise<readonly LastSowing[]>;
+  /** Stages that were logged on fields, oldest first; null: the beginning of flowering. */
+  listStages(
+    fieldIds: readonly string[],
+    range: DateRange,
+  ): Promise<readonly (StageRecord & { fieldId: string })[]>;
   listPlannedApplications(
     fieldIds: readonly string[],
     range: DateRange,

@@ -1,7 +1,7 @@
 import { accountRepository, findUserByToken, sessionRepository } from "@surco/accounts/server";
 import { buildAccount } from "@surco/accounts/testing";
 import type { LastSowing, PlannedApplication } from "@surco/activities/server";
-import type { SprayingLimits } from "@surco/agronomy";
+import type { SprayingLimits, StageRecord } from "@surco/agronomy";
 import type { AnomaliesOfDay } from "@surco/analytics/server";
 import { addDays, daysBetween, type PlainDate } from "@surco/calendar";
 import type { Database } from "@surco/db";
@@ -81,6 +81,7 @@ export async function startAlertsApp(
     sowings: [] as LastSowing[],
     images: [] as FieldImage[],
     anomalies: [] as AnomaliesOfDay[],
+    stages: [] as (StageRecord & { fieldId: string })[],
     sprayingLimits: [] as [accountId: string, limits: SprayingLimits][],
     /** Dry mild days unless a test says otherwise. */
     past: (_date: PlainDate): PastDay => ({ tminC: 10, tmaxC: 22, rainMm: 0, humidityMeanPct: 60 }),
@@ -121,6 +122,7 @@ export async function startAlertsApp(
     ...weather,
     listSprayingLimits: async () => new Map(world.sprayingLimits),
     listLastSowings: async (fieldIds) => world.sowings.filter(({ fieldId }) => fieldIds.includes(fieldId)),
+    listStages: async (fieldIds) => world.stages.filter(({ fieldId }) => fieldIds.includes(fieldId)),
     listPlannedApplications: async (fieldIds, { from, until }) =>
       world.applications.filter(
         ({ fieldId, date }) => fieldIds.includes(fieldId) && date >= from && date <= until,

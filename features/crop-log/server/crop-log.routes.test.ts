@@ -36,6 +36,25 @@ const listed = async (query = "season=2026/27&period=2", person = ana) =>
     nextCursor: string | null;
   };
 
+it("lends the logged stages of fields to other features, a flowering by its own day", async () => {
+  const other = (await buildField(db, { accountId: ana.id, name: "Lote 8" })).id;
+  const logged = rain({ rainMm: null, stageId: 155, date: "2026-10-12" });
+  await create(logged);
+  await create(rain({ rainMm: null, floweringDate: "2026-10-20", date: "2026-11-02" }));
+  await create(rain({ fieldId: other, rainMm: null, stageId: 130, date: "2026-08-20" }));
+  await create(rain({ date: "2026-10-12" }));
+  const list = () =>
+    cropLog.feature.services.listStages([fieldId, other], { from: "2026-08-01", until: "2026-10-31" });
+  const flowering = { fieldId, date: "2026-10-20", stageId: null };
+  expect(await list()).toEqual([
+    { fieldId: other, date: "2026-08-20", stageId: 130 },
+    { fieldId, date: "2026-10-12", stageId: 155 },
+    flowering,
+  ]);
+  await remove(logged.id);
+  expect((await list()).map(({ stageId }) => stageId)).toEqual([130, null]);
+});
+
 describe("an entry", () => {
   it("holds one value, and is written once however often it is sent", async () => {
     const input = rain({ notes: "  tormenta " });

@@ -187,6 +187,28 @@ export function entryRepository(db: Kysely<Database>) {
         .execute();
     },
 
+    /** Stages of those fields in a range of days, oldest first; null: the beginning of flowering, on its day. */
+    async listStages(
+      fieldIds: readonly string[],
+      { from, until }: DateRange,
+    ): Promise<{ fieldId: string; date: string; stageId: number | null }[]> {
+      return db
+        .selectFrom("crop_log_entry")
+        .select(({ fn }) => [
+          "field_id as fieldId",
+          fn.coalesce("flowering_date", "date").as("date"),
+          "stage_id as stageId",
+        ])
+        .where("field_id", "=", anyOf(fieldIds))
+        .where(({ eb, fn }) => eb(fn.coalesce("flowering_date", "date"), ">=", from))
+        .where(({ eb, fn }) => eb(fn.coalesce("flowering_date", "date"), "<=", until))
+        .where(({ or, eb }) => or([eb("stage_id", "is not", null), eb("flowering_date", "is not", null)]))
+        .where("deleted_at", "is", null)
+        .orderBy("date")
+        .orderBy("stage_id")
+        .execute();
+    },
+
     /** Values of those fields in a range of days, to find duplicates. */
     async listValues(
       fieldIds: readonly string[],

@@ -1,4 +1,4 @@
-import { compareDates, type DateRange, type PlainDate } from "@surco/calendar";
+import type { DateRange, PlainDate } from "@surco/calendar";
 import type { RouteBody } from "@surco/contract";
 import type { FieldRepository } from "@surco/fields/server";
 import {
@@ -59,13 +59,8 @@ export function createCropLogFeature({ db, now }: Platform, { fields }: CropLogN
         }
         return byField;
       },
-      /** Logged stages of such a field, oldest first. */
-      async listStages(fieldId: string, range: DateRange): Promise<{ date: PlainDate; stageId: number }[]> {
-        const values = await entries.listValues([fieldId], range);
-        return values
-          .flatMap(({ date, stageId }) => (stageId === null ? [] : [{ date, stageId }]))
-          .sort((a, b) => compareDates(a.date, b.date) || a.stageId - b.stageId);
-      },
+      /** Logged stages of such fields, oldest first; null: the beginning of flowering, on its day. */
+      listStages: (fieldIds: readonly string[], range: DateRange) => entries.listStages(fieldIds, range),
     },
   });
 }

@@ -33,7 +33,13 @@ export const diseaseRisks = z.object({
   /** By the weather since sowing; null without one. */
   stageId: z.number().int().nullable(),
   /** Day of heading of wheat; null for other crops, and where it is not known. */
-  heading: z.object({ date: plainDate, isPredicted: z.boolean() }).nullable(),
+  heading: z
+    .object({
+      date: plainDate,
+      /** given: by the user in this request; logged: in the crop log; predicted: by the weather since sowing. */
+      origin: z.enum(["given", "logged", "predicted"]),
+    })
+    .nullable(),
   /** Last day of the past weather, and of the forecast where there is one. */
   knownUntil: plainDate,
   aheadUntil: plainDate.nullable(),
@@ -57,7 +63,7 @@ export const getDiseaseRisk = defineRoute({
     fieldId: id,
     season,
     period,
-    /** Observed day of heading of wheat; predicted from the sowing where left out. */
+    /** Observed day of heading of wheat; where left out as it was logged, else predicted from the sowing. */
     headingDate: plainDate.optional(),
   }),
   response: diseaseRisks,
@@ -73,7 +79,7 @@ export const getDiseaseRisk = defineRoute({
     answer: {
       cropId: 10,
       stageId: null,
-      heading: { date: "2026-10-01", isPredicted: false },
+      heading: { date: "2026-10-01", origin: "given" },
       knownUntil: "2026-10-09",
       aheadUntil: "2026-10-15",
       diseases: [

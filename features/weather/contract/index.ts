@@ -1,3 +1,4 @@
+import { getDevelopment } from "./development";
 import { getDiseaseRisk } from "./disease";
 import { getForecast, listTodayOfFields } from "./forecast";
 import { getDailyHistory } from "./history";
@@ -11,6 +12,7 @@ import { stationRoutes } from "./stations";
 export { type AssessedHour, assessHours } from "./assess-hours";
 export * from "./attribution";
 export * from "./condition";
+export * from "./development";
 export * from "./disease";
 export { errorCodes } from "./error-codes";
 export * from "./forecast";
@@ -29,6 +31,7 @@ export const weatherRoutes = [
   getDailyHistory,
   retryHistory,
   getSeasonWeather,
+  getDevelopment,
   getDiseaseRisk,
   ...skyRoutes,
   ...stationRoutes,

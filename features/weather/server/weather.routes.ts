@@ -3,6 +3,7 @@ import {
   cloudTile,
   getClouds,
   getDailyHistory,
+  getDevelopment,
   getDiseaseRisk,
   getForecast,
   getRadar,
@@ -15,6 +16,7 @@ import {
   setSprayingLimits,
 } from "../contract";
 import { readClouds, readCloudTile } from "./clouds/read-clouds";
+import { readDevelopment } from "./development/read-development";
 import { readDiseaseRisk } from "./disease/read-disease-risk";
 import { listToday } from "./forecast/list-today";
 import { readForecast } from "./forecast/read-forecast";
@@ -40,6 +42,7 @@ export function weatherRoutes(deps: WeatherDeps & SeasonDeps): RouteBinding[] {
     serveRoute(getDailyHistory, ({ user, query }) => dailyHistoryOf(deps, user, query)),
     serveRoute(retryHistory, ({ user, body }) => retryHistoryOf(deps, user, body.fieldId)),
     serveRoute(getSeasonWeather, ({ user, query }) => readSeasonWeather(deps, user, query)),
+    serveRoute(getDevelopment, ({ user, query }) => readDevelopment(deps, user, query)),
     serveRoute(getDiseaseRisk, ({ user, query }) => readDiseaseRisk(deps, user, query)),
     serveRoute(getSprayingLimits, ({ user }) => readSprayingLimits(deps, user.id)),
     serveRoute(setSprayingLimits, ({ user, body }) => writeSprayingLimits(deps, user.id, body.limits)),

@@ -32,23 +32,84 @@ export interface DevelopmentInput {
   scale?: number;
 }
 
+/** Season of a crop, whatever day it is run to. */
+export type CropSeason = Pick<DevelopmentInput, "model" | "sowingDate" | "latitudeDeg" | "temperatures">;
+
 /**
  * Development of a crop day by day, the day of sowing included. Up to five missing days in a row are interpolated.
  *
  * @throws RangeError for a scale that is not above 0
  */
 export function developmentOf(input: DevelopmentInput): Development {
-  const course = courseOf(input.model, input.scale ?? 1);
-  const days: DevelopmentDay[] = [];
-  let state = SOWN;
-  for (let date = input.sowingDate; date <= input.until; date = addDays(date, 1)) {
-    const conditions = conditionsOn(date, input.latitudeDeg, (day) => temperatureOn(input.temperatures, day));
-    if (conditions === null) return { days, missingFrom: date };
-    state = course.after(state, conditions);
-    days.push({ date, dvs: course.dvsOf(state), leaves: course.leavesOf(state) });
-    if (course.isMature(state)) break;
-  }
-  return { days, missingFrom: null };
+  return developmentRunner(input)(input.until, input.scale ?? 1);
+}
+
+/** Runs the development of a season to any day and under any factor; what its days have in common is computed once. */
+export function developmentRunner(season: CropSeason) {
+  const model = withCachedRates(season.model);
+  const dayAt = seasonDays(season);
+  /** @throws RangeError for a scale that is not above 0 */
+  return (until: PlainDate, scale: number): Development => {
+    const course = courseOf(model, scale);
+    const days: DevelopmentDay[] = [];
+    let state = SOWN;
+    for (let day = 0; ; day++) {
+      const { date, conditions } = dayAt(day);
+      if (date > until) break;
+      if (conditions === null) return { days, missingFrom: date };
+      state = course.after(state, conditions);
+      days.push({ date, dvs: course.dvsOf(state), leaves: course.leavesOf(state) });
+      if (course.isMature(state)) break;
+    }
+    return { days, missingFrom: null };
+  };
+}
+
+interface SeasonDay {
+  date: PlainDate;
+  /** null where the temperatures are missing. */
+  conditions: DevelopmentConditions | null;
+}
+
+/** Days of a season by their number after sowing, each computed once. */
+export function seasonDays({
+  sowingDate,
+  latitudeDeg,
+  temperatures,
+}: Omit<CropSeason, "model">): (day: number) => SeasonDay {
+  const known: SeasonDay[] = [];
+  return (day) => {
+    const cached = known[day];
+    if (cached !== undefined) return cached;
+    const date = addDays(sowingDate, day);
+    const conditions = conditionsOn(date, latitudeDeg, (one) => temperatureOn(temperatures, one));
+    const made = { date, conditions };
+    known[day] = made;
+    return made;
+  };
+}
+
+/** The same model with rates that are computed once for each day: a season is run many times. */
+export function withCachedRates(model: PhenologyModel): PhenologyModel {
+  type Rate = PhenologyModel["leaves"]["rate"];
+  const cachedOf = new Map<Rate, Rate>();
+  const cached = (rate: Rate): Rate => {
+    const known = cachedOf.get(rate);
+    if (known !== undefined) return known;
+    const values = new WeakMap<DevelopmentConditions, number>();
+    const made: Rate = (day) => {
+      const value = values.get(day) ?? rate(day);
+      values.set(day, value);
+      return value;
+    };
+    cachedOf.set(rate, made);
+    return made;
+  };
+  return {
+    ...model,
+    phases: model.phases.map((phase) => ({ ...phase, rate: cached(phase.rate) })),
+    leaves: { ...model.leaves, rate: cached(model.leaves.rate) },
+  };
 }
 
 /** Position of a crop in its phases. */

@@ -1,6 +1,6 @@
 import type { PlainDate } from "@surco/calendar";
 import { parameterValue } from "../parameters/agronomy-parameters";
-import { type DevelopmentInput, developmentOf } from "./development";
+import { type CropSeason, developmentRunner } from "./development";
 
 /** Factor of a genotype on the thermal sums of its crop. */
 export interface GenotypeCalibration {
@@ -42,13 +42,11 @@ const HALVINGS = 40;
  *
  * @returns null for a stage up to emergence, with a gap in the temperatures, and for a factor outside 0.4..2.5
  */
-export function scaleOfLoggedStage(
-  season: Omit<DevelopmentInput, "until" | "scale">,
-  logged: LoggedStage,
-): number | null {
+export function scaleOfLoggedStage(season: CropSeason, logged: LoggedStage): number | null {
   if (!(logged.dvs > 0 && logged.dvs <= 2)) return null;
+  const developmentUntil = developmentRunner(season);
   const isReachedBy = (scale: number): boolean | null => {
-    const { days, missingFrom } = developmentOf({ ...season, until: logged.date, scale });
+    const { days, missingFrom } = developmentUntil(logged.date, scale);
     if (missingFrom !== null) return null;
     return (days.at(-1)?.dvs ?? -1) >= logged.dvs;
   };

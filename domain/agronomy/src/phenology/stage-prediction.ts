@@ -1,10 +1,11 @@
-import { addDays, datePartsOf, daysBetween, type PlainDate } from "@surco/calendar";
+import { addDays, datePartsOf, dayOfYear, daysBetween, type PlainDate } from "@surco/calendar";
 import { parameterValue } from "../parameters/agronomy-parameters";
 import { type PhenologicalStage, phenologicalStages } from "../phenological-stages";
 import { yearsBefore } from "../weather/calendar-years";
+import { daylengthH } from "../weather/daylength";
 import { quantileOf } from "../weather/quantile";
+import type { CriticalPeriod } from "./critical-period";
 import {
-  conditionsOn,
   courseOf,
   type DevelopmentDay,
   type DevelopmentState,
@@ -12,15 +13,15 @@ import {
   SOWN,
   type TemperaturesByDate,
   temperatureOn,
+  withCachedRates,
 } from "./development";
 import { type GenotypeCalibration, UNCALIBRATED } from "./genotype-calibration";
-import type { PhenologyModel } from "./phenology-model";
+import type { DevelopmentConditions, PhenologyModel } from "./phenology-model";
 
 /** Half-width of a normal distribution's central 80 %, in standard deviations. */
 const NORMAL_HALF_WIDTH_80 = 1.2816;
 
-export interface StagePrediction {
-  stage: PhenologicalStage;
+export interface PredictedDate {
   /** Median over the years; null where fewer than half of them reach the stage. */
   date: PlainDate | null;
   /** Interval of 80 %, never inverted around the date; null where it has no date or its end lies beyond the horizon. */
@@ -30,11 +31,17 @@ export interface StagePrediction {
   isPast: boolean;
 }
 
+export interface StagePrediction extends PredictedDate {
+  stage: PhenologicalStage;
+}
+
 export interface SeasonPrediction {
   /** Up to the last known day. */
   days: DevelopmentDay[];
   /** Every stage of the scale with a development stage, in its order. */
   stages: StagePrediction[];
+  /** Begin and end of the period that was asked for; null without one. */
+  criticalPeriod: { from: PredictedDate; until: PredictedDate } | null;
   /** Years whose weather continued the season, newest first. */
   weatherYears: number[];
 }
@@ -48,6 +55,8 @@ export interface PredictionInput {
   /** Last day whose weather is taken as it is: today, or the end of a forecast. */
   knownUntil: PlainDate;
   calibration?: GenotypeCalibration;
+  /** Period whose begin and end are predicted too. */
+  criticalPeriod?: CriticalPeriod | null;
 }
 
 /**
@@ -58,42 +67,61 @@ export interface PredictionInput {
  * @returns null where the known weather has a gap of more than five days, or fewer than 10 years are whole
  */
 export function predictStages(input: PredictionInput): SeasonPrediction | null {
-  const { model, sowingDate, knownUntil } = input;
+  const { model, knownUntil } = input;
   const calibration = input.calibration ?? UNCALIBRATED;
   const { days, missingFrom } = developmentOf({ ...input, until: knownUntil, scale: calibration.scale });
   if (missingFrom !== null) return null;
 
-  const error = thermalSumError(calibration.stageCount);
   const stages = phenologicalStages.filter(
     (stage) => stage.scale === model.scale && stage.developmentStage !== null,
   );
-  const targets = stages.map(({ developmentStage }) => developmentStage ?? 0);
-  const runs = [1, 1 - NORMAL_HALF_WIDTH_80 * error, 1 + NORMAL_HALF_WIDTH_80 * error].map((factor) =>
-    daysToStages(input, calibration.scale, factor, targets),
-  );
-  const [expected, early, late] = runs.map(({ byYear }) => byYear);
-  if (expected === undefined || early === undefined || late === undefined) return null;
-  if (expected.size < parameterValue("phenology.minWeatherYears")) return null;
-
-  const knownDays = daysBetween(sowingDate, knownUntil);
+  const { criticalPeriod = null } = input;
+  const predicted = predictDates({ ...input, calibration }, [
+    ...stages.map(({ developmentStage }) => developmentStage ?? 0),
+    ...(criticalPeriod === null ? [] : [criticalPeriod.fromDvs, criticalPeriod.untilDvs]),
+  ]);
+  if (predicted === null) return null;
+  const { dates, weatherYears } = predicted;
+  const [from, until] = dates.slice(stages.length);
   return {
     days,
-    weatherYears: [...expected.keys()].sort((a, b) => b - a),
-    stages: stages.map((stage, index) => {
-      const over = (years: ReadonlyMap<number, number[]>) =>
-        [...years.values()].map((dates) => dates[index] ?? Number.POSITIVE_INFINITY);
-      const interval = intervalOf(over(expected), over(early), over(late));
-      const dateAfter = (day: number) => (Number.isFinite(day) ? addDays(sowingDate, day) : null);
-      const date = dateAfter(Math.round(interval.median));
-      return {
-        stage,
-        date,
-        earliest: date && dateAfter(Math.floor(interval.earliest)),
-        latest: date && dateAfter(Math.ceil(interval.latest)),
-        isPast: interval.median <= knownDays,
-      };
+    weatherYears,
+    stages: stages.flatMap((stage, index) => {
+      const date = dates[index];
+      return date === undefined ? [] : [{ stage, ...date }];
     }),
+    criticalPeriod: from === undefined || until === undefined ? null : { from, until },
   };
+}
+
+/** Dates of development stages; null where fewer than 10 years are whole. */
+function predictDates(
+  input: PredictionInput & { calibration: GenotypeCalibration },
+  targets: readonly number[],
+): { dates: PredictedDate[]; weatherYears: number[] } | null {
+  const { sowingDate, knownUntil, calibration } = input;
+  const error = thermalSumError(calibration.stageCount);
+  const weather = { ...input, model: withCachedRates(input.model), ...weatherOf(input) };
+  const [expected, early, late] = [1, 1 - NORMAL_HALF_WIDTH_80 * error, 1 + NORMAL_HALF_WIDTH_80 * error].map(
+    (factor) => daysToStages(weather, calibration.scale, factor, targets),
+  );
+  if (expected === undefined || early === undefined || late === undefined) return null;
+  if (expected.size < parameterValue("phenology.minWeatherYears")) return null;
+  const knownDays = daysBetween(sowingDate, knownUntil);
+  const dates = targets.map((_, index): PredictedDate => {
+    const over = (years: ReadonlyMap<number, number[]>) =>
+      [...years.values()].map((days) => days[index] ?? Number.POSITIVE_INFINITY);
+    const interval = intervalOf(over(expected), over(early), over(late));
+    const dateAfter = (day: number) => (Number.isFinite(day) ? addDays(sowingDate, day) : null);
+    const date = dateAfter(Math.round(interval.median));
+    return {
+      date,
+      earliest: date && dateAfter(Math.floor(interval.earliest)),
+      latest: date && dateAfter(Math.ceil(interval.latest)),
+      isPast: interval.median <= knownDays,
+    };
+  });
+  return { dates, weatherYears: [...expected.keys()].sort((a, b) => b - a) };
 }
 
 /** Standard deviation of a genotype's thermal sums, as a share: it falls with the weight of the logged stages. */
@@ -109,43 +137,86 @@ function intervalOf(expected: readonly number[], early: readonly number[], late:
   return { median, earliest: Math.max(0, median - before), latest: median + after };
 }
 
-/** Days from sowing to each target by year of weather; infinite where it is not reached. */
+type DayConditions = (day: number) => DevelopmentConditions | null;
+
+interface SeasonWeather {
+  /** Conditions of a day after sowing by the known weather, and by that of so many years before. */
+  known: DayConditions;
+  before: (years: number) => DayConditions;
+}
+
+/** Weather of a season by the days after its sowing. Each day is computed once: all runs read the same ones. */
+function weatherOf({ sowingDate, latitudeDeg, temperatures, knownUntil }: PredictionInput): SeasonWeather {
+  const days: { date: PlainDate; daylengthH: number }[] = [];
+  const dayAt = (day: number) => {
+    const cached = days[day];
+    if (cached !== undefined) return cached;
+    const date = addDays(sowingDate, day);
+    const made = { date, daylengthH: daylengthH(latitudeDeg, dayOfYear(date)) };
+    days[day] = made;
+    return made;
+  };
+  const conditionsBy = (dateOf: (date: PlainDate) => PlainDate | null): DayConditions => {
+    const cached: (DevelopmentConditions | null)[] = [];
+    return (day) => {
+      const known = cached[day];
+      if (known !== undefined) return known;
+      const { date, daylengthH: length } = dayAt(day);
+      const weatherOn = dateOf(date);
+      const range = weatherOn === null ? null : temperatureOn(temperatures, weatherOn);
+      const conditions = range && { tminC: range.tminC, tmaxC: range.tmaxC, daylengthH: length };
+      cached[day] = conditions;
+      return conditions;
+    };
+  };
+  const byYears = new Map<number, DayConditions>();
+  return {
+    known: conditionsBy((date) => date),
+    before(years) {
+      const cached = byYears.get(years);
+      if (cached !== undefined) return cached;
+      const made = conditionsBy((date) => {
+        const past = yearsBefore(date, years);
+        return past > knownUntil ? null : past;
+      });
+      byYears.set(years, made);
+      return made;
+    },
+  };
+}
+
+/** Days from sowing to each target by year of weather; infinite where it is not reached, none with a gap. */
 function daysToStages(
-  { model, sowingDate, latitudeDeg, temperatures, knownUntil }: PredictionInput,
+  { model, sowingDate, knownUntil, known, before }: PredictionInput & SeasonWeather,
   scale: number,
   errorFactor: number,
   targets: readonly number[],
-): { byYear: ReadonlyMap<number, number[]> } {
+): ReadonlyMap<number, number[]> {
   const course = courseOf(model, scale, errorFactor);
-  const known = new Array<number>(targets.length).fill(Number.POSITIVE_INFINITY);
+  const byYear = new Map<number, number[]>();
+  const start = new Array<number>(targets.length).fill(Number.POSITIVE_INFINITY);
   const note = (reached: number[], state: DevelopmentState, day: number) => {
     const dvs = course.dvsOf(state);
-    targets.forEach((target, index) => {
-      if (dvs >= target) reached[index] = Math.min(reached[index] ?? day, day);
-    });
+    for (const [index, target] of targets.entries()) {
+      if (dvs >= target && day < (reached[index] ?? 0)) reached[index] = day;
+    }
   };
   const horizon = parameterValue("phenology.horizonDays");
   let state = SOWN;
   let day = 0;
   for (; day <= daysBetween(sowingDate, knownUntil) && day <= horizon; day++) {
-    const conditions = conditionsOn(addDays(sowingDate, day), latitudeDeg, (date) =>
-      temperatureOn(temperatures, date),
-    );
-    if (conditions === null) return { byYear: new Map() };
+    const conditions = known(day);
+    if (conditions === null) return byYear;
     state = course.after(state, conditions);
-    note(known, state, day);
+    note(start, state, day);
   }
-
-  const byYear = new Map<number, number[]>();
   for (let back = 1; back <= parameterValue("phenology.weatherYears"); back++) {
-    const reached = [...known];
+    const reached = [...start];
+    const conditionsOf = before(back);
     let yearState = state;
     let isWhole = true;
     for (let next = day; next <= horizon && !course.isMature(yearState); next++) {
-      const conditions = conditionsOn(addDays(sowingDate, next), latitudeDeg, (date) => {
-        const past = yearsBefore(date, back);
-        return past > knownUntil ? null : temperatureOn(temperatures, past);
-      });
+      const conditions = conditionsOf(next);
       if (conditions === null) {
         isWhole = false;
         break;
@@ -155,5 +226,5 @@ function daysToStages(
     }
     if (isWhole) byYear.set(datePartsOf(sowingDate).year - back, reached);
   }
-  return { byYear };
+  return byYear;
 }

@@ -21,6 +21,7 @@ type GatherDeps = Pick<
   | "listDailyWeather"
   | "listSprayingLimits"
   | "listLastSowings"
+  | "listStages"
   | "listPlannedApplications"
   | "now"
 >;
@@ -46,7 +47,8 @@ export async function gatherConditions(
   const cellOf = new Map(fields.map(({ fieldId, bbox }) => [fieldId, deps.weatherCell(bbox)]));
   const cells = [...new Set(cellOf.values())];
   const needs = needsOf(rules);
-  const [forecasts, applications, sowings, limits] = await Promise.all([
+  const sownSince = addDays(utcToday, -SEASON_DAYS);
+  const [forecasts, applications, sowings, stages, limits] = await Promise.all([
     deps.listForecasts(cells),
     needs.applications
       ? deps.listPlannedApplications(fieldIds, {
@@ -54,7 +56,8 @@ export async function gatherConditions(
           until: addDays(utcToday, APPLICATION_DAYS.after),
         })
       : [],
-    needs.sowing ? deps.listLastSowings(fieldIds, addDays(utcToday, -SEASON_DAYS)) : [],
+    needs.sowing ? deps.listLastSowings(fieldIds, sownSince) : [],
+    needs.sowing ? deps.listStages(fieldIds, { from: sownSince, until: addDays(utcToday, 1) }) : [],
     deps.listSprayingLimits(needs.sprayers),
   ]);
   const past = needs.pastDays === 0 ? new Map() : await listPast(deps, cells, utcToday, needs.pastDays);
@@ -66,6 +69,7 @@ export async function gatherConditions(
       return [fieldId, crop && { crop: crop.key, sownOn: date }];
     }),
   );
+  const stagesOf = groupBy(stages, ({ fieldId }) => fieldId);
   const places = new Map(cells.map((cell) => [cell, deps.cellPlace(cell)]));
   return (fieldId, accountId) => {
     const cell = cellOf.get(fieldId) ?? "";
@@ -77,6 +81,7 @@ export async function gatherConditions(
       past: past.get(cell) ?? new Map(),
       applications: applicationsOf.get(fieldId) ?? [],
       sown: sownOf.get(fieldId) ?? null,
+      stages: stagesOf.get(fieldId) ?? [],
       sprayingLimits: limits.get(accountId) ?? defaultSprayingLimits(),
     };
   };

@@ -1,5 +1,5 @@
 import type { PlannedApplication } from "@surco/activities/server";
-import type { CropKey, SprayingLimits } from "@surco/agronomy";
+import type { CropKey, SprayingLimits, StageRecord } from "@surco/agronomy";
 import type { PlainDate } from "@surco/calendar";
 import type { ForecastHour } from "@surco/weather/contract";
 import type { AlertCause, ForecastOrigin } from "../../contract";
@@ -44,6 +44,8 @@ export interface FieldConditions {
   applications: readonly PlannedApplication[];
   /** Last sowing that was done; null without one. */
   sown: SownCrop | null;
+  /** Stages that were logged since then, oldest first. */
+  stages: readonly StageRecord[];
   /** Limits for spraying of the account whose rule is judged. */
   sprayingLimits: SprayingLimits;
 }

@@ -1,37 +1,44 @@
-import { type DevelopmentDay, developmentOf, phenologyModelOf, type TemperatureDay } from "@surco/agronomy";
+import {
+  type CropSeason,
+  calibrationOf,
+  type DevelopmentDay,
+  developmentOf,
+  phenologyModelOf,
+  type TemperatureDay,
+  wholeDaysOf,
+} from "@surco/agronomy";
 import type { PlainDate } from "@surco/calendar";
-import { groupBy } from "../group-by";
 import type { FieldConditions, SownCrop } from "./conditions";
 
-/** Hours of a whole day. Today's are not whole: it is interpolated. */
-const DAY_HOURS = 24;
+type Weather = Pick<FieldConditions, "past" | "forecast" | "place">;
+
+/** Season of a sown crop with its weather, that of the forecast too; null for a crop without a model. */
+export function cropSeasonOf(
+  { past, forecast, place: [, latitudeDeg] }: Weather,
+  { crop, sownOn }: SownCrop,
+): CropSeason | null {
+  const model = phenologyModelOf(crop);
+  if (model === null) return null;
+  const temperatures = new Map<PlainDate, TemperatureDay>();
+  for (const [date, { tminC, tmaxC }] of past) temperatures.set(date, { date, tminC, tmaxC });
+  for (const day of wholeDaysOf(forecast?.hours ?? [])) temperatures.set(day.date, day);
+  return { model, sowingDate: sownOn, latitudeDeg, temperatures };
+}
 
 /**
- * Development of a crop day by day from its sowing to the end of the forecast; empty for a crop without a model.
+ * Development of a crop day by day from its sowing to the end of the forecast, calibrated by the logged stages; empty for a
+ * crop without a model.
  *
  * @returns null where the temperatures have a gap of more than five days
  */
 export function developmentUntil(
-  { past, forecast, place: [, latitudeDeg] }: Pick<FieldConditions, "past" | "forecast" | "place">,
-  { crop, sownOn }: SownCrop,
+  conditions: Weather & Pick<FieldConditions, "stages">,
+  sown: SownCrop,
 ): DevelopmentDay[] | null {
-  const model = phenologyModelOf(crop);
-  if (model === null) return [];
-  const temperatures = new Map<PlainDate, TemperatureDay>();
-  for (const [date, { tminC, tmaxC }] of past) temperatures.set(date, { date, tminC, tmaxC });
-  for (const [date, hours] of groupBy(forecast?.hours ?? [], ({ day }) => day)) {
-    const temps = hours.flatMap(({ tempC }) => tempC ?? []);
-    const length = hours.reduce((sum, step) => sum + step.hours, 0);
-    if (length < DAY_HOURS || temps.length < hours.length) continue;
-    temperatures.set(date, { date, tminC: Math.min(...temps), tmaxC: Math.max(...temps) });
-  }
-  const until = [...temperatures.keys()].reduce((last, date) => (date > last ? date : last), sownOn);
-  const { days, missingFrom } = developmentOf({
-    model,
-    sowingDate: sownOn,
-    latitudeDeg,
-    temperatures,
-    until,
-  });
+  const season = cropSeasonOf(conditions, sown);
+  if (season === null) return [];
+  const until = [...season.temperatures.keys()].sort().at(-1) ?? sown.sownOn;
+  const { scale } = calibrationOf(season, conditions.stages);
+  const { days, missingFrom } = developmentOf({ ...season, until, scale });
   return missingFrom === null ? days : null;
 }

@@ -1,15 +1,8 @@
-import { type HeadBlightDay, headBlightRisk, phenologicalStages } from "@surco/agronomy";
+import { type HeadBlightDay, headBlightOf, headingDateOf } from "@surco/agronomy";
 import { addDays, type PlainDate } from "@surco/calendar";
 import type { SettingsOf } from "../../contract";
 import type { FieldConditions, Judge } from "./conditions";
-import { developmentUntil } from "./development";
-
-/** The model's window begins so many days before heading. */
-const DAYS_BEFORE_HEADING = 8;
-
-/** Stage of heading: half of the ear has emerged. */
-const HEADING_DVS =
-  phenologicalStages.find(({ scale, code }) => scale === "zadoks" && code === "Z55")?.developmentStage ?? 1;
+import { cropSeasonOf } from "./development";
 
 /**
  * One alert for each class that the risk of fusarium head blight of the sown wheat reaches, by the weather up to yesterday.
@@ -19,14 +12,15 @@ const HEADING_DVS =
 export const judgeDiseaseRisk: Judge<SettingsOf<"diseaseRisk">> = ({ least }, conditions) => {
   const { sown } = conditions;
   if (sown?.crop !== "wheat") return [];
-  const development = developmentUntil(conditions, sown);
-  if (development === null) return null;
-  const headingOn = development.find(({ dvs }) => dvs >= HEADING_DVS)?.date;
-  if (headingOn === undefined || headingOn >= conditions.today) return [];
-  const from = addDays(headingOn, -DAYS_BEFORE_HEADING);
-  const risk = headBlightRisk(daysFrom(conditions, from), DAYS_BEFORE_HEADING);
+  const season = cropSeasonOf(conditions, sown);
+  if (season === null) return [];
+  const yesterday = addDays(conditions.today, -1);
+  const heading = headingDateOf(season, conditions.stages, yesterday);
+  if (heading.missingFrom !== null) return null;
+  if (heading.date === null || heading.date > yesterday) return [];
+  const risk = headBlightOf(heading.date, humidDays(conditions), yesterday);
   if (risk === null) return null;
-  const { riskClass, incidencePct, infectionPeriods } = risk;
+  const { riskClass, incidencePct, infectionPeriods, from, until } = risk;
   if (riskClass === "low" || (least === "high" && riskClass === "medium")) return [];
   return [
     {
@@ -38,26 +32,20 @@ export const judgeDiseaseRisk: Judge<SettingsOf<"diseaseRisk">> = ({ least }, co
         incidencePct: Math.round(incidencePct * 10) / 10,
         infectionPeriods,
         sownOn: sown.sownOn,
-        headingOn,
+        headingOn: heading.date,
         from,
-        until: addDays(from, risk.until),
+        until,
         forecast: null,
       },
     },
   ];
 };
 
-/** Days of the history from one on, up to the last whole one. */
-function daysFrom(
-  { past, today }: Pick<FieldConditions, "past" | "today">,
-  from: PlainDate,
-): HeadBlightDay[] {
-  const days: HeadBlightDay[] = [];
-  for (let date = from; date < today; date = addDays(date, 1)) {
-    const day = past.get(date);
-    const { tminC = null, tmaxC = null, rainMm = null, humidityMeanPct: rhPct = null } = day ?? {};
-    days.push({ tminC, tmaxC, rainMm, rhPct });
-  }
-  const isWhole = (day: HeadBlightDay) => Object.values(day).every((value) => value !== null);
-  return days.slice(0, days.findLastIndex(isWhole) + 1);
+function humidDays({ past }: Pick<FieldConditions, "past">): ReadonlyMap<PlainDate, HeadBlightDay> {
+  return new Map(
+    [...past].map(([date, { tminC, tmaxC, rainMm, humidityMeanPct }]) => [
+      date,
+      { tminC, tmaxC, rainMm, rhPct: humidityMeanPct },
+    ]),
+  );
 }

@@ -62,6 +62,7 @@ function conditions({
     past: new Map(dates.map((date) => [date, past(date)])),
     applications: [],
     sown: null,
+    stages: [],
     sprayingLimits: defaultSprayingLimits(),
     ...rest,
   };
@@ -224,6 +225,20 @@ describe("the risk of fusarium head blight", () => {
       sownOn: SOWN,
     });
     expect(found?.occurrence).toBe(`headBlight ${SOWN} high`);
+  });
+
+  it("is counted around the heading that was logged, or derived from a logged flowering", () => {
+    const HEADING = 155;
+    const headingOf = (stages: FieldConditions["stages"]) => {
+      const rainy = wheat((date) => (date >= "2025-11-01" && date <= "2025-11-20" ? wet : day));
+      const [found] = judge(settings, { ...rainy, stages }) ?? [];
+      return found?.cause.kind === "diseaseRisk" ? found.cause.headingOn : null;
+    };
+    // 130 and 0.92 × 1,230 degree days are full on the 61st day.
+    expect(headingOf([])).toBe("2025-10-24");
+    expect(headingOf([{ date: "2025-11-10", stageId: HEADING }])).toBe("2025-11-10");
+    const before = headingOf([{ date: "2025-11-10", stageId: null }]);
+    expect(before !== null && "2025-11-03" < before && before < "2025-11-10").toBe(true);
   });
 
   it("is none in dry weather, for another crop, and unknown with a gap in the window", () => {

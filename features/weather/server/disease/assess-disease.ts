@@ -4,7 +4,7 @@ import {
   type DiseaseKey,
   frogeyeLeafSpotRisk,
   grayLeafSpotRisk,
-  headBlightRisk,
+  headBlightOf,
   isCommonRustHour,
   isSoybeanRustDay,
   type LeafSpotRisk,
@@ -96,15 +96,16 @@ function scored(
 }
 
 function headBlight(days: readonly DiseaseDay[], heading: PlainDate | null): Assessment | null {
-  const index = days.findIndex(({ date }) => date === heading);
-  if (index < 0) return null;
-  const risk = headBlightRisk(days, index);
-  if (risk === null) return null;
-  return {
-    value: risk.incidencePct,
-    riskClass: risk.riskClass,
-    days: risk.infectionDays.flatMap((at) => days[at]?.date ?? []),
-    from: days[risk.from]?.date ?? null,
-    isComplete: risk.isComplete,
-  };
+  const last = days.at(-1);
+  if (heading === null || last === undefined) return null;
+  const risk = headBlightOf(heading, new Map(days.map((day) => [day.date, day])), last.date);
+  return (
+    risk && {
+      value: risk.incidencePct,
+      riskClass: risk.riskClass,
+      days: risk.infectionDays,
+      from: risk.from,
+      isComplete: risk.isComplete,
+    }
+  );
 }

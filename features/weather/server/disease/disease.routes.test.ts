@@ -1,3 +1,4 @@
+import type { StageRecord } from "@surco/agronomy";
 import { testDatabase } from "@surco/kit-server/testing";
 import type { DiseaseRisks } from "@surco/weather/contract";
 import { sql } from "kysely";
@@ -26,7 +27,12 @@ afterEach(async () => {
 
 /** Fields of each test lie in a cell of their own. */
 let row = 0;
-async function start(cropId: number, period: "1" | "2", sownOn: string | null = null) {
+async function start(
+  cropId: number,
+  period: "1" | "2",
+  sownOn: string | null = null,
+  stages: readonly StageRecord[] = [],
+) {
   const field = buildWeatherField({ lng: -61, lat: -36 + ++row * 0.3 });
   const crop = { season: "2026/27", period, cropId };
   const server = await startWeather({
@@ -39,6 +45,7 @@ async function start(cropId: number, period: "1" | "2", sownOn: string | null = 
     records: {
       findSowing: async () =>
         sownOn === null ? null : { date: sownOn, cropId, genotypeName: null, isPlanned: false },
+      listStages: async () => stages,
     },
   });
   servers.push(server);
@@ -59,22 +66,26 @@ async function start(cropId: number, period: "1" | "2", sownOn: string | null = 
 
 describe("the disease risk of a field", () => {
   it("of wheat is counted around the day of heading that the user gives", async () => {
-    const { read } = await start(WHEAT, "1");
+    const { read, runJobs } = await start(WHEAT, "1");
+    const { body: before } = await read({ headingDate: "2026-10-20" });
+    expect(before.status.state).toBe("fetching");
+    expect(before.diseases[0]).toMatchObject({ now: null, from: "2026-10-12" });
+    await runJobs();
     const { status, body } = await read({ headingDate: "2026-10-20" });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       cropId: WHEAT,
-      heading: { date: "2026-10-20", isPredicted: false },
+      heading: { date: "2026-10-20", origin: "given" },
       knownUntil: "2026-11-09",
       simulated: true,
       attributions: [{ href: "https://open-meteo.com/" }],
     });
     const [headBlight, ...others] = body.diseases;
     expect(others).toEqual([]);
-    // Nights of 0 °C, and a mean humidity of 71.5 %.
+    // Mean humidity of 65 %: no infection. Ten days have 6 degrees above 26 °C and 1 below 9 °C.
     expect(headBlight).toMatchObject({
       key: "headBlight",
-      now: { value: 0, riskClass: "low" },
+      now: { value: 10.5, riskClass: "low" },
       days: [],
       from: "2026-10-12",
       isValidatedHere: true,
@@ -93,10 +104,23 @@ describe("the disease risk of a field", () => {
     await runJobs();
     const { body: after } = await read();
     expect(after.status.state).toBe("complete");
-    expect(after.heading?.isPredicted).toBe(true);
+    expect(after.heading?.origin).toBe("predicted");
     expect(after.heading?.date.slice(0, 4)).toBe("2026");
     expect(after.stageId).not.toBeNull();
     expect(after.diseases[0]?.from).not.toBeNull();
+  });
+
+  it("of wheat is counted around the heading that was logged, with a sowing and without one", async () => {
+    const logged = [{ date: "2026-10-24", stageId: 155 }];
+    for (const sownOn of ["2026-06-10", null]) {
+      const { read, runJobs } = await start(WHEAT, "1", sownOn, logged);
+      await read();
+      await runJobs();
+      const { body } = await read();
+      expect(body.heading).toEqual({ date: "2026-10-24", origin: "logged" });
+      expect(body.diseases[0]).toMatchObject({ from: "2026-10-16" });
+      expect((await read({ headingDate: "2026-10-20" })).body.heading?.origin).toBe("given");
+    }
   });
 
   it("of maize comes with the sources, and says that the models were not validated here", async () => {

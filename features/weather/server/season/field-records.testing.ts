@@ -5,4 +5,5 @@ export const noRecords: FieldRecords = {
   findSowing: async () => null,
   listRain: async () => [],
   listRainOfFields: async () => new Map(),
+  listStages: async () => [],
 };

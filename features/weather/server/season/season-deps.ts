@@ -1,3 +1,4 @@
+import type { StageRecord } from "@surco/agronomy";
 import type { DateRange, Period, PlainDate, Season } from "@surco/calendar";
 import type { SessionUser } from "@surco/kit-server";
 import type { HistoryDeps } from "../history/history-deps";
@@ -25,6 +26,8 @@ export interface FieldRecords {
     fieldIds: readonly string[],
     range: DateRange,
   ): Promise<ReadonlyMap<string, ReadonlyMap<PlainDate, number>>>;
+  /** Logged stages, oldest first; null: the beginning of flowering. */
+  listStages(fieldIds: readonly string[], range: DateRange): Promise<readonly StageRecord[]>;
 }
 
 /** Dependencies of the weather of a season. */

@@ -50,7 +50,7 @@ it("shows the level, the days that made it, the advice and the source", async ()
 });
 
 it("asks again with the heading that the user gives, and returns to the predicted one", async () => {
-  risks = { ...example, heading: { date: "2026-10-04", isPredicted: true } };
+  risks = { ...example, heading: { date: "2026-10-04", origin: "predicted" } };
   await show();
   const heading = await screen.findByLabelText("Espigazón");
   expect(screen.getByText(/Estimada desde la siembra: 4 de oct de 2026/)).toBeTruthy();

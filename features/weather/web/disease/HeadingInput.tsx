@@ -18,7 +18,9 @@ export function HeadingInput({ heading, given, onGive }: HeadingInputProps) {
   const sentence = () => {
     if (given !== null) return t("disease.heading.given");
     if (heading === null) return t("disease.heading.unknown");
-    return t("disease.heading.predicted", { date: format.day(heading.date) });
+    return t(`disease.heading.${heading.origin === "logged" ? "logged" : "predicted"}`, {
+      date: format.day(heading.date),
+    });
   };
   return (
     <div>

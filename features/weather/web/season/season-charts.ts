@@ -4,7 +4,7 @@ import type { DaysOfOrigin, NormalBand, SeasonWeather } from "@surco/weather/con
 import { datesBetween, dayAxis, dayTooltip, frame, valueAxis, weeklyStops } from "./season-axis";
 import type { SeasonLook } from "./season-look";
 
-type Values = readonly (number | null)[];
+export type Values = readonly (number | null)[];
 
 /** Names of lines and bars in the reader's language. */
 export interface SeasonNames {
@@ -18,7 +18,7 @@ export interface SeasonNames {
   max: string;
 }
 
-interface Drawn {
+export interface Drawn {
   option: EChartsCoreOption;
   /** Stops of the arrow keys. */
   steps: ReturnType<typeof weeklyStops>;
@@ -214,7 +214,7 @@ interface Stroke {
   type?: "solid" | "dashed" | "dotted";
 }
 
-function line(name: string, data: Values, color: string, stroke: Stroke, step?: "end") {
+export function line(name: string, data: Values, color: string, stroke: Stroke, step?: "end") {
   return {
     type: "line",
     name,
@@ -226,6 +226,11 @@ function line(name: string, data: Values, color: string, stroke: Stroke, step?: 
   };
 }
 
-function textOf(name: string, value: number | null | undefined, amount: (value: number) => string): string[] {
+/** Line of a tooltip; none without a value. */
+export function textOf(
+  name: string,
+  value: number | null | undefined,
+  amount: (value: number) => string,
+): string[] {
   return value === null || value === undefined ? [] : [`${name}: ${amount(value)}`];
 }

@@ -18,18 +18,26 @@ const historyKeys = {
 };
 
 /** Key of what is computed from a field's history. */
-function seasonKey(subject: string, { fieldId, season, period }: FieldSeasonKey) {
+export function seasonKey(subject: string, { fieldId, season, period }: FieldSeasonKey) {
   return [...historyKeys.ofField(fieldId), subject, season, period] as const;
 }
 
 /** Looks again while the history is fetched. */
-function followFetch(data: Pick<HistoryOrigin, "status"> | undefined): number | false {
+export function followFetch(data: Pick<HistoryOrigin, "status"> | undefined): number | false {
   return data?.status.state === "fetching" ? jobPollMs(FOLLOW_MS) : false;
 }
 
 export function useFieldSeason(fieldId: string): FieldSeasonKey {
   const { season, period } = useSeason();
   return { fieldId, season, period };
+}
+
+/** Address of another section of the field, in the same season. */
+export function sectionAddress({ fieldId, season, period }: FieldSeasonKey, section: string) {
+  return {
+    pathname: `/dashboard/field/${fieldId}/${section}`,
+    search: `?${new URLSearchParams({ season, period })}`,
+  };
 }
 
 /** Weather of a season, kept on the device for use without a network. */

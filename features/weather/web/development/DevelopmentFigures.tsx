@@ -1,0 +1,82 @@
+import { Stack, Text } from "@mantine/core";
+import { findPhenologicalStage } from "@surco/agronomy";
+import { THIN_SPACE } from "@surco/contract";
+import { useFormat } from "@surco/kit-web";
+import type { FieldDevelopment, StageDates } from "@surco/weather/contract";
+import { useTranslation } from "react-i18next";
+import classes from "../season/season.module.css";
+import { stageOfDvs } from "./key-stages";
+import { useStageNames } from "./use-development";
+
+/** Stage of now, degree days since the sowing, and the dates of flowering and maturity. */
+export function DevelopmentFigures({ development }: { development: FieldDevelopment }) {
+  const { t } = useTranslation("weather");
+  const format = useFormat();
+  const { cropId, sowing, current, lastDay, stages } = development;
+  const names = useStageNames(cropId);
+  if (sowing === null) return null;
+  const stageId = current?.stageId ?? null;
+  return (
+    <section aria-label={t("development.figures")}>
+      <Stack gap="xs">
+        <Text size="sm">
+          {t(sowing.isPlanned ? "development.sowingPlanned" : "development.sownOn", {
+            day: format.day(sowing.date),
+          })}
+          {sowing.genotypeName !== null && ` · ${sowing.genotypeName}`}
+        </Text>
+        <dl className={classes.figures}>
+          {current !== null && (
+            <>
+              <div>
+                <dt>{t("development.stageOn", { day: format.day(lastDay, "short") })}</dt>
+                <dd>
+                  {stageId === null
+                    ? t("development.notEmerged")
+                    : (findPhenologicalStage(stageId)?.code ?? t("noValue"))}
+                </dd>
+                {stageId !== null && <dd className={classes.beside}>{names.get(stageId)}</dd>}
+              </div>
+              <div>
+                <dt>{t("development.degreeDays")}</dt>
+                <dd>
+                  {format.number(current.degreeDays, 0)}
+                  <span className={classes.unit}>{`${THIN_SPACE}°C d`}</span>
+                </dd>
+              </div>
+            </>
+          )}
+          <Milestone name={t("development.flowering")} stage={stageOfDvs(stages, 1)} />
+          <Milestone name={t("development.maturity")} stage={stageOfDvs(stages, 2)} />
+        </dl>
+      </Stack>
+    </section>
+  );
+}
+
+/** Predicted day with its interval, and the logged one. */
+function Milestone({ name, stage }: { name: string; stage: StageDates | null }) {
+  const { t } = useTranslation("weather");
+  const format = useFormat();
+  if (stage === null || stage.date === null) return null;
+  const { date, earliest, latest, loggedOn, stageId } = stage;
+  return (
+    <div>
+      <dt>
+        {name} ({findPhenologicalStage(stageId)?.code})
+      </dt>
+      <dd>{format.day(date, "short")}</dd>
+      {earliest !== null && latest !== null && (
+        <dd className={classes.beside}>
+          {t("development.interval", {
+            from: format.day(earliest, "short"),
+            until: format.day(latest, "short"),
+          })}
+        </dd>
+      )}
+      {loggedOn !== null && (
+        <dd className={classes.beside}>{t("development.logged", { day: format.day(loggedOn, "short") })}</dd>
+      )}
+    </div>
+  );
+}
