@@ -65,6 +65,13 @@ describe("accessibility in every language, on desktop and phone, light and dark"
     expect(await problemsInLooks(story.page, "weather-development")).toEqual([]);
   });
 
+  it("of the water balance of that field", async () => {
+    await openWeather("water");
+    await story.page.getByText(/balance diario de FAO-56/).waitFor();
+    await isDrawn(story.page);
+    expect(await problemsInLooks(story.page, "weather-water")).toEqual([]);
+  });
+
   it("of the disease risk of that field", async () => {
     await openWeather("disease");
     await story.page.getByText(/Antes de aplicar/).waitFor();

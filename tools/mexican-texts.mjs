@@ -16,7 +16,7 @@ const VOSEO_WITH_PRONOUN = new Set(
 /** Words that end as a verb of `vos` does (tenés, elegí) and are none. */
 const NO_VOSEO = new Set(
   (
-    "ahí además allá aquí así atrás café dejará demás después detrás está estás esté habrá inglés interés jamás más olvidé país " +
+    "ahí además allá aquí así atrás café dejará demás después detrás está estás esté estrés habrá inglés interés jamás más olvidé país " +
     "podrá portugués qué quizás revés seguirá será sé sí también través tendrá verá volverá"
   ).split(" "),
 );

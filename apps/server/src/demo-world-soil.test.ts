@@ -61,6 +61,9 @@ const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 describe("soil in the demo world", () => {
   it("is fetched once and stored; later requests fetch nothing", async () => {
     const server = await startSoil();
+    const { fieldId } = buildFieldPolygon();
+    expect(await server.findSoil(fieldId)).toBeNull();
+    expect(server.queue.orders).toEqual([]);
     expect(await server.read()).toMatchObject({ state: "waiting", soil: null });
     expect(await server.read()).toMatchObject({ state: "waiting", soil: null });
     expect(server.queue.orders).toHaveLength(1);
@@ -69,6 +72,12 @@ describe("soil in the demo world", () => {
     requests = [];
 
     const { state, soil, attributions } = await server.read();
+    expect(await server.findSoil(fieldId)).toEqual({
+      clayPct: soil.clay.mean,
+      sandPct: soil.sand.mean,
+      texture: soil.texture,
+      simulated: true,
+    });
     await server.close();
 
     expect(state).toBe("ready");

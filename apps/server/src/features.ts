@@ -135,6 +135,8 @@ export function createFeatures(platform: Platform, config: Config, build: string
         listRain: cropLog.services.listRain,
         listRainOfFields: cropLog.services.listRainOfFields,
         listStages: cropLog.services.listStages,
+        listIrrigations: activities.services.listIrrigations,
+        findSoil: soilAndRelief.services.findSoil,
       },
     },
     config,

@@ -32,6 +32,7 @@ export * from "./stage-scales";
 export * from "./stand-count";
 export * from "./sun-times";
 export * from "./water/crop-coefficient";
+export * from "./water/crop-water-balance";
 export * from "./water/evapotranspiration";
 export * from "./water/soil-water-retention";
 export * from "./water/water-balance";

@@ -2,7 +2,9 @@ import type { PolygonsInUse } from "@surco/imagery/server";
 import { defineServerFeature, type Platform } from "@surco/kit-server";
 import { errorCodes } from "../contract";
 import { soilAndReliefCleanup } from "./cleanup-step";
+import { findSoil } from "./find-soil";
 import { soilAndReliefPaperLayers } from "./paper/soil-and-relief-paper-layers";
+import { soilAndReliefRepository } from "./soil-and-relief.repository";
 import { soilAndReliefRoutes } from "./soil-and-relief.routes";
 import { soilAndReliefWorkers } from "./soil-and-relief.workers";
 import type { SoilAndReliefRouteDeps } from "./soil-and-relief-deps";
@@ -35,6 +37,7 @@ export function createSoilAndReliefFeature(
 
 /** Builds the feature with given outside services. */
 export function soilAndReliefFeature(deps: SoilAndReliefRouteDeps & SoilAndReliefNeeds) {
+  const stored = soilAndReliefRepository(deps.db);
   return defineServerFeature({
     name: "soil-and-relief",
     errorCodes,
@@ -42,6 +45,9 @@ export function soilAndReliefFeature(deps: SoilAndReliefRouteDeps & SoilAndRelie
     routes: soilAndReliefRoutes(deps),
     workers: soilAndReliefWorkers(deps),
     cleanup: [soilAndReliefCleanup(deps)],
-    services: { paperLayers: soilAndReliefPaperLayers(deps) },
+    services: {
+      paperLayers: soilAndReliefPaperLayers(deps),
+      findSoil: (fieldId: string) => findSoil({ fields: deps.fields, stored }, fieldId),
+    },
   });
 }

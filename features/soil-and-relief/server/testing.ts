@@ -100,6 +100,8 @@ export async function startSoilAndRelief(options: {
     queue,
     /** Layers for reports of the same fields. */
     paperLayers: feature.services.paperLayers,
+    /** Stored soil, as other features find it. */
+    findSoil: feature.services.findSoil,
     close: () => app.close(),
     get: (path: string, query: Record<string, string> = {}) =>
       app.inject({ url: path, query, headers: { authorization: `Bearer ${TOKEN}` } }),

@@ -8,6 +8,7 @@ import { getSeasonWeather, retryHistory } from "./season/season-weather";
 import { skyRoutes } from "./sky-layers";
 import { getSprayingLimits, setSprayingLimits } from "./spraying";
 import { stationRoutes } from "./stations";
+import { getWater } from "./water";
 
 export { type AssessedHour, assessHours } from "./assess-hours";
 export * from "./attribution";
@@ -23,6 +24,7 @@ export * from "./season/season-weather";
 export * from "./sky-layers";
 export * from "./spraying";
 export * from "./stations";
+export * from "./water";
 
 export const weatherRoutes = [
   getForecast,
@@ -32,6 +34,7 @@ export const weatherRoutes = [
   retryHistory,
   getSeasonWeather,
   getDevelopment,
+  getWater,
   getDiseaseRisk,
   ...skyRoutes,
   ...stationRoutes,

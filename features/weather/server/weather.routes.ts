@@ -9,6 +9,7 @@ import {
   getRadar,
   getSeasonWeather,
   getSprayingLimits,
+  getWater,
   listRain as listRainRoute,
   listTodayOfFields,
   radarTile,
@@ -26,6 +27,7 @@ import { listRain } from "./rain/list-rain";
 import { readSeasonWeather } from "./season/read-season-weather";
 import type { SeasonDeps } from "./season/season-deps";
 import { readSprayingLimits, writeSprayingLimits } from "./spraying/spraying-limits";
+import { readWater } from "./water/read-water";
 import type { WeatherDeps } from "./weather-deps";
 
 /** A frame never changes; private, as its address needs an account. */
@@ -43,6 +45,7 @@ export function weatherRoutes(deps: WeatherDeps & SeasonDeps): RouteBinding[] {
     serveRoute(retryHistory, ({ user, body }) => retryHistoryOf(deps, user, body.fieldId)),
     serveRoute(getSeasonWeather, ({ user, query }) => readSeasonWeather(deps, user, query)),
     serveRoute(getDevelopment, ({ user, query }) => readDevelopment(deps, user, query)),
+    serveRoute(getWater, ({ user, query }) => readWater(deps, user, query)),
     serveRoute(getDiseaseRisk, ({ user, query }) => readDiseaseRisk(deps, user, query)),
     serveRoute(getSprayingLimits, ({ user }) => readSprayingLimits(deps, user.id)),
     serveRoute(setSprayingLimits, ({ user, body }) => writeSprayingLimits(deps, user.id, body.limits)),

@@ -45,12 +45,17 @@ export const weatherWeb = defineWebFeature({
       summaryTodaySlot,
       lazyPart(async () => (await import("./spraying/SprayingToday")).SprayingToday, { isQuiet: true }),
     ),
+    fillSlot(
+      summaryTodaySlot,
+      lazyPart(async () => (await import("./summary/CropOutlook")).CropOutlook, { isQuiet: true }),
+    ),
   ],
   mapLayers: async () => (await import("./sky/sky-layers")).skyLayers,
   liveKinds: {
     "job:fetch-weather-history": ["weather/history/*"],
     activity: ["weather/history/*"],
     "crop-log": ["weather/history/*", "weather/rain"],
+    "job:fetch-soil": ["weather/history/*"],
   },
   texts: (language) => import(`./locales/${language}.json`),
 });

@@ -70,6 +70,13 @@ const waterRules = parametersOf(
     dryBelowPct: [30, "%"],
     regularBelowPct: [50, "%"],
     adequateBelowPct: [70, "%"],
+    /** Days before the sowing from which the balance runs, over bare soil, and the available water that it begins with. */
+    fallowDays: [90, "d"],
+    initialAvailablePct: [50, "%"],
+    /** Soil where none is mapped: the middle of loam; organic matter of every soil, as none is mapped. */
+    defaultSandPct: [40, "%"],
+    defaultClayPct: [20, "%"],
+    organicMatterPct: [2.5, "%"],
   },
 );
 

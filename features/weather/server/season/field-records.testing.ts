@@ -6,4 +6,6 @@ export const noRecords: FieldRecords = {
   listRain: async () => [],
   listRainOfFields: async () => new Map(),
   listStages: async () => [],
+  listIrrigations: async () => [],
+  findSoil: async () => null,
 };

@@ -1,4 +1,4 @@
-import type { StageRecord } from "@surco/agronomy";
+import type { SoilTexture, StageRecord } from "@surco/agronomy";
 import type { DateRange, Period, PlainDate, Season } from "@surco/calendar";
 import type { SessionUser } from "@surco/kit-server";
 import type { HistoryDeps } from "../history/history-deps";
@@ -11,6 +11,14 @@ export interface FieldSowing {
   genotypeName: string | null;
   /** Not done yet. */
   isPlanned: boolean;
+}
+
+/** Mean topsoil of a field, % of fine earth. */
+export interface FieldSoil {
+  clayPct: number;
+  sandPct: number;
+  texture: SoilTexture;
+  simulated: boolean;
 }
 
 /** Records of a field that a season's weather is laid beside. */
@@ -26,6 +34,14 @@ export interface FieldRecords {
     fieldIds: readonly string[],
     range: DateRange,
   ): Promise<ReadonlyMap<string, ReadonlyMap<PlainDate, number>>>;
+  /** Depths of irrigations that were done; those without a known area are left out. */
+  listIrrigations(
+    reader: SessionUser,
+    fieldId: string,
+    range: DateRange,
+  ): Promise<readonly { date: PlainDate; depthMm: number }[]>;
+  /** Stored soil; null while none is. Waits for no service. */
+  findSoil(fieldId: string): Promise<FieldSoil | null>;
   /** Logged stages, oldest first; null: the beginning of flowering. */
   listStages(fieldIds: readonly string[], range: DateRange): Promise<readonly StageRecord[]>;
 }

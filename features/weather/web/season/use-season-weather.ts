@@ -1,5 +1,5 @@
 import type { Period, Season } from "@surco/calendar";
-import { call, jobPollMs, persisted, useAction, useSeason } from "@surco/kit-web";
+import { call, fieldSectionAddress, jobPollMs, persisted, useAction, useSeason } from "@surco/kit-web";
 import { getSeasonWeather, type HistoryOrigin, retryHistory } from "@surco/weather/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 
@@ -32,11 +32,15 @@ export function useFieldSeason(fieldId: string): FieldSeasonKey {
   return { fieldId, season, period };
 }
 
-/** Address of another section of the field, in the same season. */
-export function sectionAddress({ fieldId, season, period }: FieldSeasonKey, section: string) {
+/** Address of a section of the field, in the same season. @param params  further parts of the address */
+export function sectionAddress(
+  { fieldId, season, period }: FieldSeasonKey,
+  section: string,
+  params: Readonly<Record<string, string>> = {},
+) {
   return {
-    pathname: `/dashboard/field/${fieldId}/${section}`,
-    search: `?${new URLSearchParams({ season, period })}`,
+    pathname: fieldSectionAddress(fieldId, section),
+    search: `?${new URLSearchParams({ season, period, ...params })}`,
   };
 }
 

@@ -1,0 +1,33 @@
+import { Text } from "@mantine/core";
+import { useFormat } from "@surco/kit-web";
+import type { FieldWater } from "@surco/weather/contract";
+import { useTranslation } from "react-i18next";
+
+/** Available water of the last day in one sentence, and the stress of the crop in another. */
+export function WaterSentence({ water: { latest, lastDay, isMature } }: { water: FieldWater }) {
+  const { t } = useTranslation("weather");
+  const format = useFormat();
+  if (latest === null) return null;
+  const { availablePct, availableMm, totalAvailableMm, band, ks, stressDays } = latest;
+  return (
+    <div>
+      <Text size="lg" fw={600}>
+        {t("water.latest", {
+          day: format.day(lastDay),
+          share: format.number(availablePct, 0),
+          available: format.number(availableMm, 0),
+          total: format.number(totalAvailableMm, 0),
+          band: t(`water.band.${band}`),
+        })}
+      </Text>
+      <Text size="sm">
+        {isMature
+          ? t("water.mature")
+          : ks < 1
+            ? t("water.stressed", { share: format.number(ks * 100, 0) })
+            : t("water.notStressed")}{" "}
+        {stressDays > 0 && t("water.stressDays", { count: stressDays })}
+      </Text>
+    </div>
+  );
+}
