@@ -20,8 +20,10 @@ export function WeatherSection({ fieldId }: FieldSectionProps) {
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view is another chosen label
   useEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>("label[data-active]");
-    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - MARGIN_PX;
+    const chosen = row.current?.querySelector("label[data-active]");
+    if (!row.current || !chosen) return;
+    const leftPx = chosen.getBoundingClientRect().left - row.current.getBoundingClientRect().left;
+    row.current.scrollLeft += leftPx - MARGIN_PX;
   }, [view]);
   return (
     <Stack gap="md">

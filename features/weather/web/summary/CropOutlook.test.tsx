@@ -16,7 +16,7 @@ import { CropOutlook } from "./CropOutlook";
 
 const fieldId = "01994c1e-0000-7000-8000-00000000000a";
 const V6 = 206;
-const crops = [{ season: "2025/26", period: "2" as const, cropId: 5, genotypeId: null }];
+const crops = [{ season: "2025/26", period: "2" as const, cropId: 5 }];
 const grown = fieldDevelopment.parse({
   ...getDevelopment.example.answer,
   current: { stageId: V6, degreeDays: 412, isMature: false },
