@@ -117,6 +117,16 @@ it("follows the fetch of the years", async () => {
   expect(await screen.findByRole("region", { name: "Desarrollo del cultivo" })).toBeTruthy();
 });
 
+it("says which cycle of wheat and which group of soybean it has to assume", async () => {
+  development = { ...grown, cropId: 10 };
+  await show();
+  expect(await screen.findByText(/trigo de ciclo largo/)).toBeTruthy();
+  cleanup();
+  development = { ...grown, cropId: 7 };
+  await show();
+  expect(await screen.findByText(/Sin el grupo de madurez/)).toBeTruthy();
+});
+
 it("says the age of the shown data without a network", async () => {
   await show();
   await screen.findByRole("region", { name: "Desarrollo del cultivo" });

@@ -1,10 +1,12 @@
 import { Text } from "@mantine/core";
+import { findCrop } from "@surco/agronomy";
 import { useFormat } from "@surco/kit-web";
 import type { FieldDevelopment } from "@surco/weather/contract";
 import { useTranslation } from "react-i18next";
 
 /** Model behind the dates with its source, the version of its parameters and what calibrates it. */
-export function ModelNote({ development: { model, degreeDays } }: { development: FieldDevelopment }) {
+export function ModelNote({ development }: { development: FieldDevelopment }) {
+  const { model, degreeDays, cropId } = development;
   const { t } = useTranslation("weather");
   const format = useFormat();
   if (model === null || degreeDays === null) return null;
@@ -13,6 +15,7 @@ export function ModelNote({ development: { model, degreeDays } }: { development:
     <Text size="xs" c="dimmed">
       {[
         t(`development.model.${kind}`),
+        ...varietyNotes(cropId, kind).map((note) => t(`development.model.${note}`)),
         t("development.model.limits", {
           base: format.amount(degreeDays.limits.baseC),
           upper: format.amount(degreeDays.limits.upperC),
@@ -25,4 +28,12 @@ export function ModelNote({ development: { model, degreeDays } }: { development:
       ].join(" ")}
     </Text>
   );
+}
+
+/** Properties of the variety that the model has to assume: no record has them. */
+function varietyNotes(cropId: number | null, kind: "thermal" | "photothermal"): ("longCycle" | "noGroup")[] {
+  const crop = cropId === null ? null : findCrop(cropId);
+  if (crop?.key === "wheat") return ["longCycle"];
+  const isSoybean = crop?.key === "soyFirst" || crop?.key === "soySecond";
+  return isSoybean && kind === "thermal" ? ["noGroup"] : [];
 }

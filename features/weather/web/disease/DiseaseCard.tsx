@@ -1,5 +1,6 @@
 import { Paper, Text } from "@mantine/core";
-import type { DiseaseKey } from "@surco/agronomy";
+import { type DiseaseKey, HEAD_BLIGHT_DAYS_BEFORE } from "@surco/agronomy";
+import { addDays } from "@surco/calendar";
 import { type Format, useFormat } from "@surco/kit-web";
 import type { DiseaseRisk } from "@surco/weather/contract";
 import { useTranslation } from "react-i18next";
@@ -54,7 +55,7 @@ export function DiseaseCard({ risk, knownUntil, aheadUntil }: DiseaseCardProps) 
         <Text size="sm">{t("disease.ahead", { date: format.day(aheadUntil), figure: figure(ahead) })}</Text>
       )}
       <Text size="sm" mt="xs">
-        {daysSentence(risk, t, format)}
+        {daysSentence(risk, knownUntil, t, format)}
       </Text>
       {isSusceptible === false && (
         <Text size="sm" mt="xs">
@@ -86,13 +87,16 @@ export function DiseaseCard({ risk, knownUntil, aheadUntil }: DiseaseCardProps) 
 /** Days that favoured the disease, or why no figure is known. */
 function daysSentence(
   { now, ahead, days, from, key }: DiseaseRisk,
+  knownUntil: string,
   t: ReturnType<typeof useTranslation<"weather">>["t"],
   format: Format,
 ): string {
   const since = from === null ? "" : format.day(from);
   if (now === null && ahead === null) {
     if (key !== "headBlight") return t("disease.tooLittle");
-    return from === null ? t("disease.noHeading") : t("disease.notBegun", { from: since });
+    if (from === null) return t("disease.noHeading");
+    const isHeadingPast = addDays(from, HEAD_BLIGHT_DAYS_BEFORE) <= knownUntil;
+    return isHeadingPast ? t("disease.tooLittle") : t("disease.notBegun", { from: since });
   }
   if (units[key] === "probability") return t("disease.means", { from: since });
   if (days.length === 0) return t("disease.noDays", { from: since });

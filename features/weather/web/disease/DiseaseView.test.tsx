@@ -85,6 +85,18 @@ it("says where a model was not validated here, and that the stage or the weather
   expect(screen.queryByLabelText("Espigazón")).toBeNull();
 });
 
+it("says that heading is to come, was logged, or that its weather is not known yet", async () => {
+  const unknown: DiseaseRisk = { ...headBlight, now: null, ahead: null, days: [], from: "2026-10-20" };
+  risks = { ...example, heading: { date: "2026-10-28", origin: "logged" }, diseases: [unknown] };
+  await show();
+  expect(await screen.findByText(/La ventana empieza el 20 de oct de 2026/)).toBeTruthy();
+  expect(screen.getByText(/Registrada en la bitácora: 28 de oct de 2026/)).toBeTruthy();
+  cleanup();
+  risks = { ...example, diseases: [{ ...unknown, from: "2026-09-23" }] };
+  await show();
+  expect(await screen.findByText(/Todavía no tenemos suficientes horas/)).toBeTruthy();
+});
+
 it("says that the crop has no model, or that the field has no crop", async () => {
   risks = { ...example, cropId: 3, diseases: [] };
   await show();
