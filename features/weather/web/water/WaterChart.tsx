@@ -40,7 +40,7 @@ export function WaterChart({ days, sowingDate }: { days: WaterDays; sowingDate: 
         {t("water.chart")}
       </Text>
       <Suspense fallback={<ListSkeleton />}>
-        <Chart option={chart.option} steps={chart.steps} ariaLabel={t("water.chartAria")} height={300} />
+        <Chart option={chart.option} steps={chart.steps} ariaLabel={t("water.chartAria")} height={320} />
       </Suspense>
     </section>
   );

@@ -4,11 +4,17 @@ import type { FieldWater } from "@surco/weather/contract";
 import { useTranslation } from "react-i18next";
 
 /** Available water of the last day in one sentence, and the stress of the crop in another. */
-export function WaterSentence({ water: { latest, lastDay, isMature } }: { water: FieldWater }) {
+export function WaterSentence({ water }: { water: FieldWater }) {
   const { t } = useTranslation("weather");
   const format = useFormat();
+  const { latest, lastDay, isMature, sowing } = water;
   if (latest === null) return null;
   const { availablePct, availableMm, totalAvailableMm, band, ks, stressDays } = latest;
+  const cropSentence = () => {
+    if (sowing !== null && lastDay < sowing.date) return t("water.fallow");
+    if (isMature) return t("water.mature");
+    return ks < 1 ? t("water.stressed", { share: format.number(ks * 100, 0) }) : t("water.notStressed");
+  };
   return (
     <div>
       <Text size="lg" fw={600}>
@@ -21,12 +27,7 @@ export function WaterSentence({ water: { latest, lastDay, isMature } }: { water:
         })}
       </Text>
       <Text size="sm">
-        {isMature
-          ? t("water.mature")
-          : ks < 1
-            ? t("water.stressed", { share: format.number(ks * 100, 0) })
-            : t("water.notStressed")}{" "}
-        {stressDays > 0 && t("water.stressDays", { count: stressDays })}
+        {cropSentence()} {stressDays > 0 && t("water.stressDays", { count: stressDays })}
       </Text>
     </div>
   );

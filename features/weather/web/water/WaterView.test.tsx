@@ -100,6 +100,10 @@ it("says that the soil is an average one, that the crop suffers, and that it is 
   water = { ...example, isMature: true };
   await show();
   expect(await screen.findByText(/llegó a madurez/)).toBeTruthy();
+  cleanup();
+  water = { ...example, sowing: { date: "2025-07-20", genotypeName: null, isPlanned: true } };
+  await show();
+  expect(await screen.findByText(/Todavía no se sembró/)).toBeTruthy();
 });
 
 it("follows the fetch of the weather, leads to the sowing, and says the age of stored data", async () => {

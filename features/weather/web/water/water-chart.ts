@@ -24,6 +24,8 @@ interface WaterCourse {
 /** Bars use the lower part of the chart: its upper one is free for the line. */
 const BAR_SHARE = 2.5;
 const LEAST_BAR_MM = 20;
+/** End of the axis of the bars: five whole steps. */
+const AXIS_STEP_MM = 50;
 
 /** Available water, % of the total, over its bands; below it rain and irrigation, mm on the right axis. */
 export function waterChart({ days, sowingDate }: WaterCourse, names: WaterNames, look: SeasonLook): Drawn {
@@ -56,12 +58,18 @@ export function waterChart({ days, sowingDate }: WaterCourse, names: WaterNames,
   return {
     option: {
       ...frame(look),
-      grid: { left: 44, right: 44, top: 56, bottom: 26 },
+      // The legend takes two rows on a phone.
+      grid: { left: 44, right: 44, top: 84, bottom: 26 },
       tooltip: dayTooltip(dates, look, linesAt),
       xAxis: dayAxis(dates, look),
       yAxis: [
         { ...valueAxis("%", look), min: 0, max: 100 },
-        { ...valueAxis("mm", look), min: 0, max: Math.ceil(most * BAR_SHARE), splitLine: { show: false } },
+        {
+          ...valueAxis("mm", look),
+          min: 0,
+          max: Math.ceil((most * BAR_SHARE) / AXIS_STEP_MM) * AXIS_STEP_MM,
+          splitLine: { show: false },
+        },
       ],
       series: [
         {
@@ -69,7 +77,7 @@ export function waterChart({ days, sowingDate }: WaterCourse, names: WaterNames,
           markArea: bandAreas(names, look),
           markLine: sowingLine(sowingDate, names, look),
         },
-        line(names.threshold, stressBelowPct, palette.warm, { width: 1.5, type: "dashed" }),
+        line(names.threshold, stressBelowPct, colors.ink, { width: 1, type: "dashed" }),
         bar(
           names.rain,
           only((day) => !isRainLogged[day], rainMm),
