@@ -137,15 +137,19 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${PICTURES}/${name}.png` });
 }
 
-/** Violations that axe finds on the current screen, one line each; empty is the aim. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+/**
+ * Violations that axe finds on the current screen, one line each; empty is the aim.
+ *
+ * @param part  selector of the part that is inspected, as of a form above a screen that was
+ */
+export async function accessibilityProblems(page: Page, part = "html"): Promise<string[]> {
   // The network may be idle while the page's code is still being run: nothing is drawn yet.
   await page.locator("h1").first().waitFor({ state: "attached" });
   // Through the debugger: a script tag would be refused by the page's own policy, as it should be.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axeScript);
   // Of what is in order only a count is kept, which is most of the work on a large screen.
   const found = await page.evaluate<AxeViolation[]>(
-    'axe.run({ resultTypes: ["violations"] }).then((result) => result.violations)',
+    `axe.run("${part}", { resultTypes: ["violations"] }).then((result) => result.violations)`,
   );
   return found.flatMap((violation) =>
     violation.nodes.map(
