@@ -70,7 +70,7 @@ const entries: readonly (readonly [name: string, fill: (form: Locator) => Promis
 
 const chooseSpecificType = async (form: Locator, name?: string) => {
   await form.getByRole("combobox", { name: "Tipo específico" }).click();
-  const options = story.page.getByRole("option", { ...(name !== undefined && { name }) });
+  const options = form.getByRole("listbox").getByRole("option", { ...(name !== undefined && { name }) });
   await options.first().click();
 };
 const chooseAny = (form: Locator) => chooseSpecificType(form);
