@@ -30,7 +30,7 @@ const cores = availableParallelism();
 export default defineConfig({
   test: {
     // Starts nothing by itself: a PostgreSQL comes up when the first test asks for a database.
-    globalSetup: [here("./kit/server/src/testing-server.ts"), here("./tools/bundle-threads.mjs")],
+    globalSetup: here("./kit/server/src/testing-server.ts"),
     // Of two cores vitest would leave one idle; while files wait for their databases, others can run.
     maxWorkers: 2 * cores,
     sequence: { sequencer: LongestStoriesFirst },
@@ -60,6 +60,7 @@ export default defineConfig({
         test: {
           name: "server",
           isolate: false,
+          globalSetup: here("./tools/bundle-threads.mjs"),
           setupFiles: [restoreStubs, here("./kit/server/src/testing-threads.ts")],
           include: [
             "kit/{server,cog}/**/*.test.ts",
