@@ -637,6 +637,56 @@ describe("lists of activities", () => {
     expect(text).toContain(";'=Norte;");
     expect(text).toContain(";42,45;");
   });
+
+  it("are exported with every value of their types, without prices for readers who may not see them", async () => {
+    const [grower, guest] = [await fieldsApp.signIn(), await fieldsApp.signIn()];
+    const { id } = await field(grower);
+    await shareField(db, id, guest.email);
+    const seed = { genotypeId: null, otherGenotype: "Criollo", seedBrand: "Casera", yearType: "dry" };
+    for (const values of [
+      { ...sow, ...seed },
+      { ...fertilization, fertilizationType: "incorporated", mode: "variable", phenologicalStageId: 206 },
+      { ...application, method: "aerial", products: [...application.products, dose(102, 30, "mL/ha")] },
+      irrigation,
+    ])
+      expect((await create(id, values, { person: grower })).status).toBe(200);
+    const rowsFor = async ({ authorization }: Person) => {
+      const url = `/activity/report?format=xlsx&fieldIds=${id}`;
+      const reply = await fieldsApp.app.inject({ url, headers: { authorization } });
+      const [{ data: [heading = [], ...rows] = [] } = { data: [] }] = await readXlsxFile(reply.rawPayload);
+      return (type: string) => {
+        const row = rows.find((one) => one[heading.indexOf("Labor")] === type) ?? [];
+        return (column: string) => row[heading.indexOf(column)];
+      };
+    };
+
+    const own = await rowsFor(grower);
+    const [sown, fertilized, applied, irrigated] = [
+      own("Siembra"),
+      own("Fertilización"),
+      own("Aplicación"),
+      own("Riego"),
+    ];
+    expect([sown("Marca de la semilla"), sown("Tipo de año")]).toEqual(["Casera", "Seco"]);
+    expect(sown("Precio de la bolsa (USD)")).toBe(180);
+    expect(fertilized("Tipo o método de aplicación")).toBe("Incorporado");
+    expect(fertilized("Modo de dosis")).toBe("Dosis variable");
+    expect(fertilized("Estadio fenológico")).toMatch(/^V6 · ./);
+    expect(fertilized("Costo por unidad de producto")).toBe("Urea 0.5 USD/kg");
+    expect(applied("Tipo o método de aplicación")).toBe("Aérea");
+    expect(applied("Costo por unidad de producto")).toBe("Glifosato 4 USD/L");
+    expect([irrigated("Duración (min)"), irrigated("Caudal (L/min)")]).toEqual([600, 3000]);
+
+    const shared = await rowsFor(guest);
+    expect(shared("Fertilización")("Tipo o método de aplicación")).toBe("Incorporado");
+    for (const [type, column] of [
+      ["Siembra", "Precio de la bolsa (USD)"],
+      ["Siembra", "Costo (USD/ha)"],
+      ["Fertilización", "Costo por unidad de producto"],
+      ["Aplicación", "Costo por unidad de producto"],
+    ] as const)
+      expect(shared(type)(column), `${type}: ${column}`).toBeNull();
+  });
 });
 
 describe("the data export", () => {

@@ -1,3 +1,4 @@
+import { findPhenologicalStage } from "@surco/agronomy";
 import {
   cleanFileName,
   csvOf,
@@ -7,7 +8,7 @@ import {
   tableSigns,
   type ValueTable,
 } from "@surco/contract";
-import { type CropNames, readCropNames } from "@surco/fields/server";
+import { readCropNames } from "@surco/fields/server";
 import { createTexts, refuse, type SessionUser, type Texts } from "@surco/kit-server";
 import { MAX_REPORT_ACTIVITIES, type reportActivities as reportRoute } from "../contract";
 import en from "../web/locales/en.json";
@@ -36,11 +37,12 @@ export async function reportActivities(
   const t = activityTexts(locale);
   const page = await activities.list(user, { filters, after: null, limit: MAX_REPORT_ACTIVITIES });
   if (page.next !== null) throw refuse("TOO_MANY_ACTIVITIES", { maxActivities: MAX_REPORT_ACTIVITIES });
-  const words = reportWords(
-    t,
-    await readCropNames(catalogues, user.language),
-    await productNames({ catalogues }, user, t),
-  );
+  const names = {
+    cropName: await readCropNames(catalogues, user.language),
+    productName: await productNames({ catalogues }, user, t),
+    stageName: await stageNames({ catalogues }, user),
+  };
+  const words = reportWords(t, names);
   const table: ValueTable = {
     columns: reportColumns.map(({ key, kind }) => ({ label: t(`report.columns.${key}`), kind })),
     rows: page.activities.map((activity) =>
@@ -76,12 +78,28 @@ export async function productNames(
     otherName ?? (productId === null ? undefined : names.get(productId)) ?? t("report.otherProduct");
 }
 
-function reportWords(t: Texts, cropName: CropNames, productName: ReportWords["productName"]): ReportWords {
+/** Codes and names of phenological stages in the user's language; of one that is no longer offered, the code. */
+async function stageNames(
+  { catalogues }: Pick<ActivityDeps, "catalogues">,
+  user: SessionUser,
+): Promise<ReportWords["stageName"]> {
+  const stages = await catalogues.listEntries("phenological-stage", user.language);
+  const names = new Map(stages.map(({ id, name }) => [id, name]));
+  return (stageId) => {
+    const code = findPhenologicalStage(stageId)?.code;
+    return [code, names.get(stageId)].filter(Boolean).join(" · ") || null;
+  };
+}
+
+function reportWords(
+  t: Texts,
+  names: Pick<ReportWords, "cropName" | "productName" | "stageName">,
+): ReportWords {
   return {
+    ...names,
+    optionName: (key) => t(key),
     typeName: (type) => t(`types.${type}`),
     statusName: (status) => t(`statuses.${status}`),
     periodName: (period) => t(period === "1" ? "report.winter" : "report.summer"),
-    cropName,
-    productName,
   };
 }
