@@ -35,6 +35,9 @@ const parcels = z.object({ features: z.array(parcel) });
 const rain = z.object({ days: z.array(z.object({ date: plainDate, rainMm: z.number() })) });
 export type RainDay = z.infer<typeof rain>["days"][number];
 
+const temperatures = z.object({ days: z.array(z.object({ date: plainDate, tempC: z.number() })) });
+export type TemperatureDay = z.infer<typeof temperatures>["days"][number];
+
 export interface DemoTruthClient {
   /**
    * Parcels whose middle lies in the box, those nearest to its middle first.
@@ -47,6 +50,8 @@ export interface DemoTruthClient {
     place: readonly [number, number],
     range: { from: PlainDate; until: PlainDate },
   ): Promise<RainDay[]>;
+  /** Temperatures of the afternoon of those of the days that have passed. @throws HttpFailure */
+  listTemperatures(place: readonly [number, number], dates: readonly PlainDate[]): Promise<TemperatureDay[]>;
 }
 
 /** Client of the demo world's truth: its fields and their crops. Real services have no such thing. */
@@ -64,6 +69,12 @@ export function demoTruthClient(http: HttpClient, demoWorldUrl: string): DemoTru
       for (const [name, value] of Object.entries({ lng: String(lng), lat: String(lat), from, until }))
         url.searchParams.set(name, value);
       return (await http.getJson(url.href, rain)).days;
+    },
+    async listTemperatures([lng, lat], dates) {
+      const url = new URL("/truth/temperatures", demoWorldUrl);
+      for (const [name, value] of Object.entries({ lng: String(lng), lat: String(lat), dates: dates.join() }))
+        url.searchParams.set(name, value);
+      return (await http.getJson(url.href, temperatures)).days;
     },
   };
 }

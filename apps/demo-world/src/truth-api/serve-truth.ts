@@ -4,11 +4,16 @@ import { skyStateAt, truthAt } from "../truth/point";
 import { rainMm } from "../truth/rain";
 import { soilAt } from "../truth/soil";
 import { terrainHeightM } from "../truth/terrain";
+import { hourlyWeather } from "../truth/weather/hourly-weather";
+import { weatherPlace } from "../truth/weather/place";
 import { parcelFeatures } from "./parcel-features";
 
 const DEFAULT_PARCELS = 100;
 const MOST_PARCELS = 2_000;
 const MOST_RAIN_DAYS = 3_660;
+const MOST_TEMPERATURE_DAYS = 100;
+/** Hour of the readings, standard time: the warmest of the day. */
+const READING_H = 15;
 
 /** `/truth/...`: what the simulated world knows, for tests and for the demonstration farm. @returns false elsewhere */
 export function serveTruth(exchange: Exchange): boolean {
@@ -16,6 +21,7 @@ export function serveTruth(exchange: Exchange): boolean {
   if (exchange.path === "/truth/ndvi") return answerNdvi(exchange);
   if (exchange.path === "/truth/ground") return answerTruth(exchange);
   if (exchange.path === "/truth/rain") return answerRain(exchange);
+  if (exchange.path === "/truth/temperatures") return answerTemperatures(exchange);
   return false;
 }
 
@@ -92,5 +98,28 @@ function answerRain(exchange: Exchange): true {
     .map((day) => ({ date: plainDateOfDay(day), rainMm: rainMm(lng, lat, day) }))
     .filter((day) => day.rainMm > 0);
   sendJson(exchange, { lng, lat, days });
+  return true;
+}
+
+/** Temperature in the afternoon of those of the named days that have passed. */
+function answerTemperatures(exchange: Exchange): true {
+  const { query, now } = exchange;
+  const [lng, lat] = [Number(query.get("lng") ?? "x"), Number(query.get("lat") ?? "x")];
+  const days = (query.get("dates") ?? "").split(",").map(dayOfPlainDate);
+  const isPlace = Number.isFinite(lng) && Math.abs(lat) <= 80;
+  if (!isPlace || days.length > MOST_TEMPERATURE_DAYS || days.some((day) => day === null)) {
+    const description = "lng, lat and dates are wanted";
+    sendJson(exchange, { code: "BadRequest", description }, { status: 400 });
+    return true;
+  }
+  const place = weatherPlace(lng, lat);
+  const readings = days
+    .filter((day) => day !== null)
+    .filter((day) => day < dayNumberOf(now()))
+    .map((day) => {
+      const { tempC } = hourlyWeather(place, day * 24 + READING_H - place.offsetH, 1);
+      return { date: plainDateOfDay(day), tempC: Math.round((tempC[0] ?? 0) * 10) / 10 };
+    });
+  sendJson(exchange, { lng, lat, days: readings });
   return true;
 }

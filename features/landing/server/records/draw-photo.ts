@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { Transformer } from "@napi-rs/image";
 
 /** Motif of a photo of the demonstration. */
-export type Motif = "weeds" | "ponding" | "leafDamage" | "standCount" | "ear";
+export type Motif = "weeds" | "ponding" | "leafDamage" | "leafSpots" | "standCount" | "ear";
 
 type Rgb = readonly [number, number, number];
 
@@ -63,6 +63,25 @@ const painters: Readonly<Record<Motif, (seed: number) => Painter>> = {
     if (noise(x * 9, y * 12, seed + 9) > 0.74) return mix(soil, [40, 34, 26], 0.4);
     if (across < 0.035) return [168, 190, 120];
     return mix(leaf, [126, 168, 74], 0.5 + 0.5 * Math.sin(across * 40 + x * 2));
+  },
+  leafSpots: (seed) => (x, y) => {
+    const middle = 0.5 + 0.05 * Math.sin(x * 2.6 + 1);
+    const across = Math.abs(y - middle) / (0.36 - 0.14 * (x - 0.6) ** 2);
+    if (across > 1) return mix(soil, leaf, 0.25 * noise(x * 6, y * 6, seed + 8));
+    if (across < 0.035) return [168, 190, 120];
+    const green = mix(leaf, [126, 168, 74], 0.5 + 0.5 * Math.sin(across * 40 + x * 2));
+    // One spot in each cell; the rows of cells are shifted against each other.
+    const j = Math.floor(y * 8);
+    const along = x * 7 + corner(0, j, seed + 15);
+    const i = Math.floor(along);
+    const u = along - i - 0.5 + 0.24 * (corner(i, j, seed + 16) - 0.5);
+    const v = y * 8 - j - 0.5 + 0.24 * (corner(i, j, seed + 17) - 0.5);
+    const size = 0.5 * corner(i, j, seed + 13) - 0.12;
+    const away = Math.hypot(u, v * 1.4) + 0.05 * noise(x * 60, y * 60, seed + 14);
+    if (size <= 0 || away > size) return green;
+    return away > size * 0.72
+      ? mix(green, [206, 184, 84], 0.8)
+      : mix([150, 108, 66], [186, 160, 128], 1 - away / size);
   },
   standCount: (seed) => {
     const rows = cropRows(seed, 0.34);

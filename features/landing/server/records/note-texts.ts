@@ -2,7 +2,7 @@ import type { Language } from "@surco/contract";
 import type { Motif } from "./draw-photo";
 
 /** Descriptions of the demonstration's notes: records of a grower, written in the visitor's language. */
-export const noteTexts: Readonly<Record<Motif, Readonly<Record<Language, string>>>> = {
+export const noteTexts: Readonly<Record<Motif | "scouting", Readonly<Record<Language, string>>>> = {
   weeds: {
     es: "Manchón de escapes entre hileras, plantas de 10 a 15 cm.",
     en: "Patch of escapes between the rows, plants of 10 to 15 cm.",
@@ -17,6 +17,16 @@ export const noteTexts: Readonly<Record<Motif, Readonly<Record<Language, string>
     es: "Hojas comidas en una de cada cinco plantas; seguir en una semana.",
     en: "Leaves eaten on one plant in five; look again in a week.",
     pt: "Folhas comidas em uma de cada cinco plantas; voltar em uma semana.",
+  },
+  leafSpots: {
+    es: "Manchas en hojas y tallos del tercio medio; conviene aplicar fungicida.",
+    en: "Spots on leaves and stems of the middle third; a fungicide is due.",
+    pt: "Manchas em folhas e caules do terço médio; convém aplicar fungicida.",
+  },
+  scouting: {
+    es: "Recorrer las cabeceras y los bajos, y contar plantas.",
+    en: "Walk the headlands and the low parts, and count plants.",
+    pt: "Percorrer as cabeceiras e as baixadas, e contar plantas.",
   },
   standCount: {
     es: "Nacimiento parejo, recuento en tres lugares.",

@@ -2,7 +2,15 @@ import type { ActivityValues } from "@surco/activities/contract";
 import { type CropKey, crops, findCrop, yieldAtMoisture } from "@surco/agronomy";
 import { addDays, type PlainDate, utcDay } from "@surco/calendar";
 import type { Planting } from "../demo-truth.client";
-import { chanceOf, dayOfCycle, isPast, recordId, type SeededField } from "./seeded-field";
+import { activityTexts } from "./activity-texts";
+import {
+  chanceOf,
+  dayOfCycle,
+  isPast,
+  isSprayedWithFungicide,
+  recordId,
+  type SeededField,
+} from "./seeded-field";
 
 export interface PlannedActivity {
   id: string;
@@ -34,6 +42,9 @@ const seeds: Readonly<Record<Exclude<CropKey, "other">, { genotype: string; plan
 const contractors = ["Hermanos Giménez", "Servicios Agrícolas El Chajá", "Raúl Benítez"];
 const legumes: readonly CropKey[] = ["soyFirst", "soySecond"];
 
+/** Stubble is pulled out so long after the harvest; the land is bare for as long again. */
+const UPROOT_DAYS = 12;
+
 /** Activities of a field's plantings: the past ones done, the next sowing planned. */
 export function planActivities(field: SeededField, now: Date): PlannedActivity[] {
   return field.plantings.flatMap((planting) => {
@@ -61,8 +72,10 @@ function workOf(field: SeededField, planting: Planting, crop: CropKey, now: Date
   if (!isLegume) work.push(fertilization(dayOfCycle(planting, 0.24), "broadcast", UREA, 120 + 80 * chance));
   if (chance > 0.3)
     work.push(application(dayOfCycle(planting, 0.45), "Lambdacialotrina 25 %", 30, "mL/ha", 0.04));
-  if (chance > 0.5)
+  if (isSprayedWithFungicide(field, planting))
     work.push(application(dayOfCycle(planting, 0.55), "Azoxistrobina + ciproconazole", 300, "mL/ha", 0.035));
+  if (planting === resownOf(field, now)) work.push(resowing(field, dayOfCycle(planting, 0.08)));
+  if (planting === uprootedOf(field, now)) work.push(uprooting(field, uprootDay(planting)));
   if (field.lngLat[1] > 0)
     work.push(...[0.15, 0.32, 0.48, 0.64].map((at) => irrigation(field, planting, at)));
   return [...work.filter(({ date }) => isPast(date, now)), ...harvest(field, planting, crop)];
@@ -91,6 +104,38 @@ function sowing(
     bagPriceUsd: null,
     costUsdPerHa: 45,
   };
+}
+
+/** One planting of each field whose low parts did not emerge. */
+function resownOf({ plantings, lngLat }: SeededField, now: Date): Planting | undefined {
+  return plantings
+    .filter((planting) => isPast(dayOfCycle(planting, 0.08), now))
+    .sort((a, b) => chanceOf(a, lngLat, 6) - chanceOf(b, lngLat, 6))[0];
+}
+
+/** The last planting of a field whose stubble was pulled out, and bare land followed. */
+function uprootedOf({ plantings }: SeededField, now: Date): Planting | undefined {
+  const isBareAfter = (planting: Planting) =>
+    plantings.every(
+      ({ sownOn }) => sownOn <= planting.sownOn || sownOn > addDays(uprootDay(planting), UPROOT_DAYS),
+    );
+  return plantings
+    .filter((planting) => planting.harvestedOn !== null && isPast(uprootDay(planting), now))
+    .filter(isBareAfter)
+    .sort((a, b) => (a.sownOn < b.sownOn ? 1 : -1))[0];
+}
+
+function uprootDay({ sownOn, harvestedOn }: Planting): PlainDate {
+  return addDays(harvestedOn ?? sownOn, UPROOT_DAYS);
+}
+
+function resowing({ user }: SeededField, date: PlainDate): ActivityValues {
+  const comments = activityTexts.resow[user.language];
+  return { ...common(date, true), comments, type: "resow", bagPriceUsd: 140, costUsdPerHa: 12 };
+}
+
+function uprooting({ user }: SeededField, date: PlainDate): ActivityValues {
+  return { ...common(date, true), comments: activityTexts.uproot[user.language], type: "uproot" };
 }
 
 /** The yield of the world stands at base moisture; grain comes wetter than that from the field. */

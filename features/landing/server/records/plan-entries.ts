@@ -1,7 +1,7 @@
 import { findCrop, phenologicalStages, type StageScale, stageScaleOf } from "@surco/agronomy";
-import type { PlainDate } from "@surco/calendar";
+import { addDays, type PlainDate } from "@surco/calendar";
 import type { NewEntry } from "@surco/crop-log/contract";
-import type { Planting, RainDay } from "../demo-truth.client";
+import type { Planting, RainDay, TemperatureDay } from "../demo-truth.client";
 import { dayOfCycle, isPast, recordId, type SeededField } from "./seeded-field";
 
 /** Stages that a grower logs, each at its share of the days from sowing to harvest; the flowering one is marked. */
@@ -52,10 +52,29 @@ const logged: Readonly<
   ],
 };
 
-/** Crop log of a field: stages and flowering of what was sown, and the rain of its place. */
-export function planEntries(field: SeededField, rain: readonly RainDay[], now: Date): NewEntry[] {
-  const stages = field.plantings.flatMap((planting) => stagesOf(field, planting, now));
-  return [...stages, ...rain.map(({ date, rainMm }) => entryOf(field, date, "rain", { rainMm }))];
+/** Weather of a field's place. */
+interface FieldWeather {
+  rain: readonly RainDay[];
+  temperatures: readonly TemperatureDay[];
+}
+
+/** Crop log of a field: stages and flowering of what was sown, and the rain and temperatures of its place. */
+export function planEntries(field: SeededField, { rain, temperatures }: FieldWeather, now: Date): NewEntry[] {
+  return [
+    ...field.plantings.flatMap((planting) => stagesOf(field, planting, now)),
+    ...rain.map(({ date, rainMm }) => entryOf(field, date, "rain", { rainMm })),
+    ...temperatures.map(({ date, tempC }) => entryOf(field, date, "temperature", { tempC })),
+  ];
+}
+
+/** Days on which a grower reads the thermometer: those of flowering, when heat and frost do most harm. */
+export function temperatureDays(field: SeededField, now: Date): PlainDate[] {
+  const flowering = field.plantings
+    .flatMap((planting) => stagesOf(field, planting, now))
+    .flatMap(({ floweringDate }) => floweringDate ?? []);
+  return [...new Set(flowering.flatMap((date) => [0, 1, 2].map((days) => addDays(date, days))))].filter(
+    (date) => isPast(date, now),
+  );
 }
 
 function stagesOf(field: SeededField, planting: Planting, now: Date): NewEntry[] {
@@ -75,7 +94,7 @@ function entryOf(
   { fieldId }: SeededField,
   date: PlainDate,
   name: string,
-  value: Partial<Pick<NewEntry, "stageId" | "rainMm" | "floweringDate">>,
+  value: Partial<Pick<NewEntry, "stageId" | "rainMm" | "tempC" | "floweringDate">>,
 ): NewEntry {
   const empty = { stageId: null, rainMm: null, tempC: null, floweringDate: null, notes: "" };
   return { ...empty, ...value, id: recordId(fieldId, "entry", date, name), fieldId, date };

@@ -1,16 +1,23 @@
-import { findCrop, type StageScale, stageScaleOf } from "@surco/agronomy";
+import { type CropKey, findCrop, type StageScale, stageScaleOf } from "@surco/agronomy";
 import { addDays, type PlainDate, utcDay } from "@surco/calendar";
 import { type NoteInput, type NoteValues, noteValues } from "@surco/notes/contract";
 import type { Planting, RainDay } from "../demo-truth.client";
 import type { Motif } from "./draw-photo";
 import { noteTexts } from "./note-texts";
-import { chanceOf, dayOfCycle, isPast, recordId, type SeededField } from "./seeded-field";
+import {
+  chanceOf,
+  dayOfCycle,
+  isPast,
+  isSprayedWithFungicide,
+  recordId,
+  type SeededField,
+} from "./seeded-field";
 
 export interface PlannedNote {
   id: string;
   fieldId: string;
   values: NoteValues;
-  /** null for an older note: photos take most of the time that a demonstration's records need. */
+  /** null for a task, and for an older note: photos take most of the time that a demonstration's records need. */
   photo: { id: string; motif: Motif; seed: number } | null;
 }
 
@@ -22,6 +29,22 @@ const usual: Readonly<Record<StageScale, { weed: string; insect: string }>> = {
   sunflower: { weed: "smoothPigweed", insect: "looper" },
   sorghum: { weed: "johnsongrass", insect: "fallArmyworm" },
 };
+
+/** Disease that is usual in a crop. */
+const usualDisease: Readonly<Record<Exclude<CropKey, "other">, string>> = {
+  barley: "netBlotch",
+  rye: "scald",
+  wheat: "tanSpot",
+  sunflower: "phomaBlackStem",
+  maizeLate: "grayLeafSpot",
+  maizeEarly: "grayLeafSpot",
+  soyFirst: "frogeyeLeafSpot",
+  soySecond: "frogeyeLeafSpot",
+  sorghum: "anthracnose",
+};
+
+/** A task of the demonstration is due so many days ahead. */
+const DUE_DAYS = 5;
 
 /** Rain that leaves water in the low parts. */
 const PONDING_MM = 55;
@@ -35,11 +58,17 @@ const PHOTO_DAYS = 400;
 /** Pictures of a motif that differ. */
 const VARIANTS = 2;
 
-/** Notes of a field: stand counts, weeds, insects, water after heavy rain, and an estimate before a maize harvest. */
+/**
+ * Notes of a field: stand counts, weeds, insects, diseases, water after heavy rain, an estimate before a maize harvest, and
+ * a task in the last crop.
+ */
 export function planNotes(field: SeededField, rain: readonly RainDay[], now: Date): PlannedNote[] {
   const photosFrom = addDays(utcDay(now), -PHOTO_DAYS);
-  return field.plantings
-    .flatMap((planting) => [...notesOf(field, planting), ...pondingAfter(field, planting, rain)])
+  const seen = field.plantings.flatMap((planting) => [
+    ...notesOf(field, planting),
+    ...pondingAfter(field, planting, rain),
+  ]);
+  return [...seen, ...scoutingTask(field, now)]
     .filter(({ values }) => isPast(dayOf(values), now))
     .map((note) => (dayOf(note.values) < photosFrom ? { ...note, photo: null } : note));
 }
@@ -47,7 +76,7 @@ export function planNotes(field: SeededField, rain: readonly RainDay[], now: Dat
 function notesOf(field: SeededField, planting: Planting): PlannedNote[] {
   const crop = findCrop(planting.cropId);
   const scale = crop && stageScaleOf(crop.key);
-  if (scale === null) return [];
+  if (crop === null || crop.key === "other" || scale === null) return [];
   const { weed, insect } = usual[scale];
   const chance = chanceOf(planting, field.lngLat, 4);
   const notes: PlannedNote[] = [];
@@ -55,6 +84,10 @@ function notesOf(field: SeededField, planting: Planting): PlannedNote[] {
     notes.push(noteOf(field, planting, { motif, date, values }));
   if (chance < 0.6) add("weeds", dayOfCycle(planting, 0.17), { type: "weed", specificType: weed });
   if (chance > 0.4) add("leafDamage", dayOfCycle(planting, 0.42), { type: "insects", specificType: insect });
+  if (isSprayedWithFungicide(field, planting)) {
+    const values = { type: "disease" as const, specificType: usualDisease[crop.key] };
+    add("leafSpots", dayOfCycle(planting, 0.53), values);
+  }
   if (scale !== "maize") return notes;
   const counts = [0, 1, 2].map((index) => ({
     plants: Math.round(
@@ -84,6 +117,16 @@ function estimate(yieldTPerHa: number) {
   };
 }
 
+/** Task in the crop that was sown last, written yesterday. */
+function scoutingTask(field: SeededField, now: Date): PlannedNote[] {
+  const today = utcDay(now);
+  const sown = field.plantings.filter(({ sownOn }) => sownOn < addDays(today, -1));
+  const last = sown.sort((a, b) => (a.sownOn < b.sownOn ? 1 : -1))[0];
+  if (last === undefined) return [];
+  const values = { type: "task" as const, specificType: "scouting", dueOn: addDays(today, DUE_DAYS) };
+  return [noteOf(field, last, { motif: "scouting", date: addDays(today, -1), values })];
+}
+
 /** One note of standing water per crop, after its heaviest rain. */
 function pondingAfter(field: SeededField, planting: Planting, rain: readonly RainDay[]): PlannedNote[] {
   const until = dayOfCycle(planting, 1);
@@ -98,7 +141,7 @@ function pondingAfter(field: SeededField, planting: Planting, rain: readonly Rai
 function noteOf(
   { fieldId, lngLat, user }: SeededField,
   planting: Planting,
-  { motif, date, values }: { motif: Motif; date: PlainDate; values: object },
+  { motif, date, values }: { motif: Motif | "scouting"; date: PlainDate; values: object },
 ): PlannedNote {
   const [east, north] = [11, 12].map((salt) => 2 * chanceOf(planting, lngLat, salt + motif.length) - 1);
   const place = [lngLat[0] + (east ?? 0) * REACH_DEG, lngLat[1] + (north ?? 0) * REACH_DEG];
@@ -115,7 +158,10 @@ function noteOf(
       // Simulated observations are nothing for the public map.
       isPublic: false,
     }),
-    photo: { id: recordId(fieldId, "photo", id), motif, seed: planting.cropId % VARIANTS },
+    photo:
+      motif === "scouting"
+        ? null
+        : { id: recordId(fieldId, "photo", id), motif, seed: planting.cropId % VARIANTS },
   };
 }
 

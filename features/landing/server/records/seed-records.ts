@@ -13,7 +13,7 @@ import { type EncodedPicture, encodePicture } from "@surco/kit-server/stored-fil
 import type { DemoTruthClient } from "../demo-truth.client";
 import { drawPhoto, type Motif } from "./draw-photo";
 import { type PlannedActivity, planActivities } from "./plan-activities";
-import { planEntries } from "./plan-entries";
+import { planEntries, temperatureDays } from "./plan-entries";
 import { type PlannedNote, planNotes } from "./plan-notes";
 import { type SeededField, seededField } from "./seeded-field";
 
@@ -30,7 +30,7 @@ export interface RecordServices {
 }
 
 interface SeedingDeps extends RecordServices {
-  truth: Pick<DemoTruthClient, "listRain">;
+  truth: Pick<DemoTruthClient, "listRain" | "listTemperatures">;
   now: Clock;
 }
 
@@ -63,6 +63,8 @@ async function seedRecords(deps: SeedingDeps, field: SeededField, signal: AbortS
   const user = sessionUser(field);
   const now = deps.now();
   const rain = await rainOf(deps, field, now);
+  const days = temperatureDays(field, now);
+  const temperatures = days.length === 0 ? [] : await deps.truth.listTemperatures(field.lngLat, days);
   const activities = planActivities(field, now);
   const sowings = activities.filter(({ values }) => values.type === "sow");
   const work = activities.filter(({ values }) => values.type !== "sow");
@@ -70,7 +72,9 @@ async function seedRecords(deps: SeedingDeps, field: SeededField, signal: AbortS
   await unlessDeleted(() => deps.recordActivities(user, sowings));
   await unlessDeleted(() => deps.recordActivities(user, work));
   signal.throwIfAborted();
-  await unlessDeleted(() => deps.saveEntries(user, { entries: planEntries(field, rain, now) }));
+  await unlessDeleted(() =>
+    deps.saveEntries(user, { entries: planEntries(field, { rain, temperatures }, now) }),
+  );
   const notes = planNotes(field, rain, now);
   await deps.recordNotes(user, notes);
   for (const { id: noteId, photo } of notes) {

@@ -38,3 +38,8 @@ export function dayOfCycle({ sownOn, cycleDays }: Planting, share: number): Plai
 export function isPast(day: PlainDate, now: Date): boolean {
   return day < utcDay(now);
 }
+
+/** True for a crop with a disease that is sprayed. */
+export function isSprayedWithFungicide({ lngLat }: SeededField, planting: Planting): boolean {
+  return chanceOf(planting, lngLat, 2) > 0.5;
+}
