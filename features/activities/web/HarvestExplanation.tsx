@@ -34,14 +34,16 @@ export function HarvestExplanation({ values, harvest }: HarvestExplanationProps)
       <List size="sm" spacing={4}>
         <List.Item>
           {t("explanation.commercial")}{" "}
-          <span className="tabular">
-            {t(isWet ? "explanation.commercialFormula" : "explanation.paidAsHarvested", figures)}
-          </span>
+          {isWet ? (
+            <span className={classes.formula}>{t("explanation.commercialFormula", figures)}</span>
+          ) : (
+            t("explanation.paidAsHarvested", figures)
+          )}
         </List.Item>
         {isWet && <List.Item>{t("explanation.losses", figures)}</List.Item>}
         <List.Item>
           {t("explanation.equivalent")}{" "}
-          <span className="tabular">{t("explanation.equivalentFormula", figures)}</span>
+          <span className={classes.formula}>{t("explanation.equivalentFormula", figures)}</span>
         </List.Item>
       </List>
       <Text size="xs" c="dimmed" mt={4}>

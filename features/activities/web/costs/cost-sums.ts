@@ -23,7 +23,7 @@ export interface CostGroup {
 }
 
 /** Listed activity with the id of its field. */
-export type CostedActivity = ListedActivity & { fieldId: string };
+type CostedActivity = ListedActivity & { fieldId: string };
 type CostedField = FieldOfActivity & Pick<FieldCard, "name">;
 
 /** Cost of one activity; none where it is not done, or its cost is unknown or hidden. */

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { ACTIVITY_KIND } from "../use-activities";
 
 /** New activity of one field. */
-export interface ActivityCreation {
+interface ActivityCreation {
   id: string;
   fieldId: string;
   values: ActivityValues;
