@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { coveredMean, coveredSum, rainSums, valuesBetween } from "./daily-sums";
 import { frostRiskAtFlowering } from "./frost-risk";
-import { accumulatedNormal, differenceFromNormal, seasonsBefore } from "./normals";
+import { accumulatedNormal, dailyNormal, differenceFromNormal, seasonsBefore } from "./normals";
 import { dailyDegreeDays } from "./thermal-time";
 
 function daily(from: PlainDate, until: PlainDate, valueOn: (date: PlainDate) => number | null) {
@@ -57,6 +57,18 @@ describe("normals", () => {
     expect(normal?.years).toEqual([2011, 2010, 2009, 2008, 2007, 2006, 2005, 2004, 2003, 2002, 2001]);
     expect(normal?.days[0]).toEqual({ mean: 6, lower: 2, upper: 10 });
     expect(normal?.days[9]).toEqual({ mean: 60, lower: 20, upper: 100 });
+  });
+
+  it("of single days do not accumulate, are smoothed over 15 days, and may lie below zero", () => {
+    const frost = daily("2001-01-01", "2022-06-30", (date) => Number(date.slice(0, 4)) - 2010);
+    const normal = dailyNormal(seasonsBefore(frost, "2012-03-01", 40, 11));
+    expect(normal?.years).toHaveLength(11);
+    for (const day of [0, 20, 39]) expect(normal?.days[day]).toEqual({ mean: -4, lower: -8, upper: 0 });
+    // One day of 15 of all years is 30 warmer.
+    const peak = daily("2001-01-01", "2022-06-30", (date) => (date.endsWith("-03-21") ? 30 : 0));
+    const peaked = dailyNormal(seasonsBefore(peak, "2012-03-01", 40, 11));
+    expect([12, 13, 20, 27, 28].map((day) => peaked?.days[day]?.mean)).toEqual([0, 2, 2, 2, 0]);
+    expect(dailyNormal(seasonsBefore(frost, "2012-03-01", 40, 9))).toBeNull();
   });
 
   it("need ten years with nine days in ten", () => {

@@ -54,12 +54,9 @@ export interface SeasonNormal {
  * @throws RangeError where the lengths differ
  */
 export function accumulatedNormal(seasons: readonly SeasonValues[]): SeasonNormal | null {
-  const length = seasons[0]?.values.length ?? 0;
-  if (seasons.some(({ values }) => values.length !== length))
-    throw new RangeError("seasons differ in length");
-  const usable = seasons.filter(({ values }) => coveredSum(values).total !== null);
-  if (usable.length < parameterValue("normals.minYears")) return null;
-
+  const usable = usableSeasons(seasons);
+  if (usable === null) return null;
+  const length = usable[0]?.values.length ?? 0;
   const sums = usable.map(() => 0);
   const days = Array.from({ length }, (_, day): NormalDay => {
     const known = usable.flatMap(({ values }) => values[day] ?? []);
@@ -74,6 +71,51 @@ export function accumulatedNormal(seasons: readonly SeasonValues[]): SeasonNorma
     };
   });
   return { days, years: usable.map(({ year }) => year) };
+}
+
+/** Days to each side over which the normals of single days are smoothed. */
+const SMOOTHED_DAYS = 7;
+
+/**
+ * Mean and band of 10 to 90 % of the values of each day of a season, smoothed over 15 days: of temperatures, which do not
+ * accumulate. A year counts where 90 % of its days have a value.
+ *
+ * @param seasons values of the years, all of the same length
+ * @returns null with fewer than 10 such years
+ * @throws RangeError where the lengths differ
+ */
+export function dailyNormal(seasons: readonly SeasonValues[]): SeasonNormal | null {
+  const usable = usableSeasons(seasons);
+  if (usable === null) return null;
+  const length = usable[0]?.values.length ?? 0;
+  const raw = Array.from({ length }, (_, day) => {
+    const known = usable.flatMap(({ values }) => values[day] ?? []);
+    const mean = meanOf(known);
+    return mean === null ? null : { mean, lower: quantileOf(known, 0.1), upper: quantileOf(known, 0.9) };
+  });
+  const smoothed = (day: number, name: keyof NormalDay) =>
+    meanOf(
+      raw
+        .slice(Math.max(0, day - SMOOTHED_DAYS), day + SMOOTHED_DAYS + 1)
+        .flatMap((one) => one?.[name] ?? []),
+    ) ?? 0;
+  const days = raw.map(
+    (_, day): NormalDay => ({
+      mean: smoothed(day, "mean"),
+      lower: smoothed(day, "lower"),
+      upper: smoothed(day, "upper"),
+    }),
+  );
+  return { days, years: usable.map(({ year }) => year) };
+}
+
+/** Seasons with values on 90 % of their days; null with fewer than 10. @throws RangeError where the lengths differ */
+function usableSeasons(seasons: readonly SeasonValues[]): SeasonValues[] | null {
+  const length = seasons[0]?.values.length ?? 0;
+  if (seasons.some(({ values }) => values.length !== length))
+    throw new RangeError("seasons differ in length");
+  const usable = seasons.filter(({ values }) => coveredSum(values).total !== null);
+  return usable.length < parameterValue("normals.minYears") ? null : usable;
 }
 
 export interface WindowNormal {

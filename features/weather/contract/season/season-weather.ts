@@ -12,7 +12,7 @@ export const fieldSeasonQuery = z.object({ fieldId: id, season, period });
 
 const perDay = z.array(z.number().nullable());
 
-/** Accumulated sums by each day of a season over the years before it: mean and the band of 10 to 90 %. */
+/** Sums by each day of a season, or the values of its days, over the years before: mean and the band of 10 to 90 %. */
 export const normalBand = z.object({
   /** Earliest and latest of the years. */
   firstYear: z.number().int(),
@@ -52,6 +52,19 @@ export const seasonSeries = z.object({
 });
 export type SeasonSeries = z.infer<typeof seasonSeries>;
 
+/** Rain of the last days of a season so far, mm, beside the mean of the same days in the years before. */
+export const recentRain = z.object({
+  days: z.number().int(),
+  /** null where fewer than 90 % of the days have a value. */
+  totalMm: z.number().nullable(),
+  /** null with fewer than 5 years. */
+  normal: z.object({ meanMm: z.number(), differenceMm: z.number(), years: z.number().int() }).nullable(),
+});
+export type RecentRain = z.infer<typeof recentRain>;
+
+/** Spans of the rain of the last days. @source agronomy parameters: rain accumulation */
+export const RECENT_RAIN_DAYS = [7, 15, 30] as const;
+
 /** Temperatures between which degree days count, with the table that they come from. */
 export const degreeDayLimits = z.object({
   /** Crop whose limits these are; null: none is known, limits of maize. */
@@ -70,8 +83,16 @@ export const seasonWeather = historyOrigin.extend({
   lastDay: plainDate,
   tminC: perDay,
   tmaxC: perDay,
+  /** Mean of each day, with the normal of the single days. */
+  tmean: z.object({ daily: perDay, normal: normalBand.nullable() }),
   rain: seasonSeries,
+  /** Up to the last day; empty while the season has not begun. */
+  recentRain: z.array(recentRain),
   degreeDays: seasonSeries,
+  /** Evapotranspiration of the reference crop, mm. */
+  et0: seasonSeries,
+  /** Solar radiation, MJ/m2. */
+  radiation: seasonSeries,
   limits: degreeDayLimits,
   /** Rain that people logged on the field. It is no part of the series above. */
   ownRain: z.object({
@@ -104,7 +125,7 @@ export const getSeasonWeather = defineRoute({
   path: "/weather/season",
   access: "field:read",
   summary:
-    "Rain, temperatures and degree days of a field's season by day, accumulated, against the normal of up to 30 years with its band of 10 to 90 %. Logged rain stands beside it.",
+    "Rain, temperatures, degree days, ET0 and radiation of a field's season by day, accumulated, against the normal of up to 30 years with its band of 10 to 90 %. Logged rain stands beside it.",
   query: fieldSeasonQuery,
   response: seasonWeather,
   errors: ["FIELD_NOT_FOUND"],
@@ -119,11 +140,29 @@ export const getSeasonWeather = defineRoute({
       lastDay: "2025-07-02",
       tminC: [4.1, 6.3],
       tmaxC: [15.2, 17.8],
+      tmean: { daily: [9.6, 12], normal: null },
       rain: {
         daily: [0, 12.4],
         accumulated: [0, 12.4],
         normal: null,
         total: { ...exampleTotal, total: 12.4, partial: 12.4 },
+      },
+      recentRain: [
+        { days: 7, totalMm: 12.4, normal: { meanMm: 9.2, differenceMm: 3.2, years: 30 } },
+        { days: 15, totalMm: 12.4, normal: { meanMm: 20.1, differenceMm: -7.7, years: 30 } },
+        { days: 30, totalMm: null, normal: null },
+      ],
+      et0: {
+        daily: [1.4, 1.6],
+        accumulated: [1.4, 3],
+        normal: null,
+        total: { ...exampleTotal, total: 3, partial: 3 },
+      },
+      radiation: {
+        daily: [8.2, 9.1],
+        accumulated: [8.2, 17.3],
+        normal: null,
+        total: { ...exampleTotal, total: 17.3, partial: 17.3 },
       },
       degreeDays: {
         daily: [3.6, 4.9],

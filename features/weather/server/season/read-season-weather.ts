@@ -14,10 +14,11 @@ import { readDailyWeather } from "../history/read-daily-weather";
 import type { Column } from "../history/time-block";
 import { type FieldSeason, requireFieldSeason, type SeasonOfField } from "./field-season";
 import { originBetween } from "./origin-between";
+import { recentRainOf } from "./recent-rain";
 import type { SeasonDeps } from "./season-deps";
-import { seasonSeriesOf } from "./season-series";
+import { dailySeriesOf, seasonSeriesOf } from "./season-series";
 
-/** Rain, temperatures and degree days of a field's season against its normals. @throws AppError FIELD_NOT_FOUND */
+/** Rain, temperatures, degree days, ET0 and radiation of a field's season against its normals. @throws AppError FIELD_NOT_FOUND */
 export async function readSeasonWeather(
   deps: SeasonDeps,
   reader: SessionUser,
@@ -32,7 +33,7 @@ export async function readSeasonWeather(
       from: start,
       // A season to come has its normals already.
       until: laterOf(lastDay, start),
-      variables: ["tminC", "tmaxC", "rainMm"],
+      variables: ["tminC", "tmaxC", "tmeanC", "rainMm", "et0Mm", "radiationMJ"],
       accountId: reader.id,
     }),
     deps.records.listRain(at.fieldId, range),
@@ -48,7 +49,11 @@ export async function readSeasonWeather(
     lastDay,
     tminC: ofSeason(values.tminC),
     tmaxC: ofSeason(values.tmaxC),
+    tmean: dailySeriesOf(values.tmeanC, span),
     rain: seasonSeriesOf(values.rainMm, span),
+    recentRain: recentRainOf(values.rainMm, span),
+    et0: seasonSeriesOf(values.et0Mm, span),
+    radiation: seasonSeriesOf(values.radiationMJ, span),
     degreeDays: seasonSeriesOf(degreeDaysOf(values.tminC, values.tmaxC, limits), span),
     limits,
     ownRain: {

@@ -1,6 +1,13 @@
-import { accumulatedNormal, coveredSum, type SeasonValues, yearsBefore } from "@surco/agronomy";
+import {
+  accumulatedNormal,
+  coveredSum,
+  dailyNormal,
+  type SeasonNormal,
+  type SeasonValues,
+  yearsBefore,
+} from "@surco/agronomy";
 import { type DateRange, datePartsOf, daysBetween, type PlainDate } from "@surco/calendar";
-import type { NormalBand, SeasonSeries, SeasonTotal } from "../../contract";
+import type { NormalBand, SeasonSeries, SeasonTotal, SeasonWeather } from "../../contract";
 import type { Column } from "../history/time-block";
 
 /** Days of a season in a column of many years. */
@@ -18,7 +25,7 @@ export function seasonSeriesOf(column: Column, span: SeasonSpan): SeasonSeries {
   const { start, range, lastDay } = span;
   const first = daysBetween(start, range.from);
   const daily = column.slice(first, first + Math.max(0, daysBetween(range.from, lastDay) + 1));
-  const normal = normalOf(column, span);
+  const normal = bandOf(accumulatedNormal(seasonsOf(column, span)));
   return {
     daily: daily.map(rounded),
     accumulated: accumulatedOf(daily),
@@ -36,7 +43,16 @@ function accumulatedOf(daily: Column): Column {
   });
 }
 
-function normalOf(column: Column, { start, range }: SeasonSpan): NormalBand | null {
+/** Values of the days of a season that do not accumulate, with the normal of the single days. */
+export function dailySeriesOf(column: Column, span: SeasonSpan): SeasonWeather["tmean"] {
+  const { start, range, lastDay } = span;
+  const first = daysBetween(start, range.from);
+  const daily = column.slice(first, first + Math.max(0, daysBetween(range.from, lastDay) + 1));
+  return { daily: daily.map(rounded), normal: bandOf(dailyNormal(seasonsOf(column, span))) };
+}
+
+/** Years before a season, newest first. */
+function seasonsOf(column: Column, { start, range }: SeasonSpan): SeasonValues[] {
   const length = daysBetween(range.from, range.until) + 1;
   const seasons: SeasonValues[] = [];
   for (let back = 1; yearsBefore(range.from, back) >= start; back += 1) {
@@ -45,7 +61,10 @@ function normalOf(column: Column, { start, range }: SeasonSpan): NormalBand | nu
     const values = Array.from({ length }, (_, day) => column[first + day] ?? null);
     seasons.push({ year: datePartsOf(from).year, values });
   }
-  const normal = accumulatedNormal(seasons);
+  return seasons;
+}
+
+function bandOf(normal: SeasonNormal | null): NormalBand | null {
   if (normal === null) return null;
   return {
     firstYear: Math.min(...normal.years),

@@ -3,7 +3,7 @@ import { testDatabase } from "@surco/kit-server/testing";
 import type { SeasonWeather } from "@surco/weather/contract";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { dayNumberOf } from "../history/calendar-numbers";
+import { dateOfDay, dayNumberOf } from "../history/calendar-numbers";
 import { archiveTmaxC, type PastWeatherServices, startPastWeather } from "../history/past-weather.testing";
 import { buildWeatherField, startWeather } from "../testing";
 
@@ -89,6 +89,48 @@ describe("the weather of a season", () => {
     expect(rain.total).toMatchObject({ missingDays: 0, place: "within" });
     expect(coverage).toEqual({ days: 262, daysWithData: 262, provisionalDays: 9 });
     expect(origins[0]?.from).toBe("2025-07-01");
+  });
+
+  it("accumulates ET0 and radiation, and has the normal of the mean temperature of single days", async () => {
+    const { readFetched } = await start();
+    const { et0, radiation, tmean } = await readFetched();
+    // 4 mm and 20 MJ/m2 a day in every year.
+    expect(et0.total).toMatchObject({ total: 262 * 4, normal: 262 * 4, difference: 0, place: "within" });
+    expect(radiation.accumulated.at(-1)).toBe(262 * 20);
+    expect(radiation.normal?.mean.at(-1)).toBe(365 * 20);
+    expect(tmean.daily[0]).toBe(archiveTmaxC("2025-07-01") - 6);
+    // Maxima of 20 to 29 °C in turn, the mean 6 °C below.
+    expect(tmean.normal).toMatchObject({ years: 30 });
+    expect(tmean.normal?.mean[100]).toBeCloseTo(18.5, 0);
+  });
+
+  it("sets the rain of the last 7, 15 and 30 days against the mean of the same days of the years before", async () => {
+    const { read, readFetched } = await start();
+    const { recentRain } = await readFetched();
+    const windows = [7, 15, 30].map((days) => {
+      const totals = Array.from({ length: 30 }, (_, back) => {
+        const until = `${2025 - back}-03-19`;
+        return rainBetween(dateOfDay(dayNumberOf(until) - days + 1), until);
+      });
+      return { days, mean: totals.reduce((sum, total) => sum + total, 0) / 30 };
+    });
+    expect(recentRain.map(({ days, totalMm }) => [days, totalMm])).toEqual(
+      windows.map(({ days }) => [
+        days,
+        rainBetween(dateOfDay(dayNumberOf("2026-03-19") - days + 1), "2026-03-19"),
+      ]),
+    );
+    for (const [index, { mean }] of windows.entries()) {
+      // A window that crosses the end of February has a day more or less in a leap year.
+      expect(recentRain[index]?.normal?.meanMm).toBeCloseTo(mean, 0);
+      expect(recentRain[index]?.normal?.years).toBe(30);
+    }
+    expect((await read({ season: "1990/91" })).body.recentRain.map(({ normal }) => normal)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect((await read({ season: "2026/27" })).body.recentRain).toEqual([]);
   });
 
   it("says that rain is above the band, in mm and %", async () => {

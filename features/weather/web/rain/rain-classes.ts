@@ -7,7 +7,7 @@ const limitsOf: Readonly<Record<HistoryDays, readonly number[]>> = {
   30: [5, 25, 60, 100, 200],
 };
 
-/** Dry ground, then ever darker blue: told apart in grey, too. */
+/** Sand for dry, then ever darker blue: distinct in grey, too. */
 const COLORS = ["#d8c08a", "#c3dcf0", "#8fc1e6", "#4f9bd3", "#1d6cb0", "#08376e"] as const;
 
 /** Colour of a field without a total. */

@@ -4,12 +4,13 @@ import { THIN_SPACE } from "@surco/contract";
 import { useFormat } from "@surco/kit-web";
 import type { SeasonTotal, SeasonWeather } from "@surco/weather/contract";
 import { useTranslation } from "react-i18next";
+import { RecentRainTable } from "./RecentRainTable";
 import classes from "./season.module.css";
 
 /** Totals of the season so far and their differences from the normal of the same days. */
 export function SeasonFigures({ weather, season }: { weather: SeasonWeather; season: string }) {
   const { t } = useTranslation("weather");
-  const { rain, degreeDays, limits, lastDay, ownRain } = weather;
+  const { rain, degreeDays, et0, limits, lastDay, ownRain } = weather;
   const format = useFormat();
   const crop = limits.cropId === null ? null : findCrop(limits.cropId);
   const band = rain.normal ?? degreeDays.normal;
@@ -20,6 +21,7 @@ export function SeasonFigures({ weather, season }: { weather: SeasonWeather; sea
         <dl className={classes.figures}>
           <Figure name={t("season.rain")} total={rain.total} unit="mm" />
           <Figure name={t("season.degreeDays")} total={degreeDays.total} unit="°C d" />
+          <Figure name={t("season.et0")} total={et0.total} unit="mm" />
           {ownRain.days.length > 0 && (
             <div>
               <dt>{t("season.ownRain")}</dt>
@@ -31,6 +33,7 @@ export function SeasonFigures({ weather, season }: { weather: SeasonWeather; sea
             </div>
           )}
         </dl>
+        <RecentRainTable rain={weather.recentRain} />
         <Text size="xs" c="dimmed">
           {band === null
             ? weather.status.state !== "fetching" && t("season.noNormal")

@@ -20,7 +20,7 @@ export function SeasonTable({ weather }: { weather: SeasonWeather }) {
 function DayRows({ weather }: { weather: SeasonWeather }) {
   const { t } = useTranslation("weather");
   const format = useFormat();
-  const { from, lastDay, rain, degreeDays, tminC, tmaxC, ownRain, origins } = weather;
+  const { from, lastDay, rain, degreeDays, et0, radiation, tminC, tmaxC, ownRain, origins } = weather;
   const own = new Map(ownRain.days.map(({ date, rainMm }) => [date, rainMm]));
   const isProvisional = (date: string) =>
     origins.some((run) => run.isProvisional && run.from <= date && date <= run.until);
@@ -33,6 +33,8 @@ function DayRows({ weather }: { weather: SeasonWeather }) {
     [t("season.table.ownRain"), (_, date) => text(own.get(date), 1)],
     [t("season.table.accumulated"), (day) => text(rain.accumulated[day], 1)],
     [t("season.table.normalRain"), (day) => text(rain.normal?.mean[day], 1)],
+    [t("season.table.et0"), (day) => text(et0.daily[day], 1)],
+    [t("season.table.radiation"), (day) => text(radiation.daily[day], 1)],
     [t("season.table.degreeDays"), (day) => text(degreeDays.accumulated[day], 0)],
     [t("season.table.normalDegreeDays"), (day) => text(degreeDays.normal?.mean[day], 0)],
   ];

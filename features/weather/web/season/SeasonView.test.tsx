@@ -102,7 +102,27 @@ it("shows totals with their difference from the normal, and the logged rain apar
     season: "2025/26",
     period: "2",
   });
-  expect(await screen.findAllByRole("img")).toHaveLength(4);
+  expect(await screen.findAllByRole("img")).toHaveLength(6);
+  expect(of("Evapotranspiración de referencia")).toContain("3,0\u202fmm");
+  const recent = within(screen.getByRole("table", { name: "Lluvia de los últimos días, mm" }));
+  expect(recent.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
+    "DíasLluviaMedia de 30 añosDiferencia",
+    "712,49,2+3,2",
+    "1512,420,1−7,7",
+    "30–––",
+  ]);
+});
+
+it("shows any season since 1990 without changing that of the other screens", async () => {
+  await show();
+  const choice = await screen.findByLabelText<HTMLSelectElement>("Campaña del clima, desde 1990");
+  expect(choice.value).toBe("2025/26");
+  expect([...choice.options].at(-1)?.value).toBe("1990/91");
+  await userEvent.selectOptions(choice, "1997/98");
+  await vi.waitFor(() => expect(asked.at(-1)?.searchParams.get("season")).toBe("1997/98"));
+  expect(await screen.findByRole("region", { name: "Totales de la campaña 1997/98" })).toBeTruthy();
+  await userEvent.selectOptions(choice, "2025/26");
+  expect(await screen.findByRole("region", { name: "Totales de la campaña 2025/26" })).toBeTruthy();
 });
 
 it("marks provisional days and says what is missing, of which source", async () => {
@@ -123,7 +143,8 @@ it("marks provisional days and says what is missing, of which source", async () 
   expect(screen.getByText(/Sin valores normales/)).toBeTruthy();
 
   await userEvent.click(screen.getByText("Valores por día en una tabla"));
-  const [, newest] = await screen.findAllByRole("row");
+  const table = within(await screen.findByRole("region", { name: "Valores por día en una tabla" }));
+  const [, newest] = table.getAllByRole("row");
   expect(newest?.textContent).toContain("2 jul (provisional)");
   expect(newest?.textContent).toContain("14,0");
 });

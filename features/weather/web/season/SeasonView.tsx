@@ -1,4 +1,4 @@
-import { Stack, Text } from "@mantine/core";
+import { NativeSelect, Stack, Text } from "@mantine/core";
 import { type FieldSectionProps, ListSkeleton, StoredDataAge } from "@surco/kit-web";
 import type { SeasonWeather } from "@surco/weather/contract";
 import { useTranslation } from "react-i18next";
@@ -6,23 +6,39 @@ import { HistorySource, HistoryState, QueryFailed } from "./HistoryState";
 import { SeasonCharts } from "./SeasonCharts";
 import { SeasonFigures } from "./SeasonFigures";
 import { SeasonTable } from "./SeasonTable";
-import { useFieldSeason, useSeasonWeather } from "./use-season-weather";
+import { useHistorySeason } from "./use-history-season";
+import { useSeasonWeather } from "./use-season-weather";
 
 /** Rain, degree days and temperatures of the season against the years before it. */
 export function SeasonView({ fieldId }: FieldSectionProps) {
   const { t } = useTranslation("weather");
-  const at = useFieldSeason(fieldId);
+  const { at, seasons, setSeason } = useHistorySeason(fieldId);
   const query = useSeasonWeather(at);
   const { data: weather, dataUpdatedAt } = query;
-  if (weather === undefined) {
-    return query.error === null ? <ListSkeleton /> : <QueryFailed title={t("season.failed")} query={query} />;
-  }
   return (
     <Stack gap="lg">
-      <StoredDataAge at={dataUpdatedAt} />
-      <HistoryState fieldId={fieldId} status={weather.status} />
-      <SeasonBody weather={weather} season={at.season} />
-      <HistorySource origin={weather} />
+      <NativeSelect
+        className="tabular"
+        label={t("season.choose")}
+        size="md"
+        data={seasons}
+        value={at.season}
+        onChange={({ currentTarget }) => setSeason(currentTarget.value)}
+      />
+      {weather === undefined ? (
+        query.error === null ? (
+          <ListSkeleton />
+        ) : (
+          <QueryFailed title={t("season.failed")} query={query} />
+        )
+      ) : (
+        <>
+          <StoredDataAge at={dataUpdatedAt} />
+          <HistoryState fieldId={fieldId} status={weather.status} />
+          <SeasonBody weather={weather} season={at.season} />
+          <HistorySource origin={weather} />
+        </>
+      )}
     </Stack>
   );
 }

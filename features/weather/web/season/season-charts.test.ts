@@ -1,7 +1,7 @@
 import { formatIn, surfaces } from "@surco/contract";
 import type { SeasonWeather } from "@surco/weather/contract";
 import { expect, it } from "vitest";
-import { accumulatedChart, accumulatedOwnRain, dailyRainChart } from "./season-charts";
+import { accumulatedChart, accumulatedOwnRain, dailyRainChart, temperatureChart } from "./season-charts";
 import type { SeasonLook } from "./season-look";
 
 const look: SeasonLook = {
@@ -16,6 +16,7 @@ const names = {
   band: "10–90 %",
   own: "Registrada",
   model: "Modelo",
+  mean: "Temperatura media",
   min: "Mínima",
   max: "Máxima",
 };
@@ -75,7 +76,23 @@ it("draws the band between the quantiles around the mean", () => {
 it("says the values of a day in words, with those of the normal", () => {
   const { steps } = chart({ own: [null, 9, 9] });
   expect(steps).toHaveLength(1);
-  expect(steps[0]?.text).toBe("1 jul · 2025/26: 0,0 mm · Media: 1,0 mm · 10–90 %: 0,0–2,0 mm");
+  expect(steps[0]?.text).toBe("1 jul · 2025/26: 0,0 mm · Media: 1,0 mm · 10–90 %: 0,0 mm – 2,0 mm");
+});
+
+it("draws the temperatures of a day over the band of its mean, which may begin below zero", () => {
+  const frosty = { ...normal, mean: [1, 1, 2, 2], lower: [-3, -2, -1, 0], upper: [5, 5, 6, 6] };
+  const tmean = { daily: [2, 3, 4], normal: frosty };
+  const weather = { ...season, tminC: [-1, 0, 1], tmaxC: [6, 7, 8], tmean };
+  const drawn = temperatureChart(weather, names, look);
+  const series = seriesOf(drawn);
+  expect(series["Temperatura media"]).toEqual([2, 3, 4]);
+  expect([series[""], series["10–90 %"]]).toEqual([frosty.lower, [8, 7, 7, 6]]);
+  expect(drawn.steps[0]?.text).toBe(
+    "1 jul · Máxima: 6,0 °C · Temperatura media: 2,0 °C · Mínima: -1,0 °C · Media: 1,0 °C · 10–90 %: -3,0 °C – 5,0 °C",
+  );
+  expect(
+    Object.keys(seriesOf(temperatureChart({ ...weather, tmean: { ...tmean, normal: null } }, names, look))),
+  ).toEqual(["Máxima", "Temperatura media", "Mínima"]);
 });
 
 it("keeps logged rain in a line and in bars of its own", () => {

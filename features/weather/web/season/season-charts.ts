@@ -14,6 +14,7 @@ export interface SeasonNames {
   band: string;
   own: string;
   model: string;
+  mean: string;
   min: string;
   max: string;
 }
@@ -44,11 +45,7 @@ export function accumulatedChart(input: AccumulatedInput, names: SeasonNames, lo
   const linesAt = (day: number) => [
     ...textOf(names.season, accumulated[day], amount),
     ...textOf(names.normal, normal?.mean[day], amount),
-    ...(normal === null
-      ? []
-      : [
-          `${names.band}: ${format.number(normal.lower[day] ?? 0, digits)}–${amount(normal.upper[day] ?? 0)}`,
-        ]),
+    ...bandText(normal, day, names, amount),
     ...textOf(names.own, own[day], amount),
   ];
   const series = [
@@ -67,10 +64,7 @@ export function accumulatedChart(input: AccumulatedInput, names: SeasonNames, lo
   return {
     option: {
       ...frame(look),
-      legend: {
-        ...frame(look).legend,
-        data: series.flatMap(({ name }) => (name === LOWER_EDGE ? [] : [name])),
-      },
+      legend: { ...frame(look).legend, data: namesOf(series) },
       tooltip: dayTooltip(dates, look, linesAt),
       xAxis: { ...dayAxis(dates, look), boundaryGap: false },
       yAxis: valueAxis(unit, look),
@@ -119,31 +113,39 @@ export function dailyRainChart(
   };
 }
 
-/** Extremes of each day. */
+/** Mean and extremes of each day, with the normal of the mean. */
 export function temperatureChart(
-  weather: Pick<SeasonWeather, "from" | "until" | "tminC" | "tmaxC">,
+  weather: Pick<SeasonWeather, "from" | "until" | "tminC" | "tmaxC" | "tmean">,
   names: SeasonNames,
   look: SeasonLook,
 ): Drawn {
-  const { palette, format } = look;
+  const { palette, colors, format } = look;
+  const { daily, normal } = weather.tmean;
   const dates = datesBetween(weather.from, weather.until);
   const amount = (value: number) => `${format.number(value, 1)} °C`;
   const linesAt = (day: number) => [
     ...textOf(names.max, weather.tmaxC[day], amount),
+    ...textOf(names.mean, daily[day], amount),
     ...textOf(names.min, weather.tminC[day], amount),
+    ...textOf(names.normal, normal?.mean[day], amount),
+    ...bandText(normal, day, names, amount),
+  ];
+  const series = [
+    ...(normal === null ? [] : bandSeries(normal, names, look)),
+    line(names.max, weather.tmaxC, palette.warm, { width: 1.5 }),
+    line(names.mean, daily, colors.ink, { width: 1.5 }),
+    line(names.min, weather.tminC, palette.season, { width: 1.5, type: "solid" }),
   ];
   return {
     option: {
       ...frame(look),
+      legend: { ...frame(look).legend, data: namesOf(series) },
       tooltip: dayTooltip(dates, look, linesAt),
       xAxis: { ...dayAxis(dates, look), boundaryGap: false },
       yAxis: { ...valueAxis("°C", look), scale: true },
-      series: [
-        line(names.max, weather.tmaxC, palette.warm, { width: 1.5 }),
-        line(names.min, weather.tminC, palette.season, { width: 1.5, type: "solid" }),
-      ],
+      series,
     },
-    steps: weeklyStops(dates.slice(0, weather.tmaxC.length), 0, look, linesAt),
+    steps: weeklyStops(dates.slice(0, weather.tmaxC.length), normal === null ? 0 : 3, look, linesAt),
   };
 }
 
@@ -195,7 +197,15 @@ const LOWER_EDGE = "";
 
 /** Two stacked lines make the band. */
 function bandSeries({ lower, upper, mean }: NormalBand, names: SeasonNames, { palette, colors }: SeasonLook) {
-  const edge = { type: "line", stack: "band", symbol: "none", silent: true, lineStyle: { opacity: 0 } };
+  const edge = {
+    type: "line",
+    stack: "band",
+    // A band of temperatures may begin below zero.
+    stackStrategy: "all",
+    symbol: "none",
+    silent: true,
+    lineStyle: { opacity: 0 },
+  };
   return [
     { ...edge, name: LOWER_EDGE, data: [...lower] },
     {
@@ -207,6 +217,24 @@ function bandSeries({ lower, upper, mean }: NormalBand, names: SeasonNames, { pa
     },
     line(names.normal, mean, colors.inkSoft, { width: 1.5, type: "dashed" }),
   ];
+}
+
+/** Names for the legend. */
+function namesOf(series: readonly { name: string }[]): string[] {
+  return series.flatMap(({ name }) => (name === LOWER_EDGE ? [] : [name]));
+}
+
+/** Band of a day: "10–90 %: 4,0 mm a 12,0 mm". */
+function bandText(
+  normal: NormalBand | null,
+  day: number,
+  names: SeasonNames,
+  amount: (value: number) => string,
+): string[] {
+  const [lower, upper] = [normal?.lower[day], normal?.upper[day]];
+  return lower === undefined || upper === undefined
+    ? []
+    : [`${names.band}: ${amount(lower)} – ${amount(upper)}`];
 }
 
 interface Stroke {
