@@ -40,7 +40,7 @@ export function valueAxis(unit: string, { format, colors }: SeasonLook) {
 /** Series of a chart without a legend's overflow on phones. */
 export function frame({ colors }: SeasonLook) {
   return {
-    grid: { left: 48, right: 12, top: 56, bottom: 26 },
+    grid: { left: 48, right: 12, top: 64, bottom: 26 },
     legend: { top: 0, textStyle: { color: colors.ink }, itemWidth: 18, itemGap: 10 },
   };
 }
