@@ -6,7 +6,7 @@ import { type Exchange, isObject } from "./exchange";
  * arrives; "empty" answers lists without anything in them and files without content, "nulls" every value as null and every
  * byte as 0, "no-data" null for those that were measured.
  */
-const faultKinds = [
+export const faultKinds = [
   "401",
   "403",
   "429",
