@@ -93,9 +93,10 @@ async function untilLate({ response }: Exchange): Promise<void> {
   await wait(SLOW_MS, undefined, { signal: gone.signal }).catch(() => undefined);
 }
 
-/** The same answer with every list empty. */
+/** The same answer with every list empty, also one by dates such as "20260301". */
 function withoutEntries(value: unknown): unknown {
   if (Array.isArray(value)) return [];
+  if (isObject(value) && Object.keys(value).every((name) => /^\d{8}$/.test(name))) return {};
   return isObject(value) ? mapped(value, withoutEntries) : value;
 }
 
