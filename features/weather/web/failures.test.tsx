@@ -11,7 +11,7 @@ import { WeatherSection } from "./WeatherSection";
 const fieldId = "01994c1e-0000-7000-8000-00000000000a";
 
 /** Answers of the routes' examples, by path. */
-const examples = new Map(
+const examples = new Map<string, object | null>(
   Object.values(contract).flatMap((one) => {
     if (typeof one !== "object" || one === null || !("path" in one && "example" in one)) return [];
     const { path, example } = one;
