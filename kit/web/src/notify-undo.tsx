@@ -22,7 +22,6 @@ export function notifyWithUndo(
           variant="default"
           size="compact-sm"
           mih={36}
-          style={{ flexShrink: 0 }}
           onClick={() => {
             notifications.hide(id);
             onUndo();

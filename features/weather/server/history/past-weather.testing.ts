@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { addDays, daysBetween, type PlainDate } from "@surco/calendar";
 import { type LocalServer, sendJson, startLocalServer } from "@surco/imagery/testing";
 import { dayNumberOf } from "./calendar-numbers";
@@ -17,9 +16,6 @@ export interface PastWeatherServices {
   requests: { path: string; query: URLSearchParams }[];
   /** Paths that answer 503. */
   down: Set<Path>;
-  /** Paths whose answers wait until `release` is called. */
-  slow: Set<Path>;
-  release(): void;
   /** Days that the archive and NASA POWER have no values for. */
   missing: Set<PlainDate>;
   close: LocalServer["close"];
@@ -32,8 +28,6 @@ export const archiveTmaxC = (date: PlainDate): number => 20 + (dayNumberOf(date)
 export async function startPastWeather(now: () => Date): Promise<PastWeatherServices> {
   const requests: PastWeatherServices["requests"] = [];
   const down = new Set<Path>();
-  const slow = new Set<Path>();
-  let held: (() => void)[] = [];
   const missing = new Set<PlainDate>();
   const today = () => now().toISOString().slice(0, 10);
 
@@ -81,7 +75,7 @@ export async function startPastWeather(now: () => Date): Promise<PastWeatherServ
     ...(query.has("hourly") && { hourly: hourlyOf(dates, offset, isMissing) }),
   });
 
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
+  const server = await startLocalServer((request, response) => {
     const { pathname, searchParams: query } = new URL(request.url ?? "", "http://services");
     requests.push({ path: pathname, query });
     if (down.has(pathname as Path)) return sendJson(response, { error: true, reason: "down" }, 503);
@@ -122,17 +116,8 @@ export async function startPastWeather(now: () => Date): Promise<PastWeatherServ
       properties: { parameter },
       header: { fill_value: -999 },
     });
-  };
-  const server = await startLocalServer((request, response) => {
-    if (![...slow].some((path) => request.url?.startsWith(path))) answer(request, response);
-    else held.push(() => answer(request, response));
   });
-  const release = () => {
-    slow.clear();
-    for (const answerLate of held) answerLate();
-    held = [];
-  };
-  return { url: server.address, requests, down, slow, release, missing, close: server.close };
+  return { url: server.address, requests, down, missing, close: server.close };
 }
 
 function nasaValue(name: string, date: PlainDate): number {
