@@ -40,21 +40,21 @@ export const PATIENCE_MS = 120_000;
 export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };
 
+/** Arguments of every browser of the stories. */
+export const BROWSER_ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+] as const;
+
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: requireChromium(),
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--use-angle=swiftshader",
-      "--enable-unsafe-swiftshader",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
+  return chromium.launch({ executablePath: requireChromium(), args: [...BROWSER_ARGUMENTS] });
 }
 
 /** A fresh visitor. Pages know that they are part of a story, and hand out their map. */
@@ -75,12 +75,7 @@ export async function visit(
     serviceWorkers: "block",
     ...options,
   });
-  context.setDefaultTimeout(PATIENCE_MS);
-  watchRequests(context);
-  await context.addInitScript({ content: 'localStorage.setItem("surco.story", "1")' });
-  if (FRAME_MS !== null) await context.addInitScript({ content: slowFrames(FRAME_MS) });
-  // Nobody is shown around by surprise; a story about the tours takes this back.
-  await context.addInitScript({ content: 'localStorage.setItem("surco.tours", "by-hand")' });
+  await prepareContext(context);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
@@ -88,6 +83,16 @@ export async function visit(
     if (message.type() === "error") problems.push(message.text());
   });
   return { context, page, problems };
+}
+
+/** Lets the pages of a browser know that they are part of a story. */
+export async function prepareContext(context: BrowserContext): Promise<void> {
+  context.setDefaultTimeout(PATIENCE_MS);
+  watchRequests(context);
+  await context.addInitScript({ content: 'localStorage.setItem("surco.story", "1")' });
+  if (FRAME_MS !== null) await context.addInitScript({ content: slowFrames(FRAME_MS) });
+  // Nobody is shown around by surprise; a story about the tours takes this back.
+  await context.addInitScript({ content: 'localStorage.setItem("surco.tours", "by-hand")' });
 }
 
 const openRequests = new WeakMap<BrowserContext, { open: Set<Request>; changedAt: number }>();

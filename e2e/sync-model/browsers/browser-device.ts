@@ -38,9 +38,12 @@ export interface BrowserDeviceOptions {
   world: Pick<World, "fieldId" | "ledger"> & {
     refusals: { recordId: string; code: string }[];
     requests: readonly AnsweredRequest[];
+    faults: string[];
   };
   /** Opens a session at the server. @returns its token */
   openSession(): Promise<string>;
+  /** Opens a session of the other person. */
+  openOtherSession(): Promise<{ token: string; accountId: string }>;
   endSession(token: string): Promise<void>;
 }
 
@@ -77,16 +80,35 @@ export class BrowserDevice implements WorldDevice {
     return person === this.person ? this.unsent() : [];
   }
 
+  /** Signs the device's person in where that is needed; another person looks at the unsent records, and finds none. */
   async signIn(person: Person): Promise<void> {
-    if (person !== this.person || this.token !== "") return;
+    if (person !== this.person) return this.showToOther();
+    if (this.token !== "") return;
+    const wasOnline = this.browser.isOnline;
     this.token = await this.options.openSession();
+    await this.browser.setOnline(true);
     await this.browser.signIn(this.token, this.accountId);
     await this.browser.load("/dashboard");
+    await this.browser.setOnline(wasOnline);
+  }
+
+  private async showToOther(): Promise<void> {
+    if (this.token === "") return;
+    this.undo = null;
+    const count = await this.browser.countUnsentOf(await this.options.openOtherSession());
+    if (count > 0) this.options.world.faults.push(`${count} unsent records shown to another account`);
   }
 
   async expire(): Promise<void> {
-    await this.options.endSession(this.token);
+    if (this.token !== "") await this.options.endSession(this.token);
     this.token = "";
+  }
+
+  /** Sends in vain with a session that has ended: the application asks to log in and keeps everything. */
+  private async returnAfterExpiry(): Promise<void> {
+    const password = this.page.getByLabel("Contraseña", { exact: true });
+    await password.waitFor({ timeout: LOSSY_MS }).catch(ignore);
+    await this.signIn(this.person);
   }
 
   show(kind: ListedKind): Promise<void> {
@@ -209,6 +231,7 @@ export class BrowserDevice implements WorldDevice {
     const wasOnline = this.browser.isOnline;
     this.browser.front.setFates(fates);
     await this.browser.setOnline(true);
+    if (this.token === "") await this.returnAfterExpiry();
     if (wasOnline && isAll) await this.pressSend();
     await this.allSent(fates.length === 0 ? PATIENCE_MS : LOSSY_MS);
     this.browser.front.setFates([]);
@@ -258,9 +281,11 @@ export class BrowserDevice implements WorldDevice {
   }
 
   async revive(): Promise<void> {
-    if (this.browser.isOpen) return;
-    this.undo = null;
-    await this.browser.load("/dashboard");
+    if (!this.browser.isOpen) {
+      this.undo = null;
+      await this.browser.load("/dashboard");
+    }
+    if (this.browser.isOnline && this.token === "") await this.returnAfterExpiry();
   }
 
   /** Form of a listed record; null where there is none, or it is deleted meanwhile. */

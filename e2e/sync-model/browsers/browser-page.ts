@@ -1,10 +1,11 @@
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { PATIENCE_MS, phone, visit } from "../../support/browser";
+import { PATIENCE_MS, phone, prepareContext, visit } from "../../support/browser";
 import { applicationIsKept } from "../../support/kept-on-device";
 import { skewedDate } from "../../support/skewed-clock";
 import { showAddress } from "../../support/story";
 import type { OutboxWrite } from "../page-interface";
+import { BrowserProcess } from "./browser-process";
 import { type FrontOptions, type LossyFront, startLossyFront } from "./lossy-front";
 import { type ListedKind, listScreens, rowsOf, typedIn } from "./record-screens";
 
@@ -29,31 +30,88 @@ const readUnsent = (accountId: string) => `(async () => {
   return reading.result.filter((write) => write.accountId === ${JSON.stringify(accountId)});
 })()`;
 
+/** Session of a device, as the application stores it. */
+interface Session {
+  token: string;
+  accountId: string;
+}
+
+const storeSession = ({ token, accountId }: Session) =>
+  `localStorage.setItem("surco.session", ${JSON.stringify(token)});
+   localStorage.setItem("surco.account", ${JSON.stringify(accountId)});`;
+
 /** Browser of a device with the application in it, which opens and is killed over a profile that stays. */
 export class BrowserPage {
   isOnline = true;
+  private session: Session | null = null;
+  private skewMs = 0;
   /** Errors that no page caught. */
   readonly errors: string[] = [];
 
   private constructor(
-    private readonly context: BrowserContext,
+    private context: BrowserContext,
     private open: Page | null,
     readonly front: LossyFront,
-  ) {
+    /** Process of its own, which is killed with the page; null where the page alone is closed. */
+    private readonly process: BrowserProcess | null,
+  ) {}
+
+  /**
+   * Starts a browser profile and its network.
+   *
+   * @param browser  shared by several profiles; null for a process of its own, which is killed as a phone does
+   */
+  static async start(browser: Browser | null, options: Omit<FrontOptions, "kill">): Promise<BrowserPage> {
+    let started: BrowserPage | null = null;
+    const front = await startLossyFront({ ...options, kill: async () => started?.kill() });
+    if (browser === null) {
+      const process = await BrowserProcess.create();
+      const context = await process.open();
+      await prepareContext(context);
+      started = new BrowserPage(context, null, front, process);
+      await started.prepare();
+      await started.openPage();
+    } else {
+      const { context, page } = await visit(browser, { serviceWorkers: "allow", viewport: phone });
+      started = new BrowserPage(context, page, front, null);
+      await started.prepare();
+    }
+    return started;
+  }
+
+  /** Gives a context the clock of the device, and its network. */
+  private async prepare(): Promise<void> {
+    const { context } = this;
     context.on("weberror", (thrown) => {
       // A page that has no address yet has no storage either, which the scripts of stories write to.
       if (thrown.page()?.url().startsWith("http")) this.errors.push(thrown.error().message);
     });
+    await context.addInitScript({ content: clock });
+    await context.setOffline(!this.isOnline);
   }
 
-  /** Starts a browser profile and its network. */
-  static async start(browser: Browser, options: Omit<FrontOptions, "kill">): Promise<BrowserPage> {
-    const { context, page } = await visit(browser, { serviceWorkers: "allow", viewport: phone });
-    await context.addInitScript({ content: clock });
-    let started: BrowserPage | null = null;
-    const front = await startLossyFront({ ...options, kill: async () => started?.kill() });
-    started = new BrowserPage(context, page, front);
-    return started;
+  private async openPage(): Promise<Page> {
+    const page = await this.context.newPage();
+    this.open = page;
+    if (this.process !== null) {
+      await page.setViewportSize(phone);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+    }
+    return page;
+  }
+
+  /**
+   * Starts the killed process again. Browsers write the local storage some seconds after a change: the clock and the session
+   * are set again, as by a person who logs in.
+   */
+  private async restart(process: BrowserProcess): Promise<void> {
+    this.context = await process.open();
+    await prepareContext(this.context);
+    await this.context.addInitScript({
+      content: `localStorage.setItem("${SKEW_KEY}", "${this.skewMs}");
+        if (localStorage.getItem("surco.session") === null) { ${this.session ? storeSession(this.session) : ""} }`,
+    });
+    await this.prepare();
   }
 
   get isOpen(): boolean {
@@ -67,15 +125,23 @@ export class BrowserPage {
 
   /** Opens an address anew; an open page is killed. */
   async load(path: string): Promise<void> {
-    await this.kill();
-    this.open = await this.context.newPage();
-    await this.open.goto(this.front.url + path);
+    await this.close();
+    if (this.process !== null && !this.process.isRunning) await this.restart(this.process);
+    const page = await this.openPage();
+    await page.goto(this.front.url + path);
     // A navigation of the application itself would win over one that follows before it is drawn.
-    await this.open.getByRole("main").getByRole("heading").first().waitFor({ state: "attached" });
+    await page.getByRole("main").getByRole("heading").first().waitFor({ state: "attached" });
   }
 
-  /** Closes the page at once, as a phone does with an application in the background. */
+  /** Kills the process of the browser, or closes the page at once where others share it. */
   async kill(): Promise<void> {
+    if (this.process === null) return this.close();
+    this.open = null;
+    await this.process.kill();
+  }
+
+  /** Closes the page as a person does. */
+  async close(): Promise<void> {
     const { open } = this;
     this.open = null;
     await open?.close();
@@ -87,14 +153,36 @@ export class BrowserPage {
   }
 
   async setClock(skewMs: number): Promise<void> {
+    this.skewMs = skewMs;
     await this.page.evaluate(`localStorage.setItem("${SKEW_KEY}", "${skewMs}")`);
   }
 
   /** Signs an account in as the log-in does, and stores the application on the device. */
   async signIn(token: string, accountId: string): Promise<void> {
+    this.session = { token, accountId };
     await this.page.goto(`${this.front.url}/surco.svg`);
-    await this.page.evaluate(`localStorage.setItem("surco.session", ${JSON.stringify(token)})`);
-    await this.page.evaluate(`localStorage.setItem("surco.account", ${JSON.stringify(accountId)})`);
+    await this.page.evaluate(storeSession(this.session));
+  }
+
+  /** Number of unsent records that the page of them lists for another account on this device. */
+  async countUnsentOf(other: Session): Promise<number> {
+    const own = this.session;
+    if (own === null) throw new Error("nobody is signed in");
+    const wasOnline = this.isOnline;
+    await this.page.evaluate(storeSession(other));
+    await this.close();
+    await this.setOnline(true);
+    await this.load("/outbox");
+    await this.page
+      .getByText("No hay nada pendiente")
+      .or(this.page.getByText("Enviar ahora"))
+      .first()
+      .waitFor();
+    const count = await this.page.getByRole("list", { name: "Sin enviar" }).getByRole("listitem").count();
+    await this.setOnline(wasOnline);
+    await this.page.evaluate(storeSession(own));
+    await this.load("/dashboard");
+    return count;
   }
 
   /** Waits until the application opens without a network, from its own worker. */
@@ -146,8 +234,10 @@ export class BrowserPage {
       .flatMap(({ values }) => typedIn(String(values.comments ?? values.description ?? values.notes)));
   }
 
-  async close(): Promise<void> {
-    await this.context.close();
+  /** Ends the browser and its network. */
+  async end(): Promise<void> {
+    if (this.process === null) await this.context.close();
+    else await this.process.remove();
     await this.front.stop();
   }
 }

@@ -24,6 +24,8 @@ interface BrowserWorldOptions {
   users: Readonly<Record<DeviceName, Person>>;
   /** Time that the devices' clocks begin at, added to the real one, ms. */
   skewMs?: number;
+  /** True where the phone has a browser process of its own, which is killed in place of a page. */
+  killsProcess?: boolean;
 }
 
 const TABLES: Record<RecordKind, string> = {
@@ -37,7 +39,14 @@ export const listedKinds = Object.keys(listScreens) as ListedKind[];
 const isListed = (kind: RecordKind): kind is ListedKind => kind !== "fields/record";
 
 /** Two browsers with one person each, and one field on the server. Both have visited it, and lost the network. */
-export async function buildBrowserWorld({ browser, server, kinds, users, skewMs = 0 }: BrowserWorldOptions) {
+export async function buildBrowserWorld({
+  browser,
+  server,
+  kinds,
+  users,
+  skewMs = 0,
+  killsProcess = false,
+}: BrowserWorldOptions) {
   const { fieldId, ...ids } = await server.buildPeople();
   const ledger = new Ledger();
   const tokens = new Map<string, string>();
@@ -54,7 +63,7 @@ export async function buildBrowserWorld({ browser, server, kinds, users, skewMs 
   async function startDevice(name: DeviceName): Promise<[DeviceName, BrowserDevice]> {
     const person = users[name];
     const accountId = ids[person];
-    const page = await BrowserPage.start(browser, {
+    const page = await BrowserPage.start(killsProcess && name === "phone" ? null : browser, {
       origin: server.origin,
       onAnswer({ token, ...request }) {
         // A session that the log-in opened is known only afterwards.
@@ -72,8 +81,12 @@ export async function buildBrowserWorld({ browser, server, kinds, users, skewMs 
       person,
       accountId,
       kinds,
-      world: { fieldId, ledger, refusals, requests },
+      world: { fieldId, ledger, refusals, requests, faults },
       openSession: () => openSession(accountId),
+      openOtherSession: async () => {
+        const other = ids[person === "owner" ? "guest" : "owner"];
+        return { token: await openSession(other), accountId: other };
+      },
       endSession: server.endSession,
     });
     await page.page.goto(`${page.front.url}/surco.svg`);
@@ -131,7 +144,7 @@ export async function buildBrowserWorld({ browser, server, kinds, users, skewMs 
     },
 
     async close(): Promise<void> {
-      for (const { browser: page } of devices.values()) await page.close();
+      for (const { browser: page } of devices.values()) await page.end();
     },
   } satisfies World & Record<string, unknown>;
 }
