@@ -186,3 +186,41 @@ it("answers 404 for what it does not play, and says that its answers are simulat
   expect(answer.status).toBe(404);
   expect(answer.headers.get("x-surco-synthetic")).toBe("true");
 });
+
+describe("the page of faults", () => {
+  const turn = (service: string, fault: string, headers: Record<string, string> = {}) =>
+    fetch(`${world.url}/faults`, {
+      method: "POST",
+      body: new URLSearchParams({ service, fault }),
+      headers,
+      redirect: "manual",
+    });
+  const forecast = () =>
+    fetch(`${world.url}/open-meteo/v1/forecast?latitude=-33.9&longitude=-60.6&hourly=rain`);
+  const page = async () => (await fetch(`${world.url}/faults`)).text();
+
+  it("turns a fault of one service on and off", async () => {
+    expect(await page()).not.toContain(" selected>Error");
+    expect((await turn("open-meteo", "500")).headers.get("location")).toBe("/faults");
+    expect((await forecast()).status).toBe(500);
+    expect((await fetch(`${world.url}/rainviewer/public/weather-maps.json`)).status).toBe(200);
+    expect(await page()).toContain('<option value="500" selected>Error 500</option>');
+    // One of the same name that is longer is another service.
+    const archive =
+      "open-meteo-archive/v1/archive?latitude=1&longitude=1&daily=rain_sum&start_date=2020-01-01";
+    expect((await fetch(`${world.url}/${archive}&end_date=2020-01-02`)).status).toBe(200);
+
+    await turn("open-meteo", "");
+    expect((await forecast()).status).toBe(200);
+  });
+
+  it("refuses unknown services and faults, and forms of other pages", async () => {
+    const answers = [
+      await turn("mailbox", "500"),
+      await turn("open-meteo", "fire"),
+      await turn("open-meteo", "500", { origin: "https://elsewhere.example" }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+    expect((await forecast()).status).toBe(200);
+  });
+});

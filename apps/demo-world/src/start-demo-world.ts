@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { serveCog } from "./cog/serve-cog";
+import { faultSwitch } from "./faults/fault-switch";
+import { serveFaults } from "./faults/serve-faults";
 import { type Exchange, sendJson } from "./http/exchange";
 import { type FaultSource, playFault } from "./http/faults";
 import { portOf } from "./http/port-of";
@@ -52,6 +54,7 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
   const host = options.host ?? "127.0.0.1";
   const now = options.now ?? (() => new Date());
   const box = mailbox(now);
+  const switched = faultSwitch();
   const handlers: Handler[] = [
     serveStac,
     serveCog,
@@ -74,11 +77,11 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
     serveOidc(),
     serveFacebook(),
     serveMailbox(box),
+    serveFaults(switched),
   ];
+  const faults: FaultSource = (request) => options.faults?.(request) ?? switched.ofPath(request.path);
   const server = createServer((request, response) => {
-    answer(request, response, handlers, { now, faults: options.faults ?? (() => null) }).catch(() =>
-      failQuietly(response),
-    );
+    answer(request, response, handlers, { now, faults }).catch(() => failQuietly(response));
   });
   const port = await listen(server, options.port ?? 0, host);
   const smtp = await startSmtpSink(box, options.smtpPort ?? 0, host).catch(async (error: unknown) => {

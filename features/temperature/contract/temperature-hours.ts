@@ -51,7 +51,7 @@ export const temperatureHours = z.object({
   coverage: dayCoverage,
   attributions: z.array(attribution),
   simulated: z.boolean(),
-  /** Fetch of the days that have no hourly values. */
+  /** Fetch of hourly values, and of the days that have none. */
   status: historyStatus,
 });
 export type TemperatureHours = z.infer<typeof temperatureHours>;

@@ -32,6 +32,7 @@ const weather = {
       isProvisional: gaps.map(() => true),
       simulated: false,
       hasFailed: true,
+      isFetching: false,
     };
   },
   dailyWeather: async (_place: unknown, { from, until }: { from: string; until: string }) => ({

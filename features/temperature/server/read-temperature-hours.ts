@@ -31,6 +31,7 @@ type TemperatureDeps = TemperatureNeeds & { now: Clock };
 type Range = RouteQuery<typeof getTemperatureHours>;
 
 const COMPLETE: HistoryStatus = { state: "complete", progress: null };
+const FETCHING: HistoryStatus = { state: "fetching", progress: null };
 
 /** @throws AppError FIELD_NOT_FOUND, TEMPERATURE_RANGE_TOO_LONG; INVALID_INPUT for a reversed range */
 export async function readTemperatureHours(
@@ -47,7 +48,9 @@ export async function readTemperatureHours(
   );
   const today = dayInZone(deps.now(), hourly.timeZone).day;
   const isDayMissing = days.some(({ method, date }) => method === null && date < today);
-  const substitute = isDayMissing ? await minMaxDays(deps, user, { fieldId, from, until }) : null;
+  // The hours that are on their way come first.
+  const substitute =
+    isDayMissing && !hourly.isFetching ? await minMaxDays(deps, user, { fieldId, from, until }) : null;
   const all = days.map((day) => (day.method === null && substitute?.days.get(day.date)) || day);
   const known = all.filter(({ method }) => method !== null);
   return {
@@ -62,7 +65,7 @@ export async function readTemperatureHours(
     },
     attributions: attributionsOf(known),
     simulated: hourly.simulated,
-    status: substitute?.status ?? COMPLETE,
+    status: hourly.isFetching ? FETCHING : (substitute?.status ?? COMPLETE),
   };
 }
 

@@ -14,7 +14,7 @@ import {
   startPastWeather,
   startWeather,
 } from "@surco/weather/testing";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTemperatureFeature } from "./feature";
 
 const db = testDatabase();
@@ -37,7 +37,7 @@ afterEach(async () => {
 let column = 0;
 
 /** The feature on the weather of a real database, which reads from local services. */
-async function start() {
+async function start({ patienceMs = 60_000 } = {}) {
   const field = buildWeatherField({ lng: -66 + ++column * 0.3, lat: -33 });
   const weather = await startWeather({
     db,
@@ -45,6 +45,7 @@ async function start() {
     url: services.url,
     now: () => NOW,
     timeoutMs: 20_000,
+    patienceMs,
   });
   const platform = buildPlatform({ db, now: () => NOW });
   const user = buildUser({ id: await insertTestAccount(db) });
@@ -122,6 +123,25 @@ describe("the hours of a day below and above temperatures", () => {
     const [estimated] = after.days;
     expect(estimated?.tmaxC).toBeGreaterThan(estimated?.tminC ?? 99);
     expect(estimated?.source).toBe("open-meteo-archive");
+  });
+
+  it("are on their way, with the stored ones shown, where the archive takes long", async () => {
+    const { read, runJobs } = await start({ patienceMs: 20 });
+    services.slow.add("/open-meteo-archive/v1/archive");
+    const before = await read("2026-07-01", "2026-07-02");
+    expect(before.status).toEqual({ state: "fetching", progress: null });
+    expect(before.days.map(({ method }) => method)).toEqual([null, null]);
+
+    services.release();
+    await vi.waitFor(
+      async () => expect((await read("2026-07-01", "2026-07-02")).status.state).toBe("complete"),
+      { timeout: 20_000 },
+    );
+    const after = await read("2026-07-01", "2026-07-02");
+    expect(after.days.map(({ method }) => method)).toEqual(["hourly", "hourly"]);
+    // No substitute was ordered meanwhile.
+    await runJobs();
+    expect(services.requests.map(({ query }) => query.has("daily"))).toEqual([false]);
   });
 
   it("are a gap for today and later, without a fetch", async () => {

@@ -1,5 +1,6 @@
 export { type PastWeatherServices, startPastWeather } from "./history/past-weather.testing";
 export { type StationsApp, startStationsApp } from "./stations/stations-app.testing";
+export { weatherSettingsOf } from "./weather-settings.testing";
 
 import type { Polygon } from "@surco/contract";
 import type { Database } from "@surco/db";
@@ -59,7 +60,7 @@ export async function startWeather(options: {
   /** False where the operator has switched the radar off. */
   hasRadar?: boolean;
   /** Limit of a call to an outside service, which is then not retried; by default the product's own limits hold. */
-  timeoutMs?: number;
+  timeoutMs?: number | ((provider: string) => number);
   /** Longest wait for a service where stored data can be shown; by default the product's own. */
   patienceMs?: number;
   /** Crops of every field's record. */
@@ -74,8 +75,11 @@ export async function startWeather(options: {
   const ordinary = buildPlatform({ db, now, jobs: queue.jobs });
   const platform: Platform = {
     ...ordinary,
-    serviceClient: (limits) =>
-      ordinary.serviceClient(timeoutMs === undefined ? limits : { ...limits, retries: 0, timeoutMs }),
+    serviceClient: (limits) => {
+      if (timeoutMs === undefined) return ordinary.serviceClient(limits);
+      const ofCall = typeof timeoutMs === "number" ? timeoutMs : timeoutMs(limits.provider);
+      return ordinary.serviceClient({ ...limits, retries: 0, timeoutMs: ofCall });
+    },
   };
   const feature = createWeatherFeature(
     platform,

@@ -22,6 +22,7 @@ export function notifyWithUndo(
           variant="default"
           size="compact-sm"
           mih={36}
+          style={{ flexShrink: 0 }}
           onClick={() => {
             notifications.hide(id);
             onUndo();

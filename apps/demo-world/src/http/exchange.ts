@@ -46,8 +46,8 @@ export function sendBytes(exchange: Exchange, content: Buffer, type: string, cac
 /** Longest request body that is read: searches with a polygon of many points stay far below. */
 const BODY_LIMIT_BYTES = 1_048_576;
 
-/** @returns null where the body is no JSON object, or too long */
-export async function readJsonObject(exchange: Exchange): Promise<Record<string, unknown> | null> {
+/** @returns null where the body is too long */
+export async function readText(exchange: Exchange): Promise<string | null> {
   const received: AsyncIterable<Buffer> = exchange.request;
   const pieces: Buffer[] = [];
   let bytes = 0;
@@ -56,8 +56,15 @@ export async function readJsonObject(exchange: Exchange): Promise<Record<string,
     if (bytes > BODY_LIMIT_BYTES) return null;
     pieces.push(piece);
   }
+  return Buffer.concat(pieces).toString("utf8");
+}
+
+/** @returns null where the body is no JSON object, or too long */
+export async function readJsonObject(exchange: Exchange): Promise<Record<string, unknown> | null> {
+  const text = await readText(exchange);
+  if (text === null) return null;
   try {
-    const value: unknown = JSON.parse(Buffer.concat(pieces).toString("utf8"));
+    const value: unknown = JSON.parse(text);
     return isObject(value) ? value : null;
   } catch {
     return null;

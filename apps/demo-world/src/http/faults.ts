@@ -6,7 +6,7 @@ import { type Exchange, isObject } from "./exchange";
  * arrives; "empty" answers lists without anything in them and files without content, "nulls" every value as null and every
  * byte as 0, "no-data" null for those that were measured.
  */
-const faultKinds = [
+export const faultKinds = [
   "401",
   "403",
   "429",
@@ -93,9 +93,10 @@ async function untilLate({ response }: Exchange): Promise<void> {
   await wait(SLOW_MS, undefined, { signal: gone.signal }).catch(() => undefined);
 }
 
-/** The same answer with every list empty. */
+/** The same answer with every list empty, also one by dates such as "20260301". */
 function withoutEntries(value: unknown): unknown {
   if (Array.isArray(value)) return [];
+  if (isObject(value) && Object.keys(value).every((name) => /^\d{8}$/.test(name))) return {};
   return isObject(value) ? mapped(value, withoutEntries) : value;
 }
 

@@ -1,21 +1,5 @@
+import { escapeHtml, htmlPage } from "../http/html-page";
 import type { MailboxMessage } from "./mailbox";
-
-const STYLE = `
-:root { color-scheme: light dark; --line: #8884; --quiet: #8889; }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }
-header { border-bottom: 1px solid var(--line); margin-bottom: 1rem; padding-bottom: .5rem; }
-header h1 { font-size: 1.25rem; margin: 0; }
-.notice { font-size: .875rem; }
-ul { list-style: none; padding: 0; }
-li { border-bottom: 1px solid var(--line); }
-li a { display: block; padding: .75rem 0; color: inherit; text-decoration: none; }
-li a:hover strong, li a:focus strong { text-decoration: underline; }
-.meta { font-size: .875rem; }
-pre { white-space: pre-wrap; font: inherit; }
-iframe { width: 100%; height: 60vh; border: 1px solid var(--line); border-radius: .5rem; background: #fff; }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; }
-dd { margin: 0; }
-`;
 
 /** List of mails, newest first. */
 export function mailListPage(messages: readonly MailboxMessage[]): string {
@@ -43,17 +27,6 @@ ${html === null ? "" : `<h3>Como se ve el mensaje</h3><iframe title="Mensaje" sa
   return page(subject || "Correo", body);
 }
 
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
-
 /** Escaped text in which http addresses can be clicked. */
 function linkify(text: string): string {
   return text
@@ -69,20 +42,6 @@ function when(instant: string): string {
 }
 
 function page(title: string, body: string): string {
-  return `<!doctype html>
-<html lang="es">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · Buzón de prueba</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<header>
-<h1>Buzón de prueba</h1>
-<p class="notice">Mundo de demostración: estos correos son simulados y no salen de esta computadora.</p>
-</header>
-<main>${body}</main>
-</body>
-</html>`;
+  const notice = "Mundo de demostración: estos correos son simulados y no salen de esta computadora.";
+  return htmlPage({ title: `${title} · Buzón de prueba`, heading: "Buzón de prueba", notice, body });
 }

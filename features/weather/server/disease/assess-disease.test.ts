@@ -59,6 +59,7 @@ describe("the days of hourly weather", () => {
       isProvisional: [true, true, true],
       simulated: false,
       hasFailed: false,
+      isFetching: false,
     };
     const hours = diseaseHours(past, [step(1, 1), step(2, 1), step(3, 6)]);
     expect(hours.map(({ hour, tempC }) => [hour, tempC])).toEqual([

@@ -34,6 +34,6 @@ export async function readHoursBack(
     },
     ahead: { hours, days },
     attributions: attributionsOf(past.sources.map((source) => ({ source }))),
-    status: { state: "complete", progress: null },
+    status: { state: past.isFetching ? "fetching" : "complete", progress: null },
   };
 }

@@ -13,7 +13,10 @@ export interface OpenMeteoArchive extends OpenMeteo {
 
 /** Dependencies of the history. */
 export interface HistoryDeps
-  extends Pick<WeatherDeps, "fields" | "openMeteo" | "openMeteoBudget" | "fly" | "now" | "logger"> {
+  extends Pick<
+    WeatherDeps,
+    "fields" | "openMeteo" | "openMeteoBudget" | "fly" | "patienceMs" | "now" | "logger"
+  > {
   dailyWeather: DailyWeatherRepository;
   hourlyWeather: HourlyWeatherRepository;
   openMeteoArchive: OpenMeteoArchive;

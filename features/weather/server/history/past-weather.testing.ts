@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { addDays, daysBetween, type PlainDate } from "@surco/calendar";
 import { type LocalServer, sendJson, startLocalServer } from "@surco/imagery/testing";
 import { dayNumberOf } from "./calendar-numbers";
@@ -16,6 +17,9 @@ export interface PastWeatherServices {
   requests: { path: string; query: URLSearchParams }[];
   /** Paths that answer 503. */
   down: Set<Path>;
+  /** Paths whose answers wait until `release` is called. */
+  slow: Set<Path>;
+  release(): void;
   /** Days that the archive and NASA POWER have no values for. */
   missing: Set<PlainDate>;
   close: LocalServer["close"];
@@ -28,6 +32,8 @@ export const archiveTmaxC = (date: PlainDate): number => 20 + (dayNumberOf(date)
 export async function startPastWeather(now: () => Date): Promise<PastWeatherServices> {
   const requests: PastWeatherServices["requests"] = [];
   const down = new Set<Path>();
+  const slow = new Set<Path>();
+  let held: (() => void)[] = [];
   const missing = new Set<PlainDate>();
   const today = () => now().toISOString().slice(0, 10);
 
@@ -75,7 +81,7 @@ export async function startPastWeather(now: () => Date): Promise<PastWeatherServ
     ...(query.has("hourly") && { hourly: hourlyOf(dates, offset, isMissing) }),
   });
 
-  const server = await startLocalServer((request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams: query } = new URL(request.url ?? "", "http://services");
     requests.push({ path: pathname, query });
     if (down.has(pathname as Path)) return sendJson(response, { error: true, reason: "down" }, 503);
@@ -116,8 +122,17 @@ export async function startPastWeather(now: () => Date): Promise<PastWeatherServ
       properties: { parameter },
       header: { fill_value: -999 },
     });
+  };
+  const server = await startLocalServer((request, response) => {
+    if (![...slow].some((path) => request.url?.startsWith(path))) answer(request, response);
+    else held.push(() => answer(request, response));
   });
-  return { url: server.address, requests, down, missing, close: server.close };
+  const release = () => {
+    slow.clear();
+    for (const answerLate of held) answerLate();
+    held = [];
+  };
+  return { url: server.address, requests, down, slow, release, missing, close: server.close };
 }
 
 function nasaValue(name: string, date: PlainDate): number {

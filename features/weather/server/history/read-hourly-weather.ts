@@ -15,6 +15,7 @@ import {
 } from "../providers/open-meteo/archive.client";
 import { withinBudget } from "../providers/open-meteo/within-budget";
 import { centreOf, zoneOfCell } from "../weather-cell";
+import { withinPatience } from "../within-patience";
 import { dateOfDay, hourNumberOf, hoursOfMonth, instantOfHour, monthOfHour } from "./calendar-numbers";
 import type { HistoryDeps } from "./history-deps";
 import type { StoredMonth } from "./hourly-weather.repository";
@@ -43,11 +44,13 @@ export interface HourlyWeather {
   simulated: boolean;
   /** The service did not answer: older hours are shown. */
   hasFailed: boolean;
+  /** Hours are still being fetched: those that are stored are shown. */
+  isFetching: boolean;
 }
 
 /**
- * Hourly weather of up to 92 days. Months that are missing, or whose newest hours are stale, are fetched first and stored;
- * calls for one cell at the same time share one fetch.
+ * Hourly weather of up to 92 days. Months that are missing, or whose newest hours are stale, are fetched and stored: where
+ * that takes long it goes on in the background. Calls for one cell at the same time share one fetch.
  *
  * @throws RangeError for a longer span
  */
@@ -71,20 +74,30 @@ export async function readHourlyWeather(
       stored.find((one) => one.month === month),
     ),
   );
-  let hasFailed = false;
-  if (due.length > 0) {
-    hasFailed = !(await deps.fly(`hours ${cell} ${due.join()}`, undefined, () =>
-      fetchMonths(deps, cell, due, stored),
-    ));
-    stored = await deps.hourlyWeather.listMonths(cell, simulated, months);
-  }
+  const fetched = due.length === 0 ? null : await fetchWithinPatience(deps, cell, due, stored);
+  if (fetched !== null) stored = await deps.hourlyWeather.listMonths(cell, simulated, months);
   return {
     timeZone,
     firstHour: instantOfHour(start),
     ...joinMonths(stored, start, end),
     simulated,
-    hasFailed,
+    hasFailed: fetched === false,
+    isFetching: fetched === "late",
   };
+}
+
+/** @returns false where no service answers, "late" while it is waited for in the background */
+function fetchWithinPatience(
+  deps: HistoryDeps,
+  cell: string,
+  months: readonly PlainDate[],
+  stored: readonly StoredMonth[],
+): Promise<boolean | "late"> {
+  const fetching = deps.fly(`hours ${cell} ${months.join()}`, undefined, () =>
+    fetchMonths(deps, cell, months, stored),
+  );
+  fetching.catch((error: unknown) => deps.logger.warn({ err: error, cell }, "hours of a place not stored"));
+  return withinPatience(deps, fetching);
 }
 
 /** Months of UTC that hours lie in, the last one included. */
