@@ -2,6 +2,8 @@ import { cardNoteSlot, listNoticeSlot, listToolSlot, summaryTodaySlot } from "@s
 import { defineWebFeature, fillSlot, lazyPart } from "@surco/kit-web";
 import { IconBuildingBroadcastTower, IconCloudRain } from "@tabler/icons-react";
 
+const quiet = { isQuiet: true };
+
 export const weatherWeb = defineWebFeature({
   name: "weather",
   fieldSections: [
@@ -31,23 +33,19 @@ export const weatherWeb = defineWebFeature({
   slots: [
     fillSlot(
       cardNoteSlot,
-      lazyPart(async () => (await import("./cards/CardNotes")).CardNotes, { isQuiet: true }),
+      lazyPart(async () => (await import("./slot-parts")).CardNotes, quiet),
     ),
     fillSlot(
       listToolSlot,
-      lazyPart(async () => (await import("./cards/CardTools")).CardTools, { isQuiet: true }),
+      lazyPart(async () => (await import("./slot-parts")).CardTools, quiet),
     ),
     fillSlot(
       listNoticeSlot,
-      lazyPart(async () => (await import("./rain/RainPanel")).RainPanel, { isQuiet: true }),
+      lazyPart(async () => (await import("./slot-parts")).RainPanel, quiet),
     ),
     fillSlot(
       summaryTodaySlot,
-      lazyPart(async () => (await import("./spraying/SprayingToday")).SprayingToday, { isQuiet: true }),
-    ),
-    fillSlot(
-      summaryTodaySlot,
-      lazyPart(async () => (await import("./summary/CropOutlook")).CropOutlook, { isQuiet: true }),
+      lazyPart(async () => (await import("./slot-parts")).SprayingToday, quiet),
     ),
   ],
   mapLayers: async () => (await import("./sky/sky-layers")).skyLayers,

@@ -11,7 +11,7 @@ const limitsOf: Readonly<Record<HistoryDays, readonly number[]>> = {
 const COLORS = ["#d8c08a", "#c3dcf0", "#8fc1e6", "#4f9bd3", "#1d6cb0", "#08376e"] as const;
 
 /** Colour of a field without a total. */
-export const NO_RAIN_DATA_COLOR = "#8b9298";
+const NO_RAIN_DATA_COLOR = "#8b9298";
 
 /** Class of rain sums on the map. */
 export interface RainClass {

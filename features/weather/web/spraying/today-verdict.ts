@@ -28,7 +28,7 @@ const causeOf = {
   tempMaxC: "hot",
   tempStopBelowC: "cold",
 } as const satisfies Record<SprayingReason["limit"], string>;
-export type SprayingCause = (typeof causeOf)[keyof typeof causeOf];
+type SprayingCause = (typeof causeOf)[keyof typeof causeOf];
 
 /** Causes whose lowest value is the worst. */
 const lowIsWorse: ReadonlySet<SprayingCause> = new Set(["calm", "humid", "cold"]);

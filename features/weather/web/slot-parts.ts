@@ -1,0 +1,10 @@
+import { lazyPart } from "@surco/kit-web";
+
+// One file for the places in other screens: the entry bundle names each file that it may load.
+export { CardNotes } from "./cards/CardNotes";
+export { CardTools } from "./cards/CardTools";
+export { RainPanel } from "./rain/RainPanel";
+
+export const SprayingToday = lazyPart(async () => (await import("./spraying/SprayingToday")).SprayingToday, {
+  isQuiet: true,
+});
