@@ -23,6 +23,7 @@ export function RetryButton({ kind, recordId, name }: RetryButtonProps) {
       variant="default"
       mih={44}
       px="xs"
+      mt={4}
       aria-label={`${text}: ${name}`}
       onClick={() => void outbox?.retry(refused)}
     >
