@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { networkIsIdle, visit } from "./support/browser";
-import { problemsInLooks } from "./support/looks";
+import { everyLook, problemsInLooks } from "./support/looks";
 import { mapIsIdle } from "./support/map";
 import { openDemonstrationField, runDemonstrationStory, showAddress } from "./support/story";
 
@@ -11,6 +11,8 @@ const RECORD_ANIMATIONS = `
   globalThis.startedAnimations = [];
   addEventListener("animationstart", ({ animationName }) => startedAnimations.push(animationName));
 `;
+/** Looks of screens that a story inspects on the phone, in Spanish and light. */
+const otherLooks = everyLook.filter(({ language, device }) => language === "en" || device === "desktop");
 let visitor: Awaited<ReturnType<typeof visit>>;
 
 beforeAll(async () => {
@@ -87,6 +89,22 @@ describe("accessibility in every language, on desktop and phone, light and dark"
     await isDrawn(story.page);
     expect(await problemsInLooks(story.page, "temperature")).toEqual([]);
   });
+
+  it("of the crop log of that field", async () => {
+    const [, field] = /^(\/dashboard\/field\/[^/]+)/.exec(new URL(story.page.url()).pathname) ?? [];
+    await showAddress(story.page, `${field}/crop-log`);
+    await story.page.getByRole("heading", { name: /^Bitácora de cultivo/ }).waitFor();
+    await isDrawn(story.page);
+    expect(await problemsInLooks(story.page, "crop-log", otherLooks)).toEqual([]);
+  });
+
+  // Their forms and the rest of their looks are those of the logbook's story.
+  for (const path of ["/activities", "/notes", "/notes/public", "/outbox"]) {
+    it(`of ${path}`, async () => {
+      await open(story.page, path);
+      expect(await problemsInLooks(story.page, screenName(path), otherLooks)).toEqual([]);
+    });
+  }
 
   for (const path of [
     "/dashboard",
