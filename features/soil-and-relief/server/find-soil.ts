@@ -5,7 +5,7 @@ import { describeSoil } from "./describe-soil";
 import { storedSoil } from "./stored-soil";
 
 /** Mean topsoil of a field as other features read it. */
-export interface FoundSoil {
+interface FoundSoil {
   clayPct: number;
   sandPct: number;
   texture: SoilTexture;

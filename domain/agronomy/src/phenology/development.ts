@@ -72,7 +72,7 @@ interface SeasonDay {
 }
 
 /** Days of a season by their number after sowing, each computed once. */
-export function seasonDays({
+function seasonDays({
   sowingDate,
   latitudeDeg,
   temperatures,
@@ -162,7 +162,7 @@ export function courseOf(model: PhenologyModel, scale: number, errorFactor = 1) 
 }
 
 /** null where a day's temperatures are missing. */
-export function conditionsOn(
+function conditionsOn(
   date: PlainDate,
   latitudeDeg: number,
   rangeOn: (date: PlainDate) => { tminC: number; tmaxC: number } | null,

@@ -39,7 +39,7 @@ export interface CropDevelopment extends CropSeason {
 }
 
 /** Crop that development is computed for; null without a sowing, and for a crop without a model. */
-export function modelledCropOf({ sowing, cropId }: Pick<FieldSeason, "sowing" | "cropId">) {
+function modelledCropOf({ sowing, cropId }: Pick<FieldSeason, "sowing" | "cropId">) {
   const crop = cropId === null ? null : findCrop(cropId);
   const model = crop === null ? null : phenologyModelOf(crop.key);
   return crop === null || model === null || sowing === null ? null : { crop, model, sowing };
@@ -111,7 +111,7 @@ function knownDays(
 }
 
 /** Extremes of the days of a history by date. */
-export function temperaturesOf({
+function temperaturesOf({
   from,
   values,
 }: Pick<DailyWeather<"tminC" | "tmaxC">, "from" | "values">): Map<PlainDate, TemperatureDay> {

@@ -7,7 +7,7 @@ import type { SeasonLook } from "../season/season-look";
 import { keyStagesOf } from "./key-stages";
 
 /** Names of the lines in the reader's language. */
-export interface DevelopmentNames {
+interface DevelopmentNames {
   known: string;
   forecast: string;
   mean: string;

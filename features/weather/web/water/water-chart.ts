@@ -6,7 +6,7 @@ import { type Drawn, line } from "../season/season-charts";
 import type { SeasonLook } from "../season/season-look";
 
 /** Names of lines, bars and bands in the reader's language. */
-export interface WaterNames {
+interface WaterNames {
   available: string;
   threshold: string;
   rain: string;

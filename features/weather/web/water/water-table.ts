@@ -18,7 +18,7 @@ const columnKinds = {
   drainageMm: "measure",
   filled: "text",
 } as const satisfies Record<string, ColumnKind>;
-export type WaterColumn = keyof typeof columnKinds;
+type WaterColumn = keyof typeof columnKinds;
 
 const columnNames = [
   "date",
