@@ -45,7 +45,7 @@ export const weatherWeb = defineWebFeature({
     ),
     fillSlot(
       summaryTodaySlot,
-      lazyPart(async () => (await import("./slot-parts")).SprayingToday, quiet),
+      lazyPart(async () => (await import("./slot-parts")).WeatherSummary, quiet),
     ),
   ],
   mapLayers: async () => (await import("./sky/sky-layers")).skyLayers,

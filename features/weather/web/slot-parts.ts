@@ -5,6 +5,9 @@ export { CardNotes } from "./cards/CardNotes";
 export { CardTools } from "./cards/CardTools";
 export { RainPanel } from "./rain/RainPanel";
 
-export const SprayingToday = lazyPart(async () => (await import("./spraying/SprayingToday")).SprayingToday, {
-  isQuiet: true,
-});
+export const WeatherSummary = lazyPart(
+  async () => (await import("./summary/WeatherSummary")).WeatherSummary,
+  {
+    isQuiet: true,
+  },
+);
