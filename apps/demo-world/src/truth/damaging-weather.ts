@@ -12,14 +12,14 @@ const THUNDERSTORM_CODE = 95;
 const CELL_DEG = 0.1;
 
 /** Days of a planting between which a strike may fall, and the one that it was drawn for. */
-export interface StrikeWindow {
+interface StrikeWindow {
   first: DayNumber;
   last: DayNumber;
   drawn: DayNumber;
 }
 
 /** Kinds of damage that the weather of a single day does. */
-export type WeatherDamage = "frost" | "hail";
+type WeatherDamage = "frost" | "hail";
 
 const isDamaging: Readonly<Record<WeatherDamage, (place: WeatherPlace, day: DayNumber) => boolean>> = {
   frost: (place, day) => minimumC(place, day) < FROST_C,

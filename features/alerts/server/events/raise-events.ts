@@ -10,7 +10,7 @@ import type { StoredRule } from "../rules/rule.repository";
 import { type FieldEvent, judgeEvent } from "./judge-event";
 
 /** Event that an account is notified of. */
-export type NotifiedEvent = FieldEvent & { accountId: string };
+type NotifiedEvent = FieldEvent & { accountId: string };
 
 /** Raises the alerts of images or anomalies by the rules of the accounts that are notified of them. Idempotent. */
 export async function raiseEvents(deps: AlertDeps, events: readonly NotifiedEvent[]): Promise<void> {
