@@ -201,7 +201,7 @@ it("says when an alert was evaluated with which data, and warns where it cannot 
   expect(rows[0]).toMatch(/Evaluada el .*Pronóstico más viejo: /);
   expect(rows[1]).toMatch(/Faltan datos en 3 de 12 lotes: ahí no puede avisar\. Pronóstico más viejo: /);
   expect(rows[2]).toMatch(/Los datos tienen más de un día: puede no avisar\. Evaluada el /);
-  expect(rows[3]).toContain("No vale para ningún lote.");
+  expect(rows[3]).toContain("No vale para ningún lote");
   expect(rows[4]).toContain("Todavía no se evaluó: se mira cada hora.");
   expect(rows[5]).not.toMatch(/Evaluada|Faltan/);
   expect(screen.getAllByRole("alert")).toHaveLength(2);

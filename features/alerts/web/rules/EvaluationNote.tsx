@@ -17,12 +17,13 @@ export function EvaluationNote({ rule }: { rule: AlertRule }) {
   if (evaluation === null) return <Note>{t("evaluation.none")}</Note>;
   const { at, fieldCount, fieldsWithoutData: count, dataAt } = evaluation;
   const evaluatedAt = t("evaluation.at", { at: format.instant(at) });
-  const data = dataAt === null ? "" : t("evaluation.data", { at: format.instant(dataAt) });
-  if (fieldCount === 0) return <Note>{`${evaluatedAt} ${t("evaluation.noFields")}`}</Note>;
+  const data = dataAt === null ? [] : [t("evaluation.data", { at: format.instant(dataAt) })];
+  if (fieldCount === 0) return <Note>{[evaluatedAt, t("evaluation.noFields")].join(" · ")}</Note>;
   if (count > 0)
-    return <Warning>{`${t("evaluation.missing", { count, fields: fieldCount })} ${data}`}</Warning>;
-  if (isStale(evaluation)) return <Warning>{`${t("evaluation.stale")} ${evaluatedAt} ${data}`}</Warning>;
-  return <Note>{`${evaluatedAt} ${data}`}</Note>;
+    return <Warning>{[t("evaluation.missing", { count, fields: fieldCount }), ...data].join(" ")}</Warning>;
+  const evaluated = [evaluatedAt, ...data].join(" · ");
+  if (isStale(evaluation)) return <Warning>{`${t("evaluation.stale")} ${evaluated}`}</Warning>;
+  return <Note>{evaluated}</Note>;
 }
 
 function isStale({ at, dataAt }: RuleEvaluation): boolean {
