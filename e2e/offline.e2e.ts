@@ -9,6 +9,7 @@ import { mapIsIdle } from "./support/map";
 import type { RunningProduct } from "./support/product";
 import { bearerOf } from "./support/session";
 import { sharedProduct } from "./support/shared-product";
+import { skewedDate } from "./support/skewed-clock";
 import { openDemonstrationField, SEASON_MS, showAddress } from "./support/story";
 
 const FIELD = "El Molino";
@@ -125,6 +126,7 @@ describe("after one visit, without a network", () => {
     await page.getByTestId("image-statistics").waitFor();
     await mapIsIdle(page);
     await picture(page, "offline-12-kept-images");
+    await imagesOpenAfterDays(30, `${field}/images?season=2025/26`);
     await showAddress(page, `${field}/activity?season=2025/26`);
     await page
       .getByRole("button", { name: /^(Siembra|Cosecha)/ })
@@ -304,6 +306,18 @@ describe("logging out", () => {
     expect(await page.evaluate('caches.has("surco-seen")')).toBe(false);
   });
 });
+
+/** Opens a field's images on a page whose clock is ahead, as weeks without a network later. */
+async function imagesOpenAfterDays(days: number, path: string): Promise<void> {
+  const later = await context.newPage();
+  await later.addInitScript({ content: skewedDate(`Real.now() + ${days * 24 * 3_600_000}`) });
+  await later.goto(product.url + path);
+  await later.getByTestId("image-statistics").waitFor();
+  await later.getByText("Sin conexión.").waitFor();
+  await mapIsIdle(later);
+  await picture(later, "offline-17-kept-images-later");
+  await later.close();
+}
 
 /** Records rain and a note on a field that is not opened, and sets its crop, as another device does. */
 async function logOnUnvisitedField(): Promise<void> {
