@@ -9,17 +9,13 @@ import { mapIsIdle } from "./support/map";
 import type { RunningProduct } from "./support/product";
 import { bearerOf } from "./support/session";
 import { sharedProduct } from "./support/shared-product";
-import { skewedDate } from "./support/skewed-clock";
-import { openDemonstrationField, SEASON_MS, showAddress } from "./support/story";
+import { openDemonstrationField, showAddress } from "./support/story";
 
 const FIELD = "El Molino";
-const KEPT_FIELD = "Las Casuarinas";
 /** Id of early maize in the catalogue. */
 const MAIZE = 5;
-/** Field of a farm that is not kept. */
+/** Field that is never opened with a network. */
 const UNVISITED_FIELD = "La Loma";
-/** Another field of the kept farm, with a photo. */
-const PHOTO_FIELD = "Norte";
 
 /** The product as the browser reaches it: through the front server. */
 let product: RunningProduct;
@@ -45,15 +41,11 @@ let fieldPath: string;
 
 describe("after one visit, without a network", () => {
   it("the demonstration farm is visited once", async () => {
-    const alsoRead = { names: [KEPT_FIELD, PHOTO_FIELD, "Sur"], season: "2025/26" };
-    await openDemonstrationField({ product, browser, page, problems: [] }, FIELD, { alsoRead });
+    await openDemonstrationField({ product, browser, page, problems: [] }, FIELD);
     fieldPath = new URL(page.url()).pathname.replace(/\/\w+$/, "");
     await page.getByRole("link", { name: "Resumen" }).click();
     await expect.poll(() => keptUnder(page, "record"), { timeout: PATIENCE_MS }).toBe(1);
     await addProducer("Ana Sosa");
-    await page.goto(`${product.url}/dashboard/farms`);
-    await page.getByRole("link", { name: "Don Anselmo" }).waitFor();
-    await keepFarm("Santa Rita");
     await logOnUnvisitedField();
     await page.goto(`${product.url}/dashboard/farms`);
     await page.getByRole("link", { name: "Don Anselmo" }).waitFor();
@@ -115,39 +107,6 @@ describe("after one visit, without a network", () => {
     await picture(page, "offline-16-unvisited-sowing");
     await form.getByRole("button", { name: "Cancelar" }).click();
     await form.waitFor({ state: "detached" });
-  });
-
-  it("a field of a kept farm that was never opened shows its images and its records", async () => {
-    await showAddress(page, "/dashboard?season=2025/26");
-    await page.getByRole("link", { name: KEPT_FIELD }).first().click();
-    await page.getByRole("heading", { level: 1, name: KEPT_FIELD }).waitFor();
-    const field = new URL(page.url()).pathname.replace(/(field\/[\w-]+).*/, "$1");
-    await showAddress(page, `${field}/images?season=2025/26`);
-    await page.getByTestId("image-statistics").waitFor();
-    await mapIsIdle(page);
-    await picture(page, "offline-12-kept-images");
-    await imagesOpenAfterDays(30, `${field}/images?season=2025/26`);
-    await showAddress(page, `${field}/activity?season=2025/26`);
-    await page
-      .getByRole("button", { name: /^(Siembra|Cosecha)/ })
-      .first()
-      .waitFor();
-    await picture(page, "offline-13-kept-activities");
-  });
-
-  it("a note of a kept farm shows the stored thumbnail of its photo, in full size too", async () => {
-    await showAddress(page, "/dashboard?season=2025/26");
-    await page.getByRole("link", { name: PHOTO_FIELD }).first().click();
-    await page.getByRole("heading", { level: 1, name: PHOTO_FIELD }).waitFor();
-    const field = new URL(page.url()).pathname.replace(/(field\/[\w-]+).*/, "$1");
-    await showAddress(page, `${field}/notes?season=2025/26`);
-    await page.getByRole("button", { name: /Rama negra.*1 foto/ }).click();
-    await page.getByRole("button", { name: "Ver la foto 1" }).click();
-    await page.getByText(/^Es la copia reducida que guarda este equipo/).waitFor();
-    const widthPx = `document.querySelector('img[alt="Foto 1 de 1"]').naturalWidth`;
-    await expect.poll(() => page.evaluate<number>(widthPx)).toBe(320);
-    await picture(page, "offline-14-kept-photo");
-    await page.getByRole("button", { name: "Cerrar" }).click();
   });
 
   it("lists of producers and farms are read and searched", async () => {
@@ -307,18 +266,6 @@ describe("logging out", () => {
   });
 });
 
-/** Opens a field's images on a page whose clock is ahead, as weeks without a network later. */
-async function imagesOpenAfterDays(days: number, path: string): Promise<void> {
-  const later = await context.newPage();
-  await later.addInitScript({ content: skewedDate(`Real.now() + ${days * 24 * 3_600_000}`) });
-  await later.goto(product.url + path);
-  await later.getByTestId("image-statistics").waitFor();
-  await later.getByText("Sin conexión.").waitFor();
-  await mapIsIdle(later);
-  await picture(later, "offline-17-kept-images-later");
-  await later.close();
-}
-
 /** Records rain and a note on a field that is not opened, and sets its crop, as another device does. */
 async function logOnUnvisitedField(): Promise<void> {
   await page.goto(`${product.url}/dashboard`);
@@ -358,32 +305,6 @@ async function seasonIsStored(): Promise<void> {
   await page.evaluate(`${marks}.forEach((key) => localStorage.removeItem(key))`);
   await page.reload();
   await expect.poll(() => page.evaluate(`${marks}.length`), { timeout: PATIENCE_MS }).toBe(1);
-}
-
-/** Keeps a farm with a season of the past on the device. */
-async function keepFarm(farm: string): Promise<void> {
-  // The demonstration's records are created in the background.
-  await page.goto(`${product.url}/activities?campo=${encodeURIComponent(farm)}&season=2025/26`);
-  await page
-    .getByRole("link", { name: new RegExp(`${KEPT_FIELD}.*Siembra`) })
-    .first()
-    .waitFor({ timeout: SEASON_MS });
-  await page.goto(`${product.url}/outbox?season=2025/26`);
-  const row = page.getByRole("listitem").filter({ hasText: farm });
-  const begin = row.getByRole("button", { name: "Guardar 2025/26" });
-  const store = row.getByRole("button", { name: "Guardar en este equipo" });
-  await begin.click();
-  await store.waitFor({ timeout: PATIENCE_MS });
-  // A season that is still read is kept as far as it is; the steps below look at the whole of it.
-  while (await row.getByText(/^Faltan imágenes/).isVisible()) {
-    await row.getByRole("button", { name: "Cancelar" }).click();
-    await begin.click();
-    await store.waitFor({ timeout: PATIENCE_MS });
-  }
-  await store.click();
-  await row.getByText(/^2025\/26 guardada el/).waitFor({ timeout: PATIENCE_MS });
-  await picture(page, "offline-00-kept-farm");
-  expect(await accessibilityProblems(page)).toEqual([]);
 }
 
 const NEW_BUILD = "index-renewed";

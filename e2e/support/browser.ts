@@ -57,13 +57,15 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: requireChromium(), args: [...BROWSER_ARGUMENTS] });
 }
 
+export type VisitOptions = Pick<
+  BrowserContextOptions,
+  "viewport" | "colorScheme" | "locale" | "storageState" | "serviceWorkers" | "deviceScaleFactor"
+>;
+
 /** A fresh visitor. Pages know that they are part of a story, and hand out their map. */
 export async function visit(
   browser: Browser,
-  options: Pick<
-    BrowserContextOptions,
-    "viewport" | "colorScheme" | "locale" | "storageState" | "serviceWorkers" | "deviceScaleFactor"
-  > = {},
+  options: VisitOptions = {},
 ): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
   const context = await browser.newContext({
     viewport: desktop,

@@ -1,7 +1,7 @@
 import { compareDates, localDay, type Season, seasonOf, seasonRange } from "@surco/calendar";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
-import { launchBrowser, visit } from "./browser";
+import { launchBrowser, type VisitOptions, visit } from "./browser";
 import { type RunningProduct, startProduct } from "./product";
 import { bearerOf } from "./session";
 import { sharedProduct } from "./shared-product";
@@ -15,6 +15,9 @@ export interface Story {
   problems: string[];
 }
 
+/** Field of the demonstration farm. */
+const DEMONSTRATION_FIELD = "El Molino";
+
 /** The season of a field of the demonstration is read in the background. */
 export const SEASON_MS = 180_000;
 
@@ -27,15 +30,15 @@ export function runStory(environment: Record<string, string> = {}): Story {
  * The same on the product that all such stories share: for those that open the demonstration farm, of which each visitor has
  * his own, and change nothing that others see.
  */
-export function runDemonstrationStory(): Story {
-  return runStoryOn(sharedProduct);
+export function runDemonstrationStory(options: VisitOptions = {}): Story {
+  return runStoryOn(sharedProduct, options);
 }
 
-function runStoryOn(findProduct: () => Promise<RunningProduct>): Story {
+function runStoryOn(findProduct: () => Promise<RunningProduct>, options: VisitOptions = {}): Story {
   const story = {} as Story;
   beforeAll(async () => {
     [story.product, story.browser] = await Promise.all([findProduct(), launchBrowser()]);
-    Object.assign(story, await visit(story.browser));
+    Object.assign(story, await visit(story.browser, options));
   });
   afterAll(async () => {
     await story.browser?.close();
@@ -44,43 +47,42 @@ function runStoryOn(findProduct: () => Promise<RunningProduct>): Story {
   return story;
 }
 
+type OpenStory = Pick<Story, "page" | "product">;
+
+/** Opens the demonstration farm: its fields in the list. */
+export async function openDemonstration({ page, product }: OpenStory): Promise<void> {
+  await page.goto(product.url);
+  await page.getByRole("button", { name: "Abrir el campo de demostración" }).click();
+  await page.getByRole("link", { name: DEMONSTRATION_FIELD }).waitFor();
+}
+
 /**
  * Opens a field of the demonstration farm and waits until its season is read.
  * @param isReadBefore  open it only then: a page draws each date as it arrives, which is the work of several page loads
- * @param alsoRead  a season of further fields that later steps look at: read meanwhile, and not waited for
  */
 export async function openDemonstrationField(
   story: Story,
   name: string,
-  { isReadBefore = true, alsoRead }: { isReadBefore?: boolean; alsoRead?: FieldsToRead } = {},
+  { isReadBefore = true }: { isReadBefore?: boolean } = {},
 ): Promise<void> {
-  const { page, product } = story;
-  await page.goto(product.url);
-  await page.getByRole("button", { name: "Abrir el campo de demostración" }).click();
-  const link = page.getByRole("link", { name });
-  if (isReadBefore || alsoRead) await link.waitFor();
-  const read = isReadBefore ? await requestSeason(story, name, currentSeason()) : null;
-  for (const other of alsoRead?.names ?? []) await requestSeason(story, other, alsoRead?.season ?? "");
-  if (read !== null) {
-    const state = async () => (await read()).progress?.state;
+  const { page } = story;
+  await openDemonstration(story);
+  if (isReadBefore) {
+    const request = await requestSeason(story, name, currentSeason());
+    const state = async () => (await request()).progress?.state;
     await expect.poll(state, { timeout: SEASON_MS, interval: 1000 }).toBe("done");
   }
-  await link.click();
+  await page.getByRole("link", { name }).click();
   await page.getByTestId("image-statistics").waitFor({ timeout: SEASON_MS });
   await page
     .getByText(/Leyendo imágenes|Buscando imágenes/)
     .waitFor({ state: "detached", timeout: SEASON_MS });
 }
 
-interface FieldsToRead {
-  names: readonly string[];
-  season: Season;
-}
-
 const currentSeason = () => seasonOf("AR", "2", localDay(new Date()));
 
 /** Requests a season of a field in the list, which orders its reading. @returns a function that requests it again */
-async function requestSeason({ page, product }: Story, name: string, season: Season) {
+export async function requestSeason({ page, product }: OpenStory, name: string, season: Season) {
   const path = await page.getByRole("link", { name }).first().getAttribute("href");
   const fieldId = /\/field\/([\w-]+)/.exec(path ?? "")?.[1] ?? "";
   const today = localDay(new Date());
