@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { networkIsIdle, visit } from "./support/browser";
+import { desktop, networkIsIdle, phone, visit } from "./support/browser";
 import { everyLook, problemsInLooks } from "./support/looks";
 import { mapIsIdle } from "./support/map";
 import { openDemonstrationField, runDemonstrationStory, showAddress } from "./support/story";
@@ -13,6 +13,8 @@ const RECORD_ANIMATIONS = `
 `;
 /** Looks of screens that a story inspects on the phone, in Spanish and light. */
 const otherLooks = everyLook.filter(({ language, device }) => language === "en" || device === "desktop");
+/** In Spanish: a phone in the dark, and the desktop in which the story goes on. */
+const twoLooks = everyLook.slice(-2);
 let visitor: Awaited<ReturnType<typeof visit>>;
 
 beforeAll(async () => {
@@ -36,6 +38,26 @@ describe("accessibility in every language, on desktop and phone, light and dark"
     await story.page.getByRole("heading", { name: "EVI en el tiempo" }).waitFor();
     await isDrawn(story.page);
     expect(await problemsInLooks(story.page, "field-evi")).toEqual([]);
+  });
+
+  it("of the forecast of that field with the hours of a day, radar and clouds over it", async () => {
+    await openWeather("forecast&capas=radar,nubes");
+    await story.page.getByRole("button", { name: /^Hoy/ }).click();
+    await story.page.getByRole("table", { name: /^Pronóstico por hora/ }).waitFor();
+    await story.page.getByLabel("Hora de la imagen").waitFor();
+    await isDrawn(story.page);
+    expect(await problemsInLooks(story.page, "weather-forecast", twoLooks)).toEqual([]);
+  });
+
+  it("of the hours for spraying of that field, whose verdict a phone shows without scrolling", async () => {
+    await openWeather("spraying");
+    await story.page.getByText(/^La etiqueta del producto/).waitFor();
+    await isDrawn(story.page);
+    expect(await problemsInLooks(story.page, "weather-spraying", twoLooks)).toEqual([]);
+    await story.page.setViewportSize(phone);
+    const verdict = await story.page.getByRole("region", { name: "¿Puedo pulverizar hoy?" }).boundingBox();
+    await story.page.setViewportSize(desktop);
+    expect((verdict?.y ?? phone.height) + (verdict?.height ?? 0)).toBeLessThan(phone.height);
   });
 
   it("of the weather stations of that field, and of one of them", async () => {
@@ -106,9 +128,17 @@ describe("accessibility in every language, on desktop and phone, light and dark"
     });
   }
 
+  it("of the dashboard with the rain of the last days, radar and clouds", async () => {
+    await open(story.page, "/dashboard?lluvia=7&capas=radar,nubes");
+    await story.page.getByText("Lluvia por campo, mm").click();
+    await story.page.getByLabel("Hora de la imagen").waitFor();
+    await isDrawn(story.page);
+    expect(await problemsInLooks(story.page, "dashboard-rain", twoLooks)).toEqual([]);
+  });
+
   for (const path of [
-    "/dashboard",
     "/dashboard/new",
+    "/dashboard",
     "/dashboard/import",
     "/dashboard/weather/stations",
     "/dashboard/alerts",
