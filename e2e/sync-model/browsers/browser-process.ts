@@ -62,7 +62,7 @@ async function addressOf({ stderr }: ChildProcess): Promise<string> {
     printed.push(line);
     const address = /DevTools listening on (ws:\S+)/.exec(line)?.[1];
     if (address !== undefined) {
-      // What it prints later is not read; a full pipe would stop it.
+      // Drained unread: a full pipe would stop the browser.
       stderr.resume();
       return address;
     }

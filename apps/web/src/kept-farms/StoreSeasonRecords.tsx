@@ -38,7 +38,7 @@ export function StoreSeasonRecords() {
           await storeSeasonRecords({ fields, season, period: PERIOD, language }, { signal, idle });
       });
     };
-    // What is missing is read with the next attempt; the screens say by themselves what they lack.
+    // The next attempt reads the missing rest; the screens say by themselves what they lack.
     const attempt = () => void store().catch(() => undefined);
     attempt();
     const later = setInterval(attempt, EVERY_MS);

@@ -5,7 +5,7 @@ import { useFormat } from "../use-format";
 import classes from "./stale-choice.module.css";
 
 /** Editor of the newer version: the own account on another device, or a person whose name may be unknown. */
-export type Editor = "own account" | { name: string | null };
+type Editor = "own account" | { name: string | null };
 
 interface StaleChoiceProps {
   editor: Editor;
