@@ -1,13 +1,5 @@
-import { lazyPart } from "@surco/kit-web";
-
 // One file for the places in other screens: the entry bundle names each file that it may load.
 export { CardNotes } from "./cards/CardNotes";
 export { CardTools } from "./cards/CardTools";
 export { RainPanel } from "./rain/RainPanel";
-
-export const WeatherSummary = lazyPart(
-  async () => (await import("./summary/WeatherSummary")).WeatherSummary,
-  {
-    isQuiet: true,
-  },
-);
+export { SprayingToday } from "./spraying/SprayingToday";
