@@ -2,4 +2,4 @@
 export { CardNotes } from "./cards/CardNotes";
 export { CardTools } from "./cards/CardTools";
 export { RainPanel } from "./rain/RainPanel";
-export { SprayingToday } from "./spraying/SprayingToday";
+export { WeatherSummary } from "./summary/WeatherSummary";
