@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { ChangeTime, Timestamp } from "./columns";
+import type { Timestamp, WrittenByTrigger } from "./columns";
 import type { FieldTable } from "./fields";
 
 export interface FieldBoundaryTable {
@@ -23,7 +23,7 @@ export interface NonProductiveAreaTable {
   polygon: FieldTable["polygon"];
   area_ha: number;
   version: Generated<number>;
-  updated_at: ChangeTime;
+  updated_at: WrittenByTrigger<Timestamp | null>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
 }

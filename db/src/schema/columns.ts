@@ -6,5 +6,5 @@ export type Timestamp = Date;
 export type Day = string;
 /** jsonb: read as its value, written as JSON text. */
 export type Json<T extends object> = JSONColumnType<T>;
-/** timestamptz that a trigger writes with each new version; null before the first one. */
-export type ChangeTime = ColumnType<Date | null, never, never>;
+/** Read only: a trigger of the table writes it. */
+export type WrittenByTrigger<T> = ColumnType<T, never, never>;

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { ChangeTime, Timestamp } from "./columns";
+import type { Timestamp, WrittenByTrigger } from "./columns";
 
 export interface FarmTable {
   id: string;
@@ -7,7 +7,7 @@ export interface FarmTable {
   name: string;
   name_key: string;
   version: Generated<number>;
-  updated_at: ChangeTime;
+  updated_at: WrittenByTrigger<Timestamp | null>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
 }
@@ -23,7 +23,7 @@ export interface ProducerTable {
   city: string | null;
   fiscal_id: string | null;
   version: Generated<number>;
-  updated_at: ChangeTime;
+  updated_at: WrittenByTrigger<Timestamp | null>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
 }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
-import type { ChangeTime, Json, Timestamp } from "./columns";
+import type { Json, Timestamp, WrittenByTrigger } from "./columns";
 
 /** GeoJSON of a field's boundary: one part or several. */
 export type FieldBoundary =
@@ -29,7 +29,7 @@ export interface FieldTable {
   /** Boundary that the trial was granted for; null without a trial. */
   trial_polygon: JSONColumnType<FieldBoundary | null, string | null | undefined, string | null>;
   version: Generated<number>;
-  updated_at: ChangeTime;
+  updated_at: WrittenByTrigger<Timestamp | null>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   zones_activated_at: Timestamp | null;
