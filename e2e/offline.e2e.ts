@@ -45,6 +45,10 @@ describe("after one visit, without a network", () => {
     fieldPath = new URL(page.url()).pathname.replace(/\/\w+$/, "");
     await page.getByRole("link", { name: "Resumen" }).click();
     await expect.poll(() => keptUnder(page, "record"), { timeout: PATIENCE_MS }).toBe(1);
+    await showAddress(page, `${fieldPath}/weather`);
+    await expect
+      .poll(() => keptUnder(page, '"weather","forecast"'), { timeout: PATIENCE_MS })
+      .toBeGreaterThan(0);
     await addProducer("Ana Sosa");
     await logOnUnvisitedField();
     await page.goto(`${product.url}/dashboard/farms`);
@@ -83,6 +87,17 @@ describe("after one visit, without a network", () => {
     await page.getByRole("radiogroup").first().waitFor();
     await mapIsIdle(page);
     await picture(page, "offline-02-field");
+  });
+
+  it("the last forecast of a field is shown with its age", async () => {
+    await showAddress(page, `${fieldPath}/weather`);
+    await page.getByText(/^Datos:.* del /).waitFor();
+    await page
+      .getByText(/^datos del/)
+      .first()
+      .waitFor();
+    await picture(page, "offline-18-forecast");
+    expect(await accessibilityProblems(page)).toEqual([]);
   });
 
   it("a field that was never opened shows what the list knows of it, and the season's records", async () => {

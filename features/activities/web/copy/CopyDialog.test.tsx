@@ -1,7 +1,7 @@
 import "@surco/kit-web/indexed-db-testing";
 import { exampleActivity } from "@surco/activities/contract";
 import { renderInSpanish } from "@surco/kit-web/testing";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { listKept, startManyFieldsServer, startOutboxOffline, texts } from "../many-fields.testing";
@@ -30,7 +30,7 @@ it("copies an activity to other fields on another day, and undoes it", async () 
   await user.click(dialog.getByRole("button", { name: "Copiar a 2 lotes" }));
 
   await screen.findByText("Labor copiada a 2 lotes.");
-  expect(screen.queryByRole("dialog")).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const { body } = server.requests.find(({ path }) => path === "POST /activity/copy") ?? {};
   const [, south, low] = server.fields;
   expect(body).toMatchObject({
@@ -51,7 +51,7 @@ it("keeps the copies on the device without a network, and undoes them there", as
   await user.click(dialog.getByRole("button", { name: "Copiar a 2 lotes" }));
 
   await screen.findByText("Quedó guardado en este equipo. Se envía cuando haya señal.");
-  expect(screen.queryByRole("dialog")).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const [, south, low] = server.fields;
   const copy = { operation: "create", values: exampleActivity.values };
   expect(await listKept()).toMatchObject([
