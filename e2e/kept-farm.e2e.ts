@@ -70,12 +70,12 @@ describe("a farm that is kept on the device", () => {
 
 /** Keeps the farm with the season on the device. */
 async function keepFarm(): Promise<void> {
-  // The demonstration's records are created in the background.
+  // The demonstration's records are created in the background, one visitor's after the other's.
   await page.goto(`${story.product.url}/activities?campo=${encodeURIComponent(FARM)}&season=${SEASON}`);
   await page
     .getByRole("link", { name: new RegExp(`${FIELD}.*Siembra`) })
     .first()
-    .waitFor({ timeout: SEASON_MS });
+    .waitFor({ timeout: 2 * SEASON_MS });
   await page.goto(`${story.product.url}/outbox?season=${SEASON}`);
   const row = page.getByRole("listitem").filter({ hasText: FARM });
   const begin = row.getByRole("button", { name: `Guardar ${SEASON}` });
