@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { accessibilityProblems, desktop, phone, picture } from "./support/browser";
+import { accessibilityProblems, phone, picture } from "./support/browser";
 import { runDemonstrationStory, showAddress } from "./support/story";
 
 const story = runDemonstrationStory();
@@ -142,9 +142,6 @@ describe("the records of one's land", () => {
     await page.getByText(/^Tu cuenta cambió lo mismo en otro equipo/).waitFor();
     await page.getByRole("radio", { name: "Lo guardado: Suya SA" }).waitFor();
     await picture(page, "75-record-stale");
-    await page.setViewportSize(phone);
-    await picture(page, "75-record-stale-phone");
-    await page.setViewportSize(desktop);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole("radio", { name: "Lo tuyo: Mía SA" }).check();
     await page.getByRole("button", { name: "Guardar la elección" }).click();

@@ -83,7 +83,7 @@ function ServiceRow({ service, budgets }: { service: Service; budgets: Services[
         ))}
       </div>
       <div className={classes.marks}>
-        <Badge variant="light" color={colors[state]} tt="none" autoContrast>
+        <Badge variant="light" color={colors[state]} c="var(--surco-ink)" tt="none">
           {t(`services.state.${state}`)}
         </Badge>
         {isSimulated && (
