@@ -53,8 +53,9 @@ export function planActivities(field: SeededField, now: Date): PlannedActivity[]
     if (planting.sownOn > addDays(utcDay(now), PLANNED_DAYS)) return [];
     const isSown = isPast(planting.sownOn, now);
     const all = isSown ? workOf(field, planting, crop.key, now) : [];
-    return [sowing(field, planting, crop.key, isSown), ...all].map((values, index) => ({
-      id: recordId(field.fieldId, "activity", planting.sownOn, values.type, index),
+    return [sowing(field, planting, crop.key, isSown), ...all].map((values) => ({
+      // By type and day alone: the list grows from day to day.
+      id: recordId(field.fieldId, "activity", planting.sownOn, values.type, values.date),
       fieldId: field.fieldId,
       values,
     }));
