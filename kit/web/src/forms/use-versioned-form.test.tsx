@@ -307,6 +307,30 @@ describe("a version that another device saved meanwhile", () => {
     });
   });
 
+  it("is asked about again, with all that was typed, by a form that was mounted anew meanwhile", async () => {
+    refuseOnce(newer);
+    await saveTyped("monte");
+    await screen.findByRole("radiogroup", { name: "text" });
+    await retype(await place(), "cañada");
+    cleanup();
+
+    await renderInSpanish(<NoteForm saved={newer} />);
+    expect([(await text()).value, (await place()).value]).toEqual(["Lote 8", "cañada"]);
+    refuseOnce(newer);
+    await pressSave();
+    await choose("text", /^Lo tuyo: Lote 8/);
+    await choose("place", /^Lo tuyo: cañada/);
+    expect(save.mock.calls.map(([{ version }]) => version)).toEqual([3, 3]);
+    await saveChoice();
+
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(save.mock.calls[2]?.[0]).toMatchObject({
+      version: 5,
+      values: { text: "Lote 8", place: "cañada" },
+    });
+    expect(drafts()).toEqual([]);
+  });
+
   it.each([
     ["Todo lo tuyo", { text: "Lote 8", place: "monte" }],
     ["Todo lo otro", { text: "Lote de la loma", place: "loma" }],
