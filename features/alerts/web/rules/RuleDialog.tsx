@@ -107,7 +107,6 @@ export function RuleDialog({ rule, fieldId, onClose }: RuleDialogProps) {
                 mine: texts.value(field, conflict.mine[field]),
                 theirs: texts.value(field, conflict.theirs[field]),
               }))}
-              isSaving={form.isSaving}
               onSave={form.takeBoth}
             />
           )}

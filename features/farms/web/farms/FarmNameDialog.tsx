@@ -106,7 +106,6 @@ export function FarmNameDialog({ farm, onClose }: { farm: Farm | null; onClose()
                   theirs: String(form.conflict.theirs.name),
                 },
               ]}
-              isSaving={form.isSaving}
               onSave={form.takeBoth}
             />
           )}

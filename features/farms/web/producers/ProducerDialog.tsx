@@ -175,7 +175,6 @@ export function ProducerDialog({ producer, onClose, onSaved }: ProducerDialogPro
                   mine: String(conflict.mine[field] ?? ""),
                   theirs: String(conflict.theirs[field] ?? ""),
                 }))}
-              isSaving={versioned.isSaving}
               onSave={versioned.takeBoth}
             />
           )}

@@ -160,11 +160,7 @@ function RecordForm({ record, unsent }: RecordFormProps) {
       {versioned.isOffered && !versioned.isSaved && <DraftFound onDiscard={versioned.discardDraft} />}
       {versioned.conflict && (
         <div ref={showAtTop} style={{ marginBottom: 16 }}>
-          <RecordConflict
-            conflict={versioned.conflict}
-            isSaving={versioned.isSaving}
-            onSave={versioned.takeBoth}
-          />
+          <RecordConflict conflict={versioned.conflict} onSave={versioned.takeBoth} />
         </div>
       )}
       <form id={FORM_ID} ref={versioned.box} noValidate onSubmit={versioned.submit}>
@@ -181,12 +177,11 @@ const mergedFields: FormFields<RecordValues> = {
 
 interface RecordConflictProps {
   conflict: FormConflict;
-  isSaving: boolean;
   onSave(mine: readonly string[]): void;
 }
 
 /** Form fields of a record that were changed on another device too. */
-function RecordConflict({ conflict, ...choice }: RecordConflictProps) {
+function RecordConflict({ conflict, onSave }: RecordConflictProps) {
   const { t } = useTranslation("fields");
   const queries = useQueryClient();
   const texts = useSideTexts(conflict, (field, value) => recordValueText(field, value, t, { queries }));
@@ -196,7 +191,7 @@ function RecordConflict({ conflict, ...choice }: RecordConflictProps) {
     mine: texts[field]?.mine ?? "",
     theirs: texts[field]?.theirs ?? "",
   }));
-  return <StaleChoice editor="own account" editedAt={conflict.editedAt} rows={rows} {...choice} />;
+  return <StaleChoice editor="own account" editedAt={conflict.editedAt} rows={rows} onSave={onSave} />;
 }
 
 /** Scrolls refusals into view, since the save button stands below a long form. */

@@ -13,7 +13,6 @@ interface StaleChoiceProps {
   editedAt: string | null;
   /** Form fields that both sides changed, with both values as text. */
   rows: readonly { field: string; name: string; mine: string; theirs: string }[];
-  isSaving?: boolean;
   /** @param mine  form fields whose own value is taken */
   onSave(mine: readonly string[]): void;
 }
@@ -22,9 +21,9 @@ type Side = "mine" | "theirs";
 
 /**
  * Conflict of two versions: one's own values beside those that were saved meanwhile, to choose from form field by form field.
- * What only one side changed is merged already.
+ * Changes of one side only are merged before and not listed.
  */
-export function StaleChoice({ editor, editedAt, rows, isSaving = false, onSave }: StaleChoiceProps) {
+export function StaleChoice({ editor, editedAt, rows, onSave }: StaleChoiceProps) {
   const { t } = useTranslation("common");
   const format = useFormat();
   const [chosen, setChosen] = useState<Record<string, Side>>({});
@@ -70,7 +69,7 @@ export function StaleChoice({ editor, editedAt, rows, isSaving = false, onSave }
         <Button variant="default" mih={44} onClick={() => takeAll("theirs")}>
           {t("common:stale.allTheirs")}
         </Button>
-        <Button mih={44} disabled={!isDone} loading={isSaving} onClick={save}>
+        <Button mih={44} disabled={!isDone} onClick={save}>
           {t("common:stale.save")}
         </Button>
       </Group>
