@@ -95,24 +95,26 @@ const confirm = async (name: string) =>
 const onMap = (panel: ReactElement) => <MapStage panelLabel="Lotes" panel={panel} map={() => null} />;
 const withId = (path: string) => path.replace(/:\w+/, ID);
 
-const deletables: Deletable[] = [
-  {
-    kind: "a field",
-    screen: (
-      <>
-        <FieldList />
-        <DeleteField field={{ ...card, polygon: buildSquareAt(-60.62) }} />
-      </>
-    ),
-    async remove() {
-      await press("button", "Eliminar lote");
-      await confirm("Eliminar lote");
-    },
-    deletedNotice: "Lote eliminado.",
-    restoredNotice: "El lote volvió a tu lista.",
-    deletion: `POST ${deleteFields.path}`,
-    restoration: `POST ${restoreField.path}`,
+const deletableField: Deletable = {
+  kind: "a field",
+  screen: (
+    <>
+      <FieldList />
+      <DeleteField field={{ ...card, polygon: buildSquareAt(-60.62) }} />
+    </>
+  ),
+  async remove() {
+    await press("button", "Eliminar lote");
+    await confirm("Eliminar lote");
   },
+  deletedNotice: "Lote eliminado.",
+  restoredNotice: "El lote volvió a tu lista.",
+  deletion: `POST ${deleteFields.path}`,
+  restoration: `POST ${restoreField.path}`,
+};
+
+const deletables: Deletable[] = [
+  deletableField,
   {
     kind: "a farm",
     screen: onMap(<FarmsPanel />),
@@ -175,3 +177,18 @@ it.each(deletables)(
     await waitFor(async () => expect(await listUnsentWrites(ACCOUNT)).toEqual([]));
   },
 );
+
+it("asks before a field is deleted, and leaves its page for the list of the same season", async () => {
+  const { address } = await renderInSpanish(deletableField.screen, {
+    texts: { fields: fieldTexts },
+    at: `/dashboard/field/${ID}/summary?season=2025/26`,
+  });
+  device.startOutbox([fieldsWeb], new QueryClient());
+  await press("button", "Eliminar lote");
+  const question = within(await screen.findByRole("dialog", { name: `¿Eliminar ${NAME}?` }));
+  expect([await listUnsentWrites(ACCOUNT), changes]).toEqual([[], []]);
+
+  await user.click(question.getByRole("button", { name: "Eliminar lote" }));
+  await waitFor(() => expect(address()).toBe("/dashboard?season=2025/26"));
+  await waitFor(() => expect(changes).toEqual([`POST ${deleteFields.path}`]));
+});

@@ -11,10 +11,6 @@ import { buildCard, sharedBy } from "../testing";
 import { FieldPanel } from "./FieldPanel";
 
 const server = vi.fn<typeof fetch>();
-const _calls = () =>
-  server.mock.calls
-    .map(([address, init]) => `${init?.method} ${String(address)}`)
-    .filter((c) => !c.startsWith("GET"));
 
 beforeEach(() => {
   localStorage.clear();
