@@ -33,8 +33,11 @@ export async function startFrontServer(productUrl: string): Promise<FrontServer>
       .replace(`name="build" content="${build}"`, `name="build" content="${newBuild}"`)
       .replace(/(index\.html["'`],\s*revision:\s*["'`])[0-9a-f]+/, "$10123456789abcdef");
 
-  const noteWrite = async (request: IncomingMessage) =>
-    writes.push({ path: request.url ?? "", body: await text(request) });
+  const noteWrite = async (request: IncomingMessage) => {
+    // A page that is closed meanwhile ends its request: nothing was written.
+    const body = await text(request).catch(() => null);
+    if (body !== null) writes.push({ path: request.url ?? "", body });
+  };
 
   const pass = (request: IncomingMessage, reply: ServerResponse) => {
     const passedOn = Object.entries(request.headers).filter(([name]) => !WITHHELD.has(name));
