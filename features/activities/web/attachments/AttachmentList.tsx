@@ -67,7 +67,7 @@ function AttachmentRow({ attachment, addressed }: AttachmentRowProps) {
     isWaiting: waiting.isWaiting && isPicture,
     isThumbnail: true,
   });
-  const picture = isPicture ? (saved === null ? small : addressed?.thumbnailUrl) : null;
+  const picture = isPicture ? (small ?? addressed?.thumbnailUrl) : null;
   const address = saved === null ? local : addressed?.url;
   const unsent = useFileStateText(id, state);
   const badge = state === null ? t("attachments.chosen") : unsent;

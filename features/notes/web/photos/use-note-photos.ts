@@ -81,8 +81,8 @@ interface PhotoPicture {
 }
 
 /**
- * Picture of a photo; of one that waits on this device, from there. Without a network, or where the signed address is refused, the
- * thumbnail that this device keeps.
+ * Picture of a photo; of one that waits on this device or was sent while it was shown, from there. Without a network, or where
+ * the signed address is refused, the thumbnail that this device keeps.
  */
 export function usePhotoPicture({ id, saved }: ShownPhoto, size: "photo" | "thumbnail"): PhotoPicture {
   const waiting = useWaitingFileAddress(photoStore, {
@@ -102,7 +102,7 @@ export function usePhotoPicture({ id, saved }: ShownPhoto, size: "photo" | "thum
   });
   const kept = useBytesAddress(isNeeded ? stored.data : undefined);
   const onError = () => setFailed(signed);
-  if (saved === null) return { address: waiting, onError, isThumbnail: false };
+  if (saved === null || waiting !== null) return { address: waiting, onError, isThumbnail: false };
   if (kept !== null) return { address: kept, onError, isThumbnail: size === "photo" };
   // The browser may have it, where this device's store has not.
   const isAwaited = isNeeded && (stored.isPending || stored.data !== undefined);

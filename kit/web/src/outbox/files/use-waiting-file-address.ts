@@ -9,14 +9,20 @@ interface WaitingFileOptions {
   isThumbnail?: boolean;
 }
 
-/** Address in this page of a file that waits on this device; null until it is read, and where it does not wait. */
+/**
+ * Address in this page of a file that waits on this device; null until it is read, and where it did not wait. It outlives the
+ * sending: what is on the screen is not fetched from the server.
+ */
 export function useWaitingFileAddress(
   store: FileStore,
   { id, type, isWaiting, isThumbnail = false }: WaitingFileOptions,
 ): string | null {
   const [address, setAddress] = useState<string | null>(null);
+  const [waitedId, setWaitedId] = useState<string | null>(null);
+  if (isWaiting && waitedId !== id) setWaitedId(id);
+  const isShown = isWaiting || waitedId === id;
   useEffect(() => {
-    if (!isWaiting) return;
+    if (!isShown) return;
     let made: string | null = null;
     let isGone = false;
     const show = (file: Blob | null) => {
@@ -31,6 +37,6 @@ export function useWaitingFileAddress(
       if (made !== null) URL.revokeObjectURL(made);
       setAddress(null);
     };
-  }, [store, id, type, isWaiting, isThumbnail]);
+  }, [store, id, type, isShown, isThumbnail]);
   return address;
 }
