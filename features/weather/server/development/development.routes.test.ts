@@ -3,13 +3,12 @@ import { addDays, daysBetween } from "@surco/calendar";
 import { bboxOf } from "@surco/geometry";
 import { testDatabase } from "@surco/kit-server/testing";
 import { type FieldDevelopment, fieldDevelopment } from "@surco/weather/contract";
-import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { forecastRepository } from "../forecast/forecast.repository";
-import { archiveTmaxC, type PastWeatherServices, startPastWeather } from "../history/past-weather.testing";
+import { archiveTmaxC } from "../history/past-weather.testing";
+import { pastWeatherApps } from "../history/past-weather-apps.testing";
 import { providerForecast } from "../providers/provider-forecast";
 import type { FieldSowing } from "../season/season-deps";
-import { buildWeatherField, startWeather } from "../testing";
 import { cellOf, weatherPointOf } from "../weather-cell";
 
 const db = testDatabase();
@@ -22,21 +21,8 @@ const SOWN_ON = "2025-10-20";
 const VT = 221;
 const R1 = 222;
 
-let services: PastWeatherServices;
-let servers: { close(): Promise<unknown> }[];
+const { startWithField } = pastWeatherApps(db, () => now);
 
-beforeEach(async () => {
-  servers = [];
-  await sql`truncate provider_budget`.execute(db);
-  services = await startPastWeather(() => now);
-});
-afterEach(async () => {
-  for (const server of servers) await server.close();
-  await services.close();
-});
-
-/** Fields of each test lie in a cell of their own. */
-let row = 0;
 async function start({
   cropId = MAIZE,
   sowing = {},
@@ -46,14 +32,8 @@ async function start({
   sowing?: Partial<FieldSowing> | null;
   stages?: readonly StageRecord[];
 } = {}) {
-  const field = buildWeatherField({ lng: -63, lat: -36 + ++row * 0.3 });
   const asked: unknown[] = [];
-  const server = await startWeather({
-    db,
-    fields: [field],
-    url: services.url,
-    now: () => now,
-    timeoutMs: 20_000,
+  const app = await startWithField(-63, {
     crops: cropId === null ? [] : [{ season: "2025/26", period: "2", cropId }],
     records: {
       findSowing: async () =>
@@ -70,21 +50,16 @@ async function start({
       },
     },
   });
-  servers.push(server);
   const read = async () => {
-    const response = await server.get("/weather/development", {
-      fieldId: field.fieldId,
-      season: "2025/26",
-      period: "2",
-    });
+    const response = await app.ask("/weather/development", { season: "2025/26", period: "2" });
     return { status: response.statusCode, body: fieldDevelopment.parse(response.json()) };
   };
   const readFetched = async () => {
     await read();
-    await server.queue.runNext();
+    await app.queue.runNext();
     return (await read()).body;
   };
-  return { ...server, field, asked, read, readFetched };
+  return { ...app, asked, read, readFetched };
 }
 
 const stageOf = ({ stages }: FieldDevelopment, stageId: number) =>

@@ -1,10 +1,8 @@
 import type { StageRecord } from "@surco/agronomy";
 import { testDatabase } from "@surco/kit-server/testing";
 import type { DiseaseRisks } from "@surco/weather/contract";
-import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type PastWeatherServices, startPastWeather } from "../history/past-weather.testing";
-import { buildWeatherField, startWeather } from "../testing";
+import { describe, expect, it } from "vitest";
+import { pastWeatherApps } from "../history/past-weather-apps.testing";
 
 const db = testDatabase();
 const now = new Date("2026-11-10T15:00:00Z");
@@ -12,35 +10,16 @@ const MAIZE = 5;
 const WHEAT = 10;
 const SUNFLOWER = 3;
 
-let services: PastWeatherServices;
-let servers: { close(): Promise<unknown> }[];
+const { services, startWithField } = pastWeatherApps(db, () => now);
 
-beforeEach(async () => {
-  servers = [];
-  await sql`truncate provider_budget`.execute(db);
-  services = await startPastWeather(() => now);
-});
-afterEach(async () => {
-  for (const server of servers) await server.close();
-  await services.close();
-});
-
-/** Fields of each test lie in a cell of their own. */
-let row = 0;
 async function start(
   cropId: number,
   period: "1" | "2",
   sownOn: string | null = null,
   stages: readonly StageRecord[] = [],
 ) {
-  const field = buildWeatherField({ lng: -61, lat: -36 + ++row * 0.3 });
   const crop = { season: "2026/27", period, cropId };
-  const server = await startWeather({
-    db,
-    fields: [field],
-    url: services.url,
-    now: () => now,
-    timeoutMs: 20_000,
+  const app = await startWithField(-61, {
     crops: [crop],
     records: {
       findSowing: async () =>
@@ -48,18 +27,12 @@ async function start(
       listStages: async () => stages,
     },
   });
-  servers.push(server);
   const read = async (query: Record<string, string> = {}) => {
-    const response = await server.get("/weather/disease", {
-      fieldId: field.fieldId,
-      season: "2026/27",
-      period,
-      ...query,
-    });
+    const response = await app.ask("/weather/disease", { season: "2026/27", period, ...query });
     return { status: response.statusCode, body: response.json() as DiseaseRisks };
   };
   const runJobs = async () => {
-    for (let jobs = server.queue.orders.length; jobs > 0; jobs -= 1) await server.queue.runNext();
+    for (let jobs = app.queue.orders.length; jobs > 0; jobs -= 1) await app.queue.runNext();
   };
   return { read, runJobs };
 }
@@ -142,6 +115,6 @@ describe("the disease risk of a field", () => {
   it("is empty for a crop without a model, without asking a service", async () => {
     const { read } = await start(SUNFLOWER, "2");
     expect((await read()).body.diseases).toEqual([]);
-    expect(services.requests).toEqual([]);
+    expect(services().requests).toEqual([]);
   });
 });

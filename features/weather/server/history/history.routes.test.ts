@@ -1,10 +1,10 @@
 import { createCallBudget } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import type { DailyHistory } from "@surco/weather/contract";
-import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { buildWeatherField, startWeather, type WeatherField } from "../testing";
-import { archiveTmaxC, type PastWeatherServices, startPastWeather } from "./past-weather.testing";
+import { beforeEach, describe, expect, it } from "vitest";
+import { buildWeatherField, type WeatherField } from "../testing";
+import { archiveTmaxC } from "./past-weather.testing";
+import { pastWeatherApps } from "./past-weather-apps.testing";
 
 const db = testDatabase();
 const START = new Date("2026-03-20T15:00:00Z");
@@ -13,27 +13,16 @@ const ARCHIVE = "/open-meteo-archive/v1/archive";
 const FORECAST = "/open-meteo/v1/forecast";
 const NASA_POWER = "/nasa-power/api/temporal/daily/point";
 
-let at: Date;
-let services: PastWeatherServices;
-let servers: { close(): Promise<unknown> }[];
-
-beforeEach(async () => {
+let at = START;
+beforeEach(() => {
   at = START;
-  servers = [];
-  await sql`truncate provider_budget`.execute(db);
-  services = await startPastWeather(() => at);
 });
-afterEach(async () => {
-  for (const server of servers) await server.close();
-  await services.close();
-});
+const { services, start: startApp } = pastWeatherApps(db, () => at);
 
 /** Fields of each test lie in a cell of their own. */
 let column = 0;
 async function start(fields: WeatherField[] = [buildWeatherField({ lng: -66 + ++column * 0.3, lat: -31 })]) {
-  // Without retries, whose failures would open the circuit to a service that answers later.
-  const server = await startWeather({ db, fields, url: services.url, now: () => at, timeoutMs: 20_000 });
-  servers.push(server);
+  const server = await startApp(fields);
   const [field = buildWeatherField()] = fields;
   const read = async (query: Record<string, string> = {}) => {
     const response = await server.get("/weather/history", {
@@ -50,10 +39,10 @@ async function start(fields: WeatherField[] = [buildWeatherField({ lng: -66 + ++
   return { ...server, field, fields, read, runJobs };
 }
 
-const pathsOf = () => services.requests.map(({ path }) => path);
+const pathsOf = () => services().requests.map(({ path }) => path);
 const spansOf = (path: string) =>
-  services.requests
-    .filter((request) => request.path === path)
+  services()
+    .requests.filter((request) => request.path === path)
     .map(({ query }) => [
       query.get("start_date") ?? query.get("start"),
       query.get("end_date") ?? query.get("end"),
@@ -72,7 +61,7 @@ describe("the daily history of a field", () => {
       origins: [],
       refreshedAt: null,
     });
-    expect(services.requests).toEqual([]);
+    expect(services().requests).toEqual([]);
     expect(queue.orders).toMatchObject([{ name: "fetch-weather-history" }]);
   });
 
@@ -87,7 +76,7 @@ describe("the daily history of a field", () => {
       ["2001-01-01", "2012-12-31"],
       ["1990-01-01", "2000-12-31"],
     ]);
-    const { query } = services.requests[0] ?? {};
+    const { query } = services().requests[0] ?? {};
     expect(query?.get("timezone")).toMatch(/^America\/Argentina\//);
     expect(query?.get("models")).toBe("era5_seamless");
 
@@ -137,7 +126,7 @@ describe("the daily history of a field", () => {
     const { read, runJobs, queue } = await start();
     await read();
     await runJobs();
-    services.requests.length = 0;
+    services().requests.length = 0;
 
     at = new Date(START.getTime() + 5.9 * HOUR_MS);
     expect((await read()).body.status.state).toBe("complete");
@@ -163,7 +152,7 @@ describe("the daily history of a field", () => {
     const { read, runJobs } = await start();
     await read();
     await runJobs();
-    services.requests.length = 0;
+    services().requests.length = 0;
     at = new Date("2026-01-06T15:00:00Z");
     await read();
     await runJobs();
@@ -171,8 +160,8 @@ describe("the daily history of a field", () => {
   });
 
   it("comes from NASA POWER where the archive does not answer, and from the archive later where it is not final", async () => {
-    services.down.add(ARCHIVE);
-    services.missing.add("2026-03-05");
+    services().down.add(ARCHIVE);
+    services().missing.add("2026-03-05");
     const { read, runJobs } = await start();
     await read();
     await runJobs();
@@ -194,8 +183,8 @@ describe("the daily history of a field", () => {
     // 2 m/s at 2 m are 2.67 m/s at 10 m.
     expect(wind.body.values).toEqual({ windKmh: [9.6], humidityMaxPct: [null] });
 
-    services.down.clear();
-    services.requests.length = 0;
+    services().down.clear();
+    services().requests.length = 0;
     at = new Date(START.getTime() + 7 * HOUR_MS);
     await read();
     await runJobs();
@@ -221,16 +210,16 @@ describe("the daily history of a field", () => {
   it("says that it failed where no service answers, keeps the years that came, and goes on with the others", async () => {
     const { read, queue, runJobs } = await start();
     await read();
-    services.down.add(ARCHIVE);
-    services.down.add(NASA_POWER);
-    services.down.add(FORECAST);
+    services().down.add(ARCHIVE);
+    services().down.add(NASA_POWER);
+    services().down.add(FORECAST);
     await expect(runJobs()).rejects.toThrow();
     const { body } = await read();
     expect(body.status).toEqual({ state: "failed", progress: null });
     expect(body.coverage.daysWithData).toBe(0);
     expect(queue.orders).toEqual([]);
 
-    services.down.clear();
+    services().down.clear();
     at = new Date(START.getTime() + 11 * 60_000);
     expect((await read()).body.status.state).toBe("fetching");
     await runJobs();
@@ -243,13 +232,13 @@ describe("the daily history of a field", () => {
     const shutdown = new AbortController();
     const order = [...queue.orders];
     const stopAtSecond = setInterval(() => {
-      if (services.requests.length >= 3) shutdown.abort(new Error("stopped"));
+      if (services().requests.length >= 3) shutdown.abort(new Error("stopped"));
     }, 1);
     await expect(queue.runNext(shutdown.signal)).rejects.toThrow();
     clearInterval(stopAtSecond);
     const { body } = await read({ from: "2025-01-01", until: "2025-12-31" });
     expect(body.coverage.daysWithData).toBe(365);
-    services.requests.length = 0;
+    services().requests.length = 0;
     queue.orders.splice(0, queue.orders.length, ...order);
     await queue.runNext();
     expect(spansOf(ARCHIVE)).not.toContainEqual(["2025-01-01", "2026-03-19"]);
@@ -319,7 +308,7 @@ describe("the daily history of places that nobody looks at", () => {
   });
 
   it("leaves the other places to the next order where no service answers", async () => {
-    for (const path of [ARCHIVE, FORECAST, NASA_POWER] as const) services.down.add(path);
+    for (const path of [ARCHIVE, FORECAST, NASA_POWER] as const) services().down.add(path);
     const { feature, runJobs } = await start();
     const cells = Array.from({ length: 12 }, (_, index) => `-40.0,${-66 + index}.0`);
     await feature.services.listDailyWeather(cells, request);
@@ -348,16 +337,16 @@ describe("the hourly history", () => {
     expect(hours.isProvisional[newest]).toBe(true);
     expect(hours.hasFailed).toBe(false);
 
-    services.requests.length = 0;
+    services().requests.length = 0;
     await feature.services.hourlyWeather(field, { from: "2026-02-01", until: "2026-03-10" });
-    expect(services.requests.map(({ query }) => query.get("start_date"))).toEqual([]);
+    expect(services().requests.map(({ query }) => query.get("start_date"))).toEqual([]);
   });
 
   it("asks only for the months that are missing or not final", async () => {
     const { feature, field } = await start();
     const read = () => feature.services.hourlyWeather(field, { from: "2026-02-05", until: "2026-03-19" });
     await read();
-    services.requests.length = 0;
+    services().requests.length = 0;
     at = new Date(START.getTime() + 7 * HOUR_MS);
     await Promise.all([read(), read()]);
     expect(pathsOf()).toEqual([ARCHIVE, FORECAST]);
@@ -367,13 +356,13 @@ describe("the hourly history", () => {
   it("is what is stored where the service fails, and missing where nothing is", async () => {
     const { feature, field } = await start();
     const read = () => feature.services.hourlyWeather(field, { from: "2025-11-01", until: "2025-11-02" });
-    services.down.add(ARCHIVE);
+    services().down.add(ARCHIVE);
     const failed = await read();
     expect(failed.hasFailed).toBe(true);
     expect(new Set(failed.values.rainMm)).toEqual(new Set([null]));
-    services.down.clear();
+    services().down.clear();
     expect((await read()).values.tempC[0]).toBe(3);
-    services.down.add(ARCHIVE);
+    services().down.add(ARCHIVE);
     expect(await read()).toMatchObject({ hasFailed: false });
     await expect(
       feature.services.hourlyWeather(field, { from: "2025-01-01", until: "2025-06-01" }),

@@ -1,49 +1,29 @@
 import { addDays } from "@surco/calendar";
 import { testDatabase } from "@surco/kit-server/testing";
 import type { RainOfFields } from "@surco/weather/contract";
-import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dayNumberOf } from "../history/calendar-numbers";
 import { refreshHistoriesJob } from "../history/history-job";
-import { type PastWeatherServices, startPastWeather } from "../history/past-weather.testing";
-import { buildWeatherField, startWeather } from "../testing";
+import { pastWeatherApps } from "../history/past-weather-apps.testing";
+import { buildWeatherField } from "../testing";
 
 const db = testDatabase();
 const now = new Date("2026-03-20T15:00:00Z");
 /** Yesterday by the fields' clocks. */
 const LAST_DAY = "2026-03-19";
 
-let services: PastWeatherServices;
-let servers: { close(): Promise<unknown> }[];
-
-beforeEach(async () => {
-  servers = [];
-  await sql`truncate provider_budget`.execute(db);
-  services = await startPastWeather(() => now);
-});
-afterEach(async () => {
-  for (const server of servers) await server.close();
-  await services.close();
-});
+const { services, start: startApp } = pastWeatherApps(db, () => now);
 
 /** Two fields in one cell and one in another; those of each test lie apart. */
 let row = 0;
-async function start(options: Pick<Parameters<typeof startWeather>[0], "records"> = {}) {
+async function start(options?: Parameters<typeof startApp>[1]) {
   const lat = -37 + ++row * 0.3;
   const fields = [
     buildWeatherField({ lng: -61.01, lat }),
     buildWeatherField({ lng: -61.02, lat }),
     buildWeatherField({ lng: -60.5, lat }),
   ];
-  const server = await startWeather({
-    db,
-    fields,
-    url: services.url,
-    now: () => now,
-    timeoutMs: 20_000,
-    ...options,
-  });
-  servers.push(server);
+  const server = await startApp(fields, options);
   const ids = fields.map(({ fieldId }) => fieldId);
   const read = async (days: number, fieldIds: readonly string[] = ids) => {
     const response = await server.get("/weather/rain", { fieldIds: fieldIds.join(), days: String(days) });
@@ -126,7 +106,7 @@ describe("the rain of several fields", () => {
 
   it("is no total where more than a tenth of the days is missing", async () => {
     const { read, fetchOrdered } = await start();
-    for (let back = 10; back < 15; back += 1) services.missing.add(addDays(LAST_DAY, -back));
+    for (let back = 10; back < 15; back += 1) services().missing.add(addDays(LAST_DAY, -back));
     await read(30);
     await fetchOrdered();
     expect((await read(30)).body.fields[0]).toMatchObject({ totalMm: null, daysWithData: 25 });

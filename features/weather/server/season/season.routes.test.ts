@@ -1,54 +1,30 @@
 import { daysBetween } from "@surco/calendar";
 import { testDatabase } from "@surco/kit-server/testing";
 import type { SeasonWeather } from "@surco/weather/contract";
-import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dateOfDay, dayNumberOf } from "../history/calendar-numbers";
-import { archiveTmaxC, type PastWeatherServices, startPastWeather } from "../history/past-weather.testing";
-import { buildWeatherField, startWeather } from "../testing";
+import { archiveTmaxC } from "../history/past-weather.testing";
+import { pastWeatherApps } from "../history/past-weather-apps.testing";
 
 const db = testDatabase();
 const now = new Date("2026-03-20T15:00:00Z");
 const MAIZE = 5;
 const WHEAT = 10;
 
-let services: PastWeatherServices;
-let servers: { close(): Promise<unknown> }[];
+const { services, startWithField } = pastWeatherApps(db, () => now);
 
-beforeEach(async () => {
-  servers = [];
-  await sql`truncate provider_budget`.execute(db);
-  services = await startPastWeather(() => now);
-});
-afterEach(async () => {
-  for (const server of servers) await server.close();
-  await services.close();
-});
-
-/** Fields of each test lie in a cell of their own. */
-let row = 0;
-async function start(options: Pick<Parameters<typeof startWeather>[0], "crops" | "records"> = {}) {
-  const field = buildWeatherField({ lng: -62, lat: -36 + ++row * 0.3 });
-  const server = await startWeather({
-    db,
-    fields: [field],
-    url: services.url,
-    now: () => now,
-    timeoutMs: 20_000,
-    ...options,
-  });
-  servers.push(server);
+async function start(options?: Parameters<typeof startWithField>[1]) {
+  const app = await startWithField(-62, options);
   const read = async (query: Record<string, string> = {}) => {
-    const at = { fieldId: field.fieldId, season: "2025/26", period: "2", ...query };
-    const response = await server.get("/weather/season", at);
+    const response = await app.ask("/weather/season", { season: "2025/26", period: "2", ...query });
     return { status: response.statusCode, body: response.json() as SeasonWeather };
   };
   const readFetched = async (query: Record<string, string> = {}) => {
     await read(query);
-    await server.queue.runNext();
+    await app.queue.runNext();
     return (await read(query)).body;
   };
-  return { ...server, field, read, readFetched };
+  return { ...app, read, readFetched };
 }
 
 /** Rain of the services: 2 mm on each day of an even number. */
@@ -137,7 +113,7 @@ describe("the weather of a season", () => {
     // The Julys of the years before have no data.
     for (let year = 1990; year < 2025; year += 1) {
       for (let day = 1; day <= 31; day += 1) {
-        services.missing.add(`${year}-07-${String(day).padStart(2, "0")}`);
+        services().missing.add(`${year}-07-${String(day).padStart(2, "0")}`);
       }
     }
     const { readFetched } = await start();
@@ -185,7 +161,7 @@ describe("the weather of a season", () => {
   });
 
   it("leaves days without data empty and has no total where more than a tenth is missing", async () => {
-    services.missing.add("2025-08-10");
+    services().missing.add("2025-08-10");
     const { readFetched } = await start();
     const { rain, coverage } = await readFetched();
     const gap = daysBetween("2025-07-01", "2025-08-10");
@@ -223,11 +199,11 @@ describe("the weather of a season", () => {
       "/open-meteo/v1/forecast",
       "/nasa-power/api/temporal/daily/point",
     ] as const)
-      services.down.add(path);
+      services().down.add(path);
     await expect(queue.runNext()).rejects.toThrow();
     expect((await read()).body.status.state).toBe("failed");
 
-    services.down.clear();
+    services().down.clear();
     const again = await post("/weather/history/retry", { fieldId: field.fieldId });
     expect(again.json()).toEqual({ state: "fetching", progress: null });
     await queue.runNext();

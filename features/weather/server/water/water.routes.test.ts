@@ -1,12 +1,10 @@
 import { addDays, daysBetween } from "@surco/calendar";
 import { testDatabase } from "@surco/kit-server/testing";
 import { type FieldWater, fieldWater } from "@surco/weather/contract";
-import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dayNumberOf } from "../history/calendar-numbers";
-import { type PastWeatherServices, startPastWeather } from "../history/past-weather.testing";
+import { pastWeatherApps } from "../history/past-weather-apps.testing";
 import type { FieldRecords } from "../season/season-deps";
-import { buildWeatherField, startWeather } from "../testing";
 
 const db = testDatabase();
 const now = new Date("2026-01-10T15:00:00Z");
@@ -18,51 +16,27 @@ const SOWN_ON = "2025-10-20";
 const FIRST = "2025-07-22";
 const LOGGED = { date: "2025-11-02", rainMm: 38 };
 
-let services: PastWeatherServices;
-let servers: { close(): Promise<unknown> }[];
+const { services, startWithField } = pastWeatherApps(db, () => now);
 
-beforeEach(async () => {
-  servers = [];
-  await sql`truncate provider_budget`.execute(db);
-  services = await startPastWeather(() => now);
-});
-afterEach(async () => {
-  for (const server of servers) await server.close();
-  await services.close();
-});
-
-/** Fields of each test lie in a cell of their own. */
-let row = 0;
 async function start(records: Partial<FieldRecords> = {}, cropId = MAIZE) {
-  const field = buildWeatherField({ lng: -64, lat: -36 + ++row * 0.3 });
-  const server = await startWeather({
-    db,
-    fields: [field],
-    url: services.url,
-    now: () => now,
-    timeoutMs: 20_000,
+  const app = await startWithField(-64, {
     crops: [{ season: "2025/26", period: "2", cropId }],
     records: {
       findSowing: async () => ({ date: SOWN_ON, cropId, genotypeName: null, isPlanned: false }),
       ...records,
     },
   });
-  servers.push(server);
   const read = async () => {
-    const response = await server.get("/weather/water", {
-      fieldId: field.fieldId,
-      season: "2025/26",
-      period: "2",
-    });
+    const response = await app.ask("/weather/water", { season: "2025/26", period: "2" });
     expect(response.statusCode).toBe(200);
     return fieldWater.parse(response.json());
   };
   const readFetched = async () => {
     await read();
-    await server.queue.runNext();
+    await app.queue.runNext();
     return read();
   };
-  return { ...server, read, readFetched };
+  return { ...app, read, readFetched };
 }
 
 function computed({ days, assumptions, latest }: FieldWater) {
@@ -140,7 +114,7 @@ describe("the water balance of a field", () => {
   });
 
   it("takes a default soil where none is stored, fills single days and says so", async () => {
-    services.missing.add("2025-11-20");
+    services().missing.add("2025-11-20");
     const body = await (await start()).readFetched();
     const { assumptions, days } = computed(body);
     expect(assumptions.soil).toMatchObject({ origin: "default", texture: "loam", sandPct: 40, clayPct: 20 });
