@@ -148,7 +148,7 @@ export function accountRepository(db: Kysely<Database>, policy = OPTIONAL_SECOND
       return numUpdatedRows > 0n;
     },
 
-    /** Finds an account id by user name, case-insensitively. */
+    /** Activated administrators whose account is not closing. */
     async listAdministratorIds(): Promise<string[]> {
       const rows = await db
         .selectFrom("account")
@@ -160,6 +160,7 @@ export function accountRepository(db: Kysely<Database>, policy = OPTIONAL_SECOND
       return rows.map(({ id }) => id);
     },
 
+    /** Finds an account id by user name, case-insensitively. */
     async findIdByUsername(username: string): Promise<string | null> {
       const row = await db
         .selectFrom("account")
