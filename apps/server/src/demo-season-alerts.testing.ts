@@ -1,3 +1,5 @@
+import type { PlainDate } from "@surco/calendar";
+
 /** Alerts of the winter crop's season in the Pampas, by the time at which each is raised. */
 export const pampasAlerts: readonly string[] = [
   "2024-07-01T00:00Z rainUnder 2024-06-10: Rain from Jun 10 to Jun 29: 1.2 mm, below 10 mm. Weather history of the place.",
@@ -133,3 +135,11 @@ export const sinaloaAlerts: readonly string[] = [
   "2025-04-22T18:00Z rainUnder 2025-04-02: Rain from Apr 2 to Apr 21: 0.0 mm, below 10 mm. Weather history of the place.",
   "2025-05-12T18:00Z rainUnder 2025-04-22: Rain from Apr 22 to May 11: 0.0 mm, below 10 mm. Weather history of the place.",
 ];
+
+/** Alerts of a season that are raised between two days, the second one left out. */
+export function alertsBetween(
+  alerts: readonly string[],
+  { from, until }: { from: PlainDate; until: PlainDate },
+): string[] {
+  return alerts.filter((line) => line >= from && line < until);
+}
