@@ -25,7 +25,7 @@ export const ruleEvaluation = z.object({
   fieldCount: z.number().int(),
   /** Those without the data that it needs: there it could not alert. */
   fieldsWithoutData: z.number().int(),
-  /** Oldest forecast that it was evaluated with; null for rules by the weather history, and before there was any. */
+  /** When the oldest forecast in use was fetched; null without one, as for rules of past rain. */
   dataAt: instant.nullable(),
 });
 export type RuleEvaluation = z.infer<typeof ruleEvaluation>;
