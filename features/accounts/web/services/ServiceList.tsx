@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { LoadProblem } from "../LoadProblem";
 import classes from "./services.module.css";
 import {
+  byState,
   latestOf,
   type Service,
   type ServiceState,
@@ -40,13 +41,6 @@ export function ServiceList() {
       )}
     </>
   );
-}
-
-const order: readonly ServiceState[] = ["refused", "open", "half-open", "closed", "unused"];
-
-/** Those with a problem first. */
-function byState(services: readonly Service[]): Service[] {
-  return services.toSorted((a, b) => order.indexOf(stateOf(a)) - order.indexOf(stateOf(b)));
 }
 
 const colors: Readonly<Record<ServiceState, string>> = {

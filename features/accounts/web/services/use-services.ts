@@ -18,11 +18,16 @@ export function useServices() {
   });
 }
 
-/** States from the worst on: a service is in that of its worst host. */
-const worstFirst = ["refused", "open", "half-open", "closed"] as const satisfies readonly ServiceState[];
+const worstFirst: readonly ServiceState[] = ["refused", "open", "half-open", "closed", "unused"];
 
+/** State of a service: that of its worst host. */
 export function stateOf({ hosts }: Service): ServiceState {
   return worstFirst.find((state) => hosts.some((host) => host.state === state)) ?? "unused";
+}
+
+/** Services with a problem first. */
+export function byState(services: readonly Service[]): Service[] {
+  return services.toSorted((a, b) => worstFirst.indexOf(stateOf(a)) - worstFirst.indexOf(stateOf(b)));
 }
 
 /** Latest of some instants; null without any. */
