@@ -11,6 +11,7 @@ import {
   type RaisedAlert,
 } from "../contract";
 import { type AlertsApp, startAlertsApp, steadyForecast } from "./alerts-app.testing";
+import { ruleRepository } from "./rules/rule.repository";
 
 const db = testDatabase();
 let app: AlertsApp;
@@ -320,6 +321,23 @@ describe("the hourly evaluation", () => {
       fieldsWithoutData: 0,
       dataAt: "2026-07-11T16:20:00.000Z",
     });
+  });
+
+  it("says nothing of the new limits of a rule that was changed meanwhile", async () => {
+    const ana = await app.signIn();
+    const [{ body: changed }, { body: kept }] = [await makeRule(ana), await makeRule(ana)];
+    const startedAt = app.now();
+    app.setClock("2026-07-10T15:20:30Z");
+    await ana.call("PUT", `/alert/rules/${changed.id}`, { ...changed, settings: wind });
+    const evaluated = { fieldCount: 1, fieldsWithoutData: 0, dataAt: null };
+    await ruleRepository(db).saveEvaluations(
+      [changed, kept].map(({ id: ruleId }) => ({ ruleId, ...evaluated })),
+      startedAt,
+    );
+    const { rules } = (await ana.call("GET", "/alert/rules")).body as { rules: AlertRule[] };
+    const evaluationOf = (id: string) => rules.find((rule) => rule.id === id)?.evaluation;
+    expect(evaluationOf(changed.id)).toBeNull();
+    expect(evaluationOf(kept.id)).toEqual({ at: startedAt.toISOString(), ...evaluated });
   });
 });
 

@@ -131,8 +131,8 @@ export function ruleRepository(db: Kysely<Database>) {
     },
 
     /**
-     * Saves an evaluation that began at a moment: of every rule of the weather that was on by then, those that counted for no
-     * field too. The time of data that are missing now stays.
+     * Saves an evaluation that began at a moment: of every rule of the weather that has been on and unchanged since, those that
+     * counted for no field too. The time of data that are missing now stays.
      */
     async saveEvaluations(evaluated: readonly EvaluatedRule[], startedAt: Date): Promise<void> {
       const found = JSON.stringify(
@@ -151,7 +151,7 @@ export function ruleRepository(db: Kysely<Database>) {
         left join jsonb_to_recordset(${found}::jsonb)
           as found(id uuid, fields integer, without integer, data_at timestamptz) on found.id = enabled.id
         where rule.id = enabled.id and rule.is_enabled and rule.deleted_at is null
-          and rule.created_at <= ${startedAt} and rule.kind <> all(${[...eventKinds]}::text[])`.execute(db);
+          and rule.updated_at <= ${startedAt} and rule.kind <> all(${[...eventKinds]}::text[])`.execute(db);
     },
 
     async eraseOfAccount(accountId: string): Promise<void> {
