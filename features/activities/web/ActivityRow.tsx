@@ -1,13 +1,16 @@
-import type { Activity, ValuesOf } from "@surco/activities/contract";
+import { type Activity, productsOf, type ValuesOf } from "@surco/activities/contract";
 import { findCrop, genotypeLabel } from "@surco/agronomy";
 import { type Format, useFormat } from "@surco/kit-web";
 import { RecordRow, type RecordState } from "@surco/kit-web/outbox";
+import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { dryYieldText, nutrientText } from "./figure-texts";
 import type { ListedActivity } from "./listed-activity";
 import type { ShownFigures } from "./shown-figures";
 import { unitKey } from "./unit-key";
+import { choicesQuery } from "./use-activities";
+import { doseText } from "./value-text";
 
 interface ActivityRowProps {
   activity: ListedActivity;
@@ -19,11 +22,14 @@ interface ActivityRowProps {
   onOpen: (() => void) | null;
 }
 
-/** Line of the timeline: day, type, figures, and its state on this device. */
+/** Line of the timeline: day, type, products, figures, and its state on this device. */
 export function ActivityRow({ activity, state, figures, attachments, onOpen }: ActivityRowProps) {
   const { t } = useTranslation(["activities", "fields"]);
   const format = useFormat();
+  const { data: choices } = useQuery(choicesQuery());
   const { values, saved } = activity;
+  const doses = choices ? productsOf(values).map((product) => doseText(product, choices, t, format)) : [];
+  const products = doses.length === 0 ? [] : [{ text: doses.join(", "), maxLines: 2 }];
   const texts = figureTexts(activity, figures, t, format).map((text) => ({ text }));
   const files = (attachments ?? saved?.attachments ?? []).map(({ name }) => name).join(", ");
   const attached = files === "" ? [] : [{ text: t("row.attachments", { files }), maxLines: 2 }];
@@ -32,7 +38,7 @@ export function ActivityRow({ activity, state, figures, attachments, onOpen }: A
     <RecordRow
       title={t(`types.${values.type}`)}
       date={values.date}
-      lines={[...texts, ...comments, ...attached]}
+      lines={[...products, ...texts, ...comments, ...attached]}
       badge={values.status === "done" ? null : t(`statuses.${values.status}`)}
       state={state}
       author={saved?.author ?? null}

@@ -1,4 +1,4 @@
-import type { AppliedProduct } from "@surco/activities/contract";
+import type { ActivityChoices, AppliedProduct } from "@surco/activities/contract";
 import { type DensityUnit, findCrop, findPhenologicalStage, genotypeLabel } from "@surco/agronomy";
 import { genotypesByIdsQuery, stagesQuery } from "@surco/catalogues/web";
 import type { Format } from "@surco/kit-web";
@@ -70,18 +70,29 @@ async function productsText(
   t: TFunction,
   { queries, format }: ValueReading,
 ): Promise<string> {
-  const choices = await queries.ensureQueryData(choicesQuery()).catch(() => null);
+  const choices = await queries.ensureQueryData(choicesQuery()).catch(() => undefined);
+  const texts = products.map((product) => {
+    const { unit, unitCostUsd } = product;
+    const dose = doseText(product, choices, t, format);
+    if (unitCostUsd === null) return dose;
+    return `${dose} (${asTyped(unitCostUsd, format)} ${t("activities:form.usdPer", { unit: unit.replace("/ha", "") })})`;
+  });
+  return texts.join(", ");
+}
+
+/** "Urea 200 kg/ha". @param choices  names of the catalogue's products; left out: the id stands for the name */
+export function doseText(
+  { productId, otherName, dose, unit }: AppliedProduct,
+  choices: Pick<ActivityChoices, "fertilizers" | "productTypes"> | undefined,
+  t: TFunction,
+  format: Format,
+): string {
   const offered = [
     ...(choices?.fertilizers ?? []),
     ...(choices?.productTypes ?? []).flatMap((group) => group.products),
   ];
-  const texts = products.map(({ productId, otherName, dose, unit, unitCostUsd }) => {
-    const name = otherName ?? offered.find(({ id }) => id === productId)?.name ?? String(productId);
-    const amount = `${name} ${asTyped(dose, format)} ${t(`activities:doseUnits.${unitKey(unit)}`)}`;
-    if (unitCostUsd === null) return amount;
-    return `${amount} (${asTyped(unitCostUsd, format)} ${t("activities:form.usdPer", { unit: unit.replace("/ha", "") })})`;
-  });
-  return texts.join(", ");
+  const name = otherName ?? offered.find(({ id }) => id === productId)?.name ?? String(productId);
+  return `${name} ${asTyped(dose, format)} ${t(`activities:doseUnits.${unitKey(unit)}`)}`;
 }
 
 /** Number with all its decimals. */
