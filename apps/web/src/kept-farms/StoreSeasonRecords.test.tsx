@@ -1,8 +1,8 @@
 import "@surco/kit-web/indexed-db-testing";
 import { exampleActivity, listActivityChoices, listFieldActivities } from "@surco/activities/contract";
-import { localDay, seasonOf } from "@surco/calendar";
 import { listGenotypes } from "@surco/catalogues/contract";
 import { genotypesQuery } from "@surco/catalogues/web";
+import { listFieldEntries } from "@surco/crop-log/contract";
 import { listFields } from "@surco/fields/contract";
 import { buildCard } from "@surco/fields/web-testing";
 import { newQueryClient, SEASON_RECORDS_KEY, sessionAccount } from "@surco/kit-web";
@@ -10,7 +10,7 @@ import { restoreLocks, stubLocks } from "@surco/kit-web/locks-testing";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { exampleNote, listFieldNotes, readPhoto } from "@surco/notes/contract";
 import { cleanup, waitFor } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
   card,
   nameBuild,
@@ -21,10 +21,15 @@ import {
   withKeptFarms,
 } from "./kept-farms.testing";
 import { StoreSeasonRecords } from "./StoreSeasonRecords";
+import { storeSeasonRecords } from "./season-records";
 
 withKeptFarms();
 
-const season = seasonOf(null, "2", localDay(new Date()));
+/** Season of both periods in November. */
+const season = "2026/27";
+beforeEach(() => vi.useFakeTimers({ now: Date.parse("2026-11-20T15:00:00Z"), toFake: ["Date"] }));
+afterEach(() => vi.useRealTimers());
+
 const store = () => renderInSpanish(<StoreSeasonRecords />);
 /** Times at which records were stored. */
 const marks = () =>
@@ -43,13 +48,36 @@ it("stores the season's records of fields that were never opened, what they shar
   await store();
   await isStored();
   const counted = [listFieldActivities, listFieldNotes, listActivityChoices, listGenotypes, readPhoto];
-  expect(counted.map(({ path }) => requestsOf(path).length)).toEqual([2, 2, 1, 1, 0]);
+  expect(counted.map(({ path }) => requestsOf(path).length)).toEqual([2, 4, 1, 1, 0]);
 
   server.isOut = true;
   expect(await readActivities(card, season)).toEqual([exampleActivity]);
   expect(await readActivities(bajo, season)).toEqual([exampleActivity]);
   expect((await readKept("cropLog", card, season))[0]).toEqual([]);
   expect(await newQueryClient().fetchQuery(genotypesQuery(3))).toEqual(genotypes);
+});
+
+it("stores the seasons of both periods, which begin in different months", async () => {
+  vi.setSystemTime(Date.parse("2026-05-20T15:00:00Z"));
+  await store();
+  await isStored();
+  server.isOut = true;
+  expect(await readActivities(card, "2025/26")).toEqual([exampleActivity]);
+  expect(await readKept("cropLog", card, "2025/26", "2")).toEqual([[], []]);
+  expect(await readActivities(card, "2026/27")).toEqual([exampleActivity]);
+  expect(await readKept("cropLog", card, "2026/27", "1")).toEqual([[], []]);
+  expect((await readKept("notes", card, "2026/27", "1"))[0]).toEqual([]);
+});
+
+it("stores of many fields the seasons with a crop first, and no more than the device holds", async () => {
+  const winter = { ...buildCard(), crops: [{ season, period: "1" as const, cropId: 1 }] };
+  const fields = [...Array.from({ length: 450 }, () => buildCard()), winter];
+  const seasons = (["2", "1"] as const).map((period) => ({ season, period }));
+  const signal = new AbortController().signal;
+  await storeSeasonRecords({ fields, seasons, language: "es" }, { signal, idle: async () => undefined });
+  expect(requestsOf(listFieldEntries.path)).toHaveLength(400);
+  server.isOut = true;
+  expect(await readKept("cropLog", winter, season, "1")).toEqual([[], []]);
 });
 
 it("reads nothing again while they are fresh, but for another build", async () => {

@@ -8,11 +8,11 @@ import { areRecordsDue, storeSeasonRecords } from "./season-records";
 const EVERY_MS = 60 * 60_000;
 /** A browser that never rests reads on after this time. */
 const BUSY_MS = 5000;
-/** Period that screens open in. */
-const PERIOD: Period = "2";
+/** The period that screens open in comes first. */
+const PERIODS: readonly Period[] = ["2", "1"];
 
 /**
- * Stores the records of one's own fields in today's season in the background while there is a network. Not where the browser
+ * Stores the records of one's own fields in today's seasons in the background while there is a network. Not where the browser
  * saves data, nor for accounts with more fields than the browser holds.
  */
 export function StoreSeasonRecords() {
@@ -30,12 +30,12 @@ export function StoreSeasonRecords() {
     const { signal } = controller;
     const store = async () => {
       const { cards = [], language } = latest.current;
-      const season = seasonOf(country, PERIOD, localDay(new Date()));
+      const today = localDay(new Date());
+      const seasons = PERIODS.map((period) => ({ season: seasonOf(country, period, today), period }));
       const fields = cards.filter(({ relation }) => relation === "own");
-      if (fields.length === 0 || document.visibilityState === "hidden" || !areRecordsDue(season)) return;
+      if (fields.length === 0 || document.visibilityState === "hidden" || !areRecordsDue(seasons)) return;
       await inOneTab(async () => {
-        if (areRecordsDue(season))
-          await storeSeasonRecords({ fields, season, period: PERIOD, language }, { signal, idle });
+        if (areRecordsDue(seasons)) await storeSeasonRecords({ fields, seasons, language }, { signal, idle });
       });
     };
     // The next attempt reads the missing rest; the screens say by themselves what they lack.

@@ -1,5 +1,6 @@
 import { exampleActivity, listActivityChoices, listFieldActivities } from "@surco/activities/contract";
 import { listNonProductiveAreas } from "@surco/boundaries/contract";
+import type { Period } from "@surco/calendar";
 import { listPhenologicalStages } from "@surco/catalogues/contract";
 import type { RouteShape } from "@surco/contract";
 import { getRain, listFieldEntries } from "@surco/crop-log/contract";
@@ -128,9 +129,14 @@ export const refresh = () =>
   );
 
 /** Responses of a feature's queries of the field, as its screens read them. */
-export async function readKept(part: keyof typeof keptParts, field = card, season = "2025/26") {
+export async function readKept(
+  part: keyof typeof keptParts,
+  field = card,
+  season = "2025/26",
+  period: Period = "2",
+) {
   const client = newQueryClient();
-  const queries = await keptParts[part]({ field, season, period: "2", language: "es" }, client);
+  const queries = await keptParts[part]({ field, season, period, language: "es" }, client);
   return Promise.all(queries.map((query) => query.fetch(client)));
 }
 
