@@ -1,25 +1,13 @@
 import { listPhenologicalStages } from "@surco/catalogues/contract";
-import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
-import { renderInSpanish } from "@surco/kit-web/testing";
 import { type FieldDevelopment, fieldDevelopment, getDevelopment } from "@surco/weather/contract";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import texts from "../locales/es.json";
+import { beforeEach, expect, it, vi } from "vitest";
+import { fieldId, seasonView } from "../season/season-view.testing";
 import { DevelopmentView } from "./DevelopmentView";
 
-// Drawing needs a real browser: the options have tests of their own.
-vi.mock("@surco/kit-charts", () => ({
-  init: () => ({
-    getZr: () => ({ on: vi.fn() }),
-    setOption: vi.fn(),
-    resize: vi.fn(),
-    dispose: vi.fn(),
-    dispatchAction: vi.fn(),
-  }),
-}));
+vi.mock("@surco/kit-charts", () => import("../season/silent-charts.testing"));
 
-const fieldId = "01994c1e-0000-7000-8000-00000000000a";
 const example = fieldDevelopment.parse(getDevelopment.example.answer);
 const [V6, V7, VT, R1] = [206, 207, 221, 222];
 const names = [
@@ -52,28 +40,16 @@ let development: FieldDevelopment | null;
 
 beforeEach(() => {
   development = grown;
-  vi.stubGlobal("fetch", async (address: string) => {
-    const { pathname } = new URL(address, "http://surco.invalid");
-    if (pathname.endsWith(listPhenologicalStages.path)) return Response.json({ stages: names });
-    if (!pathname.endsWith(getDevelopment.path)) throw new TypeError("failed to fetch");
-    return development === null
-      ? Response.json({ code: "INTERNAL" }, { status: 500 })
-      : Response.json(development);
-  });
-  openSession("token");
-  nameSessionAccount(crypto.randomUUID());
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  cleanup();
-  closeSession();
 });
 
-const show = () =>
-  renderInSpanish(<DevelopmentView fieldId={fieldId} />, {
-    texts: { weather: texts, fields: { crop: {} } },
-    at: "/?season=2025/26&period=2",
-  });
+const show = seasonView(
+  DevelopmentView,
+  ({ pathname }) => {
+    if (pathname.endsWith(listPhenologicalStages.path)) return { stages: names };
+    return pathname.endsWith(getDevelopment.path) ? development : undefined;
+  },
+  { fields: { crop: {} } },
+);
 
 it("shows the stage of now, the degree days, and stages with interval and the logged day beside", async () => {
   await show();

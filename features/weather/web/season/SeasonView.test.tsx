@@ -1,5 +1,3 @@
-import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
-import { renderInSpanish } from "@surco/kit-web/testing";
 import {
   getSeasonWeather,
   type HistoryStatus,
@@ -9,22 +7,12 @@ import {
 } from "@surco/weather/contract";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import texts from "../locales/es.json";
+import { beforeEach, expect, it, vi } from "vitest";
 import { SeasonView } from "./SeasonView";
+import { fieldId, seasonView } from "./season-view.testing";
 
-// Drawing needs a real browser: the options have tests of their own.
-vi.mock("@surco/kit-charts", () => ({
-  init: () => ({
-    getZr: () => ({ on: vi.fn() }),
-    setOption: vi.fn(),
-    resize: vi.fn(),
-    dispose: vi.fn(),
-    dispatchAction: vi.fn(),
-  }),
-}));
+vi.mock("@surco/kit-charts", () => import("./silent-charts.testing"));
 
-const fieldId = "01994c1e-0000-7000-8000-00000000000a";
 const example = seasonWeather.parse(getSeasonWeather.example.answer);
 const fields = { crop: { maizeEarly: "Maíz temprano" } };
 let weather: SeasonWeather | null;
@@ -35,30 +23,22 @@ beforeEach(() => {
   weather = example;
   asked = [];
   retries = 0;
-  vi.stubGlobal("fetch", async (address: string) => {
-    const url = new URL(address, "http://surco.invalid");
+});
+
+const show = seasonView(
+  SeasonView,
+  (url) => {
     if (url.pathname.endsWith(retryHistory.path)) {
       retries += 1;
       weather = { ...example, status: { state: "fetching", progress: null } };
-      return Response.json(weather.status);
+      return weather.status;
     }
-    if (!url.pathname.endsWith(getSeasonWeather.path)) throw new TypeError("failed to fetch");
+    if (!url.pathname.endsWith(getSeasonWeather.path)) return undefined;
     asked.push(url);
-    return weather === null ? Response.json({ code: "INTERNAL" }, { status: 500 }) : Response.json(weather);
-  });
-  openSession("token");
-  nameSessionAccount(crypto.randomUUID());
-});
-afterEach(() => {
-  cleanup();
-  closeSession();
-});
-
-const show = () =>
-  renderInSpanish(<SeasonView fieldId={fieldId} />, {
-    texts: { weather: texts, fields },
-    at: "/?season=2025/26&period=2",
-  });
+    return weather;
+  },
+  { fields },
+);
 const normal = {
   firstYear: 1995,
   lastYear: 2024,

@@ -1,49 +1,23 @@
-import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
-import { renderInSpanish } from "@surco/kit-web/testing";
 import { type FieldWater, fieldWater, getWater } from "@surco/weather/contract";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import texts from "../locales/es.json";
+import { beforeEach, expect, it, vi } from "vitest";
+import { fieldId, seasonView } from "../season/season-view.testing";
 import { WaterView } from "./WaterView";
 
-// Drawing needs a real browser: the options have tests of their own.
-vi.mock("@surco/kit-charts", () => ({
-  init: () => ({
-    getZr: () => ({ on: vi.fn() }),
-    setOption: vi.fn(),
-    resize: vi.fn(),
-    dispose: vi.fn(),
-    dispatchAction: vi.fn(),
-  }),
-}));
+vi.mock("@surco/kit-charts", () => import("../season/silent-charts.testing"));
 
-const fieldId = "01994c1e-0000-7000-8000-00000000000a";
 const example = fieldWater.parse(getWater.example.answer);
 const soilTexts = { texture: { siltLoam: "Franco limosa", loam: "Franca" } };
 let water: FieldWater | null;
 
 beforeEach(() => {
   water = example;
-  vi.stubGlobal("fetch", async (address: string) => {
-    const { pathname } = new URL(address, "http://surco.invalid");
-    if (!pathname.endsWith(getWater.path)) throw new TypeError("failed to fetch");
-    return water === null ? Response.json({ code: "INTERNAL" }, { status: 500 }) : Response.json(water);
-  });
-  openSession("token");
-  nameSessionAccount(crypto.randomUUID());
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  cleanup();
-  closeSession();
 });
 
-const show = () =>
-  renderInSpanish(<WaterView fieldId={fieldId} />, {
-    texts: { weather: texts, "soil-and-relief": soilTexts },
-    at: "/?season=2025/26&period=2",
-  });
+const show = seasonView(WaterView, ({ pathname }) => (pathname.endsWith(getWater.path) ? water : undefined), {
+  "soil-and-relief": soilTexts,
+});
 
 it("says the water of the last day in one sentence, and lists every assumption", async () => {
   await show();
