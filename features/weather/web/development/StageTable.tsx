@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { type FieldSeasonKey, sectionAddress } from "../season/use-season-weather";
+import tables from "../tables.module.css";
 import classes from "./development.module.css";
 import { keyStagesOf } from "./key-stages";
 import { useStageNames } from "./use-development";
@@ -24,7 +25,7 @@ export function StageTable({ development, at }: { development: FieldDevelopment;
       <Text component="h3" id="development-stages" fw={600} size="sm" mb={4}>
         {t("development.stages")}
       </Text>
-      <table className={classes.stages}>
+      <table className={`${tables.table} ${classes.stages}`}>
         <thead>
           <tr>
             <th scope="col">{t("development.stage")}</th>

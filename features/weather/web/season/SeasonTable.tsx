@@ -2,7 +2,7 @@ import { useFormat } from "@surco/kit-web";
 import type { SeasonWeather } from "@surco/weather/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import classes from "./season.module.css";
+import tables from "../tables.module.css";
 import { datesBetween } from "./season-axis";
 
 /** Values of the charts day by day, newest first; written when it is first opened. */
@@ -10,7 +10,7 @@ export function SeasonTable({ weather }: { weather: SeasonWeather }) {
   const { t } = useTranslation("weather");
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={classes.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={tables.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t("season.table.open")}</summary>
       {isOpen && <DayRows weather={weather} />}
     </details>
@@ -41,8 +41,8 @@ function DayRows({ weather }: { weather: SeasonWeather }) {
   const dates = datesBetween(from, lastDay);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={t("season.table.open")}>
-      <table className={classes.table}>
+    <section className={tables.scroll} tabIndex={0} aria-label={t("season.table.open")}>
+      <table className={`${tables.table} ${tables.dense}`}>
         <thead>
           <tr>
             <th scope="col">{t("days.day")}</th>

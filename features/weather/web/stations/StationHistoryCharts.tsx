@@ -4,9 +4,9 @@ import { errorSentence, ListSkeleton, lazyPart, useFormat } from "@surco/kit-web
 import type { ObservationStep, StationHistory } from "@surco/weather/contract";
 import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import tables from "../tables.module.css";
 import { timeText } from "../weather-texts";
 import { hasValues, rainOption, temperatureOption, windOption } from "./history-charts";
-import classes from "./stations.module.css";
 
 const Chart = lazyPart(async () => (await import("@surco/kit-web/charts")).Chart);
 
@@ -88,11 +88,11 @@ function HistoryTable({ history: { steps, timeZone } }: { history: StationHistor
     ["hPa", ({ pressureHpa }) => text(pressureHpa)],
   ];
   return (
-    <details className={classes.details}>
+    <details className={tables.details}>
       <summary>{t("stations.table")}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className={classes.scroll} tabIndex={0} aria-label={t("stations.table")}>
-        <table className={classes.table}>
+      <section className={tables.scroll} tabIndex={0} aria-label={t("stations.table")}>
+        <table className={`${tables.table} ${tables.dense}`}>
           <thead>
             <tr>
               <th scope="col">{t("stations.time")}</th>

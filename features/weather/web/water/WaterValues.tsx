@@ -3,8 +3,8 @@ import { ListSkeleton, lazyPart } from "@surco/kit-web";
 import type { WaterDays } from "@surco/weather/contract";
 import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import classes from "../season/season.module.css";
 import type { FieldSeasonKey } from "../season/use-season-weather";
+import tables from "../tables.module.css";
 import { waterTable } from "./water-table";
 
 const TableActions = lazyPart(async () => (await import("@surco/kit-web/tables")).TableActions);
@@ -28,7 +28,7 @@ export function WaterValues({ days, at }: { days: WaterDays; at: FieldSeasonKey 
     <Suspense fallback={<ListSkeleton />}>
       <div>
         <TableActions table={table} nameParts={nameParts} />
-        <details className={classes.details}>
+        <details className={tables.details}>
           <summary>{t("season.table.open")}</summary>
           <ValueTableView table={table} caption={t("water.chart")} />
         </details>
