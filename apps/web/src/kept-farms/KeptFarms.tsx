@@ -1,25 +1,16 @@
-import { Alert, Button, Group, Progress, Text, Title } from "@mantine/core";
+import { Button, Group, Text, Title } from "@mantine/core";
 import type { FieldCard } from "@surco/fields/contract";
 import { useFieldCards, useIsServed } from "@surco/fields/web";
-import {
-  AskDialog,
-  errorSentence,
-  type KeptSize,
-  ListProblem,
-  ownBuild,
-  useCodeSentence,
-  useFormat,
-  useLanguage,
-  useOutOfReach,
-  useSeason,
-} from "@surco/kit-web";
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { ListProblem, useLanguage, useOutOfReach, useSeason } from "@surco/kit-web";
+import { useEffect, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { canKeepFarms, type FarmToKeep, sizeOfFarm } from "./keep-farm";
+import { KeepingProgress } from "./KeepingProgress";
+import { canKeepFarms, type FarmToKeep } from "./keep-farm";
 import { type KeptFarm, useKeptFarms } from "./kept-farm-list";
 import classes from "./kept-farms.module.css";
-import { type Keeping, refreshFarm, useKeeping } from "./use-keeping";
+import { StoredFarm } from "./StoredFarm";
+import { refreshFarm, useKeeping } from "./use-keeping";
 
 /**
  * Part of the device's page: farms that are kept here with everything of a season, for the time without a network.
@@ -65,7 +56,7 @@ export function KeptFarms({ patienceMs }: { patienceMs?: number }) {
           {gone.map((farm) => (
             <li key={farm.farmId} className={classes.farm}>
               <Text fw={600}>{farm.farmName}</Text>
-              <Stored farm={farm} isBusy={false} onUpdate={null} onRetry={null} />
+              <StoredFarm farm={farm} isBusy={false} onUpdate={null} onRetry={null} />
             </li>
           ))}
         </ul>
@@ -102,7 +93,7 @@ function Farm({ fields, kept, patienceMs }: FarmProps) {
     <li className={classes.farm} ref={row} aria-current={isNamed || undefined}>
       <Text fw={600}>{farmName}</Text>
       {kept !== undefined && state?.phase !== "downloading" && (
-        <Stored farm={kept} isBusy={state !== undefined || isOut} onUpdate={begin} onRetry={retry} />
+        <StoredFarm farm={kept} isBusy={state !== undefined || isOut} onUpdate={begin} onRetry={retry} />
       )}
       {kept === undefined && state === undefined && (
         <Group gap="sm" mt={4}>
@@ -115,7 +106,7 @@ function Farm({ fields, kept, patienceMs }: FarmProps) {
         </Group>
       )}
       {state !== undefined && (
-        <UnderWay
+        <KeepingProgress
           state={state}
           season={season}
           onDownload={(ready) => void download(ready)}
@@ -124,219 +115,6 @@ function Farm({ fields, kept, patienceMs }: FarmProps) {
         />
       )}
     </li>
-  );
-}
-
-interface UnderWayProps {
-  state: Keeping;
-  season: string;
-  onDownload(plan: Extract<Keeping, { phase: "planned" }>["plan"]): void;
-  onRetry(): void;
-  onCancel(): void;
-}
-
-/** Work on a farm: the size before anything is stored, the progress, or why it ended. */
-function UnderWay({ state, season, onDownload, onRetry, onCancel }: UnderWayProps) {
-  const { t } = useTranslation("outbox");
-  const format = useFormat();
-  const inMb = (bytes: number) => format.number(Math.max(1, Math.round(bytes / 1_000_000)));
-  const cancel = (
-    <Button mih={44} variant="subtle" onClick={onCancel}>
-      {t("common:cancel")}
-    </Button>
-  );
-  if (state.phase === "failed") {
-    return (
-      <Alert color="red" variant="light" mt="xs" role="alert">
-        <Text size="sm">{t("kept.stopped", { reason: errorSentence(state.error, t) })}</Text>
-        <Group gap="sm" mt="xs">
-          <Button mih={44} variant="default" onClick={onRetry}>
-            {t("kept.goOn")}
-          </Button>
-          {cancel}
-        </Group>
-      </Alert>
-    );
-  }
-  if (state.phase === "elsewhere") {
-    return (
-      <Text size="sm" mt={4} role="status">
-        {t("kept.elsewhere")}
-      </Text>
-    );
-  }
-  if (state.phase === "planned") {
-    const { plan, freeBytes } = state;
-    const isTooLarge = freeBytes !== null && plan.bytes > freeBytes;
-    return (
-      <div role="status">
-        <Text size="sm" mt={4}>
-          {t("kept.estimate", { size: inMb(plan.bytes), season, count: plan.farm.fields.length })}{" "}
-          <Pictures {...plan} /> {freeBytes !== null && t("kept.free", { free: inMb(freeBytes) })}
-        </Text>
-        <Unread count={plan.unread} />
-        {isTooLarge && (
-          <Alert color="yellow" variant="light" mt="xs">
-            {t("kept.tooLarge")}
-          </Alert>
-        )}
-        <Group gap="sm" mt="xs">
-          <Button mih={44} disabled={isTooLarge} onClick={() => onDownload(plan)}>
-            {t("kept.download")}
-          </Button>
-          {cancel}
-        </Group>
-      </div>
-    );
-  }
-  const { phase, done, total } = state;
-  const label = t(`kept.${phase}`, { done: format.number(done), total: format.number(total) });
-  return (
-    <Group gap="sm" mt={4}>
-      <div style={{ flex: 1, minWidth: 160 }}>
-        <Text size="sm" role="status">
-          {label}
-        </Text>
-        <Progress value={total === 0 ? 0 : (100 * done) / total} mt={4} aria-label={label} />
-      </div>
-      {cancel}
-    </Group>
-  );
-}
-
-/** Number of pictures, estimated or stored. */
-function Pictures({ images, photos }: Pick<KeptFarm, "images" | "photos">) {
-  const { t } = useTranslation("outbox");
-  return t("kept.pictures", {
-    images: t("kept.images", { count: images }),
-    photos: t("kept.photos", { count: photos }),
-  });
-}
-
-/** Says that images of fields are missing, which the server still reads. */
-function Unread({ count }: { count: number }) {
-  const { t } = useTranslation("outbox");
-  return count > 0 && <Text size="sm">{t("kept.unread", { count })}</Text>;
-}
-
-interface StoredProps {
-  farm: KeptFarm;
-  isBusy: boolean;
-  /** null for a farm that is out of sight. */
-  onUpdate: (() => void) | null;
-  /** Repeats the update that failed. */
-  onRetry: (() => void) | null;
-}
-
-/** Farm on this device, with its size. */
-function Stored({ farm, isBusy, onUpdate, onRetry }: StoredProps) {
-  const { t } = useTranslation("outbox");
-  const format = useFormat();
-  const [size, setSize] = useState<KeptSize | null>(null);
-  const { farmId, farmName, build, season, finishedAt, done, failed, total, failure, tooLarge, isLost } =
-    farm;
-  const { remove } = useKeeping();
-  const reason = useCodeSentence(failure?.code ?? null);
-  const [isAsking, setAsking] = useState(false);
-  const [isRemoving, setRemoving] = useState(false);
-  const removeAsked = async () => {
-    setRemoving(true);
-    await remove(farmId);
-    setRemoving(false);
-    setAsking(false);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again after an update
-  useEffect(() => {
-    let isShown = true;
-    sizeOfFarm(farmId).then(
-      (measured) => isShown && setSize(measured),
-      () => undefined,
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [farmId, finishedAt, done]);
-  if (isLost) {
-    return (
-      <Group gap="sm" mt={4}>
-        <Text size="sm">{t("kept.lost")}</Text>
-        <Button
-          mih={44}
-          variant="subtle"
-          aria-label={t("kept.removeFarm", { farm: farmName })}
-          onClick={() => void remove(farmId)}
-        >
-          {t("kept.remove")}
-        </Button>
-      </Group>
-    );
-  }
-  const notKept = tooLarge.map(({ part, fieldName }) =>
-    fieldName === null
-      ? t(`kept.part.${part}`)
-      : t("kept.partOfField", { part: t(`kept.part.${part}`), field: fieldName }),
-  );
-  return (
-    <>
-      <Text size="sm" mt={4}>
-        {finishedAt === null
-          ? t("kept.unfinished", { season, done: format.number(done), total: format.number(total) })
-          : t("kept.keptOn", { season, day: format.instantDay(finishedAt) })}{" "}
-        <Pictures {...farm} />{" "}
-        {size !== null && t("kept.size", { size: format.number(size.bytes / 1_000_000, 1) })}
-      </Text>
-      <Unread count={farm.unread} />
-      {build !== ownBuild() && (
-        <Alert color="yellow" variant="light" mt="xs">
-          {t("kept.otherBuild")}
-        </Alert>
-      )}
-      {failed > 0 && <Text size="sm">{t("kept.failed", { count: failed })}</Text>}
-      {notKept.length > 0 && <Text size="sm">{t("kept.notKept", { parts: notKept.join(", ") })}</Text>}
-      {failure !== null && (
-        <Alert color="red" variant="light" mt="xs" role="alert">
-          <Text size="sm">
-            {t("kept.notUpdated", {
-              day: format.instantDay(failure.at),
-              reason,
-            })}
-          </Text>
-          {onRetry && (
-            <Button mih={44} mt="xs" variant="default" disabled={isBusy} onClick={onRetry}>
-              {t("common:retry")}
-            </Button>
-          )}
-        </Alert>
-      )}
-      <Group gap="sm" mt="xs">
-        {onUpdate && (
-          <Button mih={44} variant="default" disabled={isBusy} onClick={onUpdate}>
-            {t(finishedAt === null ? "kept.goOn" : "kept.update")}
-          </Button>
-        )}
-        <Button
-          mih={44}
-          variant="subtle"
-          color="red"
-          aria-label={t("kept.removeFarm", { farm: farmName })}
-          onClick={() => setAsking(true)}
-        >
-          {t("kept.remove")}
-        </Button>
-      </Group>
-      {isAsking && (
-        <AskDialog
-          title={t("kept.removeFarm", { farm: farmName })}
-          action={t("kept.remove")}
-          isBusy={isRemoving}
-          needsNetwork={false}
-          onAction={() => void removeAsked()}
-          onClose={() => setAsking(false)}
-        >
-          <Text>{t("kept.removeText")}</Text>
-        </AskDialog>
-      )}
-    </>
   );
 }
 
