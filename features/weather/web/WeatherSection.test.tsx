@@ -192,6 +192,34 @@ describe("the weather of a field", () => {
     expect(source.textContent).toContain("datos simulados");
   });
 
+  it("leaves out the hours and days of a stored forecast that are over", async () => {
+    vi.setSystemTime(Date.parse("2026-03-05T14:30:00Z"));
+    answer = () =>
+      Response.json(
+        forecastOf({
+          hours: [
+            buildHour(),
+            buildHour({ at: "2026-03-05T14:00:00.000Z", tempC: 31 }),
+            buildHour({ at: "2026-03-05T15:00:00.000Z", tempC: 32 }),
+          ],
+        }),
+      );
+    await show();
+    const now = await screen.findByRole("region", { name: "Clima de ahora" });
+    expect(now.textContent).toContain("31°");
+    expect(now.textContent).not.toContain("27°");
+    const hours = within(screen.getByRole("list", { name: "Pronóstico por hora" })).getAllByRole("listitem");
+    expect(hours.map(({ textContent }) => textContent?.slice(0, 5))).toEqual(["11:00", "12:00"]);
+    expect(screen.getByRole("button", { name: /^Hoy 5 mar/ })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /1 mar|2 mar/ })).toBeNull();
+
+    vi.setSystemTime(Date.parse("2026-03-09T14:30:00Z"));
+    cleanup();
+    await show();
+    await screen.findByText("No hay pronóstico para estas horas.");
+    expect(screen.queryByRole("region", { name: "Pronóstico por día" })).toBeNull();
+  });
+
   it("offers another try where there is no forecast", async () => {
     answer = () => Response.json({ code: "WEATHER_UNAVAILABLE" }, { status: 503 });
     await show();

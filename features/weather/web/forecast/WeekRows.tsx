@@ -17,6 +17,7 @@ export function WeekRows({ days, hours, timeZone }: WeekRowsProps) {
   const { t } = useTranslation("weather");
   const [openDate, setOpenDate] = useState<string | null>(null);
   const byDay = useMemo(() => hoursByDay(hours, timeZone), [hours, timeZone]);
+  if (days.length === 0) return null;
   const temps = days.flatMap(({ minTempC, maxTempC }) => [minTempC ?? [], maxTempC ?? []].flat());
   const scale = { low: Math.min(...temps), high: Math.max(...temps) };
   return (

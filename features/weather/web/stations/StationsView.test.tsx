@@ -39,6 +39,7 @@ function stationsOf(change: Partial<FieldStations>): FieldStations {
 }
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-03-01T15:20:00Z") });
   sent = [];
   answers = [
     [getField, field],
@@ -64,6 +65,7 @@ afterEach(() => {
   cleanup();
   closeSession();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const open = (at = "/") =>
