@@ -2,7 +2,6 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { writesBehind } from "../../../kit/web/src/outbox/writes-behind";
 import { PATIENCE_MS } from "../../support/browser";
-import { logIn } from "../../support/people";
 import { chooseSide } from "../conflicts";
 import type { Ledger } from "../ledger";
 import { type OutboxWrite, PHOTO_KIND, type RecordKind } from "../page-interface";
@@ -11,6 +10,8 @@ import type { Fate, Person } from "../steps";
 import { waitingAlone } from "../waiting-alone";
 import type { AnsweredRequest, World, WorldDevice } from "../world-interface";
 import type { BrowserPage } from "./browser-page";
+import { DeviceSession, type DeviceSessionOptions } from "./device-session";
+import { OutboxScreen } from "./outbox-screen";
 import {
   fieldsOf,
   type ListedKind,
@@ -26,13 +27,9 @@ import {
 const LOSSY_MS = 8_000;
 /** A row that another device deletes meanwhile is given up. */
 const ROW_MS = 10_000;
-const CONFLICT = "Cambió mientras tanto";
-const REFUSED = "No se pudo guardar";
 
-export interface BrowserDeviceOptions {
-  browser: BrowserPage;
+export interface BrowserDeviceOptions extends DeviceSessionOptions {
   person: Person;
-  accountId: string;
   /** Kinds of records that are written. */
   kinds: readonly RecordKind[];
   world: Pick<World, "fieldId" | "ledger"> & {
@@ -40,11 +37,6 @@ export interface BrowserDeviceOptions {
     requests: readonly AnsweredRequest[];
     faults: string[];
   };
-  /** Opens a session at the server. @returns its token */
-  openSession(): Promise<string>;
-  /** Opens a session of the other person. */
-  openOtherSession(): Promise<{ token: string; accountId: string }>;
-  endSession(token: string): Promise<void>;
 }
 
 /** Device of a world whose person uses the screens of a real browser. */
@@ -53,7 +45,8 @@ export class BrowserDevice implements WorldDevice {
   readonly person: Person;
   private readonly ledger: Ledger;
   private readonly fieldId: string;
-  private token = "";
+  private readonly session: DeviceSession;
+  private readonly outbox: OutboxScreen;
   private undo: { unsent: OutboxWrite[] } | null = null;
 
   constructor(private readonly options: BrowserDeviceOptions) {
@@ -61,6 +54,8 @@ export class BrowserDevice implements WorldDevice {
     this.person = options.person;
     this.ledger = options.world.ledger;
     this.fieldId = options.world.fieldId;
+    this.session = new DeviceSession(options);
+    this.outbox = new OutboxScreen(options.browser, options.accountId);
   }
 
   get page(): Page {
@@ -82,33 +77,20 @@ export class BrowserDevice implements WorldDevice {
 
   /** Signs the device's person in where that is needed; another person looks at the unsent records, and finds none. */
   async signIn(person: Person): Promise<void> {
-    if (person !== this.person) return this.showToOther();
-    if (this.token !== "") return;
-    const wasOnline = this.browser.isOnline;
-    this.token = await this.options.openSession();
-    await this.browser.setOnline(true);
-    await this.browser.signIn(this.token, this.accountId);
-    await this.browser.load("/dashboard");
-    await this.browser.setOnline(wasOnline);
-  }
-
-  private async showToOther(): Promise<void> {
-    if (this.token === "") return;
+    if (person === this.person) return this.session.begin();
+    if (!this.session.isLive) return;
     this.undo = null;
-    const count = await this.browser.countUnsentOf(await this.options.openOtherSession());
+    const count = await this.session.countShownToOther();
     if (count > 0) this.options.world.faults.push(`${count} unsent records shown to another account`);
   }
 
-  async expire(): Promise<void> {
-    if (this.token !== "") await this.options.endSession(this.token);
-    this.token = "";
+  expire(): Promise<void> {
+    return this.session.expire();
   }
 
-  /** Sends in vain with a session that has ended: the application asks to log in and keeps everything. */
-  private async returnAfterExpiry(): Promise<void> {
-    const password = this.page.getByLabel("Contraseña", { exact: true });
-    await password.waitFor({ timeout: LOSSY_MS }).catch(ignore);
-    await this.signIn(this.person);
+  /** Logs in by the form, as after the end of a session. @returns the session's token */
+  logIn(email: string, password: string): Promise<string> {
+    return this.session.logIn(email, password);
   }
 
   show(kind: ListedKind): Promise<void> {
@@ -231,8 +213,8 @@ export class BrowserDevice implements WorldDevice {
     const wasOnline = this.browser.isOnline;
     this.browser.front.setFates(fates);
     await this.browser.setOnline(true);
-    if (this.token === "") await this.returnAfterExpiry();
-    if (wasOnline && isAll) await this.pressSend();
+    await this.session.renew();
+    if (wasOnline && isAll) await this.outbox.send();
     await this.allSent(fates.length === 0 ? PATIENCE_MS : LOSSY_MS);
     this.browser.front.setFates([]);
     await this.revive();
@@ -246,13 +228,6 @@ export class BrowserDevice implements WorldDevice {
     for (const kind of this.options.kinds) if (kind !== "fields/record") await this.show(kind);
   }
 
-  /** Logs in by the form, as after the end of a session. @returns the session's token */
-  async logIn(email: string, password: string): Promise<string> {
-    await logIn(this.page, this.browser.front, { email, password });
-    this.token = (await this.page.evaluate<string | null>('localStorage.getItem("surco.session")')) ?? "";
-    return this.token;
-  }
-
   /** Decides about everything that needs attention on the page of unsent writes. */
   async decide(isMine: boolean): Promise<void> {
     const attention = (await this.unsent()).filter(({ state }) => state === "attention");
@@ -261,8 +236,16 @@ export class BrowserDevice implements WorldDevice {
     for (const { id } of attention) {
       const all = await this.unsent();
       const write = all.find((one) => one.id === id);
-      if (write?.problem?.reason === "refused") await this.discard(write, all);
-      if (write?.problem?.reason === "conflict") await this.resolve(write, all, isMine);
+      if (write?.problem?.reason === "refused") {
+        const { code } = write.problem;
+        this.options.world.refusals.push({ recordId: write.partOf ?? write.recordId, code });
+        for (const gone of [write, ...writesBehind(write, all)]) this.ledger.setOwed(gone, false);
+        await this.outbox.discard(write, all);
+      }
+      if (write?.problem?.reason === "conflict") {
+        chooseSide(write, isMine, this.ledger);
+        await this.outbox.resolve(write, all, isMine);
+      }
     }
   }
 
@@ -285,7 +268,7 @@ export class BrowserDevice implements WorldDevice {
       this.undo = null;
       await this.browser.load("/dashboard");
     }
-    if (this.browser.isOnline && this.token === "") await this.returnAfterExpiry();
+    if (this.browser.isOnline) await this.session.renew();
   }
 
   /** Form of a listed record; null where there is none, or it is deleted meanwhile. */
@@ -357,16 +340,6 @@ export class BrowserDevice implements WorldDevice {
     return this.page.getByRole("status").filter({ hasText: /eliminad[oa]\./ });
   }
 
-  private async pressSend(): Promise<void> {
-    await this.browser.show("/outbox");
-    const button = this.page.getByRole("button", { name: "Enviar ahora" });
-    await Promise.race([button.waitFor(), this.page.getByText("No hay nada pendiente").waitFor()]).catch(
-      ignore,
-    );
-    if (this.browser.isOpen && (await button.isEnabled().catch(() => false)))
-      await button.click({ timeout: ROW_MS }).catch(ignore);
-  }
-
   /** Waits until nothing is left to send, the page is killed, or the time is over. */
   private async allSent(withinMs: number): Promise<void> {
     const until = Date.now() + withinMs;
@@ -376,50 +349,4 @@ export class BrowserDevice implements WorldDevice {
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }
-
-  /** Item of the list of unsent writes with a problem, once the list shows all that have it. */
-  private async problemItem(
-    title: string,
-    write: OutboxWrite,
-    all: readonly OutboxWrite[],
-  ): Promise<Locator> {
-    const reason = write.problem?.reason;
-    const alike = all.filter(({ problem }) => problem?.reason === reason);
-    const items = this.page.getByRole("list", { name: "Sin enviar" }).getByRole("listitem");
-    const withProblem = items.filter({ hasText: title });
-    await expect.poll(() => withProblem.count(), { timeout: PATIENCE_MS }).toBe(alike.length);
-    return withProblem.nth(alike.indexOf(write));
-  }
-
-  private async resolve(write: OutboxWrite, all: readonly OutboxWrite[], isMine: boolean): Promise<void> {
-    const item = await this.problemItem(CONFLICT, write, all);
-    chooseSide(write, isMine, this.ledger);
-    await item.getByRole("button", { name: isMine ? "Todo lo tuyo" : "Todo lo otro" }).click();
-    await item.getByRole("button", { name: "Guardar la elección" }).click();
-    await this.isChanged(write);
-  }
-
-  private async discard(write: OutboxWrite, all: readonly OutboxWrite[]): Promise<void> {
-    if (write.problem?.reason !== "refused") return;
-    this.options.world.refusals.push({
-      recordId: write.partOf ?? write.recordId,
-      code: write.problem.code,
-    });
-    for (const gone of [write, ...writesBehind(write, all)]) this.ledger.setOwed(gone, false);
-    const item = await this.problemItem(REFUSED, write, all);
-    await item.getByRole("button", { name: "Descartar", exact: true }).click();
-    const question = this.page.getByRole("dialog");
-    await question.getByRole("button", { name: "Descartar", exact: true }).click();
-    await this.isChanged(write);
-  }
-
-  /** Waits until a write is not as it was. */
-  private async isChanged({ id, problem }: OutboxWrite): Promise<void> {
-    const before = JSON.stringify(problem);
-    const isSame = async () =>
-      (await this.unsent()).some((one) => one.id === id && JSON.stringify(one.problem) === before);
-    await expect.poll(isSame, { timeout: PATIENCE_MS }).toBe(false);
-  }
 }
-
-const ignore = () => undefined;
