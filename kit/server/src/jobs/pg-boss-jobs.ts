@@ -56,7 +56,12 @@ export async function startPgBossJobs(deps: {
   }, HEARTBEAT_SECONDS * 1000);
 
   let isStopping = false;
-  let poll = setTimeout(() => void wakeDue(), pollMs);
+  let polling = Promise.resolve();
+  const pollLater = () =>
+    setTimeout(() => {
+      polling = wakeDue();
+    }, pollMs);
+  let poll = pollLater();
   async function wakeDue(): Promise<void> {
     const idle = [...workers].flatMap(([name, worker]) => (worker.isIdle() ? [name] : []));
     try {
@@ -64,7 +69,7 @@ export async function startPgBossJobs(deps: {
     } catch (error) {
       logger.warn({ err: error }, "jobs not polled");
     }
-    if (!isStopping) poll = setTimeout(() => void wakeDue(), pollMs);
+    if (!isStopping) poll = pollLater();
   }
 
   function ensureQueue(name: string): Promise<void> {
@@ -118,7 +123,7 @@ export async function startPgBossJobs(deps: {
       isStopping = true;
       clearTimeout(poll);
       clearInterval(heartbeat);
-      await Promise.all([...workers.values()].map((worker) => worker.stop(graceMs)));
+      await Promise.all([polling, ...[...workers.values()].map((worker) => worker.stop(graceMs))]);
       await boss.stop({ graceful: false, close: false });
     },
   };
