@@ -97,7 +97,7 @@ describe("push to a device", () => {
     expect(others).toEqual([]);
     expect(message?.message).toEqual({
       title: `El Bajo · ${bia.field.farmName}`,
-      body: expect.stringContaining("20 de nov."),
+      body: expect.stringContaining("Imagem nova de 20 de nov, "),
       path: `/dashboard/field/${bia.field.id}/images?season=2026%2F27&period=2&fecha=2026-11-20`,
     });
     expect(message?.headers).toMatchObject({

@@ -53,7 +53,7 @@ describe("the sentence of an alert", () => {
     expect(sentencesOf(heat)).toEqual([
       "Calor previsto para el 12 ene: 36,5 °C a las 15:00, más de 35 °C. Período crítico: Maíz temprano, siembra del 15 oct. Pronóstico de MET Norway del 10 ene, 11:20.",
       "Heat expected on Jan 12: 36.5 °C at 15:00, above 35 °C. Critical period: Early maize, sown on Oct 15. Forecast of MET Norway of Jan 10, 11:20.",
-      "Calor previsto para 12 de jan.: 36,5 °C às 15:00, acima de 35 °C. Período crítico: Milho precoce, semeadura de 15 de out.. Previsão de MET Norway de 10 de jan., 11:20.",
+      "Calor previsto para 12 de jan: 36,5 °C às 15:00, acima de 35 °C. Período crítico: Milho precoce, semeadura de 15 de out. Previsão de MET Norway de 10 de jan, 11:20.",
       "Calor previsto para el 12 ene: 36.5 °C a las 15:00, más de 35 °C. Período crítico: Maíz temprano, siembra del 15 oct. Pronóstico de MET Norway del 10 ene, 11:20.",
     ]);
     const [anyTime] = sentencesOf({ ...heat, phase: "any", crop: null, sownOn: null });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatAmount, formatDay, formatHa, formatInstantDay, formatNumber, formatShare } from "./format";
+import { locales } from "./locale";
 
 /** Thin spaces do not matter to the reader of a test. */
 const plain = (text: string) => text.replace(/\s/g, " ");
@@ -29,6 +30,11 @@ describe("numbers and days", () => {
     expect(formatDay("2026-04-03", "es", "long")).toContain("3 de abril de 2026");
     expect(formatDay("2026-01-01", "en", "short")).toMatch(/1/);
     expect(formatDay("2026-01-01", "en", "medium")).toContain("2026");
+  });
+
+  it("end a short day without a stop, whatever the language", () => {
+    const short = locales.map((locale) => formatDay("2026-10-15", locale, "short"));
+    expect(short).toEqual(["15 oct", "Oct 15", "15 de out", "15 oct"]);
   });
 
   it("show an instant on the day of the reader's time zone", () => {

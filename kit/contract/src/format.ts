@@ -71,12 +71,13 @@ const DAY_OPTIONS: Record<DayStyle, Intl.DateTimeFormatOptions> = {
 
 /**
  * Formats a calendar day without a time zone: "3 abr 2026" everywhere. (`new Date("2026-04-03")` would be the day
- * before in Buenos Aires.)
+ * before in Buenos Aires.) A short one ends without the stop of the Portuguese "3 de abr.", which would end a sentence twice.
  */
 export function formatDay(day: PlainDate, language: string, style: DayStyle = "medium"): string {
   const [year = 0, month = 1, dayOfMonth = 1] = day.split("-").map(Number);
   const atUtc = new Date(Date.UTC(year, month - 1, dayOfMonth));
-  return dateFormat(language, { ...DAY_OPTIONS[style], timeZone: "UTC" }).format(atUtc);
+  const text = dateFormat(language, { ...DAY_OPTIONS[style], timeZone: "UTC" }).format(atUtc);
+  return style === "short" ? text.replace(/\.$/, "") : text;
 }
 
 /** Formats an instant in the reader's time zone. */
