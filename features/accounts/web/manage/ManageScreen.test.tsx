@@ -273,7 +273,7 @@ describe("outside services", () => {
       /^Imágenes de 3 m \(Planet\).*Rechaza las credenciales.*revisá su clave.*Última falla/,
     );
     expect(rows[1]).toMatch(/MET Norway.*En pausa.*Se lo vuelve a llamar desde .*Sin respuestas todavía/);
-    expect(rows[2]).toMatch(/^another.*A prueba/);
+    expect(rows[2]).toMatch(/^another.*Se prueba de nuevo/);
     expect(rows[3]).toMatch(/Open-Meteo.*Responde.*Última respuesta: .*quedan 3900 de 10.000/);
     expect(rows[4]).toMatch(/Nubes.*Sin llamadas todavía$/);
     expect(screen.queryByText("Revisá los servicios externos")).toBeNull();
