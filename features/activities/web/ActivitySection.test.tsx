@@ -73,6 +73,12 @@ const server = vi.fn<typeof fetch>(async (address, init) => {
 });
 
 beforeEach(() => {
+  // A day of the season on the screen.
+  vi.useFakeTimers({
+    toFake: ["Date"],
+    shouldAdvanceTime: true,
+    now: Date.parse("2026-11-21T15:00:00Z"),
+  });
   saved = [];
   deleted = [];
   sent = [];
@@ -87,6 +93,7 @@ afterEach(() => {
   stopDeviceOutbox();
   closeSession();
   localStorage.clear();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -356,6 +363,8 @@ it("opens an unsent activity of another season by its address", async () => {
   const [write] = await startDeviceOutbox([], new QueryClient()).store.list(sessionAccount() ?? "");
   cleanup();
   isOut.now = false;
+  // The device sends nothing.
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await open(new URL(activityKind.addressOf(write as OutboxWrite), "http://surco.invalid").search);
   const again = within(await screen.findByRole("dialog", { name: "Riego" }));
   expect(again.getByLabelText<HTMLInputElement>("Fecha").value).toBe("2024-12-01");
