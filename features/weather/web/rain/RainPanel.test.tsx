@@ -29,11 +29,16 @@ const rainOf = (fieldId: string, totalMm: number | null, overrides: Partial<Fiel
 });
 
 let rain: RainOfFields | null;
+let listed: typeof cards;
+/** Groups of fields with this one get no answer. */
+let failingId: string | null;
 let asked: URL[];
 const setPaints = vi.fn<ReturnType<typeof useDashboard>["setPaints"]>();
 
 beforeEach(() => {
   asked = [];
+  listed = cards;
+  failingId = null;
   setPaints.mockReset();
   rain = {
     fields: [rainOf(loma.id, 40, { loggedDays: 2 }), rainOf(bajo.id, 20), rainOf(molino.id, null)],
@@ -45,10 +50,13 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (address: string) => {
     const url = new URL(address, "http://surco.invalid");
     if (!url.pathname.includes("/weather/")) {
-      return Response.json({ fields: cards, nextCursor: null, total: cards.length });
+      return Response.json({ fields: listed, nextCursor: null, total: listed.length });
     }
     asked.push(url);
-    return rain === null ? Response.json({ code: "INTERNAL" }, { status: 500 }) : Response.json(rain);
+    const isFailing = failingId !== null && url.searchParams.get("fieldIds")?.includes(failingId);
+    return rain === null || isFailing
+      ? Response.json({ code: "INTERNAL" }, { status: 500 })
+      : Response.json(rain);
   });
   openSession("token");
   nameSessionAccount(crypto.randomUUID());
@@ -147,6 +155,27 @@ describe("the rain of the last days", () => {
     };
     await userEvent.click(screen.getByRole("button", { name: "Reintentar" }));
     await waitFor(() => expect(lastPaints()?.get(loma.id)?.color).toBe(rainColorOf(4, 1)));
+  });
+
+  it("says that a part of the fields failed, beside the rain of the others", async () => {
+    const more = Array.from({ length: 200 }, () => buildCard({ farmId: loma.farmId }));
+    listed = [...cards, ...more];
+    failingId = listed.at(-1)?.id ?? "";
+    await show("/dashboard?lluvia=7");
+    const shown = within(await panel());
+    await shown.findByText("No se pudo cargar la lluvia");
+    await shown.findByText(/Del 22 feb al 28 feb/);
+    failingId = null;
+    await userEvent.click(shown.getByRole("button", { name: "Reintentar" }));
+    await waitFor(() => expect(shown.queryByText("No se pudo cargar la lluvia")).toBeNull());
+  });
+
+  it("leaves it to the list to say that there are no fields", async () => {
+    listed = [];
+    await show("/dashboard?lluvia=7");
+    const shown = await panel();
+    await waitFor(() => expect(shown.querySelector(".mantine-Skeleton-root")).toBeNull());
+    expect(within(shown).queryByRole("alert")).toBeNull();
   });
 
   it("leaves the map to the comparison by index", async () => {

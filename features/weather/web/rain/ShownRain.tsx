@@ -64,11 +64,13 @@ function FarmRain({ days }: { days: HistoryDays }) {
     [answers],
   );
   useRainPaints(byField, days);
-  if (answers.length === 0) {
-    return rain.error === null ? <ListSkeleton /> : <QueryFailed title={t("rain.failed")} query={rain} />;
-  }
+  const failed = rain.error !== null && <QueryFailed title={t("rain.failed")} query={rain} />;
+  // The list below says why there are no fields.
+  if (fieldIds.length === 0) return null;
+  if (answers.length === 0) return failed || <ListSkeleton />;
   return (
     <Stack gap={4} mt="xs">
+      {failed}
       <RainLegend days={days} />
       <details className={classes.details}>
         <summary>{t("rain.farms")}</summary>

@@ -43,12 +43,13 @@ export function useRainOfAll(fieldIds: readonly string[], days: HistoryDays) {
 
 /** Answers of the groups together; a stable function, so that they are joined only when one changes. */
 function joined(results: readonly UseQueryResult<RainOfFields>[]) {
+  const times = results.flatMap(({ data, dataUpdatedAt }) => (data === undefined ? [] : dataUpdatedAt));
   return {
     answers: results.flatMap(({ data }) => data ?? []),
     error: results.find(({ data, error }) => data === undefined && error !== null)?.error ?? null,
     isFetching: results.some(({ isFetching }) => isFetching),
     /** Time of the oldest answer, ms; 0 without one. */
-    updatedAt: Math.min(...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    updatedAt: times.length === 0 ? 0 : Math.min(...times),
     refetch: () => {
       for (const { refetch } of results) void refetch();
     },
