@@ -9,7 +9,7 @@ const look: SeasonLook = {
   palette: { season: "#00f", own: "#f00", warm: "#f80", band: "#00f" },
   format: formatIn("es"),
 };
-const names = { known: "Hasta ayer", forecast: "Pronóstico", mean: "Media", band: "10–90 %" };
+const names = { known: "Días pasados", forecast: "Pronóstico", mean: "Media", band: "10–90 %" };
 // Two known days, one of the forecast, and two of the years before.
 const example = fieldDevelopment.parse(getDevelopment.example.answer);
 
@@ -21,11 +21,11 @@ function seriesOf(chart: ReturnType<typeof developmentChart>) {
 it("joins the known days, the forecast and the years before in one course", () => {
   const chart = developmentChart(example, names, look);
   const dataOf = (name: string) => seriesOf(chart).find((one) => one.name === name)?.data;
-  expect(dataOf("Hasta ayer")).toEqual([3.6, 8.5, null]);
+  expect(dataOf("Días pasados")).toEqual([3.6, 8.5, null]);
   expect(dataOf("Pronóstico")).toEqual([null, 8.5, 12]);
   expect(dataOf("Media")).toEqual([null, null, null, 16, 20.5]);
   expect(dataOf("10–90 %")).toEqual([null, null, null, 4, 7]);
-  expect(chart?.steps[0]?.text).toBe("1 jul · Hasta ayer: 4 °C d");
+  expect(chart?.steps[0]?.text).toBe("1 jul · Días pasados: 4 °C d");
 });
 
 it("is none without a day, and has no continuation with too few years", () => {
@@ -43,5 +43,5 @@ it("is none without a day, and has no continuation with too few years", () => {
     names,
     look,
   );
-  expect(seriesOf(alone).map(({ name }) => name)).toEqual(["Hasta ayer"]);
+  expect(seriesOf(alone).map(({ name }) => name)).toEqual(["Días pasados"]);
 });
