@@ -10,6 +10,7 @@ import { type FrontOptions, type LossyFront, startLossyFront } from "./lossy-fro
 import { type ListedKind, listScreens, rowsOf, typedIn } from "./record-screens";
 
 const SKEW_KEY = "surco.story.skew";
+const STEP_KEY = "surco.story.step";
 const clock = skewedDate(`Real.now() + Number(localStorage.getItem("${SKEW_KEY}") ?? 0)`);
 
 /** Reads the unsent writes of an account from the page's database; none before the application has made it. */
@@ -40,11 +41,24 @@ const storeSession = ({ token, accountId }: Session) =>
   `localStorage.setItem("surco.session", ${JSON.stringify(token)});
    localStorage.setItem("surco.account", ${JSON.stringify(accountId)});`;
 
+/** Clock and session that were set on a device. */
+interface DeviceSettings {
+  skewMs: number;
+  session: Session | null;
+  /** Number of changes so far. */
+  step: number;
+}
+
+/** Stores the given settings. */
+const storeSettings = ({ skewMs, session, step }: Partial<DeviceSettings>) =>
+  `${skewMs === undefined ? "" : `localStorage.setItem("${SKEW_KEY}", "${skewMs}");`}
+   ${session ? storeSession(session) : ""}
+   localStorage.setItem("${STEP_KEY}", "${step}");`;
+
 /** Browser of a device with the application in it, which opens and is killed over a profile that stays. */
 export class BrowserPage {
   isOnline = true;
-  private session: Session | null = null;
-  private skewMs = 0;
+  private settings: DeviceSettings = { skewMs: 0, session: null, step: 0 };
   /** Errors that no page caught. */
   readonly errors: string[] = [];
 
@@ -101,15 +115,15 @@ export class BrowserPage {
   }
 
   /**
-   * Starts the killed process again. Browsers write the local storage some seconds after a change: the clock and the session
-   * are set again, as by a person who logs in.
+   * Starts the killed process again. Browsers write the local storage some seconds after a change: a clock and session that
+   * were lost are set again, as by a person who logs in, and later changes stay.
    */
   private async restart(process: BrowserProcess): Promise<void> {
     this.context = await process.open();
     await prepareContext(this.context);
+    const { settings } = this;
     await this.context.addInitScript({
-      content: `localStorage.setItem("${SKEW_KEY}", "${this.skewMs}");
-        if (localStorage.getItem("surco.session") === null) { ${this.session ? storeSession(this.session) : ""} }`,
+      content: `if (Number(localStorage.getItem("${STEP_KEY}")) < ${settings.step}) { ${storeSettings(settings)} }`,
     });
     await this.prepare();
   }
@@ -153,20 +167,24 @@ export class BrowserPage {
   }
 
   async setClock(skewMs: number): Promise<void> {
-    this.skewMs = skewMs;
-    await this.page.evaluate(`localStorage.setItem("${SKEW_KEY}", "${skewMs}")`);
+    await this.set({ skewMs });
   }
 
   /** Signs an account in as the log-in does, and stores the application on the device. */
   async signIn(token: string, accountId: string): Promise<void> {
-    this.session = { token, accountId };
     await this.page.goto(`${this.front.url}/surco.svg`);
-    await this.page.evaluate(storeSession(this.session));
+    await this.set({ session: { token, accountId } });
+  }
+
+  private async set(change: Partial<DeviceSettings>): Promise<void> {
+    const step = this.settings.step + 1;
+    this.settings = { ...this.settings, ...change, step };
+    await this.page.evaluate(storeSettings({ ...change, step }));
   }
 
   /** Number of unsent records that the page of them lists for another account on this device. */
   async countUnsentOf(other: Session): Promise<number> {
-    const own = this.session;
+    const own = this.settings.session;
     if (own === null) throw new Error("nobody is signed in");
     const wasOnline = this.isOnline;
     await this.page.evaluate(storeSession(other));
@@ -180,7 +198,7 @@ export class BrowserPage {
       .waitFor();
     const count = await this.page.getByRole("list", { name: "Sin enviar" }).getByRole("listitem").count();
     await this.setOnline(wasOnline);
-    await this.page.evaluate(storeSession(own));
+    await this.set({ session: own });
     await this.load("/dashboard");
     return count;
   }
