@@ -4,6 +4,7 @@ import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { weatherActionSlot } from "./slots";
+import { VIEW_PARAM } from "./view-address";
 import { viewNames, views } from "./views";
 import classes from "./weather-section.module.css";
 
@@ -15,7 +16,7 @@ const MARGIN_PX = 60;
 /** Weather of a field: the days to come and what leads on from them. */
 export function WeatherSection({ fieldId }: FieldSectionProps) {
   const { t } = useTranslation("weather");
-  const [view, setView] = useQueryState("clima", asView);
+  const [view, setView] = useQueryState(VIEW_PARAM, asView);
   const View = views[view];
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view is another chosen label

@@ -1,12 +1,12 @@
 import { THIN_SPACE } from "@surco/contract";
 import type { CardPictureProps } from "@surco/fields/web";
-import { fieldSectionAddress, useFormat } from "@surco/kit-web";
+import { useFormat } from "@surco/kit-web";
 import type { FieldRain, HistoryDays } from "@surco/weather/contract";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
+import { useViewAddress } from "../view-address";
 import classes from "./rain.module.css";
 import { rainColorOf } from "./rain-classes";
-import { SEASON_SEARCH } from "./season-address";
 import { useRainDays, useRainOfGroup } from "./use-rain";
 
 /** Rain of the last days on a field's card, while the map shows it. */
@@ -32,14 +32,9 @@ function RainLink({
 }) {
   const { t } = useTranslation("weather");
   const format = useFormat();
-  const { search } = useLocation();
-  const params = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(SEASON_SEARCH)) params.set(name, value);
+  const to = useViewAddress(fieldId, "season");
   return (
-    <Link
-      className={classes.line}
-      to={{ pathname: fieldSectionAddress(fieldId, "weather"), search: params.toString() }}
-    >
+    <Link className={classes.line} to={to}>
       <span className={classes.swatch} style={{ background: rainColorOf(totalMm, days) }} />
       <strong>
         {totalMm === null

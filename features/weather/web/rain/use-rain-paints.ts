@@ -4,8 +4,8 @@ import { useFormat } from "@surco/kit-web";
 import type { FieldRain, HistoryDays } from "@surco/weather/contract";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { viewSearch } from "../view-address";
 import { rainColorOf } from "./rain-classes";
-import { SEASON_SEARCH } from "./season-address";
 
 const FILL = 0.75;
 const FILL_WITHOUT_DATA = 0.3;
@@ -25,7 +25,7 @@ export function useRainPaints(rain: ReadonlyMap<string, FieldRain>, days: Histor
             fillOpacity: totalMm === null ? FILL_WITHOUT_DATA : FILL,
             detail: totalMm === null ? t("rain.noData") : `${format.number(totalMm, 1)}${THIN_SPACE}mm`,
             section: "weather",
-            search: SEASON_SEARCH,
+            search: viewSearch("season"),
           },
         ]),
       ),

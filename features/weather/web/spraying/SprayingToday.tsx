@@ -1,11 +1,12 @@
 import { Skeleton, Text, UnstyledButton } from "@mantine/core";
 import type { OpenedField } from "@surco/fields/contract";
-import { fieldSectionAddress, StoredDataAge } from "@surco/kit-web";
+import { StoredDataAge } from "@surco/kit-web";
 import { assessHours } from "@surco/weather/contract";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { useForecast } from "../use-weather";
+import { useViewAddress } from "../view-address";
 import { SprayingIcon } from "./SprayingIcon";
 import classes from "./spraying.module.css";
 import { todayVerdict } from "./today-verdict";
@@ -17,7 +18,7 @@ export function SprayingToday({ field: { id: fieldId } }: { field: Pick<OpenedFi
   const { t } = useTranslation("weather");
   const { data: forecast, error, dataUpdatedAt } = useForecast(fieldId);
   const limits = useSprayingLimits();
-  const { search } = useLocation();
+  const to = useViewAddress(fieldId, "spraying");
   const hours =
     forecast && limits.data ? assessHours(forecast.hours, forecast.place, limits.data.limits) : [];
   const timeZone = forecast?.timeZone ?? "UTC";
@@ -31,12 +32,10 @@ export function SprayingToday({ field: { id: fieldId } }: { field: Pick<OpenedFi
       </Text>
     );
   }
-  const params = new URLSearchParams(search);
-  params.set("clima", "spraying");
   return (
     <UnstyledButton
       component={Link}
-      to={{ pathname: fieldSectionAddress(fieldId, "weather"), search: params.toString() }}
+      to={to}
       className={`${classes.summary} ${classes.compact}`}
       data-state={verdict.state}
     >

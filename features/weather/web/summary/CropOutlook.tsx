@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useDevelopment, useStageNames } from "../development/use-development";
 import { type FieldSeasonKey, sectionAddress, useFieldSeason } from "../season/use-season-weather";
+import { viewSearch } from "../view-address";
 import { useWater } from "../water/use-water";
 import classes from "./crop-outlook.module.css";
 
@@ -33,7 +34,7 @@ function OutlookLines({ at, canLog }: { at: FieldSeasonKey; canLog: boolean }) {
       key: "development",
       Icon: IconPlant2,
       text: t("summary.stage", { stage }),
-      to: sectionAddress(at, "weather", { clima: "development" }),
+      to: sectionAddress(at, "weather", viewSearch("development")),
     });
   }
   if (water?.latest) {
@@ -42,7 +43,7 @@ function OutlookLines({ at, canLog }: { at: FieldSeasonKey; canLog: boolean }) {
       key: "water",
       Icon: IconDroplet,
       text: t("summary.water", { share: format.number(availablePct, 0), band: t(`water.band.${band}`) }),
-      to: sectionAddress(at, "weather", { clima: "water" }),
+      to: sectionAddress(at, "weather", viewSearch("water")),
     });
   }
   if (development?.state === "noSowing" && canLog) {
