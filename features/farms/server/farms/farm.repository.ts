@@ -4,6 +4,7 @@ import { findChangeTime, type NamePosition } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 import type { FieldRows } from "../field-rows";
 import { countNamed, cutPage, isAfter, type NamedPage } from "../named-page.repository";
+import { isSoftDeleted } from "../soft-deleted.repository";
 
 export type FarmRepository = ReturnType<typeof farmRepository>;
 
@@ -36,16 +37,7 @@ export function farmRepository(db: Kysely<Database>, fields: FieldRows) {
     },
 
     /** True for an own farm that is deleted and not erased yet. */
-    async isDeleted(accountId: string, id: string): Promise<boolean> {
-      const row = await db
-        .selectFrom("farm")
-        .select("id")
-        .where("id", "=", id)
-        .where("account_id", "=", accountId)
-        .where("deleted_at", "is not", null)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    isDeleted: (accountId: string, id: string) => isSoftDeleted(db, "farm", accountId, id),
 
     /** Instant of the last change; null for one that was never changed. */
     editedAt: (id: string) => findChangeTime(db, sql.table("farm"), id),

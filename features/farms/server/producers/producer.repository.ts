@@ -4,6 +4,7 @@ import { findChangeTime, type NamePosition } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 import type { FieldRows } from "../field-rows";
 import { countNamed, cutPage, isAfter, type NamedPage } from "../named-page.repository";
+import { isSoftDeleted } from "../soft-deleted.repository";
 
 export type ProducerRepository = ReturnType<typeof producerRepository>;
 
@@ -46,16 +47,7 @@ export function producerRepository(db: Kysely<Database>, fields: FieldRows) {
     },
 
     /** True for an own producer that is deleted and not erased yet. */
-    async isDeleted(accountId: string, id: string): Promise<boolean> {
-      const row = await db
-        .selectFrom("producer")
-        .select("id")
-        .where("id", "=", id)
-        .where("account_id", "=", accountId)
-        .where("deleted_at", "is not", null)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    isDeleted: (accountId: string, id: string) => isSoftDeleted(db, "producer", accountId, id),
 
     /** Instant of the last change; null for one that was never changed. */
     editedAt: (id: string) => findChangeTime(db, sql.table("producer"), id),
