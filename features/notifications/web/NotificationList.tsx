@@ -4,9 +4,9 @@ import {
   errorSentence,
   StoredDataAge,
   useBrand,
-  useDaySearch,
   useFormat,
   useNeedsNetwork,
+  useTargetPath,
   type WebNotificationKind,
 } from "@surco/kit-web";
 import type { Notification } from "@surco/notifications/contract";
@@ -116,23 +116,14 @@ interface NotificationRowProps {
 function NotificationRow({ notification, kind, onRead, onOpen }: NotificationRowProps) {
   const { t } = useTranslation("notifications");
   const format = useFormat();
-  const searchOf = useDaySearch();
+  const pathOf = useTargetPath();
   const { name: product } = useBrand();
   const { field, data, createdAt, readAt } = notification;
   const description = kind?.kind.describe(data, format, t);
   if (!kind || !description) return null;
-  const { target } = description;
   const Icon = kind.icon;
   const isUnread = readAt === null;
-  const to =
-    target === null
-      ? null
-      : "page" in target
-        ? target.page
-        : field && {
-            pathname: `/dashboard/field/${field.id}/${"day" in target ? "images" : target.section}`,
-            search: "day" in target ? searchOf(target.day, field.country) : "",
-          };
+  const to = pathOf(description.target, field);
   const content = (
     <>
       <Icon size={20} stroke={1.6} aria-hidden className={classes.icon} />

@@ -1,5 +1,5 @@
 import { Anchor, Text, Title } from "@mantine/core";
-import { type AlertCause, listRaisedAlerts, type RaisedAlert } from "@surco/alerts/contract";
+import { listRaisedAlerts, type RaisedAlert } from "@surco/alerts/contract";
 import {
   call,
   FIRST_PAGE,
@@ -7,8 +7,8 @@ import {
   ListProblem,
   persisted,
   StoredDataAge,
-  useDaySearch,
   useFormat,
+  useTargetPath,
 } from "@surco/kit-web";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -61,31 +61,20 @@ function RaisedRow({ alert: { field, cause, raisedAt } }: { alert: RaisedAlert }
   const { t } = useTranslation("alerts");
   const format = useFormat();
   const causeText = useCauseText();
-  const pathOf = usePath();
+  const pathOf = useTargetPath();
   const Icon = iconOf[cause.kind];
   return (
     <li className={classes.row}>
       <Icon size={22} stroke={1.6} className={classes.icon} aria-hidden />
       <div className={classes.about}>
-        <Anchor component={Link} to={pathOf(cause, field)} fw={600}>
+        <Anchor component={Link} to={pathOf(causeText.target(cause), field) ?? "/dashboard"} fw={600}>
           {field.name} · {field.farmName}
         </Anchor>
-        <Text size="sm">{causeText(cause)}</Text>
+        <Text size="sm">{causeText.sentence(cause)}</Text>
         <Text size="xs" c="dimmed">
           {t("raised.at", { at: format.instant(raisedAt) })}
         </Text>
       </div>
     </li>
   );
-}
-
-/** Page of the field that shows the data behind an alert: the image of its day, or the weather. */
-function usePath() {
-  const searchOf = useDaySearch();
-  return (cause: AlertCause, { id, country }: RaisedAlert["field"]) => {
-    const field = `/dashboard/field/${id}`;
-    if (cause.kind === "newImage" || cause.kind === "anomaly")
-      return { pathname: `${field}/images`, search: searchOf(cause.date, country) };
-    return { pathname: `${field}/weather` };
-  };
 }

@@ -27,13 +27,16 @@ const kindOf: Readonly<Record<AlertKind, Pick<NotificationKind, "text" | "descri
   anomaly: anomalyAlert,
 };
 
-/** Sentence of a cause, as its notification has it. */
-export function useCauseText(): (cause: AlertCause) => string {
+/** Sentence of a cause, and the page with the data behind it, as its notification has them. */
+export function useCauseText() {
   const { t } = useTranslation("alerts");
   const format = useFormat();
-  return (cause) => {
-    const { text, describe } = kindOf[cause.kind];
-    const description = describe(cause, format, t);
-    return description === null ? "" : notificationText(text, description, t);
+  const describe = (cause: AlertCause) => kindOf[cause.kind].describe(cause, format, t);
+  return {
+    sentence(cause: AlertCause): string {
+      const description = describe(cause);
+      return description === null ? "" : notificationText(kindOf[cause.kind].text, description, t);
+    },
+    target: (cause: AlertCause) => describe(cause)?.target ?? null,
   };
 }

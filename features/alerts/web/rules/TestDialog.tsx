@@ -46,7 +46,7 @@ function Outcome({
             <Text size="sm" fw={600}>
               {fieldName} · {farmName}
             </Text>
-            <Text size="sm">{causeText(cause)}</Text>
+            <Text size="sm">{causeText.sentence(cause)}</Text>
           </li>
         ))}
       </ul>
