@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Format } from "./format";
+import type { Role } from "./roles";
 import type { PlainDate } from "./values";
 
 /** Topic by which people choose what is mailed and pushed to them; several kinds may share one. */
@@ -11,7 +12,7 @@ export interface NotificationTopic {
   /** Text key with its namespace: "imagery:notificationTopics.images". */
   readonly label: string;
   /** Role of those who get such notifications; by default everybody. */
-  readonly role?: string;
+  readonly role?: Role;
 }
 
 /** Page that a notification opens: the field's image of a day, a section of the field's panel, or a path. */

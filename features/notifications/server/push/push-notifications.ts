@@ -12,7 +12,7 @@ import { type SendPushDeps, sendPushJob } from "./send-push";
 /** Notifications of one window share a push message, such as a night's images of many fields. */
 const WINDOW_SECONDS = 30;
 /** Notifications older than this are not pushed. */
-const MAX_AGE_MS = 24 * 3_600_000;
+export const MAX_AGE_MS = 24 * 3_600_000;
 const MAX_FIELD_NAMES = 3;
 
 /** Pushes new notifications to the devices of one account. */

@@ -1,6 +1,7 @@
 import { timeZoneOf } from "@surco/kit-server";
 import { describe, expect, it } from "vitest";
 import type { QuietHours } from "../../contract";
+import { MAX_AGE_MS } from "./push-notifications";
 import { quietUntil } from "./quiet-hours";
 
 const night: QuietHours = { fromHour: 22, untilHour: 6 };
@@ -36,6 +37,8 @@ describe("quiet hours", () => {
 
   it("are shorter than the age up to which notifications are pushed", () => {
     const longest = { fromHour: 7, untilHour: 6 };
-    expect(endOf("2026-11-22T10:00:00Z", "AR", longest)).toBe("2026-11-23T09:00:00.000Z");
+    const end = endOf("2026-11-22T10:00:00Z", "AR", longest) ?? "";
+    expect(end).toBe("2026-11-23T09:00:00.000Z");
+    expect(Date.parse(end) - Date.parse("2026-11-22T10:00:00Z")).toBeLessThan(MAX_AGE_MS);
   });
 });
