@@ -1,8 +1,8 @@
 import { findPhenologicalStage } from "@surco/agronomy";
 import { addDays } from "@surco/calendar";
 import type { FieldDevelopment } from "@surco/weather/contract";
+import { bandSeries, bandText, type Drawn, line, namesOf, textOf, type Values } from "../season/chart-series";
 import { datesBetween, dayAxis, dayTooltip, frame, valueAxis, weeklyStops } from "../season/season-axis";
-import { type Drawn, line, textOf, type Values } from "../season/season-charts";
 import type { SeasonLook } from "../season/season-look";
 import { keyStagesOf } from "./key-stages";
 
@@ -14,8 +14,6 @@ interface DevelopmentNames {
   band: string;
 }
 
-/** Name of the series that the band stands on; no legend shows it. */
-const LOWER_EDGE = "";
 /** Stages whose days would overlap on a phone are left out. */
 const LEAST_DAYS_APART = 9;
 
@@ -33,12 +31,13 @@ export function developmentChart(
   const { palette, colors, format } = look;
   const dates = datesBetween(sowing.date, addDays(sowing.date, length - 1));
   const before = accumulated.map(() => null);
-  const later = (values: readonly number[] | undefined): Values => [...before, ...(values ?? [])];
-  const [mean, lower, upper] = [
-    later(continuation?.mean),
-    later(continuation?.lower),
-    later(continuation?.upper),
-  ];
+  const later = (values: readonly number[]): Values => [...before, ...values];
+  const band = continuation && {
+    mean: later(continuation.mean),
+    lower: later(continuation.lower),
+    upper: later(continuation.upper),
+  };
+  const bandNames = { normal: names.mean, band: names.band };
   const known = accumulated.map((sum, day) => ((dates[day] ?? "") <= lastDay ? sum : null));
   // From the last known day on, so that the two parts of the line meet.
   const forecast = accumulated.map((sum, day) => ((dates[day] ?? "") >= lastDay ? sum : null));
@@ -47,36 +46,20 @@ export function developmentChart(
     ...((dates[day] ?? "") <= lastDay
       ? textOf(names.known, accumulated[day], amount)
       : textOf(names.forecast, accumulated[day], amount)),
-    ...textOf(names.mean, mean[day], amount),
-    ...(lower[day] == null || upper[day] == null
-      ? []
-      : [`${names.band}: ${format.number(lower[day], 0)}–${amount(upper[day])}`]),
+    ...textOf(names.mean, band?.mean[day], amount),
+    ...bandText(band, day, bandNames, amount),
   ];
-  const edge = { type: "line", stack: "band", symbol: "none", silent: true, lineStyle: { opacity: 0 } };
   const series = [
-    ...(continuation === null
-      ? []
-      : [
-          { ...edge, name: LOWER_EDGE, data: [...lower] },
-          {
-            ...edge,
-            name: names.band,
-            data: upper.map((value, day) => (value === null ? null : value - (lower[day] ?? 0))),
-            areaStyle: { color: palette.band, opacity: 0.16 },
-            itemStyle: { color: palette.band, opacity: 0.4 },
-          },
-          line(names.mean, mean, colors.inkSoft, { width: 1.5, type: "dashed" }),
-        ]),
+    ...(band === null ? [] : bandSeries(band, bandNames, look)),
     { ...line(names.known, known, palette.season, { width: 3 }), markLine: stageLines(development, look) },
     ...(knownUntil > lastDay
       ? [line(names.forecast, forecast, palette.season, { width: 3, type: "dotted" })]
       : []),
   ];
-  const shown = series.flatMap(({ name }) => (name === LOWER_EDGE ? [] : [name]));
   return {
     option: {
       ...frame(look),
-      legend: { ...frame(look).legend, data: shown },
+      legend: { ...frame(look).legend, data: namesOf(series) },
       tooltip: dayTooltip(dates, look, linesAt),
       xAxis: { ...dayAxis(dates, look), boundaryGap: false },
       yAxis: valueAxis("°C d", look),

@@ -1,10 +1,8 @@
 import type { PlainDate } from "@surco/calendar";
-import type { EChartsCoreOption } from "@surco/kit-charts";
 import type { DaysOfOrigin, NormalBand, SeasonWeather } from "@surco/weather/contract";
+import { bandSeries, bandText, type Drawn, line, namesOf, textOf, type Values } from "./chart-series";
 import { datesBetween, dayAxis, dayTooltip, frame, valueAxis, weeklyStops } from "./season-axis";
 import type { SeasonLook } from "./season-look";
-
-export type Values = readonly (number | null)[];
 
 /** Names of lines and bars in the reader's language. */
 export interface SeasonNames {
@@ -17,12 +15,6 @@ export interface SeasonNames {
   mean: string;
   min: string;
   max: string;
-}
-
-export interface Drawn {
-  option: EChartsCoreOption;
-  /** Stops of the arrow keys. */
-  steps: ReturnType<typeof weeklyStops>;
 }
 
 /** Accumulated quantity with the mean and the band of the years before; days that may still change are dotted. */
@@ -190,75 +182,4 @@ function provisionalPart(
   return values.map((value, day) =>
     isProvisional(dates[day] ?? "") || isProvisional(dates[day + 1] ?? "") ? value : null,
   );
-}
-
-/** Name of the series that the band stands on; no legend shows it. */
-const LOWER_EDGE = "";
-
-/** Two stacked lines make the band. */
-function bandSeries({ lower, upper, mean }: NormalBand, names: SeasonNames, { palette, colors }: SeasonLook) {
-  const edge = {
-    type: "line",
-    stack: "band",
-    // A band of temperatures may begin below zero.
-    stackStrategy: "all",
-    symbol: "none",
-    silent: true,
-    lineStyle: { opacity: 0 },
-  };
-  return [
-    { ...edge, name: LOWER_EDGE, data: [...lower] },
-    {
-      ...edge,
-      name: names.band,
-      data: upper.map((value, day) => value - (lower[day] ?? 0)),
-      areaStyle: { color: palette.band, opacity: 0.16 },
-      itemStyle: { color: palette.band, opacity: 0.4 },
-    },
-    line(names.normal, mean, colors.inkSoft, { width: 1.5, type: "dashed" }),
-  ];
-}
-
-/** Names for the legend. */
-function namesOf(series: readonly { name: string }[]): string[] {
-  return series.flatMap(({ name }) => (name === LOWER_EDGE ? [] : [name]));
-}
-
-/** Band of a day: "10–90 %: 4,0 mm a 12,0 mm". */
-function bandText(
-  normal: NormalBand | null,
-  day: number,
-  names: SeasonNames,
-  amount: (value: number) => string,
-): string[] {
-  const [lower, upper] = [normal?.lower[day], normal?.upper[day]];
-  return lower === undefined || upper === undefined
-    ? []
-    : [`${names.band}: ${amount(lower)} – ${amount(upper)}`];
-}
-
-interface Stroke {
-  width: number;
-  type?: "solid" | "dashed" | "dotted";
-}
-
-export function line(name: string, data: Values, color: string, stroke: Stroke, step?: "end") {
-  return {
-    type: "line",
-    name,
-    data: [...data],
-    color,
-    symbol: "none",
-    lineStyle: { type: "solid", ...stroke },
-    ...(step && { step }),
-  };
-}
-
-/** Line of a tooltip; none without a value. */
-export function textOf(
-  name: string,
-  value: number | null | undefined,
-  amount: (value: number) => string,
-): string[] {
-  return value === null || value === undefined ? [] : [`${name}: ${amount(value)}`];
 }

@@ -1,8 +1,8 @@
 import { parameterValue } from "@surco/agronomy";
 import { addDays } from "@surco/calendar";
 import type { WaterDays } from "@surco/weather/contract";
+import { type Drawn, line } from "../season/chart-series";
 import { datesBetween, dayAxis, dayTooltip, frame, valueAxis, weeklyStops } from "../season/season-axis";
-import { type Drawn, line } from "../season/season-charts";
 import type { SeasonLook } from "../season/season-look";
 
 /** Names of lines, bars and bands in the reader's language. */
