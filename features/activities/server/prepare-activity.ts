@@ -1,5 +1,4 @@
 import { type ActivityValues, costUsdPerHaOf, harvestFiguresOf } from "../contract";
-
 import type { ActivityToSave, FieldForWriting } from "./activity-writes.repository";
 import { checkValues, type KnownEntries } from "./check-values";
 import { cropOfSeason, seasonOfActivity } from "./season-of-activity";
