@@ -74,11 +74,7 @@ const server = vi.fn<typeof fetch>(async (address, init) => {
 
 beforeEach(() => {
   // A day of the season on the screen.
-  vi.useFakeTimers({
-    toFake: ["Date"],
-    shouldAdvanceTime: true,
-    now: Date.parse("2026-11-21T15:00:00Z"),
-  });
+  vi.useFakeTimers({ toFake: ["Date"], shouldAdvanceTime: true, now: new Date("2026-11-21T15:00:00Z") });
   saved = [];
   deleted = [];
   sent = [];

@@ -50,6 +50,8 @@ let answers: Map<RouteShape, unknown>;
 let sent: { route: RouteShape; name: string | null; body: unknown }[];
 
 beforeEach(() => {
+  // A day of the season on the screen.
+  vi.useFakeTimers({ toFake: ["Date"], shouldAdvanceTime: true, now: new Date("2026-11-21T15:00:00Z") });
   sent = [];
   stubPhotoDecoder();
   answers = new Map<RouteShape, unknown>([
@@ -79,6 +81,7 @@ afterEach(() => {
   act(() => stopDeviceOutbox());
   closeSession();
   localStorage.clear();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
