@@ -68,6 +68,12 @@ describe("costs with what waits on the device", () => {
     expect(groupCosts(withUnsentCosts([ofServer], { saved: [row], listed: [], fields }), "type")).toEqual([]);
   });
 
+  it("are over the fields that still have one", () => {
+    const north = line({ areaHa: 50, totalCostUsd: 1000 });
+    const lines = withUnsentCosts([north, ofServer], { saved: [row], listed: [], fields });
+    expect(sumCosts("", lines)).toMatchObject({ count: 1, totalCostUsd: 1000, costUsdPerHa: 20 });
+  });
+
   it("count a new activity, and none without a known cost", () => {
     const added = { ...row, id: "new", saved: null };
     expect(

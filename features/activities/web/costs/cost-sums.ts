@@ -88,10 +88,16 @@ export function groupCosts(lines: readonly CostLine[], by: CostGrouping): CostGr
 
 /** Sum of costs under a key. */
 export function sumCosts(key: string, lines: readonly CostLine[]): CostGroup {
-  const areasHa = new Map(lines.map(({ fieldId, season, areaHa }) => [`${fieldId} ${season}`, areaHa]));
-  const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
+  const seasonsOfFields = new Map<string, Pick<CostLine, "areaHa" | "count">>();
+  for (const { fieldId, season, areaHa, count } of lines) {
+    const at = `${fieldId} ${season}`;
+    seasonsOfFields.set(at, { areaHa, count: count + (seasonsOfFields.get(at)?.count ?? 0) });
+  }
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const totalCostUsd = sum(lines.map((line) => line.totalCostUsd));
-  const areaHa = sum(areasHa.values());
+  // Without those whose last cost is replaced by nothing.
+  const costed = [...seasonsOfFields.values()].filter(({ count }) => count > 0);
+  const areaHa = sum(costed.map((one) => one.areaHa));
   return {
     key,
     fieldName: lines[0]?.fieldName ?? "",
