@@ -24,7 +24,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { z } from "zod";
 import { BackToField } from "../task-panel/BackToField";
-import { useField } from "../use-fields";
+import { RECORD_KIND, useField } from "../use-fields";
 import { RecordInputs } from "./RecordInputs";
 import { recordLabel } from "./record-label";
 import { recordValueText } from "./record-value-text";
@@ -38,7 +38,7 @@ import {
   valuesOfRecord,
   withChanges,
 } from "./record-values";
-import { RECORD_KIND, useFieldRecord, useSaveRecord } from "./use-record";
+import { useFieldRecord, useSaveRecord } from "./use-record";
 
 /** Editor of a field's record. */
 export function EditRecordPanel() {

@@ -7,11 +7,11 @@ import {
 } from "@surco/fields/contract";
 import { call } from "@surco/kit-web";
 import { requiredValues, requireSessionOf, type SentWrite, type WebOutboxKind } from "@surco/kit-web/outbox";
-import { dropDeletedFields } from "../use-fields";
+import { dropDeletedFields, RECORD_KIND } from "../use-fields";
 import { recordLabel } from "./record-label";
 import { recordValueText } from "./record-value-text";
 import { inputOfChanges, recordChanges, recordFields, valuesOfRecord } from "./record-values";
-import { RECORD_KIND, showSavedRecord } from "./use-record";
+import { showSavedRecord } from "./use-record";
 
 /** Data of a field in the outbox. */
 export const recordKind: WebOutboxKind = {

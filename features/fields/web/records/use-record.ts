@@ -8,8 +8,6 @@ import { call, persisted } from "@surco/kit-web";
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { fieldKeys } from "../use-fields";
 
-export { RECORD_KIND } from "../use-fields";
-
 const recordKey = (fieldId: string) => [...fieldKeys.one(fieldId), "record"] as const;
 
 /** Query of a field's record. */
