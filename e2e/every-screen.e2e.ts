@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { desktop, networkIsIdle, phone, visit } from "./support/browser";
 import { everyLook, problemsInLooks } from "./support/looks";
 import { mapIsIdle } from "./support/map";
-import { openDemonstrationField, runDemonstrationStory, showAddress } from "./support/story";
+import { openDemonstrationField, openedFieldPath, runDemonstrationStory, showAddress } from "./support/story";
 
 const story = runDemonstrationStory();
 /** Stories ask for less motion, as a person does in the settings of the system. */
@@ -104,7 +104,7 @@ describe("accessibility in every language, on desktop and phone, light and dark"
   });
 
   it("of the hours of cold and heat of that field", async () => {
-    const [, field] = /^(\/dashboard\/field\/[^/]+)/.exec(new URL(story.page.url()).pathname) ?? [];
+    const field = openedFieldPath(story.page);
     await showAddress(story.page, `${field}/temperature?desde=2026-07-01&hasta=2026-08-20`);
     await story.page.getByText("Mínima y máxima de cada día").waitFor();
     await story.page.getByText("Valores en una tabla").click();
@@ -113,7 +113,7 @@ describe("accessibility in every language, on desktop and phone, light and dark"
   });
 
   it("of the crop log of that field", async () => {
-    const [, field] = /^(\/dashboard\/field\/[^/]+)/.exec(new URL(story.page.url()).pathname) ?? [];
+    const field = openedFieldPath(story.page);
     await showAddress(story.page, `${field}/crop-log`);
     await story.page.getByRole("heading", { name: /^Bitácora de cultivo/ }).waitFor();
     await isDrawn(story.page);
@@ -156,7 +156,7 @@ it("nothing has moved by itself where less motion is asked for", async () => {
 
 /** Opens a view of the weather of the field on the screen. */
 async function openWeather(view: string): Promise<void> {
-  const [, field] = /^(\/dashboard\/field\/[^/]+)/.exec(new URL(story.page.url()).pathname) ?? [];
+  const field = openedFieldPath(story.page);
   await showAddress(story.page, `${field}/weather?clima=${view}`);
 }
 

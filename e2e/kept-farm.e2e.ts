@@ -6,6 +6,7 @@ import { mapIsIdle } from "./support/map";
 import { skewedDate } from "./support/skewed-clock";
 import {
   openDemonstration,
+  openedFieldPath,
   requestSeason,
   runDemonstrationStory,
   SEASON_MS,
@@ -38,7 +39,7 @@ describe("a farm that is kept on the device", () => {
     await page.goto(`${story.product.url}/dashboard?season=${SEASON}`);
     await page.getByRole("link", { name: FIELD }).first().click();
     await page.getByRole("heading", { level: 1, name: FIELD }).waitFor();
-    const field = new URL(page.url()).pathname.replace(/(field\/[\w-]+).*/, "$1");
+    const field = openedFieldPath(page);
     await showAddress(page, `${field}/images?season=${SEASON}`);
     await page.getByTestId("image-statistics").waitFor();
     await mapIsIdle(page);
@@ -56,7 +57,7 @@ describe("a farm that is kept on the device", () => {
     await showAddress(page, `/dashboard?season=${SEASON}`);
     await page.getByRole("link", { name: PHOTO_FIELD }).first().click();
     await page.getByRole("heading", { level: 1, name: PHOTO_FIELD }).waitFor();
-    const field = new URL(page.url()).pathname.replace(/(field\/[\w-]+).*/, "$1");
+    const field = openedFieldPath(page);
     await showAddress(page, `${field}/notes?season=${SEASON}`);
     await page.getByRole("button", { name: /Rama negra.*1 foto/ }).click();
     await page.getByRole("button", { name: "Ver la foto 1" }).click();

@@ -3,7 +3,7 @@ import { localDay } from "@surco/calendar";
 import { describe, expect, it } from "vitest";
 import { networkIsIdle, picture } from "./support/browser";
 import { bearerOf } from "./support/session";
-import { runDemonstrationStory, showAddress } from "./support/story";
+import { openedFieldPath, runDemonstrationStory, showAddress } from "./support/story";
 
 describe("two devices of one account", () => {
   const story = runDemonstrationStory();
@@ -27,7 +27,7 @@ describe("two devices of one account", () => {
     await page.getByRole("button", { name: "Abrir el campo de demostración" }).click();
     await page.getByRole("link", { name: "El Molino" }).click();
     await page.waitForURL(/\/dashboard\/field\//);
-    fieldPath = new URL(page.url()).pathname.replace(/(\/field\/[\w-]+).*/, "$1");
+    fieldPath = openedFieldPath(page);
     await showAddress(page, `${fieldPath}/activity`);
     await page.getByRole("button", { name: "Anotar labor" }).waitFor();
     await isOpen;

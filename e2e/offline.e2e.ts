@@ -1,19 +1,15 @@
-import { localDay, seasonOf } from "@surco/calendar";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, launchBrowser, PATIENCE_MS, phone, picture, visit } from "./support/browser";
 import { type FrontServer, startFrontServer } from "./support/front-server";
 import { applicationIsKept, keptUnder } from "./support/kept-on-device";
+import { logOnField } from "./support/log-on-field";
 import { mapIsIdle } from "./support/map";
 import type { RunningProduct } from "./support/product";
-import { bearerOf } from "./support/session";
 import { sharedProduct } from "./support/shared-product";
-import { openDemonstrationField, showAddress } from "./support/story";
+import { openDemonstrationField, openedFieldPath, showAddress } from "./support/story";
 
 const FIELD = "El Molino";
-/** Id of early maize in the catalogue. */
-const MAIZE = 5;
 /** Field that is never opened with a network. */
 const UNVISITED_FIELD = "La Loma";
 
@@ -42,7 +38,7 @@ let fieldPath: string;
 describe("after one visit, without a network", () => {
   it("the demonstration farm is visited once", async () => {
     await openDemonstrationField({ product, browser, page, problems: [] }, FIELD);
-    fieldPath = new URL(page.url()).pathname.replace(/\/\w+$/, "");
+    fieldPath = openedFieldPath(page);
     await page.getByRole("link", { name: "Resumen" }).click();
     await expect.poll(() => keptUnder(page, "record"), { timeout: PATIENCE_MS }).toBe(1);
     await showAddress(page, `${fieldPath}/weather`);
@@ -50,7 +46,8 @@ describe("after one visit, without a network", () => {
       .poll(() => keptUnder(page, '"weather","forecast"'), { timeout: PATIENCE_MS })
       .toBeGreaterThan(0);
     await addProducer("Ana Sosa");
-    await logOnUnvisitedField();
+    await page.goto(`${product.url}/dashboard`);
+    await logOnField(page, product.url, UNVISITED_FIELD);
     await page.goto(`${product.url}/dashboard/farms`);
     await page.getByRole("link", { name: "Don Anselmo" }).waitFor();
     await expect.poll(() => keptUnder(page, '"farms","found"'), { timeout: PATIENCE_MS }).toBe(1);
@@ -106,7 +103,7 @@ describe("after one visit, without a network", () => {
     await page.getByRole("heading", { level: 1, name: UNVISITED_FIELD }).waitFor();
     await page.getByRole("link", { name: "Resumen" }).click();
     await picture(page, "offline-03-unvisited");
-    const field = new URL(page.url()).pathname.replace(/(field\/[\w-]+).*/, "$1");
+    const field = openedFieldPath(page);
     await showAddress(page, `${field}/crop-log`);
     await page.getByRole("button", { name: /Lluvia.*33,5 mm/ }).waitFor();
     await showAddress(page, `${field}/notes`);
@@ -280,39 +277,6 @@ describe("logging out", () => {
     expect(await page.evaluate('caches.has("surco-seen")')).toBe(false);
   });
 });
-
-/** Records rain and a note on a field that is not opened, and sets its crop, as another device does. */
-async function logOnUnvisitedField(): Promise<void> {
-  await page.goto(`${product.url}/dashboard`);
-  const path = await page.getByRole("link", { name: UNVISITED_FIELD }).first().getAttribute("href");
-  const fieldId = /\/field\/([\w-]+)/.exec(path ?? "")?.[1] ?? "";
-  const headers = { authorization: `Bearer ${bearerOf(await context.storageState())}` };
-  const request = async (method: string, address: string, data?: object) => {
-    const answer = await page.request.fetch(`${product.url}/api${address}`, { method, headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer;
-  };
-  const date = localDay(new Date());
-  await request("POST", "/croplog", { id: newId(), fieldId, date, rainMm: 33.5 });
-  const values = {
-    type: "task",
-    specificType: "other",
-    otherSpecificType: "Recorrida",
-    cropId: 5,
-    description: "Alambrado caído",
-    observedAt: new Date().toISOString(),
-    point: null,
-    isPublic: false,
-    assigneeId: null,
-    dueOn: null,
-  };
-  await request("POST", "/v1/field_notes", { id: newId(), fieldId, values });
-  const record = `/field/meta_data/${fieldId}/record`;
-  const { version } = await (await request("GET", record)).json();
-  const none = { plannedCropId: null, genotypeId: null, otherGenotype: null, treatmentTypeId: null };
-  const season = { season: seasonOf("AR", "2", date), period: "2", cropId: MAIZE, isGapsProject: false };
-  await request("PATCH", record, { version, seasons: [{ ...season, ...none, gapTypeId: null }] });
-}
 
 /** Waits until the season's records of all fields are on the device, with those that were made meanwhile. */
 async function seasonIsStored(): Promise<void> {

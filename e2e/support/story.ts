@@ -83,8 +83,7 @@ const currentSeason = () => seasonOf("AR", "2", localDay(new Date()));
 
 /** Requests a season of a field in the list, which orders its reading. @returns a function that requests it again */
 export async function requestSeason({ page, product }: OpenStory, name: string, season: Season) {
-  const path = await page.getByRole("link", { name }).first().getAttribute("href");
-  const fieldId = /\/field\/([\w-]+)/.exec(path ?? "")?.[1] ?? "";
+  const fieldId = await listedFieldId(page, name);
   const today = localDay(new Date());
   const { from, until: end } = seasonRange("AR", "2", season);
   const until = compareDates(end, today) < 0 ? end : today;
@@ -98,6 +97,17 @@ export async function requestSeason({ page, product }: OpenStory, name: string, 
   };
   await request();
   return request;
+}
+
+/** Id of a field in the list. */
+export async function listedFieldId(page: Page, name: string): Promise<string> {
+  const path = await page.getByRole("link", { name }).first().getAttribute("href");
+  return /\/field\/([\w-]+)/.exec(path ?? "")?.[1] ?? "";
+}
+
+/** Address of the opened field without its section. */
+export function openedFieldPath(page: Page): string {
+  return new URL(page.url()).pathname.replace(/(\/field\/[\w-]+).*/, "$1");
 }
 
 /**
