@@ -25,6 +25,7 @@ import { lastHistoryDay } from "../history/fetch-daily-history";
 import { type FieldSeason, requireFieldSeason, type SeasonOfField } from "../season/field-season";
 import { originBetween } from "../season/origin-between";
 import type { SeasonDeps } from "../season/season-deps";
+import { toTenths } from "../to-tenths";
 import { type CropDevelopment, readCropDevelopment } from "./crop-development";
 import { noFigures, notComputed } from "./model-state";
 
@@ -179,5 +180,3 @@ function degreeDaysOf(
     },
   };
 }
-
-const toTenths = (value: number) => Math.round(value * 10) / 10;

@@ -14,6 +14,7 @@ import { earlierOf } from "../history/calendar-numbers";
 import { lastHistoryDay } from "../history/fetch-daily-history";
 import { type FieldSeason, requireFieldSeason } from "../season/field-season";
 import type { SeasonDeps } from "../season/season-deps";
+import { toTenths } from "../to-tenths";
 import type { WeatherDeps } from "../weather-deps";
 import { assessDisease, type DiseaseWeather } from "./assess-disease";
 import { type DiseasePast, readHoursBack } from "./disease-past";
@@ -116,8 +117,7 @@ function riskOf(
 ): DiseaseRisk {
   const day = heading?.date ?? null;
   const [known, expected] = [assessDisease(key, now, day), assessDisease(key, ahead, day)];
-  const figure = (of: typeof known) =>
-    of && { value: Math.round(of.value * 10) / 10, riskClass: of.riskClass };
+  const figure = (of: typeof known) => of && { value: toTenths(of.value), riskClass: of.riskClass };
   const newest = expected ?? known;
   const windowBegin = key === "headBlight" && day !== null ? addDays(day, -HEAD_BLIGHT_DAYS_BEFORE) : null;
   return {

@@ -1,5 +1,5 @@
 import { coveredSum } from "@surco/agronomy";
-import { addDays, compareDates, type DateRange, daysBetween, type PlainDate } from "@surco/calendar";
+import { addDays, type DateRange, daysBetween, type PlainDate } from "@surco/calendar";
 import type { RouteQuery } from "@surco/contract";
 import type { SessionUser } from "@surco/kit-server";
 import {
@@ -8,9 +8,11 @@ import {
   type listRain as listRainRoute,
   type RainOfFields,
 } from "../../contract";
+import { earlierOf, laterOf } from "../history/calendar-numbers";
 import { lastHistoryDay } from "../history/fetch-daily-history";
 import { listStoredDays } from "../history/list-daily-weather";
 import type { SeasonDeps } from "../season/season-deps";
+import { toTenths } from "../to-tenths";
 import { cellOf, weatherPointOf, zoneOfCell } from "../weather-cell";
 
 interface RainPlace {
@@ -73,8 +75,8 @@ function spanOf(places: readonly RainPlace[]): DateRange | null {
   if (first === undefined) return null;
   return places.reduce(
     (span, { range }) => ({
-      from: compareDates(range.from, span.from) < 0 ? range.from : span.from,
-      until: compareDates(range.until, span.until) > 0 ? range.until : span.until,
+      from: earlierOf(range.from, span.from),
+      until: laterOf(range.until, span.until),
     }),
     first.range,
   );
@@ -98,7 +100,7 @@ function rainOf({ fieldId, range }: RainPlace, { modelled, firstDay, logged }: R
   return {
     fieldId,
     ...range,
-    totalMm: total === null ? null : Math.round(total * 10) / 10,
+    totalMm: total === null ? null : toTenths(total),
     daysWithData: daysWithValue,
     loggedDays: dates.filter((date) => logged.has(date)).length,
   };

@@ -12,6 +12,7 @@ import { HISTORY_FROM_YEAR, NORMAL_YEARS, type SeasonWeather } from "../../contr
 import { firstDayOf, laterOf } from "../history/calendar-numbers";
 import { readDailyWeather } from "../history/read-daily-weather";
 import type { Column } from "../history/time-block";
+import { toTenths } from "../to-tenths";
 import { type FieldSeason, requireFieldSeason, type SeasonOfField } from "./field-season";
 import { originBetween } from "./origin-between";
 import { recentRainOf } from "./recent-rain";
@@ -58,7 +59,7 @@ export async function readSeasonWeather(
     limits,
     ownRain: {
       days: ownRain,
-      totalMm: Math.round(ownRain.reduce((sum, { rainMm }) => sum + rainMm, 0) * 10) / 10,
+      totalMm: toTenths(ownRain.reduce((sum, { rainMm }) => sum + rainMm, 0)),
     },
   };
 }

@@ -2,6 +2,7 @@ import { coveredSum, differenceFromNormal, valuesBetween } from "@surco/agronomy
 import { addDays } from "@surco/calendar";
 import { NORMAL_YEARS, RECENT_RAIN_DAYS, type RecentRain } from "../../contract";
 import type { Column } from "../history/time-block";
+import { toTenths } from "../to-tenths";
 import type { SeasonSpan } from "./season-series";
 
 /** Rain of the last days of a season so far, against the mean of the same days in the years before; none before it begins. */
@@ -23,5 +24,3 @@ export function recentRainOf(column: Column, { start, range, lastDay }: SeasonSp
     };
   });
 }
-
-const toTenths = (value: number) => Math.round(value * 10) / 10;

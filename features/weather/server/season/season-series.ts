@@ -9,6 +9,7 @@ import {
 import { type DateRange, datePartsOf, daysBetween, type PlainDate } from "@surco/calendar";
 import type { NormalBand, SeasonSeries, SeasonTotal, SeasonWeather } from "../../contract";
 import type { Column } from "../history/time-block";
+import { toTenths } from "../to-tenths";
 
 /** Days of a season in a column of many years. */
 export interface SeasonSpan {
@@ -102,8 +103,4 @@ function placeIn({ lower, upper }: NormalBand, at: number, total: number): Seaso
 
 function rounded(value: number | null): number | null {
   return value === null ? null : toTenths(value);
-}
-
-function toTenths(value: number): number {
-  return Math.round(value * 10) / 10;
 }
