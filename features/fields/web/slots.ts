@@ -29,7 +29,7 @@ export const listNoticeSlot = defineSlot<ComponentType>("fields:list-notice");
 export const listToolSlot = defineSlot<ComponentType<{ fields: ListedFields }>>("fields:list-tool");
 /** In the selection bar. */
 export const selectionActionSlot = defineSlot<ComponentType<SelectionActionProps>>("fields:selection-action");
-/** At the head of a field's summary: what matters today. */
+/** At the head of a field's summary: today's conditions. */
 export const summaryTodaySlot = defineSlot<ComponentType<{ field: OpenedField }>>("fields:summary-today");
 /** At the end of a field's summary. */
 export const summaryActionSlot = defineSlot<ComponentType<{ field: OpenedField }>>("fields:summary-action");

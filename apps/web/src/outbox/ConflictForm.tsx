@@ -11,7 +11,7 @@ interface ConflictFormProps {
   kind: WebOutboxKind;
 }
 
-/** Both sides of a conflict, form field by form field, to choose from; what only one side changed is merged already. */
+/** Choice between both sides of a conflict, form field by form field. Changes of one side only are merged before. */
 export function ConflictForm({ write, conflict, kind }: ConflictFormProps) {
   const { theirs, fields } = conflict;
   // Records of all features name crops as fields do.

@@ -62,7 +62,6 @@ export function useBegunForm<S extends Versioned, V>(options: FormDraftOptions<S
     const known = found?.base ?? saved;
     return {
       id: found?.id ?? (known === null ? newId() : String(known.id)),
-
       base: found === null ? saved : found.base,
       values: found === null ? valuesOf(saved) : found.values,
       isRestored: found !== null,
@@ -149,7 +148,7 @@ export function useVersionedForm<S extends Versioned, V, R>(
   const typed = useMemo(() => (isChanged ? { id, base, values } : null), [isChanged, id, base, values]);
   useSaveDraft(draft, typed);
 
-  /** Both sides of a newer version: what only the user changed, and the form fields that collide. */
+  /** Compares the user's values with a newer version: own changes, and the form fields that both changed. */
   const compare = (newer: S, { over, values: mine }: Written<S, V>) => {
     if (fields === undefined) return null;
     const sides = { base: valuesOf(over), mine, theirs: valuesOf(newer) };
