@@ -4,7 +4,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig, type Plugin } from "vite";
-import { planChunks, withoutFacades, withShortPreloads } from "./chunks.ts";
+import { planChunks } from "./chunks.ts";
+import { withoutFacades, withShortPreloads } from "./shorten-imports.ts";
 
 const entry = fileURLToPath(new URL("./src/service-worker/service-worker.ts", import.meta.url));
 
