@@ -58,7 +58,8 @@ const raised: RaisedAlert = {
 };
 let rules: AlertRule[];
 let alerts: RaisedAlert[];
-let isStale: boolean;
+/** Settings that another device saves first; null: none. */
+let newer: AlertRule["settings"] | null;
 let sent: { route: RouteShape; body: unknown }[];
 
 const answers: (readonly [RouteShape, (body: Partial<AlertRule>) => unknown])[] = [
@@ -88,7 +89,7 @@ function stored(now: AlertRule[]) {
 }
 
 beforeEach(() => {
-  [rules, alerts, sent, isStale] = [[rule], [], [], false];
+  [rules, alerts, sent, newer] = [[rule], [], [], null];
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
     const path = new URL(address, "http://surco.invalid").pathname.replace(/^\/api/, "");
     const answer = answers.find(
@@ -100,9 +101,9 @@ beforeEach(() => {
     const [route, reply] = answer;
     const body = typeof init?.body === "string" ? JSON.parse(init.body) : {};
     sent.push({ route, body });
-    if (route === updateAlertRule && isStale) {
-      isStale = false;
-      const current = { ...rule, settings: { kind: "frost", belowC: 0, daysAhead: 6 }, version: 8 };
+    if (route === updateAlertRule && newer !== null) {
+      const current = { ...rule, settings: newer, version: 8 };
+      newer = null;
       return Response.json({ code: "STALE_VERSION", details: { current } }, { status: 409 });
     }
     return Response.json(reply(body));
@@ -163,7 +164,7 @@ it("switches an alert off", async () => {
 });
 
 it("shows a limit of another device beside one's own, to choose from, and merges the others", async () => {
-  isStale = true;
+  newer = { kind: "frost", belowC: 0, daysAhead: 6 };
   const user = await act("Cambiar la alerta");
   const dialog = within(await screen.findByRole("dialog", { name: "Cambiar la alerta" }));
   const limit = dialog.getByLabelText("Temperatura menor que");
@@ -181,6 +182,24 @@ it("shows a limit of another device beside one's own, to choose from, and merges
     version: 8,
     settings: { belowC: 1, daysAhead: 6 },
   });
+});
+
+it("shows the days of rain of both devices in words", async () => {
+  const rain = { kind: "rainUnder", window: "last", days: 20, mm: 10 } as const;
+  rules = [{ ...rule, settings: rain }];
+  newer = { ...rain, days: 30 };
+  const user = await open();
+  await user.click(await screen.findByRole("button", { name: "Acciones de Poca lluvia, Todos los lotes" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Cambiar la alerta" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Cambiar la alerta" }));
+  const days = dialog.getByLabelText("Cantidad de días");
+  await user.clear(days);
+  await user.type(days, "1");
+  await user.click(dialog.getByRole("button", { name: "Guardar" }));
+
+  const choice = within(await dialog.findByRole("radiogroup", { name: "Qué días" }));
+  choice.getByRole("radio", { name: "Lo guardado: Últimos días, 30 días" });
+  choice.getByRole("radio", { name: "Lo tuyo: Últimos días, 1 día" });
 });
 
 it("says when an alert was evaluated with which data, and warns where it cannot alert", async () => {

@@ -52,7 +52,7 @@ export function useRuleFieldTexts(kind: AlertKind, fieldName: string | null) {
       if (field === "scope") return scopeText(alertScope.parse(value));
       if (field === "window") {
         const { window, days } = rainDays.parse(value);
-        return `${t(`choices.${window}`)}, ${days} ${t("inputs.days").toLocaleLowerCase()}`;
+        return `${t(`choices.${window}`)}, ${typeof days === "number" ? t("inputs.dayCount", { count: days }) : days}`;
       }
       const input = inputsOfKind[kind].find(({ name }) => name === field);
       if (input?.type === "number" && typeof value === "number")
