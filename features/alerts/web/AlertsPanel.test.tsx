@@ -189,6 +189,7 @@ it("shows the days of rain of both devices in words", async () => {
   rules = [{ ...rule, settings: rain }];
   newer = { ...rain, days: 30 };
   const user = await open();
+  expect(await screen.findByText(/^Menos de 10 mm en 20 días\. /)).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: "Acciones de Poca lluvia, Todos los lotes" }));
   await user.click(await screen.findByRole("menuitem", { name: "Cambiar la alerta" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Cambiar la alerta" }));
@@ -199,7 +200,9 @@ it("shows the days of rain of both devices in words", async () => {
 
   const choice = within(await dialog.findByRole("radiogroup", { name: "Qué días" }));
   choice.getByRole("radio", { name: "Lo guardado: Últimos días, 30 días" });
-  choice.getByRole("radio", { name: "Lo tuyo: Últimos días, 1 día" });
+  await user.click(choice.getByRole("radio", { name: "Lo tuyo: Últimos días, 1 día" }));
+  await user.click(dialog.getByRole("button", { name: "Guardar la elección" }));
+  expect(await screen.findByText(/^Menos de 10 mm en 1 día\. /)).toBeTruthy();
 });
 
 it("says when an alert was evaluated with which data, and warns where it cannot alert", async () => {
