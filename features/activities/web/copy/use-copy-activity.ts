@@ -36,6 +36,9 @@ export function useCopyActivity(onRefused: (refused: RefusedField[]) => void) {
     failure: "activities:notices.ACTIVITIES_COPY_FAILED",
     showsInline: (error) => refusedFields(error) !== null,
     onError: (error) => onRefused(refusedFields(error) ?? []),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: activityKeys.all }),
+    onSuccess: async ({ kept }) => {
+      // Lists read what waits from the device.
+      if (kept.length === 0) await queryClient.invalidateQueries({ queryKey: activityKeys.all });
+    },
   });
 }

@@ -57,8 +57,10 @@ export function useManyFieldsEntry({
     failure: "activities:notices.ACTIVITIES_SAVE_FAILED",
     showsInline: (error) => refusedFields(error) !== null,
     onError: (error) => onRefused(refusedFields(error) ?? []),
-    onSuccess: async (_output, { values, setsSeasonCrop }) => {
+    onSuccess: async ({ kept }, { values, setsSeasonCrop }) => {
       onSaved(values.type);
+      // Lists read what waits from the device.
+      if (kept.length > 0) return;
       await queryClient.invalidateQueries({ queryKey: activityKeys.all });
       if (setsSeasonCrop) await queryClient.invalidateQueries({ queryKey: fieldKeys.all });
     },

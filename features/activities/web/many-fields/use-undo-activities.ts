@@ -27,6 +27,9 @@ export function useUndoActivities() {
       details: { count: deletedCount },
     }),
     failure: "activities:notices.ACTIVITIES_UNDO_FAILED",
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: activityKeys.all }),
+    onSuccess: async (_output, { kept }) => {
+      // Lists read what waits from the device.
+      if (kept.length === 0) await queryClient.invalidateQueries({ queryKey: activityKeys.all });
+    },
   });
 }

@@ -1,15 +1,12 @@
 import { clippedDegreeDays, type StageRecord } from "@surco/agronomy";
 import { addDays, daysBetween } from "@surco/calendar";
-import { bboxOf } from "@surco/geometry";
 import { testDatabase } from "@surco/kit-server/testing";
 import { type FieldDevelopment, fieldDevelopment } from "@surco/weather/contract";
 import { describe, expect, it } from "vitest";
-import { forecastRepository } from "../forecast/forecast.repository";
+import { storeForecast } from "../forecast/stored-forecast.testing";
 import { archiveTmaxC } from "../history/past-weather.testing";
 import { pastWeatherApps } from "../history/past-weather-apps.testing";
-import { providerForecast } from "../providers/provider-forecast";
 import type { FieldSowing } from "../season/season-deps";
-import { cellOf, weatherPointOf } from "../weather-cell";
 
 const db = testDatabase();
 const now = new Date("2026-01-10T15:00:00Z");
@@ -163,26 +160,7 @@ describe("the development of a field's crop", () => {
   it("goes on with the whole days of the stored forecast", async () => {
     const { readFetched, read, field } = await start();
     const before = await readFetched();
-    const cell = cellOf(weatherPointOf(bboxOf(field.polygon)));
-    const hours = Array.from({ length: 72 }, (_, hour) => ({
-      at: new Date(Date.parse("2026-01-10T03:00:00Z") + hour * 3_600_000).toISOString(),
-      hours: 1,
-      condition: "clear",
-      isDay: true,
-      tempC: hour % 24 === 15 ? 31 : 21,
-      humidityPct: 50,
-      cloudPct: 0,
-      windKmh: 5,
-      gustKmh: null,
-      windFromDeg: null,
-      rainMm: 0,
-      rainProbabilityPct: 0,
-      et0Mm: 0.2,
-    }));
-    const forecast = providerForecast.parse({ source: "open-meteo", elevationM: null, current: null, hours });
-    await forecastRepository(db).save([
-      { cell, forecast, simulated: true, fetchedAt: now, lastModified: null, expiresAt: null },
-    ]);
+    await storeForecast(db, field, { from: new Date("2026-01-10T03:00:00Z"), fetchedAt: now });
     const { body: after } = await read();
     expect(after).toMatchObject({ lastDay: YESTERDAY, knownUntil: "2026-01-12" });
     const [known, ahead] = [before, after].map(({ degreeDays }) => degreeDays?.accumulated ?? []);

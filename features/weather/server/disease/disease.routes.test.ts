@@ -2,6 +2,7 @@ import type { StageRecord } from "@surco/agronomy";
 import { testDatabase } from "@surco/kit-server/testing";
 import type { DiseaseRisks } from "@surco/weather/contract";
 import { describe, expect, it } from "vitest";
+import { storeForecast } from "../forecast/stored-forecast.testing";
 import { pastWeatherApps } from "../history/past-weather-apps.testing";
 
 const db = testDatabase();
@@ -20,7 +21,7 @@ async function start(
 ) {
   const crop = { season: "2026/27", period, cropId };
   const app = await startWithField(-61, {
-    crops: [crop],
+    crops: [crop, { ...crop, season: "2025/26" }],
     records: {
       findSowing: async () =>
         sownOn === null ? null : { date: sownOn, cropId, genotypeName: null, isPlanned: false },
@@ -34,7 +35,7 @@ async function start(
   const runJobs = async () => {
     for (let jobs = app.queue.orders.length; jobs > 0; jobs -= 1) await app.queue.runNext();
   };
-  return { read, runJobs };
+  return { field: app.field, read, runJobs };
 }
 
 describe("the disease risk of a field", () => {
@@ -94,6 +95,19 @@ describe("the disease risk of a field", () => {
       expect(body.diseases[0]).toMatchObject({ from: "2026-10-16" });
       expect((await read({ headingDate: "2026-10-20" })).body.heading?.origin).toBe("given");
     }
+  });
+
+  it("of wheat looks ahead with the forecast, but not in a season that is over", async () => {
+    const { field, read, runJobs } = await start(WHEAT, "1");
+    await storeForecast(db, field, { from: new Date("2026-11-10T03:00:00Z"), fetchedAt: now });
+    const readFetched = async (query: Record<string, string>) => {
+      await read(query);
+      await runJobs();
+      return (await read(query)).body;
+    };
+    expect((await readFetched({ headingDate: "2026-11-05" })).aheadUntil).toBe("2026-11-12");
+    const past = await readFetched({ season: "2025/26", headingDate: "2026-03-05" });
+    expect(past).toMatchObject({ knownUntil: "2026-03-31", aheadUntil: null, forecastAt: null });
   });
 
   it("of maize comes with the sources, and says that the models were not validated here", async () => {
