@@ -3,38 +3,22 @@ import type { ColumnKind, ValueTable } from "@surco/contract";
 import type { WaterDays } from "@surco/weather/contract";
 
 /** Columns in their order: text keys under `water.column`. */
-const columnKinds = {
-  date: "day",
-  availablePct: "measure",
-  availableMm: "measure",
-  stressBelowPct: "measure",
-  rainMm: "measure",
-  rainOrigin: "text",
-  irrigationMm: "measure",
-  et0Mm: "measure",
-  kc: "number",
-  cropEtMm: "measure",
-  actualEtMm: "measure",
-  drainageMm: "measure",
-  filled: "text",
-} as const satisfies Record<string, ColumnKind>;
-type WaterColumn = keyof typeof columnKinds;
-
-const columnNames = [
-  "date",
-  "availablePct",
-  "availableMm",
-  "stressBelowPct",
-  "rainMm",
-  "rainOrigin",
-  "irrigationMm",
-  "et0Mm",
-  "kc",
-  "cropEtMm",
-  "actualEtMm",
-  "drainageMm",
-  "filled",
-] as const satisfies readonly WaterColumn[];
+const columns = [
+  ["date", "day"],
+  ["availablePct", "measure"],
+  ["availableMm", "measure"],
+  ["stressBelowPct", "measure"],
+  ["rainMm", "measure"],
+  ["rainOrigin", "text"],
+  ["irrigationMm", "measure"],
+  ["et0Mm", "measure"],
+  ["kc", "number"],
+  ["cropEtMm", "measure"],
+  ["actualEtMm", "measure"],
+  ["drainageMm", "measure"],
+  ["filled", "text"],
+] as const satisfies readonly (readonly [name: string, kind: ColumnKind])[];
+type WaterColumn = (typeof columns)[number][0];
 
 interface WaterWords {
   column(name: WaterColumn): string;
@@ -45,9 +29,9 @@ interface WaterWords {
 /** Exact values of the balance by day, oldest first. */
 export function waterTable(days: WaterDays, words: WaterWords): ValueTable {
   return {
-    columns: columnNames.map((name) => ({ label: words.column(name), kind: columnKinds[name] })),
+    columns: columns.map(([name, kind]) => ({ label: words.column(name), kind })),
     rows: days.availablePct.map((_, day) =>
-      columnNames.map((name) => {
+      columns.map(([name]) => {
         if (name === "date") return addDays(days.from, day);
         if (name === "rainOrigin") return words.origin(days.isRainLogged[day] ?? false);
         if (name === "filled") return words.filled(days.isFilled[day] ?? false);
