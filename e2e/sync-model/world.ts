@@ -2,6 +2,7 @@ import type { Script } from "node:vm";
 import { chooseSide } from "./conflicts";
 import { Device } from "./device";
 import { Ledger } from "./ledger";
+import { LossyNetwork } from "./lossy-network";
 import {
   FIELDS,
   type NewWrite,
@@ -76,71 +77,30 @@ export async function buildWorld(
     return token;
   }
 
+  /** Passes a request on to the server. */
+  async function request(address: string, { method = "GET", headers, body }: RequestInit) {
+    const reply = await fetch(server.origin() + address, { method, headers, body });
+    const answer = await reply.text();
+    const token = new Headers(headers).get("authorization")?.replace("Bearer ", "") ?? "";
+    const accountId = tokens.get(token) ?? "";
+    const text = typeof body === "string" ? body : "";
+    requests.push({ accountId, method, path: address, body: text, status: reply.status });
+    if (reply.status >= 500) faults.push(`${method} ${address}: ${reply.status} ${answer}`);
+    return { status: reply.status, answer };
+  }
+
   function buildDevice(name: DeviceName) {
-    let fates: Fate[] = [];
-    let diesWhenSent = false;
-    let spareToken: { token: string; accountId: string } | null = null;
     let undo: { deletion: NewWrite; removed: OutboxWrite[]; accountId: string } | null = null;
     /** By account and kind. */
     const lists = new Map<string, ReadList>();
-    const device = new Device(name, page, { fetch: send, afterSent });
+    const network = new LossyNetwork({ name, request, turns: () => turns });
+    const device = new Device(name, page, network);
+    network.connect(device);
     device.load();
-
-    async function send(address: string, init: RequestInit): Promise<Response> {
-      if (!device.isOnline) throw new TypeError("no network");
-      const fate = fates.shift() ?? "arrives";
-      if (fate === "request lost") throw new TypeError("request lost");
-      if (fate === "killed before") return killed();
-      const { status, answer } = await answerOf(address, init);
-      switch (fate) {
-        case "response lost":
-          throw new TypeError("response lost");
-        case "killed after":
-          return killed();
-        case "killed when sent":
-          diesWhenSent = true;
-          break;
-        case "other person":
-          if (spareToken !== null) {
-            device.storage.set("surco.session", spareToken.token);
-            device.storage.set("surco.account", spareToken.accountId);
-          }
-      }
-      return new Response(answer, { status });
-    }
-
-    async function answerOf(address: string, { method = "GET", headers, body }: RequestInit) {
-      await turns?.enter(name);
-      try {
-        const reply = await fetch(server.origin() + address, { method, headers, body });
-        const answer = await reply.text();
-        const token = new Headers(headers).get("authorization")?.replace("Bearer ", "") ?? "";
-        const accountId = tokens.get(token) ?? "";
-        const text = typeof body === "string" ? body : "";
-        requests.push({ accountId, method, path: address, body: text, status: reply.status });
-        if (reply.status >= 500) faults.push(`${method} ${address}: ${reply.status} ${answer}`);
-        return { status: reply.status, answer };
-      } finally {
-        turns?.leave(name);
-      }
-    }
-
-    function killed(): Promise<Response> {
-      device.kill();
-      return new Promise(() => {});
-    }
-
-    async function afterSent(): Promise<void> {
-      if (diesWhenSent) {
-        diesWhenSent = false;
-        await killed();
-      }
-    }
 
     /** Opens the application again where it was killed. */
     function revive(): void {
-      diesWhenSent = false;
-      fates = [];
+      network.recover();
       if (device.isOpen) return;
       undo = null;
       device.load();
@@ -213,8 +173,8 @@ export async function buildWorld(
     ): Promise<void> {
       const wasOnline = device.isOnline;
       const other = device.account === ids.owner ? ids.guest : ids.owner;
-      if (nextFates.includes("other person")) spareToken = { token: await newToken(other), accountId: other };
-      fates = [...nextFates];
+      const isOther = nextFates.includes("other person");
+      network.setFates(nextFates, isOther ? { token: await newToken(other), accountId: other } : null);
       device.isOnline = true;
       await device.run((page) => (isAll ? page.sendNow() : page.send()));
       turns?.end(name);
