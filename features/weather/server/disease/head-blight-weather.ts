@@ -17,12 +17,13 @@ const MOST_DAYS_AFTER = 60;
  * Days around heading: those of the daily history, as the alerts read them, and the whole days of the stored forecast.
  *
  * @param until  last day of the history
+ * @param hasForecast  false for a season that is over
  */
 export async function readHeadBlightWeather(
   deps: SeasonDeps,
   reader: SessionUser,
   { cell, timeZone }: FieldSeason,
-  { heading, until }: { heading: PlainDate; until: PlainDate },
+  { heading, until, hasForecast }: { heading: PlainDate; until: PlainDate; hasForecast: boolean },
 ): Promise<DiseasePast> {
   const from = earlierOf(addDays(heading, -HEAD_BLIGHT_DAYS_BEFORE), until);
   const last = earlierOf(addDays(heading, MOST_DAYS_AFTER), until);
@@ -34,7 +35,7 @@ export async function readHeadBlightWeather(
       variables: ["tminC", "tmaxC", "rainMm", "humidityMeanPct"],
       accountId: reader.id,
     }),
-    last === until ? storedHours(deps, cell) : [],
+    hasForecast && last === until ? storedHours(deps, cell) : [],
   ]);
   const { tminC, tmaxC, rainMm, humidityMeanPct } = history.values;
   const days = tminC.map(

@@ -97,7 +97,9 @@ async function readPast(
   },
 ): Promise<DiseasePast> {
   if (!isAroundHeading) return readHoursBack(deps, season, { until, forecast });
-  if (heading !== null) return readHeadBlightWeather(deps, reader, season, { heading, until });
+  if (heading !== null) {
+    return readHeadBlightWeather(deps, reader, season, { heading, until, hasForecast: forecast !== null });
+  }
   const none = { days: [], hours: [] };
   return { now: none, ahead: none, attributions: [], status: COMPLETE };
 }
