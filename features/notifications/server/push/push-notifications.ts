@@ -1,12 +1,12 @@
 import { localeOf } from "@surco/contract";
-import { type BrandedMails, brandInMails, defineJob } from "@surco/kit-server";
+import { type BrandedMails, brandInMails, defineJob, timeZoneOf } from "@surco/kit-server";
 import { z } from "zod";
 import { describeNotification } from "../describe-notification";
 import { type ListNotificationsDeps, listReadable, type ReadableNotification } from "../list-notifications";
 import type { PreferencesRepository } from "../preferences/preferences.repository";
 import type { Recipient, Recipients } from "../recipient";
 import { notificationTexts } from "../texts";
-import { endOfQuietHours, secondsUntil } from "./quiet-hours";
+import { quietUntil, secondsUntil } from "./quiet-hours";
 import { type SendPushDeps, sendPushJob } from "./send-push";
 
 /** Notifications of one window share a push message, such as a night's images of many fields. */
@@ -57,20 +57,21 @@ export async function pushNotifications(
 ): Promise<void> {
   const recipient = (await deps.accounts.find(accountId))?.user;
   if (recipient === undefined) return;
-  const quietUntil = await endOfQuietHours(deps, accountId);
-  if (quietUntil !== null) {
+  const preferences = await deps.notificationPreferences.find(accountId);
+  const end = quietUntil(deps.now(), preferences?.quiet ?? null, timeZoneOf(recipient.country));
+  if (end !== null) {
     await deps.jobs.send(
       pushNotificationsJob,
       { accountId },
       {
-        singletonKey: `${accountId} after ${quietUntil.getTime()}`,
-        startAfterSeconds: secondsUntil(quietUntil, deps.now()),
+        singletonKey: `${accountId} after ${end.getTime()}`,
+        startAfterSeconds: secondsUntil(end, deps.now()),
       },
     );
     return;
   }
   const devices = await deps.pushSubscriptions.listIds(accountId);
-  const notPushed = (await deps.notificationPreferences.find(accountId))?.notPushed ?? [];
+  const notPushed = preferences?.notPushed ?? [];
   const now = deps.now();
   const since = new Date(now.getTime() - MAX_AGE_MS);
   await deps.notifications.markPushed(accountId, { since, now }, async (rows, within) => {

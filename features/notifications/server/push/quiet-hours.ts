@@ -34,7 +34,8 @@ export function secondsUntil(instant: Date, now: Date): number {
  *
  * @param timeZone  IANA name
  */
-export function quietUntil(now: Date, quiet: QuietHours, timeZone: string): Date | null {
+export function quietUntil(now: Date, quiet: QuietHours | null, timeZone: string): Date | null {
+  if (quiet === null) return null;
   const { fromHour, untilHour } = quiet;
   const local = localTime(now, timeZone);
   const hour = local.getUTCHours();
