@@ -1,7 +1,7 @@
 import { keysOf } from "@surco/contract";
 import { useSearchParams } from "react-router";
 
-/** Views of the screen, with their values in the URL. */
+/** Views of the screen, in order, with their values in the URL. */
 const viewParams = {
   users: "usuarios",
   groups: "grupos",
@@ -9,12 +9,7 @@ const viewParams = {
   services: "servicios",
 } as const;
 export type ManageView = keyof typeof viewParams;
-export const manageViews = [
-  "users",
-  "groups",
-  "changes",
-  "services",
-] as const satisfies readonly ManageView[];
+export const manageViews = keysOf(viewParams);
 
 /** State of the screen, with its keys in the URL. */
 const urlKeys = {
