@@ -73,7 +73,7 @@ export const historyOrigin = z.object({
   origins: z.array(daysOfOrigin),
   coverage: dayCoverage,
   attributions: z.array(attribution),
-  /** When the newest days were last asked for; null before the first fetch. */
+  /** Time of the last request for the newest days; null before the first. */
   refreshedAt: instant.nullable(),
   simulated: z.boolean(),
   status: historyStatus,

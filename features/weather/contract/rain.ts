@@ -21,7 +21,7 @@ export type FieldRain = z.infer<typeof fieldRain>;
 export const rainOfFields = z.object({
   fields: z.array(fieldRain),
   attributions: z.array(attribution),
-  /** When the newest days of the place that was longest not asked for were fetched; null before the first fetch. */
+  /** Oldest of the places' times of the last request for their newest days; null where one was never asked for. */
   refreshedAt: instant.nullable(),
   simulated: z.boolean(),
   /** False while days of some of the places are missing and ordered. */

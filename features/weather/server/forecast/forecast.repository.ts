@@ -43,7 +43,7 @@ export function forecastRepository(db: Kysely<Database>) {
       return rows.flatMap((row) => storedOf(row) ?? []);
     },
 
-    /** When each of these cells was last fetched; cells without a forecast are left out. */
+    /** Time of the last fetch, by cell; cells without a forecast are left out. */
     async listFetchTimes(cells: readonly string[]): Promise<Map<string, Date>> {
       if (cells.length === 0) return new Map();
       const rows = await db

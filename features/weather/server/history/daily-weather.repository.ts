@@ -123,7 +123,7 @@ export function dailyWeatherRepository(db: Kysely<Database>) {
       }));
     },
 
-    /** When the newest days of each of these cells were last asked for; cells without a history are left out. */
+    /** Time of the last request for the newest days, by cell; cells without a history are left out. */
     async listRefreshTimes(cells: readonly string[]): Promise<Map<string, Date>> {
       const rows = await db
         .selectFrom("weather_history_cell")

@@ -23,7 +23,7 @@ type ListRequest = Pick<DailyWeatherRequest, "from" | "until">;
 export interface StoredDays<Variable extends DailyVariable> {
   values: Record<Variable, Column>;
   sources: HistorySource[];
-  /** When the newest days were last asked for; null before. */
+  /** Time of the last request for the newest days; null before the first. */
   refreshedAt: Date | null;
   /** Years of the request, or the newest days, are ordered. */
   isOrdered: boolean;

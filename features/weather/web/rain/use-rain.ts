@@ -1,16 +1,12 @@
 import { call, persisted } from "@surco/kit-web";
-import {
-  HISTORY_FRESH_MS,
-  type HistoryDays,
-  historyDays,
-  listRain,
-  type RainOfFields,
-} from "@surco/weather/contract";
+import { type HistoryDays, historyDays, listRain, type RainOfFields } from "@surco/weather/contract";
 import { queryOptions, type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query";
 import { parseAsNumberLiteral, useQueryState } from "nuqs";
 
 /** Interval of looking again while days are missing. */
 const FOLLOW_MS = 15_000;
+/** Age from which the rain is asked for again: missing days are fetched in the background, new ones once a day. */
+const FRESH_MS = 30 * 60_000;
 /** Fields of one request. */
 const FIELDS_AT_ONCE = 200;
 
@@ -23,7 +19,7 @@ const rainOptions = (fieldIds: readonly string[], days: HistoryDays) =>
   queryOptions({
     queryKey: ["weather", "rain", days, fieldIds],
     queryFn: ({ signal }) => call(listRain, { query: { fieldIds: fieldIds.join(), days }, signal }),
-    staleTime: HISTORY_FRESH_MS / 12,
+    staleTime: FRESH_MS,
     refetchInterval: ({ state }) => (state.data?.isComplete === false ? FOLLOW_MS : false),
     meta: persisted(),
   });
