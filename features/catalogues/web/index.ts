@@ -1,8 +1,10 @@
 export { cataloguesWeb } from "./feature";
 export {
+  gapTypesQuery,
   genotypesByIdsQuery,
   genotypesQuery,
   stagesQuery,
+  treatmentTypesQuery,
   useCropNames,
   useGapTypes,
   useGenotypes,

@@ -70,13 +70,18 @@ export function stagesQuery(language: Language, cropId: number | null = null) {
 
 /** Seed treatments. */
 export function useTreatmentTypes() {
-  return useEntries("treatment-types", listTreatmentTypes);
+  return useQuery(treatmentTypesQuery(useLanguage()));
 }
+
+export const treatmentTypesQuery = (language: Language) =>
+  entriesQuery("treatment-types", listTreatmentTypes, language);
 
 /** Why plants may be missing. */
 export function useGapTypes() {
-  return useEntries("gap-types", listGapTypes);
+  return useQuery(gapTypesQuery(useLanguage()));
 }
+
+export const gapTypesQuery = (language: Language) => entriesQuery("gap-types", listGapTypes, language);
 
 /** The crops' names as the catalogue has them, in the language of the screen. */
 export function useCropNames() {
@@ -101,9 +106,8 @@ export function useProductTypes(isNeeded: boolean) {
   });
 }
 
-function useEntries(key: string, route: typeof listTreatmentTypes) {
-  const language = useLanguage();
-  return useQuery({
+function entriesQuery(key: string, route: typeof listTreatmentTypes, language: Language) {
+  return queryOptions({
     queryKey: [...catalogueKeys.all, key, language],
     queryFn: async ({ signal }) => (await call(route, { query: { language }, signal })).entries,
     staleTime: STALE_MS,

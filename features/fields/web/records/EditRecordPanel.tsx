@@ -13,6 +13,7 @@ import {
   StaleChoice,
   TaskPanel,
   useBegunForm,
+  useLanguage,
   useSheetStop,
   useSideTexts,
   useVersionedForm,
@@ -184,7 +185,10 @@ interface RecordConflictProps {
 function RecordConflict({ conflict, onSave }: RecordConflictProps) {
   const { t } = useTranslation("fields");
   const queries = useQueryClient();
-  const texts = useSideTexts(conflict, (field, value) => recordValueText(field, value, t, { queries }));
+  const language = useLanguage();
+  const texts = useSideTexts(conflict, (field, value) =>
+    recordValueText(field, value, t, { queries, language }),
+  );
   const rows = conflict.fields.map((field) => ({
     field,
     name: t(recordLabel(field)),

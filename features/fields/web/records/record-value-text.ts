@@ -1,5 +1,5 @@
 import { findCrop, genotypeLabel } from "@surco/agronomy";
-import { genotypesByIdsQuery } from "@surco/catalogues/web";
+import { gapTypesQuery, genotypesByIdsQuery, treatmentTypesQuery } from "@surco/catalogues/web";
 import { producersQuery } from "@surco/farms/web";
 import type { ValueReading } from "@surco/kit-web/outbox";
 import type { QueryClient } from "@tanstack/react-query";
@@ -7,15 +7,18 @@ import type { TFunction } from "i18next";
 import { farmsQuery } from "../field-form/use-save-fields";
 import { isSeasonField, OTHER_GENOTYPE, recordChanges, type SeasonValues } from "./record-values";
 
+type Reading = Pick<ValueReading, "queries" | "language">;
+
 /** Value of a field's data in words; of names that cannot be read, the id. */
 export async function recordValueText(
   field: string,
   value: unknown,
   t: TFunction,
-  { queries }: Pick<ValueReading, "queries">,
+  reading: Reading,
 ): Promise<string> {
+  const { queries } = reading;
   if (value === null || value === undefined || value === "") return t("fields:record.empty");
-  if (isSeasonField(field)) return seasonText(value as SeasonValues, t, queries);
+  if (isSeasonField(field)) return seasonText(value as SeasonValues, t, reading);
   switch (field) {
     case "farmId":
       return nameOf(await queries.ensureQueryData(farmsQuery).catch(() => []), value);
@@ -35,16 +38,43 @@ function nameOf(named: readonly { id: string; name: string }[], id: unknown): st
   return named.find((one) => one.id === id)?.name ?? String(id);
 }
 
-/** "2026/27 · Verano: Maíz, DK 7210" */
-async function seasonText(one: SeasonValues, t: TFunction, queries: QueryClient): Promise<string> {
-  const crop = findCrop(Number(one.cropId || one.plannedCropId));
+/** "2026/27 · Gruesa: Maíz, DK 7210, Tratamiento de semilla: Fungicida"; of equal crops the other details tell sides apart. */
+async function seasonText(one: SeasonValues, t: TFunction, { queries, language }: Reading): Promise<string> {
   const genotype =
     one.genotypeId === OTHER_GENOTYPE ? one.otherGenotype : await genotypeName(one.genotypeId, queries);
   const season = t("fields:record.seasonOf", {
     season: one.season,
     period: t(one.period === "1" ? "common:season.winterShort" : "common:season.summerShort"),
   });
-  return `${season}: ${[crop && t(`fields:crop.${crop.key}`), genotype].filter(Boolean).join(", ")}`;
+  const details = [
+    cropName(one.cropId, t),
+    one.plannedCropId !== one.cropId && labelled(t("fields:record.planned"), cropName(one.plannedCropId, t)),
+    genotype,
+    labelled(
+      t("fields:record.treatment"),
+      await entryName(one.treatmentTypeId, treatmentTypesQuery(language), queries),
+    ),
+    one.isGapsProject && t("fields:record.gapsProject"),
+    labelled(t("fields:record.gapType"), await entryName(one.gapTypeId, gapTypesQuery(language), queries)),
+  ];
+  return `${season}: ${details.filter(Boolean).join(", ")}`;
+}
+
+const labelled = (label: string, value: string) => value && `${label}: ${value}`;
+
+function cropName(id: string, t: TFunction): string {
+  const crop = findCrop(Number(id));
+  return crop ? t(`fields:crop.${crop.key}`) : "";
+}
+
+async function entryName(
+  id: string,
+  entries: ReturnType<typeof gapTypesQuery>,
+  queries: QueryClient,
+): Promise<string> {
+  if (id === "") return "";
+  const found = await queries.ensureQueryData(entries).catch(() => []);
+  return found.find((entry) => String(entry.id) === id)?.name ?? id;
 }
 
 async function genotypeName(id: string, queries: QueryClient): Promise<string> {
