@@ -17,7 +17,7 @@ it.each<[detail: string, change: Partial<SeasonValues>, text: RegExp]>([
   ["treatment", { treatmentTypeId: "2" }, /, treatment: Fungicida$/],
   ["count of plants", { isGapsProject: true }, /, gapsProject$/],
   ["cause of missing plants that cannot be read", { isGapsProject: true, gapTypeId: "9" }, /, gapType: 9$/],
-])("tells two seasons of one crop apart by their %s", async (_, change, text) => {
+])("distinguishes two seasons of one crop by their %s", async (_, change, text) => {
   vi.stubGlobal("fetch", async (address: string) =>
     address.includes(listTreatmentTypes.path)
       ? Response.json({ entries: [{ id: 2, name: "Fungicida" }] })

@@ -38,7 +38,7 @@ function nameOf(named: readonly { id: string; name: string }[], id: unknown): st
   return named.find((one) => one.id === id)?.name ?? String(id);
 }
 
-/** "2026/27 · Gruesa: Maíz, DK 7210, Tratamiento de semilla: Fungicida"; of equal crops the other details tell sides apart. */
+/** "2026/27 · Gruesa: Maíz, DK 7210, Tratamiento de semilla: Fungicida"; details distinguish equal crops. */
 async function seasonText(one: SeasonValues, t: TFunction, { queries, language }: Reading): Promise<string> {
   const genotype =
     one.genotypeId === OTHER_GENOTYPE ? one.otherGenotype : await genotypeName(one.genotypeId, queries);
