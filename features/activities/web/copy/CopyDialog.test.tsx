@@ -3,17 +3,30 @@ import { exampleActivity } from "@surco/activities/contract";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { listKept, startManyFieldsServer, startOutboxOffline, texts } from "../many-fields.testing";
+import { useActivityChoices } from "../use-activities";
 import { CopyButton } from "./CopyButton";
 
 const server = startManyFieldsServer("copy");
 const user = userEvent.setup({ delay: null });
 
+/** Query of activities on the screen below the dialog. */
+function Choices() {
+  useActivityChoices();
+  return null;
+}
+
 async function open() {
   const [north] = server.fields;
   const activity = { ...exampleActivity, fieldId: north?.id ?? "", fieldName: "Norte" };
-  await renderInSpanish(<CopyButton activity={activity} />, { texts });
+  const screenBelow = (
+    <>
+      <Choices />
+      <CopyButton activity={activity} />
+    </>
+  );
+  await renderInSpanish(screenBelow, { texts });
   await user.click(screen.getByRole("button", { name: "Copiar a otros lotes" }));
   return within(await screen.findByRole("dialog", { name: "Copiar labor a otros lotes" }));
 }
@@ -61,6 +74,16 @@ it("keeps the copies on the device without a network, and undoes them there", as
   await user.click(screen.getByRole("button", { name: "Deshacer" }));
   await screen.findByText("Se deshicieron 2 labores.");
   expect(await listKept()).toEqual([]);
+});
+
+it("waits for no list once the copies are on the device", async () => {
+  startOutboxOffline();
+  const dialog = await open();
+  await user.click(await dialog.findByRole("checkbox", { name: /Sur/ }));
+  // A weak network leaves requests without an answer.
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  await user.click(dialog.getByRole("button", { name: "Copiar a 1 lote" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 it("names the fields that refuse the copy, and stays open", async () => {
