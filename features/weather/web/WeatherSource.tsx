@@ -1,7 +1,8 @@
-import { Anchor, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
 import type { WeatherOrigin } from "@surco/weather/contract";
 import { useTranslation } from "react-i18next";
+import { SourceLinks } from "./SourceLinks";
 
 /** Source and age of weather data; says so where they are old, or simulated. */
 export function WeatherSource({ origin }: { origin: WeatherOrigin }) {
@@ -10,10 +11,7 @@ export function WeatherSource({ origin }: { origin: WeatherOrigin }) {
   const { attribution, fetchedAt, isStale, hasFailed, simulated } = origin;
   return (
     <Text size="xs" c="dimmed">
-      {t("source.data")}{" "}
-      <Anchor href={attribution.href} target="_blank" rel="noreferrer" size="xs" underline="always">
-        {attribution.text}
-      </Anchor>
+      {t("source.data")} <SourceLinks attributions={[attribution]} />
       {" · "}
       {t("source.fetched", { when: format.instant(fetchedAt) })}
       {(isStale || hasFailed) && ` · ${t(hasFailed ? "source.failed" : "source.stale")}`}

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { AGRONOMY_PARAMETERS_VERSION } from "@surco/agronomy";
 import {
   type FieldSectionProps,
@@ -11,6 +11,7 @@ import {
 import type { DiseaseRisks } from "@surco/weather/contract";
 import { useQueryState } from "nuqs";
 import { useTranslation } from "react-i18next";
+import { SourceLinks } from "../SourceLinks";
 import { HistoryState, QueryFailed } from "../season/HistoryState";
 import { useFieldSeason } from "../season/use-season-weather";
 import { DiseaseCard } from "./DiseaseCard";
@@ -69,12 +70,7 @@ function Origin({ risks }: { risks: DiseaseRisks }) {
     <div>
       <Text size="sm">{t("disease.label")}</Text>
       <Text size="xs" c="dimmed" mt={4}>
-        {t("source.data")}{" "}
-        {risks.attributions.map(({ text, href }) => (
-          <Anchor key={text} href={href} target="_blank" rel="noreferrer" size="xs" underline="always" mr={6}>
-            {text}
-          </Anchor>
-        ))}
+        {t("source.data")} <SourceLinks attributions={risks.attributions} />{" "}
         {[
           risks.forecastAt === null
             ? t("disease.withoutForecast")

@@ -1,8 +1,8 @@
-import { Anchor, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { JobProgressLine, useFormat } from "@surco/kit-web";
 import type { RainOfFields } from "@surco/weather/contract";
-import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import { SourceLinks } from "../SourceLinks";
 
 /** Days, sources and age of the rain; says so while days are missing. */
 export function RainSource({ answers }: { answers: readonly RainOfFields[] }) {
@@ -27,14 +27,7 @@ export function RainSource({ answers }: { answers: readonly RainOfFields[] }) {
       <Text size="xs" c="dimmed">
         {t("rain.note")} {facts.join(" · ")}
         {attributions.size > 0 && ` · ${t("source.data")} `}
-        {[...attributions.values()].map(({ text, href }, index) => (
-          <Fragment key={href}>
-            {index > 0 && ", "}
-            <Anchor href={href} target="_blank" rel="noreferrer" size="xs" underline="always">
-              {text}
-            </Anchor>
-          </Fragment>
-        ))}
+        <SourceLinks attributions={[...attributions.values()]} />
       </Text>
     </div>
   );

@@ -1,8 +1,8 @@
-import { Alert, Anchor, Button, Text } from "@mantine/core";
+import { Alert, Button, Text } from "@mantine/core";
 import { errorSentence, JobProgressBar, JobProgressLine, useFormat, useNeedsNetwork } from "@surco/kit-web";
 import type { HistoryOrigin } from "@surco/weather/contract";
-import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import { SourceLinks } from "../SourceLinks";
 import { useRetryHistory } from "./use-season-weather";
 
 /** Progress of the fetch of past years, or its failure with a retry. */
@@ -91,15 +91,7 @@ export function HistorySource({ origin }: { origin: HistoryOrigin }) {
   ];
   return (
     <Text size="xs" c="dimmed">
-      {t("source.data")}{" "}
-      {attributions.map(({ text, href }, index) => (
-        <Fragment key={href}>
-          {index > 0 && ", "}
-          <Anchor href={href} target="_blank" rel="noreferrer" size="xs" underline="always">
-            {text}
-          </Anchor>
-        </Fragment>
-      ))}
+      {t("source.data")} <SourceLinks attributions={attributions} />
       {` · ${facts.join(" · ")}`}
     </Text>
   );
