@@ -307,6 +307,31 @@ describe("a version that another device saved meanwhile", () => {
     });
   });
 
+  it("is no question any more once the user types the same, and is merged then", async () => {
+    refuseOnce(newer);
+    await saveTyped();
+    await screen.findByRole("radiogroup", { name: "text" });
+    await retype(await text(), "Lote de la loma");
+    expect(screen.queryByRole("alert")).toBeNull();
+    refuseOnce(newer);
+    await pressSave();
+
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(save.mock.calls[2]?.[0]).toMatchObject({
+      version: 5,
+      values: { text: "Lote de la loma", place: "loma" },
+    });
+  });
+
+  it("is reported where the server refuses the values that were typed over it", async () => {
+    refuseOnce(stored);
+    await saveTyped();
+
+    expect(await screen.findByText(/cambió esto mientras lo editabas/)).toBeTruthy();
+    expect(screen.queryByRole("radiogroup")).toBeNull();
+    expect((await text()).value).toBe("Lote 8");
+  });
+
   it("is asked about again, with all that was typed, by a form that was mounted anew meanwhile", async () => {
     refuseOnce(newer);
     await saveTyped("monte");

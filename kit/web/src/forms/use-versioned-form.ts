@@ -175,8 +175,13 @@ export function useVersionedForm<S extends Versioned, V, R>(
     ...messages,
     run: (over: S | null) => saveMerged({ over, values: written.current }),
     onSuccess: () => draft.end(),
-    showsInline: (error) =>
-      staleOf<S>(error) !== null || (error instanceof ApiError && showAtInput?.(error) === true),
+    showsInline(error) {
+      const newer = staleOf<S>(error);
+      // Without a collision nothing is to be chosen.
+      if (newer !== null)
+        return compare(newer, { over: base, values: written.current })?.colliding.length !== 0;
+      return error instanceof ApiError && showAtInput?.(error) === true;
+    },
   });
   // Not in the mutation's own callback: it must not run after the form was closed.
   const write = (over: S | null, chosen = values) => {
@@ -203,13 +208,15 @@ export function useVersionedForm<S extends Versioned, V, R>(
     isOffered,
     /** Newer version saved meanwhile; null without one. */
     stale,
-    /** Form fields to choose from, where the form names its form fields. */
-    conflict: sides && {
-      fields: sides.colliding,
-      mine: sides.changes,
-      theirs: sides.theirs,
-      editedAt: editedAtOf(saving.error),
-    },
+    /** Form fields to choose from, where the form names its form fields; null while none collides. */
+    conflict: sides?.colliding.length
+      ? {
+          fields: sides.colliding,
+          mine: sides.changes,
+          theirs: sides.theirs,
+          editedAt: editedAtOf(saving.error),
+        }
+      : null,
     /** Instant of the newer version; null where the server does not say. */
     staleAt: editedAtOf(saving.error),
     /** Refusal of the values as they are; null once they are changed. */
