@@ -1,6 +1,6 @@
-import { ActionIcon } from "@mantine/core";
 import { IconDroplets } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { SwitchButton } from "../cards/SwitchButton";
 import { useRainDays } from "./use-rain";
 
 /** Days that the map begins with. */
@@ -12,16 +12,11 @@ export function RainSwitch() {
   const [days, setDays] = useRainDays();
   const isShown = days !== null;
   return (
-    <ActionIcon
-      variant={isShown ? "light" : "subtle"}
-      color={isShown ? undefined : "gray"}
-      size={44}
-      aria-pressed={isShown}
-      aria-label={t("rain.switch")}
-      title={t("rain.switch")}
-      onClick={() => void setDays(isShown ? null : FIRST_DAYS)}
-    >
-      <IconDroplets size={20} stroke={1.6} aria-hidden />
-    </ActionIcon>
+    <SwitchButton
+      name={t("rain.switch")}
+      icon={<IconDroplets size={20} stroke={1.6} aria-hidden />}
+      isOn={isShown}
+      onSwitch={() => void setDays(isShown ? null : FIRST_DAYS)}
+    />
   );
 }
