@@ -29,21 +29,21 @@ export function newClient(persister?: QueryPersister, reuseMs = 0): QueryClient 
   });
 }
 
-/** Handles items some at a time; the first failure ends it. */
+/**
+ * Handles items some at a time; after the first failure no further one begins. Ends once none is under way: what comes later, as
+ * progress, would pass for that of the next attempt.
+ *
+ * @throws the first failure
+ */
 export async function inTurns<T>(items: readonly T[], handle: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items].reverse();
-  let isFailed = false;
+  const failures: unknown[] = [];
   const work = async () => {
-    for (let item = waiting.pop(); item !== undefined && !isFailed; item = waiting.pop()) {
-      try {
-        await handle(item);
-      } catch (error) {
-        isFailed = true;
-        throw error;
-      }
-    }
+    for (let item = waiting.pop(); item !== undefined && failures.length === 0; item = waiting.pop())
+      await handle(item).catch((error: unknown) => failures.push(error));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  if (failures.length > 0) throw failures[0];
 }
 
 /** True where the browser saves data: nothing is read in the background then. */
