@@ -2,6 +2,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import type { TFunction } from "i18next";
 import type { NoticeKey } from "./notify";
+import { showSuccess } from "./notify-success";
 
 /** Long enough to notice a mistake and reach the button. */
 const SHOWN_MS = 12_000;
@@ -13,7 +14,7 @@ export function notifyWithUndo(
   onUndo: () => void,
   details: Record<string, unknown> = {},
 ): void {
-  const id = notifications.show({
+  const id = showSuccess({
     title: t("common:notice.success"),
     message: (
       <Group justify="space-between" wrap="nowrap" gap="sm">

@@ -2,6 +2,7 @@ import { notifications } from "@mantine/notifications";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { errorSentence } from "./error-texts";
+import { showSuccess } from "./notify-success";
 
 /** Key of a message in the texts of a feature: `"boundaries:notices.FIELD_CREATED"`. */
 export type NoticeKey = `${string}:notices.${string}`;
@@ -49,7 +50,8 @@ function FailedAction({ what, why }: { what: string; why: string }) {
 }
 
 function show(kind: NoticeKind, message: ReactNode, t: TFunction, id?: string): void {
-  notifications.show({
+  const showNotice = kind === "success" ? showSuccess : notifications.show;
+  showNotice({
     ...(id !== undefined && { id }),
     title: t(`common:notice.${kind}`),
     message,
