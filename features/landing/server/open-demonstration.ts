@@ -6,7 +6,7 @@ import { HttpFailure, type Jobs, refuse, type SessionUser } from "@surco/kit-ser
 import type { Installation } from "@surco/landing/contract";
 import { v7 as newId } from "uuid";
 import type { DemonstrationFarm, DemonstrationField } from "./demonstration-farms";
-import { SEEDING_PRIORITY, seedRecordsJob } from "./records/seed-records";
+import { seedRecordsJob } from "./records/seed-records";
 import type { SeededField } from "./records/seeded-field";
 
 /** Services of other features that create an account with farms and fields. */
@@ -80,9 +80,9 @@ async function createDemonstrationFarms(
   // One field has the paid plan, the others show its limits.
   const [first] = fields;
   if (first) await deps.setPlan(user.id, first.id, "trial");
-  // The visitor looks at the fields while their records are created.
-  for (const field of seeded)
-    await deps.jobs.send(seedRecordsJob, field, { priority: SEEDING_PRIORITY, accountId: user.id });
+  // The visitor looks at the fields while their records are created. In the order of arrival, not in turns of the accounts: with
+  // many visitors at once all farms would be complete last.
+  for (const field of seeded) await deps.jobs.send(seedRecordsJob, field);
 }
 
 function newField(

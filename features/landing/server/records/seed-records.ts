@@ -42,9 +42,6 @@ export const seedRecordsJob = defineJob({
   expireInSeconds: 300,
 });
 
-/** Jobs of real users go first. */
-export const SEEDING_PRIORITY = -10;
-
 /** Codes of records and fields that the visitor deleted meanwhile: they stay deleted. */
 const DELETED = [
   "FIELD_NOT_FOUND",
