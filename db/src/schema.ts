@@ -48,6 +48,7 @@ import type {
   ProviderBudgetTable,
   RateLimitTable,
   StoredFileTable,
+  UploadPartTable,
 } from "./schema/kit";
 import type {
   NoteContributorTable,
@@ -221,6 +222,7 @@ export interface Database {
   http_cache: HttpCacheTable;
   provider_budget: ProviderBudgetTable;
   applied_write: AppliedWriteTable;
+  upload_part: UploadPartTable;
   change_event: ChangeEventTable;
   blob_removal: BlobRemovalTable;
   stored_file: StoredFileTable;

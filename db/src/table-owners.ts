@@ -81,6 +81,7 @@ export const tableOwners = {
   http_cache: "kit",
   provider_budget: "kit",
   applied_write: "kit",
+  upload_part: "kit",
   change_event: "kit",
   blob_removal: "kit",
   stored_file: "kit",

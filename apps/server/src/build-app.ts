@@ -7,6 +7,7 @@ import {
   describeApi,
   type FastifyInstance,
   healthRoutes,
+  partialUploadRoutes,
   type RequestThreads,
   registerRoutes,
   serveWebApp,
@@ -55,6 +56,7 @@ export async function buildApp(
     async (api) => {
       serviceRoutes(api, { ...serving, describeServices });
       changesRoute(api, { ...serving, changes });
+      registerRoutes(api, serving, partialUploadRoutes({ db, now }));
       for (const { routes } of features.list) registerRoutes(api, serving, routes);
     },
     { prefix: "/api" },

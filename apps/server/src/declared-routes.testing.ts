@@ -5,7 +5,7 @@ import { analyticsRoutes } from "@surco/analytics/contract";
 import { boundaryRoutes, nonProductiveAreaRoutes } from "@surco/boundaries/contract";
 import { bulkEditRoutes, farmMergeRoutes } from "@surco/bulk-edit/contract";
 import { catalogueRoutes } from "@surco/catalogues/contract";
-import { describeServices, followChanges, type RouteShape } from "@surco/contract";
+import { describeServices, followChanges, partialUploadRoutes, type RouteShape } from "@surco/contract";
 import { cropLogRoutes } from "@surco/crop-log/contract";
 import { droneFlightRoutes } from "@surco/drone-flights/contract";
 import { farmRoutes, producerRoutes } from "@surco/farms/contract";
@@ -26,6 +26,7 @@ import { weatherRoutes } from "@surco/weather/contract";
 export const routes: readonly RouteShape[] = [
   describeServices,
   followChanges,
+  ...partialUploadRoutes,
   ...accountRoutes,
   ...catalogueRoutes,
   ...fieldRoutes,

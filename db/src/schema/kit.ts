@@ -48,6 +48,17 @@ export interface AppliedWriteTable {
   applied_at: Timestamp;
 }
 
+/** Part of a file whose upload is not complete. */
+export interface UploadPartTable {
+  account_id: string;
+  /** Made by the client: the id of the file. */
+  upload_id: string;
+  /** Offset of the part in the file. */
+  from_byte: number;
+  bytes: Buffer;
+  received_at: Timestamp;
+}
+
 /** Written by triggers alone. */
 export interface ChangeEventTable {
   id: ColumnType<number, never, never>;

@@ -1,4 +1,4 @@
-import { binaryReply, defineRoute, fileBody, id, instant, nothing } from "@surco/contract";
+import { binaryReply, defineRoute, fileBody, id, instant, nothing, sentInParts } from "@surco/contract";
 import { z } from "zod";
 
 export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
@@ -72,6 +72,7 @@ export const uploadAttachment = defineRoute({
     activityId: id,
     id,
     name: z.string().trim().min(1).max(MAX_ATTACHMENT_NAME_CHARS),
+    ...sentInParts,
   }),
   body: fileBody(["application/octet-stream"], MAX_ATTACHMENT_BYTES),
   response: attachment,
@@ -84,6 +85,7 @@ export const uploadAttachment = defineRoute({
     "ATTACHMENT_TOO_MANY_PIXELS",
     "ATTACHMENTS_FULL",
     "ATTACHMENT_STORAGE_FULL",
+    "UPLOAD_INCOMPLETE",
   ],
   personLimit: "person-photo",
   runsIn: "thread",

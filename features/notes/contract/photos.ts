@@ -1,4 +1,13 @@
-import { binaryReply, defineRoute, fileBody, id, instant, MAX_PHOTO_BYTES, nothing } from "@surco/contract";
+import {
+  binaryReply,
+  defineRoute,
+  fileBody,
+  id,
+  instant,
+  MAX_PHOTO_BYTES,
+  nothing,
+  sentInParts,
+} from "@surco/contract";
 import { z } from "zod";
 
 export const MAX_PHOTOS_OF_NOTE = 20;
@@ -48,7 +57,7 @@ export const uploadPhoto = defineRoute({
   summary:
     "Stores a photo of a note, re-encoded without metadata, with a thumbnail. The same id again stores nothing.",
   /** `id` is made by the caller. */
-  query: z.object({ fieldId: id, noteId: id, id }),
+  query: z.object({ fieldId: id, noteId: id, id, ...sentInParts }),
   body: fileBody(["image/jpeg", "image/png"], MAX_PHOTO_BYTES),
   response: photo,
   errors: [
@@ -59,6 +68,7 @@ export const uploadPhoto = defineRoute({
     "PHOTO_TOO_MANY_PIXELS",
     "PHOTO_OF_FULL_NOTE",
     "PHOTO_STORAGE_FULL",
+    "UPLOAD_INCOMPLETE",
   ],
   personLimit: "person-photo",
   example: { query: { fieldId, noteId, id: photoId }, answer: examplePhoto },

@@ -96,11 +96,16 @@ export async function startNotesApp(db: Kysely<Database>) {
       person: Person,
       { id: noteId, fieldId }: Pick<Note, "id" | "fieldId">,
       bytes: Uint8Array,
-      { id = newId(), type = "image/jpeg" }: { id?: string; type?: string } = {},
+      {
+        id = newId(),
+        type = "image/jpeg",
+        sentBytes,
+      }: { id?: string; type?: string; sentBytes?: number } = {},
     ): Promise<Reply<Photo & { code?: string }>> {
       const reply = await fieldsApp.app.inject({
         method: "POST",
         url: `/v1/field_notes/images?fieldId=${fieldId}&noteId=${noteId}&id=${id}`,
+        query: sentBytes === undefined ? {} : { sentBytes: String(sentBytes) },
         headers: { authorization: person.authorization, "content-type": type },
         payload: Buffer.from(bytes),
       });

@@ -27,7 +27,7 @@ export type RateLimitName =
   | PersonLimitName
   | CostLimitName;
 /** Limits per person, for calls that keep the server busy or leave a large file. */
-export type PersonLimitName = "person-download" | "person-report" | "person-photo";
+export type PersonLimitName = "person-download" | "person-report" | "person-photo" | "person-upload-part";
 /** Budget that a request pays from by its size. */
 export type CostLimitName = "person-points";
 

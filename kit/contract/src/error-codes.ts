@@ -24,6 +24,8 @@ const sharedCodes = {
   REQUEST_TOO_EXPENSIVE: 422,
   /** A person has as many jobs of one kind in the queue as may wait; details: most. */
   TOO_MANY_JOBS: 429,
+  /** A file whose parts are not all stored, as after their deletion; a new attempt sends what is missing. */
+  UPLOAD_INCOMPLETE: 409,
   UNAVAILABLE: 503,
   /** The product lives at another address; details: address. */
   MOVED: 308,

@@ -17,6 +17,7 @@ export * from "./keys-of";
 export * from "./locale";
 export * from "./name-key";
 export * from "./notification-kind";
+export * from "./partial-upload";
 export * from "./pictures";
 export * from "./roles";
 export * from "./search-text";

@@ -35,6 +35,7 @@ export * from "./mail/queued-mailer";
 export * from "./mail/smtp-transport";
 export * from "./paper/paper-layer";
 export * from "./paper/place-on-grid";
+export { deleteUpload, partialUploadRoutes, readUpload } from "./partial-uploads/partial-uploads";
 export * from "./restore-days";
 export * from "./secret-token";
 export { clientAddressOf } from "./serve/client-address";

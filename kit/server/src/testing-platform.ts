@@ -5,6 +5,7 @@ import type { Kysely } from "kysely";
 import { type Platform, registerRoutes, type ServerFeature } from "./features";
 import { createHttpClient } from "./http/create-http-client";
 import { createLogger } from "./log/logger";
+import { partialUploadRoutes } from "./partial-uploads/partial-uploads";
 import { createHttpApp } from "./serve/create-http-app";
 import type { AccessChecks } from "./serve/serve";
 
@@ -44,11 +45,12 @@ export function buildPlatform(given: Partial<Platform> & { db: Kysely<Database> 
  * @param access  nobody is signed in where it is left out
  */
 export async function startFeatures(
-  { logger, rateLimiter, jobs }: Platform,
+  { db, logger, rateLimiter, jobs, now }: Platform,
   features: readonly Pick<ServerFeature, "routes" | "workers">[],
   access: AccessChecks = { findUser: async () => null, findFieldRight: async () => null },
 ): Promise<FastifyInstance> {
   const app = await createHttpApp({ logger, https: false, trustedProxies: [] });
+  registerRoutes(app, { access, rateLimiter }, partialUploadRoutes({ db, now }));
   for (const { routes, workers } of features) {
     registerRoutes(app, { access, rateLimiter }, routes);
     for (const worker of workers) await worker.register(jobs);

@@ -1,5 +1,6 @@
 import { Transformer } from "@napi-rs/image";
 import { assignManager, setRights } from "@surco/accounts/testing";
+import { UPLOAD_PART_BYTES } from "@surco/contract";
 import { buildField, type FieldsApp, type Person, shareField, startFieldsApp } from "@surco/fields/testing";
 import { kitCleanupSteps, localBlobStore, runCleanup } from "@surco/kit-server";
 import { memoryBlobStore, readPdf, testDatabase } from "@surco/kit-server/testing";
@@ -48,14 +49,22 @@ interface UploadOptions {
   id?: string;
   person?: Person;
   type?: string;
+  sentBytes?: number;
 }
 
 async function upload(
   { id: activityId, fieldId }: Pick<Activity, "id" | "fieldId">,
   bytes: Uint8Array,
-  { name = "receta.pdf", id = newId(), person = ana, type = "application/octet-stream" }: UploadOptions = {},
+  {
+    name = "receta.pdf",
+    id = newId(),
+    person = ana,
+    type = "application/octet-stream",
+    sentBytes,
+  }: UploadOptions = {},
 ) {
   const query = new URLSearchParams({ fieldId, activityId, id, name });
+  if (sentBytes !== undefined) query.set("sentBytes", String(sentBytes));
   const reply = await fieldsApp.app.inject({
     method: "POST",
     url: `/activity/attachments?${query}`,
@@ -100,6 +109,30 @@ const xlsx = () =>
   xlsxOf({ columns: [{ label: "Lote", kind: "text" }], rows: [[`La Loma ${pages++}`]] }, "Hoja");
 
 describe("an attachment", () => {
+  it("that was sent in parts is stored like a whole one, and its parts are deleted", async () => {
+    const activity = await activityOf();
+    const id = newId();
+    const bytes = Buffer.concat([pdf(), Buffer.alloc(UPLOAD_PART_BYTES, " "), Buffer.from("%%EOF\n")]);
+    const parts = [bytes.subarray(0, UPLOAD_PART_BYTES), bytes.subarray(UPLOAD_PART_BYTES)];
+    let fromByte = 0;
+    for (const part of parts) {
+      const early = await upload(activity, Buffer.alloc(0), { id, sentBytes: bytes.length });
+      expect(early).toMatchObject({ status: 409, body: { code: "UPLOAD_INCOMPLETE" } });
+      await fieldsApp.app.inject({
+        method: "PUT",
+        url: `/uploads/${id}?fromByte=${fromByte}`,
+        headers: { authorization: ana.authorization, "content-type": "application/octet-stream" },
+        payload: part,
+      });
+      fromByte += part.length;
+    }
+    const { status, body } = await upload(activity, Buffer.alloc(0), { id, sentBytes: bytes.length });
+    expect({ status, sizeBytes: body.sizeBytes }).toEqual({ status: 200, sizeBytes: bytes.length });
+    const [stored] = await attachmentsOf(activity);
+    expect((await read(stored?.url ?? "")).rawPayload.equals(bytes)).toBe(true);
+    expect((await ana.call("GET", `/uploads/${id}`)).body).toEqual({ receivedBytes: 0 });
+  });
+
   it.each([
     ["a PDF", async () => pdf(), "Receta Nº 3.pdf", "pdf", "Receta Nº 3.pdf"],
     ["a PDF under another name", async () => pdf(), "remito.csv", "pdf", "remito.pdf"],

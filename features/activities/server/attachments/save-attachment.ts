@@ -1,10 +1,10 @@
-import { readFile } from "node:fs/promises";
 import type { ReceivedFile, RouteQuery } from "@surco/contract";
-import { refuse, type SessionUser, takeTurns } from "@surco/kit-server";
+import { deleteUpload, readUpload, refuse, type SessionUser, takeTurns } from "@surco/kit-server";
 import { storeFile } from "@surco/kit-server/stored-files";
 import {
   type Attachment,
   type AttachmentExtension,
+  MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENT_NAME_CHARS,
   MAX_ATTACHMENTS,
   type uploadAttachment,
@@ -25,20 +25,21 @@ const MAX_STORED_BYTES = 4 * 1024 ** 3;
  * Stores an attachment of an activity. Idempotent by id.
  *
  * @throws AppError ACTIVITY_NOT_FOUND, ATTACHMENT_NOT_FOUND for an id of another activity's attachment, ATTACHMENTS_FULL,
- * ATTACHMENT_STORAGE_FULL, and those of `attachmentContent`
+ * ATTACHMENT_STORAGE_FULL, and those of `attachmentContent` and `readUpload`
  */
 export async function saveAttachment(
   deps: ActivityDeps,
   user: SessionUser,
-  { fieldId, activityId, id, name }: RouteQuery<typeof uploadAttachment>,
-  file: ReceivedFile,
+  { fieldId, activityId, id, name, sentBytes }: RouteQuery<typeof uploadAttachment>,
+  body: ReceivedFile,
 ): Promise<Attachment> {
   if ((await deps.attachments.listOfActivity(fieldId, activityId)) === null)
     throw refuse("ACTIVITY_NOT_FOUND", { activityId });
   if ((await deps.attachments.find(id)) === null) {
     await requireRoom(deps, user, activityId);
+    const upload = { accountId: user.id, uploadId: id, body, sentBytes, maxBytes: MAX_ATTACHMENT_BYTES };
     const { content, extension } = await inTurn(async () =>
-      attachmentContent(await readFile(file.path), name),
+      attachmentContent(await readUpload(deps.db, upload), name),
     );
     const at = deps.now();
     const attached = { id, fieldId, activityId, name: storedName(name, extension), uploaderId: user.id, at };
@@ -46,6 +47,7 @@ export async function saveAttachment(
       attachmentRepository(trx).attach(attached, keepFile),
     );
   }
+  if (sentBytes !== undefined) await deleteUpload(deps.db, { accountId: user.id, uploadId: id });
   const saved = await deps.attachments.find(id);
   if (saved?.activity_id !== activityId) throw refuse("ATTACHMENT_NOT_FOUND", { attachmentId: id });
   return attachmentOfRow(saved, user.id);

@@ -5,7 +5,7 @@ import {
   uploadAttachment,
 } from "@surco/activities/contract";
 import { ApiError, call } from "@surco/kit-web";
-import { fetchWithProgress, type OutboxWrite, type WebOutboxKind } from "@surco/kit-web/outbox";
+import { type OutboxWrite, sendFile, type WebOutboxKind } from "@surco/kit-web/outbox";
 import { activityKeys } from "../use-activities";
 import { attachmentStore, typeOfName } from "./attachment-store";
 
@@ -63,7 +63,7 @@ async function upload(write: OutboxWrite): Promise<unknown> {
   const body = await attachmentStore.read(id, typeOfName(name));
   if (body !== null) {
     const query = { fieldId, activityId, id, name };
-    return call(uploadAttachment, { query, body, fetch: fetchWithProgress(id) });
+    return sendFile(uploadAttachment, { query, body }, write.attempts);
   }
   // Its upload was answered, and the page closed before the write left the outbox.
   const { attachments } = await call(listAttachments, { query: { fieldId, activityId } });

@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { MAX_PHOTO_PIXELS, type ReceivedFile, type RouteQuery } from "@surco/contract";
-import { refuse, type SessionUser, takeTurns } from "@surco/kit-server";
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type ReceivedFile, type RouteQuery } from "@surco/contract";
+import { deleteUpload, readUpload, refuse, type SessionUser, takeTurns } from "@surco/kit-server";
 import {
   type EncodedPicture,
   encodePicture,
@@ -24,24 +23,23 @@ const MAX_STORED_BYTES = 4 * 1024 ** 3;
  * Stores a photo of a note. Idempotent by id.
  *
  * @throws AppError NOTE_NOT_FOUND, PHOTO_NOT_FOUND for an id of another note's photo, PHOTO_OF_FULL_NOTE,
- * PHOTO_STORAGE_FULL, PHOTO_NOT_AN_IMAGE also for a truncated photo and one with something appended, PHOTO_TOO_MANY_PIXELS
+ * PHOTO_STORAGE_FULL, PHOTO_NOT_AN_IMAGE also for a truncated photo and one with something appended, PHOTO_TOO_MANY_PIXELS, and
+ * those of `readUpload`
  */
 export async function savePhoto(
   deps: NoteDeps,
   user: SessionUser,
-  { fieldId, noteId, id }: RouteQuery<typeof uploadPhoto>,
-  file: ReceivedFile,
+  { fieldId, noteId, id, sentBytes }: RouteQuery<typeof uploadPhoto>,
+  body: ReceivedFile,
 ): Promise<Photo> {
   if ((await deps.notes.find(user, fieldId, noteId)) === null) throw refuse("NOTE_NOT_FOUND", { noteId });
   if ((await deps.photos.find(id)) === null) {
     await requireRoom(deps, user, noteId);
-    await attachPhoto(
-      deps,
-      user,
-      { id, noteId },
-      await inTurn(async () => encode(await readFile(file.path))),
-    );
+    const upload = { accountId: user.id, uploadId: id, body, sentBytes, maxBytes: MAX_PHOTO_BYTES };
+    const picture = await inTurn(async () => encode(await readUpload(deps.db, upload)));
+    await attachPhoto(deps, user, { id, noteId }, picture);
   }
+  if (sentBytes !== undefined) await deleteUpload(deps.db, { accountId: user.id, uploadId: id });
   const saved = await deps.photos.find(id);
   if (saved?.note_id !== noteId) throw refuse("PHOTO_NOT_FOUND", { photoId: id });
   return photoOfRow(saved, await deps.photoAddresses.signer(readerScope(user), deps.now()), user.id);

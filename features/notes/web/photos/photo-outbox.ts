@@ -1,5 +1,5 @@
 import { ApiError, call } from "@surco/kit-web";
-import { fetchWithProgress, type OutboxWrite, type WebOutboxKind } from "@surco/kit-web/outbox";
+import { type OutboxWrite, sendFile, type WebOutboxKind } from "@surco/kit-web/outbox";
 import { deletePhoto, listPhotos, restorePhoto, uploadPhoto } from "@surco/notes/contract";
 import { noteKeys } from "../use-notes";
 import { PHOTO_TYPE, photoStore } from "./photo-store";
@@ -42,12 +42,15 @@ export const photoOutbox: WebOutboxKind = {
   valueText: () => "",
 };
 
-async function upload({ recordId: id, partOf: noteId = "", subject }: OutboxWrite): Promise<unknown> {
+async function upload({
+  recordId: id,
+  partOf: noteId = "",
+  subject,
+  attempts,
+}: OutboxWrite): Promise<unknown> {
   const fieldId = subject.fieldId ?? "";
   const body = await photoStore.read(id, PHOTO_TYPE);
-  if (body !== null) {
-    return call(uploadPhoto, { query: { fieldId, noteId, id }, body, fetch: fetchWithProgress(id) });
-  }
+  if (body !== null) return sendFile(uploadPhoto, { query: { fieldId, noteId, id }, body }, attempts);
   // Its upload was answered, and the page closed before the write left the outbox.
   const { photos } = await call(listPhotos, { query: { fieldId, noteId } });
   const stored = photos.find((photo) => photo.id === id);

@@ -6,6 +6,7 @@ import { blobDeletionRepository } from "../files/blob-deletion.repository";
 import type { BlobStore } from "../files/blob-store";
 import { callBudgetRepository } from "../http/call-budget.repository";
 import { httpCacheRepository } from "../http/http-cache.repository";
+import { partialUploadRepository } from "../partial-uploads/partial-upload.repository";
 import { storedFileRepository } from "../stored-files/stored-file.repository";
 import { deleteExpiredWrites } from "../sync/write-once.repository";
 import { jobProgressRepository } from "./job-progress.repository";
@@ -17,6 +18,8 @@ const PROGRESS_KEPT_DAYS = 30;
 const BUDGETS_KEPT_DAYS = 60;
 /** Longer than any client's position is accepted. */
 const CHANGES_KEPT_DAYS = 1;
+/** As long as a device may be without a network. */
+const UPLOADS_KEPT_DAYS = 30;
 const AT_ONCE = 500;
 
 interface KitCleanupDeps {
@@ -25,8 +28,8 @@ interface KitCleanupDeps {
   now: Clock;
 }
 
-/** Cleanup steps of the kit's own tables: job progress, applied writes, change events, cached responses, call budgets, files
- * that no record names, blobs to delete. */
+/** Cleanup steps of the kit's own tables: job progress, applied writes, change events, unfinished uploads, cached responses,
+ * call budgets, files that no record names, blobs to delete. */
 export function kitCleanupSteps({ db, blobs, now }: KitCleanupDeps): CleanupStep[] {
   const before = (days: number) => new Date(now().getTime() - days * MS_PER_DAY);
   const removals = blobDeletionRepository(db);
@@ -47,6 +50,13 @@ export function kitCleanupSteps({ db, blobs, now }: KitCleanupDeps): CleanupStep
       run: (signal) =>
         untilDone(AT_ONCE, signal, () =>
           changeEventRepository(db).deleteBefore(before(CHANGES_KEPT_DAYS), AT_ONCE),
+        ),
+    },
+    {
+      name: "unfinished uploads",
+      run: (signal) =>
+        untilDone(AT_ONCE, signal, () =>
+          partialUploadRepository(db).deleteBefore(before(UPLOADS_KEPT_DAYS), AT_ONCE),
         ),
     },
     { name: "answers", run: () => httpCacheRepository(db).removeStale(now()) },

@@ -38,6 +38,8 @@ export const BUDGETS: Record<RateLimitName, Budget> = {
   "station-push": { calls: 300, seconds: 5 * 60 },
   // Photos of a week without a network are sent at once.
   "person-photo": { calls: 1_000, seconds: 10 * 60 },
+  // 400 MB in parts.
+  "person-upload-part": { calls: 6_000, seconds: 10 * 60 },
   // A season's dates in two formats at once; a script that downloads a whole archive has to take its time.
   "person-download": { calls: 200, seconds: 10 * 60 },
   "person-report": { calls: 40, seconds: 10 * 60 },
@@ -111,7 +113,7 @@ export function createRateLimiter(
 }
 
 function refusalOf(name: RateLimitName, retryAfterSeconds: number): AppError {
-  if (!name.startsWith("person-") || name === "person-photo")
+  if (!name.startsWith("person-") || name === "person-photo" || name === "person-upload-part")
     return refuse("TOO_MANY_REQUESTS", { retryAfterSeconds });
   return refuse(name === "person-points" ? "TOO_MANY_BOUNDARIES" : "TOO_MANY_FILES", {
     retryAfterSeconds,

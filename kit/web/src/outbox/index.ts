@@ -13,7 +13,7 @@ export { type DeviceStorage, measureStorage, requestPersistence, storageError } 
 export { encodePhoto } from "./files/encode-photo";
 export { FileRefused } from "./files/file-refused";
 export { createFileStore, type PreparedFile } from "./files/file-store";
-export { fetchWithProgress } from "./files/upload-progress";
+export { sendFile } from "./files/send-file";
 export { useChosenFiles } from "./files/use-chosen-files";
 export { useWaitingFileAddress } from "./files/use-waiting-file-address";
 export { changesOf } from "./merge-changes";

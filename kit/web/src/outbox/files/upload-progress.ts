@@ -20,13 +20,26 @@ export function useUploadShare(id: string): number | null {
   return useSyncExternalStore(subscribe, () => shares.get(id) ?? null);
 }
 
+/** Part of a file that one request sends. */
+interface FilePart {
+  fromByte: number;
+  partBytes: number;
+  totalBytes: number;
+}
+
+const WHOLE: FilePart = { fromByte: 0, partBytes: 1, totalBytes: 1 };
+
 /** `fetch` for `call` that reports how much of a file is sent, which that of browsers does not. @param id  of the file */
-export function fetchWithProgress(id: string): typeof fetch {
+export function fetchWithProgress(
+  id: string,
+  { fromByte, partBytes, totalBytes }: FilePart = WHOLE,
+): typeof fetch {
+  const report = (share: number) => setShare(id, (fromByte + share * partBytes) / totalBytes);
   return async (address, init = {}) => {
     if (typeof XMLHttpRequest === "undefined") return fetch(address, init);
-    setShare(id, 0);
+    report(0);
     try {
-      return await send(String(address), init, (share) => setShare(id, share));
+      return await send(String(address), init, report);
     } finally {
       setShare(id, null);
     }
