@@ -1,7 +1,7 @@
 import { deleteFarm, deleteProducer, restoreFarm, restoreProducer } from "@surco/farms/contract";
 import { FarmsPanel, farmsWeb, ProducersPanel } from "@surco/farms/web";
 import { farmsTexts } from "@surco/farms/web-testing";
-import { deleteFields, type FieldRecord, restoreField } from "@surco/fields/contract";
+import { deleteFields, type FieldRecord, MAX_FIELDS_IN_BROWSER, restoreField } from "@surco/fields/contract";
 import { MapStage } from "@surco/kit-web";
 import { simulateDevice } from "@surco/kit-web/device-testing";
 import { listUnsentWrites } from "@surco/kit-web/outbox";
@@ -12,6 +12,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fieldsWeb } from "./feature";
+import { useFieldSource } from "./finding/use-field-source";
 import { DeleteField } from "./panel/DeleteField";
 import { buildCard, buildSquareAt, fieldTexts } from "./testing";
 import { useFieldCards } from "./use-fields";
@@ -29,6 +30,8 @@ const place = { email: null, country: "AR", province: null, city: null, fiscalId
 const producer = { id: ID, name: NAME, ...place, ...counts };
 
 let isDeleted: boolean;
+/** Number of fields of the account. */
+let total: number;
 /** Requests that changed something. */
 let changes: string[];
 const server = vi.fn<typeof fetch>(async (address, init) => {
@@ -51,7 +54,7 @@ const server = vi.fn<typeof fetch>(async (address, init) => {
         : producer,
     );
   if (path === restoreField.path) return Response.json({ ...card, polygon: buildSquareAt(-60.62) });
-  return Response.json({ fields: listed(card), nextCursor: null, total: 1, genotypes: [], entries: [] });
+  return Response.json({ fields: listed(card), nextCursor: null, total, genotypes: [], entries: [] });
 });
 
 const device = simulateDevice(ACCOUNT);
@@ -59,6 +62,7 @@ const user = userEvent.setup({ delay: null });
 
 beforeEach(() => {
   isDeleted = false;
+  total = 1;
   changes = [];
   vi.stubGlobal("fetch", server);
 });
@@ -95,12 +99,24 @@ const confirm = async (name: string) =>
 const onMap = (panel: ReactElement) => <MapStage panelLabel="Lotes" panel={panel} map={() => null} />;
 const withId = (path: string) => path.replace(/:\w+/, ID);
 
+function FoundFields() {
+  return (
+    <ul>
+      {useFieldSource().rows.map(({ card: { id, name } }) => (
+        <li key={id}>{name}</li>
+      ))}
+    </ul>
+  );
+}
+
+const deleteButton = <DeleteField field={{ ...card, polygon: buildSquareAt(-60.62) }} />;
+
 const deletableField: Deletable = {
   kind: "a field",
   screen: (
     <>
       <FieldList />
-      <DeleteField field={{ ...card, polygon: buildSquareAt(-60.62) }} />
+      {deleteButton}
     </>
   ),
   async remove() {
@@ -191,4 +207,17 @@ it("asks before a field is deleted, and leaves its page for the list of the same
   await user.click(question.getByRole("button", { name: "Eliminar lote" }));
   await waitFor(() => expect(address()).toBe("/dashboard?season=2025/26"));
   await waitFor(() => expect(changes).toEqual([`POST ${deleteFields.path}`]));
+});
+
+it("hides a field that is deleted without a network from the lists that the server searches", async () => {
+  total = MAX_FIELDS_IN_BROWSER + 1;
+  await deleteWithoutNetwork({
+    ...deletableField,
+    screen: (
+      <>
+        <FoundFields />
+        {deleteButton}
+      </>
+    ),
+  });
 });

@@ -6,12 +6,12 @@ import {
   listFields,
   MAX_FIELDS_IN_BROWSER,
 } from "@surco/fields/contract";
-import { call, FIRST_PAGE, useLanguage, useSeason } from "@surco/kit-web";
+import { call, FIRST_PAGE, useDeletedHere, useLanguage, useSeason } from "@surco/kit-web";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type FieldFilters, filterFields, type SeasonField } from "../filter-fields";
 import { useFieldChoice, useSeasonFields } from "../use-field-choice";
-import { fieldKeys, useFieldCards, useFieldTotal } from "../use-fields";
+import { fieldKeys, RECORD_KIND, useFieldCards, useFieldTotal } from "../use-fields";
 import { countFields } from "./count-fields";
 import { type FoundQuery, foundQuery, writeOrder } from "./found-query";
 
@@ -106,6 +106,7 @@ export function useFieldSource(narrower?: Partial<FieldFilters>): FieldSource {
   };
 }
 
+/** Fields that the server finds, page by page, without those that are deleted on this device. */
 function useFoundPages(query: FoundQuery, orden: ReturnType<typeof writeOrder>, isAsked: boolean) {
   const pages = useInfiniteQuery({
     queryKey: fieldKeys.found(query, orden),
@@ -116,7 +117,11 @@ function useFoundPages(query: FoundQuery, orden: ReturnType<typeof writeOrder>, 
     placeholderData: keepPreviousData,
     enabled: isAsked,
   });
-  const cards = useMemo(() => pages.data?.pages.flatMap(({ fields }) => fields) ?? none, [pages.data]);
+  const deleted = useDeletedHere(RECORD_KIND);
+  const cards = useMemo(() => {
+    const found = pages.data?.pages.flatMap(({ fields }) => fields) ?? none;
+    return deleted.size === 0 ? found : found.filter(({ id }) => !deleted.has(id));
+  }, [pages.data, deleted]);
   return {
     cards,
     hasMore: pages.hasNextPage,
