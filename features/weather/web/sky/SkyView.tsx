@@ -1,13 +1,13 @@
 import { LegendOrderProvider } from "@surco/kit-web";
-import { useSurcoMap } from "@surco/kit-web/map";
 import { RADAR_MAX_ZOOM, type SkyLayer, type SkyLayerName, skyLayerNames } from "@surco/weather/contract";
 import { parseAsInteger, useQueryState } from "nuqs";
-import { useCallback, useMemo } from "react";
-import { isStepLoaded, SkyFrames } from "./SkyFrames";
+import { useMemo } from "react";
+import { SkyFrames } from "./SkyFrames";
 import { SkyLegend } from "./SkyLegend";
 import { SkyPlayer } from "./SkyPlayer";
-import { type SkyStep, skySteps } from "./timeline";
+import { skySteps } from "./timeline";
 import { useSky } from "./use-sky";
+import { type MaxZoom, useSkyPictures } from "./use-sky-pictures";
 import { useSkyPlayback } from "./use-sky-playback";
 
 /** Names of the layers in the address. */
@@ -20,7 +20,6 @@ const noFrames: SkyLayer["frames"] = [];
 
 /** Rain radar and clouds over the map, with their time slider and legend. */
 export function SkyView({ shown }: { shown: readonly string[] }) {
-  const map = useSurcoMap();
   const isOn = { radar: shown.includes(skyIds.radar), clouds: shown.includes(skyIds.clouds) };
   const radar = useSky("radar", isOn.radar);
   const clouds = useSky("clouds", isOn.clouds);
@@ -28,22 +27,23 @@ export function SkyView({ shown }: { shown: readonly string[] }) {
   const radarFrames = (isOn.radar && radar.data?.frames) || noFrames;
   const cloudFrames = (isOn.clouds && clouds.data?.frames) || noFrames;
   const steps = useMemo(() => skySteps(radarFrames, cloudFrames), [radarFrames, cloudFrames]);
-  const isReady = useCallback((step: SkyStep) => isStepLoaded(map, step), [map]);
-  const playback = useSkyPlayback(steps, isReady);
+  const maxZoom = useMaxZoom(radar.data, clouds.data);
+  const pictures = useSkyPictures(steps, maxZoom);
+  const playback = useSkyPlayback(steps, pictures);
+  const step = steps[playback.index];
   const opacityPercent = Math.min(100, Math.max(10, percent));
   const queries = { radar, clouds };
   return (
     <>
-      <SkyFrames
-        steps={steps}
-        index={playback.index}
-        isPreloading={playback.isInUse}
-        opacity={opacityPercent / 100}
-        maxZoom={{
-          radar: radar.data?.maxZoom ?? RADAR_MAX_ZOOM,
-          clouds: clouds.data?.maxZoom ?? RADAR_MAX_ZOOM,
-        }}
-      />
+      {step && (
+        <SkyFrames
+          step={step}
+          isPlaying={playback.isPlaying}
+          isReady={pictures.isReady}
+          opacity={opacityPercent / 100}
+          maxZoom={maxZoom}
+        />
+      )}
       <LegendOrderProvider value={AFTER_IMAGES}>
         <SkyLegend
           isOn={isOn}
@@ -58,4 +58,11 @@ export function SkyView({ shown }: { shown: readonly string[] }) {
       />
     </>
   );
+}
+
+/** Highest zoom of the layers' tiles. */
+function useMaxZoom(radarLayer: SkyLayer | undefined, cloudLayer: SkyLayer | undefined): MaxZoom {
+  const radar = radarLayer?.maxZoom ?? RADAR_MAX_ZOOM;
+  const clouds = cloudLayer?.maxZoom ?? RADAR_MAX_ZOOM;
+  return useMemo(() => ({ radar, clouds }), [radar, clouds]);
 }

@@ -67,18 +67,34 @@ async function together<T>(frame: string, tile: Promise<T>): Promise<T> {
   }
 }
 
-maplibregl.addProtocol(PROTOCOL, async ({ url }, { signal }) => {
-  const { hostname, pathname } = new URL(url);
-  const [frame = "", z = "0", x = "0", y = "0"] = pathname.split("/").slice(1);
-  const route = hostname === "radar" ? routes.radar : routes.clouds;
+/**
+ * Reads a tile of a frame.
+ *
+ * @returns null without a picture there, as at the edge of the radars
+ * @throws ApiError, which is counted as a tile that failed
+ */
+export async function readSkyTile(
+  layer: SkyLayerName,
+  frame: string,
+  { z, x, y }: { z: number; x: number; y: number },
+  signal: AbortSignal,
+): Promise<ArrayBuffer | null> {
   try {
-    return { data: await together(frame, call(route, { params: { frame, z, x, y }, signal })) };
+    return await call(routes[layer], { params: { frame, z, x, y }, signal });
   } catch (error) {
+    if (error instanceof ApiError && error.code === "NOT_FOUND") return null;
     if (signal.aborted) throw error;
-    // Without a picture here, as at the edge of the radars: MapLibre draws nothing for an empty answer.
-    if (error instanceof ApiError && error.code === "NOT_FOUND") return { data: new ArrayBuffer(0) };
     failures += 1;
     for (const listener of listeners) listener();
     throw error;
   }
+}
+
+maplibregl.addProtocol(PROTOCOL, async ({ url }, { signal }) => {
+  const { hostname, pathname } = new URL(url);
+  const [frame = "", z, x, y] = pathname.split("/").slice(1);
+  const layer = hostname === "radar" ? "radar" : "clouds";
+  const tile = { z: Number(z), x: Number(x), y: Number(y) };
+  // MapLibre draws nothing for an empty answer.
+  return { data: (await together(frame, readSkyTile(layer, frame, tile, signal))) ?? new ArrayBuffer(0) };
 });

@@ -2,6 +2,7 @@ import { useReducedMotion } from "@mantine/hooks";
 import { parseAsString, useQueryState } from "nuqs";
 import { useEffect, useState } from "react";
 import type { SkyStep } from "./timeline";
+import type { SkyPictures } from "./use-sky-pictures";
 
 const STEP_MS = 500;
 /** With reduced motion steps take longer, and the playback ends with the newest one. */
@@ -15,8 +16,6 @@ const CHECK_MS = 100;
 export interface SkyPlayback {
   index: number;
   isPlaying: boolean;
-  /** Has been played or moved: all steps are worth loading. */
-  isInUse: boolean;
   toggle(): void;
   /** Jumps to a step and pauses. */
   show(index: number): void;
@@ -24,15 +23,12 @@ export interface SkyPlayback {
 
 /**
  * Playback of the steps. The one shown stands in the address as `hora`, the newest without. Plays only when asked to,
- * and over and over, unless reduced motion is preferred.
- *
- * @param isReady  true if a step's pictures are loaded
+ * and over and over, unless reduced motion is preferred. Once it is played or moved, the pictures of all steps are loaded.
  */
-export function useSkyPlayback(steps: readonly SkyStep[], isReady: (step: SkyStep) => boolean): SkyPlayback {
+export function useSkyPlayback(steps: readonly SkyStep[], { isReady, preload }: SkyPictures): SkyPlayback {
   const isMotionReduced = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const [hour, setHour] = useQueryState("hora", parseAsString);
   const [playing, setPlaying] = useState<number | null>(null);
-  const [isInUse, setInUse] = useState(false);
   const last = steps.length - 1;
   const chosen = steps.findIndex(({ at }) => at === hour);
   const paused = chosen === -1 ? last : chosen;
@@ -40,7 +36,7 @@ export function useSkyPlayback(steps: readonly SkyStep[], isReady: (step: SkySte
 
   const show = (next: number) => {
     const within = Math.min(last, Math.max(0, next));
-    setInUse(true);
+    preload(within);
     setPlaying(null);
     void setHour(within === last ? null : (steps[within]?.at ?? null));
   };
@@ -68,13 +64,13 @@ export function useSkyPlayback(steps: readonly SkyStep[], isReady: (step: SkySte
   return {
     index,
     isPlaying: playing !== null,
-    isInUse,
     show,
     toggle() {
       if (playing !== null) show(index);
       else if (last > 0) {
-        setInUse(true);
-        setPlaying(index === last ? 0 : index);
+        const first = index === last ? 0 : index;
+        preload(first);
+        setPlaying(first);
       }
     },
   };
