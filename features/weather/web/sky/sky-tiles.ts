@@ -3,8 +3,8 @@ import { readSkyTile } from "./sky-protocol";
 import type { SkyStep } from "./timeline";
 import type { PlacedTile } from "./visible-tiles";
 
-/** Pictures in memory: two hours of a screen, some 50 MB. */
-const MOST_PICTURES = 200;
+/** Pictures in memory: two hours of both layers on a laptop at a low zoom, some 130 MB. At usual zooms there are a dozen. */
+const MOST_PICTURES = 500;
 
 type Tile = Pick<PlacedTile, "z" | "x" | "y">;
 /** Tiles of a layer that a view needs. */

@@ -24,6 +24,7 @@ export interface SkyPictures {
   preload(from: number): void;
 }
 
+/** Keeps the steps' pictures for the tiles on the screen in memory, once they are asked for. */
 export function useSkyPictures(steps: readonly SkyStep[], maxZoom: MaxZoom): SkyPictures {
   const map = useSurcoMap();
   const [from, preload] = useState<number | null>(null);

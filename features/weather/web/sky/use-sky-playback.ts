@@ -1,6 +1,6 @@
 import { useReducedMotion } from "@mantine/hooks";
 import { parseAsString, useQueryState } from "nuqs";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { SkyStep } from "./timeline";
 import type { SkyPictures } from "./use-sky-pictures";
 
@@ -29,6 +29,9 @@ export function useSkyPlayback(steps: readonly SkyStep[], { isReady, preload }: 
   const isMotionReduced = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const [hour, setHour] = useQueryState("hora", parseAsString);
   const [playing, setPlaying] = useState<number | null>(null);
+  // It changes with each loaded picture, which must not begin the step's time anew.
+  const isReadyNow = useRef(isReady);
+  isReadyNow.current = isReady;
   const last = steps.length - 1;
   const chosen = steps.findIndex(({ at }) => at === hour);
   const paused = chosen === -1 ? last : chosen;
@@ -56,10 +59,10 @@ export function useSkyPlayback(steps: readonly SkyStep[], { isReady, preload }: 
     const timer = setInterval(() => {
       const pastMs = Date.now() - startedAt;
       if (pastMs < restMs) return;
-      if (step === undefined || isReady(step) || pastMs > PATIENCE_MS) setPlaying(next);
+      if (step === undefined || isReadyNow.current(step) || pastMs > PATIENCE_MS) setPlaying(next);
     }, CHECK_MS);
     return () => clearInterval(timer);
-  }, [playing, index, last, steps, isReady, isMotionReduced, setHour]);
+  }, [playing, index, last, steps, isMotionReduced, setHour]);
 
   return {
     index,
