@@ -202,7 +202,9 @@ function namesInSources(): string[] {
 
 /** Names of routes that the screens call. */
 function calledInSources(): Set<string> {
-  const calls = sources().flatMap(({ source }) => [...source.matchAll(/\b(?:call(?:ForFile)?|sendFile)\((\w+)/g)]);
+  const calls = sources().flatMap(({ source }) => [
+    ...source.matchAll(/\b(?:call(?:ForFile)?|sendFile)\((\w+)/g),
+  ]);
   return new Set(calls.flatMap(([, name]) => name ?? []));
 }
 

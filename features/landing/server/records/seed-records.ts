@@ -37,7 +37,8 @@ interface SeedingDeps extends RecordServices {
 export const seedRecordsJob = defineJob({
   name: "demonstration-records",
   data: seededField,
-  concurrency: 1,
+  // Most of a job is the wait for the demo world, which draws images for others meanwhile.
+  concurrency: 4,
   retryLimit: 3,
   expireInSeconds: 300,
 });
