@@ -1,26 +1,37 @@
-import type { Plugin } from "vite";
+import type { Plugin, Rollup } from "vite";
 
 /**
  * Removes requests for files that only re-export another file. The bundler writes one for each dynamic import of a
  * module that shares its file with others; the import is rewritten to load the target itself.
  */
 export function withoutFacades(): Plugin {
+  return bundlePlugin("surco-without-facades", (chunks, bundle) => {
+    for (const facade of chunks) {
+      if (!facade.isDynamicEntry || facade.isEntry || facade.moduleIds.length > 0) continue;
+      const handedOn = readFacade(facade.code);
+      if (handedOn === null) continue;
+      for (const chunk of chunks) chunk.code = importInstead(chunk.code, nameOf(facade.fileName), handedOn);
+      delete bundle[facade.fileName];
+    }
+  });
+}
+
+/** Plugin that changes the chunks of a finished production bundle, after all others. */
+function bundlePlugin(
+  name: string,
+  change: (chunks: Rollup.OutputChunk[], bundle: Rollup.OutputBundle) => void,
+): Plugin {
   return {
-    name: "surco-without-facades",
+    name,
     apply: "build",
     enforce: "post",
     generateBundle: {
       order: "post",
       handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-        for (const facade of chunks) {
-          if (!facade.isDynamicEntry || facade.isEntry || facade.moduleIds.length > 0) continue;
-          const handedOn = readFacade(facade.code);
-          if (handedOn === null) continue;
-          for (const chunk of chunks)
-            chunk.code = importInstead(chunk.code, nameOf(facade.fileName), handedOn);
-          delete bundle[facade.fileName];
-        }
+        change(
+          Object.values(bundle).filter((file) => file.type === "chunk"),
+          bundle,
+        );
       },
     },
   };
@@ -86,21 +97,12 @@ const PRELOAD_TABLE = /m\.f=(\[[^\]]*\])/;
  * instead of writing it out again.
  */
 export function withShortPreloads(): Plugin {
-  return {
-    name: "surco-short-preloads",
-    apply: "build",
-    enforce: "post",
-    generateBundle: {
-      order: "post",
-      handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-        const loaded = new Set(
-          chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]),
-        );
-        for (const chunk of chunks) chunk.code = shortenPreloads(chunk.code, loaded);
-      },
-    },
-  };
+  return bundlePlugin("surco-short-preloads", (chunks) => {
+    const loaded = new Set(
+      chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]),
+    );
+    for (const chunk of chunks) chunk.code = shortenPreloads(chunk.code, loaded);
+  });
 }
 
 function shortenPreloads(code: string, loaded: ReadonlySet<string>): string {
