@@ -14,7 +14,13 @@ interface AddAnotherProps {
 export function AddAnother({ created, label, onAdd, onClose }: AddAnotherProps) {
   const { t } = useTranslation("common");
   return (
-    <Alert py={8} withCloseButton closeButtonLabel={t("close")} onClose={onClose}>
+    <Alert
+      py={8}
+      withCloseButton
+      closeButtonLabel={t("close")}
+      onClose={onClose}
+      styles={{ wrapper: { alignItems: "center" } }}
+    >
       <Group justify="space-between" gap="xs">
         <Text size="sm">{created}</Text>
         <Button variant="default" mih={44} onClick={onAdd}>
