@@ -1,6 +1,7 @@
 /**
- * Entries of the field screen's menu, in the order of the specification's section 2, with their groups. The crop log,
- * which the specification lists among the features and not in this menu, follows the activities.
+ * Entries of the field screen's menu, in the order of the specification's section 2, with their groups. The crop log
+ * and the yield prediction, which the specification lists among the features and not in this menu, follow the activities
+ * and the season's curves.
  * An entry is shown once a feature provides it. No id contains "analytics": addresses with that word are closed to some
  * style brands, the section is not.
  */
@@ -12,6 +13,7 @@ export const fieldSectionOrder = [
   { id: "crop-log", group: "season" },
   { id: "planning-report", group: "plan" },
   { id: "season-curves", group: "season" },
+  { id: "yield", group: "season" },
   { id: "images", group: "today" },
   { id: "weather", group: "today" },
   { id: "notes", group: "today" },

@@ -1,4 +1,4 @@
-import type { NotificationKind } from "@surco/contract";
+import type { ExplainedFormula, NotificationKind } from "@surco/contract";
 import type { IconHome } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { TextLoader } from "../i18n";
@@ -139,6 +139,8 @@ export interface WebFeature {
   readonly notificationKinds?: () => Promise<readonly WebNotificationKind[]>;
   /** Loads the kinds of records that its forms write through the outbox. */
   readonly outboxKinds?: () => Promise<readonly WebOutboxKind[]>;
+  /** Loads the formulas of its explained figures. */
+  readonly formulas?: () => Promise<readonly ExplainedFormula[]>;
   /** Query keys that a change on another device makes stale, by its kind: "images/dates/*", where `*` is the field. */
   readonly liveKinds?: Readonly<Record<string, readonly string[]>>;
   /** Loads its layers over the map of the dashboard; must be a stable function. */
