@@ -5,7 +5,7 @@ import {
   isSensitiveName,
   type RouteShape,
 } from "@surco/contract";
-import type { FastifyInstance } from "@surco/kit-server";
+import { type FastifyInstance, type NumberSchema, numbersWithoutUnit } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -165,3 +165,41 @@ describe("API description", () => {
     expect(page.headers["content-type"]).toContain("text/html");
   });
 });
+
+it("each number of the API has a unit", async () => {
+  const response = await app.inject("/api/openapi.json");
+  const { paths } = response.json<{ paths: Record<string, Record<string, DescribedOperation>> }>();
+
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
+  );
+  expect(operations.length).toBeGreaterThan(150);
+  const missing = operations.flatMap(({ name, operation }) =>
+    schemasOf(operation)
+      .flatMap((schema) => numbersWithoutUnit(schema))
+      .map((field) => `${name}: ${field}`),
+  );
+  expect([...new Set(missing)]).toEqual([]);
+});
+
+interface DescribedContent {
+  content?: Record<string, { schema?: NumberSchema }>;
+}
+
+interface DescribedOperation {
+  parameters?: { name: string; schema: NumberSchema; description?: string }[];
+  requestBody?: DescribedContent;
+  responses?: Record<string, DescribedContent>;
+}
+
+/** Schemas of an operation: its parameters, its body and its answers. */
+function schemasOf({ parameters = [], requestBody, responses = {} }: DescribedOperation): NumberSchema[] {
+  const contents = [requestBody ?? {}, ...Object.values(responses)].flatMap(({ content = {} }) =>
+    Object.values(content).flatMap(({ schema }) => (schema ? [schema] : [])),
+  );
+  const properties = parameters.map(({ name, schema, description }) => [
+    name,
+    description === undefined ? schema : { ...schema, description },
+  ]);
+  return [{ properties: Object.fromEntries(properties) }, ...contents];
+}

@@ -57,7 +57,8 @@ export async function buildApp(
       serviceRoutes(api, { ...serving, describeServices });
       changesRoute(api, { ...serving, changes });
       registerRoutes(api, serving, partialUploadRoutes({ db, now }));
-      for (const { routes } of features.list) registerRoutes(api, serving, routes);
+      for (const { routes, fieldUnits } of features.list)
+        registerRoutes(api, { ...serving, fieldUnits }, routes);
     },
     { prefix: "/api" },
   );

@@ -17,6 +17,7 @@ import { type ActivatedAccountInput, createActivatedAccount } from "./create-act
 import { accountPart } from "./data-export/account-part";
 import { dataExportRepository } from "./data-export/data-export.repository";
 import { dataExportWorkers, expiredDataExportsStep } from "./data-export/make-data-export";
+import { fieldUnits } from "./field-units";
 import { readLogo } from "./logo/account-logo";
 import { logoRepository } from "./logo/logo.repository";
 import { accountMailJob, sendAccountMail } from "./mails/account-mail-job";
@@ -109,6 +110,7 @@ export function accountsFeature(
     name: "accounts",
     errorCodes,
     permissions: ["public", "account", "admin"],
+    fieldUnits,
     routes: accountRoutes({ ...deps, hooks, logos, blobs, dataExports, jobProgress, closings, soilImagery }),
     workers: [
       defineWorker(accountMailJob, (data) => sendAccountMail(deps, data)),

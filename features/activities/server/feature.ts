@@ -18,6 +18,7 @@ import { activityWrites } from "./activity-writes.repository";
 import { attachmentRepository } from "./attachments/attachment.repository";
 import { activitiesExport } from "./data-export";
 import { eachUntilRefused } from "./each-field";
+import { fieldUnits } from "./field-units";
 import { type ActivityToRecord, recordActivities } from "./record-activities";
 import { activityTexts } from "./report-activities";
 import { findSowing, listIrrigations } from "./season-records";
@@ -55,6 +56,7 @@ export function createActivitiesFeature(
     name: "activities",
     errorCodes,
     permissions: ["public", "account", "field:read", "field:log"],
+    fieldUnits,
     routes: activityRoutes(deps),
     cleanup: [
       {

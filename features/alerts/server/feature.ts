@@ -7,6 +7,7 @@ import { alertRoutes } from "./alerts.routes";
 import { alertsExport } from "./data-export";
 import { evaluationWorker } from "./evaluate/evaluate-alerts";
 import { raiseEvents } from "./events/raise-events";
+import { fieldUnits } from "./field-units";
 import { alertNotificationKinds } from "./notifications";
 import { alertRepository } from "./raised/alert.repository";
 import { ruleRepository } from "./rules/rule.repository";
@@ -27,6 +28,7 @@ export function createAlertsFeature({ db, now }: Platform, needs: AlertNeeds) {
     name: "alerts",
     errorCodes,
     permissions: ["account"],
+    fieldUnits,
     routes: alertRoutes(deps),
     workers: [evaluationWorker(deps)],
     cleanup: [

@@ -9,6 +9,7 @@ import { findAnomaliesJob } from "./anomalies/find-anomalies-job";
 import { findFieldAnomalies } from "./anomalies/find-field-anomalies";
 import { type AnomalyNotifications, notifyAnomalies } from "./anomalies/notify-anomalies";
 import { anomalyDecisionsExport } from "./data-export/anomaly-decisions-export";
+import { fieldUnits } from "./field-units";
 import { analyticsNotificationKinds, anomalyNotification } from "./notifications";
 
 interface AnalyticsNeeds
@@ -46,6 +47,7 @@ export function createAnalyticsFeature(
     name: "analytics",
     errorCodes,
     permissions: ["account", "field:read", "field:log"],
+    fieldUnits,
     routes: analyticsRoutes(analytics),
     workers: [
       defineWorker(findAnomaliesJob, async (data, { signal }) => {

@@ -3,6 +3,7 @@ import { defineServerFeature, type Platform } from "@surco/kit-server";
 import { errorCodes } from "../contract";
 import { bulkEditRoutes } from "./bulk-edit.routes";
 import { fieldChangeRepository } from "./field-change.repository";
+import { fieldUnits } from "./field-units";
 
 interface BulkEditNeeds {
   farms: FarmRepository;
@@ -15,6 +16,7 @@ export function createBulkEditFeature({ db, now }: Platform, { farms, producers 
     name: "bulk-edit",
     errorCodes,
     permissions: ["account"],
+    fieldUnits,
     routes: bulkEditRoutes({ changes: fieldChangeRepository(db), farms, producers, now }),
     services: {},
   });

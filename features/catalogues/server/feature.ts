@@ -3,6 +3,7 @@ import { errorCodes } from "../contract";
 import { catalogueRepository } from "./catalogue.repository";
 import { catalogueRoutes } from "./catalogues.routes";
 import { catalogueEditRepository } from "./edit/catalogue-edit.repository";
+import { fieldUnits } from "./field-units";
 
 /** Catalogues that fields and activities choose from, and their editing by administrators. */
 export function createCataloguesFeature({ db }: Platform) {
@@ -12,6 +13,7 @@ export function createCataloguesFeature({ db }: Platform) {
     name: "catalogues",
     errorCodes,
     permissions: ["public", "account", "admin"],
+    fieldUnits,
     routes: catalogueRoutes({ catalogues, catalogueEdits }),
     services: { catalogues, catalogueEdits },
   });

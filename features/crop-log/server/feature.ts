@@ -12,6 +12,7 @@ import { errorCodes, type saveImport as saveImportRoute } from "../contract";
 import { cropLogRoutes } from "./crop-log.routes";
 import { cropLogExport } from "./data-export";
 import { entryRepository } from "./entry.repository";
+import { fieldUnits } from "./field-units";
 import { saveImport } from "./files/save-import";
 
 interface CropLogNeeds {
@@ -30,6 +31,7 @@ export function createCropLogFeature({ db, now }: Platform, { fields }: CropLogN
     name: "crop-log",
     errorCodes,
     permissions: ["account", "field:read", "field:log"],
+    fieldUnits,
     routes: cropLogRoutes({ entries, fields, now }),
     cleanup: [
       {

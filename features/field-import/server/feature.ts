@@ -13,6 +13,7 @@ import { fieldsDataExport } from "./data-export/fields-data-export";
 import { exportRepository } from "./export/export.repository";
 import { exportRoutes } from "./export/export.routes";
 import { createExporter, type Exporter } from "./export/exporter";
+import { fieldUnits } from "./field-units";
 import { importRoutes } from "./import/import.routes";
 import { createImportReviewer, type ImportReviewer } from "./import/review-import";
 import { importRepository } from "./import/save/import.repository";
@@ -43,6 +44,7 @@ export function createFieldImportFeature(
     name: "field-import",
     errorCodes,
     permissions: ["account"],
+    fieldUnits,
     routes: [
       ...importRoutes({
         fields,

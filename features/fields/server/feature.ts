@@ -16,6 +16,7 @@ import { erasingRepository } from "./erasing.repository";
 import { fieldRepository } from "./field.repository";
 import { findFieldRight } from "./field-right";
 import { findFieldRights, listReadersAmong } from "./field-rights.repository";
+import { fieldUnits } from "./field-units";
 import { findingRepository } from "./finding/finding.repository";
 import { foundIdsRepository } from "./finding/found-ids.repository";
 import type { InvitationRows } from "./invitation-rows";
@@ -54,6 +55,7 @@ export function createFieldsFeature(
     name: "fields",
     errorCodes,
     permissions: ["account", "field:read", "field:edit"],
+    fieldUnits,
     routes: fieldRoutes({ ...creating, finding, foundIds, records, producers, catalogues }),
     workers: [
       defineWorker(locateFields, ({ fieldIds }, { signal }) =>

@@ -7,6 +7,7 @@ import {
 } from "@surco/kit-server";
 import { errorCodes } from "../contract";
 import { fetchHdImage } from "./fetch-hd-image";
+import { fieldUnits } from "./field-units";
 import type { HdDeps } from "./hd-deps";
 import { hdImageRepository } from "./hd-image.repository";
 import { hdImageryRoutes } from "./hd-imagery.routes";
@@ -33,6 +34,7 @@ export function hdImageryFeature(deps: HdDeps) {
     name: "hd-imagery",
     errorCodes,
     permissions: ["account", "field:read", "field:edit"],
+    fieldUnits,
     routes: hdImageryRoutes(deps),
     workers: [
       defineTrackedWorker(fetchHdImageJob, tracked, (data, context) => fetchHdImage(deps, data, context)),

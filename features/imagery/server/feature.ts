@@ -5,6 +5,7 @@ import { errorCodes } from "../contract";
 import { imageryCleanup } from "./cleanup/imagery-cleanup";
 import type { PolygonsInUse } from "./cleanup/unused-polygons";
 import { formulasExport } from "./data-export";
+import { fieldUnits } from "./field-units";
 import { imageryRoutes } from "./imagery.routes";
 import { imageryWorkers } from "./imagery.workers";
 import type { ImageryDeps } from "./imagery-deps";
@@ -57,6 +58,7 @@ export function imageryFeature(
     name: "imagery",
     errorCodes,
     permissions: ["account", "field:read"],
+    fieldUnits,
     routes: imageryRoutes(deps),
     workers: [
       ...imageryWorkers(deps),

@@ -4,6 +4,7 @@ import { errorCodes } from "../contract";
 import { basemapRoutes } from "./basemap-routes";
 import { demoTruthClient } from "./demo-truth.client";
 import { rememberDemonstrationFarms } from "./demonstration-farms";
+import { fieldUnits } from "./field-units";
 import { figuresRepository } from "./figures.repository";
 import { cacheFigures } from "./landing-figures";
 import { landingRoutes } from "./landing-routes";
@@ -48,6 +49,7 @@ export function createLandingFeature(platform: Platform, needs: LandingNeeds, se
     name: "landing",
     errorCodes,
     permissions: ["public"],
+    fieldUnits,
     routes: [
       ...landingRoutes({
         installation,

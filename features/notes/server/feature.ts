@@ -3,6 +3,7 @@ import { addressKeyFinder, type EncodedPicture } from "@surco/kit-server/stored-
 import { errorCodes } from "../contract";
 import { noteCleanup } from "./cleanup";
 import { notesExport } from "./data-export";
+import { fieldUnits } from "./field-units";
 import { linkRepository } from "./links/link.repository";
 import { noteRepository } from "./note.repository";
 import type { NoteDeps } from "./note-deps";
@@ -49,6 +50,7 @@ export function createNotesFeature(
     name: "notes",
     errorCodes,
     permissions: ["public", "account", "field:read", "field:log"],
+    fieldUnits,
     routes: noteRoutes(deps),
     workers: [reminderWorker(deps)],
     cleanup: noteCleanup(deps),

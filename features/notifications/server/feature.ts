@@ -4,6 +4,7 @@ import type { Transaction } from "kysely";
 import { errorCodes } from "../contract";
 import { notificationsExport } from "./data-export";
 import { digestRepository } from "./digest/digest.repository";
+import { fieldUnits } from "./field-units";
 import type { FieldNames } from "./list-notifications";
 import { notificationRepository } from "./notification.repository";
 import { notificationRoutes } from "./notifications.routes";
@@ -72,6 +73,7 @@ export function createNotificationsFeature(
     name: "notifications",
     errorCodes,
     permissions: ["public", "account"],
+    fieldUnits,
     routes: notificationRoutes(deps),
     workers: notificationWorkers(deps),
     dataExport: [notificationsExport(deps)],

@@ -2,6 +2,7 @@ import type { PolygonsInUse } from "@surco/imagery/server";
 import { defineServerFeature, type Platform } from "@surco/kit-server";
 import { errorCodes } from "../contract";
 import { soilAndReliefCleanup } from "./cleanup-step";
+import { fieldUnits } from "./field-units";
 import { findSoil } from "./find-soil";
 import { soilAndReliefPaperLayers } from "./paper/soil-and-relief-paper-layers";
 import { soilAndReliefRepository } from "./soil-and-relief.repository";
@@ -42,6 +43,7 @@ export function soilAndReliefFeature(deps: SoilAndReliefRouteDeps & SoilAndRelie
     name: "soil-and-relief",
     errorCodes,
     permissions: ["public", "account", "field:read"],
+    fieldUnits,
     routes: soilAndReliefRoutes(deps),
     workers: soilAndReliefWorkers(deps),
     cleanup: [soilAndReliefCleanup(deps)],

@@ -1,5 +1,6 @@
 import { defineServerFeature, type Platform, serveRoute } from "@surco/kit-server";
 import { errorCodes, getTemperatureHours, hoursBelow0 } from "../contract";
+import { fieldUnits } from "./field-units";
 import { readHoursBelow0, readTemperatureHours, type TemperatureNeeds } from "./read-temperature-hours";
 
 /** Hours of the day below and above temperatures, from the past weather. */
@@ -10,6 +11,7 @@ export function createTemperatureFeature({ now }: Platform, needs: TemperatureNe
     errorCodes,
     permissions: ["field:read"],
     services: {},
+    fieldUnits,
     routes: [
       serveRoute(getTemperatureHours, ({ user, query }) => readTemperatureHours(deps, user, query)),
       serveRoute(hoursBelow0, ({ user, query }) => readHoursBelow0(deps, user, query)),

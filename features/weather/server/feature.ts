@@ -13,6 +13,7 @@ import {
   untilDone,
 } from "@surco/kit-server";
 import { errorCodes, FORECAST_SHOWN_MS, OBSERVATION_DAYS } from "../contract";
+import { fieldUnits } from "./field-units";
 import { forecastRepository } from "./forecast/forecast.repository";
 import { listForecasts } from "./forecast/list-forecasts";
 import {
@@ -97,6 +98,7 @@ export function createWeatherFeature(
     name: "weather",
     errorCodes,
     permissions: ["public", "account", "field:read", "field:edit"],
+    fieldUnits,
     routes: [
       ...weatherRoutes(deps),
       ...stationRoutes(stations),

@@ -4,6 +4,7 @@ import type { Transaction } from "kysely";
 import type { DataExportPart } from "../files/data-export";
 import type { CallBudget } from "../http/call-budget";
 import type { CleanupStep } from "../jobs/nightly-cleanup";
+import type { FieldUnits } from "../serve/number-units";
 import type { TranslatedNotificationKind } from "./notification-kind";
 import type { RouteBinding } from "./route-binding";
 import type { Worker } from "./worker";
@@ -27,6 +28,8 @@ export interface ServerFeature<Services = unknown> {
   /** Access words of its routes: who may call them. */
   readonly permissions: readonly AccessWord[];
   readonly routes: readonly RouteBinding[];
+  /** Units of numbers in its routes whose name does not end with one, for the API page: `"statistics.mean"` or `"mean"`. */
+  readonly fieldUnits?: FieldUnits;
   readonly workers: readonly Worker[];
   /** Nightly cleanup steps, in order. Each bears being run twice and being ended anywhere. */
   readonly cleanup: readonly CleanupStep[];

@@ -3,11 +3,14 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { RouteExample } from "@surco/contract";
 import type { FastifyInstance, FastifySchema } from "fastify";
 import { createJsonSchemaTransform } from "fastify-type-provider-zod";
+import { describeNumbers, type FieldUnits, type NumberSchema } from "./number-units";
 
 declare module "fastify" {
   interface FastifyContextConfig {
     /** Metadata of the route for the API page. */
     example?: RouteExample | undefined;
+    /** Units of the numbers of its feature. */
+    fieldUnits?: FieldUnits | undefined;
   }
 }
 
@@ -34,7 +37,8 @@ export async function describeApi(
     },
     transform: (described) => {
       const { schema, url } = toJsonSchema(described);
-      return { schema: withExample(schema, described.route.config?.example), url };
+      const { example, fieldUnits } = described.route.config ?? {};
+      return { schema: withUnits(withExample(schema, example), fieldUnits), url };
     },
   });
   await app.register(swaggerUi, {
@@ -46,9 +50,29 @@ export async function describeApi(
 
 const toJsonSchema = createJsonSchemaTransform({});
 
-interface JsonSchema {
+interface JsonSchema extends NumberSchema {
   properties?: Record<string, JsonSchema>;
   examples?: unknown[];
+}
+
+/** Adds to each number of a route's schema the unit that it is in. */
+function withUnits(schema: FastifySchema, fieldUnits: FieldUnits | undefined): FastifySchema {
+  if (schema === undefined) return schema;
+  const parts = schema as Record<"params" | "querystring" | "body", JsonSchema | undefined> & {
+    response?: Record<string, JsonSchema | undefined>;
+  };
+  const described = (part: JsonSchema) => describeNumbers(part, fieldUnits);
+  const response = Object.entries(parts.response ?? {}).map(([status, part]) => [
+    status,
+    part && described(part),
+  ]);
+  return {
+    ...schema,
+    ...(parts.params && { params: described(parts.params) }),
+    ...(parts.querystring && { querystring: described(parts.querystring) }),
+    ...(parts.body && { body: described(parts.body) }),
+    ...(parts.response && { response: Object.fromEntries(response) }),
+  };
 }
 
 /** Adds a route's example to the parts of its schema. */

@@ -18,6 +18,7 @@ import { chargePoints, requirePointLimit } from "./body-points";
 import { clientAddressOf } from "./client-address";
 import { refuse } from "./errors";
 import { forwardRequest } from "./forward-route";
+import type { FieldUnits } from "./number-units";
 import { isPersonal } from "./personal-response";
 import type { RateLimiter } from "./rate-limit";
 import { acceptFiles, forgetFile } from "./receive-file";
@@ -45,6 +46,8 @@ export interface ServeDeps {
   threads?: RequestThreads | undefined;
   /** This is a request thread: calls were counted before they came here. */
   isThread?: boolean;
+  /** Units of numbers whose name does not end with one, for the API page. */
+  fieldUnits?: FieldUnits | undefined;
 }
 
 type UserOf<R extends RouteShape> = R["access"] extends "public" ? null : SessionUser;
@@ -100,7 +103,7 @@ export function serve<const R extends RouteShape>(
   if (threads !== undefined && route.runsIn === "thread") {
     app.route({
       ...base,
-      config: { example: route.example, file, isForwarded: true },
+      config: { example: route.example, fieldUnits: deps.fieldUnits, file, isForwarded: true },
       // The thread validates.
       validatorCompiler: () => () => true,
       handler: (request, reply) => forwardRequest(threads, userOf(request).id, request, reply),
@@ -110,7 +113,7 @@ export function serve<const R extends RouteShape>(
 
   app.route({
     ...base,
-    config: { example: route.example, file },
+    config: { example: route.example, fieldUnits: deps.fieldUnits, file },
     preValidation: async ({ body }) => {
       if (route.maxPoints !== undefined) requirePointLimit(body, route.maxPoints);
     },

@@ -1,0 +1,7 @@
+import type { FieldUnits } from "@surco/kit-server";
+
+/** Units of numbers in the answers whose name does not end with one. */
+export const fieldUnits: FieldUnits = {
+  before: "value of the changed field",
+  after: "value of the changed field",
+};

@@ -1,0 +1,33 @@
+import type { FieldUnits } from "@surco/kit-server";
+
+/** Units of numbers in the answers whose name does not end with one. */
+export const fieldUnits: FieldUnits = {
+  daysWithData: "count",
+  values: "unit of the variable, at the end of its name",
+  "tmean.daily": "°C",
+  "rain.daily": "mm",
+  "rain.accumulated": "mm",
+  "et0.daily": "mm",
+  "et0.accumulated": "mm",
+  "degreeDays.daily": "°C·d",
+  "degreeDays.accumulated": "°C·d",
+  "radiation.daily": "MJ/m²",
+  "radiation.accumulated": "MJ/m²",
+  degreeDays: "°C·d",
+  years: "count",
+  frostYears: "count",
+  mean: "unit of the series: mm, °C·d, °C or MJ/m²",
+  lower: "unit of the series: mm, °C·d, °C or MJ/m²",
+  upper: "unit of the series: mm, °C·d, °C or MJ/m²",
+  "total.total": "unit of the series: mm, °C·d, °C or MJ/m²",
+  "total.partial": "unit of the series: mm, °C·d, °C or MJ/m²",
+  "total.normal": "unit of the series: mm, °C·d, °C or MJ/m²",
+  "total.difference": "unit of the series: mm, °C·d, °C or MJ/m²",
+  scale: "factor on the thermal sums",
+  loggedStages: "count",
+  weatherYears: "count",
+  ks: "actual over potential evapotranspiration, 0 to 1",
+  kc: "crop over reference evapotranspiration",
+  value: "% or a score, see the model",
+  index: "place in the list, the first is 0",
+};
