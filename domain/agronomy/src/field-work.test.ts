@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { densityLimits } from "./density/density-limits";
 import { inputCostUsdPerHa } from "./input-cost";
 import { irrigationDepthMm } from "./irrigation-depth";
-import { densityLimits } from "./sowing-density";
 
 describe("the depth of an irrigation", () => {
   it("is litres over hectares: 3,000 L/min for 10 h on 60 ha are 3 mm", () => {

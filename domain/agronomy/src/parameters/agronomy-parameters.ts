@@ -1,9 +1,12 @@
+import { densityParameters } from "./density-parameters";
 import { diseaseParameters } from "./disease-parameters";
+import { nitrogenParameters } from "./nitrogen-parameters";
 import type { AgronomyParameter } from "./parameter-table";
 import { phenologyParameters } from "./phenology-parameters";
 import { sprayingParameters } from "./spraying-parameters";
 import { waterParameters } from "./water-parameters";
 import { weatherParameters } from "./weather-parameters";
+import { zoneParameters } from "./zone-parameters";
 
 /** Raised whenever a value below changes; stored with results and printed on reports. */
 export const AGRONOMY_PARAMETERS_VERSION = "agronomy-1";
@@ -15,6 +18,9 @@ export const agronomyParameters = {
   ...weatherParameters,
   ...sprayingParameters,
   ...diseaseParameters,
+  ...nitrogenParameters,
+  ...densityParameters,
+  ...zoneParameters,
 } satisfies Record<string, AgronomyParameter>;
 
 export type AgronomyParameterId = keyof typeof agronomyParameters;
