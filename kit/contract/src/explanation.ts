@@ -22,6 +22,8 @@ export const explainedInput = z.object({
   /** Text key with its namespace: "recommendations:inputs.targetYield". */
   label: z.string(),
   value: explainedValue,
+  /** Text key, with its namespace, of a value that is a word: "catalogues:crops.barley". */
+  valueText: z.string().optional(),
   /** Unit as it is shown: "kg/ha"; null without one. */
   unit: z.string().nullable(),
   /** Days that the value is of; one day has equal ends, a value without a date has null. */
@@ -37,6 +39,8 @@ export type ExplainedInput = z.infer<typeof explainedInput>;
  */
 export const explanation = z.object({
   formula: z.string(),
+  /** Text key, with its namespace, of the figure's name: "recommendations:figures.dose". */
+  label: z.string().optional(),
   result: z.object({ value: z.number().nullable(), unit: z.string().nullable(), decimals: z.number().int() }),
   inputs: z.array(explainedInput),
   /** Version of the parameter table and ids of the parameters used; null for a formula without any. */
@@ -56,6 +60,12 @@ export interface ExplainedFormula {
   readonly notation: string;
   /** Publication that it comes from, as it is cited; null for plain arithmetic. */
   readonly source: string | null;
+  /** Inputs with their result, to the decimals shown, that tests compute again. */
+  readonly example?: {
+    readonly inputs: Readonly<Record<string, ExplainedValue>>;
+    readonly value: number;
+    readonly decimals: number;
+  };
   /** Result by the symbols of the inputs; null where an input is missing. */
   compute(inputs: Readonly<Record<string, ExplainedValue>>): number | null;
 }

@@ -5,6 +5,7 @@ export * from "./brand";
 export * from "./call";
 export { countryInAddress, countryOfBrowser } from "./country-guess";
 export { codeSentence, errorSentence, useCodeSentence } from "./error-texts";
+export * from "./explain";
 export * from "./FileMenu";
 export * from "./feature";
 export * from "./first-page";
