@@ -6,10 +6,11 @@ import { phenologyParameters } from "./phenology-parameters";
 import { sprayingParameters } from "./spraying-parameters";
 import { waterParameters } from "./water-parameters";
 import { weatherParameters } from "./weather-parameters";
+import { yieldParameters } from "./yield-parameters";
 import { zoneParameters } from "./zone-parameters";
 
 /** Raised whenever a value below changes; stored with results and printed on reports. */
-export const AGRONOMY_PARAMETERS_VERSION = "agronomy-1";
+export const AGRONOMY_PARAMETERS_VERSION = "agronomy-2";
 
 /** Constants of the agronomic models by id. Formulas that are published as a whole keep their coefficients beside them. */
 export const agronomyParameters = {
@@ -21,6 +22,7 @@ export const agronomyParameters = {
   ...nitrogenParameters,
   ...densityParameters,
   ...zoneParameters,
+  ...yieldParameters,
 } satisfies Record<string, AgronomyParameter>;
 
 export type AgronomyParameterId = keyof typeof agronomyParameters;
