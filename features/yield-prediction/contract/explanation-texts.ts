@@ -1,0 +1,61 @@
+/** Labels of the inputs of the explained figures, by their symbols in the formulas; texts of "yield-prediction:inputs". */
+export const inputSymbols = {
+  crop: "crop",
+  evi: "EVI",
+  radiation: "Rs",
+  meanTemperature: "T",
+  maxTemperature: "Tx",
+  waterFactor: "fW",
+  bias: "b",
+  lineIntercept: "α",
+  lineSlope: "β",
+  criticalIntegral: "x",
+  correctedSd: "s",
+  priorMean: "μ",
+  priorSd: "σ",
+  point: "Y",
+  pointSd: "sY",
+  judgedYield: "y",
+  year: "t",
+  fieldYields: "f",
+  fieldYearsOf: "tf",
+  districtYields: "d",
+  districtYearsOf: "td",
+} as const;
+export type ExplainedInputName = keyof typeof inputSymbols;
+
+/** Origins of the inputs; texts of "yield-prediction:sources", some with the named placeholders. */
+export const inputSources = [
+  /** Sowing of the activities, or the crop of the field. */
+  "record",
+  /** Images, smoothed; after {{date}} the reference curve. */
+  "images",
+  /** Weather until {{date}}, then that of {{year}}. */
+  "weather",
+  /** Water balance of the field's soil. */
+  "waterBalance",
+  /** Of {{count}} harvests of the field. */
+  "harvests",
+  /** Of {{count}} seasons of fields in the district. */
+  "districtSeasons",
+  /** Official statistics {{source}}, {{edition}}. */
+  "statistics",
+  /** Judgement by development stage. */
+  "parameters",
+  /** Figure computed above. */
+  "figure",
+] as const;
+export type ExplainedSourceName = (typeof inputSources)[number];
+
+/** Limits of the figures; texts of "yield-prediction:notes". */
+export const figureNotes = [
+  "uncalibrated",
+  "beforeCriticalPeriod",
+  "noSoil",
+  "noPrior",
+  "expectedError",
+  "regressionUsed",
+  "expectedRest",
+  "notDetrended",
+] as const;
+export type FigureNote = (typeof figureNotes)[number];

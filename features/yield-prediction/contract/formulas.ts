@@ -1,0 +1,129 @@
+import {
+  type CropKey,
+  cropKeys,
+  intervalAround,
+  type LightUsePeriod,
+  lightUseOf,
+  lightUseYield,
+  performanceIndex,
+  precisionBlend,
+  type YearYield,
+} from "@surco/agronomy";
+import type { ExplainedFormula, ExplainedValue } from "@surco/contract";
+import { inputSymbols } from "./explanation-texts";
+
+type Inputs = Readonly<Record<string, ExplainedValue>>;
+
+/** Yields by development, light and history are explained by these; their inputs are named in `explanation-texts.ts`. */
+export const yieldFormulas: readonly ExplainedFormula[] = [
+  {
+    id: "yield-prediction/point",
+    notation:
+      "Y = w·p + (1 − w)·μ;  p = m·e^b;  m = 10·HI / (1 − H/100) · Σ RUE·1.25(EVI − 0.1)·0.5·Rs·fT·min(fHeat, fW) / 1000;  w = (1/(p·s)²) / (1/(p·s)² + 1/σ²);  p = (α + β·x) / 1000 where the line is used",
+    source: "Monteith 1977, 10.1098/rstb.1977.0140; factors of SIMPLE, Zhao et al. 2019",
+    compute: (inputs) => {
+      const corrected = correctedTPerHa(inputs);
+      const [sd, priorMean, priorSd] = [
+        numberOf(inputs, "correctedSd"),
+        numberOf(inputs, "priorMean"),
+        numberOf(inputs, "priorSd"),
+      ];
+      if (corrected === null || sd === null) return null;
+      if (priorMean === null || priorSd === null) return corrected;
+      return precisionBlend({ mean: priorMean, sd: priorSd }, { mean: corrected, sd: corrected * sd }).mean;
+    },
+  },
+  {
+    id: "yield-prediction/lower",
+    notation: "lower = Y·e^(−1.2816·sY)",
+    source: "80 % interval of a log-normal distribution",
+    compute: (inputs) => intervalOf(inputs)?.lowerKgPerHa ?? null,
+  },
+  {
+    id: "yield-prediction/upper",
+    notation: "upper = Y·e^(1.2816·sY)",
+    source: "80 % interval of a log-normal distribution",
+    compute: (inputs) => intervalOf(inputs)?.upperKgPerHa ?? null,
+  },
+  {
+    id: "yield-prediction/index",
+    notation:
+      "index = 1 + ⌊10·P⌋, from 1 to 10;  P = w·Pf + (1 − w)·Pd;  Pf = (below + equal/2 + 1/2)/(n + 1);  Pd = Φ((y − mean d)/√(sd² + (0.2·mean d)²));  w = n/(n + 5);  ten years or more are brought to t by their straight trend",
+    source: null,
+    compute: (inputs) => {
+      const [y, year] = [numberOf(inputs, "judgedYield"), numberOf(inputs, "year")];
+      if (y === null || year === null) return null;
+      return performanceIndex({
+        yieldKgPerHa: y * 1000,
+        year,
+        field: yearYields(inputs, "fieldYields", "fieldYearsOf"),
+        district: yearYields(inputs, "districtYields", "districtYearsOf"),
+      }).index;
+    },
+  },
+];
+
+function correctedTPerHa(inputs: Inputs): number | null {
+  const [intercept, slope, integral] = [
+    numberOf(inputs, "lineIntercept"),
+    numberOf(inputs, "lineSlope"),
+    numberOf(inputs, "criticalIntegral"),
+  ];
+  if (intercept !== null && slope !== null && integral !== null) return (intercept + slope * integral) / 1000;
+  const lightUse = lightUseOf(cropKeyOf(inputs[inputSymbols.crop]));
+  const bias = numberOf(inputs, "bias");
+  const days = dailyGrowth(inputs);
+  if (lightUse === null || bias === null || days === null) return null;
+  return (lightUseYield(days, lightUse).yieldKgPerHa * Math.exp(bias)) / 1000;
+}
+
+/** Days from the series of the inputs; null where they differ in length or a value is missing. */
+function dailyGrowth(inputs: Inputs): LightUsePeriod[] | null {
+  const series = (["evi", "radiation", "meanTemperature", "maxTemperature", "waterFactor"] as const).map(
+    (name) => numbersOf(inputs, name),
+  );
+  const [evi, radiation, mean, max, water] = series;
+  if (series.some((one) => one.length !== evi?.length)) return null;
+  return (evi ?? []).map((value, day) => ({
+    days: 1,
+    evi: value,
+    radiationMJ: radiation?.[day] ?? Number.NaN,
+    tmeanC: mean?.[day] ?? Number.NaN,
+    tmaxC: max?.[day] ?? Number.NaN,
+    waterFactor: water?.[day] ?? Number.NaN,
+  }));
+}
+
+/** Interval in the unit of the point. */
+function intervalOf(inputs: Inputs) {
+  const [point, sd] = [numberOf(inputs, "point"), numberOf(inputs, "pointSd")];
+  return point === null || sd === null ? null : intervalAround(point, sd);
+}
+
+function yearYields(
+  inputs: Inputs,
+  values: "fieldYields" | "districtYields",
+  years: "fieldYearsOf" | "districtYearsOf",
+): YearYield[] {
+  const of = numbersOf(inputs, years);
+  return numbersOf(inputs, values).flatMap((yieldTPerHa, index) => {
+    const year = of[index];
+    return year === undefined ? [] : [{ year, yieldKgPerHa: yieldTPerHa * 1000 }];
+  });
+}
+
+type SymbolName = keyof typeof inputSymbols;
+
+function numberOf(inputs: Inputs, name: SymbolName): number | null {
+  const value = inputs[inputSymbols[name]];
+  return typeof value === "number" ? value : null;
+}
+
+function numbersOf(inputs: Inputs, name: SymbolName): number[] {
+  const value = inputs[inputSymbols[name]];
+  return Array.isArray(value) ? value.flatMap((one) => one ?? []) : [];
+}
+
+function cropKeyOf(value: ExplainedValue | undefined): CropKey {
+  return cropKeys.find((key) => key === value) ?? "other";
+}

@@ -1,0 +1,10 @@
+import { getYieldPrediction } from "./prediction";
+import { listYieldPredictions } from "./predictions";
+
+export { errorCodes } from "./error-codes";
+export * from "./explanation-texts";
+export * from "./figures";
+export * from "./prediction";
+export * from "./predictions";
+
+export const yieldPredictionRoutes = [getYieldPrediction, listYieldPredictions] as const;
