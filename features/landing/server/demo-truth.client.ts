@@ -38,9 +38,12 @@ export type RainDay = z.infer<typeof rain>["days"][number];
 const temperatures = z.object({ days: z.array(z.object({ date: plainDate, tempC: z.number() })) });
 export type TemperatureDay = z.infer<typeof temperatures>["days"][number];
 
+/** Year in which the first campaign with a history begins. */
+const FIRST_CAMPAIGN = 2016;
+
 export interface DemoTruthClient {
   /**
-   * Parcels whose middle lies in the box, those nearest to its middle first.
+   * Parcels whose middle lies in the box, those nearest to its middle first, with the crops of every campaign since 2016.
    * @param bbox `[west, south, east, north]`
    * @throws HttpFailure
    */
@@ -61,6 +64,7 @@ export function demoTruthClient(http: HttpClient, demoWorldUrl: string): DemoTru
       const url = new URL("/truth/parcels", demoWorldUrl);
       url.searchParams.set("bbox", bbox.join(","));
       url.searchParams.set("limit", String(limit));
+      url.searchParams.set("since", String(FIRST_CAMPAIGN));
       const { features } = await http.getJson(url.href, parcels);
       return features;
     },

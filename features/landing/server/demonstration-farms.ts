@@ -56,7 +56,8 @@ export interface DemonstrationFarm {
 
 /** Half the side of the searched box, degrees: about 8 km. */
 const REACH_DEG = 0.08;
-const PARCELS_ASKED = 120;
+/** Enough for the fields of a farm: the harvests of each are simulated when it is asked for. */
+const PARCELS_ASKED = 16;
 /** Large enough to show something at 10 m, small enough to look like one field. */
 const SMALLEST_HA = 20;
 const LARGEST_HA = 250;

@@ -5,6 +5,7 @@ import type { FieldPlan, NewField, SeasonCrop } from "@surco/fields/contract";
 import { HttpFailure, type Jobs, refuse, type SessionUser } from "@surco/kit-server";
 import type { Installation } from "@surco/landing/contract";
 import { v7 as newId } from "uuid";
+import type { Planting } from "./demo-truth.client";
 import type { DemonstrationFarm, DemonstrationField } from "./demonstration-farms";
 import { seedRecordsJob } from "./records/seed-records";
 import type { SeededField } from "./records/seeded-field";
@@ -107,15 +108,28 @@ function seededFieldOf(
     fieldId,
     lngLat: [mean(0), mean(1)],
     areaHa: properties.areaHa,
-    plantings: properties.history,
+    ...splitHistory(properties.history),
+  };
+}
+
+/** Work is recorded for the seasons that are shown; of those before them only what calibrates a prediction. */
+function splitHistory(history: Planting[]): Pick<SeededField, "plantings" | "earlierPlantings"> {
+  const shown = newestSeasonNames(history);
+  return {
+    plantings: history.filter(({ season }) => shown.includes(season)),
+    earlierPlantings: history.filter(({ season }) => !shown.includes(season)),
   };
 }
 
 /** Newest first; a season may hold a winter crop and a summer crop. */
 function newestSeasons(crops: SeasonCrop[]): SeasonCrop[] {
-  const seasons = [...new Set(crops.map(({ season }) => season))].sort().slice(-SEASONS_SHOWN);
+  const seasons = newestSeasonNames(crops);
   return crops
     .filter(({ season }) => seasons.includes(season))
     .map(({ season, period, cropId }) => ({ season, period, cropId }))
     .sort((a, b) => (a.season + a.period < b.season + b.period ? 1 : -1));
+}
+
+function newestSeasonNames(crops: readonly SeasonCrop[]): string[] {
+  return [...new Set(crops.map(({ season }) => season))].sort().slice(-SEASONS_SHOWN);
 }

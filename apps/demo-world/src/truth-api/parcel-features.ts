@@ -1,5 +1,6 @@
 import { seasonOf } from "@surco/calendar";
 import type { Planting } from "../truth/crop-calendar";
+import { yieldOf } from "../truth/crop-growth/planting-yield";
 import { type DayNumber, plainDateOfDay, yearOfDay } from "../truth/days";
 import { plantingsOfSeason } from "../truth/land-cover";
 import { fromLattice, toLattice } from "../truth/lattice";
@@ -20,8 +21,11 @@ export interface ParcelFeature {
     hasSpots: boolean;
     /** Strikes on the plantings of its history up to today, in a part of the parcel or all over it. */
     strikes: StrikeRecord[];
-    /** Oldest first: the three campaigns before, the current one, and what is about to be sown in it. */
-    history: PlantingRecord[];
+    /**
+     * Oldest first: the campaigns before, the current one, and what is about to be sown in it. Computed when it is read:
+     * harvests are simulated day by day.
+     */
+    readonly history: PlantingRecord[];
   };
 }
 
@@ -56,23 +60,33 @@ interface StrikeRecord {
 /** Fences lie so far outside the returned polygon, m. */
 const INSET_M = 12;
 const SECTIONS_LOOKED_AT = 400;
+/** Campaigns before the current one, where no other beginning is asked for. */
+const CAMPAIGNS_BEFORE = 3;
+
+type Bounds = readonly [west: number, south: number, east: number, north: number];
 
 /** Parcels whose middle lies in the bounds, those nearest to the middle of the bounds first. */
-export function parcelFeatures(
-  [west, south, east, north]: readonly [number, number, number, number],
-  limit: number,
-  today: DayNumber,
-): ParcelFeature[] {
+export function parcelFeatures(bounds: Bounds, limit: number, today: DayNumber): ParcelFeature[] {
+  return parcelsNearMiddle(bounds, limit).map((parcel) => featureOf(parcel, today));
+}
+
+/** The same parcels, before anything is known of their crops. */
+export function parcelsNearMiddle([west, south, east, north]: Bounds, limit: number): Parcel[] {
   const middle = [(west + east) / 2, (south + north) / 2] as const;
   const away = ({ lng, lat }: Parcel) => (lng - middle[0]) ** 2 + (lat - middle[1]) ** 2;
   return parcelsIn(latticeBounds(west, south, east, north), SECTIONS_LOOKED_AT)
     .filter(({ lng, lat }) => lng >= west && lng <= east && lat >= south && lat <= north)
     .sort((a, b) => away(a) - away(b))
-    .slice(0, limit)
-    .map((parcel) => featureOf(parcel, today));
+    .slice(0, limit);
 }
 
-function featureOf(parcel: Parcel, today: DayNumber): ParcelFeature {
+/** @param since year in which the first campaign of the history begins */
+export function featureOf(
+  parcel: Parcel,
+  today: DayNumber,
+  since = currentCampaign(parcel, today) - CAMPAIGNS_BEFORE,
+): ParcelFeature {
+  const plantings = recentPlantings(parcel, today, since);
   const field = inset(parcel.inner);
   const { u0, u1, v0, v1 } = field;
   const shrunk =
@@ -85,16 +99,33 @@ function featureOf(parcel: Parcel, today: DayNumber): ParcelFeature {
       areaHa: Math.round(parcel.areaHa * shrunk * 100) / 100,
       use: parcel.use,
       hasSpots: parcel.spots.length > 0,
-      strikes: strikesOf(parcel, today),
-      history: historyOf(parcel, today),
+      strikes: strikesOf(parcel, plantings, today),
+      get history() {
+        return historyOf(parcel, plantings, today);
+      },
     },
   };
 }
 
-/** Of the three campaigns before the current one, of that one, and of what begins in it. */
-function recentPlantings(parcel: Parcel, today: DayNumber): Planting[] {
-  const firstYear = Number(seasonOf(countryOf(parcel), "1", plainDateOfDay(today)).slice(0, 4)) - 3;
-  const years = Array.from({ length: yearOfDay(today) - firstYear + 1 }, (_, index) => firstYear + index);
+/** Plantings that were harvested by now: those whose harvest is in the history. */
+export function harvestedPlantings(
+  parcel: Parcel,
+  today: DayNumber,
+  since = currentCampaign(parcel, today) - CAMPAIGNS_BEFORE,
+): Planting[] {
+  return recentPlantings(parcel, today, since).filter(({ harvestedOn }) => harvestedOn <= today);
+}
+
+function currentCampaign(parcel: Parcel, today: DayNumber): number {
+  return Number(seasonOf(countryOf(parcel), "1", plainDateOfDay(today)).slice(0, 4));
+}
+
+/** Of the campaigns from one on, up to what begins in the current one. */
+function recentPlantings(parcel: Parcel, today: DayNumber, firstYear: number): Planting[] {
+  const years = Array.from(
+    { length: Math.max(0, yearOfDay(today) - firstYear + 1) },
+    (_, index) => firstYear + index,
+  );
   return years.flatMap((year) => plantingsOfSeason(parcel, year));
 }
 
@@ -102,8 +133,8 @@ function countryOf(parcel: Parcel): "AR" | "MX" {
   return parcel.lat < 0 ? "AR" : "MX";
 }
 
-function strikesOf(parcel: Parcel, today: DayNumber): StrikeRecord[] {
-  return recentPlantings(parcel, today).flatMap((planting): StrikeRecord[] => {
+function strikesOf(parcel: Parcel, plantings: readonly Planting[], today: DayNumber): StrikeRecord[] {
+  return plantings.flatMap((planting): StrikeRecord[] => {
     const strike = strikeOf(parcel, planting);
     if (strike === null || strike.from > today) return [];
     const patch = strike.patch === null ? null : parcel.patches[strike.patch];
@@ -145,10 +176,10 @@ function ringOf({ u0, u1, v0, v1 }: Rect): [number, number][] {
   });
 }
 
-function historyOf(parcel: Parcel, today: DayNumber): PlantingRecord[] {
+function historyOf(parcel: Parcel, plantings: readonly Planting[], today: DayNumber): PlantingRecord[] {
   const country = countryOf(parcel);
   return (
-    recentPlantings(parcel, today)
+    plantings
       .map((planting) => {
         const isAhead = planting.harvestedOn > today;
         const sownOn = plainDateOfDay(planting.sownOn);
@@ -159,19 +190,12 @@ function historyOf(parcel: Parcel, today: DayNumber): PlantingRecord[] {
           sownOn,
           cycleDays: planting.harvestedOn - planting.sownOn,
           harvestedOn: isAhead ? null : plainDateOfDay(planting.harvestedOn),
-          yieldTPerHa: isAhead ? null : harvestOf(parcel, planting),
+          yieldTPerHa: isAhead ? null : yieldOf(parcel, planting).tPerHa,
         };
       })
       // Sowings of the running season are planned by now; later ones are not.
       .filter(({ season, period }) => season <= seasonOf(country, period, plainDateOfDay(today)))
   );
-}
-
-/** t/ha; of a parcel that was struck as a whole only what was left. */
-function harvestOf(parcel: Parcel, planting: Planting): number {
-  const strike = strikeOf(parcel, planting);
-  const left = strike?.patch === null ? 1 - strike.share : 1;
-  return Math.round(planting.yieldTPerHa * left * 100) / 100;
 }
 
 function inset({ u0, u1, v0, v1 }: Rect): Rect {

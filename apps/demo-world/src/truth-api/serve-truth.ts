@@ -1,13 +1,20 @@
+import { setImmediate } from "node:timers/promises";
 import { type Exchange, sendJson } from "../http/exchange";
-import { dayNumberOf, dayOfPlainDate, plainDateOfDay } from "../truth/days";
+import { isYieldKnown, yieldAt, yieldOf } from "../truth/crop-growth/planting-yield";
+import { type DayNumber, dayNumberOf, dayOfPlainDate, plainDateOfDay, yearOfDay } from "../truth/days";
+import { plantingsOfSeason } from "../truth/land-cover";
+import { toLattice } from "../truth/lattice";
+import { type Parcel, parcelAt } from "../truth/parcels";
 import { skyStateAt, truthAt } from "../truth/point";
 import { rainMm } from "../truth/rain";
 import { soilAt } from "../truth/soil";
 import { terrainHeightM } from "../truth/terrain";
 import { hourlyWeather } from "../truth/weather/hourly-weather";
 import { weatherPlace } from "../truth/weather/place";
-import { parcelFeatures } from "./parcel-features";
+import { featureOf, harvestedPlantings, type ParcelFeature, parcelsNearMiddle } from "./parcel-features";
 
+/** Histories go back to this year, with the first images. */
+const FIRST_CAMPAIGN = 2016;
 const DEFAULT_PARCELS = 100;
 const MOST_PARCELS = 2_000;
 const MOST_RAIN_DAYS = 3_660;
@@ -16,8 +23,9 @@ const MOST_TEMPERATURE_DAYS = 100;
 const READING_H = 15;
 
 /** `/truth/...`: what the simulated world knows, for tests and for the demonstration farm. @returns false elsewhere */
-export function serveTruth(exchange: Exchange): boolean {
+export function serveTruth(exchange: Exchange): boolean | Promise<boolean> {
   if (exchange.path === "/truth/parcels") return answerParcels(exchange);
+  if (exchange.path === "/truth/yield") return answerYield(exchange);
   if (exchange.path === "/truth/ndvi") return answerNdvi(exchange);
   if (exchange.path === "/truth/ground") return answerTruth(exchange);
   if (exchange.path === "/truth/rain") return answerRain(exchange);
@@ -25,22 +33,43 @@ export function serveTruth(exchange: Exchange): boolean {
   return false;
 }
 
-function answerParcels(exchange: Exchange): true {
+async function answerParcels(exchange: Exchange): Promise<true> {
   const { query, now } = exchange;
   const [west, south, east, north, extra] = (query.get("bbox") ?? "").split(",").map(Number);
   const limit = Math.min(MOST_PARCELS, Number(query.get("limit") ?? DEFAULT_PARCELS));
+  const since = query.get("since");
   const corners = [west, south, east, north] as const;
-  if (!isBbox(corners) || extra !== undefined || !Number.isInteger(limit) || limit < 1) {
-    sendJson(
-      exchange,
-      { code: "BadRequest", description: "bbox=w,s,e,n and a limit are wanted" },
-      { status: 400 },
-    );
+  const isWrong = !isBbox(corners) || extra !== undefined || !Number.isInteger(limit) || limit < 1;
+  if (isWrong || !(since === null || isCampaignYear(since))) {
+    const description = `bbox=w,s,e,n, a limit and since a year from ${FIRST_CAMPAIGN} on are wanted`;
+    sendJson(exchange, { code: "BadRequest", description }, { status: 400 });
     return true;
   }
-  const features = parcelFeatures(corners, limit, dayNumberOf(now()));
+  const features: ParcelFeature[] = [];
+  for (const parcel of parcelsNearMiddle(corners, limit))
+    features.push(
+      await simulatedFeature(parcel, dayNumberOf(now()), since === null ? undefined : Number(since)),
+    );
   sendJson(exchange, { type: "FeatureCollection", "surco:synthetic": true, features });
   return true;
+}
+
+/** A parcel whose harvests are simulated one after the other, with other answers between them. */
+async function simulatedFeature(
+  parcel: Parcel,
+  today: DayNumber,
+  since: number | undefined,
+): Promise<ParcelFeature> {
+  for (const planting of harvestedPlantings(parcel, today, since)) {
+    if (isYieldKnown(planting)) continue;
+    await setImmediate();
+    yieldOf(parcel, planting);
+  }
+  return featureOf(parcel, today, since);
+}
+
+function isCampaignYear(text: string): boolean {
+  return /^\d{4}$/.test(text) && Number(text) >= FIRST_CAMPAIGN;
 }
 
 type Corners<Corner> = readonly [west: Corner, south: Corner, east: Corner, north: Corner];
@@ -56,6 +85,29 @@ function answerTruth(exchange: Exchange): true {
     return true;
   }
   sendJson(exchange, { lng, lat, heightM: terrainHeightM(lng, lat), soil: soilAt(lng, lat, 15) });
+  return true;
+}
+
+/** Harvest of the crop that was sown at a place on a day, as a yield monitor measures it. */
+function answerYield(exchange: Exchange): true {
+  const { query, now } = exchange;
+  const [lng, lat] = [Number(query.get("lng") ?? "x"), Number(query.get("lat") ?? "x")];
+  const sownOn = dayOfPlainDate(query.get("sownOn") ?? "");
+  if (!Number.isFinite(lng) || !(Math.abs(lat) <= 80) || sownOn === null) {
+    sendJson(
+      exchange,
+      { code: "BadRequest", description: "lng, lat and sownOn are wanted" },
+      { status: 400 },
+    );
+    return true;
+  }
+  const parcel = parcelAt(...toLattice(lng, lat));
+  const year = yearOfDay(sownOn);
+  const planting = [year - 1, year]
+    .flatMap((startYear) => plantingsOfSeason(parcel, startYear))
+    .find((one) => one.sownOn === sownOn && one.harvestedOn <= dayNumberOf(now()));
+  const yieldTPerHa = planting === undefined ? null : yieldAt(lng, lat, planting);
+  sendJson(exchange, { lng, lat, parcelId: parcel.id, cropId: planting?.cropId ?? null, yieldTPerHa });
   return true;
 }
 

@@ -21,7 +21,6 @@ export interface Planting {
   growth: GrowthCurve;
   /** Factor of season, soil and management on the full cover: about 0.75..1.08. */
   vigour: number;
-  yieldTPerHa: number;
 }
 
 interface Plan {
@@ -108,7 +107,8 @@ function plant(parcel: Parcel, plan: Plan, startYear: number, index: number, fre
     parcel.lat < 0 ? Math.round(Math.max(-8, Math.min(14, (-parcel.lat - 33.5) * 2.2))) : 0;
   const plannedDay = dayNumber(startYear + (later ?? 0), month, day) + sowingWindowDays + latitudeDays;
   const sownOn = Math.max(plannedDay, free);
-  const wetness = seasonWetness(parcel.lng, parcel.lat, startYear);
+  // Crops of the Mexican summer grow with the rains of the year after.
+  const wetness = seasonWetness(parcel.lng, parcel.lat, startYear + (later ?? 0));
   const isIrrigated = parcel.lat > 0 && parcel.lng < -104.5;
   const season = isIrrigated ? 1 + 0.03 * wetness : 0.93 + 0.13 * wetness;
   const management = 0.95 + 0.09 * unitOf(parcel.seed, 36);
@@ -121,6 +121,5 @@ function plant(parcel: Parcel, plan: Plan, startYear: number, index: number, fre
     harvestedOn: sownOn + growth.harvestDay,
     growth,
     vigour,
-    yieldTPerHa: Math.round(growth.yieldTPerHa * vigour ** 2.2 * 100) / 100,
   };
 }

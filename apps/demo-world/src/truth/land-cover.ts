@@ -79,7 +79,6 @@ function cropState(parcel: Parcel, day: DayNumber): LandCover {
   // Weeds and volunteers between crops; sprayed before sowing, so they fade under a standing crop.
   const weeds = (0.05 + 0.07 * unitOf(parcel.seed, 51) * seasonality(parcel.lat, day, 250)) / (1 + grown * 6);
   const seasonYear = standing === null ? year : yearOfDay(standing.sownOn);
-  const dryness = Math.max(0, -seasonWetness(parcel.lng, parcel.lat, seasonYear));
   const strike = standing === null ? null : strikeOf(parcel, standing);
   const spared = Math.min(0.97, Math.max(grown, weeds));
   return {
@@ -87,9 +86,20 @@ function cropState(parcel: Parcel, day: DayNumber): LandCover {
     straw: 0.85 * Math.exp(-(day - lastHarvest) / 110),
     brightness: soilBrightness(parcel.lng, parcel.lat, day) * (0.88 + 0.26 * unitOf(parcel.seed, 52)),
     nirFactor: standing?.growth.nirFactor ?? 0.95,
+    ...zonesOfSeason(parcel, seasonYear),
+    planting: standing,
+  };
+}
+
+/** Strength and patterns of the zones in the crops that were sown in a year. */
+export function zonesOfSeason(
+  parcel: Parcel,
+  seasonYear: number,
+): Pick<LandCover, "zoneStrength" | "zoneWeights"> {
+  const dryness = Math.max(0, -seasonWetness(parcel.lng, parcel.lat, seasonYear));
+  return {
     zoneStrength: ZONE_AMPLITUDE * (1 + 0.35 * dryness),
     zoneWeights: zoneWeightsOf(parcel, seasonYear),
-    planting: standing,
   };
 }
 

@@ -17,6 +17,26 @@ const fieldAt = (lat: number): SeededField => ({
     { ...standing, season: "2026/27", period: "1", cropId: 10, sownOn: "2026-06-20" },
     { ...standing, season: "2026/27", period: "2", cropId: 8, sownOn: "2026-12-05" },
   ],
+  earlierPlantings: [
+    {
+      season: "2018/19",
+      period: "2",
+      cropId: 7,
+      sownOn: "2018-11-06",
+      cycleDays: 155,
+      harvestedOn: "2019-04-10",
+      yieldTPerHa: 3.4,
+    },
+  ],
+});
+
+it("records sowing and harvest of an earlier season, and no other work of it", () => {
+  const planned = planActivities(fieldAt(-33.89), new Date("2026-11-21T12:00:00Z"));
+  const earlier = planned.filter(({ values }) => values.date < "2020");
+  expect(earlier.map(({ values }) => [values.type, values.date, values.status])).toEqual([
+    ["sow", "2018-11-06", "done"],
+    ["harvest", "2019-04-10", "done"],
+  ]);
 });
 
 it.each([-33.89, 25.57])(

@@ -45,21 +45,40 @@ const legumes: readonly CropKey[] = ["soyFirst", "soySecond"];
 /** Stubble is pulled out so long after the harvest; the land is bare for as long again. */
 const UPROOT_DAYS = 12;
 
-/** Activities of a field's plantings: the past ones done, the next sowing planned. */
+/** Activities of a field's plantings: the past ones done, the next sowing planned; of earlier ones sowing and harvest. */
 export function planActivities(field: SeededField, now: Date): PlannedActivity[] {
-  return field.plantings.flatMap((planting) => {
-    const crop = findCrop(planting.cropId);
-    if (crop === null || crop.key === "other") return [];
-    if (planting.sownOn > addDays(utcDay(now), PLANNED_DAYS)) return [];
-    const isSown = isPast(planting.sownOn, now);
-    const all = isSown ? workOf(field, planting, crop.key, now) : [];
-    return [sowing(field, planting, crop.key, isSown), ...all].map((values) => ({
-      // By type and day alone: the list grows from day to day.
-      id: recordId(field.fieldId, "activity", planting.sownOn, values.type, values.date),
-      fieldId: field.fieldId,
-      values,
-    }));
+  const earlier = field.earlierPlantings.flatMap((planting) => {
+    const crop = grownCrop(planting);
+    if (crop === null) return [];
+    const values = [sowing(field, planting, crop, true), ...harvest(field, planting, crop)];
+    return plannedOf(field, planting, values);
   });
+  const recent = field.plantings.flatMap((planting) => {
+    const crop = grownCrop(planting);
+    if (crop === null || planting.sownOn > addDays(utcDay(now), PLANNED_DAYS)) return [];
+    const isSown = isPast(planting.sownOn, now);
+    const all = isSown ? workOf(field, planting, crop, now) : [];
+    return plannedOf(field, planting, [sowing(field, planting, crop, isSown), ...all]);
+  });
+  return [...earlier, ...recent];
+}
+
+function grownCrop({ cropId }: Planting): Exclude<CropKey, "other"> | null {
+  const key = findCrop(cropId)?.key ?? "other";
+  return key === "other" ? null : key;
+}
+
+function plannedOf(
+  { fieldId }: SeededField,
+  { sownOn }: Planting,
+  values: readonly ActivityValues[],
+): PlannedActivity[] {
+  return values.map((value) => ({
+    // By type and day alone: the list grows from day to day.
+    id: recordId(fieldId, "activity", sownOn, value.type, value.date),
+    fieldId,
+    values: value,
+  }));
 }
 
 function workOf(field: SeededField, planting: Planting, crop: CropKey, now: Date): ActivityValues[] {

@@ -11,7 +11,10 @@ export const seededField = z.object({
   /** A place inside the field. */
   lngLat: z.tuple([z.number(), z.number()]),
   areaHa: z.number(),
+  /** Crops with all of their work. */
   plantings: z.array(planting),
+  /** Earlier crops, of which sowing and harvest are known. */
+  earlierPlantings: z.array(planting).default([]),
 });
 export type SeededField = z.infer<typeof seededField>;
 
