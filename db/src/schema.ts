@@ -24,6 +24,12 @@ import type { FieldBoundaryTable, NonProductiveAreaTable, SeasonNetAreaTable } f
 import type { FieldChangeTable } from "./schema/bulk-edit";
 import type { BrandTable, CatalogueEntryTable, GenotypeTable } from "./schema/catalogues";
 import type { CropLogEntryTable } from "./schema/crop-log";
+import type {
+  DistrictYieldEditionTable,
+  DistrictYieldTable,
+  GrowerMeanKeyTable,
+  GrowerMeanTable,
+} from "./schema/district-yields";
 import type { FlightRequestTable } from "./schema/drone-flights";
 import type { FarmTable, ProducerTable } from "./schema/farms";
 import type { FieldImportTable } from "./schema/field-import";
@@ -92,6 +98,7 @@ export type * from "./schema/boundaries";
 export type * from "./schema/bulk-edit";
 export type * from "./schema/catalogues";
 export type * from "./schema/crop-log";
+export type * from "./schema/district-yields";
 export type * from "./schema/drone-flights";
 export type * from "./schema/farms";
 export type * from "./schema/field-import";
@@ -138,6 +145,12 @@ export interface Database {
 
   // crop-log
   crop_log_entry: CropLogEntryTable;
+
+  // district-yields
+  district_yield_edition: DistrictYieldEditionTable;
+  district_yield: DistrictYieldTable;
+  grower_mean_key: GrowerMeanKeyTable;
+  grower_mean: GrowerMeanTable;
 
   // drone-flights
   flight_request: FlightRequestTable;

@@ -1,8 +1,12 @@
 import path from "node:path";
 import { type Appointment, appointAdministrator, manageRepositories } from "@surco/accounts/server";
-import { close, connect, migrate, probe } from "@surco/db";
-import { systemClock } from "@surco/kit-server";
+import { isPlainDate } from "@surco/calendar";
+import { close, connect, type Database, migrate, probe } from "@surco/db";
+import { type ImportOutcome, importDistrictYields } from "@surco/district-yields/server";
+import { AppError, systemClock } from "@surco/kit-server";
 import { reachEmbeddedPostgres } from "@surco/kit-server/embedded-postgres";
+import type { Kysely } from "kysely";
+import { v7 as newId } from "uuid";
 
 export interface AdminSettings {
   /** Folder of the project. */
@@ -25,9 +29,61 @@ const FIRST_SIGN_UP = "sign up with it in the product, follow the link of the ma
  *
  * @throws Error with a sentence for the terminal if the embedded database does not start
  */
-export async function makeAdministrator(
+export function makeAdministrator(settings: AdminSettings, email: string): Promise<AdminOutcome> {
+  return withDatabase(settings, FIRST_SIGN_UP, async (db) => {
+    const appointment = await appointAdministrator({ ...manageRepositories(db), now: systemClock }, email);
+    return outcomeOf(appointment, email.trim());
+  });
+}
+
+/**
+ * Imports a file of official yields by district as a saved edition.
+ *
+ * @param editionDate  day of publication, "2026-03-01"
+ */
+export function importYields(
+  settings: AdminSettings,
+  file: string,
+  editionDate: string,
+): Promise<AdminOutcome> {
+  return withDatabase(settings, "then run this again", async (db) => {
+    if (!isPlainDate(editionDate)) {
+      return { isDone: false, sentence: `"${editionDate}" is not a day: write it as 2026-03-01.` };
+    }
+    try {
+      const { review } = await importDistrictYields({ db, now: systemClock, newId }, file, editionDate);
+      return { isDone: true, sentence: sentenceOf(review) };
+    } catch (error) {
+      return { isDone: false, sentence: refusalOf(error, file) };
+    }
+  });
+}
+
+function sentenceOf({ rowCount, keptCount, leftOut, changes }: ImportOutcome["review"]): string {
+  const reasons = leftOut.map(
+    ({ reason, count, lines }) => `  ${reason}: ${count} (lines ${lines.slice(0, 5).join(", ")}…)`,
+  );
+  return [
+    `${keptCount} of ${rowCount} rows are saved: ${changes.added} new, ${changes.changed} changed, ${changes.same} as before.`,
+    ...(reasons.length > 0 ? ["Left out:", ...reasons] : []),
+  ].join("\n");
+}
+
+function refusalOf(error: unknown, file: string): string {
+  if (error instanceof AppError && error.code === "DISTRICT_YIELDS_FILE_UNKNOWN") {
+    return `${file} is no file of MAGyP or SIAP: it lacks the columns ${error.details.missing}. Nothing was saved.`;
+  }
+  if (error instanceof AppError && error.code === "DISTRICT_YIELDS_FILE_EMPTY") {
+    return `${file} has no row that can be used. Nothing was saved.`;
+  }
+  return `${file} cannot be read (${reasonOf(error)}). Nothing was saved.`;
+}
+
+/** Runs a command on the database, with the embedded server running or not. */
+async function withDatabase(
   { root, dataDir, databaseUrl }: AdminSettings,
-  email: string,
+  afterStart: string,
+  run: (db: Kysely<Database>) => Promise<AdminOutcome>,
 ): Promise<AdminOutcome> {
   const reached =
     databaseUrl === null
@@ -36,7 +92,7 @@ export async function makeAdministrator(
   if (reached === null) {
     return {
       isDone: false,
-      sentence: `There is no database in ${dataDir} yet: run npm start, ${FIRST_SIGN_UP}.`,
+      sentence: `There is no database in ${dataDir} yet: run npm start, ${afterStart}.`,
     };
   }
   const problem = await probe(reached.databaseUrl).then(() => null, reasonOf);
@@ -46,8 +102,7 @@ export async function makeAdministrator(
   const db = connect(reached.databaseUrl, { maxConnections: 1, applicationName: "surco-admin" });
   try {
     await migrate(db, { folder: path.join(root, "db", "migrations") });
-    const appointment = await appointAdministrator({ ...manageRepositories(db), now: systemClock }, email);
-    return outcomeOf(appointment, email.trim());
+    return await run(db);
   } finally {
     await close(db);
     await reached.stop();

@@ -7,6 +7,7 @@ import { bulkEditRoutes, farmMergeRoutes } from "@surco/bulk-edit/contract";
 import { catalogueRoutes } from "@surco/catalogues/contract";
 import { describeServices, followChanges, partialUploadRoutes, type RouteShape } from "@surco/contract";
 import { cropLogRoutes } from "@surco/crop-log/contract";
+import { districtYieldRoutes } from "@surco/district-yields/contract";
 import { droneFlightRoutes } from "@surco/drone-flights/contract";
 import { farmRoutes, producerRoutes } from "@surco/farms/contract";
 import { exportRoutes, importRoutes } from "@surco/field-import/contract";
@@ -47,6 +48,7 @@ export const routes: readonly RouteShape[] = [
   ...hdImageryRoutes,
   ...landingRoutes,
   ...cropLogRoutes,
+  ...districtYieldRoutes,
   ...droneFlightRoutes,
   ...reportRoutes,
   ...notificationRoutes,

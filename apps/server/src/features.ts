@@ -6,6 +6,7 @@ import { createBoundariesFeature } from "@surco/boundaries/server";
 import { createBulkEditFeature } from "@surco/bulk-edit/server";
 import { createCataloguesFeature } from "@surco/catalogues/server";
 import { createCropLogFeature } from "@surco/crop-log/server";
+import { createDistrictYieldsFeature } from "@surco/district-yields/server";
 import { createDroneFlightsFeature } from "@surco/drone-flights/server";
 import { createFarmsFeature } from "@surco/farms/server";
 import { createFieldImportFeature } from "@surco/field-import/server";
@@ -158,6 +159,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     listOpenAnomalies: analytics.services.listOpenAnomalies,
     notify: notifications.services.notify,
   });
+  const districtYields = createDistrictYieldsFeature(platform, { fields: fields.services.fields });
   const hdImagery = createHdImageryFeature(platform, { fields: fields.services.fields }, config);
   const reports = createReportsFeature(
     platform,
@@ -212,6 +214,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     reports,
     notifications,
     cropLog,
+    districtYields,
     droneFlights,
     landing,
   );

@@ -1,5 +1,6 @@
 import { densityParameters } from "./density-parameters";
 import { diseaseParameters } from "./disease-parameters";
+import { growerMeanParameters } from "./grower-mean-parameters";
 import { nitrogenParameters } from "./nitrogen-parameters";
 import type { AgronomyParameter } from "./parameter-table";
 import { phenologyParameters } from "./phenology-parameters";
@@ -19,6 +20,7 @@ export const agronomyParameters = {
   ...weatherParameters,
   ...sprayingParameters,
   ...diseaseParameters,
+  ...growerMeanParameters,
   ...nitrogenParameters,
   ...densityParameters,
   ...zoneParameters,

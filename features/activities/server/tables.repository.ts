@@ -1,0 +1,23 @@
+import type { Database } from "@surco/db";
+import { expressionBuilder, sql } from "kysely";
+
+/* Tables of activities for joins by other features. PostgreSQL merges such a subquery into the outer query. */
+
+const tables = expressionBuilder<Database>();
+
+/** Harvests that are done, not deleted and have a yield: at base moisture where it is known, else as harvested. */
+export const harvestYields = () =>
+  tables
+    .selectFrom("activity")
+    .select(["id", "field_id", "crop_id", "season", "period", "date"])
+    .select(
+      sql<number>`coalesce(base_moisture_yield_t_per_ha, (details ->> 'wetYieldTPerHa')::double precision)`.as(
+        "yield_t_per_ha",
+      ),
+    )
+    .where("type", "=", "harvest")
+    .where("status", "=", "done")
+    .where("deleted_at", "is", null)
+    .where(
+      sql<boolean>`coalesce(base_moisture_yield_t_per_ha, (details ->> 'wetYieldTPerHa')::double precision) is not null`,
+    );

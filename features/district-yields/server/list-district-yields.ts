@@ -1,0 +1,161 @@
+import type { Explanation, Period } from "@surco/contract";
+import {
+  type DistrictSeason,
+  type DistrictSeries,
+  districtMeanFormula,
+  MEAN_SEASONS,
+  statisticCropsOf,
+} from "../contract";
+import { groupBy } from "./group-by";
+import type { FieldPlace, HoldingYield, SeriesRepository } from "./series.repository";
+
+export interface SeriesDeps {
+  series: SeriesRepository;
+}
+
+/** Seasons from which on a statistic of its own is preferred to that of the whole crop. */
+const FEWEST_SEASONS = 3;
+
+const NOTHING: DistrictSeries = {
+  statisticCrop: null,
+  matchedBy: null,
+  province: null,
+  district: null,
+  seasons: [],
+  mean: null,
+  latestEdition: null,
+};
+
+/**
+ * Official yields of the district that a field lies in, by its code where that is known, else by the names of province and
+ * district.
+ *
+ * @param period  null: both periods of a season together
+ */
+export async function listDistrictYields(
+  { series }: SeriesDeps,
+  place: FieldPlace,
+  cropId: number,
+  period: Period | null = null,
+): Promise<DistrictSeries> {
+  const crops = statisticCropsOf(cropId);
+  const { country, province, district, districtCode = null } = place;
+  if (crops.length === 0 || country === null) return NOTHING;
+  const byCode = districtCode === null ? [] : await series.listByCode(country, districtCode, crops);
+  if (byCode.length > 0) return seriesOf(byCode, crops, period, "code");
+  if (province === null || district === null) return NOTHING;
+  const byName = await series.listByName(country, province, district, crops);
+  return byName.length > 0 ? seriesOf(byName, crops, period, "name") : NOTHING;
+}
+
+function seriesOf(
+  rows: readonly HoldingYield[],
+  crops: readonly HoldingYield["crop"][],
+  period: Period | null,
+  matchedBy: "code" | "name",
+): DistrictSeries {
+  const ofPeriod = rows.filter((row) => period === null || row.period === period);
+  const byCrop = crops.map((crop) => ({
+    crop,
+    seasons: seasonsOf(ofPeriod.filter((row) => row.crop === crop)),
+  }));
+  const chosen =
+    byCrop.find(({ seasons }) => seasons.length >= FEWEST_SEASONS) ??
+    byCrop.toSorted((a, b) => b.seasons.length - a.seasons.length)[0];
+  const newest = ofPeriod.at(-1);
+  if (chosen === undefined || newest === undefined) return NOTHING;
+  const latest = chosen.seasons.toSorted((a, b) => b.editionDate.localeCompare(a.editionDate))[0];
+  return {
+    statisticCrop: chosen.crop,
+    matchedBy,
+    province: newest.province,
+    district: newest.district,
+    seasons: chosen.seasons,
+    mean: meanOf(chosen.seasons.slice(-MEAN_SEASONS)),
+    latestEdition: latest === undefined ? null : { source: latest.source, editionDate: latest.editionDate },
+  };
+}
+
+/** One yield for each season, ascending: that of all land, else of its parts by their harvested area. */
+function seasonsOf(rows: readonly HoldingYield[]): DistrictSeason[] {
+  const bySeason = groupBy(rows, ({ season }) => season);
+  return [...bySeason]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([season, ofSeason]) => {
+      const parts = [...groupBy(ofSeason, ({ period }) => period).values()].flatMap((ofPeriod) => {
+        const whole = ofPeriod.filter(({ modality }) => modality === "all");
+        return whole.length > 0 ? whole : ofPeriod;
+      });
+      const [newest] = parts.toSorted((a, b) => b.editionDate.localeCompare(a.editionDate));
+      const areaHa = sumOf(parts.map(({ harvestedHa }) => harvestedHa));
+      // Without areas each part counts alike.
+      const weightOf = (part: HoldingYield) =>
+        areaHa === null || areaHa === 0 ? 1 : (part.harvestedHa ?? 0);
+      const weights = parts.reduce((sum, part) => sum + weightOf(part), 0);
+      return {
+        season,
+        yieldKgPerHa: parts.reduce((sum, part) => sum + part.yieldKgPerHa * weightOf(part), 0) / weights,
+        harvestedHa: areaHa,
+        productionT: sumOf(parts.map(({ productionT }) => productionT)),
+        source: newest?.source ?? "magyp-open-data",
+        editionDate: newest?.editionDate ?? "",
+      };
+    });
+}
+
+/** null where one of the values is not known. */
+function sumOf(values: readonly (number | null)[]): number | null {
+  return values.reduce<number | null>(
+    (sum, value) => (sum === null || value === null ? null : sum + value),
+    0,
+  );
+}
+
+function meanOf(seasons: readonly DistrictSeason[]): DistrictSeries["mean"] {
+  const yields = seasons.map(({ yieldKgPerHa }) => yieldKgPerHa);
+  const mean = districtMeanFormula.compute({ y: yields });
+  if (mean === null) return null;
+  const squares = yields.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return {
+    yieldKgPerHa: mean,
+    standardDeviationKgPerHa: yields.length < 2 ? null : Math.sqrt(squares / (yields.length - 1)),
+    seasonCount: yields.length,
+    explanation: explanationOf(seasons, mean),
+  };
+}
+
+const SOURCE_PAGES = {
+  "magyp-open-data": "https://datos.magyp.gob.ar/dataset/estimaciones-agricolas",
+  "magyp-portal": "https://datosestimaciones.magyp.gob.ar/",
+  siap: "https://nube.agricultura.gob.mx/cierre_agricola/",
+} as const;
+
+function explanationOf(seasons: readonly DistrictSeason[], meanKgPerHa: number): Explanation {
+  const newest = seasons.toSorted((a, b) => b.editionDate.localeCompare(a.editionDate))[0];
+  return {
+    formula: districtMeanFormula.id,
+    result: { value: meanKgPerHa, unit: "kg/ha", decimals: 0 },
+    inputs: [
+      {
+        symbol: "y",
+        label: "district-yields:explain.yields",
+        value: seasons.map(({ yieldKgPerHa }) => yieldKgPerHa),
+        unit: "kg/ha",
+        days: null,
+        source: {
+          text: newest?.source === "siap" ? "district-yields:explain.siap" : "district-yields:explain.magyp",
+          details: {
+            from: seasons[0]?.season ?? "",
+            until: seasons.at(-1)?.season ?? "",
+            edition: newest?.editionDate ?? "",
+          },
+          href: newest ? SOURCE_PAGES[newest.source] : null,
+          simulated: false,
+        },
+      },
+    ],
+    parameters: null,
+    uncertainty: null,
+    notes: ["district-yields:explain.meanOfDistrict"],
+  };
+}
