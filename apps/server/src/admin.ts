@@ -61,7 +61,8 @@ export function importYields(
 
 function sentenceOf({ rowCount, keptCount, leftOut, changes }: ImportOutcome["review"]): string {
   const reasons = leftOut.map(
-    ({ reason, count, lines }) => `  ${reason}: ${count} (lines ${lines.slice(0, 5).join(", ")}…)`,
+    ({ reason, count, lines }) =>
+      `  ${reason}: ${count} (lines ${lines.slice(0, 5).join(", ")}${count > 5 ? ", …" : ""})`,
   );
   return [
     `${keptCount} of ${rowCount} rows are saved: ${changes.added} new, ${changes.changed} changed, ${changes.same} as before.`,
@@ -71,7 +72,7 @@ function sentenceOf({ rowCount, keptCount, leftOut, changes }: ImportOutcome["re
 
 function refusalOf(error: unknown, file: string): string {
   if (error instanceof AppError && error.code === "DISTRICT_YIELDS_FILE_UNKNOWN") {
-    return `${file} is no file of MAGyP or SIAP: it lacks the columns ${error.details.missing}. Nothing was saved.`;
+    return `${file} is no file of MAGyP or SIAP: it lacks the columns ${error.details?.missing}. Nothing was saved.`;
   }
   if (error instanceof AppError && error.code === "DISTRICT_YIELDS_FILE_EMPTY") {
     return `${file} has no row that can be used. Nothing was saved.`;

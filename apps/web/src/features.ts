@@ -6,6 +6,7 @@ import { boundariesWeb } from "@surco/boundaries/web";
 import { bulkEditWeb } from "@surco/bulk-edit/web";
 import { cataloguesWeb } from "@surco/catalogues/web";
 import { cropLogWeb } from "@surco/crop-log/web";
+import { districtYieldsWeb } from "@surco/district-yields/web";
 import { droneFlightsWeb } from "@surco/drone-flights/web";
 import { farmsWeb } from "@surco/farms/web";
 import { fieldImportWeb } from "@surco/field-import/web";
@@ -44,6 +45,7 @@ export const features: readonly WebFeature[] = [
   weatherWeb,
   alertsWeb,
   temperatureWeb,
+  districtYieldsWeb,
   hdImageryWeb,
   reportsWeb,
   droneFlightsWeb,

@@ -10,7 +10,7 @@ export interface DistrictYieldEditionTable {
   state: "reading" | "review" | "saved";
   blob_key: string | null;
   /** Written as JSON text. */
-  review: ColumnType<object | null, string | null | undefined, string | null>;
+  review: ColumnType<object | null, string | null, string | null>;
   account_id: string | null;
   created_at: Timestamp;
   saved_at: Timestamp | null;

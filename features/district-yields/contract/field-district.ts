@@ -47,7 +47,7 @@ export const growersMean = z.object({
   season,
   meanKgPerHa: z.number().describe("Mean of the growers' own harvests with noise, kg/ha"),
   noiseKgPerHa: z.number().describe("Standard deviation of the noise, kg/ha"),
-  /** The mean is of at least so many growers; the exact number is not told. */
+  /** The mean is of at least so many growers; the exact number is not published. */
   growersAtLeast: z.number().int().describe("Number of growers at least"),
   /** First day of the month that the mean is shown in. */
   month: plainDate,

@@ -5,6 +5,7 @@ export const districtMeanFormula: ExplainedFormula = {
   id: "district-yields/mean",
   notation: "ȳ = (y₁ + … + yₙ) / n",
   source: null,
+  example: { inputs: { y: [8200, 7600, 6900, 7900, 8400] }, value: 7800, decimals: 0 },
   compute: ({ y }) => meanOf(y),
 };
 

@@ -336,7 +336,7 @@ describe("official yields of a field's district", () => {
     expect((await ask("2")).seasons).toMatchObject([{ season: "2019/20", yieldKgPerHa: 2000 }]);
   });
 
-  it("are not told of a field that one may not read", async () => {
+  it("are not shown for a field that one may not read", async () => {
     const { user } = await signIn();
     const fieldId = await placeField(user.id);
     const { call } = await signIn();

@@ -134,6 +134,7 @@ function explanationOf(seasons: readonly DistrictSeason[], meanKgPerHa: number):
   const newest = seasons.toSorted((a, b) => b.editionDate.localeCompare(a.editionDate))[0];
   return {
     formula: districtMeanFormula.id,
+    label: "district-yields:explain.mean",
     result: { value: meanKgPerHa, unit: "kg/ha", decimals: 0 },
     inputs: [
       {

@@ -102,6 +102,12 @@ export const actionMessages: Readonly<Record<string, MessagesOfAction>> = {
   "crop-log/review-file": { success: SHOWN_BY_SCREEN, failure: "EXCEL_UPLOAD_FAILED" },
   "crop-log/save-entry": { success: "ENTRY_SAVED", failure: "ENTRY_SAVE_FAILED" },
   "crop-log/save-import": { success: "ENTRIES_IMPORTED", failure: "EXCEL_UPLOAD_FAILED" },
+  "district-yields/delete": {
+    success: "DISTRICT_YIELDS_DELETED",
+    failure: "DISTRICT_YIELDS_DELETE_FAILED",
+  },
+  "district-yields/save": { success: "DISTRICT_YIELDS_SAVED", failure: "DISTRICT_YIELDS_SAVE_FAILED" },
+  "district-yields/upload": { success: SHOWN_BY_SCREEN, failure: "DISTRICT_YIELDS_UPLOAD_FAILED" },
   "drone-flights/request-flight": { success: SHOWN_BY_SCREEN, failure: "FLIGHT_REQUEST_FAILED" },
   "farms/create-farm": { success: "FARM_CREATED", failure: "FARM_CREATE_FAILED" },
   "farms/create-producer": { success: "PRODUCER_CREATED", failure: "PRODUCER_CREATE_FAILED" },

@@ -33,6 +33,7 @@ export function editionRepository(db: Kysely<Database>) {
             file_name: edition.fileName,
             edition_date: edition.editionDate,
             state: "reading",
+            review: null,
             blob_key: edition.blobKey,
             account_id: edition.accountId,
             created_at: edition.createdAt,

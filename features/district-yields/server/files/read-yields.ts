@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { refuse } from "@surco/kit-server";
 import { type DistrictYield, type LeftOutReason, MOST_LISTED, type YieldSource } from "../../contract";
-import { csvRows } from "./csv-rows";
+import { type CsvRow, csvRows } from "./csv-rows";
 import { decodeFile, type YieldFile } from "./decode-file";
 import { type Layout, layoutOf } from "./headings";
-import { readRow } from "./read-row";
+import { type ReadRow, readRow } from "./read-row";
 
 /** Rows that are read in one go; a thousand take a few milliseconds. */
 const ROWS_AT_ONCE = 1000;
@@ -28,53 +28,68 @@ export interface YieldSink {
  */
 export async function readYields(file: YieldFile, sink: YieldSink, signal: AbortSignal): Promise<FileCounts> {
   let readBytes = 0;
-  let layout: Layout | null = null;
-  let rowCount = 0;
-  let keptCount = 0;
-  const leftOut = new Map<LeftOutReason, { count: number; lines: number[] }>();
-  const seen = new Set<string>();
-
-  for await (const rows of csvRows(decodeFile(file, (bytes) => (readBytes += bytes)))) {
+  const text = decodeFile(file, (bytes) => {
+    readBytes += bytes;
+  });
+  const sorter = sortRows();
+  for await (const rows of csvRows(text)) {
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
       signal.throwIfAborted();
-      const kept: DistrictYield[] = [];
-      for (const { line, cells } of rows.slice(from, from + ROWS_AT_ONCE)) {
-        if (layout === null) {
-          layout = layoutOf(cells);
-          continue;
-        }
-        rowCount++;
-        const row = readRow(layout, cells);
-        const reason = "reason" in row ? row.reason : seen.has(keyOf(row)) ? "repeated" : null;
-        if (!("reason" in row) && reason === null) {
-          seen.add(keyOf(row));
-          kept.push(row);
-        } else if (reason !== null) noteLeftOut(leftOut, reason, line);
-      }
-      keptCount += kept.length;
-      await sink.take(kept, readBytes);
+      await sink.take(sorter.keep(rows.slice(from, from + ROWS_AT_ONCE)), readBytes);
       await setImmediate();
     }
   }
-  if (layout === null || keptCount === 0) {
-    throw refuse("DISTRICT_YIELDS_FILE_EMPTY", { rowCount });
-  }
-  return {
-    source: layout.source,
-    rowCount,
-    leftOut: [...leftOut].map(([reason, found]) => ({ reason, ...found })),
-  };
+  return sorter.counts();
 }
 
-function noteLeftOut(
-  leftOut: Map<LeftOutReason, { count: number; lines: number[] }>,
-  reason: LeftOutReason,
-  line: number,
-): void {
-  const found = leftOut.get(reason) ?? { count: 0, lines: [] };
-  found.count++;
-  if (found.lines.length < MOST_LISTED) found.lines.push(line);
-  leftOut.set(reason, found);
+/** Separates the rows that are kept from those that are left out; the first row is the headings. */
+function sortRows() {
+  let layout: Layout | null = null;
+  let rowCount = 0;
+  const leftOut = new Map<LeftOutReason, { count: number; lines: number[] }>();
+  const seen = new Set<string>();
+
+  const leave = (reason: LeftOutReason, line: number) => {
+    const found = leftOut.get(reason) ?? { count: 0, lines: [] };
+    found.count++;
+    if (found.lines.length < MOST_LISTED) found.lines.push(line);
+    leftOut.set(reason, found);
+  };
+  const keepRow = (row: ReadRow, line: number): DistrictYield[] => {
+    if ("reason" in row) {
+      leave(row.reason, line);
+      return [];
+    }
+    const key = keyOf(row);
+    if (seen.has(key)) {
+      leave("repeated", line);
+      return [];
+    }
+    seen.add(key);
+    return [row];
+  };
+  return {
+    /** @throws AppError DISTRICT_YIELDS_FILE_UNKNOWN */
+    keep(rows: readonly CsvRow[]): DistrictYield[] {
+      return rows.flatMap(({ line, cells }) => {
+        if (layout === null) {
+          layout = layoutOf(cells);
+          return [];
+        }
+        rowCount++;
+        return keepRow(readRow(layout, cells), line);
+      });
+    },
+    /** @throws AppError DISTRICT_YIELDS_FILE_EMPTY */
+    counts(): FileCounts {
+      if (layout === null || seen.size === 0) throw refuse("DISTRICT_YIELDS_FILE_EMPTY", { rowCount });
+      return {
+        source: layout.source,
+        rowCount,
+        leftOut: [...leftOut].map(([reason, found]) => ({ reason, ...found })),
+      };
+    },
+  };
 }
 
 function keyOf({ districtCode, crop, season, period, modality }: DistrictYield): string {

@@ -11,7 +11,7 @@ export interface GrowerMeanDeps {
   now: Clock;
 }
 
-/** Counts are told in steps of this size, and the noise is made for the lower end: neither tells the exact count. */
+/** Counts are published in steps of this size, and the noise is made for the lower end, so that neither shows the exact count. */
 const COUNT_STEP = 10;
 
 /**

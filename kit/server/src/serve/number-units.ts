@@ -86,6 +86,14 @@ const commonUnits: FieldUnits = {
   fromByte: "bytes",
   left: "calls of today",
   perDay: "calls",
+  // Of an explanation.
+  "result.value": "in result.unit",
+  "result.decimals": "decimals shown",
+  "inputs.value": "in the input's unit",
+  "source.details": "as its text says",
+  "uncertainty.lower": "in result.unit",
+  "uncertainty.upper": "in result.unit",
+  coverage: "probability, 0 to 1",
   consentVersion: "version of the text agreed to",
 };
 

@@ -1,0 +1,2 @@
+export { districtYieldsWeb } from "./feature";
+export { fieldDistrictYieldsQuery } from "./field-district-yields";
