@@ -5,6 +5,7 @@ import { nitrogenParameters } from "./nitrogen-parameters";
 import type { AgronomyParameter } from "./parameter-table";
 import { phenologyParameters } from "./phenology-parameters";
 import { sprayingParameters } from "./spraying-parameters";
+import { trialParameters } from "./trial-parameters";
 import { waterParameters } from "./water-parameters";
 import { weatherParameters } from "./weather-parameters";
 import { yieldParameters } from "./yield-parameters";
@@ -25,6 +26,7 @@ export const agronomyParameters = {
   ...densityParameters,
   ...zoneParameters,
   ...yieldParameters,
+  ...trialParameters,
 } satisfies Record<string, AgronomyParameter>;
 
 export type AgronomyParameterId = keyof typeof agronomyParameters;

@@ -1,0 +1,239 @@
+import { elementAt } from "../numeric/element-at";
+import { parameterValue } from "../parameters/agronomy-parameters";
+import { flatRange, type RateRange } from "../response/flat-range";
+import { type CurveFit, fitCurve, type TrialSums, trialSums } from "./curve-fit";
+import { type ExperimentalUnit, experimentalUnits, type UnitOrigin } from "./experimental-units";
+import { type IntervalTerms, type OptimumInterval, optimumInterval } from "./optimum-interval";
+import {
+  freeOptimum,
+  type ResponseCurve,
+  type ResponseModel,
+  responseModels,
+  yieldOnCurve,
+} from "./response-curves";
+import { independentShare } from "./spatial-correlation";
+import { distinctRates, type TrialPlot, trialProblemsOf } from "./trial-plots";
+
+export interface ModelFit extends CurveFit {
+  /** Least is best; null where the units are too few for it. */
+  aicc: number | null;
+}
+
+/**
+ * Reason that a model was chosen. `preferred`: it comes first among those that are nearly as good as the best. `tooFewUnits`:
+ * they allow no choice, and the parabola stands.
+ */
+export type ChoiceReason = "leastAicc" | "preferred" | "noResponse" | "tooFewUnits";
+
+export interface TrialFit {
+  curve: ResponseCurve;
+  reason: ChoiceReason;
+  /** Models that could be fitted, in the order of preference. */
+  fits: readonly ModelFit[];
+  plots: number;
+  units: number;
+  unitOrigin: UnitOrigin;
+  /** Units that count as independent beside their neighbours. */
+  effectiveUnits: number;
+  blocks: number;
+  testedRates: RateRange;
+  meanYieldTPerHa: number;
+  /** Root of the residual variance of units, t/ha; null where no unit is left to estimate it. */
+  residualTPerHa: number | null;
+  sums: TrialSums;
+}
+
+/**
+ * Response of yield to the rate in a trial. Curves are fitted by least squares over experimental units, with a level for
+ * each block. The mean alone is taken where it has the least AICc: no response. Else the first of quadratic-plateau, parabola
+ * and linear-plateau whose AICc is at most 2 above the least one: the linear-plateau, which asks for all of its plateau's rate
+ * or for nothing, only where it is clearly better. A plateau has to begin within the tested rates, and takes four of them.
+ *
+ * @param models curves to choose from: density has no plateau, its yield falls again
+ * @throws RangeError for plots that `trialProblemsOf` names a problem of
+ * @source Cerrato and Blackmer 1990, Agron. J. 82:138, and Barbieri et al. 2009, Ciencia del Suelo 27:1, for the preference;
+ * Burnham and Anderson 2002, Model Selection and Multimodel Inference, for AICc
+ */
+export function fitTrial(
+  plots: readonly TrialPlot[],
+  models: readonly ResponseModel[] = responseModels,
+): TrialFit {
+  const problems = trialProblemsOf(plots);
+  if (problems.length > 0) throw new RangeError(`trial cannot be fitted: ${problems.join(", ")}`);
+  const { units, origin } = experimentalUnits(plots);
+  const sums = trialSums(units);
+  const rates = distinctRates(units);
+  const allowed = responseModels.filter(
+    (model) =>
+      models.includes(model) &&
+      (!model.endsWith("Plateau") || rates.length >= parameterValue("trials.minRatesForPlateau")),
+  );
+  const fits = allowed.map((model) => fitCurve(sums, model));
+  const quadratic = elementAt(
+    fits.filter(({ curve }) => curve.model === "quadratic"),
+    0,
+  );
+  const effectiveUnits = units.length * independentShareOf(units, quadratic.curve, sums);
+  const rated = fits.map((fit) => ({ ...fit, aicc: aiccOf(fit, sums, effectiveUnits) }));
+  const { fit, reason } = choose(rated.filter(({ isWithinTested }) => isWithinTested));
+  const left = sums.units - sums.blocks - fit.coefficients;
+  return {
+    curve: fit.curve,
+    reason,
+    fits: rated,
+    plots: plots.length,
+    units: units.length,
+    unitOrigin: origin,
+    effectiveUnits,
+    blocks: sums.blocks,
+    testedRates: { from: elementAt(rates, 0), to: elementAt(rates, rates.length - 1) },
+    meanYieldTPerHa: plots.reduce((sum, { yieldTPerHa }) => sum + yieldTPerHa, 0) / plots.length,
+    residualTPerHa: left > 0 ? Math.sqrt((fit.residualSquares * units.length) / plots.length / left) : null,
+    sums,
+  };
+}
+
+/** Corrected Akaike criterion of a fit with normal errors. */
+function aiccOf({ residualSquares, coefficients }: CurveFit, sums: TrialSums, units: number): number | null {
+  // The variance is a parameter too.
+  const parameters = coefficients + sums.blocks + 1;
+  const left = units - parameters - 1;
+  if (!(left > 0 && residualSquares > 0)) return null;
+  return (
+    units * Math.log(residualSquares / units) + 2 * parameters + (2 * parameters * (parameters + 1)) / left
+  );
+}
+
+function choose(fits: readonly ModelFit[]): { fit: ModelFit; reason: ChoiceReason } {
+  const quadratic = elementAt(
+    fits.filter(({ curve }) => curve.model === "quadratic"),
+    0,
+  );
+  if (fits.some(({ aicc, coefficients }) => aicc === null && coefficients > 0)) {
+    return { fit: quadratic, reason: "tooFewUnits" };
+  }
+  const aicc = (fit: ModelFit) => fit.aicc ?? Number.POSITIVE_INFINITY;
+  const least = fits.reduce((best, fit) => (aicc(fit) < aicc(best) ? fit : best));
+  if (least.curve.model === "mean") return { fit: least, reason: "noResponse" };
+  const preference = parameterValue("trials.plausibleAicc");
+  const isPlausible = (fit: ModelFit) => aicc(fit) <= aicc(least) + preference;
+  const fit = fits.find((one) => one.curve.model !== "mean" && isPlausible(one)) ?? least;
+  return { fit, reason: fit === least ? "leastAicc" : "preferred" };
+}
+
+function independentShareOf(
+  units: readonly ExperimentalUnit[],
+  curve: ResponseCurve,
+  sums: TrialSums,
+): number {
+  const placed = units.flatMap(({ position, rate, yieldTPerHa, block }) =>
+    position === null ? [] : [{ position, rate, yieldTPerHa, block }],
+  );
+  const isEnough = units.length >= parameterValue("trials.minUnitsForCorrelation");
+  if (!isEnough || placed.length < units.length) return 1;
+  const raw = placed.map((unit) => unit.yieldTPerHa - yieldOnCurve(curve, unit.rate));
+  return independentShare(
+    placed.map((unit, index) => ({
+      position: unit.position,
+      fittedTPerHa: yieldOnCurve(curve, unit.rate),
+      residualTPerHa: elementAt(raw, index) - meanOfBlock(unit.block),
+    })),
+  );
+
+  function meanOfBlock(block: string | null): number {
+    if (sums.blocks === 1) return 0;
+    const own = raw.filter((_, index) => elementAt(placed, index).block === block);
+    return own.reduce((sum, value) => sum + value, 0) / own.length;
+  }
+}
+
+/**
+ * Standing of the optimum. `aboveTested` and `belowTested`: the curve has it beyond the rates of the trial, so that the trial
+ * holds none. `nothingPays`: no rate above zero pays, and zero was tested. `notConcave`: the curve bends upwards.
+ */
+export type OptimumStatus =
+  | "within"
+  | "aboveTested"
+  | "belowTested"
+  | "nothingPays"
+  | "notConcave"
+  | "noResponse";
+
+export interface TrialOptimum {
+  status: OptimumStatus;
+  /** Rate to apply; null where the trial holds no optimum. */
+  rate: number | null;
+  /** Rate of the curve's own optimum, also beyond the tested rates; null where it has none. */
+  rateOfCurve: number | null;
+  /** Yield at the rate. */
+  yieldTPerHa: number | null;
+  interval: OptimumInterval | null;
+  /** Tested rates whose margin is within the stated loss of the best one's; null where the trial holds no optimum. */
+  flatRates: RateRange | null;
+}
+
+/**
+ * Economic optimum of a trial.
+ *
+ * @param costTPerRate grain that pays one unit of the rate, t/ha by unit: a price ratio / 1000 for kg of N; 0 for the
+ * greatest yield
+ * @param coverage share of intervals that hold the true optimum; the parameter table's where left out
+ * @throws RangeError for a negative cost
+ */
+export function trialOptimum(
+  trial: TrialFit,
+  costTPerRate: number,
+  coverage = parameterValue("trials.intervalCoverage"),
+): TrialOptimum {
+  if (!(costTPerRate >= 0)) throw new RangeError(`cost out of range: ${costTPerRate}`);
+  const { curve, testedRates } = trial;
+  const free = freeOptimum(curve, costTPerRate);
+  const status = statusOf(trial, free);
+  const rate =
+    status === "within" ? free : status === "nothingPays" || status === "noResponse" ? lowestZero() : null;
+  const marginAt = (at: number) => yieldOnCurve(curve, at) - costTPerRate * at;
+  const lossShare = parameterValue("recommendation.flatLossShare");
+  return {
+    status,
+    rate,
+    rateOfCurve: free === Number.NEGATIVE_INFINITY ? null : free,
+    yieldTPerHa: rate === null ? null : yieldOnCurve(curve, rate),
+    interval: intervalOf(trial, { costTPerRate, coverage, effectiveUnits: trial.effectiveUnits }),
+    flatRates:
+      rate === null ? null : flatRange(marginAt, rate, testedRates, Math.max(0, marginAt(rate)) * lossShare),
+  };
+
+  function lowestZero(): number | null {
+    return testedRates.from === 0 ? 0 : null;
+  }
+}
+
+/**
+ * Interval over all curves that the trial does not rule out: to take the chosen one for the truth would leave out the doubt
+ * about the choice.
+ */
+function intervalOf({ curve, fits, sums }: TrialFit, terms: IntervalTerms): OptimumInterval | null {
+  if (curve.model === "mean") return null;
+  const least = fits.reduce((best, { aicc }) => Math.min(best, aicc ?? best), Number.POSITIVE_INFINITY);
+  const most = least + parameterValue("trials.intervalAicc");
+  const intervals = fits
+    .filter((fit) => fit.curve === curve || (fit.aicc !== null && fit.aicc <= most))
+    .flatMap((fit) => optimumInterval(sums, fit, terms) ?? []);
+  const [first] = intervals;
+  if (first === undefined) return null;
+  return {
+    from: Math.min(...intervals.map(({ from }) => from)),
+    to: Math.max(...intervals.map(({ to }) => to)),
+    isOpenBelow: intervals.some(({ isOpenBelow }) => isOpenBelow),
+    isOpenAbove: intervals.some(({ isOpenAbove }) => isOpenAbove),
+    coverage: first.coverage,
+  };
+}
+
+function statusOf({ curve, testedRates }: TrialFit, free: number | null): OptimumStatus {
+  if (curve.model === "mean") return "noResponse";
+  if (free === null) return "notConcave";
+  if (free > testedRates.to) return "aboveTested";
+  if (free >= testedRates.from) return "within";
+  return testedRates.from === 0 ? "nothingPays" : "belowTested";
+}
