@@ -29,6 +29,8 @@ export const temperatureDay = z.object({
   /** null: a gap, the day has no values. */
   method: hoursMethod.nullable(),
   hours: dayHours.nullable(),
+  /** Temperatures at every full hour, both ends included, °C; null where they are not known. */
+  tempsC: z.array(z.number()).nullable(),
   tminC: z.number().nullable(),
   tmaxC: z.number().nullable(),
   /** The minimum is below 2 °C. */
@@ -72,7 +74,10 @@ const exampleQuery = {
 const frostDay: TemperatureDay = {
   date: "2026-07-14",
   method: "hourly",
-  hours: { belowMinus5: 0, below0: 6.6, below5: 10.4, frost: 8.7, heatStress: 0 },
+  hours: { belowMinus5: 0, below0: 5.5, below5: 10.31, frost: 8, heatStress: 0 },
+  tempsC: [
+    4, 2.5, 1, 0, -1, -2, -2.6, -3, -1, 1, 4, 7.2, 10, 12, 14, 15, 14.6, 13, 11, 9.2, 8, 7, 6.4, 5.8, 5.2,
+  ],
   tminC: -3,
   tmaxC: 15,
   isFrost: true,
@@ -85,6 +90,7 @@ const missingDay: TemperatureDay = {
   date: "2026-07-15",
   method: null,
   hours: null,
+  tempsC: null,
   tminC: null,
   tmaxC: null,
   isFrost: null,

@@ -102,6 +102,7 @@ function hourlyDay(
     date,
     method: "hourly",
     hours,
+    tempsC: known,
     ...extremesOf(Math.min(...known), Math.max(...known)),
     source: sources[from] ?? null,
     isProvisional: isProvisional.slice(from, until + 1).some(Boolean),
@@ -133,6 +134,7 @@ async function minMaxDays(deps: TemperatureDeps, user: SessionUser, { fieldId, f
       date: day.date,
       method: "minMax",
       hours,
+      tempsC: null,
       ...extremesOf(day.tminC, day.tmaxC),
       ...originOf(daily, day.date),
     });
@@ -178,6 +180,7 @@ function gapOf(date: PlainDate): TemperatureDay {
     date,
     method: null,
     hours: null,
+    tempsC: null,
     tminC: null,
     tmaxC: null,
     isFrost: null,

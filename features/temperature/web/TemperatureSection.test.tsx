@@ -93,6 +93,7 @@ describe("the hours of cold and heat", () => {
           day({
             date: "2026-07-16",
             method: "minMax",
+            tempsC: null,
             hours: heat,
             tmaxC: 39,
             isFrost: false,
@@ -100,24 +101,25 @@ describe("the hours of cold and heat", () => {
           }),
         ],
       });
-    await show();
+    const { unexplained } = await show();
     await screen.findByText("Horas de calor por día");
     const figure = (name: string) =>
       screen.getByText(name, { selector: "dt" }).nextElementSibling?.textContent;
     expect(figure("Días con helada")).toBe("1 día");
     expect(figure("Días con golpe de calor")).toBe("1 día");
-    expect(figure("Menos de 0 °C")).toBe("6,6\u202fh");
+    expect(figure("Menos de 0 °C")).toBe("5,5\u202fh");
     expect(figure("Más de 35 °C (golpe de calor)")).toBe("7,6\u202fh");
 
     await userEvent.click(screen.getByText("Valores en una tabla"));
     const [, exact, missing, estimated] = within(screen.getByRole("table")).getAllByRole("row");
     expect(exact?.textContent).toContain("Exacto, con datos de cada hora");
-    expect(exact?.textContent).toContain("6,6");
+    expect(exact?.textContent).toContain("5,5");
     expect(missing?.textContent).toContain("Sin datos");
     expect(missing?.textContent).not.toMatch(/\d,\d/);
     expect(estimated?.textContent).toContain("Estimado con la mínima y la máxima");
     expect(screen.getByText(/1 día sin datos: no cuenta en las sumas/)).toBeTruthy();
     expect(screen.getByText(/1 día estimado con una curva/)).toBeTruthy();
+    expect(unexplained()).toEqual([]);
   });
 
   it("show how far the fetch of missing days has come", async () => {

@@ -74,12 +74,12 @@ function Shown({ fieldId, range, data }: ShownProps) {
         <Text c="dimmed">{t("empty")}</Text>
       ) : (
         <>
-          <TemperatureFigures days={days} />
+          <TemperatureFigures data={data} />
           <TemperatureCharts days={days} />
         </>
       )}
       <TemperatureValues
-        days={days}
+        data={data}
         nameParts={[field.data?.name ?? "", t("fileName"), range.from, range.until]}
       />
       <TemperatureSource data={data} />

@@ -1,17 +1,20 @@
+import { Explain } from "@surco/kit-web";
 import { TableActions, ValueTableView } from "@surco/kit-web/tables";
-import type { TemperatureDay } from "@surco/temperature/contract";
+import type { TemperatureHours } from "@surco/temperature/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { explainDay } from "./explanations/explain-hours";
 import classes from "./temperature.module.css";
 import { temperatureTable } from "./temperature-table";
 
 interface TemperatureValuesProps {
-  days: readonly TemperatureDay[];
+  data: TemperatureHours;
   nameParts: readonly string[];
 }
 
 /** Values of the charts as a table and as files. */
-export function TemperatureValues({ days, nameParts }: TemperatureValuesProps) {
+export function TemperatureValues({ data, nameParts }: TemperatureValuesProps) {
+  const { days } = data;
   const { t } = useTranslation("temperature");
   const table = useMemo(
     () =>
@@ -22,8 +25,10 @@ export function TemperatureValues({ days, nameParts }: TemperatureValuesProps) {
       }),
     [days, t],
   );
+  const explanation = explainDay(data);
   return (
-    <div>
+    <div data-explained>
+      {explanation && <Explain explanation={explanation} />}
       <TableActions table={table} nameParts={nameParts} />
       <details className={classes.details}>
         <summary>{t("table")}</summary>

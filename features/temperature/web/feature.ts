@@ -11,6 +11,7 @@ export const temperatureWeb = defineWebFeature({
       load: async () => (await import("./TemperatureSection")).TemperatureSection,
     },
   ],
+  formulas: async () => (await import("./explanations/formulas")).temperatureFormulas,
   liveKinds: { "job:fetch-weather-history": ["temperature/*"] },
   texts: (language) => import(`./locales/${language}.json`),
 });

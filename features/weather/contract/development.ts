@@ -18,6 +18,8 @@ export const predictedDate = z.object({
   latest: plainDate.nullable(),
   /** The known weather has brought it. */
   isPast: z.boolean(),
+  /** Days from sowing by the weather of each year before, newest first; empty where the date is not predicted from them. */
+  daysByYear: z.array(z.number().int().nullable()),
 });
 export type PredictedDate = z.infer<typeof predictedDate>;
 
@@ -52,6 +54,9 @@ const degreeDaysSinceSowing = z.object({
   limits: degreeDayLimits,
   /** By each day from the sowing to `knownUntil`. */
   accumulated: z.array(z.number()),
+  /** Extremes of the same days, °C; in short gaps on the line between the days around them. */
+  tminC: z.array(z.number()),
+  tmaxC: z.array(z.number()),
   /** The same days of the years before, from the day after on; null with fewer than 10 years. */
   continuation: z
     .object({
@@ -102,7 +107,7 @@ export const fieldDevelopment = historyOrigin.extend({
 });
 export type FieldDevelopment = z.infer<typeof fieldDevelopment>;
 
-const unknownDate = { earliest: null, latest: null, isPast: false };
+const unknownDate = { earliest: null, latest: null, isPast: false, daysByYear: [] };
 
 export const getDevelopment = defineRoute({
   method: "GET",
@@ -131,6 +136,7 @@ export const getDevelopment = defineRoute({
           earliest: "2025-07-13",
           latest: "2025-07-20",
           isPast: false,
+          daysByYear: [14, 15, 15, 16, 18],
           loggedOn: null,
         },
       ],
@@ -142,6 +148,8 @@ export const getDevelopment = defineRoute({
       degreeDays: {
         limits: { cropId: 5, baseC: 8, upperC: 34, parametersVersion: AGRONOMY_PARAMETERS_VERSION },
         accumulated: [3.6, 8.5, 12],
+        tminC: [4.1, 6.3, 5.1],
+        tmaxC: [15.2, 17.8, 15],
         continuation: { years: 30, mean: [16, 20.5], lower: [14, 17], upper: [18, 24] },
       },
       model: {

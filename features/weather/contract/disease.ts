@@ -5,7 +5,12 @@ import { openMeteo } from "./attribution";
 import { historyStatus } from "./history";
 
 /** Figure of a model with its class: a percentage, or a number of days or hours for the scores of rusts. */
-const diseaseFigure = z.object({ value: z.number(), riskClass: z.enum(riskClasses) });
+const diseaseFigure = z.object({
+  value: z.number(),
+  riskClass: z.enum(riskClasses),
+  /** Inputs of the formula by name, which ends with the unit: means of a window, or the values of its days or hours. */
+  inputs: z.record(z.string(), z.union([z.number(), z.array(z.number().nullable())])),
+});
 
 export const diseaseRisk = z.object({
   key: z.enum(diseaseKeys),
@@ -53,6 +58,18 @@ export const diseaseRisks = z.object({
 });
 export type DiseaseRisks = z.infer<typeof diseaseRisks>;
 
+/** Days from 23 September on: two humid periods from 11 October, and one day above 26 °C. */
+function exampleWeather(days: number) {
+  const each = (value: number, others: Readonly<Record<number, number>>) =>
+    Array.from({ length: days }, (_, day) => others[day] ?? value);
+  return {
+    tminC: each(11, {}),
+    tmaxC: each(22, { 21: 27.1 }),
+    rainMm: each(0, { 18: 6, 19: 4 }),
+    rhPct: each(62, { 18: 92, 19: 92, 20: 85 }),
+  };
+}
+
 export const getDiseaseRisk = defineRoute({
   method: "GET",
   path: "/weather/disease",
@@ -85,8 +102,16 @@ export const getDiseaseRisk = defineRoute({
       diseases: [
         {
           key: "headBlight",
-          now: { value: 20.4, riskClass: "low" },
-          ahead: { value: 37.1, riskClass: "high" },
+          now: {
+            value: 20.4,
+            riskClass: "low",
+            inputs: exampleWeather(17),
+          },
+          ahead: {
+            value: 37.1,
+            riskClass: "high",
+            inputs: exampleWeather(23),
+          },
           days: ["2026-10-11", "2026-10-12"],
           from: "2026-09-23",
           isComplete: false,

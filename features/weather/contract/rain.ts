@@ -12,6 +12,8 @@ export const fieldRain = z.object({
   until: plainDate,
   /** null where fewer than 90 % of the days have a value: then it is no total. */
   totalMm: z.number().nullable(),
+  /** Of the days one by one, logged rain before the model's. */
+  dailyMm: z.array(z.number().nullable()),
   daysWithData: z.number().int(),
   /** Days with rain logged on the field, which stands in place of the model's. */
   loggedDays: z.number().int(),
@@ -49,6 +51,7 @@ export const listRain = defineRoute({
           from: "2026-02-22",
           until: "2026-02-28",
           totalMm: 32.4,
+          dailyMm: [0, 0, 12.4, 20, 0, 0, 0],
           daysWithData: 7,
           loggedDays: 1,
         },

@@ -129,9 +129,9 @@ export const getWater = defineRoute({
       assumptions: {
         soil: {
           origin: "mapped",
-          texture: "siltLoam",
-          sandPct: 10,
-          clayPct: 26,
+          texture: "clayLoam",
+          sandPct: 35,
+          clayPct: 30,
           organicMatterPct: 2.5,
           fieldCapacityPct: 33.1,
           wiltingPointPct: 19.1,

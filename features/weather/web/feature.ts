@@ -49,6 +49,7 @@ export const weatherWeb = defineWebFeature({
     ),
   ],
   mapLayers: async () => (await import("./sky/sky-layers")).skyLayers,
+  formulas: async () => (await import("./explanations/formulas")).weatherFormulas,
   liveKinds: {
     "job:fetch-weather-history": ["weather/history/*"],
     activity: ["weather/history/*"],

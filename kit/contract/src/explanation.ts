@@ -58,6 +58,8 @@ export interface ExplainedFormula {
   readonly id: string;
   /** Formula as it is read: "dose = max(0, Nc · x* − Nsoil)". */
   readonly notation: string;
+  /** Text key, with its namespace, of what the notation's symbols stand for, where the inputs do not say it. */
+  readonly where?: string;
   /** Publication that it comes from, as it is cited; null for plain arithmetic. */
   readonly source: string | null;
   /** Inputs with their result, to the decimals shown, that tests compute again. */

@@ -9,6 +9,7 @@ export * from "./countries";
 export * from "./define-route";
 export * from "./describe-services";
 export * from "./error-codes";
+export * from "./explained-formula";
 export * from "./explanation";
 export * from "./file-name";
 export * from "./fiscal-id";

@@ -1,6 +1,6 @@
 import { MantineProvider } from "@mantine/core";
 import { Notifications, notifications } from "@mantine/notifications";
-import { brands } from "@surco/contract";
+import { brands, type ExplainedFormula, type Explanation } from "@surco/contract";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { configure, type RenderResult, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -12,6 +12,8 @@ import { createBrowserRouter, RouterProvider } from "react-router";
 import { vi } from "vitest";
 import common from "../locales/es/common.json";
 import commonInMexico from "../locales/es-MX/common.json";
+import { recompute } from "./explain/recompute";
+import { literalFigures, unexplainedFigures } from "./explain/unexplained-figures.testing";
 import { FeaturesProvider, type WebFeature } from "./feature";
 import { newQueryClient } from "./query-client";
 import { brandTheme, cssVariables } from "./theme";
@@ -41,11 +43,18 @@ export async function enterText(input: HTMLElement, text: string): Promise<void>
   await userEvent.paste(text);
 }
 
+interface RenderedScreen extends RenderResult {
+  queryClient: QueryClient;
+  address(): string;
+  /** Figures that are shown without their derivation; empty is the aim. */
+  unexplained(): string[];
+}
+
 /** Renders a screen in Spanish, with router, query cache, theme and notifications. */
 export async function renderInSpanish(
   screen: ReactElement,
   { texts = {}, textsInMexico, at = "/", path = "*", features = [] }: RenderOptions = {},
-): Promise<RenderResult & { queryClient: QueryClient; address: () => string }> {
+): Promise<RenderedScreen> {
   // Notifications of an earlier screen are removed; more than a few would queue.
   notifications.clean();
   notifications.cleanQueue();
@@ -83,7 +92,15 @@ export async function renderInSpanish(
     </I18nextProvider>,
   );
   const address = () => router.state.location.pathname + router.state.location.search;
-  return { ...result, queryClient, address };
+  const literals = literalFigures({ common, ...texts });
+  return { ...result, queryClient, address, unexplained: () => unexplainedFigures(document.body, literals) };
+}
+
+/** Computes an explained figure again with the formulas of its feature. */
+export function recomputeWith(formulas: readonly ExplainedFormula[], explanation: Explanation) {
+  const formula = formulas.find(({ id }) => id === explanation.formula);
+  if (formula === undefined) throw new Error(`no formula ${explanation.formula}`);
+  return recompute(formula, explanation);
 }
 
 /** Stands in for what a browser decodes and draws photos with; files named `.heic` cannot be decoded. */

@@ -29,6 +29,8 @@ export interface PredictedDate {
   latest: PlainDate | null;
   /** True where the weather up to the last known day has brought the stage. */
   isPast: boolean;
+  /** Days from sowing by each year of weather, newest first; null where a year does not reach the stage. */
+  daysByYear: (number | null)[];
 }
 
 export interface StagePrediction extends PredictedDate {
@@ -108,6 +110,7 @@ function predictDates(
   if (expected === undefined || early === undefined || late === undefined) return null;
   if (expected.size < parameterValue("phenology.minWeatherYears")) return null;
   const knownDays = daysBetween(sowingDate, knownUntil);
+  const weatherYears = [...expected.keys()].sort((a, b) => b - a);
   const dates = targets.map((_, index): PredictedDate => {
     const over = (years: ReadonlyMap<number, number[]>) =>
       [...years.values()].map((days) => days[index] ?? Number.POSITIVE_INFINITY);
@@ -119,9 +122,26 @@ function predictDates(
       earliest: date && dateAfter(Math.floor(interval.earliest)),
       latest: date && dateAfter(Math.ceil(interval.latest)),
       isPast: interval.median <= knownDays,
+      daysByYear: weatherYears.map((year) => finiteOrNull(expected.get(year)?.[index])),
     };
   });
-  return { dates, weatherYears: [...expected.keys()].sort((a, b) => b - a) };
+  return { dates, weatherYears };
+}
+
+const finiteOrNull = (day: number | undefined) => (day !== undefined && Number.isFinite(day) ? day : null);
+
+/**
+ * Median of the days from sowing to a stage over the years of weather; a year that does not reach it counts as the latest.
+ *
+ * @returns null where fewer than half of the years reach it
+ */
+export function medianDay(daysByYear: readonly (number | null)[]): number | null {
+  if (daysByYear.length === 0) return null;
+  const median = quantileOf(
+    daysByYear.map((day) => day ?? Number.POSITIVE_INFINITY),
+    0.5,
+  );
+  return Number.isFinite(median) ? Math.round(median) : null;
 }
 
 /** Standard deviation of a genotype's thermal sums, as a share: it falls with the weight of the logged stages. */

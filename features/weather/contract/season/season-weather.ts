@@ -55,6 +55,8 @@ export type SeasonSeries = z.infer<typeof seasonSeries>;
 /** Rain of the last days of a season so far, mm, beside the mean of the same days in the years before. */
 export const recentRain = z.object({
   days: z.number().int(),
+  /** Of the days one by one. */
+  dailyMm: z.array(z.number().nullable()),
   /** null where fewer than 90 % of the days have a value. */
   totalMm: z.number().nullable(),
   /** null with fewer than 5 years. */
@@ -148,9 +150,19 @@ export const getSeasonWeather = defineRoute({
         total: { ...exampleTotal, total: 12.4, partial: 12.4 },
       },
       recentRain: [
-        { days: 7, totalMm: 12.4, normal: { meanMm: 9.2, differenceMm: 3.2, years: 30 } },
-        { days: 15, totalMm: 12.4, normal: { meanMm: 20.1, differenceMm: -7.7, years: 30 } },
-        { days: 30, totalMm: null, normal: null },
+        {
+          days: 7,
+          dailyMm: [0, 0, 0, 0, 0, 0, 12.4],
+          totalMm: 12.4,
+          normal: { meanMm: 9.2, differenceMm: 3.2, years: 30 },
+        },
+        {
+          days: 15,
+          dailyMm: [...new Array<number>(14).fill(0), 12.4],
+          totalMm: 12.4,
+          normal: { meanMm: 20.1, differenceMm: -7.7, years: 30 },
+        },
+        { days: 30, dailyMm: [...new Array<null>(29).fill(null), 12.4], totalMm: null, normal: null },
       ],
       et0: {
         daily: [1.4, 1.6],

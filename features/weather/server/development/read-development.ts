@@ -112,7 +112,7 @@ function stagesOf({ model, records, sowing }: CropDevelopment, prediction: Seaso
   return [...byId.values()].sort((a, b) => a.stageId - b.stageId);
 }
 
-const NO_DATE = { date: null, earliest: null, latest: null, isPast: false };
+const NO_DATE = { date: null, earliest: null, latest: null, isPast: false, daysByYear: [] };
 
 /** Frost around the days on which flowering is likely; null once it is past. */
 function frostRiskOf(
@@ -155,10 +155,12 @@ function degreeDaysOf(
 ): NonNullable<FieldDevelopment["degreeDays"]> {
   const limits = temperatureLimitsOf(crop.key);
   const accumulated: number[] = [];
+  const extremes: { tminC: number; tmaxC: number }[] = [];
   let sum = 0;
   for (let date = sowing.date; date <= knownUntil; date = addDays(date, 1)) {
     const range = temperatureOn(temperatures, date);
     if (range === null) break;
+    extremes.push(range);
     sum += clippedDegreeDays(range, limits);
     accumulated.push(toTenths(sum));
   }
@@ -172,6 +174,8 @@ function degreeDaysOf(
   return {
     limits: { cropId, ...limits, parametersVersion: AGRONOMY_PARAMETERS_VERSION },
     accumulated,
+    tminC: extremes.map(({ tminC }) => tminC),
+    tmaxC: extremes.map(({ tmaxC }) => tmaxC),
     continuation: normal && {
       years: normal.years.length,
       mean: after(normal.days.map(({ mean }) => mean)),

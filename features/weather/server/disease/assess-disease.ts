@@ -30,7 +30,12 @@ export interface Assessment {
   /** First day that counts. */
   from: PlainDate | null;
   isComplete: boolean;
+  /** Inputs of the formula by name. */
+  inputs: DiseaseInputs;
 }
+
+/** Means of a window, or the values of its days or hours. */
+export type DiseaseInputs = Record<string, number | (number | null)[]>;
 
 /** Figure of a disease by the weather; null where too little of it is known. @param heading day of heading of wheat */
 export function assessDisease(
@@ -41,13 +46,14 @@ export function assessDisease(
   const { days, hours } = weather;
   const meanOf = (name: Exclude<keyof DiseaseDay, "date">, length: number) =>
     days.length < length ? null : coveredMean(days.slice(-length).map((day) => day[name]));
-  const percent = (risk: LeafSpotRisk | null, length: number): Assessment | null =>
+  const percent = (risk: LeafSpotRisk | null, length: number, inputs: DiseaseInputs): Assessment | null =>
     risk && {
       value: risk.probability * 100,
       riskClass: risk.riskClass,
       days: [],
       from: days.at(-length)?.date ?? null,
       isComplete: false,
+      inputs,
     };
   switch (key) {
     case "headBlight":
@@ -56,25 +62,32 @@ export function assessDisease(
       const [meanTemp30C, maxRh30Pct] = [meanOf("meanTempC", 30), meanOf("maxRhPct", 30)];
       const nightHoursRh90Of14 = meanOf("nightHoursRh90", 14);
       if (meanTemp30C === null || maxRh30Pct === null || nightHoursRh90Of14 === null) return null;
-      return percent(tarSpotRisk({ meanTemp30C, maxRh30Pct, nightHoursRh90Of14 }), 30);
+      const means = { meanTemp30C, maxRh30Pct, nightHoursRh90Of14 };
+      return percent(tarSpotRisk(means), 30, means);
     }
     case "grayLeafSpot": {
       const [minTemp21C, minDewPoint30C] = [meanOf("tminC", 21), meanOf("minDewPointC", 30)];
       if (minTemp21C === null || minDewPoint30C === null) return null;
-      return percent(grayLeafSpotRisk(minTemp21C, minDewPoint30C), 30);
+      return percent(grayLeafSpotRisk(minTemp21C, minDewPoint30C), 30, { minTemp21C, minDewPoint30C });
     }
     case "frogeyeLeafSpot": {
       const [maxTemp30C, hoursRh80Of30] = [meanOf("tmaxC", 30), meanOf("hoursRh80", 30)];
       if (maxTemp30C === null || hoursRh80Of30 === null) return null;
-      return percent(frogeyeLeafSpotRisk(maxTemp30C, hoursRh80Of30), 30);
+      return percent(frogeyeLeafSpotRisk(maxTemp30C, hoursRh80Of30), 30, { maxTemp30C, hoursRh80Of30 });
     }
     case "soybeanRust": {
       const counted = days.slice(-30);
-      return scored(soybeanRustScore(counted), counted.filter(isSoybeanRustDay), counted);
+      return scored(soybeanRustScore(counted), counted.filter(isSoybeanRustDay), counted, {
+        rainMm: counted.map(({ rainMm }) => rainMm),
+        meanTempC: counted.map(({ meanTempC }) => meanTempC),
+      });
     }
     case "commonRust": {
       const counted = hours.slice(-168);
-      return scored(commonRustScore(counted), counted.filter(isCommonRustHour), counted);
+      return scored(commonRustScore(counted), counted.filter(isCommonRustHour), counted, {
+        tempC: counted.map(({ tempC }) => tempC),
+        rhPct: counted.map(({ rhPct }) => rhPct),
+      });
     }
   }
 }
@@ -83,6 +96,7 @@ function scored(
   score: RustScore | null,
   favourable: readonly { date: PlainDate }[],
   counted: readonly { date: PlainDate }[],
+  inputs: DiseaseInputs,
 ): Assessment | null {
   return (
     score && {
@@ -91,6 +105,7 @@ function scored(
       days: [...new Set(favourable.map(({ date }) => date))],
       from: counted[0]?.date ?? null,
       isComplete: false,
+      inputs,
     }
   );
 }
@@ -106,6 +121,16 @@ function headBlight(days: readonly DiseaseDay[], heading: PlainDate | null): Ass
       days: risk.infectionDays,
       from: risk.from,
       isComplete: risk.isComplete,
+      inputs: headBlightInputs(days.filter(({ date }) => date >= risk.from && date <= risk.until)),
     }
   );
+}
+
+function headBlightInputs(window: readonly DiseaseDay[]): DiseaseInputs {
+  return {
+    tminC: window.map(({ tminC }) => tminC),
+    tmaxC: window.map(({ tmaxC }) => tmaxC),
+    rainMm: window.map(({ rainMm }) => rainMm),
+    rhPct: window.map(({ rhPct }) => rhPct),
+  };
 }

@@ -119,7 +119,8 @@ function riskOf(
 ): DiseaseRisk {
   const day = heading?.date ?? null;
   const [known, expected] = [assessDisease(key, now, day), assessDisease(key, ahead, day)];
-  const figure = (of: typeof known) => of && { value: toTenths(of.value), riskClass: of.riskClass };
+  const figure = (of: typeof known) =>
+    of && { value: toTenths(of.value), riskClass: of.riskClass, inputs: of.inputs };
   const newest = expected ?? known;
   const windowBegin = key === "headBlight" && day !== null ? addDays(day, -HEAD_BLIGHT_DAYS_BEFORE) : null;
   return {

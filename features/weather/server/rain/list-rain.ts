@@ -12,7 +12,7 @@ import { earlierOf, laterOf } from "../history/calendar-numbers";
 import { lastHistoryDay } from "../history/fetch-daily-history";
 import { listStoredDays } from "../history/list-daily-weather";
 import type { SeasonDeps } from "../season/season-deps";
-import { toTenths } from "../to-tenths";
+import { toHundredths, toTenths } from "../to-tenths";
 import { cellOf, weatherPointOf, zoneOfCell } from "../weather-cell";
 
 interface RainPlace {
@@ -95,12 +95,13 @@ function rainOf({ fieldId, range }: RainPlace, { modelled, firstDay, logged }: R
   const dates = Array.from({ length: daysBetween(range.from, range.until) + 1 }, (_, day) =>
     addDays(range.from, day),
   );
-  const values = dates.map((date, day) => logged.get(date) ?? modelled[offset + day] ?? null);
+  const values = dates.map((date, day) => toHundredths(logged.get(date) ?? modelled[offset + day] ?? null));
   const { total, daysWithValue } = coveredSum(values);
   return {
     fieldId,
     ...range,
     totalMm: total === null ? null : toTenths(total),
+    dailyMm: values,
     daysWithData: daysWithValue,
     loggedDays: dates.filter((date) => logged.has(date)).length,
   };

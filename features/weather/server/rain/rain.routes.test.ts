@@ -58,6 +58,7 @@ describe("the rain of several fields", () => {
         from: "2026-03-13",
         until: LAST_DAY,
         totalMm: null,
+        dailyMm: new Array(7).fill(null),
         daysWithData: 0,
         loggedDays: 0,
       })),

@@ -9,7 +9,7 @@ import {
 import { type DateRange, datePartsOf, daysBetween, type PlainDate } from "@surco/calendar";
 import type { NormalBand, SeasonSeries, SeasonTotal, SeasonWeather } from "../../contract";
 import type { Column } from "../history/time-block";
-import { toTenths } from "../to-tenths";
+import { toHundredths, toTenths } from "../to-tenths";
 
 /** Days of a season in a column of many years. */
 export interface SeasonSpan {
@@ -25,10 +25,13 @@ export interface SeasonSpan {
 export function seasonSeriesOf(column: Column, span: SeasonSpan): SeasonSeries {
   const { start, range, lastDay } = span;
   const first = daysBetween(start, range.from);
-  const daily = column.slice(first, first + Math.max(0, daysBetween(range.from, lastDay) + 1));
+  // The sums are of the values that are shown with them: a reader can add them up.
+  const daily = column
+    .slice(first, first + Math.max(0, daysBetween(range.from, lastDay) + 1))
+    .map(toHundredths);
   const normal = bandOf(accumulatedNormal(seasonsOf(column, span)));
   return {
-    daily: daily.map(rounded),
+    daily,
     accumulated: accumulatedOf(daily),
     normal,
     total: totalOf(daily, normal),

@@ -22,7 +22,7 @@ function Today({ fieldId, fieldIds }: CardPictureProps) {
   if (today === undefined) return <div className={classes.line} />;
   const degrees = (tempC: number | null) => (tempC === null ? t("noValue") : `${format.number(tempC, 0)}°`);
   return (
-    <div className={classes.line}>
+    <div className={classes.line} data-recorded="service">
       <ConditionIcon condition={today.condition} isDay={today.isDay} size={20} />
       <span>{t("cards.span", { min: degrees(today.minTempC), max: degrees(today.maxTempC) })}</span>
       {today.rainMm !== null && <span>{`${format.number(today.rainMm, 1)}${THIN_SPACE}mm`}</span>}

@@ -1,9 +1,10 @@
 import { Stack, Text } from "@mantine/core";
 import { findPhenologicalStage } from "@surco/agronomy";
 import { THIN_SPACE } from "@surco/contract";
-import { useFormat } from "@surco/kit-web";
+import { Explain, useFormat } from "@surco/kit-web";
 import type { FieldDevelopment, StageDates } from "@surco/weather/contract";
 import { useTranslation } from "react-i18next";
+import { explainDate, explainSowingDegreeDays } from "../explanations/explain-crop";
 import classes from "../season/season.module.css";
 import { stageOfDvs } from "./key-stages";
 import { useStageNames } from "./use-development";
@@ -16,6 +17,7 @@ export function DevelopmentFigures({ development }: { development: FieldDevelopm
   const names = useStageNames(cropId);
   if (sowing === null) return null;
   const stageId = current?.stageId ?? null;
+  const degreeDays = explainSowingDegreeDays(development);
   return (
     <section aria-label={t("development.figures")}>
       <Stack gap="xs">
@@ -37,17 +39,26 @@ export function DevelopmentFigures({ development }: { development: FieldDevelopm
                 </dd>
                 {stageId !== null && <dd className={classes.beside}>{names.get(stageId)}</dd>}
               </div>
-              <div>
+              <div data-explained>
                 <dt>{t("development.degreeDays")}</dt>
                 <dd>
                   {format.number(current.degreeDays, 0)}
                   <span className={classes.unit}>{`${THIN_SPACE}°C d`}</span>
+                  {degreeDays && <Explain explanation={degreeDays} />}
                 </dd>
               </div>
             </>
           )}
-          <Milestone name={t("development.flowering")} stage={stageOfDvs(stages, 1)} />
-          <Milestone name={t("development.maturity")} stage={stageOfDvs(stages, 2)} />
+          <Milestone
+            development={development}
+            name={t("development.flowering")}
+            stage={stageOfDvs(stages, 1)}
+          />
+          <Milestone
+            development={development}
+            name={t("development.maturity")}
+            stage={stageOfDvs(stages, 2)}
+          />
         </dl>
       </Stack>
     </section>
@@ -55,17 +66,29 @@ export function DevelopmentFigures({ development }: { development: FieldDevelopm
 }
 
 /** Predicted day with its interval, and the logged one. */
-function Milestone({ name, stage }: { name: string; stage: StageDates | null }) {
+function Milestone({
+  development,
+  name,
+  stage,
+}: {
+  development: FieldDevelopment;
+  name: string;
+  stage: StageDates | null;
+}) {
   const { t } = useTranslation("weather");
   const format = useFormat();
   if (stage === null || stage.date === null) return null;
   const { date, earliest, latest, loggedOn, stageId } = stage;
+  const explanation = explainDate(development, stage);
   return (
     <div>
       <dt>
         {name} ({findPhenologicalStage(stageId)?.code})
       </dt>
-      <dd>{format.day(date, "short")}</dd>
+      <dd>
+        {format.day(date, "short")}
+        {explanation && <Explain explanation={explanation} name={name} />}
+      </dd>
       {earliest !== null && latest !== null && (
         <dd className={classes.beside}>
           {t("development.interval", {

@@ -12,7 +12,7 @@ export function ModelNote({ development }: { development: FieldDevelopment }) {
   if (model === null || degreeDays === null) return null;
   const { kind, parametersVersion, weatherYears, loggedStages, scale } = model;
   return (
-    <Text size="xs" c="dimmed">
+    <Text size="xs" c="dimmed" data-recorded>
       {[
         t(`development.model.${kind}`),
         ...varietyNotes(cropId, kind).map((note) => t(`development.model.${note}`)),

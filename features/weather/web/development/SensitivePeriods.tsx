@@ -1,7 +1,8 @@
 import { Stack, Text } from "@mantine/core";
-import { useFormat } from "@surco/kit-web";
+import { Explain, useFormat } from "@surco/kit-web";
 import type { FieldDevelopment, PredictedDate } from "@surco/weather/contract";
 import { useTranslation } from "react-i18next";
+import { explainDate, explainFrostRisk } from "../explanations/explain-crop";
 
 /** Critical period of the yield, and the risk of frost around flowering. */
 export function SensitivePeriods({ development }: { development: FieldDevelopment }) {
@@ -18,8 +19,10 @@ export function SensitivePeriods({ development }: { development: FieldDevelopmen
     });
   };
   if (criticalPeriod === null && frostRisk === null) return null;
+  const explainedPeriod = criticalPeriod && explainDate(development, criticalPeriod.from);
+  const explainedFrost = explainFrostRisk(development);
   return (
-    <Stack gap={4}>
+    <Stack gap={4} data-explained>
       {criticalPeriod !== null && (
         <Text size="sm">
           <strong>{t("development.criticalPeriod")}</strong>{" "}
@@ -27,6 +30,9 @@ export function SensitivePeriods({ development }: { development: FieldDevelopmen
             from: day(criticalPeriod.from),
             until: day(criticalPeriod.until),
           })}
+          {explainedPeriod && (
+            <Explain explanation={explainedPeriod} name={t("explain.criticalPeriodBegin")} />
+          )}
         </Text>
       )}
       {frostRisk !== null && (
@@ -39,6 +45,7 @@ export function SensitivePeriods({ development }: { development: FieldDevelopmen
             from: format.day(frostRisk.from, "short"),
             until: format.day(frostRisk.until, "short"),
           })}
+          {explainedFrost && <Explain explanation={explainedFrost} />}
         </Text>
       )}
     </Stack>

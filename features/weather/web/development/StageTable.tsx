@@ -1,11 +1,12 @@
 import { Button, Group, Text } from "@mantine/core";
 import { findPhenologicalStage } from "@surco/agronomy";
 import { daysBetween } from "@surco/calendar";
-import { useFormat } from "@surco/kit-web";
+import { Explain, useFormat } from "@surco/kit-web";
 import type { FieldDevelopment, StageDates } from "@surco/weather/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { explainDate } from "../explanations/explain-crop";
 import { type FieldSeasonKey, sectionAddress } from "../season/use-season-weather";
 import tables from "../tables.module.css";
 import classes from "./development.module.css";
@@ -20,16 +21,28 @@ export function StageTable({ development, at }: { development: FieldDevelopment;
   const names = useStageNames(cropId);
   const key = keyStagesOf(stages);
   const shown = isWhole ? stages : key;
+  const predicted = shown.find((stage) => stage.daysByYear.length > 0);
+  const explanation = predicted && explainDate(development, predicted);
   return (
     <section aria-labelledby="development-stages">
       <Text component="h3" id="development-stages" fw={600} size="sm" mb={4}>
         {t("development.stages")}
       </Text>
-      <table className={`${tables.table} ${classes.stages}`}>
+      <table className={`${tables.table} ${classes.stages}`} data-explained>
         <thead>
           <tr>
             <th scope="col">{t("development.stage")}</th>
-            <th scope="col">{t("development.predicted")}</th>
+            <th scope="col">
+              {t("development.predicted")}
+              {explanation && predicted && (
+                <Explain
+                  explanation={explanation}
+                  name={t("explain.stageDayOf", {
+                    stage: findPhenologicalStage(predicted.stageId)?.code ?? "",
+                  })}
+                />
+              )}
+            </th>
             <th scope="col">{t("development.loggedHeading")}</th>
           </tr>
         </thead>

@@ -1,9 +1,10 @@
 import { Paper, Text } from "@mantine/core";
 import { type DiseaseKey, HEAD_BLIGHT_DAYS_BEFORE } from "@surco/agronomy";
 import { addDays } from "@surco/calendar";
-import { type Format, useFormat } from "@surco/kit-web";
-import type { DiseaseRisk } from "@surco/weather/contract";
+import { Explain, type Format, useFormat } from "@surco/kit-web";
+import type { DiseaseRisk, DiseaseRisks } from "@surco/weather/contract";
 import { useTranslation } from "react-i18next";
+import { explainDisease } from "../explanations/explain-hours";
 import classes from "./disease.module.css";
 
 /** Units of the models' figures. */
@@ -21,20 +22,29 @@ const MOST_NAMED = 12;
 
 interface DiseaseCardProps {
   risk: DiseaseRisk;
-  knownUntil: string;
-  aheadUntil: string | null;
+  risks: DiseaseRisks;
 }
 
 /** Level of a disease, the days that made it, what to do with it and its source. */
-export function DiseaseCard({ risk, knownUntil, aheadUntil }: DiseaseCardProps) {
+export function DiseaseCard({ risk, risks }: DiseaseCardProps) {
+  const { knownUntil, aheadUntil } = risks;
   const { t } = useTranslation("weather");
   const format = useFormat();
   const { key, now, ahead, isComplete, isSusceptible, source, isValidatedHere } = risk;
   const newest = ahead ?? now;
   const figure = ({ value }: { value: number }) =>
     t(`disease.unit.${units[key]}`, { value: format.number(value, units[key] === "wetDays" ? 0 : 1) });
+  const [known, expected] = [explainDisease(risks, risk, "now"), explainDisease(risks, risk, "ahead")];
+  const name = t(`disease.name.${key}`);
   return (
-    <Paper component="section" withBorder p="md" radius="md" aria-label={t(`disease.name.${key}`)}>
+    <Paper
+      component="section"
+      data-explained
+      withBorder
+      p="md"
+      radius="md"
+      aria-label={t(`disease.name.${key}`)}
+    >
       <div className={classes.head}>
         <Text component="h3" fw={600}>
           {t(`disease.name.${key}`)}
@@ -49,10 +59,14 @@ export function DiseaseCard({ risk, knownUntil, aheadUntil }: DiseaseCardProps) 
             date: format.day(knownUntil),
             figure: figure(now),
           })}
+          {known && <Explain explanation={known} name={name} />}
         </Text>
       )}
       {ahead !== null && aheadUntil !== null && !isComplete && (
-        <Text size="sm">{t("disease.ahead", { date: format.day(aheadUntil), figure: figure(ahead) })}</Text>
+        <Text size="sm">
+          {t("disease.ahead", { date: format.day(aheadUntil), figure: figure(ahead) })}
+          {expected && <Explain explanation={expected} name={t("explain.withForecast", { name })} />}
+        </Text>
       )}
       <Text size="sm" mt="xs">
         {daysSentence(risk, knownUntil, t, format)}

@@ -37,7 +37,7 @@ const show = () =>
   });
 
 it("shows the level, the days that made it, the advice and the source", async () => {
-  await show();
+  const { unexplained } = await show();
   const card = await screen.findByRole("region", { name: "Fusariosis de la espiga" });
   expect(within(card).getByText("Riesgo alto")).toBeTruthy();
   expect(card.textContent).toContain("20,4 % de espigas");
@@ -47,6 +47,7 @@ it("shows the level, the days that made it, the advice and the source", async ()
   expect(within(card).getByText("Fuente: Moschini & Fortugno 1996, Pergamino.")).toBeTruthy();
   expect(card.textContent).not.toContain("No validado acá");
   expect(screen.getByText(/Antes de aplicar/)).toBeTruthy();
+  expect(unexplained()).toEqual([]);
 });
 
 it("asks again with the heading that the user gives, and returns to the predicted one", async () => {
@@ -65,7 +66,7 @@ it("says where a model was not validated here, and that the stage or the weather
   const rust: DiseaseRisk = {
     ...headBlight,
     key: "soybeanRust",
-    now: { value: 9, riskClass: "medium" },
+    now: { value: 9, riskClass: "medium", inputs: { rainMm: [], meanTempC: [] } },
     ahead: null,
     days: [],
     isSusceptible: null,

@@ -49,14 +49,7 @@ export function DiseaseView({ fieldId }: FieldSectionProps) {
       {risks.diseases.length === 0 ? (
         <Text c="dimmed">{t(risks.cropId === null ? "disease.noCrop" : "disease.noModel")}</Text>
       ) : (
-        risks.diseases.map((risk) => (
-          <DiseaseCard
-            key={risk.key}
-            risk={risk}
-            knownUntil={risks.knownUntil}
-            aheadUntil={risks.aheadUntil}
-          />
-        ))
+        risks.diseases.map((risk) => <DiseaseCard key={risk.key} risks={risks} risk={risk} />)
       )}
       {risks.diseases.length > 0 && <Origin risks={risks} />}
     </Stack>

@@ -34,7 +34,9 @@ export function ForecastView({ fieldId }: FieldSectionProps) {
   return (
     <Stack gap="lg">
       <StoredDataAge at={dataUpdatedAt} />
-      {limits !== undefined && <SprayingSummary hours={assessed} timeZone={forecast.timeZone} />}
+      {limits !== undefined && (
+        <SprayingSummary hours={assessed} forecast={forecast} limits={limits.limits} />
+      )}
       <NowCard forecast={forecast} station={chosenStation(stations)} />
       <HourStrip hours={forecast.hours} timeZone={forecast.timeZone} spraying={spraying} />
       <WeekRows days={forecast.days} hours={forecast.hours} timeZone={forecast.timeZone} />

@@ -29,7 +29,7 @@ export function HourStrip({ hours, timeZone, spraying }: HourStripProps) {
   if (shown.length === 0) return null;
   const hasRain = shown.some((hour) => perHourMm(hour) > 0);
   return (
-    <section aria-label={t("hours.label")}>
+    <section aria-label={t("hours.label")} data-recorded="service">
       <Text component="h3" fw={600} size="sm" mb={4}>
         {t("hours.title")}
       </Text>

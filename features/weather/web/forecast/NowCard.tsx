@@ -33,7 +33,7 @@ export function NowCard({ forecast: { current, days, hours, timeZone }, station 
   const beside = (one: CurrentValue, unit: string) =>
     observation === null ? null : <Beside of={one} unit={unit} />;
   return (
-    <section aria-label={t("now.label")}>
+    <section aria-label={t("now.label")} data-recorded="service">
       {station !== null && <StationLine station={station} observation={observation} />}
       <Group gap="md" wrap="nowrap">
         <ConditionIcon condition={condition} isDay={(observation ?? model).isDay} size={64} />

@@ -21,7 +21,7 @@ export function WeekRows({ days, hours, timeZone }: WeekRowsProps) {
   const temps = days.flatMap(({ minTempC, maxTempC }) => [minTempC ?? [], maxTempC ?? []].flat());
   const scale = { low: Math.min(...temps), high: Math.max(...temps) };
   return (
-    <section aria-label={t("days.label")}>
+    <section data-recorded="service" aria-label={t("days.label")}>
       <Text component="h3" fw={600} size="sm" mb={4}>
         {t("days.title", { count: days.length })}
       </Text>

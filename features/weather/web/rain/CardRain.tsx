@@ -1,9 +1,10 @@
 import { THIN_SPACE } from "@surco/contract";
 import type { CardPictureProps } from "@surco/fields/web";
-import { useFormat } from "@surco/kit-web";
+import { Explain, useFormat } from "@surco/kit-web";
 import type { FieldRain, HistoryDays } from "@surco/weather/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { explainFieldRain } from "../explanations/explain-rain";
 import { useViewAddress } from "../view-address";
 import classes from "./rain.module.css";
 import { rainColorOf } from "./rain-classes";
@@ -19,7 +20,13 @@ function RainLine({ fieldId, fieldIds, days }: CardPictureProps & { days: Histor
   const { data } = useRainOfGroup(fieldIds, days);
   const rain = data?.fields.find((one) => one.fieldId === fieldId);
   // The line keeps its height while the rain loads.
-  return rain === undefined ? <div className={classes.line} /> : <RainLink rain={rain} days={days} />;
+  if (data === undefined || rain === undefined) return <div className={classes.line} />;
+  return (
+    <div className={classes.explained} data-explained>
+      <RainLink rain={rain} days={days} />
+      <Explain explanation={explainFieldRain(rain, data)} />
+    </div>
+  );
 }
 
 /** Leads to the season of the field. */

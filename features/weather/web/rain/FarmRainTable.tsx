@@ -1,7 +1,8 @@
-import { useFormat } from "@surco/kit-web";
+import { Explain, useFormat } from "@surco/kit-web";
 import type { FieldRain } from "@surco/weather/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { explainFarmRain } from "../explanations/explain-rain";
 import { type RainField, rainOfFarms } from "./farm-rain";
 import classes from "./rain.module.css";
 
@@ -15,15 +16,26 @@ export function FarmRainTable({ fields, rain }: FarmRainTableProps) {
   const { t } = useTranslation("weather");
   const format = useFormat();
   const farms = useMemo(() => rainOfFarms(fields, rain), [fields, rain]);
+  const first = farms.find(({ meanMm }) => meanMm !== null);
+  const explanation =
+    first &&
+    explainFarmRain(
+      fields.filter(({ farmId }) => farmId === first.farmId),
+      rain,
+      first.meanMm,
+    );
   const mm = (value: number | null) => (value === null ? t("noValue") : format.number(value, 1));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={classes.farms} tabIndex={0} aria-label={t("rain.farms")}>
+    <section data-explained className={classes.farms} tabIndex={0} aria-label={t("rain.farms")}>
       <table className={classes.table}>
         <thead>
           <tr>
             <th scope="col">{t("rain.farm")}</th>
-            <th scope="col">{t("rain.mean")}</th>
+            <th scope="col">
+              {t("rain.mean")}
+              {explanation && <Explain explanation={explanation} />}
+            </th>
             <th scope="col">{t("rain.range")}</th>
           </tr>
         </thead>

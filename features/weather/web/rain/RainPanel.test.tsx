@@ -23,6 +23,7 @@ const rainOf = (fieldId: string, totalMm: number | null, overrides: Partial<Fiel
   from: "2026-02-22",
   until: "2026-02-28",
   totalMm,
+  dailyMm: totalMm === null ? [null, 1, 2] : [totalMm, 0, 0, 0, 0, 0, 0],
   daysWithData: totalMm === null ? 3 : 7,
   loggedDays: 0,
   ...overrides,
@@ -114,9 +115,10 @@ describe("the rain of the last days", () => {
   });
 
   it("has the mean of each farm by the area of its fields, its days, sources and colours", async () => {
-    await show("/dashboard?lluvia=7");
+    const { unexplained } = await show("/dashboard?lluvia=7");
     const shown = within(await panel());
     await shown.findByText(/Del 22 feb al 28 feb/);
+    expect(unexplained()).toEqual([]);
     const rows = shown.getAllByRole("row", { hidden: true }).map((row) => row.textContent);
     expect(rows).toEqual(["CampoMedia mmDe–a mm", "Don Anselmo35,020,0–40,0", "La Paz1 lote sin datos––"]);
     const legend = within(shown.getByRole("list", { name: "Colores del mapa, mm de lluvia" }));

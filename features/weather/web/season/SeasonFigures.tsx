@@ -1,9 +1,11 @@
 import { Stack, Text } from "@mantine/core";
 import { findCrop } from "@surco/agronomy";
+import type { Explanation } from "@surco/contract";
 import { THIN_SPACE } from "@surco/contract";
-import { useFormat } from "@surco/kit-web";
+import { Explain, useFormat } from "@surco/kit-web";
 import type { SeasonTotal, SeasonWeather } from "@surco/weather/contract";
 import { useTranslation } from "react-i18next";
+import { explainDegreeDays, explainDifference, explainTotal } from "../explanations/explain-season";
 import { RecentRainTable } from "./RecentRainTable";
 import classes from "./season.module.css";
 
@@ -19,11 +21,29 @@ export function SeasonFigures({ weather, season }: { weather: SeasonWeather; sea
       <Stack gap="xs">
         <Text size="sm">{t("season.until", { season, day: format.day(lastDay) })}</Text>
         <dl className={classes.figures}>
-          <Figure name={t("season.rain")} total={rain.total} unit="mm" />
-          <Figure name={t("season.degreeDays")} total={degreeDays.total} unit="°C d" />
-          <Figure name={t("season.et0")} total={et0.total} unit="mm" />
+          <Figure
+            name={t("season.rain")}
+            total={rain.total}
+            unit="mm"
+            explanation={explainTotal(weather, "rain")}
+            difference={explainDifference(weather, "rain")}
+          />
+          <Figure
+            name={t("season.degreeDays")}
+            total={degreeDays.total}
+            unit="°C d"
+            explanation={explainDegreeDays(weather)}
+            difference={explainDifference(weather, "degreeDays")}
+          />
+          <Figure
+            name={t("season.et0")}
+            total={et0.total}
+            unit="mm"
+            explanation={explainTotal(weather, "et0")}
+            difference={explainDifference(weather, "et0")}
+          />
           {ownRain.days.length > 0 && (
-            <div>
+            <div data-recorded>
               <dt>{t("season.ownRain")}</dt>
               <dd>
                 {format.number(ownRain.totalMm, 1)}
@@ -33,8 +53,8 @@ export function SeasonFigures({ weather, season }: { weather: SeasonWeather; sea
             </div>
           )}
         </dl>
-        <RecentRainTable rain={weather.recentRain} />
-        <Text size="xs" c="dimmed">
+        <RecentRainTable weather={weather} />
+        <Text size="xs" c="dimmed" data-recorded>
           {band === null
             ? weather.status.state !== "fetching" && t("season.noNormal")
             : t("season.normalOf", { count: band.years, first: band.firstYear, last: band.lastYear })}{" "}
@@ -50,7 +70,16 @@ export function SeasonFigures({ weather, season }: { weather: SeasonWeather; sea
   );
 }
 
-function Figure({ name, total, unit }: { name: string; total: SeasonTotal; unit: string }) {
+interface FigureProps {
+  name: string;
+  total: SeasonTotal;
+  unit: string;
+  explanation: Explanation;
+  /** Of the difference from the normal; null without one. */
+  difference: Explanation | null;
+}
+
+function Figure({ name, total, unit, explanation, difference: explainedDifference }: FigureProps) {
   const { t } = useTranslation("weather");
   const format = useFormat();
   const digits = unit === "mm" ? 1 : 0;
@@ -58,7 +87,7 @@ function Figure({ name, total, unit }: { name: string; total: SeasonTotal; unit:
   const signed = (value: number, decimals: number) =>
     `${value > 0 ? "+" : value < 0 ? "−" : ""}${format.number(Math.abs(value), decimals)}`;
   return (
-    <div>
+    <div data-explained>
       <dt>{name}</dt>
       <dd>
         {format.number(total.total ?? total.partial, digits)}
@@ -66,6 +95,7 @@ function Figure({ name, total, unit }: { name: string; total: SeasonTotal; unit:
           {THIN_SPACE}
           {unit}
         </span>
+        <Explain explanation={explanation} />
       </dd>
       {missingDays > 0 && (
         <dd className={classes.beside}>{t("season.missingDays", { count: missingDays })}</dd>
@@ -77,6 +107,9 @@ function Figure({ name, total, unit }: { name: string; total: SeasonTotal; unit:
             pct: differencePct === null ? t("noValue") : `${signed(differencePct, 0)}${THIN_SPACE}%`,
             normal: `${format.number(normal, digits)}${THIN_SPACE}${unit}`,
           })}
+          {explainedDifference !== null && (
+            <Explain explanation={explainedDifference} name={t("explain.differenceOf", { name })} />
+          )}
         </dd>
       )}
       {place !== null && <dd className={classes.beside}>{t(`season.place.${place}`)}</dd>}

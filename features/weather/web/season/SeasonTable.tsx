@@ -1,7 +1,8 @@
-import { useFormat } from "@surco/kit-web";
+import { Explain, useFormat } from "@surco/kit-web";
 import type { SeasonWeather } from "@surco/weather/contract";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { explainDegreeDays, explainTotal } from "../explanations/explain-season";
 import tables from "../tables.module.css";
 import { datesBetween } from "./season-axis";
 
@@ -26,6 +27,10 @@ function DayRows({ weather }: { weather: SeasonWeather }) {
     origins.some((run) => run.isProvisional && run.from <= date && date <= run.until);
   const text = (value: number | null | undefined, digits: number) =>
     value === null || value === undefined ? t("noValue") : format.number(value, digits);
+  const buttons: Readonly<Record<string, ReactNode>> = {
+    [t("season.table.accumulated")]: <Explain explanation={explainTotal(weather, "rain")} />,
+    [t("season.table.degreeDays")]: <Explain explanation={explainDegreeDays(weather)} />,
+  };
   const columns: (readonly [heading: string, value: (day: number, date: string) => string])[] = [
     [t("season.table.min"), (day) => text(tminC[day], 1)],
     [t("season.table.max"), (day) => text(tmaxC[day], 1)],
@@ -42,13 +47,13 @@ function DayRows({ weather }: { weather: SeasonWeather }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={tables.scroll} tabIndex={0} aria-label={t("season.table.open")}>
-      <table className={`${tables.table} ${tables.dense}`}>
+      <table className={`${tables.table} ${tables.dense}`} data-explained>
         <thead>
           <tr>
             <th scope="col">{t("days.day")}</th>
             {columns.map(([heading]) => (
               <th key={heading} scope="col">
-                {heading}
+                {heading} {buttons[heading]}
               </th>
             ))}
           </tr>

@@ -66,7 +66,7 @@ const dry: SeasonWeather = {
 
 it("shows totals with their difference from the normal, and the logged rain apart", async () => {
   weather = dry;
-  await show();
+  const { unexplained } = await show();
   const figures = await screen.findByRole("region", { name: "Totales de la campaña 2025/26" });
   const of = (name: string) => within(figures).getByText(name).parentElement?.textContent;
   expect(of("Lluvia acumulada (modelo)")).toContain("12,4\u202fmm");
@@ -91,6 +91,7 @@ it("shows totals with their difference from the normal, and the logged rain apar
     "1512,420,1−7,7",
     "30–––",
   ]);
+  expect(unexplained()).toEqual([]);
 });
 
 it("shows any season since 1990 without changing that of the other screens", async () => {

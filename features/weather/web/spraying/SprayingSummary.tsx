@@ -1,6 +1,9 @@
 import { Text } from "@mantine/core";
+import type { SprayingLimits } from "@surco/agronomy";
+import { Explain } from "@surco/kit-web";
 import type { AssessedHour, FieldForecast } from "@surco/weather/contract";
 import { useTranslation } from "react-i18next";
+import { explainHourOf } from "../explanations/explain-hours";
 import { SprayingIcon } from "./SprayingIcon";
 import classes from "./spraying.module.css";
 import { todayVerdict } from "./today-verdict";
@@ -8,18 +11,26 @@ import { useVerdictTexts } from "./use-verdict-texts";
 
 interface SprayingSummaryProps {
   hours: readonly AssessedHour[];
-  timeZone: FieldForecast["timeZone"];
+  forecast: FieldForecast;
+  limits: SprayingLimits;
 }
 
 /** Answers at a glance whether one can spray today: from when until when, or why not. */
-export function SprayingSummary({ hours, timeZone }: SprayingSummaryProps) {
+export function SprayingSummary({ hours, forecast, limits }: SprayingSummaryProps) {
+  const { timeZone } = forecast;
   const { t } = useTranslation("weather");
   const nowMs = Date.now();
   const verdict = todayVerdict(hours, timeZone, nowMs);
   const texts = useVerdictTexts(verdict, timeZone);
   const now = hours.find(({ hour }) => Date.parse(hour.at) + 3_600_000 > nowMs);
+  const explanation = explainHourOf(hours, now, forecast, limits);
   return (
-    <section className={classes.summary} data-state={verdict.state} aria-label={t("spraying.today.label")}>
+    <section
+      data-explained
+      className={classes.summary}
+      data-state={verdict.state}
+      aria-label={t("spraying.today.label")}
+    >
       <SprayingIcon state={verdict.state} size={40} />
       <div>
         <Text className={classes.verdict}>{texts.title}</Text>
@@ -29,6 +40,7 @@ export function SprayingSummary({ hours, timeZone }: SprayingSummaryProps) {
         {now !== undefined && (
           <Text size="sm">
             {t("spraying.today.now", { state: t(`spraying.class.${now.sprayingClass ?? "unknown"}`) })}
+            {explanation && <Explain explanation={explanation} />}
           </Text>
         )}
       </div>

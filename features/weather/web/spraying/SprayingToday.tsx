@@ -1,10 +1,11 @@
 import { Skeleton, Text, UnstyledButton } from "@mantine/core";
 import type { OpenedField } from "@surco/fields/contract";
-import { StoredDataAge } from "@surco/kit-web";
+import { Explain, StoredDataAge } from "@surco/kit-web";
 import { assessHours } from "@surco/weather/contract";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { explainHourOf } from "../explanations/explain-hours";
 import { useForecast } from "../use-weather";
 import { useViewAddress } from "../view-address";
 import { SprayingIcon } from "./SprayingIcon";
@@ -32,26 +33,31 @@ export function SprayingToday({ field: { id: fieldId } }: { field: Pick<OpenedFi
       </Text>
     );
   }
+  const now = hours.find(({ hour }) => Date.parse(hour.at) + 3_600_000 > Date.now());
+  const explanation = explainHourOf(hours, now, forecast, limits.data.limits);
   return (
-    <UnstyledButton
-      component={Link}
-      to={to}
-      className={`${classes.summary} ${classes.compact}`}
-      data-state={verdict.state}
-    >
-      <SprayingIcon state={verdict.state} size={28} />
-      <span className={classes.compactText}>
-        <Text component="span" fw={600}>
-          {texts.title}
-        </Text>
-        {[texts.windows, texts.why, texts.next].filter(Boolean).map((line) => (
-          <Text key={line} component="span" size="sm">
-            {line}
+    <div data-explained className={classes.explained}>
+      <UnstyledButton
+        component={Link}
+        to={to}
+        className={`${classes.summary} ${classes.compact}`}
+        data-state={verdict.state}
+      >
+        <SprayingIcon state={verdict.state} size={28} />
+        <span className={classes.compactText}>
+          <Text component="span" fw={600}>
+            {texts.title}
           </Text>
-        ))}
-        <StoredDataAge at={dataUpdatedAt} />
-      </span>
-      <IconChevronRight size={18} stroke={1.6} aria-hidden style={{ flex: "none" }} />
-    </UnstyledButton>
+          {[texts.windows, texts.why, texts.next].filter(Boolean).map((line) => (
+            <Text key={line} component="span" size="sm">
+              {line}
+            </Text>
+          ))}
+          <StoredDataAge at={dataUpdatedAt} />
+        </span>
+        <IconChevronRight size={18} stroke={1.6} aria-hidden style={{ flex: "none" }} />
+      </UnstyledButton>
+      {explanation && <Explain explanation={explanation} />}
+    </div>
   );
 }

@@ -1,16 +1,18 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { AGRONOMY_PARAMETERS_VERSION, type SprayingReason } from "@surco/agronomy";
+import { AGRONOMY_PARAMETERS_VERSION, type SprayingLimits, type SprayingReason } from "@surco/agronomy";
 import { THIN_SPACE } from "@surco/contract";
 import {
+  Explain,
   errorSentence,
   type FieldSectionProps,
   ListSkeleton,
   StoredDataAge,
   useFormat,
 } from "@surco/kit-web";
-import { type AssessedHour, assessHours } from "@surco/weather/contract";
+import { type AssessedHour, assessHours, type FieldForecast } from "@surco/weather/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { explainDeltaT, explainHourOf } from "../explanations/explain-hours";
 import { useForecast } from "../use-weather";
 import { WeatherSource } from "../WeatherSource";
 import { clockText } from "../weather-texts";
@@ -43,12 +45,12 @@ export function SprayingView({ fieldId }: FieldSectionProps) {
       </Alert>
     );
   }
-  const { hours, place, timeZone, origin } = forecast.data;
+  const { hours, place, origin } = forecast.data;
   const assessed = assessHours(hours, place, limits.data.limits);
   return (
     <Stack gap="md">
       <StoredDataAge at={forecast.dataUpdatedAt} />
-      <SprayingSummary hours={assessed} timeZone={timeZone} />
+      <SprayingSummary hours={assessed} forecast={forecast.data} limits={limits.data.limits} />
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed">
           {t(limits.data.isOwn ? "spraying.limits.own" : "spraying.limits.default")}
@@ -57,7 +59,7 @@ export function SprayingView({ fieldId }: FieldSectionProps) {
           {t("spraying.limits.edit")}
         </Button>
       </Group>
-      <Hours hours={assessed} timeZone={timeZone} />
+      <Hours hours={assessed} forecast={forecast.data} limits={limits.data.limits} />
       <Text size="sm">{t("spraying.label")}</Text>
       <Text size="xs" c="dimmed">
         {t("spraying.source", { version: AGRONOMY_PARAMETERS_VERSION })}
@@ -74,7 +76,14 @@ export function SprayingView({ fieldId }: FieldSectionProps) {
   );
 }
 
-function Hours({ hours, timeZone }: { hours: readonly AssessedHour[]; timeZone: string }) {
+interface HoursProps {
+  hours: readonly AssessedHour[];
+  forecast: FieldForecast;
+  limits: SprayingLimits;
+}
+
+function Hours({ hours, forecast, limits }: HoursProps) {
+  const { timeZone } = forecast;
   const { t, i18n } = useTranslation("weather");
   const format = useFormat();
   const reason = ({ limit, value, limitValue }: SprayingReason) =>
@@ -82,14 +91,25 @@ function Hours({ hours, timeZone }: { hours: readonly AssessedHour[]; timeZone: 
       value: value === null ? "" : format.number(value, 1),
       limit: limitValue === null ? "" : format.number(limitValue, 1),
     });
+  const known = hours.find(({ sprayingClass }) => sprayingClass !== null);
+  const [explainedClass, explainedDeltaT] = [
+    explainHourOf(hours, known, forecast, limits),
+    known && explainDeltaT(known, forecast),
+  ];
   return (
-    <table className={classes.hours}>
+    <table className={classes.hours} data-explained>
       <caption className={classes.caption}>{t("spraying.hours")}</caption>
       <thead>
         <tr>
           <th scope="col">{t("spraying.hour")}</th>
-          <th scope="col">{t("spraying.state")}</th>
-          <th scope="col">{t("spraying.values")}</th>
+          <th scope="col">
+            {t("spraying.state")}
+            {explainedClass && <Explain explanation={explainedClass} />}
+          </th>
+          <th scope="col">
+            {t("spraying.values")}
+            {explainedDeltaT && <Explain explanation={explainedDeltaT} />}
+          </th>
         </tr>
       </thead>
       <tbody>

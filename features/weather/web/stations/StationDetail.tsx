@@ -31,7 +31,7 @@ export function StationDetail({ fieldId, station, timeZone, isChosen, onClose }:
   const choose = useChooseStation(fieldId);
   const canChoose = useField(fieldId).data?.right === "edit";
   return (
-    <Stack gap="md">
+    <Stack gap="md" data-recorded="service">
       <Button
         variant="subtle"
         mih={44}

@@ -31,7 +31,7 @@ export function StationsView({ fieldId }: FieldSectionProps) {
   }
   const opened = data.stations.find(({ id }) => id === openedId);
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" data-recorded="service">
       <StoredDataAge at={dataUpdatedAt} />
       <Suspense>
         <StationsOnMap {...data} openedId={opened?.id ?? null} onOpen={(id) => void setOpened(id)} />

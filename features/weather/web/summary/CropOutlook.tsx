@@ -1,12 +1,14 @@
 import { Anchor } from "@mantine/core";
 import { findPhenologicalStage } from "@surco/agronomy";
+import type { Explanation } from "@surco/contract";
 import type { OpenedField } from "@surco/fields/contract";
-import { useFormat } from "@surco/kit-web";
+import { Explain, useFormat } from "@surco/kit-web";
 import { IconDroplet, IconPlant2, IconTractor } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useDevelopment, useStageNames } from "../development/use-development";
+import { explainWater } from "../explanations/explain-crop";
 import { type FieldSeasonKey, sectionAddress, useFieldSeason } from "../season/use-season-weather";
 import { viewSearch } from "../view-address";
 import { useWater } from "../water/use-water";
@@ -44,6 +46,7 @@ function OutlookLines({ at, canLog }: { at: FieldSeasonKey; canLog: boolean }) {
       Icon: IconDroplet,
       text: t("summary.water", { share: format.number(availablePct, 0), band: t(`water.band.${band}`) }),
       to: sectionAddress(at, "weather", viewSearch("water")),
+      explanation: explainWater(water, "available"),
     });
   }
   if (development?.state === "noSowing" && canLog) {
@@ -57,12 +60,13 @@ function OutlookLines({ at, canLog }: { at: FieldSeasonKey; canLog: boolean }) {
   if (lines.length === 0) return null;
   return (
     <ul className={classes.lines} aria-label={t("summary.label")}>
-      {lines.map(({ key, Icon, text, to }) => (
-        <li key={key}>
+      {lines.map(({ key, Icon, text, to, explanation }) => (
+        <li key={key} data-explained>
           <Anchor component={Link} to={to} size="sm" className={classes.line}>
             <Icon size={18} stroke={1.6} aria-hidden />
             {text}
           </Anchor>
+          {explanation && <Explain explanation={explanation} />}
         </li>
       ))}
     </ul>
@@ -74,4 +78,5 @@ interface Line {
   Icon: ComponentType<{ size: number; stroke: number; "aria-hidden": true }>;
   text: string;
   to: ReturnType<typeof sectionAddress>;
+  explanation?: Explanation | null;
 }

@@ -1,8 +1,9 @@
 import { List, Text } from "@mantine/core";
 import type { PlainDate } from "@surco/calendar";
-import { useFormat } from "@surco/kit-web";
+import { Explain, useFormat } from "@surco/kit-web";
 import type { WaterAssumptions } from "@surco/weather/contract";
 import { useTranslation } from "react-i18next";
+import { explainFieldCapacity } from "../explanations/explain-crop";
 
 interface WaterAssumptionListProps {
   assumptions: WaterAssumptions;
@@ -40,9 +41,10 @@ export function WaterAssumptionList({ assumptions, from }: WaterAssumptionListPr
     t("water.assumption.noRunoff"),
   ];
   return (
-    <section aria-labelledby="water-assumptions">
+    <section aria-labelledby="water-assumptions" data-explained>
       <Text component="h3" id="water-assumptions" fw={600} size="sm" mb={4}>
         {t("water.assumptions")}
+        <Explain explanation={explainFieldCapacity(assumptions)} />
       </Text>
       <List size="sm" spacing={4}>
         {texts.map((text) => (

@@ -1,7 +1,8 @@
 import { Text } from "@mantine/core";
-import { useFormat } from "@surco/kit-web";
+import { Explain, useFormat } from "@surco/kit-web";
 import type { FieldWater } from "@surco/weather/contract";
 import { useTranslation } from "react-i18next";
+import { explainWater } from "../explanations/explain-crop";
 
 /** Available water of the last day in one sentence, and the stress of the crop in another. */
 export function WaterSentence({ water }: { water: FieldWater }) {
@@ -15,8 +16,9 @@ export function WaterSentence({ water }: { water: FieldWater }) {
     if (isMature) return t("water.mature");
     return ks < 1 ? t("water.stressed", { share: format.number(ks * 100, 0) }) : t("water.notStressed");
   };
+  const [available, stress] = [explainWater(water, "available"), explainWater(water, "stress")];
   return (
-    <div>
+    <div data-explained>
       <Text size="lg" fw={600}>
         {t("water.latest", {
           day: format.day(lastDay),
@@ -25,9 +27,12 @@ export function WaterSentence({ water }: { water: FieldWater }) {
           total: format.number(totalAvailableMm, 0),
           band: t(`water.band.${band}`),
         })}
+        {available && <Explain explanation={available} />}
       </Text>
       <Text size="sm">
-        {cropSentence()} {stressDays > 0 && t("water.stressDays", { count: stressDays })}
+        {cropSentence()}
+        {ks < 1 && stress && <Explain explanation={stress} />}{" "}
+        {stressDays > 0 && t("water.stressDays", { count: stressDays })}
       </Text>
     </div>
   );

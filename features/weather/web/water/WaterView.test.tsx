@@ -8,7 +8,7 @@ import { WaterView } from "./WaterView";
 vi.mock("@surco/kit-charts", () => import("../season/silent-charts.testing"));
 
 const example = fieldWater.parse(getWater.example.answer);
-const soilTexts = { texture: { siltLoam: "Franco limosa", loam: "Franca" } };
+const soilTexts = { texture: { clayLoam: "Franco arcillosa", loam: "Franca" } };
 let water: FieldWater | null;
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ const show = seasonView(WaterView, ({ pathname }) => (pathname.endsWith(getWater
 });
 
 it("says the water of the last day in one sentence, and lists every assumption", async () => {
-  await show();
+  const { unexplained } = await show();
   expect(
     await screen.findByText("Al 2 de jul de 2025: 52 % del agua útil (125 de 238 mm), adecuado."),
   ).toBeTruthy();
@@ -28,7 +28,7 @@ it("says the water of the last day in one sentence, and lists every assumption",
   expect(await screen.findByRole("img", { name: /Agua útil de cada día/ })).toBeTruthy();
   const list = screen.getByRole("region", { name: "Con estos supuestos" });
   for (const text of [
-    "Suelo: Franco limosa (10 % de arena, 26 % de arcilla), de 0 a 30 cm según SoilGrids",
+    "Suelo: Franco arcillosa (35 % de arena, 30 % de arcilla), de 0 a 30 cm según SoilGrids",
     "Capacidad de campo 33,1 % y punto de marchitez 19,1 % en volumen, por textura y con 2,5 % de materia orgánica",
     "Raíces hasta 1,7 m toda la campaña; el cultivo usa sin estrés el 55 % del agua útil",
     "50 % de agua útil el 1 de jul de 2025, cuando empieza el balance.",
@@ -39,6 +39,7 @@ it("says the water of the last day in one sentence, and lists every assumption",
   ]) {
     expect(list.textContent).toContain(text);
   }
+  expect(unexplained()).toEqual([]);
 });
 
 it("shows the days in a table that says which rain is logged, with files of the same values", async () => {

@@ -29,7 +29,7 @@ export function WaterView({ fieldId }: FieldSectionProps) {
         <>
           <WaterSentence water={water} />
           {days !== null && <WaterChart days={days} sowingDate={water.sowing?.date ?? null} />}
-          {days !== null && <WaterValues days={days} at={at} />}
+          {days !== null && <WaterValues water={water} days={days} at={at} />}
           {assumptions !== null && (
             <WaterAssumptionList assumptions={assumptions} from={days?.from ?? null} />
           )}

@@ -45,7 +45,7 @@ export function Explain({ explanation, name }: ExplainProps) {
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={isOpen ? close : open}
-      style={{ verticalAlign: "middle" }}
+      style={{ verticalAlign: "middle", marginInlineStart: 4 }}
     >
       <IconMathFunction size={16} aria-hidden />
     </ActionIcon>

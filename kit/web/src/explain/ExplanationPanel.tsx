@@ -19,7 +19,11 @@ interface ExplanationPanelProps {
 
 /** Derivation of a figure: result, formula, inputs, parameters, what limits it, and the computation again. */
 export function ExplanationPanel({ title, explanation, onClose }: ExplanationPanelProps) {
-  const { t } = useTranslation(["common", ...namespacesInExplanation(explanation)]);
+  const { t } = useTranslation([
+    "common",
+    ...namespacesInExplanation(explanation),
+    explanation.formula.split("/")[0] ?? "common",
+  ]);
   const format = useFormat();
   const formula = useFormula(explanation.formula);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,6 +58,7 @@ export function ExplanationPanel({ title, explanation, onClose }: ExplanationPan
             <Code block className={classes.notation}>
               {formula.formula.notation}
             </Code>
+            {formula.formula.where !== undefined && <Text size="xs">{t(formula.formula.where)}</Text>}
             <Text size="xs" c="dimmed" className={classes.long}>
               {formula.formula.source === null
                 ? t("common:explain.arithmetic")

@@ -17,7 +17,8 @@ export function Figure({ explanation, name }: ExplainProps) {
 export function Explained({ children, ...figure }: ExplainProps & { children: ReactNode }) {
   return (
     <span data-explained>
-      {children} <Explain {...figure} />
+      {children}
+      <Explain {...figure} />
     </span>
   );
 }

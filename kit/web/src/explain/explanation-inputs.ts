@@ -10,6 +10,8 @@ export const explainedSources = {
   boundary: sourceOf("common:explain.sources.boundary"),
   /** Catalogues of the installation. */
   catalogue: sourceOf("common:explain.sources.catalogue"),
+  /** Table of parameters of the agronomic models. */
+  parameters: sourceOf("common:explain.sources.parameters"),
   /** Settings of the account or of the screen. */
   setting: sourceOf("common:explain.sources.setting"),
   /** Outside service. */

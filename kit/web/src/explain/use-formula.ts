@@ -7,10 +7,7 @@ type LoadedFormula =
   | { readonly state: "loaded"; readonly formula: ExplainedFormula };
 
 /** Loads a formula from the feature that its id begins with; null where there is none of that id. */
-async function loadFormula(
-  features: readonly WebFeature[],
-  id: string,
-): Promise<ExplainedFormula | null> {
+async function loadFormula(features: readonly WebFeature[], id: string): Promise<ExplainedFormula | null> {
   const owner = features.find(({ name }) => id.startsWith(`${name}/`));
   const formulas = (await owner?.formulas?.()) ?? [];
   return formulas.find((formula) => formula.id === id) ?? null;

@@ -61,7 +61,7 @@ export function OwnStationsPanel() {
             </Text>
           </>
         )}
-        <ul className={classes.rows}>
+        <ul className={classes.rows} data-recorded="service">
           {(query.data ?? []).map((station) => (
             <li key={station.id} className={classes.row}>
               <StationFacts station={station} />

@@ -1,0 +1,7 @@
+import { cropFormulas } from "./crop-formulas";
+import { diseaseFormulas } from "./disease-formulas";
+import { seasonFormulas } from "./season-formulas";
+import { sprayingFormulas } from "./spraying-formulas";
+
+/** Formulas of the explained figures of the weather. */
+export const weatherFormulas = [...seasonFormulas, ...cropFormulas, ...diseaseFormulas, ...sprayingFormulas];
