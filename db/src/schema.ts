@@ -90,6 +90,7 @@ import type {
   WeatherHourlyTable,
   WeatherStationTable,
 } from "./schema/weather";
+import type { YieldPredictionTable, YieldSeasonFitTable } from "./schema/yield-prediction";
 
 export type * from "./schema/accounts";
 export type * from "./schema/activities";
@@ -112,6 +113,7 @@ export type * from "./schema/reports";
 export type * from "./schema/sharing";
 export type * from "./schema/soil-and-relief";
 export type * from "./schema/weather";
+export type * from "./schema/yield-prediction";
 
 /** All tables, by owner; row types stand in `schema/`, one file per owner. A test compares them with the migrations. */
 export interface Database {
@@ -208,6 +210,10 @@ export interface Database {
   weather_hourly: WeatherHourlyTable;
   alert_rule: AlertRuleTable;
   alert: AlertTable;
+
+  // yield-prediction
+  yield_prediction: YieldPredictionTable;
+  yield_season_fit: YieldSeasonFitTable;
 
   // hd-imagery
   hd_image: HdImageTable;

@@ -57,6 +57,8 @@ export const tableOwners = {
   anomaly: "analytics",
   anomaly_decision: "analytics",
   field_ground: "soil-and-relief",
+  yield_prediction: "yield-prediction",
+  yield_season_fit: "yield-prediction",
   hd_image: "hd-imagery",
   image_report: "reports",
   note: "notes",

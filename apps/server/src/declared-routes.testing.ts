@@ -22,6 +22,7 @@ import { sharingRoutes, transferRoutes } from "@surco/sharing/contract";
 import { soilAndReliefRoutes } from "@surco/soil-and-relief/contract";
 import { temperatureRoutes } from "@surco/temperature/contract";
 import { weatherRoutes } from "@surco/weather/contract";
+import { yieldPredictionRoutes } from "@surco/yield-prediction/contract";
 
 /** Every route declared by a contract. */
 export const routes: readonly RouteShape[] = [
@@ -54,6 +55,7 @@ export const routes: readonly RouteShape[] = [
   ...notificationRoutes,
   ...soilAndReliefRoutes,
   ...weatherRoutes,
+  ...yieldPredictionRoutes,
   ...alertRoutes,
   ...temperatureRoutes,
 ];

@@ -31,6 +31,7 @@ import { fieldInvitations } from "@surco/sharing/tables";
 import { createSoilAndReliefFeature } from "@surco/soil-and-relief/server";
 import { createTemperatureFeature } from "@surco/temperature/server";
 import { createWeatherFeature } from "@surco/weather/server";
+import { createYieldPredictionFeature, predictAfterImages } from "@surco/yield-prediction/server";
 import type { Config } from "./config";
 import { VERSION } from "./version";
 
@@ -99,6 +100,8 @@ export function createFeatures(platform: Platform, config: Config, build: string
     findFieldRights: fields.services.findFieldRights,
     notify: notifications.services.notify,
   });
+  const anomalies = anomalyDependents(platform.jobs);
+  const predictYields = predictAfterImages(platform.jobs);
   const imagery = createImageryFeature(
     platform,
     {
@@ -107,7 +110,13 @@ export function createFeatures(platform: Platform, config: Config, build: string
       polygonsInUse: boundaries.services.polygonsInUse,
       onImages: (images) => alerts.services.onImages(images),
       notify: notifications.services.notify,
-      dependents: anomalyDependents(platform.jobs),
+      dependents: {
+        ...anomalies,
+        async onImagesRead(read) {
+          await anomalies.onImagesRead(read);
+          await predictYields(read);
+        },
+      },
     },
     config,
   );
@@ -160,6 +169,20 @@ export function createFeatures(platform: Platform, config: Config, build: string
     notify: notifications.services.notify,
   });
   const districtYields = createDistrictYieldsFeature(platform, { fields: fields.services.fields });
+  const yieldPrediction = createYieldPredictionFeature(platform, {
+    fields: fields.services.fields,
+    records: {
+      listSowings: activities.services.listSowings,
+      listHarvests: activities.services.listHarvests,
+      listIrrigationsOfFields: activities.services.listIrrigationsOfFields,
+      listRainOfFields: cropLog.services.listRainOfFields,
+      listStages: cropLog.services.listStages,
+      listSoils: soilAndRelief.services.listSoils,
+    },
+    weather: weather.services,
+    readEviSeries: imagery.services.readEviSeries,
+    listDistrictYields: districtYields.services.listDistrictYields,
+  });
   const hdImagery = createHdImageryFeature(platform, { fields: fields.services.fields }, config);
   const reports = createReportsFeature(
     platform,
@@ -215,6 +238,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     notifications,
     cropLog,
     districtYields,
+    yieldPrediction,
     droneFlights,
     landing,
   );

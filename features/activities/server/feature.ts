@@ -22,6 +22,7 @@ import { fieldUnits } from "./field-units";
 import { type ActivityToRecord, recordActivities } from "./record-activities";
 import { activityTexts } from "./report-activities";
 import { findSowing, listIrrigations } from "./season-records";
+import { seasonWorkRepository } from "./season-work.repository";
 import { usedNamesRepository } from "./used-names.repository";
 
 interface ActivityNeeds extends Pick<ActivityDeps, "findFieldRights"> {
@@ -94,6 +95,7 @@ export function createActivitiesFeature(
       },
       listPlannedApplications: activities.listPlannedApplications,
       listLastSowings: activities.listLastSowings,
+      ...seasonWorkRepository(db),
     },
   });
 }

@@ -1,2 +1,3 @@
 export type { LastSowing, PlannedApplication } from "./activity.repository";
 export { createActivitiesFeature } from "./feature";
+export type { SeasonHarvest, SeasonSowing } from "./season-work.repository";

@@ -2,10 +2,11 @@ import { z } from "zod";
 import type { FieldPlan } from "./field";
 
 /** Plans that open premium layers, performance index and prediction: paid for a year, or a trial of one year. */
-const premiumPlans: ReadonlySet<FieldPlan> = new Set(["advanced", "trial"]);
+export const premiumPlans = ["advanced", "trial"] as const satisfies readonly FieldPlan[];
+const opensPremium: ReadonlySet<FieldPlan> = new Set(premiumPlans);
 
 export function isPremiumPlan(plan: FieldPlan): boolean {
-  return premiumPlans.has(plan);
+  return opensPremium.has(plan);
 }
 
 /** Least share of the granted land that a boundary keeps without ending the trial; see `commonLandShare`. */

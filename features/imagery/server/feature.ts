@@ -1,14 +1,16 @@
-import type { PlainDate } from "@surco/contract";
+import type { DateRange, PlainDate } from "@surco/calendar";
 import { defineServerFeature, type Platform } from "@surco/kit-server";
 import type { Notify } from "@surco/notifications/server";
 import { errorCodes } from "../contract";
 import { imageryCleanup } from "./cleanup/imagery-cleanup";
 import type { PolygonsInUse } from "./cleanup/unused-polygons";
+import { createImagery } from "./create-imagery";
+import { readLayerSeries } from "./curves/layer-series";
 import { formulasExport } from "./data-export";
 import { fieldUnits } from "./field-units";
 import { imageryRoutes } from "./imagery.routes";
 import { imageryWorkers } from "./imagery.workers";
-import type { ImageryDeps } from "./imagery-deps";
+import type { FieldPolygon, ImageryDeps } from "./imagery-deps";
 import { nightlyWorkers } from "./nightly/nightly.workers";
 import type { NightlyDeps } from "./nightly/nightly-deps";
 import { imageNotification, imageryNotificationKinds } from "./notifications";
@@ -39,6 +41,9 @@ export function createImageryFeature(platform: Platform, needs: ImageryNeeds, se
   );
 }
 
+/** Owner of no formula: for layers that every account has. */
+const NO_ACCOUNT = "";
+
 /** Builds the feature with a given scene source. */
 export function imageryFeature(
   { db, blobs, jobs, now, logger }: Platform,
@@ -54,6 +59,7 @@ export function imageryFeature(
   source: ImageryDeps["source"],
 ) {
   const deps: ImageryDeps = { db, blobs, jobs, now, logger, fields, source, dependents, hasFreeExtraLayers };
+  const imagery = createImagery(deps);
   return defineServerFeature({
     name: "imagery",
     errorCodes,
@@ -82,6 +88,9 @@ export function imageryFeature(
     services: {
       source,
       dependents,
+      /** EVI of fields in ranges of days, by polygon hash, as `readLayerSeries`; rights and plans are the caller's. */
+      readEviSeries: (fields: readonly FieldPolygon[], ranges: readonly DateRange[]) =>
+        readLayerSeries(imagery, NO_ACCOUNT, fields, "evi", ranges),
       /** Usable images of fields from a day on, in one query. */
       listUsableImages: (fieldIds: readonly string[], since: PlainDate) =>
         listFieldImages({ fields, usableImages: usableImagesRepository(db) }, fieldIds, since),

@@ -3,7 +3,7 @@ import { defineServerFeature, type Platform } from "@surco/kit-server";
 import { errorCodes } from "../contract";
 import { soilAndReliefCleanup } from "./cleanup-step";
 import { fieldUnits } from "./field-units";
-import { findSoil } from "./find-soil";
+import { findSoil, listSoils } from "./find-soil";
 import { soilAndReliefPaperLayers } from "./paper/soil-and-relief-paper-layers";
 import { soilAndReliefRepository } from "./soil-and-relief.repository";
 import { soilAndReliefRoutes } from "./soil-and-relief.routes";
@@ -50,6 +50,8 @@ export function soilAndReliefFeature(deps: SoilAndReliefRouteDeps & SoilAndRelie
     services: {
       paperLayers: soilAndReliefPaperLayers(deps),
       findSoil: (fieldId: string) => findSoil({ fields: deps.fields, stored }, fieldId),
+      /** Stored soils of polygons, by their hashes, in one query. */
+      listSoils: (polygons: Parameters<typeof listSoils>[1]) => listSoils(stored, polygons),
     },
   });
 }

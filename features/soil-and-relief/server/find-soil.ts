@@ -1,4 +1,5 @@
 import type { SoilTexture } from "@surco/agronomy";
+import type { Boundary } from "@surco/contract";
 import { requirePolygon } from "@surco/imagery/server";
 import type { SoilAndRelief } from "./create-soil-and-relief";
 import { describeSoil } from "./describe-soil";
@@ -25,8 +26,28 @@ export async function findSoil(
   const field = await requirePolygon(soilAndRelief, fieldId);
   const reading = await soilAndRelief.stored.find(field.polygonHash, "soil");
   if (reading === null || reading.body === null) return null;
-  const described = describeSoil(storedSoil.parse(reading.body), field.polygon);
+  return soilOf(reading.body, field.polygon, reading.simulated);
+}
+
+/** Stored soils of polygons, by their hashes; those without one are left out. */
+export async function listSoils(
+  stored: Pick<SoilAndRelief["stored"], "listReady">,
+  polygons: readonly { polygonHash: string; polygon: Boundary }[],
+): Promise<Map<string, FoundSoil>> {
+  const polygonOf = new Map(polygons.map(({ polygonHash, polygon }) => [polygonHash, polygon]));
+  const found = await stored.listReady([...polygonOf.keys()], "soil");
+  return new Map(
+    found.flatMap(({ polygonHash, body, simulated }): [string, FoundSoil][] => {
+      const polygon = polygonOf.get(polygonHash);
+      const soil = body === null || polygon === undefined ? null : soilOf(body, polygon, simulated);
+      return soil === null ? [] : [[polygonHash, soil]];
+    }),
+  );
+}
+
+function soilOf(body: object, polygon: Boundary, simulated: boolean): FoundSoil | null {
+  const described = describeSoil(storedSoil.parse(body), polygon);
   if (described === null) return null;
   const { clay, sand, texture } = described;
-  return { clayPct: clay.mean, sandPct: sand.mean, texture, simulated: reading.simulated };
+  return { clayPct: clay.mean, sandPct: sand.mean, texture, simulated };
 }

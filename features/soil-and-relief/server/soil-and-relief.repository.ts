@@ -29,6 +29,21 @@ export function soilAndReliefRepository(db: Kysely<Database>) {
       return { state, body, source, simulated, errorCode: row.error_code, fetchedAt: row.fetched_at };
     },
 
+    /** Ready data of one subject of several polygons, by hash. */
+    async listReady(
+      polygonHashes: readonly string[],
+      subject: SoilAndReliefSubject,
+    ): Promise<{ polygonHash: string; body: object | null; simulated: boolean }[]> {
+      if (polygonHashes.length === 0) return [];
+      return db
+        .selectFrom("field_ground")
+        .select(["polygon_hash as polygonHash", "body", "simulated"])
+        .where("polygon_hash", "in", [...polygonHashes])
+        .where("subject", "=", subject)
+        .where("state", "=", "ready")
+        .execute();
+    },
+
     /** Lists polygon hashes with stored data in ascending order. @param after  exclusive start */
     async listPolygonHashes(after: string, limit: number): Promise<string[]> {
       const rows = await db

@@ -29,6 +29,7 @@ export const exampleReply: z.input<typeof yieldPredictionReply> = {
   asOf: "2026-01-20",
   imageDate: "2026-01-18",
   pendingDates: 0,
+  isUpdating: false,
   parametersVersion: AGRONOMY_PARAMETERS_VERSION,
   yield: predicted,
   calibration: {

@@ -172,7 +172,7 @@ export type DistrictHistory = z.infer<typeof districtHistory>;
 
 /** Place of a yield among those of the field and of the district. */
 export const performanceFacts = z.object({
-  index: z.number().int().nullable().describe("1 (lowest tenth) to 10"),
+  index: z.number().int().describe("1 (lowest tenth) to 10").nullable(),
   /** Why there is no index: no data for this field, or no published yields of the crop. */
   reason: z.enum(["noReference", "cropWithoutHistory", "noYield"]).nullable(),
   band: z.enum(["low", "normal", "high"]).nullable(),

@@ -46,6 +46,8 @@ export const yieldPredictionReply = z.object({
   imageDate: plainDate.nullable(),
   /** Dates whose EVI is still to be computed; repeat the request. */
   pendingDates: z.number().int().describe("count"),
+  /** Past seasons or the weather are still being worked on: the figures may change within minutes. */
+  isUpdating: z.boolean(),
   parametersVersion: z.string(),
   /** Null unless predicted. */
   yield: predictedYield.nullable(),

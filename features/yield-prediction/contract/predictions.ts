@@ -27,13 +27,13 @@ export const predictionRow = z.object({
   isPremium: z.boolean(),
   /** Latest stored prediction; null before the first. */
   prediction: predictedYield.extend({ asOf: plainDate, imageDate: plainDate.nullable() }).nullable(),
-  harvestTPerHa: z.number().nullable().describe("t/ha at base moisture"),
+  harvestTPerHa: z.number().describe("t/ha at base moisture").nullable(),
   index: performanceFacts.pick({ index: true, band: true, basis: true, reason: true }),
   /** Mean of the crop's harvests on the field in other seasons. */
-  fieldMeanTPerHa: z.number().nullable().describe("t/ha at base moisture"),
+  fieldMeanTPerHa: z.number().describe("t/ha at base moisture").nullable(),
   fieldYears: z.number().int().describe("count of years"),
   /** Mean of the official statistics of the district. */
-  districtMeanTPerHa: z.number().nullable().describe("t/ha at base moisture"),
+  districtMeanTPerHa: z.number().describe("t/ha at base moisture").nullable(),
   districtYears: z.number().int().describe("count of years"),
 });
 export type PredictionRow = z.infer<typeof predictionRow>;

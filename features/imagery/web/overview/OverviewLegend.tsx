@@ -27,7 +27,6 @@ export function OverviewLegend(props: OverviewLegendProps) {
   return (
     <Paper
       component="section"
-      data-recorded="catalogue"
       shadow="sm"
       radius="md"
       className={classes.legend}

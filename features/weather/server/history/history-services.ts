@@ -2,7 +2,7 @@ import type { DailyVariable } from "../../contract";
 import { requirePlace } from "../field-place";
 import { cellOf } from "../weather-cell";
 import type { HistoryDeps } from "./history-deps";
-import { listDailyWeather } from "./list-daily-weather";
+import { listDailyWeather, listStoredDays } from "./list-daily-weather";
 import { type DailyWeatherRequest, readDailyWeather } from "./read-daily-weather";
 import { type HourlyWeatherRequest, readHourlyWeather } from "./read-hourly-weather";
 
@@ -26,6 +26,13 @@ export function historyServices(deps: HistoryDeps) {
       cells: readonly string[],
       request: Pick<DailyWeatherRequest, "from" | "until"> & { variables: readonly Variable[] },
     ) => listDailyWeather<Variable>(deps, cells, request),
+    /** Stored days of cells with their origin, by cell; missing years are ordered in the background. */
+    listStoredDays: <Variable extends DailyVariable>(
+      cells: readonly string[],
+      request: Pick<DailyWeatherRequest, "from" | "until"> & { variables: readonly Variable[] },
+    ) => listStoredDays<Variable>(deps, cells, request),
+    /** True where the history comes from the demo world. */
+    isHistorySimulated: deps.openMeteoArchive.simulated,
     /** As `readHourlyWeather`. @throws AppError FIELD_NOT_FOUND */
     hourlyWeather: async (place: Place, request: Omit<HourlyWeatherRequest, "cell">) =>
       readHourlyWeather(deps, { ...request, cell: await cellOfPlace(place) }),

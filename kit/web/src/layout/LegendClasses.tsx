@@ -1,6 +1,4 @@
 import { Table } from "@mantine/core";
-import type { Explanation } from "@surco/contract";
-import { Explain } from "../explain";
 import { useFormat } from "../use-format";
 import classes from "./legend-classes.module.css";
 
@@ -17,28 +15,17 @@ interface LegendClassesProps {
   /** Heads of the columns. */
   words: { class: string; area: string; share: string };
   rows: readonly LegendClass[];
-  /** Derivation of the area of a class, for the column. */
-  explanation?: Explanation | null | undefined;
 }
 
 /** Classes of a layer with their colours and areas. */
-export function LegendClasses({ words, rows, explanation }: LegendClassesProps) {
+export function LegendClasses({ words, rows }: LegendClassesProps) {
   const format = useFormat();
   return (
-    <Table
-      data-explained
-      className={classes.table}
-      verticalSpacing={2}
-      horizontalSpacing={4}
-      withRowBorders={false}
-    >
+    <Table className={classes.table} verticalSpacing={2} horizontalSpacing={4} withRowBorders={false}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{words.class}</Table.Th>
-          <Table.Th ta="right">
-            {words.area}
-            {explanation && <Explain explanation={explanation} />}
-          </Table.Th>
+          <Table.Th ta="right">{words.area}</Table.Th>
           <Table.Th ta="right">{words.share}</Table.Th>
         </Table.Tr>
       </Table.Thead>

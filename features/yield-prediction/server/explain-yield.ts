@@ -1,0 +1,250 @@
+import {
+  AGRONOMY_PARAMETERS_VERSION,
+  type AgronomyParameterId,
+  findCrop,
+  lightUseParameterIds,
+  type YearYield,
+  YIELD_COVERAGE,
+  type YieldCourse,
+  type YieldFigure,
+} from "@surco/agronomy";
+import type { DateRange } from "@surco/calendar";
+import type { ExplainedInput, ExplainedSource, ExplainedValue, Explanation } from "@surco/contract";
+import {
+  type ExplainedInputName,
+  type ExplainedSourceName,
+  type FigureNote,
+  inputSymbols,
+  YIELD_DECIMALS,
+} from "../contract";
+import type { DistrictSeries } from "./yield-deps";
+
+/** Figure of a season with the facts that its derivation names. */
+export interface ExplainedSeason {
+  cropId: number;
+  figure: YieldFigure;
+  course: YieldCourse;
+  hasSoil: boolean;
+  simulated: boolean;
+  weatherHref: string | null;
+}
+
+const UNIT = "t/ha";
+
+/** Derivation of the predicted yield. */
+export function explainPoint(season: ExplainedSeason): Explanation {
+  const { figure, course, cropId } = season;
+  const { regression, metrics } = { regression: figure.regression, metrics: course.metrics };
+  const line = regression?.isUsed === true ? regression.line : null;
+  const days = daysOf(course);
+  const crop = findCrop(cropId)?.key ?? "other";
+  const images = source(season, "images", { date: course.curve.find((one) => one.isExpected)?.date ?? "" });
+  const weather = source(season, "weather", { date: course.knownUntil });
+  const series = (pick: (day: YieldCourse["growth"][number]) => number) => course.growth.map(pick);
+  return {
+    formula: "yield-prediction/point",
+    label: "yield-prediction:figures.point",
+    result: { value: figure.pointKgPerHa / 1000, unit: UNIT, decimals: YIELD_DECIMALS },
+    inputs: [
+      {
+        ...input("crop", crop, null, source(season, "record")),
+        valueText: `fields:crop.${crop}`,
+      },
+      input(
+        "evi",
+        series(({ evi }) => evi),
+        null,
+        images,
+        days,
+      ),
+      input(
+        "radiation",
+        series(({ radiationMJ }) => radiationMJ),
+        "MJ/m²",
+        weather,
+        days,
+      ),
+      input(
+        "meanTemperature",
+        series(({ tmeanC }) => tmeanC),
+        "°C",
+        weather,
+        days,
+      ),
+      input(
+        "maxTemperature",
+        series(({ tmaxC }) => tmaxC),
+        "°C",
+        weather,
+        days,
+      ),
+      input(
+        "waterFactor",
+        series(({ waterFactor }) => waterFactor),
+        null,
+        source(season, "waterBalance"),
+        days,
+      ),
+      input("bias", figure.bias.bias, null, source(season, "harvests", { count: figure.bias.harvests })),
+      input("lineIntercept", line?.intercept ?? null, "kg/ha", districtSeasons(season)),
+      input("lineSlope", line?.slope ?? null, "kg/ha", districtSeasons(season)),
+      input("criticalIntegral", line === null ? null : (metrics?.windowIntegral ?? null), "d", images),
+      input("correctedSd", figure.correctedSd, null, source(season, "parameters")),
+      input("priorMean", inTonnes(figure.prior?.mean), UNIT, priorSource(season)),
+      input("priorSd", inTonnes(figure.prior?.sd), UNIT, priorSource(season)),
+    ],
+    parameters: parameters([
+      ...lightUseParameterIds(crop),
+      "yield.errorSd",
+      "yield.biasSd",
+      "yield.restSdVegetative",
+      "yield.restSdFlowering",
+      "yield.restSdFilling",
+      "yield.restSdRipening",
+      "yield.leastPriorShare",
+      "yield.betweenFieldsShare",
+    ]),
+    uncertainty: {
+      lower: figure.lowerKgPerHa / 1000,
+      upper: figure.upperKgPerHa / 1000,
+      coverage: YIELD_COVERAGE,
+    },
+    notes: notesOf(season),
+  };
+}
+
+/** Derivation of an end of the interval. */
+export function explainBound(season: ExplainedSeason, bound: "lower" | "upper"): Explanation {
+  const { figure } = season;
+  const value = bound === "lower" ? figure.lowerKgPerHa : figure.upperKgPerHa;
+  return {
+    formula: `yield-prediction/${bound}`,
+    label: `yield-prediction:figures.${bound}`,
+    result: { value: value / 1000, unit: UNIT, decimals: YIELD_DECIMALS },
+    inputs: [
+      input("point", figure.pointKgPerHa / 1000, UNIT, source(season, "figure")),
+      input("pointSd", figure.sd, null, source(season, "parameters")),
+    ],
+    parameters: parameters(["yield.errorSd", "yield.biasSd"]),
+    uncertainty: null,
+    notes: ["yield-prediction:notes.expectedError"],
+  };
+}
+
+/** Yields that a performance index is formed of. */
+export interface ExplainedIndex {
+  index: number | null;
+  yieldTPerHa: number;
+  year: number;
+  field: readonly YearYield[];
+  district: readonly YearYield[];
+  series: DistrictSeries;
+}
+
+/** Derivation of the performance index. */
+export function explainIndex({
+  index,
+  yieldTPerHa,
+  year,
+  field,
+  district,
+  series,
+}: ExplainedIndex): Explanation {
+  const plain = { simulated: false, weatherHref: null };
+  const statistics = source(plain, "statistics", {
+    source: series.latestEdition?.source ?? "",
+    edition: series.latestEdition?.editionDate ?? "",
+  });
+  const harvests = source(plain, "harvests", { count: field.length });
+  const valuesOf = (yields: readonly YearYield[]) => yields.map((one) => one.yieldKgPerHa / 1000);
+  const yearsOf = (yields: readonly YearYield[]) => yields.map((one) => one.year);
+  return {
+    formula: "yield-prediction/index",
+    label: "yield-prediction:figures.index",
+    result: { value: index, unit: null, decimals: 0 },
+    inputs: [
+      input("judgedYield", yieldTPerHa, UNIT, source(plain, "figure")),
+      input("year", year, null, source(plain, "record")),
+      input("fieldYields", valuesOf(field), UNIT, harvests),
+      input("fieldYearsOf", yearsOf(field), null, harvests),
+      input("districtYields", valuesOf(district), UNIT, statistics),
+      input("districtYearsOf", yearsOf(district), null, statistics),
+    ],
+    parameters: parameters([
+      "index.minTrendYears",
+      "index.fieldHalfWeightYears",
+      "yield.betweenFieldsShare",
+      "yield.minFieldYears",
+      "yield.minDistrictYears",
+    ]),
+    uncertainty: null,
+    notes: [],
+  };
+}
+
+function notesOf({ figure, course, hasSoil }: ExplainedSeason): string[] {
+  const notes: FigureNote[] = ["expectedError"];
+  if (!figure.isCalibrated) notes.push("uncalibrated");
+  if (course.isBeforeCriticalPeriod) notes.push("beforeCriticalPeriod");
+  if (!hasSoil) notes.push("noSoil");
+  if (figure.prior === null) notes.push("noPrior");
+  if (figure.regression?.isUsed === true) notes.push("regressionUsed");
+  if (course.curve.some(({ isExpected }) => isExpected)) notes.push("expectedRest");
+  return notes.map((note) => `yield-prediction:notes.${note}`);
+}
+
+function daysOf({ growth }: YieldCourse): DateRange | null {
+  const [first, last] = [growth[0], growth.at(-1)];
+  return first === undefined || last === undefined ? null : { from: first.date, until: last.date };
+}
+
+function districtSeasons(season: ExplainedSeason): ExplainedSource {
+  return source(season, "districtSeasons", { count: season.figure.regression?.seasons ?? 0 });
+}
+
+function priorSource(season: ExplainedSeason): ExplainedSource {
+  const { prior } = season.figure;
+  return source(season, prior?.origin === "district" ? "statistics" : "harvests", {
+    count: prior?.years ?? 0,
+    source: "",
+    edition: "",
+  });
+}
+
+function source(
+  { simulated, weatherHref }: Pick<ExplainedSeason, "simulated" | "weatherHref">,
+  name: ExplainedSourceName,
+  details: ExplainedSource["details"] = {},
+): ExplainedSource {
+  return {
+    text: `yield-prediction:sources.${name}`,
+    details,
+    href: name === "weather" ? weatherHref : null,
+    simulated: simulated && (name === "weather" || name === "waterBalance" || name === "images"),
+  };
+}
+
+function input(
+  name: ExplainedInputName,
+  value: ExplainedValue,
+  unit: string | null,
+  from: ExplainedSource,
+  days: DateRange | null = null,
+): ExplainedInput {
+  return {
+    symbol: inputSymbols[name],
+    label: `yield-prediction:inputs.${name}`,
+    value,
+    unit,
+    days,
+    source: from,
+  };
+}
+
+function parameters(ids: readonly AgronomyParameterId[]): Explanation["parameters"] {
+  return { version: AGRONOMY_PARAMETERS_VERSION, ids: [...ids] };
+}
+
+function inTonnes(kgPerHa: number | undefined): number | null {
+  return kgPerHa === undefined ? null : kgPerHa / 1000;
+}

@@ -1,0 +1,2 @@
+export { createYieldPredictionFeature } from "./feature";
+export { predictAfterImages } from "./yield-jobs";

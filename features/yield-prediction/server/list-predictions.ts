@@ -1,0 +1,94 @@
+import type { RouteQuery, RouteReply } from "@surco/contract";
+import { readNameCursor, type SessionUser, writeNameCursor } from "@surco/kit-server";
+import type { listYieldPredictions, PredictionRow } from "../contract";
+import { performanceOf, predictedYieldOf, tonnes } from "./facts";
+import type { SeasonField } from "./fields.repository";
+import { groupBy } from "./group-by";
+import { judgeSeason } from "./performance";
+import type { StoredPrediction } from "./prediction.repository";
+import { districtReader } from "./yield-context";
+import type { YieldDeps } from "./yield-deps";
+
+/** Stored predictions, harvests and indices of the readable fields with a crop in a season, by name. */
+export async function listPredictions(
+  deps: YieldDeps,
+  user: SessionUser,
+  { season, period, cropId, fieldIds, cursor, limit }: RouteQuery<typeof listYieldPredictions>,
+): Promise<RouteReply<typeof listYieldPredictions>> {
+  const after = cursor === undefined ? null : readNameCursor(cursor);
+  const filters = { season, period, cropId: cropId ?? null, fieldIds: fieldIds ?? null };
+  const { fields, next } = await deps.yieldFields.listOfSeason(user, { ...filters, after, limit });
+  const premiumIds = fields.filter(({ isPremium }) => isPremium).map(({ fieldId }) => fieldId);
+  const [harvests, latest] = await Promise.all([
+    deps.records.listHarvests(premiumIds),
+    deps.predictions.listLatest(premiumIds, season),
+  ]);
+  const harvestsBy = groupBy(harvests, ({ fieldId }) => fieldId);
+  const latestBy = new Map(
+    latest.filter((one) => one.period === period).map((one) => [one.fieldId, one] as const),
+  );
+  const districtOf = districtReader(deps);
+  const rows = await Promise.all(
+    fields.map(async (field): Promise<PredictionRow> => {
+      if (!field.isPremium) return withoutFigures(field);
+      const stored = latestBy.get(field.fieldId) ?? null;
+      const district = await districtOf(field, field.cropId, period);
+      const judgement = judgeSeason({
+        season,
+        period,
+        cropId: field.cropId,
+        harvests: harvestsBy.get(field.fieldId) ?? [],
+        district,
+        predictedKgPerHa: stored?.pointKgPerHa ?? null,
+      });
+      const { index, band, basis, reason } = performanceOf(judgement.result, judgement.basis);
+      return {
+        ...withoutFigures(field),
+        prediction: stored && predictionOf(stored),
+        harvestTPerHa: judgement.harvest?.yieldTPerHa ?? null,
+        index: { index, band, basis, reason },
+        ...meansOf("field", judgement.field),
+        ...meansOf("district", judgement.districtYields),
+      };
+    }),
+  );
+  return { rows, nextCursor: next && writeNameCursor(next) };
+}
+
+function withoutFigures({
+  fieldId,
+  fieldName,
+  farmName,
+  areaHa,
+  cropId,
+  isPremium,
+}: SeasonField): PredictionRow {
+  return {
+    fieldId,
+    fieldName,
+    farmName,
+    areaHa,
+    cropId,
+    isPremium,
+    prediction: null,
+    harvestTPerHa: null,
+    index: { index: null, band: null, basis: null, reason: "noYield" },
+    fieldMeanTPerHa: null,
+    fieldYears: 0,
+    districtMeanTPerHa: null,
+    districtYears: 0,
+  };
+}
+
+function predictionOf(stored: StoredPrediction): NonNullable<PredictionRow["prediction"]> {
+  const { asOf, imageDate } = stored;
+  return { ...predictedYieldOf(stored), asOf, imageDate };
+}
+
+function meansOf<Of extends "field" | "district">(of: Of, yields: readonly { yieldKgPerHa: number }[]) {
+  const sum = yields.reduce((total, { yieldKgPerHa }) => total + yieldKgPerHa, 0);
+  const mean = yields.length === 0 ? null : tonnes(sum / yields.length);
+  return of === "field"
+    ? { fieldMeanTPerHa: mean, fieldYears: yields.length }
+    : { districtMeanTPerHa: mean, districtYears: yields.length };
+}

@@ -1,0 +1,216 @@
+import type { SeasonSowing } from "@surco/activities/server";
+import { AGRONOMY_PARAMETERS_VERSION } from "@surco/agronomy";
+import { addDays, seasonRange, utcDay } from "@surco/calendar";
+import type { RouteQuery, RouteReply } from "@surco/contract";
+import { requirePremiumPlan } from "@surco/fields/server";
+import { refuse } from "@surco/kit-server";
+import { attributionsOf } from "@surco/weather/contract";
+import type { getYieldPrediction, PredictionState } from "../contract";
+import { cellWeatherReader } from "./cell-weather";
+import { earlierOf } from "./earlier-of";
+import { type ExplainedSeason, explainBound, explainIndex, explainPoint } from "./explain-yield";
+import {
+  calibrationOf,
+  courseOf,
+  pastPredictionOf,
+  performanceOf,
+  predictedYieldOf,
+  priorOf,
+  scenariosOf,
+} from "./facts";
+import type { PlacedField } from "./fields.repository";
+import { type Judgement, judgeSeason } from "./performance";
+import { seasonsToFit } from "./predict-fields";
+import { asOfSeason, imagesOf, predictSeason, type SeasonPrediction } from "./season-prediction";
+import { readYieldContext, SEASON_DAYS, type YieldContext } from "./yield-context";
+import type { DistrictSeries, YieldDeps } from "./yield-deps";
+import { predictYieldsJob } from "./yield-jobs";
+
+type Query = RouteQuery<typeof getYieldPrediction>;
+type Reply = RouteReply<typeof getYieldPrediction>;
+
+const NO_SERIES: DistrictSeries = { province: null, district: null, seasons: [], latestEdition: null };
+
+/**
+ * Prediction of a field's season from what is stored, with its history. Waits for no outside service; past seasons that
+ * are not fitted yet and a prediction that is not stored yet are ordered.
+ *
+ * @throws AppError FIELD_NOT_FOUND, FIELD_PLAN_TOO_LOW
+ */
+export async function readPrediction(deps: YieldDeps, query: Query): Promise<Reply> {
+  const { fieldId, season, period } = query;
+  await requirePremiumPlan(deps.fields, fieldId);
+  const [field] = await deps.yieldFields.listPremiumAmong([fieldId], null);
+  if (field === undefined) throw refuse("FIELD_NOT_FOUND", { fieldId });
+  const today = utcDay(deps.now());
+  const context = await readYieldContext(deps, [field], { today, readCells: cellWeatherReader(deps, today) });
+  const sowing =
+    context.sowingsOf(fieldId).find((one) => one.season === season && one.period === period) ?? null;
+  const cropId = sowing?.cropId ?? (await deps.yieldFields.findCropId(query));
+  const district = cropId === null ? NO_SERIES : await context.districtOf(field, cropId, period);
+  const { predicted, pendingDates } = await predict(deps, context, { field, sowing, district });
+  const history = await deps.predictions.list(query);
+  const judgement =
+    cropId === null
+      ? null
+      : judgeSeason({
+          season,
+          period,
+          cropId,
+          harvests: context.harvestsOf(fieldId),
+          district,
+          predictedKgPerHa: predicted?.prediction.figure?.pointKgPerHa ?? null,
+        });
+  const isUnstored =
+    predicted?.prediction.figure != null && history.at(-1)?.inputsDigest !== predicted.digest;
+  const isUnfitted = seasonsToFit(context, field, null).length > 0;
+  if (isUnfitted || (isUnstored && judgement?.harvest == null)) await orderPrediction(deps, field);
+
+  const weather = context.weatherOf(field);
+  const soil = context.soilOf(field);
+  const range = seasonRange(field.country, period, season);
+  return {
+    fieldId,
+    season,
+    period,
+    cropId,
+    sowing: sowing && {
+      date: sowing.date,
+      genotypeName: sowing.genotypeName,
+      isPlanned: sowing.isPlanned,
+    },
+    state: stateOf(cropId, sowing, predicted),
+    asOf: sowing === null ? earlierOf(today, range.until) : asOfSeason(today, sowing.date),
+    imageDate: predicted?.imageDate ?? null,
+    pendingDates,
+    isUpdating: isUnfitted || weather.isOrdered,
+    parametersVersion: AGRONOMY_PARAMETERS_VERSION,
+    ...figuresOf(predicted),
+    history: history.map(pastPredictionOf),
+    ...comparisonOf(field, district, judgement),
+    explanations: {
+      ...explanationsOf(context, field, predicted),
+      index: judgement && indexExplanation(judgement, district),
+    },
+    attributions: attributionsOf(weather.sources.map((source) => ({ source }))),
+    simulated: deps.weather.isHistorySimulated || (soil?.simulated ?? false),
+  };
+}
+
+interface Sown {
+  field: PlacedField;
+  sowing: SeasonSowing | null;
+  district: DistrictSeries;
+}
+
+async function predict(
+  deps: YieldDeps,
+  context: YieldContext,
+  { field, sowing, district }: Sown,
+): Promise<{ predicted: SeasonPrediction | null; pendingDates: number }> {
+  if (sowing === null) return { predicted: null, pendingDates: 0 };
+  const range = { from: sowing.date, until: addDays(sowing.date, SEASON_DAYS) };
+  const { dates, pendingDates } = await deps.readEviSeries([field], [range]);
+  const images = imagesOf(dates.get(field.polygonHash) ?? []);
+  return { predicted: predictSeason(context, { field, sowing }, { images, district }), pendingDates };
+}
+
+function stateOf(
+  cropId: number | null,
+  sowing: SeasonSowing | null,
+  predicted: SeasonPrediction | null,
+): PredictionState {
+  if (predicted !== null) return predicted.prediction.state;
+  if (sowing !== null) return "noModel";
+  return cropId === null ? "noCrop" : "noSowing";
+}
+
+/** One order for a field at a time. */
+function orderPrediction({ jobs }: Pick<YieldDeps, "jobs">, { fieldId }: PlacedField): Promise<void> {
+  return jobs.send(
+    predictYieldsJob,
+    { fieldIds: [fieldId], polygonHash: null, changed: null },
+    { singletonKey: `field ${fieldId}` },
+  );
+}
+
+function figuresOf(
+  predicted: SeasonPrediction | null,
+): Pick<Reply, "yield" | "calibration" | "prior" | "scenarios" | "course"> {
+  const figure = predicted?.prediction.figure ?? null;
+  return {
+    yield: figure && predictedYieldOf(figure),
+    calibration: figure && calibrationOf(figure),
+    prior: figure && priorOf(figure),
+    scenarios: figure === null ? [] : scenariosOf(figure),
+    course: predicted && courseOf(predicted.prediction),
+  };
+}
+
+function comparisonOf(
+  field: PlacedField,
+  district: DistrictSeries,
+  judgement: Judgement | null,
+): Pick<Reply, "harvest" | "fieldHistory" | "districtHistory" | "index"> {
+  const harvest = judgement?.harvest ?? null;
+  return {
+    harvest: harvest && { date: harvest.date, yieldTPerHa: harvest.yieldTPerHa },
+    fieldHistory: (judgement?.history ?? []).map(({ season, cropId, yieldTPerHa }) => ({
+      season,
+      cropId,
+      yieldTPerHa,
+    })),
+    districtHistory: {
+      province: district.province ?? field.province,
+      district: district.district ?? field.district,
+      yields: district.seasons.map(({ season, yieldKgPerHa }) => ({
+        season,
+        yieldTPerHa: yieldKgPerHa / 1000,
+      })),
+      source: district.latestEdition?.source ?? null,
+      edition: district.latestEdition?.editionDate ?? null,
+    },
+    index: performanceOf(judgement?.result ?? null, judgement?.basis ?? null),
+  };
+}
+
+function explanationsOf(
+  context: YieldContext,
+  field: PlacedField,
+  predicted: SeasonPrediction | null,
+): Pick<Reply["explanations"], "point" | "lower" | "upper"> {
+  const { figure = null, course = null } = predicted?.prediction ?? {};
+  const sowing =
+    predicted === null
+      ? null
+      : context.sowingsOf(field.fieldId).find(({ date }) => date === predicted.inputs.sowingDate);
+  if (figure === null || course === null || sowing == null) return { point: null, lower: null, upper: null };
+  const { sources } = context.weatherOf(field);
+  const soil = context.soilOf(field);
+  const season: ExplainedSeason = {
+    cropId: sowing.cropId,
+    figure,
+    course,
+    hasSoil: soil !== null,
+    simulated: soil?.simulated ?? false,
+    weatherHref: attributionsOf(sources.map((source) => ({ source })))[0]?.href ?? null,
+  };
+  return {
+    point: explainPoint(season),
+    lower: explainBound(season, "lower"),
+    upper: explainBound(season, "upper"),
+  };
+}
+
+function indexExplanation(judgement: Judgement, series: DistrictSeries) {
+  const { result, yieldKgPerHa, year, field, districtYields: district } = judgement;
+  if (result === null || yieldKgPerHa === null || result.index === null) return null;
+  return explainIndex({
+    index: result.index,
+    yieldTPerHa: yieldKgPerHa / 1000,
+    year,
+    field,
+    district,
+    series,
+  });
+}

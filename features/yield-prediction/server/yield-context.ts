@@ -1,0 +1,112 @@
+import type { SeasonHarvest, SeasonSowing } from "@surco/activities/server";
+import { balanceSoilOf, parameterValue, type StageRecord } from "@surco/agronomy";
+import { addDays, type DateRange, type Period, type PlainDate } from "@surco/calendar";
+import { type CellWeather, type CellWeatherReader, withLoggedRain } from "./cell-weather";
+import { earlierOf } from "./earlier-of";
+import type { PlacedField } from "./fields.repository";
+import type { SeasonFit } from "./fit.repository";
+import { groupBy } from "./group-by";
+import type { DistrictPlace, DistrictSeries, YieldDeps } from "./yield-deps";
+
+/** Longest season of a crop that is predicted, days after its sowing. */
+export const SEASON_DAYS = 300;
+
+/** Season of a field that is predicted. */
+export interface YieldTarget {
+  field: PlacedField;
+  sowing: SeasonSowing;
+}
+
+/** Records, soils and weather of some fields, each read at once for all of them. */
+export interface YieldContext {
+  today: PlainDate;
+  sowingsOf(fieldId: string): readonly SeasonSowing[];
+  harvestsOf(fieldId: string): readonly SeasonHarvest[];
+  fitsOf(fieldId: string): readonly SeasonFit[];
+  stagesOf(fieldId: string): readonly (StageRecord & { fieldId: string })[];
+  irrigationOf(fieldId: string): ReadonlyMap<PlainDate, number>;
+  soilOf(field: PlacedField): { retention: ReturnType<typeof balanceSoilOf>; simulated: boolean } | null;
+  weatherOf(field: PlacedField): CellWeather & { latitudeDeg: number };
+  /** Ids of the owner's fields in the district, the field itself among them. */
+  neighboursOf(field: PlacedField): readonly string[];
+  districtOf(place: DistrictPlace, cropId: number, period: Period): Promise<DistrictSeries>;
+}
+
+/** Reads what the predictions of some fields take, in a fixed number of queries. */
+export async function readYieldContext(
+  deps: YieldDeps,
+  fields: readonly PlacedField[],
+  { today, readCells }: { today: PlainDate; readCells: CellWeatherReader },
+): Promise<YieldContext> {
+  const fieldIds = fields.map(({ fieldId }) => fieldId);
+  const cellOf = new Map(fields.map(({ fieldId, bbox }) => [fieldId, deps.weather.weatherCell(bbox)]));
+  const [sowings, neighbours, soils, cells] = await Promise.all([
+    deps.records.listSowings(fieldIds),
+    deps.yieldFields.listNeighbours(fields),
+    deps.records.listSoils(fields),
+    readCells([...cellOf.values()]),
+  ]);
+  const range = rangeOf(sowings, today);
+  const comparedIds = [...new Set([...fieldIds, ...neighbours.map(({ fieldId }) => fieldId)])];
+  const [harvests, fits, rain, irrigations, stages] = await Promise.all([
+    deps.records.listHarvests(comparedIds),
+    deps.fits.list(comparedIds),
+    deps.records.listRainOfFields(fieldIds, range),
+    deps.records.listIrrigationsOfFields(fieldIds, range),
+    deps.records.listStages(fieldIds, range),
+  ]);
+  const sowingsBy = groupBy(sowings, ({ fieldId }) => fieldId);
+  const harvestsBy = groupBy(harvests, ({ fieldId }) => fieldId);
+  const fitsBy = groupBy(fits, ({ fieldId }) => fieldId);
+  const stagesBy = groupBy(stages, ({ fieldId }) => fieldId);
+  const irrigationsBy = groupBy(irrigations, ({ fieldId }) => fieldId);
+  const neighboursBy = groupBy(neighbours, placeKey);
+
+  return {
+    today,
+    sowingsOf: (fieldId) => sowingsBy.get(fieldId) ?? [],
+    harvestsOf: (fieldId) => harvestsBy.get(fieldId) ?? [],
+    fitsOf: (fieldId) => fitsBy.get(fieldId) ?? [],
+    stagesOf: (fieldId) => stagesBy.get(fieldId) ?? [],
+    irrigationOf: (fieldId) => dailySums(irrigationsBy.get(fieldId) ?? []),
+    soilOf({ polygonHash }) {
+      const found = soils.get(polygonHash);
+      return found === undefined ? null : { retention: balanceSoilOf(found), simulated: found.simulated };
+    },
+    weatherOf({ fieldId }) {
+      const cell = cellOf.get(fieldId) ?? "";
+      const known = cells.get(cell) ?? { days: new Map(), sources: [], isOrdered: true };
+      const [, latitudeDeg] = deps.weather.cellPlace(cell).place;
+      return { ...known, days: withLoggedRain(known.days, rain.get(fieldId)), latitudeDeg };
+    },
+    neighboursOf: (field) => (neighboursBy.get(placeKey(field)) ?? []).map(({ fieldId }) => fieldId),
+    districtOf: districtReader(deps),
+  };
+}
+
+/** Statistics of districts, each asked for once. */
+export function districtReader(deps: Pick<YieldDeps, "listDistrictYields">): YieldContext["districtOf"] {
+  const known = new Map<string, Promise<DistrictSeries>>();
+  return (place, cropId, period) => {
+    const key = JSON.stringify([place.country, place.province, place.district, cropId, period]);
+    const found = known.get(key) ?? deps.listDistrictYields(place, cropId, period);
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** Days from the fallow before the first sowing on. */
+function rangeOf(sowings: readonly SeasonSowing[], today: PlainDate): DateRange {
+  const first = sowings.reduce((least, { date }) => earlierOf(date, least), today);
+  return { from: addDays(first, -parameterValue("water.fallowDays")), until: today };
+}
+
+function dailySums(irrigations: readonly { date: PlainDate; depthMm: number }[]): Map<PlainDate, number> {
+  const days = new Map<PlainDate, number>();
+  for (const { date, depthMm } of irrigations) days.set(date, (days.get(date) ?? 0) + depthMm);
+  return days;
+}
+
+function placeKey({ accountId, province, district }: DistrictPlace & { accountId: string }): string {
+  return JSON.stringify([accountId, province, district]);
+}
