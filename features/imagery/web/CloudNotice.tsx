@@ -1,8 +1,9 @@
 import { Alert, Anchor } from "@mantine/core";
-import { useFormat, useWarning } from "@surco/kit-web";
+import { Explain, useFormat, useWarning } from "@surco/kit-web";
 import { IconCloud, IconHourglass } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { canOpen, isUsable } from "./choose-date";
+import { explainUsable } from "./explanations/explain-image";
 import { useImageViewer } from "./image-viewer";
 
 /** Usable fractions from here on are shown as 100 %, so that a notice would contradict them. */
@@ -12,7 +13,7 @@ const SHOWN_AS_100_PCT = 0.995;
 export function CloudNotice() {
   const { t } = useTranslation("imagery");
   const format = useFormat();
-  const { selected, lastUsable, openDate } = useImageViewer();
+  const { selected, lastUsable, openDate, raster } = useImageViewer();
   const isCovered = selected !== null && canOpen(selected) && !isUsable(selected);
   useWarning("imagery:notices.CLOUDY_DAY", isCovered);
   if (selected === null) return null;
@@ -28,8 +29,9 @@ export function CloudNotice() {
   if (isUsable(selected)) {
     const percent = format.share(selected.usableFraction ?? 0);
     return (
-      <Alert color="gray" variant="light" icon={<IconCloud aria-hidden />} p="xs">
+      <Alert data-explained color="gray" variant="light" icon={<IconCloud aria-hidden />} p="xs">
         {t("cloud.partly", { percent })}
+        {raster !== null && <Explain explanation={explainUsable(selected, raster.statistics)} />}
       </Alert>
     );
   }

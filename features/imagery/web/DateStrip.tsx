@@ -51,7 +51,7 @@ export function DateStrip({ bar }: { bar: ReactNode }) {
   };
 
   return (
-    <div className={classes.strip} data-tour="dates">
+    <div className={classes.strip} data-tour="dates" data-explained>
       {bar}
       <div className={classes.body}>
         {catalogQuery.isPending ? (

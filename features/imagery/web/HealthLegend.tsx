@@ -1,8 +1,9 @@
 import { Button, SegmentedControl, Text } from "@mantine/core";
-import { JobProgressBar, useFormat } from "@surco/kit-web";
+import { Explain, JobProgressBar, useFormat } from "@surco/kit-web";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { explainDeviation } from "./explanations/explain-image";
 import { useImageViewer } from "./image-viewer";
 import classes from "./Legend.module.css";
 import { type ExpectedNdvi, HISTORY_KEY } from "./use-expected-ndvi";
@@ -65,6 +66,7 @@ function HealthReference({ usual }: { usual: ExpectedNdvi }) {
           {t("health.now", {
             deviation: `${deviation > 0 ? "+" : ""}${format.number(deviation, 2)}`,
           })}
+          {median !== null && <Explain explanation={explainDeviation(median, usual.median, usual.seasons)} />}
         </Text>
       )}
     </div>

@@ -13,7 +13,7 @@ export function LegendFormula() {
   const [isOpen, setOpen] = useState(false);
   if (facts === null) return null;
   return (
-    <div>
+    <div data-recorded="catalogue">
       <Text size="xs" className={classes.soft}>
         {layer !== "trueColour" && `${t("legend.unit")} · `}
         {t("legend.resolution", { metres: facts.resolutionM })} ·{" "}

@@ -1,8 +1,10 @@
 import { SegmentedControl, Text } from "@mantine/core";
-import { useFormat } from "@surco/kit-web";
+import { Explain, useFormat } from "@surco/kit-web";
 import type { DrawnNumbers } from "@surco/raster";
 import { useTranslation } from "react-i18next";
 import { ClassTable } from "./ClassTable";
+import { explainStatistic } from "./explanations/explain-image";
+import { useExplainedImage } from "./explanations/use-explained-image";
 import { GrossAreaNote } from "./GrossAreaNote";
 import { HealthLegend } from "./HealthLegend";
 import { useImageViewer } from "./image-viewer";
@@ -22,7 +24,7 @@ export function NumbersLegend({ drawn }: { drawn: DrawnNumbers }) {
   const { layer } = drawn.raster;
   const hasOwnClasses = layer === "health" || layer === "water";
   return (
-    <>
+    <div data-explained className={classes.group}>
       {!hasOwnClasses && (
         <SegmentedControl
           fullWidth
@@ -40,7 +42,7 @@ export function NumbersLegend({ drawn }: { drawn: DrawnNumbers }) {
       <GrossAreaNote field={field} />
       <SceneWaterNotice drawn={drawn} />
       <ContrastNotice drawn={drawn} />
-    </>
+    </div>
   );
 }
 
@@ -48,6 +50,7 @@ export function NumbersLegend({ drawn }: { drawn: DrawnNumbers }) {
 function Figures({ drawn }: { drawn: DrawnNumbers }) {
   const { t } = useTranslation("imagery");
   const format = useFormat();
+  const image = useExplainedImage();
   const { min, mean, max } = drawn.raster.statistics;
   if (min === null || mean === null || max === null) return null;
   const figures = { min, mean, max };
@@ -55,7 +58,12 @@ function Figures({ drawn }: { drawn: DrawnNumbers }) {
     <dl className={classes.figures}>
       {(["min", "mean", "max"] as const).map((figure) => (
         <div key={figure}>
-          <dt>{t(`legend.${figure}`)}</dt>
+          <dt>
+            {t(`legend.${figure}`)}
+            {figure === "mean" && image !== null && (
+              <Explain explanation={explainStatistic(image, "mean", drawn.decimals)} />
+            )}
+          </dt>
           <dd>{format.number(figures[figure], drawn.decimals)}</dd>
         </div>
       ))}

@@ -1,12 +1,14 @@
 import { Button, Skeleton, Table, Text } from "@mantine/core";
 import type { NumberLayerId } from "@surco/imagery/contract";
-import { errorSentence, lazyPart, useFormat } from "@surco/kit-web";
+import { Explain, errorSentence, lazyPart, useFormat } from "@surco/kit-web";
 import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { seasonCurveOption } from "../charts/season-curve-option";
 import type { ChartMark } from "../charts/season-series";
 import { type SeasonStatistics, seriesOfStatistics } from "../charts/season-statistics";
 import { nearestUsable } from "./choose-date";
+import { explainStatistic } from "./explanations/explain-image";
+import { useExplainedImage } from "./explanations/use-explained-image";
 import { useImageViewer } from "./image-viewer";
 import { useLayerName } from "./LayerName";
 import { useChartLook, useSeasonCurveTexts } from "./use-chart-look";
@@ -106,12 +108,16 @@ export function SeasonCurve({ layer, marks = noMarks }: SeasonCurveProps) {
 function SeasonTable({ season }: { season: SeasonStatistics }) {
   const { t } = useTranslation("imagery");
   const format = useFormat();
+  const image = useExplainedImage();
   return (
-    <Table verticalSpacing={2} horizontalSpacing={4} fz={12}>
+    <Table data-explained verticalSpacing={2} horizontalSpacing={4} fz={12}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t("curve.date")}</Table.Th>
-          <Table.Th ta="right">{t("curve.value")}</Table.Th>
+          <Table.Th ta="right">
+            {t("curve.value")}
+            {image !== null && <Explain explanation={explainStatistic(image, "median")} />}
+          </Table.Th>
           <Table.Th ta="right">{t("curve.usable")}</Table.Th>
         </Table.Tr>
       </Table.Thead>

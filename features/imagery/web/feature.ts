@@ -29,6 +29,7 @@ export const imageryWeb = defineWebFeature({
     { tour: "field", part: "curve", order: 50, timing: "late" },
   ],
   notificationKinds: async () => (await import("./notification-kinds")).webNotificationKinds,
+  formulas: async () => (await import("./explanations/formulas")).imageryFormulas,
   liveKinds: { image: ["imagery/latest", "imagery/catalog/*"], "job:fetch-season": ["imagery/catalog/*"] },
   texts: (language) => import(`./locales/${language}.json`),
 });

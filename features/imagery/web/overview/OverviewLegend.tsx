@@ -27,6 +27,7 @@ export function OverviewLegend(props: OverviewLegendProps) {
   return (
     <Paper
       component="section"
+      data-recorded="catalogue"
       shadow="sm"
       radius="md"
       className={classes.legend}

@@ -1,9 +1,11 @@
+import { Text } from "@mantine/core";
 import type { OverviewImage } from "@surco/imagery/contract";
-import { useFormat } from "@surco/kit-web";
+import { Explain, useFormat } from "@surco/kit-web";
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
+import { explainChange } from "../explanations/explain-image";
 import { imageUrlKeys } from "../use-image-choice";
 import classes from "./overview.module.css";
 import { colourOf, NO_IMAGE_COLOUR, type OverviewScale } from "./overview-colours";
@@ -23,36 +25,50 @@ export function OverviewRanking({ fields, scale, hoveredId, onHover }: OverviewR
   const { t } = useTranslation("imagery");
   // An unmounted list gets no pointerleave event.
   useEffect(() => () => onHover(null), [onHover]);
+  const changed = fields.find(({ image }) => image !== null && image.previous !== null)?.image;
+  const explanation = changed && explainChange(changed);
   return (
-    <ol className={classes.ranking} aria-label={t("overview.ranking")}>
-      {fields.map((field, index) => (
-        <li
-          key={field.id}
-          className={classes.row}
-          data-hovered={hoveredId === field.id || undefined}
-          onPointerEnter={() => onHover(field.id)}
-          onPointerLeave={() => onHover(null)}
-          onFocus={() => onHover(field.id)}
-          onBlur={() => onHover(null)}
-        >
-          <span className={classes.place} aria-hidden>
-            {field.image ? index + 1 : "–"}
-          </span>
-          <span className={classes.swatch} style={{ background: swatchOf(field.image, scale) }} aria-hidden />
-          <div className={classes.facts}>
-            <FieldLink field={field} />
-            <span className={classes.soft}>{field.farmName}</span>
-          </div>
-          <div className={classes.figures}>
-            {field.image ? (
-              <Figures image={field.image} />
-            ) : (
-              <span className={classes.soft}>{t("overview.noImage")}</span>
-            )}
-          </div>
-        </li>
-      ))}
-    </ol>
+    <div data-explained>
+      {explanation && (
+        <Text size="xs">
+          {t("explain.change")}
+          <Explain explanation={explanation} />
+        </Text>
+      )}
+      <ol className={classes.ranking} aria-label={t("overview.ranking")}>
+        {fields.map((field, index) => (
+          <li
+            key={field.id}
+            className={classes.row}
+            data-hovered={hoveredId === field.id || undefined}
+            onPointerEnter={() => onHover(field.id)}
+            onPointerLeave={() => onHover(null)}
+            onFocus={() => onHover(field.id)}
+            onBlur={() => onHover(null)}
+          >
+            <span className={classes.place} aria-hidden>
+              {field.image ? index + 1 : "–"}
+            </span>
+            <span
+              className={classes.swatch}
+              style={{ background: swatchOf(field.image, scale) }}
+              aria-hidden
+            />
+            <div className={classes.facts}>
+              <FieldLink field={field} />
+              <span className={classes.soft}>{field.farmName}</span>
+            </div>
+            <div className={classes.figures}>
+              {field.image ? (
+                <Figures image={field.image} />
+              ) : (
+                <span className={classes.soft}>{t("overview.noImage")}</span>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

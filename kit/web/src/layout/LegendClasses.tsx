@@ -1,4 +1,6 @@
 import { Table } from "@mantine/core";
+import type { Explanation } from "@surco/contract";
+import { Explain } from "../explain";
 import { useFormat } from "../use-format";
 import classes from "./legend-classes.module.css";
 
@@ -15,17 +17,28 @@ interface LegendClassesProps {
   /** Heads of the columns. */
   words: { class: string; area: string; share: string };
   rows: readonly LegendClass[];
+  /** Derivation of the area of a class, for the column. */
+  explanation?: Explanation | null | undefined;
 }
 
 /** Classes of a layer with their colours and areas. */
-export function LegendClasses({ words, rows }: LegendClassesProps) {
+export function LegendClasses({ words, rows, explanation }: LegendClassesProps) {
   const format = useFormat();
   return (
-    <Table className={classes.table} verticalSpacing={2} horizontalSpacing={4} withRowBorders={false}>
+    <Table
+      data-explained
+      className={classes.table}
+      verticalSpacing={2}
+      horizontalSpacing={4}
+      withRowBorders={false}
+    >
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{words.class}</Table.Th>
-          <Table.Th ta="right">{words.area}</Table.Th>
+          <Table.Th ta="right">
+            {words.area}
+            {explanation && <Explain explanation={explanation} />}
+          </Table.Th>
           <Table.Th ta="right">{words.share}</Table.Th>
         </Table.Tr>
       </Table.Thead>
