@@ -46,6 +46,7 @@ export * from "./trials/experimental-units";
 export * from "./trials/fit-trial";
 export * from "./trials/optimum-interval";
 export * from "./trials/response-curves";
+export * from "./trials/trial-optimum";
 export * from "./trials/trial-plots";
 export * from "./water/crop-coefficient";
 export * from "./water/crop-water-balance";

@@ -12,7 +12,7 @@ export function studentTQuantile(probability: number, degreesOfFreedom: number):
   // Share of a beta variable: df / (df + t^2) falls from 1 to 0 as t grows.
   const tail = 2 * (1 - probability);
   let [low, high] = [0, 1];
-  for (let step = 0; step < 200; step++) {
+  for (let step = 0; step < 70; step++) {
     const middle = (low + high) / 2;
     if (betaShare(middle, degreesOfFreedom / 2, 0.5) < tail) low = middle;
     else high = middle;

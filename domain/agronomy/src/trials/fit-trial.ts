@@ -1,16 +1,9 @@
 import { elementAt } from "../numeric/element-at";
 import { parameterValue } from "../parameters/agronomy-parameters";
-import { flatRange, type RateRange } from "../response/flat-range";
+import type { RateRange } from "../response/flat-range";
 import { type CurveFit, fitCurve, type TrialSums, trialSums } from "./curve-fit";
 import { type ExperimentalUnit, experimentalUnits, type UnitOrigin } from "./experimental-units";
-import { type IntervalTerms, type OptimumInterval, optimumInterval } from "./optimum-interval";
-import {
-  freeOptimum,
-  type ResponseCurve,
-  type ResponseModel,
-  responseModels,
-  yieldOnCurve,
-} from "./response-curves";
+import { type ResponseCurve, type ResponseModel, responseModels, yieldOnCurve } from "./response-curves";
 import { independentShare } from "./spatial-correlation";
 import { distinctRates, type TrialPlot, trialProblemsOf } from "./trial-plots";
 
@@ -49,7 +42,7 @@ export interface TrialFit {
  * and linear-plateau whose AICc is at most 2 above the least one: the linear-plateau, which asks for all of its plateau's rate
  * or for nothing, only where it is clearly better. A plateau has to begin within the tested rates, and takes four of them.
  *
- * @param models curves to choose from: density has no plateau, its yield falls again
+ * @param models curves to choose from, the parabola among them: density has no plateau, its yield falls again
  * @throws RangeError for plots that `trialProblemsOf` names a problem of
  * @source Cerrato and Blackmer 1990, Agron. J. 82:138, and Barbieri et al. 2009, Ciencia del Suelo 27:1, for the preference;
  * Burnham and Anderson 2002, Model Selection and Multimodel Inference, for AICc
@@ -93,15 +86,18 @@ export function fitTrial(
   };
 }
 
+/** (t/ha)^2: a thousandth of a kilogram. */
+const LEAST_VARIANCE = 1e-12;
+
 /** Corrected Akaike criterion of a fit with normal errors. */
 function aiccOf({ residualSquares, coefficients }: CurveFit, sums: TrialSums, units: number): number | null {
   // The variance is a parameter too.
   const parameters = coefficients + sums.blocks + 1;
   const left = units - parameters - 1;
-  if (!(left > 0 && residualSquares > 0)) return null;
-  return (
-    units * Math.log(residualSquares / units) + 2 * parameters + (2 * parameters * (parameters + 1)) / left
-  );
+  if (!(left > 0)) return null;
+  // Yields that lie on the curve have no variance, of which there is no logarithm.
+  const variance = Math.max(residualSquares / units, LEAST_VARIANCE);
+  return units * Math.log(variance) + 2 * parameters + (2 * parameters * (parameters + 1)) / left;
 }
 
 function choose(fits: readonly ModelFit[]): { fit: ModelFit; reason: ChoiceReason } {
@@ -145,95 +141,4 @@ function independentShareOf(
     const own = raw.filter((_, index) => elementAt(placed, index).block === block);
     return own.reduce((sum, value) => sum + value, 0) / own.length;
   }
-}
-
-/**
- * Standing of the optimum. `aboveTested` and `belowTested`: the curve has it beyond the rates of the trial, so that the trial
- * holds none. `nothingPays`: no rate above zero pays, and zero was tested. `notConcave`: the curve bends upwards.
- */
-export type OptimumStatus =
-  | "within"
-  | "aboveTested"
-  | "belowTested"
-  | "nothingPays"
-  | "notConcave"
-  | "noResponse";
-
-export interface TrialOptimum {
-  status: OptimumStatus;
-  /** Rate to apply; null where the trial holds no optimum. */
-  rate: number | null;
-  /** Rate of the curve's own optimum, also beyond the tested rates; null where it has none. */
-  rateOfCurve: number | null;
-  /** Yield at the rate. */
-  yieldTPerHa: number | null;
-  interval: OptimumInterval | null;
-  /** Tested rates whose margin is within the stated loss of the best one's; null where the trial holds no optimum. */
-  flatRates: RateRange | null;
-}
-
-/**
- * Economic optimum of a trial.
- *
- * @param costTPerRate grain that pays one unit of the rate, t/ha by unit: a price ratio / 1000 for kg of N; 0 for the
- * greatest yield
- * @param coverage share of intervals that hold the true optimum; the parameter table's where left out
- * @throws RangeError for a negative cost
- */
-export function trialOptimum(
-  trial: TrialFit,
-  costTPerRate: number,
-  coverage = parameterValue("trials.intervalCoverage"),
-): TrialOptimum {
-  if (!(costTPerRate >= 0)) throw new RangeError(`cost out of range: ${costTPerRate}`);
-  const { curve, testedRates } = trial;
-  const free = freeOptimum(curve, costTPerRate);
-  const status = statusOf(trial, free);
-  const rate =
-    status === "within" ? free : status === "nothingPays" || status === "noResponse" ? lowestZero() : null;
-  const marginAt = (at: number) => yieldOnCurve(curve, at) - costTPerRate * at;
-  const lossShare = parameterValue("recommendation.flatLossShare");
-  return {
-    status,
-    rate,
-    rateOfCurve: free === Number.NEGATIVE_INFINITY ? null : free,
-    yieldTPerHa: rate === null ? null : yieldOnCurve(curve, rate),
-    interval: intervalOf(trial, { costTPerRate, coverage, effectiveUnits: trial.effectiveUnits }),
-    flatRates:
-      rate === null ? null : flatRange(marginAt, rate, testedRates, Math.max(0, marginAt(rate)) * lossShare),
-  };
-
-  function lowestZero(): number | null {
-    return testedRates.from === 0 ? 0 : null;
-  }
-}
-
-/**
- * Interval over all curves that the trial does not rule out: to take the chosen one for the truth would leave out the doubt
- * about the choice.
- */
-function intervalOf({ curve, fits, sums }: TrialFit, terms: IntervalTerms): OptimumInterval | null {
-  if (curve.model === "mean") return null;
-  const least = fits.reduce((best, { aicc }) => Math.min(best, aicc ?? best), Number.POSITIVE_INFINITY);
-  const most = least + parameterValue("trials.intervalAicc");
-  const intervals = fits
-    .filter((fit) => fit.curve === curve || (fit.aicc !== null && fit.aicc <= most))
-    .flatMap((fit) => optimumInterval(sums, fit, terms) ?? []);
-  const [first] = intervals;
-  if (first === undefined) return null;
-  return {
-    from: Math.min(...intervals.map(({ from }) => from)),
-    to: Math.max(...intervals.map(({ to }) => to)),
-    isOpenBelow: intervals.some(({ isOpenBelow }) => isOpenBelow),
-    isOpenAbove: intervals.some(({ isOpenAbove }) => isOpenAbove),
-    coverage: first.coverage,
-  };
-}
-
-function statusOf({ curve, testedRates }: TrialFit, free: number | null): OptimumStatus {
-  if (curve.model === "mean") return "noResponse";
-  if (free === null) return "notConcave";
-  if (free > testedRates.to) return "aboveTested";
-  if (free >= testedRates.from) return "within";
-  return testedRates.from === 0 ? "nothingPays" : "belowTested";
 }

@@ -7,8 +7,9 @@ import {
   maizeDensityDefault,
   nitrogenDefault,
 } from "./defaults-against-trials";
-import { fitTrial, type TrialFit, trialOptimum } from "./fit-trial";
+import { fitTrial, type TrialFit } from "./fit-trial";
 import { fiellerInterval } from "./optimum-interval";
+import { trialOptimum } from "./trial-optimum";
 import type { TrialPlot } from "./trial-plots";
 
 const shared = process.env.SURCO_SHARED ?? fileURLToPath(new URL("../../../../../shared", import.meta.url));

@@ -13,8 +13,9 @@ export interface PlacedResidual {
 
 /**
  * Share of the units that count as independent for the response: 1 / (n Var r), where Var r is the variance of the
- * correlation of response and residuals by their covariances within classes of distance. Where neighbours resemble each
- * other in yield but not in rate, as in a randomized trial, all units count.
+ * correlation of response and residuals by their covariances within classes of distance, up to the class at which residuals
+ * resemble each other no more. Where neighbours resemble each other in yield but not in rate, as in a randomized trial, all
+ * units count.
  *
  * @returns (0, 1]; 1 where nothing varies
  * @source Clifford, Richardson and Hémon 1989, Biometrics 45:123; Dutilleul 1993, Biometrics 49:305
@@ -46,10 +47,12 @@ export function independentShare(placed: readonly PlacedResidual[]): number {
     }
   }
   // Each pair counts in both orders; a unit with itself brings the product of the variances.
-  const covariance = sums.reduce(
-    (sum, { pairs, fitted: f, residuals: r }) => sum + (pairs > 0 ? (2 * f * r) / pairs : 0),
-    count * varianceFitted * varianceResiduals,
-  );
+  let covariance = count * varianceFitted * varianceResiduals;
+  for (const { pairs, fitted: ofFitted, residuals: ofResiduals } of sums) {
+    // Farther apart only noise is left, and the opposite sign that deviations from a mean force upon it.
+    if (!(ofResiduals > 0)) break;
+    covariance += (2 * ofFitted * ofResiduals) / pairs;
+  }
   const inflation = covariance / (count * varianceFitted * varianceResiduals);
   return 1 / Math.min(Math.max(1, inflation), count);
 }
