@@ -109,6 +109,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
       watchedFields: fields.services.watchedFields,
       polygonsInUse: boundaries.services.polygonsInUse,
       onImages: (images) => alerts.services.onImages(images),
+      listSeasonYields: (fieldIds) => yieldPrediction.services.listSeasonYields(fieldIds),
       notify: notifications.services.notify,
       dependents: {
         ...anomalies,
@@ -127,6 +128,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     dependents: imagery.services.dependents,
     hasFreeExtraLayers: config.hasFreeExtraLayers,
     onAnomalies: (anomalies) => alerts.services.onAnomalies(anomalies),
+    listSeasonYields: (fieldIds) => yieldPrediction.services.listSeasonYields(fieldIds),
     notify: notifications.services.notify,
   });
   const soilAndRelief = createSoilAndReliefFeature(

@@ -7,6 +7,8 @@ import {
   methodExample,
   numberLayerId,
   phenologyDefinition,
+  seasonYield,
+  seasonYieldExample,
 } from "@surco/imagery/contract";
 import { z } from "zod";
 
@@ -59,6 +61,7 @@ export const analysedSeries = z.object({
   points: z.array(seriesPoint),
   curve: seasonCurve,
   seasons: z.array(growthSeason),
+  yield: seasonYield,
 });
 export type AnalysedSeries = z.infer<typeof analysedSeries>;
 
@@ -67,7 +70,7 @@ export const analysis = defineRoute({
   path: "/crop_explorer/analisis", // as the specification spells it
   access: "account",
   summary:
-    "Curves of several own or shared fields in several seasons, by day of season, with their growth metrics. Fields × seasons may be at most 60. Answers what is stored; seasons are brought in by GET /sentinel/catalog with their range.",
+    "Curves of several own or shared fields in several seasons, by day of season, with their growth metrics, harvests and predicted yields. Fields × seasons may be at most 60. Answers what is stored; seasons are brought in by GET /sentinel/catalog with their range.",
   query: z.object({
     fieldIds: listOf(id, MAX_ANALYSED_FIELDS),
     seasons: listOf(season, MAX_ANALYSED_SEASONS),
@@ -118,6 +121,7 @@ export const analysis = defineRoute({
             upper: [0.868, 0.8677],
           },
           seasons: [growthExample],
+          yield: seasonYieldExample,
         },
       ],
       pendingDates: 0,

@@ -26,7 +26,18 @@ const seasonOf =
 const datesOf = (year: number) =>
   Array.from({ length: 44 }, (_, index) => addDays(`${year}-10-01`, 5 * index));
 
+/** A harvest and a prediction of the field's season 2024/25. */
+const harvested = {
+  harvestTPerHa: 3.4,
+  prediction: { asOf: "2025-03-01", pointTPerHa: 3.6, lowerTPerHa: 3.1, upperTPerHa: 4.2 },
+  peakEvi: 0.71,
+  criticalEviDays: 25.4,
+};
+const listSeasonYields = async (fieldIds: readonly string[]) =>
+  fieldIds.map((one) => ({ fieldId: one, season: "2024/25", period: "2" as const, ...harvested }));
+
 const options = {
+  listSeasonYields,
   db,
   now: () => new Date("2026-08-20T12:00:00Z"),
   fields: [{ ...smallField, crops: [soy] } as typeof smallField, other],
@@ -74,6 +85,14 @@ describe("GET /crop_explorer/analisis", () => {
       return (Date.parse(seasons[0]?.peak ?? "") - Date.parse(from)) / 86_400_000;
     });
     expect(Math.abs(peaks[1] - peaks[0] - 10)).toBeLessThanOrEqual(2);
+  });
+
+  it("names the yield of each season", async () => {
+    const { series } = (await ask({})).json();
+    expect(series.map((one: { yield: object }) => one.yield)).toEqual([
+      harvested,
+      { harvestTPerHa: null, prediction: null, peakEvi: null, criticalEviDays: null },
+    ]);
   });
 
   it("clips every season to the days between two dates", async () => {

@@ -12,8 +12,11 @@ import {
   growthSeasons,
   type Imagery,
   keepOpenFields,
+  type ListSeasonYields,
   readLayerSeries,
+  type SeasonYieldOfField,
   seasonSeries,
+  yieldOf,
 } from "@surco/imagery/server";
 import { refuse, type SessionUser } from "@surco/kit-server";
 import { phenologyFor } from "@surco/series";
@@ -34,7 +37,7 @@ interface RequestedSeries {
  * @throws AppError FORMULA_NOT_FOUND; INVALID_INPUT for too many series or a range with one end
  */
 export async function analyseSeasons(
-  imagery: Imagery,
+  imagery: Imagery & { listSeasonYields: ListSeasonYields },
   user: SessionUser,
   query: Query,
 ): Promise<RouteReply<typeof analysis>> {
@@ -59,8 +62,11 @@ export async function analyseSeasons(
     query.layer,
     rangesOf(requested),
   );
+  const yields = await imagery.listSeasonYields(fields.map(({ fieldId }) => fieldId));
   return {
-    series: requested.map((one) => analyse(one, query, dates.get(one.field.polygonHash) ?? [], scale)),
+    series: requested.map((one) =>
+      analyse(one, query, { stored: dates.get(one.field.polygonHash) ?? [], scale, yields }),
+    ),
     pendingDates,
     lockedFields: readable.length - fields.length,
     method: curveMethod,
@@ -68,11 +74,16 @@ export async function analyseSeasons(
   };
 }
 
+interface StoredSeries {
+  stored: readonly DateStatistics[];
+  scale: CurveScale;
+  yields: readonly SeasonYieldOfField[];
+}
+
 function analyse(
   { field, season, firstDate, days }: RequestedSeries,
   query: Query,
-  stored: readonly DateStatistics[],
-  scale: CurveScale,
+  { stored, scale, yields }: StoredSeries,
 ): AnalysedSeries {
   const dates = stored.filter(({ date }) => date >= days.from && date <= days.until);
   const series = seasonSeries(dates, firstDate, scale);
@@ -98,6 +109,7 @@ function analyse(
     }),
     curve: curveColumns(series.curve),
     seasons: growthSeasons(series),
+    yield: yieldOf(yields, { fieldId: field.fieldId, season, period: query.period }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { DateRange } from "@surco/calendar";
-import type { ImageryDeps } from "@surco/imagery/server";
+import type { ImageryDeps, ListSeasonYields } from "@surco/imagery/server";
 import { defineServerFeature, defineWorker, type Platform } from "@surco/kit-server";
 import type { Notify } from "@surco/notifications/server";
 import { errorCodes } from "../contract";
@@ -17,13 +17,23 @@ interface AnalyticsNeeds
     Pick<AnomalyNotifications, "watchedFields"> {
   /** Called before the readers of the fields are notified of them. Idempotent. */
   onAnomalies: AnomalyNotifications["onAnomaliesFound"];
+  listSeasonYields: ListSeasonYields;
   notify: Notify;
 }
 
 /** Curves of several fields and seasons, and anomalies of fields. */
 export function createAnalyticsFeature(
   { db, blobs, jobs, now, logger }: Platform,
-  { fields, source, dependents, hasFreeExtraLayers, watchedFields, onAnomalies, notify }: AnalyticsNeeds,
+  {
+    fields,
+    source,
+    dependents,
+    hasFreeExtraLayers,
+    watchedFields,
+    onAnomalies,
+    listSeasonYields,
+    notify,
+  }: AnalyticsNeeds,
 ) {
   const analytics = createAnalytics({
     db,
@@ -35,6 +45,7 @@ export function createAnalyticsFeature(
     source,
     dependents,
     hasFreeExtraLayers,
+    listSeasonYields,
   });
   const notifications: AnomalyNotifications = {
     watchedFields,

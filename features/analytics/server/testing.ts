@@ -10,7 +10,12 @@ export function startAnalytics(options: Omit<Parameters<typeof startImagery>[0],
     deriving: {
       isApart: (name) => name === findAnomaliesJob.name,
       dependentsOf: anomalyDependents,
-      create: (platform, deps) => createAnalyticsFeature(platform, { ...unwatched, ...deps }),
+      create: (platform, deps) =>
+        createAnalyticsFeature(platform, {
+          ...unwatched,
+          ...(options.listSeasonYields && { listSeasonYields: options.listSeasonYields }),
+          ...deps,
+        }),
     },
   });
 }

@@ -1,5 +1,6 @@
 import type { AnalysedSeries } from "@surco/analytics/contract";
 import type { JobProgress } from "@surco/contract";
+import { noSeasonYield } from "@surco/imagery/contract";
 import type { ChartMark as FieldMark } from "@surco/imagery/web";
 import { imageryTexts } from "@surco/imagery/web-testing";
 import { MapStage } from "@surco/kit-web";
@@ -97,6 +98,7 @@ function buildAnswer(fieldId: string, season: string): AnalysedSeries {
           upper: Array(363).fill(0.9),
         }
       : { firstDay: 0, values: [], lower: [], upper: [] },
+    yield: noSeasonYield,
     seasons: isStored
       ? [
           {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { definitionExample, growthExample, methodExample } from "./curve-examples";
 import { curveMethod, growthSeason, phenologyDefinition } from "./curves";
 import { numberLayerId } from "./layers";
+import { noSeasonYield, seasonYield, seasonYieldExample } from "./season-yields";
 
 /** Share of a season's images that is stored: all, some or none. */
 export const storedState = z.enum(["stored", "partial", "missing"]);
@@ -17,6 +18,7 @@ export const historicalSeason = z.object({
   usableDates: z.number().int(),
   cropId: z.number().int().nullable(),
   seasons: z.array(growthSeason),
+  yield: seasonYield,
 });
 export type HistoricalSeason = z.infer<typeof historicalSeason>;
 
@@ -37,7 +39,7 @@ export const historical = defineRoute({
   path: "/crop_explorer/historical",
   access: "field:read",
   summary:
-    "Every season of a field: whether its images are stored, its growth metrics, and what past seasons let expect by day of season. GET /sentinel/catalog with a season's range brings a missing one in.",
+    "Every season of a field: whether its images are stored, its growth metrics, its harvest and predicted yield, and what past seasons let expect by day of season. GET /sentinel/catalog with a season's range brings a missing one in.",
   query: z.object({
     fieldId: id,
     layer: numberLayerId.default("ndvi"),
@@ -68,6 +70,7 @@ export const historical = defineRoute({
           usableDates: 31,
           cropId: 7,
           seasons: [growthExample],
+          yield: seasonYieldExample,
         },
         {
           season: "2024/25",
@@ -78,6 +81,7 @@ export const historical = defineRoute({
           usableDates: 0,
           cropId: 4,
           seasons: [],
+          yield: noSeasonYield,
         },
       ],
       expectation: { firstDay: 210, median: [0.81, 0.812], spread: [0.03, 0.031], seasons: [2, 2] },

@@ -18,6 +18,7 @@ export * from "./history";
 export * from "./layers";
 export * from "./notification-kinds";
 export * from "./overview";
+export * from "./season-yields";
 export * from "./thumbnails";
 
 export const imageryRoutes = [

@@ -6,6 +6,7 @@ import { imageryCleanup } from "./cleanup/imagery-cleanup";
 import type { PolygonsInUse } from "./cleanup/unused-polygons";
 import { createImagery } from "./create-imagery";
 import { readLayerSeries } from "./curves/layer-series";
+import type { ListSeasonYields } from "./curves/season-yields";
 import { formulasExport } from "./data-export";
 import { fieldUnits } from "./field-units";
 import { imageryRoutes } from "./imagery.routes";
@@ -25,6 +26,7 @@ interface ImageryNeeds extends Pick<ImageryDeps, "fields" | "dependents"> {
   polygonsInUse: PolygonsInUse;
   /** Called before the readers of the images are notified of them. Idempotent. */
   onImages: NightlyDeps["onImagesArrived"];
+  listSeasonYields: ListSeasonYields;
   notify: Notify;
 }
 
@@ -53,6 +55,7 @@ export function imageryFeature(
     watchedFields,
     polygonsInUse,
     onImages,
+    listSeasonYields,
     notify,
     hasFreeExtraLayers,
   }: ImageryNeeds & Pick<ImageryDeps, "hasFreeExtraLayers">,
@@ -65,7 +68,7 @@ export function imageryFeature(
     errorCodes,
     permissions: ["account", "field:read"],
     fieldUnits,
-    routes: imageryRoutes(deps),
+    routes: imageryRoutes(deps, listSeasonYields),
     workers: [
       ...imageryWorkers(deps),
       ...nightlyWorkers({

@@ -20,6 +20,7 @@ import {
 import { createImagery } from "./create-imagery";
 import { listHistory } from "./curves/list-history";
 import { listStatistics } from "./curves/list-statistics";
+import type { ListSeasonYields } from "./curves/season-yields";
 import { writeDownload } from "./downloads/write-download";
 import { createOwnFormula, deleteOwnFormula, updateOwnFormula } from "./formulas/own-formulas";
 import type { ImageryDeps } from "./imagery-deps";
@@ -33,7 +34,7 @@ import { usableImagesRepository } from "./usable-images.repository";
 /** Immutable: the URL identifies scene, polygon and definition version. */
 const CACHE_FOREVER = "private, max-age=31536000, immutable";
 
-export function imageryRoutes(deps: ImageryDeps): RouteBinding[] {
+export function imageryRoutes(deps: ImageryDeps, listSeasonYields: ListSeasonYields): RouteBinding[] {
   const imagery = createImagery(deps);
   const overviewOf = { ...imagery, usableImages: usableImagesRepository(deps.db) };
   return [
@@ -53,7 +54,7 @@ export function imageryRoutes(deps: ImageryDeps): RouteBinding[] {
     serveRoute(statistics, ({ user, query }) =>
       listStatistics(imagery, user.id, query.fieldId, query.layer, query),
     ),
-    serveRoute(historical, ({ user, query }) => listHistory(imagery, user, query)),
+    serveRoute(historical, ({ user, query }) => listHistory({ ...imagery, listSeasonYields }, user, query)),
     serveRoute(thumbnails, async ({ query }) => ({
       thumbnails: await listThumbnails(imagery, query.fieldId, query.sceneIds),
     })),

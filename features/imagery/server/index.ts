@@ -13,6 +13,7 @@ export {
   isUsable,
   seasonSeries,
 } from "./curves/season-series";
+export { type ListSeasonYields, type SeasonYieldOfField, yieldOf } from "./curves/season-yields";
 export { createImageryFeature } from "./feature";
 export { requirePolygon } from "./field-polygon";
 export { statisticsKeyOf } from "./formulas/resolve-layer";

@@ -12,6 +12,7 @@ import {
 } from "@surco/kit-server";
 import { buildPlatform, buildUser, startFeatures } from "@surco/kit-server/testing";
 import { expressionBuilder, type Kysely, sql } from "kysely";
+import type { ListSeasonYields } from "./curves/season-yields";
 import { imageryFeature } from "./feature";
 import type { ImageDependents } from "./image-dependents";
 import type { FieldPolygon, ImageryDeps } from "./imagery-deps";
@@ -87,6 +88,7 @@ export const unwatched = {
   },
   polygonsInUse: { listInUse: async (hashes: readonly string[]) => new Set(hashes) },
   onImages: async () => undefined,
+  listSeasonYields: async () => [],
   onAnomalies: async () => undefined,
   notify: async () => undefined,
 };
@@ -103,6 +105,8 @@ export async function startImagery(options: {
   /** Plan of the fields; advanced without one. */
   plan?: FieldPlan;
   hasFreeExtraLayers?: boolean;
+  /** Yields of the seasons; none without it. */
+  listSeasonYields?: ListSeasonYields;
   /** Id of the signed-in user. */
   userId?: string;
   /** Feature that derives something from images. */
@@ -136,7 +140,13 @@ export async function startImagery(options: {
   const deps: ImageryDeps = { ...platform, fields, source: options.source, dependents, hasFreeExtraLayers };
   const feature = imageryFeature(
     platform,
-    { ...unwatched, fields, dependents, hasFreeExtraLayers },
+    {
+      ...unwatched,
+      ...(options.listSeasonYields && { listSeasonYields: options.listSeasonYields }),
+      fields,
+      dependents,
+      hasFreeExtraLayers,
+    },
     options.source,
   );
   const derived = deriving ? [deriving.create(platform, deps)] : [];

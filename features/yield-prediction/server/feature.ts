@@ -15,6 +15,7 @@ import { listPredictions } from "./list-predictions";
 import { predictAllFields, predictFields } from "./predict-fields";
 import { predictionRepository } from "./prediction.repository";
 import { readPrediction } from "./read-prediction";
+import { listSeasonYields } from "./season-yields";
 import type { YieldDeps } from "./yield-deps";
 import { PREDICT_ALL_EVERY_SECONDS, predictAllYieldsJob, predictYieldsJob } from "./yield-jobs";
 
@@ -58,6 +59,8 @@ export function createYieldPredictionFeature({ db, jobs, now }: Platform, needs:
     // Predictions and fits are erased with their field by their foreign key.
     onBoundariesReplaced: (replaced) => fits.forget(replaced.map(({ id }) => id)),
     services: {
+      /** Harvest, latest prediction and EVI of each season of fields, whose rights the caller has checked. */
+      listSeasonYields: (fieldIds: readonly string[]) => listSeasonYields(deps, fieldIds),
       /** Latest prediction of each season of fields, whose rights and plans the caller has checked, in one query. */
       listLatestPredictions: predictions.listLatest,
       /** Model's view of the seasons of such fields that are over, in one query. */

@@ -172,6 +172,19 @@ describe("a field with harvests", () => {
     ]);
     expect(body.index).toMatchObject({ basis: "prediction", fieldYears: 3, districtYears: 0 });
 
+    const yields = await surco.feature.services.listSeasonYields([fieldId]);
+    const [past, running] = ["2023/24", "2025/26"].map((name) =>
+      yields.find(({ season }) => season === name),
+    );
+    expect(past).toMatchObject({ period: "2", harvestTPerHa: 7.4, prediction: null });
+    expect(past?.peakEvi).toBeCloseTo(0.71, 1);
+    expect(past?.criticalEviDays).toBeGreaterThan(12);
+    expect(past?.criticalEviDays).toBeLessThan(22);
+    expect(running).toMatchObject({
+      harvestTPerHa: null,
+      prediction: { asOf: "2026-01-20", pointTPerHa: body.yield?.pointTPerHa },
+    });
+
     surco.clock.now = new Date("2026-04-20T12:00:00Z");
     await surco.grow(ana, fieldId, { sownOn: "2025-10-01", harvestTPerHa: 9.9, harvestedOn: "2026-04-10" });
     const after = (await ask(fieldId)).body;

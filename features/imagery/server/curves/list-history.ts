@@ -9,6 +9,7 @@ import { daysToSearch, type SearchedRange } from "../scenes/searched-days";
 import { cropOf } from "./grown-crop";
 import { expectationColumns, readSeasonCurves } from "./season-curves";
 import { curveMethod, growthSeasons } from "./season-series";
+import { type ListSeasonYields, yieldOf } from "./season-yields";
 
 /**
  * Lists a field's seasons since Sentinel-2 with stored share and metrics, and the expectation from the seasons before the
@@ -17,7 +18,7 @@ import { curveMethod, growthSeasons } from "./season-series";
  * @throws AppError FIELD_NOT_FOUND, FORMULA_NOT_FOUND, FIELD_PLAN_TOO_LOW
  */
 export async function listHistory(
-  imagery: Imagery,
+  imagery: Imagery & { listSeasonYields: ListSeasonYields },
   user: SessionUser,
   { fieldId, layer, period, without }: RouteQuery<typeof historical>,
 ): Promise<RouteReply<typeof historical>> {
@@ -34,9 +35,10 @@ export async function listHistory(
     period,
   });
   const all = { from: read.at(-1)?.days.from ?? "", until: read[0]?.days.until ?? "" };
-  const [states, searches] = await Promise.all([
+  const [states, searches, yields] = await Promise.all([
     imagery.windows.listStates(field.polygonHash, all),
     imagery.searches.list(field.polygonHash),
+    imagery.listSeasonYields([fieldId]),
   ]);
   const others = read.filter(({ season }, index) => (without === undefined ? index > 0 : season !== without));
   return {
@@ -49,6 +51,7 @@ export async function listHistory(
         usableDates: dates.filter(({ usable }) => usable).length,
         cropId: cropOf(field, season, period),
         seasons: growthSeasons(series),
+        yield: yieldOf(yields, { fieldId, season, period }),
       }),
     ),
     expectation: expectationColumns(others),

@@ -26,12 +26,23 @@ const seasonOf =
 const datesOf = (year: number) =>
   Array.from({ length: 44 }, (_, index) => addDays(`${year}-10-01`, 5 * index));
 
+/** A harvest and a prediction of the field's season 2024/25. */
+const harvested = {
+  harvestTPerHa: 3.4,
+  prediction: { asOf: "2025-03-01", pointTPerHa: 3.6, lowerTPerHa: 3.1, upperTPerHa: 4.2 },
+  peakEvi: 0.71,
+  criticalEviDays: 25.4,
+};
+const listSeasonYields = async (fieldIds: readonly string[]) =>
+  fieldIds.map((one) => ({ fieldId: one, season: "2024/25", period: "2" as const, ...harvested }));
+
 beforeAll(async () => {
   surco = await startImagery({
     db,
     now: () => new Date("2026-08-20T12:00:00Z"),
     fields: [{ ...smallField, crops: [soy] } as typeof smallField, other],
     source: { http: buildHttpClient([]), stacUrl: "https://stac.test", allowedHosts: [] },
+    listSeasonYields,
   });
   await storeSeason(surco.deps, smallField, datesOf(2024), seasonOf(2024, 0));
   await storeSeason(surco.deps, smallField, datesOf(2025), (col, row, date) =>
@@ -86,6 +97,15 @@ describe("GET /crop_explorer/historical", () => {
     expect(seasons[2].seasons).toHaveLength(1);
     expect(seasons.at(-1).season).toBe("2016/17");
     expect(seasons).toHaveLength(11);
+  });
+
+  it("names the harvest, prediction and EVI of each season, and nothing of the others", async () => {
+    const { seasons } = (await ask()).json();
+    expect(seasons[2].yield).toEqual(harvested);
+    const nothing = { harvestTPerHa: null, prediction: null, peakEvi: null, criticalEviDays: null };
+    expect(seasons[1].yield).toEqual(nothing);
+    // That of the summer is not that of the winter.
+    expect((await ask({ period: "1" })).json().seasons[2].yield).toEqual(nothing);
   });
 
   it("returns the expectation from the seasons before the current one", async () => {
