@@ -1,5 +1,6 @@
 import { type Activity, productsOf, type ValuesOf } from "@surco/activities/contract";
 import { findCrop, genotypeLabel } from "@surco/agronomy";
+import type { Explanation } from "@surco/contract";
 import { type Format, useFormat } from "@surco/kit-web";
 import { RecordRow, type RecordState } from "@surco/kit-web/outbox";
 import { useQuery } from "@tanstack/react-query";
@@ -18,12 +19,21 @@ interface ActivityRowProps {
   figures: ShownFigures;
   /** With those that wait on this device; left out: those that the server has. */
   attachments?: readonly { name: string }[];
+  /** Derivations of the figures; none where the row is a link. */
+  explanations?: readonly Explanation[];
   /** null: it cannot be changed here. */
   onOpen: (() => void) | null;
 }
 
 /** Line of the timeline: day, type, products, figures, and its state on this device. */
-export function ActivityRow({ activity, state, figures, attachments, onOpen }: ActivityRowProps) {
+export function ActivityRow({
+  activity,
+  state,
+  figures,
+  attachments,
+  explanations,
+  onOpen,
+}: ActivityRowProps) {
   const { t } = useTranslation(["activities", "fields"]);
   const format = useFormat();
   const { data: choices } = useQuery(choicesQuery());
@@ -42,6 +52,7 @@ export function ActivityRow({ activity, state, figures, attachments, onOpen }: A
       badge={values.status === "done" ? null : t(`statuses.${values.status}`)}
       state={state}
       author={saved?.author ?? null}
+      explanations={explanations}
       onOpen={onOpen}
     />
   );

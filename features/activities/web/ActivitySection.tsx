@@ -11,6 +11,7 @@ import { ActivityRow } from "./ActivityRow";
 import { AttachmentsOfRow } from "./attachments/AttachmentsOfRow";
 import { useUnsentAttachments } from "./attachments/use-attachments";
 import { SeasonCosts } from "./costs/SeasonCosts";
+import { explainListed } from "./explanations/explain-listed";
 import { HarvestExplanation } from "./HarvestExplanation";
 import { SectionLinks } from "./list/SectionLinks";
 import { shownFigures } from "./shown-figures";
@@ -88,6 +89,7 @@ export function ActivitySection({ fieldId }: FieldSectionProps) {
                 state={state}
                 figures={figures}
                 attachments={attachments}
+                explanations={explainListed(row, figures, field)}
                 onOpen={onOpen}
               />
               {row.values.type === "harvest" && figures.harvest !== null && (

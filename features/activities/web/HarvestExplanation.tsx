@@ -29,7 +29,7 @@ export function HarvestExplanation({ values, harvest }: HarvestExplanationProps)
   };
   const isWet = dryingLossPct > 0;
   return (
-    <details className={classes.fold}>
+    <details className={classes.fold} data-recorded>
       <summary>{t("explanation.title")}</summary>
       <List size="sm" spacing={4}>
         <List.Item>

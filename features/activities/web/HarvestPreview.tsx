@@ -1,7 +1,8 @@
 import { Stack, Text } from "@mantine/core";
 import { activityValues, harvestFiguresOf } from "@surco/activities/contract";
-import { useFormat } from "@surco/kit-web";
+import { NamedExplanations, useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
+import { explainActivity } from "./explanations/explain-activity";
 import { dryYieldText } from "./figure-texts";
 import { inputOfForm } from "./form-input";
 import type { FormValues } from "./form-values";
@@ -22,10 +23,18 @@ export function HarvestPreview({ form, seasonCropId }: HarvestPreviewProps) {
   const harvest = harvestFiguresOf(values, values.harvestedCropId ?? seasonCropId);
   if (harvest === null) return null;
   return (
-    <Stack gap={0}>
+    <Stack gap={0} data-explained>
       <Text size="sm" role="status">
         {dryYieldText(harvest, t, format)}
       </Text>
+      <NamedExplanations
+        explanations={explainActivity({
+          values,
+          figures: { harvest, nutrientsKgPerHa: null, depthMm: null },
+          cropId: values.harvestedCropId ?? seasonCropId,
+          netAreaHa: null,
+        })}
+      />
       <HarvestExplanation values={values} harvest={harvest} />
     </Stack>
   );

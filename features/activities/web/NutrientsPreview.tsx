@@ -1,7 +1,8 @@
 import { Text } from "@mantine/core";
 import { nutrientsKgPerHa } from "@surco/agronomy";
-import { useFormat } from "@surco/kit-web";
+import { NamedExplanations, useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
+import { explainNutrients } from "./explanations/explain-activity";
 import { nutrientText } from "./figure-texts";
 import type { ProductRow } from "./form-values";
 
@@ -16,9 +17,14 @@ export function NutrientsPreview({ products }: { products: readonly ProductRow[]
       : [];
   });
   if (typed.length === 0) return null;
+  const nutrients = nutrientsKgPerHa(typed);
+  const fertilizers = typed.map((product) => ({ ...product, otherName: null, unitCostUsd: null }));
   return (
-    <Text size="sm" role="status">
-      {nutrientText(nutrientsKgPerHa(typed), t, format)}
-    </Text>
+    <div data-explained>
+      <Text size="sm" role="status">
+        {nutrientText(nutrients, t, format)}
+      </Text>
+      <NamedExplanations explanations={explainNutrients({ fertilizers }, nutrients)} />
+    </div>
   );
 }

@@ -41,5 +41,6 @@ export const activitiesWeb = defineWebFeature({
     ),
   ],
   liveKinds: { activity: ["activities"] },
+  formulas: async () => (await import("./explanations/formulas")).activityFormulas,
   texts: (language) => import(`./locales/${language}.json`),
 });

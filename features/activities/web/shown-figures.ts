@@ -39,7 +39,11 @@ export function netAreaHaOf(
   return field ? netAreaIn(field, seasonOf(field.country, "2", values.date)) : null;
 }
 
-function cropIdOf({ values, saved }: ListedActivity, field: FieldOfActivity | undefined): number | null {
+/** Crop of a harvest; null: unknown. */
+export function cropIdOf(
+  { values, saved }: ListedActivity,
+  field: FieldOfActivity | undefined,
+): number | null {
   if (values.type !== "harvest") return null;
   if (values.harvestedCropId !== null) return values.harvestedCropId;
   const wasOfSeason = saved?.values.type === "harvest" && saved.values.harvestedCropId === null;

@@ -1,9 +1,10 @@
 import { Alert, Button, Stack, Table, Text, useComputedColorScheme, useMantineTheme } from "@mantine/core";
 import { surfaces } from "@surco/contract";
 import type { SeasonRain } from "@surco/crop-log/contract";
-import { errorSentence, ListSkeleton, lazyPart, useFormat } from "@surco/kit-web";
+import { Explain, errorSentence, ListSkeleton, lazyPart, useFormat } from "@surco/kit-web";
 import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { explainRain } from "./explanations/explain-rain";
 import { accumulatedOption, monthsOption } from "./rain-chart";
 import { type useFieldSeason, useRain } from "./use-crop-log";
 
@@ -43,7 +44,10 @@ function RainCharts({ seasons: all }: { seasons: readonly SeasonRain[] }) {
     return <Text c="dimmed">{t("rain.empty")}</Text>;
   return (
     <Stack gap="sm">
-      <Text fw={600}>{t("rain.total", { mm: format.number(newest.totalMm, 1), season: newest.season })}</Text>
+      <Text fw={600} data-explained>
+        {t("rain.total", { mm: format.number(newest.totalMm, 1), season: newest.season })}
+        <Explain explanation={explainRain(newest)} />
+      </Text>
       <Suspense fallback={<ListSkeleton />}>
         <Chart option={options.months} ariaLabel={t("rain.monthsAria")} height={200} />
         <Text component="h3" fw={600} size="sm">
@@ -51,12 +55,15 @@ function RainCharts({ seasons: all }: { seasons: readonly SeasonRain[] }) {
         </Text>
         <Chart option={options.accumulated} ariaLabel={t("rain.accumulatedAria")} height={220} />
       </Suspense>
-      <details>
+      <details data-explained>
         <summary style={{ minHeight: 44, cursor: "pointer" }}>{t("rain.table")}</summary>
         <Table>
           <thead>
             <tr>
-              <th scope="col">{t("rain.month")}</th>
+              <th scope="col">
+                {t("rain.month")}
+                <Explain explanation={explainRain(newest)} />
+              </th>
               {seasons.map(({ season }) => (
                 <th key={season} scope="col">
                   {season}

@@ -20,5 +20,6 @@ export const cropLogWeb = defineWebFeature({
       lazyPart(async () => (await import("./files/SelectionFiles")).SelectionFiles),
     ),
   ],
+  formulas: async () => (await import("./explanations/formulas")).cropLogFormulas,
   texts: (language) => import(`./locales/${language}.json`),
 });

@@ -1,6 +1,7 @@
 import { Stack, Text } from "@mantine/core";
 import { findCrop } from "@surco/agronomy";
-import { ListSkeleton, lazyPart, useFormat } from "@surco/kit-web";
+import type { Explanation } from "@surco/contract";
+import { Explain, ListSkeleton, lazyPart, useFormat } from "@surco/kit-web";
 import type { NoteValues } from "@surco/notes/contract";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,10 +15,12 @@ const PointMap = lazyPart(async () => (await import("./point/PointMap")).PointMa
 interface NoteFactsProps {
   values: Pick<NoteValues, "cropId" | "description" | "observedAt" | "point">;
   counted: CountFigures | null;
+  /** null: the counts are not shown here. */
+  explanation?: Explanation | null;
 }
 
 /** Contents of a note for those who only read it. */
-export function NoteFacts({ values, counted }: NoteFactsProps) {
+export function NoteFacts({ values, counted, explanation = null }: NoteFactsProps) {
   const { t } = useTranslation(["notes", "fields"]);
   const format = useFormat();
   const { cropId, description, observedAt, point } = values;
@@ -27,11 +30,18 @@ export function NoteFacts({ values, counted }: NoteFactsProps) {
       <Text size="sm" c="dimmed">
         {[crop && t(`fields:crop.${crop.key}`), format.instant(observedAt)].filter(Boolean).join(" · ")}
       </Text>
-      {counted && <Text fw={600}>{figureText(counted, t, format)}</Text>}
+      {counted && (
+        <Text fw={600} {...(explanation === null ? { "data-recorded": true } : { "data-explained": true })}>
+          {figureText(counted, t, format)}
+          {explanation && <Explain explanation={explanation} />}
+        </Text>
+      )}
       {description !== "" && <Text style={{ whiteSpace: "pre-line" }}>{description}</Text>}
       {point && (
         <>
-          <Text size="sm">{pointText(point, t, format.number)}</Text>
+          <Text size="sm" data-recorded>
+            {pointText(point, t, format.number)}
+          </Text>
           <Suspense fallback={<ListSkeleton />}>
             <PointMap field={null} point={point.lngLat} onChoose={null} />
           </Suspense>

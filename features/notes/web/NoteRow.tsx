@@ -4,6 +4,7 @@ import { RecordRow, type RecordState } from "@surco/kit-web/outbox";
 import { useTranslation } from "react-i18next";
 import { figureText } from "./counts/CountResult";
 import { figuresOfNote } from "./counts/count-figures";
+import { explainCounts } from "./explanations/explain-counts";
 import { dayOf } from "./local-days";
 import { Thumbnail } from "./photos/PhotoTile";
 import classes from "./photos/photos.module.css";
@@ -28,6 +29,7 @@ export function NoteRow({ fieldId, note, photos, state, onOpen }: NoteRowProps) 
   const { values, saved, isDone } = note;
   const counted = figuresOfNote(values);
   const task = useTaskLine(note);
+  const explanation = explainCounts(values, counted);
   const [photo] = photos;
   const waiting = photos.filter((one) => one.state !== "sent").length;
   const row = (
@@ -51,6 +53,7 @@ export function NoteRow({ fieldId, note, photos, state, onOpen }: NoteRowProps) 
       badge={isDone ? t("task.done") : null}
       state={state}
       author={saved?.author ?? null}
+      explanations={explanation === null ? [] : [explanation]}
       onOpen={onOpen}
     />
   );

@@ -10,6 +10,7 @@ import { parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { figuresOfNote } from "./counts/count-figures";
+import { explainCounts } from "./explanations/explain-counts";
 import { NoteDialog } from "./NoteDialog";
 import { NoteFacts } from "./NoteFacts";
 import { NoteRow } from "./NoteRow";
@@ -156,7 +157,11 @@ function OpenedNote({ season, opened, ...props }: OpenedNoteProps) {
   }
   return (
     <TitledDialog title={names.name(shown.values)} isOpen onClose={onClose}>
-      <NoteFacts values={shown.values} counted={figuresOfNote(shown.values)} />
+      <NoteFacts
+        values={shown.values}
+        counted={figuresOfNote(shown.values)}
+        explanation={explainCounts(shown.values, figuresOfNote(shown.values))}
+      />
       <PhotoGallery photos={photosOf(shown.id, shown.saved?.photos ?? [])} onDelete={null} />
     </TitledDialog>
   );

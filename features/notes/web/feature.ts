@@ -28,5 +28,6 @@ export const notesWeb = defineWebFeature({
   notificationKinds: async () => (await import("./notification-kinds")).webNotificationKinds,
   liveKinds: { note: ["notes"] },
   outboxKinds: async () => Object.values(await import("./outbox-kinds")),
+  formulas: async () => (await import("./explanations/formulas")).noteFormulas,
   texts: (language) => import(`./locales/${language}.json`),
 });

@@ -78,7 +78,7 @@ async function open(id: string) {
   const layer = soilAndReliefLayers.find((candidate) => candidate.id === id);
   if (!layer) throw new Error(`no layer ${id}`);
   const { View, Name } = layer;
-  await renderInSpanish(
+  return renderInSpanish(
     <MapStage
       panelLabel="Lote"
       panel={
@@ -121,7 +121,7 @@ describe("soil and relief layers", () => {
 
   it("show soil figures with the covered part of the field", async () => {
     answer = () => Response.json({ ...status, soil, attributions });
-    await open("soilTexture");
+    const { unexplained } = await open("soilTexture");
 
     await screen.findByRole("heading", { name: "Suelo de 0 a 30 cm" });
     expect(screen.getByRole("heading", { name: "Textura" })).toBeTruthy();
@@ -130,6 +130,7 @@ describe("soil and relief layers", () => {
     expect(screen.getByRole("row", { name: /Superficie con dato 75/ })).toBeTruthy();
     expect(screen.getByText("Datos simulados: no son mediciones.")).toBeTruthy();
     expect(screen.getByText(/SoilGrids © ISRIC/)).toBeTruthy();
+    expect(unexplained()).toEqual([]);
   });
 
   it("poll during a retry and show its result", async () => {

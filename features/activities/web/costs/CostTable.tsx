@@ -1,6 +1,7 @@
 import { Table } from "@mantine/core";
-import { useFormat } from "@surco/kit-web";
+import { Explain, useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
+import { explainCosts } from "../explanations/explain-activity";
 import { type CostGroup, type CostGrouping, type CostLine, groupCosts, sumCosts } from "./cost-sums";
 
 /** Costs by field, season or type with their total. */
@@ -19,12 +20,15 @@ export function CostTable({ lines, by }: { lines: readonly CostLine[]; by: CostG
     </>
   );
   return (
-    <Table fz="sm" horizontalSpacing={8} className="tabular">
+    <Table data-explained fz="sm" horizontalSpacing={8} className="tabular">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t(`costs.by.${by}`)}</Table.Th>
           <Table.Th ta="right">{t("costs.count")}</Table.Th>
-          <Table.Th ta="right">USD/ha</Table.Th>
+          <Table.Th ta="right">
+            USD/ha
+            <Explain explanation={explainCosts(lines)} />
+          </Table.Th>
           <Table.Th ta="right">USD</Table.Th>
         </Table.Tr>
       </Table.Thead>

@@ -23,7 +23,7 @@ export function SeasonCosts({ listed, fieldId, field }: SeasonCostsProps) {
   const { count, costUsdPerHa } = sumCosts("season", lines);
   if (count === 0) return null;
   return (
-    <details className={classes.fold}>
+    <details className={classes.fold} data-explained>
       <summary>
         <b>{t("list.cost", { cost: format.number(costUsdPerHa, 2), count })}</b>
       </summary>

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { seasonOf } from "@surco/calendar";
 import type { FieldCard } from "@surco/fields/contract";
-import { ListEnd, ListProblem, StoredDataAge, useFirstRows } from "@surco/kit-web";
+import { ListEnd, ListProblem, NamedExplanations, StoredDataAge, useFirstRows } from "@surco/kit-web";
 import type { Overlaid } from "@surco/kit-web/outbox";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +9,7 @@ import { Link } from "react-router";
 import { ActivityRow } from "../ActivityRow";
 import { useUnsentAttachments } from "../attachments/use-attachments";
 import { CostPanel } from "../costs/CostPanel";
+import { explainListed } from "../explanations/explain-listed";
 import { shownFigures } from "../shown-figures";
 import classes from "./list.module.css";
 import type { ShownFilters } from "./use-activity-filters";
@@ -66,25 +67,25 @@ interface PlacedRowProps {
 /** Activity with its field, as a link to its form. */
 function PlacedRow({ listed: { row, state }, field, attachments }: PlacedRowProps) {
   const { saved, values } = row;
+  const figures = shownFigures(row, state, field);
+  const explanations = explainListed(row, figures, field);
   const place = [
     saved?.fieldName ?? field?.name,
     saved?.farmName ?? field?.farmName,
     saved?.season ?? seasonOf(field?.country ?? null, "2", values.date),
   ];
   return (
-    <li className={classes.row}>
+    <li
+      className={classes.row}
+      {...(explanations.length > 0 ? { "data-explained": true } : { "data-recorded": true })}
+    >
       <Link className={classes.link} to={addressOf(row, field)}>
         <Text span size="sm" c="dimmed">
           {place.filter(Boolean).join(" · ")}
         </Text>
-        <ActivityRow
-          activity={row}
-          state={state}
-          figures={shownFigures(row, state, field)}
-          attachments={attachments}
-          onOpen={null}
-        />
+        <ActivityRow activity={row} state={state} figures={figures} attachments={attachments} onOpen={null} />
       </Link>
+      <NamedExplanations explanations={explanations} />
     </li>
   );
 }

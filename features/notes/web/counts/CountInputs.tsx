@@ -6,7 +6,7 @@ import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { methodOfCrop, type NoteFormValues, nextRow } from "../note-form-values";
 import { CountResult } from "./CountResult";
-import { figuresOfForm } from "./count-figures";
+import { explanationOfForm, figuresOfForm } from "./count-figures";
 
 interface CountInputsProps {
   form: UseFormReturnType<NoteFormValues>;
@@ -43,7 +43,11 @@ export function CountInputs({ form }: CountInputsProps) {
           input={form.getInputProps("thousandGrainG")}
         />
       )}
-      <CountResult counted={figuresOfForm(form.values)} isYield={isYield} />
+      <CountResult
+        counted={figuresOfForm(form.values)}
+        explanation={explanationOfForm(form.values)}
+        isYield={isYield}
+      />
     </Stack>
   );
 }

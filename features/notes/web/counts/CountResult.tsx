@@ -1,5 +1,6 @@
 import { Stack, Text } from "@mantine/core";
-import { type Format, useFormat } from "@surco/kit-web";
+import type { Explanation } from "@surco/contract";
+import { Explain, type Format, useFormat } from "@surco/kit-web";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { CountFigures } from "./count-figures";
@@ -21,13 +22,22 @@ export function figureText(counted: CountFigures, t: TFunction, format: Format):
 }
 
 /** Result of the typed counts, with the formula; null while counts are missing. */
-export function CountResult({ counted, isYield }: { counted: CountFigures | null; isYield: boolean }) {
+export function CountResult({
+  counted,
+  explanation,
+  isYield,
+}: {
+  counted: CountFigures | null;
+  explanation: Explanation | null;
+  isYield: boolean;
+}) {
   const { t } = useTranslation("notes");
   const format = useFormat();
   return (
-    <Stack gap={2}>
+    <Stack gap={2} data-explained>
       <Text fw={600} role="status">
         {counted === null ? t("counts.incomplete") : figureText(counted, t, format)}
+        {explanation && <Explain explanation={explanation} />}
       </Text>
       {counted?.kind === "yield" && (
         <Text size="sm">

@@ -1,5 +1,7 @@
 import { standOfCounts, yieldOfSamples } from "@surco/agronomy";
+import type { Explanation } from "@surco/contract";
 import { type NoteValues, noteValues } from "@surco/notes/contract";
+import { explainCounts } from "../explanations/explain-counts";
 import { inputOfForm, type NoteFormValues } from "../note-form-values";
 
 /** Result of counted rows by the formulas of domain/agronomy. */
@@ -17,10 +19,21 @@ export function figuresOfNote(values: NoteValues): CountFigures | null {
 
 /** Result of the typed counts; null until all of them are there. */
 export function figuresOfForm(form: NoteFormValues): CountFigures | null {
+  const values = countsOfForm(form);
+  return values === null ? null : figuresOfNote(values);
+}
+
+/** Derivation of the result of the typed counts; null until all of them are there. */
+export function explanationOfForm(form: NoteFormValues): Explanation | null {
+  const values = countsOfForm(form);
+  return values === null ? null : explainCounts(values, figuresOfNote(values));
+}
+
+function countsOfForm(form: NoteFormValues): NoteValues | null {
   // The counts have a result also while other values are missing.
   const typed = { ...inputOfForm(form), specificType: "other", cropId: 6, observedAt: EPOCH };
   const parsed = noteValues.safeParse(typed);
-  return parsed.success ? figuresOfNote(parsed.data) : null;
+  return parsed.success ? parsed.data : null;
 }
 
 const EPOCH = "1970-01-01T00:00:00Z";

@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
-import { LegendCard, LegendClasses } from "@surco/kit-web";
+import type { Explanation } from "@surco/contract";
+import { Explain, LegendCard, LegendClasses } from "@surco/kit-web";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { LegendRow } from "../../drawing/legend";
@@ -15,11 +16,23 @@ interface LayerLegendProps {
   rows: readonly LegendRow[];
   /** Unit, resolution and source, one line each. */
   notes: readonly string[];
+  /** Derivation of the mean, and of the area of a class; null where the layer has none. */
+  explanation?: Explanation | null;
+  areaExplanation?: Explanation | null;
   children?: ReactNode;
 }
 
 /** Legend of a soil or relief layer, in the corner of the map. */
-export function LayerLegend({ name, hovered, figures = [], rows, notes, children }: LayerLegendProps) {
+export function LayerLegend({
+  name,
+  hovered,
+  figures = [],
+  rows,
+  notes,
+  explanation,
+  areaExplanation,
+  children,
+}: LayerLegendProps) {
   const { t } = useTranslation("soil-and-relief");
   return (
     <LegendCard
@@ -41,8 +54,15 @@ export function LayerLegend({ name, hovered, figures = [], rows, notes, children
           ))}
         </dl>
       )}
+      {explanation && (
+        <Text size="xs">
+          {t("figures.mean")}
+          <Explain explanation={explanation} />
+        </Text>
+      )}
       {rows.length > 0 && (
         <LegendClasses
+          explanation={areaExplanation}
           words={{ class: t("legend.class"), area: t("legend.area"), share: t("legend.share") }}
           rows={rows.map(({ colour, ...row }) => ({ ...row, background: cssColour(colour) }))}
         />

@@ -1,17 +1,18 @@
-import { Anchor, List, Popover, Stack, Text } from "@mantine/core";
-import type { Attribution } from "@surco/contract";
+import { Anchor, Stack, Text } from "@mantine/core";
+import type { Attribution, Explanation } from "@surco/contract";
+import { Explain } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import classes from "./layer.module.css";
 
 interface LayerSourceProps {
   isSimulated: boolean;
-  /** Sentences on the derivation of the numbers. */
-  facts: readonly string[];
+  /** Derivation of the layer's mean. */
+  explanation: Explanation;
   attributions: readonly Attribution[];
 }
 
 /** Source, derivation and attribution of the numbers. */
-export function LayerSource({ isSimulated, facts, attributions }: LayerSourceProps) {
+export function LayerSource({ isSimulated, explanation, attributions }: LayerSourceProps) {
   const { t } = useTranslation("soil-and-relief");
   return (
     <Stack gap={4}>
@@ -20,23 +21,10 @@ export function LayerSource({ isSimulated, facts, attributions }: LayerSourcePro
           {t("source.simulated")}
         </Text>
       )}
-      <Popover width={340} position="top-start" withinPortal shadow="md" trapFocus returnFocus>
-        <Popover.Target>
-          <Anchor component="button" type="button" size="xs" underline="always" ta="left" mih={24}>
-            {t("source.open")}
-          </Anchor>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <Text fw={600} size="sm" mb={4}>
-            {t("source.title")}
-          </Text>
-          <List size="xs" spacing={4} tabIndex={0}>
-            {facts.map((fact) => (
-              <List.Item key={fact}>{fact}</List.Item>
-            ))}
-          </List>
-        </Popover.Dropdown>
-      </Popover>
+      <Text size="xs">
+        {t("explain.source")}
+        <Explain explanation={explanation} />
+      </Text>
       {attributions.map(({ text, href }) => (
         <Text key={href} size="xs" className={classes.soft}>
           {text}{" "}

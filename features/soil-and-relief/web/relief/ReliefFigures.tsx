@@ -1,10 +1,18 @@
 import { Table, Text } from "@mantine/core";
-import { useFormat } from "@surco/kit-web";
+import type { Attribution } from "@surco/contract";
+import { Explain, useFormat } from "@surco/kit-web";
 import type { Relief } from "@surco/soil-and-relief/contract";
 import { useTranslation } from "react-i18next";
+import { explainRelief } from "../explanations/explain-ground";
 
 /** Table of the field's heights and slopes. */
-export function ReliefFigures({ relief }: { relief: Relief }) {
+export function ReliefFigures({
+  relief,
+  attributions,
+}: {
+  relief: Relief;
+  attributions: readonly Attribution[];
+}) {
   const { t } = useTranslation("soil-and-relief");
   const format = useFormat();
   const { heightM, slope, coveredFraction } = relief;
@@ -20,9 +28,15 @@ export function ReliefFigures({ relief }: { relief: Relief }) {
   ];
   if (coveredFraction < 0.999) rows.push([t("relief.covered"), format.share(coveredFraction)]);
   return (
-    <section aria-labelledby="relief-figures">
+    <section aria-labelledby="relief-figures" data-explained>
       <Text component="h2" id="relief-figures" fw={600} size="md" mb={4}>
         {t("relief.title")}
+      </Text>
+      <Text size="xs">
+        {t("relief.meanHeight")}
+        <Explain explanation={explainRelief(relief, "heightM", attributions)} />
+        {` · ${t("relief.meanSlope")}`}
+        <Explain explanation={explainRelief(relief, "slope", attributions)} />
       </Text>
       <Table verticalSpacing={4} horizontalSpacing={0}>
         <Table.Tbody>

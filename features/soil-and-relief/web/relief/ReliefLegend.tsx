@@ -1,14 +1,17 @@
+import type { Attribution } from "@surco/contract";
 import { useFormat } from "@surco/kit-web";
 import type { Relief } from "@surco/soil-and-relief/contract";
 import { useTranslation } from "react-i18next";
 import { reliefLegend, reliefValue } from "../../drawing/legend";
 import { exaggerationOf } from "../../drawing/paint-relief";
-
 import type { ReliefLayerId } from "../../drawing/relief-layer-ids";
+import { explainClassArea, explainRelief } from "../explanations/explain-ground";
 import { LayerLegend } from "../layer/LayerLegend";
 
 interface ReliefLegendProps {
   relief: Relief;
+  fieldHa: number;
+  attributions: readonly Attribution[];
   layer: ReliefLayerId;
   /** Index of the cell under the pointer. */
   hovered: number | null;
@@ -17,7 +20,14 @@ interface ReliefLegendProps {
 }
 
 /** Legend of a relief layer. */
-export function ReliefLegend({ relief, layer, hovered, isFromTiles = false }: ReliefLegendProps) {
+export function ReliefLegend({
+  relief,
+  fieldHa,
+  attributions,
+  layer,
+  hovered,
+  isFromTiles = false,
+}: ReliefLegendProps) {
   const { t } = useTranslation("soil-and-relief");
   const format = useFormat();
   const metres = (value: number) => `${format.number(value, 1)} m`;
@@ -30,8 +40,12 @@ export function ReliefLegend({ relief, layer, hovered, isFromTiles = false }: Re
   if (layer === "hillshade") {
     notes.unshift(t("relief.exaggeration", { times: format.number(exaggerationOf(relief)) }));
   }
+  const rows = reliefLegend(relief, layer, { t, number: format.number });
+  const [first] = rows;
   return (
     <LayerLegend
+      explanation={explainRelief(relief, isSlope ? "slope" : "heightM", attributions)}
+      areaExplanation={first && explainClassArea(fieldHa, first)}
       name={t(`layers.${layer}.name`)}
       hovered={reliefValue(relief, layer, hovered, format)}
       figures={[
@@ -39,7 +53,7 @@ export function ReliefLegend({ relief, layer, hovered, isFromTiles = false }: Re
         { name: t("figures.mean"), value: number(figures.mean) },
         { name: t("figures.max"), value: number(figures.max) },
       ]}
-      rows={reliefLegend(relief, layer, { t, number: format.number })}
+      rows={rows}
       notes={notes}
     />
   );

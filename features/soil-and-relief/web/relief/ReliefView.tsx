@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { reliefValue } from "../../drawing/legend";
 import { cellIndexAt, centreOf, cornersOf, exaggerationOf, paintRelief } from "../../drawing/paint-relief";
 import type { ReliefLayerId } from "../../drawing/relief-layer-ids";
+import { explainRelief } from "../explanations/explain-ground";
 import { LayerNotice } from "../layer/LayerNotice";
 import { LayerSource } from "../layer/LayerSource";
 import { useHasTerrainTiles, useRelief, useRetryReading } from "../use-soil-and-relief";
@@ -42,20 +43,24 @@ export function ReliefView({ field, layer, compared }: ReliefViewProps) {
           layer={layer}
           attributions={query.data?.attributions ?? []}
           compared={compared}
+          fieldHa={field.areaHa}
         />
       )}
     </Stack>
   );
 }
 
-interface LoadedReliefProps extends Pick<ReliefViewProps, "compared"> {
-  relief: Relief;
-  layer: ReliefLayerId;
+interface Shared {
+  fieldHa: number;
   attributions: readonly Attribution[];
 }
 
-function LoadedRelief({ relief, layer, attributions, compared }: LoadedReliefProps) {
-  const { t } = useTranslation("soil-and-relief");
+interface LoadedReliefProps extends Pick<ReliefViewProps, "compared">, Shared {
+  relief: Relief;
+  layer: ReliefLayerId;
+}
+
+function LoadedRelief({ relief, layer, attributions, compared, fieldHa }: LoadedReliefProps) {
   const [hovered, setHovered] = useState<number | null>(null);
   // The divider of a comparison cannot cut the tile-based hillshade.
   const isShaded = layer === "hillshade" && compared === undefined;
@@ -63,16 +68,21 @@ function LoadedRelief({ relief, layer, attributions, compared }: LoadedReliefPro
   return (
     <>
       {isShaded ? (
-        <ShadedRelief relief={relief} hovered={hovered} />
+        <ShadedRelief fieldHa={fieldHa} attributions={attributions} relief={relief} hovered={hovered} />
       ) : (
-        <PaintedRelief relief={relief} layer={layer} hovered={hovered} compared={compared} />
+        <PaintedRelief
+          fieldHa={fieldHa}
+          attributions={attributions}
+          relief={relief}
+          layer={layer}
+          hovered={hovered}
+          compared={compared}
+        />
       )}
-      {compared === undefined && <ReliefFigures relief={relief} />}
+      {compared === undefined && <ReliefFigures relief={relief} attributions={attributions} />}
       <LayerSource
         isSimulated={relief.simulated}
-        facts={(["model", "error", isShaded ? "tiles" : "slope"] as const).map((fact) =>
-          t(`relief.facts.${fact}`),
-        )}
+        explanation={explainRelief(relief, layer === "slope" ? "slope" : "heightM", attributions)}
         attributions={attributions}
       />
     </>
@@ -80,26 +90,26 @@ function LoadedRelief({ relief, layer, attributions, compared }: LoadedReliefPro
 }
 
 /** Hillshade from tiles, which show the surroundings too; without tiles, from the field's own heights. */
-function ShadedRelief({ relief, hovered }: { relief: Relief; hovered: number | null }) {
+function ShadedRelief({ relief, hovered, ...shared }: Shared & { relief: Relief; hovered: number | null }) {
   const hasTiles = useHasTerrainTiles(centreOf(relief.grid));
   if (hasTiles === undefined) return null;
-  if (!hasTiles) return <PaintedRelief relief={relief} layer="hillshade" hovered={hovered} />;
+  if (!hasTiles) return <PaintedRelief {...shared} relief={relief} layer="hillshade" hovered={hovered} />;
   return (
     <>
       <TerrainShade exaggeration={exaggerationOf(relief)} />
-      <ReliefLegend relief={relief} layer="hillshade" hovered={hovered} isFromTiles />
+      <ReliefLegend {...shared} relief={relief} layer="hillshade" hovered={hovered} isFromTiles />
     </>
   );
 }
 
-interface PaintedReliefProps extends Pick<ReliefViewProps, "compared"> {
+interface PaintedReliefProps extends Pick<ReliefViewProps, "compared">, Shared {
   relief: Relief;
   layer: ReliefLayerId;
   hovered: number | null;
 }
 
 /** Coloured cells of the field. */
-function PaintedRelief({ relief, layer, hovered, compared }: PaintedReliefProps) {
+function PaintedRelief({ relief, layer, hovered, compared, ...shared }: PaintedReliefProps) {
   const format = useFormat();
   const picture = useMemo(() => {
     const { width, height } = relief.grid;
@@ -113,7 +123,7 @@ function PaintedRelief({ relief, layer, hovered, compared }: PaintedReliefProps)
         date={null}
         valueAt={(position) => reliefValue(relief, layer, cellIndexAt(relief, position), format)}
       />
-      <ReliefLegend relief={relief} layer={layer} hovered={hovered} />
+      <ReliefLegend {...shared} relief={relief} layer={layer} hovered={hovered} />
     </>
   );
 }

@@ -1,18 +1,20 @@
 import { Table, Text } from "@mantine/core";
-import { useFormat } from "@surco/kit-web";
+import type { Attribution } from "@surco/contract";
+import { Explain, useFormat } from "@surco/kit-web";
 import type { Soil } from "@surco/soil-and-relief/contract";
 import { useTranslation } from "react-i18next";
+import { explainSoil } from "../explanations/explain-ground";
 import { useSoilNames } from "./SoilLegend";
 
 /** Table of the field's soil: area-weighted means, extremes, texture and group. */
-export function SoilFigures({ soil }: { soil: Soil }) {
+export function SoilFigures({ soil, attributions }: { soil: Soil; attributions: readonly Attribution[] }) {
   const { t } = useTranslation("soil-and-relief");
   const format = useFormat();
   const nameOf = useSoilNames();
   const [group] = soil.groups;
   const number = (value: number) => format.number(value, 1);
   return (
-    <section aria-labelledby="soil-figures">
+    <section aria-labelledby="soil-figures" data-explained>
       <Text component="h2" id="soil-figures" fw={600} size="md" mb={4}>
         {t("soil.title", { from: soil.depth.topCm, until: soil.depth.bottomCm })}
       </Text>
@@ -28,7 +30,10 @@ export function SoilFigures({ soil }: { soil: Soil }) {
         <Table.Tbody className="tabular">
           {(["clay", "silt", "sand"] as const).map((part) => (
             <Table.Tr key={part}>
-              <Table.Th fw={400}>{t(`layers.${part}.name`)}</Table.Th>
+              <Table.Th fw={400}>
+                {t(`layers.${part}.name`)}
+                <Explain explanation={explainSoil(soil, part, attributions)} />
+              </Table.Th>
               <Table.Td ta="right">{number(soil[part].mean)}</Table.Td>
               <Table.Td ta="right">{number(soil[part].min)}</Table.Td>
               <Table.Td ta="right">{number(soil[part].max)}</Table.Td>

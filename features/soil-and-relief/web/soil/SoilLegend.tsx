@@ -1,27 +1,34 @@
 import type { SoilTexture, WrbGroup } from "@surco/agronomy";
+import type { Attribution } from "@surco/contract";
 import { useFormat } from "@surco/kit-web";
 import type { Soil, SoilCell } from "@surco/soil-and-relief/contract";
 import { useTranslation } from "react-i18next";
 import { groupName, soilLegend, soilValue, textureName } from "../../drawing/legend";
 import { isSoilPart, type SoilLayerId } from "../../drawing/soil-layer-ids";
+import { explainClassArea, explainSoil } from "../explanations/explain-ground";
 import { LayerLegend } from "../layer/LayerLegend";
 
 interface SoilLegendProps {
   soil: Soil;
+  attributions: readonly Attribution[];
   layer: SoilLayerId;
   areaHa: number;
   /** Cell under the pointer. */
   hovered: SoilCell | null;
 }
 
-export function SoilLegend({ soil, layer, areaHa, hovered }: SoilLegendProps) {
+export function SoilLegend({ soil, attributions, layer, areaHa, hovered }: SoilLegendProps) {
   const { t } = useTranslation("soil-and-relief");
   const format = useFormat();
   const percent = (value: number) => `${format.number(value, 1)} %`;
   const isPart = isSoilPart(layer);
   const figures = isPart ? soil[layer] : null;
+  const rows = soilLegend(soil, layer, areaHa, { t, number: format.number });
+  const [first] = rows;
   return (
     <LayerLegend
+      explanation={isPart ? explainSoil(soil, layer, attributions) : null}
+      areaExplanation={first && explainClassArea(areaHa, first)}
       name={t(`layers.${layer}.name`)}
       hovered={hovered && soilValue(hovered, layer, { t, number: format.number })}
       figures={
@@ -33,7 +40,7 @@ export function SoilLegend({ soil, layer, areaHa, hovered }: SoilLegendProps) {
               { name: t("figures.max"), value: percent(figures.max) },
             ]
       }
-      rows={soilLegend(soil, layer, areaHa, { t, number: format.number })}
+      rows={rows}
       notes={[
         t(`soil.unit.${isPart ? "part" : layer}`, { from: soil.depth.topCm, until: soil.depth.bottomCm }),
         t("soil.resolution", { metres: soil.cellSizeM }),

@@ -8,8 +8,8 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { soilValue } from "../../drawing/legend";
 import { paintSoil } from "../../drawing/paint-soil";
-import { soilFacts } from "../../drawing/soil-facts";
-import type { SoilLayerId } from "../../drawing/soil-layer-ids";
+import { isSoilPart, type SoilLayerId } from "../../drawing/soil-layer-ids";
+import { explainSoil } from "../explanations/explain-ground";
 import { LayerNotice } from "../layer/LayerNotice";
 import { LayerSource } from "../layer/LayerSource";
 import { isReading, useRetryReading, useSoil } from "../use-soil-and-relief";
@@ -71,7 +71,6 @@ interface LoadedSoilProps extends SoilViewProps {
 }
 
 function LoadedSoil({ field, soil, layer, attributions, compared }: LoadedSoilProps) {
-  const { t } = useTranslation("soil-and-relief");
   const [hovered, setHovered] = useState<SoilCell | null>(null);
   useMapPointer((position) => setHovered(position && cellAt(soil, position)));
   return (
@@ -81,9 +80,19 @@ function LoadedSoil({ field, soil, layer, attributions, compared }: LoadedSoilPr
       ) : (
         <ComparedCells soil={soil} layer={layer} compared={compared} />
       )}
-      <SoilLegend soil={soil} layer={layer} areaHa={field.areaHa} hovered={hovered} />
-      {compared === undefined && <SoilFigures soil={soil} />}
-      <LayerSource isSimulated={soil.simulated} facts={soilFacts(soil, t)} attributions={attributions} />
+      <SoilLegend
+        attributions={attributions}
+        soil={soil}
+        layer={layer}
+        areaHa={field.areaHa}
+        hovered={hovered}
+      />
+      {compared === undefined && <SoilFigures soil={soil} attributions={attributions} />}
+      <LayerSource
+        isSimulated={soil.simulated}
+        explanation={explainSoil(soil, isSoilPart(layer) ? layer : "clay", attributions)}
+        attributions={attributions}
+      />
     </>
   );
 }

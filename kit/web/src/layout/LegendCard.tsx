@@ -26,7 +26,12 @@ export function LegendCard({ name, value, words, children }: LegendCardProps) {
   return (
     <MapCorner>
       <Paper shadow="sm" radius="md" style={{ order }}>
-        <section className={classes.legend} data-open={isOpen || undefined} aria-label={words.title}>
+        <section
+          data-explained
+          className={classes.legend}
+          data-open={isOpen || undefined}
+          aria-label={words.title}
+        >
           <Group justify="space-between" wrap="nowrap" gap="xs">
             <Text fw={600} size="sm">
               {isPhone && !isOpen ? words.title : name}

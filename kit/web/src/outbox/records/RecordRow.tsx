@@ -1,6 +1,8 @@
 import { Badge, Group, Text, UnstyledButton } from "@mantine/core";
+import type { Explanation } from "@surco/contract";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { NamedExplanations } from "../../explain";
 import { useFormat } from "../../use-format";
 import type { RecordState } from "../overlay";
 
@@ -15,13 +17,15 @@ interface RecordRowProps {
   state: RecordState;
   /** Display name; null: unknown. */
   author: string | null;
+  /** Derivations of the computed ones among the lines, shown below; those of other rows were typed. */
+  explanations?: readonly Explanation[];
   /** null: it cannot be changed here. */
   onOpen: (() => void) | null;
 }
 
 /** Line of a list of records: title, day, figures, and the state on this device. */
 export function RecordRow(props: RecordRowProps) {
-  const { title, date, picture, lines, badge = null, state, author, onOpen } = props;
+  const { title, date, picture, lines, badge = null, state, author, explanations = [], onOpen } = props;
   const { t } = useTranslation("common");
   const format = useFormat();
   const content = (
@@ -62,10 +66,19 @@ export function RecordRow(props: RecordRowProps) {
     </Group>
   );
   const box = { display: "block", width: "100%", minHeight: 44, padding: "8px 0" } as const;
-  if (onOpen === null) return <div style={box}>{content}</div>;
+  const row =
+    onOpen === null ? (
+      <div style={box}>{content}</div>
+    ) : (
+      <UnstyledButton style={box} onClick={onOpen}>
+        {content}
+      </UnstyledButton>
+    );
+  if (explanations.length === 0) return <div data-recorded>{row}</div>;
   return (
-    <UnstyledButton style={box} onClick={onOpen}>
-      {content}
-    </UnstyledButton>
+    <div data-explained>
+      {row}
+      <NamedExplanations explanations={explanations} />
+    </div>
   );
 }

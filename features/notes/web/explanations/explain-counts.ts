@@ -1,0 +1,66 @@
+import type { Explanation } from "@surco/contract";
+import { explainedInput, explainedSources, explanationOf } from "@surco/kit-web";
+import type { NoteValues } from "@surco/notes/contract";
+import type { CountFigures } from "../counts/count-figures";
+
+/** Derivation of the density or the yield of a note; null for a note without counts. */
+export function explainCounts(values: NoteValues, counted: CountFigures | null): Explanation | null {
+  if (counted?.kind === "stand" && "counts" in values) {
+    return explanationOf({
+      formula: "notes/stand",
+      label: "notes:explain.stand",
+      result: { value: counted.figures.plantsPerHa, unit: "plantas/ha", decimals: 0 },
+      inputs: rowInputs(values.counts.map(({ plants, ...rows }) => ({ ...rows, counted: plants }))),
+      notes: ["notes:counts.standFormula"],
+    });
+  }
+  if (counted?.kind !== "yield" || values.type !== "yield") return null;
+  const { samples, thousandGrainG } = values;
+  return explanationOf({
+    formula: "notes/yield",
+    label: "notes:explain.yield",
+    result: { value: counted.figures.yieldTPerHa, unit: "t/ha", decimals: 2 },
+    inputs: [
+      ...rowInputs(samples.map(({ organs, ...rows }) => ({ ...rows, counted: organs }))),
+      explainedInput({
+        symbol: "g",
+        label: "notes:explain.input.grains",
+        value: samples.map(({ grainFactors }) =>
+          grainFactors.reduce((product, factor) => product * factor, 1),
+        ),
+        source: explainedSources.typed,
+      }),
+      explainedInput({
+        symbol: "P",
+        label: "notes:values.thousandGrainG",
+        value: thousandGrainG,
+        unit: "g",
+        source: explainedSources.typed,
+      }),
+    ],
+  });
+}
+
+interface CountedRow {
+  counted: number;
+  rowLengthM: number;
+  rows: number;
+  rowSpacingM: number;
+}
+
+function rowInputs(rows: readonly CountedRow[]) {
+  const series = (symbol: string, label: string, name: keyof CountedRow, unit: string | null = null) =>
+    explainedInput({
+      symbol,
+      label,
+      unit,
+      value: rows.map((row) => row[name]),
+      source: explainedSources.typed,
+    });
+  return [
+    series("n", "notes:explain.input.counted", "counted"),
+    series("L", "notes:counts.rowLengthM", "rowLengthM", "m"),
+    series("r", "notes:counts.rows", "rows"),
+    series("d", "notes:counts.rowSpacingM", "rowSpacingM", "m"),
+  ];
+}
