@@ -56,6 +56,23 @@ describe("the day of heading", () => {
     expect(calibrationOf(season, foreign)).toEqual({ scale: 1, stageCount: 0 });
   });
 
+  it("comes from the logged stage of the ear that is nearest to it, first and last one included", () => {
+    const [ear, end] = [
+      { date: "2024-10-02", stageId: idOf("Z51") },
+      { date: "2024-10-28", stageId: idOf("Z69") },
+    ];
+    const of = (records: { date: string; stageId: number }[]) =>
+      headingDateOf(season, records, UNTIL).date ?? "";
+    const fromEar = of([ear]);
+    // Z55 follows Z51 by 3 % of the time to flowering: two or three days.
+    expect(fromEar > ear.date && fromEar <= addDays(ear.date, 4)).toBe(true);
+    expect(of([end, ear])).toBe(fromEar);
+    expect(of([ear, end])).toBe(fromEar);
+    expect(of([end])).not.toBe(fromEar);
+    expect(of([end]) > addDays(modelled, 5)).toBe(true);
+    expect(of([end]) < end.date).toBe(true);
+  });
+
   it("is unknown with a gap in the temperatures before it", () => {
     const holes = new Map(temperatures);
     for (let day = 0; day < 8; day++) holes.delete(addDays("2024-08-01", day));

@@ -119,6 +119,20 @@ describe("the first principal component", () => {
       [2, 10],
     ]);
     expect(scores[2]).toBeGreaterThan(scores[1] ?? 0);
+    // The second axis has the greater loading, and falls while the first one rises.
+    const falling = firstComponentScores([
+      [0, 9],
+      [1, 0],
+      [2, -9],
+    ]);
+    expect(falling[0]).toBeGreaterThan(8);
+    expect(falling[2]).toBeLessThan(-8);
+    const rising = firstComponentScores([
+      [9, 0],
+      [0, 1],
+      [-9, 2],
+    ]);
+    expect(rising[0]).toBeGreaterThan(8);
     expect(
       firstComponentScores([
         [1, 1],
@@ -138,6 +152,30 @@ describe("fuzzy clusters", () => {
     12,
     0.8,
   );
+
+  it("are those of the worked example: ten points, two clusters from given starts", () => {
+    const points = [
+      [-1.2, -1],
+      [-1, -1.3],
+      [-0.9, -0.8],
+      [0.1, 0],
+      [0, 0.2],
+      [-0.1, -0.1],
+      [1.1, 1],
+      [1.3, 0.9],
+      [0.9, 1.2],
+      [0.5, 0.6],
+    ];
+    const clusters = fuzzyCMeans(points, [
+      [-1, -1],
+      [1, 1],
+    ]);
+    expect(clusters.centres[0]?.[0]).toBeCloseTo(-1.01816, 4);
+    expect(clusters.centres[1]?.[1]).toBeCloseTo(0.555158, 4);
+    expect(clusters.fuzzinessPerformanceIndex).toBeCloseTo(0.038515, 4);
+    expect(clusters.normalizedClassificationEntropy).toBeCloseTo(0.0473666, 4);
+    expect(clusters.labels).toEqual([0, 0, 0, 1, 1, 1, 1, 1, 1, 1]);
+  });
 
   it("find groups that lie apart, from starts along the first component", () => {
     const clusters = fuzzyCMeans(groups, quantileCentres(groups, 3));
@@ -198,6 +236,8 @@ describe("fuzzy clusters", () => {
     const line = Array.from({ length: 12 }, (_, index) => [index]);
     expect(quantileCentres(line, 2)).toEqual([[3], [9]]);
     expect(quantileCentres(line, 3)).toEqual([[2], [6], [10]]);
+    // Points alike in the first component keep their order.
+    expect(quantileCentres([[1], [1], [1], [5]], 2)).toEqual([[1], [5]]);
   });
 
   it("have the indices of the worked example", () => {
