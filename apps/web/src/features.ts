@@ -22,6 +22,7 @@ import { sharingWeb } from "@surco/sharing/web";
 import { soilAndReliefWeb } from "@surco/soil-and-relief/web";
 import { temperatureWeb } from "@surco/temperature/web";
 import { weatherWeb } from "@surco/weather/web";
+import { yieldPredictionWeb } from "@surco/yield-prediction/web";
 import { outboxWeb } from "./outbox/feature";
 import { tourWeb } from "./tour/feature";
 
@@ -45,6 +46,7 @@ export const features: readonly WebFeature[] = [
   weatherWeb,
   alertsWeb,
   temperatureWeb,
+  yieldPredictionWeb,
   districtYieldsWeb,
   hdImageryWeb,
   reportsWeb,

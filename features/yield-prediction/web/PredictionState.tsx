@@ -1,0 +1,62 @@
+import { Alert, Button, Stack, Text } from "@mantine/core";
+import type { OpenedField } from "@surco/fields/contract";
+import { JobProgressLine, useFormat } from "@surco/kit-web";
+import type { YieldPredictionReply } from "@surco/yield-prediction/contract";
+import { IconInfoCircle } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { sectionAddress } from "./use-yield-prediction";
+
+/** Plain sentence of why there is no prediction yet, or what limits it, with the one action that helps. */
+export function PredictionState({ field, data }: { field: OpenedField; data: YieldPredictionReply }) {
+  const { t } = useTranslation("yield-prediction");
+  const format = useFormat();
+  const { state, calibration, course, pendingDates, isUpdating } = data;
+  const canLog = field.right !== "read";
+  return (
+    <>
+      {pendingDates > 0 ? (
+        <JobProgressLine label={t("pending", { count: pendingDates })} />
+      ) : (
+        isUpdating && <JobProgressLine label={t("updating")} />
+      )}
+      {state !== "predicted" && (
+        <Alert
+          color="gray"
+          variant="light"
+          icon={<IconInfoCircle aria-hidden />}
+          title={t(`state.${state}.title`)}
+        >
+          <Stack gap="xs" align="flex-start">
+            <Text size="sm">{t(`state.${state}.text`)}</Text>
+            {data.imageDate !== null && (
+              <Text size="sm">{t("lastImage", { day: format.day(data.imageDate) })}</Text>
+            )}
+            {state === "noSowing" && canLog && (
+              <Button component={Link} mih={44} to={sectionAddress(data, "activity")}>
+                {t("recordSowing")}
+              </Button>
+            )}
+            {state === "noCrop" && field.right === "edit" && (
+              <Button component={Link} mih={44} to={`/dashboard/field/${field.id}/record`}>
+                {t("chooseCrop")}
+              </Button>
+            )}
+          </Stack>
+        </Alert>
+      )}
+      {state === "predicted" && calibration?.isCalibrated === false && (
+        <Alert color="yellow" variant="light" title={t("uncalibrated.title")}>
+          <Text size="sm">{t("uncalibrated.text")}</Text>
+        </Alert>
+      )}
+      {state === "predicted" && course?.isBeforeCriticalPeriod && (
+        <Text size="sm">
+          {course.criticalPeriod === null
+            ? t("beforeCritical")
+            : t("beforeCriticalFrom", { day: format.day(course.criticalPeriod.from) })}
+        </Text>
+      )}
+    </>
+  );
+}

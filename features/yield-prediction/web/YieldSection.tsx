@@ -1,0 +1,77 @@
+import { Stack, Text } from "@mantine/core";
+import type { OpenedField } from "@surco/fields/contract";
+import { useField } from "@surco/fields/web";
+import {
+  type FieldSectionProps,
+  JobProgressLine,
+  ListProblem,
+  StoredDataAge,
+  useSeason,
+} from "@surco/kit-web";
+import type { YieldPredictionReply } from "@surco/yield-prediction/contract";
+import { useTranslation } from "react-i18next";
+import { SeasonComparison } from "./compare/SeasonComparison";
+import { LockedYield } from "./LockedYield";
+import { PredictionState } from "./PredictionState";
+import { Scenarios } from "./Scenarios";
+import { useYieldPrediction } from "./use-yield-prediction";
+import { YieldCourse } from "./YieldCourse";
+import { YieldFigures } from "./YieldFigures";
+import { YieldHistory } from "./YieldHistory";
+import { YieldSource } from "./YieldSource";
+
+/** Predicted yield of a field's season: figures, what drives it, its history and its place among other seasons. */
+export function YieldSection({ fieldId }: FieldSectionProps) {
+  const { t } = useTranslation("yield-prediction");
+  const field = useField(fieldId);
+  return (
+    <Stack gap="lg">
+      <div>
+        <Text component="h2" fw={600} size="lg">
+          {t("title")}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t("lead")}
+        </Text>
+      </div>
+      <ListProblem query={field} failed={t("failed")} />
+      {field.data &&
+        (field.data.hasPremiumLayers ? <OpenYield field={field.data} /> : <LockedYield field={field.data} />)}
+    </Stack>
+  );
+}
+
+function OpenYield({ field }: { field: OpenedField }) {
+  const { t } = useTranslation("yield-prediction");
+  const { season, period } = useSeason();
+  const query = useYieldPrediction({ fieldId: field.id, season, period }, true);
+  return (
+    <>
+      {query.isFetching && (query.data === undefined || query.isPlaceholderData) && (
+        <JobProgressLine label={t("reading")} />
+      )}
+      <ListProblem query={query} failed={t("failed")} />
+      {query.data !== undefined && (
+        <>
+          <StoredDataAge at={query.dataUpdatedAt} />
+          <Shown field={field} data={query.data} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Shown({ field, data }: { field: OpenedField; data: YieldPredictionReply }) {
+  const hasScenarios = data.yield !== null && data.scenarios.length > 0;
+  return (
+    <>
+      <PredictionState field={field} data={data} />
+      <YieldFigures field={field} data={data} />
+      {hasScenarios && <Scenarios scenarios={data.scenarios} />}
+      {data.course !== null && <YieldCourse course={data.course} fieldName={field.name} />}
+      {(data.history.length > 0 || data.harvest !== null) && <YieldHistory data={data} />}
+      <SeasonComparison field={field} data={data} />
+      <YieldSource data={data} />
+    </>
+  );
+}

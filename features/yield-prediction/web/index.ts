@@ -1,0 +1,1 @@
+export { yieldPredictionWeb } from "./feature";
