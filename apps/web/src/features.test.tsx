@@ -85,6 +85,7 @@ const SPECIFIED_ORDER = [
   "crop-log",
   "planning-report",
   "season-curves",
+  "yield",
   "images",
   "weather",
   "notes",

@@ -53,7 +53,7 @@ export function PredictionRows({ rows, sort, onSort, at }: RowsProps) {
                 {key === null ? (
                   t(`list.column.${name}`)
                 ) : (
-                  <SortButton name={name} sortKey={key} {...{ sort, onSort }} />
+                  <SortButton name={name} sortKey={key} sort={sort} onSort={onSort} />
                 )}
               </th>
             ))}

@@ -30,15 +30,18 @@ export function PredictionsScreen() {
   const { t, i18n } = useTranslation(["yield-prediction", "fields", "common"]);
   const { season, seasons, period, setSeason, setPeriod } = useSeason();
   const isPhone = useIsPhone();
-  const [chosen, setChosen] = useQueryStates({
-    cultivo: parseAsInteger,
-    orden: parseAsStringLiteral(sortKeys).withDefault("field"),
-    desc: parseAsBoolean.withDefault(false),
-  });
-  const { query, rows } = usePredictions({ season, period, cropId: chosen.cultivo });
+  const [chosen, setChosen] = useQueryStates(
+    {
+      crop: parseAsInteger,
+      sort: parseAsStringLiteral(sortKeys).withDefault("field"),
+      isDescending: parseAsBoolean.withDefault(false),
+    },
+    { urlKeys: { crop: "cultivo", sort: "orden", isDescending: "desc" } },
+  );
+  const { query, rows } = usePredictions({ season, period, cropId: chosen.crop });
   const sort: Sort = useMemo(
-    () => ({ key: chosen.orden, isDescending: chosen.desc }),
-    [chosen.orden, chosen.desc],
+    () => ({ key: chosen.sort, isDescending: chosen.isDescending }),
+    [chosen.sort, chosen.isDescending],
   );
   const sorted = useMemo(() => sortRows(rows, sort, i18n.language), [rows, sort, i18n.language]);
   const { shown, end } = useFirstRows(sorted, query);
@@ -50,7 +53,7 @@ export function PredictionsScreen() {
       }),
     [sorted, t],
   );
-  const onSort = (next: Sort) => void setChosen({ orden: next.key, desc: next.isDescending });
+  const onSort = (next: Sort) => void setChosen({ sort: next.key, isDescending: next.isDescending });
 
   return (
     <Container size="xl" py="lg" w="100%">
@@ -86,12 +89,12 @@ export function PredictionsScreen() {
         <NativeSelect
           size="md"
           label={t("list.crop")}
-          value={String(chosen.cultivo ?? "")}
+          value={String(chosen.crop ?? "")}
           data={[
             { value: "", label: t("list.allCrops") },
             ...PREDICTED.map(({ id, key }) => ({ value: String(id), label: t(`fields:crop.${key}`) })),
           ]}
-          onChange={(event) => void setChosen({ cultivo: Number(event.currentTarget.value) || null })}
+          onChange={(event) => void setChosen({ crop: Number(event.currentTarget.value) || null })}
         />
       </Group>
       <ListProblem query={query} failed={t("failed")} />
