@@ -36,6 +36,7 @@ const PARTS: readonly Part[] = [
       /\/web\/SeasonImages\.tsx$/,
       /\/AnomaliesSection\.tsx$/,
       /\/AnomaliesOnMap\.tsx$/,
+      /\/YieldSummary\.tsx$/,
     ],
   },
   {
@@ -83,6 +84,7 @@ const TEXTS: readonly { name: string; test: RegExp }[] = [
     test: /\/(?:fields|field-import|sharing|imagery|notifications|tour)\/(?:web\/)?locales\/([\w-]+)[/.].*json$/,
   },
   { name: "weather-texts", test: /\/(?:weather|temperature|alerts)\/web\/locales\/([\w-]+)\.json$/ },
+  { name: "yield-texts", test: /\/(?:yield-prediction|district-yields)\/web\/locales\/([\w-]+)\.json$/ },
   { name: "logbook-texts", test: /\/(?:activities|crop-log|notes)\/web\/locales\/([\w-]+)\.json$/ },
 ];
 

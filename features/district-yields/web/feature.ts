@@ -1,5 +1,5 @@
 import { defineWebFeature } from "@surco/kit-web";
-import { IconChartHistogram } from "@tabler/icons-react";
+import { IconChartLine } from "@tabler/icons-react";
 
 export const districtYieldsWeb = defineWebFeature({
   name: "district-yields",
@@ -13,7 +13,7 @@ export const districtYieldsWeb = defineWebFeature({
   accountMenuItems: [
     {
       order: 31,
-      icon: IconChartHistogram,
+      icon: IconChartLine,
       label: "district-yields:admin.title",
       to: "/user/district-yields",
       role: "ADMIN",
