@@ -1,4 +1,5 @@
 export { type PastWeatherServices, startPastWeather } from "./history/past-weather.testing";
+export { noRecords } from "./season/field-records.testing";
 export { type StationsApp, startStationsApp } from "./stations/stations-app.testing";
 export { weatherSettingsOf } from "./weather-settings.testing";
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { parameterValue, type YieldWeather, type YieldWeatherDay } from "@surco/agronomy";
 import { addDays, type PlainDate } from "@surco/calendar";
 import type { HistorySource } from "@surco/weather/contract";
@@ -14,6 +15,8 @@ export interface CellWeather {
 const VARIABLES = ["tminC", "tmaxC", "radiationMJ", "rainMm", "et0Mm"] as const;
 /** Cells that a run keeps at hand, each of about 1 MB: neighbouring fields share theirs. */
 const CELLS_AT_HAND = 40;
+/** Cells that are read in one query. */
+const CELLS_AT_ONCE = 2;
 /** Years before this one that a season over can need, beside those that continue a running one. */
 const SPARE_YEARS = 1;
 
@@ -30,17 +33,12 @@ export function cellWeatherReader({ weather }: Pick<YieldDeps, "weather">, today
   return async (cells: readonly string[]): Promise<ReadonlyMap<string, CellWeather>> => {
     const wanted = [...new Set(cells)];
     const missing = wanted.filter((cell) => !atHand.has(cell));
-    const stored = await weather.listStoredDays(missing, { from, until: today, variables: VARIABLES });
-    for (const [cell, { values, sources, isOrdered }] of stored) {
-      const days = new Map<PlainDate, YieldWeatherDay>();
-      dates.forEach((date, index) => {
-        const at = (name: (typeof VARIABLES)[number]) => values[name][index] ?? null;
-        const [tminC, tmaxC] = [at("tminC"), at("tmaxC")];
-        if (tminC === null || tmaxC === null) return;
-        const [radiationMJ, rainMm, et0Mm] = [at("radiationMJ"), at("rainMm"), at("et0Mm")];
-        days.set(date, { date, tminC, tmaxC, radiationMJ, rainMm, et0Mm });
-      });
-      atHand.set(cell, { days, sources, isOrdered });
+    for (let start = 0; start < missing.length; start += CELLS_AT_ONCE) {
+      const part = missing.slice(start, start + CELLS_AT_ONCE);
+      const stored = await weather.listStoredDays(part, { from, until: today, variables: VARIABLES });
+      for (const [cell, days] of stored) atHand.set(cell, cellWeatherOf(dates, days));
+      // The years of a cell take some milliseconds: requests come in between.
+      await nextTurn();
     }
     const found = new Map(
       wanted.flatMap((cell): [string, CellWeather][] => {
@@ -55,6 +53,27 @@ export function cellWeatherReader({ weather }: Pick<YieldDeps, "weather">, today
     }
     return found;
   };
+}
+
+interface StoredDays extends Pick<CellWeather, "sources" | "isOrdered"> {
+  values: Record<(typeof VARIABLES)[number], readonly (number | null)[]>;
+}
+
+function cellWeatherOf(dates: readonly PlainDate[], { values, sources, isOrdered }: StoredDays): CellWeather {
+  const days = new Map<PlainDate, YieldWeatherDay>();
+  dates.forEach((date, index) => {
+    const [tminC, tmaxC] = [values.tminC[index] ?? null, values.tmaxC[index] ?? null];
+    if (tminC === null || tmaxC === null) return;
+    days.set(date, {
+      date,
+      tminC,
+      tmaxC,
+      radiationMJ: values.radiationMJ[index] ?? null,
+      rainMm: values.rainMm[index] ?? null,
+      et0Mm: values.et0Mm[index] ?? null,
+    });
+  });
+  return { days, sources, isOrdered };
 }
 
 /** Weather with the rain that was logged on a field, which counts before that of the model. */

@@ -40,7 +40,7 @@ export interface SeasonFieldsPage {
 }
 
 /** Fields of one owner in one district that are compared with each other. */
-const MOST_NEIGHBOURS = 500;
+const MOST_NEIGHBOURS = 200;
 
 export type FieldsRepository = ReturnType<typeof fieldsRepository>;
 

@@ -12,7 +12,7 @@ export interface SeasonFit extends FieldSeasonKey {
   /** EVI days over the critical period. */
   windowIntegral: number | null;
   peakEvi: number | null;
-  /** EVI by days after emergence; empty where the images do not suffice. */
+  /** EVI by days after emergence; empty where the images do not suffice, and where it was not asked for. */
   curve: number[];
   /** Images that it was made of. */
   imageCount: number;
@@ -22,23 +22,27 @@ export interface SeasonFit extends FieldSeasonKey {
 export type FitRepository = ReturnType<typeof fitRepository>;
 
 export function fitRepository(db: Kysely<Database>) {
+  const figures = () =>
+    db
+      .selectFrom("yield_season_fit")
+      .select(["field_id as fieldId", "season", "period", "crop_id as cropId"])
+      .select(["sowing_date as sowingDate", "model_kg_per_ha as modelKgPerHa"])
+      .select(["window_integral as windowIntegral", "peak_evi as peakEvi", "image_count as imageCount"])
+      .select("parameters_version as parametersVersion")
+      .orderBy("season");
+
   return {
+    /** Whole fits of fields, oldest season first. */
     async list(fieldIds: readonly string[]): Promise<SeasonFit[]> {
       if (fieldIds.length === 0) return [];
-      return db
-        .selectFrom("yield_season_fit")
-        .select(["field_id as fieldId", "season", "period", "crop_id as cropId"])
-        .select(["sowing_date as sowingDate", "model_kg_per_ha as modelKgPerHa"])
-        .select([
-          "window_integral as windowIntegral",
-          "peak_evi as peakEvi",
-          "curve",
-          "image_count as imageCount",
-        ])
-        .select("parameters_version as parametersVersion")
-        .where("field_id", "=", anyOf(fieldIds))
-        .orderBy("season")
-        .execute();
+      return figures().select("curve").where("field_id", "=", anyOf(fieldIds)).execute();
+    },
+
+    /** The same without the curves, which are most of it. */
+    async listFigures(fieldIds: readonly string[]): Promise<SeasonFit[]> {
+      if (fieldIds.length === 0) return [];
+      const rows = await figures().where("field_id", "=", anyOf(fieldIds)).execute();
+      return rows.map((row) => ({ ...row, curve: [] }));
     },
 
     async save(fits: readonly SeasonFit[], now: Date): Promise<void> {

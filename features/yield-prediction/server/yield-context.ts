@@ -10,6 +10,8 @@ import type { DistrictPlace, DistrictSeries, YieldDeps } from "./yield-deps";
 
 /** Longest season of a crop that is predicted, days after its sowing. */
 export const SEASON_DAYS = 300;
+/** Fields around whose curves stand for that of a field without one. */
+const MOST_LENDERS = 20;
 
 /** Season of a field that is predicted. */
 export interface YieldTarget {
@@ -48,25 +50,36 @@ export async function readYieldContext(
   ]);
   const range = rangeOf(sowings, today);
   const comparedIds = [...new Set([...fieldIds, ...neighbours.map(({ fieldId }) => fieldId)])];
-  const [harvests, fits, rain, irrigations, stages] = await Promise.all([
+  const [harvests, own, others, rain, irrigations, stages] = await Promise.all([
     deps.records.listHarvests(comparedIds),
-    deps.fits.list(comparedIds),
+    deps.fits.list(fieldIds),
+    deps.fits.listFigures(comparedIds.filter((fieldId) => !cellOf.has(fieldId))),
     deps.records.listRainOfFields(fieldIds, range),
     deps.records.listIrrigationsOfFields(fieldIds, range),
     deps.records.listStages(fieldIds, range),
   ]);
   const sowingsBy = groupBy(sowings, ({ fieldId }) => fieldId);
   const harvestsBy = groupBy(harvests, ({ fieldId }) => fieldId);
-  const fitsBy = groupBy(fits, ({ fieldId }) => fieldId);
+  const ownFits = groupBy(own, ({ fieldId }) => fieldId);
+  const otherFits = groupBy(others, ({ fieldId }) => fieldId);
   const stagesBy = groupBy(stages, ({ fieldId }) => fieldId);
   const irrigationsBy = groupBy(irrigations, ({ fieldId }) => fieldId);
   const neighboursBy = groupBy(neighbours, placeKey);
+  const neighboursOf = (field: PlacedField) =>
+    (neighboursBy.get(placeKey(field)) ?? []).map(({ fieldId }) => fieldId);
+  // Fields without a curve of their own take those of some fields around.
+  const lacking = fields.filter(
+    ({ fieldId }) => !ownFits.get(fieldId)?.some(({ curve }) => curve.length > 0),
+  );
+  const lenders = new Set(lacking.flatMap((field) => neighboursOf(field).slice(0, MOST_LENDERS)));
+  const lent = await deps.fits.list([...lenders].filter((fieldId) => !cellOf.has(fieldId)));
+  for (const [fieldId, fits] of groupBy(lent, (fit) => fit.fieldId)) otherFits.set(fieldId, fits);
 
   return {
     today,
     sowingsOf: (fieldId) => sowingsBy.get(fieldId) ?? [],
     harvestsOf: (fieldId) => harvestsBy.get(fieldId) ?? [],
-    fitsOf: (fieldId) => fitsBy.get(fieldId) ?? [],
+    fitsOf: (fieldId) => ownFits.get(fieldId) ?? otherFits.get(fieldId) ?? [],
     stagesOf: (fieldId) => stagesBy.get(fieldId) ?? [],
     irrigationOf: (fieldId) => dailySums(irrigationsBy.get(fieldId) ?? []),
     soilOf({ polygonHash }) {
@@ -79,7 +92,7 @@ export async function readYieldContext(
       const [, latitudeDeg] = deps.weather.cellPlace(cell).place;
       return { ...known, days: withLoggedRain(known.days, rain.get(fieldId)), latitudeDeg };
     },
-    neighboursOf: (field) => (neighboursBy.get(placeKey(field)) ?? []).map(({ fieldId }) => fieldId),
+    neighboursOf,
     districtOf: districtReader(deps),
   };
 }

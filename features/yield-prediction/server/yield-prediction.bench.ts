@@ -1,0 +1,193 @@
+import { createActivitiesFeature } from "@surco/activities/server";
+import { AGRONOMY_PARAMETERS_VERSION } from "@surco/agronomy";
+import { createCropLogFeature } from "@surco/crop-log/server";
+import type { Database } from "@surco/db";
+import { buildManyFields, startFieldsApp } from "@surco/fields/testing";
+import { statisticsKeyOf } from "@surco/imagery/server";
+import { imageryFeature, unwatched } from "@surco/imagery/testing";
+import { printTimes, startThrowawayDatabase } from "@surco/kit-server/throwaway";
+import { createWeatherFeature } from "@surco/weather/server";
+import { noRecords, weatherSettingsOf } from "@surco/weather/testing";
+import { type Kysely, sql } from "kysely";
+import { fieldsRepository } from "./fields.repository";
+import { fitRepository } from "./fit.repository";
+import { predictAllFields } from "./predict-fields";
+import { predictionRepository } from "./prediction.repository";
+import { readPrediction } from "./read-prediction";
+import type { YieldDeps } from "./yield-deps";
+
+/** Fields of the run; the figure for ten thousand is theirs in proportion. */
+const FIELDS = 1_000;
+const OF_THE_PRODUCT = 10_000;
+const AT_MOST_MINUTES = 15;
+const NOW = new Date("2026-01-20T12:00:00Z");
+const SEASONS = ["2022", "2023", "2024", "2025"];
+
+const database = await startThrowawayDatabase();
+try {
+  const { db } = database;
+  const made: { deps?: YieldDeps } = {};
+  const { app, clock, signIn } = await startFieldsApp(db, {
+    further: (platform, services) => {
+      const activities = createActivitiesFeature(platform, services);
+      const cropLog = createCropLogFeature(platform, services);
+      const weather = createWeatherFeature(
+        platform,
+        { ...services, records: noRecords },
+        weatherSettingsOf("http://127.0.0.1:9"),
+      );
+      const noSource = { http: platform.serviceClient({ provider: "none", allowedHosts: [] }) };
+      const imagery = imageryFeature(
+        platform,
+        { ...unwatched, fields: services.fields },
+        { ...noSource, stacUrl: "http://127.0.0.1:9", allowedHosts: [] },
+      );
+      made.deps = {
+        predictions: predictionRepository(db),
+        fits: fitRepository(db),
+        yieldFields: fieldsRepository(db),
+        fields: services.fields,
+        records: {
+          ...activities.services,
+          ...cropLog.services,
+          listSoils: async (polygons) =>
+            new Map(
+              polygons.map(({ polygonHash }) => [
+                polygonHash,
+                { clayPct: 22, sandPct: 30, texture: "loam" as const, simulated: false },
+              ]),
+            ),
+        },
+        weather: weather.services,
+        readEviSeries: imagery.services.readEviSeries,
+        listDistrictYields: async () => ({
+          province: null,
+          district: null,
+          seasons: [],
+          latestEdition: null,
+        }),
+        jobs: { send: async () => undefined },
+        now: platform.now,
+      };
+      return [activities, cropLog, weather, imagery];
+    },
+  });
+  clock.now = NOW;
+  const { deps } = made;
+  if (deps === undefined) throw new Error("the features were not created");
+  const { id: accountId } = await signIn();
+  await buildManyFields(db, { accountId, count: FIELDS });
+  await grow(db, accountId);
+  const fields = await deps.yieldFields.listPremium(null, FIELDS);
+  await storeWeather(
+    db,
+    [...new Set(fields.map(({ bbox }) => deps.weather.weatherCell(bbox)))],
+    deps.weather.isHistorySimulated,
+  );
+  await sql`vacuum analyze`.execute(db);
+
+  const { signal } = new AbortController();
+  const started = performance.now();
+  const cpu = process.cpuUsage();
+  const longestMs = await longestTurn(() => predictAllFields(deps, signal));
+  const minutes = ((performance.now() - started) / 60_000) * (OF_THE_PRODUCT / FIELDS);
+  const { user, system } = process.cpuUsage(cpu);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from yield_prediction`.execute(
+    db,
+  );
+  print({
+    name: `yields of ${OF_THE_PRODUCT} fields, from a run over ${FIELDS}`,
+    value: Math.round(minutes * 10) / 10,
+    unit: "min",
+    atMost: AT_MOST_MINUTES,
+    predicted: rows[0]?.count,
+    cpuMinutes: Math.round(((user + system) / 60e6) * (OF_THE_PRODUCT / FIELDS) * 10) / 10,
+    longestTurnMs: Math.round(longestMs),
+  });
+
+  const fieldIds = await sql<{ id: string }>`select id from field order by id limit 20`.execute(db);
+  const times: number[] = [];
+  for (const { id: fieldId } of fieldIds.rows) {
+    const begun = performance.now();
+    await readPrediction(deps, { fieldId, season: "2025/26", period: "2" });
+    times.push(performance.now() - begun);
+  }
+  printTimes("answer of a field's prediction with its weather and images", times, 400);
+  await app.close();
+} finally {
+  await database.stop();
+}
+
+/** Longest time for which the work kept the event loop, ms. */
+async function longestTurn(work: () => Promise<void>): Promise<number> {
+  let [longest, last] = [0, performance.now()];
+  const timer = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last - 5);
+    last = now;
+  }, 5);
+  await work();
+  clearInterval(timer);
+  return longest;
+}
+
+/** Four seasons of maize on all fields, three of them harvested and fitted; images, and weather since 2003. */
+async function grow(on: Kysely<Database>, accountId: string): Promise<void> {
+  await sql`update field set plan = 'advanced'`.execute(on);
+  await sql`
+    insert into activity (id, field_id, type, date, season, period, status, crop_id, comments, details,
+      base_moisture_yield_t_per_ha, author_id, editor_id, created_at, updated_at)
+    select gen_random_uuid(), field.id, kind, case kind when 'sow' then make_date(year, 10, 1) else make_date(year + 1, 4, 1) end,
+      year || '/' || lpad(((year + 1) % 100)::text, 2, '0'), '2', 'done', 5, '', '{}',
+      case kind when 'harvest' then 6 + (hashtext(field.id::text || year) % 30 + 30) / 15.0 end,
+      ${accountId}, ${accountId}, now(), now()
+    from field, unnest(${SEASONS}::int[]) year, unnest(array['sow', 'harvest']) kind
+    where kind = 'sow' or year < 2025`.execute(on);
+  await sql`
+    insert into yield_season_fit (field_id, season, period, crop_id, sowing_date, model_kg_per_ha, window_integral, peak_evi,
+      curve, image_count, parameters_version, computed_at)
+    select field.id, year || '/' || lpad(((year + 1) % 100)::text, 2, '0'), '2', 5, make_date(year, 10, 1),
+      6500 + hashtext(field.id::text || year) % 1500, 14 + hashtext(field.id::text) % 3, 0.7,
+      (select array_agg(0.15 + 0.55 * sin(day / 45.0)::real order by day) from generate_series(0, 135) day), 40,
+      ${AGRONOMY_PARAMETERS_VERSION}, now()
+    from field, unnest(${SEASONS}::int[]) year where year < 2025`.execute(on);
+  await sql`
+    insert into scene (id, collection, platform, mgrs_tile, taken_at, epsg, tile_cloud_fraction, simulated, item)
+    select 'S2-' || n, 'sentinel-2-l2a', 'sentinel-2b', '20HNH', date '2025-10-03' + 5 * n, 32720, 0.1, false, '{}'
+    from generate_series(0, 21) n`.execute(on);
+  await sql`
+    insert into field_window (polygon_hash, scene_id, date, state, usable_fraction, statistics)
+    select polygon_hash, 'S2-' || n, date '2025-10-03' + 5 * n, 'ready', 1,
+      jsonb_build_object(${statisticsKeyOf("evi")}::text, jsonb_build_object('pixels', 6400, 'count', 6400,
+        'validFraction', case when n % 4 = 3 then 0.1 else 0.98 end, 'mean', evi, 'median', evi, 'std', 0.05, 'min', 0,
+        'max', 1, 'p10', evi - 0.1, 'p90', evi + 0.1, 'scl', '{}'::jsonb))
+    from field, generate_series(0, 21) n, lateral (select 0.12 + 0.6 / (1 + exp(-(5 * n - 55) / 8.0)) as evi) one`.execute(
+    on,
+  );
+}
+
+/** Daily weather of cells from 2003 on. */
+async function storeWeather(
+  on: Kysely<Database>,
+  cells: readonly string[],
+  isSimulated: boolean,
+): Promise<void> {
+  await sql`insert into weather_history_cell (cell, elevation_m, refreshed_at)
+    select cell, 60, ${NOW} from unnest(${[...cells]}::text[]) cell`.execute(on);
+  const daily = (value: string) =>
+    sql.raw(`(select array_agg((${value})::real order by day) from generate_series(1, days) day,
+      lateral (select cos((day - 10) / 58.1) as season) one)`);
+  await sql`
+    insert into weather_daily (cell, year, simulated, sources, final_days, tmin_c, tmax_c, tmean_c, rain_mm, radiation_mj, et0_mm,
+      humidity_mean_pct, humidity_max_pct, wind_kmh)
+    select cell, year, ${isSimulated}, array_fill(3::smallint, array[days]), days, ${daily("10.5 + 6.5 * season")},
+      ${daily("23 + 7.4 * season")}, ${daily("17 + 7 * season")},
+      ${daily("case when day % 7 = 0 then (8 + year % 5 * 6) * (1 + 0.4 * season) else 0 end")},
+      ${daily("16 + 8 * season")}, ${daily("3.4 + 2.4 * season")}, ${daily("60")}, ${daily("90")}, ${daily("10")}
+    from unnest(${[...cells]}::text[]) cell, generate_series(2003, 2026) year,
+      lateral (select (make_date(year + 1, 1, 1) - make_date(year, 1, 1)) as days) length`.execute(on);
+}
+
+function print(line: object): void {
+  console.log(JSON.stringify(line));
+}
