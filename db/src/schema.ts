@@ -70,6 +70,11 @@ import type {
   PushKeyTable,
   PushSubscriptionTable,
 } from "./schema/notifications";
+import type {
+  HybridParametersTable,
+  RecommendationTable,
+  ResponseTrialTable,
+} from "./schema/recommendations";
 import type { ImageReportTable } from "./schema/reports";
 import type {
   FieldInvitationTable,
@@ -109,6 +114,7 @@ export type * from "./schema/imagery";
 export type * from "./schema/kit";
 export type * from "./schema/notes";
 export type * from "./schema/notifications";
+export type * from "./schema/recommendations";
 export type * from "./schema/reports";
 export type * from "./schema/sharing";
 export type * from "./schema/soil-and-relief";
@@ -217,6 +223,11 @@ export interface Database {
 
   // hd-imagery
   hd_image: HdImageTable;
+
+  // recommendations
+  response_trial: ResponseTrialTable;
+  recommendation: RecommendationTable;
+  hybrid_parameters: HybridParametersTable;
 
   // reports
   image_report: ImageReportTable;

@@ -44,6 +44,13 @@ const maize = {
   ),
 };
 
+/** Target yield of maize that stands for an environment: the middle of its class. */
+const environments = parametersOf(
+  "environmentTarget",
+  { source: ASSEFA, tag: "J" },
+  { low: [6, "t/ha"], medium: [8.5, "t/ha"], high: [11.5, "t/ha"] },
+);
+
 const levels = { low: PLANTS, medium: PLANTS, high: PLANTS };
 
 /** Density of the other crops by yield level. */
@@ -82,4 +89,4 @@ const seed = {
   ),
 };
 
-export const densityParameters = { ...sown, ...maize, ...others, ...seed };
+export const densityParameters = { ...sown, ...maize, ...environments, ...others, ...seed };

@@ -45,6 +45,8 @@ const rules = {
       /** Ends of the scale of price ratios, best and worst. */
       minPriceRatio: [5, "kg grain/kg N"],
       maxPriceRatio: [15, "kg grain/kg N"],
+      /** Mean temperature from which urea on the surface is better protected by a urease inhibitor. */
+      ureaseHintFromC: [15, "°C"],
     },
   ),
   ...parametersOf(

@@ -4,7 +4,6 @@ import { AGRONOMY_PARAMETERS_VERSION, parameterValue } from "../parameters/agron
 import { type CriticalPeriod, criticalPeriodOf } from "../phenology/critical-period";
 import { type PhenologyOptions, phenologyModelOf } from "../phenology/phenology-model";
 import {
-  blendedSd,
   type HarvestComparison,
   intervalAround,
   precisionBlend,
@@ -346,12 +345,11 @@ function blend(
     prior,
   };
   if (prior === null || !(pointKgPerHa > 0)) return { ...parts, priorWeight: 0, ...corrected };
-  const model = { mean: pointKgPerHa, sd: pointKgPerHa * sd };
-  const blended = precisionBlend(prior, model);
+  const blended = precisionBlend(prior, { mean: pointKgPerHa, sd: pointKgPerHa * sd });
   return {
     ...parts,
     priorWeight: 1 - blended.modelWeight,
-    ...intervalAround(blended.mean, blendedSd(prior, model, blended.modelWeight) / blended.mean),
+    ...intervalAround(blended.mean, blended.sd / blended.mean),
   };
 }
 

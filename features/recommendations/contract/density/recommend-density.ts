@@ -1,0 +1,221 @@
+import {
+  AGRONOMY_PARAMETERS_VERSION,
+  type CropKey,
+  densityLimits,
+  densityOutOfRange,
+  findCrop,
+  parameterValue,
+  type SeedPrices,
+  seedUsdPerPlant,
+} from "@surco/agronomy";
+import type { Explanation } from "@surco/contract";
+import { explainFigure } from "../explain-figure";
+import { marginLossFormula } from "../nitrogen/nitrogen-formulas";
+import { densityMarginFormula } from "./density-formulas";
+import type { DensityInput } from "./density-input";
+import {
+  type DensityResponseOfPlace,
+  densityResponseOf,
+  type PlaceOfDensity,
+  priceInputs,
+} from "./density-response-of";
+import type { DensityNote, DensityPointFigures, DensityResult } from "./density-result";
+import { seedOfDensity } from "./density-seed";
+import { densityOfZones } from "./density-zones";
+
+const CURVE_POINTS = 51;
+const version = AGRONOMY_PARAMETERS_VERSION;
+const IN_PLANTS = { unit: "pl/ha", decimals: 0, version };
+
+/** Seeds in the bag of the input, by number or by mass; null where seed has neither. */
+export function seedsInBag({
+  seedsPerBag,
+  kgPerBag,
+  thousandSeedsG,
+}: Pick<DensityInput, "seedsPerBag" | "kgPerBag" | "thousandSeedsG">): number | null {
+  if (seedsPerBag !== null) return seedsPerBag;
+  return kgPerBag === null || thousandSeedsG === null ? null : (kgPerBag * 1_000_000) / thousandSeedsG;
+}
+
+/** Limits that a chosen density leaves, plants/ha; null where it is allowed. */
+export function chosenOutOfRange({
+  cropId,
+  chosenPlantsPerHa,
+}: Pick<DensityInput, "cropId" | "chosenPlantsPerHa">): { min: number; max: number } | null {
+  const crop = findCrop(cropId);
+  return crop && chosenPlantsPerHa !== null ? densityOutOfRange(crop.key, chosenPlantsPerHa) : null;
+}
+
+/**
+ * Recommendation of density: plants, seeds, bags and the economic optimum, response curve, densities by zone. The chosen
+ * density is checked by `chosenOutOfRange` before.
+ *
+ * @returns null for a crop without densities, and for maize without target yield, hybrid or trial
+ */
+export function recommendDensityOf(input: DensityInput): DensityResult | null {
+  const crop = findCrop(input.cropId);
+  const limits = crop && densityLimits(crop.key, "plants/ha");
+  if (!crop || !limits) return null;
+  const prices = pricesOf(input);
+  const place = {
+    crop: crop.key,
+    limits,
+    environment: input.environment,
+    ...targetOf(input, crop.key),
+    prices,
+  };
+  const response = densityResponseOf(input, place);
+  if (response === null) return null;
+
+  const explanations: Record<string, Explanation> = {
+    usual: explainFigure(response.usual.formula, response.usual.inputs, {
+      ...IN_PLANTS,
+      label: "usualDensity",
+    }),
+    recommended: explainFigure(response.recommended.formula, response.recommended.inputs, {
+      ...IN_PLANTS,
+      label: "recommendedDensity",
+    }),
+  };
+  if (response.flat !== null) {
+    for (const end of ["from", "to"] as const) {
+      const { formula, inputs } = response.flatEnd(end);
+      const label = end === "from" ? "densityFlatFrom" : "densityFlatTo";
+      explanations[label] = explainFigure(formula, inputs, { ...IN_PLANTS, label });
+    }
+  }
+  const pointAt = (plantsPerHa: number): DensityPointFigures => {
+    const yieldTPerHa = response.yieldAt?.(plantsPerHa) ?? null;
+    const marginUsdPerHa =
+      yieldTPerHa === null || prices === null
+        ? null
+        : yieldTPerHa * prices.grainUsdPerT - plantsPerHa * seedUsdPerPlant(prices);
+    return { plantsPerHa, yieldTPerHa, marginUsdPerHa };
+  };
+  const recommended = pointAt(response.recommendedPlantsPerHa);
+  const chosen = pointAt(input.chosenPlantsPerHa ?? response.recommendedPlantsPerHa);
+  explainPoint("recommended", recommended, { response, prices, explanations });
+  explainPoint("chosen", chosen, { response, prices, explanations });
+  const lossUsdPerHa = explainLoss(recommended, chosen, explanations);
+  const { from, to } = response.range;
+  return {
+    parametersVersion: version,
+    limits,
+    usualPlantsPerHa: response.usualPlantsPerHa,
+    recommended: { ...recommended, flat: response.flat },
+    chosen,
+    lossUsdPerHa,
+    seed: seedOfDensity(input, chosen.plantsPerHa, { version, explanations }),
+    notes: notesOf(input, { response, prices, plantsPerHa: chosen.plantsPerHa }),
+    curve:
+      response.yieldAt === null || from >= to
+        ? []
+        : Array.from({ length: CURVE_POINTS }, (_, index) =>
+            pointAt(from + ((to - from) * index) / (CURVE_POINTS - 1)),
+          ),
+    ...densityOfZones(input, place, explanations),
+    explanations,
+  };
+}
+
+/** Target yield; without one that of the environment of maize, which has no density by environment. */
+function targetOf({ targetYieldTPerHa, environment, origins }: DensityInput, crop: CropKey): TargetYield {
+  if (targetYieldTPerHa !== null) return { targetYieldTPerHa, targetOrigin: origins.target ?? "typed" };
+  if (crop !== "maizeEarly" && crop !== "maizeLate")
+    return { targetYieldTPerHa: null, targetOrigin: "typed" };
+  const id = `environmentTarget.${environment}` as const;
+  return { targetYieldTPerHa: parameterValue(id), targetOrigin: "parameter" };
+}
+
+type TargetYield = Pick<PlaceOfDensity, "targetYieldTPerHa" | "targetOrigin">;
+
+function pricesOf(input: DensityInput): SeedPrices | null {
+  const seedsPerBag = seedsInBag(input);
+  const { bagUsd, grainUsdPerT, germinationPct, emergencePct } = input;
+  if (seedsPerBag === null || bagUsd === null || grainUsdPerT === null) return null;
+  return {
+    seedUsdPerBag: bagUsd,
+    seedsPerBag,
+    grainUsdPerT,
+    germination: germinationPct / 100,
+    emergence: emergencePct / 100,
+  };
+}
+
+interface PointContext {
+  response: DensityResponseOfPlace;
+  prices: SeedPrices | null;
+  explanations: Record<string, Explanation>;
+}
+
+function explainPoint(
+  name: "recommended" | "chosen",
+  { plantsPerHa, yieldTPerHa, marginUsdPerHa }: DensityPointFigures,
+  { response, prices, explanations }: PointContext,
+): void {
+  if (yieldTPerHa === null) return;
+  const derived = response.yield(plantsPerHa);
+  explanations[`${name}Yield`] = explainFigure(derived.formula, derived.inputs, {
+    label: name === "chosen" ? "chosenDensityYield" : "recommendedDensityYield",
+    unit: "t/ha",
+    decimals: 2,
+    version,
+  });
+  if (prices === null || marginUsdPerHa === null) return;
+  explanations[`${name}Margin`] = explainFigure(
+    densityMarginFormula,
+    [
+      { symbol: "Y", label: "yield", value: yieldTPerHa, unit: "t/ha", origin: "computed" },
+      { symbol: "D", label: "density", value: plantsPerHa, unit: "pl/ha", origin: "computed" },
+      ...priceInputs(prices),
+    ],
+    {
+      label: name === "chosen" ? "chosenDensityMargin" : "recommendedDensityMargin",
+      unit: "USD/ha",
+      decimals: 0,
+      version,
+    },
+  );
+}
+
+function explainLoss(
+  recommended: DensityPointFigures,
+  chosen: DensityPointFigures,
+  explanations: Record<string, Explanation>,
+): number | null {
+  if (recommended.marginUsdPerHa === null || chosen.marginUsdPerHa === null) return null;
+  const unit = "USD/ha";
+  explanations.loss = explainFigure(
+    marginLossFormula,
+    [
+      {
+        symbol: "M*",
+        label: "bestMargin",
+        value: recommended.marginUsdPerHa,
+        unit,
+        origin: "computed",
+      },
+      { symbol: "M", label: "chosenMargin", value: chosen.marginUsdPerHa, unit, origin: "computed" },
+    ],
+    { label: "loss", unit, decimals: 0, version },
+  );
+  return recommended.marginUsdPerHa - chosen.marginUsdPerHa;
+}
+
+function notesOf(
+  { curve }: DensityInput,
+  {
+    response,
+    prices,
+    plantsPerHa,
+  }: { response: DensityResponseOfPlace; prices: SeedPrices | null; plantsPerHa: number },
+): DensityNote[] {
+  const notes: DensityNote[] = [];
+  if (response.isAtLimit) notes.push("atLimit");
+  if (response.yieldAt === null) notes.push("withoutTarget");
+  else if (prices === null) notes.push("withoutPrices");
+  if (curve !== null && !response.isWithin) notes.push("noOptimumWithinRates");
+  if (curve !== null && (plantsPerHa < curve.testedFrom || plantsPerHa > curve.testedUntil))
+    notes.push("chosenBeyondRates");
+  return notes;
+}

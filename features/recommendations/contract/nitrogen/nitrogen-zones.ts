@@ -1,0 +1,93 @@
+import { planFertilizers, zoneTargets } from "@surco/agronomy";
+import type { Explanation } from "@surco/contract";
+import { meanByAreaFormula, zoneTargetFormula } from "../curve-formulas";
+import { explainFigure, type InputOrigin } from "../explain-figure";
+import { zoneTargetExplanations } from "../zone-target-explanations";
+import type { NitrogenInput } from "./nitrogen-input";
+import { nitrogenResponseOf } from "./nitrogen-response-of";
+import type { NitrogenResult } from "./nitrogen-result";
+
+type Zones = Pick<NitrogenResult, "zones" | "meanZoneDoseKgPerHa">;
+
+interface FieldOfZones {
+  soilNKgPerHa: number;
+  ratio: number;
+  version: string;
+  explanations: Record<string, Explanation>;
+}
+
+/** Dose of each zone by its target and its available nitrogen, and their mean by area. */
+export function nitrogenOfZones(
+  input: NitrogenInput,
+  { soilNKgPerHa, ratio, version, explanations }: FieldOfZones,
+): Zones {
+  const { zones, targetYieldTPerHa, appliedNKgPerHa } = input;
+  if (zones.length === 0) return { zones: [], meanZoneDoseKgPerHa: null };
+  const scored = zones.map(({ level, areaHa }) => ({ score: level ?? 0, areaHa }));
+  const byLevel = zoneTargets(targetYieldTPerHa, scored);
+  const targetsExplained = zoneTargetExplanations(targetYieldTPerHa, zones, {
+    formula: zoneTargetFormula,
+    version,
+  });
+  const results = zones.flatMap((zone, index) => {
+    const target = zone.targetYieldTPerHa ?? byLevel[index] ?? targetYieldTPerHa;
+    const targetOrigin: InputOrigin = zone.targetYieldTPerHa === null ? "zones" : "typed";
+    const response = nitrogenResponseOf(input, {
+      targetYieldTPerHa: target,
+      targetOrigin,
+      availableNKgPerHa: (zone.availableNKgPerHa ?? soilNKgPerHa) + appliedNKgPerHa,
+      appliedNKgPerHa,
+      ratio,
+    });
+    const explainedTarget = targetsExplained[index];
+    if (response === null || explainedTarget === undefined) return [];
+    const dose = response.optimumKgPerHa;
+    const { nitrogenProduct } = planFertilizers({
+      nitrogenKgPerHa: dose,
+      phosphateKgPerHa: input.starter?.phosphateKgPerHa ?? 0,
+      starter: input.starter?.product ?? "map",
+      nitrogenProduct: input.product,
+    });
+    return [
+      {
+        name: zone.name,
+        areaHa: zone.areaHa,
+        targetYieldTPerHa: target,
+        doseKgPerHa: dose,
+        yieldTPerHa: response.yieldAt(dose),
+        productKgPerHa: nitrogenProduct.kgPerHa,
+        productLPerHa: nitrogenProduct.lPerHa,
+        explanations: {
+          target: explainedTarget,
+          dose: explainFigure(response.dose.formula, response.dose.inputs, {
+            label: "zoneDose",
+            unit: "kg N/ha",
+            decimals: 0,
+            version,
+          }),
+        },
+      },
+    ];
+  });
+  explanations.meanZoneDose = explainFigure(
+    meanByAreaFormula,
+    [
+      {
+        symbol: "v",
+        label: "zoneDoses",
+        value: results.map(({ doseKgPerHa }) => doseKgPerHa),
+        unit: "kg N/ha",
+        origin: "computed",
+      },
+      {
+        symbol: "S",
+        label: "zoneAreas",
+        value: results.map(({ areaHa }) => areaHa),
+        unit: "ha",
+        origin: "typed",
+      },
+    ],
+    { label: "meanZoneDose", unit: "kg N/ha", decimals: 0, version },
+  );
+  return { zones: results, meanZoneDoseKgPerHa: explanations.meanZoneDose.result.value };
+}
