@@ -94,6 +94,10 @@ describe("sensitive information", () => {
     "POST /activity/copy": "the field owner's, by withoutCosts",
     "PATCH /activity/:activityId": "the field owner's, by withoutCosts",
     "POST /activity/restore": "the field owner's, by withoutCosts",
+    "POST /brevant_report/calculate_nitrogen_recomendation": "computed from what the caller sent",
+    "GET /recommendations": "of others, by withoutPrices",
+    "POST /recommendations": "what the caller typed himself",
+    "POST /recommendations/restore": "of others, by withoutPrices",
   };
 
   it("is only in reviewed responses", () => {

@@ -17,6 +17,7 @@ import { imageryRoutes } from "@surco/imagery/contract";
 import { landingRoutes } from "@surco/landing/contract";
 import { noteRoutes } from "@surco/notes/contract";
 import { notificationRoutes } from "@surco/notifications/contract";
+import { recommendationRoutes } from "@surco/recommendations/contract";
 import { reportRoutes } from "@surco/reports/contract";
 import { sharingRoutes, transferRoutes } from "@surco/sharing/contract";
 import { soilAndReliefRoutes } from "@surco/soil-and-relief/contract";
@@ -51,6 +52,7 @@ export const routes: readonly RouteShape[] = [
   ...cropLogRoutes,
   ...districtYieldRoutes,
   ...droneFlightRoutes,
+  ...recommendationRoutes,
   ...reportRoutes,
   ...notificationRoutes,
   ...soilAndReliefRoutes,

@@ -25,6 +25,7 @@ import {
 import { createLandingFeature } from "@surco/landing/server";
 import { createNotesFeature } from "@surco/notes/server";
 import { createNotificationsFeature, type Notify } from "@surco/notifications/server";
+import { createRecommendationsFeature } from "@surco/recommendations/server";
 import { createReportsFeature } from "@surco/reports/server";
 import { createSharingFeature } from "@surco/sharing/server";
 import { fieldInvitations } from "@surco/sharing/tables";
@@ -236,6 +237,13 @@ export function createFeatures(platform: Platform, config: Config, build: string
     weather,
     alerts,
     createTemperatureFeature(platform, { weather: weather.services }),
+    createRecommendationsFeature(platform, {
+      catalogues: catalogues.services.catalogues,
+      farms: farms.services.farms,
+      findFieldRight: fields.services.findFieldRight,
+      // Fields have no decision zones yet: zones are typed with each recommendation.
+      listZones: async () => [],
+    }),
     reports,
     notifications,
     cropLog,

@@ -1,0 +1,1 @@
+export { createRecommendationsFeature } from "./feature";
