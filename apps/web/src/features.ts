@@ -17,6 +17,7 @@ import type { WebFeature } from "@surco/kit-web";
 import { landingWeb } from "@surco/landing/web";
 import { notesWeb } from "@surco/notes/web";
 import { notificationsWeb } from "@surco/notifications/web";
+import { recommendationsWeb } from "@surco/recommendations/web";
 import { reportsWeb } from "@surco/reports/web";
 import { sharingWeb } from "@surco/sharing/web";
 import { soilAndReliefWeb } from "@surco/soil-and-relief/web";
@@ -48,6 +49,7 @@ export const features: readonly WebFeature[] = [
   temperatureWeb,
   yieldPredictionWeb,
   districtYieldsWeb,
+  recommendationsWeb,
   hdImageryWeb,
   reportsWeb,
   droneFlightsWeb,

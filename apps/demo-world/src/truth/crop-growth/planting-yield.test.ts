@@ -66,8 +66,7 @@ describe("harvests of the world", () => {
     ["General Villegas", [3], 2.4],
     ["Río Cuarto", [4, 5], 7],
     ["Río Cuarto", [7], 2.7],
-    // The rain of this world knows no dry west: wheat of Río Cuarto, 2.4 t/ha by the book, grows as further east.
-    ["Río Cuarto", [10], 3.3],
+    ["Río Cuarto", [10], 2.4],
     ["Tres Arroyos", [10], 4.3],
     ["Tres Arroyos", [3], 2.1],
     ["Guasave", [5], 11.7],

@@ -1,0 +1,1 @@
+export { recommendationsWeb } from "./feature";

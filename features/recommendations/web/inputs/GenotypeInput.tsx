@@ -1,0 +1,65 @@
+import { Select, TextInput } from "@mantine/core";
+import { genotypeLabel } from "@surco/agronomy";
+import { useGenotypes } from "@surco/catalogues/web";
+import { inputSize } from "@surco/kit-web";
+import { useTranslation } from "react-i18next";
+
+/** Option for a genotype that the catalogue does not have. */
+export const OTHER_GENOTYPE = "other";
+
+interface GenotypeInputProps {
+  cropId: number | null;
+  genotypeId: string;
+  otherGenotype: string;
+  hint: string | null;
+  onChange(changes: { genotypeId?: string; otherGenotype?: string }): void;
+}
+
+/** Hybrid or variety of the catalogue, or another one by its name. */
+export function GenotypeInput({ cropId, genotypeId, otherGenotype, hint, onChange }: GenotypeInputProps) {
+  const { t } = useTranslation("recommendations");
+  const genotypes = useGenotypes(cropId).data ?? [];
+  const options = genotypes.map((one) => ({ value: String(one.id), label: genotypeLabel(one) }));
+  return (
+    <>
+      <Select
+        {...inputSize}
+        label={t("inputs.genotype")}
+        description={hint ?? undefined}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        placeholder={t("form.anyGenotype")}
+        searchable
+        clearable
+        disabled={cropId === null}
+        data={[...options, { value: OTHER_GENOTYPE, label: t("form.otherGenotype") }]}
+        nothingFoundMessage={t("form.nothingFound")}
+        limit={200}
+        comboboxProps={{ withinPortal: false }}
+        value={genotypeId === "" ? null : genotypeId}
+        onChange={(chosen) => onChange({ genotypeId: chosen ?? "" })}
+      />
+      {genotypeId === OTHER_GENOTYPE && (
+        <TextInput
+          {...inputSize}
+          label={t("inputs.otherGenotype")}
+          maxLength={80}
+          autoComplete="off"
+          value={otherGenotype}
+          onChange={(event) => onChange({ otherGenotype: event.currentTarget.value })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Name of the chosen genotype; null where none is. */
+export function useGenotypeName(
+  cropId: number | null,
+  genotypeId: string,
+  otherGenotype: string,
+): string | null {
+  const genotypes = useGenotypes(cropId).data ?? [];
+  if (genotypeId === OTHER_GENOTYPE) return otherGenotype.trim() === "" ? null : otherGenotype.trim();
+  const known = genotypes.find(({ id }) => String(id) === genotypeId);
+  return known === undefined ? null : genotypeLabel(known).slice(0, 80);
+}

@@ -1,0 +1,214 @@
+import { SegmentedControl, Slider, Stack, Switch, Text } from "@mantine/core";
+import { findCrop, parameterValue } from "@surco/agronomy";
+import { cropOptions } from "@surco/fields/web";
+import { useFormat } from "@surco/kit-web";
+import {
+  densityLevels,
+  type NitrogenResult,
+  nitrogenProducts,
+  type Trial,
+} from "@surco/recommendations/contract";
+import { useTranslation } from "react-i18next";
+import { type DrivingTrial, optimumOfFit } from "../driving-trial";
+import { ChoiceField, NumberField } from "../inputs/FormInputs";
+import { GenotypeInput } from "../inputs/GenotypeInput";
+import { TrialChoice } from "../inputs/TrialChoice";
+import { ZoneInputs } from "../inputs/ZoneInputs";
+import { numberOf } from "../number-input";
+import classes from "../recommendations.module.css";
+import { FertilizerInputs } from "./FertilizerInputs";
+import { hasNitrogenModel, type NitrogenForm } from "./nitrogen-form";
+import { SoilInputs } from "./SoilInputs";
+import type { Origins } from "./use-nitrogen-proposals";
+
+interface NitrogenInputsProps {
+  values: NitrogenForm;
+  problems: ReadonlySet<string>;
+  origins: Origins;
+  trials: readonly (Trial & { isOwn: boolean })[];
+  driving: DrivingTrial | null;
+  result: NitrogenResult | null;
+  modelResult: NitrogenResult | null;
+  onChange(changes: Partial<NitrogenForm>): void;
+}
+
+/** Inputs of the recommendation of nitrogen. */
+export function NitrogenInputs({
+  values,
+  problems,
+  origins,
+  trials,
+  driving,
+  result,
+  modelResult,
+  onChange,
+}: NitrogenInputsProps) {
+  const { t } = useTranslation(["recommendations", "fields"]);
+  const cropId = numberOf(values.cropId);
+  const isMaize = cropId !== null && findCrop(cropId)?.scientific === "Zea mays";
+  const origin = (name: keyof Origins) => {
+    const found = origins[name];
+    return found === undefined ? null : t(`form.from.${found}`);
+  };
+  return (
+    <Stack gap="sm">
+      <ChoiceField
+        label={t("inputs.crop")}
+        value={values.cropId}
+        options={[
+          { value: "", label: t("form.choose") },
+          ...cropOptions(t).filter(({ value }) => hasNitrogenModel(Number(value))),
+        ]}
+        onChange={(chosen) => onChange({ cropId: chosen, genotypeId: "", chosenN: "" })}
+      />
+      <GenotypeInput
+        cropId={cropId}
+        genotypeId={values.genotypeId}
+        otherGenotype={values.otherGenotype}
+        hint={null}
+        onChange={onChange}
+      />
+      {isMaize && (
+        <Switch
+          size="md"
+          label={t("inputs.irrigatedInMexico")}
+          checked={values.isIrrigatedInMexico}
+          onChange={(event) => onChange({ isIrrigatedInMexico: event.currentTarget.checked })}
+        />
+      )}
+      {!(isMaize && values.isIrrigatedInMexico) && (
+        <ChoiceField
+          label={t("inputs.responseClass")}
+          value={values.responseClass}
+          options={densityLevels.map((value) => ({ value, label: t(`words.level.${value}`) }))}
+          hint={origin("responseClass")}
+          onChange={(responseClass) => onChange({ responseClass })}
+        />
+      )}
+      <NumberField
+        label={t("inputs.targetYield")}
+        unit="t/ha"
+        value={values.target}
+        isWrong={problems.has("targetYieldTPerHa")}
+        hint={origin("target")}
+        onChange={(target) => onChange({ target })}
+      />
+      <SoilInputs
+        values={values}
+        problems={problems}
+        hint={origin("soil")}
+        result={result}
+        onChange={onChange}
+      />
+      <NumberField
+        label={t("inputs.appliedN")}
+        unit="kg/ha"
+        value={values.appliedN}
+        isWrong={problems.has("appliedNKgPerHa")}
+        hint={origin("applied")}
+        onChange={(appliedN) => onChange({ appliedN })}
+      />
+      <PriceInputs values={values} problems={problems} onChange={onChange} />
+      <NumberField
+        label={t("inputs.area")}
+        unit="ha"
+        value={values.areaHa}
+        isWrong={problems.has("areaHa")}
+        onChange={(areaHa) => onChange({ areaHa })}
+      />
+      <TrialChoice
+        kind="nitrogen"
+        trials={trials}
+        trialId={values.trialId}
+        fit={driving?.fit ?? null}
+        optimum={driving && result ? optimumOfFit(driving.fit, result.priceRatio / 1000) : null}
+        modelRate={modelResult?.optimum.doseKgPerHa ?? null}
+        onChange={(trialId) => onChange({ trialId, chosenN: "" })}
+      />
+      <details className={classes.fold}>
+        <summary>{t("form.products")}</summary>
+        <FertilizerInputs values={values} problems={problems} onChange={onChange} />
+      </details>
+      <details className={classes.fold}>
+        <summary>{t("zones.title")}</summary>
+        <ZoneInputs
+          kind="nitrogen"
+          hasEnvironment={false}
+          zones={values.zones}
+          onChange={(zones) => onChange({ zones })}
+        />
+      </details>
+    </Stack>
+  );
+}
+
+type PartProps = Pick<NitrogenInputsProps, "values" | "problems" | "onChange">;
+
+/** Price ratio on its scale, or the prices that it is computed from. */
+function PriceInputs({ values, problems, onChange }: PartProps) {
+  const { t } = useTranslation("recommendations");
+  const format = useFormat();
+  const [best, worst] = [parameterValue("nitrogen.minPriceRatio"), parameterValue("nitrogen.maxPriceRatio")];
+  const ratio = Math.min(Math.max(values.ratio, best), worst);
+  return (
+    <Stack gap="xs">
+      <Text size="sm" fw={500}>
+        {t("inputs.price")}
+      </Text>
+      <SegmentedControl
+        size="md"
+        aria-label={t("inputs.price")}
+        value={values.priceBy}
+        data={(["ratio", "prices"] as const).map((value) => ({ value, label: t(`form.priceBy.${value}`) }))}
+        onChange={(value) => onChange({ priceBy: value === "prices" ? "prices" : "ratio" })}
+      />
+      {values.priceBy === "ratio" ? (
+        <div>
+          <Slider
+            mt="xs"
+            mb="lg"
+            size="lg"
+            thumbSize={28}
+            min={best}
+            max={worst}
+            step={0.5}
+            value={ratio}
+            thumbLabel={t("inputs.priceRatio")}
+            label={(value) => format.amount(value)}
+            marks={[
+              { value: best, label: t("form.best", { ratio: best }) },
+              { value: 10, label: "10" },
+              { value: worst, label: t("form.worst", { ratio: worst }) },
+            ]}
+            styles={{ root: { marginInline: 24 } }}
+            onChange={(value) => onChange({ ratio: value })}
+          />
+          <Text size="sm">{t("form.ratioMeaning", { ratio: format.amount(ratio) })}</Text>
+        </div>
+      ) : (
+        <div className={classes.pair}>
+          <ChoiceField
+            label={t("inputs.product")}
+            value={values.product}
+            options={nitrogenProducts.map((value) => ({ value, label: t(`products.${value}`) }))}
+            onChange={(product) => onChange({ product })}
+          />
+          <NumberField
+            label={t("inputs.fertilizerPrice")}
+            unit="USD/t"
+            value={values.fertilizerUsdPerT}
+            isWrong={problems.has("price.fertilizerUsdPerT")}
+            onChange={(fertilizerUsdPerT) => onChange({ fertilizerUsdPerT })}
+          />
+        </div>
+      )}
+      <NumberField
+        label={t(values.priceBy === "ratio" ? "form.grainPriceOptional" : "inputs.grainPrice")}
+        unit="USD/t"
+        value={values.grainUsdPerT}
+        isWrong={problems.has("price.grainUsdPerT")}
+        onChange={(grainUsdPerT) => onChange({ grainUsdPerT })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,104 @@
+import { fieldTexts } from "@surco/fields/web-testing";
+import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
+import { renderInSpanish } from "@surco/kit-web/testing";
+import { exampleTrial } from "@surco/recommendations/contract";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { recommendationsWeb } from "../feature";
+import texts from "../locales/es.json";
+import { TrialDialog } from "./TrialDialog";
+
+let sent: { method: string; body: Record<string, unknown> }[];
+let stale: object | null;
+const onClose = vi.fn();
+
+beforeEach(() => {
+  sent = [];
+  stale = null;
+  onClose.mockReset();
+  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+    const method = init?.method ?? "GET";
+    if (String(address).includes("/recommendations/trials")) {
+      sent.push({ method, body: JSON.parse(String(init?.body)) });
+      const current = stale;
+      stale = null;
+      if (current !== null)
+        return Response.json(
+          { code: "STALE_VERSION", details: { current, editedAt: null } },
+          { status: 409 },
+        );
+      return Response.json({ ...exampleTrial, ...sent.at(-1)?.body });
+    }
+    return Response.json({ farms: [] });
+  });
+  openSession("token");
+  nameSessionAccount(crypto.randomUUID());
+});
+afterEach(() => {
+  cleanup();
+  closeSession();
+  localStorage.clear();
+});
+
+const show = (saved: Parameters<typeof TrialDialog>[0]["saved"] = null) =>
+  renderInSpanish(<TrialDialog saved={saved} onClose={onClose} />, {
+    texts: { recommendations: texts, fields: fieldTexts },
+    features: [recommendationsWeb],
+  });
+const paste = (text: string) =>
+  fireEvent.paste(screen.getByLabelText("Fila 1, dosis"), { clipboardData: { getData: () => text } });
+
+/** Four rates of two blocks on the parabola of Las Rosas 1999, with small deviations. */
+const table = [
+  "dosis\trinde\tbloque",
+  ...[0, 40, 80, 120].flatMap((rate) =>
+    [1, 2].map((block) => {
+      const fitted = 5.925 + 0.0113 * rate - 0.00003204 * rate * rate;
+      return `${rate}\t${(fitted + (block === 1 ? 0.01 : -0.01)).toFixed(3)}\t${block}`;
+    }),
+  ),
+].join("\n");
+
+it("reads a pasted table, shows its fit and saves it", async () => {
+  await show();
+  paste(table);
+  expect(screen.getByLabelText<HTMLInputElement>("Fila 8, bloque").value).toBe("2");
+  fireEvent.change(screen.getByLabelText("Nombre del ensayo"), { target: { value: "Las Rosas" } });
+  expect(await screen.findByText(/Curva cuadrática/)).toBeTruthy();
+  expect(screen.getByText(/Óptimo \d+ kg N\/ha/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent[0]?.body).toMatchObject({ name: "Las Rosas", kind: "nitrogen", scope: { of: "all" } });
+  expect(sent[0]?.body.rows).toHaveLength(8);
+});
+
+it("names the rows that are wrong, and keeps them", async () => {
+  await show();
+  paste("0\t5,9\n40\tmucho\n80\t6600\n120\t6,8\n160\t6,9");
+  await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
+  expect(await screen.findByText("Fila 2, rinde: no es un número")).toBeTruthy();
+  expect(screen.getByText("Fila 3, rinde: es demasiado grande; revisá la unidad")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Fila 2, rinde").value).toBe("mucho");
+  expect(sent).toEqual([]);
+});
+
+it("says that a trial holds no optimum within its rates", async () => {
+  await show();
+  // 5 + 0.02 N - 0.00004 N^2: at a ratio of 10 another kilogram pays itself until 125.
+  const rows = [0, 25, 50, 75, 100].flatMap((rate) =>
+    [0.01, -0.01].map((error) => `${rate}\t${(5 + 0.02 * rate - 0.00004 * rate * rate + error).toFixed(4)}`),
+  );
+  paste(rows.join("\n"));
+  expect(await screen.findByText(/No hay óptimo entre las dosis probadas/)).toBeTruthy();
+});
+
+it("offers both sides where another version changed the same name", async () => {
+  await show(exampleTrial);
+  fireEvent.change(screen.getByLabelText("Nombre del ensayo"), { target: { value: "El mío" } });
+  stale = { ...exampleTrial, name: "El otro", version: 2 };
+  await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
+  expect(await screen.findByText(/El otro/)).toBeTruthy();
+  expect(screen.getByDisplayValue("El mío")).toBeTruthy();
+  expect(sent).toHaveLength(1);
+});
