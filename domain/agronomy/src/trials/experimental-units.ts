@@ -1,7 +1,7 @@
 import { elementAt } from "../numeric/element-at";
 import { parameterValue } from "../parameters/agronomy-parameters";
 import { quantileOf } from "../weather/quantile";
-import type { PlanePosition, TrialPlot } from "./trial-plots";
+import { type PlanePosition, rateClasses, type TrialPlot } from "./trial-plots";
 
 /** Plot or strip that got one rate as a whole. Points within it repeat the measurement, not the treatment. */
 export interface ExperimentalUnit {
@@ -64,26 +64,6 @@ function unitsByKey(
         : null,
     };
   });
-}
-
-/** Class of each plot's rate: rates in ascending order are of one class while they differ little from its first one. */
-function rateClasses(plots: readonly TrialPlot[]): number[] {
-  const order = [...plots.keys()].sort((a, b) => elementAt(plots, a).rate - elementAt(plots, b).rate);
-  const lowest = elementAt(plots, elementAt(order, 0)).rate;
-  const highest = elementAt(plots, elementAt(order, order.length - 1)).rate;
-  const tolerance = (highest - lowest) * parameterValue("trials.sameRateShare");
-  const classes = new Array<number>(plots.length).fill(0);
-  let first = lowest;
-  let current = 0;
-  for (const index of order) {
-    const { rate } = elementAt(plots, index);
-    if (rate - first > tolerance) {
-      first = rate;
-      current++;
-    }
-    classes[index] = current;
-  }
-  return classes;
 }
 
 /** Part of each point: points of one rate that lie near each other, directly or through others, are of one part. */

@@ -16,8 +16,30 @@ describe("plots of a trial", () => {
       ...plot,
       block: `${index % 2}`,
     }));
-    expect(trialProblemsOf(blocks)).toEqual(["tooFewPlots"]);
+    expect(trialProblemsOf(blocks)).toContain("tooFewPlots");
     expect(() => fitTrial(blocks)).toThrow("tooFewPlots");
+    expect(trialProblemsOf([])).toEqual(["tooFewRates", "tooFewPlots"]);
+  });
+
+  it("are too few where rates hardly differ, or stand in blocks that share none", () => {
+    expect(trialProblemsOf(exact(parabola, [0, 0.5, 100, 101, 100, 0]))).toEqual(["tooFewRates"]);
+    const inBlocks = (rates: Record<string, number[]>) =>
+      Object.entries(rates).flatMap(([block, own]) =>
+        exact(parabola, own).map((plot) => ({ ...plot, block })),
+      );
+    // One rate to each block: block and rate cannot be separated.
+    expect(trialProblemsOf(inBlocks({ a: [0, 0, 0], b: [100, 100, 100], c: [200, 200, 200] }))).toEqual([
+      "tooFewRates",
+    ]);
+    expect(trialProblemsOf(inBlocks({ a: [0, 100, 0], b: [0, 100, 100], c: [200, 200, 200] }))).toEqual([
+      "tooFewRates",
+    ]);
+    const linked = inBlocks({ a: [0, 100, 0], b: [100, 200, 200], c: [0, 100] });
+    expect(trialProblemsOf(linked)).toEqual([]);
+    expect(fitTrial(linked, ["quadratic"]).blocks).toBe(3);
+    const apart = inBlocks({ a: [0, 100, 0], b: [50, 200, 200] });
+    expect(trialProblemsOf(apart)).toEqual([]);
+    expect(fitTrial(apart, ["quadratic"]).curve.model).toBe("quadratic");
   });
 
   it("are refused with numbers that cannot be", () => {
