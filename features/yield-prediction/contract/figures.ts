@@ -164,7 +164,7 @@ export const districtHistory = z.object({
   province: z.string().nullable(),
   district: z.string().nullable(),
   yields: z.array(districtYield),
-  /** Publication and its edition; null without any figures. */
+  /** Publication by its id (`yieldSource` of district-yields) and the day of its edition; null without any figures. */
   source: z.string().nullable(),
   edition: z.string().nullable(),
 });

@@ -152,7 +152,7 @@ export function explainIndex({
 }: ExplainedIndex): Explanation {
   const plain = { simulated: false, weatherHref: null };
   const statistics = source(plain, "statistics", {
-    source: series.latestEdition?.source ?? "",
+    source: publisherOf(series.latestEdition?.source),
     edition: series.latestEdition?.editionDate ?? "",
   });
   const harvests = source(plain, "harvests", { count: field.length });
@@ -191,6 +191,12 @@ function notesOf({ figure, course, hasSoil }: ExplainedSeason): string[] {
   if (figure.regression?.isUsed === true) notes.push("regressionUsed");
   if (course.curve.some(({ isExpected }) => isExpected)) notes.push("expectedRest");
   return notes.map((note) => `yield-prediction:notes.${note}`);
+}
+
+/** Publisher of official statistics, whose name is the same in all languages. */
+function publisherOf(source: string | undefined): string {
+  if (source === undefined) return "";
+  return source === "siap" ? "SIAP" : "MAGyP";
 }
 
 function daysOf({ growth }: YieldCourse): DateRange | null {

@@ -32,6 +32,14 @@ export function PredictionState({ field, data }: { field: OpenedField; data: Yie
             {data.imageDate !== null && (
               <Text size="sm">{t("lastImage", { day: format.day(data.imageDate) })}</Text>
             )}
+            {(state === "tooEarly" || state === "clouded") && (
+              <>
+                <Text size="sm">{t("imagesHint")}</Text>
+                <Button component={Link} variant="default" mih={44} to={sectionAddress(data, "images")}>
+                  {t("openImages")}
+                </Button>
+              </>
+            )}
             {state === "noSowing" && canLog && (
               <Button component={Link} mih={44} to={sectionAddress(data, "activity")}>
                 {t("recordSowing")}

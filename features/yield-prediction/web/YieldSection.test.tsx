@@ -62,7 +62,8 @@ afterEach(() => {
 });
 
 const fields = { crop: { maizeEarly: "Maíz temprano" } };
-const options = { texts: { "yield-prediction": texts, fields }, at: "/?season=2025/26&period=2" };
+const source = { "magyp-open-data": "MAGyP, datos abiertos" };
+const options = { texts: { "yield-prediction": texts, "district-yields": { source }, fields }, at: "/?season=2025/26&period=2" };
 const open = () => renderInSpanish(<YieldSection fieldId={fieldId} />, options);
 const region = (name: string) => screen.findByRole("region", { name });
 
@@ -111,6 +112,7 @@ describe("the section of the predicted yield", () => {
     const scenarios = await region("Si el resto de la campaña es…");
     expect(scenarios.textContent).toContain("Seco8,10 t/hacomo en 2018, con 96 mm (7 años)");
     const comparison = await region("Comparación con otras campañas");
+    expect(comparison.textContent).toContain("Pergamino: MAGyP, datos abiertos, edición 1 de mar de 2026.");
     await userEvent.click(within(comparison).getByText("Valores por campaña"));
     const rows = within(comparison)
       .getAllByRole("row")

@@ -69,7 +69,7 @@ function Shown({ field, data }: { field: OpenedField; data: YieldPredictionReply
       <YieldFigures field={field} data={data} />
       {hasScenarios && <Scenarios scenarios={data.scenarios} />}
       {data.course !== null && <YieldCourse course={data.course} fieldName={field.name} />}
-      {(data.history.length > 0 || data.harvest !== null) && <YieldHistory data={data} />}
+      {(data.history.length > 0 || data.yield !== null) && <YieldHistory data={data} />}
       <SeasonComparison field={field} data={data} />
       <YieldSource data={data} />
     </>

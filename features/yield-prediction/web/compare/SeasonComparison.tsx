@@ -17,7 +17,7 @@ const Chart = lazyPart(async () => (await import("@surco/kit-web/charts")).Chart
 
 /** Own harvests, the district's series, its growers' mean and this season beside one another, as chart and table. */
 export function SeasonComparison({ field, data }: { field: OpenedField; data: YieldPredictionReply }) {
-  const { t } = useTranslation("yield-prediction");
+  const { t } = useTranslation(["yield-prediction", "district-yields"]);
   const format = useFormat();
   const look = useYieldLook();
   const district = useQuery(fieldDistrictYieldsQuery(field.id, data.cropId, data.period)).data;
@@ -79,8 +79,8 @@ export function SeasonComparison({ field, data }: { field: OpenedField; data: Yi
             {districtHistory.yields.length > 0
               ? t("comparison.source", {
                   district: districtHistory.district,
-                  source: districtHistory.source,
-                  edition: districtHistory.edition,
+                  source: t(`district-yields:source.${districtHistory.source}`),
+                  edition: districtHistory.edition === null ? "" : format.day(districtHistory.edition),
                 })
               : t("comparison.noDistrict")}
           </Text>
