@@ -181,6 +181,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
       listRainOfFields: cropLog.services.listRainOfFields,
       listStages: cropLog.services.listStages,
       listSoils: soilAndRelief.services.listSoils,
+      orderSoil: soilAndRelief.services.orderSoil,
     },
     weather: weather.services,
     readEviSeries: imagery.services.readEviSeries,

@@ -2,7 +2,9 @@ import type { PolygonsInUse } from "@surco/imagery/server";
 import { defineServerFeature, type Platform } from "@surco/kit-server";
 import { errorCodes } from "../contract";
 import { soilAndReliefCleanup } from "./cleanup-step";
+import { createSoilAndRelief } from "./create-soil-and-relief";
 import { fieldUnits } from "./field-units";
+import { findOrEnqueue } from "./find-or-enqueue";
 import { findSoil, listSoils } from "./find-soil";
 import { soilAndReliefPaperLayers } from "./paper/soil-and-relief-paper-layers";
 import { soilAndReliefRepository } from "./soil-and-relief.repository";
@@ -39,6 +41,7 @@ export function createSoilAndReliefFeature(
 /** Builds the feature with given outside services. */
 export function soilAndReliefFeature(deps: SoilAndReliefRouteDeps & SoilAndReliefNeeds) {
   const stored = soilAndReliefRepository(deps.db);
+  const soilAndRelief = createSoilAndRelief(deps);
   return defineServerFeature({
     name: "soil-and-relief",
     errorCodes,
@@ -50,6 +53,11 @@ export function soilAndReliefFeature(deps: SoilAndReliefRouteDeps & SoilAndRelie
     services: {
       paperLayers: soilAndReliefPaperLayers(deps),
       findSoil: (fieldId: string) => findSoil({ fields: deps.fields, stored }, fieldId),
+      /** Orders the soil of a field unless it is stored. @returns true while it is read. @throws AppError FIELD_NOT_FOUND */
+      async orderSoil(fieldId: string): Promise<boolean> {
+        const { status } = await findOrEnqueue(soilAndRelief, "soil", fieldId);
+        return status.state === "waiting";
+      },
       /** Stored soils of polygons, by their hashes, in one query. */
       listSoils: (polygons: Parameters<typeof listSoils>[1]) => listSoils(stored, polygons),
     },

@@ -42,6 +42,11 @@ export async function predictFields(
   signal: AbortSignal,
 ): Promise<void> {
   const fields = await deps.yieldFields.listPremiumAmong(fieldIds, polygonHash);
+  // Predictions of a new field do without; the next ones have it.
+  const soils = await deps.records.listSoils(fields);
+  for (const { fieldId, polygonHash: hash } of fields) {
+    if (!soils.has(hash)) await deps.records.orderSoil(fieldId);
+  }
   const readCells = cellWeatherReader(deps, utcDay(deps.now()));
   for (let start = 0; start < fields.length; start += FIELDS_AT_ONCE) {
     await predictPage(deps, fields.slice(start, start + FIELDS_AT_ONCE), { readCells, changed, signal });

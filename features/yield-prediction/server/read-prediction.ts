@@ -68,6 +68,7 @@ export async function readPrediction(deps: YieldDeps, query: Query): Promise<Rep
 
   const weather = context.weatherOf(field);
   const soil = context.soilOf(field);
+  const isSoilOrdered = soil === null && sowing !== null && (await deps.records.orderSoil(fieldId));
   const range = seasonRange(field.country, period, season);
   return {
     fieldId,
@@ -83,7 +84,7 @@ export async function readPrediction(deps: YieldDeps, query: Query): Promise<Rep
     asOf: sowing === null ? earlierOf(today, range.until) : asOfSeason(today, sowing.date),
     imageDate: predicted?.imageDate ?? null,
     pendingDates,
-    isUpdating: isUnfitted || weather.isOrdered,
+    isUpdating: isUnfitted || weather.isOrdered || isSoilOrdered,
     parametersVersion: AGRONOMY_PARAMETERS_VERSION,
     ...figuresOf(predicted),
     history: history.map(pastPredictionOf),

@@ -50,6 +50,8 @@ export async function startYieldApp(db: Kysely<Database>) {
     sownOn: ["2021-10-01", "2022-10-01", "2023-10-01", "2024-10-01", "2025-10-01"] as PlainDate[],
     clearShare: 1,
     pendingDates: 0,
+    hasSoil: true,
+    isSoilOrdered: false,
     district: { province: null, district: null, seasons: [], latestEdition: null } as DistrictSeries,
     requestedRanges: 0,
   };
@@ -66,9 +68,10 @@ export async function startYieldApp(db: Kysely<Database>) {
           listIrrigationsOfFields,
           listRainOfFields: async () => new Map(),
           listStages: async () => [],
+          orderSoil: async () => world.isSoilOrdered,
           listSoils: async (polygons) =>
             new Map(
-              polygons.map(({ polygonHash }) => [
+              (world.hasSoil ? polygons : []).map(({ polygonHash }) => [
                 polygonHash,
                 { clayPct: 22, sandPct: 30, texture: "loam" as const, simulated: false },
               ]),

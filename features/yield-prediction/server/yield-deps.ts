@@ -48,6 +48,8 @@ interface YieldRecords {
   ): Promise<
     ReadonlyMap<string, { clayPct: number; sandPct: number; texture: SoilTexture; simulated: boolean }>
   >;
+  /** Orders the soil of a field unless it is stored; true while it is read. */
+  orderSoil(fieldId: string): Promise<boolean>;
 }
 
 interface YieldWeatherServices extends Pick<WeatherHistory, "listStoredDays" | "isHistorySimulated"> {

@@ -50,6 +50,7 @@ try {
         records: {
           ...activities.services,
           ...cropLog.services,
+          orderSoil: async () => false,
           listSoils: async (polygons) =>
             new Map(
               polygons.map(({ polygonHash }) => [

@@ -108,6 +108,20 @@ describe("a field's prediction", () => {
     expect(point?.compute({})).toBeNull();
   });
 
+  it("lets water count where the soil is known, and orders it where it is not", async () => {
+    surco.world.hasSoil = false;
+    surco.world.isSoilOrdered = true;
+    const without = (await ask(fieldId)).body;
+    expect(without.isUpdating).toBe(true);
+    expect(without.explanations.point?.notes).toContain("yield-prediction:notes.noSoil");
+    expect(without.course?.drivers.every(({ waterFactor }) => waterFactor === 1)).toBe(true);
+    surco.world.hasSoil = true;
+    surco.world.isSoilOrdered = false;
+    const withSoil = (await ask(fieldId)).body;
+    expect(withSoil.course?.drivers.some(({ waterFactor }) => waterFactor < 1)).toBe(true);
+    expect(withSoil.calibration?.lightUseTPerHa).toBeLessThan(without.calibration?.lightUseTPerHa ?? 0);
+  });
+
   it("says why there is none", async () => {
     surco.world.clearShare = 0.3;
     expect((await ask(fieldId)).body).toMatchObject({ state: "clouded", yield: null, scenarios: [] });
