@@ -21,6 +21,26 @@ export const yieldFormulas: readonly ExplainedFormula[] = [
     notation:
       "Y = w·p + (1 − w)·μ;  p = m·e^b;  m = 10·HI / (1 − H/100) · Σ RUE·1.25(EVI − 0.1)·0.5·Rs·fT·min(fHeat, fW) / 1000;  w = (1/(p·s)²) / (1/(p·s)² + 1/σ²);  p = (α + β·x) / 1000 where the line is used",
     source: "Monteith 1977, 10.1098/rstb.1977.0140; factors of SIMPLE, Zhao et al. 2019",
+    // One day of early maize without anything expected beforehand.
+    example: {
+      inputs: {
+        crop: "maizeEarly",
+        EVI: [0.6],
+        Rs: [25],
+        T: [28],
+        Tx: [30],
+        fW: [1],
+        b: 0.1,
+        s: 0.2,
+        α: null,
+        β: null,
+        x: null,
+        μ: null,
+        σ: null,
+      },
+      value: 0.1697,
+      decimals: 4,
+    },
     compute: (inputs) => {
       const corrected = correctedTPerHa(inputs);
       const [sd, priorMean, priorSd] = [
@@ -37,12 +57,14 @@ export const yieldFormulas: readonly ExplainedFormula[] = [
     id: "yield-prediction/lower",
     notation: "lower = Y·e^(−1.2816·sY)",
     source: "80 % interval of a log-normal distribution",
+    example: { inputs: { Y: 8.65, sY: 0.1 }, value: 7.61, decimals: 2 },
     compute: (inputs) => intervalOf(inputs)?.lowerKgPerHa ?? null,
   },
   {
     id: "yield-prediction/upper",
     notation: "upper = Y·e^(1.2816·sY)",
     source: "80 % interval of a log-normal distribution",
+    example: { inputs: { Y: 8.65, sY: 0.1 }, value: 9.83, decimals: 2 },
     compute: (inputs) => intervalOf(inputs)?.upperKgPerHa ?? null,
   },
   {
@@ -50,6 +72,18 @@ export const yieldFormulas: readonly ExplainedFormula[] = [
     notation:
       "index = 1 + ⌊10·P⌋, from 1 to 10;  P = w·Pf + (1 − w)·Pd;  Pf = (below + equal/2 + 1/2)/(n + 1);  Pd = Φ((y − mean d)/√(sd² + (0.2·mean d)²));  w = n/(n + 5);  ten years or more are brought to t by their straight trend",
     source: null,
+    example: {
+      inputs: {
+        y: 8.6,
+        t: 2025,
+        f: [7, 8.2, 6.5],
+        tf: [2022, 2023, 2024],
+        d: [6.2, 7.1, 5.4, 7.9, 8.2, 6.9, 7.5, 8, 4.3],
+        td: [2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024],
+      },
+      value: 9,
+      decimals: 0,
+    },
     compute: (inputs) => {
       const [y, year] = [numberOf(inputs, "judgedYield"), numberOf(inputs, "year")];
       if (y === null || year === null) return null;
