@@ -46,7 +46,9 @@ function unitsByKey(
   const rates = rateClasses(plots);
   plots.forEach((plot, index) => {
     const key = JSON.stringify([keyOf(plot, index), plot.block ?? null, elementAt(rates, index)]);
-    groups.set(key, [...(groups.get(key) ?? []), plot]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [plot]);
+    else group.push(plot);
   });
   return [...groups.values()].map((group) => {
     const mean = (of: (plot: TrialPlot) => number) =>
@@ -94,7 +96,10 @@ function joinNeighbours(plots: readonly TrialPlot[], positions: readonly PlanePo
   return parts;
 }
 
-/** Distance of each point to the nearest other one; Infinity where none is near. */
+/** Points of a trial that are enough for the usual distance between neighbours. */
+const MAX_MEASURED = 300;
+
+/** Distances of points to the nearest other one, of evenly chosen ones where there are many; Infinity where none is near. */
 function nearestDistances(positions: readonly PlanePosition[]): number[] {
   const spanM = (axis: "xM" | "yM") => {
     const values = positions.map((position) => position[axis]);
@@ -106,24 +111,30 @@ function nearestDistances(positions: readonly PlanePosition[]): number[] {
     Math.max(spanM("xM"), spanM("yM")) ** 2 / positions.length,
   );
   const cells = cellsOf(positions, Math.sqrt((2 * areaM2) / positions.length));
-  return positions.map((position, index) =>
-    cells
+  const stride = Math.ceil(positions.length / MAX_MEASURED);
+  return positions.flatMap((position, index) => {
+    if (index % stride !== 0) return [];
+    return cells
       .near(position)
       .reduce(
         (least, other) =>
           other === index ? least : Math.min(least, distanceM(position, elementAt(positions, other))),
         Number.POSITIVE_INFINITY,
-      ),
-  );
+      );
+  });
 }
+
+/** Columns to each side of the origin for which the number of a cell is exact. */
+const MOST_COLUMNS = 2 ** 25;
 
 /** Points by square cell: `near` gives those of the cell and of its eight neighbours. */
 function cellsOf(positions: readonly PlanePosition[], sizeM: number) {
   const size = sizeM > 0 ? sizeM : 1;
   const column = (valueM: number) => Math.floor(valueM / size);
-  const cells = new Map<string, number[]>();
+  const keyOf = (x: number, y: number) => (x + MOST_COLUMNS) * 2 * MOST_COLUMNS + y + MOST_COLUMNS;
+  const cells = new Map<number, number[]>();
   positions.forEach(({ xM, yM }, index) => {
-    const key = `${column(xM)} ${column(yM)}`;
+    const key = keyOf(column(xM), column(yM));
     const cell = cells.get(key);
     if (cell === undefined) cells.set(key, [index]);
     else cell.push(index);
@@ -132,7 +143,7 @@ function cellsOf(positions: readonly PlanePosition[], sizeM: number) {
     near({ xM, yM }: PlanePosition): number[] {
       const offsets = [-1, 0, 1];
       return offsets.flatMap((dx) =>
-        offsets.flatMap((dy) => cells.get(`${column(xM) + dx} ${column(yM) + dy}`) ?? []),
+        offsets.flatMap((dy) => cells.get(keyOf(column(xM) + dx, column(yM) + dy)) ?? []),
       );
     },
   };
