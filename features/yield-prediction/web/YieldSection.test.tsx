@@ -63,7 +63,10 @@ afterEach(() => {
 
 const fields = { crop: { maizeEarly: "Maíz temprano" } };
 const source = { "magyp-open-data": "MAGyP, datos abiertos" };
-const options = { texts: { "yield-prediction": texts, "district-yields": { source }, fields }, at: "/?season=2025/26&period=2" };
+const options = {
+  texts: { "yield-prediction": texts, "district-yields": { source }, fields },
+  at: "/?season=2025/26&period=2",
+};
 const open = () => renderInSpanish(<YieldSection fieldId={fieldId} />, options);
 const region = (name: string) => screen.findByRole("region", { name });
 
