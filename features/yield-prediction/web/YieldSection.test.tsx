@@ -172,6 +172,7 @@ describe("the section of the predicted yield", () => {
     };
     await open();
     expect(await screen.findByText("Sin calibrar con cosechas del lote")).toBeDefined();
+    expect(screen.getByText(/Hay 3 cosechas registradas/)).toBeDefined();
     expect(screen.getByText(/El período crítico empieza cerca del 10 de dic/)).toBeDefined();
     expect(screen.getByText(/datos simulados/)).toBeDefined();
   });
