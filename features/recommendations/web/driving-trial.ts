@@ -13,6 +13,7 @@ export function trialsOfCrop<T extends Trial>(
 }
 
 export interface DrivingTrial {
+  trial: Trial;
   fit: TrialFit;
   curve: TrialCurve;
 }
@@ -23,6 +24,7 @@ export function useDrivingTrial(trial: Trial | null): DrivingTrial | null {
     const fit = trial === null ? null : fitOfTrial(trial.kind, trial.rows);
     if (trial === null || fit === null) return null;
     return {
+      trial,
       fit,
       curve: {
         trialId: trial.id,

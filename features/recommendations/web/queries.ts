@@ -34,14 +34,14 @@ export function useSavedRecommendations(fieldId: string) {
   });
 }
 
-/** Sowings and fertilisations of a field's season. */
-export function useSeasonActivities(fieldId: string, season: string) {
+/** Sowings and fertilisations of a field's season and period. */
+export function useSeasonActivities(fieldId: string, season: string, period: "1" | "2") {
   return useQuery({
-    queryKey: ["recommendations", "activities", fieldId, season],
+    queryKey: ["recommendations", "activities", fieldId, season, period],
     queryFn: async ({ signal }) =>
       (
         await call(listFieldActivities, {
-          query: { fieldId, season, types: "sow,fertilization", limit: 100 },
+          query: { fieldId, season, period, types: "sow,fertilization", limit: 100 },
           signal,
         })
       ).activities,

@@ -10,7 +10,7 @@ export function useFieldKnowledge(fieldId: string) {
   const field = useField(fieldId).data;
   const known = useKnownInputs(fieldId);
   const saved = useSavedRecommendations(fieldId);
-  const activities = useSeasonActivities(fieldId, season);
+  const activities = useSeasonActivities(fieldId, season, period);
   const harvests = useHarvests(fieldId);
   return {
     field,

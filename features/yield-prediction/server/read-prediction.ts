@@ -90,7 +90,7 @@ export async function readPrediction(deps: YieldDeps, query: Query): Promise<Rep
     history: history.map(pastPredictionOf),
     ...comparisonOf(field, district, judgement),
     explanations: {
-      ...explanationsOf(context, { field, sowing, district }, predicted),
+      ...explanationsOf(context, field, predicted),
       index: judgement && indexExplanation(judgement, district),
     },
     attributions: attributionsOf(weather.sources.map((source) => ({ source }))),
@@ -177,11 +177,15 @@ function comparisonOf(
 
 function explanationsOf(
   context: YieldContext,
-  { field, sowing, district }: Sown,
+  field: PlacedField,
   predicted: SeasonPrediction | null,
 ): Pick<Reply["explanations"], "point" | "lower" | "upper"> {
   const { figure = null, course = null } = predicted?.prediction ?? {};
-  if (figure === null || course === null || sowing === null) return { point: null, lower: null, upper: null };
+  const sowing =
+    predicted === null
+      ? null
+      : context.sowingsOf(field.fieldId).find(({ date }) => date === predicted.inputs.sowingDate);
+  if (figure === null || course === null || sowing == null) return { point: null, lower: null, upper: null };
   const { sources } = context.weatherOf(field);
   const soil = context.soilOf(field);
   const season: ExplainedSeason = {
@@ -189,7 +193,6 @@ function explanationsOf(
     figure,
     course,
     hasSoil: soil !== null,
-    series: district,
     simulated: soil?.simulated ?? false,
     weatherHref: attributionsOf(sources.map((source) => ({ source })))[0]?.href ?? null,
   };

@@ -46,7 +46,7 @@ const zoneResult = z.object({
   yieldTPerHa: z.number(),
   productKgPerHa: z.number().describe("Nitrogen product of the zone, kg/ha"),
   productLPerHa: z.number().nullable().describe("Nitrogen product of the zone, L/ha; null for a solid"),
-  explanations: z.object({ target: explanation, dose: explanation }),
+  explanations: z.object({ target: explanation, dose: explanation, product: explanation }),
 });
 
 export const nitrogenResult = z.object({

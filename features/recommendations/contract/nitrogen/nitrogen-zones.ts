@@ -1,13 +1,51 @@
 import { planFertilizers, zoneTargets } from "@surco/agronomy";
 import type { Explanation } from "@surco/contract";
 import { meanByAreaFormula, zoneTargetFormula } from "../curve-formulas";
-import { explainFigure, type InputOrigin } from "../explain-figure";
+import { explainFigure, type FigureInput, type InputOrigin } from "../explain-figure";
 import { zoneTargetExplanations } from "../zone-target-explanations";
+import { gradeOf } from "./fertilizer-grade";
+import { litresFormula, productFormula } from "./nitrogen-formulas";
 import type { NitrogenInput } from "./nitrogen-input";
 import { nitrogenResponseOf } from "./nitrogen-response-of";
 import type { NitrogenResult } from "./nitrogen-result";
 
 type Zones = Pick<NitrogenResult, "zones" | "meanZoneDoseKgPerHa">;
+
+interface ProductOfZone {
+  doseKgPerHa: number;
+  starterNitrogenKgPerHa: number;
+  version: string;
+}
+
+/** Derivation of the product of a zone, in litres for a liquid. */
+function explainProduct(
+  product: NitrogenInput["product"],
+  productKgPerHa: number,
+  { doseKgPerHa, starterNitrogenKgPerHa, version }: ProductOfZone,
+): Explanation {
+  const { nPct, densityKgPerL } = gradeOf(product);
+  const computed = (symbol: string, label: string, value: number, unit: string): FigureInput => ({
+    symbol,
+    label,
+    value,
+    unit,
+    origin: "computed",
+  });
+  if (densityKgPerL !== null) {
+    const inputs = [
+      computed("F", "productKg", productKgPerHa, "kg/ha"),
+      computed("ρ", "productDensity", densityKgPerL, "kg/L"),
+    ];
+    return explainFigure(litresFormula, inputs, { label: "productL", unit: "L/ha", decimals: 0, version });
+  }
+  const inputs = [
+    computed("D", "dose", doseKgPerHa, "kg N/ha"),
+    computed("Na", "starterN", starterNitrogenKgPerHa, "kg N/ha"),
+    computed("n", "nitrogenContent", nPct, "%"),
+    computed("s", "splitShare", 100, "%"),
+  ];
+  return explainFigure(productFormula, inputs, { label: "product", unit: "kg/ha", decimals: 0, version });
+}
 
 interface FieldOfZones {
   soilNKgPerHa: number;
@@ -42,7 +80,7 @@ export function nitrogenOfZones(
     const explainedTarget = targetsExplained[index];
     if (response === null || explainedTarget === undefined) return [];
     const dose = response.optimumKgPerHa;
-    const { nitrogenProduct } = planFertilizers({
+    const { nitrogenProduct, starterNitrogenKgPerHa } = planFertilizers({
       nitrogenKgPerHa: dose,
       phosphateKgPerHa: input.starter?.phosphateKgPerHa ?? 0,
       starter: input.starter?.product ?? "map",
@@ -63,6 +101,11 @@ export function nitrogenOfZones(
             label: "zoneDose",
             unit: "kg N/ha",
             decimals: 0,
+            version,
+          }),
+          product: explainProduct(input.product, nitrogenProduct.kgPerHa, {
+            doseKgPerHa: dose,
+            starterNitrogenKgPerHa,
             version,
           }),
         },

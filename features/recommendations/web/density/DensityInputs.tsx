@@ -9,7 +9,7 @@ import {
   type Trial,
 } from "@surco/recommendations/contract";
 import { useTranslation } from "react-i18next";
-import { type DrivingTrial, optimumOfFit } from "../driving-trial";
+import type { DrivingTrial } from "../driving-trial";
 import { ChoiceField, NumberField } from "../inputs/FormInputs";
 import { GenotypeInput } from "../inputs/GenotypeInput";
 import { TrialChoice } from "../inputs/TrialChoice";
@@ -116,9 +116,9 @@ export function DensityInputs(props: DensityInputsProps) {
         kind="density"
         trials={trials}
         trialId={values.trialId}
-        fit={driving?.fit ?? null}
-        optimum={driving && input ? optimumOfFit(driving.fit, costOf(input)) : null}
-        modelRate={modelResult?.recommended.plantsPerHa ?? null}
+        driving={driving}
+        costTPerRate={input === null ? null : costOf(input)}
+        model={modelResult?.explanations.recommended}
         onChange={(trialId) => onChange({ trialId, chosenPlants: "" })}
       />
       <details className={classes.fold}>

@@ -132,8 +132,7 @@ function Shown({
           "seedLoss",
           "chosenYield",
           "chosenMargin",
-          "recommendedMargin",
-          ...(values.chosenPlants === "" ? [] : ["loss"]),
+          ...(values.chosenPlants === "" ? [] : ["recommendedMargin", "loss"]),
         ]}
       />
       <ZoneTable
@@ -142,7 +141,7 @@ function Shown({
           areaHa: zone.areaHa,
           target: zone.explanations.target,
           rate: zone.explanations.density,
-          amount: `${format.number(zone.seedsPerHa, 0)} ${t("units.seeds")}/ha`,
+          amount: zone.explanations.seeds,
         }))}
         mean={explanations.meanZoneDensity}
         amountHeading={t("figures.seeds")}

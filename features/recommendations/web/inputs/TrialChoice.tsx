@@ -1,28 +1,47 @@
 import { Anchor, Text } from "@mantine/core";
-import type { TrialFit, TrialOptimum } from "@surco/agronomy";
-import { useFormat } from "@surco/kit-web";
-import type { Trial } from "@surco/recommendations/contract";
+import { AGRONOMY_PARAMETERS_VERSION } from "@surco/agronomy";
+import type { Explanation } from "@surco/contract";
+import { Explained, Figure } from "@surco/kit-web";
+import { explainTrialOptimum, type Trial } from "@surco/recommendations/contract";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { type DrivingTrial, optimumOfFit } from "../driving-trial";
 import { useTrialTexts } from "../trials/trial-texts";
 import { ChoiceField } from "./FormInputs";
 
 interface TrialChoiceProps {
   trials: readonly (Trial & { isOwn: boolean })[];
   trialId: string;
-  fit: TrialFit | null;
-  optimum: TrialOptimum | null;
-  /** Rate that the model recommends in the place of the trial; null: no model. */
-  modelRate: number | null;
+  driving: DrivingTrial | null;
+  /** Grain that pays one unit of the rate, t; null while it is not known. */
+  costTPerRate: number | null;
+  /** Recommendation of the model in the place of the trial. */
+  model: Explanation | undefined;
   kind: Trial["kind"];
   onChange(trialId: string): void;
 }
 
-/** Choice between the model and the trials that drive the field, with what the chosen trial says. */
-export function TrialChoice({ trials, trialId, fit, optimum, modelRate, kind, onChange }: TrialChoiceProps) {
+/** Choice between the model and the trials that drive the field, with the fit of the chosen trial. */
+export function TrialChoice({
+  trials,
+  trialId,
+  driving,
+  costTPerRate,
+  model,
+  kind,
+  onChange,
+}: TrialChoiceProps) {
   const { t } = useTranslation("recommendations");
   const texts = useTrialTexts(kind);
-  const format = useFormat();
+  const { optimum, explanation } = useMemo(() => {
+    if (driving === null || costTPerRate === null) return { optimum: null, explanation: null };
+    const { fit, trial } = driving;
+    return {
+      optimum: optimumOfFit(fit, costTPerRate),
+      explanation: explainTrialOptimum(trial, { fit, costTPerRate, version: AGRONOMY_PARAMETERS_VERSION }),
+    };
+  }, [driving, costTPerRate]);
   return (
     <div>
       {trials.length > 0 && (
@@ -39,11 +58,17 @@ export function TrialChoice({ trials, trialId, fit, optimum, modelRate, kind, on
           onChange={onChange}
         />
       )}
-      {fit !== null && optimum !== null && (
+      {driving !== null && (
         <Text size="sm" mt={4}>
-          {texts.model(fit)} {texts.optimum(optimum)}{" "}
-          {modelRate !== null &&
-            t("form.modelInstead", { rate: format.number(modelRate, 0), unit: texts.unit })}
+          {texts.model(driving.fit)}{" "}
+          {optimum !== null && explanation !== null && (
+            <Explained explanation={explanation}>{texts.optimum(optimum)}</Explained>
+          )}{" "}
+          {model !== undefined && (
+            <>
+              {t("form.modelInstead")} <Figure explanation={model} />
+            </>
+          )}
         </Text>
       )}
       <Anchor component={Link} to="/trials" size="sm">

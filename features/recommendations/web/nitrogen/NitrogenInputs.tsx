@@ -9,7 +9,7 @@ import {
   type Trial,
 } from "@surco/recommendations/contract";
 import { useTranslation } from "react-i18next";
-import { type DrivingTrial, optimumOfFit } from "../driving-trial";
+import type { DrivingTrial } from "../driving-trial";
 import { ChoiceField, NumberField } from "../inputs/FormInputs";
 import { GenotypeInput } from "../inputs/GenotypeInput";
 import { TrialChoice } from "../inputs/TrialChoice";
@@ -120,9 +120,9 @@ export function NitrogenInputs({
         kind="nitrogen"
         trials={trials}
         trialId={values.trialId}
-        fit={driving?.fit ?? null}
-        optimum={driving && result ? optimumOfFit(driving.fit, result.priceRatio / 1000) : null}
-        modelRate={modelResult?.optimum.doseKgPerHa ?? null}
+        driving={driving}
+        costTPerRate={result === null ? null : result.priceRatio / 1000}
+        model={modelResult?.explanations.dose}
         onChange={(trialId) => onChange({ trialId, chosenN: "" })}
       />
       <details className={classes.fold}>

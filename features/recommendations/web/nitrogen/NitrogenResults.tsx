@@ -61,7 +61,6 @@ function Shown({
   onChange,
 }: NitrogenResultsProps & { input: NitrogenInput; result: NitrogenResult }) {
   const { t } = useTranslation("recommendations");
-  const format = useFormat();
   const [isPlanning, setPlanning] = useState(false);
   const { explanations, optimum, chosen } = result;
   const curves = useMemo(() => curvesOf(result, modelResult, driving), [result, modelResult, driving]);
@@ -101,9 +100,7 @@ function Shown({
         names={[
           "chosenYield",
           "chosenMargin",
-          "optimumYield",
-          "optimumMargin",
-          ...(values.chosenN === "" ? [] : ["loss"]),
+          ...(values.chosenN === "" ? [] : ["optimumYield", "optimumMargin", "loss"]),
           "priceRatio",
           "available",
           "critical",
@@ -116,10 +113,7 @@ function Shown({
           areaHa: zone.areaHa,
           target: zone.explanations.target,
           rate: zone.explanations.dose,
-          amount:
-            zone.productLPerHa === null
-              ? `${format.number(zone.productKgPerHa, 0)} kg/ha`
-              : `${format.number(zone.productLPerHa, 0)} L/ha`,
+          amount: zone.explanations.product,
         }))}
         mean={explanations.meanZoneDose}
         amountHeading={t(`products.${input.product}`)}

@@ -10,8 +10,8 @@ interface ZoneTableProps {
     areaHa: number;
     target: Explanation | null;
     rate: Explanation;
-    /** Seeds or product of the zone, as they are shown. */
-    amount: string;
+    /** Seeds or product of the zone. */
+    amount: Explanation;
   }[];
   mean: Explanation | undefined;
   amountHeading: string;
@@ -44,7 +44,9 @@ export function ZoneTable({ zones, mean, amountHeading }: ZoneTableProps) {
               <td>
                 <Figure explanation={zone.rate} />
               </td>
-              <td>{zone.amount}</td>
+              <td>
+                <Figure explanation={zone.amount} />
+              </td>
             </tr>
           ))}
         </tbody>

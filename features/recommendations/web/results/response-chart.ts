@@ -85,7 +85,8 @@ export function responseOption(curves: ResponseCurves, look: ResponseLook): ECha
       name: names.yield,
       nameTextStyle: { color: colors.inkSoft },
       axisLabel: { formatter: (value: number) => format.amount(value) },
-      scale: true,
+      // A flat curve looks flat: the axis spans a fifth of the yield at least.
+      min: ({ min, max }: { min: number; max: number }) => Math.floor(Math.min(min, 0.8 * max)),
     },
     series: [
       {

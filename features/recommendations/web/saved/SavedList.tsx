@@ -1,8 +1,15 @@
 import { ActionIcon, Menu, Text } from "@mantine/core";
+import { AGRONOMY_PARAMETERS_VERSION } from "@surco/agronomy";
+import type { Explanation } from "@surco/contract";
 import type { OpenedField } from "@surco/fields/contract";
-import { ListProblem, saveDraft, useFormat, useNeedsNetwork, useSeason } from "@surco/kit-web";
-import type { SavedRecommendation } from "@surco/recommendations/contract";
+import { Explained, ListProblem, saveDraft, useFormat, useNeedsNetwork, useSeason } from "@surco/kit-web";
+import {
+  recommendDensityOf,
+  recommendNitrogenOf,
+  type SavedRecommendation,
+} from "@surco/recommendations/contract";
 import { IconCopy, IconDots, IconFolderOpen, IconTrash } from "@tabler/icons-react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { formOfDensity } from "../density/density-form";
 import { draftName } from "../draft-name";
@@ -56,6 +63,14 @@ export function SavedList({ fieldId, field, query, onOpened }: SavedListProps) {
   );
 }
 
+/** Derivation of the recommended rate; null where it was computed with other parameters than those of this version. */
+function explanationOf({ inputs, parametersVersion }: SavedRecommendation): Explanation | null {
+  if (parametersVersion !== AGRONOMY_PARAMETERS_VERSION) return null;
+  return inputs.kind === "nitrogen"
+    ? (recommendNitrogenOf(inputs.input)?.explanations.dose ?? null)
+    : (recommendDensityOf(inputs.input)?.explanations.recommended ?? null);
+}
+
 interface SavedRowProps {
   saved: SavedRecommendation;
   canLog: boolean;
@@ -72,16 +87,22 @@ function SavedRow({ saved, canLog, canDelete, onOpen }: SavedRowProps) {
   const { season, period } = useSeason();
   const { inputs, figures } = saved;
   const kind = inputs.kind;
+  const explanation = useMemo(() => explanationOf(saved), [saved]);
+  const recommended = t("saved.recommended", {
+    rate: format.number(figures.recommendedRate, 0),
+    unit: t(`units.${kind}`),
+  });
   const title = t(`saved.row.${kind}`, { rate: format.number(figures.chosenRate, 0) });
   return (
     <li className={classes.item}>
       <div>
         <Text fw={600}>{title}</Text>
         <Text size="sm">
-          {t("saved.recommended", {
-            rate: format.number(figures.recommendedRate, 0),
-            unit: t(`units.${kind}`),
-          })}
+          {explanation === null ? (
+            recommended
+          ) : (
+            <Explained explanation={explanation}>{recommended}</Explained>
+          )}
           {figures.yieldTPerHa !== null && ` · ${format.number(figures.yieldTPerHa, 2)} t/ha`}
           {figures.marginUsdPerHa !== null && ` · ${format.number(figures.marginUsdPerHa, 0)} USD/ha`}
         </Text>

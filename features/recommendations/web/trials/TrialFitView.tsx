@@ -1,6 +1,6 @@
 import { Slider, Stack, Text } from "@mantine/core";
 import { AGRONOMY_PARAMETERS_VERSION, parameterValue, trialOptimum, yieldOnCurve } from "@surco/agronomy";
-import { Figure, useFormat } from "@surco/kit-web";
+import { Explained, useFormat } from "@surco/kit-web";
 import {
   explainTrialOptimum,
   fitOfTrial,
@@ -76,8 +76,11 @@ export function TrialFitView(props: TrialFitViewProps) {
       </Text>
       <Text size="sm">{texts.model(fit)}</Text>
       <Text size="sm" role="status">
-        {texts.optimum(shown.optimum)}{" "}
-        {shown.optimum.rate !== null && <Figure explanation={shown.explanation} />}
+        {shown.optimum.rate === null ? (
+          texts.optimum(shown.optimum)
+        ) : (
+          <Explained explanation={shown.explanation}>{texts.optimum(shown.optimum)}</Explained>
+        )}
       </Text>
       {kind === "nitrogen" && (
         <div>
