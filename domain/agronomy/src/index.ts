@@ -67,6 +67,8 @@ export * from "./wrb-groups";
 export * from "./yield/calibration";
 export * from "./yield/continuations";
 export * from "./yield/drivers";
+export * from "./yield/evaluation";
+export * from "./yield/evaluation-replay";
 export * from "./yield/evi-series";
 export * from "./yield/light-use-efficiency";
 export * from "./yield/performance-index";

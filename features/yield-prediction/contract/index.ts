@@ -6,5 +6,6 @@ export * from "./explanation-texts";
 export * from "./figures";
 export * from "./prediction";
 export * from "./predictions";
+export * from "./release-figures";
 
 export const yieldPredictionRoutes = [getYieldPrediction, listYieldPredictions] as const;

@@ -41,6 +41,8 @@ interface PlantingRecord {
   harvestedOn: string | null;
   /** null while it stands or is planned. */
   yieldTPerHa: number | null;
+  /** Of a harvested crop, from before its sowing on; none where it only rains. */
+  irrigations: { date: string; mm: number }[];
 }
 
 interface StrikeRecord {
@@ -191,6 +193,9 @@ function historyOf(parcel: Parcel, plantings: readonly Planting[], today: DayNum
           cycleDays: planting.harvestedOn - planting.sownOn,
           harvestedOn: isAhead ? null : plainDateOfDay(planting.harvestedOn),
           yieldTPerHa: isAhead ? null : yieldOf(parcel, planting).tPerHa,
+          irrigations: isAhead
+            ? []
+            : yieldOf(parcel, planting).irrigations.map(({ day, mm }) => ({ date: plainDateOfDay(day), mm })),
         };
       })
       // Sowings of the running season are planned by now; later ones are not.

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { type Exchange, sendJson } from "../http/exchange";
 import { isYieldKnown, yieldAt, yieldOf } from "../truth/crop-growth/planting-yield";
 import { type DayNumber, dayNumberOf, dayOfPlainDate, plainDateOfDay, yearOfDay } from "../truth/days";
+import { fieldEvi } from "../truth/field-evi";
 import { plantingsOfSeason } from "../truth/land-cover";
 import { toLattice } from "../truth/lattice";
 import { type Parcel, parcelAt } from "../truth/parcels";
@@ -18,6 +19,8 @@ const FIRST_CAMPAIGN = 2016;
 const DEFAULT_PARCELS = 100;
 const MOST_PARCELS = 2_000;
 const MOST_RAIN_DAYS = 3_660;
+/** Some milliseconds of work. */
+const MOST_EVI_DAYS = 420;
 const MOST_TEMPERATURE_DAYS = 100;
 /** Hour of the readings, standard time: the warmest of the day. */
 const READING_H = 15;
@@ -26,6 +29,7 @@ const READING_H = 15;
 export function serveTruth(exchange: Exchange): boolean | Promise<boolean> {
   if (exchange.path === "/truth/parcels") return answerParcels(exchange);
   if (exchange.path === "/truth/yield") return answerYield(exchange);
+  if (exchange.path === "/truth/evi") return answerEvi(exchange);
   if (exchange.path === "/truth/ndvi") return answerNdvi(exchange);
   if (exchange.path === "/truth/ground") return answerTruth(exchange);
   if (exchange.path === "/truth/rain") return answerRain(exchange);
@@ -108,6 +112,26 @@ function answerYield(exchange: Exchange): true {
     .find((one) => one.sownOn === sownOn && one.harvestedOn <= dayNumberOf(now()));
   const yieldTPerHa = planting === undefined ? null : yieldAt(lng, lat, planting);
   sendJson(exchange, { lng, lat, parcelId: parcel.id, cropId: planting?.cropId ?? null, yieldTPerHa });
+  return true;
+}
+
+/** EVI of the parcel at a place on the days on which it is seen from above, clouds and all. */
+function answerEvi(exchange: Exchange): true {
+  const { query, now } = exchange;
+  const [lng, lat] = [Number(query.get("lng") ?? "x"), Number(query.get("lat") ?? "x")];
+  const [from, until] = ["from", "until"].map((name) => dayOfPlainDate(query.get(name) ?? "") ?? null);
+  const isPlace = Number.isFinite(lng) && Math.abs(lat) <= 80;
+  if (!isPlace || from == null || until == null || until - from > MOST_EVI_DAYS) {
+    const description = "lng, lat, from and until are wanted";
+    sendJson(exchange, { code: "BadRequest", description }, { status: 400 });
+    return true;
+  }
+  const parcel = parcelAt(...toLattice(lng, lat));
+  const days = fieldEvi(parcel, from, Math.min(until, dayNumberOf(now()))).map(({ day, ...figures }) => ({
+    date: plainDateOfDay(day),
+    ...figures,
+  }));
+  sendJson(exchange, { parcelId: parcel.id, days });
   return true;
 }
 

@@ -20,8 +20,8 @@ const WEED_COMPETITION = 0.55;
 const DENSER_IRRIGATED = 1.25;
 /** Flowers and grains that go with the leaves. */
 const GRAIN_SHARE_OF_LOSS: Readonly<Record<Strike["kind"], number>> = {
-  hail: 0.75,
-  frost: 0.85,
+  hail: 0.55,
+  frost: 0.6,
   stress: 0,
   weeds: 0,
 };
@@ -42,13 +42,15 @@ const IRRIGATED_FERTILIZER = [190, 300] as const;
 const RAINY_FERTILIZER = [50, 120] as const;
 
 const furrows: Irrigation = { mm: 85, belowShare: 0.55, mostTurns: 7, daysBetween: 14 };
+/** Summer crops of the highlands are sown into irrigated land before the rains, and helped once or twice. */
+const supplement: Irrigation = { mm: 80, belowShare: 0.4, mostTurns: 3, daysBetween: 20 };
 
 /** Growing conditions of a planting where its zone is `zone`, with a strike or without. */
 export function fieldCase(parcel: Parcel, planting: Planting, zone: number, strike: Strike | null): CropCase {
   const { lng, lat, seed } = parcel;
   const { sownOn, growth, vigour } = planting;
-  const irrigation = isIrrigated(parcel, planting) ? furrows : null;
-  const crop = cropOf(planting, irrigation !== null);
+  const isFull = isIrrigated(parcel, planting);
+  const crop = cropOf(planting, isFull);
   const before = previousCover(parcel, planting);
   const { zoneStrength } = zonesOfSeason(parcel, yearOfDay(sownOn));
   const zoneFactor = 1 + zoneStrength * zone;
@@ -72,9 +74,9 @@ export function fieldCase(parcel: Parcel, planting: Planting, zone: number, stri
         : 0,
     nitrogen: {
       initialKgPerHa: 30 + 40 * unitOf(seed, sownOn, 59),
-      fertilizerKgPerHa: fertilizerOf(parcel, planting, irrigation !== null),
+      fertilizerKgPerHa: fertilizerOf(parcel, planting, isFull),
     },
-    irrigation,
+    irrigation: lat < 0 ? null : isFull ? furrows : supplement,
   };
 }
 

@@ -12,9 +12,11 @@ export interface GrainGrowth {
   grainGPerM2(): number;
 }
 
-/** Flowers lost for each degree beyond what they stand, on a day of the setting period. */
-const HEAT_LOSS = 0.012;
+/** Flowers lost for each degree of each day that is hotter than they stand. */
+const HEAT_LOSS = 0.01;
+/** Flowers lost for each degree of the coldest night below what they stand: the strong ones flower on. */
 const FROST_LOSS = 0.09;
+const MOST_FROST_LOSS = 0.6;
 /** A grain can grow faster than its mean for a while. */
 const FASTEST_FILL = 1.35;
 
@@ -26,24 +28,29 @@ const FASTEST_FILL = 1.35;
 export function grainGrowth(crop: CropPhysiology, flowering: () => number): GrainGrowth {
   let settingDays = 0;
   let settingGrowth = 0;
-  let fertile = 1;
+  let unburnt = 1;
+  let coldestC = Number.POSITIVE_INFINITY;
   let left = 1;
   let grainG = 0;
   let reserveG: number | null = null;
+
+  const unfrozen = () => 1 - Math.min(MOST_FROST_LOSS, FROST_LOSS * Math.max(0, crop.coldC - coldestC));
 
   function grainsPerM2(): number {
     if (settingDays === 0) return 0;
     const excess = settingGrowth / settingDays - crop.leastGrowthGPerM2Day;
     if (excess <= 0) return 0;
-    return crop.mostGrainsPerM2 * (1 - Math.exp(-excess / crop.growthStepGPerM2Day)) * fertile * left;
+    return (
+      crop.mostGrainsPerM2 * (1 - Math.exp(-excess / crop.growthStepGPerM2Day)) * unburnt * unfrozen() * left
+    );
   }
 
   return {
     set(growth, minC, maxC) {
       settingDays++;
       settingGrowth += growth;
-      fertile *= 1 - Math.min(0.5, HEAT_LOSS * Math.max(0, maxC - crop.hotC));
-      fertile *= 1 - Math.min(0.6, FROST_LOSS * Math.max(0, crop.coldC - minC));
+      unburnt *= 1 - HEAT_LOSS * Math.max(0, maxC - crop.hotC);
+      coldestC = Math.min(coldestC, minC);
     },
     lose(share) {
       left *= 1 - share;

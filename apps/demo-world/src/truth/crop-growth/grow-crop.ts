@@ -40,6 +40,8 @@ export interface CropResult {
   /** Water and nitrogen of the days of setting against those without shortage, 0..1. */
   waterStatus: number;
   nitrogenStatus: number;
+  /** Days after sowing, negative before it. */
+  irrigations: { day: number; mm: number }[];
   water: Omit<WaterDay, "topsoilWetness"> & { storedBeforeMm: number; storedAfterMm: number };
   nitrogen: {
     suppliedKgPerHa: number;
@@ -50,8 +52,8 @@ export interface CropResult {
   };
 }
 
-/** Evaporation of bare wet soil against the reference. */
-const SOIL_EVAPORATION = 1.05;
+/** Evaporation of wet soil under the stubble of no-till farming against the reference. */
+const SOIL_EVAPORATION = 0.8;
 /** Water in the soil at the beginning, as a share of what it could hold. */
 const START_SHARE = 0.6;
 const ROOTS_AT_SOWING_M = 0.25;
@@ -119,13 +121,13 @@ function soilUnderCrop(
   { depthM, setUntil, ripe }: { depthM: number; setUntil: number; ripe: number },
 ): {
   pass(day: number, biomassG: number): SoilDay;
-  totals(): Pick<CropResult, "water" | "nitrogen">;
+  totals(): Pick<CropResult, "irrigations" | "water" | "nitrogen">;
 } {
   const water = soilWater(soil, depthM, START_SHARE);
   const nitrogen = nitrogenBalance(crop, soil.organicMatterPct, given.initialKgPerHa);
   const storedBeforeMm = water.storedMm();
   const totals = zeroWater();
-  let [turns, lastTurn] = [0, Number.NEGATIVE_INFINITY];
+  const irrigations: CropResult["irrigations"] = [];
 
   return {
     pass(day, biomassG) {
@@ -133,8 +135,10 @@ function soilUnderCrop(
       const isSown = day >= 0;
       const rootM = isSown ? rootDepthM(day, setUntil, depthM) : depthM;
       const share = water.availableShare(rootM);
+      const turns = irrigations.length;
+      const lastTurn = irrigations.at(-1)?.day ?? Number.NEGATIVE_INFINITY;
       const irrigationMm = irrigationOf(irrigation, day, ripe, { turns, lastTurn, share });
-      if (irrigationMm > 0) [turns, lastTurn] = [turns + 1, day];
+      if (irrigationMm > 0) irrigations.push({ day, mm: irrigationMm });
       const closed = adjustedCover(cover(day));
       const wanted = crop.transpirationCoefficient * closed * et0Mm;
       const passed = water.pass({
@@ -165,6 +169,7 @@ function soilUnderCrop(
       };
     },
     totals: () => ({
+      irrigations,
       water: { ...totals, storedBeforeMm, storedAfterMm: water.storedMm() },
       nitrogen: {
         ...nitrogen.totals(),

@@ -1,5 +1,5 @@
 import type { Planting } from "../crop-calendar";
-import { yearOfDay } from "../days";
+import { type DayNumber, yearOfDay } from "../days";
 import { unitOf } from "../hash";
 import { zonesOfSeason } from "../land-cover";
 import { patchAt, spotAt } from "../land-layer";
@@ -8,7 +8,7 @@ import { type Parcel, parcelAt } from "../parcels";
 import { strikeOf } from "../strikes";
 import { zoneOf, zonePatternsAt } from "../zones";
 import { fieldCase } from "./field-case";
-import { growCrop } from "./grow-crop";
+import { type CropResult, growCrop } from "./grow-crop";
 
 /** Harvest of a planting. */
 export interface PlantingYield {
@@ -16,6 +16,8 @@ export interface PlantingYield {
   tPerHa: number;
   /** Harvest where the zone is `zone`, -1..1; in the struck patch or outside of it. */
   tPerHaAt(zone: number, isStruck: boolean): number;
+  /** Water that the grower gave, by the day. */
+  irrigations: readonly { day: DayNumber; mm: number }[];
 }
 
 /** Zones for which the growth is simulated; others lie on the parabola through them. */
@@ -23,9 +25,9 @@ const NODES = [-0.9, 0, 0.9] as const;
 /** The mean of a parcel is taken from so many places along each side. */
 const MEAN_SIDE = 12;
 /** Share of a harvest that neither pests, diseases nor the combine took: of a parcel's grower, and of one season. */
-const KEPT_LEAST = 0.8;
+const KEPT_LEAST = 0.7;
 const KEPT_BY_GROWER = 0.1;
-const KEPT_BY_SEASON = 0.1;
+const KEPT_BY_SEASON = 0.2;
 
 const yields = new WeakMap<Planting, PlantingYield>();
 
@@ -72,16 +74,19 @@ function simulate(parcel: Parcel, planting: Planting): PlantingYield {
     KEPT_LEAST +
     KEPT_BY_GROWER * unitOf(parcel.seed, 62) +
     KEPT_BY_SEASON * unitOf(parcel.seed, planting.sownOn, 63);
-  const parabolaOf = (isStruck: boolean) =>
-    throughNodes(
-      NODES.map(
-        (zone) => kept * growCrop(fieldCase(parcel, planting, zone, isStruck ? strike : null)).yieldTPerHa,
-      ),
-    );
-  const spared = parabolaOf(strike?.patch === null);
-  const struck = strike === null || strike.patch === null ? spared : parabolaOf(true);
+  const grownOf = (isStruck: boolean) =>
+    NODES.map((zone) => growCrop(fieldCase(parcel, planting, zone, isStruck ? strike : null)));
+  const parabolaOf = (grown: readonly CropResult[]) =>
+    throughNodes(grown.map(({ yieldTPerHa }) => kept * yieldTPerHa));
+  const usual = grownOf(strike?.patch === null);
+  const spared = parabolaOf(usual);
+  const struck = strike === null || strike.patch === null ? spared : parabolaOf(grownOf(true));
+  const irrigations = (usual[1]?.irrigations ?? []).map(({ day, mm }) => ({
+    day: planting.sownOn + day,
+    mm,
+  }));
   const tPerHaAt = (zone: number, isStruck: boolean) => Math.max(0, (isStruck ? struck : spared)(zone));
-  return { tPerHa: Math.round(100 * meanOf(parcel, planting, tPerHaAt)) / 100, tPerHaAt };
+  return { tPerHa: Math.round(100 * meanOf(parcel, planting, tPerHaAt)) / 100, tPerHaAt, irrigations };
 }
 
 /** Mean over places of the worked land, ponds and woods left out. */

@@ -38,8 +38,8 @@ export interface SoilWater {
 const DRAINED_SHARE = 0.6;
 /** Air is short from so close to saturation on, as a share of the pores above capacity. */
 const AIR_FROM = 0.55;
-/** Runoff curve number of row crops on flat land in good condition. @source USDA-NRCS National Engineering Handbook 630 */
-const CURVE_NUMBER = 74;
+/** Runoff curve number of crops with residue on flat land in good condition. @source USDA-NRCS National Engineering Handbook 630 */
+const CURVE_NUMBER = 72;
 const STORAGE_MM = 25_400 / CURVE_NUMBER - 254;
 /** The surface evaporates freely above this share of the topsoil's water, and less below. */
 const FREE_EVAPORATION = 0.55;
