@@ -1,4 +1,11 @@
-import { balanceSoilOf, findCrop, lightUseOf, type ReplayedSeason, type YieldWeather } from "@surco/agronomy";
+import {
+  balanceSoilOf,
+  type DistrictYield,
+  findCrop,
+  lightUseOf,
+  type ReplayedSeason,
+  type YieldWeather,
+} from "@surco/agronomy";
 import { addDays } from "@surco/calendar";
 import { bboxOf } from "@surco/geometry";
 import type { OpenMeteo } from "@surco/weather/server";
@@ -8,12 +15,7 @@ import type { DemoParcel, DemoWorldTruth } from "./demo-world.client";
 
 export interface PlaceHistory {
   seasons: ReplayedSeason[];
-  districtYields: {
-    districtId: string;
-    crop: ReplayedSeason["known"]["crop"];
-    year: number;
-    kgPerHa: number;
-  }[];
+  districtYields: DistrictYield[];
 }
 
 type Planting = DemoParcel["properties"]["history"][number];
@@ -87,7 +89,7 @@ export async function readPlace(
       const harvested = harvestOf(planting);
       if (harvested === null) return [];
       const { crop, kgPerHa } = harvested;
-      return [{ districtId: place.id, crop, year: yearOf(planting), kgPerHa }];
+      return [{ districtId: place.id, crop, year: yearOf(planting), yieldKgPerHa: kgPerHa }];
     }),
   );
   return { seasons, districtYields };

@@ -51,8 +51,9 @@ export function demoWorldTruth(url: string): DemoWorldTruth {
     query: Readonly<Record<string, string | number>>,
     shape: Shape,
   ): Promise<z.infer<Shape>> => {
-    const texts = Object.entries(query).map(([name, value]) => [name, String(value)]);
-    const response = await fetch(`${url}/truth/${path}?${new URLSearchParams(texts)}`);
+    const texts = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) texts.set(name, String(value));
+    const response = await fetch(`${url}/truth/${path}?${texts}`);
     if (!response.ok) throw new Error(`the demo world answered ${response.status} for ${path}`);
     return shape.parse(await response.json());
   };

@@ -158,6 +158,16 @@ const uncertainty = parametersOf(
   },
 );
 
+const blending = parametersOf(
+  "yield",
+  {
+    source:
+      "judgement of this product: model and usual yield both miss disease, hail and losses of a season; taken as wholly shared, the wider interval",
+    tag: "J",
+  },
+  { priorErrorCorrelation: [1, "1"] },
+);
+
 const indexRules = parametersOf(
   "index",
   { source: JUDGED, tag: "J" },
@@ -177,5 +187,6 @@ export const yieldParameters = {
   ...absorbedLight,
   ...curveRules,
   ...uncertainty,
+  ...blending,
   ...indexRules,
 };

@@ -104,6 +104,16 @@ export function precisionBlend(prior: Estimate, model: Estimate): Estimate & { m
   };
 }
 
+/**
+ * Standard deviation of a weighted mean of two estimates whose errors go together. Those of a model and of a field's usual
+ * yield do: neither sees what a season does beyond the canopy, as disease, hail or losses at harvest.
+ */
+export function blendedSd(prior: Estimate, model: Estimate, modelWeight: number): number {
+  const correlation = parameterValue("yield.priorErrorCorrelation");
+  const [ofModel, ofPrior] = [modelWeight * model.sd, (1 - modelWeight) * prior.sd];
+  return Math.sqrt(ofModel ** 2 + ofPrior ** 2 + 2 * correlation * ofModel * ofPrior);
+}
+
 export interface YieldPrior extends Estimate {
   /** `field`: mean of its own harvests; `district`: that of the official statistics. */
   origin: "field" | "district";

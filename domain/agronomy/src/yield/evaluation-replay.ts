@@ -1,6 +1,7 @@
 import { addDays, type PlainDate } from "@surco/calendar";
 import type { CropKey } from "../crops";
-import { districtYearMeans, type EvaluationCase, fieldTrendYield, type YearYield } from "./evaluation";
+import { districtYearMeans, type EvaluationCase, fieldTrendYield } from "./evaluation";
+import type { YearYield } from "./performance-index";
 import {
   harvestWeight,
   predictYield,
@@ -120,7 +121,7 @@ function historiesOf(
     fieldKgPerHa: ofField
       .filter(({ season: other }) => other.known.crop === crop)
       .map(({ season: other }) => other.observedKgPerHa),
-    districtKgPerHa: districtYearMeans(inDistrict, season.year).map(({ kgPerHa }) => kgPerHa),
+    districtKgPerHa: districtYearMeans(inDistrict, season.year).map(({ yieldKgPerHa }) => yieldKgPerHa),
     regressionSeasons: ofCrop.flatMap(({ season: other, figure, windowIntegral }) =>
       figure === null || windowIntegral === null || !(other.observedKgPerHa > 0)
         ? []
@@ -154,7 +155,7 @@ function referenceOf(
 function ownYields(season: ReplayedSeason, seasons: readonly ReplayedSeason[]): YearYield[] {
   return seasons
     .filter((one) => one.fieldId === season.fieldId && one.known.crop === season.known.crop)
-    .map(({ year, observedKgPerHa }) => ({ year, kgPerHa: observedKgPerHa }));
+    .map(({ year, observedKgPerHa }) => ({ year, yieldKgPerHa: observedKgPerHa }));
 }
 
 function meanOf(values: readonly number[]): number {

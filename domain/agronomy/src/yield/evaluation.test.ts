@@ -53,10 +53,10 @@ describe("errors of predictions", () => {
 
 describe("simple guesses", () => {
   const history = [
-    { year: 2018, kgPerHa: 6_000 },
-    { year: 2020, kgPerHa: 7_000 },
-    { year: 2021, kgPerHa: 9_999 },
-    { year: 2022, kgPerHa: 8_000 },
+    { year: 2018, yieldKgPerHa: 6_000 },
+    { year: 2020, yieldKgPerHa: 7_000 },
+    { year: 2021, yieldKgPerHa: 9_999 },
+    { year: 2022, yieldKgPerHa: 8_000 },
   ];
 
   it("draw the field's trend through its other years", () => {
@@ -71,9 +71,9 @@ describe("simple guesses", () => {
     expect(
       fieldTrendYield(
         [
-          { year: 2016, kgPerHa: 3_000 },
-          { year: 2017, kgPerHa: 2_000 },
-          { year: 2018, kgPerHa: 1_000 },
+          { year: 2016, yieldKgPerHa: 3_000 },
+          { year: 2017, yieldKgPerHa: 2_000 },
+          { year: 2018, yieldKgPerHa: 1_000 },
         ],
         2025,
       ),
@@ -83,8 +83,8 @@ describe("simple guesses", () => {
   it("never look at the year that they guess", () => {
     fc.assert(
       fc.property(fc.array(yields, { minLength: 2, maxLength: 9 }), yields, (values, other) => {
-        const made = values.map((kgPerHa, index) => ({ year: 2016 + index, kgPerHa }));
-        const changed = made.map((one) => (one.year === 2016 ? { ...one, kgPerHa: other } : one));
+        const made = values.map((yieldKgPerHa, index) => ({ year: 2016 + index, yieldKgPerHa }));
+        const changed = made.map((one) => (one.year === 2016 ? { ...one, yieldKgPerHa: other } : one));
         expect(fieldTrendYield(changed, 2016)).toBe(fieldTrendYield(made, 2016));
         expect(districtYearMeans(changed, 2016)).toEqual(districtYearMeans(made, 2016));
       }),
@@ -93,14 +93,14 @@ describe("simple guesses", () => {
 
   it("average a district's fields by year", () => {
     const district = [
-      { year: 2021, kgPerHa: 3_000 },
-      { year: 2020, kgPerHa: 2_000 },
-      { year: 2020, kgPerHa: 4_000 },
-      { year: 2022, kgPerHa: 9_000 },
+      { year: 2021, yieldKgPerHa: 3_000 },
+      { year: 2020, yieldKgPerHa: 2_000 },
+      { year: 2020, yieldKgPerHa: 4_000 },
+      { year: 2022, yieldKgPerHa: 9_000 },
     ];
     expect(districtYearMeans(district, 2022)).toEqual([
-      { year: 2020, kgPerHa: 3_000 },
-      { year: 2021, kgPerHa: 3_000 },
+      { year: 2020, yieldKgPerHa: 3_000 },
+      { year: 2021, yieldKgPerHa: 3_000 },
     ]);
   });
 });

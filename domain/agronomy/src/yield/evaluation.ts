@@ -1,4 +1,5 @@
 import type { CropKey } from "../crops";
+import type { YearYield } from "./performance-index";
 
 /** Version of the rules of the prediction, raised with each change that alters a figure; constants have their own. */
 export const YIELD_MODEL_VERSION = 1;
@@ -117,12 +118,6 @@ function rowOf(
   };
 }
 
-/** Yield of a year. */
-export interface YearYield {
-  year: number;
-  kgPerHa: number;
-}
-
 /** Years that a straight line is drawn through; of fewer the mean is the trend. */
 const LEAST_TREND_YEARS = 3;
 
@@ -136,11 +131,11 @@ export function fieldTrendYield(yields: readonly YearYield[], year: number): num
   if (others.length === 0) return null;
   const [meanYear, meanKg] = [
     meanOf(others.map((one) => one.year)),
-    meanOf(others.map((one) => one.kgPerHa)),
+    meanOf(others.map((one) => one.yieldKgPerHa)),
   ];
-  const spread = meanOf(others.map((one) => (one.year - meanYear) ** 2));
-  if (others.length < LEAST_TREND_YEARS || spread === 0) return meanKg;
-  const slope = meanOf(others.map((one) => (one.year - meanYear) * (one.kgPerHa - meanKg))) / spread;
+  const variance = meanOf(others.map((one) => (one.year - meanYear) ** 2));
+  if (others.length < LEAST_TREND_YEARS || variance === 0) return meanKg;
+  const slope = meanOf(others.map((one) => (one.year - meanYear) * (one.yieldKgPerHa - meanKg))) / variance;
   return Math.max(0, meanKg + slope * (year - meanYear));
 }
 
@@ -151,7 +146,7 @@ export function districtYearMeans(yields: readonly YearYield[], withoutYear: num
     .sort((a, b) => a - b)
     .map((year) => ({
       year,
-      kgPerHa: meanOf(yields.filter((one) => one.year === year).map(({ kgPerHa }) => kgPerHa)),
+      yieldKgPerHa: meanOf(yields.filter((one) => one.year === year).map(({ yieldKgPerHa }) => yieldKgPerHa)),
     }));
 }
 

@@ -4,6 +4,7 @@ import { AGRONOMY_PARAMETERS_VERSION, parameterValue } from "../parameters/agron
 import { type CriticalPeriod, criticalPeriodOf } from "../phenology/critical-period";
 import { type PhenologyOptions, phenologyModelOf } from "../phenology/phenology-model";
 import {
+  blendedSd,
   type HarvestComparison,
   intervalAround,
   precisionBlend,
@@ -345,11 +346,12 @@ function blend(
     prior,
   };
   if (prior === null || !(pointKgPerHa > 0)) return { ...parts, priorWeight: 0, ...corrected };
-  const blended = precisionBlend(prior, { mean: pointKgPerHa, sd: pointKgPerHa * sd });
+  const model = { mean: pointKgPerHa, sd: pointKgPerHa * sd };
+  const blended = precisionBlend(prior, model);
   return {
     ...parts,
     priorWeight: 1 - blended.modelWeight,
-    ...intervalAround(blended.mean, blended.sd / blended.mean),
+    ...intervalAround(blended.mean, blendedSd(prior, model, blended.modelWeight) / blended.mean),
   };
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
+  blendedSd,
   fieldInDistrict,
   meanAndSd,
   precisionBlend,
@@ -208,6 +209,23 @@ it("never gives a higher yield a lower index, and stays within 1 to 10", () => {
       expect(better.index).toBeGreaterThanOrEqual(worse.index);
       expect(worse.index).toBeGreaterThanOrEqual(1);
       expect(better.index).toBeLessThanOrEqual(10);
+    }),
+  );
+});
+
+it("keeps the interval of a blend as wide as errors that go together leave it", () => {
+  const [prior, model] = [
+    { mean: 7_800, sd: 1_500 },
+    { mean: 9_100, sd: 1_100 },
+  ];
+  // 0.650289 * 1100 + 0.349711 * 1500 = 715.318 + 524.567
+  expect(blendedSd(prior, model, 0.650289)).toBeCloseTo(1_239.88, 1);
+  expect(blendedSd(prior, model, 1)).toBeCloseTo(1_100, 9);
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (weight) => {
+      const sd = blendedSd(prior, model, weight);
+      expect(sd).toBeGreaterThanOrEqual(1_100 - 1e-9);
+      expect(sd).toBeLessThanOrEqual(1_500 + 1e-9);
     }),
   );
 });
