@@ -146,8 +146,10 @@ describe("growth of a crop", () => {
           weather: (day) => (days.includes(day) ? { ...weather(day), ...extreme } : weather(day)),
         }).grainsPerM2;
       const spared = grow(season).grainsPerM2;
-      // Nights as cold as that hold back growth a little, but take flowers only where there are some.
-      expect(on([from + 2, from + 3], { minC: crop.coldC - 3 })).toBeLessThan(0.65 * spared);
+      // Three degrees take 27 %, however often; cold days hold back growth a little besides.
+      const frozen = on([from + 2, from + 3], { minC: crop.coldC - 3 });
+      expect(frozen).toBeLessThan(0.735 * spared);
+      expect(frozen).toBeGreaterThan(0.6 * spared);
       expect(on([from + 2, until - 2], { maxC: crop.hotC + 5 })).toBeLessThan(0.92 * spared);
       expect(on([until + 1], { minC: crop.coldC - 3 })).toBeCloseTo(spared, 6);
     },
@@ -163,7 +165,7 @@ describe("growth of a crop", () => {
         grainLoss: (day) => (day === hailOn ? grains : 0),
       }).yieldTPerHa;
     const spared = grow(season).yieldTPerHa;
-    expect(torn(0.6, 0)).toBeLessThan(spared);
+    expect(torn(0.6, 0)).toBeLessThanOrEqual(spared);
     expect(torn(0.6, 0.45)).toBeLessThan(torn(0.6, 0) + 1e-9);
     expect(torn(0.6, 0.45)).toBeLessThan(0.85 * spared);
     expect(torn(1, 1)).toBeCloseTo(0, 9);
