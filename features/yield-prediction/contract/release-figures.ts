@@ -34,6 +34,20 @@ const evaluatedPlace = z.object({
   rows: z.array(evaluationRow),
 });
 
+/** Distance of the defaults of a recommendation from trials in real fields. */
+export const trialFigures = z.object({
+  id: z.enum(["las-rosas", "carmer"]),
+  input: z.enum(["nitrogen", "density"]),
+  trials: z.number().int().describe("count of response curves"),
+  /** At the best tested rate less that at the recommended one, mean. */
+  yieldLossTPerHa: z.number().describe("t/ha"),
+  marginLossTPerHa: z.number().describe("t/ha of grain after the cost of the input"),
+  /** Expected against observed mean yields of the rates. */
+  rmseTPerHa: z.number().describe("t/ha"),
+  rmsePct: z.number().describe("% of the mean observed yield"),
+});
+export type TrialFigures = z.infer<typeof trialFigures>;
+
 /** Figures that a release publishes. Without dates: the same release gives the same file. */
 export const releaseFigures = z.object({
   modelVersion: z.number().int(),
@@ -46,5 +60,7 @@ export const releaseFigures = z.object({
   lastSeason: z.string(),
   rows: z.array(evaluationRow),
   places: z.array(evaluatedPlace),
+  /** Empty where the release was measured without the files of the trials. */
+  trials: z.array(trialFigures),
 });
 export type ReleaseFigures = z.infer<typeof releaseFigures>;

@@ -10,6 +10,7 @@ export const yieldPredictionWeb = defineWebFeature({
       needsSession: true,
       load: async () => (await import("./list/PredictionsScreen")).PredictionsScreen,
     },
+    { path: "yields/accuracy", load: async () => (await import("./accuracy/AccuracyScreen")).AccuracyScreen },
   ],
   fieldSections: [
     {

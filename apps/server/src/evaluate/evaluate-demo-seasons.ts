@@ -46,6 +46,7 @@ export async function evaluateDemoSeasons(
     lastSeason: seasonName(Math.max(FIRST_SEASON, ...years)),
     rows: figuresOfCases(all),
     places: figures,
+    trials: [],
   };
 }
 

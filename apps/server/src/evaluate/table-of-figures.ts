@@ -21,6 +21,7 @@ export function tableOf({
   parametersVersion,
   modelVersion,
   fieldSeasons,
+  trials,
 }: ReleaseFigures): string {
   const lines = rows.map((row) =>
     lineOf([
@@ -47,6 +48,10 @@ export function tableOf({
     lineOf(heads.map(([head]) => head)),
     ...lines,
     ...byPlace,
+    ...trials.map(
+      ({ id, input, trials: count, yieldLossTPerHa, marginLossTPerHa, rmsePct }) =>
+        `${id} (${input}, ${count} curves): loss ${yieldLossTPerHa.toFixed(2)} t/ha, margin ${marginLossTPerHa.toFixed(2)} t/ha, RMSE ${rmsePct.toFixed(1)} %`,
+    ),
   ].join("\n");
 }
 
