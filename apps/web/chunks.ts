@@ -55,6 +55,25 @@ const PARTS: readonly Part[] = [
       /\/(?:Contact|SecondFactor|DataExport|CloseAccount|NotificationPreferences)Screen\.tsx$/,
     ],
   },
+  { name: "outbox-kinds", roots: [/\/web\/outbox-kinds\.ts$/, /\/(?:record|entry)-outbox\.ts$/] },
+  {
+    name: "administration",
+    roots: [
+      /\/(?:ManageScreen|CataloguesScreen|DistrictYieldsScreen|FlightRequestsScreen|FlightTermsScreen)\.tsx$/,
+    ],
+  },
+  { name: "farms", roots: [/\/(?:FarmsPanel|ProducersPanel)\.tsx$/] },
+  {
+    name: "boundaries",
+    roots: [
+      /\/(?:NewFieldPanel|EditBoundaryPanel|BoundaryHistoryPanel|NonProductiveAreasPanel|MeasurePanel)\.tsx$/,
+    ],
+  },
+  {
+    // Opened from any figure; with the models that the formulas and the sections share.
+    name: "explanations",
+    roots: [/\/explanations\/formulas\.ts$/, /\/Explanation(?:Panel|Sheet)\.tsx$/],
+  },
 ];
 
 /** Modules with a fixed file, regardless of the parts that need them. */

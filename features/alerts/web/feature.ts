@@ -23,5 +23,6 @@ export const alertsWeb = defineWebFeature({
   ],
   notificationKinds: async () => (await import("./notification-kinds")).webNotificationKinds,
   liveKinds: { notification: ["alerts/raised"] },
+  formulas: async () => (await import("./explanations/formulas")).alertFormulas,
   texts: (language) => import(`./locales/${language}.json`),
 });

@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import type { DateRange, Period } from "@surco/calendar";
+import type { Explanation, ValueTable } from "@surco/contract";
 import { type ChartMark, useChartLook } from "@surco/imagery/web";
-import { errorSentence, lazyPart, useIsPhone, useWarning } from "@surco/kit-web";
+import { Explain, errorSentence, lazyPart, useIsPhone, useWarning } from "@surco/kit-web";
 import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./analytics.module.css";
@@ -11,6 +12,7 @@ import { analyticsTable } from "./analytics-table";
 import { CurveLegend } from "./CurveLegend";
 import { CurveList } from "./CurveList";
 import type { Curve } from "./curve";
+import { explainEightDay, explainGrowth } from "./explanations/explain-analysis";
 import { GrowthTable } from "./GrowthTable";
 import { MarkList } from "./MarkList";
 import type { Analysis } from "./use-analysis";
@@ -62,6 +64,7 @@ export function AnalyticsResults(props: AnalyticsResultsProps) {
     [kind, drawn, period, t],
   );
 
+  const explained = explainValues(drawn, analysis, period);
   useNoDataWarning(kind !== null && drawn.length === 0, analysis);
   if (kind === null || range === null || table === null) return <Text size="sm">{t("incomplete")}</Text>;
   const title = t("title", { chart: t(`kind.${kind}`), layer: layerName });
@@ -119,15 +122,38 @@ export function AnalyticsResults(props: AnalyticsResultsProps) {
               </Group>
             )}
             {isTableOpen && hasValues && (
-              <Suspense fallback={<Skeleton height={TABLE_PX} aria-hidden />}>
-                <ValueTableView table={table} caption={t("values", { title })} />
-              </Suspense>
+              <ValuesTable table={table} caption={t("values", { title })} explanation={explained} />
             )}
           </>
         )}
       </Stack>
     </section>
   );
+}
+
+interface ValuesTableProps {
+  table: ValueTable;
+  caption: string;
+  explanation: Explanation | null;
+}
+
+/** Exact values of the charts, with the derivation of one of them. */
+function ValuesTable({ table, caption, explanation }: ValuesTableProps) {
+  return (
+    <div data-explained>
+      {explanation !== null && <Explain explanation={explanation} />}
+      <Suspense fallback={<Skeleton height={TABLE_PX} aria-hidden />}>
+        <ValueTableView table={table} caption={caption} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Derivation of the table: of the values every eight days, else of a growth; null without curves. */
+function explainValues(drawn: readonly Curve[], { definition }: Analysis, period: Period) {
+  const [first] = drawn;
+  const eightDay = first === undefined ? null : explainEightDay(first, period);
+  return eightDay ?? (definition ? explainGrowth(drawn, definition) : null);
 }
 
 /** Warns when the server has answered and there is no curve to draw. */

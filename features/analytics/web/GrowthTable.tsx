@@ -1,8 +1,9 @@
 import { Anchor, Popover, Table, Text } from "@mantine/core";
-import { useFormat } from "@surco/kit-web";
+import { Explain, useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import classes from "./analytics.module.css";
 import type { Curve } from "./curve";
+import { explainGrowth } from "./explanations/explain-analysis";
 import type { PhenologyDefinition } from "./use-analysis";
 
 /** Start, peak, end and integral of each growth season, with their definitions on demand. */
@@ -19,9 +20,10 @@ export function GrowthTable(props: { curves: readonly Curve[]; definition: Pheno
     })),
   );
   const day = (date: string | null) => (date === null ? "–" : format.day(date));
+  const explanation = explainGrowth(curves, definition);
   if (curves.length === 0) return null;
   return (
-    <div>
+    <div data-explained>
       <div className={classes.head}>
         <Text component="h3" id="growth-title" size="sm" fw={600}>
           {t("growths")}
@@ -41,7 +43,10 @@ export function GrowthTable(props: { curves: readonly Curve[]; definition: Pheno
                 <Table.Th>{t("imagery:curve.peak")}</Table.Th>
                 <Table.Th>{t("imagery:curve.end")}</Table.Th>
                 <Table.Th ta="right">{t("column.length")}</Table.Th>
-                <Table.Th ta="right">{t("column.integral")}</Table.Th>
+                <Table.Th ta="right">
+                  {t("column.integral")}
+                  {explanation && <Explain explanation={explanation} />}
+                </Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

@@ -25,5 +25,6 @@ export const analyticsWeb = defineWebFeature({
   tourSteps: [{ tour: "field", part: "season-curves", order: 60 }],
   notificationKinds: async () => (await import("./notification-kinds")).webNotificationKinds,
   liveKinds: { anomaly: ["imagery/anomalies/*"], statistics: ["imagery/analysis"] },
+  formulas: async () => (await import("./explanations/formulas")).analyticsFormulas,
   texts: (language) => import(`./locales/${language}.json`),
 });

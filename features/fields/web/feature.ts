@@ -47,5 +47,6 @@ export const fieldsWeb = defineWebFeature({
     { tour: "field", part: "summary", order: 20 },
   ],
   liveKinds: { field: ["fields", "producers"] },
+  formulas: async () => (await import("./explanations/formulas")).fieldFormulas,
   texts: (language) => import(`./locales/${language}.json`),
 });

@@ -14,7 +14,11 @@ export function Figures() {
   const shown = names.filter((key) => (figures?.[key] ?? 0) > 0);
   if (figures === undefined || shown.length + figures.imagery.length === 0) return null;
   return (
-    <section className={classes.figures} aria-label={t("figures.label", { product: name })}>
+    <section
+      className={classes.figures}
+      aria-label={t("figures.label", { product: name })}
+      data-recorded="counts"
+    >
       {shown.map((key) => (
         <p key={key} className={classes.figure}>
           <strong className="tabular">+{format.number(figures[key])}</strong>

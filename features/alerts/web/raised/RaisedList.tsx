@@ -2,6 +2,7 @@ import { Anchor, Text, Title } from "@mantine/core";
 import { listRaisedAlerts, type RaisedAlert } from "@surco/alerts/contract";
 import {
   call,
+  Explain,
   FIRST_PAGE,
   ListEnd,
   ListProblem,
@@ -14,6 +15,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import classes from "../alerts.module.css";
+import { explainCause } from "../explanations/explain-cause";
 import { iconOf } from "../kind-icons";
 import { useCauseText } from "./cause-text";
 
@@ -63,14 +65,21 @@ function RaisedRow({ alert: { field, cause, raisedAt } }: { alert: RaisedAlert }
   const causeText = useCauseText();
   const pathOf = useTargetPath();
   const Icon = iconOf[cause.kind];
+  const explanation = explainCause(cause);
   return (
-    <li className={classes.row}>
+    <li
+      className={classes.row}
+      {...(explanation === null ? { "data-recorded": "computed elsewhere" } : { "data-explained": true })}
+    >
       <Icon size={22} stroke={1.6} className={classes.icon} aria-hidden />
       <div className={classes.about}>
         <Anchor component={Link} to={pathOf(causeText.target(cause), field) ?? "/dashboard"} fw={600}>
           {field.name} · {field.farmName}
         </Anchor>
-        <Text size="sm">{causeText.sentence(cause)}</Text>
+        <Text size="sm">
+          {causeText.sentence(cause)}
+          {explanation && <Explain explanation={explanation} />}
+        </Text>
         <Text size="xs" c="dimmed">
           {t("raised.at", { at: format.instant(raisedAt) })}
         </Text>

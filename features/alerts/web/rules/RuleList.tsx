@@ -60,7 +60,7 @@ function RuleRow({ rule, onEdit, onTest }: RuleRowProps) {
   const Icon = iconOf[rule.settings.kind];
   const name = t(`kinds.${rule.settings.kind}.name`);
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-recorded>
       <Icon size={22} stroke={1.6} className={classes.icon} aria-hidden />
       <div className={classes.about}>
         <Text fw={600}>{name}</Text>

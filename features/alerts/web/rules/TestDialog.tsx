@@ -42,7 +42,7 @@ function Outcome({
       <ul className={classes.rows}>
         {alerts.map(({ fieldId, fieldName, farmName, cause }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown once
-          <li key={`${fieldId} ${index}`} className={classes.outcome}>
+          <li key={`${fieldId} ${index}`} className={classes.outcome} data-recorded="rule">
             <Text size="sm" fw={600}>
               {fieldName} · {farmName}
             </Text>

@@ -2,10 +2,11 @@ import { Badge, Button, Group, SegmentedControl, Stack, Text } from "@mantine/co
 import type { Anomaly, AnomalyState } from "@surco/analytics/contract";
 import { includesRight } from "@surco/contract";
 import type { ImageFindingsProps } from "@surco/imagery/web";
-import { errorSentence, NeedsNetworkNote, useFormat, useOutOfReach } from "@surco/kit-web";
+import { Explain, errorSentence, NeedsNetworkNote, useFormat, useOutOfReach } from "@surco/kit-web";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { explainAnomaly } from "../explanations/explain-anomaly";
 import classes from "./anomalies.module.css";
 import { useAnomalies, useChosenAnomaly, useDecideAnomaly } from "./use-anomalies";
 
@@ -81,6 +82,7 @@ interface AnomalyListProps {
 
 function AnomalyList({ field, anomalies }: AnomalyListProps) {
   const { t } = useTranslation(["analytics", "imagery"]);
+  const format = useFormat();
   const decision = useDecideAnomaly(field.id);
   const decide = (anomaly: Anomaly, state: AnomalyState) => decision.mutate({ anomaly, state });
   const isOut = useOutOfReach();
@@ -89,8 +91,12 @@ function AnomalyList({ field, anomalies }: AnomalyListProps) {
   return (
     <ul className={classes.list}>
       {anomalies.map((anomaly) => (
-        <li key={anomaly.id} className={classes.item}>
+        <li key={anomaly.id} className={classes.item} data-explained>
           <AnomalyButton anomaly={anomaly} fieldAreaHa={field.areaHa} />
+          <Explain
+            explanation={explainAnomaly(anomaly)}
+            name={t("explain.anomalyOf", { day: format.day(anomaly.date, "short") })}
+          />
           {mayLog && (
             <Group gap={4} wrap="nowrap">
               {anomaly.state === "open" ? (

@@ -1,20 +1,30 @@
 import { Text } from "@mantine/core";
 import { MAX_FIELD_HA } from "@surco/fields/contract";
-import { useFormat } from "@surco/kit-web";
+import { explainArea } from "@surco/fields/web";
+import type { Boundary } from "@surco/geometry";
+import { Explain, useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import classes from "./draw.module.css";
 
-/** Hectares of the drawing against the largest allowed field. @param areaHa ha */
-export function AreaMeter({ areaHa }: { areaHa: number }) {
+interface AreaMeterProps {
+  /** ha */
+  areaHa: number;
+  /** Drawn boundary that has this area; null where it is not known. */
+  boundary?: Boundary | null;
+}
+
+/** Hectares of the drawing against the largest allowed field. */
+export function AreaMeter({ areaHa, boundary = null }: AreaMeterProps) {
   const { t } = useTranslation("boundaries");
   const format = useFormat();
   const isTooLarge = areaHa > MAX_FIELD_HA;
   return (
-    <div className={classes.meter}>
+    <div className={classes.meter} data-explained>
       <Text size="sm" className="tabular" aria-hidden>
         <span className={isTooLarge ? classes.tooLarge : classes.area}>{format.ha(areaHa)}</span>{" "}
         <span className="unit">{t("draw.ofMax", { max: format.number(MAX_FIELD_HA) })}</span>
       </Text>
+      {boundary !== null && <Explain explanation={explainArea(boundary, areaHa)} />}
       <div
         role="progressbar"
         aria-label={t("draw.area")}

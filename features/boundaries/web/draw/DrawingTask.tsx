@@ -91,7 +91,7 @@ export function DrawingTask(props: DrawingTaskProps) {
   const status = (
     <>
       {props.isSaved && <KeptOnDeviceNote />}
-      <AreaMeter areaHa={tools.liveHa} />
+      <AreaMeter areaHa={tools.liveHa} boundary={boundaryOfShape(drawing.shape)} />
       <NextAction tools={tools} isUnfinished={isUnfinished} isSplit={isSplit} />
       {drawnFieldId !== undefined && <OverlapNote shape={drawing.shape} exceptId={drawnFieldId} />}
       <ToolPart tools={tools} />

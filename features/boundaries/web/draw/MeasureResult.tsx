@@ -24,7 +24,7 @@ export function MeasureResult({ line }: { line: Corners }) {
   }
 
   return (
-    <dl className={classes.measured} data-testid="measured">
+    <dl className={classes.measured} data-testid="measured" data-recorded="measured">
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -58,7 +58,7 @@ export function NewFieldForm(props: NewFieldFormProps) {
       <DrawnShape polygon={polygon} />
       <form id={FORM_ID} ref={box} noValidate onSubmit={submit}>
         <Stack gap="md">
-          <AreaMeter areaHa={area} />
+          <AreaMeter areaHa={area} boundary={polygon} />
           <FieldDetails form={form} country={country} isNamed />
         </Stack>
       </form>

@@ -73,7 +73,7 @@ function Row({ boundary, field, isChosen, onChoose }: RowProps) {
   const format = useFormat();
   const canRestore = isChosen && !boundary.isCurrent && field.right === "edit" && !field.isBoundaryFrozen;
   return (
-    <li className={classes.row} data-chosen={isChosen || undefined}>
+    <li className={classes.row} data-chosen={isChosen || undefined} data-recorded>
       <UnstyledButton className={classes.choose} aria-pressed={isChosen} onClick={onChoose}>
         <span className={classes.line}>
           <span className={classes.strong}>{t("history.from", { season: boundary.season })}</span>

@@ -101,7 +101,7 @@ function Totals({ areaHa, netAreaHa, season }: SeasonAreas) {
   const { t } = useTranslation("boundaries");
   const format = useFormat();
   return (
-    <Text size="sm" mb="sm" data-testid="net-area">
+    <Text size="sm" mb="sm" data-testid="net-area" data-recorded>
       {t("areas.totals", { season, gross: format.ha(areaHa), net: format.ha(netAreaHa) })}
     </Text>
   );
@@ -151,7 +151,7 @@ function Row({ fieldId, fieldName, area, state, canEdit, onHover, onDraw }: RowP
       <div className={editClasses.line}>
         <div>
           <div className={editClasses.strong}>{called}</div>
-          <div className={editClasses.quiet}>
+          <div className={editClasses.quiet} data-recorded>
             {area.name !== "" && `${kind} · `}
             <span className="tabular">{format.ha(area.areaHa)}</span>
             {state !== "sent" && (

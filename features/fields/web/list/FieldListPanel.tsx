@@ -189,7 +189,7 @@ function FoundArea({ areaHa, netAreaHa }: { areaHa: number; netAreaHa: number })
   const format = useFormat();
   const [area, net] = [format.ha(areaHa), format.ha(netAreaHa)];
   return (
-    <span className="unit">
+    <span className="unit" data-recorded>
       {" · "}
       {t("totalHa", { ha: area })}
       {net !== area && ` · ${t("areas.net", { area: net })}`}

@@ -1,7 +1,7 @@
-import { Button, Tooltip, UnstyledButton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { OpenedField, OwnerContact } from "@surco/fields/contract";
 import { type FieldSectionProps, SlotContents } from "@surco/kit-web";
-import { IconInfoCircle, IconPencil } from "@tabler/icons-react";
+import { IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
@@ -36,8 +36,7 @@ export function FieldSummary({ field }: { field: OpenedField }) {
           </>
         )}
         <Fact name={t("field.area")}>
-          <FieldArea field={field} />
-          <AreaSource />
+          <FieldArea field={field} isExplained />
         </Fact>
         <Fact name={t("field.district")}>{field.district ?? t("field.unknown")}</Fact>
         <Fact name={t("field.province")}>{field.province ?? t("field.unknown")}</Fact>
@@ -114,16 +113,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function AreaSource() {
-  const { t } = useTranslation("fields");
-  return (
-    <Tooltip label={t("field.areaFrom")} multiline w={240} events={{ hover: true, focus: true, touch: true }}>
-      <UnstyledButton className={classes.source} aria-label={t("field.areaFrom")}>
-        <IconInfoCircle size={16} stroke={1.6} aria-hidden />
-      </UnstyledButton>
-    </Tooltip>
   );
 }

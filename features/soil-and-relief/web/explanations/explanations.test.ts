@@ -7,7 +7,7 @@ import {
   soil as soilShape,
 } from "@surco/soil-and-relief/contract";
 import { expect, it } from "vitest";
-import { explainClassArea, explainRelief, explainSoil } from "./explain-ground";
+import { explainClassArea, explainRelief, explainSoil } from "./explain-soil-and-relief";
 import { soilAndReliefFormulas } from "./formulas";
 
 const verdictOf = (explanation: Explanation) => recomputeWith(soilAndReliefFormulas, explanation).verdict;

@@ -3,7 +3,7 @@ import type { Attribution } from "@surco/contract";
 import { Explain, useFormat } from "@surco/kit-web";
 import type { Relief } from "@surco/soil-and-relief/contract";
 import { useTranslation } from "react-i18next";
-import { explainRelief } from "../explanations/explain-ground";
+import { explainRelief } from "../explanations/explain-soil-and-relief";
 
 /** Table of the field's heights and slopes. */
 export function ReliefFigures({

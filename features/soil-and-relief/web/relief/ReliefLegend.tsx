@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { reliefLegend, reliefValue } from "../../drawing/legend";
 import { exaggerationOf } from "../../drawing/paint-relief";
 import type { ReliefLayerId } from "../../drawing/relief-layer-ids";
-import { explainClassArea, explainRelief } from "../explanations/explain-ground";
+import { explainClassArea, explainRelief } from "../explanations/explain-soil-and-relief";
 import { LayerLegend } from "../layer/LayerLegend";
 
 interface ReliefLegendProps {

@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { reliefValue } from "../../drawing/legend";
 import { cellIndexAt, centreOf, cornersOf, exaggerationOf, paintRelief } from "../../drawing/paint-relief";
 import type { ReliefLayerId } from "../../drawing/relief-layer-ids";
-import { explainRelief } from "../explanations/explain-ground";
+import { explainRelief } from "../explanations/explain-soil-and-relief";
 import { LayerNotice } from "../layer/LayerNotice";
 import { LayerSource } from "../layer/LayerSource";
 import { useHasTerrainTiles, useRelief, useRetryReading } from "../use-soil-and-relief";

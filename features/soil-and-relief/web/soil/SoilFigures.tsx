@@ -3,7 +3,7 @@ import type { Attribution } from "@surco/contract";
 import { Explain, useFormat } from "@surco/kit-web";
 import type { Soil } from "@surco/soil-and-relief/contract";
 import { useTranslation } from "react-i18next";
-import { explainSoil } from "../explanations/explain-ground";
+import { explainSoil } from "../explanations/explain-soil-and-relief";
 import { useSoilNames } from "./SoilLegend";
 
 /** Table of the field's soil: area-weighted means, extremes, texture and group. */

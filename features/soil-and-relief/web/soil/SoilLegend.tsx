@@ -5,7 +5,7 @@ import type { Soil, SoilCell } from "@surco/soil-and-relief/contract";
 import { useTranslation } from "react-i18next";
 import { groupName, soilLegend, soilValue, textureName } from "../../drawing/legend";
 import { isSoilPart, type SoilLayerId } from "../../drawing/soil-layer-ids";
-import { explainClassArea, explainSoil } from "../explanations/explain-ground";
+import { explainClassArea, explainSoil } from "../explanations/explain-soil-and-relief";
 import { LayerLegend } from "../layer/LayerLegend";
 
 interface SoilLegendProps {

@@ -9,7 +9,7 @@ import { useTranslation } from "react-i18next";
 import { soilValue } from "../../drawing/legend";
 import { paintSoil } from "../../drawing/paint-soil";
 import { isSoilPart, type SoilLayerId } from "../../drawing/soil-layer-ids";
-import { explainSoil } from "../explanations/explain-ground";
+import { explainSoil } from "../explanations/explain-soil-and-relief";
 import { LayerNotice } from "../layer/LayerNotice";
 import { LayerSource } from "../layer/LayerSource";
 import { isReading, useRetryReading, useSoil } from "../use-soil-and-relief";

@@ -45,7 +45,8 @@ export function Explain({ explanation, name }: ExplainProps) {
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={isOpen ? close : open}
-      style={{ verticalAlign: "middle", marginInlineStart: 4 }}
+      // It makes no line of text higher.
+      style={{ verticalAlign: "middle", marginInlineStart: 4, marginBlock: -4 }}
     >
       <IconMathFunction size={16} aria-hidden />
     </ActionIcon>
