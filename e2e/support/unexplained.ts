@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { literalFigures, unexplainedFigures } from "@surco/kit-web/explain-testing";
+import { literalFigures } from "@surco/kit-web/explain-testing";
+import { transformSync } from "esbuild";
 import type { Page } from "playwright-core";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -14,10 +15,16 @@ const literals = files
   .filter((file) => existsSync(file))
   .flatMap((file) => literalFigures(JSON.parse(readFileSync(file, "utf8"))));
 
+/** Checker of the component tests as a script of a page. */
+const checker = transformSync(
+  readFileSync(`${root}/kit/web/src/explain/unexplained-figures.testing.ts`, "utf8"),
+  { loader: "ts", format: "iife", globalName: "figures" },
+).code;
+
 /** Computed figures of the open screen, in Spanish, that do not explain themselves; empty is the aim. */
 export async function unexplainedOn(page: Page): Promise<string[]> {
   const found = await page.evaluate<string[]>(
-    `(${unexplainedFigures.toString()})(document.body, ${JSON.stringify(literals)})`,
+    `${checker}; figures.unexplainedFigures(document.body, ${JSON.stringify(literals)})`,
   );
   return found.map((figure) => `not explained: ${figure}`);
 }

@@ -6,8 +6,8 @@ import { analyticsFormulas } from "./formulas";
 it("counts the pixels of an anomaly", () => {
   const explanation = explainAnomaly({
     areaHa: 1.8,
-    date: FROM,
-    lastDate: FROM,
+    date: "2025-07-01",
+    lastDate: "2025-07-01",
     departure: -0.21,
     z: -7.4,
   } as Parameters<typeof explainAnomaly>[0]);
