@@ -1,4 +1,3 @@
-import { fieldSectionOrder } from "@surco/kit-web/field-sections";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { desktop, networkIsIdle, phone, visit } from "./support/browser";
@@ -55,7 +54,7 @@ describe("accessibility in every language, on desktop and phone, light and dark"
     await openWeather("spraying");
     await story.page.getByText(/^La etiqueta del producto/).waitFor();
     await isDrawn(story.page);
-    expect(await problemsOf(story.page, "weather-spraying", twoLooks)).toEqual([]);
+    expect(await problemsInLooks(story.page, "weather-spraying", twoLooks)).toEqual([]);
     await story.page.setViewportSize(phone);
     const verdict = await story.page.getByRole("region", { name: "¿Puedo pulverizar hoy?" }).boundingBox();
     await story.page.setViewportSize(desktop);
@@ -66,7 +65,7 @@ describe("accessibility in every language, on desktop and phone, light and dark"
     await openWeather("stations");
     await story.page.getByText("NOAA, Aviation Weather Center (METAR)").waitFor();
     await isDrawn(story.page);
-    expect(await problemsOf(story.page, "weather-stations")).toEqual([]);
+    expect(await problemsInLooks(story.page, "weather-stations")).toEqual([]);
     await story.page
       .getByRole("list", { name: "Estaciones meteorológicas" })
       .getByRole("button")
@@ -74,35 +73,35 @@ describe("accessibility in every language, on desktop and phone, light and dark"
       .click();
     await story.page.getByText("Valores en una tabla").waitFor();
     await isDrawn(story.page);
-    expect(await problemsOf(story.page, "weather-station")).toEqual([]);
+    expect(await problemsInLooks(story.page, "weather-station")).toEqual([]);
   });
 
   it("of the season of that field against its normals", async () => {
     await openWeather("season");
     await story.page.getByText(/Normal: media y franja/).waitFor();
     await isDrawn(story.page);
-    expect(await problemsOf(story.page, "weather-season")).toEqual([]);
+    expect(await problemsInLooks(story.page, "weather-season")).toEqual([]);
   });
 
   it("of the development of the crop of that field", async () => {
     await openWeather("development");
     await story.page.getByText(/como en WOFOST/).waitFor();
     await isDrawn(story.page);
-    expect(await problemsOf(story.page, "weather-development")).toEqual([]);
+    expect(await problemsInLooks(story.page, "weather-development")).toEqual([]);
   });
 
   it("of the water balance of that field", async () => {
     await openWeather("water");
     await story.page.getByText(/balance diario de FAO-56/).waitFor();
     await isDrawn(story.page);
-    expect(await problemsOf(story.page, "weather-water")).toEqual([]);
+    expect(await problemsInLooks(story.page, "weather-water")).toEqual([]);
   });
 
   it("of the disease risk of that field", async () => {
     await openWeather("disease");
     await story.page.getByText(/Antes de aplicar/).waitFor();
     await isDrawn(story.page);
-    expect(await problemsOf(story.page, "weather-disease")).toEqual([]);
+    expect(await problemsInLooks(story.page, "weather-disease")).toEqual([]);
   });
 
   it("of the hours of cold and heat of that field", async () => {
@@ -111,7 +110,7 @@ describe("accessibility in every language, on desktop and phone, light and dark"
     await story.page.getByText("Mínima y máxima de cada día").waitFor();
     await story.page.getByText("Valores en una tabla").click();
     await isDrawn(story.page);
-    expect(await problemsOf(story.page, "temperature")).toEqual([]);
+    expect(await problemsInLooks(story.page, "temperature")).toEqual([]);
   });
 
   it("of the crop log of that field", async () => {
@@ -119,14 +118,14 @@ describe("accessibility in every language, on desktop and phone, light and dark"
     await showAddress(story.page, `${field}/crop-log`);
     await story.page.getByRole("heading", { name: /^Bitácora de cultivo/ }).waitFor();
     await isDrawn(story.page);
-    expect(await problemsOf(story.page, "crop-log", otherLooks)).toEqual([]);
+    expect(await problemsInLooks(story.page, "crop-log", otherLooks)).toEqual([]);
   });
 
   // Their forms and the rest of their looks are those of the logbook's story.
   for (const path of ["/activities", "/notes", "/notes/public", "/outbox"]) {
     it(`of ${path}`, async () => {
       await open(story.page, path);
-      expect(await problemsOf(story.page, screenName(path), otherLooks)).toEqual([]);
+      expect(await problemsInLooks(story.page, screenName(path), otherLooks)).toEqual([]);
     });
   }
 
@@ -135,7 +134,7 @@ describe("accessibility in every language, on desktop and phone, light and dark"
     await story.page.getByText("Lluvia por campo, mm").click();
     await story.page.getByLabel("Hora de la imagen").waitFor();
     await isDrawn(story.page);
-    expect(await problemsOf(story.page, "dashboard-rain", twoLooks)).toEqual([]);
+    expect(await problemsInLooks(story.page, "dashboard-rain", twoLooks)).toEqual([]);
   });
 
   for (const path of [
@@ -147,29 +146,14 @@ describe("accessibility in every language, on desktop and phone, light and dark"
   ]) {
     it(`of ${path}`, async () => {
       await open(story.page, path);
-      expect(await problemsOf(story.page, screenName(path))).toEqual([]);
+      expect(await problemsInLooks(story.page, screenName(path))).toEqual([]);
     });
   }
-});
-
-it("every computed figure of the sections of a field explains itself", async () => {
-  await openDemonstrationField(story, "El Molino");
-  const field = openedFieldPath(story.page);
-  const found: string[] = [];
-  for (const { id } of fieldSectionOrder.filter(({ id }) => !openedSections.has(id))) {
-    await showAddress(story.page, `${field}/${id}`);
-    await isDrawn(story.page);
-    found.push(...(await unexplainedOn(story.page)).map((figure) => `${id}: ${figure}`));
-  }
-  expect(found).toEqual([]);
 });
 
 it("nothing has moved by itself where less motion is asked for", async () => {
   expect(await story.page.evaluate("startedAnimations")).toEqual([]);
 });
-
-/** Sections that are opened above. */
-const openedSections: ReadonlySet<string> = new Set(["images", "weather", "temperature", "crop-log"]);
 
 /** Problems of the open screen in some looks, and its figures without a derivation in the last one, which is Spanish. */
 async function problemsOf(page: Page, name: string, looks?: readonly Look[]): Promise<string[]> {
