@@ -1,4 +1,4 @@
-// Measures the error of yield predictions: `npm run evaluate [-- --write] [--database] [--trials <folder>]`, see docs/evaluation.md.
+// Measures the error of yield predictions: `npm run evaluate [-- --write] [--trials <folder>]`, see docs/evaluation.md.
 import { spawnSync } from "node:child_process";
 import { ensureInstalled } from "./install.mjs";
 
