@@ -7,7 +7,7 @@ export interface PublishedError {
 }
 
 export const publishedMethods = ["regionalMean", "linearTrend", "randomForest", "lstm", "ridge"] as const;
-export type PublishedMethod = (typeof publishedMethods)[number];
+type PublishedMethod = (typeof publishedMethods)[number];
 
 /**
  * Regions, not fields, in the middle of the season.
