@@ -9,6 +9,9 @@ import { assertionsOfVitest, bundleMutants } from "./bundle.mjs";
 /** A mutant may take this many times as long as the tests take without it, and a little more. */
 const PATIENCE = 8;
 const GRACE_MS = 2000;
+/** A busy machine makes slow what does not hang: a mutant is given up after a second try with more patience. */
+const SECOND_TRY = 4;
+const START_MS = 600_000;
 /** Modules that were loaded stay in memory: a thread starts anew after this many loads. */
 const LOADS_OF_WORKER = 40;
 
@@ -46,7 +49,8 @@ async function recordCoverage(shared) {
   const worker = new Worker(new URL("./worker.mjs", import.meta.url), {
     workerData: { ...shared, worker: "record" },
   });
-  const recorded = await ask(worker, { kind: "record" }, 600_000);
+  await answerOf(worker, START_MS);
+  const recorded = await ask(worker, { kind: "record" }, START_MS);
   await worker.terminate();
   if (recorded === null || recorded.kind === "failed") {
     throw new Error(`the tests fail without a mutant: ${recorded?.message ?? "they take too long"}`);
@@ -80,39 +84,51 @@ async function work(queue, shared, results) {
   let worker = null;
   let loads = 0;
   for (let order = queue.shift(); order !== undefined; order = queue.shift()) {
-    if (worker === null || loads >= LOADS_OF_WORKER) {
-      await worker?.terminate();
-      worker = new Worker(new URL("./worker.mjs", import.meta.url), { workerData: shared });
-      loads = 0;
-    }
-    if (order.isStatic) loads += 2;
     const { ms, ...message } = order;
-    const answer = await ask(worker, message, PATIENCE * ms + GRACE_MS);
-    if (answer === null) {
+    let answer = null;
+    for (const factor of [1, SECOND_TRY]) {
+      if (worker === null || loads >= LOADS_OF_WORKER) {
+        await worker?.terminate();
+        worker = await startWorker(shared);
+        loads = 0;
+      }
+      if (order.isStatic) loads += 2;
+      answer = await ask(worker, message, factor * (PATIENCE * ms + GRACE_MS));
+      if (answer !== null) break;
       await worker.terminate();
       worker = null;
-      results.set(order.id, { result: "timeout" });
-    } else if (answer.kind === "failed") {
-      throw new Error(answer.message);
-    } else {
-      results.set(order.id, {
-        result: answer.killedBy === null ? "survived" : "killed",
-        killedBy: answer.killedBy,
-      });
     }
+    if (answer?.kind === "failed") throw new Error(answer.message);
+    results.set(order.id, resultOf(answer));
   }
   await worker?.terminate();
 }
 
+function resultOf(answer) {
+  if (answer === null) return { result: "timeout" };
+  return { result: answer.killedBy === null ? "survived" : "killed", killedBy: answer.killedBy };
+}
+
+async function startWorker(shared) {
+  const worker = new Worker(new URL("./worker.mjs", import.meta.url), { workerData: shared });
+  await answerOf(worker, START_MS);
+  return worker;
+}
+
 /** @returns {Promise<object | null>} null where no answer came in time */
 function ask(worker, message, patienceMs) {
+  const answer = answerOf(worker, patienceMs);
+  worker.postMessage(message);
+  return answer;
+}
+
+function answerOf(worker, patienceMs) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => finish(resolve, null), patienceMs);
     const onMessage = (answer) => finish(resolve, answer);
     const onError = (error) => finish(reject, error);
     worker.on("message", onMessage);
     worker.on("error", onError);
-    worker.postMessage(message);
 
     function finish(settle, value) {
       clearTimeout(timer);

@@ -18,6 +18,11 @@ globalThis.__mutant = (id) => {
   return id === active;
 };
 
+let loads = 0;
+// Loading takes as long as a machine is busy: it is over before a mutant's time begins.
+if (workerData.worker !== "record") await load();
+parentPort.postMessage({ kind: "ready" });
+
 parentPort.on("message", async (order) => {
   try {
     parentPort.postMessage(order.kind === "record" ? await record() : await judge(order));
@@ -26,7 +31,6 @@ parentPort.on("message", async (order) => {
   }
 });
 
-let loads = 0;
 /** Evaluates all modules anew. */
 async function load() {
   state.tests = [];
