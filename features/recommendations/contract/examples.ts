@@ -13,7 +13,7 @@ export const exampleNitrogenInput = nitrogenInput.parse({
   areaHa: 40,
 });
 
-export const exampleDensityInput = densityInput.parse({
+const exampleDensityInput = densityInput.parse({
   cropId: 5,
   targetYieldTPerHa: 9,
   emergencePct: 92,

@@ -4,7 +4,7 @@ import { explainFigure, type FigureInput, numbersOf, seriesOf } from "./explain-
 import type { TrialKind, TrialRow } from "./trials";
 
 /** Curves of a kind of trial: density has no plateau, its yield falls again. */
-export const modelsOfTrial = {
+const modelsOfTrial = {
   nitrogen: ["quadraticPlateau", "quadratic", "linearPlateau", "mean"],
   density: ["quadratic", "mean"],
 } as const satisfies Record<TrialKind, readonly ResponseModel[]>;
@@ -32,7 +32,7 @@ function fitOfInputs(inputs: Inputs): TrialFit | null {
   return fitOfTrial(inputs.kind === "density" ? "density" : "nitrogen", rows);
 }
 
-export const trialFitFormula: ExplainedFormula = {
+const trialFitFormula: ExplainedFormula = {
   id: "recommendations/trial-fit-optimum",
   notation: "min Σ (Y − f(R))², AICc(f); f′(R*) = q",
   source: "Cerrato & Blackmer 1990, Agron. J. 82:138; Burnham & Anderson 2002",

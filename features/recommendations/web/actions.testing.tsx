@@ -1,11 +1,6 @@
 import { createActivity } from "@surco/activities/contract";
 import { type ActionDrives, Using } from "@surco/kit-web/action-drive";
-import {
-  createTrial,
-  exampleTrial,
-  listHybrids,
-  type RecommendationInputs,
-} from "@surco/recommendations/contract";
+import { exampleTrial, listHybrids, type RecommendationInputs } from "@surco/recommendations/contract";
 import { HybridDialog } from "./hybrids/HybridDialog";
 import { HybridImportDialog } from "./hybrids/HybridImportDialog";
 import { useDownloadHybrids } from "./hybrids/use-hybrids";
@@ -46,14 +41,11 @@ export const drives: ActionDrives = {
     screen: () => <Using hook={() => usePlanWork(noop)} />,
     input: [{ id: ID, fieldId: FIELD, values }],
   },
-  "recommendations/save-trial": [
-    {
-      screen: () => <TrialDialog saved={null} onClose={noop} />,
-      input: null,
-      answers: [[createTrial, exampleTrial]],
-    },
-    { screen: () => <TrialDialog saved={exampleTrial} onClose={noop} />, input: exampleTrial },
-  ],
+  // Without a version the filled form creates a trial.
+  "recommendations/save-trial": [null, exampleTrial].map((input) => ({
+    screen: () => <TrialDialog saved={exampleTrial} onClose={noop} />,
+    input,
+  })),
   "recommendations/delete-trial": { screen: deletingTrial, input: ID },
   "recommendations/restore-trial": { screen: deletingTrial, input: ID },
   "recommendations/save-hybrid": {

@@ -11,7 +11,7 @@ import { zoneFormValues, zonesOfForm } from "../inputs/zone-form";
 import { inputOf, numberInput, numberOf } from "../number-input";
 
 /** Values of the form of density; ids as text, empty text for what is not known. */
-export const densityFormValues = z.object({
+const densityFormValues = z.object({
   cropId: z.string(),
   genotypeId: z.string(),
   otherGenotype: z.string(),

@@ -26,7 +26,7 @@ const layer = z.object({
 export type LayerForm = z.infer<typeof layer>;
 
 /** Values of the form of nitrogen; ids as text, empty text for what is not known. */
-export const nitrogenFormValues = z.object({
+const nitrogenFormValues = z.object({
   cropId: z.string(),
   isIrrigatedInMexico: z.boolean(),
   genotypeId: z.string(),

@@ -3,7 +3,7 @@ import type { Format } from "@surco/kit-web";
 import type { ChartColors } from "@surco/kit-web/charts";
 
 /** Point of a response curve as a chart draws it. */
-export interface ResponsePoint {
+interface ResponsePoint {
   rate: number;
   yieldTPerHa: number;
 }

@@ -8,7 +8,7 @@ import {
 import { z } from "zod";
 
 /** Units of yields as they are typed, with their tonnes. */
-export const yieldUnits = { "t/ha": 1, "qq/ha": 0.1, "kg/ha": 0.001 } as const;
+const yieldUnits = { "t/ha": 1, "qq/ha": 0.1, "kg/ha": 0.001 } as const;
 export type YieldUnit = keyof typeof yieldUnits;
 
 /** Cells of a row as they are typed. */
@@ -83,7 +83,7 @@ export function rowsOfText(text: string): TypedRow[] {
 }
 
 /** Number with a decimal point or comma; null for other text. A sign before three digits of a whole number is that of thousands. */
-export function numberOfCell(text: string): number | null {
+function numberOfCell(text: string): number | null {
   const plain = text.replace(/\s/g, "");
   const last = Math.max(plain.lastIndexOf(","), plain.lastIndexOf("."));
   const decimal =
