@@ -103,7 +103,10 @@ const TEXTS: readonly { name: string; test: RegExp }[] = [
     test: /\/(?:fields|field-import|sharing|imagery|notifications|tour)\/(?:web\/)?locales\/([\w-]+)[/.].*json$/,
   },
   { name: "weather-texts", test: /\/(?:weather|temperature|alerts)\/web\/locales\/([\w-]+)\.json$/ },
-  { name: "yield-texts", test: /\/(?:yield-prediction|district-yields)\/web\/locales\/([\w-]+)\.json$/ },
+  {
+    name: "yield-texts",
+    test: /\/(?:yield-prediction|district-yields|recommendations)\/web\/locales\/([\w-]+)\.json$/,
+  },
   { name: "logbook-texts", test: /\/(?:activities|crop-log|notes)\/web\/locales\/([\w-]+)\.json$/ },
 ];
 

@@ -7,12 +7,12 @@ export const recommendationsWeb = defineWebFeature({
     {
       path: "trials",
       needsSession: true,
-      load: async () => (await import("./trials/TrialsScreen")).TrialsScreen,
+      load: async () => (await import("./screens")).TrialsScreen,
     },
     {
       path: "user/hybrids",
       needsSession: true,
-      load: async () => (await import("./hybrids/HybridsScreen")).HybridsScreen,
+      load: async () => (await import("./screens")).HybridsScreen,
     },
   ],
   fieldSections: [
@@ -20,7 +20,7 @@ export const recommendationsWeb = defineWebFeature({
       id: "density-nitrogen",
       icon: IconListDetails,
       label: "recommendations:section",
-      load: async () => (await import("./RecommendationSection")).RecommendationSection,
+      load: async () => (await import("./screens")).RecommendationSection,
     },
   ],
   dashboardItems: [
@@ -41,7 +41,7 @@ export const recommendationsWeb = defineWebFeature({
       role: "ADMIN",
     },
   ],
-  formulas: async () => (await import("@surco/recommendations/contract")).recommendationFormulas,
+  formulas: async () => (await import("./screens")).recommendationFormulas,
   liveKinds: { recommendation: ["recommendations"], activity: ["recommendations/activities"] },
   texts: (language) => import(`./locales/${language}.json`),
 });
