@@ -28,9 +28,9 @@ export type ExplainedInputName = keyof typeof inputSymbols;
 export const inputSources = [
   /** Sowing of the activities, or the crop of the field. */
   "record",
-  /** Images, smoothed; after {{date}} the reference curve. */
+  /** Images, smoothed, then the reference curve. */
   "images",
-  /** Weather until {{date}}, then that of {{year}}. */
+  /** Weather of the place, then that of an earlier year. */
   "weather",
   /** Water balance of the field's soil. */
   "waterBalance",
@@ -56,6 +56,5 @@ export const figureNotes = [
   "expectedError",
   "regressionUsed",
   "expectedRest",
-  "notDetrended",
 ] as const;
 export type FigureNote = (typeof figureNotes)[number];

@@ -25,6 +25,7 @@ export interface ExplainedSeason {
   figure: YieldFigure;
   course: YieldCourse;
   hasSoil: boolean;
+  series: DistrictSeries;
   simulated: boolean;
   weatherHref: string | null;
 }
@@ -38,8 +39,8 @@ export function explainPoint(season: ExplainedSeason): Explanation {
   const line = regression?.isUsed === true ? regression.line : null;
   const days = daysOf(course);
   const crop = findCrop(cropId)?.key ?? "other";
-  const images = source(season, "images", { date: course.curve.find((one) => one.isExpected)?.date ?? "" });
-  const weather = source(season, "weather", { date: course.knownUntil });
+  const images = source(season, "images");
+  const weather = source(season, "weather");
   const series = (pick: (day: YieldCourse["growth"][number]) => number) => course.growth.map(pick);
   return {
     formula: "yield-prediction/point",
@@ -151,10 +152,7 @@ export function explainIndex({
   series,
 }: ExplainedIndex): Explanation {
   const plain = { simulated: false, weatherHref: null };
-  const statistics = source(plain, "statistics", {
-    source: publisherOf(series.latestEdition?.source),
-    edition: series.latestEdition?.editionDate ?? "",
-  });
+  const statistics = statisticsSource(plain, series);
   const harvests = source(plain, "harvests", { count: field.length });
   const valuesOf = (yields: readonly YearYield[]) => yields.map((one) => one.yieldKgPerHa / 1000);
   const yearsOf = (yields: readonly YearYield[]) => yields.map((one) => one.year);
@@ -210,10 +208,17 @@ function districtSeasons(season: ExplainedSeason): ExplainedSource {
 
 function priorSource(season: ExplainedSeason): ExplainedSource {
   const { prior } = season.figure;
-  return source(season, prior?.origin === "district" ? "statistics" : "harvests", {
-    count: prior?.years ?? 0,
-    source: "",
-    edition: "",
+  if (prior?.origin === "district") return statisticsSource(season, season.series);
+  return source(season, "harvests", { count: prior?.years ?? 0 });
+}
+
+function statisticsSource(
+  season: Pick<ExplainedSeason, "simulated" | "weatherHref">,
+  { latestEdition }: DistrictSeries,
+): ExplainedSource {
+  return source(season, "statistics", {
+    source: latestEdition?.source ?? "",
+    edition: latestEdition?.editionDate ?? "",
   });
 }
 

@@ -90,7 +90,7 @@ export async function readPrediction(deps: YieldDeps, query: Query): Promise<Rep
     history: history.map(pastPredictionOf),
     ...comparisonOf(field, district, judgement),
     explanations: {
-      ...explanationsOf(context, field, predicted),
+      ...explanationsOf(context, { field, sowing, district }, predicted),
       index: judgement && indexExplanation(judgement, district),
     },
     attributions: attributionsOf(weather.sources.map((source) => ({ source }))),
@@ -177,15 +177,11 @@ function comparisonOf(
 
 function explanationsOf(
   context: YieldContext,
-  field: PlacedField,
+  { field, sowing, district }: Sown,
   predicted: SeasonPrediction | null,
 ): Pick<Reply["explanations"], "point" | "lower" | "upper"> {
   const { figure = null, course = null } = predicted?.prediction ?? {};
-  const sowing =
-    predicted === null
-      ? null
-      : context.sowingsOf(field.fieldId).find(({ date }) => date === predicted.inputs.sowingDate);
-  if (figure === null || course === null || sowing == null) return { point: null, lower: null, upper: null };
+  if (figure === null || course === null || sowing === null) return { point: null, lower: null, upper: null };
   const { sources } = context.weatherOf(field);
   const soil = context.soilOf(field);
   const season: ExplainedSeason = {
@@ -193,6 +189,7 @@ function explanationsOf(
     figure,
     course,
     hasSoil: soil !== null,
+    series: district,
     simulated: soil?.simulated ?? false,
     weatherHref: attributionsOf(sources.map((source) => ({ source })))[0]?.href ?? null,
   };

@@ -55,7 +55,11 @@ export function PredictionState({ field, data }: { field: OpenedField; data: Yie
       )}
       {state === "predicted" && calibration?.isCalibrated === false && (
         <Alert color="yellow" variant="light" title={t("uncalibrated.title")}>
-          <Text size="sm">{t("uncalibrated.text")}</Text>
+          <Text size="sm">
+            {data.fieldHistory.length === 0
+              ? t("uncalibrated.text")
+              : t("uncalibrated.withHarvests", { count: data.fieldHistory.length })}
+          </Text>
         </Alert>
       )}
       {state === "predicted" && course?.isBeforeCriticalPeriod && (

@@ -63,7 +63,10 @@ afterEach(() => {
 
 const fields = { crop: { maizeEarly: "Maíz temprano" } };
 const source = { "magyp-open-data": "MAGyP, datos abiertos" };
-const options = { texts: { "yield-prediction": texts, "district-yields": { source }, fields }, at: "/?season=2025/26&period=2" };
+const options = {
+  texts: { "yield-prediction": texts, "district-yields": { source }, fields },
+  at: "/?season=2025/26&period=2",
+};
 const open = () => renderInSpanish(<YieldSection fieldId={fieldId} />, options);
 const region = (name: string) => screen.findByRole("region", { name });
 
@@ -169,6 +172,7 @@ describe("the section of the predicted yield", () => {
     };
     await open();
     expect(await screen.findByText("Sin calibrar con cosechas del lote")).toBeDefined();
+    expect(screen.getByText(/Hay 3 cosechas registradas/)).toBeDefined();
     expect(screen.getByText(/El período crítico empieza cerca del 10 de dic/)).toBeDefined();
     expect(screen.getByText(/datos simulados/)).toBeDefined();
   });

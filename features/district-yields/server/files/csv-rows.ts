@@ -17,47 +17,42 @@ export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<Cs
   let separator: string | null = null;
   let line = 1;
   const take = (isEnd: boolean): CsvRow[] => {
-    const rows: CsvRow[] = [];
-    for (;;) {
-      const end = endOfRow(rest, isEnd);
-      if (end === null) break;
-      const row = rest.slice(0, end);
-      rest = rest.slice(end + 1);
-      separator ??= separatorOf(row);
-      const cells = cellsOf(row.replace(/\r$/, ""), separator);
-      if (cells.some((cell) => cell !== "")) rows.push({ line, cells });
-      line += 1 + countLineFeeds(row);
-      if (rest === "") break;
-    }
-    return rows;
+    const { texts, left } = splitRows(rest, isEnd);
+    rest = left;
+    return texts.flatMap((text) => {
+      separator ??= separatorOf(text);
+      const row = { line, cells: cellsOf(text.replace(/\r$/, ""), separator) };
+      line += 1 + countLineFeeds(text);
+      return row.cells.some((cell) => cell !== "") ? [row] : [];
+    });
   };
   for await (const chunk of chunks) {
     rest += chunk;
     const rows = take(false);
-    if (rest.length > MAX_ROW_CHARS && endOfRow(rest, false) === null) rest = rest.replaceAll('"', "");
+    if (rest.length > MAX_ROW_CHARS) rest = rest.replaceAll('"', "");
     if (rows.length > 0) yield rows;
   }
   const rows = take(true);
   if (rows.length > 0) yield rows;
 }
 
-/** Position of the line feed that ends the first row; at the end of the file that of its last character. */
-function endOfRow(text: string, isEnd: boolean): number | null {
+/** Texts of the complete rows, and what is left of the last one. Each character is looked at once. */
+function splitRows(text: string, isEnd: boolean): { texts: string[]; left: string } {
+  const texts: string[] = [];
+  let start = 0;
   let isQuoted = false;
-  let from = 0;
-  for (;;) {
-    const feed = text.indexOf("\n", from);
-    if (feed < 0) return isEnd && text !== "" ? text.length : null;
-    for (
-      let quote = text.indexOf('"', from);
-      quote >= 0 && quote < feed;
-      quote = text.indexOf('"', quote + 1)
-    ) {
+  let quote = text.indexOf('"');
+  for (let feed = text.indexOf("\n"); feed >= 0; feed = text.indexOf("\n", feed + 1)) {
+    while (quote >= 0 && quote < feed) {
       isQuoted = !isQuoted;
+      quote = text.indexOf('"', quote + 1);
     }
-    if (!isQuoted) return feed;
-    from = feed + 1;
+    if (isQuoted) continue;
+    texts.push(text.slice(start, feed));
+    start = feed + 1;
   }
+  if (!isEnd || start === text.length) return { texts, left: text.slice(start) };
+  return { texts: [...texts, text.slice(start)], left: "" };
 }
 
 function cellsOf(row: string, separator: string): string[] {

@@ -22,21 +22,26 @@ export function historyChart(
   look: YieldLook,
 ): DrawnYieldChart {
   const { palette, format, colors } = look;
-  const days: Day[] = history.filter((past) => past.asOf < asOf || latest === null);
-  if (latest !== null) days.push({ asOf, ...latest });
+  const days: Day[] = history.filter(
+    (past) => (past.asOf < asOf || latest === null) && (harvest === null || past.asOf <= harvest.date),
+  );
+  if (latest !== null) days.push({ asOf: dayOfLatest(asOf, harvest), ...latest });
   const dates = days.map((day) => day.asOf);
+  const isHarvestLast = harvest !== null && dates.at(-1) === harvest.date;
   const linesAt = (index: number) => {
     const day = days[index];
     if (day === undefined) return harvest === null ? [] : [harvestLine(harvest, names, look)];
+    const isLast = index === days.length - 1;
     return [
       format.day(day.asOf),
       `${names.prediction}: ${tPerHa(day.pointTPerHa, look)}`,
       `${names.interval}: ${format.number(day.lowerTPerHa, 2)} – ${tPerHa(day.upperTPerHa, look)}`,
+      ...(isLast && isHarvestLast ? [harvestLine(harvest, names, look)] : []),
     ];
   };
-  const all = harvest === null ? dates : [...dates, harvest.date];
+  const all = harvest === null || isHarvestLast ? dates : [...dates, harvest.date];
   const { tooltip, steps } = textsOf(all.length, linesAt);
-  const pad = harvest === null ? [] : [null];
+  const pad = all.length > dates.length ? [null] : [];
   const band = (data: readonly (number | null)[], opacity: number, name: string) => ({
     type: "line",
     name,
@@ -73,6 +78,7 @@ export function historyChart(
           0.18,
           names.interval,
         ),
+        lastInterval(days, look),
         ...(harvest === null
           ? []
           : [
@@ -98,8 +104,37 @@ export function historyChart(
   };
 }
 
-function legendOf(harvest: YieldPredictionReply["harvest"], names: HistoryNames): string[] {
-  return [names.prediction, names.interval, ...(harvest === null ? [] : [names.harvest])];
+/** Day of the latest prediction: of a harvested season not after its harvest, which it is compared with. */
+function dayOfLatest(asOf: string, harvest: YieldPredictionReply["harvest"]): string {
+  return harvest !== null && harvest.date < asOf ? harvest.date : asOf;
+}
+
+/** Upright line of the last interval: the band of a single prediction has no width. */
+function lastInterval(days: readonly Day[], { palette }: YieldLook) {
+  const last = days.at(-1);
+  return {
+    type: "line",
+    name: "",
+    color: palette.yield,
+    symbol: "rect",
+    symbolSize: [12, 2],
+    silent: true,
+    lineStyle: { width: 1.5 },
+    data: last
+      ? [
+          [days.length - 1, last.lowerTPerHa],
+          [days.length - 1, last.upperTPerHa],
+        ]
+      : [],
+  };
+}
+
+function legendOf(harvest: YieldPredictionReply["harvest"], names: HistoryNames) {
+  return [
+    names.prediction,
+    { name: names.interval, icon: "rect" },
+    ...(harvest === null ? [] : [names.harvest]),
+  ];
 }
 
 function harvestLine(
