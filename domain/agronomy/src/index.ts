@@ -75,6 +75,8 @@ export * from "./yield/performance-index";
 export * from "./yield/predict-yield";
 export * from "./yield/regression";
 export * from "./yield/season-curve";
+export * from "./yield/yield-figure";
+export * from "./yield/yield-prediction";
 export * from "./yield/yield-season";
 export * from "./yield-components";
 export * from "./zones/fuzzy-c-means";

@@ -217,7 +217,7 @@ function statisticsSource(
   { latestEdition }: DistrictSeries,
 ): ExplainedSource {
   return source(season, "statistics", {
-    source: latestEdition?.source ?? "",
+    source: publisherOf(latestEdition?.source),
     edition: latestEdition?.editionDate ?? "",
   });
 }

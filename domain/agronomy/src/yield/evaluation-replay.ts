@@ -2,14 +2,10 @@ import { addDays, type PlainDate } from "@surco/calendar";
 import type { CropKey } from "../crops";
 import { districtYearMeans, type EvaluationCase, fieldTrendYield } from "./evaluation";
 import type { YearYield } from "./performance-index";
-import {
-  harvestWeight,
-  predictYield,
-  type YieldFigure,
-  type YieldInputs,
-  type YieldPrediction,
-} from "./predict-yield";
+import { predictYield } from "./predict-yield";
 import { meanReferenceCurve, type ReferenceCurve } from "./season-curve";
+import { harvestWeight } from "./yield-figure";
+import type { YieldFigure, YieldInputs, YieldPrediction } from "./yield-prediction";
 
 /** Season of a field with its harvest, and all that the product knew of it. */
 export interface ReplayedSeason {

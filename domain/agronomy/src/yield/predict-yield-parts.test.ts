@@ -1,7 +1,9 @@
 import { addDays, daysBetween } from "@surco/calendar";
 import { describe, expect, it } from "vitest";
+import { parameterValue } from "../parameters/agronomy-parameters";
 import { criticalPeriodOf } from "../phenology/critical-period";
-import { predictYield, type YieldInputs } from "./predict-yield";
+import { predictYield } from "./predict-yield";
+import type { YieldInputs } from "./yield-prediction";
 import { buildImages, buildYieldInputs, buildYieldWeather } from "./yield-world.testing";
 
 const predict = (changes: Partial<YieldInputs> = {}) => predictYield(buildYieldInputs(changes));
@@ -89,7 +91,12 @@ describe("the blend of a prediction", () => {
     const [precision, prior] = [1 / (model * modelSd) ** 2, 1 / (blended?.prior?.sd ?? 0) ** 2];
     expect(blended?.priorWeight).toBeCloseTo(prior / (precision + prior), 9);
     expect(blended?.pointKgPerHa).toBeCloseTo((model * precision + 8000 * prior) / (precision + prior), 6);
-    expect(blended?.sd).toBeCloseTo(Math.sqrt(1 / (precision + prior)) / (blended?.pointKgPerHa ?? 1), 9);
+    // Their errors go together: the cosine rule instead of the sum of the precisions.
+    const weight = blended?.priorWeight ?? 0;
+    const [ofModel, ofPrior] = [(1 - weight) * model * modelSd, weight * (blended?.prior?.sd ?? 0)];
+    const both = 2 * parameterValue("yield.priorErrorCorrelation") * ofModel * ofPrior;
+    const sd = Math.sqrt(ofModel ** 2 + ofPrior ** 2 + both);
+    expect(blended?.sd).toBeCloseTo(sd / (blended?.pointKgPerHa ?? 1), 9);
   });
 
   it("takes a line on the EVI integral with its own error, where the line is the better one", () => {

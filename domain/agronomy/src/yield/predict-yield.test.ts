@@ -3,8 +3,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { cropKeys } from "../crops";
 import { lightUseOf, lightUseYield } from "./light-use-efficiency";
-import { harvestWeight, predictYield, type YieldInputs } from "./predict-yield";
+import { predictYield } from "./predict-yield";
 import { meanReferenceCurve } from "./season-curve";
+import { harvestWeight } from "./yield-figure";
+import type { YieldInputs } from "./yield-prediction";
 import { buildImages, buildYieldInputs, buildYieldWeather } from "./yield-world.testing";
 
 function predicted(changes: Partial<YieldInputs> = {}) {

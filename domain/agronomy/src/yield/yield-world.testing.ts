@@ -1,7 +1,7 @@
 import { addDays, dayOfYear, type PlainDate } from "@surco/calendar";
 import { buildClimate, PERGAMINO_LATITUDE } from "../phenology/build-weather.testing";
 import type { EviImage } from "./evi-series";
-import type { YieldInputs } from "./predict-yield";
+import type { YieldInputs } from "./yield-prediction";
 import type { YieldWeatherDay } from "./yield-season";
 
 const FROM = "2004-01-01";
