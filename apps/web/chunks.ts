@@ -64,12 +64,6 @@ const PARTS: readonly Part[] = [
   },
   { name: "farms", roots: [/\/(?:FarmsPanel|ProducersPanel)\.tsx$/] },
   {
-    name: "boundaries",
-    roots: [
-      /\/(?:NewFieldPanel|EditBoundaryPanel|BoundaryHistoryPanel|NonProductiveAreasPanel|MeasurePanel)\.tsx$/,
-    ],
-  },
-  {
     // Opened from any figure; with the models that the formulas and the sections share.
     name: "explanations",
     roots: [/\/explanations\/formulas\.ts$/, /\/Explanation(?:Panel|Sheet)\.tsx$/],
