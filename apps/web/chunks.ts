@@ -55,6 +55,8 @@ const PARTS: readonly Part[] = [
       /\/(?:Contact|SecondFactor|DataExport|CloseAccount|NotificationPreferences)Screen\.tsx$/,
     ],
   },
+  // Before the screens that show tables: none of their code loads with one.
+  { name: "table-parts", roots: [/\/kit\/web\/src\/tables\/index\.ts$/] },
   { name: "outbox-kinds", roots: [/\/web\/outbox-kinds\.ts$/, /\/(?:record|entry)-outbox\.ts$/] },
   {
     name: "administration",
@@ -63,6 +65,12 @@ const PARTS: readonly Part[] = [
     ],
   },
   { name: "farms", roots: [/\/(?:FarmsPanel|ProducersPanel)\.tsx$/] },
+  {
+    name: "logbook",
+    roots: [
+      /\/(?:ActivitySection|ActivitiesScreen|ManyFieldsScreen|CropLogSection|NotesSection|NotesScreen)\.tsx$/,
+    ],
+  },
   {
     // Opened from any figure; with the models that the formulas and the sections share.
     name: "explanations",
