@@ -24,7 +24,8 @@ it.each =
     const body = rest.find((one) => typeof one === "function");
     for (const row of rows) it(name, () => call(body, row));
   };
-export const test = it;
+
+export { it as test };
 
 function call(body, row) {
   return Array.isArray(row) ? body(...row) : body(row);

@@ -6,7 +6,7 @@ import type { NoteValues } from "@surco/notes/contract";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { figureText } from "./counts/CountResult";
-import type { CountFigures } from "./counts/count-figures";
+import type { CountFigures } from "./counts/counted-rows";
 import { pointText } from "./point/point-text";
 
 /** Loaded with the map. */

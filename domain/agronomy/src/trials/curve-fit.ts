@@ -72,7 +72,7 @@ export function trialSums(units: readonly ExperimentalUnit[]): TrialSums {
 }
 
 /** Values of the cells less the mean of their block, weighted. */
-export function centred(cells: readonly Cell[], values: readonly number[]): number[] {
+function centred(cells: readonly Cell[], values: readonly number[]): number[] {
   const weights: number[] = [];
   const totals: number[] = [];
   cells.forEach(({ block, weight }, index) => {

@@ -3,7 +3,7 @@ import type { Explanation } from "@surco/contract";
 import { Explain, type Format, useFormat } from "@surco/kit-web";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import type { CountFigures } from "./count-figures";
+import type { CountFigures } from "./counted-rows";
 
 /** Result of counts in words. */
 export function figureText(counted: CountFigures, t: TFunction, format: Format): string {

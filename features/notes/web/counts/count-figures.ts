@@ -3,11 +3,7 @@ import type { Explanation } from "@surco/contract";
 import { type NoteValues, noteValues } from "@surco/notes/contract";
 import { explainCounts } from "../explanations/explain-counts";
 import { inputOfForm, type NoteFormValues } from "../note-form-values";
-
-/** Result of counted rows by the formulas of domain/agronomy. */
-export type CountFigures =
-  | { kind: "stand"; figures: ReturnType<typeof standOfCounts> }
-  | { kind: "yield"; figures: ReturnType<typeof yieldOfSamples> };
+import type { CountFigures } from "./counted-rows";
 
 /** Result of a note's counts; null for a note without. */
 export function figuresOfNote(values: NoteValues): CountFigures | null {

@@ -1,7 +1,7 @@
 import type { Explanation } from "@surco/contract";
 import { explainedInput, explainedSources, explanationOf } from "@surco/kit-web";
 import type { NoteValues } from "@surco/notes/contract";
-import type { CountFigures } from "../counts/count-figures";
+import type { CountFigures } from "../counts/counted-rows";
 
 /** Derivation of the density or the yield of a note; null for a note without counts. */
 export function explainCounts(values: NoteValues, counted: CountFigures | null): Explanation | null {
@@ -9,7 +9,7 @@ export function explainCounts(values: NoteValues, counted: CountFigures | null):
     return explanationOf({
       formula: "notes/stand",
       label: "notes:explain.stand",
-      result: { value: counted.figures.plantsPerHa, unit: "plantas/ha", decimals: 0 },
+      result: { value: counted.figures.plantsPerHa, unit: "pl/ha", decimals: 0 },
       inputs: rowInputs(values.counts.map(({ plants, ...rows }) => ({ ...rows, counted: plants }))),
       notes: ["notes:counts.standFormula"],
     });

@@ -3,7 +3,7 @@ import { errorSentence, isPassing, PageTitle, useFormat } from "@surco/kit-web";
 import type { LinkedNote } from "@surco/notes/contract";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
-import type { CountFigures } from "../counts/count-figures";
+import type { CountFigures } from "../counts/counted-rows";
 import { NoteFacts } from "../NoteFacts";
 import { PhotoGallery } from "../photos/PhotoGallery";
 import { useNoteNames } from "../use-note-names";

@@ -93,7 +93,7 @@ export function TrialRowsInput({ form, problems, isChecked, tooFew, onChange }: 
                       : t(`trials.column.${column}`)}
                 </th>
               ))}
-              <th scope="col" aria-label={t("trials.removeRow", { number: "" })} />
+              <td />
             </tr>
           </thead>
           <tbody>

@@ -35,7 +35,7 @@ export interface Assessment {
 }
 
 /** Means of a window, or the values of its days or hours. */
-export type DiseaseInputs = Record<string, number | (number | null)[]>;
+type DiseaseInputs = Record<string, number | (number | null)[]>;
 
 /** Figure of a disease by the weather; null where too little of it is known. @param heading day of heading of wheat */
 export function assessDisease(

@@ -14,7 +14,7 @@ export interface ComparedSeason {
 }
 
 /** Seasons that are compared; the district's series may reach back half a century. */
-export const MOST_COMPARED = 12;
+const MOST_COMPARED = 12;
 
 /** Newest seasons with any yield, ascending; the season of the prediction is always among them. */
 export function compareSeasons(
