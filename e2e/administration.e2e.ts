@@ -5,6 +5,7 @@ import { networkIsIdle, picture, visit } from "./support/browser";
 import { chooseLanguage, everyLook, problemsInLooks } from "./support/looks";
 import { logIn, makeAdministrator, type StoryPerson, signUp } from "./support/people";
 import { runStory, showAddress } from "./support/story";
+import { unexplainedOn } from "./support/unexplained";
 
 const PASSWORD = "sorgo temprano 2026";
 const person = (firstName: string, lastName: string): StoryPerson => ({
@@ -134,7 +135,12 @@ it("the screens are accessible in every language, on desktop and phone, light an
   for (const view of ["usuarios", "grupos", "cambios", "servicios"]) {
     await page.goto(`${product.url}/user/manage?vista=${view}`);
     await networkIsIdle(page);
-    problems.push(...(await problemsInLooks(page, `administration-${view}`)));
+    problems.push(...(await problemsInLooks(page, `administration-${view}`)), ...(await unexplainedOn(page)));
+  }
+  for (const path of ["/user/hybrids", "/user/district-yields", "/user/flights"]) {
+    await page.goto(product.url + path);
+    await networkIsIdle(page);
+    problems.push(...(await unexplainedOn(page)));
   }
   // The head, where the language is chosen, lies behind the open panel.
   for (const language of ["pt", "en", "es"] as const) {

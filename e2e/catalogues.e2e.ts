@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { accessibilityProblems, phone, picture } from "./support/browser";
 import { logIn, makeAdministrator, signUp } from "./support/people";
 import { runStory } from "./support/story";
+import { unexplainedOn } from "./support/unexplained";
 
 const email = "admin@example.com";
 const password = "catálogos 2026";
@@ -25,6 +26,7 @@ describe("the catalogues and who keeps them", () => {
     await page.getByRole("menuitem", { name: "Catálogos" }).click();
     await page.getByText("39 renglones").waitFor();
     await picture(page, "81-catalogues");
+    expect(await unexplainedOn(page)).toEqual([]);
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { desktop, networkIsIdle, phone, visit } from "./support/browser";
 import { everyLook, type Look, problemsInLooks } from "./support/looks";
 import { mapIsIdle } from "./support/map";
-import { openDemonstrationField, openedFieldPath, runDemonstrationStory, showAddress } from "./support/story";
+import {
+  listedFieldId,
+  openDemonstrationField,
+  openedFieldPath,
+  runDemonstrationStory,
+  showAddress,
+} from "./support/story";
 import { unexplainedOn } from "./support/unexplained";
 
 const story = runDemonstrationStory();
@@ -54,7 +60,7 @@ describe("accessibility in every language, on desktop and phone, light and dark"
     await openWeather("spraying");
     await story.page.getByText(/^La etiqueta del producto/).waitFor();
     await isDrawn(story.page);
-    expect(await problemsInLooks(story.page, "weather-spraying", twoLooks)).toEqual([]);
+    expect(await problemsOf(story.page, "weather-spraying", twoLooks)).toEqual([]);
     await story.page.setViewportSize(phone);
     const verdict = await story.page.getByRole("region", { name: "¿Puedo pulverizar hoy?" }).boundingBox();
     await story.page.setViewportSize(desktop);
@@ -65,7 +71,7 @@ describe("accessibility in every language, on desktop and phone, light and dark"
     await openWeather("stations");
     await story.page.getByText("NOAA, Aviation Weather Center (METAR)").waitFor();
     await isDrawn(story.page);
-    expect(await problemsInLooks(story.page, "weather-stations")).toEqual([]);
+    expect(await problemsOf(story.page, "weather-stations")).toEqual([]);
     await story.page
       .getByRole("list", { name: "Estaciones meteorológicas" })
       .getByRole("button")
@@ -73,35 +79,35 @@ describe("accessibility in every language, on desktop and phone, light and dark"
       .click();
     await story.page.getByText("Valores en una tabla").waitFor();
     await isDrawn(story.page);
-    expect(await problemsInLooks(story.page, "weather-station")).toEqual([]);
+    expect(await problemsOf(story.page, "weather-station")).toEqual([]);
   });
 
   it("of the season of that field against its normals", async () => {
     await openWeather("season");
     await story.page.getByText(/Normal: media y franja/).waitFor();
     await isDrawn(story.page);
-    expect(await problemsInLooks(story.page, "weather-season")).toEqual([]);
+    expect(await problemsOf(story.page, "weather-season")).toEqual([]);
   });
 
   it("of the development of the crop of that field", async () => {
     await openWeather("development");
     await story.page.getByText(/como en WOFOST/).waitFor();
     await isDrawn(story.page);
-    expect(await problemsInLooks(story.page, "weather-development")).toEqual([]);
+    expect(await problemsOf(story.page, "weather-development")).toEqual([]);
   });
 
   it("of the water balance of that field", async () => {
     await openWeather("water");
     await story.page.getByText(/balance diario de FAO-56/).waitFor();
     await isDrawn(story.page);
-    expect(await problemsInLooks(story.page, "weather-water")).toEqual([]);
+    expect(await problemsOf(story.page, "weather-water")).toEqual([]);
   });
 
   it("of the disease risk of that field", async () => {
     await openWeather("disease");
     await story.page.getByText(/Antes de aplicar/).waitFor();
     await isDrawn(story.page);
-    expect(await problemsInLooks(story.page, "weather-disease")).toEqual([]);
+    expect(await problemsOf(story.page, "weather-disease")).toEqual([]);
   });
 
   it("of the hours of cold and heat of that field", async () => {
@@ -110,7 +116,7 @@ describe("accessibility in every language, on desktop and phone, light and dark"
     await story.page.getByText("Mínima y máxima de cada día").waitFor();
     await story.page.getByText("Valores en una tabla").click();
     await isDrawn(story.page);
-    expect(await problemsInLooks(story.page, "temperature")).toEqual([]);
+    expect(await problemsOf(story.page, "temperature")).toEqual([]);
   });
 
   it("of the crop log of that field", async () => {
@@ -118,14 +124,14 @@ describe("accessibility in every language, on desktop and phone, light and dark"
     await showAddress(story.page, `${field}/crop-log`);
     await story.page.getByRole("heading", { name: /^Bitácora de cultivo/ }).waitFor();
     await isDrawn(story.page);
-    expect(await problemsInLooks(story.page, "crop-log", otherLooks)).toEqual([]);
+    expect(await problemsOf(story.page, "crop-log", otherLooks)).toEqual([]);
   });
 
   // Their forms and the rest of their looks are those of the logbook's story.
   for (const path of ["/activities", "/notes", "/notes/public", "/outbox"]) {
     it(`of ${path}`, async () => {
       await open(story.page, path);
-      expect(await problemsInLooks(story.page, screenName(path), otherLooks)).toEqual([]);
+      expect(await problemsOf(story.page, screenName(path), otherLooks)).toEqual([]);
     });
   }
 
@@ -134,7 +140,7 @@ describe("accessibility in every language, on desktop and phone, light and dark"
     await story.page.getByText("Lluvia por campo, mm").click();
     await story.page.getByLabel("Hora de la imagen").waitFor();
     await isDrawn(story.page);
-    expect(await problemsInLooks(story.page, "dashboard-rain", twoLooks)).toEqual([]);
+    expect(await problemsOf(story.page, "dashboard-rain", twoLooks)).toEqual([]);
   });
 
   for (const path of [
@@ -146,7 +152,62 @@ describe("accessibility in every language, on desktop and phone, light and dark"
   ]) {
     it(`of ${path}`, async () => {
       await open(story.page, path);
-      expect(await problemsInLooks(story.page, screenName(path))).toEqual([]);
+      expect(await problemsOf(story.page, screenName(path))).toEqual([]);
+    });
+  }
+});
+
+describe("computed figures explain themselves", () => {
+  const fieldIds = new Map<string, string>();
+
+  it("the fields are in the list", async () => {
+    await open(story.page, "/dashboard/measure");
+    await open(story.page, "/dashboard");
+    for (const name of ["El Molino", "La Loma"]) fieldIds.set(name, await listedFieldId(story.page, name));
+  });
+
+  for (const [name, part, title] of [
+    ["El Molino", "summary", "Borde del lote"],
+    ["El Molino", "activity", /^Labores de/],
+    ["El Molino", "season-curves", /^Curva de la campaña/],
+    ["El Molino", "yield", "Predicción de rinde"],
+    ["El Molino", "notes", /^Notas/],
+    ["El Molino", "density-nitrogen", "Densidad y nitrógeno"],
+    ["El Molino", "record", "Datos de El Molino"],
+    // It has the harvests of earlier seasons.
+    ["La Loma", "yield", "Comparación con otras campañas"],
+    ["La Loma", "density-nitrogen", "Recomendaciones guardadas"],
+  ] as const) {
+    it(`on ${part} of ${name}`, async () => {
+      await showAddress(story.page, `/dashboard/field/${fieldIds.get(name)}/${part}`);
+      await isExplained(title);
+    });
+  }
+
+  for (const [part, title] of [
+    ["", "Borde de El Molino"],
+    ["/areas", "Superficies no productivas"],
+    ["/history", "Historial del borde"],
+  ] as const) {
+    it(`on the boundary of a field${part}`, async () => {
+      await showAddress(story.page, `/dashboard/boundary/${fieldIds.get("El Molino")}${part}`);
+      await isExplained(title);
+    });
+  }
+
+  for (const [path, title] of [
+    ["/dashboard/measure", "Medir en el mapa"],
+    ["/dashboard?vista=tabla", "Mis lotes"],
+    ["/dashboard/producers", "Productores"],
+    ["/activities/new", "Anotar labor en varios lotes"],
+    ["/trials", "Ensayos de respuesta"],
+    ["/user/flights", "Pedidos de vuelos"],
+    ["/user/data", "Mi cuenta"],
+    ["/dashboard?mapa=ndvi", "Mis lotes"],
+  ] as const) {
+    it(`on ${path}`, async () => {
+      await showAddress(story.page, path);
+      await isExplained(title);
     });
   }
 });
@@ -158,6 +219,13 @@ it("nothing has moved by itself where less motion is asked for", async () => {
 /** Problems of the open screen in some looks, and its figures without a derivation in the last one, which is Spanish. */
 async function problemsOf(page: Page, name: string, looks?: readonly Look[]): Promise<string[]> {
   return [...(await problemsInLooks(page, name, looks)), ...(await unexplainedOn(page))];
+}
+
+/** Expects that the screen under a title has no computed figure without its derivation. */
+async function isExplained(title: string | RegExp): Promise<void> {
+  await story.page.getByRole("heading", { name: title }).first().waitFor();
+  await isDrawn(story.page);
+  expect(await unexplainedOn(story.page)).toEqual([]);
 }
 
 /** Opens a view of the weather of the field on the screen. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { accessibilityProblems, phone, picture, visit } from "./support/browser";
 import { mapIsIdle } from "./support/map";
 import { runDemonstrationStory, SEASON_MS, showAddress } from "./support/story";
+import { unexplainedOn } from "./support/unexplained";
 import { zipInUtm20 } from "./support/zipped-shapefile";
 
 type Place = [number, number];
@@ -82,6 +83,7 @@ describe("fields from a KML file", () => {
     await page.getByText(/1 punto/).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, "21-import-review");
+    expect(await unexplainedOn(page)).toEqual([]);
   });
 
   it("a boundary that crosses itself is repaired, shown before and after, and may be left", async () => {

@@ -7,23 +7,26 @@ import { netAreaIn } from "./net-area";
 
 interface FieldAreaProps {
   field: Pick<FieldCard, "areaHa" | "netAreas"> & { polygon?: Boundary };
-  /** True where the hectares are explained by the boundary; elsewhere they are those of the field's record. */
-  isExplained?: boolean;
 }
 
-/** Gross hectares of a field, and net hectares of the season when they differ. */
-export function FieldArea({ field, isExplained = false }: FieldAreaProps) {
+/** Id of the part of the list that explains the hectares of its fields. */
+export const AREA_EXPLANATION_ID = "fields-area";
+
+/** Gross hectares of a field, and net hectares of the season when they differ; the list explains those without a boundary. */
+export function FieldArea({ field }: FieldAreaProps) {
   const { t } = useTranslation("fields");
   const format = useFormat();
   const { season } = useSeason();
   const { areaHa, polygon } = field;
   const netHa = netAreaIn(field, season);
-  const isShown = isExplained && polygon !== undefined;
   return (
-    <span className="tabular" {...(isShown ? { "data-explained": true } : { "data-recorded": true })}>
+    <span
+      className="tabular"
+      {...(polygon ? { "data-explained": true } : { "data-explained-by": AREA_EXPLANATION_ID })}
+    >
       {format.ha(areaHa)}
       {netHa !== areaHa && <span className="unit"> · {t("areas.net", { area: format.ha(netHa) })}</span>}
-      {isShown && <Explain explanation={explainArea(polygon, areaHa)} />}
+      {polygon && <Explain explanation={explainArea(polygon, areaHa)} />}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 export { DashboardProvider, useDashboard } from "./dashboard-context";
 export { dropLandQueries } from "./drop-land-queries";
-export { explainArea } from "./explanations/explain-area";
+export { explainArea, explainTotalArea } from "./explanations/explain-area";
 export { fieldsWeb } from "./feature";
 export { FieldDetails } from "./field-form/FieldDetails";
 export {

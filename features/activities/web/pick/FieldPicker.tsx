@@ -2,7 +2,8 @@ import { Alert, Button, Checkbox, CloseButton, Group, Text, TextInput } from "@m
 import { useDebouncedValue } from "@mantine/hooks";
 import { MAX_FIELDS_AT_ONCE } from "@surco/activities/contract";
 import type { FieldCard } from "@surco/fields/contract";
-import { errorSentence, inputSize, ListSkeleton, useFormat } from "@surco/kit-web";
+import { explainTotalArea } from "@surco/fields/web";
+import { Explain, errorSentence, inputSize, ListSkeleton, useFormat } from "@surco/kit-web";
 import { IconSearch } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -104,17 +105,22 @@ function FarmFields({ name, fields, pickedIds, onToggle }: FarmFieldsProps) {
   const format = useFormat();
   const count = fields.filter(({ id }) => pickedIds.has(id)).length;
   const isAll = count === fields.length;
+  const areasHa = fields.map(({ areaHa }) => areaHa);
+  const totalHa = areasHa.reduce((sum, areaHa) => sum + areaHa, 0);
   return (
-    <fieldset className={classes.farm}>
+    <fieldset className={classes.farm} data-explained>
       <legend className={classes.hidden}>{name}</legend>
-      <Checkbox
-        size="md"
-        styles={boxStyles}
-        label={<b>{t("pick.wholeFarm", { farm: name, count: fields.length })}</b>}
-        checked={isAll}
-        indeterminate={count > 0 && !isAll}
-        onChange={() => onToggle(fields, !isAll)}
-      />
+      <Group justify="space-between" wrap="nowrap">
+        <Checkbox
+          size="md"
+          styles={boxStyles}
+          label={<b>{t("pick.wholeFarm", { farm: name, count: fields.length })}</b>}
+          checked={isAll}
+          indeterminate={count > 0 && !isAll}
+          onChange={() => onToggle(fields, !isAll)}
+        />
+        <Explain explanation={explainTotalArea(areasHa, totalHa)} />
+      </Group>
       <div className={classes.fields}>
         {fields.map((card) => (
           <Checkbox

@@ -1,8 +1,10 @@
 import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
 import type { AlertTest } from "@surco/alerts/contract";
-import { errorSentence, TitledDialog } from "@surco/kit-web";
+import type { Explanation } from "@surco/contract";
+import { Explain, errorSentence, TitledDialog } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import classes from "../alerts.module.css";
+import { explainCause } from "../explanations/explain-cause";
 import { useCauseText } from "../raised/cause-text";
 import type { useTestRule } from "./use-rules";
 
@@ -42,11 +44,14 @@ function Outcome({
       <ul className={classes.rows}>
         {alerts.map(({ fieldId, fieldName, farmName, cause }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown once
-          <li key={`${fieldId} ${index}`} className={classes.outcome} data-recorded="rule">
+          <li key={`${fieldId} ${index}`} className={classes.outcome} {...markOf(explainCause(cause))}>
             <Text size="sm" fw={600}>
               {fieldName} · {farmName}
             </Text>
-            <Text size="sm">{causeText.sentence(cause)}</Text>
+            <Text size="sm">
+              {causeText.sentence(cause)}
+              <CauseExplanation explanation={explainCause(cause)} />
+            </Text>
           </li>
         ))}
       </ul>
@@ -56,3 +61,10 @@ function Outcome({
     </div>
   );
 }
+
+function CauseExplanation({ explanation }: { explanation: Explanation | null }) {
+  return explanation && <Explain explanation={explanation} />;
+}
+
+const markOf = (explanation: Explanation | null) =>
+  explanation === null ? { "data-recorded": "rule" } : { "data-explained": true };

@@ -1,9 +1,17 @@
 import { Alert, Badge, Button, Text, UnstyledButton } from "@mantine/core";
 import type { BoundaryVersion } from "@surco/boundaries/contract";
 import type { Field } from "@surco/fields/contract";
-import { BackToField, TrialEndDialog, trialEndOf, useDashboard, useField } from "@surco/fields/web";
+import {
+  BackToField,
+  explainArea,
+  TrialEndDialog,
+  trialEndOf,
+  useDashboard,
+  useField,
+} from "@surco/fields/web";
 import { bboxOf } from "@surco/geometry";
 import {
+  Explain,
   errorSentence,
   ListSkeleton,
   PageTitle,
@@ -73,7 +81,7 @@ function Row({ boundary, field, isChosen, onChoose }: RowProps) {
   const format = useFormat();
   const canRestore = isChosen && !boundary.isCurrent && field.right === "edit" && !field.isBoundaryFrozen;
   return (
-    <li className={classes.row} data-chosen={isChosen || undefined} data-recorded>
+    <li className={classes.row} data-chosen={isChosen || undefined} data-explained>
       <UnstyledButton className={classes.choose} aria-pressed={isChosen} onClick={onChoose}>
         <span className={classes.line}>
           <span className={classes.strong}>{t("history.from", { season: boundary.season })}</span>
@@ -89,6 +97,7 @@ function Row({ boundary, field, isChosen, onChoose }: RowProps) {
           </Badge>
         )}
       </UnstyledButton>
+      <Explain explanation={explainArea(boundary.polygon, boundary.areaHa)} />
       {canRestore && <RestoreButton boundary={boundary} field={field} />}
       {isChosen && field.isBoundaryFrozen && !boundary.isCurrent && (
         <Text size="sm">{t("boundaries:errors.FIELD_BOUNDARY_FROZEN")}</Text>

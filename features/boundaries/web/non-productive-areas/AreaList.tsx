@@ -1,8 +1,9 @@
 import { ActionIcon, Alert, Badge, Button, Text } from "@mantine/core";
 import type { NonProductiveArea, SeasonAreas } from "@surco/boundaries/contract";
 import type { Field } from "@surco/fields/contract";
-import { BackToField } from "@surco/fields/web";
+import { BackToField, explainArea } from "@surco/fields/web";
 import {
+  Explain,
   errorSentence,
   ListSkeleton,
   PageTitle,
@@ -151,9 +152,10 @@ function Row({ fieldId, fieldName, area, state, canEdit, onHover, onDraw }: RowP
       <div className={editClasses.line}>
         <div>
           <div className={editClasses.strong}>{called}</div>
-          <div className={editClasses.quiet} data-recorded>
+          <div className={editClasses.quiet} data-explained>
             {area.name !== "" && `${kind} · `}
             <span className="tabular">{format.ha(area.areaHa)}</span>
+            <Explain explanation={explainArea(area.polygon, area.areaHa)} name={called} />
             {state !== "sent" && (
               <Badge ml="xs" variant="light" color={state === "attention" ? "yellow" : "gray"}>
                 {t(`common:record.state.${state}`)}

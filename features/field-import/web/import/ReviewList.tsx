@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, Stack, Text } from "@mantine/core";
-import { useFormat } from "@surco/kit-web";
+import { explainArea } from "@surco/fields/web";
+import { Explain, useFormat } from "@surco/kit-web";
 import { type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./import.module.css";
@@ -131,12 +132,15 @@ function CannotBeSaved({ rows }: { rows: readonly ReviewRow[] }) {
       <h2 className={classes.heading}>{t("import.cannot", { count: rows.length })}</h2>
       <ul className={classes.list} aria-label={t("import.cannotList")}>
         {rows.slice(0, shown).map((row) => {
-          const { areaHa, state } = boundaryOfRow(row);
+          const { areaHa, polygon, state } = boundaryOfRow(row);
           return (
             <li key={row.id} className={classes.left}>
-              <Text size="sm" fw={500}>
+              <Text size="sm" fw={500} data-explained>
                 {row.name}
                 {areaHa > 0 && <span className={classes.soft}> · {format.ha(areaHa)}</span>}
+                {areaHa > 0 && polygon && (
+                  <Explain explanation={explainArea(polygon, areaHa)} name={row.name} />
+                )}
               </Text>
               <Text size="sm" className={classes.harm}>
                 {t(`import.state.${state}`)}

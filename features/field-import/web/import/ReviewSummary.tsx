@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import { MAX_IMPORT_SHAPES, type ImportReview as Review } from "@surco/field-import/contract";
-import { useFormat } from "@surco/kit-web";
+import { explainTotalArea } from "@surco/fields/web";
+import { Explain, useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { boundaryOfRow, type ReviewRow } from "./review-row";
 
@@ -19,15 +20,18 @@ export function ReviewSummary(props: ReviewSummaryProps) {
   const { fileName, review, rows, chosen, isPlaced, isCorrectionShown } = props;
   const { t } = useTranslation("field-import");
   const format = useFormat();
+  const areasHa = chosen.map((row) => boundaryOfRow(row).areaHa);
+  const totalHa = areasHa.reduce((sum, areaHa) => sum + areaHa, 0);
   return (
     <div>
-      <Text size="sm" style={{ overflowWrap: "anywhere" }}>
+      <Text size="sm" style={{ overflowWrap: "anywhere" }} data-explained>
         {t(isPlaced ? "import.summary" : "import.summaryUnplaced", {
           file: fileName,
           kind: t(`import.kind.${review.kind}`),
           count: rows.length,
-          area: format.ha(chosen.reduce((sum, row) => sum + boundaryOfRow(row).areaHa, 0)),
+          area: format.ha(totalHa),
         })}
+        {isPlaced && <Explain explanation={explainTotalArea(areasHa, totalHa)} />}
       </Text>
       <div role="alert">
         {isCorrectionShown && (

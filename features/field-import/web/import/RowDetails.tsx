@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import { useFormat } from "@surco/kit-web";
+import { explainArea } from "@surco/fields/web";
+import { Explain, useFormat } from "@surco/kit-web";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import classes from "./import.module.css";
@@ -31,9 +32,10 @@ export function RowDetails({ row, fileOverlaps, onChange, onJoin }: RowDetailsPr
   const { shape } = row;
   const land = boundaryOfRow(row);
   return (
-    <div className={classes.facts}>
+    <div className={classes.facts} data-explained>
       <span>
         <span className="tabular">{format.ha(land.areaHa)}</span>
+        {land.polygon && <Explain explanation={explainArea(land.polygon, land.areaHa)} name={row.name} />}
         {shape.folders.length > 0 && <span className={classes.soft}> · {shape.folders.join(" / ")}</span>}
       </span>
       <Declared row={row} />

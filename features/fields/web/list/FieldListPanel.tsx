@@ -1,6 +1,7 @@
 import { Alert, Button, Text, Title } from "@mantine/core";
 import { type FieldCard, MAX_NAMED_FIELDS } from "@surco/fields/contract";
 import {
+  Explain,
   errorSentence,
   ListSkeleton,
   lazyPart,
@@ -15,6 +16,8 @@ import { IconArrowLeft, IconMap2 } from "@tabler/icons-react";
 import { Suspense, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useDashboard } from "../dashboard-context";
+import { explainTotalArea } from "../explanations/explain-area";
+import { AREA_EXPLANATION_ID } from "../FieldArea";
 import { type FieldSource, useFieldSource } from "../finding/use-field-source";
 import { SelectionProvider } from "../selection/selection-context";
 import { cardPictureSlot, type FieldsOverview, listNoticeSlot, listToolSlot, overviewSlot } from "../slots";
@@ -142,7 +145,7 @@ function Fields({ source, renderPicture, overview }: FieldsProps) {
           {isFiltered
             ? t("countOf", { shown: format.number(found.count), total: format.number(total) })
             : t("count", { count: total, amount: format.number(total) })}
-          {!isOverviewShown && facets && <FoundArea {...found} />}
+          {!isOverviewShown && facets && <FoundArea {...found} fields={chosenCards} />}
         </Text>
         {isOverviewShown ? (
           <Button
@@ -183,16 +186,32 @@ function Fields({ source, renderPicture, overview }: FieldsProps) {
   );
 }
 
+interface FoundAreaProps {
+  areaHa: number;
+  netAreaHa: number;
+  count: number;
+  /** Those of the found fields that the browser holds. */
+  fields: readonly FieldCard[];
+}
+
 /** Area of the found fields, and the net area when it differs. */
-function FoundArea({ areaHa, netAreaHa }: { areaHa: number; netAreaHa: number }) {
+function FoundArea({ areaHa, netAreaHa, count, fields }: FoundAreaProps) {
   const { t } = useTranslation("fields");
   const format = useFormat();
   const [area, net] = [format.ha(areaHa), format.ha(netAreaHa)];
   return (
-    <span className="unit" data-recorded>
+    <span className="unit" id={AREA_EXPLANATION_ID} data-explained>
       {" · "}
       {t("totalHa", { ha: area })}
       {net !== area && ` · ${t("areas.net", { area: net })}`}
+      {fields.length === count && (
+        <Explain
+          explanation={explainTotalArea(
+            fields.map((field) => field.areaHa),
+            areaHa,
+          )}
+        />
+      )}
     </span>
   );
 }

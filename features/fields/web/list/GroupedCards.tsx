@@ -3,6 +3,7 @@ import { useFormat } from "@surco/kit-web";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { AREA_EXPLANATION_ID } from "../FieldArea";
 import type { FieldFilters } from "../filter-fields";
 import { useFieldSource } from "../finding/use-field-source";
 import { useFieldChoice } from "../use-field-choice";
@@ -80,7 +81,7 @@ function GroupOfCards({ group, startsOpen, renderPicture }: GroupOfCardsProps) {
         >
           <Chevron size={18} stroke={1.8} aria-hidden />
           <span className={groupClasses.groupName}>{group.name}</span>
-          <span className="unit tabular">
+          <span className="unit tabular" data-explained-by={AREA_EXPLANATION_ID}>
             {t("count", { count: group.count, amount: format.number(group.count) })} ·{" "}
             {format.ha(group.areaHa)}
             {format.ha(group.netAreaHa) !== format.ha(group.areaHa) &&

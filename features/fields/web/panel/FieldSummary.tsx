@@ -36,7 +36,7 @@ export function FieldSummary({ field }: { field: OpenedField }) {
           </>
         )}
         <Fact name={t("field.area")}>
-          <FieldArea field={field} isExplained />
+          <FieldArea field={field} />
         </Fact>
         <Fact name={t("field.district")}>{field.district ?? t("field.unknown")}</Fact>
         <Fact name={t("field.province")}>{field.province ?? t("field.unknown")}</Fact>

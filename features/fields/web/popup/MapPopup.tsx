@@ -6,7 +6,7 @@ import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { CropMark } from "../CropMark";
 import type { FieldPaints } from "../dashboard-context";
-import { FieldArea } from "../FieldArea";
+import { AREA_EXPLANATION_ID, FieldArea } from "../FieldArea";
 import type { SeasonField } from "../filter-fields";
 import type { FieldSource } from "../finding/use-field-source";
 import { OwnerMark } from "../OwnerMark";
@@ -102,7 +102,9 @@ function ClusterText({ heap: { count, areaHa } }: { heap: Pointed }) {
   return (
     <PopupText hint={t("popup.nearer")}>
       <strong className="tabular">{t("count", { count, amount: format.number(count, 0) })}</strong>
-      <span className={classes.soft}>{format.ha(areaHa)}</span>
+      <span className={classes.soft} data-explained-by={AREA_EXPLANATION_ID}>
+        {format.ha(areaHa)}
+      </span>
     </PopupText>
   );
 }

@@ -35,10 +35,18 @@ export function SprayingSummary({ hours, forecast, limits }: SprayingSummaryProp
       <div>
         <Text className={classes.verdict}>{texts.title}</Text>
         {texts.windows !== null && <Text className={classes.windows}>{texts.windows}</Text>}
-        {texts.why !== null && <Text size="sm">{texts.why}</Text>}
-        {texts.next !== null && <Text size="sm">{texts.next}</Text>}
+        {texts.why !== null && (
+          <Text size="sm" lh={1.35}>
+            {texts.why}
+          </Text>
+        )}
+        {texts.next !== null && (
+          <Text size="sm" lh={1.35}>
+            {texts.next}
+          </Text>
+        )}
         {now !== undefined && (
-          <Text size="sm">
+          <Text size="sm" lh={1.35}>
             {t("spraying.today.now", { state: t(`spraying.class.${now.sprayingClass ?? "unknown"}`) })}
             {explanation && <Explain explanation={explanation} />}
           </Text>

@@ -49,6 +49,29 @@ it("takes a group for explained only with a button inside", async () => {
   expect(screen.getByText(/9,36/)).toBeTruthy();
 });
 
+it("takes a figure for explained by another part of the screen only while that part has a button", async () => {
+  const figure = <p data-explained-by="total">84,2 ha</p>;
+  expect(await shown(figure)).toEqual(["84,2 ha in «84,2 ha»"]);
+  cleanup();
+  const withoutButton = (
+    <>
+      <p id="total">Superficie</p>
+      {figure}
+    </>
+  );
+  expect(await shown(withoutButton)).toHaveLength(1);
+  cleanup();
+  const explained = (
+    <>
+      <p id="total" data-explained>
+        124,3 ha <Explain explanation={buildExplanation()} />
+      </p>
+      {figure}
+    </>
+  );
+  expect(await shown(explained)).toEqual([]);
+});
+
 it("leaves out what was typed or received, days, times and numbers of the product's own texts", async () => {
   const texts = { water: { method: "Balance hasta 45 % de la capacidad de campo, ver {{link}}" } };
   const content = (

@@ -1,6 +1,7 @@
 /**
  * Figures with a unit, and numbers with decimals, that stand on a screen without their derivation: outside of an element with
- * `data-explained` that holds the button of `Explain`, and of one with `data-recorded`, which marks values that people typed,
+ * `data-explained` that holds the button of `Explain`, of one with `data-explained-by` that names such an element of the screen,
+ * and of one with `data-recorded`, which marks values that people typed,
  * counts, catalogues and what a service said. It runs in a page as its own text, so that it uses nothing of its module.
  *
  * @param literals  parts of the product's texts with a number of their own, as `literalFigures` gives them
@@ -19,7 +20,8 @@ export function unexplainedFigures(root: Element, literals: readonly string[]): 
     "input,textarea,select,option,script,style,svg,canvas,[hidden],.maplibregl-control-container,[data-recorded]";
   const spaced = (text: string) => text.replaceAll(/[\s\u202f\u00a0]+/g, " ").trim();
 
-  const isMarked = (element: Element) => element.matches("[data-recorded],[data-explained]");
+  const isMarked = (element: Element) =>
+    element.matches("[data-recorded],[data-explained],[data-explained-by]");
   /** Text of a block without that of the blocks and of the marked parts inside it. */
   const textOf = (element: Element): string =>
     [...element.childNodes]
@@ -33,8 +35,13 @@ export function unexplainedFigures(root: Element, literals: readonly string[]): 
     element.matches(INLINE) && !isMarked(element) && element !== root && element.parentElement !== null
       ? blockOf(element.parentElement)
       : element;
+  const explainingPart = (element: Element): Element | null => {
+    const part = element.closest("[data-explained],[data-explained-by]");
+    const other = part?.getAttribute("data-explained-by");
+    return typeof other === "string" ? root.querySelector(`[id="${other}"]`) : (part ?? null);
+  };
   const isExplained = (element: Element) =>
-    (element.closest("[data-explained]")?.querySelector("[data-explain]") ?? null) !== null;
+    (explainingPart(element)?.querySelector("[data-explain]") ?? null) !== null;
   const isShown = (element: Element) =>
     element.closest(OUTSIDE) === null &&
     (typeof element.checkVisibility !== "function" || element.checkVisibility());
