@@ -27,7 +27,7 @@ export function WeatherSection({ fieldId }: FieldSectionProps) {
     row.current.scrollLeft += leftPx - MARGIN_PX;
   }, [view]);
   return (
-    <Stack gap="sm">
+    <Stack gap="xs">
       <Group justify="space-between" gap="sm">
         <Text component="h2" fw={600} size="lg">
           {t("title")}

@@ -31,7 +31,7 @@ export function SprayingSummary({ hours, forecast, limits }: SprayingSummaryProp
       data-state={verdict.state}
       aria-label={t("spraying.today.label")}
     >
-      <SprayingIcon state={verdict.state} size={40} />
+      <SprayingIcon state={verdict.state} size={32} />
       <div>
         <Text className={classes.verdict}>{texts.title}</Text>
         {texts.windows !== null && <Text className={classes.windows}>{texts.windows}</Text>}
