@@ -1,3 +1,4 @@
+import { listFarms } from "@surco/farms/contract";
 import { fieldTexts } from "@surco/fields/web-testing";
 import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
@@ -11,6 +12,8 @@ import { TrialDialog } from "./TrialDialog";
 
 let sent: { method: string; body: Record<string, unknown> }[];
 let stale: object | null;
+const FARM_ID = "018f3a4e-7c21-7000-8000-0000000000fa";
+const farm = { ...listFarms.example.answer.farms[0], id: FARM_ID, name: "La Loma" };
 const onClose = vi.fn();
 
 beforeEach(() => {
@@ -30,7 +33,7 @@ beforeEach(() => {
         );
       return Response.json({ ...exampleTrial, ...sent.at(-1)?.body });
     }
-    return Response.json({ farms: [] });
+    return Response.json({ farms: [farm], nextCursor: null, total: 1 });
   });
   openSession("token");
   nameSessionAccount(crypto.randomUUID());
@@ -101,4 +104,23 @@ it("offers both sides where another version changed the same name", async () => 
   expect(await screen.findByText(/El otro/)).toBeTruthy();
   expect(screen.getByDisplayValue("El mío")).toBeTruthy();
   expect(sent).toHaveLength(1);
+});
+
+it("puts changed rows and the scope of a conflict in words", async () => {
+  await show({ ...exampleTrial, scope: { of: "all" } });
+  fireEvent.change(screen.getByLabelText("Fila 1, rinde"), { target: { value: "9,99" } });
+  await userEvent.selectOptions(screen.getByLabelText("Se usa para"), "Solo guardarlo");
+  const theirs = [
+    { rate: 0, yieldTPerHa: 5.1, block: null, strip: null },
+    { rate: 40, yieldTPerHa: 6.2, block: null, strip: null },
+    { rate: 80, yieldTPerHa: 6.9, block: null, strip: null },
+    { rate: 120, yieldTPerHa: 7.1, block: null, strip: null },
+  ];
+  stale = { ...exampleTrial, scope: { of: "farm", farmId: FARM_ID }, rows: theirs, version: 2 };
+  await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
+  const shown = await screen.findByText(/4 filas: 0 kg N\/ha → 5.1 t\/ha … 120 kg N\/ha → 7.1 t\/ha/);
+  const conflict = shown.closest("form")?.textContent ?? "";
+  expect(conflict).toContain("→ 9,99 t/ha …");
+  expect(conflict).toContain("Campo La Loma");
+  expect(screen.queryByText(/[{}[\]]/)).toBeNull();
 });

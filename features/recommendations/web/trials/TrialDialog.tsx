@@ -19,6 +19,7 @@ import classes from "../recommendations.module.css";
 import { TrialFitView } from "./TrialFitView";
 import { TrialRowsInput } from "./TrialRowsInput";
 import { readTrialForm, type TrialForm, trialFields, trialFormOf, trialFormValues } from "./trial-form";
+import { useConflictText } from "./use-conflict-text";
 import { useSaveTrial } from "./use-trials";
 
 interface TrialDialogProps {
@@ -64,6 +65,7 @@ export function TrialDialog({ saved, onClose }: TrialDialogProps) {
   });
   const set = (changes: Partial<TrialForm>) => setValues({ ...values, ...changes });
   const { conflict } = form;
+  const fieldText = useConflictText(values.kind, saved?.scopeName ?? null);
   const error = (name: string, code: "required" | "outOfRange" = "required") =>
     isChecked && read.wrong.has(name) ? t(`form.${code}`) : undefined;
   return (
@@ -121,8 +123,8 @@ export function TrialDialog({ saved, onClose }: TrialDialogProps) {
               rows={conflict.fields.map((field) => ({
                 field,
                 name: t(`trials.field.${field}`),
-                mine: fieldText(conflict.mine[field]),
-                theirs: fieldText(conflict.theirs[field]),
+                mine: fieldText(field, conflict.mine[field]),
+                theirs: fieldText(field, conflict.theirs[field]),
               }))}
               onSave={form.takeBoth}
             />
@@ -132,14 +134,6 @@ export function TrialDialog({ saved, onClose }: TrialDialogProps) {
       </form>
     </TitledDialog>
   );
-}
-
-/** Value of a form field in a conflict: a table by its number of rows. */
-function fieldText(value: unknown): string {
-  if (typeof value !== "object" || value === null) return String(value ?? "");
-  if ("rows" in value && Array.isArray(value.rows))
-    return `${value.rows.length} × ${JSON.stringify(value.rows[0] ?? "")}`;
-  return "of" in value ? String(value.of) : JSON.stringify(value);
 }
 
 interface DetailsProps {
