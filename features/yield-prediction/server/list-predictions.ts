@@ -9,7 +9,10 @@ import type { StoredPrediction } from "./prediction.repository";
 import { districtReader } from "./yield-context";
 import type { YieldDeps } from "./yield-deps";
 
-/** Stored predictions, harvests and indices of the readable fields with a crop in a season, by name. */
+/**
+ * Stored predictions, harvests and indices of the readable fields with a crop in a season, by name. Harvests and means are
+ * records: fields whose plan opens no prediction have them too.
+ */
 export async function listPredictions(
   deps: YieldDeps,
   user: SessionUser,
@@ -20,7 +23,7 @@ export async function listPredictions(
   const { fields, next } = await deps.yieldFields.listOfSeason(user, { ...filters, after, limit });
   const premiumIds = fields.filter(({ isPremium }) => isPremium).map(({ fieldId }) => fieldId);
   const [harvests, latest] = await Promise.all([
-    deps.records.listHarvests(premiumIds),
+    deps.records.listHarvests(fields.map(({ fieldId }) => fieldId)),
     deps.predictions.listLatest(premiumIds, season),
   ]);
   const harvestsBy = groupBy(harvests, ({ fieldId }) => fieldId);
@@ -30,7 +33,6 @@ export async function listPredictions(
   const districtOf = districtReader(deps);
   const rows = await Promise.all(
     fields.map(async (field): Promise<PredictionRow> => {
-      if (!field.isPremium) return withoutFigures(field);
       const stored = latestBy.get(field.fieldId) ?? null;
       const district = await districtOf(field, field.cropId, period);
       const judgement = judgeSeason({
@@ -43,26 +45,30 @@ export async function listPredictions(
       });
       const { index, band, basis, reason } = performanceOf(judgement.result, judgement.basis);
       return {
-        ...withoutFigures(field),
-        prediction: stored && predictionOf(stored),
+        ...withoutPrediction(field),
+        ...(field.isPremium && {
+          prediction: stored && predictionOf(stored),
+          index: { index, band, basis, reason },
+        }),
         harvestTPerHa: judgement.harvest?.yieldTPerHa ?? null,
-        index: { index, band, basis, reason },
-        ...meansOf("field", judgement.field),
-        ...meansOf("district", judgement.districtYields),
+        fieldMeanTPerHa: meanOf(judgement.field),
+        fieldYears: judgement.field.length,
+        districtMeanTPerHa: meanOf(judgement.districtYields),
+        districtYears: judgement.districtYields.length,
       };
     }),
   );
   return { rows, nextCursor: next && writeNameCursor(next) };
 }
 
-function withoutFigures({
+function withoutPrediction({
   fieldId,
   fieldName,
   farmName,
   areaHa,
   cropId,
   isPremium,
-}: SeasonField): PredictionRow {
+}: SeasonField): Omit<PredictionRow, "harvestTPerHa" | `${"field" | "district"}${"MeanTPerHa" | "Years"}`> {
   return {
     fieldId,
     fieldName,
@@ -71,12 +77,7 @@ function withoutFigures({
     cropId,
     isPremium,
     prediction: null,
-    harvestTPerHa: null,
     index: { index: null, band: null, basis: null, reason: "noYield" },
-    fieldMeanTPerHa: null,
-    fieldYears: 0,
-    districtMeanTPerHa: null,
-    districtYears: 0,
   };
 }
 
@@ -85,10 +86,7 @@ function predictionOf(stored: StoredPrediction): NonNullable<PredictionRow["pred
   return { ...predictedYieldOf(stored), asOf, imageDate };
 }
 
-function meansOf<Of extends "field" | "district">(of: Of, yields: readonly { yieldKgPerHa: number }[]) {
+function meanOf(yields: readonly { yieldKgPerHa: number }[]): number | null {
   const sum = yields.reduce((total, { yieldKgPerHa }) => total + yieldKgPerHa, 0);
-  const mean = yields.length === 0 ? null : tonnes(sum / yields.length);
-  return of === "field"
-    ? { fieldMeanTPerHa: mean, fieldYears: yields.length }
-    : { districtMeanTPerHa: mean, districtYears: yields.length };
+  return yields.length === 0 ? null : tonnes(sum / yields.length);
 }
