@@ -29,5 +29,6 @@ export const fieldUnits: FieldUnits = {
   ks: "actual over potential evapotranspiration, 0 to 1",
   kc: "crop over reference evapotranspiration",
   value: "% or a score, see the model",
+  inputs: "in the unit of the model's input",
   index: "place in the list, the first is 0",
 };
