@@ -1,7 +1,7 @@
 import { AGRONOMY_PARAMETERS_VERSION } from "@surco/agronomy";
 import type { z } from "zod";
-import type { yieldPredictionReply } from "./prediction";
-import type { PredictionRow } from "./predictions";
+import type { yieldPredictionReply } from "./prediction-reply";
+import type { PredictionRow } from "./prediction-row";
 
 export const FIELD_ID = "01994c1e-0000-7000-8000-00000000000a";
 

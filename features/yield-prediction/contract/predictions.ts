@@ -1,7 +1,7 @@
-import { defineRoute, id, pageQuery, period, plainDate, season } from "@surco/contract";
+import { defineRoute, id, pageQuery, period, season } from "@surco/contract";
 import { z } from "zod";
 import { exampleRow } from "./examples";
-import { performanceFacts, predictedYield } from "./figures";
+import { predictionRow } from "./prediction-row";
 
 /** Most fields of one page: each with its histories. */
 export const MAX_PREDICTIONS = 200;
@@ -15,28 +15,6 @@ const listOf = (item: z.ZodType<string, string>, most: number) =>
     .transform((text) => [...new Set(text.split(",").filter(Boolean))])
     .pipe(z.array(item).min(1).max(most))
     .optional();
-
-/** Field of a season in the table of comparison. */
-export const predictionRow = z.object({
-  fieldId: id,
-  fieldName: z.string(),
-  farmName: z.string(),
-  areaHa: z.number(),
-  cropId: z.number().int(),
-  /** False: a basic field, whose figures stay null. */
-  isPremium: z.boolean(),
-  /** Latest stored prediction; null before the first. */
-  prediction: predictedYield.extend({ asOf: plainDate, imageDate: plainDate.nullable() }).nullable(),
-  harvestTPerHa: z.number().describe("t/ha at base moisture").nullable(),
-  index: performanceFacts.pick({ index: true, band: true, basis: true, reason: true }),
-  /** Mean of the crop's harvests on the field in other seasons. */
-  fieldMeanTPerHa: z.number().describe("t/ha at base moisture").nullable(),
-  fieldYears: z.number().int().describe("count of years"),
-  /** Mean of the official statistics of the district. */
-  districtMeanTPerHa: z.number().describe("t/ha at base moisture").nullable(),
-  districtYears: z.number().int().describe("count of years"),
-});
-export type PredictionRow = z.infer<typeof predictionRow>;
 
 export const listYieldPredictions = defineRoute({
   method: "GET",

@@ -8,8 +8,8 @@ import { fieldRecords, readableFieldNames, seasonCrops } from "@surco/fields/tab
 import type { Bbox } from "@surco/geometry";
 import type { NamePosition, Reader } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
+import type { DistrictPlace } from "./district-place";
 import type { FieldSeasonKey } from "./prediction.repository";
-import type { DistrictPlace } from "./yield-deps";
 
 /** Field with all that a prediction takes of it. */
 export interface PlacedField extends DistrictPlace {

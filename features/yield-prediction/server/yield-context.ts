@@ -2,11 +2,12 @@ import type { SeasonHarvest, SeasonSowing } from "@surco/activities/server";
 import { balanceSoilOf, parameterValue, type StageRecord } from "@surco/agronomy";
 import { addDays, type DateRange, type Period, type PlainDate } from "@surco/calendar";
 import { type CellWeather, type CellWeatherReader, withLoggedRain } from "./cell-weather";
+import type { DistrictPlace } from "./district-place";
 import { earlierOf } from "./earlier-of";
 import type { PlacedField } from "./fields.repository";
 import type { SeasonFit } from "./fit.repository";
 import { groupBy } from "./group-by";
-import type { DistrictPlace, DistrictSeries, YieldDeps } from "./yield-deps";
+import type { DistrictSeries, YieldDeps } from "./yield-deps";
 
 /** Longest season of a crop that is predicted, days after its sowing. */
 export const SEASON_DAYS = 300;

@@ -7,16 +7,10 @@ import type { Bbox } from "@surco/geometry";
 import type { DateStatistics } from "@surco/imagery/server";
 import type { Clock, Jobs } from "@surco/kit-server";
 import type { WeatherHistory } from "@surco/weather/server";
+import type { DistrictPlace } from "./district-place";
 import type { FieldsRepository } from "./fields.repository";
 import type { FitRepository } from "./fit.repository";
 import type { PredictionRepository } from "./prediction.repository";
-
-/** Place of a field as statistics name it. */
-export interface DistrictPlace {
-  country: string | null;
-  province: string | null;
-  district: string | null;
-}
 
 /** Official yields of a district, oldest first; empty without any. */
 export interface DistrictSeries {

@@ -6,13 +6,13 @@ import { renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { exampleReply } from "../contract/examples";
 import {
   getYieldPrediction,
   type PredictionState,
   type YieldPredictionReply,
   yieldPredictionReply,
-} from "../contract/prediction";
+} from "../contract";
+import { exampleReply } from "../contract/examples";
 import texts from "./locales/es.json";
 import textsInMexico from "./locales/es-MX.json";
 import { YieldSummary } from "./summary/YieldSummary";

@@ -1,7 +1,7 @@
 import { formatIn } from "@surco/contract";
 import { describe, expect, it } from "vitest";
 import { exampleReply } from "../../contract/examples";
-import { yieldPredictionReply } from "../../contract/prediction";
+import { yieldPredictionReply } from "../../contract/prediction-reply";
 import { compareSeasons } from "../compare/season-comparison";
 import { comparisonChart } from "./comparison-chart";
 import { growthChart, limitsChart } from "./drivers-chart";

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { exampleRow } from "../../contract/examples";
-import type { PredictionRow } from "../../contract/predictions";
+import type { PredictionRow } from "../../contract/prediction-row";
 import texts from "../locales/es.json";
 import { PredictionsScreen } from "./PredictionsScreen";
 

@@ -1,0 +1,6 @@
+/** Place of a field as statistics name it. */
+export interface DistrictPlace {
+  country: string | null;
+  province: string | null;
+  district: string | null;
+}
