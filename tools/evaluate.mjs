@@ -1,11 +1,20 @@
-// Measures the error of yield predictions: `npm run evaluate [-- --write] [--trials <folder>]`, see docs/evaluation.md.
+// Measures the error of yield predictions, see docs/evaluation.md:
+// `npm run evaluate [-- --write] [--trials <folder>]` on seasons of the demo world,
+// `npm run evaluate -- --database [--json <file>]` on the installation's own harvests.
 import { spawnSync } from "node:child_process";
 import { ensureInstalled } from "./install.mjs";
+import { readSettings, refuse } from "./start-product.mjs";
 
-await ensureInstalled();
-const { status } = spawnSync(
-  process.execPath,
-  ["--import", "tsx", "apps/server/src/evaluate/print-evaluation.ts", ...process.argv.slice(2)],
-  { stdio: "inherit" },
-);
-process.exit(status ?? 1);
+const args = process.argv.slice(2);
+try {
+  const { dataDir } = readSettings();
+  await ensureInstalled();
+  const { status } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", "apps/server/src/evaluate/print-evaluation.ts", ...args],
+    { stdio: "inherit", env: { ...process.env, SURCO_DATA_DIR: dataDir } },
+  );
+  process.exit(status ?? 1);
+} catch (error) {
+  refuse(error);
+}

@@ -7,6 +7,8 @@ export interface ConnectOptions {
   maxConnections?: number;
   /** Shown by `pg_stat_activity`. */
   applicationName?: string;
+  /** Every statement that would write is refused. */
+  isReadOnly?: boolean;
   /** Called when an idle connection is lost; the pool replaces it by itself. */
   onLostConnection?: (error: Error) => void;
 }
@@ -57,7 +59,9 @@ function openPool(databaseUrl: string, options: ConnectOptions): pg.Pool {
     connectionTimeoutMillis: 60_000,
     application_name: options.applicationName ?? "surco",
     types: { getTypeParser },
-    options: SESSION.map((setting) => `-c ${setting}`).join(" "),
+    options: [...SESSION, ...(options.isReadOnly ? ["default_transaction_read_only=on"] : [])]
+      .map((setting) => `-c ${setting}`)
+      .join(" "),
   });
   // Without a listener a database that restarts would end the process.
   pool.on("error", (error) => options.onLostConnection?.(error));

@@ -32,7 +32,11 @@ import { fieldInvitations } from "@surco/sharing/tables";
 import { createSoilAndReliefFeature } from "@surco/soil-and-relief/server";
 import { createTemperatureFeature } from "@surco/temperature/server";
 import { createWeatherFeature } from "@surco/weather/server";
-import { createYieldPredictionFeature, predictAfterImages } from "@surco/yield-prediction/server";
+import {
+  createYieldPredictionFeature,
+  type HarvestReplay,
+  predictAfterImages,
+} from "@surco/yield-prediction/server";
 import type { Config } from "./config";
 import { VERSION } from "./version";
 
@@ -45,6 +49,8 @@ export interface Features {
   readonly notify: Notify;
   /** Notifies administrators that a service rejects the installation's credentials, once for each configuration. */
   notifyServiceRefused(refusal: Refusal & { configuration: string }): Promise<void>;
+  /** Stored harvests, predicted again without their own season. */
+  replayHarvests(): Promise<HarvestReplay>;
 }
 
 /** Creates the features with what each needs of others. @param build  id of the served web build */
@@ -185,6 +191,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     },
     weather: weather.services,
     readEviSeries: imagery.services.readEviSeries,
+    listStoredEvi: imagery.services.listStoredEvi,
     listDistrictYields: districtYields.services.listDistrictYields,
   });
   const hdImagery = createHdImageryFeature(platform, { fields: fields.services.fields }, config);
@@ -266,5 +273,6 @@ export function createFeatures(platform: Platform, config: Config, build: string
     },
     notify: notifications.services.notify,
     notifyServiceRefused: accounts.services.notifyServiceRefused,
+    replayHarvests: yieldPrediction.services.replayHarvests,
   };
 }

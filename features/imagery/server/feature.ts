@@ -5,7 +5,7 @@ import { errorCodes } from "../contract";
 import { imageryCleanup } from "./cleanup/imagery-cleanup";
 import type { PolygonsInUse } from "./cleanup/unused-polygons";
 import { createImagery } from "./create-imagery";
-import { readLayerSeries } from "./curves/layer-series";
+import { listStoredStatistics, readLayerSeries } from "./curves/layer-series";
 import type { ListSeasonYields } from "./curves/season-yields";
 import { formulasExport } from "./data-export";
 import { fieldUnits } from "./field-units";
@@ -94,6 +94,15 @@ export function imageryFeature(
       /** EVI of fields in ranges of days, by polygon hash, as `readLayerSeries`; rights and plans are the caller's. */
       readEviSeries: (fields: readonly FieldPolygon[], ranges: readonly DateRange[]) =>
         readLayerSeries(imagery, NO_ACCOUNT, fields, "evi", ranges),
+      /** The same of what is stored; nothing is computed. */
+      listStoredEvi: (fields: readonly FieldPolygon[], ranges: readonly DateRange[]) =>
+        listStoredStatistics(
+          imagery,
+          NO_ACCOUNT,
+          fields.map(({ polygonHash }) => polygonHash),
+          "evi",
+          ranges,
+        ),
       /** Usable images of fields from a day on, in one query. */
       listUsableImages: (fieldIds: readonly string[], since: PlainDate) =>
         listFieldImages({ fields, usableImages: usableImagesRepository(db) }, fieldIds, since),

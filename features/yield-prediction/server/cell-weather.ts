@@ -22,10 +22,16 @@ const SPARE_YEARS = 1;
 
 export type CellWeatherReader = ReturnType<typeof cellWeatherReader>;
 
-/** Reads the weather of cells, each once in a run. */
-export function cellWeatherReader({ weather }: Pick<YieldDeps, "weather">, today: PlainDate) {
-  const years = parameterValue("yield.continuationYears") + SPARE_YEARS;
-  const from = `${Number(today.slice(0, 4)) - years}-01-01`;
+/**
+ * Reads the weather of cells, each once in a run.
+ *
+ * @param from  first day; by default of the years that a running season takes
+ */
+export function cellWeatherReader(
+  { weather }: Pick<YieldDeps, "weather">,
+  today: PlainDate,
+  from: PlainDate = firstDayBefore(today),
+) {
   const dates: PlainDate[] = [];
   for (let date = from; date <= today; date = addDays(date, 1)) dates.push(date);
   const atHand = new Map<string, CellWeather>();
@@ -53,6 +59,11 @@ export function cellWeatherReader({ weather }: Pick<YieldDeps, "weather">, today
     }
     return found;
   };
+}
+
+function firstDayBefore(today: PlainDate): PlainDate {
+  const years = parameterValue("yield.continuationYears") + SPARE_YEARS;
+  return `${Number(today.slice(0, 4)) - years}-01-01`;
 }
 
 interface StoredDays extends Pick<CellWeather, "sources" | "isOrdered"> {

@@ -15,21 +15,21 @@ import { listPredictions } from "./list-predictions";
 import { predictAllFields, predictFields } from "./predict-fields";
 import { predictionRepository } from "./prediction.repository";
 import { readPrediction } from "./read-prediction";
+import { type ReplayDeps, replayHarvests } from "./replay-harvests";
 import { listSeasonYields } from "./season-yields";
-import type { YieldDeps } from "./yield-deps";
 import { PREDICT_ALL_EVERY_SECONDS, predictAllYieldsJob, predictYieldsJob } from "./yield-jobs";
 
 /** Retention of predictions, days: five seasons to compare with. */
 const RETENTION_DAYS = 5 * 365;
 const DELETED_AT_ONCE = 1000;
 
-type YieldNeeds = Omit<YieldDeps, "predictions" | "fits" | "yieldFields" | "jobs" | "now">;
+type YieldNeeds = Omit<ReplayDeps, "predictions" | "fits" | "yieldFields" | "jobs" | "now">;
 
 /** Predicted yields and performance indices of fields with a premium plan. */
 export function createYieldPredictionFeature({ db, jobs, now }: Platform, needs: YieldNeeds) {
   const predictions = predictionRepository(db);
   const fits = fitRepository(db);
-  const deps: YieldDeps = { ...needs, predictions, fits, yieldFields: fieldsRepository(db), jobs, now };
+  const deps: ReplayDeps = { ...needs, predictions, fits, yieldFields: fieldsRepository(db), jobs, now };
   return defineServerFeature({
     name: "yield-prediction",
     errorCodes,
@@ -65,6 +65,8 @@ export function createYieldPredictionFeature({ db, jobs, now }: Platform, needs:
       listLatestPredictions: predictions.listLatest,
       /** Model's view of the seasons of such fields that are over, in one query. */
       listSeasonFits: fits.list,
+      /** Predicts the stored harvests of all fields again without their own season; stores nothing. */
+      replayHarvests: () => replayHarvests(deps),
     },
   });
 }

@@ -45,16 +45,26 @@ const MOST_NEIGHBOURS = 200;
 export type FieldsRepository = ReturnType<typeof fieldsRepository>;
 
 export function fieldsRepository(db: Kysely<Database>) {
-  const premiumFields = () =>
+  const placedFields = () =>
     db
       .selectFrom(fieldRecords().as("field"))
       .select(["field.id as fieldId", "field.account_id as accountId", "field.polygon"])
       .select(["field.polygon_hash as polygonHash", "field.bounds"])
       .select(["field.country", "field.province", "field.district"])
-      .where("field.deleted_at", "is", null)
-      .where("field.plan", "in", [...premiumPlans]);
+      .where("field.deleted_at", "is", null);
+  const premiumFields = () => placedFields().where("field.plan", "in", [...premiumPlans]);
 
   return {
+    /** Fields of any plan by id, after the given one. */
+    async listPlaced(after: string | null, limit: number): Promise<PlacedField[]> {
+      const rows = await placedFields()
+        .$if(after !== null, (query) => query.where("field.id", ">", after ?? ""))
+        .orderBy("field.id")
+        .limit(limit)
+        .execute();
+      return rows.map(placedField);
+    },
+
     /** Fields with a premium plan by id, after the given one: call again with the last until fewer than `limit` come. */
     async listPremium(after: string | null, limit: number): Promise<PlacedField[]> {
       const rows = await premiumFields()

@@ -1,2 +1,3 @@
 export { createYieldPredictionFeature } from "./feature";
+export { type HarvestReplay, replayExclusions } from "./replay-harvests";
 export { predictAfterImages } from "./yield-jobs";

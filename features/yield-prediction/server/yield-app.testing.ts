@@ -121,6 +121,7 @@ export async function startYieldApp(db: Kysely<Database>) {
             pendingDates: world.pendingDates,
           };
         },
+        listStoredEvi: async (polygons, ranges) => (await needs.readEviSeries(polygons, ranges)).dates,
         listDistrictYields: async () => world.district,
       };
       made.deps = {

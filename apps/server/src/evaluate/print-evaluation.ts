@@ -1,7 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { env } from "node:process";
 import { parseArgs } from "node:util";
 import { releaseFigures, type TrialFigures } from "@surco/yield-prediction/contract";
 import { demoPlaces } from "./demo-places";
+import { evaluateDatabase, exclusionText } from "./evaluate-database";
 import { evaluateDemoSeasons } from "./evaluate-demo-seasons";
 import { evaluateTrials } from "./real-trials";
 import { tableOf } from "./table-of-figures";
@@ -13,17 +16,48 @@ const PUBLISHED = new URL(
 );
 
 const { values } = parseArgs({
-  options: { write: { type: "boolean", default: false }, trials: { type: "string" } },
+  options: {
+    write: { type: "boolean", default: false },
+    trials: { type: "string" },
+    database: { type: "boolean", default: false },
+    json: { type: "string" },
+  },
 });
 
-const measured = await evaluateDemoSeasons(demoPlaces, (line) => process.stderr.write(`${line}\n`));
-// Without the files of the trials their published figures stand.
-const trials = values.trials === undefined ? await publishedTrials() : await evaluateTrials(values.trials);
-const figures = { ...measured, trials };
-process.stdout.write(`${tableOf(figures)}\n`);
-if (values.write) {
-  await writeFile(PUBLISHED, `${JSON.stringify(figures, null, 2)}\n`);
-  process.stdout.write(`written: ${PUBLISHED.pathname}\n`);
+if (values.database) await printDatabase(env.SURCO_DATA_DIR ?? "");
+else await printRelease();
+
+/** Figures of the installation's harvests; they are published nowhere. */
+async function printDatabase(dataDir: string): Promise<void> {
+  const { figures, sentence } = await evaluateDatabase(env, dataDir);
+  if (sentence !== null) {
+    process.stderr.write(`${sentence}\n`);
+    process.exitCode = 1;
+  } else if (figures !== null) {
+    process.stdout.write(`${tableOf({ ...figures, places: [], trials: [] })}\n`);
+    process.stdout.write(
+      `${figures.fieldSeasons} of ${figures.harvests} harvests, ${figures.fields} fields\n`,
+    );
+    const leftOut = exclusionText(figures.excluded);
+    if (leftOut !== "") process.stdout.write(`${leftOut}\n`);
+  }
+  if (values.json !== undefined && figures !== null) {
+    // npm runs scripts in the project's folder; the path is meant from where the command was typed.
+    const file = resolve(env.INIT_CWD ?? ".", values.json);
+    await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
+  }
+}
+
+async function printRelease(): Promise<void> {
+  const measured = await evaluateDemoSeasons(demoPlaces, (line) => process.stderr.write(`${line}\n`));
+  // Without the files of the trials their published figures stand.
+  const trials = values.trials === undefined ? await publishedTrials() : await evaluateTrials(values.trials);
+  const figures = { ...measured, trials };
+  process.stdout.write(`${tableOf(figures)}\n`);
+  if (values.write) {
+    await writeFile(PUBLISHED, `${JSON.stringify(figures, null, 2)}\n`);
+    process.stdout.write(`written: ${PUBLISHED.pathname}\n`);
+  }
 }
 
 async function publishedTrials(): Promise<TrialFigures[]> {

@@ -22,7 +22,10 @@ export function tableOf({
   modelVersion,
   fieldSeasons,
   trials,
-}: ReleaseFigures): string {
+}: Pick<
+  ReleaseFigures,
+  "rows" | "places" | "parametersVersion" | "modelVersion" | "fieldSeasons" | "trials"
+>): string {
   const lines = rows.map((row) =>
     lineOf([
       row.crop,

@@ -21,6 +21,27 @@ export interface LayerSeries {
   pendingDates: number;
 }
 
+/** Stored statistics of a layer by polygon hash, oldest first; missing ones are not computed. */
+export async function listStoredStatistics(
+  imagery: Imagery,
+  accountId: string,
+  polygonHashes: readonly string[],
+  layerId: NumberLayerId,
+  ranges: readonly DateRange[],
+): Promise<ReadonlyMap<string, DateStatistics[]>> {
+  const { statisticsKey } = await resolveLayer(imagery, accountId, layerId);
+  const windows = await imagery.windows.listWindowsOf([...new Set(polygonHashes)], ranges, statisticsKey);
+  const dates = new Map<string, DateStatistics[]>();
+  for (const { polygonHash, sceneId, date, statistics: stored } of windows) {
+    const statistics = stored[statisticsKey];
+    if (statistics === undefined) continue;
+    const list = dates.get(polygonHash) ?? [];
+    list.push({ sceneId, date, usable: isUsable(statistics), statistics });
+    dates.set(polygonHash, list);
+  }
+  return dates;
+}
+
 /**
  * Reads a layer's statistics of several fields in one query and computes missing ones, up to a limit.
  *
