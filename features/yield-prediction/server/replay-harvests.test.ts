@@ -56,7 +56,7 @@ it("predicts each harvest four times, and its errors are those counted by hand",
   expect(row?.model.biasKgPerHa).toBeCloseTo((a + b + c + d) / 4, 6);
   expect(row?.model.maeKgPerHa).toBeCloseTo((Math.abs(a) + Math.abs(b) + Math.abs(c) + Math.abs(d)) / 4, 6);
   expect(row?.model.rmseKgPerHa).toBeCloseTo(Math.sqrt((a * a + b * b + c * c + d * d) / 4), 6);
-  // Guesses of 2021: mean of the others, and their trend 2022..2024 taken back to 2021.
+  // Guesses of 2021: mean of the others, and the line through 2022 to 2024 at 2021.
   const first = last.find(({ season }) => season === "2021/22");
   const others = HARVESTS_T_PER_HA.slice(1);
   const [x = 0, , z = 0] = await recordedYields(["2022/23", "2023/24", "2024/25"]);

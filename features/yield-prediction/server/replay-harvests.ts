@@ -180,7 +180,7 @@ async function replayHarvest(
   return cases;
 }
 
-/** What the product knew of the fields on a day, without one season of all of them. */
+/** Knowledge of the fields on a day, without one season of all of them. */
 function contextAsOf(context: YieldContext, asOf: PlainDate, without: string): YieldContext {
   const isOther = ({ season }: { season: string }) => season !== without;
   return {
