@@ -1,6 +1,7 @@
 import { Badge, Group, Text } from "@mantine/core";
+import { explainArea } from "@surco/fields/web";
 import { areaHa, type Boundary } from "@surco/geometry";
-import { useFormat } from "@surco/kit-web";
+import { Explain, useFormat } from "@surco/kit-web";
 import { MapLayers, mapSlot, type SlottedLayer } from "@surco/kit-web/map";
 import { useUnsentWrites } from "@surco/kit-web/outbox";
 import { useMemo } from "react";
@@ -45,8 +46,8 @@ export function UnsentFields() {
         {t("draw.unsentTitle")}
       </Text>
       <ul style={{ listStyle: "none", margin: 0, padding: 0 }}>
-        {unsent.map(({ id, name, state, areaHa: area }) => (
-          <Group component="li" key={id} justify="space-between" wrap="nowrap" mih={44}>
+        {unsent.map(({ id, name, polygon, state, areaHa: area }) => (
+          <Group component="li" key={id} data-explained justify="space-between" wrap="nowrap" mih={44}>
             <Text
               component={Link}
               to={`/dashboard/new?pendiente=${id}`}
@@ -56,6 +57,7 @@ export function UnsentFields() {
             >
               {name} · {format.ha(area)}
             </Text>
+            <Explain explanation={explainArea(polygon, area)} name={name} />
             <Badge variant="light" color={state === "attention" ? "yellow" : "gray"} style={{ flex: "none" }}>
               {t(`common:record.state.${state}`)}
             </Badge>

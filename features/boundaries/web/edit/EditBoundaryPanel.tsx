@@ -1,8 +1,9 @@
 import { Alert, Text } from "@mantine/core";
 import type { Field } from "@surco/fields/contract";
-import { BackToField, TrialEndDialog, trialEndOf, useField } from "@surco/fields/web";
+import { BackToField, explainArea, TrialEndDialog, trialEndOf, useField } from "@surco/fields/web";
 import { areaHa } from "@surco/geometry";
 import {
+  Explain,
   errorSentence,
   formDraft,
   PageTitle,
@@ -232,8 +233,9 @@ function AreaChange({ field, nowHa, season }: { field: Field; nowHa: number; sea
   const by = nowHa - field.areaHa;
   const change = `${by < 0 ? "−" : "+"}${format.ha(Math.abs(by))}`;
   return (
-    <Text size="sm" c="dimmed">
+    <Text size="sm" c="dimmed" data-explained>
       {t("edit.before", { area: format.ha(field.areaHa), change, season })}
+      <Explain explanation={explainArea(field.polygon, field.areaHa)} name={t("fields:field.area")} />
     </Text>
   );
 }

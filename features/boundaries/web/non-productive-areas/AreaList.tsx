@@ -73,7 +73,7 @@ export function AreaList({ fieldId, field, season, areas, shown, onDraw }: AreaL
         </Alert>
       )}
       {!data && !error && <ListSkeleton />}
-      {data && <Totals {...data} />}
+      {data && <Totals {...data} field={field} />}
       {data && shown.length === 0 && (
         <Text size="sm" c="dimmed" mb="sm">
           {t("areas.none", { season })}
@@ -98,12 +98,14 @@ export function AreaList({ fieldId, field, season, areas, shown, onDraw }: AreaL
   );
 }
 
-function Totals({ areaHa, netAreaHa, season }: SeasonAreas) {
+function Totals({ areaHa, netAreaHa, season, field }: SeasonAreas & { field: Field | undefined }) {
   const { t } = useTranslation("boundaries");
   const format = useFormat();
   return (
-    <Text size="sm" mb="sm" data-testid="net-area" data-recorded>
+    <Text size="sm" mb="sm" data-testid="net-area" data-explained>
       {t("areas.totals", { season, gross: format.ha(areaHa), net: format.ha(netAreaHa) })}
+      {/* Another season may have had another boundary. */}
+      {field?.areaHa === areaHa && <Explain explanation={explainArea(field.polygon, areaHa)} />}
     </Text>
   );
 }
