@@ -19,6 +19,26 @@ const index = {
   fieldWeightShare: 0.375,
 } as const;
 
+/** Shape of the derivation of a scenario, without the inputs of the expected yield. */
+const scenarioExplanation = (name: string, correctedTPerHa: number, value: number) => ({
+  formula: "yield-prediction/scenario",
+  label: `yield-prediction:figures.scenario.${name}`,
+  result: { value, unit: "t/ha", decimals: 2 },
+  inputs: [
+    {
+      symbol: "p",
+      label: "yield-prediction:inputs.corrected",
+      value: correctedTPerHa,
+      unit: "t/ha",
+      days: null,
+      source: { text: "yield-prediction:sources.figure", details: {}, href: null, simulated: false },
+    },
+  ],
+  parameters: null,
+  uncertainty: null,
+  notes: [],
+});
+
 export const exampleReply: z.input<typeof yieldPredictionReply> = {
   fieldId: FIELD_ID,
   season: "2025/26",
@@ -46,9 +66,30 @@ export const exampleReply: z.input<typeof yieldPredictionReply> = {
   },
   prior: { origin: "field", meanTPerHa: 7.8, sdTPerHa: 1.5, years: 3, weightShare: 0.35 },
   scenarios: [
-    { name: "dry", years: 7, year: 2018, rainMm: 96, pointTPerHa: 8.1 },
-    { name: "median", years: 6, year: 2012, rainMm: 171, pointTPerHa: 8.65 },
-    { name: "humid", years: 7, year: 2015, rainMm: 288, pointTPerHa: 8.9 },
+    {
+      name: "dry",
+      years: 7,
+      year: 2018,
+      rainMm: 96,
+      pointTPerHa: 8.1,
+      explanation: scenarioExplanation("dry", 8.22, 8.1),
+    },
+    {
+      name: "median",
+      years: 6,
+      year: 2012,
+      rainMm: 171,
+      pointTPerHa: 8.65,
+      explanation: scenarioExplanation("median", 9.1, 8.65),
+    },
+    {
+      name: "humid",
+      years: 7,
+      year: 2015,
+      rainMm: 288,
+      pointTPerHa: 8.9,
+      explanation: scenarioExplanation("humid", 9.5, 8.9),
+    },
   ],
   course: {
     knownUntil: "2026-01-19",
@@ -116,7 +157,7 @@ export const exampleReply: z.input<typeof yieldPredictionReply> = {
     edition: "2026-03-01",
   },
   index,
-  explanations: { point: null, lower: null, upper: null, index: null },
+  explanations: { point: null, lower: null, upper: null, index: null, limit: null },
   attributions: [{ text: "Open-Meteo.com, CC BY 4.0", href: "https://open-meteo.com/" }],
   simulated: false,
 };
@@ -134,5 +175,14 @@ export const exampleRow: PredictionRow = {
   fieldMeanTPerHa: 7.8,
   fieldYears: 3,
   districtMeanTPerHa: 7.1,
-  districtYears: 10,
+  districtYears: 2,
+  fieldYields: [
+    { year: 2024, yieldTPerHa: 8.2 },
+    { year: 2022, yieldTPerHa: 7.1 },
+    { year: 2020, yieldTPerHa: 8.1 },
+  ],
+  districtYields: [
+    { year: 2024, yieldTPerHa: 7.9 },
+    { year: 2023, yieldTPerHa: 6.3 },
+  ],
 };

@@ -21,6 +21,15 @@ export const inputSymbols = {
   fieldYearsOf: "tf",
   districtYields: "d",
   districtYearsOf: "td",
+  corrected: "p",
+  factor: "k",
+  meanOf: "v",
+  seasonCount: "n",
+  squaredErrors: "S2",
+  absoluteErrors: "Sa",
+  errors: "Se",
+  observed: "So",
+  insideCount: "ni",
 } as const;
 export type ExplainedInputName = keyof typeof inputSymbols;
 
@@ -44,6 +53,8 @@ export const inputSources = [
   "parameters",
   /** Figure computed above. */
   "figure",
+  /** Model with the rest of the season of {{year}} and its {{rain}} mm. */
+  "scenarioYear",
 ] as const;
 export type ExplainedSourceName = (typeof inputSources)[number];
 

@@ -1,5 +1,5 @@
 import { scenarioNames, yieldLimits } from "@surco/agronomy";
-import { plainDate, season } from "@surco/contract";
+import { explanation, plainDate, season } from "@surco/contract";
 import { z } from "zod";
 
 /** Shown decimals of a yield in t/ha. */
@@ -67,8 +67,9 @@ export const yieldScenario = z.object({
   /** Year of the group that stands for it: the one with its middle yield. */
   year: z.number().int().describe("calendar year of the day of prediction in that season"),
   /** Rain of the rest of the season in that year. */
-  rainMm: z.number(),
+  rainMm: z.number().describe("mm"),
   pointTPerHa: yieldTPerHa,
+  explanation,
 });
 export type YieldScenarioFacts = z.infer<typeof yieldScenario>;
 

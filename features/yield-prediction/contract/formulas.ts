@@ -1,18 +1,16 @@
 import {
-  type CropKey,
-  cropKeys,
   intervalAround,
-  type LightUsePeriod,
   lightUseOf,
   lightUseYield,
   performanceIndex,
   precisionBlend,
   type YearYield,
 } from "@surco/agronomy";
-import type { ExplainedFormula, ExplainedValue } from "@surco/contract";
+import type { ExplainedFormula } from "@surco/contract";
+import { comparisonFormulas } from "./comparison-formulas";
+import { errorFormulas } from "./error-formulas";
 import { inputSymbols } from "./explanation-texts";
-
-type Inputs = Readonly<Record<string, ExplainedValue>>;
+import { cropKeyOf, dailyGrowth, type Inputs, numberOf, numbersOf } from "./formula-inputs";
 
 /** Yields by development, light and history are explained by these; their inputs are named in `explanation-texts.ts`. */
 export const yieldFormulas: readonly ExplainedFormula[] = [
@@ -95,6 +93,8 @@ export const yieldFormulas: readonly ExplainedFormula[] = [
       }).index;
     },
   },
+  ...comparisonFormulas,
+  ...errorFormulas,
 ];
 
 function correctedTPerHa(inputs: Inputs): number | null {
@@ -109,23 +109,6 @@ function correctedTPerHa(inputs: Inputs): number | null {
   const days = dailyGrowth(inputs);
   if (lightUse === null || bias === null || days === null) return null;
   return (lightUseYield(days, lightUse).yieldKgPerHa * Math.exp(bias)) / 1000;
-}
-
-/** Days from the series of the inputs; null where they differ in length or a value is missing. */
-function dailyGrowth(inputs: Inputs): LightUsePeriod[] | null {
-  const series = (["evi", "radiation", "meanTemperature", "maxTemperature", "waterFactor"] as const).map(
-    (name) => numbersOf(inputs, name),
-  );
-  const [evi, radiation, mean, max, water] = series;
-  if (series.some((one) => one.length !== evi?.length)) return null;
-  return (evi ?? []).map((value, day) => ({
-    days: 1,
-    evi: value,
-    radiationMJ: radiation?.[day] ?? Number.NaN,
-    tmeanC: mean?.[day] ?? Number.NaN,
-    tmaxC: max?.[day] ?? Number.NaN,
-    waterFactor: water?.[day] ?? Number.NaN,
-  }));
 }
 
 /** Interval in the unit of the point. */
@@ -144,20 +127,4 @@ function yearYields(
     const year = of[index];
     return year === undefined ? [] : [{ year, yieldKgPerHa: yieldTPerHa * 1000 }];
   });
-}
-
-type SymbolName = keyof typeof inputSymbols;
-
-function numberOf(inputs: Inputs, name: SymbolName): number | null {
-  const value = inputs[inputSymbols[name]];
-  return typeof value === "number" ? value : null;
-}
-
-function numbersOf(inputs: Inputs, name: SymbolName): number[] {
-  const value = inputs[inputSymbols[name]];
-  return Array.isArray(value) ? value.flatMap((one) => one ?? []) : [];
-}
-
-function cropKeyOf(value: ExplainedValue | undefined): CropKey {
-  return cropKeys.find((key) => key === value) ?? "other";
 }

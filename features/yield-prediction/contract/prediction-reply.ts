@@ -72,6 +72,8 @@ export const yieldPredictionReply = z.object({
     lower: explanation.nullable(),
     upper: explanation.nullable(),
     index: explanation.nullable(),
+    /** Of the share that the costliest factor cost. */
+    limit: explanation.nullable(),
   }),
   /** Weather and images behind it. */
   attributions: z.array(attribution),

@@ -2,6 +2,12 @@ import { id, plainDate } from "@surco/contract";
 import { z } from "zod";
 import { performanceFacts, predictedYield } from "./figures";
 
+/** Yield of the season that begins in a year. */
+const yearYield = z.object({
+  year: z.number().int().describe("year"),
+  yieldTPerHa: z.number().describe("t/ha at base moisture"),
+});
+
 /** Field of a season in the table of comparison. */
 export const predictionRow = z.object({
   fieldId: id,
@@ -21,5 +27,8 @@ export const predictionRow = z.object({
   /** Mean of the official statistics of the district. */
   districtMeanTPerHa: z.number().describe("t/ha at base moisture").nullable(),
   districtYears: z.number().int().describe("count of years"),
+  /** Yields behind both means and the index. */
+  fieldYields: z.array(yearYield),
+  districtYields: z.array(yearYield),
 });
 export type PredictionRow = z.infer<typeof predictionRow>;

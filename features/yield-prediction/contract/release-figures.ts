@@ -9,6 +9,13 @@ const errors = z.object({
   /** Predicted minus observed. */
   biasTPerHa: tPerHa,
   rmsePct: z.number().describe("% of the mean observed yield"),
+  /** Sums over the predicted field-seasons, which the errors follow from. */
+  sums: z.object({
+    squaredErrorT2PerHa2: z.number().describe("(t/ha)²"),
+    absoluteErrorTPerHa: tPerHa,
+    errorTPerHa: tPerHa,
+    observedTPerHa: tPerHa,
+  }),
 });
 
 /** Errors of one crop, or of all, so many days before the harvest. */
@@ -21,6 +28,7 @@ export const evaluationRow = z.object({
   model: errors,
   districtMean: errors,
   fieldTrend: errors,
+  insideInterval: z.number().int().describe("count of harvests inside the 80 % interval"),
   coveragePct: z.number().describe("% of the harvests inside the 80 % interval"),
 });
 export type EvaluationFigures = z.infer<typeof evaluationRow>;

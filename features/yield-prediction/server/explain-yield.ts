@@ -1,6 +1,7 @@
 import {
   AGRONOMY_PARAMETERS_VERSION,
   type AgronomyParameterId,
+  type CropKey,
   findCrop,
   lightUseParameterIds,
   type YearYield,
@@ -37,55 +38,15 @@ export function explainPoint(season: ExplainedSeason): Explanation {
   const { figure, course, cropId } = season;
   const { regression, metrics } = { regression: figure.regression, metrics: course.metrics };
   const line = regression?.isUsed === true ? regression.line : null;
-  const days = daysOf(course);
   const crop = findCrop(cropId)?.key ?? "other";
   const images = source(season, "images");
-  const weather = source(season, "weather");
-  const series = (pick: (day: YieldCourse["growth"][number]) => number) => course.growth.map(pick);
   return {
     formula: "yield-prediction/point",
     label: "yield-prediction:figures.point",
     result: { value: figure.pointKgPerHa / 1000, unit: UNIT, decimals: YIELD_DECIMALS },
     inputs: [
-      {
-        ...input("crop", crop, null, source(season, "record")),
-        valueText: `fields:crop.${crop}`,
-      },
-      input(
-        "evi",
-        series(({ evi }) => evi),
-        null,
-        images,
-        days,
-      ),
-      input(
-        "radiation",
-        series(({ radiationMJ }) => radiationMJ),
-        "MJ/m²",
-        weather,
-        days,
-      ),
-      input(
-        "meanTemperature",
-        series(({ tmeanC }) => tmeanC),
-        "°C",
-        weather,
-        days,
-      ),
-      input(
-        "maxTemperature",
-        series(({ tmaxC }) => tmaxC),
-        "°C",
-        weather,
-        days,
-      ),
-      input(
-        "waterFactor",
-        series(({ waterFactor }) => waterFactor),
-        null,
-        source(season, "waterBalance"),
-        days,
-      ),
+      cropInput(season, crop),
+      ...growthInputs(season, course.growth),
       input("bias", figure.bias.bias, null, source(season, "harvests", { count: figure.bias.harvests })),
       input("lineIntercept", line?.intercept ?? null, "kg/ha", districtSeasons(season)),
       input("lineSlope", line?.slope ?? null, "kg/ha", districtSeasons(season)),
@@ -197,16 +158,34 @@ function publisherOf(source: string | undefined): string {
   return source === "siap" ? "SIAP" : "MAGyP";
 }
 
-function daysOf({ growth }: YieldCourse): DateRange | null {
+/** Crop of the season as an input. */
+export function cropInput(season: ExplainedSeason, crop: CropKey): ExplainedInput {
+  return { ...input("crop", crop, null, source(season, "record")), valueText: `fields:crop.${crop}` };
+}
+
+/** EVI, weather and water of some days of growth as inputs. */
+export function growthInputs(season: ExplainedSeason, growth: YieldCourse["growth"]): ExplainedInput[] {
   const [first, last] = [growth[0], growth.at(-1)];
-  return first === undefined || last === undefined ? null : { from: first.date, until: last.date };
+  const days = first === undefined || last === undefined ? null : { from: first.date, until: last.date };
+  const series = (pick: (day: YieldCourse["growth"][number]) => number) => growth.map(pick);
+  const weather = source(season, "weather");
+  const [evi, radiation] = [series((day) => day.evi), series((day) => day.radiationMJ)];
+  const [mean, max] = [series((day) => day.tmeanC), series((day) => day.tmaxC)];
+  const water = series((day) => day.waterFactor);
+  return [
+    input("evi", evi, null, source(season, "images"), days),
+    input("radiation", radiation, "MJ/m²", weather, days),
+    input("meanTemperature", mean, "°C", weather, days),
+    input("maxTemperature", max, "°C", weather, days),
+    input("waterFactor", water, null, source(season, "waterBalance"), days),
+  ];
 }
 
 function districtSeasons(season: ExplainedSeason): ExplainedSource {
   return source(season, "districtSeasons", { count: season.figure.regression?.seasons ?? 0 });
 }
 
-function priorSource(season: ExplainedSeason): ExplainedSource {
+export function priorSource(season: ExplainedSeason): ExplainedSource {
   const { prior } = season.figure;
   if (prior?.origin === "district") return statisticsSource(season, season.series);
   return source(season, "harvests", { count: prior?.years ?? 0 });
@@ -222,7 +201,7 @@ function statisticsSource(
   });
 }
 
-function source(
+export function source(
   { simulated, weatherHref }: Pick<ExplainedSeason, "simulated" | "weatherHref">,
   name: ExplainedSourceName,
   details: ExplainedSource["details"] = {},
@@ -235,7 +214,7 @@ function source(
   };
 }
 
-function input(
+export function input(
   name: ExplainedInputName,
   value: ExplainedValue,
   unit: string | null,
@@ -252,10 +231,10 @@ function input(
   };
 }
 
-function parameters(ids: readonly AgronomyParameterId[]): Explanation["parameters"] {
+export function parameters(ids: readonly AgronomyParameterId[]): Explanation["parameters"] {
   return { version: AGRONOMY_PARAMETERS_VERSION, ids: [...ids] };
 }
 
-function inTonnes(kgPerHa: number | undefined): number | null {
+export function inTonnes(kgPerHa: number | undefined): number | null {
   return kgPerHa === undefined ? null : kgPerHa / 1000;
 }

@@ -5,8 +5,10 @@ import {
   type YieldFigure,
   type YieldInterval,
   type YieldPrediction,
+  type YieldScenario,
 } from "@surco/agronomy";
 import { addDays } from "@surco/calendar";
+import type { Explanation } from "@surco/contract";
 import type {
   PastPrediction,
   PerformanceFacts,
@@ -74,12 +76,18 @@ export function priorOf({ prior, priorWeight }: YieldFigure): YieldPredictionRep
   );
 }
 
-export function scenariosOf({ scenarios }: YieldFigure): YieldPredictionReply["scenarios"] {
-  return scenarios.map(({ rainMm, pointKgPerHa, ...scenario }) => ({
-    ...scenario,
+export function scenarioOf(
+  { name, years, year, rainMm, pointKgPerHa }: YieldScenario,
+  explanation: Explanation,
+): YieldPredictionReply["scenarios"][number] {
+  return {
+    name,
+    years,
+    year,
     rainMm: Math.round(rainMm),
     pointTPerHa: tonnes(pointKgPerHa),
-  }));
+    explanation,
+  };
 }
 
 export function courseOf({

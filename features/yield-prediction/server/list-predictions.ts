@@ -1,3 +1,4 @@
+import type { YearYield } from "@surco/agronomy";
 import type { RouteQuery, RouteReply } from "@surco/contract";
 import { readNameCursor, type SessionUser, writeNameCursor } from "@surco/kit-server";
 import type { listYieldPredictions, PredictionRow } from "../contract";
@@ -55,6 +56,8 @@ export async function listPredictions(
         fieldYears: judgement.field.length,
         districtMeanTPerHa: meanOf(judgement.districtYields),
         districtYears: judgement.districtYields.length,
+        fieldYields: yieldsOf(judgement.field),
+        districtYields: yieldsOf(judgement.districtYields),
       };
     }),
   );
@@ -68,7 +71,10 @@ function withoutPrediction({
   areaHa,
   cropId,
   isPremium,
-}: SeasonField): Omit<PredictionRow, "harvestTPerHa" | `${"field" | "district"}${"MeanTPerHa" | "Years"}`> {
+}: SeasonField): Omit<
+  PredictionRow,
+  "harvestTPerHa" | `${"field" | "district"}${"MeanTPerHa" | "Years" | "Yields"}`
+> {
   return {
     fieldId,
     fieldName,
@@ -84,6 +90,10 @@ function withoutPrediction({
 function predictionOf(stored: StoredPrediction): NonNullable<PredictionRow["prediction"]> {
   const { asOf, imageDate } = stored;
   return { ...predictedYieldOf(stored), asOf, imageDate };
+}
+
+function yieldsOf(yields: readonly YearYield[]): PredictionRow["fieldYields"] {
+  return yields.map(({ year, yieldKgPerHa }) => ({ year, yieldTPerHa: tonnes(yieldKgPerHa) }));
 }
 
 function meanOf(yields: readonly { yieldKgPerHa: number }[]): number | null {

@@ -8,6 +8,7 @@ import { attributionsOf } from "@surco/weather/contract";
 import type { getYieldPrediction, PredictionState } from "../contract";
 import { cellWeatherReader } from "./cell-weather";
 import { earlierOf } from "./earlier-of";
+import { explainLimit, explainScenario } from "./explain-season";
 import { type ExplainedSeason, explainBound, explainIndex, explainPoint } from "./explain-yield";
 import {
   calibrationOf,
@@ -16,7 +17,7 @@ import {
   performanceOf,
   predictedYieldOf,
   priorOf,
-  scenariosOf,
+  scenarioOf,
 } from "./facts";
 import type { PlacedField } from "./fields.repository";
 import { type Judgement, judgeSeason } from "./performance";
@@ -68,6 +69,7 @@ export async function readPrediction(deps: YieldDeps, query: Query): Promise<Rep
 
   const weather = context.weatherOf(field);
   const soil = context.soilOf(field);
+  const explained = explainedSeason(context, { field, sowing, district }, predicted);
   const isSoilOrdered = soil === null && sowing !== null && (await deps.records.orderSoil(fieldId));
   const range = seasonRange(field.country, period, season);
   return {
@@ -86,11 +88,11 @@ export async function readPrediction(deps: YieldDeps, query: Query): Promise<Rep
     pendingDates,
     isUpdating: isUnfitted || weather.isOrdered || isSoilOrdered,
     parametersVersion: AGRONOMY_PARAMETERS_VERSION,
-    ...figuresOf(predicted),
+    ...figuresOf(predicted, explained),
     history: history.map(pastPredictionOf),
     ...comparisonOf(field, district, judgement),
     explanations: {
-      ...explanationsOf(context, { field, sowing, district }, predicted),
+      ...explanationsOf(explained),
       index: judgement && indexExplanation(judgement, district),
     },
     attributions: attributionsOf(weather.sources.map((source) => ({ source }))),
@@ -137,13 +139,19 @@ function orderPrediction({ jobs }: Pick<YieldDeps, "jobs">, { fieldId }: PlacedF
 
 function figuresOf(
   predicted: SeasonPrediction | null,
+  explained: ExplainedSeason | null,
 ): Pick<Reply, "yield" | "calibration" | "prior" | "scenarios" | "course"> {
   const figure = predicted?.prediction.figure ?? null;
   return {
     yield: figure && predictedYieldOf(figure),
     calibration: figure && calibrationOf(figure),
     prior: figure && priorOf(figure),
-    scenarios: figure === null ? [] : scenariosOf(figure),
+    scenarios:
+      explained === null
+        ? []
+        : explained.figure.scenarios.map((scenario) =>
+            scenarioOf(scenario, explainScenario(explained, scenario)),
+          ),
     course: predicted && courseOf(predicted.prediction),
   };
 }
@@ -175,16 +183,17 @@ function comparisonOf(
   };
 }
 
-function explanationsOf(
+/** Prediction with the facts that its derivations name; null without one. */
+function explainedSeason(
   context: YieldContext,
   { field, sowing, district }: Sown,
   predicted: SeasonPrediction | null,
-): Pick<Reply["explanations"], "point" | "lower" | "upper"> {
+): ExplainedSeason | null {
   const { figure = null, course = null } = predicted?.prediction ?? {};
-  if (figure === null || course === null || sowing === null) return { point: null, lower: null, upper: null };
+  if (figure === null || course === null || sowing === null) return null;
   const { sources } = context.weatherOf(field);
   const soil = context.soilOf(field);
-  const season: ExplainedSeason = {
+  return {
     cropId: sowing.cropId,
     figure,
     course,
@@ -193,10 +202,15 @@ function explanationsOf(
     simulated: soil?.simulated ?? false,
     weatherHref: attributionsOf(sources.map((source) => ({ source })))[0]?.href ?? null,
   };
+}
+
+function explanationsOf(season: ExplainedSeason | null): Omit<Reply["explanations"], "index"> {
+  if (season === null) return { point: null, lower: null, upper: null, limit: null };
   return {
     point: explainPoint(season),
     lower: explainBound(season, "lower"),
     upper: explainBound(season, "upper"),
+    limit: explainLimit(season),
   };
 }
 

@@ -7,10 +7,11 @@ export function ExplainedText({
   explanation,
   children,
 }: {
-  explanation: Explanation | null;
+  /** Missing in answers that a device kept from an earlier release. */
+  explanation: Explanation | null | undefined;
   children: ReactNode;
 }) {
-  return explanation === null ? (
+  return explanation == null ? (
     <span>{children}</span>
   ) : (
     <Explained explanation={explanation}>{children}</Explained>

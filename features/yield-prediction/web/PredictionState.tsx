@@ -5,6 +5,7 @@ import type { YieldPredictionReply } from "@surco/yield-prediction/contract";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { ReadPastSeasons } from "./ReadPastSeasons";
 import { sectionAddress } from "./use-yield-prediction";
 
 /** Plain sentence of why there is no prediction yet, or what limits it, with the one action that helps. */
@@ -55,11 +56,14 @@ export function PredictionState({ field, data }: { field: OpenedField; data: Yie
       )}
       {state === "predicted" && calibration?.isCalibrated === false && (
         <Alert color="yellow" variant="light" title={t("uncalibrated.title")}>
-          <Text size="sm">
-            {data.fieldHistory.length === 0
-              ? t("uncalibrated.text")
-              : t("uncalibrated.withHarvests", { count: data.fieldHistory.length })}
-          </Text>
+          {data.fieldHistory.length === 0 ? (
+            <Text size="sm">{t("uncalibrated.text")}</Text>
+          ) : (
+            <Stack gap="xs" align="flex-start">
+              <Text size="sm">{t("uncalibrated.withHarvests", { count: data.fieldHistory.length })}</Text>
+              <ReadPastSeasons key={data.cropId} field={field} data={data} />
+            </Stack>
+          )}
         </Alert>
       )}
       {state === "predicted" && course?.isBeforeCriticalPeriod && (

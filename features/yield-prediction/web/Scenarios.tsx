@@ -2,6 +2,7 @@ import { Text } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
 import type { YieldScenarioFacts } from "@surco/yield-prediction/contract";
 import { useTranslation } from "react-i18next";
+import { ExplainedText } from "./ExplainedText";
 import classes from "./yield.module.css";
 
 /** Predictions if the rest of the season is dry, median or humid. */
@@ -14,12 +15,14 @@ export function Scenarios({ scenarios }: { scenarios: readonly YieldScenarioFact
         {t("scenarios.title")}
       </Text>
       <dl className={classes.scenarios}>
-        {scenarios.map(({ name, pointTPerHa, rainMm, year, years }) => (
+        {scenarios.map(({ name, pointTPerHa, rainMm, year, years, explanation }) => (
           <div key={name}>
             <dt>{t(`scenarios.${name}`)}</dt>
             <dd>
-              <strong>{format.number(pointTPerHa, 2)} t/ha</strong>
-              <Text size="xs" c="dimmed">
+              <strong>
+                <ExplainedText explanation={explanation}>{format.number(pointTPerHa, 2)} t/ha</ExplainedText>
+              </strong>
+              <Text size="xs" c="dimmed" data-recorded="weather of an earlier year">
                 {t("scenarios.like", { year, rain: format.number(rainMm), count: years })}
               </Text>
             </dd>

@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import type { Explanation } from "@surco/contract";
 import { ListSkeleton, lazyPart, useFormat } from "@surco/kit-web";
 import type { YieldCourseFacts } from "@surco/yield-prediction/contract";
 import { Suspense, useMemo } from "react";
@@ -7,11 +8,19 @@ import { CourseValues } from "./CourseValues";
 import { growthChart, limitsChart } from "./charts/drivers-chart";
 import { eviChart } from "./charts/evi-chart";
 import { useYieldLook } from "./charts/yield-look";
+import { ExplainedText } from "./ExplainedText";
 
 const Chart = lazyPart(async () => (await import("@surco/kit-web/charts")).Chart);
 
+interface YieldCourseProps {
+  course: YieldCourseFacts;
+  /** Derivation of the costliest factor's share. */
+  limit: Explanation | null;
+  fieldName: string;
+}
+
 /** Charts of EVI and of what drove growth, with what limited the critical period most. */
-export function YieldCourse({ course, fieldName }: { course: YieldCourseFacts; fieldName: string }) {
+export function YieldCourse({ course, limit, fieldName }: YieldCourseProps) {
   const { t } = useTranslation("yield-prediction");
   const format = useFormat();
   const look = useYieldLook();
@@ -51,8 +60,8 @@ export function YieldCourse({ course, fieldName }: { course: YieldCourseFacts; f
               {t(`chart.${name}`)}
             </Text>
             {name === "limits" && (
-              <Text size="sm" mb={4}>
-                {limitSentence(course, t, format)}
+              <Text size="sm" mb={4} component="div">
+                <ExplainedText explanation={limit}>{limitSentence(course, t, format)}</ExplainedText>
               </Text>
             )}
             <Chart option={option} steps={steps} ariaLabel={t(`chart.${name}Aria`)} height={260} />

@@ -68,7 +68,9 @@ function Shown({ field, data }: { field: OpenedField; data: YieldPredictionReply
       <PredictionState field={field} data={data} />
       <YieldFigures field={field} data={data} />
       {hasScenarios && <Scenarios scenarios={data.scenarios} />}
-      {data.course !== null && <YieldCourse course={data.course} fieldName={field.name} />}
+      {data.course !== null && (
+        <YieldCourse course={data.course} limit={data.explanations.limit} fieldName={field.name} />
+      )}
       {(data.history.length > 0 || data.yield !== null) && <YieldHistory data={data} />}
       <SeasonComparison field={field} data={data} />
       <YieldSource data={data} />

@@ -26,6 +26,7 @@ function figuresOf({
     model: errorsOf(model),
     districtMean: errorsOf(districtMean),
     fieldTrend: errorsOf(fieldTrend),
+    insideInterval: Math.round(coverageShare * predicted),
     coveragePct: rounded(100 * coverageShare, 10),
   };
 }
@@ -35,17 +36,29 @@ function errorsOf({
   maeKgPerHa,
   biasKgPerHa,
   rmsePct,
+  sums,
 }: YieldErrors): EvaluationFigures["model"] {
   return {
     rmseTPerHa: tonnes(rmseKgPerHa),
     maeTPerHa: tonnes(maeKgPerHa),
     biasTPerHa: tonnes(biasKgPerHa),
     rmsePct: rounded(rmsePct, 10),
+    sums: {
+      squaredErrorT2PerHa2: summed(sums.squaredErrorKg2PerHa2 / 1_000_000),
+      absoluteErrorTPerHa: summed(sums.absoluteErrorKgPerHa / 1_000),
+      errorTPerHa: summed(sums.errorKgPerHa / 1_000),
+      observedTPerHa: summed(sums.observedKgPerHa / 1_000),
+    },
   };
 }
 
 function tonnes(kgPerHa: number): number {
   return rounded(kgPerHa / 1_000, 100);
+}
+
+/** Sums keep enough digits for the errors to follow from them to their last one. */
+function summed(value: number): number {
+  return rounded(value, 10_000);
 }
 
 /** Without a minus before zero. */

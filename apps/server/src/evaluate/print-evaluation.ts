@@ -61,5 +61,5 @@ async function printRelease(): Promise<void> {
 }
 
 async function publishedTrials(): Promise<TrialFigures[]> {
-  return releaseFigures.parse(JSON.parse(await readFile(PUBLISHED, "utf8"))).trials;
+  return releaseFigures.pick({ trials: true }).parse(JSON.parse(await readFile(PUBLISHED, "utf8"))).trials;
 }

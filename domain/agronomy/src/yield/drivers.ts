@@ -83,7 +83,10 @@ export type YieldLimit = (typeof yieldLimits)[number];
 export type LimitShares = Record<YieldLimit, number>;
 
 /** Cost of each factor in the given days; null without days. Heat and water do not add up: the stronger one counts. */
-export function limitShares(days: readonly GrowthDay[], lightUse: LightUse): LimitShares | null {
+export function limitShares(
+  days: readonly Pick<GrowthDay, "evi" | "radiationMJ" | "tmeanC" | "tmaxC" | "waterFactor">[],
+  lightUse: LightUse,
+): LimitShares | null {
   const most = parameterValue("fapar.most");
   const lost: LimitShares = { canopy: 0, temperature: 0, heat: 0, water: 0 };
   let potential = 0;

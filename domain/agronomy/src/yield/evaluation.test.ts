@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   districtYearMeans,
   type EvaluationCase,
+  errorsOfSums,
   evaluationRows,
   fieldTrendYield,
   intervalCoverage,
@@ -24,6 +25,15 @@ describe("errors of predictions", () => {
     expect(errors?.biasKgPerHa).toBeCloseTo(100, 9);
     // Over the mean of 7000.
     expect(errors?.rmsePct).toBeCloseTo(4.87951, 4);
+    const sums = {
+      count: 3,
+      squaredErrorKg2PerHa2: 350_000,
+      absoluteErrorKgPerHa: 900,
+      errorKgPerHa: 300,
+      observedKgPerHa: 21_000,
+    };
+    expect(errors?.sums).toEqual(sums);
+    expect(errorsOfSums(sums)).toEqual(errors);
   });
 
   it("are none of nothing, nor of harvests of 0", () => {

@@ -26,6 +26,17 @@ export interface YieldErrors {
   biasKgPerHa: number;
   /** RMSE over the mean observed yield, %: the measure of CY-Bench. */
   rmsePct: number;
+  sums: ErrorSums;
+}
+
+/** Sums over pairs of a predicted and an observed yield: all errors follow from them. */
+export interface ErrorSums {
+  count: number;
+  squaredErrorKg2PerHa2: number;
+  absoluteErrorKgPerHa: number;
+  /** Of predicted minus observed. */
+  errorKgPerHa: number;
+  observedKgPerHa: number;
 }
 
 /** Errors of one crop, or of all, at one time before harvest. */
@@ -51,15 +62,28 @@ export interface YieldPair {
 
 /** Errors of pairs; null without any, and where the observed yields have no mean above 0. */
 export function yieldErrors(pairs: readonly YieldPair[]): YieldErrors | null {
-  const meanObserved = meanOf(pairs.map(({ observedKgPerHa }) => observedKgPerHa));
-  if (!(meanObserved > 0)) return null;
   const errors = pairs.map(({ predictedKgPerHa, observedKgPerHa }) => predictedKgPerHa - observedKgPerHa);
-  const rmseKgPerHa = Math.sqrt(meanOf(errors.map((error) => error ** 2)));
+  return errorsOfSums({
+    count: pairs.length,
+    squaredErrorKg2PerHa2: sumOf(errors.map((error) => error ** 2)),
+    absoluteErrorKgPerHa: sumOf(errors.map(Math.abs)),
+    errorKgPerHa: sumOf(errors),
+    observedKgPerHa: sumOf(pairs.map(({ observedKgPerHa }) => observedKgPerHa)),
+  });
+}
+
+/** Errors by their sums; null without any pair, and where the observed yields have no mean above 0. */
+export function errorsOfSums(sums: ErrorSums): YieldErrors | null {
+  const { count } = sums;
+  const meanObserved = sums.observedKgPerHa / count;
+  if (!(meanObserved > 0)) return null;
+  const rmseKgPerHa = Math.sqrt(sums.squaredErrorKg2PerHa2 / count);
   return {
     rmseKgPerHa,
-    maeKgPerHa: meanOf(errors.map(Math.abs)),
-    biasKgPerHa: meanOf(errors),
+    maeKgPerHa: sums.absoluteErrorKgPerHa / count,
+    biasKgPerHa: sums.errorKgPerHa / count,
     rmsePct: (100 * rmseKgPerHa) / meanObserved,
+    sums,
   };
 }
 
@@ -151,5 +175,9 @@ export function districtYearMeans(yields: readonly YearYield[], withoutYear: num
 }
 
 function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+  return sumOf(values) / values.length;
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
 }

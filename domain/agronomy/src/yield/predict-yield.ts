@@ -72,13 +72,18 @@ export function predictYield(inputs: YieldInputs): YieldPrediction {
       ...figureOf(middle),
       scenarios: grown.isMature
         ? []
-        : scenarios.map(({ name, years, chosen }) => ({
-            name,
-            years,
-            year: Number(asOf.slice(0, 4)) - chosen.yearsBack,
-            rainMm: chosen.rainMm,
-            pointKgPerHa: figureOf(chosen).pointKgPerHa,
-          })),
+        : scenarios.map(({ name, years, chosen }) => {
+            const { pointKgPerHa, correctedKgPerHa, correctedSd } = figureOf(chosen);
+            return {
+              name,
+              years,
+              year: Number(asOf.slice(0, 4)) - chosen.yearsBack,
+              rainMm: chosen.rainMm,
+              pointKgPerHa,
+              correctedKgPerHa,
+              correctedSd,
+            };
+          }),
     },
   };
 }

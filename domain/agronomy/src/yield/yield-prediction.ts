@@ -41,6 +41,9 @@ export interface YieldScenario {
   year: number;
   rainMm: number;
   pointKgPerHa: number;
+  /** Corrected by the field's harvests, before it is blended with what was expected. */
+  correctedKgPerHa: number;
+  correctedSd: number;
 }
 
 /** Predicted yield at base moisture with what it is made of. */

@@ -1,5 +1,5 @@
 import { Anchor, Code, Container, List, SegmentedControl, Table, Text, Title } from "@mantine/core";
-import { ListSkeleton, lazyPart, PageTitle, useFormat } from "@surco/kit-web";
+import { Explained, ListSkeleton, lazyPart, PageTitle, useFormat } from "@surco/kit-web";
 import { parseAsInteger, useQueryState } from "nuqs";
 import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +8,7 @@ import { useYieldLook } from "../charts/yield-look";
 import classes from "./accuracy.module.css";
 import { ErrorTable } from "./ErrorTable";
 import { errorChart } from "./error-chart";
+import { explainError } from "./explain-errors";
 import { CY_BENCH_ADDRESS, publishedErrors, publishedMethods } from "./published-errors";
 import published from "./release-figures.json";
 import { TrialTable } from "./TrialTable";
@@ -95,12 +96,17 @@ export function AccuracyScreen() {
           if (row === undefined) return null;
           return (
             <List.Item key={id}>
-              {t("accuracy.place", {
-                name,
-                rmse: format.number(row.model.rmsePct, 1),
-                district: format.number(row.districtMean.rmsePct, 1),
-                inside: format.number(row.coveragePct, 1),
-              })}
+              <Explained
+                explanation={explainError(row, "rmsePct")}
+                name={t("list.figureOf", { figure: t("accuracy.column.rmsePct"), field: name })}
+              >
+                {t("accuracy.place", {
+                  name,
+                  rmse: format.number(row.model.rmsePct, 1),
+                  district: format.number(row.districtMean.rmsePct, 1),
+                  inside: format.number(row.coveragePct, 1),
+                })}
+              </Explained>
             </List.Item>
           );
         })}
@@ -110,8 +116,13 @@ export function AccuracyScreen() {
         {t("accuracy.published")}
       </Title>
       <Text size="sm">{t("accuracy.publishedLead")}</Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard */}
-      <section className={classes.scroll} aria-label={t("accuracy.published")} tabIndex={0}>
+      <section
+        className={classes.scroll}
+        aria-label={t("accuracy.published")}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard
+        tabIndex={0}
+        data-recorded="publication"
+      >
         <Table verticalSpacing={4} fz="sm" className="tabular">
           <Table.Thead>
             <Table.Tr>

@@ -1,12 +1,9 @@
 import { Table, Text } from "@mantine/core";
-import { useFormat, useIsPhone } from "@surco/kit-web";
+import { Explain, useFormat, useIsPhone } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import type { EvaluationFigures } from "../../contract/release-figures";
 import classes from "./accuracy.module.css";
-
-/** Shown decimals of yields in t/ha, and of percentages. */
-const TONNES = 2;
-const PERCENT = 1;
+import { explainError, PERCENT, TONNES } from "./explain-errors";
 
 /** Errors of some rows by crop and days before harvest; on a phone one card each. */
 export function ErrorTable({ rows, caption }: { rows: readonly EvaluationFigures[]; caption: string }) {
@@ -15,30 +12,45 @@ export function ErrorTable({ rows, caption }: { rows: readonly EvaluationFigures
   const isPhone = useIsPhone();
   const cropOf = ({ crop }: EvaluationFigures) =>
     crop === "all" ? t("accuracy.allCrops") : t(`fields:crop.${crop}`);
-  const figuresOf = (row: EvaluationFigures) => [
-    [t("accuracy.column.seasons"), t("accuracy.seasons", { predicted: row.predicted, seasons: row.seasons })],
-    [t("accuracy.column.mean"), format.number(row.meanObservedTPerHa, TONNES)],
-    [t("accuracy.column.rmse"), format.number(row.model.rmseTPerHa, TONNES)],
-    [t("accuracy.column.mae"), format.number(row.model.maeTPerHa, TONNES)],
-    [t("accuracy.column.bias"), format.number(row.model.biasTPerHa, TONNES)],
-    [t("accuracy.column.rmsePct"), format.number(row.model.rmsePct, PERCENT)],
-    [t("accuracy.column.district"), format.number(row.districtMean.rmsePct, PERCENT)],
-    [t("accuracy.column.trend"), format.number(row.fieldTrend.rmsePct, PERCENT)],
-    [t("accuracy.column.inside"), format.number(row.coveragePct, PERCENT)],
-  ];
+  const figuresOf = (row: EvaluationFigures) =>
+    [
+      ["seasons", t("accuracy.seasons", { predicted: row.predicted, seasons: row.seasons })],
+      ["mean", format.number(row.meanObservedTPerHa, TONNES)],
+      ["rmse", format.number(row.model.rmseTPerHa, TONNES)],
+      ["mae", format.number(row.model.maeTPerHa, TONNES)],
+      ["bias", format.number(row.model.biasTPerHa, TONNES)],
+      ["rmsePct", format.number(row.model.rmsePct, PERCENT)],
+      ["district", format.number(row.districtMean.rmsePct, PERCENT)],
+      ["trend", format.number(row.fieldTrend.rmsePct, PERCENT)],
+      ["inside", format.number(row.coveragePct, PERCENT)],
+    ] as const;
   const keyOf = (row: EvaluationFigures) => `${row.crop} ${row.daysBeforeHarvest}`;
-  const [first] = rows;
+  // The last row is that of all crops, or of the day of harvest.
+  const explained = rows.at(-1);
+  const cardOf = (row: EvaluationFigures) =>
+    t("accuracy.card", { crop: cropOf(row), count: row.daysBeforeHarvest });
+  const explain = (column: ReturnType<typeof figuresOf>[number][0]) =>
+    column !== "seasons" &&
+    explained !== undefined && (
+      <Explain
+        explanation={explainError(explained, column)}
+        name={t("list.figureOf", { figure: t(`accuracy.column.${column}`), field: cardOf(explained) })}
+      />
+    );
 
   if (isPhone)
     return (
-      <ul className={classes.cards} aria-label={caption}>
+      <ul className={classes.cards} aria-label={caption} data-explained>
         {rows.map((row) => (
           <li key={keyOf(row)} className={classes.card}>
-            <Text fw={600}>{t("accuracy.card", { crop: cropOf(row), count: row.daysBeforeHarvest })}</Text>
+            <Text fw={600}>{cardOf(row)}</Text>
             <dl className={classes.facts}>
               {figuresOf(row).map(([name, value]) => (
                 <div key={name}>
-                  <dt>{name}</dt>
+                  <dt>
+                    {t(`accuracy.column.${name}`)}
+                    {row === explained && explain(name)}
+                  </dt>
                   <dd>{value}</dd>
                 </div>
               ))}
@@ -49,16 +61,17 @@ export function ErrorTable({ rows, caption }: { rows: readonly EvaluationFigures
     );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard
-    <section className={classes.scroll} aria-label={caption} tabIndex={0}>
+    <section className={classes.scroll} aria-label={caption} tabIndex={0} data-explained>
       <Table verticalSpacing={4} fz="sm" className="tabular">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t("accuracy.column.crop")}</Table.Th>
             <Table.Th ta="right">{t("accuracy.column.days")}</Table.Th>
-            {first !== undefined &&
-              figuresOf(first).map(([name]) => (
+            {explained !== undefined &&
+              figuresOf(explained).map(([name]) => (
                 <Table.Th key={name} ta="right">
-                  {name}
+                  {t(`accuracy.column.${name}`)}
+                  {explain(name)}
                 </Table.Th>
               ))}
           </Table.Tr>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { CropName } from "../CropName";
 import { sectionAddress } from "../use-yield-prediction";
+import { ColumnExplain } from "./ColumnExplain";
 import classes from "./list.module.css";
 import type { RowsProps } from "./PredictionRows";
 import { PredictionText } from "./PredictionText";
@@ -26,7 +27,7 @@ export function PredictionCards({ rows, sort, onSort, at }: RowsProps) {
           onSort({ key, isDescending: key !== "field" && key !== "farm" });
         }}
       />
-      <ul className={classes.cards} aria-label={t("list.title")}>
+      <ul className={classes.cards} aria-label={t("list.title")} data-explained>
         {rows.map((row) => {
           const facts = [
             ["harvest", row.harvestTPerHa],
@@ -43,9 +44,11 @@ export function PredictionCards({ rows, sort, onSort, at }: RowsProps) {
               </Text>
               <div className="tabular">
                 <PredictionText row={row} />
+                {row === rows[0] && <ColumnExplain column="prediction" rows={[row]} at={at} />}
                 {row.index.index !== null && row.index.band !== null && (
                   <Text size="sm">
                     {t("summary.index", { index: row.index.index, band: t(`index.band.${row.index.band}`) })}
+                    {row === rows[0] && <ColumnExplain column="index" rows={[row]} at={at} />}
                   </Text>
                 )}
               </div>
@@ -55,7 +58,12 @@ export function PredictionCards({ rows, sort, onSort, at }: RowsProps) {
                     ([name, value]) =>
                       value !== null && (
                         <div key={name}>
-                          <dt>{t(`list.column.${name}`)}</dt>
+                          <dt>
+                            {t(`list.column.${name}`)}
+                            {row === rows[0] && name !== "harvest" && (
+                              <ColumnExplain column={name} rows={[row]} at={at} />
+                            )}
+                          </dt>
                           <dd>{format.number(value, 2)}</dd>
                         </div>
                       ),

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { CropName } from "../CropName";
 import { sectionAddress } from "../use-yield-prediction";
+import { ColumnExplain, type ExplainedColumn, explainedColumns } from "./ColumnExplain";
 import classes from "./list.module.css";
 import { PredictionText } from "./PredictionText";
 import type { Sort, SortKey } from "./sort-rows";
@@ -39,7 +40,7 @@ export function PredictionRows({ rows, sort, onSort, at }: RowsProps) {
   const inT = (value: number | null) => (value === null ? "–" : format.number(value, 2));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
-    <section className={classes.scroll} aria-label={t("list.title")} tabIndex={0}>
+    <section className={classes.scroll} aria-label={t("list.title")} tabIndex={0} data-explained>
       <Table highlightOnHover className={classes.table}>
         <thead>
           <tr>
@@ -55,6 +56,7 @@ export function PredictionRows({ rows, sort, onSort, at }: RowsProps) {
                 ) : (
                   <SortButton name={name} sortKey={key} sort={sort} onSort={onSort} />
                 )}
+                {isExplained(name) && <ColumnExplain column={name} rows={rows} at={at} />}
               </th>
             ))}
           </tr>
@@ -90,6 +92,9 @@ export function PredictionRows({ rows, sort, onSort, at }: RowsProps) {
     </section>
   );
 }
+
+const isExplained = (name: string): name is ExplainedColumn =>
+  explainedColumns.some((column) => column === name);
 
 function ariaSort(key: SortKey | null, sort: Sort) {
   if (key !== sort.key) return undefined;

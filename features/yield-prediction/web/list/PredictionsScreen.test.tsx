@@ -3,7 +3,7 @@ import { renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { exampleRow } from "../../contract/examples";
+import { exampleReply, exampleRow } from "../../contract/examples";
 import type { PredictionRow } from "../../contract/prediction-row";
 import texts from "../locales/es.json";
 import { PredictionsScreen } from "./PredictionsScreen";
@@ -33,6 +33,8 @@ beforeEach(() => {
   [pages, asked, isPhone] = [[rows], [], false];
   vi.stubGlobal("fetch", async (address: string) => {
     const url = new URL(address, "http://surco.invalid");
+    // The column of predictions explains the figure of its first field.
+    if (url.pathname.endsWith("/yield/prediction")) return Response.json(exampleReply);
     asked.push(url);
     const page = Number(url.searchParams.get("cursor") ?? 0);
     const nextCursor = page + 1 < pages.length ? String(page + 1) : null;
