@@ -26,10 +26,10 @@ export const replayExclusions = [
   "noWeather",
   "noComparison",
 ] as const;
-export type ReplayExclusion = (typeof replayExclusions)[number];
+type ReplayExclusion = (typeof replayExclusions)[number];
 
 /** Prediction of a harvest, as it would have been, with its place. */
-export interface ReplayedCase extends EvaluationCase {
+interface ReplayedCase extends EvaluationCase {
   fieldId: string;
   season: string;
   asOf: PlainDate;
@@ -42,7 +42,7 @@ export interface HarvestReplay {
   excluded: Record<ReplayExclusion, number>;
 }
 
-export const REPLAYED_DAYS_BEFORE_HARVEST = [90, 60, 30, 0] as const;
+const REPLAYED_DAYS_BEFORE_HARVEST = [90, 60, 30, 0] as const;
 /** Fields whose records are read together, and those whose images are. */
 const FIELDS_AT_ONCE = 50;
 const SERIES_AT_ONCE = 5;

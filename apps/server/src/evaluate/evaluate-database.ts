@@ -11,7 +11,7 @@ import { readConfig } from "../config";
 import { figuresOfCases } from "./figures-of-cases";
 
 /** Error of predictions of an installation's own harvests. */
-export interface InstallationFigures {
+interface InstallationFigures {
   modelVersion: number;
   parametersVersion: string;
   /** Stored harvests, and those that were replayed, of so many fields. */
