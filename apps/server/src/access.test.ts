@@ -27,7 +27,7 @@ describe("route access", () => {
     ]);
   });
 
-  it("limits writing with log access to activities, notes, decisions on anomalies and the crop log", () => {
+  it("limits writing with log access to activities, notes, anomalies, the crop log and saved doses", () => {
     expect(writes("field:log")).toEqual([
       "POST /activity/attachments",
       "DELETE /activity/attachments/:attachmentId",
@@ -50,6 +50,9 @@ describe("route access", () => {
       "PATCH /croplog/:entryId",
       "DELETE /croplog/:entryId",
       "POST /croplog/restore",
+      "POST /recommendations",
+      "DELETE /recommendations/:recommendationId",
+      "POST /recommendations/restore",
     ]);
   });
 

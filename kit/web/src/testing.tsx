@@ -13,7 +13,7 @@ import { vi } from "vitest";
 import common from "../locales/es/common.json";
 import commonInMexico from "../locales/es-MX/common.json";
 import { literalFigures } from "./explain/literal-figures.testing";
-import { recompute } from "./explain/recompute";
+import { recompute } from "./explain/recompute-figure";
 import { unexplainedFigures } from "./explain/unexplained-figures.testing";
 import { FeaturesProvider, type WebFeature } from "./feature";
 import { newQueryClient } from "./query-client";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../use-format";
 import { figureText } from "./figure-text";
-import { type Recomputed, recompute } from "./recompute";
+import { type Recomputed, recompute } from "./recompute-figure";
 
 interface RecomputeProps {
   formula: ExplainedFormula;

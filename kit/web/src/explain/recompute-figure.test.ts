@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { buildExplanation, exampleFormula } from "./explain.testing";
-import { recompute } from "./recompute";
+import { recompute } from "./recompute-figure";
 
 const yieldIs = (value: number | null, decimals = 2) =>
   buildExplanation({ result: { value, unit: "t/ha", decimals } });
