@@ -36,6 +36,10 @@ export const yieldPredictionWeb = defineWebFeature({
     ),
   ],
   formulas: async () => (await import("../contract/formulas")).yieldFormulas,
-  liveKinds: { activity: ["yield-prediction"], "job:fetch-weather-history": ["yield-prediction/field/*"] },
+  liveKinds: {
+    activity: ["yield-prediction"],
+    "yield-prediction": ["yield-prediction"],
+    "job:fetch-weather-history": ["yield-prediction/field/*"],
+  },
   texts: (language) => import(`./locales/${language}.json`),
 });

@@ -226,7 +226,6 @@ export const noticesOfStates = ["imagery:notices.CLOUDY_DAY", "analytics:notices
 
 /** Calls of features that write and belong to no action that was carried out, with the reason why. */
 export const otherCalls: Readonly<Record<string, string>> = {
-  createActivity: "sent by the outbox, which lists what is refused",
   createEntry: "sent by the outbox, which lists what is refused",
   createNote: "sent by the outbox, which lists what is refused",
   deleteActivity: "sent by the outbox, which lists what is refused",
