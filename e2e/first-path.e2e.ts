@@ -220,8 +220,11 @@ describe("from nothing to the health of one's own field", () => {
   });
 
   it("says itself where the numbers come from", async () => {
-    await page.getByRole("button", { name: "¿De dónde sale?" }).click();
-    await page.getByText("(NIR − R) / (NIR + R)").waitFor();
+    await page.getByRole("button", { name: "De dónde sale: Mediana" }).first().click();
+    const derivation = page.getByRole("dialog", { name: "De dónde sale: Mediana" });
+    await derivation.getByText("(NIR − R) / (NIR + R)").first().waitFor();
+    await derivation.getByRole("button", { name: "Volver a calcular" }).click();
+    await derivation.getByText(/Da lo mismo/).waitFor();
     await page.keyboard.press("Escape");
   });
 
