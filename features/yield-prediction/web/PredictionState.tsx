@@ -14,6 +14,8 @@ export function PredictionState({ field, data }: { field: OpenedField; data: Yie
   const format = useFormat();
   const { state, calibration, course, pendingDates, isUpdating } = data;
   const canLog = field.right !== "read";
+  // Without a single usable image it is not known that clouds are the reason: the season may not have been read.
+  const sentence = state === "clouded" && data.imageDate === null ? "noImages" : state;
   return (
     <>
       {pendingDates > 0 ? (
@@ -26,10 +28,10 @@ export function PredictionState({ field, data }: { field: OpenedField; data: Yie
           color="gray"
           variant="light"
           icon={<IconInfoCircle aria-hidden />}
-          title={t(`state.${state}.title`)}
+          title={t(`state.${sentence}.title`)}
         >
           <Stack gap="xs" align="flex-start">
-            <Text size="sm">{t(`state.${state}.text`)}</Text>
+            <Text size="sm">{t(`state.${sentence}.text`)}</Text>
             {data.imageDate !== null && (
               <Text size="sm">{t("lastImage", { day: format.day(data.imageDate) })}</Text>
             )}

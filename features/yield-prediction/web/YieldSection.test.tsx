@@ -151,6 +151,14 @@ describe("the section of the predicted yield", () => {
     expect(screen.queryByRole("region", { name: "Rinde" })).toBeNull();
   });
 
+  it("blames no clouds where no image of the season was read", async () => {
+    reply = { ...predicted, state: "clouded", imageDate: null, yield: null, course: null, index: noIndex };
+    await open();
+    expect(await screen.findByText("Faltan imágenes útiles de la campaña")).toBeDefined();
+    expect(screen.queryByText(/Las nubes taparon/)).toBeNull();
+    expect(screen.getByRole("link", { name: texts.openImages })).toBeDefined();
+  });
+
   it("leads to the sowing in one tap, those who may record it", async () => {
     reply = { ...predicted, state: "noSowing", yield: null, course: null };
     await open();
