@@ -1,17 +1,7 @@
 import { addDays } from "@surco/calendar";
 import { describe, expect, it } from "vitest";
 import { type GrowthDay, growthDays, limitShares, mostLimiting, yieldDrivers } from "./drivers";
-import type { LightUse } from "./light-use-efficiency";
-
-const maize: LightUse = {
-  rueGPerMJ: 3.5,
-  harvestIndex: 0.48,
-  baseC: 8,
-  optimumC: 28,
-  heatFromC: 34,
-  heatUntilC: 50,
-  baseMoisturePct: 14.5,
-};
+import { maizeLightUse as maize } from "./yield-world.testing";
 
 /** Half a canopy under 20 MJ at 18 and 42 degrees, with water: factors of 0.5 each by temperature and heat. */
 const day = (index: number, changes: Partial<GrowthDay> = {}): GrowthDay => ({

@@ -6,23 +6,14 @@ import {
   faparFromEvi,
   faparFromNdvi,
   heatFactor,
-  type LightUse,
   lightUseGrowth,
   lightUseOf,
   lightUseParameterIds,
   lightUseYield,
   temperatureFactor,
 } from "./light-use-efficiency";
+import { maizeLightUse as maize } from "./yield-world.testing";
 
-const maize: LightUse = {
-  rueGPerMJ: 3.5,
-  harvestIndex: 0.48,
-  baseC: 8,
-  optimumC: 28,
-  heatFromC: 34,
-  heatUntilC: 50,
-  baseMoisturePct: 14.5,
-};
 const period = { days: 30, evi: 0.5, radiationMJ: 24, tmeanC: 21, tmaxC: 29, waterFactor: 0.95 };
 
 describe("yield by absorbed light", () => {

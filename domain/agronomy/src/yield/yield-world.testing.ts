@@ -1,8 +1,20 @@
 import { addDays, dayOfYear, type PlainDate } from "@surco/calendar";
 import { buildClimate, PERGAMINO_LATITUDE } from "../phenology/build-weather.testing";
 import type { EviImage } from "./evi-series";
+import type { LightUse } from "./light-use-efficiency";
 import type { YieldInputs } from "./yield-prediction";
 import type { YieldWeatherDay } from "./yield-season";
+
+/** Maize of the parameter table, written out: tests by hand count with these numbers. */
+export const maizeLightUse: LightUse = {
+  rueGPerMJ: 3.5,
+  harvestIndex: 0.48,
+  baseC: 8,
+  optimumC: 28,
+  heatFromC: 34,
+  heatUntilC: 50,
+  baseMoisturePct: 14.5,
+};
 
 const FROM = "2004-01-01";
 const UNTIL = "2026-12-31";
