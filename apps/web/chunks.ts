@@ -10,6 +10,7 @@ interface Part {
 /** Parts in loading order. A module of several parts goes into the first; the bundler splits modules of no part. */
 const PARTS: readonly Part[] = [
   { name: "shell", roots: [/\/apps\/web\/src\/shell\/Shell\.tsx$/] },
+  { name: "features", roots: [/\/apps\/web\/src\/features\.ts$/] },
   { name: "dashboard", roots: [/\/web\/FieldsMap\.tsx$/, /\/list\/FieldListPanel\.tsx$/] },
   { name: "contracts", roots: [/\/apps\/web\/src\/contracts\.ts$/] },
   {

@@ -10,10 +10,11 @@ import {
   onSessionChange,
   sessionToken,
   useBrand,
+  useSession,
   type WebFeature,
 } from "@surco/kit-web";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import { RouterProvider } from "react-router";
 import { firstBrand } from "./last-brand";
 import { newRouter } from "./router";
@@ -38,13 +39,32 @@ onSessionChange(() => {
 });
 
 interface AppProps {
+  /** Features at the start. */
   features: readonly WebFeature[];
+  /** Loads all features, when somebody signs in or opens an address of one that is not loaded. */
+  loadAll?: () => Promise<readonly WebFeature[]>;
   /** "test" where nothing is laid out: there every open menu would count as scrolled out of view, and be hidden. */
   env?: "default" | "test";
 }
 
-export function App({ features, env = "default" }: AppProps) {
-  const [router] = useState(() => newRouter(features));
+export function App({ features: first, loadAll, env = "default" }: AppProps) {
+  const [features, setFeatures] = useState(first);
+  const { isSignedIn } = useSession();
+  const [router] = useState(() =>
+    newRouter(
+      first,
+      loadAll &&
+        (async () => {
+          const all = await loadAll();
+          // Menus and slots know the features before the first of their pages is shown.
+          setFeatures(all);
+          return all;
+        }),
+    ),
+  );
+  useEffect(() => {
+    if (isSignedIn) void loadAll?.().then(setFeatures);
+  }, [isSignedIn, loadAll]);
   return (
     <QueryClientProvider client={queryClient}>
       <BrandProvider first={firstBrand()}>

@@ -17,12 +17,32 @@ export function featureRoutes(features: readonly WebFeature[]): RouteObject[] {
   ];
 }
 
+/** Id of the route of a layout. */
+export function layoutId(name: string): string {
+  return `layout:${name}`;
+}
+
+/** Routes of the pages whose layout belongs to another feature than the given ones. */
+export function pagesOfOtherLayouts(
+  features: readonly WebFeature[],
+): { layout: string; pages: RouteObject[] }[] {
+  const own = new Set(features.flatMap(({ layouts = [] }) => layouts.map(({ name }) => name)));
+  const pages = features.flatMap((feature) => feature.pages ?? []);
+  const others = new Set(
+    pages.flatMap(({ layout }) => (layout === undefined || own.has(layout) ? [] : [layout])),
+  );
+  return [...others].map((layout) => ({
+    layout,
+    pages: pages.filter((page) => page.layout === layout).map(pageRoute),
+  }));
+}
+
 function siteRoute(page: WebPage): RouteObject {
   return page.needsSession ? { element: <RequireSession />, children: [pageRoute(page)] } : pageRoute(page);
 }
 
-function layoutRoute({ path, needsSession, load }: PageLayout, pages: readonly WebPage[]): RouteObject {
-  const frame = { lazy: lazyPage(load), children: pages.map(pageRoute) };
+function layoutRoute({ name, path, needsSession, load }: PageLayout, pages: readonly WebPage[]): RouteObject {
+  const frame = { id: layoutId(name), lazy: lazyPage(load), children: pages.map(pageRoute) };
   return needsSession ? { path, element: <RequireSession />, children: [frame] } : { path, ...frame };
 }
 

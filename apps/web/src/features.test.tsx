@@ -17,6 +17,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { z } from "zod";
 import { App } from "./App";
 import { features } from "./features";
+import { publicFeatures } from "./public-features";
 import { newRouter } from "./router";
 
 // A map needs a real browser.
@@ -189,9 +190,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const openAt = (address: string) => {
+const openAt = (address: string, features = withHail, loadAll?: () => Promise<readonly WebFeature[]>) => {
   window.history.replaceState(null, "", address);
-  render(<App features={withHail} env="test" />);
+  render(<App features={features} {...(loadAll && { loadAll })} env="test" />);
 };
 
 describe("a feature added to the list", () => {
@@ -219,6 +220,54 @@ describe("a feature added to the list", () => {
     await userEvent.click(within(menu).getByRole("link", { name: "Granizo" }));
 
     expect(await screen.findByText(`Granizo del lote ${FIELD_ID}`)).toBeTruthy();
+  });
+});
+
+describe("features that are not in the entry file", () => {
+  const hailOfAccount = defineWebFeature({
+    ...hail,
+    pages: [
+      { path: "hail", needsSession: true, load: async () => () => <h1>Granizo en la zona</h1> },
+      { layout: "own-account", path: "hail", load: async () => () => <h1>Granizo de la cuenta</h1> },
+    ],
+  });
+  const all = [...features, hailOfAccount];
+
+  it.each([
+    ["/hail", "Granizo en la zona"],
+    ["/user/hail", "Granizo de la cuenta"],
+  ])("have their page at %s", async (address, title) => {
+    openAt(address, publicFeatures, async () => all);
+
+    expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+  });
+
+  it("are not loaded for a visitor of a public page", async () => {
+    closeSession();
+    const loadAll = vi.fn(async () => all);
+    openAt("/auth/login", publicFeatures, loadAll);
+
+    await screen.findByRole("button", { name: "Ingresar" });
+    expect(loadAll).not.toHaveBeenCalled();
+  });
+
+  it("are in the menus as soon as somebody signs in", async () => {
+    closeSession();
+    openAt("/terms", publicFeatures, async () => all);
+    await screen.findByRole("link", { name: "Ingresar" });
+
+    openSession("a-token-of-thirty-two-characters");
+
+    await userEvent.click(await screen.findByRole("button", { name: /Tu cuenta/ }));
+    expect(await screen.findByRole("menuitem", { name: "Avisos de granizo", hidden: true })).toBeTruthy();
+  });
+
+  it("lead a signed-out visitor to log-in, with the address to return to", async () => {
+    closeSession();
+    openAt("/hail", publicFeatures, async () => all);
+
+    await screen.findByRole("button", { name: "Ingresar" });
+    expect(window.location.search).toContain("return=%2Fhail");
   });
 });
 

@@ -27,7 +27,7 @@ import { yieldPredictionWeb } from "@surco/yield-prediction/web";
 import { outboxWeb } from "./outbox/feature";
 import { tourWeb } from "./tour/feature";
 
-/** Every feature of the application, in the order of its contents in slots. */
+/** Every feature of the application, in the order of its contents in slots. Loaded when somebody signs in. */
 export const features: readonly WebFeature[] = [
   landingWeb,
   accountsWeb,

@@ -6,16 +6,18 @@ import { preferredLocale, printInLight, startI18n } from "@surco/kit-web";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App";
-import { features } from "./features";
+import { loadFeatures, preloadForSession, textsOf } from "./load-features";
+import { publicFeatures } from "./public-features";
 import { keepApplication } from "./service-worker/register";
 
-await startI18n(Object.fromEntries(features.map(({ name, texts }) => [name, texts])), preferredLocale());
+preloadForSession();
+await startI18n(textsOf(publicFeatures), preferredLocale(), loadFeatures);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no root");
 createRoot(root).render(
   <StrictMode>
-    <App features={features} />
+    <App features={publicFeatures} loadAll={loadFeatures} />
   </StrictMode>,
 );
 keepApplication();

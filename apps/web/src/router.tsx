@@ -1,6 +1,6 @@
 import { brands, lazyPage, type WebFeature } from "@surco/kit-web";
 import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
-import { featureRoutes } from "./feature-routes";
+import { featureRoutes, layoutId, pagesOfOtherLayouts } from "./feature-routes";
 import { Crash } from "./shell/Crash";
 import { PageLoading } from "./shell/PageLoading";
 import { RequireSession } from "./shell/RequireSession";
@@ -19,10 +19,21 @@ const brandAreaPages: RouteObject[] = Object.values(brands).map(({ slug }) => ({
   ],
 }));
 
-/** Routes of the application. Pages load when first opened. */
-export function newRouter(features: readonly WebFeature[]) {
-  return createBrowserRouter([
+const SITE_ID = "site";
+
+/**
+ * Routes of the application. Pages load when first opened.
+ *
+ * @param loadAll  loads all features: those not in `features` are added when an address is none of its pages
+ */
+export function newRouter(
+  features: readonly WebFeature[],
+  loadAll: () => Promise<readonly WebFeature[]> = async () => features,
+) {
+  let isComplete = false;
+  const routes: RouteObject[] = [
     {
+      id: SITE_ID,
       lazy: lazyPage(async () => (await import("./shell/Shell")).Shell),
       errorElement: <Crash />,
       HydrateFallback: PageLoading,
@@ -33,5 +44,15 @@ export function newRouter(features: readonly WebFeature[]) {
         { path: "*", lazy: notFound },
       ],
     },
-  ]);
+  ];
+  return createBrowserRouter(routes, {
+    patchRoutesOnNavigation: async ({ patch }) => {
+      const all = await loadAll();
+      if (isComplete) return;
+      isComplete = true;
+      const added = all.filter(({ name }) => !features.some((known) => known.name === name));
+      patch(SITE_ID, featureRoutes(added));
+      for (const { layout, pages } of pagesOfOtherLayouts(added)) patch(layoutId(layout), pages);
+    },
+  });
 }

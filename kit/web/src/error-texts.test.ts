@@ -4,7 +4,13 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { ApiError } from "./api-error";
 import { call } from "./call";
-import { codeSentence, errorSentence, loadErrorSentence, startErrorTexts } from "./error-texts";
+import {
+  addErrorNamespaces,
+  codeSentence,
+  errorSentence,
+  loadErrorSentence,
+  startErrorTexts,
+} from "./error-texts";
 
 defineErrorCodes("tractors", { TRACTOR_GONE: 404 });
 
@@ -42,7 +48,8 @@ beforeEach(async () => {
     partialBundledLanguages: true,
     resources: { es: { common: { errors: common } } },
   });
-  startErrorTexts(texts, ["barns", "tractors"]);
+  startErrorTexts(texts);
+  addErrorNamespaces(["barns", "tractors"]);
 });
 afterEach(() => vi.unstubAllGlobals());
 

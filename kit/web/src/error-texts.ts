@@ -7,27 +7,33 @@ import { ApiError } from "./api-error";
 /** Longest wait for a sentence before the refusal is shown without it, ms. */
 const TEXTS_WAIT_MS = 4_000;
 
-let started: { texts: i18n; namespaces: readonly string[] } | null = null;
+let texts: i18n | null = null;
+const namespaces = new Set<string>();
 
-/** Registers the namespaces that `loadErrorSentence` searches; called once at start-up. */
-export function startErrorTexts(texts: i18n, namespaces: readonly string[]): void {
-  started = { texts, namespaces };
+/** Sets the texts that `loadErrorSentence` searches; called once at start-up. */
+export function startErrorTexts(started: i18n): void {
+  texts = started;
+}
+
+/** Adds namespaces that may hold sentences of error codes. */
+export function addErrorNamespaces(names: readonly string[]): void {
+  for (const name of names) namespaces.add(name);
 }
 
 /** Namespaces that may hold a code's sentence: those of the feature that declares it; all for codes of the browser. */
 function namespacesOf(code: string): readonly string[] {
   const feature = featureOfErrorCode(code);
   if (feature === "kit") return ["common"];
-  return feature === null ? ["common", ...(started?.namespaces ?? [])] : [feature];
+  return feature === null ? ["common", ...namespaces] : [feature];
 }
 
 /** Loads the texts that hold the sentence of a code, possibly of a feature not opened yet. */
 export async function loadErrorSentence(code: string): Promise<void> {
-  if (started === null) return;
-  const { texts } = started;
+  const known = texts;
+  if (known === null) return;
   const missing = namespacesOf(code);
-  if (missing.some((namespace) => texts.exists(`${namespace}:errors.${code}`))) return;
-  await Promise.race([texts.loadNamespaces(missing), new Promise((over) => setTimeout(over, TEXTS_WAIT_MS))]);
+  if (missing.some((namespace) => known.exists(`${namespace}:errors.${code}`))) return;
+  await Promise.race([known.loadNamespaces(missing), new Promise((over) => setTimeout(over, TEXTS_WAIT_MS))]);
 }
 
 /** Sentence of an error code; that of INTERNAL while its texts are not loaded. Never the code itself. */

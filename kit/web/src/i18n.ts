@@ -1,7 +1,7 @@
 import { formatIn, type Language, type Locale, languageOf, localeOf, locales } from "@surco/contract";
 import i18next, { type BackendModule, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { startErrorTexts } from "./error-texts";
+import { addErrorNamespaces, startErrorTexts } from "./error-texts";
 import { likelyCountry, rememberLanguage } from "./languages";
 
 /** Fetches the texts of one namespace in one locale, of Mexico only those that differ; what a feature's web door gives as `<feature>Texts`. */
@@ -12,19 +12,37 @@ export const kitTexts: Record<"common", TextLoader> = {
   common: (locale) => import(`../locales/${locale}/common.json`),
 };
 
+const loaders: Record<string, TextLoader> = { ...kitTexts };
+
+/** Registers the texts of features by namespace; nothing loads yet. */
+export function addTexts(texts: Record<string, TextLoader>): void {
+  Object.assign(loaders, texts);
+  addErrorNamespaces(Object.keys(texts));
+}
+
 /**
  * Starts i18n. A namespace loads when the first screen that uses it is shown, in the current language only; the
  * document's `lang` follows the language.
+ *
+ * @param addMore  adds the texts of features that are not loaded at the start; called for a namespace that is not in `texts`
  */
-export async function startI18n(texts: Record<string, TextLoader>, locale: Locale): Promise<i18n> {
-  const loaders: Record<string, TextLoader> = { ...kitTexts, ...texts };
+export async function startI18n(
+  texts: Record<string, TextLoader>,
+  locale: Locale,
+  addMore: () => Promise<unknown> = async () => undefined,
+): Promise<i18n> {
+  addTexts(texts);
   const backend: BackendModule = {
     type: "backend",
     init: () => undefined,
     read: (requested, namespace, done) => {
-      const load = loaders[namespace];
-      if (!load) return done(new Error(`no texts called ${namespace}`), null);
-      void loadUntilThere(() => load(requested as Locale)).then(({ default: texts }) => done(null, texts));
+      const load = async () => {
+        if (!(namespace in loaders)) await addMore();
+        return loaders[namespace]?.(requested as Locale);
+      };
+      void loadUntilThere(load).then((loaded) =>
+        loaded ? done(null, loaded.default) : done(new Error(`no texts called ${namespace}`), null),
+      );
     },
   };
   const markDocument = (now: string) => {
@@ -49,7 +67,7 @@ export async function startI18n(texts: Record<string, TextLoader>, locale: Local
       react: { bindI18nStore: "added" },
     });
   writeNumbers(i18next);
-  startErrorTexts(i18next, Object.keys(texts));
+  startErrorTexts(i18next);
   return i18next;
 }
 
