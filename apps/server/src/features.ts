@@ -192,6 +192,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     weather: weather.services,
     readEviSeries: imagery.services.readEviSeries,
     listStoredEvi: imagery.services.listStoredEvi,
+    orderPastImages: imagery.services.orderPastImages,
     listDistrictYields: districtYields.services.listDistrictYields,
   });
   const hdImagery = createHdImageryFeature(platform, { fields: fields.services.fields }, config);

@@ -17,6 +17,7 @@ import type { NightlyDeps } from "./nightly/nightly-deps";
 import { imageNotification, imageryNotificationKinds } from "./notifications";
 import { enqueueNewFields } from "./reading/enqueue-new-fields";
 import { listFieldImages } from "./reading/list-field-images";
+import { orderPast } from "./reading/order-past";
 import { readingRepository } from "./reading/reading.repository";
 import { type StacSettings, stacSource } from "./stac-source";
 import { usableImagesRepository } from "./usable-images.repository";
@@ -103,6 +104,9 @@ export function imageryFeature(
           "evi",
           ranges,
         ),
+      /** Orders a field's past images, after all that people wait for; false where none is left to read. */
+      orderPastImages: (field: Pick<FieldPolygon, "fieldId" | "polygonHash">, range: DateRange) =>
+        orderPast(imagery, field, range),
       /** Usable images of fields from a day on, in one query. */
       listUsableImages: (fieldIds: readonly string[], since: PlainDate) =>
         listFieldImages({ fields, usableImages: usableImagesRepository(db) }, fieldIds, since),

@@ -3,8 +3,8 @@ import { createImagery } from "./create-imagery";
 import { deleteFormulaStatistics, deleteFormulaStatisticsJob } from "./formulas/delete-formula-statistics";
 import type { ImageryDeps } from "./imagery-deps";
 import { fetchLatest } from "./reading/fetch-latest";
-import { fetchSeason } from "./reading/fetch-season";
-import { fetchLatestJob, fetchSeasonJob } from "./reading/season-job";
+import { fetchPast, fetchSeason } from "./reading/fetch-season";
+import { fetchLatestJob, fetchPastJob, fetchSeasonJob } from "./reading/season-job";
 
 /** Workers for reading images and deleting formula statistics. */
 export function imageryWorkers(deps: ImageryDeps): Worker[] {
@@ -12,6 +12,7 @@ export function imageryWorkers(deps: ImageryDeps): Worker[] {
   return [
     defineTrackedWorker(fetchSeasonJob, imagery, (data, context) => fetchSeason(imagery, data, context)),
     defineWorker(fetchLatestJob, ({ fieldIds }, { signal }) => fetchLatest(imagery, fieldIds, signal)),
+    defineWorker(fetchPastJob, (data, { signal }) => fetchPast(imagery, data, signal)),
     defineWorker(deleteFormulaStatisticsJob, ({ formulaId }) => deleteFormulaStatistics(imagery, formulaId)),
   ];
 }

@@ -158,6 +158,7 @@ export async function startImagery(options: {
   return {
     queue,
     deps,
+    services: feature.services,
     close: () => app.close(),
     async get(path: string, query: Record<string, string>, headers: Record<string, string> = {}) {
       return app.inject({ url: path, query, headers: { authorization: `Bearer ${TOKEN}`, ...headers } });

@@ -8,6 +8,7 @@ import { type CellWeatherReader, cellWeatherReader } from "./cell-weather";
 import { earlierOf } from "./earlier-of";
 import type { PlacedField } from "./fields.repository";
 import type { SeasonFit } from "./fit.repository";
+import { orderPastImages } from "./past-images";
 import type { StoredPrediction } from "./prediction.repository";
 import { fitSeason, imagesOf, predictSeason } from "./season-prediction";
 import { readYieldContext, SEASON_DAYS, type YieldContext, type YieldTarget } from "./yield-context";
@@ -30,7 +31,7 @@ export async function predictAllFields(deps: YieldDeps, signal: AbortSignal): Pr
   do {
     signal.throwIfAborted();
     page = await deps.yieldFields.listPremium(after, FIELDS_AT_ONCE);
-    await predictPage(deps, page, { readCells, changed: null, signal });
+    if (page.length > 0) await predictPage(deps, page, { readCells, changed: null, signal });
     after = page.at(-1)?.fieldId ?? null;
   } while (page.length === FIELDS_AT_ONCE);
 }
@@ -49,7 +50,9 @@ export async function predictFields(
   }
   const readCells = cellWeatherReader(deps, utcDay(deps.now()));
   for (let start = 0; start < fields.length; start += FIELDS_AT_ONCE) {
-    await predictPage(deps, fields.slice(start, start + FIELDS_AT_ONCE), { readCells, changed, signal });
+    const page = fields.slice(start, start + FIELDS_AT_ONCE);
+    const context = await predictPage(deps, page, { readCells, changed, signal });
+    for (const field of page) await orderPastImages(deps, context, field);
   }
 }
 
@@ -60,12 +63,12 @@ interface PageRun {
   signal: AbortSignal;
 }
 
+/** @returns what was known of the fields, their new fits among it */
 async function predictPage(
   deps: YieldDeps,
   fields: readonly PlacedField[],
   { readCells, changed, signal }: PageRun,
-): Promise<void> {
-  if (fields.length === 0) return;
+): Promise<YieldContext> {
   const today = utcDay(deps.now());
   const before = await readYieldContext(deps, fields, { today, readCells });
   const fits = await fitPastSeasons(deps, fields, before, { changed, signal });
@@ -74,7 +77,7 @@ async function predictPage(
   const targets = fields.flatMap((field) =>
     runningSeasons(context, field).map((sowing): YieldTarget => ({ field, sowing })),
   );
-  if (targets.length === 0) return;
+  if (targets.length === 0) return context;
   const series = await readSeries(
     deps,
     targets.map(({ field }) => field),
@@ -96,6 +99,7 @@ async function predictPage(
     await nextTurn();
   }
   await deps.predictions.save(made, deps.now());
+  return context;
 }
 
 async function predictTarget(

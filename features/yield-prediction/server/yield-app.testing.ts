@@ -54,6 +54,9 @@ export async function startYieldApp(db: Kysely<Database>) {
     isSoilOrdered: false,
     district: { province: null, district: null, seasons: [], latestEdition: null } as DistrictSeries,
     requestedRanges: 0,
+    /** First days of the past images that were ordered, and of those that there are none of. */
+    orderedFrom: [] as PlainDate[],
+    noImagesFrom: [] as PlainDate[],
   };
   const made: { deps?: YieldDeps; feature?: ReturnType<typeof createYieldPredictionFeature> } = {};
   const fieldsApp: FieldsApp = await startFieldsApp(db, {
@@ -122,6 +125,11 @@ export async function startYieldApp(db: Kysely<Database>) {
           };
         },
         listStoredEvi: async (polygons, ranges) => (await needs.readEviSeries(polygons, ranges)).dates,
+        orderPastImages: async (_field, { from }) => {
+          if (world.sownOn.includes(from) || world.noImagesFrom.includes(from)) return false;
+          world.orderedFrom.push(from);
+          return true;
+        },
         listDistrictYields: async () => world.district,
       };
       made.deps = {

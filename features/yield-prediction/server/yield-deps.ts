@@ -70,6 +70,8 @@ export interface YieldDeps {
     fields: readonly EviPolygon[],
     ranges: readonly DateRange[],
   ): Promise<{ dates: ReadonlyMap<string, DateStatistics[]>; pendingDates: number }>;
+  /** Orders the images of a field's past days; false where none of them is left to read. */
+  orderPastImages(field: Pick<EviPolygon, "fieldId" | "polygonHash">, range: DateRange): Promise<boolean>;
   listDistrictYields(place: DistrictPlace, cropId: number, period: Period): Promise<DistrictSeries>;
   jobs: Pick<Jobs, "send">;
   now: Clock;

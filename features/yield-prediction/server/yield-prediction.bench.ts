@@ -60,6 +60,7 @@ try {
             ),
         },
         weather: weather.services,
+        orderPastImages: imagery.services.orderPastImages,
         readEviSeries: imagery.services.readEviSeries,
         listDistrictYields: async () => ({
           province: null,

@@ -1,7 +1,8 @@
 import { addDays } from "@surco/calendar";
-import { buildField, type Person } from "@surco/fields/testing";
+import { buildField, type Person, setFieldPlan } from "@surco/fields/testing";
 import { runCleanup } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PredictionRow, YieldPredictionReply } from "../contract";
 import { yieldFormulas } from "../contract/formulas";
@@ -20,6 +21,8 @@ beforeEach(() => {
   surco.clock.now = new Date("2026-01-20T12:00:00Z");
   Object.assign(surco.world, { clearShare: 1, weatherUntil: null, isWeatherOrdered: false, pendingDates: 0 });
   surco.world.district = { province: null, district: null, seasons: [], latestEdition: null };
+  surco.world.sownOn = ["2021-10-01", "2022-10-01", "2023-10-01", "2024-10-01", "2025-10-01"];
+  Object.assign(surco.world, { noImagesFrom: [], orderedFrom: [] });
 });
 
 const ask = async (fieldId: string, { season = "2025/26", person = ana } = {}) => {
@@ -206,6 +209,45 @@ describe("a field with harvests", () => {
     expect(after.yield).not.toBeNull();
     // Above all three: (3 + 0.5) / 4.
     expect(after.index).toMatchObject({ index: 9, basis: "harvest", percentileShare: 0.875, band: "high" });
+  });
+
+  it("has the images of past harvests of its crop ordered, one season after the other", async () => {
+    const fieldId = await surco.buildPremium(ana);
+    for (const year of [2020, 2021, 2022, 2023, 2024]) {
+      await surco.grow(ana, fieldId, { sownOn: `${year}-10-01`, harvestTPerHa: 7 });
+    }
+    await surco.grow(ana, fieldId, { sownOn: "2025-10-01" });
+    Object.assign(surco.world, { sownOn: ["2025-10-01"], noImagesFrom: ["2023-10-01"], orderedFrom: [] });
+    const readOrdered = async () => {
+      const from = surco.world.orderedFrom.at(-1) ?? "";
+      surco.world.sownOn.push(from);
+      await surco.predict(fieldId, { from, until: addDays(from, 180) });
+    };
+    await surco.predict(fieldId);
+    expect(surco.world.orderedFrom).toEqual(["2024-10-01"]);
+    expect((await ask(fieldId)).body.calibration?.isCalibrated).toBe(false);
+
+    await readOrdered();
+    expect((await ask(fieldId)).body.calibration).toMatchObject({ isCalibrated: true, harvestWeight: 1 });
+    // Of 2023 there are no images; the three newest harvests are enough.
+    expect(surco.world.orderedFrom).toEqual(["2024-10-01", "2022-10-01"]);
+    await readOrdered();
+    expect((await ask(fieldId)).body.calibration?.harvestWeight).toBe(2);
+    expect(surco.world.orderedFrom).toHaveLength(2);
+  });
+
+  it("has no images ordered for other crops, unharvested seasons and basic fields", async () => {
+    const [alone, basic] = [await surco.buildPremium(ana), await surco.buildPremium(ana)];
+    await surco.grow(ana, alone, { sownOn: "2022-10-01", harvestTPerHa: 7 });
+    await sql`update activity set crop_id = 10 where field_id = ${alone}`.execute(db);
+    await surco.grow(ana, alone, { sownOn: "2023-10-01" });
+    await surco.grow(ana, alone, { sownOn: "2025-10-01" });
+    await surco.grow(ana, basic, { sownOn: "2024-10-01", harvestTPerHa: 7 });
+    await setFieldPlan(db, { id: basic, accountId: ana.id }, "basic");
+    Object.assign(surco.world, { sownOn: [], orderedFrom: [] });
+    await surco.predict(alone);
+    await surco.predict(basic);
+    expect(surco.world.orderedFrom).toEqual([]);
   });
 
   it("forgets the fits of another boundary, and fits a season anew when it has other images", async () => {

@@ -4,13 +4,8 @@ import { isSeenOn, REVISIT_DAYS, type Scene, sceneOf } from "../truth/scene";
 
 /** A scene is in the catalogue so long after it was taken. */
 const PUBLISHED_AFTER_MS = 4 * 3_600_000;
-const SEASONS_BACK = 3;
-
-/** First day with scenes: April three campaigns ago, when the first winter crops were sown. */
-function firstSceneDay(now: Date): DayNumber {
-  const year = now.getUTCMonth() >= 3 ? now.getUTCFullYear() : now.getUTCFullYear() - 1;
-  return dayNumber(year - SEASONS_BACK, 4, 1);
-}
+/** First day with scenes: from then on the crops have a history. */
+const FIRST_SCENE_DAY: DayNumber = dayNumber(2016, 4, 1);
 
 /** Scenes of a tile taken between two instants (included), newest first. */
 export function scenesOf(tile: MgrsTile, from: Date, until: Date, now: Date): Scene[] {
@@ -18,7 +13,7 @@ export function scenesOf(tile: MgrsTile, from: Date, until: Date, now: Date): Sc
   let day = lastDay;
   while (!isSeenOn(tile, day)) day--;
   const scenes: Scene[] = [];
-  for (; day >= Math.max(dayNumberOf(from), firstSceneDay(now)); day -= REVISIT_DAYS) {
+  for (; day >= Math.max(dayNumberOf(from), FIRST_SCENE_DAY); day -= REVISIT_DAYS) {
     const scene = sceneOf(tile, day);
     if (scene.takenAt >= from && scene.takenAt <= until && isPublished(scene, now)) scenes.push(scene);
   }
@@ -31,7 +26,7 @@ export function findSceneById(id: string, now: Date): Scene | null {
   if (match === null) return null;
   const tile = findTile(match[1] ?? "");
   const day = dayOfPlainDate(`${match[2]}-${match[3]}-${match[4]}`);
-  if (tile === null || day === null || day < firstSceneDay(now) || !isSeenOn(tile, day)) return null;
+  if (tile === null || day === null || day < FIRST_SCENE_DAY || !isSeenOn(tile, day)) return null;
   const scene = sceneOf(tile, day);
   return scene.id === id && isPublished(scene, now) ? scene : null;
 }

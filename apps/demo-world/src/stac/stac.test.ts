@@ -26,7 +26,7 @@ async function collectPages(body: object): Promise<{ ids: string[]; matched: num
 }
 
 describe("a search", () => {
-  it("returns every scene of three seasons once, newest first, and ends on an empty page", async () => {
+  it("returns every scene since 2016 once, newest first, and ends on an empty page", async () => {
     const { ids, matched, pages } = await collectPages({ collections, intersects: PERGAMINO, limit: 50 });
 
     const days = ids.map((id) => id.slice(11, 19));
@@ -35,7 +35,8 @@ describe("a search", () => {
     expect(pages).toBe(Math.ceil(matched / 50) + 1);
     expect(days).toEqual([...days].sort().reverse());
     expect(days[0]).toBe("20260311");
-    expect((days.at(-1) ?? "") < "20220406").toBe(true);
+    const first = days.at(-1) ?? "";
+    expect(first >= "20160401" && first < "20160406").toBe(true);
   });
 
   it("sees a place every five days", async () => {

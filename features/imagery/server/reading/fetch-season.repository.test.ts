@@ -314,3 +314,31 @@ describe("failing source", () => {
     await expect(queue.runNext()).rejects.toMatchObject({ reason: "host-not-allowed" });
   });
 });
+
+describe("past images that nobody waits for", () => {
+  it("are read by a queue of their own, until none is left", async () => {
+    const { catalog, queue, services, field, world } = await start();
+    const order = () => services.orderPastImages(field, range);
+
+    expect(await order()).toBe(true);
+    expect(await order()).toBe(true);
+    expect(world.requests).toEqual([]);
+    expect(queue.orders.map(({ name }) => name)).toEqual(["fetch-past", "fetch-past"]);
+    expect(new Set(queue.orders.map(({ singletonKey }) => singletonKey)).size).toBe(1);
+    await queue.runNext();
+
+    expect(await order()).toBe(false);
+    expect((await catalog()).progress).toMatchObject({ state: "done", done: 7, total: 7 });
+  });
+
+  it("stay ordered where the source fails", async () => {
+    const { queue, services, field } = await start({
+      intercept: (request, response) => request.url === "/search" && fail(500)(response),
+    });
+    await services.orderPastImages(field, range);
+
+    await expect(queue.runNext()).rejects.toThrow();
+
+    expect(await services.orderPastImages(field, range)).toBe(true);
+  });
+});

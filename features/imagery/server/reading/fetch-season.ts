@@ -13,7 +13,7 @@ import type { SeasonData } from "./season-job";
 export async function fetchSeason(
   imagery: Imagery,
   data: SeasonData,
-  { signal, report }: TrackedJobContext,
+  { signal, report }: Pick<TrackedJobContext, "signal" | "report">,
 ): Promise<void> {
   const field = await imagery.fields.findPolygon(data.fieldId);
   if (field === null || field.polygonHash !== data.polygonHash) return;
@@ -31,4 +31,9 @@ export async function fetchSeason(
   await readMissingDates(imagery, [{ ...field, range: data }], countDates, signal);
   if (searchFailure !== null) throw searchFailure.cause;
   await countDates();
+}
+
+/** Reads a field's past images in the background. @throws the failure; read dates stay stored */
+export function fetchPast(imagery: Imagery, data: SeasonData, signal: AbortSignal): Promise<void> {
+  return fetchSeason(imagery, data, { signal, report: async () => undefined });
 }

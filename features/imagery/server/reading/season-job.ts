@@ -36,3 +36,13 @@ export const fetchLatestJob = defineJob({
   retryLimit: 5,
   expireInSeconds: 1800,
 });
+
+/** Reads past images that nobody waits for. Own queue, one field after the other. */
+export const fetchPastJob = defineJob({
+  name: "fetch-past",
+  data: seasonData,
+  concurrency: 1,
+  retryLimit: 3,
+  retryDelaySeconds: 300,
+  expireInSeconds: 1800,
+});
