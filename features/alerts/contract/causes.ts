@@ -90,6 +90,8 @@ export const diseaseRiskCause = z.object({
   riskClass: z.enum(["medium", "high"]),
   incidencePct: z.number(),
   infectionPeriods: z.number().int(),
+  /** Sum of degrees above 26 and below 9 °C; null in alerts that were raised before it was stored. */
+  harmfulDegreeDays: z.number().describe("°C d").nullable().default(null),
   sownOn: plainDate,
   /** As it was logged, else by the temperatures since sowing. */
   headingOn: plainDate,

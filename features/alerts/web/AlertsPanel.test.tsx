@@ -293,3 +293,12 @@ it("makes an alert for the field whose weather is open", async () => {
   await screen.findByText("Alerta guardada");
   expect(bodiesOf(createAlertRule)).toMatchObject([{ scope: { of: "field", fieldId: raised.field.id } }]);
 });
+
+it.each([
+  [1, "Al menos 1 hora buena."],
+  [3, "Al menos 3 horas buenas seguidas."],
+])("counts %i good hours of a rule", async (hours, sentence) => {
+  rules = [{ ...rule, settings: { kind: "sprayingWindow", hours, onlyPlanned: false } }];
+  await open();
+  expect((await screen.findByText(/^Al menos/)).textContent).toContain(sentence);
+});

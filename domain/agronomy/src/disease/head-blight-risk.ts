@@ -66,8 +66,7 @@ export function headBlightRisk(days: readonly HeadBlightDay[], headingIndex: num
     (sum, { tminC, tmaxC }) => sum + Math.max(0, tmaxC - UPPER_C) + Math.max(0, LOWER_C - tminC),
     0,
   );
-  const incidence = 20.37 + 8.63 * infectionPeriods - 0.49 * harmfulDegreeDays;
-  const incidencePct = Math.min(100, Math.max(0, incidence));
+  const incidencePct = headBlightIncidencePct(infectionPeriods, harmfulDegreeDays);
   return {
     incidencePct,
     riskClass: classOf(incidencePct, infectionPeriods),
@@ -78,6 +77,15 @@ export function headBlightRisk(days: readonly HeadBlightDay[], headingIndex: num
     until: from + window.length - 1,
     isComplete: degreeDays >= WINDOW_DEGREE_DAYS,
   };
+}
+
+/**
+ * Incidence of infected heads, %.
+ *
+ * @source Moschini & Fortugno 1996
+ */
+export function headBlightIncidencePct(infectionPeriods: number, harmfulDegreeDays: number): number {
+  return Math.min(100, Math.max(0, 20.37 + 8.63 * infectionPeriods - 0.49 * harmfulDegreeDays));
 }
 
 type Known = { [Name in keyof HeadBlightDay]: number };

@@ -20,7 +20,7 @@ export const judgeDiseaseRisk: Judge<SettingsOf<"diseaseRisk">> = ({ least }, co
   if (heading.date === null || heading.date > yesterday) return [];
   const risk = headBlightOf(heading.date, humidDays(conditions), yesterday);
   if (risk === null) return null;
-  const { riskClass, incidencePct, infectionPeriods, from, until } = risk;
+  const { riskClass, incidencePct, infectionPeriods, harmfulDegreeDays, from, until } = risk;
   if (riskClass === "low" || (least === "high" && riskClass === "medium")) return [];
   return [
     {
@@ -31,6 +31,7 @@ export const judgeDiseaseRisk: Judge<SettingsOf<"diseaseRisk">> = ({ least }, co
         riskClass,
         incidencePct: Math.round(incidencePct * 10) / 10,
         infectionPeriods,
+        harmfulDegreeDays: Math.round(harmfulDegreeDays * 10) / 10,
         sownOn: sown.sownOn,
         headingOn: heading.date,
         from,

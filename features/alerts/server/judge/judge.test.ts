@@ -222,6 +222,7 @@ describe("the risk of fusarium head blight", () => {
       // 20.37 + 8.63 * 3, without harmful degree days.
       incidencePct: 46.3,
       infectionPeriods: 3,
+      harmfulDegreeDays: 0,
       sownOn: SOWN,
     });
     expect(found?.occurrence).toBe(`headBlight ${SOWN} high`);

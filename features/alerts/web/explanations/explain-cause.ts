@@ -1,4 +1,4 @@
-import type { AlertCause } from "@surco/alerts/contract";
+import type { AlertCause, CauseOf } from "@surco/alerts/contract";
 import type { ExplainedSource, Explanation } from "@surco/contract";
 import { explainedInput, explainedSources, explanationOf } from "@surco/kit-web";
 
@@ -22,6 +22,8 @@ function judgedOf(cause: AlertCause): Judged | null {
       return { value: cause.windKmh, limit: cause.aboveKmh, unit: "km/h" };
     case "newImage":
       return { value: cause.usablePct, limit: cause.leastUsablePct, unit: "%" };
+    case "anomaly":
+      return { value: cause.areaHa, limit: cause.leastAreaHa, unit: "ha" };
     default:
       return null;
   }
@@ -34,8 +36,17 @@ function sourceOf(cause: AlertCause): ExplainedSource {
     : explainedSources.service(forecast.source, null, forecast.simulated);
 }
 
-/** Distance of an alert's value from the limit of its rule; null where its sentence has no limit. */
+/**
+ * Derivation of an alert's figure: distance of its value from the limit of its rule, hours of a spraying window or incidence of
+ * a disease; null for a disease that was raised without its inputs.
+ */
 export function explainCause(cause: AlertCause): Explanation | null {
+  if (cause.kind === "sprayingWindow") return explainWindow(cause);
+  if (cause.kind === "diseaseRisk") return explainIncidence(cause);
+  return explainDistance(cause);
+}
+
+function explainDistance(cause: AlertCause): Explanation | null {
   const judged = judgedOf(cause);
   if (judged === null) return null;
   const { value, limit, unit } = judged;
@@ -52,6 +63,44 @@ export function explainCause(cause: AlertCause): Explanation | null {
         unit,
         source: explainedSources.setting,
       }),
+    ],
+  });
+}
+
+/** Hours of a window for spraying: the good and the marginal ones. */
+function explainWindow(cause: CauseOf<"sprayingWindow">): Explanation {
+  const source = sourceOf(cause);
+  const hours = (symbol: string, name: string, value: number) =>
+    explainedInput({ symbol, label: `alerts:explain.${name}`, value, unit: "h", source });
+  return explanationOf({
+    formula: "alerts/window-hours",
+    label: "alerts:explain.windowHours",
+    result: { value: cause.goodHours + cause.marginalHours, unit: "h", decimals: 0 },
+    inputs: [hours("G", "goodHours", cause.goodHours), hours("M", "marginalHours", cause.marginalHours)],
+    notes: ["alerts:explain.hoursByLimits"],
+  });
+}
+
+/** Incidence of head blight by the days around heading. */
+function explainIncidence(cause: CauseOf<"diseaseRisk">): Explanation | null {
+  const { incidencePct, infectionPeriods, harmfulDegreeDays, from, until } = cause;
+  if (harmfulDegreeDays === null) return null;
+  const input = (symbol: string, name: string, value: number, unit: string | null) =>
+    explainedInput({
+      symbol,
+      label: `alerts:explain.${name}`,
+      value,
+      unit,
+      days: { from, until },
+      source: explainedSources.computed,
+    });
+  return explanationOf({
+    formula: "alerts/head-blight",
+    label: "alerts:explain.incidence",
+    result: { value: incidencePct, unit: "%", decimals: 0 },
+    inputs: [
+      input("NP2", "infectionPeriods", infectionPeriods, null),
+      input("DD", "harmfulDegreeDays", harmfulDegreeDays, "°C d"),
     ],
   });
 }

@@ -10,8 +10,10 @@ export function useRuleTexts() {
   const { t } = useTranslation("alerts");
   const format = useFormat();
   const textOf = (name: string, value: string | number | boolean) => {
-    if (typeof value === "number")
-      return numbersOfDays.includes(name) ? t("inputs.dayCount", { count: value }) : format.amount(value);
+    if (typeof value === "number") {
+      if (numbersOfDays.includes(name)) return t("inputs.dayCount", { count: value });
+      return name === "hours" ? t("inputs.hourCount", { count: value }) : format.amount(value);
+    }
     if (typeof value === "boolean") return t(value ? "choices.planned" : "choices.always");
     return t(`choices.${value}`, { defaultValue: value });
   };
