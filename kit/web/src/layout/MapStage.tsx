@@ -11,9 +11,9 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import { useIsPhone } from "../is-phone";
-import { BottomSheet } from "./BottomSheet";
 import { MapHolderProvider } from "./map-context";
 import classes from "./map-stage.module.css";
+import { StagePanel } from "./StagePanel";
 import { PEEK_PX, type SheetStop, sheetHeightPx } from "./sheet-heights";
 
 /** Margin between a field and the edge of the visible area, px. */
@@ -93,23 +93,16 @@ export function MapStage({ panelLabel, panel, map, isPanelWide = false }: MapSta
       <MapHolderProvider value={holder}>
         <div ref={stageRef} className={classes.stage} style={style}>
           {/* Keyboard and screen reader reach the panel first: it has everything that the map has. */}
-          {isPhone ? (
-            <BottomSheet
-              label={panelLabel}
-              stop={isPanelWide ? "full" : sheetStop}
-              onStop={setSheetStop}
-              stagePx={stagePx}
-            >
-              {panel}
-            </BottomSheet>
-          ) : (
-            <section
-              aria-label={panelLabel}
-              className={isPanelWide ? `${classes.drawer} ${classes.wide}` : classes.drawer}
-            >
-              {panel}
-            </section>
-          )}
+          <StagePanel
+            label={panelLabel}
+            isSheet={isPhone}
+            isWide={isPanelWide}
+            stop={isPanelWide ? "full" : sheetStop}
+            onStop={setSheetStop}
+            stagePx={stagePx}
+          >
+            {panel}
+          </StagePanel>
           <div className={classes.map} inert={isPanelWide && !isPhone}>
             {map(padding)}
           </div>
