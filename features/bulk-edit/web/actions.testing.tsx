@@ -17,7 +17,7 @@ const edit = () => <BulkEditDialog {...dialog} />;
 const copy = () => <CopySeasonDialog {...dialog} />;
 const ownership = { ownership: "tenant" };
 const seasons = { from: "2024/25", to: "2025/26", overwrite: false, areas: false };
-const farm = { id: ID, name: "La Loma", fieldCount: 1, areaHa: 80, version: 1 };
+const farm = { id: ID, name: "La Loma", fieldCount: 1, areaHa: 80, areasHa: [80], version: 1 };
 
 /** Drives of the actions of bulk edits. */
 export const drives: ActionDrives = {

@@ -11,6 +11,8 @@ export const farm = z.object({
   name: z.string(),
   fieldCount: z.number().int(),
   areaHa: z.number(),
+  /** Areas of its fields, which `areaHa` is the sum of. */
+  areasHa: z.array(z.number()),
   version: z.number().int(),
 });
 export type Farm = z.infer<typeof farm>;
@@ -18,8 +20,9 @@ export type Farm = z.infer<typeof farm>;
 const example: Farm = {
   id: "01994c1e-0000-7000-8000-0000000000f1",
   name: "La Esperanza",
-  fieldCount: 12,
-  areaHa: 803.4,
+  fieldCount: 3,
+  areaHa: 203.4,
+  areasHa: [84.2, 65.1, 54.1],
   version: 1,
 };
 
@@ -52,7 +55,7 @@ export const createFarm = defineRoute({
   errors: ["FARM_NAME_TAKEN", "FARM_NOT_FOUND"],
   example: {
     body: { id: example.id, name: "La Esperanza" },
-    answer: { ...example, fieldCount: 0, areaHa: 0 },
+    answer: { ...example, fieldCount: 0, areaHa: 0, areasHa: [] },
   },
 });
 

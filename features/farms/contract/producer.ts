@@ -25,6 +25,8 @@ export const producer = producerValues.extend({
   /** Own fields that he is assigned to. */
   fieldCount: z.number().int(),
   areaHa: z.number(),
+  /** Areas of these fields, which `areaHa` is the sum of. */
+  areasHa: z.array(z.number()),
   version: z.number().int(),
 });
 export type Producer = z.infer<typeof producer>;
@@ -46,11 +48,12 @@ const example: Producer = {
   province: "Buenos Aires",
   city: "Pergamino",
   fiscalId: "20055361682",
-  fieldCount: 7,
-  areaHa: 412.6,
+  fieldCount: 2,
+  areaHa: 149.3,
+  areasHa: [84.2, 65.1],
   version: 1,
 };
-const { fieldCount: _count, areaHa: _area, version: _version, ...newExample } = example;
+const { fieldCount: _count, areaHa: _area, areasHa: _areas, version: _version, ...newExample } = example;
 
 export const listProducers = defineRoute({
   method: "GET",
@@ -78,7 +81,7 @@ export const createProducer = defineRoute({
   body: newProducer,
   response: producer,
   errors: ["FISCAL_ID_INVALID", "PRODUCER_NOT_FOUND"],
-  example: { body: newExample, answer: { ...example, fieldCount: 0, areaHa: 0 } },
+  example: { body: newExample, answer: { ...example, fieldCount: 0, areaHa: 0, areasHa: [] } },
 });
 
 export const updateProducer = defineRoute({
@@ -109,7 +112,7 @@ export const deleteProducer = defineRoute({
     fieldCount: z.number().int(),
   }),
   errors: ["PRODUCER_NOT_FOUND"],
-  example: { params: { producerId: example.id }, answer: { fieldCount: 7 } },
+  example: { params: { producerId: example.id }, answer: { fieldCount: 2 } },
 });
 
 export const restoreProducer = defineRoute({

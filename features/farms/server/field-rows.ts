@@ -8,3 +8,9 @@ export type FieldRows = () => AliasableExpression<{
   area_ha: number;
   deleted_at: Date | null;
 }>;
+
+/** Number of fields, the sum of their areas, and the areas themselves. */
+export function areaFacts(areas: readonly number[] | null) {
+  const areasHa = [...(areas ?? [])];
+  return { fieldCount: areasHa.length, areaHa: areasHa.reduce((sum, areaHa) => sum + areaHa, 0), areasHa };
+}

@@ -1,6 +1,14 @@
 import { Alert, Button, CloseButton, Skeleton, Text, TextInput, Title } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { BackToFields, errorSentence, PageTitle, StoredDataAge, useSheetStop } from "@surco/kit-web";
+import type { Explanation } from "@surco/contract";
+import {
+  BackToFields,
+  Explained,
+  errorSentence,
+  PageTitle,
+  StoredDataAge,
+  useSheetStop,
+} from "@surco/kit-web";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -128,11 +136,13 @@ interface ManagedRowProps {
   name: ReactNode;
   /** Lines below the name. */
   facts: readonly (string | null)[];
+  /** Line of the fields with their area and its derivation; null without fields. */
+  fields: { text: string; explanation: Explanation } | null;
   /** Buttons at the end. */
   children: ReactNode;
 }
 
-export function ManagedRow({ name, facts, children }: ManagedRowProps) {
+export function ManagedRow({ name, facts, fields, children }: ManagedRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.about}>
@@ -144,6 +154,11 @@ export function ManagedRow({ name, facts, children }: ManagedRowProps) {
               {fact}
             </div>
           ))}
+        {fields && (
+          <div className={`${classes.fact} tabular`}>
+            <Explained explanation={fields.explanation}>{fields.text}</Explained>
+          </div>
+        )}
       </div>
       <div className={classes.actions}>{children}</div>
     </li>

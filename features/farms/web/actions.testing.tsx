@@ -6,7 +6,7 @@ import { ProducerDialog } from "./producers/ProducerDialog";
 import { ProducersPanel } from "./producers/ProducersPanel";
 
 const ID = "01890000-0000-7000-8000-00000000000a";
-const farm: Farm = { id: ID, name: "La Loma", fieldCount: 1, areaHa: 80, version: 1 };
+const farm: Farm = { id: ID, name: "La Loma", fieldCount: 1, areaHa: 80, areasHa: [80], version: 1 };
 const producer: Producer = {
   id: ID,
   name: "Ana",
@@ -17,6 +17,7 @@ const producer: Producer = {
   fiscalId: null,
   fieldCount: 2,
   areaHa: 80,
+  areasHa: [80],
   version: 1,
 };
 const answers: Answers = [

@@ -12,6 +12,7 @@ const farms: Farm[] = ["La Esperanza", "Los Ceibos"].map((name, index) => ({
   name,
   fieldCount: 1,
   areaHa: 40,
+  areasHa: [40],
   version: 1,
 }));
 const server = vi.fn<typeof fetch>(async () => Response.json({ farms, total: 2, nextCursor: null }));

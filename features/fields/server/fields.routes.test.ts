@@ -50,7 +50,7 @@ describe("farms", () => {
     const farm = { id: randomUUID(), name: "La Páz" };
     expect(await ana.call("POST", "/farm", farm)).toEqual({
       status: 200,
-      body: { ...farm, fieldCount: 0, areaHa: 0, version: 1 },
+      body: { ...farm, fieldCount: 0, areaHa: 0, areasHa: [], version: 1 },
     });
 
     const again = await ana.call("POST", "/farm", { id: randomUUID(), name: " la  PAZ" });
@@ -64,7 +64,7 @@ describe("farms", () => {
     await ana.call("POST", "/farm", farm);
     expect(await ana.call("POST", "/farm", farm)).toEqual({
       status: 200,
-      body: { ...farm, fieldCount: 0, areaHa: 0, version: 1 },
+      body: { ...farm, fieldCount: 0, areaHa: 0, areasHa: [], version: 1 },
     });
     expect((await beto.call("POST", "/farm", farm)).body).toMatchObject({ code: "FARM_NOT_FOUND" });
   });

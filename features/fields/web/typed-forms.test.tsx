@@ -20,6 +20,7 @@ const farm: Farm = {
   name: "La Esperanza",
   fieldCount: 2,
   areaHa: 120,
+  areasHa: [70, 50],
   version: 4,
 };
 const producer: Producer = {
@@ -32,6 +33,7 @@ const producer: Producer = {
   fiscalId: null,
   fieldCount: 0,
   areaHa: 0,
+  areasHa: [],
   version: 2,
 };
 const given = buildCard({ name: "La Loma" });

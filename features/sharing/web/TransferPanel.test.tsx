@@ -11,7 +11,7 @@ import { TransferPanel } from "./TransferPanel";
 const server = vi.fn<typeof fetch>();
 const sent: { path: string; body: unknown }[] = [];
 const own = buildCard({ name: "La Loma" });
-const farm = { id: own.farmId, name: own.farmName, fieldCount: 1, areaHa: 80, version: 1 };
+const farm = { id: own.farmId, name: own.farmName, fieldCount: 1, areaHa: 80, areasHa: [80], version: 1 };
 const offered = "01890000-0000-7000-8000-0000000000e1";
 const offer: Transfer = {
   id: "01890000-0000-7000-8000-0000000000d1",

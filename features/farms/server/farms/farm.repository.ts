@@ -2,7 +2,7 @@ import { type Database, isUniqueViolation } from "@surco/db";
 import type { Farm } from "@surco/farms/contract";
 import { findChangeTime, type NamePosition } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
-import type { FieldRows } from "../field-rows";
+import { areaFacts, type FieldRows } from "../field-rows";
 import { countNamed, cutPage, isAfter, type NamedPage } from "../named-page.repository";
 import { isSoftDeleted } from "../soft-deleted.repository";
 
@@ -172,10 +172,8 @@ function farms(db: Kysely<Database>, fieldRows: FieldRows, accountId: string) {
       const fields = selectFrom(fieldRows().as("field"))
         .whereRef("field.farm_id", "=", "farm.id")
         .where("field.deleted_at", "is", null);
-      return [
-        fields.select(({ fn }) => fn.countAll<number>().as("count")).as("field_count"),
-        fields.select(({ fn }) => fn.sum<number>("field.area_ha").as("sum")).as("area_ha"),
-      ];
+      const areas = sql<number[] | null>`array_agg(field.area_ha order by field.area_ha desc)`;
+      return fields.select(areas.as("areas")).as("areas_ha");
     })
     .where("farm.account_id", "=", accountId)
     .where("farm.deleted_at", "is", null);
@@ -185,18 +183,11 @@ function hasText(text: string) {
   return text === "" ? sql<boolean>`true` : sql<boolean>`position(${text} in name_key) > 0`;
 }
 
-function farmOfRow(row: {
-  id: string;
-  name: string;
-  version: number;
-  field_count: number | null;
-  area_ha: number | null;
-}): Farm {
+function farmOfRow(row: { id: string; name: string; version: number; areas_ha: number[] | null }): Farm {
   return {
     id: row.id,
     name: row.name,
-    fieldCount: row.field_count ?? 0,
-    areaHa: row.area_ha ?? 0,
+    ...areaFacts(row.areas_ha),
     version: row.version,
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { buildFarm, buildField, type FieldsApp, type Person, startFieldsApp } from "@surco/fields/testing";
+import type { Polygon, Ring } from "@surco/geometry";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
@@ -20,6 +21,19 @@ const fieldNames = async () =>
     ({ name }) => name,
   );
 
+/** Square field of so many degrees. */
+const squareOf = (degrees: number): Polygon => {
+  const [west, south] = [-60.6, -33.9];
+  const ring: Ring = [
+    [west, south],
+    [west + degrees, south],
+    [west + degrees, south + degrees],
+    [west, south + degrees],
+    [west, south],
+  ];
+  return { type: "Polygon", coordinates: [ring] };
+};
+
 describe("the list of farms", () => {
   it("is paged and searched whatever the accents", async () => {
     for (const name of ["Zulema", "El Ombú", "La Ñata"]) await buildFarm(db, { accountId: ana.id, name });
@@ -35,6 +49,23 @@ describe("the list of farms", () => {
       total: 1,
     });
   });
+});
+
+it("has the areas of its fields that are not deleted, largest first, and their sum", async () => {
+  const farmId = await buildFarm(db, { accountId: ana.id, name: "La Paz" });
+  const { areaHa: smallHa } = await buildField(db, { accountId: ana.id, farmId, polygon: squareOf(0.005) });
+  const { id, areaHa: largeHa } = await buildField(db, {
+    accountId: ana.id,
+    farmId,
+    polygon: squareOf(0.01),
+  });
+  const listed = async () => (await ana.call("GET", "/farm")).body;
+  expect(largeHa).toBeGreaterThan(smallHa);
+  expect(await listed()).toMatchObject({
+    farms: [{ fieldCount: 2, areaHa: largeHa + smallHa, areasHa: [largeHa, smallHa] }],
+  });
+  await ana.call("DELETE", `/field/meta_data/${id}`);
+  expect(await listed()).toMatchObject({ farms: [{ fieldCount: 1, areaHa: smallHa, areasHa: [smallHa] }] });
 });
 
 describe("the name of a farm", () => {

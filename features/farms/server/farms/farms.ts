@@ -54,7 +54,7 @@ export async function createFarm(
     accountId: user.id,
     createdAt: deps.now(),
   });
-  if (isNew) return { id, name, fieldCount: 0, areaHa: 0, version: 1 };
+  if (isNew) return { id, name, fieldCount: 0, areaHa: 0, areasHa: [], version: 1 };
 
   const there = await deps.farms.find(user.id, id);
   if (there !== null) return there;

@@ -2,7 +2,7 @@ import type { Database } from "@surco/db";
 import type { Producer } from "@surco/farms/contract";
 import { findChangeTime, type NamePosition } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
-import type { FieldRows } from "../field-rows";
+import { areaFacts, type FieldRows } from "../field-rows";
 import { countNamed, cutPage, isAfter, type NamedPage } from "../named-page.repository";
 import { isSoftDeleted } from "../soft-deleted.repository";
 
@@ -112,10 +112,8 @@ function producers(db: Kysely<Database>, fieldRows: FieldRows, accountId: string
       const fields = selectFrom(fieldRows().as("field"))
         .whereRef("field.producer_id", "=", "producer.id")
         .where("field.deleted_at", "is", null);
-      return [
-        fields.select(({ fn }) => fn.countAll<number>().as("count")).as("field_count"),
-        fields.select(({ fn }) => fn.sum<number>("field.area_ha").as("sum")).as("area_ha"),
-      ];
+      const areas = sql<number[] | null>`array_agg(field.area_ha order by field.area_ha desc)`;
+      return fields.select(areas.as("areas")).as("areas_ha");
     })
     .where("producer.account_id", "=", accountId)
     .where("producer.deleted_at", "is", null);
@@ -148,8 +146,7 @@ function producerOfRow(row: {
   province: string | null;
   city: string | null;
   fiscal_id: string | null;
-  field_count: number | null;
-  area_ha: number | null;
+  areas_ha: number[] | null;
   version: number;
 }): Producer {
   return {
@@ -160,8 +157,7 @@ function producerOfRow(row: {
     province: row.province,
     city: row.city,
     fiscalId: row.fiscal_id,
-    fieldCount: row.field_count ?? 0,
-    areaHa: row.area_ha ?? 0,
+    ...areaFacts(row.areas_ha),
     version: row.version,
   };
 }

@@ -101,7 +101,10 @@ describe("the list of producers", () => {
       total: number;
     };
     expect(first.producers.map(({ name }) => name)).toEqual(["Álvarez", "bermúdez"]);
-    expect(first).toMatchObject({ total: 3, producers: [{ fieldCount: 1, areaHa: field.areaHa }, {}] });
+    expect(first).toMatchObject({
+      total: 3,
+      producers: [{ fieldCount: 1, areaHa: field.areaHa, areasHa: [field.areaHa] }, { areasHa: [] }],
+    });
     const second = await ana.call("GET", `/producers?limit=2&cursor=${first.nextCursor}`);
     expect(second.body).toMatchObject({ producers: [{ name: "Zulema" }], nextCursor: null });
 

@@ -1,10 +1,12 @@
 import type { Farm } from "@surco/farms/contract";
+import { fieldsWeb } from "@surco/fields/web";
 import { fieldTexts } from "@surco/fields/web-testing";
 import { MapStage } from "@surco/kit-web";
-import { renderInSpanish } from "@surco/kit-web/testing";
+import { recomputeWith, renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { explainAreas } from "../explain-areas";
 import farmsTexts from "../locales/es.json";
 import farmsTextsInMexico from "../locales/es-MX.json";
 import { FarmsPanel } from "./FarmsPanel";
@@ -15,6 +17,7 @@ const empty: Farm = {
   name: "El Ombú",
   fieldCount: 0,
   areaHa: 0,
+  areasHa: [],
   version: 1,
 };
 const used: Farm = {
@@ -22,6 +25,8 @@ const used: Farm = {
   id: "01890000-0000-7000-8000-0000000000f2",
   name: "La Esperanza",
   fieldCount: 2,
+  areaHa: 114.2,
+  areasHa: [84.2, 30],
 };
 let farms: Farm[];
 
@@ -62,4 +67,21 @@ it("uses the Mexican texts for a Mexican user, and the Spanish ones elsewhere", 
   expect(await screen.findByText(/2 predios/)).toBeTruthy();
   expect(screen.queryByText(/lotes/)).toBeNull();
   expect(screen.getByRole("button", { name: "Acciones de El Ombú" })).toBeTruthy();
+});
+
+it("explains the hectares of a farm by the areas of its fields, and leaves none without", async () => {
+  const { unexplained } = await renderInSpanish(
+    <MapStage panelLabel="Campos" panel={<FarmsPanel />} map={() => null} />,
+    { texts: { fields: fieldTexts, farms: farmsTexts } },
+  );
+  expect((await screen.findByText(/^2 lotes · 114,2\sha/)).textContent).toBe("2 lotes · 114,2\u202fha");
+  expect(unexplained()).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "De dónde sale: Superficie" }));
+  const derivation = await screen.findByRole("dialog", { name: "De dónde sale: Superficie" });
+  await waitFor(() => expect(derivation.textContent).toMatch(/84,2.*30/));
+});
+
+it("computes the hectares of a farm again", async () => {
+  const { verdict } = recomputeWith((await fieldsWeb.formulas?.()) ?? [], explainAreas(used));
+  expect(verdict).toBe("agrees");
 });

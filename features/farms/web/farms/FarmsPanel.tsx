@@ -13,6 +13,7 @@ import { IconArrowMerge, IconDeviceMobileDown, IconPencil, IconTrash } from "@ta
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { explainAreas } from "../explain-areas";
 import { ManagedPanel, ManagedRow } from "../ManagedPanel";
 import { FARM_KIND } from "../query-keys";
 import { farmMergeSlot } from "../slots";
@@ -38,11 +39,15 @@ export function FarmsPanel() {
           <ManagedRow
             key={farm.id}
             name={<FarmName farm={farm} />}
-            facts={[
+            facts={[farm.fieldCount === 0 ? t("farms.fields", { count: 0 }) : null]}
+            fields={
               farm.fieldCount === 0
-                ? t("farms.fields", { count: 0 })
-                : `${t("farms.fields", { count: farm.fieldCount })} · ${format.ha(farm.areaHa)}`,
-            ]}
+                ? null
+                : {
+                    text: `${t("farms.fields", { count: farm.fieldCount })} · ${format.ha(farm.areaHa)}`,
+                    explanation: explainAreas(farm),
+                  }
+            }
           >
             <FarmActions
               farm={farm}

@@ -5,6 +5,7 @@ import { useDeleteOrKeep } from "@surco/kit-web/outbox";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { explainAreas } from "../explain-areas";
 import { ManagedPanel, ManagedRow } from "../ManagedPanel";
 import { PRODUCER_KIND } from "../query-keys";
 import { PRODUCER_DRAFTS, ProducerDialog, producerDraft } from "./ProducerDialog";
@@ -28,13 +29,15 @@ export function ProducersPanel() {
           <ManagedRow
             key={producer.id}
             name={producer.name}
-            facts={[
-              [producer.city, producer.province].filter(Boolean).join(", "),
-              producer.email,
+            facts={[[producer.city, producer.province].filter(Boolean).join(", "), producer.email]}
+            fields={
               producer.fieldCount === 0
                 ? null
-                : `${t("producers.fields", { count: producer.fieldCount })} · ${format.ha(producer.areaHa)}`,
-            ]}
+                : {
+                    text: `${t("producers.fields", { count: producer.fieldCount })} · ${format.ha(producer.areaHa)}`,
+                    explanation: explainAreas(producer),
+                  }
+            }
           >
             <ActionIcon
               variant="subtle"
