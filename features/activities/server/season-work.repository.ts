@@ -27,6 +27,8 @@ export interface SeasonHarvest {
   cropId: number;
   /** At base moisture. */
   yieldTPerHa: number;
+  /** Harvests that it is the mean of, oldest first. */
+  records: readonly { wetYieldTPerHa: number; moisturePct: number }[];
 }
 
 /** Work of the seasons of many fields, whose rights the caller has checked or that a job works on. */
@@ -84,6 +86,10 @@ export function seasonWorkRepository(db: Kysely<Database>) {
         .select(({ fn }) => [
           fn.max("date").as("date"),
           fn.avg<number>("base_moisture_yield_t_per_ha").as("yieldTPerHa"),
+          sql<SeasonHarvest["records"]>`json_agg(json_build_object(
+            'wetYieldTPerHa', (details ->> 'wetYieldTPerHa')::float8,
+            'moisturePct', (details ->> 'moisturePct')::float8
+          ) order by date, id)`.as("records"),
         ])
         .where("field_id", "=", anyOf(fieldIds))
         .where("deleted_at", "is", null)

@@ -1,4 +1,4 @@
-import { lightUseOf, limitShares, precisionBlend, yieldLimits } from "@surco/agronomy";
+import { harvestYields, lightUseOf, limitShares, precisionBlend, yieldLimits } from "@surco/agronomy";
 import type { ExplainedFormula } from "@surco/contract";
 import { inputSymbols } from "./explanation-texts";
 import { cropKeyOf, dailyGrowth, type Inputs, numberOf, numbersOf } from "./formula-inputs";
@@ -37,7 +37,28 @@ export const comparisonFormulas: readonly ExplainedFormula[] = [
       return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
     },
   },
+  {
+    id: "yield-prediction/harvest",
+    notation: "yield = Σ Yw·(100 − M) / (100 − Mb) / n",
+    source: null,
+    // Maize, base moisture 14.5 %: 9.5 t/ha at 18 % are 9.11 and 10 t/ha at 14.5 % stay.
+    example: { inputs: { crop: "maizeEarly", Yw: [9.5, 10], M: [18, 14.5] }, value: 9.56, decimals: 2 },
+    compute: harvestTPerHa,
+  },
 ];
+
+function harvestTPerHa(inputs: Inputs): number | null {
+  const crop = cropKeyOf(inputs[inputSymbols.crop]);
+  const [wet, moistures] = [numbersOf(inputs, "wetYields"), numbersOf(inputs, "moistures")];
+  const dry = wet.flatMap((wetTPerHa, index) => {
+    const moisturePct = moistures[index];
+    return moisturePct === undefined
+      ? []
+      : (harvestYields(crop, wetTPerHa, moisturePct)?.baseMoistureYieldTPerHa ?? []);
+  });
+  if (dry.length === 0 || dry.length !== wet.length) return null;
+  return dry.reduce((sum, value) => sum + value, 0) / dry.length;
+}
 
 function scenarioTPerHa(inputs: Inputs): number | null {
   const [corrected, sd] = [numberOf(inputs, "corrected"), numberOf(inputs, "correctedSd")];

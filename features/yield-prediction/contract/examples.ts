@@ -171,6 +171,7 @@ export const exampleRow: PredictionRow = {
   isPremium: true,
   prediction: { ...predicted, asOf: "2026-01-20", imageDate: "2026-01-18" },
   harvestTPerHa: null,
+  harvestRecords: [],
   index: { index: 9, band: "high", basis: "prediction", reason: null },
   fieldMeanTPerHa: 7.8,
   fieldYears: 3,

@@ -30,6 +30,8 @@ export const inputSymbols = {
   errors: "Se",
   observed: "So",
   insideCount: "ni",
+  wetYields: "Yw",
+  moistures: "M",
 } as const;
 export type ExplainedInputName = keyof typeof inputSymbols;
 

@@ -11,6 +11,7 @@ import {
   yieldPriorFacts,
   yieldScenario,
 } from "./figures";
+import { harvestRecord } from "./prediction-row";
 
 /**
  * `tooEarly` ("no yield data yet for the campaign, try in a few days"): not sown, not emerged or fewer than two clear images
@@ -61,7 +62,11 @@ export const yieldPredictionReply = z.object({
   history: z.array(pastPrediction),
   /** Harvest of this season; null before it. */
   harvest: z
-    .object({ date: plainDate, yieldTPerHa: z.number().describe("t/ha at base moisture") })
+    .object({
+      date: plainDate,
+      yieldTPerHa: z.number().describe("t/ha at base moisture"),
+      records: z.array(harvestRecord),
+    })
     .nullable(),
   /** Harvests of the crop on the field in other seasons, newest first. */
   fieldHistory: z.array(seasonYield),

@@ -8,6 +8,13 @@ const yearYield = z.object({
   yieldTPerHa: z.number().describe("t/ha at base moisture"),
 });
 
+/** Harvest as it was typed. */
+export const harvestRecord = z.object({
+  wetYieldTPerHa: z.number().describe("t/ha as harvested"),
+  moisturePct: z.number().describe("%"),
+});
+export type HarvestRecord = z.infer<typeof harvestRecord>;
+
 /** Field of a season in the table of comparison. */
 export const predictionRow = z.object({
   fieldId: id,
@@ -20,6 +27,8 @@ export const predictionRow = z.object({
   /** Latest stored prediction; null before the first. */
   prediction: predictedYield.extend({ asOf: plainDate, imageDate: plainDate.nullable() }).nullable(),
   harvestTPerHa: z.number().describe("t/ha at base moisture").nullable(),
+  /** Harvests behind it. */
+  harvestRecords: z.array(harvestRecord),
   index: performanceFacts.pick({ index: true, band: true, basis: true, reason: true }),
   /** Mean of the crop's harvests on the field in other seasons. */
   fieldMeanTPerHa: z.number().describe("t/ha at base moisture").nullable(),

@@ -3,19 +3,22 @@ import { z } from "zod";
 
 const tPerHa = z.number().describe("t/ha at base moisture");
 
+/** Sums over predictions, which the errors follow from. */
+const errorSums = z.object({
+  squaredErrorT2PerHa2: z.number().describe("(t/ha)²"),
+  absoluteErrorTPerHa: tPerHa,
+  errorTPerHa: tPerHa,
+  observedTPerHa: tPerHa,
+});
+export type ErrorSums = z.infer<typeof errorSums>;
+
 const errors = z.object({
   rmseTPerHa: tPerHa,
   maeTPerHa: tPerHa,
   /** Predicted minus observed. */
   biasTPerHa: tPerHa,
   rmsePct: z.number().describe("% of the mean observed yield"),
-  /** Sums over the predicted field-seasons, which the errors follow from. */
-  sums: z.object({
-    squaredErrorT2PerHa2: z.number().describe("(t/ha)²"),
-    absoluteErrorTPerHa: tPerHa,
-    errorTPerHa: tPerHa,
-    observedTPerHa: tPerHa,
-  }),
+  sums: errorSums,
 });
 
 /** Errors of one crop, or of all, so many days before the harvest. */
@@ -53,6 +56,12 @@ export const trialFigures = z.object({
   /** Expected against observed mean yields of the rates. */
   rmseTPerHa: z.number().describe("t/ha"),
   rmsePct: z.number().describe("% of the mean observed yield"),
+  /** Losses of each curve, which the means are of. */
+  yieldLossesTPerHa: z.array(z.number().describe("t/ha")),
+  marginLossesTPerHa: z.array(z.number().describe("t/ha")),
+  /** Tested rates of all curves, with the errors at them. */
+  rates: z.number().int().describe("count of rates"),
+  sums: errorSums,
 });
 export type TrialFigures = z.infer<typeof trialFigures>;
 

@@ -52,6 +52,7 @@ export async function listPredictions(
           index: { index, band, basis, reason },
         }),
         harvestTPerHa: judgement.harvest?.yieldTPerHa ?? null,
+        harvestRecords: [...(judgement.harvest?.records ?? [])],
         fieldMeanTPerHa: meanOf(judgement.field),
         fieldYears: judgement.field.length,
         districtMeanTPerHa: meanOf(judgement.districtYields),
@@ -73,7 +74,7 @@ function withoutPrediction({
   isPremium,
 }: SeasonField): Omit<
   PredictionRow,
-  "harvestTPerHa" | `${"field" | "district"}${"MeanTPerHa" | "Years" | "Yields"}`
+  "harvestTPerHa" | "harvestRecords" | `${"field" | "district"}${"MeanTPerHa" | "Years" | "Yields"}`
 > {
   return {
     fieldId,

@@ -163,7 +163,11 @@ function comparisonOf(
 ): Pick<Reply, "harvest" | "fieldHistory" | "districtHistory" | "index"> {
   const harvest = judgement?.harvest ?? null;
   return {
-    harvest: harvest && { date: harvest.date, yieldTPerHa: harvest.yieldTPerHa },
+    harvest: harvest && {
+      date: harvest.date,
+      yieldTPerHa: harvest.yieldTPerHa,
+      records: [...harvest.records],
+    },
     fieldHistory: (judgement?.history ?? []).map(({ season, cropId, yieldTPerHa }) => ({
       season,
       cropId,

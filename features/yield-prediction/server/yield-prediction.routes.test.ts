@@ -205,7 +205,11 @@ describe("a field with harvests", () => {
     surco.clock.now = new Date("2026-04-20T12:00:00Z");
     await surco.grow(ana, fieldId, { sownOn: "2025-10-01", harvestTPerHa: 9.9, harvestedOn: "2026-04-10" });
     const after = (await ask(fieldId)).body;
-    expect(after.harvest).toEqual({ date: "2026-04-10", yieldTPerHa: 9.9 });
+    expect(after.harvest).toEqual({
+      date: "2026-04-10",
+      yieldTPerHa: 9.9,
+      records: [{ wetYieldTPerHa: 9.9, moisturePct: 14.5 }],
+    });
     expect(after.yield).not.toBeNull();
     // Above all three: (3 + 0.5) / 4.
     expect(after.index).toMatchObject({ index: 9, basis: "harvest", percentileShare: 0.875, band: "high" });

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { AccuracyNote } from "./AccuracyNote";
 import { CropName } from "./CropName";
 import { ExplainedText } from "./ExplainedText";
+import { explainHarvest } from "./explain-harvest";
 import { IndexFigure } from "./IndexFigure";
 import classes from "./yield.module.css";
 
@@ -31,7 +32,11 @@ export function YieldFigures({ field, data }: { field: OpenedField; data: YieldP
           {predicted === null ? (
             harvest && (
               <>
-                <p className={classes.big}>{inT(harvest.yieldTPerHa)} t/ha</p>
+                <p className={classes.big}>
+                  <ExplainedText explanation={explainHarvest(harvest, data.cropId)}>
+                    {inT(harvest.yieldTPerHa)} <small>t/ha</small>
+                  </ExplainedText>
+                </p>
                 <Text size="sm">
                   {t("figure.harvestedOn", { day: format.day(harvest.date) })}
                   {inQq(harvest.yieldTPerHa)}
@@ -67,8 +72,10 @@ export function YieldFigures({ field, data }: { field: OpenedField; data: YieldP
                 {t("figure.coverage", { share: format.share(predicted.coverageShare) })}
               </Text>
               {harvest && (
-                <Text size="sm">
-                  {t("figure.actual", { value: inT(harvest.yieldTPerHa), day: format.day(harvest.date) })}
+                <Text size="sm" component="div">
+                  <ExplainedText explanation={explainHarvest(harvest, data.cropId)}>
+                    {t("figure.actual", { value: inT(harvest.yieldTPerHa), day: format.day(harvest.date) })}
+                  </ExplainedText>
                 </Text>
               )}
             </>

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import {
   compareDefaultsWithTrials,
   compareDefaultWithTrial,
-  type DefaultsAgainstTrials,
+  type DefaultInTrial,
   fitTrial,
   maizeDensityDefault,
   nitrogenDefault,
@@ -17,6 +17,8 @@ const KG_PER_LB = 0.45359237;
 const HILLS_PER_ACRE = 4000;
 /** Prices of the publication: USD/kg of nitrogen over USD/kg of maize. */
 const LAS_ROSAS_PRICE_RATIO = 0.4348 / 0.0685;
+/** Sums and losses are published finer than what follows from them, so that it comes out the same. */
+const SUM_STEPS = 1e6;
 /** Largest group of a trial by its name. */
 type Groups = ReadonlyMap<string, TrialPlot[]>;
 
@@ -37,17 +39,22 @@ export async function evaluateTrials(folder: string): Promise<TrialFigures[]> {
     const fit = fitTrial(plots, ["quadratic", "mean"]);
     return compareDefaultWithTrial(fit, maizeDensityDefault(fit, "medium"));
   });
-  return [
-    figuresOf("las-rosas", "nitrogen", compareDefaultsWithTrials(nitrogen)),
-    figuresOf("carmer", "density", compareDefaultsWithTrials(density)),
-  ];
+  return [figuresOf("las-rosas", "nitrogen", nitrogen), figuresOf("carmer", "density", density)];
 }
 
 function figuresOf(
   id: TrialFigures["id"],
   input: TrialFigures["input"],
-  summary: DefaultsAgainstTrials,
+  compared: readonly DefaultInTrial[],
 ): TrialFigures {
+  const summary = compareDefaultsWithTrials(compared);
+  const rates = compared.flatMap((one) => one.rates);
+  const errors = rates.map(({ expectedTPerHa, observedTPerHa }) => expectedTPerHa - observedTPerHa);
+  const sumOf = (values: readonly number[]) =>
+    rounded(
+      values.reduce((sum, value) => sum + value, 0),
+      SUM_STEPS,
+    );
   return {
     id,
     input,
@@ -56,6 +63,15 @@ function figuresOf(
     marginLossTPerHa: rounded(summary.meanMarginLossTPerHa, 100),
     rmseTPerHa: rounded(summary.rmseTPerHa, 100),
     rmsePct: rounded(summary.relativeRmsePct, 10),
+    yieldLossesTPerHa: compared.map(({ yieldLossTPerHa }) => rounded(yieldLossTPerHa, SUM_STEPS)),
+    marginLossesTPerHa: compared.map(({ marginLossTPerHa }) => rounded(marginLossTPerHa, SUM_STEPS)),
+    rates: rates.length,
+    sums: {
+      squaredErrorT2PerHa2: sumOf(errors.map((error) => error ** 2)),
+      absoluteErrorTPerHa: sumOf(errors.map(Math.abs)),
+      errorTPerHa: sumOf(errors),
+      observedTPerHa: sumOf(rates.map(({ observedTPerHa }) => observedTPerHa)),
+    },
   };
 }
 

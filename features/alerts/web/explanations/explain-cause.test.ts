@@ -46,11 +46,14 @@ it.each([
     cause: { kind: "anomaly", date: "2026-07-09", areaHa: 3.25, count: 2, leastAreaHa: 1, forecast: null },
     result: { value: 2.25, unit: "ha", decimals: 1 },
   },
-] satisfies { cause: AlertCause; result: object }[])("explains an alert of $cause.kind", ({ cause, result }) => {
-  const explanation = explainCause(cause);
-  expect(explanation?.result).toEqual(result);
-  expect(explanation && recomputeWith(alertFormulas, explanation).verdict).toBe("agrees");
-});
+] satisfies { cause: AlertCause; result: object }[])(
+  "explains an alert of $cause.kind",
+  ({ cause, result }) => {
+    const explanation = explainCause(cause);
+    expect(explanation?.result).toEqual(result);
+    expect(explanation && recomputeWith(alertFormulas, explanation).verdict).toBe("agrees");
+  },
+);
 
 it("explains no disease of which the degrees were not stored", () => {
   expect(explainCause({ ...diseased, harmfulDegreeDays: null })).toBeNull();

@@ -1,9 +1,12 @@
-import { renderInSpanish } from "@surco/kit-web/testing";
+import { recomputeWith, renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { yieldFormulas } from "../../contract/formulas";
+import { releaseFigures } from "../../contract/release-figures";
 import texts from "../locales/es.json";
 import { AccuracyScreen } from "./AccuracyScreen";
+import { explainTrial } from "./explain-errors";
 import published from "./release-figures.json";
 
 const fields = { crop: { maizeEarly: "Maíz temprano", soyFirst: "Soja de primera", wheat: "Trigo" } };
@@ -84,4 +87,15 @@ it("has one card for each crop on a phone", async () => {
   const crops = published.rows.filter(({ daysBeforeHarvest }) => daysBeforeHarvest === 30);
   expect(within(list).getAllByRole("listitem")).toHaveLength(crops.length);
   expect(within(list).getByText("Trigo, 30 días antes")).toBeTruthy();
+});
+
+it("explains every figure of the trials and of the errors, and leads back to the fields", async () => {
+  const { unexplained } = await open();
+  expect(unexplained()).toEqual([]);
+  for (const trial of releaseFigures.parse(published).trials)
+    for (const explanation of explainTrial(trial))
+      expect(recomputeWith(yieldFormulas, explanation).verdict, explanation.label).toBe("agrees");
+  expect(screen.getByRole("link", { name: "Volver a los rindes de los lotes" }).getAttribute("href")).toBe(
+    "/yields",
+  );
 });

@@ -3,6 +3,7 @@ import { Explained, ListSkeleton, lazyPart, PageTitle, useFormat } from "@surco/
 import { parseAsInteger, useQueryState } from "nuqs";
 import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { releaseFigures } from "../../contract/release-figures";
 import { useYieldLook } from "../charts/yield-look";
 import classes from "./accuracy.module.css";
@@ -50,6 +51,9 @@ export function AccuracyScreen() {
   return (
     <Container size="xl" py="lg" w="100%">
       <PageTitle page={t("accuracy.title")} />
+      <Anchor component={Link} to="/yields" inline>
+        {t("accuracy.back")}
+      </Anchor>
       <Title order={1} size="h2">
         {t("accuracy.title")}
       </Title>

@@ -1,7 +1,8 @@
 import { List, Text, Title } from "@mantine/core";
-import { useFormat } from "@surco/kit-web";
+import { NamedExplanations, useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import type { TrialFigures } from "../../contract/release-figures";
+import { explainTrial, PERCENT, TONNES } from "./explain-errors";
 
 /** Distances of the recommendations' defaults from trials in real fields, with where they come from. */
 export function TrialTable({ trials }: { trials: readonly TrialFigures[] }) {
@@ -14,15 +15,16 @@ export function TrialTable({ trials }: { trials: readonly TrialFigures[] }) {
       </Title>
       <Text size="sm">{t("accuracy.trialsLead")}</Text>
       <List size="sm" spacing={4}>
-        {trials.map(({ id, trials: count, yieldLossTPerHa, marginLossTPerHa, rmseTPerHa, rmsePct }) => (
-          <List.Item key={id}>
-            {t(`accuracy.trial.${id}`, { count })}{" "}
+        {trials.map((trial) => (
+          <List.Item key={trial.id} data-explained>
+            {t(`accuracy.trial.${trial.id}`, { count: trial.trials })}{" "}
             {t("accuracy.trialFigures", {
-              loss: format.number(yieldLossTPerHa, 2),
-              margin: format.number(marginLossTPerHa, 2),
-              rmse: format.number(rmseTPerHa, 2),
-              pct: format.number(rmsePct, 1),
+              loss: format.number(trial.yieldLossTPerHa, TONNES),
+              margin: format.number(trial.marginLossTPerHa, TONNES),
+              rmse: format.number(trial.rmseTPerHa, TONNES),
+              pct: format.number(trial.rmsePct, PERCENT),
             })}
+            <NamedExplanations explanations={explainTrial(trial)} />
           </List.Item>
         ))}
       </List>

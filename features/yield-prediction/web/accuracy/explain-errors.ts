@@ -1,6 +1,6 @@
 import type { ExplainedInput, ExplainedSource, Explanation } from "@surco/contract";
 import { explainedInput, explanationOf } from "@surco/kit-web";
-import type { EvaluationFigures } from "../../contract/release-figures";
+import type { ErrorSums, EvaluationFigures, TrialFigures } from "../../contract/release-figures";
 
 /** Shown decimals of yields in t/ha, and of percentages. */
 export const TONNES = 2;
@@ -55,24 +55,64 @@ const published: ExplainedSource = {
   simulated: true,
 };
 
-function sum(symbol: string, name: string, value: number, unit: string | null): ExplainedInput {
-  return explainedInput({
-    symbol,
-    label: `yield-prediction:inputs.${name}`,
-    value,
-    unit,
-    source: published,
-  });
+/** Trials of real fields, as `npm run evaluate -- --trials` read them. */
+const trialSource: ExplainedSource = {
+  text: "yield-prediction:sources.trials",
+  details: {},
+  href: null,
+  simulated: false,
+};
+
+function sum(
+  symbol: string,
+  name: string,
+  value: ExplainedInput["value"],
+  unit: string | null,
+  source = published,
+): ExplainedInput {
+  return explainedInput({ symbol, label: `yield-prediction:inputs.${name}`, value, unit, source });
 }
 
-function sumInputs(row: EvaluationFigures, guess: Guess): ExplainedInput[] {
-  const { sums } = row[guess];
+const sumInputs = (row: EvaluationFigures, guess: Guess): ExplainedInput[] => [
+  sum("n", "seasonCount", row.predicted, null),
+  ...errorInputs(row[guess].sums, published),
+];
+
+const errorInputs = (sums: ErrorSums, source: ExplainedSource): ExplainedInput[] => [
+  sum("S2", "squaredErrors", sums.squaredErrorT2PerHa2, "(t/ha)²", source),
+  sum("Sa", "absoluteErrors", sums.absoluteErrorTPerHa, "t/ha", source),
+  sum("Se", "errors", sums.errorTPerHa, "t/ha", source),
+  sum("So", "observed", sums.observedTPerHa, "t/ha", source),
+];
+
+/** Derivations of what following the defaults cost in trials, and of the errors of their expected yields. */
+export function explainTrial(trial: TrialFigures): Explanation[] {
+  const loss = (name: "yieldLoss" | "marginLoss", value: number, losses: readonly number[]) =>
+    explanationOf({
+      formula: "yield-prediction/mean",
+      label: `yield-prediction:accuracy.trialColumn.${name}`,
+      result: { value, unit: "t/ha", decimals: TONNES },
+      inputs: [sum("v", "losses", [...losses], "t/ha", trialSource)],
+    });
+  const inputs = [
+    sum("n", "rateCount", trial.rates, null, trialSource),
+    ...errorInputs(trial.sums, trialSource),
+  ];
   return [
-    sum("n", "seasonCount", row.predicted, null),
-    sum("S2", "squaredErrors", sums.squaredErrorT2PerHa2, "(t/ha)²"),
-    sum("Sa", "absoluteErrors", sums.absoluteErrorTPerHa, "t/ha"),
-    sum("Se", "errors", sums.errorTPerHa, "t/ha"),
-    sum("So", "observed", sums.observedTPerHa, "t/ha"),
+    loss("yieldLoss", trial.yieldLossTPerHa, trial.yieldLossesTPerHa),
+    loss("marginLoss", trial.marginLossTPerHa, trial.marginLossesTPerHa),
+    explanationOf({
+      formula: "yield-prediction/rmse",
+      label: "yield-prediction:accuracy.column.rmse",
+      result: { value: trial.rmseTPerHa, unit: "t/ha", decimals: TONNES },
+      inputs,
+    }),
+    explanationOf({
+      formula: "yield-prediction/relative-rmse",
+      label: "yield-prediction:accuracy.column.rmsePct",
+      result: { value: trial.rmsePct, unit: "%", decimals: PERCENT },
+      inputs,
+    }),
   ];
 }
 

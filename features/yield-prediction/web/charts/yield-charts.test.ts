@@ -116,14 +116,14 @@ describe("the chart of the prediction over the season", () => {
   });
 
   it("shows the harvest behind the last prediction", () => {
-    const harvest = { date: "2026-03-10", yieldTPerHa: 9.1 };
+    const harvest = { date: "2026-03-10", yieldTPerHa: 9.1, records: [] };
     const drawn = historyChart({ ...reply, yield: null, harvest }, names, look);
     expect(seriesOf(drawn).at(-1)).toMatchObject({ name: "cosecha", data: [[1, 9.1]] });
     expect(drawn.steps.at(-1)?.text).toMatch(/cosecha: 9,10 t\/ha$/);
   });
 
   it("sets a prediction that was made after the harvest beside it", () => {
-    const harvest = { date: "2026-01-15", yieldTPerHa: 9.1 };
+    const harvest = { date: "2026-01-15", yieldTPerHa: 9.1, records: [] };
     const drawn = historyChart({ ...reply, harvest }, names, look);
     expect(drawn.steps).toHaveLength(2);
     expect(drawn.steps[1]?.text).toMatch(/15 de ene.* · predicción: 8,65 t\/ha .* cosecha: 9,10 t\/ha$/);

@@ -1,12 +1,14 @@
 import type { Period, Season } from "@surco/calendar";
+import type { Explanation } from "@surco/contract";
 import { Explain } from "@surco/kit-web";
 import type { PredictionRow } from "@surco/yield-prediction/contract";
 import { useTranslation } from "react-i18next";
+import { explainHarvest, harvestOf } from "../explain-harvest";
 import { useYieldPrediction } from "../use-yield-prediction";
 import { explainMean, explainRowIndex } from "./explain-columns";
 
 /** Columns whose figures are computed. */
-export const explainedColumns = ["prediction", "index", "fieldMean", "districtMean"] as const;
+export const explainedColumns = ["prediction", "index", "harvest", "fieldMean", "districtMean"] as const;
 export type ExplainedColumn = (typeof explainedColumns)[number];
 
 interface ColumnExplainProps {
@@ -19,8 +21,7 @@ interface ColumnExplainProps {
 export function ColumnExplain({ column, rows, at }: ColumnExplainProps) {
   const { t } = useTranslation("yield-prediction");
   if (column === "prediction") return <PredictionExplain rows={rows} at={at} />;
-  const explain = (row: PredictionRow) =>
-    column === "index" ? explainRowIndex(row, at.season) : explainMean(row, column);
+  const explain = (row: PredictionRow) => explainCell(row, column, at.season);
   const row = rows.find((one) => explain(one) !== null);
   const explanation = row === undefined ? null : explain(row);
   if (row === undefined || explanation === null) return null;
@@ -30,6 +31,15 @@ export function ColumnExplain({ column, rows, at }: ColumnExplainProps) {
       name={t("list.figureOf", { figure: t(`list.column.${column}`), field: row.fieldName })}
     />
   );
+}
+
+function explainCell(
+  row: PredictionRow,
+  column: Exclude<ExplainedColumn, "prediction">,
+  season: Season,
+): Explanation | null {
+  if (column === "index") return explainRowIndex(row, season);
+  return column === "harvest" ? explainHarvest(harvestOf(row), row.cropId) : explainMean(row, column);
 }
 
 /** Derivations of prediction and interval: the daily series behind them are those of the field's own answer. */

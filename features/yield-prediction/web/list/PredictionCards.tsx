@@ -14,6 +14,8 @@ import { sortKeys } from "./sort-rows";
 export function PredictionCards({ rows, sort, onSort, at }: RowsProps) {
   const { t } = useTranslation("yield-prediction");
   const format = useFormat();
+  // Its derivation is read for one field only.
+  const firstPredicted = rows.find(({ prediction }) => prediction !== null);
   return (
     <>
       <NativeSelect
@@ -44,11 +46,11 @@ export function PredictionCards({ rows, sort, onSort, at }: RowsProps) {
               </Text>
               <div className="tabular">
                 <PredictionText row={row} />
-                {row === rows[0] && <ColumnExplain column="prediction" rows={[row]} at={at} />}
+                {row === firstPredicted && <ColumnExplain column="prediction" rows={[row]} at={at} />}
                 {row.index.index !== null && row.index.band !== null && (
                   <Text size="sm">
                     {t("summary.index", { index: row.index.index, band: t(`index.band.${row.index.band}`) })}
-                    {row === rows[0] && <ColumnExplain column="index" rows={[row]} at={at} />}
+                    <ColumnExplain column="index" rows={[row]} at={at} />
                   </Text>
                 )}
               </div>
@@ -60,9 +62,7 @@ export function PredictionCards({ rows, sort, onSort, at }: RowsProps) {
                         <div key={name}>
                           <dt>
                             {t(`list.column.${name}`)}
-                            {row === rows[0] && name !== "harvest" && (
-                              <ColumnExplain column={name} rows={[row]} at={at} />
-                            )}
+                            <ColumnExplain column={name} rows={[row]} at={at} />
                           </dt>
                           <dd>{format.number(value, 2)}</dd>
                         </div>

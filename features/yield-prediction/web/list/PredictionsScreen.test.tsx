@@ -1,10 +1,12 @@
 import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
-import { renderInSpanish } from "@surco/kit-web/testing";
+import { recomputeWith, renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { exampleReply, exampleRow } from "../../contract/examples";
+import { yieldFormulas } from "../../contract/formulas";
 import type { PredictionRow } from "../../contract/prediction-row";
+import { explainHarvest, harvestOf } from "../explain-harvest";
 import texts from "../locales/es.json";
 import { PredictionsScreen } from "./PredictionsScreen";
 
@@ -18,7 +20,11 @@ const tall = exampleRow.prediction;
 if (tall === null) throw new Error("the example has a prediction");
 const rows = [
   named("Lote 10", { prediction: { ...tall, pointTPerHa: 9.4 } }),
-  named("Lote 2", { prediction: { ...tall, pointTPerHa: 6.1 }, harvestTPerHa: 5.9 }),
+  named("Lote 2", {
+    prediction: { ...tall, pointTPerHa: 6.1 },
+    harvestTPerHa: 5.9,
+    harvestRecords: [{ wetYieldTPerHa: 6.1, moisturePct: 17.3 }],
+  }),
   named("Bajo", {
     isPremium: false,
     prediction: null,
@@ -60,8 +66,17 @@ afterEach(() => {
 });
 
 const crop = { maizeEarly: "Maíz temprano", wheat: "Trigo" };
+const filter = {
+  button: "Filtros",
+  inUse_one: "{{count}} filtro en uso",
+  inUse_other: "{{count}} filtros en uso",
+  clear: "Quitar filtros",
+};
 const open = (at = "/yields?season=2025/26&period=2") =>
-  renderInSpanish(<PredictionsScreen />, { texts: { "yield-prediction": texts, fields: { crop } }, at });
+  renderInSpanish(<PredictionsScreen />, {
+    texts: { "yield-prediction": texts, fields: { crop, filter } },
+    at,
+  });
 const shownNames = async () => {
   const table = await screen.findByRole("table");
   return within(table)
@@ -105,16 +120,42 @@ it("asks for one crop of the chosen season", async () => {
 
 it("shows cards on a phone, with a choice of the order", async () => {
   isPhone = true;
-  await open();
+  const { unexplained } = await open();
   const list = await screen.findByRole("list", { name: "Rindes de los lotes" });
   expect(screen.queryByRole("table")).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText("Ordenar por"), "Predicción (t/ha)");
   await waitFor(() => expect(within(list).getAllByRole("link")[0]?.textContent).toBe("Lote 10"));
   expect(list.textContent).toContain("Cosecha (t/ha)5,90");
+  expect(unexplained()).toEqual([]);
 });
 
 it("says that there is nothing to compare", async () => {
   pages = [[]];
   await open();
   expect(await screen.findByText(/No hay lotes con un cultivo/)).toBeDefined();
+});
+
+it("folds the filters on a phone behind a button that counts them, and names the season", async () => {
+  isPhone = true;
+  await open();
+  await screen.findByRole("list", { name: "Rindes de los lotes" });
+  expect(screen.getByText("2025/26 · Verano (gruesa)")).toBeTruthy();
+  expect(screen.queryByLabelText("Cultivo")).toBeNull();
+
+  await userEvent.click(screen.getByRole("button", { name: "Filtros" }));
+  await userEvent.selectOptions(screen.getByLabelText("Cultivo"), "Trigo");
+  await waitFor(() => expect(asked.at(-1)?.searchParams.get("cropId")).toBe("10"));
+  expect(screen.getByLabelText("1 filtro en uso")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Quitar filtros" }));
+  await waitFor(() => expect(asked.at(-1)?.searchParams.has("cropId")).toBe(false));
+});
+
+it("explains the harvest of a field by the wet yield and moisture that were typed", async () => {
+  await open();
+  await screen.findByRole("table");
+  const column = screen.getByRole("columnheader", { name: /^Cosecha \(t\/ha\)/ });
+  expect(within(column).getByRole("button", { name: "De dónde sale: Cosecha (t/ha), Lote 2" })).toBeTruthy();
+  const [, row] = rows;
+  const explanation = row && explainHarvest(harvestOf(row), row.cropId);
+  expect(explanation && recomputeWith(yieldFormulas, explanation).verdict).toBe("agrees");
 });

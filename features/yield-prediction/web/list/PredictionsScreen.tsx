@@ -1,4 +1,4 @@
-import { Anchor, Container, Group, NativeSelect, Text, Title } from "@mantine/core";
+import { Anchor, Container, Group, Text, Title } from "@mantine/core";
 import { crops } from "@surco/agronomy";
 import {
   ListEnd,
@@ -17,18 +17,16 @@ import { Link } from "react-router";
 import { AccuracyNote } from "../AccuracyNote";
 import classes from "./list.module.css";
 import { PredictionCards } from "./PredictionCards";
+import { PredictionFilters } from "./PredictionFilters";
 import { PredictionRows } from "./PredictionRows";
 import { predictionsTable } from "./predictions-table";
 import { type Sort, sortKeys, sortRows } from "./sort-rows";
 import { usePredictions } from "./use-predictions";
 
-/** Crops that are predicted. */
-const PREDICTED = crops.filter(({ key }) => key !== "other");
-
 /** Page that compares the predictions of many fields: sorted, filtered by crop, saved as files. */
 export function PredictionsScreen() {
   const { t, i18n } = useTranslation(["yield-prediction", "fields", "common"]);
-  const { season, seasons, period, setSeason, setPeriod } = useSeason();
+  const { season, period } = useSeason();
   const isPhone = useIsPhone();
   const [chosen, setChosen] = useQueryStates(
     {
@@ -68,35 +66,7 @@ export function PredictionsScreen() {
         {t("list.lead")}
       </Text>
       <AccuracyNote />
-      <Group gap="sm" my="md" align="flex-end">
-        <NativeSelect
-          size="md"
-          label={t("list.season")}
-          value={season}
-          data={[...seasons]}
-          onChange={(event) => setSeason(event.currentTarget.value)}
-        />
-        <NativeSelect
-          size="md"
-          label={t("list.period")}
-          value={period}
-          data={[
-            { value: "2", label: t("list.period_2") },
-            { value: "1", label: t("list.period_1") },
-          ]}
-          onChange={(event) => setPeriod(event.currentTarget.value === "1" ? "1" : "2")}
-        />
-        <NativeSelect
-          size="md"
-          label={t("list.crop")}
-          value={String(chosen.crop ?? "")}
-          data={[
-            { value: "", label: t("list.allCrops") },
-            ...PREDICTED.map(({ id, key }) => ({ value: String(id), label: t(`fields:crop.${key}`) })),
-          ]}
-          onChange={(event) => void setChosen({ crop: Number(event.currentTarget.value) || null })}
-        />
-      </Group>
+      <PredictionFilters cropId={chosen.crop} onCrop={(crop) => void setChosen({ crop })} />
       <ListProblem query={query} failed={t("failed")} />
       {query.data !== undefined && (
         <>
