@@ -1,6 +1,6 @@
 // Finds a Chromium for the browser stories; on Debian as root it installs the distribution's package.
-import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { canInstallDebianPackages, installDebianPackages } from "./debian-packages.mjs";
 
 // The headless shell has no windows to manage: a fresh visitor costs it 0.4 s of the processor instead of 1 s.
 const CANDIDATES = {
@@ -33,14 +33,8 @@ export function requireChromium() {
   }
   const found = findInstalled();
   if (found) return found;
-  if (isDebian() && process.getuid?.() === 0) {
-    console.log("The browser stories need Chromium: installing Debian's package …");
-    run("apt-get", ["update", "-qq"]);
-    run("apt-get", [
-      "install",
-      "-y",
-      "-qq",
-      "--no-install-recommends",
+  if (canInstallDebianPackages()) {
+    installDebianPackages("The browser stories need Chromium", [
       "chromium-headless-shell",
       "fonts-liberation",
     ]);
@@ -55,16 +49,4 @@ export function requireChromium() {
 
 function findInstalled() {
   return (CANDIDATES[process.platform] ?? []).find((path) => existsSync(path));
-}
-
-function isDebian() {
-  if (process.platform !== "linux" || !existsSync("/etc/os-release")) return false;
-  return /^ID(_LIKE)?=.*debian/m.test(readFileSync("/etc/os-release", "utf8"));
-}
-
-function run(command, args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const { status } = spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], env });
-  if (status !== 0)
-    throw new Error(`${command} ${args.join(" ")} failed; install Chromium by hand and try again.`);
 }

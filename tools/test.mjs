@@ -11,6 +11,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { changedFiles, storiesAffectedBy } from "./changed-files.mjs";
 import { requireChromium } from "./chromium.mjs";
+import { requirePoppler } from "./debian-packages.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { makeMemoryFolder } from "./memory-folder.mjs";
 
@@ -28,6 +29,12 @@ const failures = [];
 let broken = false;
 
 await ensureInstalled();
+try {
+  requirePoppler();
+} catch (error) {
+  console.error(error.message);
+  broken = true;
+}
 const memoryFolder = makeMemoryFolder();
 if (memoryFolder !== null) process.env.TMPDIR = memoryFolder;
 rmSync(results, { recursive: true, force: true });

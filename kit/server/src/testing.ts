@@ -1,7 +1,8 @@
 export { insertTestAccount } from "./account.testing";
 export { memoryBlobStore } from "./files/memory-blob-store.testing";
 export { convertWithLibreOffice } from "./libreoffice.testing";
-export { readPdf } from "./pdf/read-pdf.testing";
+export * from "./paper/poppler.testing";
+export { readPdf } from "./paper/read-pdf.testing";
 export { buildPlatform, startFeatures } from "./testing-platform";
 export { buildUser } from "./testing-user";
 export { useBundledThreads } from "./worker-entry";

@@ -1,7 +1,7 @@
 import type { Boundary, Brand, Format } from "@surco/contract";
 import type { CropNames } from "@surco/fields/server";
 import type { Texts } from "@surco/kit-server";
-import { type PdfContent, type PdfNode, pdfInks } from "@surco/kit-server/pdf";
+import { type PdfContent, type PdfNode, pdfInks, ruledTable, signatures } from "@surco/kit-server/paper";
 import type { AppliedProduct } from "../../contract";
 import { type OrderGroup, orderedAmounts } from "./order-groups";
 import { outlineOnPaper } from "./outline-on-paper";
@@ -36,7 +36,7 @@ export function orderPaper(paper: OrderPaper): PdfContent[] {
       margin: [0, 2, 0, 6],
     },
     ...paper.groups.flatMap((group) => jobOf(paper, group)),
-    signatures(paper),
+    signatures([t("workOrder.responsible"), t("workOrder.contractor"), t("workOrder.doneOn")]),
   ];
 }
 
@@ -154,41 +154,13 @@ function outlinesOf({ outlines, brand }: OrderPaper, { activities }: OrderGroup)
   return rows;
 }
 
-function signatures({ t }: OrderPaper): PdfContent {
-  const line = (label: string): PdfNode => ({
-    width: "*",
-    stack: [
-      {
-        canvas: [{ type: "line", x1: 0, y1: 0, x2: 150, y2: 0, lineWidth: 0.7, lineColor: pdfInks.inkSoft }],
-      },
-      { text: label, fontSize: 8, color: pdfInks.inkSoft, margin: [0, 3, 0, 0] },
-    ],
-  });
-  return {
-    columns: [line(t("workOrder.responsible")), line(t("workOrder.contractor")), line(t("workOrder.doneOn"))],
-    columnGap: 16,
-    margin: [0, 56, 0, 0],
-    unbreakable: true,
-  };
-}
-
 function table(widths: readonly (number | string)[], body: readonly (readonly PdfContent[])[]): PdfContent {
   return {
     table: { widths, headerRows: 1, dontBreakRows: true, body },
-    layout: ruled,
+    layout: ruledTable,
     margin: [0, 6, 0, 0],
   };
 }
-
-const ruled = {
-  hLineWidth: (row: number) => (row === 0 ? 0 : 0.5),
-  vLineWidth: () => 0,
-  hLineColor: () => pdfInks.line,
-  paddingLeft: (column: number) => (column === 0 ? 0 : 4),
-  paddingRight: () => 4,
-  paddingTop: () => 3,
-  paddingBottom: () => 2.5,
-};
 
 const soft = (text: string): PdfNode => ({ text, fontSize: 8, color: pdfInks.inkSoft });
 const softRight = (text: string): PdfNode => ({ ...soft(text), alignment: "right" });

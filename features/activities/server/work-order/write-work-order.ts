@@ -2,7 +2,7 @@ import { accountRepository } from "@surco/accounts/server";
 import { cleanFileName, formatIn, localeOf, type RouteQuery } from "@surco/contract";
 import { readCropNames } from "@surco/fields/server";
 import { dayInZone, refuse, type SessionUser, timeZoneOf } from "@surco/kit-server";
-import { writePdf } from "@surco/kit-server/pdf";
+import { writePdf } from "@surco/kit-server/paper";
 import { MAX_WORK_ORDER_ACTIVITIES, type writeWorkOrder as orderRoute } from "../../contract";
 import type { ActivityDeps } from "../activity-deps";
 import { activityTexts, productNames, type ReportFile } from "../report-activities";

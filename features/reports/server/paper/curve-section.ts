@@ -1,6 +1,5 @@
-import { chartOnPaper, PDF_WIDTH, type PdfContent } from "@surco/kit-server/pdf";
+import { chartOnPaper, headed, PDF_WIDTH, type PdfContent } from "@surco/kit-server/paper";
 import type { OpenedReport } from "./open-report";
-import { headed } from "./sections";
 
 const HEIGHT = 210;
 

@@ -1,6 +1,6 @@
 import { USABLE_FRACTION } from "@surco/imagery/contract";
 import type { LegendRow, PaperMap } from "@surco/kit-server";
-import { PDF_NOTICE_COLOR, PDF_WIDTH, type PdfContent, type PdfNode, pdfInks } from "@surco/kit-server/pdf";
+import { PDF_NOTICE_COLOR, PDF_WIDTH, type PdfContent, type PdfNode, pdfInks } from "@surco/kit-server/paper";
 import { pictureName } from "./draw-pictures";
 import type { OpenedReport } from "./open-report";
 

@@ -1,8 +1,7 @@
 import type { ImageDate } from "@surco/imagery/contract";
 import type { PaperImage } from "@surco/imagery/server";
-import { type PdfContent, type PdfNode, pdfInks } from "@surco/kit-server/pdf";
+import { headed, type PdfContent, type PdfNode, pdfInks, ruledTable } from "@surco/kit-server/paper";
 import type { OpenedReport } from "./open-report";
-import { headed, ruledTable } from "./sections";
 
 /** Sources: the formula of each layer, and each image's scene with its processing. */
 export function sourceSection(opened: OpenedReport): PdfContent[] {

@@ -1,7 +1,6 @@
 import type { PaperMap } from "@surco/kit-server";
-import { type PdfContent, type PdfNode, pdfInks } from "@surco/kit-server/pdf";
+import { headed, type PdfContent, type PdfNode, pdfInks, ruledTable } from "@surco/kit-server/paper";
 import type { OpenedReport } from "./open-report";
-import { headed, ruledTable } from "./sections";
 
 const FIGURES = ["mean", "median", "min", "max", "std", "p10", "p90"] as const;
 

@@ -1,44 +1,20 @@
-import { hairline, type PdfContent, type PdfNode, pdfInks } from "@surco/kit-server/pdf";
-import { fieldMap } from "./field-map";
+import { commentBox, fieldMap, type PdfContent, titleBlock } from "@surco/kit-server/paper";
 import type { OpenedReport } from "./open-report";
 
 const MAP_WIDTH = 196;
-const GAP = 20;
 
 /** Title block: field, farm, season, dates and place. */
-export function titleBlock(opened: OpenedReport): PdfContent {
-  const { field, report, t, format } = opened;
-  const facts: PdfContent[] = [
-    { text: field.farmName, fontSize: 10, color: pdfInks.inkSoft },
-    {
-      text: field.name,
-      fontSize: 22,
-      bold: true,
-      lineHeight: 1.1,
-      margin: [0, 0, 0, 6],
-      ...breakOf(field.name, 22),
-    },
-    ...factLines(opened).map((line): PdfNode => ({ text: line, fontSize: 9.5, margin: [0, 0, 0, 2] })),
-    {
-      text: t("paper.madeOn", { date: format.day(report.createdAt.toISOString().slice(0, 10), "long") }),
-      fontSize: 8,
-      color: pdfInks.inkSoft,
-      margin: [0, 4, 0, 0],
-    },
-  ];
-  return {
-    stack: [
-      {
-        columns: [
-          { stack: facts, width: "*" },
-          { svg: fieldMap(opened, MAP_WIDTH), width: MAP_WIDTH },
-        ],
-        columnGap: GAP,
-      },
-      ...commentOf(opened),
-      { ...hairline(), margin: [0, 10, 0, 10] },
-    ],
-  };
+export function reportTitle(opened: OpenedReport): PdfContent {
+  const { field, report, maker, country, t, format } = opened;
+  const map = { polygon: field.polygon, country, accent: maker.brand.accent };
+  return titleBlock({
+    eyebrow: field.farmName,
+    title: field.name,
+    lines: factLines(opened),
+    madeOn: t("paper.madeOn", { date: format.day(report.createdAt.toISOString().slice(0, 10), "long") }),
+    aside: { svg: fieldMap(map, MAP_WIDTH), width: MAP_WIDTH },
+    below: commentBox(t("paper.comment"), report.choice.comment),
+  });
 }
 
 function factLines({ field, report, cropName, t, format }: OpenedReport): string[] {
@@ -58,33 +34,4 @@ function factLines({ field, report, cropName, t, format }: OpenedReport): string
     ...(netHa === undefined ? [] : [t("paper.grossImages")]),
     [t("paper.images", { count: images.length }), ...(first === "" ? [] : [daysOf(first, last)])].join(" · "),
   ].filter((line) => line !== "");
-}
-
-function commentOf({ report, t }: OpenedReport): PdfContent[] {
-  const { comment } = report.choice;
-  if (comment === "") return [];
-  const cell: PdfNode = {
-    stack: [
-      { text: t("paper.comment"), fontSize: 8, bold: true, color: pdfInks.inkSoft },
-      { text: comment, fontSize: 9.5, lineHeight: 1.3, ...breakOf(comment, 90) },
-    ],
-    fillColor: pdfInks.raised,
-    margin: [8, 6, 8, 6],
-    border: [false, false, false, false],
-  };
-  return [
-    {
-      table: { widths: ["*"], body: [[cell]] },
-      layout: { paddingLeft: zero, paddingRight: zero },
-      margin: [0, 10, 0, 0],
-    },
-  ];
-}
-
-const zero = () => 0;
-
-/** A word that is longer than its line is broken anywhere; others between words. */
-function breakOf(text: string, signsOfLine: number): Pick<PdfNode, "wordBreak"> {
-  const isLong = text.split(/\s/).some((word) => word.length > signsOfLine);
-  return isLong ? { wordBreak: "break-all" } : {};
 }

@@ -1,11 +1,11 @@
-import { type PdfContent, writePdf } from "@surco/kit-server/pdf";
+import { type PdfContent, writePdf } from "@surco/kit-server/paper";
 import { curveSection } from "./curve-section";
 import { drawPictures } from "./draw-pictures";
 import { imageGrid } from "./image-grid";
 import type { OpenedReport } from "./open-report";
 import { sourceSection } from "./source-section";
 import { statisticsSection } from "./statistics-section";
-import { titleBlock } from "./title-block";
+import { reportTitle } from "./title-block";
 
 /** A report's pages: what it is about, the images on a grid, figures, curves, where all of it comes from. */
 export async function writeReport(opened: OpenedReport): Promise<Uint8Array> {
@@ -13,7 +13,7 @@ export async function writeReport(opened: OpenedReport): Promise<Uint8Array> {
   const years = [...new Set(images.map(({ date }) => date.date.slice(0, 4)))].sort().join(", ");
   const simulated = pictures.filter((picture) => picture.simulated).length;
   const content: PdfContent[] = [
-    titleBlock(opened),
+    reportTitle(opened),
     imageGrid(opened),
     ...statisticsSection(opened),
     ...curveSection(opened),

@@ -43,5 +43,9 @@ export interface PdfNode extends PdfStyle {
   fillColor?: string;
   headlineLevel?: number;
   font?: string;
+  /** Makes the text a bookmark of the file. */
+  outline?: boolean;
+  /** Text of the bookmark. */
+  outlineText?: string;
   border?: readonly [boolean, boolean, boolean, boolean];
 }

@@ -1,6 +1,7 @@
 import { brands } from "@surco/contract";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { chartOnPaper, type PdfDocument, writePdf } from "./index";
+import { popplerPages } from "./poppler.testing";
 import { readPdf } from "./read-pdf.testing";
 
 const document = (overrides: Partial<PdfDocument>): PdfDocument => ({
@@ -61,6 +62,32 @@ describe("PDF", () => {
 });
 
 describe("chart in a PDF", () => {
+  it("has its texts in the report's font, embedded and selectable", async () => {
+    const option = {
+      xAxis: { type: "category", data: ["ene", "feb"] },
+      yAxis: { type: "value" },
+      series: [{ type: "line", data: [0.2, 0.8] }],
+    };
+
+    // A font that is not found is a warning; the text is then drawn in the one used last.
+    const warn = vi.spyOn(console, "warn");
+    const content = [{ text: "Curva", bold: true }, chartOnPaper(option, { width: 300, height: 120 })];
+
+    const file = await writePdf(document({ content }));
+
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
+    expect(popplerPages(file).join()).toContain("feb");
+    const fonts = [
+      ...Buffer.from(file)
+        .toString("latin1")
+        .matchAll(/\/BaseFont \/(\S+)/g),
+    ].map(([, name]) => name);
+    expect(fonts.length).toBeGreaterThan(0);
+    // A subset's name has six letters before a plus sign; fonts of the reader have none.
+    expect(fonts.filter((name) => !/^[A-Z]{6}\+Inter/.test(name ?? ""))).toEqual([]);
+  });
+
   it("is drawn without a browser, in the report's font", () => {
     const option = {
       xAxis: { type: "category", data: ["ene", "feb"] },

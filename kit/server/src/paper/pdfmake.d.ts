@@ -2,7 +2,11 @@
 declare module "pdfmake" {
   interface PdfMake {
     /** Files that a document may use, by name. */
-    virtualfs: { writeFileSync(name: string, bytes: Buffer): void };
+    virtualfs: {
+      writeFileSync(name: string, bytes: Buffer): void;
+      existsSync(name: string): boolean;
+      readFileSync(name: string): Buffer;
+    };
     setFonts(fonts: Record<string, { normal: string; bold: string }>): void;
     setUrlAccessPolicy(allows: (url: string) => boolean): void;
     setLocalAccessPolicy(allows: (path: string) => boolean): void;
@@ -11,4 +15,15 @@ declare module "pdfmake" {
   const pdfMake: PdfMake;
   // biome-ignore lint/style/noDefaultExport: the package's own way.
   export default pdfMake;
+}
+
+declare module "pdfmake/js/PDFDocument.js" {
+  /** pdfkit's document, as far as used. */
+  class PDFDocument {
+    /** @param source  name of a registered font, or bytes */
+    font(source: string | Buffer, family?: string, size?: number): this;
+    registerFont(name: string, bytes: Buffer): this;
+  }
+  // biome-ignore lint/style/noDefaultExport: the package's own way.
+  export default PDFDocument;
 }

@@ -66,6 +66,13 @@ function cellWithFonts(cell: PdfContent): PdfContent {
 
 /** Text unchanged, or split into runs of one font each. */
 function inFonts(typed: string): PdfContent {
+  const runs = fontRuns(typed);
+  const isPlain = runs.every(({ font }) => font === nameOf("latin"));
+  return isPlain ? runs.map(({ text }) => text).join("") : runs;
+}
+
+/** Text as runs of one font each. */
+export function fontRuns(typed: string): { text: string; font: string }[] {
   // Inter lacks the narrow no-break space; the ordinary one keeps number and unit together too.
   const text = typed.replaceAll(THIN_SPACE, "\u00a0");
   const runs: { text: string; font: string }[] = [];
@@ -75,8 +82,7 @@ function inFonts(typed: string): PdfContent {
     if (last?.font === font) last.text += sign;
     else runs.push({ text: sign, font });
   }
-  const isPlain = runs.every(({ font }) => font === nameOf("latin"));
-  return isPlain ? text : runs;
+  return runs;
 }
 
 function fontOf(sign: number): string {

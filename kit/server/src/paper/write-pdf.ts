@@ -1,5 +1,6 @@
 import { type Brand, type Locale, surfaces } from "@surco/contract";
 import pdfMake from "pdfmake";
+import PDFDocument from "pdfmake/js/PDFDocument.js";
 import { pdfFonts, withFonts } from "./fonts";
 import type { PdfContent, PdfNode } from "./pdf-content";
 
@@ -12,6 +13,13 @@ pdfMake.setFonts(
     Object.keys(pdfFonts).map((family) => [family, { normal: `${family}.ttf`, bold: `${family} bold.ttf` }]),
   ),
 );
+// The texts of charts name a font by its file, which the library would look for on disk.
+const openFont = PDFDocument.prototype.font;
+PDFDocument.prototype.font = function fontOfFile(source, ...options) {
+  if (typeof source === "string" && pdfMake.virtualfs.existsSync(source))
+    this.registerFont(source, pdfMake.virtualfs.readFileSync(source));
+  return openFont.call(this, source, ...options);
+};
 // A document opens no other file and fetches nothing.
 pdfMake.setUrlAccessPolicy(() => false);
 pdfMake.setLocalAccessPolicy(() => false);
@@ -23,6 +31,8 @@ export interface PdfDocument {
   logo?: Uint8Array | null;
   /** Title of the file and of every page header. */
   title: string;
+  /** Field, crop, season: metadata of the file. */
+  subject?: string;
   /** "Simulated data" where it is; in every page header. */
   notice: string | null;
   /** Sources, licences and versions; in every page footer. */
@@ -48,13 +58,21 @@ export const PDF_NOTICE_COLOR = "#8a5300";
 /** Writes a PDF with the product's header (brand, title) and footer (sources, page). */
 export async function writePdf(document: PdfDocument): Promise<Uint8Array> {
   const { language, brand, title, createdAt, content } = document;
-  const { logo = null } = document;
+  const { logo = null, subject } = document;
   const pictures = { ...document.pictures, ...(logo !== null && { [LOGO]: logo }) };
   const made = pdfMake.createPdf({
     pageSize: "A4",
     pageMargins: [PDF_PAGE.side, PDF_PAGE.top, PDF_PAGE.side, PDF_PAGE.bottom],
     language,
-    info: { title, author: brand.name, creator: brand.name, producer: brand.name, creationDate: createdAt },
+    displayTitle: true,
+    info: {
+      title,
+      ...(subject !== undefined && { subject }),
+      author: brand.name,
+      creator: brand.name,
+      producer: brand.name,
+      creationDate: createdAt,
+    },
     defaultStyle: { font: "Inter", fontSize: 9, color: pdfInks.ink, lineHeight: 1.2 },
     images: Object.fromEntries(
       Object.entries(pictures).map(([name, bytes]) => [
@@ -65,6 +83,9 @@ export async function writePdf(document: PdfDocument): Promise<Uint8Array> {
     header: () => withFonts(headOf(document)),
     footer: (page: number, pages: number) => withFonts(footOf(document, page, pages)),
     content: withFonts(content),
+    // A heading is not the last line of its page.
+    pageBreakBefore: (node: BreakNode, nodes: BreakNodes) =>
+      node.headlineLevel === 1 && nodes.getFollowingNodesOnPage().length === 0,
   });
   const stream = await made.getStream();
   const chunks: Buffer[] = [];
@@ -72,6 +93,13 @@ export async function writePdf(document: PdfDocument): Promise<Uint8Array> {
   stream.end();
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks);
+}
+
+interface BreakNode {
+  headlineLevel?: number;
+}
+interface BreakNodes {
+  getFollowingNodesOnPage(): readonly unknown[];
 }
 
 /** Reserved: no picture of a report has this name. */

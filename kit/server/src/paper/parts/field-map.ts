@@ -1,4 +1,5 @@
 import {
+  type Boundary,
   bboxOf,
   type LngLat,
   labelPoint,
@@ -7,8 +8,7 @@ import {
   utmEpsgOf,
   utmProjection,
 } from "@surco/geometry";
-import { pdfInks } from "@surco/kit-server/pdf";
-import type { OpenedReport } from "./open-report";
+import { pdfInks } from "../write-pdf";
 
 const HEIGHT = 112;
 /** Share of the width that the country takes. */
@@ -16,8 +16,16 @@ const COUNTRY_SHARE = 0.34;
 const PAD = 10;
 const SCALE_STEPS_M = [50, 100, 200, 500, 1000, 2000, 5000];
 
-/** A small map: the field's outline with a scale and north, beside it its place in the country. */
-export function fieldMap(opened: OpenedReport, width: number): string {
+export interface FieldOnMap {
+  polygon: Boundary;
+  /** Outline of its country; empty where that is not known. */
+  country: readonly Polygon[];
+  /** #rrggbb */
+  accent: string;
+}
+
+/** SVG of a small map: the field's outline with a scale and north, beside it its place in the country. @param width points */
+export function fieldMap(opened: FieldOnMap, width: number): string {
   const countryWidth = opened.country.length === 0 ? 0 : width * COUNTRY_SHARE;
   const fieldWidth = width - countryWidth;
   return (
@@ -30,9 +38,9 @@ export function fieldMap(opened: OpenedReport, width: number): string {
 }
 
 /** The outline in metres, so that the scale holds. */
-function fieldPart({ field, maker }: OpenedReport, width: number): string {
-  const { forward } = utmProjection(utmEpsgOf(labelPoint(field.polygon)));
-  const rings = ringsOf(field.polygon).map((ring) => ring.map(([lng, lat]) => forward(lng, lat)));
+function fieldPart({ polygon, accent }: FieldOnMap, width: number): string {
+  const { forward } = utmProjection(utmEpsgOf(labelPoint(polygon)));
+  const rings = ringsOf(polygon).map((ring) => ring.map(([lng, lat]) => forward(lng, lat)));
   const { path, scale } = fit(rings, { x: 0, y: 0, width, height: HEIGHT - 18 });
   const length = SCALE_STEPS_M.findLast((step) => step * scale <= width * 0.4) ?? SCALE_STEPS_M[0] ?? 50;
   const bar = length * scale;
@@ -40,7 +48,7 @@ function fieldPart({ field, maker }: OpenedReport, width: number): string {
   const label = length >= 1000 ? `${length / 1000} km` : `${length} m`;
   const ink = pdfInks.inkSoft;
   return (
-    `<path d="${path}" fill="${maker.brand.accent}" fill-opacity="0.16" fill-rule="evenodd" stroke="${maker.brand.accent}" stroke-width="1.4"/>` +
+    `<path d="${path}" fill="${accent}" fill-opacity="0.16" fill-rule="evenodd" stroke="${accent}" stroke-width="1.4"/>` +
     `<path d="M${PAD} ${y - 3}V${y}H${round(PAD + bar)}V${y - 3}" fill="none" stroke="${ink}" stroke-width="0.8"/>` +
     `<text x="${round(PAD + bar + 4)}" y="${y + 1}" font-family="Inter" font-size="7" fill="${ink}">${label}</text>` +
     // North stands beside the scale, where no outline reaches.
@@ -49,8 +57,8 @@ function fieldPart({ field, maker }: OpenedReport, width: number): string {
   );
 }
 
-function countryPart({ field, country, maker }: OpenedReport, x: number, width: number): string {
-  const [west, south, east, north] = bboxOf(field.polygon);
+function countryPart({ polygon, country, accent }: FieldOnMap, x: number, width: number): string {
+  const [west, south, east, north] = bboxOf(polygon);
   const centre: LngLat = [(west + east) / 2, (south + north) / 2];
   const shown = largestParts(country);
   const squeeze = Math.cos((middleLat(shown) * Math.PI) / 180);
@@ -61,7 +69,7 @@ function countryPart({ field, country, maker }: OpenedReport, x: number, width: 
   return (
     `<path d="M${round(x)} 1V${HEIGHT - 1}" stroke="${pdfInks.line}" stroke-width="0.7"/>` +
     `<path d="${path}" fill="#ffffff" stroke="${pdfInks.inkSoft}" stroke-width="0.5"/>` +
-    `<circle cx="${dotX}" cy="${dotY}" r="3" fill="${maker.brand.accent}" stroke="#ffffff" stroke-width="0.8"/>`
+    `<circle cx="${dotX}" cy="${dotY}" r="3" fill="${accent}" stroke="#ffffff" stroke-width="0.8"/>`
   );
 }
 

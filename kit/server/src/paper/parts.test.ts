@@ -1,0 +1,110 @@
+import { brands } from "@surco/contract";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  commentBox,
+  headed,
+  keyFigures,
+  PDF_PAGE,
+  type PdfContent,
+  type PdfDocument,
+  paperTable,
+  signatures,
+  titleBlock,
+  writePdf,
+} from "./index";
+import { overlappingWords, popplerPages, popplerWords, wordsOutside } from "./poppler.testing";
+
+const document = (content: readonly PdfContent[], over: Partial<PdfDocument> = {}): PdfDocument => ({
+  language: "es",
+  brand: brands.surco,
+  title: "Planificación",
+  subject: "Lote 7 · Maíz temprano · 2025/26",
+  notice: null,
+  sources: ["Fuente: datos propios."],
+  pageOf: (page, pages) => `Página ${page} de ${pages}`,
+  createdAt: new Date("2026-02-14T12:00:00Z"),
+  pictures: {},
+  content,
+  ...over,
+});
+
+/** User texts: ordinary words, and words that no column is wide enough for. */
+const typed = fc.oneof(
+  fc.constantFrom(
+    "La Esperanza",
+    "Lote 7",
+    "Ñandú",
+    "Establecimiento San Martín de los Andes y Hermanos S.A.",
+    "M".repeat(90),
+    "https://ejemplo.com.ar/una-direccion/que-no-tiene/espacios/en-ningun-lugar",
+    "",
+  ),
+  fc.string({ minLength: 1, maxLength: 60 }),
+);
+const figure = fc.record({
+  label: typed,
+  value: fc.integer({ min: -1e11, max: 1e11 }).map((cents) => `${(cents / 100).toFixed(2)}`),
+});
+
+describe("parts of a report", () => {
+  it("neither cut nor cover any text, whatever was typed", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        typed,
+        fc.array(typed, { maxLength: 5 }),
+        fc.array(figure, { minLength: 1, maxLength: 6 }),
+        fc.array(fc.tuple(typed, typed, typed), { minLength: 1, maxLength: 60 }),
+        async (title, lines, figures, rows) => {
+          const file = await writePdf(
+            document([
+              titleBlock({ eyebrow: title, title, lines, madeOn: "Hecho el 14 feb 2026", aside: null }),
+              keyFigures(figures),
+              headed(
+                "Costos",
+                paperTable({
+                  columns: [
+                    { title: "Rubro", share: 2 },
+                    { title: "Detalle", share: 3 },
+                    { title: "USD/ha", share: 1, isNumber: true },
+                  ],
+                  rows,
+                  total: ["Total", "", "1.234.567,89"],
+                }),
+              ),
+              ...commentBox("Comentario", title),
+              signatures(["Responsable", "Productor"]),
+            ]),
+          );
+          const words = popplerWords(file);
+          expect(wordsOutside(words, PDF_PAGE.side)).toEqual([]);
+          expect(overlappingWords(words)).toEqual([]);
+          // A text that was cut would not be whole in the file.
+          const text = popplerPages(file).join(" ").replaceAll(/\s/g, "");
+          for (const { value } of figures) expect(text).toContain(value.replaceAll(/\s/g, ""));
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  it("make headings bookmarks, and name the file's subject", async () => {
+    const file = await writePdf(document([headed("Márgenes", "uno"), headed("Costos", "dos")]));
+
+    const source = Buffer.from(file).toString("latin1");
+    expect(source.match(/\/Title /g)?.length).toBe(3);
+    expect(source).toContain("/Title (Costos)");
+    expect(source).toContain("/DisplayDocTitle true");
+    expect(source).toContain("/Subject");
+  });
+
+  it("do not leave a heading at the foot of its page", async () => {
+    const lines = Array.from({ length: 52 }, (_, index) => `renglón ${index}`);
+    const last = headed("Costos", { stack: Array.from({ length: 8 }, (_, index) => `costo ${index}`) });
+
+    const pages = popplerPages(await writePdf(document([...lines, last])));
+
+    const page = pages.find((text) => text.includes("Costos"));
+    expect(page).toContain("costo 0");
+  });
+});

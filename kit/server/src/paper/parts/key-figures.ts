@@ -1,0 +1,69 @@
+import type { PdfContent, PdfNode } from "../pdf-content";
+import { textWidth } from "../text-outlines";
+import { PDF_WIDTH, pdfInks } from "../write-pdf";
+import { fitWords } from "./fit-words";
+
+export interface KeyFigure {
+  label: string;
+  /** With its unit. */
+  value: string;
+  note?: string;
+}
+
+const GAP = 8;
+const INSET = 8;
+const MOST_PER_ROW = 4;
+const SMALLEST_VALUE = 9;
+const VALUE_SIZES = [13, 11, SMALLEST_VALUE] as const;
+
+/** The report's main figures in boxes, up to four side by side. */
+export function keyFigures(figures: readonly KeyFigure[]): PdfContent {
+  const perRow = Math.min(MOST_PER_ROW, Math.max(1, figures.length));
+  const width = (PDF_WIDTH - GAP * (perRow - 1)) / perRow;
+  const rows: PdfContent[] = [];
+  for (let from = 0; from < figures.length; from += perRow) {
+    const row = figures.slice(from, from + perRow).map((figure) => box(figure, width));
+    rows.push({ columns: row, columnGap: GAP, margin: [0, from === 0 ? 0 : GAP, 0, 0], unbreakable: true });
+  }
+  return { stack: rows, margin: [0, 0, 0, 6] };
+}
+
+/** A number that is long is set smaller rather than broken. */
+function valueSize(value: string, width: number): number {
+  const fits = (fontSize: number) => textWidth(value, { fontSize, bold: true }) <= width;
+  return VALUE_SIZES.find(fits) ?? SMALLEST_VALUE;
+}
+
+function box({ label, value, note }: KeyFigure, width: number): PdfNode {
+  const inner = width - 2 * INSET;
+  const line = (text: string, style: Partial<PdfNode> & { fontSize: number }): PdfNode => ({
+    text,
+    ...fitWords(text, inner, { fontSize: style.fontSize, bold: style.bold === true }),
+    ...style,
+  });
+  return {
+    width,
+    table: {
+      widths: [inner],
+      body: [
+        [
+          {
+            stack: [
+              line(label, { fontSize: 7.5, color: pdfInks.inkSoft }),
+              line(value, { fontSize: valueSize(value, inner), bold: true }),
+              ...(note === undefined ? [] : [line(note, { fontSize: 7.5, color: pdfInks.inkSoft })]),
+            ],
+            fillColor: pdfInks.raised,
+            border: [false, false, false, false],
+          },
+        ],
+      ],
+    },
+    layout: {
+      paddingLeft: () => INSET,
+      paddingRight: () => INSET,
+      paddingTop: () => 6,
+      paddingBottom: () => 5,
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Word on a page; points from the upper left corner. */
+export interface WordBox {
+  page: number;
+  text: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Text of a PDF as poppler extracts it, a page each, in drawing order; single spaces between words. */
+export function popplerPages(file: Uint8Array): string[] {
+  return runPoppler(["-raw"], file)
+    .split("\f")
+    .slice(0, -1)
+    .map((page) => page.replaceAll(/\s+/g, " ").trim());
+}
+
+/** Words of a PDF with their boxes. */
+export function popplerWords(file: Uint8Array): WordBox[] {
+  const xml = runPoppler(["-bbox"], file);
+  return xml
+    .split("<page ")
+    .slice(1)
+    .flatMap((page, index) =>
+      [
+        ...page.matchAll(
+          /<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)</g,
+        ),
+      ].map(([, left, top, right, bottom, text = ""]) => ({
+        page: index + 1,
+        text,
+        left: Number(left),
+        top: Number(top),
+        right: Number(right),
+        bottom: Number(bottom),
+      })),
+    );
+}
+
+/** Pairs of words that cover each other; boxes hold ascenders and descenders, which lines may share. */
+export function overlappingWords(words: readonly WordBox[]): [WordBox, WordBox][] {
+  const inset = ({ left, top, right, bottom }: WordBox) => {
+    const height = bottom - top;
+    return { left: left + 0.5, right: right - 0.5, top: top + height * 0.25, bottom: bottom - height * 0.25 };
+  };
+  return words.flatMap((one, index) =>
+    words.slice(index + 1).flatMap((other): [WordBox, WordBox][] => {
+      if (one.page !== other.page) return [];
+      const [a, b] = [inset(one), inset(other)];
+      const isOver = a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+      return isOver ? [[one, other]] : [];
+    }),
+  );
+}
+
+/** Words that reach beyond the margins of an A4 page. @param side  points */
+export function wordsOutside(words: readonly WordBox[], side: number): WordBox[] {
+  return words.filter(
+    ({ left, top, right, bottom }) =>
+      left < side - 1 || right > 595.28 - side + 1 || top < 10 || bottom > 841.89 - 10,
+  );
+}
+
+function runPoppler(options: readonly string[], file: Uint8Array): string {
+  const folder = mkdtempSync(join(tmpdir(), "surco-pdf-"));
+  try {
+    const path = join(folder, "report.pdf");
+    writeFileSync(path, file);
+    const { stdout, status, stderr, error } = spawnSync("pdftotext", [...options, path, "-"], {
+      encoding: "utf8",
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    if (status !== 0) throw new Error(`pdftotext: ${error?.message ?? stderr}`);
+    return stdout;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
