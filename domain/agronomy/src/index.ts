@@ -41,6 +41,7 @@ export * from "./spraying/spraying-hours";
 export * from "./stage-scales";
 export * from "./stand-count";
 export * from "./sun-times";
+export { type RateMean, sumsOfMeans } from "./trials/curve-fit";
 export * from "./trials/defaults-against-trials";
 export * from "./trials/experimental-units";
 export * from "./trials/fit-trial";

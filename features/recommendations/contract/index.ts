@@ -15,9 +15,11 @@ export { gradeOf } from "./nitrogen/fertilizer-grade";
 export * from "./nitrogen/nitrogen-input";
 export * from "./nitrogen/nitrogen-result";
 export * from "./nitrogen/recommend-nitrogen";
+export { evidenceOf } from "./optimum-of-trial";
 export * from "./response-curve";
 export * from "./saved";
-export { explainTrialOptimum, fitOfTrial } from "./trial-formulas";
+export { explainIndependentUnits, explainTrialOptimum, fitOfTrial } from "./trial-formulas";
+export * from "./trial-plots";
 export * from "./trials";
 
 export const recommendationRoutes = [

@@ -108,6 +108,78 @@ describe("a recommendation of density", () => {
     expect(wrongExplanations(explanations)).toEqual([]);
   });
 
+  const zone = (name: string, areaHa: number, changes: object) => ({
+    name,
+    areaHa,
+    targetYieldTPerHa: null,
+    level: null,
+    ...changes,
+  });
+
+  it("by zone keeps the hybrid's own optimum, in the proportion of the table, and says so", () => {
+    // Table: 62,000 at 8 t, 74,000 at 11 t, 78,000 at 12 t/ha. The hybrid has 80,000 at the field's 11 t/ha.
+    const zones = [
+      zone("Loma", 10, { targetYieldTPerHa: 8 }),
+      zone("Media", 20, { targetYieldTPerHa: 11 }),
+      zone("Bajo", 10, { targetYieldTPerHa: 12 }),
+    ];
+    const own = recommend({ hybridPlantsPerHa: 80_000, densityClass: "high", genotypeName: "DK 752", zones });
+    expect(own.basis).toBe("hybrid");
+    expect(own.usualPlantsPerHa).toBe(80_000);
+    const plants = own.zones.map(({ plantsPerHa }) => plantsPerHa);
+    expect(plants[0]).toBeCloseTo((80_000 * 62) / 74, 6);
+    expect(plants[1]).toBeCloseTo(80_000, 6);
+    expect(plants[2]).toBeCloseTo((80_000 * 78) / 74, 6);
+    expect(own.zones.map(({ basis }) => basis)).toEqual(["hybrid", "hybrid", "hybrid"]);
+    const [first] = own.zones;
+    expect(first?.explanations.density.inputs.find(({ symbol }) => symbol === "Dh")).toMatchObject({
+      value: 80_000,
+      source: { text: "recommendations:sources.hybrid", details: { name: "DK 752" } },
+    });
+    for (const { explanations, plantsPerHa } of own.zones) {
+      expect(wrongExplanations({ density: explanations.density, seeds: explanations.seeds })).toEqual([]);
+      expect(explanations.density.result.value).toBe(plantsPerHa);
+    }
+    const table = recommend({ densityClass: "high", zones });
+    expect(table.zones.map(({ basis }) => basis)).toEqual(["targetYield", "targetYield", "targetYield"]);
+    expect(table.zones[0]?.plantsPerHa).toBeCloseTo(62_000 * 1.1, 6);
+  });
+
+  it("by zone and prices names the hybrid behind the optimum", () => {
+    const { zones } = recommend({
+      hybridPlantsPerHa: 80_000,
+      genotypeName: "DK 752",
+      bagUsd: 180,
+      grainUsdPerT: 165,
+      zones: [zone("Loma", 10, { targetYieldTPerHa: 8 })],
+    });
+    const inputs = zones[0]?.explanations.density.inputs ?? [];
+    expect(inputs.find(({ symbol }) => symbol === "D₀")).toMatchObject({
+      source: { text: "recommendations:sources.hybrid", details: { name: "DK 752" } },
+    });
+    expect(zones[0]?.plantsPerHa).toBeLessThan((80_000 * 62) / 74);
+  });
+
+  it("of crops by environment moves the variety's own optimum with the environment of the zone", () => {
+    const { zones, basis } = recommend({
+      cropId: 7,
+      targetYieldTPerHa: null,
+      hybridPlantsPerHa: 300_000,
+      zones: [zone("Loma", 10, { environment: "low" }), zone("Bajo", 30, {})],
+    });
+    expect(basis).toBe("hybrid");
+    // 320,000, 280,000 and 240,000 plants/ha of the table.
+    expect(zones[0]?.plantsPerHa).toBeCloseTo((300_000 * 320) / 280, 6);
+    expect(zones[1]?.plantsPerHa).toBeCloseTo(300_000, 6);
+    for (const { explanations } of zones)
+      expect(wrongExplanations({ density: explanations.density })).toEqual([]);
+  });
+
+  it("names what it comes from", () => {
+    expect(recommend().basis).toBe("targetYield");
+    expect(recommend({ cropId: 7 }).basis).toBe("environment");
+  });
+
   it("follows the optimum of a trial within its tested rates", () => {
     // C103 x B14 of Carmer and Jackobs: 57,700 plants/ha.
     const linear = 0.0002;

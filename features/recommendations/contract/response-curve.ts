@@ -26,6 +26,45 @@ const fittedCurve = z.discriminatedUnion("model", [
   z.object({ model: z.literal("linearPlateau"), ...plateau }),
 ]);
 
+/** Means that a trial's evidence may have: more would keep a browser busy at each key. */
+export const MAX_EVIDENCE_MEANS = 400;
+
+/** Means of a trial, from which the interval of its optimum is computed at any price. */
+export const trialEvidence = z.object({
+  means: z
+    .array(
+      z.object({
+        rate: rate(MAX_CURVE_RATE).describe(`Rate, ${UNIT}`),
+        yieldTPerHa: z.number().min(0).max(200).describe("Mean yield of the rate in its block, t/ha"),
+        points: z.number().positive().max(1_000_000).describe("Points of the mean"),
+        block: z.number().int().min(0).max(MAX_EVIDENCE_MEANS).describe("Number of the block, from 0"),
+      }),
+    )
+    .min(3)
+    .max(MAX_EVIDENCE_MEANS),
+  units: z.number().int().min(3).max(1_000_000).describe("Experimental units behind the means"),
+  effectiveUnits: z
+    .number()
+    .positive()
+    .max(1_000_000)
+    .describe("Units that count as independent beside their neighbours"),
+  withinSquares: z
+    .number()
+    .min(0)
+    .describe("Sum of squares of yields within the means, weighted by points, (t/ha)²"),
+});
+export type TrialEvidence = z.infer<typeof trialEvidence>;
+
+/** Interval of the optimum of a trial. */
+export const optimumInterval = z.object({
+  from: z.number().describe(`Lower end, ${UNIT}`),
+  to: z.number().describe(`Upper end, ${UNIT}`),
+  /** An open end lies at the edge of the tested rates: the optimum may be beyond it. */
+  isOpenBelow: z.boolean(),
+  isOpenAbove: z.boolean(),
+  coverage: z.number().describe("Share of such intervals that hold the true optimum, 0 to 1"),
+});
+
 /** Curve of a trial in the place of the model. */
 export const trialCurve = z.object({
   /** null: a curve from elsewhere. */
@@ -37,6 +76,8 @@ export const trialCurve = z.object({
   soilNKgPerHa: rate(500)
     .nullable()
     .describe("Nitrate nitrogen of the trial's soil at sowing, kg N/ha; null: unknown"),
+  /** null: the interval of the optimum is not known. */
+  evidence: trialEvidence.nullable().default(null),
 });
 export type TrialCurve = z.infer<typeof trialCurve>;
 

@@ -1,17 +1,17 @@
-import { fitTrial, type ResponseModel, type TrialFit, trialOptimum, trialProblemsOf } from "@surco/agronomy";
+import { fitTrial, type TrialFit, type TrialPlot, trialOptimum, trialProblemsOf } from "@surco/agronomy";
 import type { ExplainedFormula, ExplainedValue, Explanation } from "@surco/contract";
 import { explainFigure, type FigureInput, numbersOf, seriesOf } from "./explain-figure";
-import type { TrialKind, TrialRow } from "./trials";
-
-/** Curves of a kind of trial: density has no plateau, its yield falls again. */
-const modelsOfTrial = {
-  nitrogen: ["quadraticPlateau", "quadratic", "linearPlateau", "mean"],
-  density: ["quadratic", "mean"],
-} as const satisfies Record<TrialKind, readonly ResponseModel[]>;
+import { modelsOfTrial, notesOfOptimum, uncertaintyOf } from "./optimum-of-trial";
+import { plotsOfTable } from "./trial-plots";
+import type { TrialKind, TrialTable } from "./trials";
 
 /** Fit of a trial's rows; null where they hold no fit. */
-export function fitOfTrial(kind: TrialKind, rows: readonly TrialRow[]): TrialFit | null {
-  return trialProblemsOf(rows).length > 0 ? null : fitTrial(rows, modelsOfTrial[kind]);
+export function fitOfTrial(trial: TrialTable): TrialFit | null {
+  return fitOfPlots(trial.kind, plotsOfTable(trial));
+}
+
+function fitOfPlots(kind: TrialKind, plots: readonly TrialPlot[]): TrialFit | null {
+  return trialProblemsOf(plots).length > 0 ? null : fitTrial(plots, modelsOfTrial[kind]);
 }
 
 type Inputs = Readonly<Record<string, ExplainedValue>>;
@@ -22,14 +22,19 @@ function fitOfInputs(inputs: Inputs): TrialFit | null {
   if (rates === null || yields === null || rates.length !== yields.length) return null;
   const groups = (value: ExplainedValue | undefined) => (Array.isArray(value) ? value : []);
   const [blocks, strips] = [groups(inputs.B), groups(inputs.F)];
+  const [eastings, northings] = [seriesOf(inputs.x), seriesOf(inputs.y)];
   const nameOf = (group: number | null | undefined) => (typeof group === "number" ? String(group) : null);
-  const rows = rates.map((rate, index) => ({
-    rate,
-    yieldTPerHa: yields[index] ?? Number.NaN,
-    block: nameOf(blocks[index]),
-    strip: nameOf(strips[index]),
-  }));
-  return fitOfTrial(inputs.kind === "density" ? "density" : "nitrogen", rows);
+  const plots = rates.map((rate, index) => {
+    const [xM, yM] = [eastings?.[index], northings?.[index]];
+    return {
+      rate,
+      yieldTPerHa: yields[index] ?? Number.NaN,
+      block: nameOf(blocks[index]),
+      strip: nameOf(strips[index]),
+      position: xM === undefined || yM === undefined ? null : { xM, yM },
+    };
+  });
+  return fitOfPlots(inputs.kind === "density" ? "density" : "nitrogen", plots);
 }
 
 const trialFitFormula: ExplainedFormula = {
@@ -43,6 +48,15 @@ const trialFitFormula: ExplainedFormula = {
   },
 };
 
+const independentUnitsFormula: ExplainedFormula = {
+  id: "recommendations/trial-independent-units",
+  notation:
+    "n′ = n / max(1, n · Var(ρ)); Var(ρ) = Σₖ nₖ · cov_k(f(R)) · cov_k(Y − f(R)) / (n² · σ²_f · σ²_e)",
+  source:
+    "Clifford, Richardson & Hémon 1989, Biometrics 45:123; Dutilleul 1993, Biometrics 49:305; formula of n′",
+  compute: (inputs) => fitOfInputs(inputs)?.effectiveUnits ?? null,
+};
+
 /** Numbers of the groups of rows, in the order in which they appear; null for a row without one. */
 function groupNumbers(names: readonly (string | null)[]): (number | null)[] {
   const known = new Map<string, number>();
@@ -54,55 +68,77 @@ function groupNumbers(names: readonly (string | null)[]): (number | null)[] {
   });
 }
 
-/** Derivation of the optimum of a trial at a cost in grain, with its interval. */
-export function explainTrialOptimum(
-  { kind, rows, name }: { kind: TrialKind; rows: readonly TrialRow[]; name: string },
-  { costTPerRate, fit, version }: { costTPerRate: number; fit: TrialFit; version: string },
-): Explanation {
-  const unit = kind === "nitrogen" ? "kg N/ha" : "pl/ha";
-  const origin = "trial" as const;
+/** Rows of a trial as inputs of its formulas. */
+function tableInputs(trial: TrialTable & { name: string }): FigureInput[] {
+  const { kind, name } = trial;
+  const plots = plotsOfTable(trial);
   const series = (
     symbol: string,
     label: string,
-    value: (number | null)[],
-    of: string | null,
+    of: (plot: TrialPlot) => number,
+    unit: string,
+  ): FigureInput => ({ symbol, label, value: plots.map(of), unit, origin: "trial", name });
+  const groups = (
+    symbol: string,
+    label: string,
+    nameOf: (plot: TrialPlot) => string | null,
   ): FigureInput => ({
     symbol,
     label,
-    value,
-    unit: of,
-    origin,
+    value: groupNumbers(plots.map(nameOf)),
+    unit: null,
+    origin: "trial",
     name,
   });
-  const { interval } = trialOptimum(fit, costTPerRate);
+  const isPlaced = plots.every(({ position }) => position !== null);
+  return [
+    { symbol: "kind", label: "trialKind", value: kind, unit: null, origin: "choice", word: `kind.${kind}` },
+    series("R", "trialRates", ({ rate }) => rate, unitOf(kind)),
+    series("Y", "trialYields", ({ yieldTPerHa }) => yieldTPerHa, "t/ha"),
+    groups("B", "trialBlocks", ({ block }) => block ?? null),
+    groups("F", "trialStrips", ({ strip }) => strip ?? null),
+    ...(isPlaced
+      ? [
+          series("x", "trialEastings", ({ position }) => position?.xM ?? Number.NaN, "m"),
+          series("y", "trialNorthings", ({ position }) => position?.yM ?? Number.NaN, "m"),
+        ]
+      : []),
+  ];
+}
+
+const unitOf = (kind: TrialKind) => (kind === "nitrogen" ? "kg N/ha" : "pl/ha");
+
+/** Derivation of the optimum of a trial at a cost in grain, with its interval. */
+export function explainTrialOptimum(
+  trial: TrialTable & { name: string },
+  { costTPerRate, fit, version }: { costTPerRate: number; fit: TrialFit; version: string },
+): Explanation {
+  const { interval, status } = trialOptimum(fit, costTPerRate);
   return explainFigure(
     trialFitFormula,
     [
-      { symbol: "kind", label: "trialKind", value: kind, unit: null, origin: "choice", word: `kind.${kind}` },
-      series(
-        "R",
-        "trialRates",
-        rows.map(({ rate }) => rate),
-        unit,
-      ),
-      series(
-        "Y",
-        "trialYields",
-        rows.map(({ yieldTPerHa }) => yieldTPerHa),
-        "t/ha",
-      ),
-      series("B", "trialBlocks", groupNumbers(rows.map(({ block }) => block)), null),
-      series("F", "trialStrips", groupNumbers(rows.map(({ strip }) => strip)), null),
+      ...tableInputs(trial),
       { symbol: "q", label: "costInGrain", value: costTPerRate, unit: null, origin: "computed" },
     ],
     {
       label: "trialOptimum",
-      unit,
+      unit: unitOf(trial.kind),
       decimals: 0,
       version,
-      uncertainty: interval && { lower: interval.from, upper: interval.to, coverage: interval.coverage },
+      uncertainty: uncertaintyOf(interval),
+      notes: notesOfOptimum(status, interval),
     },
   );
 }
 
-export const trialFormulas: readonly ExplainedFormula[] = [trialFitFormula];
+/** Derivation of the number of a trial's units that count as independent beside their neighbours. */
+export function explainIndependentUnits(trial: TrialTable & { name: string }, version: string): Explanation {
+  return explainFigure(independentUnitsFormula, tableInputs(trial), {
+    label: "independentUnits",
+    unit: null,
+    decimals: 1,
+    version,
+  });
+}
+
+export const trialFormulas: readonly ExplainedFormula[] = [trialFitFormula, independentUnitsFormula];

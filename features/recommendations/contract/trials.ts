@@ -1,6 +1,7 @@
 import { defineRoute, id, instant, nothing, pageQuery, season } from "@surco/contract";
 import { cropId } from "@surco/fields/contract";
 import { z } from "zod";
+import { plotPosition, plotSpacing, rowsAre } from "./trial-plots";
 
 /** Trials of one account. */
 export const MAX_TRIALS = 200;
@@ -28,6 +29,8 @@ export const trialRow = z.object({
   block: z.string().trim().min(1).max(40).nullable(),
   /** Strip that got its rate as a whole, where a row is a point of it; null: the row is a plot. */
   strip: z.string().trim().min(1).max(40).nullable().default(null),
+  /** Counts where all rows have one of the same kind: neighbours that resemble each other count for less. */
+  position: plotPosition.nullable().default(null),
 });
 export type TrialRow = z.infer<typeof trialRow>;
 
@@ -65,8 +68,13 @@ const described = {
 export const trialValues = z.object({
   ...described,
   rows: z.array(trialRow).min(MIN_TRIAL_ROWS).max(MAX_TRIAL_ROWS),
+  rowsAre: rowsAre.default("plots"),
+  /** Of rows with numbers of row and column; null: plots are as far apart along rows as across them. */
+  plotSpacing: plotSpacing.nullable().default(null),
 });
 export type TrialValues = z.infer<typeof trialValues>;
+/** Parts of a trial that its fit depends on. */
+export type TrialTable = Pick<TrialValues, "kind" | "rows" | "rowsAre" | "plotSpacing">;
 
 const stored = {
   id,
@@ -103,11 +111,13 @@ const exampleValues: TrialValues = {
   soilNKgPerHa: null,
   scope: { of: "all" },
   rows: [
-    { rate: 0, yieldTPerHa: 5.93, block: "1", strip: null },
-    { rate: 40, yieldTPerHa: 6.33, block: "1", strip: null },
-    { rate: 80, yieldTPerHa: 6.62, block: "1", strip: null },
-    { rate: 120, yieldTPerHa: 6.82, block: "1", strip: null },
+    { rate: 0, yieldTPerHa: 5.93, block: "1", strip: null, position: null },
+    { rate: 40, yieldTPerHa: 6.33, block: "1", strip: null, position: null },
+    { rate: 80, yieldTPerHa: 6.62, block: "1", strip: null, position: null },
+    { rate: 120, yieldTPerHa: 6.82, block: "1", strip: null, position: null },
   ],
+  rowsAre: "plots",
+  plotSpacing: null,
 };
 export const exampleTrial: Trial = {
   ...exampleValues,
@@ -117,7 +127,7 @@ export const exampleTrial: Trial = {
   updatedAt: "2026-07-01T12:00:00Z",
   scopeName: null,
 };
-const { rows: exampleRows, ...exampleListed } = exampleTrial;
+const { rows: exampleRows, rowsAre: _, plotSpacing: __, ...exampleListed } = exampleTrial;
 const trialParams = { params: z.object({ trialId: id }) };
 const paramsExample = { params: { trialId: exampleTrial.id } };
 const scopeErrors = ["FIELD_NOT_FOUND", "FARM_NOT_FOUND", "FORBIDDEN"] as const;

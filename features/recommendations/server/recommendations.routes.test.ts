@@ -8,6 +8,7 @@ import { buildFarm, buildField, shareField } from "@surco/fields/testing";
 import type { SessionUser } from "@surco/kit-server";
 import { buildPlatform, buildUser, startFeatures, testDatabase } from "@surco/kit-server/testing";
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   exampleTrial,
@@ -184,6 +185,36 @@ describe("a trial", () => {
     expect(list.trials).toHaveLength(1);
     expect(list.trials[0]).toMatchObject({ rowCount: 4, name: "Las Rosas 1999" });
     expect(list.trials[0]).not.toHaveProperty("rows");
+  });
+
+  it("keeps the places of its rows, and what they are the places of", async () => {
+    const rows = example.rows.map((row, at) => ({
+      ...row,
+      position: { of: "degrees", lat: -33.05 - at / 1000, lng: -64.1 },
+    }));
+    const { body } = await createTrial({ rows, rowsAre: "points" });
+    const read = await ana.call<Trial>("GET", `/recommendations/trials/${body.id}`);
+    expect(read.body).toMatchObject({ rows, rowsAre: "points", plotSpacing: null });
+    const wrong = [
+      { of: "degrees", lat: -133, lng: -64 },
+      { of: "grid", row: 1.5, column: 1 },
+      { xM: 1, yM: 1 },
+    ];
+    for (const position of wrong) {
+      const refused = await createTrial({ rows: example.rows.map((row) => ({ ...row, position })) });
+      expect(refused).toMatchObject({ status: 400, body: { code: "INVALID_INPUT" } });
+    }
+  });
+
+  it("that was saved before rows had places has none", async () => {
+    const { body } = await createTrial();
+    await db
+      .updateTable("response_trial")
+      .set({ details: sql`details - 'rowsAre' - 'plotSpacing'` })
+      .where("id", "=", body.id)
+      .execute();
+    const read = await ana.call<Trial>("GET", `/recommendations/trials/${body.id}`);
+    expect(read.body).toMatchObject({ rowsAre: "plots", plotSpacing: null, rows: example.rows });
   });
 
   it("is paged, newest first", async () => {

@@ -150,6 +150,16 @@ describe("nitrogen", () => {
     type("N disponible a la siembra (0-60 cm)", "37");
     expect(await screen.findByText(/Curva .* sobre 4 unidades/)).toBeTruthy();
     expect(screen.getByText(/El modelo recomienda/)).toBeTruthy();
+    expect(headline().getByText(/Óptimo del ensayo entre .* kg N\/ha con una confianza del 90/)).toBeTruthy();
+    const [derivation] = headline().getAllByRole("button", { name: "De dónde sale: Dosis óptima de N" });
+    if (derivation === undefined) throw new Error("the dose has no derivation");
+    await userEvent.click(derivation);
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText(/Entre .* con una probabilidad del 90/)).toBeTruthy();
+    expect(await dialog.findByText(/perfil de verosimilitud/)).toBeTruthy();
+    await userEvent.click(await dialog.findByRole("button", { name: "Volver a calcular" }));
+    expect(dialog.getByRole("status").textContent).toContain("Da lo mismo");
+    await userEvent.keyboard("{Escape}");
     fireEvent.change(screen.getByLabelText("Curva de respuesta"), { target: { value: "" } });
     expect(screen.queryByText(/El modelo recomienda/)).toBeNull();
   });
@@ -196,6 +206,22 @@ describe("density", () => {
     expect(
       headline().getByText("Bolsas para la superficie", { selector: "dt" }).nextElementSibling?.textContent,
     ).toMatch(/^36\b/);
+  });
+
+  it("by zone says that it keeps the genotype's own optimum, or goes by the table", async () => {
+    await show(at);
+    type("Rinde objetivo", "10");
+    await userEvent.click(screen.getByRole("button", { name: "Agregar ambiente", hidden: true }));
+    const zone = within(screen.getByRole("group", { name: "Ambiente 1", hidden: true }));
+    fireEvent.change(zone.getByLabelText("Superficie"), { target: { value: "10" } });
+    fireEvent.change(zone.getByLabelText("Rinde objetivo"), { target: { value: "12" } });
+    expect(await headline().findByText(/Los ambientes usan la tabla por rinde objetivo/)).toBeTruthy();
+    type("Densidad óptima del genotipo (opcional)", "80000");
+    expect(await headline().findByText(/Los ambientes usan la densidad óptima del genotipo/)).toBeTruthy();
+    expect(headline().getByText("Parte de la densidad óptima del genotipo.")).toBeTruthy();
+    // 78,000 of the table at 12 t/ha over 70,000 at 10.
+    const row = within(headline().getByRole("row", { name: /Ambiente 1/ }));
+    expect(row.getByText(/^89\.143\spl\/ha/)).toBeTruthy();
   });
 
   it("names both limits for a density out of range, and keeps it", async () => {

@@ -1,5 +1,11 @@
 import { cropsOfGenotype, type TrialFit, type TrialOptimum, trialOptimum } from "@surco/agronomy";
-import { fitOfTrial, type Trial, type TrialCurve, type TrialKind } from "@surco/recommendations/contract";
+import {
+  evidenceOf,
+  fitOfTrial,
+  type Trial,
+  type TrialCurve,
+  type TrialKind,
+} from "@surco/recommendations/contract";
 import { useMemo } from "react";
 
 /** Trials of a kind and of the crop's species. */
@@ -21,7 +27,7 @@ export interface DrivingTrial {
 /** Fit of the chosen trial with the curve that takes the place of the model; null without one. */
 export function useDrivingTrial(trial: Trial | null): DrivingTrial | null {
   return useMemo(() => {
-    const fit = trial === null ? null : fitOfTrial(trial.kind, trial.rows);
+    const fit = trial === null ? null : fitOfTrial(trial);
     if (trial === null || fit === null) return null;
     return {
       trial,
@@ -33,6 +39,7 @@ export function useDrivingTrial(trial: Trial | null): DrivingTrial | null {
         testedFrom: fit.testedRates.from,
         testedUntil: fit.testedRates.to,
         soilNKgPerHa: trial.soilNKgPerHa,
+        evidence: evidenceOf(fit),
       },
     };
   }, [trial]);

@@ -8,7 +8,7 @@ import {
   yieldAtDensity,
 } from "./density-economics";
 import { densityLimits, densityOutOfRange, densityRangeOf } from "./density-limits";
-import { recommendDensityByLevel, recommendMaizeDensity } from "./recommended-density";
+import { hybridDensityInZone, recommendDensityByLevel, recommendMaizeDensity } from "./recommended-density";
 import { bagsByMass, bagsOfSeeds, seedKgPerHa, seedsForStand, seedsPerRowM, usualBag } from "./seed-need";
 
 describe("allowed densities", () => {
@@ -245,5 +245,40 @@ describe("economic density", () => {
     expect(() => yieldAtDensity({ ...response, curvature: 1.1 }, 1)).toThrow(RangeError);
     expect(() => yieldAtDensity(response, -1)).toThrow(RangeError);
     expect(() => economicDensity(response, { ...prices, grainUsdPerT: 0 }, allowed)).toThrow(RangeError);
+  });
+});
+
+describe("a hybrid's own optimum in a zone", () => {
+  it("is as far above or below the field's as the table's density", () => {
+    expect(hybridDensityInZone(80_000, { zonePlantsPerHa: 62_000, fieldPlantsPerHa: 70_000 })).toBeCloseTo(
+      70_857.142857,
+      5,
+    );
+  });
+
+  it("is that of the field where the zone is as the field, and orders zones as the table does", () => {
+    const target = fc.double({ min: 1, max: 18, noNaN: true });
+    fc.assert(
+      fc.property(
+        fc.double({ min: 30_000, max: 100_000, noNaN: true }),
+        target,
+        target,
+        (own, field, zone) => {
+          const table = (target: number) => recommendMaizeDensity(target, "medium").plantsPerHa;
+          const inZone = (target: number) =>
+            hybridDensityInZone(own, { zonePlantsPerHa: table(target), fieldPlantsPerHa: table(field) });
+          expect(inZone(field)).toBeCloseTo(own, 6);
+          expect(Math.sign(inZone(zone) - inZone(field))).toBe(Math.sign(table(zone) - table(field)));
+        },
+      ),
+    );
+  });
+
+  it.each([
+    [0, 62_000, 70_000],
+    [80_000, 0, 70_000],
+    [80_000, 62_000, Number.NaN],
+  ])("is refused for %d plants with %d and %d in the table", (own, zonePlantsPerHa, fieldPlantsPerHa) => {
+    expect(() => hybridDensityInZone(own, { zonePlantsPerHa, fieldPlantsPerHa })).toThrow(RangeError);
   });
 });

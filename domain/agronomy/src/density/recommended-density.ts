@@ -12,6 +12,24 @@ export interface RecommendedDensity {
   parameterIds: readonly AgronomyParameterId[];
 }
 
+/**
+ * Density of a hybrid in a zone: its own optimum, as much above or below that of the whole field as the table's density of the
+ * zone is. The optimum of a hybrid is known for one environment only, and the table says how density follows the environment.
+ *
+ * @param hybridPlantsPerHa optimum of the hybrid in the whole field, > 0
+ * @param table densities of the table for the zone and for the whole field, plants/ha, > 0
+ * @throws RangeError for a density that is not positive
+ */
+export function hybridDensityInZone(
+  hybridPlantsPerHa: number,
+  { zonePlantsPerHa, fieldPlantsPerHa }: { zonePlantsPerHa: number; fieldPlantsPerHa: number },
+): number {
+  for (const plants of [hybridPlantsPerHa, zonePlantsPerHa, fieldPlantsPerHa]) {
+    if (!(plants > 0)) throw new RangeError(`density out of range: ${plants} plants/ha`);
+  }
+  return (hybridPlantsPerHa * zonePlantsPerHa) / fieldPlantsPerHa;
+}
+
 const targets = [
   [4, "maizeDensity.target4"],
   [6, "maizeDensity.target6"],

@@ -7,20 +7,28 @@ import {
   type ResponseModel,
   yieldOnCurve,
 } from "./response-curves";
+import { distinctRates } from "./trial-plots";
 
-/** Units of one rate and block together, with the rate over the greatest one. */
-interface Cell {
+/** Mean yield of the units of one rate and block. */
+export interface RateMean {
   rate: number;
   yieldTPerHa: number;
+  /** Points of its units. */
   weight: number;
+  /** Number of the block, from 0. */
   block: number;
 }
+
+/** Mean of a rate and block, with the rate over the greatest one. */
+type Cell = RateMean;
 
 /** Units of a trial prepared for least squares with a level of yield for each block. */
 export interface TrialSums {
   cells: readonly Cell[];
   /** Greatest rate, which the cells' rates are shares of. */
   scale: number;
+  /** Tested rates, ascending, each once. */
+  rates: readonly number[];
   units: number;
   blocks: number;
   /** Sum of squares within cells, which no curve explains. */
@@ -45,8 +53,6 @@ const STEPS = 120;
 
 /** Sums of a trial's units. @throws RangeError without a rate above zero */
 export function trialSums(units: readonly ExperimentalUnit[]): TrialSums {
-  const scale = units.reduce((most, { rate }) => Math.max(most, rate), 0);
-  if (!(scale > 0)) throw new RangeError("no rate above zero");
   const blocks = [...new Set(units.map(({ block }) => block))];
   const groups = new Map<string, ExperimentalUnit[]>();
   for (const unit of units) {
@@ -54,7 +60,7 @@ export function trialSums(units: readonly ExperimentalUnit[]): TrialSums {
     groups.set(key, [...(groups.get(key) ?? []), unit]);
   }
   let withinSquares = 0;
-  const cells = [...groups.values()].map((group) => {
+  const means = [...groups.values()].map((group) => {
     const { rate, block } = elementAt(group, 0);
     const weight = group.reduce((sum, { points }) => sum + points, 0);
     const yieldTPerHa = group.reduce((sum, unit) => sum + unit.points * unit.yieldTPerHa, 0) / weight;
@@ -62,13 +68,31 @@ export function trialSums(units: readonly ExperimentalUnit[]): TrialSums {
       (sum, unit) => sum + unit.points * (unit.yieldTPerHa - yieldTPerHa) ** 2,
       0,
     );
-    return { rate: rate / scale, yieldTPerHa, weight, block: blocks.indexOf(block) };
+    return { rate, yieldTPerHa, weight, block: blocks.indexOf(block) };
   });
+  return sumsOfMeans(means, { units: units.length, withinSquares });
+}
+
+/**
+ * Sums of the means of a trial's rates and blocks, which hold all that a fit needs.
+ *
+ * @param units experimental units behind the means
+ * @param withinSquares sum of squares within the means, weighted by points
+ * @throws RangeError without a rate above zero
+ */
+export function sumsOfMeans(
+  means: readonly RateMean[],
+  { units, withinSquares }: { units: number; withinSquares: number },
+): TrialSums {
+  const scale = means.reduce((most, { rate }) => Math.max(most, rate), 0);
+  if (!(scale > 0)) throw new RangeError("no rate above zero");
+  const cells = means.map((mean) => ({ ...mean, rate: mean.rate / scale }));
+  const blocks = new Set(means.map(({ block }) => block)).size;
   const centredYields = centred(
     cells,
     cells.map((cell) => cell.yieldTPerHa),
   );
-  return { cells, scale, units: units.length, blocks: blocks.length, withinSquares, centredYields };
+  return { cells, scale, rates: distinctRates(means), units, blocks, withinSquares, centredYields };
 }
 
 /** Values of the cells less the mean of their block, weighted. */

@@ -5,7 +5,7 @@ import { type CurveFit, fitCurve, type TrialSums, trialSums } from "./curve-fit"
 import { type ExperimentalUnit, experimentalUnits, type UnitOrigin } from "./experimental-units";
 import { type ResponseCurve, type ResponseModel, responseModels, yieldOnCurve } from "./response-curves";
 import { independentShare } from "./spatial-correlation";
-import { distinctRates, type TrialPlot, trialProblemsOf } from "./trial-plots";
+import { type TrialPlot, trialProblemsOf } from "./trial-plots";
 
 export interface ModelFit extends CurveFit {
   /** Least is best; null where the units are too few for it. */
@@ -18,22 +18,26 @@ export interface ModelFit extends CurveFit {
  */
 export type ChoiceReason = "leastAicc" | "preferred" | "noResponse" | "tooFewUnits";
 
-export interface TrialFit {
+/** Curve of a trial's sums, with what its optimum and the interval of it depend on. */
+export interface SumsFit {
   curve: ResponseCurve;
   reason: ChoiceReason;
   /** Models that could be fitted, in the order of preference. */
   fits: readonly ModelFit[];
+  /** Units that count as independent beside their neighbours. */
+  effectiveUnits: number;
+  testedRates: RateRange;
+  sums: TrialSums;
+}
+
+export interface TrialFit extends SumsFit {
   plots: number;
   units: number;
   unitOrigin: UnitOrigin;
-  /** Units that count as independent beside their neighbours. */
-  effectiveUnits: number;
   blocks: number;
-  testedRates: RateRange;
   meanYieldTPerHa: number;
   /** Root of the residual variance of units, t/ha; null where no unit is left to estimate it. */
   residualTPerHa: number | null;
-  sums: TrialSums;
 }
 
 /**
@@ -55,35 +59,45 @@ export function fitTrial(
   if (problems.length > 0) throw new RangeError(`trial cannot be fitted: ${problems.join(", ")}`);
   const { units, origin } = experimentalUnits(plots);
   const sums = trialSums(units);
-  const rates = distinctRates(units);
+  const quadratic = fitCurve(sums, "quadratic");
+  const effectiveUnits = units.length * independentShareOf(units, quadratic.curve, sums);
+  const { fit, ...fitted } = fitSums(sums, effectiveUnits, models);
+  const left = sums.units - sums.blocks - fit.coefficients;
+  return {
+    ...fitted,
+    plots: plots.length,
+    units: units.length,
+    unitOrigin: origin,
+    blocks: sums.blocks,
+    meanYieldTPerHa: plots.reduce((sum, { yieldTPerHa }) => sum + yieldTPerHa, 0) / plots.length,
+    residualTPerHa: left > 0 ? Math.sqrt((fit.residualSquares * units.length) / plots.length / left) : null,
+  };
+}
+
+/**
+ * Fits the curves to a trial's sums and chooses one, as `fitTrial` does.
+ *
+ * @param effectiveUnits units that count as independent, at most those of the sums
+ * @throws RangeError for fewer than three rates
+ */
+export function fitSums(
+  sums: TrialSums,
+  effectiveUnits: number,
+  models: readonly ResponseModel[] = responseModels,
+): SumsFit & { fit: ModelFit } {
+  const { rates } = sums;
   const allowed = responseModels.filter(
     (model) =>
       models.includes(model) &&
       (!model.endsWith("Plateau") || rates.length >= parameterValue("trials.minRatesForPlateau")),
   );
-  const fits = allowed.map((model) => fitCurve(sums, model));
-  const quadratic = elementAt(
-    fits.filter(({ curve }) => curve.model === "quadratic"),
-    0,
-  );
-  const effectiveUnits = units.length * independentShareOf(units, quadratic.curve, sums);
-  const rated = fits.map((fit) => ({ ...fit, aicc: aiccOf(fit, sums, effectiveUnits) }));
-  const { fit, reason } = choose(rated.filter(({ isWithinTested }) => isWithinTested));
-  const left = sums.units - sums.blocks - fit.coefficients;
-  return {
-    curve: fit.curve,
-    reason,
-    fits: rated,
-    plots: plots.length,
-    units: units.length,
-    unitOrigin: origin,
-    effectiveUnits,
-    blocks: sums.blocks,
-    testedRates: { from: elementAt(rates, 0), to: elementAt(rates, rates.length - 1) },
-    meanYieldTPerHa: plots.reduce((sum, { yieldTPerHa }) => sum + yieldTPerHa, 0) / plots.length,
-    residualTPerHa: left > 0 ? Math.sqrt((fit.residualSquares * units.length) / plots.length / left) : null,
-    sums,
-  };
+  const fits = allowed.map((model) => {
+    const fit = fitCurve(sums, model);
+    return { ...fit, aicc: aiccOf(fit, sums, effectiveUnits) };
+  });
+  const { fit, reason } = choose(fits.filter(({ isWithinTested }) => isWithinTested));
+  const testedRates = { from: elementAt(rates, 0), to: elementAt(rates, rates.length - 1) };
+  return { fit, curve: fit.curve, reason, fits, effectiveUnits, testedRates, sums };
 }
 
 /** (t/ha)^2: a thousandth of a kilogram. */

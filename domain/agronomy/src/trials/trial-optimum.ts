@@ -1,6 +1,6 @@
 import { parameterValue } from "../parameters/agronomy-parameters";
 import { flatRange, type RateRange } from "../response/flat-range";
-import type { TrialFit } from "./fit-trial";
+import type { SumsFit } from "./fit-trial";
 import { type IntervalTerms, type OptimumInterval, optimumInterval } from "./optimum-interval";
 import { freeOptimum, yieldOnCurve } from "./response-curves";
 
@@ -38,7 +38,7 @@ export interface TrialOptimum {
  * @throws RangeError for a negative cost
  */
 export function trialOptimum(
-  trial: TrialFit,
+  trial: SumsFit,
   costTPerRate: number,
   coverage = parameterValue("trials.intervalCoverage"),
 ): TrialOptimum {
@@ -69,7 +69,7 @@ export function trialOptimum(
  * Interval over all curves that the trial does not rule out: to take the chosen one for the truth would leave out the doubt
  * about the choice.
  */
-function intervalOf({ curve, fits, sums }: TrialFit, terms: IntervalTerms): OptimumInterval | null {
+function intervalOf({ curve, fits, sums }: SumsFit, terms: IntervalTerms): OptimumInterval | null {
   if (curve.model === "mean") return null;
   const least = fits.reduce((best, { aicc }) => Math.min(best, aicc ?? best), Number.POSITIVE_INFINITY);
   const most = least + parameterValue("trials.intervalAicc");
@@ -87,7 +87,7 @@ function intervalOf({ curve, fits, sums }: TrialFit, terms: IntervalTerms): Opti
   };
 }
 
-function statusOf({ curve, testedRates }: TrialFit, free: number | null): OptimumStatus {
+function statusOf({ curve, testedRates }: SumsFit, free: number | null): OptimumStatus {
   if (curve.model === "mean") return "noResponse";
   if (free === null) return "notConcave";
   if (free > testedRates.to) return "aboveTested";

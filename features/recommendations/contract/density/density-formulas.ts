@@ -5,6 +5,7 @@ import {
   cropKeys,
   densityLevels,
   economicDensity,
+  hybridDensityInZone,
   recommendDensityByLevel,
   recommendMaizeDensity,
   seedKgPerHa,
@@ -49,6 +50,29 @@ export const hybridDensityFormula: ExplainedFormula = {
   notation: "D₀ = Dh",
   source: null,
   compute: (inputs) => numbersOf(inputs, ["Dh"])?.Dh ?? null,
+};
+
+/** Density of the table by target yield, or by environment. */
+function tableDensity(inputs: Inputs, target: "Yt" | "Yz", environment: "A" | "Az"): number | null {
+  const key = cropKeys.find((one): one is CropKey => one === inputs.crop);
+  const level = levelOf(inputs[environment]);
+  if (key !== undefined && level !== null) return recommendDensityByLevel(key, level)?.plantsPerHa ?? null;
+  const read = numbersOf(inputs, [target]);
+  // The factor of the tolerance to density is the same in the zone and in the field.
+  return read && recommendMaizeDensity(read[target], "medium").plantsPerHa;
+}
+
+export const hybridZoneDensityFormula: ExplainedFormula = {
+  id: "recommendations/density-of-hybrid-in-zone",
+  notation: "D₀ = Dh · D(Yz) / D(Yt); D₀ = Dh · D(crop, Az) / D(crop, A)",
+  source: null,
+  compute: (inputs) => {
+    const read = numbersOf(inputs, ["Dh"]);
+    const zonePlantsPerHa = tableDensity(inputs, "Yz", "Az");
+    const fieldPlantsPerHa = tableDensity(inputs, "Yt", "A");
+    if (read === null || zonePlantsPerHa === null || fieldPlantsPerHa === null) return null;
+    return hybridDensityInZone(read.Dh, { zonePlantsPerHa, fieldPlantsPerHa });
+  },
 };
 
 /** Response and prices from a formula's inputs. */
@@ -175,6 +199,7 @@ export const densityFormulas: readonly ExplainedFormula[] = [
   maizeDensityFormula,
   levelDensityFormula,
   hybridDensityFormula,
+  hybridZoneDensityFormula,
   economicDensityFormula,
   densityFlatFormula,
   densityYieldFormula,

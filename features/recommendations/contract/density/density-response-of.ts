@@ -1,34 +1,32 @@
 import {
-  type CropKey,
   type DensityResponse,
   economicDensity,
+  type OptimumInterval,
   parameterValue,
   type RateRange,
-  recommendDensityByLevel,
-  recommendMaizeDensity,
   type SeedPrices,
   seedUsdPerPlant,
   yieldAtDensity,
 } from "@surco/agronomy";
-import type { ExplainedFormula } from "@surco/contract";
 import { curveInputs, trialFlatFormula, trialOptimumFormula, trialYieldFormula } from "../curve-formulas";
-import type { FigureInput, InputOrigin } from "../explain-figure";
+import type { FigureInput } from "../explain-figure";
 import { flatLossShare } from "../nitrogen/nitrogen-formulas";
+import { intervalHere, intervalOfTrial } from "../optimum-of-trial";
 import { optimumOfCurve, type TrialCurve, yieldOfCurve } from "../response-curve";
-import {
-  densityFlatFormula,
-  densityYieldFormula,
-  economicDensityFormula,
-  hybridDensityFormula,
-  levelDensityFormula,
-  maizeDensityFormula,
-} from "./density-formulas";
+import { densityFlatFormula, densityYieldFormula, economicDensityFormula } from "./density-formulas";
 import type { DensityInput } from "./density-input";
-
-type Derivation = { formula: ExplainedFormula; inputs: FigureInput[] };
+import type { DensityBasis } from "./density-result";
+import {
+  type Derivation,
+  type PlaceOfDensity,
+  plantsInput,
+  type UsualDensity,
+  usualDensity,
+} from "./usual-density";
 
 /** Response of a place to density, by the model or by a trial, with its derivations. */
 export interface DensityResponseOfPlace {
+  basis: DensityBasis;
   usualPlantsPerHa: number;
   usual: Derivation;
   recommendedPlantsPerHa: number;
@@ -37,103 +35,20 @@ export interface DensityResponseOfPlace {
   flatEnd(end: "from" | "to"): Derivation;
   isAtLimit: boolean;
   isWithin: boolean;
+  isOfTrial: boolean;
+  /** Densities that may be the optimum, by the trial; null of the model. */
+  interval: OptimumInterval | null;
   range: RateRange;
   /** null without a target yield. */
   yieldAt: ((plantsPerHa: number) => number) | null;
   yield(plantsPerHa: number): Derivation;
 }
 
-export interface PlaceOfDensity {
-  crop: CropKey;
-  limits: { min: number; max: number };
-  environment: DensityInput["environment"];
-  targetYieldTPerHa: number | null;
-  targetOrigin: InputOrigin;
-  prices: SeedPrices | null;
-}
-
-const plantsInput = (symbol: string, label: string, value: number, origin: InputOrigin): FigureInput => ({
-  symbol,
-  label,
-  value,
-  unit: "pl/ha",
-  origin,
-});
-
 /** @returns null for a crop without a table, hybrid or trial */
 export function densityResponseOf(input: DensityInput, place: PlaceOfDensity): DensityResponseOfPlace | null {
   if (input.curve !== null) return ofTrial(input.curve, place);
   const usual = usualDensity(input, place);
   return usual && ofModel(usual, place);
-}
-
-/** Density by the hybrid, by target yield, or by environment. */
-function usualDensity(
-  { hybridPlantsPerHa, genotypeName, densityClass, origins }: DensityInput,
-  { crop, environment, targetYieldTPerHa, targetOrigin }: PlaceOfDensity,
-): (Derivation & { plantsPerHa: number }) | null {
-  const named = genotypeName === null ? {} : { name: genotypeName };
-  if (hybridPlantsPerHa !== null) {
-    const input = { ...plantsInput("Dh", "hybridDensity", hybridPlantsPerHa, "hybrid"), ...named };
-    return { plantsPerHa: hybridPlantsPerHa, formula: hybridDensityFormula, inputs: [input] };
-  }
-  const byLevel = recommendDensityByLevel(crop, environment);
-  if (byLevel !== null) {
-    return {
-      plantsPerHa: byLevel.plantsPerHa,
-      formula: levelDensityFormula,
-      inputs: [
-        {
-          symbol: "crop",
-          label: "crop",
-          value: crop,
-          unit: null,
-          origin: "choice",
-          word: `fields:crop.${crop}`,
-        },
-        {
-          symbol: "environment",
-          label: "environment",
-          value: environment,
-          unit: null,
-          origin: "choice",
-          word: `level.${environment}`,
-        },
-        ...parameterInputs(byLevel.parameterIds),
-      ],
-    };
-  }
-  if (targetYieldTPerHa === null || crop === "other") return null;
-  const byTarget = recommendMaizeDensity(targetYieldTPerHa, densityClass);
-  return {
-    plantsPerHa: byTarget.plantsPerHa,
-    formula: maizeDensityFormula,
-    inputs: [
-      { symbol: "Yt", label: "targetYield", value: targetYieldTPerHa, unit: "t/ha", origin: targetOrigin },
-      {
-        symbol: "f",
-        label: "densityClass",
-        value: densityClass,
-        unit: null,
-        origin: origins.densityClass ?? "choice",
-        word: `level.${densityClass}`,
-      },
-      ...parameterInputs(byTarget.parameterIds),
-    ],
-  };
-}
-
-type ParameterId = Parameters<typeof parameterValue>[0];
-
-function parameterInputs(ids: readonly ParameterId[]): FigureInput[] {
-  return ids.map((id, index) => ({
-    symbol: `p${index + 1}`,
-    label: "parameter",
-    value: parameterValue(id),
-    unit: null,
-    origin: "parameter",
-    name: id,
-  }));
 }
 
 const lossInput = (): FigureInput => ({
@@ -179,14 +94,17 @@ export function priceInputs({
 }
 
 function ofModel(
-  usual: Derivation & { plantsPerHa: number },
+  usual: UsualDensity,
   { limits, targetYieldTPerHa, targetOrigin, prices }: PlaceOfDensity,
 ): DensityResponseOfPlace {
   const range = { from: limits.min, to: limits.max };
   const clamped = Math.min(Math.max(usual.plantsPerHa, range.from), range.to);
   const curvature = parameterValue("densityResponse.curvature");
   const shared: FigureInput[] = [
-    plantsInput("D₀", "usualDensity", clamped, "computed"),
+    {
+      ...plantsInput("D₀", "usualDensity", clamped, usual.basis === "hybrid" ? "hybrid" : "computed"),
+      ...usual.named,
+    },
     {
       symbol: "Ymax",
       label: "maxYield",
@@ -218,6 +136,7 @@ function ofModel(
           plantsInput("Dmax", "maxDensity", range.to, "parameter"),
         ];
   return {
+    basis: usual.basis,
     usualPlantsPerHa: clamped,
     usual,
     recommendedPlantsPerHa: best?.plantsPerHa ?? clamped,
@@ -226,6 +145,8 @@ function ofModel(
     flatEnd: (end) => ({ formula: densityFlatFormula, inputs: [...economic, lossInput(), endInput(end)] }),
     isAtLimit: clamped !== usual.plantsPerHa || best?.isAtLimit === true,
     isWithin: true,
+    isOfTrial: false,
+    interval: null,
     range,
     yieldAt: response && ((plants) => yieldAtDensity(response, plants)),
     yield: (plants) => ({
@@ -254,6 +175,7 @@ function ofTrial(trial: TrialCurve, { limits, prices }: PlaceOfDensity): Density
   const most = optimumOfCurve(trial.curve, 0, range, flatLossShare());
   const best = optimumOfCurve(trial.curve, cost, range, flatLossShare());
   return {
+    basis: "trial",
     usualPlantsPerHa: most.rate,
     usual: { formula: trialOptimumFormula, inputs: inputsAt(0) },
     recommendedPlantsPerHa: best.rate,
@@ -265,6 +187,10 @@ function ofTrial(trial: TrialCurve, { limits, prices }: PlaceOfDensity): Density
     }),
     isAtLimit: false,
     isWithin: best.isWithin,
+    isOfTrial: true,
+    interval: intervalHere(intervalOfTrial(trial, "density", cost), (plants) =>
+      Math.min(Math.max(plants, limits.min), limits.max),
+    ),
     range,
     yieldAt: (plants) => yieldOfCurve(trial.curve, plants),
     yield: (plants) => ({

@@ -1,5 +1,6 @@
 import { explanation } from "@surco/contract";
 import { z } from "zod";
+import { optimumInterval } from "../response-curve";
 
 const plants = z.number();
 
@@ -35,8 +36,13 @@ export const densityNotes = [
 ] as const;
 export type DensityNote = (typeof densityNotes)[number];
 
+/** Origin of a density before prices: a trial, the hybrid's own optimum, or the table by target yield or environment. */
+export const densityBases = ["trial", "hybrid", "targetYield", "environment"] as const;
+export type DensityBasis = (typeof densityBases)[number];
+
 export const densityResult = z.object({
   parametersVersion: z.string(),
+  basis: z.enum(densityBases),
   limits: z.object({
     min: plants.describe("Lowest allowed density, plants/ha, included"),
     max: plants.describe("Highest allowed density, plants/ha, included"),
@@ -51,6 +57,8 @@ export const densityResult = z.object({
         to: plants.describe("Highest density, plants/ha"),
       })
       .nullable(),
+    /** Interval of the optimum of a trial; null of the model, and where the trial allows none. */
+    interval: optimumInterval.nullable(),
   }),
   chosen: densityPointShape,
   lossUsdPerHa: z.number().nullable().describe("Margin of the recommended density less the chosen, USD/ha"),
@@ -63,6 +71,7 @@ export const densityResult = z.object({
       name: z.string(),
       areaHa: z.number(),
       targetYieldTPerHa: z.number().nullable(),
+      basis: z.enum(densityBases),
       plantsPerHa: plants,
       seedsPerHa: z.number().describe("Seeds to sow, seeds/ha"),
       explanations: z.object({ target: explanation.nullable(), density: explanation, seeds: explanation }),

@@ -1,13 +1,15 @@
-import { AGRONOMY_PARAMETERS_VERSION, findCrop, seedsForStand, zoneTargets } from "@surco/agronomy";
+import { AGRONOMY_PARAMETERS_VERSION, seedsForStand, zoneTargets } from "@surco/agronomy";
 import type { Explanation } from "@surco/contract";
 import { meanByAreaFormula, zoneTargetFormula } from "../curve-formulas";
 import { explainFigure, type InputOrigin } from "../explain-figure";
+import { explainOptimum } from "../explain-optimum";
 import { zoneTargetExplanations } from "../zone-target-explanations";
 import { seedsFormula } from "./density-formulas";
 import type { DensityInput } from "./density-input";
-import { densityResponseOf, type PlaceOfDensity } from "./density-response-of";
+import { densityResponseOf } from "./density-response-of";
 import type { DensityResult } from "./density-result";
 import { seedInputs } from "./density-seed";
+import type { PlaceOfDensity } from "./usual-density";
 
 const version = AGRONOMY_PARAMETERS_VERSION;
 const IN_PLANTS = { unit: "pl/ha", decimals: 0, version };
@@ -35,15 +37,13 @@ export function densityOfZones(
   const results = zones.flatMap((zone, index) => {
     const target = zone.targetYieldTPerHa ?? byLevel[index] ?? null;
     const targetOrigin: InputOrigin = zone.targetYieldTPerHa === null ? "zones" : "typed";
-    const response = densityResponseOf(
-      { ...input, hybridPlantsPerHa: target === null ? input.hybridPlantsPerHa : zoneHybrid(input) },
-      {
-        ...place,
-        environment: zone.environment ?? place.environment,
-        targetYieldTPerHa: target,
-        targetOrigin,
-      },
-    );
+    const response = densityResponseOf(input, {
+      ...place,
+      environment: zone.environment ?? place.environment,
+      targetYieldTPerHa: target,
+      targetOrigin,
+      field: place,
+    });
     if (response === null) return [];
     const plantsPerHa = response.recommendedPlantsPerHa;
     const share = { germination: input.germinationPct / 100, emergence: input.emergencePct / 100 };
@@ -52,11 +52,12 @@ export function densityOfZones(
         name: zone.name,
         areaHa: zone.areaHa,
         targetYieldTPerHa: target,
+        basis: response.basis,
         plantsPerHa,
         seedsPerHa: seedsForStand(plantsPerHa, share).seedsPerHa,
         explanations: {
           target: targetsExplained[index] ?? null,
-          density: explainFigure(response.recommended.formula, response.recommended.inputs, {
+          density: explainOptimum(response.recommended, response, {
             ...IN_PLANTS,
             label: "zoneDensity",
           }),
@@ -91,10 +92,4 @@ export function densityOfZones(
     { ...IN_PLANTS, label: "meanZoneDensity" },
   );
   return { zones: results, meanZonePlantsPerHa: explanations.meanZoneDensity.result.value };
-}
-
-/** The hybrid's density is that of the whole field: zones with targets of their own go by the table, where there is one. */
-function zoneHybrid({ cropId, hybridPlantsPerHa }: DensityInput): number | null {
-  const crop = findCrop(cropId);
-  return crop?.key === "maizeEarly" || crop?.key === "maizeLate" ? null : hybridPlantsPerHa;
 }

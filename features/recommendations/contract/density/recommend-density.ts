@@ -10,18 +10,15 @@ import {
 } from "@surco/agronomy";
 import type { Explanation } from "@surco/contract";
 import { explainFigure } from "../explain-figure";
+import { explainOptimum } from "../explain-optimum";
 import { marginLossFormula } from "../nitrogen/nitrogen-formulas";
 import { densityMarginFormula } from "./density-formulas";
 import type { DensityInput } from "./density-input";
-import {
-  type DensityResponseOfPlace,
-  densityResponseOf,
-  type PlaceOfDensity,
-  priceInputs,
-} from "./density-response-of";
+import { type DensityResponseOfPlace, densityResponseOf, priceInputs } from "./density-response-of";
 import type { DensityNote, DensityPointFigures, DensityResult } from "./density-result";
 import { seedOfDensity } from "./density-seed";
 import { densityOfZones } from "./density-zones";
+import type { PlaceOfDensity } from "./usual-density";
 
 const CURVE_POINTS = 51;
 const version = AGRONOMY_PARAMETERS_VERSION;
@@ -63,6 +60,7 @@ export function recommendDensityOf(input: DensityInput): DensityResult | null {
     environment: input.environment,
     ...targetOf(input, crop.key),
     prices,
+    field: null,
   };
   const response = densityResponseOf(input, place);
   if (response === null) return null;
@@ -72,7 +70,7 @@ export function recommendDensityOf(input: DensityInput): DensityResult | null {
       ...IN_PLANTS,
       label: "usualDensity",
     }),
-    recommended: explainFigure(response.recommended.formula, response.recommended.inputs, {
+    recommended: explainOptimum(response.recommended, response, {
       ...IN_PLANTS,
       label: "recommendedDensity",
     }),
@@ -100,9 +98,10 @@ export function recommendDensityOf(input: DensityInput): DensityResult | null {
   const { from, to } = response.range;
   return {
     parametersVersion: version,
+    basis: response.basis,
     limits,
     usualPlantsPerHa: response.usualPlantsPerHa,
-    recommended: { ...recommended, flat: response.flat },
+    recommended: { ...recommended, flat: response.flat, interval: response.interval },
     chosen,
     lossUsdPerHa,
     seed: seedOfDensity(input, chosen.plantsPerHa, { version, explanations }),

@@ -110,7 +110,8 @@ export function ratioOfPrices({ price, product }: NitrogenInput, options: Option
   const market = price.by === "ratio" ? price.ratio : priceRatioOf({ ...price, nitrogenPct });
   const { ratio, movedTo } = onPriceRatioScale(market);
   const note = movedTo === "best" ? "ratioRaised" : movedTo === "worst" ? "ratioLowered" : null;
-  const notes = note === null ? [] : [note];
+  // In a derivation the ratio stands beside it.
+  const notes = movedTo === null ? [] : [movedTo === "best" ? "ratioBetter" : "ratioWorse"];
   const explanation =
     price.by === "ratio"
       ? explainFigure(

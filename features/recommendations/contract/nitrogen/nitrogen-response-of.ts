@@ -4,6 +4,7 @@ import {
   nitrogenModelOf,
   nitrogenPoint,
   nitrogenResponseAt,
+  type OptimumInterval,
   parameterValue,
   type RateRange,
   recommendNitrogen,
@@ -11,6 +12,7 @@ import {
 import type { ExplainedFormula } from "@surco/contract";
 import { curveInputs, trialFlatFormula, trialOptimumFormula, trialYieldFormula } from "../curve-formulas";
 import type { FigureInput, InputOrigin } from "../explain-figure";
+import { intervalHere, intervalOfTrial } from "../optimum-of-trial";
 import { optimumOfCurve, yieldOfCurve } from "../response-curve";
 import {
   flatLossShare,
@@ -25,6 +27,9 @@ export interface NitrogenResponseOfPlace {
   optimumKgPerHa: number;
   flat: RateRange;
   isWithin: boolean;
+  isOfTrial: boolean;
+  /** Doses that may be the optimum, by the trial; null of the model. */
+  interval: OptimumInterval | null;
   /** Doses that the response is known for. */
   knownUntilKgPerHa: number;
   criticalNKgPerHa: number | null;
@@ -108,6 +113,8 @@ function ofModel(input: NitrogenInput, place: PlaceOfResponse): NitrogenResponse
     optimumKgPerHa: best.doseKgPerHa,
     flat: best.flatKgPerHa,
     isWithin: true,
+    isOfTrial: false,
+    interval: null,
     knownUntilKgPerHa: parameterValue("nitrogen.maxDoseKgPerHa"),
     criticalNKgPerHa: response.criticalKgPerHa,
     model,
@@ -188,6 +195,8 @@ function ofTrial(
     optimumKgPerHa: here(best.rate),
     flat: { from: here(best.flat.from), to: here(best.flat.to) },
     isWithin: best.isWithin,
+    isOfTrial: true,
+    interval: intervalHere(intervalOfTrial(trial, "nitrogen", cost), here),
     knownUntilKgPerHa: Math.max(1, trial.testedUntil - there),
     criticalNKgPerHa: null,
     model: null,

@@ -1,6 +1,7 @@
 import { nitrogenWarnings } from "@surco/agronomy";
 import { explanation } from "@surco/contract";
 import { z } from "zod";
+import { optimumInterval } from "../response-curve";
 import { splitStages } from "./nitrogen-input";
 
 const kgN = z.number();
@@ -57,7 +58,11 @@ export const nitrogenResult = z.object({
   criticalNKgPerHa: kgN.nullable().describe("Available nitrogen of the plateau, kg N/ha"),
   priceRatio: z.number().describe("Price ratio on the scale, kg of grain that pay 1 kg of N"),
   marketRatio: z.number().describe("Price ratio of the prices, kg of grain that pay 1 kg of N"),
-  optimum: nitrogenPointShape.extend({ flat: range }),
+  optimum: nitrogenPointShape.extend({
+    flat: range,
+    /** Interval of the optimum of a trial; null of the model, and where the trial allows none. */
+    interval: optimumInterval.nullable(),
+  }),
   chosen: nitrogenPointShape,
   lossUsdPerHa: z.number().nullable().describe("Margin of the optimum less that of the chosen dose, USD/ha"),
   lossTPerHa: z.number().describe("Margin of the optimum less that of the chosen dose, t/ha"),

@@ -2,6 +2,7 @@ import { planFertilizers, zoneTargets } from "@surco/agronomy";
 import type { Explanation } from "@surco/contract";
 import { meanByAreaFormula, zoneTargetFormula } from "../curve-formulas";
 import { explainFigure, type FigureInput, type InputOrigin } from "../explain-figure";
+import { explainOptimum } from "../explain-optimum";
 import { zoneTargetExplanations } from "../zone-target-explanations";
 import { gradeOf } from "./fertilizer-grade";
 import { litresFormula, productFormula } from "./nitrogen-formulas";
@@ -97,7 +98,7 @@ export function nitrogenOfZones(
         productLPerHa: nitrogenProduct.lPerHa,
         explanations: {
           target: explainedTarget,
-          dose: explainFigure(response.dose.formula, response.dose.inputs, {
+          dose: explainOptimum(response.dose, response, {
             label: "zoneDose",
             unit: "kg N/ha",
             decimals: 0,

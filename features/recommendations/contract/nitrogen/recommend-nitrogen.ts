@@ -7,6 +7,7 @@ import {
 } from "@surco/agronomy";
 import type { Explanation } from "@surco/contract";
 import { explainFigure, type FigureInput } from "../explain-figure";
+import { explainOptimum } from "../explain-optimum";
 import { explainAvailable, ratioOfPrices, soilNitrogenOf } from "./nitrogen-amounts";
 import { criticalNitrogenFormula, marginLossFormula, nitrogenMarginFormula } from "./nitrogen-formulas";
 import type { NitrogenInput } from "./nitrogen-input";
@@ -41,7 +42,7 @@ export function recommendNitrogenOf(input: NitrogenInput): NitrogenResult | null
     ...(soil.explanation && { soilNitrogen: soil.explanation }),
     available: explainAvailable(input, soil.kgPerHa, { ...inKgN, decimals: 1 }),
     priceRatio: prices.explanation,
-    dose: explainFigure(response.dose.formula, response.dose.inputs, { ...inKgN, label: "dose" }),
+    dose: explainOptimum(response.dose, response, { ...inKgN, label: "dose" }),
     ...explainFlat(response),
     ...explainCritical(input, response),
   };
@@ -77,7 +78,7 @@ export function recommendNitrogenOf(input: NitrogenInput): NitrogenResult | null
     criticalNKgPerHa: response.criticalNKgPerHa,
     priceRatio: prices.ratio,
     marketRatio: prices.market,
-    optimum: { ...optimum, flat: response.flat },
+    optimum: { ...optimum, flat: response.flat, interval: response.interval },
     chosen,
     lossTPerHa,
     lossUsdPerHa: prices.grainUsdPerT === null ? null : lossTPerHa * prices.grainUsdPerT,

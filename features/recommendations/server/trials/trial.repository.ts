@@ -48,7 +48,7 @@ export function trialRepository(db: Kysely<Database>) {
         .limit(limit + 1)
         .execute();
       const trials = rows.slice(0, limit).map((row) => {
-        const { rows: values, ...listed } = trialOfRow(row);
+        const { rows: values, rowsAre: _, plotSpacing: __, ...listed } = trialOfRow(row);
         return { ...listed, rowCount: values.length };
       });
       const last = trials.at(-1);

@@ -8,6 +8,7 @@ import classes from "../recommendations.module.css";
 import { ChosenRate } from "../results/ChosenRate";
 import { FigureList } from "../results/FigureList";
 import { MissingValues } from "../results/MissingValues";
+import { OptimumIntervalText } from "../results/OptimumIntervalText";
 import { ResponseChart } from "../results/ResponseChart";
 import { ZoneTable } from "../results/ZoneTable";
 import { SaveButton } from "../saved/SaveButton";
@@ -73,6 +74,7 @@ function Shown({
   const format = useFormat();
   const [isPlanning, setPlanning] = useState(false);
   const { explanations, limits } = result;
+  const zoneBasis = result.zones[0]?.basis;
   const curves = useMemo(() => curvesOf(result, modelResult, driving), [result, modelResult, driving]);
   const canLog = knowledge.field !== undefined && knowledge.field.right !== "read";
   const range = { min: format.number(limits.min), max: format.number(limits.max) };
@@ -91,6 +93,12 @@ function Shown({
             <Figure explanation={explanations.densityFlatTo} />
           </Text>
         )}
+        <OptimumIntervalText
+          kind="density"
+          interval={result.recommended.interval}
+          explanation={explanations.recommended}
+        />
+        <Text size="sm">{t(`density.basis.${result.basis}`)}</Text>
         <Text size="sm" c="dimmed">
           {t("density.allowed", range)}
         </Text>
@@ -145,6 +153,7 @@ function Shown({
         }))}
         mean={explanations.meanZoneDensity}
         amountHeading={t("figures.seeds")}
+        note={zoneBasis === undefined ? null : t(`zones.basis.${zoneBasis}`)}
       />
       <Group>
         {canLog && outOfRange === null && (

@@ -8,6 +8,7 @@ import classes from "../recommendations.module.css";
 import { ChosenRate } from "../results/ChosenRate";
 import { FigureList } from "../results/FigureList";
 import { MissingValues } from "../results/MissingValues";
+import { OptimumIntervalText } from "../results/OptimumIntervalText";
 import { ResponseChart } from "../results/ResponseChart";
 import { ZoneTable } from "../results/ZoneTable";
 import { SaveButton } from "../saved/SaveButton";
@@ -79,6 +80,7 @@ function Shown({
           {t("nitrogen.flat")} {explanations.flatFrom && <Figure explanation={explanations.flatFrom} />}{" "}
           {t("nitrogen.to")} {explanations.flatTo && <Figure explanation={explanations.flatTo} />}
         </Text>
+        <OptimumIntervalText kind="nitrogen" interval={optimum.interval} explanation={explanations.dose} />
       </div>
       <Notes result={result} />
       <ResponseChart

@@ -15,10 +15,12 @@ interface ZoneTableProps {
   }[];
   mean: Explanation | undefined;
   amountHeading: string;
+  /** Sentence on the origin of the rates. */
+  note?: string | null;
 }
 
 /** Rates of the zones with their targets, and their mean by area. */
-export function ZoneTable({ zones, mean, amountHeading }: ZoneTableProps) {
+export function ZoneTable({ zones, mean, amountHeading, note }: ZoneTableProps) {
   const { t } = useTranslation("recommendations");
   const format = useFormat();
   if (zones.length === 0) return null;
@@ -51,6 +53,11 @@ export function ZoneTable({ zones, mean, amountHeading }: ZoneTableProps) {
           ))}
         </tbody>
       </Table>
+      {note && (
+        <Text size="sm" c="dimmed">
+          {note}
+        </Text>
+      )}
       {mean !== undefined && (
         <Text size="sm" fw={600} mt={4}>
           {t("zones.mean")} <Figure explanation={mean} />

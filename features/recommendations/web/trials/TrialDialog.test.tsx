@@ -1,5 +1,5 @@
 import { listFarms } from "@surco/farms/contract";
-import { fieldTexts } from "@surco/fields/web-testing";
+import { buildCard, fieldTexts } from "@surco/fields/web-testing";
 import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { exampleTrial } from "@surco/recommendations/contract";
@@ -13,7 +13,13 @@ import { TrialDialog } from "./TrialDialog";
 let sent: { method: string; body: Record<string, unknown> }[];
 let stale: object | null;
 const FARM_ID = "018f3a4e-7c21-7000-8000-0000000000fa";
+const FIELD_ID = "018f3a4e-7c21-7000-8000-0000000000fb";
 const farm = { ...listFarms.example.answer.farms[0], id: FARM_ID, name: "La Loma" };
+const fields = [
+  buildCard({ id: FIELD_ID, name: "Cañada Larga", farmName: "La Loma" }),
+  buildCard({ name: "El Bajo", farmName: "La Loma" }),
+  buildCard({ name: "Ajeno", farmName: "Otra", right: "read" }),
+];
 const onClose = vi.fn();
 
 beforeEach(() => {
@@ -33,7 +39,9 @@ beforeEach(() => {
         );
       return Response.json({ ...exampleTrial, ...sent.at(-1)?.body });
     }
-    return Response.json({ farms: [farm], nextCursor: null, total: 1 });
+    if (String(address).includes("/farm"))
+      return Response.json({ farms: [farm], nextCursor: null, total: 1 });
+    return Response.json({ fields, nextCursor: null, total: fields.length });
   });
   openSession("token");
   nameSessionAccount(crypto.randomUUID());
@@ -111,10 +119,10 @@ it("puts changed rows and the scope of a conflict in words", async () => {
   fireEvent.change(screen.getByLabelText("Fila 1, rinde"), { target: { value: "9,99" } });
   await userEvent.selectOptions(screen.getByLabelText("Se usa para"), "Solo guardarlo");
   const theirs = [
-    { rate: 0, yieldTPerHa: 5.1, block: null, strip: null },
-    { rate: 40, yieldTPerHa: 6.2, block: null, strip: null },
-    { rate: 80, yieldTPerHa: 6.9, block: null, strip: null },
-    { rate: 120, yieldTPerHa: 7.1, block: null, strip: null },
+    { rate: 0, yieldTPerHa: 5.1, block: null, strip: null, position: null },
+    { rate: 40, yieldTPerHa: 6.2, block: null, strip: null, position: null },
+    { rate: 80, yieldTPerHa: 6.9, block: null, strip: null, position: null },
+    { rate: 120, yieldTPerHa: 7.1, block: null, strip: null, position: null },
   ];
   stale = { ...exampleTrial, scope: { of: "farm", farmId: FARM_ID }, rows: theirs, version: 2 };
   await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
@@ -123,4 +131,75 @@ it("puts changed rows and the scope of a conflict in words", async () => {
   expect(conflict).toContain("→ 9,99 t/ha …");
   expect(conflict).toContain("Campo La Loma");
   expect(screen.queryByText(/[{}[\]]/)).toBeNull();
+});
+
+it("reads places with the table, says how alike neighbours are, and saves them", async () => {
+  await show();
+  const errors = [0.2, 0.16, 0.1, 0.02, -0.06, -0.12, -0.1, -0.05, 0.03, 0.08, 0.05, -0.02];
+  const rows = errors.map((error, at) => {
+    const fitted = 5 + 0.02 * 12 * at - 0.00008 * (12 * at) ** 2;
+    return `${12 * at};${(fitted + error).toFixed(3)};1;${at + 1}`;
+  });
+  paste(`dosis;rinde;fila;columna\n${rows.join("\n")}`);
+  expect(screen.getByLabelText<HTMLSelectElement>("Ubicación de las parcelas").value).toBe("grid");
+  expect(screen.getByLabelText<HTMLInputElement>("Fila 3, columna del ensayo").value).toBe("3");
+  expect(
+    await screen.findByText(/Las unidades vecinas se parecen: cuentan como \d+,\d independientes/),
+  ).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Nombre del ensayo"), { target: { value: "Loma" } });
+  fireEvent.change(screen.getByLabelText("Entre filas (opcional)"), { target: { value: "10" } });
+  await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
+  // One distance alone is none.
+  expect(await screen.findByText("El valor no es válido.")).toBeTruthy();
+  expect(sent).toEqual([]);
+  fireEvent.change(screen.getByLabelText("Entre columnas (opcional)"), { target: { value: "3" } });
+  await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent[0]?.body).toMatchObject({ rowsAre: "plots", plotSpacing: { rowsM: 10, columnsM: 3 } });
+  expect(sent[0]?.body.rows).toMatchObject([
+    { position: { of: "grid", row: 1, column: 1 } },
+    ...errors.slice(1).map(() => ({})),
+  ]);
+});
+
+it("names rows whose place is missing or wrong, and keeps what was typed", async () => {
+  await show();
+  paste(
+    "lat;lon;dosis;rinde\n-33,1;-64,2;0;5,9\n;-64,3;40;6,3\n-33,1;-264;80;6,6\n-33,1;-64,2;120;6,8\n-33,2;-64,2;160;6,7",
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
+  expect(
+    await screen.findByText("Fila 2, latitud: falta; todas las filas llevan ubicación, o ninguna"),
+  ).toBeTruthy();
+  expect(screen.getByText("Fila 3, longitud: está fuera de rango")).toBeTruthy();
+  expect(screen.getByText("Fila 4, longitud: otra fila tiene la misma ubicación")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Fila 3, longitud").value).toBe("-264");
+  expect(sent).toEqual([]);
+});
+
+it("drives a single field, found by its name without accents", async () => {
+  await show();
+  paste(table);
+  fireEvent.change(screen.getByLabelText("Nombre del ensayo"), { target: { value: "Las Rosas" } });
+  await userEvent.selectOptions(screen.getByLabelText("Se usa para"), "Un lote");
+  await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
+  expect(await screen.findByText("Falta completar.")).toBeTruthy();
+  await userEvent.type(screen.getByRole("combobox", { name: "Lote" }), "canada");
+  await waitFor(() => expect(screen.queryByRole("option", { name: /El Bajo/ })).toBeNull());
+  // A field that may only be read is driven by its owner's trials.
+  expect(screen.queryByRole("option", { name: /Ajeno/ })).toBeNull();
+  await userEvent.click(await screen.findByRole("option", { name: "Cañada Larga · La Loma" }));
+  await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent[0]?.body).toMatchObject({ scope: { of: "field", fieldId: FIELD_ID } });
+});
+
+it("shows the stored field of its scope, also one that is no longer seen", async () => {
+  const saved = { ...exampleTrial, scope: { of: "field", fieldId: FIELD_ID } as const };
+  await show({ ...saved, scopeName: "Cañada Larga" });
+  expect(await screen.findByDisplayValue("Cañada Larga · La Loma")).toBeTruthy();
+  cleanup();
+  const gone = { of: "field", fieldId: "018f3a4e-7c21-7000-8000-0000000000ff" } as const;
+  await show({ ...saved, scope: gone, scopeName: null });
+  expect(await screen.findByDisplayValue("Lote que ya no ves")).toBeTruthy();
 });

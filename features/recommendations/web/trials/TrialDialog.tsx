@@ -1,5 +1,5 @@
 import { Alert, Stack, Textarea, TextInput } from "@mantine/core";
-import { cropOptions, useFarms } from "@surco/fields/web";
+import { cropOptions } from "@surco/fields/web";
 import {
   DraftFound,
   FormFooter,
@@ -10,12 +10,13 @@ import {
   useBegunForm,
   useVersionedForm,
 } from "@surco/kit-web";
-import { type Trial, type TrialScope, trial, trialKind } from "@surco/recommendations/contract";
+import { type Trial, trial, trialKind } from "@surco/recommendations/contract";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ChoiceField, NumberField } from "../inputs/FormInputs";
 import { numberOf } from "../number-input";
 import classes from "../recommendations.module.css";
+import { ScopeChoice } from "./ScopeChoice";
 import { TrialFitView } from "./TrialFitView";
 import { TrialRowsInput } from "./TrialRowsInput";
 import { readTrialForm, type TrialForm, trialFields, trialFormOf, trialFormValues } from "./trial-form";
@@ -65,7 +66,7 @@ export function TrialDialog({ saved, onClose }: TrialDialogProps) {
   });
   const set = (changes: Partial<TrialForm>) => setValues({ ...values, ...changes });
   const { conflict } = form;
-  const fieldText = useConflictText(values.kind, saved?.scopeName ?? null);
+  const fieldText = useConflictText(values.kind, saved);
   const error = (name: string, code: "required" | "outOfRange" = "required") =>
     isChecked && read.wrong.has(name) ? t(`form.${code}`) : undefined;
   return (
@@ -95,19 +96,20 @@ export function TrialDialog({ saved, onClose }: TrialDialogProps) {
             error={error("name")}
             onChange={(event) => set({ name: event.currentTarget.value })}
           />
-          <ScopeChoice saved={saved} value={values.scope} onChange={(scope) => set({ scope })} />
-          <TrialRowsInput
-            form={values}
-            problems={read.rowProblems}
-            isChecked={isChecked}
-            tooFew={read.wrong.has("rows")}
-            onChange={set}
+          <ScopeChoice
+            saved={saved}
+            value={values.scope}
+            isMissing={isChecked && read.wrong.has("scope")}
+            onChange={(scope) => set({ scope })}
           />
+          <TrialRowsInput form={values} read={read} isChecked={isChecked} onChange={set} />
           <TrialFitView
             kind={values.kind}
             cropId={numberOf(values.cropId)}
             name={values.name}
             rows={read.rows}
+            rowsAre={values.rowsAre}
+            plotSpacing={read.plotSpacing}
             soilNKgPerHa={values.kind === "nitrogen" ? numberOf(values.soilNKgPerHa) : null}
           />
           <Details values={values} error={error} set={set} />
@@ -196,39 +198,5 @@ function Details({ values, error, set }: DetailsProps) {
         onChange={(event) => set({ notes: event.currentTarget.value })}
       />
     </>
-  );
-}
-
-interface ScopeChoiceProps {
-  saved: Trial | null;
-  value: TrialScope;
-  onChange(scope: TrialScope): void;
-}
-
-/** Fields whose recommendations the trial drives. */
-function ScopeChoice({ saved, value, onChange }: ScopeChoiceProps) {
-  const { t } = useTranslation("recommendations");
-  const { data: farms = [] } = useFarms();
-  const field = saved?.scope.of === "field" ? saved.scope : null;
-  const chosen = value.of === "farm" ? value.farmId : value.of;
-  return (
-    <ChoiceField
-      label={t("trials.drives")}
-      hint={t("trials.drivesHint")}
-      value={chosen}
-      options={[
-        { value: "all", label: t("trials.scope.all") },
-        ...(field === null
-          ? []
-          : [{ value: "field", label: t("trials.scope.fieldNamed", { name: saved?.scopeName ?? "" }) }]),
-        ...farms.map(({ id, name }) => ({ value: id, label: t("trials.scope.farmNamed", { name }) })),
-        { value: "none", label: t("trials.scope.none") },
-      ]}
-      onChange={(next) => {
-        if (next === "all" || next === "none") onChange({ of: next });
-        else if (next === "field" && field !== null) onChange(field);
-        else onChange({ of: "farm", farmId: next });
-      }}
-    />
   );
 }

@@ -1,24 +1,28 @@
 import { Slider, Stack, Text } from "@mantine/core";
-import { AGRONOMY_PARAMETERS_VERSION, parameterValue, trialOptimum, yieldOnCurve } from "@surco/agronomy";
+import {
+  AGRONOMY_PARAMETERS_VERSION,
+  parameterValue,
+  type TrialFit,
+  trialOptimum,
+  yieldOnCurve,
+} from "@surco/agronomy";
 import { Explained, useFormat } from "@surco/kit-web";
 import {
+  explainIndependentUnits,
   explainTrialOptimum,
   fitOfTrial,
   nitrogenInput,
   recommendNitrogenOf,
-  type TrialKind,
-  type TrialRow,
+  type TrialTable,
 } from "@surco/recommendations/contract";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ResponseChart } from "../results/ResponseChart";
 import { useTrialTexts } from "./trial-texts";
 
-interface TrialFitViewProps {
-  kind: TrialKind;
+interface TrialFitViewProps extends TrialTable {
   cropId: number | null;
   name: string;
-  rows: readonly TrialRow[];
   soilNKgPerHa: number | null;
 }
 
@@ -28,11 +32,15 @@ const CURVE_POINTS = 60;
 export function TrialFitView(props: TrialFitViewProps) {
   const { t } = useTranslation("recommendations");
   const rows = useDeferredValue(props.rows);
-  const { kind, name } = props;
+  const { kind, name, rowsAre, plotSpacing } = props;
   const texts = useTrialTexts(kind);
   const format = useFormat();
   const [ratio, setRatio] = useState(10);
-  const fit = useMemo(() => fitOfTrial(kind, rows), [kind, rows]);
+  const trial = useMemo(
+    () => ({ kind, name, rows, rowsAre, plotSpacing }),
+    [kind, name, rows, rowsAre, plotSpacing],
+  );
+  const fit = useMemo(() => fitOfTrial(trial), [trial]);
   // Of density the optimum without prices is that of the highest yield.
   const cost = kind === "nitrogen" ? ratio / 1000 : 0;
   const shown = useMemo(() => {
@@ -45,10 +53,11 @@ export function TrialFitView(props: TrialFitViewProps) {
     });
     return {
       optimum,
-      explanation: explainTrialOptimum(
-        { kind, rows, name },
-        { costTPerRate: cost, fit, version: AGRONOMY_PARAMETERS_VERSION },
-      ),
+      explanation: explainTrialOptimum(trial, {
+        costTPerRate: cost,
+        fit,
+        version: AGRONOMY_PARAMETERS_VERSION,
+      }),
       curves: {
         points,
         other: defaultCurve(props, ratio),
@@ -61,7 +70,7 @@ export function TrialFitView(props: TrialFitViewProps) {
         flat: optimum.flatRates,
       },
     };
-  }, [fit, cost, kind, rows, name, ratio, props]);
+  }, [fit, cost, trial, rows, ratio, props]);
   if (fit === null || shown === null) {
     return (
       <Text size="sm" c="dimmed">
@@ -76,12 +85,9 @@ export function TrialFitView(props: TrialFitViewProps) {
       </Text>
       <Text size="sm">{texts.model(fit)}</Text>
       <Text size="sm" role="status">
-        {shown.optimum.rate === null ? (
-          texts.optimum(shown.optimum)
-        ) : (
-          <Explained explanation={shown.explanation}>{texts.optimum(shown.optimum)}</Explained>
-        )}
+        <Explained explanation={shown.explanation}>{texts.optimum(shown.optimum)}</Explained>
       </Text>
+      <IndependentUnits trial={trial} fit={fit} />
       {kind === "nitrogen" && (
         <div>
           <Text size="sm">{t("form.ratioMeaning", { ratio: format.amount(ratio) })}</Text>
@@ -103,6 +109,31 @@ export function TrialFitView(props: TrialFitViewProps) {
         {t("parametersVersion", { version: AGRONOMY_PARAMETERS_VERSION })}
       </Text>
     </Stack>
+  );
+}
+
+interface IndependentUnitsProps {
+  trial: TrialTable & { name: string };
+  fit: TrialFit;
+}
+
+/** Sentence on the likeness of neighbours, where the rows have places. */
+function IndependentUnits({ trial, fit }: IndependentUnitsProps) {
+  const { t } = useTranslation("recommendations");
+  const format = useFormat();
+  const explanation = useMemo(() => explainIndependentUnits(trial, AGRONOMY_PARAMETERS_VERSION), [trial]);
+  if (trial.rows.some(({ position }) => position === null)) return null;
+  const least = parameterValue("trials.minUnitsForCorrelation");
+  if (fit.units < least) return <Text size="sm">{t("trials.fit.fewPlaced", { count: least })}</Text>;
+  const units = format.number(fit.effectiveUnits, 1);
+  return (
+    <Text size="sm">
+      {fit.effectiveUnits < fit.units ? (
+        <Explained explanation={explanation}>{t("trials.fit.alike", { units })}</Explained>
+      ) : (
+        t("trials.fit.notAlike")
+      )}
+    </Text>
   );
 }
 

@@ -1,50 +1,46 @@
-import { ActionIcon, Alert, Button, Group, Stack, Table, Text, TextInput } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { FileButton, ListEnd, useFirstRows } from "@surco/kit-web";
 import { MAX_TRIAL_ROWS } from "@surco/recommendations/contract";
-import { IconPlus, IconTrash, IconUpload } from "@tabler/icons-react";
+import { IconPlus, IconUpload } from "@tabler/icons-react";
 import type { ClipboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { ChoiceField } from "../inputs/FormInputs";
-import classes from "../recommendations.module.css";
-import type { TrialForm } from "./trial-form";
-import { emptyRow, type RowProblem, rowsOfText, type TypedRow, type YieldUnit } from "./trial-rows";
-
-const COLUMNS = ["rate", "yield", "block", "strip"] as const;
-const LISTED_PROBLEMS = 20;
+import { PlotPlaces } from "./PlotPlaces";
+import { type PastedTable, tableOfText } from "./pasted-table";
+import { RowProblems } from "./RowProblems";
+import { TrialTable } from "./TrialTable";
+import type { ReadTrial, TrialForm } from "./trial-form";
+import { emptyRow, type YieldUnit } from "./trial-rows";
 
 interface TrialRowsInputProps {
   form: TrialForm;
-  problems: readonly RowProblem[];
+  read: ReadTrial;
   /** True once saving was tried. */
   isChecked: boolean;
-  tooFew: boolean;
   onChange(changes: Partial<TrialForm>): void;
 }
 
 /** Table of a trial: typed cell by cell, pasted from a spreadsheet, or read from a CSV file. */
-export function TrialRowsInput({ form, problems, isChecked, tooFew, onChange }: TrialRowsInputProps) {
+export function TrialRowsInput({ form, read, isChecked, onChange }: TrialRowsInputProps) {
   const { t } = useTranslation("recommendations");
-  const { rows } = form;
+  const { rows, places } = form;
   const { shown, end } = useFirstRows(rows);
-  const isWrong = (row: number, column: string) =>
-    problems.some((problem) => problem.row === row && problem.column === column);
-  const change = (index: number, changes: Partial<TypedRow>) =>
-    onChange({ rows: rows.map((row, at) => (at === index ? { ...row, ...changes } : row)) });
-  const replaceFrom = (index: number, pasted: readonly TypedRow[]) =>
+  const takeIn = (table: PastedTable, from: number, until: number) => {
+    const next = [...rows.slice(0, from), ...table.rows, ...rows.slice(until)];
     onChange({
-      rows: [...rows.slice(0, index), ...pasted, ...rows.slice(index + pasted.length)].slice(
-        0,
-        MAX_TRIAL_ROWS,
-      ),
+      rows: next.slice(0, MAX_TRIAL_ROWS),
+      ...(table.places !== null && { places: table.places }),
     });
-  const paste = (index: number) => (event: ClipboardEvent) => {
+  };
+  const paste = (index: number, event: ClipboardEvent) => {
     const text = event.clipboardData.getData("text");
     if (!/[\t\n]/.test(text.trim())) return;
     event.preventDefault();
-    replaceFrom(index, rowsOfText(text));
+    const table = tableOfText(text, places);
+    takeIn(table, index, index + table.rows.length);
   };
   const readFile = async (file: File | null) => {
-    if (file !== null) onChange({ rows: rowsOfText(await file.text()).slice(0, MAX_TRIAL_ROWS) });
+    if (file !== null) takeIn(tableOfText(await file.text(), places), 0, rows.length);
   };
   return (
     <Stack gap="xs">
@@ -78,62 +74,14 @@ export function TrialRowsInput({ form, problems, isChecked, tooFew, onChange }: 
           )}
         </FileButton>
       </Group>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className={classes.scroll} aria-label={t("trials.table")} tabIndex={0}>
-        <Table verticalSpacing={2} horizontalSpacing={4}>
-          <thead>
-            <tr>
-              <th scope="col">#</th>
-              {COLUMNS.map((column) => (
-                <th key={column} scope="col">
-                  {column === "rate"
-                    ? t(`trials.column.rate.${form.kind}`)
-                    : column === "yield"
-                      ? t("trials.column.yield", { unit: form.yieldUnit })
-                      : t(`trials.column.${column}`)}
-                </th>
-              ))}
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
-              <tr key={index}>
-                <td className="tabular">{index + 1}</td>
-                {COLUMNS.map((column) => (
-                  <td key={column}>
-                    <TextInput
-                      size="sm"
-                      miw={72}
-                      inputMode={column === "rate" || column === "yield" ? "decimal" : "text"}
-                      aria-label={t("trials.cell", {
-                        column: t(`trials.short.${column}`),
-                        number: index + 1,
-                      })}
-                      error={isChecked && isWrong(index + 1, column)}
-                      value={row[column]}
-                      onPaste={paste(index)}
-                      onChange={(event) => change(index, { [column]: event.currentTarget.value })}
-                    />
-                  </td>
-                ))}
-                <td>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size={36}
-                    aria-label={t("trials.removeRow", { number: index + 1 })}
-                    onClick={() => onChange({ rows: rows.filter((_, at) => at !== index) })}
-                  >
-                    <IconTrash size={18} stroke={1.6} aria-hidden />
-                  </ActionIcon>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </section>
+      <PlotPlaces table={form} wrong={read.wrong} onChange={onChange} />
+      <TrialTable
+        form={form}
+        shown={shown}
+        problems={isChecked ? read.rowProblems : []}
+        onChange={(next) => onChange({ rows: next })}
+        onPaste={paste}
+      />
       <ListEnd query={end} />
       <Group>
         <Button
@@ -146,19 +94,8 @@ export function TrialRowsInput({ form, problems, isChecked, tooFew, onChange }: 
           {t("trials.addRow")}
         </Button>
       </Group>
-      {isChecked && (problems.length > 0 || tooFew) && (
-        <Alert color="red" role="alert" title={t("trials.wrongRows")}>
-          {tooFew && <Text size="sm">{t("trials.tooFew")}</Text>}
-          {problems.slice(0, LISTED_PROBLEMS).map(({ row, column, code }) => (
-            <Text size="sm" key={`${row} ${column}`}>
-              {t("trials.rowProblem", {
-                number: row,
-                column: t(`trials.short.${column}`),
-                problem: t(`trials.problem.${code}`),
-              })}
-            </Text>
-          ))}
-        </Alert>
+      {isChecked && (
+        <RowProblems problems={read.rowProblems} places={places} tooFew={read.wrong.has("rows")} />
       )}
     </Stack>
   );

@@ -1,18 +1,15 @@
-import { cropOptions, useFarms } from "@surco/fields/web";
-import { type TrialKind, trialKind, trialScope } from "@surco/recommendations/contract";
+import { cropOptions, useFarms, useFieldCards } from "@surco/fields/web";
+import { type Trial, type TrialKind, trialKind } from "@surco/recommendations/contract";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
-import { trialFormValues } from "./trial-form";
-import { type TypedRow, typedRow } from "./trial-rows";
+import { type FormScope, formScope, type TypedTable, typedTable } from "./trial-form";
+import type { TypedRow } from "./trial-rows";
 import { useScopeText } from "./trial-texts";
 
-const typedTable = z.object({ yieldUnit: trialFormValues.shape.yieldUnit, rows: z.array(typedRow) });
-type TypedTable = z.infer<typeof typedTable>;
-
 /** Words for a value of the form in a conflict: a table by its number of rows with the first and the last. */
-export function useConflictText(kind: TrialKind, scopeName: string | null) {
+export function useConflictText(kind: TrialKind, saved: Trial | null) {
   const { t } = useTranslation(["recommendations", "fields"]);
   const { data: farms = [] } = useFarms();
+  const { data: fields = [] } = useFieldCards();
   const scopeText = useScopeText();
   const rowText = ({ rate, yield: typedYield }: TypedRow, { yieldUnit }: TypedTable) =>
     `${rate || "–"} ${t(`units.${kind}`)} → ${typedYield || "–"} ${yieldUnit}`;
@@ -23,7 +20,15 @@ export function useConflictText(kind: TrialKind, scopeName: string | null) {
     const counted = t("trials.rowCount", { count: rows.length });
     if (first === undefined || last === undefined) return counted;
     const ends = rows.length === 1 ? [first] : [first, last];
-    return `${counted}: ${ends.map((row) => rowText(row, table)).join(" … ")}`;
+    const places = table.places === "none" ? "" : `; ${t(`trials.places.${table.places}`)}`;
+    return `${counted}: ${ends.map((row) => rowText(row, table)).join(" … ")}${places}`;
+  }
+
+  function nameOf(scope: FormScope): string | null {
+    if (scope.of === "farm") return farms.find(({ id }) => id === scope.farmId)?.name ?? null;
+    if (scope.of !== "field") return null;
+    if (saved?.scope.of === "field" && saved.scope.fieldId === scope.fieldId) return saved.scopeName;
+    return fields.find(({ id }) => id === scope.fieldId)?.name ?? null;
   }
 
   return (field: string, value: unknown): string => {
@@ -31,9 +36,8 @@ export function useConflictText(kind: TrialKind, scopeName: string | null) {
     if (field === "kind") return t(`words.kind.${trialKind.parse(value)}`);
     if (field === "cropId") return cropOptions(t).find((crop) => crop.value === value)?.label ?? "";
     if (field === "scope") {
-      const scope = trialScope.parse(value);
-      const farm = scope.of === "farm" ? farms.find(({ id }) => id === scope.farmId)?.name : undefined;
-      return scopeText({ scope, scopeName: scope.of === "field" ? scopeName : (farm ?? null) });
+      const scope = formScope.parse(value);
+      return scopeText({ scope, scopeName: nameOf(scope) });
     }
     return String(value ?? "");
   };
