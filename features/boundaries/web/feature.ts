@@ -32,6 +32,7 @@ export const boundariesWeb = defineWebFeature({
       load: async () => (await import("./edit/BoundaryHistoryPanel")).BoundaryHistoryPanel,
     },
   ],
+  formulas: async () => (await import("./explanations/formulas")).boundaryFormulas,
   outboxKinds: async () => Object.values(await import("./outbox-kinds")),
   dashboardItems: [
     {

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, SegmentedControl, Text } from "@mantine/core";
-import { Explain, useFormat, useIsPhone } from "@surco/kit-web";
+import { useFormat, useIsPhone } from "@surco/kit-web";
 import { IconLayersSubtract, IconMovie } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,10 +8,10 @@ import { sourceOf } from "./DateChip";
 import classes from "./DateStrip.module.css";
 import { RangeControl } from "./date-range/RangeControl";
 import type { ShownRange } from "./date-range/use-shown-range";
-import { explainUsable } from "./explanations/explain-image";
 import { useImageViewer } from "./image-viewer";
 import { ReadingProgress, useIsReading } from "./ReadingProgress";
 import { DEFAULT_STEP, useLapseStep } from "./time-lapse/use-lapse-step";
+import { UsableExplain } from "./UsableExplain";
 
 /** Bar above the dates: range, chosen date, comparison and time-lapse. */
 export function StripBar({ shown }: { shown: ShownRange }) {
@@ -38,6 +38,7 @@ export function StripBar({ shown }: { shown: ShownRange }) {
       ) : (
         <ChosenDate />
       )}
+      {!isLapse && <UsableExplain />}
       {isComparing && (
         <SegmentedControl
           className={classes.sides}
@@ -73,7 +74,7 @@ export function StripBar({ shown }: { shown: ShownRange }) {
 function ChosenDate() {
   const { t } = useTranslation("imagery");
   const format = useFormat();
-  const { selected, raster } = useActiveViewer();
+  const { selected } = useActiveViewer();
   const { isOn: isComparing } = useComparison();
   const usable = selected?.usableFraction ?? null;
   return (
@@ -84,7 +85,6 @@ function ChosenDate() {
           {usable !== null && ` · ${t("strip.usable", { percent: format.share(usable) })}`}
           {/* Space is short beside the choice of sides; each date's tooltip has the rest. */}
           {` · ${isComparing ? selected.platform : sourceOf(selected)}`}
-          {raster !== null && <Explain explanation={explainUsable(selected, raster.statistics)} />}
         </>
       )}
     </Text>

@@ -6,7 +6,7 @@ import { recomputeWith, renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { explainAreas } from "../explain-areas";
+import { explainHectares } from "../explain-hectares";
 import farmsTexts from "../locales/es.json";
 import farmsTextsInMexico from "../locales/es-MX.json";
 import { FarmsPanel } from "./FarmsPanel";
@@ -82,6 +82,6 @@ it("explains the hectares of a farm by the areas of its fields, and leaves none 
 });
 
 it("computes the hectares of a farm again", async () => {
-  const { verdict } = recomputeWith((await fieldsWeb.formulas?.()) ?? [], explainAreas(used));
+  const { verdict } = recomputeWith((await fieldsWeb.formulas?.()) ?? [], explainHectares(used));
   expect(verdict).toBe("agrees");
 });

@@ -13,7 +13,7 @@ import { IconArrowMerge, IconDeviceMobileDown, IconPencil, IconTrash } from "@ta
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { explainAreas } from "../explain-areas";
+import { explainHectares } from "../explain-hectares";
 import { ManagedPanel, ManagedRow } from "../ManagedPanel";
 import { FARM_KIND } from "../query-keys";
 import { farmMergeSlot } from "../slots";
@@ -45,7 +45,7 @@ export function FarmsPanel() {
                 ? null
                 : {
                     text: `${t("farms.fields", { count: farm.fieldCount })} · ${format.ha(farm.areaHa)}`,
-                    explanation: explainAreas(farm),
+                    explanation: explainHectares(farm),
                   }
             }
           >

@@ -5,7 +5,7 @@ import { useDeleteOrKeep } from "@surco/kit-web/outbox";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { explainAreas } from "../explain-areas";
+import { explainHectares } from "../explain-hectares";
 import { ManagedPanel, ManagedRow } from "../ManagedPanel";
 import { PRODUCER_KIND } from "../query-keys";
 import { PRODUCER_DRAFTS, ProducerDialog, producerDraft } from "./ProducerDialog";
@@ -35,7 +35,7 @@ export function ProducersPanel() {
                 ? null
                 : {
                     text: `${t("producers.fields", { count: producer.fieldCount })} · ${format.ha(producer.areaHa)}`,
-                    explanation: explainAreas(producer),
+                    explanation: explainHectares(producer),
                   }
             }
           >

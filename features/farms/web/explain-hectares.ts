@@ -3,7 +3,7 @@ import type { Farm } from "@surco/farms/contract";
 import { explainedInput, explainedSources, explanationOf } from "@surco/kit-web";
 
 /** Sum of the areas of the fields of a farm or producer, by the formula of the list of fields. */
-export function explainAreas({ areaHa, areasHa }: Pick<Farm, "areaHa" | "areasHa">): Explanation {
+export function explainHectares({ areaHa, areasHa }: Pick<Farm, "areaHa" | "areasHa">): Explanation {
   return explanationOf({
     formula: "fields/total-area",
     label: "fields:field.area",
