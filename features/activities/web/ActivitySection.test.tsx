@@ -129,16 +129,14 @@ it("lists the season's activities with their figures and the sum of their costs"
 
 it("explains how the dry yields of a harvest come about", async () => {
   saved = [exampleActivity];
-  await open();
-  const summary = await screen.findByText("Cómo se calcula el rinde seco");
-  await userEvent.click(summary);
-  const explanation = summary.closest("details");
-  expect(explanation?.open).toBe(true);
-  const words = explanation?.textContent ?? "";
-  expect(words).toContain("9,50 × (1 − (5,20 + 0,25) / 100) = 8,98 t/ha");
-  expect(words).toContain("Merma por secado de 18,0 % a 13,5 %: 5,20 %. Merma por manipuleo: 0,25 %.");
-  expect(words).toContain("9,50 × (100 − 18,0) / (100 − 14,5) = 9,11 t/ha");
-  expect(words).toContain("Modelo harvest-1.");
+  const { unexplained } = await open();
+  await screen.findByRole("button", { name: /Cosecha/ });
+  expect(unexplained()).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "De dónde sale: Seco comercial" }));
+  const derivation = await screen.findByRole("dialog", { name: "De dónde sale: Seco comercial" });
+  await waitFor(() => expect(derivation.textContent).toContain("Humedad tras el secado"));
+  const words = derivation.textContent?.replace(/[\u00a0\u202f]/g, " ");
+  for (const figure of ["9,5 t/ha", "18 %", "13,5 %", "0,25 %", "harvest-1"]) expect(words).toContain(figure);
 });
 
 it("shows the figures of a harvest in its form and, before it is sent, in the list with its cost", async () => {
@@ -170,7 +168,6 @@ it("shows the dry yields of the moisture that waits on the device", async () => 
 
   const row = await screen.findByRole("button", { name: /con 12,0 % de humedad/ });
   expect(row.textContent).toContain("Seco comercial 9,50 t/ha · 9,78 t/ha al 14,5 %");
-  expect(screen.getByText(/se paga lo cosechado, 9,50 t\/ha, sin merma ni bonificación/)).toBeTruthy();
 });
 
 it("shows the depth of an irrigation over the net area, in its form and before it is sent", async () => {

@@ -12,7 +12,6 @@ import { AttachmentsOfRow } from "./attachments/AttachmentsOfRow";
 import { useUnsentAttachments } from "./attachments/use-attachments";
 import { SeasonCosts } from "./costs/SeasonCosts";
 import { explainListed } from "./explanations/explain-listed";
-import { HarvestExplanation } from "./HarvestExplanation";
 import { SectionLinks } from "./list/SectionLinks";
 import { shownFigures } from "./shown-figures";
 import { activityOfRow, useActivityChoices, useFieldActivities } from "./use-activities";
@@ -92,9 +91,6 @@ export function ActivitySection({ fieldId }: FieldSectionProps) {
                 explanations={explainListed(row, figures, field)}
                 onOpen={onOpen}
               />
-              {row.values.type === "harvest" && figures.harvest !== null && (
-                <HarvestExplanation values={row.values} harvest={figures.harvest} />
-              )}
               {!canLog && (
                 <AttachmentsOfRow fieldId={fieldId} activityId={row.id} attachments={attachments} />
               )}

@@ -6,7 +6,6 @@ import { explainActivity } from "./explanations/explain-activity";
 import { dryYieldText } from "./figure-texts";
 import { inputOfForm } from "./form-input";
 import type { FormValues } from "./form-values";
-import { HarvestExplanation } from "./HarvestExplanation";
 
 interface HarvestPreviewProps {
   form: FormValues;
@@ -35,7 +34,6 @@ export function HarvestPreview({ form, seasonCropId }: HarvestPreviewProps) {
           netAreaHa: null,
         })}
       />
-      <HarvestExplanation values={values} harvest={harvest} />
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { defineRoute, id, instant, nothing } from "@surco/contract";
 import { z } from "zod";
 import { exampleNote, noteFigures } from "./note";
 import { examplePhoto, photo } from "./photos";
-import { notePoint, noteType } from "./values";
+import { noteCounts, notePoint, noteType } from "./values";
 
 export const MAX_LINK_DAYS = 90;
 /** Links of one note that are not expired or ended. */
@@ -88,6 +88,7 @@ export const linkedNote = z.object({
   observedAt: instant,
   point: notePoint.nullable(),
   ...noteFigures,
+  ...noteCounts,
   fieldName: z.string(),
   farmName: z.string(),
   photos: z.array(photo.pick({ id: true, widthPx: true, heightPx: true, url: true, thumbnailUrl: true })),
@@ -121,6 +122,9 @@ export const readLinkedNote = defineRoute({
       point,
       stand: exampleNote.stand,
       yield: null,
+      counts: "counts" in exampleNote.values ? exampleNote.values.counts : null,
+      samples: null,
+      thousandGrainG: null,
       fieldName: exampleNote.fieldName,
       farmName: exampleNote.farmName,
       photos: [{ id: photoId, widthPx, heightPx, url, thumbnailUrl }],

@@ -40,6 +40,14 @@ export const yieldSample = z.object({
   grainFactors: z.array(z.number().min(0).max(10_000)).min(1).max(2),
 });
 
+/** Counts of a note's figures; null for the other type of counts, and without counts. */
+export const noteCounts = {
+  counts: z.array(standCount).nullable(),
+  samples: z.array(yieldSample).nullable(),
+  /** Mass of a thousand grains, g. */
+  thousandGrainG: z.number().nullable(),
+};
+
 const common = {
   /** Key of `specificTypes` of domain/agronomy, of the note's type and crop; see `/v1/field_notes/types`. */
   specificType: z.string().regex(/^[a-z][A-Za-z]{0,39}$/),

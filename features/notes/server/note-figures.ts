@@ -1,7 +1,16 @@
 import { standOfCounts, yieldOfSamples } from "@surco/agronomy";
-import type { Note, NoteValues } from "../contract";
+import type { LinkedNote, Note, NoteValues } from "../contract";
 
 type Figures = Pick<Note, "stand" | "yield">;
+
+/** Counted rows or samples behind the figures of a note. */
+export function countsOf(values: NoteValues): Pick<LinkedNote, "counts" | "samples" | "thousandGrainG"> {
+  if (values.type === "yield") {
+    const { samples, thousandGrainG } = values;
+    return { counts: null, samples, thousandGrainG };
+  }
+  return { counts: "counts" in values ? values.counts : null, samples: null, thousandGrainG: null };
+}
 
 /** Figures that follow from the counts of a note; null for other types. */
 export function figuresOf(values: NoteValues): Figures {

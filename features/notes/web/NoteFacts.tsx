@@ -15,12 +15,12 @@ const PointMap = lazyPart(async () => (await import("./point/PointMap")).PointMa
 interface NoteFactsProps {
   values: Pick<NoteValues, "cropId" | "description" | "observedAt" | "point">;
   counted: CountFigures | null;
-  /** null: the counts are not shown here. */
-  explanation?: Explanation | null;
+  /** null without counts. */
+  explanation: Explanation | null;
 }
 
 /** Contents of a note for those who only read it. */
-export function NoteFacts({ values, counted, explanation = null }: NoteFactsProps) {
+export function NoteFacts({ values, counted, explanation }: NoteFactsProps) {
   const { t } = useTranslation(["notes", "fields"]);
   const format = useFormat();
   const { cropId, description, observedAt, point } = values;
@@ -31,7 +31,7 @@ export function NoteFacts({ values, counted, explanation = null }: NoteFactsProp
         {[crop && t(`fields:crop.${crop.key}`), format.instant(observedAt)].filter(Boolean).join(" · ")}
       </Text>
       {counted && (
-        <Text fw={600} {...(explanation === null ? { "data-recorded": true } : { "data-explained": true })}>
+        <Text fw={600} data-explained>
           {figureText(counted, t, format)}
           {explanation && <Explain explanation={explanation} />}
         </Text>

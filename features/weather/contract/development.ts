@@ -101,6 +101,8 @@ export const fieldDevelopment = historyOrigin.extend({
       /** Factor of the logged stages on the thermal sums, and how many stages are behind it. */
       scale: z.number(),
       loggedStages: z.number().int(),
+      /** Factor of each of these stages. */
+      stageScales: z.array(z.number()),
       weatherYears: z.number().int(),
     })
     .nullable(),
@@ -157,6 +159,7 @@ export const getDevelopment = defineRoute({
         parametersVersion: AGRONOMY_PARAMETERS_VERSION,
         scale: 1,
         loggedStages: 0,
+        stageScales: [],
         weatherYears: 20,
       },
     },

@@ -8,6 +8,8 @@ export interface GenotypeCalibration {
   scale: number;
   /** Logged stages behind it. */
   stageCount: number;
+  /** Factor of each of these stages; none where the calibration is assumed. */
+  scales?: readonly number[];
 }
 
 export const UNCALIBRATED: GenotypeCalibration = { scale: 1, stageCount: 0 };
@@ -22,7 +24,7 @@ export function calibrateGenotype(scales: readonly number[]): GenotypeCalibratio
   if (!scales.every((scale) => scale > 0)) throw new RangeError(`scale out of range: ${scales}`);
   const prior = parameterValue("phenology.calibrationPriorStages");
   const sum = scales.reduce((total, scale) => total + scale, 0);
-  return { scale: (sum + prior) / (scales.length + prior), stageCount: scales.length };
+  return { scale: (sum + prior) / (scales.length + prior), stageCount: scales.length, scales };
 }
 
 export interface LoggedStage {

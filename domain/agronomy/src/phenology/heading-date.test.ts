@@ -53,7 +53,7 @@ describe("the day of heading", () => {
       { date: "2024-05-15", stageId: HEADING_STAGE.id },
     ];
     expect(headingDateOf(season, foreign, UNTIL).date).toBe(modelled);
-    expect(calibrationOf(season, foreign)).toEqual({ scale: 1, stageCount: 0 });
+    expect(calibrationOf(season, foreign)).toMatchObject({ scale: 1, stageCount: 0 });
   });
 
   it("comes from the logged stage of the ear that is nearest to it, first and last one included", () => {

@@ -108,6 +108,6 @@ describe("the factor of a genotype", () => {
     expect(calibration.stageCount).toBe(2);
     expect(calibration.scale).toBeGreaterThan(1.07);
     expect(calibration.scale).toBeLessThan(1.13);
-    expect(calibrationOf(season, [])).toEqual({ scale: 1, stageCount: 0 });
+    expect(calibrationOf(season, [])).toMatchObject({ scale: 1, stageCount: 0 });
   });
 });

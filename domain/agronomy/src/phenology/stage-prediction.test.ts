@@ -179,8 +179,12 @@ describe("calibration of a genotype", () => {
   });
 
   it("shrinks the mean towards the crop: three stages at 1.1 make 1.06", () => {
-    expect(calibrateGenotype([1.1, 1.1, 1.1])).toEqual({ scale: expect.closeTo(1.06, 12), stageCount: 3 });
-    expect(calibrateGenotype([])).toEqual({ scale: 1, stageCount: 0 });
+    expect(calibrateGenotype([1.1, 1.1, 1.1])).toEqual({
+      scale: expect.closeTo(1.06, 12),
+      stageCount: 3,
+      scales: [1.1, 1.1, 1.1],
+    });
+    expect(calibrateGenotype([])).toMatchObject({ scale: 1, stageCount: 0 });
     expect(() => calibrateGenotype([0])).toThrow(RangeError);
   });
 });

@@ -1,5 +1,5 @@
 import type { ActivityValues, HarvestFigures } from "@surco/activities/contract";
-import { doseKgPerHa, findCrop, findFertilizer } from "@surco/agronomy";
+import { doseKgPerHa, driedMoisturePct, findCrop, findFertilizer } from "@surco/agronomy";
 import type { ExplainedInput, Explanation } from "@surco/contract";
 import { explainedInput, explainedSources, explanationOf } from "@surco/kit-web";
 import type { CostLine } from "../costs/cost-sums";
@@ -57,6 +57,12 @@ function explainHarvest(values: Harvest, harvest: HarvestFigures, cropId: number
       result: { value: harvest.commercialYieldTPerHa, unit: "t/ha", decimals: 2 },
       inputs: [
         ...inputs,
+        known(
+          "Md",
+          "activities:explain.input.dried",
+          // The loss that it follows from is rounded.
+          Math.round(10 * driedMoisturePct(values.moisturePct ?? 0, harvest.dryingLossPct)) / 10,
+        ),
         known("S", "activities:explain.input.drying", harvest.dryingLossPct),
         known("h", "activities:explain.input.handling", harvest.handlingLossPct),
       ],

@@ -8,7 +8,7 @@ import {
   noteLinkPath,
 } from "../../contract";
 import type { NoteDeps } from "../note-deps";
-import { storedFigures } from "../note-figures";
+import { countsOf, storedFigures } from "../note-figures";
 import { personName, valuesOfRow } from "../note-row";
 import { bare, photoOfRow } from "../photos/photo-of-row";
 import type { StoredLink } from "./link.repository";
@@ -89,6 +89,7 @@ export async function readLinkedNote(deps: NoteDeps, token: string): Promise<Lin
     observedAt,
     point,
     ...storedFigures(values, row),
+    ...countsOf(values),
     fieldName: row.field_name,
     farmName: row.farm_name,
     photos: photos.map((photo) => bare(photoOfRow(photo, addressOf, ""))),

@@ -1,21 +1,31 @@
 import type { Explanation } from "@surco/contract";
 import { explainedInput, explainedSources, explanationOf } from "@surco/kit-web";
-import type { NoteValues } from "@surco/notes/contract";
+import type { LinkedNote, NoteValues } from "@surco/notes/contract";
 import type { CountFigures } from "../counts/counted-rows";
 
 /** Derivation of the density or the yield of a note; null for a note without counts. */
 export function explainCounts(values: NoteValues, counted: CountFigures | null): Explanation | null {
-  if (counted?.kind === "stand" && "counts" in values) {
+  const counts = "counts" in values ? values.counts : null;
+  const { samples, thousandGrainG } =
+    values.type === "yield" ? values : { samples: null, thousandGrainG: null };
+  return explainRows({ counts, samples, thousandGrainG }, counted);
+}
+
+/** Derivation of the figures of counted rows; null for a note without counts. */
+export function explainRows(
+  { counts, samples, thousandGrainG }: Pick<LinkedNote, "counts" | "samples" | "thousandGrainG">,
+  counted: CountFigures | null,
+): Explanation | null {
+  if (counted?.kind === "stand" && counts !== null) {
     return explanationOf({
       formula: "notes/stand",
       label: "notes:explain.stand",
       result: { value: counted.figures.plantsPerHa, unit: "pl/ha", decimals: 0 },
-      inputs: rowInputs(values.counts.map(({ plants, ...rows }) => ({ ...rows, counted: plants }))),
+      inputs: rowInputs(counts.map(({ plants, ...rows }) => ({ ...rows, counted: plants }))),
       notes: ["notes:counts.standFormula"],
     });
   }
-  if (counted?.kind !== "yield" || values.type !== "yield") return null;
-  const { samples, thousandGrainG } = values;
+  if (counted?.kind !== "yield" || samples === null) return null;
   return explanationOf({
     formula: "notes/yield",
     label: "notes:explain.yield",

@@ -110,7 +110,12 @@ function NoteOfSomebody({ note }: { note: PublicNote }) {
       <Text size="sm" c="dimmed">
         {[crop && t(`fields:crop.${crop.key}`), format.day(note.observedOn)].filter(Boolean).join(" · ")}
       </Text>
-      {figures.length > 0 && <Text size="sm">{figures.join(" · ")}</Text>}
+      {figures.length > 0 && (
+        // The counts of others stay theirs: only the result is public.
+        <Text size="sm" data-recorded="published">
+          {figures.join(" · ")}
+        </Text>
+      )}
       {note.description !== "" && <Text style={{ whiteSpace: "pre-line" }}>{note.description}</Text>}
       <PhotoGallery photos={photos} onDelete={null} />
     </>

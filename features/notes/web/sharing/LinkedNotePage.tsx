@@ -4,6 +4,7 @@ import type { LinkedNote } from "@surco/notes/contract";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import type { CountFigures } from "../counts/counted-rows";
+import { explainRows } from "../explanations/explain-counts";
 import { NoteFacts } from "../NoteFacts";
 import { PhotoGallery } from "../photos/PhotoGallery";
 import { useNoteNames } from "../use-note-names";
@@ -55,7 +56,7 @@ function Contents({ note }: { note: LinkedNote }) {
       <Title order={1}>{title}</Title>
       <Text>{t("linked.place", { field: note.fieldName, farm: note.farmName })}</Text>
       <PhotoGallery photos={photos} onDelete={null} />
-      <NoteFacts values={note} counted={countedOf(note)} />
+      <NoteFacts values={note} counted={countedOf(note)} explanation={explainRows(note, countedOf(note))} />
       <Text size="sm" c="dimmed">
         {t("linked.until", { day: format.instantDay(note.expiresAt) })}
       </Text>

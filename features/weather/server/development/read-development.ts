@@ -75,6 +75,7 @@ export async function readDevelopment(
       parametersVersion: AGRONOMY_PARAMETERS_VERSION,
       scale: Math.round(crop.calibration.scale * 1000) / 1000,
       loggedStages: crop.calibration.stageCount,
+      stageScales: (crop.calibration.scales ?? []).map((scale) => Math.round(scale * 1000) / 1000),
       weatherYears: prediction.weatherYears.length,
     },
   };

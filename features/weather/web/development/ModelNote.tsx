@@ -1,8 +1,9 @@
 import { Text } from "@mantine/core";
 import { findCrop } from "@surco/agronomy";
-import { useFormat } from "@surco/kit-web";
+import { Explain, useFormat } from "@surco/kit-web";
 import type { FieldDevelopment } from "@surco/weather/contract";
 import { useTranslation } from "react-i18next";
+import { explainStageScale } from "../explanations/explain-crop";
 
 /** Model behind the dates with its source, the version of its parameters and what calibrates it. */
 export function ModelNote({ development }: { development: FieldDevelopment }) {
@@ -11,8 +12,13 @@ export function ModelNote({ development }: { development: FieldDevelopment }) {
   const format = useFormat();
   if (model === null || degreeDays === null) return null;
   const { kind, parametersVersion, weatherYears, loggedStages, scale } = model;
+  const explanation = explainStageScale(development);
   return (
-    <Text size="xs" c="dimmed" data-recorded>
+    <Text
+      size="xs"
+      c="dimmed"
+      {...(explanation === null ? { "data-recorded": "model" } : { "data-explained": true })}
+    >
       {[
         t(`development.model.${kind}`),
         ...varietyNotes(cropId, kind).map((note) => t(`development.model.${note}`)),
@@ -26,6 +32,7 @@ export function ModelNote({ development }: { development: FieldDevelopment }) {
           ? t("development.model.notCalibrated")
           : t("development.model.calibrated", { count: loggedStages, scale: format.number(scale, 2) }),
       ].join(" ")}
+      {explanation && <Explain explanation={explanation} />}
     </Text>
   );
 }

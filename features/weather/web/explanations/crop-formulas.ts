@@ -1,4 +1,5 @@
 import {
+  calibrateGenotype,
   medianDay,
   type RootZone,
   soilWaterRetention,
@@ -89,6 +90,16 @@ export const cropFormulas: readonly ExplainedFormula[] = [
     numbers: ["n", "N"],
     example: { inputs: { n: 3, N: 30 }, value: 10, decimals: 0 },
     of: ({ n, N }) => (N === 0 ? null : (100 * n) / N),
+  }),
+  explainedFormula({
+    id: "weather/stage-scale",
+    notation: "f = (Σ s + n₀) / (n + n₀)",
+    where: "weather:explain.where.stageScale",
+    source: null,
+    series: ["s"],
+    // Two stages that the crop is assumed to have.
+    example: { inputs: { s: [1.1, 1.1, 1.1] }, value: 1.06, decimals: 2 },
+    of: ({ s }) => calibrateGenotype(s.filter((scale) => scale !== null)).scale,
   }),
 ];
 

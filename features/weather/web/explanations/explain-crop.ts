@@ -26,6 +26,25 @@ export function explainSowingDegreeDays(development: FieldDevelopment): Explanat
   });
 }
 
+/** Factor of the logged stages on the thermal sums; null where no stage is logged. */
+export function explainStageScale({ model }: FieldDevelopment): Explanation | null {
+  if (model === null || model.stageScales.length === 0) return null;
+  return explanationOf({
+    formula: "weather/stage-scale",
+    label: "weather:explain.stageScale",
+    result: { value: model.scale, unit: null, decimals: 2 },
+    inputs: [
+      explainedInput({
+        symbol: "s",
+        label: "weather:explain.input.stageScales",
+        value: model.stageScales,
+        source: explainedSources.typed,
+      }),
+    ],
+    parameters: parametersOf(["phenology.calibrationPriorStages"]),
+  });
+}
+
 /** Day of a stage: median over the weather of the years before; null where it is not predicted from them. */
 export function explainDate(
   development: FieldDevelopment,

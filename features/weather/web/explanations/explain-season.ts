@@ -28,6 +28,26 @@ export function explainTotal(weather: SeasonWeather, name: Accumulated): Explana
   });
 }
 
+/** Sum of the rain that people logged on the field. */
+export function explainOwnRain(weather: SeasonWeather): Explanation {
+  const { days, totalMm } = weather.ownRain;
+  return explanationOf({
+    formula: "weather/sum-of-days",
+    label: "weather:season.ownRain",
+    result: { value: totalMm, unit: "mm", decimals: 1 },
+    inputs: [
+      explainedInput({
+        symbol: "x",
+        label: "weather:explain.input.rain",
+        value: days.map(({ rainMm }) => rainMm),
+        unit: "mm",
+        days: daysOf(weather),
+        source: explainedSources.typed,
+      }),
+    ],
+  });
+}
+
 /** Degree days of the season so far. */
 export function explainDegreeDays(weather: SeasonWeather): Explanation {
   const { tminC, tmaxC, limits, degreeDays } = weather;

@@ -1,5 +1,6 @@
 import { defaultSprayingLimits } from "@surco/agronomy";
 import type { Explanation } from "@surco/contract";
+import { distanceM } from "@surco/geometry";
 import { recomputeWith } from "@surco/kit-web/testing";
 import {
   assessHours,
@@ -23,13 +24,16 @@ import {
   explainFieldCapacity,
   explainFrostRisk,
   explainSowingDegreeDays,
+  explainStageScale,
   explainWater,
 } from "./explain-crop";
+import { explainDistance } from "./explain-distance";
 import { explainDeltaT, explainDisease, explainHourOf } from "./explain-hours";
 import { explainFarmRain, explainFieldRain } from "./explain-rain";
 import {
   explainDegreeDays,
   explainDifference,
+  explainOwnRain,
   explainRecentDifference,
   explainRecentRain,
   explainTotal,
@@ -77,6 +81,12 @@ describe("the season's figures follow from their shown inputs", () => {
     expect(verdictOf(field && explainFieldRain(field, rain))).toBe("agrees");
   });
 
+  it("of the rain that was logged on the field", () => {
+    expect(verdictOf(explainOwnRain(weather))).toBe("agrees");
+    const wrong = { ...weather, ownRain: { ...weather.ownRain, totalMm: 15 } };
+    expect(verdictOf(explainOwnRain(wrong))).toBe("differs");
+  });
+
   it("not of a total that its days do not add up to", () => {
     const wrong = { ...weather, rain: { ...weather.rain, total: { ...weather.rain.total, total: 12.5 } } };
     expect(verdictOf(explainTotal(wrong, "rain"))).toBe("differs");
@@ -102,6 +112,27 @@ describe("the crop's figures follow from their shown inputs", () => {
       coverage: 0.8,
     });
   });
+});
+
+it("explains the factor of the logged stages, and none where none is logged", () => {
+  expect(explainStageScale(development)).toBeNull();
+  const model = development.model && { ...development.model, scale: 1.06, stageScales: [1.1, 1.1, 1.1] };
+  expect(verdictOf(explainStageScale({ ...development, model }))).toBe("agrees");
+});
+
+it("explains the distance of a station, near and far, as it is rounded", () => {
+  const place = fc.tuple(
+    fc.double({ min: -65, max: -58, noNaN: true }),
+    fc.double({ min: -38, max: -30, noNaN: true }),
+  );
+  fc.assert(
+    fc.property(place, place, (from, to) => {
+      const distanceKm = Math.round(distanceM(from, to) / 100) / 10;
+      // Rounded twice, 10.5 km to a tenth and then to a whole, it may differ at the half.
+      fc.pre(Math.abs((distanceKm % 1) - 0.5) > 0.1);
+      expect(verdictOf(explainDistance({ place: to, distanceKm }, from))).toBe("agrees");
+    }),
+  );
 });
 
 it("explains the figures of diseases by the weather that made them", () => {

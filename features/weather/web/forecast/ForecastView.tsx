@@ -37,7 +37,7 @@ export function ForecastView({ fieldId }: FieldSectionProps) {
       {limits !== undefined && (
         <SprayingSummary hours={assessed} forecast={forecast} limits={limits.limits} />
       )}
-      <NowCard forecast={forecast} station={chosenStation(stations)} />
+      <NowCard forecast={forecast} station={chosenStation(stations)} place={stations?.place} />
       <HourStrip hours={forecast.hours} timeZone={forecast.timeZone} spraying={spraying} />
       <WeekRows days={forecast.days} hours={forecast.hours} timeZone={forecast.timeZone} />
       <WeatherSource origin={forecast.origin} />

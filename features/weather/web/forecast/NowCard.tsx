@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
-import type { FieldForecast, NearbyStation } from "@surco/weather/contract";
+import type { FieldForecast, FieldStations, NearbyStation } from "@surco/weather/contract";
 import { IconSunrise, IconSunset } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,10 +15,13 @@ interface NowCardProps {
   forecast: FieldForecast;
   /** Station that stands for the field; null or left out without one. */
   station?: NearbyStation | null;
+  /** Point that the station's distance is measured from; null or left out without a station. */
+  place?: FieldStations["place"] | null;
 }
 
 /** Weather of now: measured by the field's station where one is named, with the model's values beside, else the model's. */
-export function NowCard({ forecast: { current, days, hours, timeZone }, station = null }: NowCardProps) {
+export function NowCard({ forecast, station = null, place = null }: NowCardProps) {
+  const { current, days, hours, timeZone } = forecast;
   const { t, i18n } = useTranslation("weather");
   const format = useFormat();
   const value = useValueText();
@@ -33,9 +36,9 @@ export function NowCard({ forecast: { current, days, hours, timeZone }, station 
   const beside = (one: CurrentValue, unit: string) =>
     observation === null ? null : <Beside of={one} unit={unit} />;
   return (
-    <section aria-label={t("now.label")} data-recorded="service">
-      {station !== null && <StationLine station={station} observation={observation} />}
-      <Group gap="md" wrap="nowrap">
+    <section aria-label={t("now.label")}>
+      {station !== null && <StationLine station={station} place={place} observation={observation} />}
+      <Group gap="md" wrap="nowrap" data-recorded="service">
         <ConditionIcon condition={condition} isDay={(observation ?? model).isDay} size={64} />
         <Stack gap={0}>
           <Text className={classes.temperature}>
@@ -54,7 +57,7 @@ export function NowCard({ forecast: { current, days, hours, timeZone }, station 
           )}
         </Stack>
       </Group>
-      <dl className={classes.figures}>
+      <dl className={classes.figures} data-recorded="service">
         <Figure name={t("now.wind")} beside={beside(values.windKmh, "km/h")}>
           <WindOf values={values} />
         </Figure>

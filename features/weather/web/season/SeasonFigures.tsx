@@ -5,7 +5,12 @@ import { THIN_SPACE } from "@surco/contract";
 import { Explain, useFormat } from "@surco/kit-web";
 import type { SeasonTotal, SeasonWeather } from "@surco/weather/contract";
 import { useTranslation } from "react-i18next";
-import { explainDegreeDays, explainDifference, explainTotal } from "../explanations/explain-season";
+import {
+  explainDegreeDays,
+  explainDifference,
+  explainOwnRain,
+  explainTotal,
+} from "../explanations/explain-season";
 import { RecentRainTable } from "./RecentRainTable";
 import classes from "./season.module.css";
 
@@ -43,11 +48,12 @@ export function SeasonFigures({ weather, season }: { weather: SeasonWeather; sea
             difference={explainDifference(weather, "et0")}
           />
           {ownRain.days.length > 0 && (
-            <div data-recorded>
+            <div data-explained>
               <dt>{t("season.ownRain")}</dt>
               <dd>
                 {format.number(ownRain.totalMm, 1)}
                 <span className={classes.unit}>{THIN_SPACE}mm</span>
+                <Explain explanation={explainOwnRain(weather)} />
               </dd>
               <dd className={classes.beside}>{t("season.ownRainDays", { count: ownRain.days.length })}</dd>
             </div>

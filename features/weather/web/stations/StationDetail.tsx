@@ -1,10 +1,16 @@
 import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useField } from "@surco/fields/web";
-import { useFormat, useNeedsNetwork } from "@surco/kit-web";
-import { type HistoryDays, historyDays, type NearbyStation } from "@surco/weather/contract";
+import { Explain, useFormat, useNeedsNetwork } from "@surco/kit-web";
+import {
+  type FieldStations,
+  type HistoryDays,
+  historyDays,
+  type NearbyStation,
+} from "@surco/weather/contract";
 import { IconArrowLeft, IconPin, IconPinnedOff } from "@tabler/icons-react";
 import { parseAsNumberLiteral, useQueryState } from "nuqs";
 import { useTranslation } from "react-i18next";
+import { explainDistance } from "../explanations/explain-distance";
 import { timeText, useValueText } from "../weather-texts";
 import { compassPoint } from "../wind-direction";
 import { StationHistoryCharts } from "./StationHistoryCharts";
@@ -16,13 +22,15 @@ const asDays = parseAsNumberLiteral(historyDays).withDefault(1);
 interface StationDetailProps {
   fieldId: string;
   station: NearbyStation;
+  /** Point that distances are measured from. */
+  place: FieldStations["place"];
   timeZone: string;
   isChosen: boolean;
   onClose(): void;
 }
 
 /** One station: its latest values, its history, and whether it stands for the field. */
-export function StationDetail({ fieldId, station, timeZone, isChosen, onClose }: StationDetailProps) {
+export function StationDetail({ fieldId, station, place, timeZone, isChosen, onClose }: StationDetailProps) {
   const { t } = useTranslation("weather");
   const format = useFormat();
   const network = useNeedsNetwork();
@@ -31,7 +39,7 @@ export function StationDetail({ fieldId, station, timeZone, isChosen, onClose }:
   const choose = useChooseStation(fieldId);
   const canChoose = useField(fieldId).data?.right === "edit";
   return (
-    <Stack gap="md" data-recorded="service">
+    <Stack gap="md">
       <Button
         variant="subtle"
         mih={44}
@@ -46,7 +54,7 @@ export function StationDetail({ fieldId, station, timeZone, isChosen, onClose }:
         <Text component="h3" fw={600} size="md">
           {station.name}
         </Text>
-        <Text size="sm" c="dimmed" className="tabular">
+        <Text size="sm" c="dimmed" className="tabular" data-explained>
           {[
             t("stations.distance", { km: format.number(station.distanceKm, 1) }),
             station.elevationM !== null && t("stations.elevation", { m: format.number(station.elevationM) }),
@@ -54,6 +62,7 @@ export function StationDetail({ fieldId, station, timeZone, isChosen, onClose }:
           ]
             .filter(Boolean)
             .join(" · ")}
+          <Explain explanation={explainDistance(station, place)} />
         </Text>
       </div>
       <LatestFigures station={station} timeZone={timeZone} />
@@ -82,7 +91,9 @@ export function StationDetail({ fieldId, station, timeZone, isChosen, onClose }:
         onChange={(value) => void setDays(asDays.parse(value) as HistoryDays)}
         data={historyDays.map((count) => ({ value: String(count), label: t(`stations.days.${count}`) }))}
       />
-      <StationHistoryCharts query={history} />
+      <div data-recorded="service">
+        <StationHistoryCharts query={history} />
+      </div>
     </Stack>
   );
 }
@@ -103,7 +114,7 @@ function LatestFigures({ station: { latest }, timeZone }: { station: NearbyStati
       : [t("stations.pressure"), value(latest.pressureHpa, "hPa", 1)],
   ];
   return (
-    <Stack gap={6}>
+    <Stack gap={6} data-recorded="service">
       <dl className={classes.figures}>
         {figures.map(([name, text]) => (
           <div key={name}>

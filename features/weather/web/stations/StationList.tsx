@@ -1,8 +1,9 @@
 import { Badge, Group, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { useFormat } from "@surco/kit-web";
-import { type NearbyStation, OBSERVATION_CURRENT_MS } from "@surco/weather/contract";
+import { Explain, useFormat } from "@surco/kit-web";
+import { type FieldStations, type NearbyStation, OBSERVATION_CURRENT_MS } from "@surco/weather/contract";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { explainDistance } from "../explanations/explain-distance";
 import { ConditionIcon } from "../icons/ConditionIcon";
 import { ageText, useValueText } from "../weather-texts";
 import { compassPoint } from "../wind-direction";
@@ -10,22 +11,28 @@ import classes from "./stations.module.css";
 
 interface StationListProps {
   stations: readonly NearbyStation[];
+  /** Point that distances are measured from. */
+  place: FieldStations["place"];
   chosenId: string | null;
   onOpen(stationId: string): void;
 }
 
 /** Stations by distance with their latest values. */
-export function StationList({ stations, chosenId, onOpen }: StationListProps) {
+export function StationList({ stations, place, chosenId, onOpen }: StationListProps) {
   const { t } = useTranslation("weather");
   if (stations.length === 0) return null;
   return (
     <ul className={classes.list} aria-label={t("stations.label")}>
       {stations.map((station) => (
-        <li key={station.id}>
+        <li key={station.id} className={classes.row} data-explained>
           <UnstyledButton className={classes.station} onClick={() => onOpen(station.id)}>
             <StationSummary station={station} isChosen={station.id === chosenId} />
             <IconChevronRight size={18} stroke={1.6} aria-hidden className={classes.chevron} />
           </UnstyledButton>
+          <Explain
+            explanation={explainDistance(station, place)}
+            name={t("explain.distanceTo", { station: station.name })}
+          />
         </li>
       ))}
     </ul>

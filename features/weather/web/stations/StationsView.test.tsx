@@ -91,7 +91,7 @@ it("lists stations with their distance, age, source and latest values, and shows
     }),
   ];
   await open();
-  const rows = await screen.findAllByRole("button", { name: /Junín|La tranquera|Muda/ });
+  const rows = await screen.findAllByRole("button", { name: /^(Junín|La tranquera|Muda)/ });
   const words = rows.map((row) => row.textContent?.replace(/[\u00a0\u202f]/g, " "));
   expect(words[0]).toMatch(/Junín.*la del lote.*a 41 km · METAR · hace 20 minutos.*27 °C.*22 km\/h NE.*48 %/);
   expect(words[1]).toMatch(
@@ -129,14 +129,14 @@ it("offers another attempt where the stations cannot be read", async () => {
   ).toBeTruthy();
   answers.push([listFieldStations, stationsOf({})]);
   await user.click(screen.getByRole("button", { name: "Reintentar" }));
-  expect(await screen.findByRole("button", { name: /Junín/ })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: /^Junín/ })).toBeTruthy();
 });
 
 it("opens a station with its history as a table, and uses it for the field, with undo", async () => {
   const user = userEvent.setup({ delay: null });
   answers.push([chooseStation, { chosenId: junin.id, formerId: null }]);
   await open();
-  await user.click(await screen.findByRole("button", { name: /Junín/ }));
+  await user.click(await screen.findByRole("button", { name: /^Junín/ }));
 
   expect(await screen.findByRole("heading", { name: "Junín" })).toBeTruthy();
   const table = within(await screen.findByRole("region", { name: "Valores en una tabla" }));

@@ -31,7 +31,7 @@ export function StationsView({ fieldId }: FieldSectionProps) {
   }
   const opened = data.stations.find(({ id }) => id === openedId);
   return (
-    <Stack gap="lg" data-recorded="service">
+    <Stack gap="lg">
       <StoredDataAge at={dataUpdatedAt} />
       <Suspense>
         <StationsOnMap {...data} openedId={opened?.id ?? null} onOpen={(id) => void setOpened(id)} />
@@ -41,6 +41,7 @@ export function StationsView({ fieldId }: FieldSectionProps) {
           <StationDetail
             fieldId={fieldId}
             station={opened}
+            place={data.place}
             timeZone={data.timeZone}
             isChosen={opened.id === data.chosenId}
             onClose={() => void setOpened(null)}
@@ -56,6 +57,7 @@ export function StationsView({ fieldId }: FieldSectionProps) {
           {!data.hasCurrent && data.isComplete && <ModelWeather fieldId={fieldId} />}
           <StationList
             stations={data.stations}
+            place={data.place}
             chosenId={data.chosenId}
             onOpen={(id) => void setOpened(id)}
           />
