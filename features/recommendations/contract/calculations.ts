@@ -1,6 +1,6 @@
 import { defineRoute } from "@surco/contract";
 import { z } from "zod";
-import { densityInput } from "./density/density-input";
+import { densityInput, densityLevels } from "./density/density-input";
 import { densityResult } from "./density/density-result";
 import { exampleDensity, exampleNitrogen } from "./examples";
 import { nitrogenInput, nitrogenProducts } from "./nitrogen/nitrogen-input";
@@ -21,7 +21,7 @@ const densityQuery = z.object({
   cropId: z.coerce.number<string>().pipe(density.cropId).describe("Id of the crop in the catalogue"),
   country: z.string().length(2).optional(),
   environment: density.environment,
-  densityClass: density.densityClass,
+  densityClass: z.enum(densityLevels).optional(),
   /** Genotype of the catalogue, whose parameters count where they are known and not given. */
   genotypeId: z.coerce.number<string>().int().min(1).max(2_000_000_000).optional().describe("Genotype id"),
   targetYieldTPerHa: typed(density.targetYieldTPerHa, "Target yield, t/ha"),

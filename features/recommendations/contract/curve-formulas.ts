@@ -107,6 +107,17 @@ export const meanByAreaFormula: ExplainedFormula = {
   },
 };
 
+export const totalOfZonesFormula: ExplainedFormula = {
+  id: "recommendations/total-of-zones",
+  notation: "T = Σ (F · S)",
+  source: null,
+  compute: (inputs) => {
+    const [amounts, areas] = [seriesOf(inputs.F), seriesOf(inputs.S)];
+    if (amounts === null || areas === null || amounts.length !== areas.length) return null;
+    return amounts.reduce((sum, amount, index) => sum + amount * (areas[index] ?? Number.NaN), 0);
+  },
+};
+
 /** Inputs of a trial's curve. */
 export function curveInputs({ curve, trialName: name }: TrialCurve): FigureInput[] {
   const origin = "trial" as const;
@@ -154,4 +165,5 @@ export const curveFormulas: readonly ExplainedFormula[] = [
   zoneTargetFormula,
   typedTargetFormula,
   meanByAreaFormula,
+  totalOfZonesFormula,
 ];

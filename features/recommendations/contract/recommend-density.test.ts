@@ -49,6 +49,10 @@ describe("a recommendation of density", () => {
     expect(seed.exactBags).toBeCloseTo(46.13, 2);
     expect(seed.bags).toBe(47);
     expect(seed.emergenceLossPerHa).toBeCloseTo(6087, 0);
+    // 70,000 / 0.92 = 76,087 germinated seeds, of 80,092 at 95 %.
+    const lossy = recommend({ chosenPlantsPerHa: 70_000, germinationPct: 95 }).explanations;
+    expect(lossy.germinationLoss?.result.value).toBeCloseTo(4004.6, 1);
+    expect(lossy.emergenceLoss?.result.value).toBeCloseTo(6087, 0);
   });
 
   it("has the density of the greatest margin where prices are known", () => {
@@ -123,7 +127,9 @@ describe("a recommendation of density", () => {
       zone("Media", 20, { targetYieldTPerHa: 11 }),
       zone("Bajo", 10, { targetYieldTPerHa: 12 }),
     ];
-    const own = recommend({ hybridPlantsPerHa: 80_000, densityClass: "high", genotypeName: "DK 752", zones });
+    const origins = { hybridDensity: "hybrid" };
+    const named = { hybridPlantsPerHa: 80_000, genotypeName: "DK 752", origins };
+    const own = recommend({ ...named, densityClass: "high", zones });
     expect(own.basis).toBe("hybrid");
     expect(own.usualPlantsPerHa).toBe(80_000);
     const plants = own.zones.map(({ plantsPerHa }) => plantsPerHa);
@@ -140,6 +146,8 @@ describe("a recommendation of density", () => {
       expect(wrongExplanations({ density: explanations.density, seeds: explanations.seeds })).toEqual([]);
       expect(explanations.density.result.value).toBe(plantsPerHa);
     }
+    const typed = recommend({ ...named, origins: {}, zones }).zones[0]?.explanations.density.inputs;
+    expect(typed?.find(({ symbol }) => symbol === "Dh")?.source.text).toBe("recommendations:sources.typed");
     const table = recommend({ densityClass: "high", zones });
     expect(table.zones.map(({ basis }) => basis)).toEqual(["targetYield", "targetYield", "targetYield"]);
     expect(table.zones[0]?.plantsPerHa).toBeCloseTo(62_000 * 1.1, 6);
@@ -149,6 +157,7 @@ describe("a recommendation of density", () => {
     const { zones } = recommend({
       hybridPlantsPerHa: 80_000,
       genotypeName: "DK 752",
+      origins: { hybridDensity: "hybrid" },
       bagUsd: 180,
       grainUsdPerT: 165,
       zones: [zone("Loma", 10, { targetYieldTPerHa: 8 })],
@@ -173,6 +182,32 @@ describe("a recommendation of density", () => {
     expect(zones[1]?.plantsPerHa).toBeCloseTo(300_000, 6);
     for (const { explanations } of zones)
       expect(wrongExplanations({ density: explanations.density })).toEqual([]);
+  });
+
+  it("by zone has its yield, its margin over seed and the bags for all zones", () => {
+    const zones = [zone("Loma", 10, { targetYieldTPerHa: 8 }), zone("Bajo", 30, { targetYieldTPerHa: 12 })];
+    const priced = recommend({ bagUsd: 180, grainUsdPerT: 165, zones });
+    for (const { yieldTPerHa, marginUsdPerHa, plantsPerHa, explanations } of priced.zones) {
+      const seedUsd = (plantsPerHa * 180) / (80_000 * 0.92);
+      expect(marginUsdPerHa).toBeCloseTo((yieldTPerHa ?? 0) * 165 - seedUsd, 6);
+      const { target: _, ...figures } = explanations;
+      const shown = Object.entries(figures).flatMap(([name, one]) => (one === null ? [] : [[name, one]]));
+      expect(shown).toHaveLength(4);
+      expect(wrongExplanations(Object.fromEntries(shown))).toEqual([]);
+    }
+    const mean = ((priced.zones[0]?.marginUsdPerHa ?? 0) + 3 * (priced.zones[1]?.marginUsdPerHa ?? 0)) / 4;
+    expect(priced.explanations.meanZoneMargin?.result.value).toBeCloseTo(mean, 6);
+
+    // 62,000 and 78,000 plants/ha: (620,000 + 2,340,000) / 0.92 / 80,000 = 40.2 bags.
+    const plain = recommend({ zones });
+    expect(plain.explanations.zoneBags?.result.value).toBe(41);
+    expect(plain.explanations.meanZoneMargin).toBeUndefined();
+    expect(plain.zones[0]?.explanations.margin).toBeNull();
+    expect(wrongExplanations(plain.explanations)).toEqual([]);
+    // 40 kg of 360 g: 3,217,391 seeds weigh 1,158.3 kg.
+    const weighed = recommend({ zones, seedsPerBag: null, kgPerBag: 40, thousandSeedsG: 360 });
+    expect(weighed.explanations.zoneBags?.result.value).toBe(29);
+    expect(recommend({ zones, seedsPerBag: null }).explanations.zoneBags).toBeUndefined();
   });
 
   it("names what it comes from", () => {

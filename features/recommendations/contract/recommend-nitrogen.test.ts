@@ -132,6 +132,41 @@ describe("a recommendation of nitrogen", () => {
     for (const zone of zones) expect(wrongExplanations(zone.explanations)).toEqual([]);
   });
 
+  it("has the margin in grain where no price is known, and that of each zone and of their area", () => {
+    const zone = { targetYieldTPerHa: null, availableNKgPerHa: null };
+    const zones = [
+      { ...zone, name: "Loma", areaHa: 10, level: -1 },
+      { ...zone, name: "Bajo", areaHa: 30, level: 1 },
+    ];
+    const inGrain = recommend({
+      zones,
+      product: "uan",
+      price: { by: "ratio", ratio: 10, grainUsdPerT: null },
+    });
+    // 9.876 t/ha less 80.25 kg/ha of nitrogen at ten kilograms of grain.
+    const { optimumMargin, meanZoneMargin, zoneTotal } = inGrain.explanations;
+    expect(optimumMargin?.result).toMatchObject({ unit: "t/ha", decimals: 2 });
+    expect(optimumMargin?.result.value).toBeCloseTo(9.876 - 0.8025, 3);
+    expect(meanZoneMargin?.result.unit).toBe("t/ha");
+    const litres = inGrain.zones.reduce((sum, one) => sum + (one.productLPerHa ?? 0) * one.areaHa, 0);
+    expect(zoneTotal?.result).toMatchObject({ unit: "L" });
+    expect(zoneTotal?.result.value).toBeCloseTo(litres, 6);
+
+    const inMoney = recommend({ zones });
+    for (const one of inMoney.zones) {
+      expect(one.marginUsdPerHa).toBeCloseTo((one.yieldTPerHa - one.doseKgPerHa / 100) * 165, 6);
+      expect(one.explanations.margin.result.value).toBeCloseTo(one.marginUsdPerHa ?? 0, 9);
+      expect(wrongExplanations(one.explanations)).toEqual([]);
+    }
+    const [poor, rich] = inMoney.zones.map(({ marginUsdPerHa }) => marginUsdPerHa ?? 0);
+    expect(inMoney.explanations.meanZoneMargin?.result.value).toBeCloseTo(
+      ((poor ?? 0) + 3 * (rich ?? 0)) / 4,
+      6,
+    );
+    expect(inMoney.explanations.zoneTotal?.result.unit).toBe("kg");
+    expect(wrongExplanations({ ...inMoney.explanations, ...inGrain.explanations })).toEqual([]);
+  });
+
   it("follows the curve of a trial, adjusted to the soil here", () => {
     // Las Rosas 1999 at the published ratio: 77.30 kg/ha.
     const curve = {

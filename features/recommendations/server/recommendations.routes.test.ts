@@ -11,6 +11,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
+  type DensityResult,
   exampleTrial,
   type HybridReview,
   nitrogenInput,
@@ -491,6 +492,23 @@ describe("parameters of hybrids", () => {
       `/generic/density_recommendation?cropId=5&targetYieldTPerHa=11&genotypeId=${genotypeId}`,
     );
     expect(body.usualPlantsPerHa).toBeCloseTo(81_400, 6);
+    // A value of the address counts before the parameters of the genotype.
+    const { body: given } = await ana.call<DensityResult>(
+      "GET",
+      `/generic/density_recommendation?cropId=5&targetYieldTPerHa=11&densityClass=low&genotypeId=${genotypeId}`,
+    );
+    expect(given.usualPlantsPerHa).toBeCloseTo(66_600, 6);
+
+    await admin.call("PUT", `/recommendations/hybrids/${genotypeId}`, {
+      version: 2,
+      values: { ...values, optimalPlantsPerHa: 79_000 },
+    });
+    const { body: own } = await ana.call<DensityResult>(
+      "GET",
+      `/generic/density_recommendation?cropId=5&genotypeId=${genotypeId}`,
+    );
+    expect(own).toMatchObject({ basis: "hybrid", usualPlantsPerHa: 79_000 });
+    expect(own.explanations.usual?.inputs[0]?.source.text).toBe("recommendations:sources.hybrid");
   });
 
   it("are written as a file that is read again, and as a template", async () => {

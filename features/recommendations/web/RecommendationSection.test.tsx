@@ -19,13 +19,14 @@ const [exampleSaved] = listRecommendations.example.answer.recommendations;
 
 let right: "read" | "log" | "edit";
 let trials: object[];
+let zones: object[];
 let saved: SavedRecommendation[];
 let sent: { method: string; path: string; body: Record<string, unknown> }[];
 let isOut: boolean;
 let activities: object[];
 
 beforeEach(() => {
-  [right, trials, saved, sent, isOut] = ["edit", [], [], [], false];
+  [right, trials, zones, saved, sent, isOut] = ["edit", [], [], [], [], false];
   const fertilization = {
     ...exampleActivity,
     values: {
@@ -63,7 +64,7 @@ function write(path: string, init: RequestInit | undefined): Response {
 
 function read(path: string, query: URLSearchParams): Response {
   if (path.includes("/field/meta_data/")) return Response.json({ ...field, right });
-  if (path.endsWith("/known_inputs")) return Response.json({ trials, zones: [] });
+  if (path.endsWith("/known_inputs")) return Response.json({ trials, zones });
   if (path.endsWith("/recommendations")) return Response.json({ recommendations: saved, nextCursor: null });
   if (path.endsWith("/activity/activities")) {
     // 9.11 t/ha at base moisture: the mean of the field's harvests.
@@ -108,6 +109,44 @@ describe("nitrogen", () => {
     await headline().findByText(/^80\skg N\/ha/);
     expect(headline().getAllByText(/174\skg\/ha|174,5\skg\/ha/).length).toBeGreaterThan(0);
     expect(screen.getByText(/Parámetros agronomy-/)).toBeTruthy();
+  });
+
+  it("puts the prices on the scale of the ratio, and moving its slider leaves them", async () => {
+    await show();
+    type("N disponible a la siembra (0-60 cm)", "37");
+    await userEvent.click(screen.getByText("Precios", { selector: "label *, label" }));
+    expect(screen.getByText(/Con los dos precios se calcula la relación/)).toBeTruthy();
+    type("Precio del fertilizante", "520");
+    type("Precio neto del grano", "165");
+    // 520 / 0.46 / 165 kg of grain.
+    const slider = screen.getByRole("slider", { name: "Relación de precios" });
+    expect(Number(slider.getAttribute("aria-valuenow"))).toBeCloseTo(6.85, 1);
+    expect(await screen.findByText(/Hacen falta 6,9 kg de grano para pagar 1 kg de N/)).toBeTruthy();
+    fireEvent.keyDown(slider, { key: "End" });
+    expect(await screen.findByText(/Hacen falta 15,0 kg de grano/)).toBeTruthy();
+    expect(screen.queryByLabelText("Precio del fertilizante")).toBeNull();
+    expect(screen.getByLabelText("Precio neto del grano (opcional)")).toHaveProperty("value", "165");
+  });
+
+  it("begins with the zones that the field has, each with its margin", async () => {
+    zones = [
+      { name: "Loma", areaHa: 12.345, level: -1.2 },
+      { name: "Bajo", areaHa: 27.6, level: 0.8 },
+    ];
+    await show();
+    type("N disponible a la siembra (0-60 cm)", "37");
+    const table = within(await headline().findByRole("region", { name: "Ambientes" }));
+    expect(table.getAllByRole("row")).toHaveLength(3);
+    expect(table.getByRole("columnheader", { name: "Margen" })).toBeTruthy();
+    expect(table.getByText(/Fertilizante para los ambientes/)).toBeTruthy();
+    expect(screen.getByDisplayValue("12,35")).toBeTruthy();
+  });
+
+  it("always offers another genotype, whatever is searched", async () => {
+    await show();
+    await userEvent.type(screen.getByRole("combobox", { name: "Genotipo" }), "zzz");
+    await userEvent.click(await screen.findByRole("option", { name: "Otro genotipo" }));
+    expect(screen.getByLabelText("Nombre del genotipo")).toBeTruthy();
   });
 
   it("keeps what is typed on the device, also without a network, until it is cleared", async () => {

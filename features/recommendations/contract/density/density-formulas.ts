@@ -14,7 +14,7 @@ import {
   yieldAtDensity,
 } from "@surco/agronomy";
 import type { ExplainedFormula, ExplainedValue } from "@surco/contract";
-import { numbersOf } from "../explain-figure";
+import { numbersOf, seriesOf } from "../explain-figure";
 
 const ASSEFA = "Assefa et al. 2016, Crop Science 56:2802";
 
@@ -138,22 +138,28 @@ export const seedsFormula: ExplainedFormula = {
   id: "recommendations/seeds",
   notation: "s = D / (e · g)",
   source: null,
-  compute: (inputs) => {
-    const read = numbersOf(inputs, ["D", "e", "g"]);
-    if (read === null) return null;
-    return seedsForStand(read.D, { germination: read.g / 100, emergence: read.e / 100 }).seedsPerHa;
-  },
+  compute: (inputs) => standOf(inputs)?.seedsPerHa ?? null,
 };
 
-export const seedLossFormula: ExplainedFormula = {
-  id: "recommendations/seed-loss",
-  notation: "L = s − D",
+export const germinationLossFormula: ExplainedFormula = {
+  id: "recommendations/germination-loss",
+  notation: "Lg = D / (e · g) − D / e",
   source: null,
-  compute: (inputs) => {
-    const read = numbersOf(inputs, ["s", "D"]);
-    return read && read.s - read.D;
-  },
+  compute: (inputs) => standOf(inputs)?.germinationLossPerHa ?? null,
 };
+
+export const emergenceLossFormula: ExplainedFormula = {
+  id: "recommendations/emergence-loss",
+  notation: "Le = D / e − D",
+  source: null,
+  compute: (inputs) => standOf(inputs)?.emergenceLossPerHa ?? null,
+};
+
+/** Seeds of a stand with their losses, from a formula's inputs. */
+function standOf(inputs: Inputs) {
+  const read = numbersOf(inputs, ["D", "e", "g"]);
+  return read && seedsForStand(read.D, { germination: read.g / 100, emergence: read.e / 100 });
+}
 
 export const seedsPerMetreFormula: ExplainedFormula = {
   id: "recommendations/seeds-per-metre",
@@ -195,6 +201,19 @@ export const bagsByMassFormula: ExplainedFormula = {
   },
 };
 
+export const bagsOfZonesFormula: ExplainedFormula = {
+  id: "recommendations/bags-of-zones",
+  notation: "B = ⌈Σ (F · S) / c⌉",
+  source: null,
+  compute: (inputs) => {
+    const [seeds, areas] = [seriesOf(inputs.F), seriesOf(inputs.S)];
+    const read = numbersOf(inputs, ["c"]);
+    if (read === null || seeds === null || areas === null || seeds.length !== areas.length) return null;
+    const total = seeds.reduce((sum, perHa, index) => sum + perHa * (areas[index] ?? Number.NaN), 0);
+    return bagsOfSeeds(total, 1, read.c).bags;
+  },
+};
+
 export const densityFormulas: readonly ExplainedFormula[] = [
   maizeDensityFormula,
   levelDensityFormula,
@@ -205,9 +224,11 @@ export const densityFormulas: readonly ExplainedFormula[] = [
   densityYieldFormula,
   densityMarginFormula,
   seedsFormula,
-  seedLossFormula,
+  germinationLossFormula,
+  emergenceLossFormula,
   seedsPerMetreFormula,
   seedMassFormula,
   bagsFormula,
   bagsByMassFormula,
+  bagsOfZonesFormula,
 ];

@@ -72,7 +72,7 @@ export const densityInput = z.object({
   /** Origins of inputs that were not typed. */
   origins: z
     .partialRecord(
-      z.enum(["target", "densityClass", "seedsPerBag", "thousandSeeds", "emergence"]),
+      z.enum(["target", "densityClass", "hybridDensity", "seedsPerBag", "thousandSeeds", "emergence"]),
       z.enum(inputOrigins),
     )
     .default({}),

@@ -102,7 +102,7 @@ function ofModel(
   const curvature = parameterValue("densityResponse.curvature");
   const shared: FigureInput[] = [
     {
-      ...plantsInput("D₀", "usualDensity", clamped, usual.basis === "hybrid" ? "hybrid" : "computed"),
+      ...plantsInput("D₀", "usualDensity", clamped, usual.origin),
       ...usual.named,
     },
     {

@@ -5,7 +5,8 @@ import { totalFormula } from "../nitrogen/nitrogen-formulas";
 import {
   bagsByMassFormula,
   bagsFormula,
-  seedLossFormula,
+  emergenceLossFormula,
+  germinationLossFormula,
   seedMassFormula,
   seedsFormula,
   seedsPerMetreFormula,
@@ -44,8 +45,8 @@ export function seedOfDensity(
 ): SeedFigures {
   const { areaHa, seedsPerBag, kgPerBag, thousandSeedsG, rowSpacingCm, origins } = input;
   const share = { germination: input.germinationPct / 100, emergence: input.emergencePct / 100 };
-  const stand = seedsForStand(plantsPerHa, share);
-  const { seedsPerHa } = stand;
+  const losses = seedsForStand(plantsPerHa, share);
+  const { seedsPerHa } = losses;
   const seeds: FigureInput = {
     symbol: "s",
     label: "seedsPerHa",
@@ -63,15 +64,10 @@ export function seedOfDensity(
     explanations[name] = explainFigure(formula, inputs, { label: name, unit, decimals, version });
   };
 
-  explain("seeds", seedsFormula, seedInputs(input, plantsPerHa), [null, 0]);
-  const plants: FigureInput = {
-    symbol: "D",
-    label: "density",
-    value: plantsPerHa,
-    unit: "pl/ha",
-    origin: "computed",
-  };
-  explain("seedLoss", seedLossFormula, [seeds, plants], [null, 0]);
+  const stand = seedInputs(input, plantsPerHa);
+  explain("seeds", seedsFormula, stand, [null, 0]);
+  explain("germinationLoss", germinationLossFormula, stand, [null, 0]);
+  explain("emergenceLoss", emergenceLossFormula, stand, [null, 0]);
   const spacing: FigureInput = {
     symbol: "h",
     label: "rowSpacing",
@@ -102,7 +98,7 @@ export function seedOfDensity(
   }
   const bags = bagsOf();
   return {
-    ...stand,
+    ...losses,
     seedsPerM: seedsPerRowM(seedsPerHa, rowSpacingCm / 100),
     kgPerHa,
     totalKg: kgPerHa === null ? null : kgPerHa * areaHa,

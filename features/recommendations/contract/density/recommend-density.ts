@@ -6,15 +6,14 @@ import {
   findCrop,
   parameterValue,
   type SeedPrices,
-  seedUsdPerPlant,
 } from "@surco/agronomy";
 import type { Explanation } from "@surco/contract";
 import { explainFigure } from "../explain-figure";
 import { explainOptimum } from "../explain-optimum";
 import { marginLossFormula } from "../nitrogen/nitrogen-formulas";
-import { densityMarginFormula } from "./density-formulas";
 import type { DensityInput } from "./density-input";
-import { type DensityResponseOfPlace, densityResponseOf, priceInputs } from "./density-response-of";
+import { densityPointOf, explainDensityPoint } from "./density-margin";
+import { type DensityResponseOfPlace, densityResponseOf } from "./density-response-of";
 import type { DensityNote, DensityPointFigures, DensityResult } from "./density-result";
 import { seedOfDensity } from "./density-seed";
 import { densityOfZones } from "./density-zones";
@@ -82,18 +81,17 @@ export function recommendDensityOf(input: DensityInput): DensityResult | null {
       explanations[label] = explainFigure(formula, inputs, { ...IN_PLANTS, label });
     }
   }
-  const pointAt = (plantsPerHa: number): DensityPointFigures => {
-    const yieldTPerHa = response.yieldAt?.(plantsPerHa) ?? null;
-    const marginUsdPerHa =
-      yieldTPerHa === null || prices === null
-        ? null
-        : yieldTPerHa * prices.grainUsdPerT - plantsPerHa * seedUsdPerPlant(prices);
-    return { plantsPerHa, yieldTPerHa, marginUsdPerHa };
-  };
+  const pointAt = (plantsPerHa: number) => densityPointOf(response, prices, plantsPerHa);
   const recommended = pointAt(response.recommendedPlantsPerHa);
   const chosen = pointAt(input.chosenPlantsPerHa ?? response.recommendedPlantsPerHa);
-  explainPoint("recommended", recommended, { response, prices, explanations });
-  explainPoint("chosen", chosen, { response, prices, explanations });
+  for (const [name, point, labels] of [
+    ["recommended", recommended, { yield: "recommendedDensityYield", margin: "recommendedDensityMargin" }],
+    ["chosen", chosen, { yield: "chosenDensityYield", margin: "chosenDensityMargin" }],
+  ] as const) {
+    const explained = explainDensityPoint(point, { response, prices }, labels);
+    if (explained.yield !== null) explanations[`${name}Yield`] = explained.yield;
+    if (explained.margin !== null) explanations[`${name}Margin`] = explained.margin;
+  }
   const lossUsdPerHa = explainLoss(recommended, chosen, explanations);
   const { from, to } = response.range;
   return {
@@ -139,42 +137,6 @@ function pricesOf(input: DensityInput): SeedPrices | null {
     germination: germinationPct / 100,
     emergence: emergencePct / 100,
   };
-}
-
-interface PointContext {
-  response: DensityResponseOfPlace;
-  prices: SeedPrices | null;
-  explanations: Record<string, Explanation>;
-}
-
-function explainPoint(
-  name: "recommended" | "chosen",
-  { plantsPerHa, yieldTPerHa, marginUsdPerHa }: DensityPointFigures,
-  { response, prices, explanations }: PointContext,
-): void {
-  if (yieldTPerHa === null) return;
-  const derived = response.yield(plantsPerHa);
-  explanations[`${name}Yield`] = explainFigure(derived.formula, derived.inputs, {
-    label: name === "chosen" ? "chosenDensityYield" : "recommendedDensityYield",
-    unit: "t/ha",
-    decimals: 2,
-    version,
-  });
-  if (prices === null || marginUsdPerHa === null) return;
-  explanations[`${name}Margin`] = explainFigure(
-    densityMarginFormula,
-    [
-      { symbol: "Y", label: "yield", value: yieldTPerHa, unit: "t/ha", origin: "computed" },
-      { symbol: "D", label: "density", value: plantsPerHa, unit: "pl/ha", origin: "computed" },
-      ...priceInputs(prices),
-    ],
-    {
-      label: name === "chosen" ? "chosenDensityMargin" : "recommendedDensityMargin",
-      unit: "USD/ha",
-      decimals: 0,
-      version,
-    },
-  );
 }
 
 function explainLoss(

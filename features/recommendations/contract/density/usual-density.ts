@@ -39,7 +39,8 @@ export interface PlaceOfDensity extends DensityEnvironment {
 export interface UsualDensity extends Derivation {
   plantsPerHa: number;
   basis: DensityBasis;
-  /** Name of the hybrid, where the density is its own. */
+  origin: InputOrigin;
+  /** Name of the hybrid of the catalogue, where the density is its own. */
   named: { name?: string };
 }
 
@@ -57,14 +58,15 @@ export function usualDensity(input: DensityInput, place: PlaceOfDensity): UsualD
     const table = tableDensity(place.crop, place, densityClass);
     return table && byTable(input, place, table);
   }
-  const named = genotypeName === null ? {} : { name: genotypeName };
-  const own = { ...plantsInput("Dh", "hybridDensity", hybridPlantsPerHa, "hybrid"), ...named };
+  const origin = input.origins.hybridDensity ?? "typed";
+  const named = genotypeName === null || origin !== "hybrid" ? {} : { name: genotypeName };
+  const own = { ...plantsInput("Dh", "hybridDensity", hybridPlantsPerHa, origin), ...named };
   // The factor of the tolerance to density is the same in the zone and in the field.
   const zone = tableDensity(place.crop, place, "medium");
   const whole = place.field && tableDensity(place.crop, place.field, "medium");
   if (zone === null || whole === null || place.field === null) {
     const plantsPerHa = hybridPlantsPerHa;
-    return { plantsPerHa, basis: "hybrid", formula: hybridDensityFormula, inputs: [own], named };
+    return { plantsPerHa, basis: "hybrid", formula: hybridDensityFormula, inputs: [own], origin, named };
   }
   const ids = new Set([...zone.density.parameterIds, ...whole.density.parameterIds]);
   ids.delete("densityTolerance.medium");
@@ -76,6 +78,7 @@ export function usualDensity(input: DensityInput, place: PlaceOfDensity): UsualD
     basis: "hybrid",
     formula: hybridZoneDensityFormula,
     inputs: [own, ...environmentsOf(place, place.field, zone.basis), ...parameterInputs([...ids])],
+    origin,
     named,
   };
 }
@@ -117,7 +120,7 @@ function byTable(
   { basis, density }: TableDensity,
 ): UsualDensity {
   const { plantsPerHa, parameterIds } = density;
-  const shared = { plantsPerHa, basis, named: {} };
+  const shared = { plantsPerHa, basis, origin: "computed" as const, named: {} };
   if (basis === "environment") {
     return {
       ...shared,

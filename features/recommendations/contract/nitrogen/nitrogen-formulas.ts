@@ -129,6 +129,16 @@ export const nitrogenMarginFormula: ExplainedFormula = {
   },
 };
 
+export const nitrogenGrainMarginFormula: ExplainedFormula = {
+  id: "recommendations/nitrogen-margin-in-grain",
+  notation: "M = Y − r · D / 1000",
+  source: null,
+  compute: (inputs) => {
+    const read = numbersOf(inputs, ["Y", "r", "D"]);
+    return read && read.Y - (read.r * read.D) / 1000;
+  },
+};
+
 export const marginLossFormula: ExplainedFormula = {
   id: "recommendations/margin-loss",
   notation: "L = M* − M",
@@ -202,6 +212,7 @@ export const nitrogenFormulas: readonly ExplainedFormula[] = [
   nitrogenYieldFormula,
   nitrogenFlatFormula,
   nitrogenMarginFormula,
+  nitrogenGrainMarginFormula,
   marginLossFormula,
   starterFormula,
   starterNitrogenFormula,

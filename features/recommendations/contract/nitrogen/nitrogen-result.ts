@@ -45,9 +45,17 @@ const zoneResult = z.object({
   targetYieldTPerHa: z.number(),
   doseKgPerHa: kgN.describe("Fertiliser nitrogen of the zone, kg N/ha"),
   yieldTPerHa: z.number(),
+  marginTPerHa: z.number().describe("Yield less the grain that pays the nitrogen, t/ha"),
+  marginUsdPerHa: z.number().nullable().describe("The same at the grain price, USD/ha; null: no price"),
   productKgPerHa: z.number().describe("Nitrogen product of the zone, kg/ha"),
   productLPerHa: z.number().nullable().describe("Nitrogen product of the zone, L/ha; null for a solid"),
-  explanations: z.object({ target: explanation, dose: explanation, product: explanation }),
+  explanations: z.object({
+    target: explanation,
+    dose: explanation,
+    product: explanation,
+    yield: explanation,
+    margin: explanation,
+  }),
 });
 
 export const nitrogenResult = z.object({

@@ -1,12 +1,14 @@
 import { planFertilizers, zoneTargets } from "@surco/agronomy";
 import type { Explanation } from "@surco/contract";
-import { meanByAreaFormula, zoneTargetFormula } from "../curve-formulas";
+import { zoneTargetFormula } from "../curve-formulas";
 import { explainFigure, type FigureInput, type InputOrigin } from "../explain-figure";
 import { explainOptimum } from "../explain-optimum";
+import { explainZoneMean, explainZoneTotal } from "../zone-sums";
 import { zoneTargetExplanations } from "../zone-target-explanations";
 import { gradeOf } from "./fertilizer-grade";
 import { litresFormula, productFormula } from "./nitrogen-formulas";
 import type { NitrogenInput } from "./nitrogen-input";
+import { explainNitrogenMargin, type MarginPrices, nitrogenMargin } from "./nitrogen-margin";
 import { nitrogenResponseOf } from "./nitrogen-response-of";
 import type { NitrogenResult } from "./nitrogen-result";
 
@@ -50,7 +52,7 @@ function explainProduct(
 
 interface FieldOfZones {
   soilNKgPerHa: number;
-  ratio: number;
+  prices: MarginPrices;
   version: string;
   explanations: Record<string, Explanation>;
 }
@@ -58,7 +60,7 @@ interface FieldOfZones {
 /** Dose of each zone by its target and its available nitrogen, and their mean by area. */
 export function nitrogenOfZones(
   input: NitrogenInput,
-  { soilNKgPerHa, ratio, version, explanations }: FieldOfZones,
+  { soilNKgPerHa, prices, version, explanations }: FieldOfZones,
 ): Zones {
   const { zones, targetYieldTPerHa, appliedNKgPerHa } = input;
   if (zones.length === 0) return { zones: [], meanZoneDoseKgPerHa: null };
@@ -76,11 +78,13 @@ export function nitrogenOfZones(
       targetOrigin,
       availableNKgPerHa: (zone.availableNKgPerHa ?? soilNKgPerHa) + appliedNKgPerHa,
       appliedNKgPerHa,
-      ratio,
+      ratio: prices.ratio,
     });
     const explainedTarget = targetsExplained[index];
     if (response === null || explainedTarget === undefined) return [];
     const dose = response.optimumKgPerHa;
+    const point = { doseKgPerHa: dose, yieldTPerHa: response.yieldAt(dose) };
+    const derived = response.yield(dose);
     const { nitrogenProduct, starterNitrogenKgPerHa } = planFertilizers({
       nitrogenKgPerHa: dose,
       phosphateKgPerHa: input.starter?.phosphateKgPerHa ?? 0,
@@ -92,8 +96,8 @@ export function nitrogenOfZones(
         name: zone.name,
         areaHa: zone.areaHa,
         targetYieldTPerHa: target,
-        doseKgPerHa: dose,
-        yieldTPerHa: response.yieldAt(dose),
+        ...point,
+        ...nitrogenMargin(point, prices),
         productKgPerHa: nitrogenProduct.kgPerHa,
         productLPerHa: nitrogenProduct.lPerHa,
         explanations: {
@@ -109,29 +113,36 @@ export function nitrogenOfZones(
             starterNitrogenKgPerHa,
             version,
           }),
+          yield: explainFigure(derived.formula, derived.inputs, {
+            label: "zoneYield",
+            unit: "t/ha",
+            decimals: 2,
+            version,
+          }),
+          margin: explainNitrogenMargin(point, prices, { label: "zoneMargin", version }),
         },
       },
     ];
   });
-  explanations.meanZoneDose = explainFigure(
-    meanByAreaFormula,
-    [
-      {
-        symbol: "v",
-        label: "zoneDoses",
-        value: results.map(({ doseKgPerHa }) => doseKgPerHa),
-        unit: "kg N/ha",
-        origin: "computed",
-      },
-      {
-        symbol: "S",
-        label: "zoneAreas",
-        value: results.map(({ areaHa }) => areaHa),
-        unit: "ha",
-        origin: "typed",
-      },
-    ],
-    { label: "meanZoneDose", unit: "kg N/ha", decimals: 0, version },
+  const inKgN = { unit: "kg N/ha", decimals: 0, version };
+  const valued = (of: (zone: (typeof results)[number]) => number) =>
+    results.map((zone) => ({ areaHa: zone.areaHa, value: of(zone) }));
+  explanations.meanZoneDose = explainZoneMean(
+    valued(({ doseKgPerHa }) => doseKgPerHa),
+    "zoneDoses",
+    { ...inKgN, label: "meanZoneDose" },
+  );
+  const inMoney = prices.grainUsdPerT !== null;
+  explanations.meanZoneMargin = explainZoneMean(
+    valued(({ marginUsdPerHa, marginTPerHa }) => marginUsdPerHa ?? marginTPerHa),
+    "zoneMargins",
+    { label: "meanZoneMargin", unit: inMoney ? "USD/ha" : "t/ha", decimals: inMoney ? 0 : 2, version },
+  );
+  const unit = gradeOf(input.product).densityKgPerL === null ? "kg" : "L";
+  explanations.zoneTotal = explainZoneTotal(
+    valued(({ productLPerHa, productKgPerHa }) => productLPerHa ?? productKgPerHa),
+    { label: "zoneProducts", unit: `${unit}/ha` },
+    { label: "zoneProductTotal", unit, decimals: 0, version },
   );
   return { zones: results, meanZoneDoseKgPerHa: explanations.meanZoneDose.result.value };
 }

@@ -9,8 +9,9 @@ import type { Explanation } from "@surco/contract";
 import { explainFigure, type FigureInput } from "../explain-figure";
 import { explainOptimum } from "../explain-optimum";
 import { explainAvailable, ratioOfPrices, soilNitrogenOf } from "./nitrogen-amounts";
-import { criticalNitrogenFormula, marginLossFormula, nitrogenMarginFormula } from "./nitrogen-formulas";
+import { criticalNitrogenFormula, marginLossFormula } from "./nitrogen-formulas";
 import type { NitrogenInput } from "./nitrogen-input";
+import { explainNitrogenMargin, type MarginPrices, nitrogenMargin } from "./nitrogen-margin";
 import { productsOfDose } from "./nitrogen-products";
 import { modelInputs, type NitrogenResponseOfPlace, nitrogenResponseOf } from "./nitrogen-response-of";
 import type { NitrogenCurvePoint, NitrogenNote, NitrogenResult } from "./nitrogen-result";
@@ -48,9 +49,7 @@ export function recommendNitrogenOf(input: NitrogenInput): NitrogenResult | null
   };
   const pointAt = (doseKgPerHa: number): NitrogenCurvePoint => {
     const yieldTPerHa = response.yieldAt(doseKgPerHa);
-    const marginTPerHa = yieldTPerHa - (prices.ratio * doseKgPerHa) / 1000;
-    const marginUsdPerHa = prices.grainUsdPerT === null ? null : marginTPerHa * prices.grainUsdPerT;
-    return { doseKgPerHa, yieldTPerHa, marginTPerHa, marginUsdPerHa };
+    return { doseKgPerHa, yieldTPerHa, ...nitrogenMargin({ doseKgPerHa, yieldTPerHa }, prices) };
   };
   const optimum = pointAt(response.optimumKgPerHa);
   const chosen = pointAt(input.chosenNKgPerHa ?? response.optimumKgPerHa);
@@ -66,7 +65,7 @@ export function recommendNitrogenOf(input: NitrogenInput): NitrogenResult | null
   const products = productsOfDose(input, chosen.doseKgPerHa, { version, explanations });
   const zones = nitrogenOfZones(input, {
     soilNKgPerHa: soil.kgPerHa,
-    ratio: prices.ratio,
+    prices,
     version,
     explanations,
   });
@@ -129,7 +128,7 @@ function explainCritical(
 
 interface PointContext {
   response: NitrogenResponseOfPlace;
-  prices: { ratio: number; grainUsdPerT: number | null };
+  prices: MarginPrices;
   explanations: Record<string, Explanation>;
 }
 
@@ -145,17 +144,10 @@ function explainPoint(
     decimals: 2,
     version,
   });
-  if (prices.grainUsdPerT === null) return;
-  explanations[`${name}Margin`] = explainFigure(
-    nitrogenMarginFormula,
-    [
-      { symbol: "Y", label: "yield", value: yieldTPerHa, unit: "t/ha", origin: "computed" },
-      { symbol: "r", label: "priceRatio", value: prices.ratio, unit: "kg/kg", origin: "computed" },
-      { symbol: "D", label: "dose", value: doseKgPerHa, unit: "kg N/ha", origin: "computed" },
-      { symbol: "Pg", label: "grainPrice", value: prices.grainUsdPerT, unit: "USD/t", origin: "typed" },
-    ],
-    { label: `${name}Margin`, unit: "USD/ha", decimals: 0, version },
-  );
+  explanations[`${name}Margin`] = explainNitrogenMargin({ yieldTPerHa, doseKgPerHa }, prices, {
+    label: `${name}Margin`,
+    version,
+  });
 }
 
 function explainLoss(

@@ -15,6 +15,7 @@ import {
   type DensityResult,
   densityInput,
   gradeOf,
+  type HybridValues,
   type listPriceRelations as listPriceRelationsRoute,
   type NitrogenInput,
   type NitrogenResult,
@@ -67,11 +68,29 @@ export async function densityOfQuery(
       hybridPlantsPerHa: values?.optimalPlantsPerHa ?? null,
       seedsPerBag: values?.seedsPerBag ?? (bag?.unit === "seeds" ? bag.content : null),
       thousandSeedsG: values?.thousandSeedsG ?? null,
+      origins: originsOf(query, values),
       ...query,
-      densityClass: values?.densityResponse ?? query.densityClass,
+      densityClass: query.densityClass ?? values?.densityResponse ?? undefined,
       kgPerBag,
     }),
   );
+}
+
+/** Origins of the inputs of an address's query that were not given in it. */
+function originsOf(
+  query: Omit<RouteQuery<typeof recommendDensityRoute>, "genotypeId">,
+  values: HybridValues | null,
+): DensityInput["origins"] {
+  const ofHybrid = (given: unknown, known: unknown) => given === undefined && known != null;
+  return {
+    ...(ofHybrid(query.densityClass, values?.densityResponse) && { densityClass: "hybrid" }),
+    ...(ofHybrid(query.hybridPlantsPerHa, values?.optimalPlantsPerHa) && { hybridDensity: "hybrid" }),
+    ...(ofHybrid(query.thousandSeedsG, values?.thousandSeedsG) && { thousandSeeds: "hybrid" }),
+    ...(query.seedsPerBag === undefined && {
+      seedsPerBag: values?.seedsPerBag != null ? "hybrid" : "parameter",
+    }),
+    ...(query.emergencePct === undefined && { emergence: "parameter" }),
+  };
 }
 
 /** Scale of price ratios, and the place of given prices on it. */

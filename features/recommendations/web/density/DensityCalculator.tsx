@@ -86,7 +86,7 @@ const NO_PROBLEMS: ReadonlySet<string> = new Set();
 
 /** Typed values over the proposals; the parameters of the chosen hybrid are among these. */
 function useDensityForm(fieldId: string, knowledge: FieldKnowledge) {
-  const { field, season, period, country, activities, harvests, savedList, trials } = knowledge;
+  const { field, season, period, country, activities, harvests, savedList, trials, zones } = knowledge;
   const kept = useTypedValues<DensityForm>(draftName("density", fieldId, season, period), densityTyped);
   const { typed } = kept;
   const { cropId, genotypeId } = typed;
@@ -102,6 +102,7 @@ function useDensityForm(fieldId: string, knowledge: FieldKnowledge) {
     harvests,
     saved: savedList,
     trials,
+    zones,
     hybrid,
     cropId: cropId === undefined ? null : numberOf(cropId),
   });
@@ -110,6 +111,8 @@ function useDensityForm(fieldId: string, knowledge: FieldKnowledge) {
     () => ({
       ...(origins.target && !("target" in typed) && { target: origins.target }),
       ...(origins.densityClass && !("densityClass" in typed) && { densityClass: origins.densityClass }),
+      ...(origins.hybridDensity &&
+        !("hybridPlantsPerHa" in typed) && { hybridDensity: origins.hybridDensity }),
       ...(origins.seedsPerBag && !("seedsPerBag" in typed) && { seedsPerBag: origins.seedsPerBag }),
       ...(origins.thousandSeeds && !("thousandSeedsG" in typed) && { thousandSeeds: origins.thousandSeeds }),
       ...(origins.emergence && !("emergencePct" in typed) && { emergence: origins.emergence }),

@@ -102,6 +102,7 @@ export function DensityInputs(props: DensityInputsProps) {
         unit={t("units.density")}
         value={values.hybridPlantsPerHa}
         isWrong={problems.has("hybridPlantsPerHa")}
+        hint={origin("hybridDensity")}
         onChange={(hybridPlantsPerHa) => onChange({ hybridPlantsPerHa })}
       />
       <SeedInputs {...props} />

@@ -137,7 +137,8 @@ function Shown({
           "bags",
           "seedKg",
           "seedTotalKg",
-          "seedLoss",
+          "germinationLoss",
+          "emergenceLoss",
           "chosenYield",
           "chosenMargin",
           ...(values.chosenPlants === "" ? [] : ["recommendedMargin", "loss"]),
@@ -150,8 +151,10 @@ function Shown({
           target: zone.explanations.target,
           rate: zone.explanations.density,
           amount: zone.explanations.seeds,
+          yield: zone.explanations.yield,
+          margin: zone.explanations.margin,
         }))}
-        mean={explanations.meanZoneDensity}
+        sums={[explanations.meanZoneDensity, explanations.meanZoneMargin, explanations.zoneBags]}
         amountHeading={t("figures.seeds")}
         note={zoneBasis === undefined ? null : t(`zones.basis.${zoneBasis}`)}
       />

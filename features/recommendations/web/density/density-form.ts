@@ -65,7 +65,10 @@ export interface DensityContext {
   genotypeName: string | null;
   curve: TrialCurve | null;
   origins: Partial<
-    Record<"target" | "densityClass" | "seedsPerBag" | "thousandSeeds" | "emergence", InputOrigin>
+    Record<
+      "target" | "densityClass" | "hybridDensity" | "seedsPerBag" | "thousandSeeds" | "emergence",
+      InputOrigin
+    >
   >;
 }
 

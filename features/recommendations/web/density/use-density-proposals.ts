@@ -5,17 +5,22 @@ import type {
   Hybrid,
   HybridValues,
   InputOrigin,
+  KnownZone,
   SavedRecommendation,
   Trial,
 } from "@surco/recommendations/contract";
 import { useMemo } from "react";
 import { trialsOfCrop } from "../driving-trial";
+import { zonesKnown } from "../inputs/zone-form";
 import { areaOf, genotypeOf, meanHarvest, seasonCropOf } from "../nitrogen/use-nitrogen-proposals";
 import { inputOf } from "../number-input";
 import { type DensityForm, emptyDensityForm, isMaize } from "./density-form";
 
 export type DensityOrigins = Partial<
-  Record<"target" | "densityClass" | "seedsPerBag" | "thousandSeeds" | "emergence", InputOrigin>
+  Record<
+    "target" | "densityClass" | "hybridDensity" | "seedsPerBag" | "thousandSeeds" | "emergence",
+    InputOrigin
+  >
 >;
 
 interface DensitySources {
@@ -27,6 +32,7 @@ interface DensitySources {
   harvests: readonly Activity[];
   saved: readonly SavedRecommendation[];
   trials: readonly Trial[];
+  zones: readonly KnownZone[];
   hybrid: Hybrid | null;
   /** As typed; null: not typed. */
   cropId: number | null;
@@ -40,7 +46,8 @@ export function useDensityProposals(sources: DensitySources): {
   proposed: DensityForm;
   origins: DensityOrigins;
 } {
-  const { field, season, period, country, activities, harvests, saved, trials, hybrid, cropId } = sources;
+  const { field, season, period, country, activities, harvests, saved, trials, zones, hybrid, cropId } =
+    sources;
   return useMemo(() => {
     const planned = seasonCropOf(field, season, period);
     const id = cropId ?? planned?.cropId ?? null;
@@ -59,6 +66,7 @@ export function useDensityProposals(sources: DensitySources): {
       ...(input !== null && { rowSpacingCm: input.rowSpacingCm }),
       bagUsd: inputOf(bagPriceOf(activities)),
       areaHa: areaOf(field, season),
+      zones: zonesKnown(zones),
       trialId: trialsOfCrop(trials, "density", id)[0]?.id ?? "",
     };
     const origins: DensityOrigins = {
@@ -67,7 +75,7 @@ export function useDensityProposals(sources: DensitySources): {
       ...(range && { emergence: "parameter" }),
     };
     return { proposed, origins };
-  }, [field, season, period, country, activities, harvests, saved, trials, hybrid, cropId]);
+  }, [field, season, period, country, activities, harvests, saved, trials, zones, hybrid, cropId]);
 }
 
 function rangeOf(cropId: number | null) {
@@ -110,6 +118,7 @@ function seedOf(crop: CropKey | null, country: string | null, hybrid: HybridValu
     ...(bag !== null && { seedsPerBag: hybrid?.seedsPerBag ? "hybrid" : "parameter" }),
     ...(hybrid?.thousandSeedsG && { thousandSeeds: "hybrid" }),
     ...(hybrid?.densityResponse && { densityClass: "hybrid" }),
+    ...(hybrid?.optimalPlantsPerHa && { hybridDensity: "hybrid" }),
   };
   return { values, origins };
 }

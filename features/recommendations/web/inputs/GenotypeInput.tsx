@@ -1,11 +1,14 @@
 import { Select, TextInput } from "@mantine/core";
 import { genotypeLabel } from "@surco/agronomy";
 import { useGenotypes } from "@surco/catalogues/web";
+import { searchText, searchWords } from "@surco/contract";
 import { inputSize } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 
 /** Option for a genotype that the catalogue does not have. */
 export const OTHER_GENOTYPE = "other";
+/** Options shown at once; typing finds the rest. */
+const MAX_OPTIONS = 200;
 
 interface GenotypeInputProps {
   cropId: number | null;
@@ -20,6 +23,8 @@ export function GenotypeInput({ cropId, genotypeId, otherGenotype, hint, onChang
   const { t } = useTranslation("recommendations");
   const genotypes = useGenotypes(cropId).data ?? [];
   const options = genotypes.map((one) => ({ value: String(one.id), label: genotypeLabel(one) }));
+  // Offered whatever is typed and however many genotypes there are.
+  const other = { value: OTHER_GENOTYPE, label: t("form.otherGenotype") };
   return (
     <>
       <Select
@@ -31,9 +36,8 @@ export function GenotypeInput({ cropId, genotypeId, otherGenotype, hint, onChang
         searchable
         clearable
         disabled={cropId === null}
-        data={[...options, { value: OTHER_GENOTYPE, label: t("form.otherGenotype") }]}
-        nothingFoundMessage={t("form.nothingFound")}
-        limit={200}
+        data={[...options, other]}
+        filter={({ search }) => [...options.filter(matches(search)).slice(0, MAX_OPTIONS), other]}
         comboboxProps={{ withinPortal: false }}
         value={genotypeId === "" ? null : genotypeId}
         onChange={(chosen) => onChange({ genotypeId: chosen ?? "" })}
@@ -50,6 +54,12 @@ export function GenotypeInput({ cropId, genotypeId, otherGenotype, hint, onChang
       )}
     </>
   );
+}
+
+/** Options that hold every typed word. */
+function matches(search: string) {
+  const words = searchWords(search);
+  return ({ label }: { label: string }) => words.every((word) => searchText(label).includes(word));
 }
 
 /** Name of the chosen genotype; null where none is. */

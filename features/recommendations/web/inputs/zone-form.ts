@@ -1,4 +1,5 @@
 import { densityLevels } from "@surco/agronomy";
+import { type KnownZone, MAX_ZONES } from "@surco/recommendations/contract";
 import { z } from "zod";
 import { numberInput, numberOf } from "../number-input";
 
@@ -21,6 +22,14 @@ export const emptyZone = (name: string): ZoneForm => ({
   availableN: "",
   environment: "",
 });
+
+/** Zones that a field has, with their level in the place of a target. */
+export const zonesKnown = (zones: readonly KnownZone[]): ZoneForm[] =>
+  zones.slice(0, MAX_ZONES).map(({ name, areaHa, level }) => ({
+    ...emptyZone(name),
+    areaHa: Math.round(areaHa * 100) / 100,
+    level: Math.round(level * 100) / 100,
+  }));
 
 /** Zones of a form; numbers that are not typed are null. */
 export function zonesOfForm(zones: readonly ZoneForm[]) {

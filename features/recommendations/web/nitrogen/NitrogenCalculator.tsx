@@ -83,7 +83,7 @@ const NO_PROBLEMS: ReadonlySet<string> = new Set();
 
 /** Typed values over the proposals; the parameters of the chosen hybrid are among these. */
 function useNitrogenForm(name: string, knowledge: FieldKnowledge, plannedGenotypeId: number | null) {
-  const { field, season, period, activities, harvests, savedList, trials } = knowledge;
+  const { field, season, period, activities, harvests, savedList, trials, zones } = knowledge;
   const kept = useTypedValues<NitrogenForm>(name, nitrogenTyped);
   const { typed } = kept;
   const { cropId, genotypeId } = typed;
@@ -102,6 +102,7 @@ function useNitrogenForm(name: string, knowledge: FieldKnowledge, plannedGenotyp
     harvests,
     saved: savedList,
     trials,
+    zones,
     hybrid,
     cropId: cropId === undefined ? null : numberOf(cropId),
   });

@@ -1,13 +1,7 @@
-import { SegmentedControl, Slider, Stack, Switch, Text } from "@mantine/core";
-import { findCrop, parameterValue } from "@surco/agronomy";
+import { Stack, Switch } from "@mantine/core";
+import { findCrop } from "@surco/agronomy";
 import { cropOptions } from "@surco/fields/web";
-import { useFormat } from "@surco/kit-web";
-import {
-  densityLevels,
-  type NitrogenResult,
-  nitrogenProducts,
-  type Trial,
-} from "@surco/recommendations/contract";
+import { densityLevels, type NitrogenResult, type Trial } from "@surco/recommendations/contract";
 import { useTranslation } from "react-i18next";
 import type { DrivingTrial } from "../driving-trial";
 import { ChoiceField, NumberField } from "../inputs/FormInputs";
@@ -18,6 +12,7 @@ import { numberOf } from "../number-input";
 import classes from "../recommendations.module.css";
 import { FertilizerInputs } from "./FertilizerInputs";
 import { hasNitrogenModel, type NitrogenForm } from "./nitrogen-form";
+import { PriceInputs } from "./PriceInputs";
 import { SoilInputs } from "./SoilInputs";
 import type { Origins } from "./use-nitrogen-proposals";
 
@@ -108,7 +103,12 @@ export function NitrogenInputs({
         hint={origin("applied")}
         onChange={(appliedN) => onChange({ appliedN })}
       />
-      <PriceInputs values={values} problems={problems} onChange={onChange} />
+      <PriceInputs
+        values={values}
+        problems={problems}
+        explanation={result?.explanations.priceRatio}
+        onChange={onChange}
+      />
       <NumberField
         label={t("inputs.area")}
         unit="ha"
@@ -138,77 +138,6 @@ export function NitrogenInputs({
           onChange={(zones) => onChange({ zones })}
         />
       </details>
-    </Stack>
-  );
-}
-
-type PartProps = Pick<NitrogenInputsProps, "values" | "problems" | "onChange">;
-
-/** Price ratio on its scale, or the prices that it is computed from. */
-function PriceInputs({ values, problems, onChange }: PartProps) {
-  const { t } = useTranslation("recommendations");
-  const format = useFormat();
-  const [best, worst] = [parameterValue("nitrogen.minPriceRatio"), parameterValue("nitrogen.maxPriceRatio")];
-  const ratio = Math.min(Math.max(values.ratio, best), worst);
-  return (
-    <Stack gap="xs">
-      <Text size="sm" fw={500}>
-        {t("inputs.price")}
-      </Text>
-      <SegmentedControl
-        size="md"
-        aria-label={t("inputs.price")}
-        value={values.priceBy}
-        data={(["ratio", "prices"] as const).map((value) => ({ value, label: t(`form.priceBy.${value}`) }))}
-        onChange={(value) => onChange({ priceBy: value === "prices" ? "prices" : "ratio" })}
-      />
-      {values.priceBy === "ratio" ? (
-        <div>
-          <Slider
-            mt="xs"
-            mb="lg"
-            size="lg"
-            thumbSize={28}
-            min={best}
-            max={worst}
-            step={0.5}
-            value={ratio}
-            thumbLabel={t("inputs.priceRatio")}
-            label={(value) => format.amount(value)}
-            marks={[
-              { value: best, label: t("form.best", { ratio: best }) },
-              { value: 10, label: "10" },
-              { value: worst, label: t("form.worst", { ratio: worst }) },
-            ]}
-            styles={{ root: { marginInline: 24 } }}
-            onChange={(value) => onChange({ ratio: value })}
-          />
-          <Text size="sm">{t("form.ratioMeaning", { ratio: format.amount(ratio) })}</Text>
-        </div>
-      ) : (
-        <div className={classes.pair}>
-          <ChoiceField
-            label={t("inputs.product")}
-            value={values.product}
-            options={nitrogenProducts.map((value) => ({ value, label: t(`products.${value}`) }))}
-            onChange={(product) => onChange({ product })}
-          />
-          <NumberField
-            label={t("inputs.fertilizerPrice")}
-            unit="USD/t"
-            value={values.fertilizerUsdPerT}
-            isWrong={problems.has("price.fertilizerUsdPerT")}
-            onChange={(fertilizerUsdPerT) => onChange({ fertilizerUsdPerT })}
-          />
-        </div>
-      )}
-      <NumberField
-        label={t(values.priceBy === "ratio" ? "form.grainPriceOptional" : "inputs.grainPrice")}
-        unit="USD/t"
-        value={values.grainUsdPerT}
-        isWrong={problems.has("price.grainUsdPerT")}
-        onChange={(grainUsdPerT) => onChange({ grainUsdPerT })}
-      />
     </Stack>
   );
 }

@@ -116,8 +116,10 @@ function Shown({
           target: zone.explanations.target,
           rate: zone.explanations.dose,
           amount: zone.explanations.product,
+          yield: zone.explanations.yield,
+          margin: zone.explanations.margin,
         }))}
-        mean={explanations.meanZoneDose}
+        sums={[explanations.meanZoneDose, explanations.meanZoneMargin, explanations.zoneTotal]}
         amountHeading={t(`products.${input.product}`)}
       />
       <Group>

@@ -2,9 +2,16 @@ import type { Activity } from "@surco/activities/contract";
 import { cropsOfGenotype } from "@surco/agronomy";
 import type { OpenedField } from "@surco/fields/contract";
 import { netAreaIn } from "@surco/fields/web";
-import type { Hybrid, InputOrigin, SavedRecommendation, Trial } from "@surco/recommendations/contract";
+import type {
+  Hybrid,
+  InputOrigin,
+  KnownZone,
+  SavedRecommendation,
+  Trial,
+} from "@surco/recommendations/contract";
 import { useMemo } from "react";
 import { trialsOfCrop } from "../driving-trial";
+import { zonesKnown } from "../inputs/zone-form";
 import { inputOf, type NumberInputValue } from "../number-input";
 import { emptyNitrogenForm, formOfNitrogen, hasNitrogenModel, type NitrogenForm } from "./nitrogen-form";
 
@@ -18,6 +25,7 @@ export interface ProposalSources {
   harvests: readonly Activity[];
   saved: readonly SavedRecommendation[];
   trials: readonly Trial[];
+  zones: readonly KnownZone[];
   hybrid: Hybrid | null;
   /** As typed; null: not typed. */
   cropId: number | null;
@@ -44,7 +52,7 @@ export function useNitrogenProposals(sources: ProposalSources): {
   proposed: NitrogenForm;
   origins: Origins;
 } {
-  const { field, season, period, activities, harvests, saved, trials, hybrid, cropId } = sources;
+  const { field, season, period, activities, harvests, saved, trials, zones, hybrid, cropId } = sources;
   return useMemo(() => {
     const planned = seasonCropOf(field, season, period);
     const crop = cropId ?? planned?.cropId ?? null;
@@ -61,6 +69,7 @@ export function useNitrogenProposals(sources: ProposalSources): {
       ...(input !== null && pickSoil(formOfNitrogen(input))),
       appliedN: applied,
       areaHa: areaOf(field, season),
+      zones: zonesKnown(zones),
       trialId: trialsOfCrop(trials, "nitrogen", crop)[0]?.id ?? "",
     };
     const origins: Origins = {
@@ -70,7 +79,7 @@ export function useNitrogenProposals(sources: ProposalSources): {
       ...(hybridClass !== null && { responseClass: "hybrid" }),
     };
     return { proposed, origins };
-  }, [field, season, period, activities, harvests, saved, trials, hybrid, cropId]);
+  }, [field, season, period, activities, harvests, saved, trials, zones, hybrid, cropId]);
 }
 
 /** Input of the last saved recommendation of nitrogen for the crop in the season. */

@@ -12,18 +12,23 @@ interface ZoneTableProps {
     rate: Explanation;
     /** Seeds or product of the zone. */
     amount: Explanation;
+    yield: Explanation | null;
+    margin: Explanation | null;
   }[];
-  mean: Explanation | undefined;
+  /** Means by area and totals. */
+  sums: readonly (Explanation | undefined)[];
   amountHeading: string;
   /** Sentence on the origin of the rates. */
   note?: string | null;
 }
 
 /** Rates of the zones with their targets, and their mean by area. */
-export function ZoneTable({ zones, mean, amountHeading, note }: ZoneTableProps) {
+export function ZoneTable({ zones, sums, amountHeading, note }: ZoneTableProps) {
   const { t } = useTranslation("recommendations");
   const format = useFormat();
   if (zones.length === 0) return null;
+  const hasYield = zones.some((zone) => zone.yield !== null);
+  const hasMargin = zones.some((zone) => zone.margin !== null);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={classes.scroll} aria-label={t("zones.title")} tabIndex={0}>
@@ -35,6 +40,8 @@ export function ZoneTable({ zones, mean, amountHeading, note }: ZoneTableProps) 
             <th scope="col">{t("zones.target")}</th>
             <th scope="col">{t("zones.rate")}</th>
             <th scope="col">{amountHeading}</th>
+            {hasYield && <th scope="col">{t("zones.yield")}</th>}
+            {hasMargin && <th scope="col">{t("zones.margin")}</th>}
           </tr>
         </thead>
         <tbody>
@@ -49,6 +56,8 @@ export function ZoneTable({ zones, mean, amountHeading, note }: ZoneTableProps) 
               <td>
                 <Figure explanation={zone.amount} />
               </td>
+              {hasYield && <td>{zone.yield && <Figure explanation={zone.yield} />}</td>}
+              {hasMargin && <td>{zone.margin && <Figure explanation={zone.margin} />}</td>}
             </tr>
           ))}
         </tbody>
@@ -58,10 +67,13 @@ export function ZoneTable({ zones, mean, amountHeading, note }: ZoneTableProps) 
           {note}
         </Text>
       )}
-      {mean !== undefined && (
-        <Text size="sm" fw={600} mt={4}>
-          {t("zones.mean")} <Figure explanation={mean} />
-        </Text>
+      {sums.map(
+        (sum) =>
+          sum?.label !== undefined && (
+            <Text size="sm" fw={600} mt={4} key={sum.label}>
+              {t(sum.label)}: <Figure explanation={sum} />
+            </Text>
+          ),
       )}
     </section>
   );
