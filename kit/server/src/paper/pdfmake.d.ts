@@ -24,6 +24,8 @@ declare module "pdfmake/js/PDFDocument.js" {
     font(source: string | Buffer, family?: string, size?: number): this;
     registerFont(name: string, bytes: Buffer): this;
   }
+  /** Node hands out the module as a whole, other loaders what it exports. */
+  const module: typeof PDFDocument | { default: typeof PDFDocument };
   // biome-ignore lint/style/noDefaultExport: the package's own way.
-  export default PDFDocument;
+  export default module;
 }

@@ -1,6 +1,6 @@
 import { type Brand, type Locale, surfaces } from "@surco/contract";
 import pdfMake from "pdfmake";
-import PDFDocument from "pdfmake/js/PDFDocument.js";
+import documentModule from "pdfmake/js/PDFDocument.js";
 import { pdfFonts, withFonts } from "./fonts";
 import type { PdfContent, PdfNode } from "./pdf-content";
 
@@ -14,6 +14,7 @@ pdfMake.setFonts(
   ),
 );
 // The texts of charts name a font by its file, which the library would look for on disk.
+const PDFDocument = "default" in documentModule ? documentModule.default : documentModule;
 const openFont = PDFDocument.prototype.font;
 PDFDocument.prototype.font = function fontOfFile(source, ...options) {
   if (typeof source === "string" && pdfMake.virtualfs.existsSync(source))
