@@ -30,3 +30,27 @@ describe("crop windows", () => {
     expect(isInYearWindow({ from: "06-01", until: "08-05" }, "2026-08-06")).toBe(false);
   });
 });
+
+it("holds both ends of a window, within a year and over the new year", () => {
+  const within = { from: "06-01", until: "08-05" };
+  expect(
+    ["2026-05-31", "2026-06-01", "2026-08-05", "2026-08-06"].map((date) => isInYearWindow(within, date)),
+  ).toEqual([false, true, true, false]);
+  const over = { from: "11-20", until: "01-15" };
+  expect(["2026-06-01", "2026-12-31", "2027-01-01"].map((date) => isInYearWindow(over, date))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+it("has flowering, maturity and harvest in the order of the season", () => {
+  const month = (day: string) => Number(day.slice(0, 2)) + Number(day.slice(3)) / 31;
+  for (const { sowing, flowering, maturity, harvest } of cropWindows) {
+    const since = (day: string) => (month(day) - month(sowing.from) + 12) % 12;
+    const days = [flowering, maturity, harvest].flatMap((window) => (window === null ? [] : [window]));
+    for (const { from, until } of days) expect(since(from)).toBeLessThan(since(until));
+    const begins = days.map(({ from }) => since(from));
+    expect([...begins].sort((a, b) => a - b)).toEqual(begins);
+  }
+});

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { phenologicalStages } from "../phenological-stages";
 import { diseaseKeys, diseaseModels, diseaseModelsOf, isSusceptibleAt } from "./disease-models";
-import { type HeadBlightDay, headBlightRisk } from "./head-blight-risk";
+import { type HeadBlightDay, headBlightIncidencePct, headBlightRisk } from "./head-blight-risk";
 import { frogeyeLeafSpotRisk, grayLeafSpotRisk, tarSpotRisk } from "./leaf-spot-risk";
 import { commonRustScore, soybeanRustScore } from "./rust-scores";
 
@@ -209,4 +209,21 @@ describe("disease models", () => {
       false,
     ]);
   });
+});
+
+it("calls head blight low below 10 % of incidence in spite of two periods", () => {
+  // 20.37 + 8.63 x 2 = 37.63, less 0.49 for each harmful degree.
+  expect(headBlightIncidencePct(2, 60)).toBeCloseTo(8.23, 2);
+  expect(headBlightIncidencePct(2, 100)).toBe(0);
+  expect(headBlightIncidencePct(12, 0)).toBe(100);
+  const wet = { rainMm: 10, rhPct: 90 };
+  // 26 days of 4 harmful degrees, to 30 degrees and from 9: as many degree days as before.
+  const days = Array.from({ length: 60 }, (_, day): HeadBlightDay => {
+    const usual = { tminC: 10, tmaxC: 30, rainMm: 0, rhPct: 60 };
+    return day >= 20 && day <= 22 ? { ...usual, ...wet } : usual;
+  });
+  const risk = headBlightRisk(days, 14);
+  expect(risk?.infectionPeriods).toBe(2);
+  expect(risk?.incidencePct).toBeLessThan(10);
+  expect(risk?.riskClass).toBe("low");
 });

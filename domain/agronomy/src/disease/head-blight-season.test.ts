@@ -51,3 +51,16 @@ describe("head blight around heading", () => {
     expect(headBlightOf(HEADING, weatherOf([], { "2025-10-06": null }), "2025-12-01")).toBeNull();
   });
 });
+
+it("ends with the last day whose four readings are all known", () => {
+  const last = "2025-10-14";
+  for (const name of ["tminC", "tmaxC", "rainMm", "rhPct"] as const) {
+    const alone: HeadBlightDay = { tminC: null, tmaxC: null, rainMm: null, rhPct: null, [name]: 12 };
+    const lacking: HeadBlightDay = { tminC: 15, tmaxC: 25, rainMm: 0, rhPct: 60, [name]: null };
+    for (const day of [alone, lacking]) {
+      expect(headBlightOf(HEADING, weatherOf(["2025-10-05"], { [last]: day }), last)?.until).toBe(
+        "2025-10-13",
+      );
+    }
+  }
+});

@@ -272,3 +272,10 @@ describe("the recommended dose", () => {
     expect(nitrogenWarningsOf(0, { ...soil, soilKgPerHa: 500 })).toEqual([]);
   });
 });
+
+it("warns of more than the crop takes up for any dose above zero, and takes prices below one", () => {
+  const place = { soilKgPerHa: 240, requirementKgPerHa: 200 };
+  expect(nitrogenWarningsOf(0.5, place)).toEqual(["aboveRequirement"]);
+  expect(nitrogenWarningsOf(0, place)).toEqual([]);
+  expect(priceRatioOf({ fertilizerUsdPerT: 0.5, nitrogenPct: 50, grainUsdPerT: 0.25 })).toBe(4);
+});

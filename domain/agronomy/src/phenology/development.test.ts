@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { CropKey } from "../crops";
 import { buildClimate, PERGAMINO_LATITUDE } from "./build-weather.testing";
 import { criticalPeriodDates, criticalPeriodOf } from "./critical-period";
-import { type Development, developmentOf } from "./development";
+import { courseOf, type Development, developmentOf, SOWN } from "./development";
 import {
   dvsFromThermalTime,
   maizeLeafCollars,
@@ -215,4 +215,48 @@ describe("critical period", () => {
     expect(criticalPeriodOf("other")).toBeNull();
     expect(criticalPeriodDates("wheat", grown("wheat", "2024-06-10").days.slice(0, 30))).toBeNull();
   });
+});
+
+describe("the critical period of a season", () => {
+  const dayOf = (date: PlainDate, dvs: number) => ({ date, dvs, leaves: 0 });
+
+  it("holds the days at both of its ends, and ends with the last of them", () => {
+    const period = criticalPeriodOf("wheat");
+    if (period === null) throw new Error("no critical period of wheat");
+    const { fromDvs, untilDvs } = period;
+    const days = [
+      dayOf("2024-09-10", fromDvs - 0.01),
+      dayOf("2024-09-11", fromDvs),
+      dayOf("2024-09-12", 1),
+      dayOf("2024-09-13", untilDvs),
+      dayOf("2024-09-14", untilDvs + 0.01),
+    ];
+    expect(criticalPeriodDates("wheat", days)).toEqual({ from: "2024-09-11", until: "2024-09-13" });
+    expect(criticalPeriodDates("wheat", days.slice(0, 1))).toBeNull();
+    expect(criticalPeriodDates("other", days)).toBeNull();
+  });
+});
+
+it("takes longer by an error of the thermal time above one, with or without a factor of the genotype", () => {
+  const model = modelOf("maizeEarly");
+  const daysToMaturity = (scale: number, errorFactor: number) => {
+    const course = courseOf(model, scale, errorFactor);
+    let state = SOWN;
+    for (let day = 1; day < 400; day++) {
+      state = course.after(state, { tminC: 14, tmaxC: 28, daylengthH: 14 });
+      if (course.isMature(state)) return day;
+    }
+    return Number.POSITIVE_INFINITY;
+  };
+  const usual = daysToMaturity(1, 1);
+  expect(daysToMaturity(1, 1.1) / usual).toBeCloseTo(1.1, 1);
+  expect(daysToMaturity(1, 0.9) / usual).toBeCloseTo(0.9, 1);
+  expect(daysToMaturity(1.2, 1.1)).toBeGreaterThan(daysToMaturity(1.2, 1));
+});
+
+it("names leaves of maize and soybean alone: sunflower and sorghum have their own stages", () => {
+  expect(stageAt("sunflower", 0.01, 5)?.code).toBe("VE");
+  expect(stageAt("maize", 0.01, 5)?.code).toBe("V5");
+  expect(stageAt("soybean", 0.01, 5)?.code).toBe("V4");
+  expect(stageAt("soybean", 0.01, 1)?.code).toBe("VC");
 });

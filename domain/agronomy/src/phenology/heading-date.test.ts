@@ -2,9 +2,10 @@ import { addDays } from "@surco/calendar";
 import { describe, expect, it } from "vitest";
 import { phenologicalStages } from "../phenological-stages";
 import { buildClimate, PERGAMINO_LATITUDE } from "./build-weather.testing";
-import type { CropSeason } from "./development";
+import { type CropSeason, developmentRunner } from "./development";
+import { scaleOfLoggedStage } from "./genotype-calibration";
 import { HEADING_STAGE, headingDateOf } from "./heading-date";
-import { calibrationOf } from "./logged-stages";
+import { calibrationOf, loggedDvs, stagesOfScale } from "./logged-stages";
 import { phenologyModelOf } from "./phenology-model";
 
 const model = phenologyModelOf("wheat");
@@ -82,4 +83,62 @@ describe("the day of heading", () => {
       missingFrom: "2024-08-01",
     });
   });
+});
+
+/** Heading of the model that reaches a logged stage on its day. */
+function headingThrough(record: { date: string; stageId: number }): string {
+  const logged = loggedDvs(record);
+  const scale = logged && scaleOfLoggedStage(season, logged);
+  if (scale === null) throw new Error("the model does not reach the stage");
+  const { days } = developmentRunner(season)(UNTIL, scale);
+  return days.find(({ dvs }) => dvs >= HEADING_STAGE.dvs)?.date ?? "";
+}
+
+describe("a logged stage of the ear", () => {
+  it("is met on its day by the model that gives heading, from Z51 to Z69, and not from stages beyond", () => {
+    for (const code of ["Z51", "Z59", "Z69"]) {
+      const record = { date: "2024-10-24", stageId: idOf(code) };
+      expect(headingDateOf(season, [record], UNTIL).date).toBe(headingThrough(record));
+    }
+    const grain = { date: "2024-11-12", stageId: idOf("Z71") };
+    expect(headingDateOf(season, [grain], UNTIL).date).not.toBe(headingThrough(grain));
+  });
+
+  it("counts by its distance to heading in development, whichever came first", () => {
+    // Z57 is 0.025 from Z55, Z51 0.03; Z53 is 0.015 from it, Z61 0.06.
+    const [early, late] = [
+      { date: "2024-09-20", stageId: idOf("Z51") },
+      { date: "2024-10-20", stageId: idOf("Z57") },
+    ];
+    expect(headingDateOf(season, [early, late], UNTIL).date).toBe(headingThrough(late));
+    const [near, far] = [
+      { date: "2024-10-01", stageId: idOf("Z53") },
+      { date: "2024-10-25", stageId: idOf("Z61") },
+    ];
+    expect(headingDateOf(season, [near, far], UNTIL).date).toBe(headingThrough(near));
+  });
+
+  it("leaves a known heading known with a gap after it", () => {
+    const holes = new Map(temperatures);
+    for (let day = 0; day < 8; day++) holes.delete(addDays("2024-11-20", day));
+    expect(headingDateOf({ ...season, temperatures: holes }, [], UNTIL)).toEqual({
+      date: modelled,
+      isLogged: false,
+      missingFrom: null,
+    });
+  });
+});
+
+it("orders logged stages by day, and those of one day by their place in the scale", () => {
+  const records = [
+    { date: "2024-10-10", stageId: idOf("Z55") },
+    { date: "2024-09-10", stageId: idOf("Z31") },
+    { date: "2024-10-10", stageId: idOf("Z51") },
+    { date: "2024-11-10", stageId: idOf("Z71") },
+    { date: "2024-08-10", stageId: idOf("Z21") },
+  ];
+  const codes = stagesOfScale(records, "zadoks", season.sowingDate).map(
+    ({ stageId }) => phenologicalStages.find(({ id }) => id === stageId)?.code,
+  );
+  expect(codes).toEqual(["Z21", "Z31", "Z51", "Z55", "Z71"]);
 });

@@ -117,3 +117,12 @@ it("takes a default soil where none is mapped, and marks one of too much clay", 
   expect(heavy).toMatchObject({ clayPct: 90, isWithinValidity: false });
   expect(heavy.fieldCapacity).toBeGreaterThan(heavy.wiltingPoint + 0.05);
 });
+
+it("fills one gap in ten days, and not two", () => {
+  const days = (gaps: number) => [
+    ...new Array<number>(10 - gaps).fill(5),
+    ...new Array<null>(gaps).fill(null),
+  ];
+  expect(filledEvapotranspiration(days(1))).toHaveLength(10);
+  expect(filledEvapotranspiration(days(2))).toBeNull();
+});

@@ -90,3 +90,19 @@ describe("reference evapotranspiration", () => {
     expect(() => extraterrestrialRadiationMJ(100, 1)).toThrow(RangeError);
   });
 });
+
+it("falls in the thin air of the highlands as the psychrometric constant does", () => {
+  const day = {
+    tminC: 11,
+    tmaxC: 25,
+    humidity: { rhMinPct: 35, rhMaxPct: 80 },
+    windMPerS: 3,
+    windHeightM: 2,
+    solarRadiationMJ: 21,
+    latitudeDeg: 19.4,
+    dayOfYear: 105,
+  };
+  // Computed apart by the equations of FAO-56 (6, 7, 8, 39) for sea level and for Mexico City at 2200 m.
+  expect(penmanMonteithEt0({ ...day, elevationM: 0 }).et0Mm).toBeCloseTo(5.0651, 3);
+  expect(penmanMonteithEt0({ ...day, elevationM: 2200 }).et0Mm).toBeCloseTo(5.115, 3);
+});

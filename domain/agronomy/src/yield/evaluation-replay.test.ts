@@ -1,6 +1,9 @@
+import { addDays } from "@surco/calendar";
 import { describe, expect, it } from "vitest";
 import { type DistrictYield, type ReplayedSeason, replaySeasons } from "./evaluation-replay";
 import { predictYield } from "./predict-yield";
+import { meanReferenceCurve } from "./season-curve";
+import type { YieldInputs } from "./yield-prediction";
 import { buildImages, buildYieldInputs, buildYieldWeather } from "./yield-world.testing";
 
 const weather = buildYieldWeather();
@@ -106,5 +109,69 @@ describe("replay of seasons", () => {
   it("says where nothing is predicted", () => {
     const cloudy = seasons.map((season) => ({ ...season, known: { ...season.known, images: [] } }));
     expect(replayed(cloudy).map(({ predicted }) => predicted)).toEqual(new Array(8).fill(null));
+  });
+});
+
+describe("the history of a replayed season", () => {
+  const years = [2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025];
+  const long = years.map((year, index) => seasonOf(year, 7_000 + 137 * ((index * 7) % 10)));
+  const means = years.map((year) => ({
+    districtId: "pergamino",
+    crop: "maizeEarly" as const,
+    year,
+    yieldKgPerHa: 7_500,
+  }));
+  const points = (some: ReplayedSeason[]) =>
+    [...replaySeasons(some, means, [60])]
+      .slice(0, long.length)
+      .map(({ predicted }) => [predicted?.pointKgPerHa, predicted?.lowerKgPerHa, predicted?.upperKgPerHa]);
+
+  it("holds the field's own mean curve since emergence, which completes a season that is not over", () => {
+    const [last] = seasons.slice(-1);
+    if (last === undefined) throw new Error("no seasons");
+    const nothing = {
+      reference: null,
+      harvests: [],
+      fieldKgPerHa: [],
+      districtKgPerHa: [],
+      regressionSeasons: [],
+    };
+    const others = seasons.slice(0, -1).map((season) => ({
+      observedKgPerHa: season.observedKgPerHa,
+      alone: predictYield({ ...season.known, ...nothing, asOf: season.harvestDate }),
+    }));
+    const curves = others.map(({ alone }) => (alone.course?.growth ?? []).map(({ evi }) => evi));
+    const inMidSeason = (reference: YieldInputs["reference"]) =>
+      predictYield({
+        ...last.known,
+        ...nothing,
+        asOf: addDays(last.harvestDate, -60),
+        reference,
+        harvests: others.map(({ observedKgPerHa, alone }) => ({
+          observedKgPerHa,
+          modelKgPerHa: alone.figure?.lightUseKgPerHa ?? 0,
+          weight: 1,
+        })),
+        fieldKgPerHa: others.map(({ observedKgPerHa }) => observedKgPerHa),
+        districtKgPerHa: [7_000, 7_500, 8_000],
+      }).figure?.pointKgPerHa;
+    const [replayedPoint, own] = [
+      replayed()[6]?.predicted?.pointKgPerHa,
+      inMidSeason(meanReferenceCurve("own", curves)),
+    ];
+    expect(replayedPoint).toBe(own);
+    expect(own).not.toBe(inMidSeason(null));
+  });
+
+  it("holds no season of another district, and none without a harvest", () => {
+    const others = long.map((season) => ({
+      ...season,
+      fieldId: "other",
+      districtId: "far",
+      observedKgPerHa: 3_000,
+    }));
+    expect(points([...long, ...others])).toEqual(points(long));
+    const lost = { ...seasonOf(2015, 0), fieldId: "lost" };
+    expect(points([...long, lost]).every(([point]) => Number.isFinite(point))).toBe(true);
   });
 });

@@ -59,3 +59,14 @@ it("restates yields by their trend: 7652 kg/ha of 6000 fifteen years before, in 
   expect(restated[11]).toBeCloseTo(7740.56, 1);
   expect(detrendTo(2025, years([5000, 6000]))).toEqual([5000, 6000]);
 });
+
+it("calls an index of 3 low, 4 and 7 normal, and 8 high", () => {
+  // Share below in a district of 8000 with 1600 kg/ha between fields: 0.25, 0.35, 0.65 and 0.75.
+  const values = [6921, 7384, 8616, 9079].map((value) => of(value, [], [8000, 8000, 8000]));
+  expect(values.map(({ index, band }) => [index, band])).toEqual([
+    [3, "low"],
+    [4, "normal"],
+    [7, "normal"],
+    [8, "high"],
+  ]);
+});

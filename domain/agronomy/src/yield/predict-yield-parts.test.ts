@@ -164,3 +164,25 @@ describe("the state of a prediction", () => {
     expect(predict({ crop: "other" })).toMatchObject({ state: "noModel", course: null, figure: null });
   });
 });
+
+it("counts a composite from the day on which it ends after emergence, whatever the day of emergence", () => {
+  // Composites begin every eighth day: eight sowings meet each of their days.
+  for (let shift = 0; shift < 8; shift++) {
+    const {
+      course: grown,
+      clearComposites,
+      clearCriticalComposites,
+    } = predict({
+      sowingDate: addDays("2025-10-01", shift),
+    });
+    if (grown === null) throw new Error("nothing is grown in mid-season");
+    const since = grown.composites.filter(
+      ({ weight, date }) => weight > 0 && addDays(date, 7) >= (grown.emergenceDate ?? ""),
+    );
+    expect(clearComposites).toBe(since.length);
+    const { from = "", until = "" } = grown.criticalPeriod ?? {};
+    expect(clearCriticalComposites).toBe(
+      since.filter(({ date }) => addDays(date, 7) >= from && date <= until).length,
+    );
+  }
+});
