@@ -75,7 +75,7 @@ import type {
   RecommendationTable,
   ResponseTrialTable,
 } from "./schema/recommendations";
-import type { ImageReportTable } from "./schema/reports";
+import type { ReportLinkTable, ReportTable } from "./schema/reports";
 import type {
   FieldInvitationTable,
   FieldShareTable,
@@ -230,7 +230,8 @@ export interface Database {
   hybrid_parameters: HybridParametersTable;
 
   // reports
-  image_report: ImageReportTable;
+  report: ReportTable;
+  report_link: ReportLinkTable;
 
   // notes
   note: NoteTable;

@@ -22,6 +22,7 @@ describe("route access", () => {
     expect(writes("field:read")).toEqual([
       "POST /v1/field_notes/status",
       "POST /report/images",
+      "POST /report/field",
       "POST /field_ground/retry",
       "POST /weather/history/retry",
     ]);

@@ -62,6 +62,9 @@ export async function buildApp(
     },
     { prefix: "/api" },
   );
-  if (!isThread) await serveWebApp(app, config.webDist, pageWriter(config));
+  if (!isThread) {
+    const { describeReport } = features;
+    await serveWebApp(app, config.webDist, pageWriter({ ...config, describeReport }));
+  }
   return app;
 }

@@ -127,7 +127,7 @@ describe("deleted field", () => {
     await nights();
 
     expect(await files()).toBe(0);
-    for (const table of ["notification", "image_report", "hd_image", "field_share"] as const) {
+    for (const table of ["notification", "report", "hd_image", "field_share"] as const) {
       expect(
         await db.selectFrom(table).selectAll().where("field_id", "=", field.id).execute(),
         table,

@@ -50,6 +50,8 @@ export interface Features {
   /** Notifies administrators that a service rejects the installation's credentials, once for each configuration. */
   notifyServiceRefused(refusal: Refusal & { configuration: string }): Promise<void>;
   /** Stored harvests, predicted again without their own season. */
+  /** Title and description of a shared report; null for a link that opens nothing. */
+  describeReport(token: string): Promise<{ title: string; description: string } | null>;
   replayHarvests(): Promise<HarvestReplay>;
 }
 
@@ -207,8 +209,9 @@ export function createFeatures(platform: Platform, config: Config, build: string
       listMarks: activities.services.listMarks,
       accounts: accounts.services.accounts,
       findLogo: accounts.services.findLogo,
+      listKinds: () => [],
     },
-    { version: VERSION },
+    { version: VERSION, publicUrl: config.publicUrl },
   );
   const droneFlights = createDroneFlightsFeature(platform, { fields: fields.services.fields }, config);
   const landing = createLandingFeature(
@@ -274,6 +277,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     },
     notify: notifications.services.notify,
     notifyServiceRefused: accounts.services.notifyServiceRefused,
+    describeReport: reports.services.describeLink,
     replayHarvests: yieldPrediction.services.replayHarvests,
   };
 }

@@ -16,12 +16,14 @@ export async function storeReport(
   const id = randomUUID();
   const key = `reports/${id.slice(-2)}/${id}.pdf`;
   await db
-    .insertInto("image_report")
+    .insertInto("report")
     .values({
       id,
       account_id: accountId,
+      kind: "images",
       field_id: fieldId,
       created_at: at,
+      kept_until: new Date(at.getTime() + 30 * 86_400_000),
       choice: "{}",
       blob_key: key,
       file_name: "a.pdf",

@@ -14,6 +14,8 @@ export interface PageSettings {
   brands: BrandRegistry;
   /** True for brands other than the default ones, which browsers then receive in the page. */
   hasOwnBrands: boolean;
+  /** Title and description of a shared report; null for a link that opens nothing. */
+  describeReport(token: string): Promise<{ title: string; description: string } | null>;
 }
 
 const PICTURE = "/share.png";
@@ -24,9 +26,9 @@ const PICTURE = "/share.png";
  */
 export function pageWriter(settings: PageSettings): PageWriter {
   return {
-    writePage(html, request) {
+    async writePage(html, request) {
       const locale = requestedLocale(request.languages);
-      const head = headOf(settings, request, locale);
+      const head = headOf(settings, request, locale, await sharedReportHead(settings, request.path));
       return html
         .replace(/<html lang="[\w-]+">/, `<html lang="${locale}">`)
         .replace("</head>", () => `${head}</head>`);
@@ -42,9 +44,34 @@ function brandFor({ brands }: PageSettings, { path, host }: PageRequest): Brand 
   return brandOfAddress(path, brands) ?? brandOf(null, host, brands);
 }
 
-function headOf(settings: PageSettings, request: PageRequest, locale: Locale): string {
+interface SharedReportHead {
+  title: string;
+  description: string;
+  /** Address of its picture. */
+  picture: string;
+}
+
+/** Link preview of a shared report's page. */
+async function sharedReportHead(
+  { publicUrl, describeReport }: PageSettings,
+  path: string,
+): Promise<SharedReportHead | null> {
+  const token = REPORT_PATH.exec(path)?.[1];
+  const report = token === undefined ? null : await describeReport(token);
+  return report && { ...report, picture: `${publicUrl}/api/report/shared/${token}/preview` };
+}
+
+const REPORT_PATH = /^\/report\/([\w-]{43})$/;
+
+function headOf(
+  settings: PageSettings,
+  request: PageRequest,
+  locale: Locale,
+  report: SharedReportHead | null,
+): string {
   const brand = brandFor(settings, request);
-  const { title, description, isPublic } = publicPageHead(request.path, locale, brand);
+  const page = publicPageHead(request.path, locale, brand);
+  const { title, description } = report ?? page;
   const address = settings.publicUrl + request.path;
   const shared = {
     "og:type": "website",
@@ -52,21 +79,23 @@ function headOf(settings: PageSettings, request: PageRequest, locale: Locale): s
     "og:title": title,
     "og:description": description,
     "og:url": address,
-    "og:image": settings.publicUrl + PICTURE,
+    "og:image": report?.picture ?? settings.publicUrl + PICTURE,
     "og:locale": { es: "es_AR", en: "en_US", pt: "pt_BR", "es-MX": "es_MX" }[locale],
   };
   return [
     // Removed by the application once it renders its own.
     `<title data-first>${escapeHtml(title)}</title>`,
     tag("name", "application-name", brand.name),
-    ...(isPublic
+    ...(page.isPublic || report !== null
       ? [
           tag("name", "description", description),
           `<link rel="canonical" href="${escapeHtml(address)}">`,
           ...Object.entries(shared).map(([name, content]) => tag("property", name, content)),
           tag("name", "twitter:card", "summary_large_image"),
         ]
-      : [tag("name", "robots", "noindex")]),
+      : []),
+    // Messengers read the picture of a shared report; search engines do not list it.
+    ...(page.isPublic ? [] : [tag("name", "robots", "noindex")]),
     ...(settings.hasOwnBrands ? [tag("name", "brands", JSON.stringify(settings.brands))] : []),
   ].join("");
 }

@@ -4,7 +4,10 @@ import { defineErrorCodes } from "@surco/contract";
 export const errorCodes = defineErrorCodes("reports", {
   REPORT_NOT_FOUND: 404,
   REPORT_NOT_READY: 409,
+  REPORT_KIND_UNKNOWN: 422,
   REPORT_STORAGE_FULL: 422,
+  REPORT_LINK_NOT_FOUND: 404,
+  REPORT_TOO_MANY_LINKS: 422,
 });
 
 declare module "@surco/contract" {

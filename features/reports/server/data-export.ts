@@ -2,12 +2,12 @@ import { localeOf } from "@surco/contract";
 import type { Database } from "@surco/db";
 import { type BlobStore, type DataExportPart, jsonLines, pagesById } from "@surco/kit-server";
 import type { Kysely } from "kysely";
-import { imageReportRepository } from "./image-report.repository";
+import { reportRepository } from "./report.repository";
 import { reportTexts } from "./report-texts";
 
 /** Reports that an account made, with their files, for the archive of all its data. */
 export function reportsExport({ db, blobs }: { db: Kysely<Database>; blobs: BlobStore }): DataExportPart {
-  const reports = imageReportRepository(db);
+  const reports = reportRepository(db);
   const pagesOf = (accountId: string) => pagesById((after) => reports.listAllOf(accountId, after));
   return {
     countSteps: async () => 1,

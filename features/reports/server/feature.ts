@@ -3,26 +3,33 @@ import { localeOf } from "@surco/contract";
 import { defineServerFeature, type Platform } from "@surco/kit-server";
 import { errorCodes } from "../contract";
 import { reportsExport } from "./data-export";
-import { imageReportRepository } from "./image-report.repository";
-import { blobKeyOf } from "./image-reports";
+import type { ImageReportDeps } from "./images/image-report-deps";
+import { imageReportKind } from "./images/image-report-kind";
+import { imageReportRoutes } from "./images/image-reports.routes";
+import { linkRoutes } from "./links/links.routes";
+import { describeLink } from "./links/shared-report";
+import { reportRepository } from "./report.repository";
 import type { ReportDeps } from "./report-deps";
+import { blobKeyOf } from "./reports";
 import { reportRoutes } from "./reports.routes";
 import { reportWorkers } from "./reports.workers";
 
 interface ReportNeeds
   extends Pick<
-    ReportDeps,
+    ImageReportDeps,
     "fields" | "source" | "dependents" | "hasFreeExtraLayers" | "paperLayers" | "listMarks"
   > {
   accounts: Pick<AccountRepository, "find">;
   findLogo(accountId: string): Promise<{ bytes: Uint8Array } | null>;
+  /** Kinds of reports by other features. */
+  listKinds: ReportDeps["listKinds"];
 }
 
-/** Image reports as PDF files. */
+/** Reports as PDF files: image reports, and the kinds of other features. */
 export function createReportsFeature(
   platform: Platform,
-  { fields, source, dependents, hasFreeExtraLayers, paperLayers, listMarks, accounts, findLogo }: ReportNeeds,
-  { version }: Pick<ReportDeps, "version">,
+  { accounts, findLogo, ...needs }: ReportNeeds,
+  { version, publicUrl }: Pick<ReportDeps, "version" | "publicUrl">,
 ) {
   const { db, blobs, jobs, now, logger, brandFor } = platform;
   const findMaker: ReportDeps["findMaker"] = async (accountId) => {
@@ -40,37 +47,28 @@ export function createReportsFeature(
       logo,
     };
   };
-  return reportsFeature({
-    db,
-    blobs,
-    jobs,
-    now,
-    logger,
-    fields,
-    source,
-    dependents,
-    hasFreeExtraLayers,
-    paperLayers,
-    ...(listMarks && { listMarks }),
-    findMaker,
-    version,
-  });
+  return reportsFeature({ ...needs, db, blobs, jobs, now, logger, findMaker, version, publicUrl });
 }
 
 /** The feature on makers and marks that are given. */
-export function reportsFeature(deps: ReportDeps) {
-  const { db, blobs, now } = deps;
-  const reports = imageReportRepository(db);
+export function reportsFeature(given: ReportDeps & ImageReportDeps) {
+  const { db, blobs, now } = given;
+  const images = imageReportKind(given);
+  const deps = { ...given, listKinds: () => [images, ...given.listKinds()] };
+  const reports = reportRepository(db);
   return defineServerFeature({
     name: "reports",
     errorCodes,
-    permissions: ["account", "field:read"],
-    routes: reportRoutes(deps),
+    permissions: ["account", "field:read", "public"],
+    routes: [...imageReportRoutes(deps), ...reportRoutes(deps), ...linkRoutes(deps)],
     workers: reportWorkers(deps),
     dataExport: [reportsExport({ db, blobs })],
     countForClosing: async ({ id }) => ({ reports: await reports.countOf(id) }),
     onAccountErasing: (accountId) => reports.removeAllOf(accountId, blobKeyOf, now()),
-    onFieldsErasing: (trx, fieldIds) => imageReportRepository(trx).removeOf(fieldIds, blobKeyOf, now()),
-    services: {},
+    onFieldsErasing: (trx, fieldIds) => reportRepository(trx).removeOf(fieldIds, blobKeyOf, now()),
+    services: {
+      /** Title and description of a link's page; null for a token that opens nothing. */
+      describeLink: (token: string) => describeLink(deps, token),
+    },
   });
 }

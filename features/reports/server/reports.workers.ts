@@ -1,4 +1,3 @@
-import { createImagery } from "@surco/imagery/server";
 import {
   defineJob,
   defineRepeatedWorker,
@@ -7,11 +6,11 @@ import {
   type Worker,
 } from "@surco/kit-server";
 import { z } from "zod";
-import { REPORT_KEPT_DAYS } from "../contract";
-import { imageReportRepository } from "./image-report.repository";
-import { discard, makeImageReportJob } from "./image-reports";
-import { makeImageReport } from "./make-image-report";
+import { linkRepository } from "./links/link.repository";
+import { makeReport } from "./make-report";
+import { reportRepository } from "./report.repository";
 import type { ReportDeps } from "./report-deps";
+import { discard, makeReportJob } from "./reports";
 
 const DAY_SECONDS = 86_400;
 const AT_ONCE = 100;
@@ -26,11 +25,10 @@ const pruneReportsJob = defineJob({
 
 /** Background work of reports: making them, and removing old ones. */
 export function reportWorkers(deps: ReportDeps): Worker[] {
-  const imagery = createImagery(deps);
   const tracked = { ...deps, jobProgress: jobProgressRepository(deps.db) };
   return [
-    defineTrackedWorker(makeImageReportJob, tracked, ({ reportId }, context) =>
-      makeImageReport({ ...deps, imagery }, reportId, context),
+    defineTrackedWorker(makeReportJob, tracked, ({ reportId }, context) =>
+      makeReport(deps, reportId, context),
     ),
     defineRepeatedWorker(pruneReportsJob, { data: {}, everySeconds: DAY_SECONDS }, (_data, { signal }) =>
       pruneReports(deps, signal),
@@ -38,19 +36,19 @@ export function reportWorkers(deps: ReportDeps): Worker[] {
   ];
 }
 
-/** Throws reports away that are older than they are kept. */
+/** Deletes expired reports with their files, and expired links. */
 export async function pruneReports(
   deps: Pick<ReportDeps, "db" | "blobs" | "now">,
   signal: AbortSignal,
 ): Promise<void> {
-  const before = new Date(deps.now().getTime() - REPORT_KEPT_DAYS * DAY_SECONDS * 1000);
-  const reports = imageReportRepository(deps.db);
+  const reports = reportRepository(deps.db);
   for (;;) {
-    const old = await reports.listBefore(before, AT_ONCE);
+    const old = await reports.listExpired(deps.now(), AT_ONCE);
     for (const report of old) {
       signal.throwIfAborted();
       await discard(deps, report);
     }
-    if (old.length < AT_ONCE) return;
+    if (old.length < AT_ONCE) break;
   }
+  await linkRepository(deps.db).deleteExpired(deps.now());
 }

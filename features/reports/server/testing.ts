@@ -9,7 +9,8 @@ import type { AccessChecks, Clock, PaperLayer, SessionUser } from "@surco/kit-se
 import { buildPlatform, buildUser, startFeatures } from "@surco/kit-server/testing";
 import type { Kysely } from "kysely";
 import { reportsFeature } from "./feature";
-import type { ReportDeps, ReportMaker } from "./report-deps";
+import type { ImageReportDeps } from "./images/image-report-deps";
+import type { ReportKind, ReportMaker } from "./report-kind";
 
 export interface Person {
   user: SessionUser;
@@ -22,9 +23,10 @@ export async function startReports(options: {
   source: StacSource;
   now: Clock;
   paperLayers?: readonly PaperLayer[];
-  listMarks?: ReportDeps["listMarks"];
+  listMarks?: ImageReportDeps["listMarks"];
+  kinds?: readonly ReportKind[];
 }) {
-  const { db, source, now, paperLayers = [], listMarks } = options;
+  const { db, source, now, paperLayers = [], listMarks, kinds = [] } = options;
   const queue = buildJobs();
   const people = new Map<string, SessionUser>();
   const fields = fieldRepository(db);
@@ -45,6 +47,8 @@ export async function startReports(options: {
     hasFreeExtraLayers: false,
     paperLayers,
     version: "0.1.0",
+    publicUrl: "https://surco.example",
+    listKinds: () => kinds,
     findMaker: async (accountId): Promise<ReportMaker | null> => {
       const found = [...people.values()].find(({ id }) => id === accountId);
       return found ? { ...found, locale: localeOf(found), brand: brands.surco, logo: null } : null;
@@ -58,6 +62,7 @@ export async function startReports(options: {
     queue,
     blobs,
     deps: platform,
+    describeLink: feature.services.describeLink,
     close: () => app.close(),
     async signIn(language: Language = "es"): Promise<Person> {
       const { user } = await buildAccount(db, { language });
@@ -66,6 +71,8 @@ export async function startReports(options: {
       people.set(token, person);
       return { user: person, token };
     },
+    /** A request without a session. */
+    open: (path: string) => app.inject({ url: path }),
     ask(person: Person, method: "GET" | "POST" | "DELETE", path: string, body?: object) {
       return app.inject({
         method,

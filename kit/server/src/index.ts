@@ -40,6 +40,7 @@ export * from "./restore-days";
 export * from "./secret-token";
 export { clientAddressOf } from "./serve/client-address";
 export * from "./serve/create-http-app";
+export * from "./serve/creation-cursor";
 export * from "./serve/errors";
 export * from "./serve/handle-errors";
 export * from "./serve/health";

@@ -227,6 +227,8 @@ export const noticesOfStates = ["imagery:notices.CLOUDY_DAY", "analytics:notices
 /** Calls of features that write and belong to no action that was carried out, with the reason why. */
 export const otherCalls: Readonly<Record<string, string>> = {
   createEntry: "sent by the outbox, which lists what is refused",
+  createFarmReport: "sent by the action that orders reports of fields",
+  createReport: "sent by the action that orders reports of fields",
   createNote: "sent by the outbox, which lists what is refused",
   deleteActivity: "sent by the outbox, which lists what is refused",
   deleteAttachment: "sent by the outbox, which lists what is refused",

@@ -1,5 +1,11 @@
 import type { RouteBody, RouteQuery, RouteReply } from "@surco/contract";
-import { refuse, restorableAfter, type SessionUser } from "@surco/kit-server";
+import {
+  readCreationCursor,
+  refuse,
+  restorableAfter,
+  type SessionUser,
+  writeCreationCursor,
+} from "@surco/kit-server";
 import type {
   listRecommendations as listRoute,
   RecommendationFigures,
@@ -8,7 +14,6 @@ import type {
   saveRecommendation as saveRoute,
 } from "../../contract";
 import { calculateDensity, calculateNitrogen } from "../calculate/calculate";
-import { readCursor, writeCursor } from "../position-cursor";
 import type { RecommendationDeps } from "../recommendation-deps";
 
 type SavedDeps = Pick<RecommendationDeps, "saved" | "now">;
@@ -19,9 +24,9 @@ export async function listSaved(
   user: SessionUser,
   { cursor, ...filters }: RouteQuery<typeof listRoute>,
 ): Promise<RouteReply<typeof listRoute>> {
-  const after = cursor === undefined ? null : readCursor(cursor);
+  const after = cursor === undefined ? null : readCreationCursor(cursor);
   const { recommendations, next } = await saved.list(user, { ...filters, after });
-  return { recommendations, nextCursor: next && writeCursor(next) };
+  return { recommendations, nextCursor: next && writeCreationCursor(next) };
 }
 
 /**

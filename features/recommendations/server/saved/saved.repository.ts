@@ -1,6 +1,7 @@
 import { accountNames } from "@surco/accounts/tables";
 import type { Database } from "@surco/db";
 import { fieldNames, readableFieldNames } from "@surco/fields/tables";
+import type { CreationPosition } from "@surco/kit-server";
 import { DATA_EXPORT_PAGE, type SessionUser, softDeletion } from "@surco/kit-server";
 import { type Kysely, type Selectable, sql } from "kysely";
 import {
@@ -10,7 +11,6 @@ import {
   recommendationInputs,
   type SavedRecommendation,
 } from "../../contract";
-import type { CreationPosition } from "../position-cursor";
 import { withoutPrices } from "./hidden-prices";
 
 export type SavedRepository = ReturnType<typeof savedRepository>;

@@ -2,10 +2,10 @@ import { cropsOfGenotype } from "@surco/agronomy";
 import type { Database } from "@surco/db";
 import { farmNames } from "@surco/farms/tables";
 import { fieldNames, readableFieldNames } from "@surco/fields/tables";
+import type { CreationPosition } from "@surco/kit-server";
 import { DATA_EXPORT_PAGE, findChangeTime, type SessionUser, softDeletion } from "@surco/kit-server";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { type ListedTrial, type Trial, type TrialKind, type TrialScope, trial } from "../../contract";
-import type { CreationPosition } from "../position-cursor";
 
 export type TrialRepository = ReturnType<typeof trialRepository>;
 

@@ -1,5 +1,11 @@
 import type { RouteBody, RouteQuery, RouteReply } from "@surco/contract";
-import { refuse, restorableAfter, type SessionUser } from "@surco/kit-server";
+import {
+  readCreationCursor,
+  refuse,
+  restorableAfter,
+  type SessionUser,
+  writeCreationCursor,
+} from "@surco/kit-server";
 import {
   type createTrial as createTrialRoute,
   type listTrials as listTrialsRoute,
@@ -9,7 +15,6 @@ import {
   type TrialScope,
   type updateTrial as updateTrialRoute,
 } from "../../contract";
-import { readCursor, writeCursor } from "../position-cursor";
 import type { RecommendationDeps } from "../recommendation-deps";
 
 type TrialDeps = Pick<RecommendationDeps, "trials" | "farms" | "findFieldRight" | "now">;
@@ -23,9 +28,9 @@ export async function listTrials(
   user: SessionUser,
   { kind, cursor, limit }: RouteQuery<typeof listTrialsRoute>,
 ): Promise<RouteReply<typeof listTrialsRoute>> {
-  const after = cursor === undefined ? null : readCursor(cursor);
+  const after = cursor === undefined ? null : readCreationCursor(cursor);
   const { trials: page, next } = await trials.list(user, { kind, after, limit });
-  return { trials: page, nextCursor: next && writeCursor(next) };
+  return { trials: page, nextCursor: next && writeCreationCursor(next) };
 }
 
 /**

@@ -18,7 +18,7 @@ export interface PageRequest {
 
 /** Rewrites the files that start the web application, with the installation's settings. */
 export interface PageWriter {
-  writePage(html: string, request: PageRequest): string;
+  writePage(html: string, request: PageRequest): string | Promise<string>;
   writeManifest(manifest: object, request: PageRequest): object;
 }
 
@@ -55,7 +55,7 @@ export async function serveWebApp(
     return reply
       .headers({ "cache-control": "no-cache", vary: "accept-language" })
       .type("text/html; charset=utf-8")
-      .send(writer.writePage(html, pageRequestOf(request)));
+      .send(await writer.writePage(html, pageRequestOf(request)));
   };
   app.route({ method: ["GET", "HEAD"], url: "/", schema: { hide: true }, handler: sendPage });
   app.setNotFoundHandler(async (request, reply) => {

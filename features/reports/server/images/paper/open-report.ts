@@ -11,13 +11,15 @@ import {
 } from "@surco/imagery/server";
 import { type PaperMap, refuse, type Texts } from "@surco/kit-server";
 import type { NumberLayerId } from "@surco/raster";
-import { isMap } from "../../contract";
-import type { StoredReport } from "../image-report.repository";
+import { type ImageReportChoice, isMap } from "../../../contract";
+import type { OrderedReport, ReportContext, ReportMaker } from "../../report-kind";
+import { reportTexts } from "../../report-texts";
+import type { ImageReportDeps } from "../image-report-deps";
 import { findPaperLayer } from "../image-reports";
-import type { ReportDeps, ReportMaker } from "../report-deps";
-import { reportTexts } from "../report-texts";
 import { expectedNdviNote, expectedNdviOf } from "./crop-health";
 import { mapOfImage } from "./map-of-image";
+
+type StoredReport = OrderedReport<ImageReportChoice>;
 
 interface ReportCurve {
   layerName: string;
@@ -54,19 +56,18 @@ export interface OpenedReport {
  *   refuses the field with
  */
 export async function openReport(
-  deps: ReportDeps & { imagery: Imagery },
-  report: StoredReport,
-  maker: ReportMaker,
+  deps: ImageReportDeps & { imagery: Imagery },
+  { report, maker, version }: Pick<ReportContext<ImageReportChoice>, "report" | "maker" | "version">,
   onStep: (done: number) => Promise<void>,
   signal: AbortSignal,
 ): Promise<OpenedReport> {
   const { fieldId, choice } = report;
-  const field = await deps.fields.find(maker, fieldId);
-  if (field === null) throw refuse("FIELD_NOT_FOUND", { fieldId });
+  const field = fieldId === null ? null : await deps.fields.find(maker, fieldId);
+  if (fieldId === null || field === null) throw refuse("FIELD_NOT_FOUND", { fieldId });
 
   const plainLook = { ...choice, expectedNdvi: null };
   const { areaHa } = field;
-  const usualOf = await expectedNdviOf(deps.imagery, report, maker);
+  const usualOf = await expectedNdviOf(deps.imagery, { fieldId, choice }, maker);
   const images: PaperImage[] = [];
   const maps: PaperMap[] = [];
   const pictures: PaperMap[] = [];
@@ -87,7 +88,7 @@ export async function openReport(
     }
     await onStep(pictures.length);
   }
-  const curves = await drawCurves(deps, report, maker, images);
+  const curves = await drawCurves(deps, { fieldId, choice }, maker, images);
   await onStep(pictures.length + 1);
 
   return {
@@ -100,7 +101,7 @@ export async function openReport(
     maps,
     pictures,
     curves,
-    version: deps.version,
+    version,
     t: reportTexts(maker.locale),
     imageryT: imageryTexts(maker.locale),
     format: formatIn(maker.locale),
@@ -109,8 +110,8 @@ export async function openReport(
 
 /** One curve for each layer of numbers that the report shows. */
 async function drawCurves(
-  { imagery, listMarks }: Pick<ReportDeps, "listMarks"> & { imagery: Imagery },
-  { fieldId, choice }: StoredReport,
+  { imagery, listMarks }: Pick<ImageReportDeps, "listMarks"> & { imagery: Imagery },
+  { fieldId, choice }: { fieldId: string; choice: ImageReportChoice },
   maker: ReportMaker,
   images: readonly PaperImage[],
 ): Promise<ReportCurve[]> {
@@ -133,7 +134,7 @@ function isNumberLayer(layer: PaperImage["layer"]): layer is NumberLayerId {
 }
 
 async function cropOf(
-  { db }: Pick<ReportDeps, "db">,
+  { db }: Pick<ImageReportDeps, "db">,
   { choice: { campaign } }: StoredReport,
   field: Field,
   { locale }: ReportMaker,

@@ -6,8 +6,8 @@ import type { ImageReport } from "@surco/reports/contract";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import reports from "../locales/es.json";
 import { ImageReportButton } from "./ImageReportButton";
-import reports from "./locales/es.json";
 
 const fieldId = "01990000-0000-7000-8000-000000000001";
 const server = vi.fn<(address: string | URL | Request, init?: RequestInit) => Promise<Response>>();

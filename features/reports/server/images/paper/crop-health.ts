@@ -1,7 +1,6 @@
 import { type ExpectedNdvi, type Imagery, type PaperImage, readExpectedNdvi } from "@surco/imagery/server";
-import { isMap } from "../../contract";
-import type { StoredReport } from "../image-report.repository";
-import type { ReportMaker } from "../report-deps";
+import { type ImageReportChoice, isMap } from "../../../contract";
+import type { ReportMaker } from "../../report-kind";
 
 /**
  * Usual NDVI on each day that another season covers: crop health is drawn as the deviation from it there, and as classes of
@@ -9,7 +8,7 @@ import type { ReportMaker } from "../report-deps";
  */
 export async function expectedNdviOf(
   imagery: Imagery,
-  { fieldId, choice: { images, campaign } }: StoredReport,
+  { fieldId, choice: { images, campaign } }: { fieldId: string; choice: ImageReportChoice },
   maker: ReportMaker,
 ): Promise<(date: string) => ExpectedNdvi | null> {
   const isShown = images.some((chosen) => !isMap(chosen) && chosen.layer === "health");

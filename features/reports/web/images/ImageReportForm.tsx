@@ -28,18 +28,18 @@ import { ExtraChoice } from "./ExtraChoice";
 import { ReportPreview } from "./ReportPreview";
 import classes from "./reports.module.css";
 import { suggestDates } from "./suggest-dates";
-import { useReportActions } from "./use-reports";
+import { useImageReportActions } from "./use-image-reports";
 
 /** As many as stand in a row of the report. */
 const SUGGESTED_DATES = 3;
 const SCALES = ["absolute", "3", "10"] as const satisfies LayerScale[];
 
-interface ReportFormProps extends ImageActionsProps {
+interface ImageReportFormProps extends ImageActionsProps {
   onOrdered(): void;
 }
 
 /** Dates, layers, colours and a comment of a new report. */
-export function ReportForm({
+export function ImageReportForm({
   field,
   range,
   dates,
@@ -47,7 +47,7 @@ export function ReportForm({
   extraLayers,
   onOrdered,
   ...shown
-}: ReportFormProps) {
+}: ImageReportFormProps) {
   const { t } = useTranslation(["reports", "imagery"]);
   const { season, period } = useSeason();
   const seasonDays = useSeasonDays(field.country);
@@ -60,7 +60,7 @@ export function ReportForm({
   const [scale, setScale] = useState(shown.scale);
   const [palette, setPalette] = useState(shown.palette);
   const [comment, setComment] = useState("");
-  const { order } = useReportActions(field.id);
+  const { order } = useImageReportActions(field.id);
   const isOut = useOutOfReach();
 
   // Oldest first, as a season goes; layer by layer, so that dates of one layer stand beside each other.

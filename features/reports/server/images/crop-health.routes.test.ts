@@ -4,7 +4,7 @@ import { smallField, startSmallWorld } from "@surco/imagery/testing";
 import { readPdf, testDatabase } from "@surco/kit-server/testing";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Person, startReports } from "./testing";
+import { type Person, startReports } from "../testing";
 
 const db = testDatabase();
 const shown = "2025-09-04";

@@ -17,7 +17,8 @@ export function reportTitle(opened: OpenedReport): PdfContent {
   });
 }
 
-function factLines({ field, report, cropName, t, format }: OpenedReport): string[] {
+/** Area, owner, season, crop, images and days, a line each. */
+export function factLines({ field, report, cropName, t, format }: OpenedReport): string[] {
   const place = [field.district, field.province].filter((name) => name !== null).join(", ");
   const { campaign, images } = report.choice;
   const days = images.flatMap(({ date }) => date ?? []).sort();

@@ -9,10 +9,11 @@ import { type Imagery, statisticsKeyOf, windowStore } from "@surco/imagery/serve
 import { buildSquareWindow, squareField as polygon, projectedSquare } from "@surco/imagery/testing";
 import { localBlobStore } from "@surco/kit-server";
 import { computeIndexStatistics, type RasterStatistics } from "@surco/raster";
-import type { StoredReport } from "./image-report.repository";
+import type { ImageReportChoice } from "../../contract";
+import type { OrderedReport } from "../report-kind";
+import type { ImageReportDeps } from "./image-report-deps";
 import { openReport } from "./paper/open-report";
 import { writeReport } from "./paper/write-report";
-import type { ReportDeps } from "./report-deps";
 
 const DATES = 70;
 const ROUNDS = 5;
@@ -76,12 +77,11 @@ try {
   };
   const deps = {
     imagery,
-    version: "0.1.0",
     paperLayers: [],
     fields: {
       find: async () => ({ ...field, country: "AR", district: "Pergamino", province: "Buenos Aires" }),
     },
-  } as unknown as ReportDeps & { imagery: Imagery };
+  } as unknown as ImageReportDeps & { imagery: Imagery };
   const maker = {
     id: "a",
     email: "a@surco.test",
@@ -97,12 +97,12 @@ try {
       return { sceneId, date, layer };
     }),
   );
-  const report: StoredReport = {
+  const report: OrderedReport<ImageReportChoice> = {
     id: "r",
     accountId: "a",
     fieldId: "f",
+    farmId: null,
     createdAt: new Date("2026-06-20T12:00:00Z"),
-    file: null,
     choice: {
       images,
       scale: "absolute",
@@ -118,7 +118,12 @@ try {
   let bytes = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const begun = performance.now();
-    const opened = await openReport(deps, report, maker, async () => undefined, new AbortController().signal);
+    const opened = await openReport(
+      deps,
+      { report, maker, version: "0.1.0" },
+      async () => undefined,
+      new AbortController().signal,
+    );
     bytes = (await writeReport(opened)).length;
     rounds.push(performance.now() - begun);
   }

@@ -14,7 +14,7 @@ const FOLLOW_MS = 600;
 const keyOf = (fieldId: string) => ["reports", "images", fieldId] as const;
 
 /** One's own reports of a field, newest first; asked again while one of them is being made. */
-export function useReports(fieldId: string) {
+export function useImageReports(fieldId: string) {
   return useFollowedJobs({
     queryKey: keyOf(fieldId),
     read: async (signal) => (await call(listImageReports, { query: { fieldId }, signal })).reports,
@@ -25,7 +25,7 @@ export function useReports(fieldId: string) {
 }
 
 /** Orders a report, or tries one again that failed: then with its id. Cancelling deletes it, made or not. */
-export function useReportActions(fieldId: string) {
+export function useImageReportActions(fieldId: string) {
   return useJobActions({
     queryKey: keyOf(fieldId),
     order: {
@@ -44,7 +44,7 @@ export function useReportActions(fieldId: string) {
   });
 }
 
-export function useSaveReport() {
+export function useSaveImageReport() {
   return useAction({
     name: "reports/download-report",
     success: "reports:notices.PDF_DOWNLOADED",

@@ -3,9 +3,9 @@ import type { ImageActionsProps } from "@surco/imagery/web";
 import { useIsPhone } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ReportForm } from "./ReportForm";
-import { ReportList } from "./ReportList";
-import { useReports } from "./use-reports";
+import { ImageReportForm } from "./ImageReportForm";
+import { ImageReportList } from "./ImageReportList";
+import { useImageReports } from "./use-image-reports";
 
 interface ImageReportDialogProps extends ImageActionsProps {
   isOpen: boolean;
@@ -17,7 +17,7 @@ export function ImageReportDialog({ isOpen, onClose, ...shown }: ImageReportDial
   const { t } = useTranslation("reports");
   const isPhone = useIsPhone();
   const [tab, setTab] = useState<string | null>("new");
-  const reports = useReports(shown.field.id);
+  const reports = useImageReports(shown.field.id);
   const title = t("title", { field: shown.field.name });
   return (
     <Modal.Root opened={isOpen} onClose={onClose} fullScreen={isPhone} size="xl">
@@ -39,10 +39,10 @@ export function ImageReportDialog({ isOpen, onClose, ...shown }: ImageReportDial
               </Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="new">
-              <ReportForm {...shown} onOrdered={() => setTab("made")} />
+              <ImageReportForm {...shown} onOrdered={() => setTab("made")} />
             </Tabs.Panel>
             <Tabs.Panel value="made">
-              <ReportList
+              <ImageReportList
                 fieldId={shown.field.id}
                 query={reports}
                 layers={shown.layers}

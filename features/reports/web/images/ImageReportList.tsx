@@ -17,17 +17,17 @@ import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { layerIdOf, PictureName } from "./PictureName";
 import classes from "./reports.module.css";
-import { useReportActions, type useReports, useSaveReport } from "./use-reports";
+import { useImageReportActions, type useImageReports, useSaveImageReport } from "./use-image-reports";
 
-interface ReportListProps {
+interface ImageReportListProps {
   fieldId: string;
-  query: ReturnType<typeof useReports>;
+  query: ReturnType<typeof useImageReports>;
   layers: readonly NamedLayer[];
   extraLayers: readonly ExtraLayer[];
 }
 
 /** Reports, finished or in progress, with download, retry and delete. */
-export function ReportList({ fieldId, query, ...names }: ReportListProps) {
+export function ImageReportList({ fieldId, query, ...names }: ImageReportListProps) {
   const { t } = useTranslation("reports");
   if (query.isPending) return <Loader size="sm" aria-label={t("list.loading")} />;
   if (query.data === undefined) {
@@ -66,8 +66,8 @@ interface ReportRowProps {
 function ReportRow({ fieldId, report, ...names }: ReportRowProps) {
   const { t } = useTranslation("reports");
   const format = useFormat();
-  const save = useSaveReport();
-  const remove = useReportActions(fieldId).cancel;
+  const save = useSaveImageReport();
+  const remove = useImageReportActions(fieldId).cancel;
   const isBeingMade = isUnderWay(report.progress);
   const network = useNeedsNetwork();
   const made = format.instant(report.createdAt);
@@ -160,7 +160,7 @@ function Making({ report: { progress }, ...cancelling }: MakingProps) {
 
 function Failed({ fieldId, report }: { fieldId: string; report: ImageReport }) {
   const { t } = useTranslation("reports");
-  const order = useReportActions(fieldId).order;
+  const order = useImageReportActions(fieldId).order;
   const isOut = useOutOfReach();
   const reason = useCodeSentence(report.progress.errorCode ?? "INTERNAL");
   return (
