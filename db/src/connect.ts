@@ -77,11 +77,31 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "tex
   return pg.types.getTypeParser(oid, format as "text");
 };
 
+/* Types that `pg` has no names for. */
+const INT2_ARRAY = 1005;
+const FLOAT4_ARRAY = 1021;
+const FLOAT8_ARRAY = 1022;
+
 const textParsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, readInt8],
   [pg.types.builtins.NUMERIC, Number],
   [pg.types.builtins.DATE, (text) => text],
+  ...[INT2_ARRAY, FLOAT4_ARRAY, FLOAT8_ARRAY].map((oid) => [oid, numbersOf(oid)] as const),
 ]);
+
+/** Splits a plain list of numbers; years of weather would keep the usual parser, which looks at each character, for long. */
+function numbersOf(oid: number): (text: string) => unknown {
+  const usual = pg.types.getTypeParser(oid, "text");
+  return (text) => {
+    // Lists of lists and lists that do not count from 1.
+    if (!text.startsWith("{") || text.startsWith("{{")) return usual(text);
+    if (text === "{}") return [];
+    return text
+      .slice(1, -1)
+      .split(",")
+      .map((value) => (value === "NULL" ? null : Number(value)));
+  };
+}
 
 /** @throws RangeError where a number cannot hold the value exactly */
 function readInt8(text: string): number {

@@ -22,6 +22,8 @@ export interface FieldTable {
   country: string | null;
   province: string | null;
   district: string | null;
+  /** INDEC department or INEGI municipality, five digits; null where unknown, and for a typed place. */
+  district_code: string | null;
   located_at: Timestamp | null;
   place_is_typed: Generated<boolean>;
   producer_id: string | null;

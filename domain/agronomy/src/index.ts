@@ -40,6 +40,7 @@ export * from "./spraying/inversion-risk";
 export * from "./spraying/spraying-hours";
 export * from "./stage-scales";
 export * from "./stand-count";
+export { completed, type Steps } from "./steps";
 export * from "./sun-times";
 export { type RateMean, sumsOfMeans } from "./trials/curve-fit";
 export * from "./trials/defaults-against-trials";

@@ -18,6 +18,7 @@ let queue: ReturnType<typeof buildJobs>;
 let blobs: ReturnType<typeof buildBlobs>;
 let people: Map<string, SessionUser>;
 let now: Date;
+let listOf: ReturnType<typeof createDistrictYieldsFeature>["services"]["listDistrictYields"];
 
 beforeEach(async () => {
   people = new Map();
@@ -26,7 +27,9 @@ beforeEach(async () => {
   blobs = buildBlobs();
   const platform = buildPlatform({ db, blobs, jobs: queue.jobs, now: () => now });
   const fields = fieldRepository(db);
-  app = await startFeatures(platform, [createDistrictYieldsFeature(platform, { fields })], {
+  const feature = createDistrictYieldsFeature(platform, { fields });
+  listOf = feature.services.listDistrictYields;
+  app = await startFeatures(platform, [feature], {
     findUser: async (token) => people.get(token) ?? null,
     findFieldRight: (user, fieldId) => findFieldRight({ fields }, user, fieldId),
   });
@@ -88,11 +91,16 @@ async function importEdition(call: Call, content: string | Buffer, editionDate?:
 }
 
 /** Field of the account in the district. */
-async function placeField(accountId: string, district = "9 de Julio", province = "Buenos Aires") {
+async function placeField(
+  accountId: string,
+  district = "9 de Julio",
+  province = "Buenos Aires",
+  districtCode: string | null = null,
+) {
   const field = await buildField(db, { accountId });
   await db
     .updateTable("field")
-    .set({ country: "AR", province, district })
+    .set({ country: "AR", province, district, district_code: districtCode })
     .where("id", "=", field.id)
     .execute();
   return field.id;
@@ -283,6 +291,56 @@ describe("official yields of a field's district", () => {
       (await compare(call, await placeField(user.id), 6)).seasons,
       "no statistic of another crop",
     ).toEqual([]);
+  });
+
+  it("are found by the district's code before its name, and never mix with another province's of that name", async () => {
+    const { call, user } = await signIn("ADMIN");
+    const [ofBuenosAires, ofCordoba] = [
+      row("maíz", "2020/2021", 8000, "San Martín", 6371),
+      "maíz,2020,2020/2021,Córdoba,14,San Martín,14200,1000,1000,5000,5000",
+    ];
+    await importEdition(call, fileOf(ofBuenosAires, ofCordoba));
+    const kgOf = async (fieldId: string) => {
+      const { matchedBy, seasons } = await compare(call, fieldId, 5);
+      return [matchedBy, seasons.map(({ yieldKgPerHa }) => yieldKgPerHa)];
+    };
+    const coded = await placeField(user.id, "General San Martín", "Buenos Aires", "06371");
+    expect(await kgOf(coded)).toEqual(["code", [8000]]);
+    expect(await kgOf(await placeField(user.id, "San Martín", "Córdoba"))).toEqual(["name", [5000]]);
+    const unknownCode = await placeField(user.id, "San Martín", "Córdoba", "14999");
+    expect(await kgOf(unknownCode)).toEqual(["name", [5000]]);
+    expect(await kgOf(await placeField(user.id, "San Martín", "San Juan"))).toEqual([null, []]);
+  });
+
+  it("are read for many fields at once, each with the rows of its own district, crop and period", async () => {
+    const { call } = await signIn("ADMIN");
+    await importEdition(
+      call,
+      fileOf(
+        row("maíz", "2020/2021", 8000),
+        row("trigo total", "2020/2021", 4000),
+        row("maíz", "2020/2021", 7000, "Pergamino", 6623),
+      ),
+    );
+    const place = { country: "AR", province: "Buenos Aires", districtCode: null };
+    const nine = { ...place, district: "9 de Julio" };
+    const series = await listOf([
+      { place: nine, cropId: 5, period: "2" },
+      { place: { ...place, district: "Pergamino", districtCode: "06623" }, cropId: 4, period: null },
+      { place: nine, cropId: 10, period: "1" },
+      { place: nine, cropId: 10, period: "2" },
+      { place: { ...nine, country: null }, cropId: 5, period: "2" },
+      { place: nine, cropId: 6, period: "2" },
+    ]);
+    expect(series.map(({ seasons }) => seasons.map(({ yieldKgPerHa }) => yieldKgPerHa))).toEqual([
+      [8000],
+      [7000],
+      [4000],
+      [],
+      [],
+      [],
+    ]);
+    expect(await listOf([])).toEqual([]);
   });
 
   it("are those of first and second soy where they are separated, else of all soy", async () => {

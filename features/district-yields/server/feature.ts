@@ -1,4 +1,3 @@
-import type { Period } from "@surco/contract";
 import {
   blobDeletionRepository,
   defineServerFeature,
@@ -13,14 +12,10 @@ import { editionRepository } from "./editions/edition.repository";
 import { deleteEdition, findEdition, listEditions, saveEdition, uploadEdition } from "./editions/editions";
 import { readEditionJob, readStoredEdition } from "./editions/read-edition";
 import { yieldRowsRepository } from "./editions/yield-rows.repository";
-import {
-  compareWithDistrict,
-  type FieldDistrictDeps,
-  readFieldDistrictYields,
-} from "./field-district-yields";
+import { type FieldDistrictDeps, readFieldDistrictYields } from "./field-district-yields";
 import { growerMeanRepository } from "./growers/grower-mean.repository";
-import { listDistrictYields } from "./list-district-yields";
-import { type FieldPlace, seriesRepository } from "./series.repository";
+import { type DistrictAsk, listDistrictYields } from "./list-district-yields";
+import { seriesRepository } from "./series.repository";
 
 const UNSAVED_KEPT_MS = 7 * 86_400_000;
 const DELETED_AT_ONCE = 50;
@@ -78,12 +73,8 @@ export function createDistrictYieldsFeature(
       },
     ],
     services: {
-      /** Official yields of the district of a field's stored place. */
-      listDistrictYields: (place: FieldPlace, cropId: number, period: Period | null = null) =>
-        listDistrictYields(deps, place, cropId, period),
-      /** The same, with the means over growers' own harvests. */
-      compareWithDistrict: (place: FieldPlace, cropId: number, period: Period | null = null) =>
-        compareWithDistrict(deps, place, cropId, period),
+      /** Official yields of the districts of fields' stored places, in the order of the questions. */
+      listDistrictYields: (asked: readonly DistrictAsk[]) => listDistrictYields(deps, asked),
     },
   });
 }

@@ -3,7 +3,7 @@ import type { FieldRepository } from "@surco/fields/server";
 import { refuse, type SessionUser } from "@surco/kit-server";
 import type { FieldDistrictYields } from "../contract";
 import { type GrowerMeanDeps, listGrowersMeans } from "./growers/list-growers-means";
-import { listDistrictYields, type SeriesDeps } from "./list-district-yields";
+import { listDistrictYields, NOTHING, type SeriesDeps } from "./list-district-yields";
 import type { FieldPlace } from "./series.repository";
 
 export interface FieldDistrictDeps extends SeriesDeps, GrowerMeanDeps {
@@ -11,13 +11,13 @@ export interface FieldDistrictDeps extends SeriesDeps, GrowerMeanDeps {
 }
 
 /** Official series and growers' means of a place. */
-export async function compareWithDistrict(
+async function compareWithDistrict(
   deps: SeriesDeps & GrowerMeanDeps,
   place: FieldPlace,
   cropId: number,
   period: Period | null,
 ): Promise<FieldDistrictYields> {
-  const series = await listDistrictYields(deps, place, cropId, period);
+  const [series = NOTHING] = await listDistrictYields(deps, [{ place, cropId, period }]);
   const officialKgPerHa = series.mean?.yieldKgPerHa ?? null;
   return { ...series, growers: await listGrowersMeans(deps, place, cropId, period, officialKgPerHa) };
 }
@@ -29,6 +29,7 @@ export async function readFieldDistrictYields(
   { fieldId, cropId, period }: { fieldId: string; cropId: number; period?: Period | undefined },
 ): Promise<FieldDistrictYields> {
   const field = await deps.fields.find(user, fieldId);
-  if (field === null) throw refuse("FIELD_NOT_FOUND");
-  return compareWithDistrict(deps, field, cropId, period ?? null);
+  const place = field && (await deps.series.findPlace(fieldId));
+  if (place === null) throw refuse("FIELD_NOT_FOUND");
+  return compareWithDistrict(deps, place, cropId, period ?? null);
 }

@@ -6,8 +6,9 @@ import {
   MEAN_SEASONS,
   statisticCropsOf,
 } from "../contract";
+import { districtKey, provinceKey } from "./files/place-keys";
 import { groupBy } from "./group-by";
-import type { FieldPlace, HoldingYield, SeriesRepository } from "./series.repository";
+import type { FieldPlace, HoldingYield, NamedDistrict, SeriesRepository } from "./series.repository";
 
 export interface SeriesDeps {
   series: SeriesRepository;
@@ -16,7 +17,8 @@ export interface SeriesDeps {
 /** Seasons from which on a statistic of its own is preferred to that of the whole crop. */
 const FEWEST_SEASONS = 3;
 
-const NOTHING: DistrictSeries = {
+/** No statistics of a district. */
+export const NOTHING: DistrictSeries = {
   statisticCrop: null,
   matchedBy: null,
   province: null,
@@ -26,26 +28,59 @@ const NOTHING: DistrictSeries = {
   latestEdition: null,
 };
 
+/** Question for the official yields of a field's district. */
+export interface DistrictAsk {
+  place: FieldPlace;
+  cropId: number;
+  /** null: both periods of a season together. */
+  period: Period | null;
+}
+
 /**
- * Official yields of the district that a field lies in, by its code where that is known, else by the names of province and
- * district.
- *
- * @param period  null: both periods of a season together
+ * Official yields of the districts that fields lie in, by their codes where those are known, else by the names of province and
+ * district; in the order of the questions, in two queries.
  */
 export async function listDistrictYields(
   { series }: SeriesDeps,
-  place: FieldPlace,
-  cropId: number,
-  period: Period | null = null,
-): Promise<DistrictSeries> {
-  const crops = statisticCropsOf(cropId);
-  const { country, province, district, districtCode = null } = place;
-  if (crops.length === 0 || country === null) return NOTHING;
-  const byCode = districtCode === null ? [] : await series.listByCode(country, districtCode, crops);
-  if (byCode.length > 0) return seriesOf(byCode, crops, period, "code");
-  if (province === null || district === null) return NOTHING;
-  const byName = await series.listByName(country, province, district, crops);
-  return byName.length > 0 ? seriesOf(byName, crops, period, "name") : NOTHING;
+  asked: readonly DistrictAsk[],
+): Promise<DistrictSeries[]> {
+  const crops = [...new Set(asked.flatMap(({ cropId }) => statisticCropsOf(cropId)))];
+  const [ofCodes, ofNames] = await Promise.all([
+    series.listByCodes(
+      asked.flatMap(({ place: { country, districtCode } }) =>
+        country === null || districtCode === null ? [] : [{ country, districtCode }],
+      ),
+      crops,
+    ),
+    series.listByNames(
+      asked.flatMap(({ place }) => namedDistrict(place) ?? []),
+      crops,
+    ),
+  ]);
+  const byCode = groupBy(ofCodes, ({ country, districtCode }) => keyOf(country, districtCode));
+  const byName = groupBy(ofNames, ({ country, provinceKey: province, districtKey: district }) =>
+    keyOf(country, province, district),
+  );
+  return asked.map(({ place, cropId, period }) => {
+    const ofAsked = statisticCropsOf(cropId);
+    const rowsOf = (rows: readonly HoldingYield[] = []) => rows.filter(({ crop }) => ofAsked.includes(crop));
+    const coded = rowsOf(byCode.get(keyOf(place.country, place.districtCode)));
+    if (coded.length > 0) return seriesOf(coded, ofAsked, period, "code");
+    const name = namedDistrict(place);
+    const named = rowsOf(
+      name === null ? [] : byName.get(keyOf(name.country, name.provinceKey, name.districtKey)),
+    );
+    return named.length > 0 ? seriesOf(named, ofAsked, period, "name") : NOTHING;
+  });
+}
+
+function namedDistrict({ country, province, district }: FieldPlace): NamedDistrict | null {
+  if (country === null || province === null || district === null) return null;
+  return { country, provinceKey: provinceKey(province), districtKey: districtKey(district) };
+}
+
+function keyOf(...parts: readonly (string | null)[]): string {
+  return JSON.stringify(parts);
 }
 
 function seriesOf(

@@ -61,6 +61,7 @@ export async function replacePolygon(
         located_at: null,
         province: null,
         district: null,
+        district_code: null,
         place_is_typed: false,
       }),
     }))

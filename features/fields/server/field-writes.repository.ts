@@ -4,6 +4,7 @@ import { type Boundary, bboxOf } from "@surco/geometry";
 import { type Kysely, sql } from "kysely";
 import { lockFieldCount, requireFieldLimit } from "./field-limit.repository";
 import { boxOfBbox } from "./field-row";
+import type { Place } from "./place";
 
 export interface FieldToSave {
   id: string;
@@ -65,14 +66,10 @@ export function fieldWrites(db: Kysely<Database>) {
     },
 
     /** Stores the place of a field, null when the service knows none. A typed place stays. */
-    async saveLocation(
-      fieldId: string,
-      location: { province: string | null; district: string | null },
-      locatedAt: Date,
-    ): Promise<void> {
+    async saveLocation(fieldId: string, { districtCode, ...names }: Place, locatedAt: Date): Promise<void> {
       await db
         .updateTable("field")
-        .set({ ...location, located_at: locatedAt })
+        .set({ ...names, district_code: districtCode, located_at: locatedAt })
         .where("id", "=", fieldId)
         .where("place_is_typed", "=", false)
         .execute();

@@ -15,7 +15,7 @@ function placesThat(find: (country: string) => void): PlaceServices {
   const service = (country: string, district: string) => ({
     findPlace: async () => {
       find(country);
-      return { province: country, district };
+      return { province: country, district, districtCode: country === "Argentina" ? "06623" : null };
     },
   });
   return { argentina: service("Argentina", "Pergamino"), others: service("elsewhere", "Guasave") };
@@ -37,6 +37,8 @@ it("asks the service of each field's country and stores the place", async () => 
 
   await locate({ fields, places: placesThat(() => {}), now }, [here.id, there.id], running);
 
+  const codes = await db.selectFrom("field").select("district_code").orderBy("country").execute();
+  expect(codes.map(({ district_code: code }) => code)).toEqual(["06623", null]);
   expect(await fields.find(user, here.id)).toMatchObject({ district: "Pergamino", province: "Argentina" });
   expect(await fields.find(user, there.id)).toMatchObject({ district: "Guasave", province: "elsewhere" });
 });

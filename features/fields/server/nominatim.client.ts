@@ -38,11 +38,13 @@ export function nominatimClient(http: HttpClient, baseUrl: string): PlaceService
         "accept-language": "es",
       });
       const found = await http.getJson(`${baseUrl.replace(/\/+$/, "")}/reverse?${query}`, answer);
-      if (!("address" in found)) return { province: null, district: null };
+      if (!("address" in found)) return { province: null, district: null, districtCode: null };
       const { county, municipality, city, town, village, state } = found.address;
       return {
         province: state ?? null,
         district: municipality ?? county ?? city ?? town ?? village ?? null,
+        // OpenStreetMap has no codes of the statistics office.
+        districtCode: null,
       };
     },
   };

@@ -1,9 +1,11 @@
 import type { LngLat } from "@surco/geometry";
 
-/** Place names of a field; null when the service knows none. */
+/** Place of a field; null where the service knows none. */
 export interface Place {
   province: string | null;
   district: string | null;
+  /** Official code, five digits; names of districts repeat. */
+  districtCode: string | null;
 }
 
 /** Service that names the place of a position. @throws HttpFailure */

@@ -18,8 +18,11 @@ describe("recorded answers of the Argentine place service", () => {
   });
 
   it.each([
-    ["ubicacion-belen.json", { province: "Catamarca", district: "Belén" }],
-    ["ubicacion-null-municipio.json", { province: "Entre Ríos", district: "Villaguay" }],
+    ["ubicacion-belen.json", { province: "Catamarca", district: "Belén", districtCode: "10035" }],
+    [
+      "ubicacion-null-municipio.json",
+      { province: "Entre Ríos", district: "Villaguay", districtCode: "30113" },
+    ],
   ])("%s names province and district", async (file, place) => {
     const client = georefClient(answering(`georef-ar/${file}`), "https://georef.example/api");
     expect(await client.findPlace([-66.75, -27.27])).toEqual(place);

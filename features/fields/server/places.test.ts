@@ -20,13 +20,28 @@ describe("the Argentine place service", () => {
       parametros: {},
     });
     const place = await georefClient(http, "http://127.0.0.1:9/georef/api/").findPlace([-40, -33]);
-    expect(place).toEqual({ province: null, district: null });
+    expect(place).toEqual({ province: null, district: null, districtCode: null });
     expect(requests.map((url) => url.pathname)).toEqual(["/georef/api/ubicacion"]);
     expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
       lat: "-33",
       lon: "-40",
       campos: "basico",
     });
+  });
+
+  it.each([
+    ["06623", "06623"],
+    ["623", null],
+    [null, null],
+  ])("gives the code of the department %s as %s", async (id, districtCode) => {
+    const { http } = recording({
+      ubicacion: {
+        provincia: { id: "06", nombre: "Buenos Aires" },
+        departamento: { id, nombre: "Pergamino" },
+      },
+    });
+    const place = await georefClient(http, "https://georef.example").findPlace([-60.6, -33.9]);
+    expect(place).toEqual({ province: "Buenos Aires", district: "Pergamino", districtCode });
   });
 });
 
@@ -36,7 +51,7 @@ describe("Nominatim", () => {
       address: { county: "Guasave", state: "Sinaloa", country: "México", country_code: "mx" },
     });
     const place = await nominatimClient(http, "https://nominatim.example").findPlace([-108.47, 25.57]);
-    expect(place).toEqual({ province: "Sinaloa", district: "Guasave" });
+    expect(place).toEqual({ province: "Sinaloa", district: "Guasave", districtCode: null });
     expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
       lat: "25.57",
       lon: "-108.47",
@@ -49,6 +64,6 @@ describe("Nominatim", () => {
   it("returns no place at sea", async () => {
     const { http } = recording({ error: "Unable to geocode" });
     const place = await nominatimClient(http, "https://nominatim.example").findPlace([-30, -40]);
-    expect(place).toEqual({ province: null, district: null });
+    expect(place).toEqual({ province: null, district: null, districtCode: null });
   });
 });

@@ -24,6 +24,7 @@ export const fieldNames = () =>
       "country",
       "province",
       "district",
+      "district_code",
     ])
     .select(["created_at", "deleted_at"]);
 

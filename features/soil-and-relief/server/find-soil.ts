@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SoilTexture } from "@surco/agronomy";
 import type { Boundary } from "@surco/contract";
 import { requirePolygon } from "@surco/imagery/server";
@@ -35,14 +36,15 @@ export async function listSoils(
   polygons: readonly { polygonHash: string; polygon: Boundary }[],
 ): Promise<Map<string, FoundSoil>> {
   const polygonOf = new Map(polygons.map(({ polygonHash, polygon }) => [polygonHash, polygon]));
-  const found = await stored.listReady([...polygonOf.keys()], "soil");
-  return new Map(
-    found.flatMap(({ polygonHash, body, simulated }): [string, FoundSoil][] => {
-      const polygon = polygonOf.get(polygonHash);
-      const soil = body === null || polygon === undefined ? null : soilOf(body, polygon, simulated);
-      return soil === null ? [] : [[polygonHash, soil]];
-    }),
-  );
+  const soils = new Map<string, FoundSoil>();
+  for (const { polygonHash, body, simulated } of await stored.listReady([...polygonOf.keys()], "soil")) {
+    const polygon = polygonOf.get(polygonHash);
+    const soil = body === null || polygon === undefined ? null : soilOf(body, polygon, simulated);
+    if (soil !== null) soils.set(polygonHash, soil);
+    // Laying a field over the cells of the map takes milliseconds: others come in between.
+    await nextTurn();
+  }
+  return soils;
 }
 
 function soilOf(body: object, polygon: Boundary, simulated: boolean): FoundSoil | null {

@@ -7,6 +7,9 @@ import { buildPlatform, buildUser, startFeatures } from "@surco/kit-server/testi
 import type { Kysely } from "kysely";
 import { SOIL_IMAGERY_MAX_ZOOM, TERRAIN_MAX_ZOOM } from "../contract";
 import { soilAndReliefFeature } from "./feature";
+import { listSoils } from "./find-soil";
+import { soilAndReliefRepository } from "./soil-and-relief.repository";
+import { soilGridAround } from "./soil-grid";
 
 const TOKEN = "a-token-of-a-test-that-is-long-enough";
 
@@ -35,6 +38,29 @@ export function buildRectangle(west: number, south: number, east: number, north:
     ],
   };
 }
+
+/** Stores a loam for polygons, as read from the soil map. */
+export async function storeSoils(
+  db: Kysely<Database>,
+  fields: readonly Pick<FieldPolygon, "polygon" | "polygonHash">[],
+): Promise<void> {
+  const repository = soilAndReliefRepository(db);
+  for (const { polygon, polygonHash } of fields) {
+    const grid = soilGridAround(polygon);
+    const fractions = { clayPct: 22, sandPct: 30, siltPct: 48 };
+    const cells = Array.from({ length: grid.width * grid.height }, (_, index) => ({
+      index,
+      fractions,
+      group: null,
+    }));
+    const reading = { source: "soilgrids", simulated: false, errorCode: null, fetchedAt: new Date() };
+    await repository.save(polygonHash, "soil", { ...reading, state: "ready", body: { grid, cells } });
+  }
+}
+
+/** Soils of polygons as other features read them. */
+export const readStoredSoils = (db: Kysely<Database>, polygons: Parameters<typeof listSoils>[1]) =>
+  listSoils(soilAndReliefRepository(db), polygons);
 
 /** Starts the feature, signed in as a user with the given fields; jobs run from `queue`. */
 export async function startSoilAndRelief(options: {

@@ -15,8 +15,6 @@ export interface CellWeather {
 const VARIABLES = ["tminC", "tmaxC", "radiationMJ", "rainMm", "et0Mm"] as const;
 /** Cells that a run keeps at hand, each of about 1 MB: neighbouring fields share theirs. */
 const CELLS_AT_HAND = 40;
-/** Cells that are read in one query. */
-const CELLS_AT_ONCE = 2;
 /** Years before this one that a season over can need, beside those that continue a running one. */
 const SPARE_YEARS = 1;
 
@@ -38,12 +36,11 @@ export function cellWeatherReader(
 
   return async (cells: readonly string[]): Promise<ReadonlyMap<string, CellWeather>> => {
     const wanted = [...new Set(cells)];
-    const missing = wanted.filter((cell) => !atHand.has(cell));
-    for (let start = 0; start < missing.length; start += CELLS_AT_ONCE) {
-      const part = missing.slice(start, start + CELLS_AT_ONCE);
-      const stored = await weather.listStoredDays(part, { from, until: today, variables: VARIABLES });
+    // One after the other: reading the years of a cell takes some milliseconds, and requests come in between.
+    for (const one of wanted.filter((cell) => !atHand.has(cell))) {
+      const stored = await weather.listStoredDays([one], { from, until: today, variables: VARIABLES });
+      await nextTurn();
       for (const [cell, days] of stored) atHand.set(cell, cellWeatherOf(dates, days));
-      // The years of a cell take some milliseconds: requests come in between.
       await nextTurn();
     }
     const found = new Map(

@@ -3,4 +3,6 @@ export interface DistrictPlace {
   country: string | null;
   province: string | null;
   district: string | null;
+  /** INDEC or INEGI code, where the place service gave one. */
+  districtCode: string | null;
 }

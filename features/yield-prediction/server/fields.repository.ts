@@ -20,6 +20,12 @@ export interface PlacedField extends DistrictPlace {
   bbox: Bbox;
 }
 
+/** Field of an owner in a district. */
+export interface Neighbour extends Omit<DistrictPlace, "districtCode"> {
+  fieldId: string;
+  accountId: string;
+}
+
 /** Field with a crop in a season. */
 export interface SeasonField extends DistrictPlace {
   fieldId: string;
@@ -50,7 +56,7 @@ export function fieldsRepository(db: Kysely<Database>) {
       .selectFrom(fieldRecords().as("field"))
       .select(["field.id as fieldId", "field.account_id as accountId", "field.polygon"])
       .select(["field.polygon_hash as polygonHash", "field.bounds"])
-      .select(["field.country", "field.province", "field.district"])
+      .select(["field.country", "field.province", "field.district", "field.district_code as districtCode"])
       .where("field.deleted_at", "is", null);
   const premiumFields = () => placedFields().where("field.plan", "in", [...premiumPlans]);
 
@@ -87,20 +93,24 @@ export function fieldsRepository(db: Kysely<Database>) {
     },
 
     /** Ids of the fields of the same owners in the same districts as these, those themselves among them. */
-    async listNeighbours(
-      fields: readonly PlacedField[],
-    ): Promise<(DistrictPlace & { fieldId: string; accountId: string })[]> {
+    async listNeighbours(fields: readonly PlacedField[]): Promise<Neighbour[]> {
       const placed = fields.filter(({ province, district }) => province !== null && district !== null);
       if (placed.length === 0) return [];
       const places = JSON.stringify(
-        placed.map(({ accountId, province, district }) => ({ accountId, province, district })),
+        placed.map(({ accountId, country, province, district }) => ({
+          accountId,
+          country,
+          province,
+          district,
+        })),
       );
-      const { rows } = await sql<DistrictPlace & { fieldId: string; accountId: string }>`
+      const { rows } = await sql<Neighbour>`
         select field.id as "fieldId", field.account_id as "accountId", field.country, field.province, field.district
         from ${fieldRecords()} field
         join (select distinct * from jsonb_to_recordset(${places}::jsonb)
-          as place ("accountId" uuid, province text, district text)) place
-          on place."accountId" = field.account_id and place.province = field.province and place.district = field.district
+          as place ("accountId" uuid, country text, province text, district text)) place
+          on place."accountId" = field.account_id and place.country is not distinct from field.country
+          and place.province = field.province and place.district = field.district
         where field.deleted_at is null
         order by field.id limit ${MOST_NEIGHBOURS * placed.length}`.execute(db);
       return rows;
@@ -130,7 +140,7 @@ export function fieldsRepository(db: Kysely<Database>) {
         .innerJoin(seasonCrops().as("crop"), "crop.field_id", "field.id")
         .select(["field.id as fieldId", "field.name as fieldName", "field.name_key as nameKey"])
         .select(["farm.name as farmName", "field.area_ha as areaHa", "crop.crop_id as cropId", "record.plan"])
-        .select(["field.country", "field.province", "field.district"])
+        .select(["field.country", "field.province", "field.district", "field.district_code as districtCode"])
         .where("crop.season", "=", season)
         .where("crop.period", "=", period)
         .where("crop.crop_id", "is not", null)

@@ -7,7 +7,7 @@ import type { SeasonField } from "./fields.repository";
 import { groupBy } from "./group-by";
 import { judgeSeason } from "./performance";
 import type { StoredPrediction } from "./prediction.repository";
-import { districtReader } from "./yield-context";
+import { readDistricts } from "./yield-context";
 import type { YieldDeps } from "./yield-deps";
 
 /**
@@ -31,7 +31,14 @@ export async function listPredictions(
   const latestBy = new Map(
     latest.filter((one) => one.period === period).map((one) => [one.fieldId, one] as const),
   );
-  const districtOf = districtReader(deps);
+  const districtOf = await readDistricts(
+    deps,
+    fields.map(({ country, province, district, districtCode, cropId: crop }) => ({
+      place: { country, province, district, districtCode },
+      cropId: crop,
+      period,
+    })),
+  );
   const rows = await Promise.all(
     fields.map(async (field): Promise<PredictionRow> => {
       const stored = latestBy.get(field.fieldId) ?? null;

@@ -15,8 +15,8 @@ import { readYieldContext, SEASON_DAYS, type YieldContext, type YieldTarget } fr
 import type { YieldDeps } from "./yield-deps";
 import type { predictYieldsJob } from "./yield-jobs";
 
-/** Fields whose data are read together. */
-const FIELDS_AT_ONCE = 50;
+/** Fields whose data are read together: the curves and soils of more would keep others waiting. */
+const FIELDS_AT_ONCE = 10;
 /** Calls after which missing statistics of images are left to the next run: each computes some hundred. */
 const MOST_CALLS = 30;
 
@@ -95,7 +95,6 @@ async function predictPage(
     signal.throwIfAborted();
     const stored = await predictTarget(context, target, series);
     if (stored !== null && !isKnown(latest, stored)) made.push(stored);
-    // A prediction takes some ten milliseconds: requests come in between.
     await nextTurn();
   }
   await deps.predictions.save(made, deps.now());
@@ -110,7 +109,7 @@ async function predictTarget(
   const { field, sowing } = target;
   const images = imagesOf((series.get(field.polygonHash) ?? []).filter(({ date }) => date >= sowing.date));
   const district = await context.districtOf(field, sowing.cropId, sowing.period);
-  const predicted = predictSeason(context, target, { images, district });
+  const predicted = await predictSeason(context, target, { images, district });
   const figure = predicted?.prediction.figure ?? null;
   if (predicted === null || figure === null || !(figure.pointKgPerHa > 0)) return null;
   return {
@@ -193,12 +192,15 @@ async function fitPastSeasons(
     if (sowings.length === 0 || context.weatherOf(field).isOrdered) continue;
     const ranges = sowings.map(({ date }) => ({ from: date, until: addDays(date, SEASON_DAYS) }));
     const series = (await readSeries(deps, [field], ranges, signal)).get(field.polygonHash) ?? [];
-    const fits = sowings.flatMap((sowing) => {
+    const fits: SeasonFit[] = [];
+    for (const sowing of sowings) {
+      signal.throwIfAborted();
       const until = addDays(sowing.date, SEASON_DAYS);
       const images = imagesOf(series.filter(({ date }) => date >= sowing.date && date <= until));
-      if (presentFit(context, sowing)?.imageCount === images.length) return [];
-      return fitSeason(context, { field, sowing }, images) ?? [];
-    });
+      if (presentFit(context, sowing)?.imageCount === images.length) continue;
+      const fit = await fitSeason(context, { field, sowing }, images);
+      if (fit !== null) fits.push(fit);
+    }
     await deps.fits.save(fits, deps.now());
     fitted.push(...fits);
     await nextTurn();

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SeasonSowing } from "@surco/activities/server";
 import { AGRONOMY_PARAMETERS_VERSION } from "@surco/agronomy";
 import { addDays, seasonRange, utcDay } from "@surco/calendar";
@@ -24,13 +25,11 @@ import { type Judgement, judgeSeason } from "./performance";
 import { seasonsToFit } from "./predict-fields";
 import { asOfSeason, imagesOf, predictSeason, type SeasonPrediction } from "./season-prediction";
 import { readYieldContext, SEASON_DAYS, type YieldContext } from "./yield-context";
-import type { DistrictSeries, YieldDeps } from "./yield-deps";
+import { type DistrictSeries, NO_SERIES, type YieldDeps } from "./yield-deps";
 import { predictYieldsJob } from "./yield-jobs";
 
 type Query = RouteQuery<typeof getYieldPrediction>;
 type Reply = RouteReply<typeof getYieldPrediction>;
-
-const NO_SERIES: DistrictSeries = { province: null, district: null, seasons: [], latestEdition: null };
 
 /**
  * Prediction of a field's season from what is stored, with its history. Waits for no outside service; past seasons that
@@ -69,6 +68,8 @@ export async function readPrediction(deps: YieldDeps, query: Query): Promise<Rep
 
   const weather = context.weatherOf(field);
   const soil = context.soilOf(field);
+  // Derivations repeat every day of the season: other requests come in between.
+  await nextTurn();
   const explained = explainedSeason(context, { field, sowing, district }, predicted);
   const isSoilOrdered = soil === null && sowing !== null && (await deps.records.orderSoil(fieldId));
   const range = seasonRange(field.country, period, season);
@@ -115,7 +116,8 @@ async function predict(
   const range = { from: sowing.date, until: addDays(sowing.date, SEASON_DAYS) };
   const { dates, pendingDates } = await deps.readEviSeries([field], [range]);
   const images = imagesOf(dates.get(field.polygonHash) ?? []);
-  return { predicted: predictSeason(context, { field, sowing }, { images, district }), pendingDates };
+  const predicted = await predictSeason(context, { field, sowing }, { images, district });
+  return { predicted, pendingDates };
 }
 
 function stateOf(

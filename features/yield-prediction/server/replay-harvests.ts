@@ -113,7 +113,7 @@ async function replayPage(deps: ReplayDeps, page: readonly PlacedField[], run: R
     const series = await deps.listStoredEvi(part, [{ from, until: addDays(last, SEASON_DAYS) }]);
     for (const field of part) {
       const dates = series.get(field.polygonHash) ?? [];
-      await replayField(withFits(context, field, dates), { field, dates, replay });
+      await replayField(await withFits(context, field, dates), { field, dates, replay });
       await nextTurn();
     }
   }
@@ -159,7 +159,7 @@ async function replayHarvest(
   const cases: ReplayedCase[] = [];
   for (const daysBeforeHarvest of REPLAYED_DAYS_BEFORE_HARVEST) {
     const asOf = addDays(harvestDate, -daysBeforeHarvest);
-    const predicted = predictSeason(
+    const predicted = await predictSeason(
       contextAsOf(context, asOf, season),
       { field, sowing },
       { images: images.filter(({ date }) => date <= asOf), district },
@@ -192,23 +192,28 @@ function contextAsOf(context: YieldContext, asOf: PlainDate, without: string): Y
 }
 
 /** The context with the field's seasons fitted where no present fit of them is stored. */
-function withFits(context: YieldContext, field: PlacedField, dates: readonly DateStatistics[]): YieldContext {
-  const fits = context.sowingsOf(field.fieldId).flatMap((sowing) => {
-    if (sowing.isPlanned || addDays(sowing.date, SEASON_DAYS) > context.today) {
-      const isHarvested = context.harvestsOf(field.fieldId).some((one) => isSameSeason(one, sowing));
-      if (sowing.isPlanned || !isHarvested) return [];
-    }
-    return fitOf(context, field, sowing, dates) ?? [];
-  });
+async function withFits(
+  context: YieldContext,
+  field: PlacedField,
+  dates: readonly DateStatistics[],
+): Promise<YieldContext> {
+  const fits: SeasonFit[] = [];
+  for (const sowing of context.sowingsOf(field.fieldId)) {
+    const isOver = addDays(sowing.date, SEASON_DAYS) <= context.today;
+    const isHarvested = context.harvestsOf(field.fieldId).some((one) => isSameSeason(one, sowing));
+    if (sowing.isPlanned || !(isOver || isHarvested)) continue;
+    const fit = await fitOf(context, field, sowing, dates);
+    if (fit !== null) fits.push(fit);
+  }
   return { ...context, fitsOf: (fieldId) => (fieldId === field.fieldId ? fits : context.fitsOf(fieldId)) };
 }
 
-function fitOf(
+async function fitOf(
   context: YieldContext,
   field: PlacedField,
   sowing: SeasonSowing,
   dates: readonly DateStatistics[],
-): SeasonFit | null {
+): Promise<SeasonFit | null> {
   const stored = context
     .fitsOf(field.fieldId)
     .find(

@@ -8,7 +8,7 @@ import {
   harvestWeight,
   meanReferenceCurve,
   phenologyModelOf,
-  predictYield,
+  predictYieldSteps,
   type ReferenceCurve,
   type YearYield,
   type YieldInputs,
@@ -18,6 +18,7 @@ import { addDays, type PlainDate } from "@surco/calendar";
 import type { DateStatistics } from "@surco/imagery/server";
 import { earlierOf } from "./earlier-of";
 import type { SeasonFit } from "./fit.repository";
+import { inTurns } from "./in-turns";
 import { SEASON_DAYS, type YieldContext, type YieldTarget } from "./yield-context";
 import type { DistrictSeries } from "./yield-deps";
 
@@ -39,11 +40,11 @@ export function imagesOf(dates: readonly DateStatistics[]): EviImage[] {
 }
 
 /** Predicts a season from the images of it and what a context knows of its field; null for a crop that is unknown. */
-export function predictSeason(
+export async function predictSeason(
   context: YieldContext,
   target: YieldTarget,
   { images, district }: { images: readonly EviImage[]; district: DistrictSeries },
-): SeasonPrediction | null {
+): Promise<SeasonPrediction | null> {
   const crop = findCrop(target.sowing.cropId)?.key;
   if (crop === undefined) return null;
   const history = historyOf(context, target, crop);
@@ -54,7 +55,7 @@ export function predictSeason(
     asOf: asOfSeason(context.today, target.sowing.date),
     districtKgPerHa: districtYears(district, target.sowing.season).map(({ yieldKgPerHa }) => yieldKgPerHa),
   };
-  const prediction = predictYield(inputs);
+  const prediction = await inTurns(predictYieldSteps(inputs));
   const usable = images.filter(({ date, clearShare }) => clearShare >= 0.6 && date <= inputs.asOf);
   return {
     prediction,
@@ -68,15 +69,15 @@ export function predictSeason(
 }
 
 /** Model's view of a season that is over, from its images alone; null for a crop that is unknown. */
-export function fitSeason(
+export async function fitSeason(
   context: YieldContext,
   target: YieldTarget,
   images: readonly EviImage[],
-): SeasonFit | null {
+): Promise<SeasonFit | null> {
   const { field, sowing } = target;
   const crop = findCrop(sowing.cropId)?.key;
   if (crop === undefined) return null;
-  const { figure, course, parametersVersion } = predictYield({
+  const steps = predictYieldSteps({
     ...seasonInputs(context, target, crop),
     images,
     asOf: addDays(sowing.date, SEASON_DAYS),
@@ -86,6 +87,7 @@ export function fitSeason(
     districtKgPerHa: [],
     regressionSeasons: [],
   });
+  const { figure, course, parametersVersion } = await inTurns(steps);
   const isKnown = figure !== null && course !== null;
   return {
     fieldId: field.fieldId,

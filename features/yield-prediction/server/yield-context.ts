@@ -4,10 +4,10 @@ import { addDays, type DateRange, type Period, type PlainDate } from "@surco/cal
 import { type CellWeather, type CellWeatherReader, withLoggedRain } from "./cell-weather";
 import type { DistrictPlace } from "./district-place";
 import { earlierOf } from "./earlier-of";
-import type { PlacedField } from "./fields.repository";
+import type { Neighbour, PlacedField } from "./fields.repository";
 import type { SeasonFit } from "./fit.repository";
 import { groupBy } from "./group-by";
-import type { DistrictSeries, YieldDeps } from "./yield-deps";
+import { type DistrictAsk, type DistrictSeries, NO_SERIES, type YieldDeps } from "./yield-deps";
 
 /** Longest season of a crop that is predicted, days after its sowing. */
 export const SEASON_DAYS = 300;
@@ -51,15 +51,16 @@ export async function readYieldContext(
   ]);
   const range = rangeOf(sowings, today);
   const comparedIds = [...new Set([...fieldIds, ...neighbours.map(({ fieldId }) => fieldId)])];
-  const [harvests, own, others, rain, irrigations, stages] = await Promise.all([
+  const sowingsBy = groupBy(sowings, ({ fieldId }) => fieldId);
+  const [harvests, own, others, rain, irrigations, stages, districtOf] = await Promise.all([
     deps.records.listHarvests(comparedIds),
     deps.fits.list(fieldIds),
     deps.fits.listFigures(comparedIds.filter((fieldId) => !cellOf.has(fieldId))),
     deps.records.listRainOfFields(fieldIds, range),
     deps.records.listIrrigationsOfFields(fieldIds, range),
     deps.records.listStages(fieldIds, range),
+    readDistricts(deps, districtAsks(fields, sowingsBy, today)),
   ]);
-  const sowingsBy = groupBy(sowings, ({ fieldId }) => fieldId);
   const harvestsBy = groupBy(harvests, ({ fieldId }) => fieldId);
   const ownFits = groupBy(own, ({ fieldId }) => fieldId);
   const otherFits = groupBy(others, ({ fieldId }) => fieldId);
@@ -94,19 +95,48 @@ export async function readYieldContext(
       return { ...known, days: withLoggedRain(known.days, rain.get(fieldId)), latitudeDeg };
     },
     neighboursOf,
-    districtOf: districtReader(deps),
+    districtOf,
   };
 }
 
-/** Statistics of districts, each asked for once. */
-export function districtReader(deps: Pick<YieldDeps, "listDistrictYields">): YieldContext["districtOf"] {
-  const known = new Map<string, Promise<DistrictSeries>>();
-  return (place, cropId, period) => {
-    const key = JSON.stringify([place.country, place.province, place.district, cropId, period]);
-    const found = known.get(key) ?? deps.listDistrictYields(place, cropId, period);
-    known.set(key, found);
-    return found;
+/** Statistics of districts: those expected are read at once, others when they are asked for. */
+export async function readDistricts(
+  { listDistrictYields }: Pick<YieldDeps, "listDistrictYields">,
+  expected: readonly DistrictAsk[],
+): Promise<YieldContext["districtOf"]> {
+  const known = new Map<string, DistrictSeries>();
+  const read = async (asked: readonly DistrictAsk[]) => {
+    const series = await listDistrictYields(asked);
+    for (const [index, ask] of asked.entries()) known.set(askKey(ask), series[index] ?? NO_SERIES);
   };
+  const asked = [...new Map(expected.map((ask) => [askKey(ask), ask])).values()];
+  if (asked.length > 0) await read(asked);
+  return async ({ country, province, district, districtCode }, cropId, period) => {
+    const ask = { place: { country, province, district, districtCode }, cropId, period };
+    if (!known.has(askKey(ask))) await read([ask]);
+    return known.get(askKey(ask)) ?? NO_SERIES;
+  };
+}
+
+function askKey({ place, cropId, period }: DistrictAsk): string {
+  return JSON.stringify([place.country, place.province, place.district, place.districtCode, cropId, period]);
+}
+
+/** Districts and crops of the sowings that can be running. */
+function districtAsks(
+  fields: readonly PlacedField[],
+  sowingsBy: ReadonlyMap<string, readonly SeasonSowing[]>,
+  today: PlainDate,
+): DistrictAsk[] {
+  return fields.flatMap(({ fieldId, country, province, district, districtCode }) =>
+    (sowingsBy.get(fieldId) ?? [])
+      .filter(({ date }) => date <= today && addDays(date, SEASON_DAYS) >= today)
+      .map(({ cropId, period }) => ({
+        place: { country, province, district, districtCode },
+        cropId,
+        period,
+      })),
+  );
 }
 
 /** Days from the fallow before the first sowing on. */
@@ -121,6 +151,6 @@ function dailySums(irrigations: readonly { date: PlainDate; depthMm: number }[])
   return days;
 }
 
-function placeKey({ accountId, province, district }: DistrictPlace & { accountId: string }): string {
-  return JSON.stringify([accountId, province, district]);
+function placeKey({ accountId, country, province, district }: Omit<Neighbour, "fieldId">): string {
+  return JSON.stringify([accountId, country, province, district]);
 }

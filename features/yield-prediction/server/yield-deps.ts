@@ -20,6 +20,15 @@ export interface DistrictSeries {
   latestEdition: { source: string; editionDate: string } | null;
 }
 
+export const NO_SERIES: DistrictSeries = { province: null, district: null, seasons: [], latestEdition: null };
+
+/** Question for the official yields of a district. */
+export interface DistrictAsk {
+  place: DistrictPlace;
+  cropId: number;
+  period: Period;
+}
+
 /** Records of fields, whose rights the caller has checked or that a job works on. */
 interface YieldRecords {
   listSowings(fieldIds: readonly string[]): Promise<SeasonSowing[]>;
@@ -72,7 +81,8 @@ export interface YieldDeps {
   ): Promise<{ dates: ReadonlyMap<string, DateStatistics[]>; pendingDates: number }>;
   /** Orders the images of a field's past days; false where none of them is left to read. */
   orderPastImages(field: Pick<EviPolygon, "fieldId" | "polygonHash">, range: DateRange): Promise<boolean>;
-  listDistrictYields(place: DistrictPlace, cropId: number, period: Period): Promise<DistrictSeries>;
+  /** Official yields of districts, in the order of the questions. */
+  listDistrictYields(asked: readonly DistrictAsk[]): Promise<readonly DistrictSeries[]>;
   jobs: Pick<Jobs, "send">;
   now: Clock;
 }

@@ -2,10 +2,18 @@ import { createActivitiesFeature } from "@surco/activities/server";
 import { AGRONOMY_PARAMETERS_VERSION } from "@surco/agronomy";
 import { createCropLogFeature } from "@surco/crop-log/server";
 import type { Database } from "@surco/db";
+import { createDistrictYieldsFeature } from "@surco/district-yields/server";
 import { buildManyFields, startFieldsApp } from "@surco/fields/testing";
 import { statisticsKeyOf } from "@surco/imagery/server";
 import { imageryFeature, unwatched } from "@surco/imagery/testing";
-import { printTimes, startThrowawayDatabase } from "@surco/kit-server/throwaway";
+import {
+  type LongestTurn,
+  longestTurnOf,
+  printLongestTurn,
+  printTimes,
+  startThrowawayDatabase,
+} from "@surco/kit-server/throwaway";
+import { readStoredSoils, storeSoils } from "@surco/soil-and-relief/testing";
 import { createWeatherFeature } from "@surco/weather/server";
 import { noRecords, weatherSettingsOf } from "@surco/weather/testing";
 import { type Kysely, sql } from "kysely";
@@ -27,6 +35,7 @@ const database = await startThrowawayDatabase();
 try {
   const { db } = database;
   const made: { deps?: YieldDeps } = {};
+  const reads = { soils: 0, districts: 0 };
   const { app, clock, signIn } = await startFieldsApp(db, {
     further: (platform, services) => {
       const activities = createActivitiesFeature(platform, services);
@@ -36,6 +45,7 @@ try {
         { ...services, records: noRecords },
         weatherSettingsOf("http://127.0.0.1:9"),
       );
+      const districtYields = createDistrictYieldsFeature(platform, services);
       const noSource = { http: platform.serviceClient({ provider: "none", allowedHosts: [] }) };
       const imagery = imageryFeature(
         platform,
@@ -51,27 +61,22 @@ try {
           ...activities.services,
           ...cropLog.services,
           orderSoil: async () => false,
-          listSoils: async (polygons) =>
-            new Map(
-              polygons.map(({ polygonHash }) => [
-                polygonHash,
-                { clayPct: 22, sandPct: 30, texture: "loam" as const, simulated: false },
-              ]),
-            ),
+          listSoils: (polygons) => {
+            reads.soils++;
+            return readStoredSoils(db, polygons);
+          },
         },
         weather: weather.services,
         orderPastImages: imagery.services.orderPastImages,
         readEviSeries: imagery.services.readEviSeries,
-        listDistrictYields: async () => ({
-          province: null,
-          district: null,
-          seasons: [],
-          latestEdition: null,
-        }),
+        listDistrictYields: (asked) => {
+          reads.districts++;
+          return districtYields.services.listDistrictYields(asked);
+        },
         jobs: { send: async () => undefined },
         now: platform.now,
       };
-      return [activities, cropLog, weather, imagery];
+      return [activities, cropLog, weather, imagery, districtYields];
     },
   });
   clock.now = NOW;
@@ -80,7 +85,9 @@ try {
   const { id: accountId } = await signIn();
   await buildManyFields(db, { accountId, count: FIELDS });
   await grow(db, accountId);
+  await storeDistricts(db);
   const fields = await deps.yieldFields.listPremium(null, FIELDS);
+  await storeSoils(db, fields);
   await storeWeather(
     db,
     [...new Set(fields.map(({ bbox }) => deps.weather.weatherCell(bbox)))],
@@ -91,7 +98,7 @@ try {
   const { signal } = new AbortController();
   const started = performance.now();
   const cpu = process.cpuUsage();
-  const longestMs = await longestTurn(() => predictAllFields(deps, signal));
+  const { longest } = await longestTurnOf(() => predictAllFields(deps, signal));
   const minutes = ((performance.now() - started) / 60_000) * (OF_THE_PRODUCT / FIELDS);
   const { user, system } = process.cpuUsage(cpu);
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from yield_prediction`.execute(
@@ -104,33 +111,41 @@ try {
     atMost: AT_MOST_MINUTES,
     predicted: rows[0]?.count,
     cpuMinutes: Math.round(((user + system) / 60e6) * (OF_THE_PRODUCT / FIELDS) * 10) / 10,
-    longestTurnMs: Math.round(longestMs),
+    reads,
   });
+  printLongestTurn("the same: longest time that they hold the event loop", longest);
 
   const fieldIds = await sql<{ id: string }>`select id from field order by id limit 20`.execute(db);
   const times: number[] = [];
+  const turns: LongestTurn[] = [];
   for (const { id: fieldId } of fieldIds.rows) {
     const begun = performance.now();
-    await readPrediction(deps, { fieldId, season: "2025/26", period: "2" });
+    const read = () => readPrediction(deps, { fieldId, season: "2025/26", period: "2" });
+    turns.push((await longestTurnOf(read)).longest);
     times.push(performance.now() - begun);
   }
   printTimes("answer of a field's prediction with its weather and images", times, 400);
+  printLongestTurn("the same: longest time that one holds the event loop", ...turns);
   await app.close();
 } finally {
   await database.stop();
 }
 
-/** Longest time for which the work kept the event loop, ms. */
-async function longestTurn(work: () => Promise<void>): Promise<number> {
-  let [longest, last] = [0, performance.now()];
-  const timer = setInterval(() => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last - 5);
-    last = now;
-  }, 5);
-  await work();
-  clearInterval(timer);
-  return longest;
+/** Twenty years of official maize yields of every district; every second field knows the code of its own. */
+async function storeDistricts(on: Kysely<Database>): Promise<void> {
+  await sql`update field set district_code = '06' || lpad(split_part(district, ' ', 2), 3, '0')
+    where hashtext(id::text) % 2 = 0`.execute(on);
+  await sql`insert into district_yield_edition (id, source, country, file_name, edition_date, state, created_at, saved_at)
+    values ('01994c1e-0000-7000-8000-0000000000ed', 'magyp-open-data', 'AR', 'a.csv', '2025-12-01', 'saved', now(), now())`.execute(
+    on,
+  );
+  await sql`
+    insert into district_yield (edition_id, district_code, crop, season, period, modality, country, province, province_key,
+      district, district_key, sown_ha, harvested_ha, production_t, yield_kg_per_ha)
+    select '01994c1e-0000-7000-8000-0000000000ed', '06' || lpad(n::text, 3, '0'), 'maize',
+      year || '/' || lpad(((year + 1) % 100)::text, 2, '0'), '2', 'all', 'AR', 'Buenos Aires', 'buenos aires',
+      'Partido ' || n, n::text, 1000, 1000, 7500, 6000 + (n * 37 + year * 101) % 3000
+    from generate_series(0, 89) n, generate_series(2005, 2024) year`.execute(on);
 }
 
 /** Four seasons of maize on all fields, three of them harvested and fitted; images, and weather since 2003. */

@@ -45,6 +45,48 @@ export async function probeRequests(settings: ProbeSettings): Promise<number[]> 
   return times;
 }
 
+/** Longest time that work kept everything else waiting, ms. */
+export interface LongestTurn {
+  /** While the process had the processor: by the clock, but no longer than its threads together used. */
+  heldMs: number;
+  /** By the clock: on a busy machine also while others had the processor. */
+  clockMs: number;
+}
+
+const TICK_MS = 2;
+
+/** Runs work and measures for how long at most it kept the event loop. */
+export async function longestTurnOf<T>(work: () => Promise<T>): Promise<{ result: T; longest: LongestTurn }> {
+  const longest = { heldMs: 0, clockMs: 0 };
+  let [at, cpu] = [performance.now(), process.cpuUsage()];
+  const timer = setInterval(() => {
+    const now = performance.now();
+    const { user, system } = process.cpuUsage(cpu);
+    const clockMs = now - at - TICK_MS;
+    longest.clockMs = Math.max(longest.clockMs, clockMs);
+    longest.heldMs = Math.max(longest.heldMs, Math.min(clockMs, (user + system) / 1000));
+    [at, cpu] = [performance.now(), process.cpuUsage()];
+  }, TICK_MS);
+  try {
+    const result = await work();
+    // A turn that ended the work counts too.
+    await new Promise((resolve) => setTimeout(resolve, 2 * TICK_MS));
+    return { result, longest };
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Longest time for which the event loop may be held, ms. */
+const HELD_AT_MOST_MS = 50;
+
+/** Prints one bench line with the longest of some turns. */
+export function printLongestTurn(name: string, ...turns: readonly LongestTurn[]): void {
+  const most = (of: keyof LongestTurn) => Math.round(Math.max(...turns.map((turn) => turn[of])));
+  const [value, clockMs] = [most("heldMs"), most("clockMs")];
+  process.stdout.write(`${JSON.stringify({ name, value, unit: "ms", atMost: HELD_AT_MOST_MS, clockMs })}\n`);
+}
+
 /** Prints one bench line: p50, the percentile that may be bounded (such as p95) and the maximum. */
 export function printTimes(
   name: string,

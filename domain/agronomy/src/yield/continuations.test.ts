@@ -1,6 +1,7 @@
 import { addDays } from "@surco/calendar";
 import { describe, expect, it } from "vitest";
 import { SOWN } from "../phenology/development";
+import { completed } from "../steps";
 import { continuationsOf, scenarioYears } from "./continuations";
 import type { GrownSeason, YieldDay } from "./yield-season";
 
@@ -33,7 +34,7 @@ const runnerOf = (lengths: readonly (number | null)[]) => ({
 
 describe("rests of a season", () => {
   it("are those of the years before without a gap, with the rain up to the middle day of maturity", () => {
-    const rests = continuationsOf(runnerOf([10, null, 12, 14, 20, 30]), grown);
+    const rests = completed(continuationsOf(runnerOf([10, null, 12, 14, 20, 30]), grown));
     expect(rests.map(({ yearsBack, days }) => [yearsBack, days.length])).toEqual([
       [1, 10],
       [3, 12],
@@ -46,9 +47,9 @@ describe("rests of a season", () => {
   });
 
   it("are none with fewer than five years", () => {
-    expect(continuationsOf(runnerOf([10, 10, 10, 10, null]), grown)).toEqual([]);
-    expect(continuationsOf(runnerOf([10, 10, 10, 10, 0]), grown)).toEqual([]);
-    expect(continuationsOf(runnerOf([10, 10, 10, 10, 10]), grown)).toHaveLength(5);
+    expect(completed(continuationsOf(runnerOf([10, 10, 10, 10, null]), grown))).toEqual([]);
+    expect(completed(continuationsOf(runnerOf([10, 10, 10, 10, 0]), grown))).toEqual([]);
+    expect(completed(continuationsOf(runnerOf([10, 10, 10, 10, 10]), grown))).toHaveLength(5);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { PlainDate } from "@surco/calendar";
 import { parameterValue } from "../parameters/agronomy-parameters";
+import type { Steps } from "../steps";
 import type { GrownSeason, YieldDay, yieldSeasonRunner } from "./yield-season";
 
 /** Rest of a season under the weather of one year before. */
@@ -12,16 +13,18 @@ export interface Continuation {
   rainMm: number;
 }
 
-/** Rest of a season under each of the years before; empty with fewer than 5 that have no gap. */
-export function continuationsOf(
+/** Rest of a season under each of the years before, a step each; empty with fewer than 5 that have no gap. */
+export function* continuationsOf(
   runner: ReturnType<typeof yieldSeasonRunner>,
   grown: GrownSeason,
-): Continuation[] {
+): Steps<Continuation[]> {
   const years = parameterValue("yield.continuationYears");
-  const rests = Array.from({ length: years }, (_, index) => {
-    const days = runner.goOn(grown, index + 1);
-    return days === null || days.length === 0 ? null : { yearsBack: index + 1, days };
-  }).filter((rest) => rest !== null);
+  const rests: Pick<Continuation, "yearsBack" | "days">[] = [];
+  for (let yearsBack = 1; yearsBack <= years; yearsBack++) {
+    const days = runner.goOn(grown, yearsBack);
+    if (days !== null && days.length > 0) rests.push({ yearsBack, days });
+    yield;
+  }
   if (rests.length < parameterValue("yield.minContinuationYears")) return [];
   const ends = rests.map(({ days }) => days.at(-1)?.date ?? "").sort();
   const middle: PlainDate = ends[Math.floor((ends.length - 1) / 2)] ?? "";

@@ -2,6 +2,7 @@ import { addDays, daysBetween, type PlainDate } from "@surco/calendar";
 import { AGRONOMY_PARAMETERS_VERSION, parameterValue } from "../parameters/agronomy-parameters";
 import { type CriticalPeriod, criticalPeriodOf } from "../phenology/critical-period";
 import { phenologyModelOf } from "../phenology/phenology-model";
+import { completed, type Steps } from "../steps";
 import { type Continuation, continuationsOf, scenarioYears } from "./continuations";
 import { type GrowthDay, growthDays, limitShares, mostLimiting, yieldDrivers } from "./drivers";
 import { type EviComposite, eviComposites, eviMetrics, smoothComposites } from "./evi-series";
@@ -18,6 +19,11 @@ import { type GrownSeason, type YieldDay, yieldSeasonRunner } from "./yield-seas
  * before by rain.
  */
 export function predictYield(inputs: YieldInputs): YieldPrediction {
+  return completed(predictYieldSteps(inputs));
+}
+
+/** The same in steps, for those who have others to serve meanwhile. */
+export function* predictYieldSteps(inputs: YieldInputs): Steps<YieldPrediction> {
   const { crop, asOf, sowingDate } = inputs;
   const nothing = {
     asOf,
@@ -39,29 +45,37 @@ export function predictYield(inputs: YieldInputs): YieldPrediction {
     scale: inputs.phenology.scale ?? 1,
   });
   const grown = runner.grow(asOf);
+  yield;
   const lastKnown = grown.days.at(-1);
   const lagDays = lastKnown === undefined ? Number.POSITIVE_INFINITY : daysBetween(lastKnown.date, asOf);
   const isLate = grown.missingFrom !== null && lagDays > parameterValue("yield.maxWeatherLagDays");
   if (lastKnown === undefined || isLate) return { ...nothing, state: "noWeather" };
 
-  const rests = grown.isMature ? [] : continuationsOf(runner, grown);
+  const rests = grown.isMature ? [] : yield* continuationsOf(runner, grown);
   if (!grown.isMature && rests.length === 0) return { ...nothing, state: "noWeather" };
   const composites = eviComposites(
     inputs.images.filter(({ date }) => date <= asOf),
     sowingDate,
     grown.isMature ? lastKnown.date : asOf,
   );
-  const runs = runsOf(grown, rests).map((run) => grow(run, { ...inputs, composites, lightUse }));
+  const runs: GrownRun[] = [];
+  for (const run of runsOf(grown, rests)) {
+    runs.push(grow(run, { ...inputs, composites, lightUse }));
+    yield;
+  }
   const scenarios = scenarioYears(runs);
   const middle = scenarios.find(({ name }) => name === "median")?.chosen ?? runs[0];
   if (middle === undefined) return { ...nothing, state: "noWeather" };
 
+  yield;
   const course = courseOf(middle, { grown, composites, critical, lightUse, reference: inputs.reference });
   const clear = clearCompositesOf(course);
   const state = stateOf(course, critical, clear);
   const known = { ...nothing, state, course, ...clear };
   if (state !== "predicted") return known;
+  yield;
   const regression = chooseRegression(inputs.regressionSeasons);
+  yield;
   const figureOf = (run: GrownRun) => {
     const { metrics } = courseMetrics(run, critical);
     return blendYield(inputs, { dvs: course.dvs, lightUseKgPerHa: run.modelKgPerHa, metrics, regression });

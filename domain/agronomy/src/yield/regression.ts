@@ -72,16 +72,20 @@ export function chooseRegression(seasons: readonly RegressionSeason[]): Regressi
     seasons.map(({ observedKgPerHa }) => observedKgPerHa),
   );
   if (line === null) return null;
-  const lightUseLooRmse = leaveOneOutRmse(seasons.map((season) => ({ ...season, weight: 1 })));
+  const lightUseLooRmse = leaveOneOutRmse(seasons);
   // A line that falls with more leaf is chance.
   const isUsed = line.slope > 0 && line.looRmse < lightUseLooRmse;
   return { line, seasons: seasons.length, lightUseLooRmse, isUsed };
 }
 
-function leaveOneOutRmse(comparisons: readonly HarvestComparison[]): number {
-  const squares = comparisons.map(({ observedKgPerHa, modelKgPerHa }, index) => {
-    const { bias } = shrunkenBias(comparisons.filter((_, other) => other !== index));
-    return (observedKgPerHa - modelKgPerHa * Math.exp(bias)) ** 2;
+/** Each season is corrected by the others: the bias of all without its own part, so that many seasons take no longer each. */
+function leaveOneOutRmse(comparisons: readonly Omit<HarvestComparison, "weight">[]): number {
+  const { bias, harvests } = shrunkenBias(comparisons.map((one) => ({ ...one, weight: 1 })));
+  const priorHarvests = parameterValue("yield.errorSd") ** 2 / parameterValue("yield.biasSd") ** 2;
+  const sum = bias * (harvests + priorHarvests);
+  const squares = comparisons.map(({ observedKgPerHa, modelKgPerHa }) => {
+    const ofOthers = (sum - Math.log(observedKgPerHa / modelKgPerHa)) / (harvests - 1 + priorHarvests);
+    return (observedKgPerHa - modelKgPerHa * Math.exp(ofOthers)) ** 2;
   });
   return Math.sqrt(mean(squares));
 }

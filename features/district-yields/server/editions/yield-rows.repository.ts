@@ -2,11 +2,14 @@ import type { Database } from "@surco/db";
 import { type Kysely, sql } from "kysely";
 import { type DistrictYield, type EditionReview, MOST_LISTED } from "../../contract";
 import { districtKey, provinceKey } from "../files/place-keys";
+import { remembered } from "../files/remembered";
 
 export type YieldRowsRepository = ReturnType<typeof yieldRowsRepository>;
 
 /** Rows of editions while they are read and reviewed. */
 export function yieldRowsRepository(db: Kysely<Database>) {
+  const keyOfProvince = remembered(provinceKey);
+  const keyOfDistrict = remembered(districtKey);
   return {
     /** Writes rows of an edition; those that it has already stay. */
     async insert(editionId: string, rows: readonly DistrictYield[]): Promise<void> {
@@ -19,9 +22,9 @@ export function yieldRowsRepository(db: Kysely<Database>) {
         modality: row.modality,
         country: row.country,
         province: row.province,
-        province_key: provinceKey(row.province),
+        province_key: keyOfProvince(row.province),
         district: row.district,
-        district_key: districtKey(row.district),
+        district_key: keyOfDistrict(row.district),
         sown_ha: row.sownHa,
         harvested_ha: row.harvestedHa,
         production_t: row.productionT,

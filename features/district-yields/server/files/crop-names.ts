@@ -1,5 +1,6 @@
 import { nameKey } from "@surco/contract";
 import type { StatisticCrop } from "../../contract";
+import { remembered } from "./remembered";
 
 /** Names of whole crops in the estimates of MAGyP. Parts of a total, as malting barley or durum wheat, are not among them. */
 const MAGYP: Readonly<Record<string, StatisticCrop>> = {
@@ -52,11 +53,11 @@ export function siapCrop(name: string, code: string): StatisticCrop | null {
 }
 
 /** "Soja de 1°" as "soja 1ra". */
-function cropKey(name: string): string {
-  return nameKey(name)
+const cropKey = remembered((name) =>
+  nameKey(name)
     .replace(/\bde\s+/g, "")
     .replace(/\b1\s*[°ºa.]*(ra|era)?\.?$/, "1ra")
     .replace(/\b2\s*[°ºa.]*(da)?\.?$/, "2da")
     .replace(/[().]/g, "")
-    .trim();
-}
+    .trim(),
+);

@@ -29,11 +29,17 @@ export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<Cs
   for await (const chunk of chunks) {
     rest += chunk;
     const rows = take(false);
-    if (rest.length > MAX_ROW_CHARS) rest = rest.replaceAll('"', "");
+    if (rest.length > MAX_ROW_CHARS) rest = withoutQuotes(rest);
     if (rows.length > 0) yield rows;
   }
   const rows = take(true);
   if (rows.length > 0) yield rows;
+}
+
+/** Start of a row that is too long, with the rows that its quote had swallowed: what else it has is dropped. */
+function withoutQuotes(rest: string): string {
+  const plain = rest.replaceAll('"', "");
+  return plain.includes("\n") ? plain : plain.slice(0, MAX_ROW_CHARS);
 }
 
 /** Texts of the complete rows, and what is left of the last one. Each character is looked at once. */

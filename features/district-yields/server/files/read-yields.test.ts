@@ -187,6 +187,30 @@ describe("any file", () => {
     );
   });
 
+  it("has the rows around one without an end, and around a quote that is never closed", async () => {
+    const soy = (code: number) => `soja total,2019,2019/20,Córdoba,14,Unión,${code},10,10,30,3000\n`;
+    const long = `${"x".repeat(400_000)}\n`;
+    const endless = await read(`${OPEN_HEADINGS}\n${soy(14_001)}${long}${soy(14_002)}`, 65_536);
+    expect(endless.rows.map(({ districtCode }) => districtCode)).toEqual(["14001", "14002"]);
+    expect(endless.rowCount).toBe(3);
+    const others = Array.from({ length: 3_000 }, (_, n) => soy(14_100 + (n % 800))).join("");
+    const unclosed = await read(`${OPEN_HEADINGS}\n"${soy(14_001)}${others}${soy(14_002)}`, 65_536);
+    expect(unclosed.rows.map(({ districtCode }) => districtCode)).toContain("14002");
+  });
+
+  it("counts a yield that it had before as repeated, whatever else differs", async () => {
+    const [first, second] = ["10,10,30,3000", "11,11,33,3000"].map(
+      (amounts) => `soja total,2019,2019/20,Córdoba,14,Unión,14001,${amounts}\n`,
+    );
+    const others =
+      "maíz,2019,2019/20,Córdoba,14,Unión,14001,10,10,70,7000\n" +
+      "soja total,2020,2020/21,Córdoba,14,Unión,14001,10,10,30,3000\n" +
+      "soja total,2019,2019/20,Córdoba,14,Unión,14002,10,10,30,3000\n";
+    const { rows, leftOut } = await read(`${OPEN_HEADINGS}\n${first}${others}${second}`);
+    expect(rows).toHaveLength(4);
+    expect(leftOut).toEqual([{ reason: "repeated", count: 1, lines: [6] }]);
+  });
+
   it("lets others run while it is read", async () => {
     const line = (n: number) =>
       `\nsoja total,2019,2019/20,Córdoba,14,Unión,${14_001 + (n % 900)},10,10,30,3000`;

@@ -5,9 +5,10 @@ import { type CsvRow, csvRows } from "./csv-rows";
 import { decodeFile, type YieldFile } from "./decode-file";
 import { type Layout, layoutOf } from "./headings";
 import { type ReadRow, readRow } from "./read-row";
+import { seenYields } from "./seen-yields";
 
-/** Rows that are read in one go; a thousand take a few milliseconds. */
-const ROWS_AT_ONCE = 1000;
+/** Rows that are read in one go; they take a few milliseconds. */
+const ROWS_AT_ONCE = 250;
 
 /** Counts of a file that was read. */
 export interface FileCounts {
@@ -47,7 +48,7 @@ function sortRows() {
   let layout: Layout | null = null;
   let rowCount = 0;
   const leftOut = new Map<LeftOutReason, { count: number; lines: number[] }>();
-  const seen = new Set<string>();
+  const seen = seenYields();
 
   const leave = (reason: LeftOutReason, line: number) => {
     const found = leftOut.get(reason) ?? { count: 0, lines: [] };
@@ -60,13 +61,9 @@ function sortRows() {
       leave(row.reason, line);
       return [];
     }
-    const key = keyOf(row);
-    if (seen.has(key)) {
-      leave("repeated", line);
-      return [];
-    }
-    seen.add(key);
-    return [row];
+    if (seen.add(row)) return [row];
+    leave("repeated", line);
+    return [];
   };
   return {
     /** @throws AppError DISTRICT_YIELDS_FILE_UNKNOWN */
@@ -82,7 +79,7 @@ function sortRows() {
     },
     /** @throws AppError DISTRICT_YIELDS_FILE_EMPTY */
     counts(): FileCounts {
-      if (layout === null || seen.size === 0) throw refuse("DISTRICT_YIELDS_FILE_EMPTY", { rowCount });
+      if (layout === null || seen.isEmpty()) throw refuse("DISTRICT_YIELDS_FILE_EMPTY", { rowCount });
       return {
         source: layout.source,
         rowCount,
@@ -90,8 +87,4 @@ function sortRows() {
       };
     },
   };
-}
-
-function keyOf({ districtCode, crop, season, period, modality }: DistrictYield): string {
-  return `${districtCode}${crop}${season}${period}${modality}`;
 }

@@ -191,6 +191,7 @@ function rowOf(record: RecordToSave, now: Date): Updateable<Database["field"]> {
     ...(fiscalName !== undefined && { fiscal_name: fiscalName }),
     ...(ownership !== undefined && { ownership }),
     ...(producerId !== undefined && { producer_id: producerId }),
+    ...(place !== undefined && { district_code: null }),
     ...(place && { ...place, place_is_typed: true, located_at: now }),
     ...(place === null && { province: null, district: null, place_is_typed: false, located_at: null }),
   };

@@ -207,8 +207,19 @@ describe("place of a field", () => {
     });
 
     const found = { province: "Buenos Aires", district: "Pergamino" };
-    await fieldRepository(db).saveLocation(field.id, found, new Date());
+    const locate = () =>
+      fieldRepository(db).saveLocation(field.id, { ...found, districtCode: "06623" }, new Date());
+    const codeOf = async () =>
+      (
+        await db
+          .selectFrom("field")
+          .select("district_code")
+          .where("id", "=", field.id)
+          .executeTakeFirstOrThrow()
+      ).district_code;
+    await locate();
     expect(await read(ana, field.id)).toMatchObject(place);
+    expect(await codeOf()).toBeNull();
 
     expect((await write(field.id, { version: 2, place: null })).body).toMatchObject({
       province: null,
@@ -219,8 +230,12 @@ describe("place of a field", () => {
       data: { fieldIds: [field.id] },
       accountId: ana.id,
     });
-    await fieldRepository(db).saveLocation(field.id, found, new Date());
+    await locate();
     expect(await read(ana, field.id)).toMatchObject(found);
+    expect(await codeOf()).toBe("06623");
+    const { version } = (await read(ana, field.id)) as { version: number };
+    expect((await write(field.id, { version, place })).status).toBe(200);
+    expect(await codeOf(), "a typed place has no code").toBeNull();
   });
 });
 
