@@ -102,7 +102,7 @@ export const fieldDevelopment = historyOrigin.extend({
       scale: z.number(),
       loggedStages: z.number().int(),
       /** Factor of each of these stages. */
-      stageScales: z.array(z.number()),
+      stageScales: z.array(z.number().describe("Factor of the thermal time to a stage, 1")),
       weatherYears: z.number().int(),
     })
     .nullable(),
