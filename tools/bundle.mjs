@@ -15,6 +15,7 @@ export const programs = {
       "features/field-import/server/import/import-worker.ts",
       "features/field-import/server/export/export-worker.ts",
       "apps/server/src/request-worker.ts",
+      "apps/server/src/job-worker.ts",
     ],
     outdir: "apps/server/dist",
   },

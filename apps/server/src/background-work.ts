@@ -16,10 +16,15 @@ export function cleanupSteps(platform: Platform, features: readonly ServerFeatur
   return [...features.flatMap(({ cleanup }) => cleanup), ...kitCleanupSteps(platform)];
 }
 
-/** Starts the workers of every feature, the mail worker and the nightly cleanup. */
+/**
+ * Starts the workers of every feature, the mail worker and the nightly cleanup.
+ *
+ * @param hasThread  true where a thread runs the jobs that compute for long
+ */
 export async function startBackgroundWork(
   { platform, features }: Application,
   config: Pick<Config, "smtpUrl" | "mailFrom">,
+  { hasThread = false }: { hasThread?: boolean } = {},
 ): Promise<{ close(): void }> {
   const { jobs } = platform;
   const transport = smtpTransport(config.smtpUrl, config.mailFrom);
@@ -27,7 +32,7 @@ export async function startBackgroundWork(
   const repeated = [
     await startWorkers(
       platform,
-      features.list.flatMap(({ workers }) => workers),
+      features.list.flatMap(({ workers }) => workers.filter(({ isInThread }) => !(hasThread && isInThread))),
     ),
     await cleanupWorker(jobs, platform, cleanupSteps(platform, features.list)),
   ];

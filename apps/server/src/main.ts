@@ -7,7 +7,7 @@ import { startBackgroundWork } from "./background-work";
 import { buildApp } from "./build-app";
 import { readConfig } from "./config";
 import { ConfigError } from "./config-error";
-import { startThreads } from "./request-worker-data";
+import { startJobs, startThreads } from "./request-worker-data";
 import { serverFolders } from "./server-folders";
 import { stopWithParent } from "./stop-with-parent";
 
@@ -32,7 +32,8 @@ const app = threads && (await buildApp(application, config, { threads }));
 // Comes before the first connection is accepted.
 if (needsRootToListen) app?.server.once("listening", dropRoot);
 await app?.listen({ port: config.port, host: config.host });
-const workers = config.role === "server" ? null : await startBackgroundWork(application, config);
+const jobThread = config.role === "server" ? null : startJobs({ build }, logger);
+const workers = jobThread && (await startBackgroundWork(application, config, { hasThread: true }));
 logger.info({ role: config.role, world: config.world, port: config.port }, "ready");
 
 let isStopping = false;
@@ -42,6 +43,7 @@ async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
   await app?.close();
   await threads?.close();
+  await jobThread?.stop();
   await jobs.stop();
   workers?.close();
   await close(db);

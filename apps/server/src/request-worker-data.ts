@@ -1,6 +1,13 @@
-import { type Logger, type RequestThreads, startRequestThreads, workerEntry } from "@surco/kit-server";
+import {
+  type JobThread,
+  type Logger,
+  type RequestThreads,
+  startJobThread,
+  startRequestThreads,
+  workerEntry,
+} from "@surco/kit-server";
 
-/** Settings of a request thread. */
+/** Settings of a thread. */
 export interface RequestWorkerData {
   /** That of the process where it is left out. */
   environment?: Record<string, string | undefined>;
@@ -15,4 +22,9 @@ export function startThreads(data: RequestWorkerData, logger: Logger): RequestTh
     workerData: data,
     logger,
   });
+}
+
+/** Starts the thread of jobs that compute for long. */
+export function startJobs(data: RequestWorkerData, logger: Logger): JobThread {
+  return startJobThread({ entry: workerEntry(import.meta.url, "job-worker"), workerData: data, logger });
 }

@@ -38,6 +38,8 @@ export const makeReportJob = defineTrackedJob({
   retryLimit: 2,
   retryDelaySeconds: 2,
   expireInSeconds: 180,
+  // Layout and charts of one report take half a second without a pause.
+  runsIn: "thread",
 });
 
 function reportJob({ db, jobs, now }: Pick<ReportDeps, "db" | "jobs" | "now">) {

@@ -59,6 +59,7 @@ export { type ClientWrite, writeOnce } from "./sync/write-once.repository";
 export * from "./take-turns";
 export * from "./texts";
 export * from "./threads/answer-forwarded";
+export { type JobThread, startJobThread } from "./threads/job-thread";
 export { type RequestThreads, startRequestThreads } from "./threads/request-threads";
 export * from "./time-zone";
 export * from "./worker-entry";

@@ -14,6 +14,8 @@ interface ScheduleDeps {
 /** Background work of one kind of job. */
 export interface Worker {
   readonly jobName: string;
+  /** True when it runs in the thread of long computations. */
+  readonly isInThread: boolean;
   register(jobs: Jobs): Promise<void>;
   /** Orders its turns, for work that repeats. */
   schedule?(deps: ScheduleDeps): RepeatedJob;
@@ -24,7 +26,7 @@ export function defineWorker<D extends z.ZodType>(
   kind: JobKind<D>,
   run: (data: z.output<D>, context: JobContext) => Promise<void>,
 ): Worker {
-  return { jobName: kind.name, register: (jobs) => jobs.work(kind, run) };
+  return { ...aboutKind(kind), register: (jobs) => jobs.work(kind, run) };
 }
 
 /** Work that a person waits for, with progress that it keeps. */
@@ -33,7 +35,7 @@ export function defineTrackedWorker<D extends z.ZodType>(
   deps: Parameters<typeof workTracked>[2],
   run: (data: z.output<D>, context: TrackedJobContext) => Promise<void>,
 ): Worker {
-  return { jobName: kind.name, register: (jobs) => workTracked(jobs, kind, deps, run) };
+  return { ...aboutKind(kind), register: (jobs) => workTracked(jobs, kind, deps, run) };
 }
 
 /** Work that runs once in every period, over all processes. */
@@ -43,10 +45,14 @@ export function defineRepeatedWorker<D extends z.ZodType>(
   run: (data: z.output<D>, context: JobContext) => Promise<void>,
 ): Worker {
   return {
-    jobName: kind.name,
+    ...aboutKind(kind),
     register: (jobs) => jobs.work(kind, run),
     schedule: (deps) => repeatJob(deps, kind, data, everySeconds),
   };
+}
+
+function aboutKind({ name, runsIn }: Pick<JobKind<z.ZodType>, "name" | "runsIn">) {
+  return { jobName: name, isInThread: runsIn === "thread" };
 }
 
 /** Registers workers with this process and orders the turns of those that repeat. */

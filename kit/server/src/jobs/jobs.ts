@@ -14,6 +14,8 @@ export interface JobKind<D extends z.ZodType> {
   readonly retryDelaySeconds?: number;
   /** Timeout of one attempt; then its signal aborts and the attempt has failed. */
   readonly expireInSeconds: number;
+  /** A thread beside the server's, for work that computes for long without a pause. */
+  readonly runsIn?: "thread";
 }
 
 export function defineJob<const D extends z.ZodType>(kind: JobKind<D>): JobKind<D> {
