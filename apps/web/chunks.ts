@@ -108,7 +108,7 @@ const TEXTS: readonly { name: string; test: RegExp }[] = [
   { name: "weather-texts", test: /\/(?:weather|temperature|alerts)\/web\/locales\/([\w-]+)\.json$/ },
   {
     name: "yield-texts",
-    test: /\/(?:yield-prediction|district-yields|recommendations)\/web\/locales\/([\w-]+)\.json$/,
+    test: /\/(?:yield-prediction|district-yields|recommendations|gross-margin)\/web\/locales\/([\w-]+)\.json$/,
   },
   { name: "logbook-texts", test: /\/(?:activities|crop-log|notes)\/web\/locales\/([\w-]+)\.json$/ },
 ];

@@ -34,6 +34,12 @@ import type { FlightRequestTable } from "./schema/drone-flights";
 import type { FarmTable, ProducerTable } from "./schema/farms";
 import type { FieldImportTable } from "./schema/field-import";
 import type { FieldTable, SeasonCropTable } from "./schema/fields";
+import type {
+  ExchangeRateTable,
+  GrossMarginPlanTable,
+  GrossMarginTemplateTable,
+  ReferencePriceTable,
+} from "./schema/gross-margin";
 import type { HdImageTable } from "./schema/hd-imagery";
 import type {
   FieldWindowTable,
@@ -109,6 +115,7 @@ export type * from "./schema/drone-flights";
 export type * from "./schema/farms";
 export type * from "./schema/field-import";
 export type * from "./schema/fields";
+export type * from "./schema/gross-margin";
 export type * from "./schema/hd-imagery";
 export type * from "./schema/imagery";
 export type * from "./schema/kit";
@@ -228,6 +235,12 @@ export interface Database {
   response_trial: ResponseTrialTable;
   recommendation: RecommendationTable;
   hybrid_parameters: HybridParametersTable;
+
+  // gross-margin
+  gross_margin_plan: GrossMarginPlanTable;
+  gross_margin_template: GrossMarginTemplateTable;
+  exchange_rate: ExchangeRateTable;
+  reference_price: ReferencePriceTable;
 
   // reports
   report: ReportTable;

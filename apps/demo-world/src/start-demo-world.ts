@@ -1,5 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { serveCog } from "./cog/serve-cog";
+import { serveBanxico } from "./exchange-rates/serve-banxico";
+import { serveBcra } from "./exchange-rates/serve-bcra";
+import { serveFrankfurter } from "./exchange-rates/serve-frankfurter";
 import { faultSwitch } from "./faults/fault-switch";
 import { serveFaults } from "./faults/serve-faults";
 import { type Exchange, sendJson } from "./http/exchange";
@@ -72,6 +75,9 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
     serveRainviewer,
     serveGibs,
     servePlaces,
+    serveBcra,
+    serveBanxico,
+    serveFrankfurter,
     servePlanet(),
     servePush(),
     serveOidc(),

@@ -28,7 +28,7 @@ describe("route access", () => {
     ]);
   });
 
-  it("limits writing with log access to activities, notes, anomalies, the crop log and saved doses", () => {
+  it("limits writing with log access to activities, notes, anomalies, the crop log, saved doses and plans", () => {
     expect(writes("field:log")).toEqual([
       "POST /activity/attachments",
       "DELETE /activity/attachments/:attachmentId",
@@ -51,6 +51,11 @@ describe("route access", () => {
       "PATCH /croplog/:entryId",
       "DELETE /croplog/:entryId",
       "POST /croplog/restore",
+      "POST /v2/planification",
+      "POST /v2/planification/choose",
+      "POST /v2/planification/restore",
+      "PATCH /v2/planification/:planId",
+      "DELETE /v2/planification/:planId",
       "POST /recommendations",
       "DELETE /recommendations/:recommendationId",
       "POST /recommendations/restore",

@@ -59,6 +59,15 @@ interface Services {
   gibsUrl: string;
   metarUrl: string;
   smnUrl: string;
+  exchangeRates: RateAddresses;
+}
+
+interface RateAddresses {
+  bcraUrl: string;
+  banxicoUrl: string;
+  /** null: no token, so Frankfurter is asked. */
+  banxicoToken: string | null;
+  frankfurterUrl: string;
 }
 
 /** @throws ConfigError if a variable required in the live world is missing */
@@ -112,6 +121,12 @@ export function liveServices(settings: Environment): Services {
       metar: "https://aviationweather.gov",
       smn: "https://ssl.smn.gob.ar",
     }),
+    exchangeRates: rateServices(settings, {
+      bcraUrl: "https://api.bcra.gob.ar/estadisticascambiarias/v1.0",
+      banxicoUrl: "https://www.banxico.org.mx/SieAPIRest/service/v1",
+      banxicoToken: null,
+      frankfurterUrl: "https://api.frankfurter.dev/v1",
+    }),
   };
 }
 
@@ -156,6 +171,16 @@ function weatherServices(
   };
 }
 
+/** Addresses of the exchange rates: configured ones, else the given ones of the world. */
+function rateServices(settings: Environment, world: RateAddresses): RateAddresses {
+  return {
+    bcraUrl: settings.SURCO_BCRA_URL ?? world.bcraUrl,
+    banxicoUrl: settings.SURCO_BANXICO_URL ?? world.banxicoUrl,
+    banxicoToken: settings.SURCO_BANXICO_TOKEN ?? world.banxicoToken,
+    frankfurterUrl: settings.SURCO_FRANKFURTER_URL ?? world.frankfurterUrl,
+  };
+}
+
 /** null: no provider of soil images, so the layer is not offered. */
 function configuredSoilImagery(settings: Environment): SoilImagerySettings | null {
   if (settings.SURCO_SOIL_IMAGERY_URL === undefined) return null;
@@ -174,6 +199,7 @@ export function encryptionKeysOf(settings: Environment): readonly Buffer[] {
 
 /** Keys that the demo world accepts. */
 const DEMO_PLANET_KEY = "demo";
+const DEMO_BANXICO_TOKEN = "demo";
 const DEMO_SOIL_IMAGERY_HEADER = { name: "x-api-key", value: "demo" };
 const DEMO_GOOGLE = { clientId: "surco-demo", clientSecret: "demo" };
 const DEMO_FACEBOOK = { appId: "1000", appSecret: "demo" };
@@ -225,6 +251,12 @@ export function demoServices(settings: Environment): Services {
       gibs: `${world}/gibs`,
       metar: `${world}/aviation-weather`,
       smn: `${world}/smn`,
+    }),
+    exchangeRates: rateServices(settings, {
+      bcraUrl: `${world}/bcra/estadisticascambiarias/v1.0`,
+      banxicoUrl: `${world}/banxico/SieAPIRest/service/v1`,
+      banxicoToken: DEMO_BANXICO_TOKEN,
+      frankfurterUrl: `${world}/frankfurter/v1`,
     }),
   };
 }

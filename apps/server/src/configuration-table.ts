@@ -238,6 +238,28 @@ export const variables = [
     fallback: "live: https://ssl.smn.gob.ar; demo: the demo world",
   },
   {
+    name: "SURCO_BCRA_URL",
+    about: "Exchange rate of Argentina: the exchange statistics of its central bank.",
+    fallback: "live: https://api.bcra.gob.ar/estadisticascambiarias/v1.0; demo: the demo world",
+  },
+  {
+    name: "SURCO_BANXICO_URL",
+    about: "Exchange rate of Mexico: the SIE of Banxico, asked first where there is a token.",
+    fallback: "live: https://www.banxico.org.mx/SieAPIRest/service/v1; demo: the demo world",
+  },
+  {
+    name: "SURCO_BANXICO_TOKEN",
+    about: "Token of Banxico's SIE, free of charge; without one Frankfurter is asked.",
+    fallback: "live: none; demo: the demo world's",
+    secret: true,
+  },
+  {
+    name: "SURCO_FRANKFURTER_URL",
+    about:
+      "Exchange rate of Mexico without a token: Frankfurter, with the rates of the European Central Bank.",
+    fallback: "live: https://api.frankfurter.dev/v1; demo: the demo world",
+  },
+  {
     name: "SURCO_SOIL_IMAGERY_URL",
     about:
       "Tiles (PNG, JPEG or WebP) of an external soil imagery provider, with {z}, {x} and {y}, or with {bbox} (EPSG:3857, for a WMS of 256 by 256 pixels); open to accounts with that permission.",

@@ -12,6 +12,7 @@ import { droneFlightRoutes } from "@surco/drone-flights/contract";
 import { farmRoutes, producerRoutes } from "@surco/farms/contract";
 import { exportRoutes, importRoutes } from "@surco/field-import/contract";
 import { fieldRoutes } from "@surco/fields/contract";
+import { grossMarginRoutes } from "@surco/gross-margin/contract";
 import { hdImageryRoutes } from "@surco/hd-imagery/contract";
 import { imageryRoutes } from "@surco/imagery/contract";
 import { landingRoutes } from "@surco/landing/contract";
@@ -52,6 +53,7 @@ export const routes: readonly RouteShape[] = [
   ...cropLogRoutes,
   ...districtYieldRoutes,
   ...droneFlightRoutes,
+  ...grossMarginRoutes,
   ...recommendationRoutes,
   ...reportRoutes,
   ...notificationRoutes,

@@ -12,6 +12,7 @@ import { createFarmsFeature } from "@surco/farms/server";
 import { createFieldImportFeature } from "@surco/field-import/server";
 import { createFieldsFeature } from "@surco/fields/server";
 import { fieldNames } from "@surco/fields/tables";
+import { createGrossMarginFeature } from "@surco/gross-margin/server";
 import { createHdImageryFeature } from "@surco/hd-imagery/server";
 import { createImageryFeature } from "@surco/imagery/server";
 import {
@@ -256,6 +257,16 @@ export function createFeatures(platform: Platform, config: Config, build: string
       // Fields have no decision zones yet: zones are typed with each recommendation.
       listZones: async () => [],
     }),
+    createGrossMarginFeature(
+      platform,
+      {
+        catalogues: catalogues.services.catalogues,
+        listDoneOfSeason: activities.services.listDoneOfSeason,
+        accounts: accounts.services.accounts,
+        findLogo: accounts.services.findLogo,
+      },
+      { ...config.exchangeRates, demoWorldUrl: config.demoWorldUrl },
+    ),
     reports,
     notifications,
     cropLog,

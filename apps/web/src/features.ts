@@ -11,6 +11,7 @@ import { droneFlightsWeb } from "@surco/drone-flights/web";
 import { farmsWeb } from "@surco/farms/web";
 import { fieldImportWeb } from "@surco/field-import/web";
 import { fieldsWeb } from "@surco/fields/web";
+import { grossMarginWeb } from "@surco/gross-margin/web";
 import { hdImageryWeb } from "@surco/hd-imagery/web";
 import { imageryWeb } from "@surco/imagery/web";
 import type { WebFeature } from "@surco/kit-web";
@@ -50,6 +51,7 @@ export const features: readonly WebFeature[] = [
   yieldPredictionWeb,
   districtYieldsWeb,
   recommendationsWeb,
+  grossMarginWeb,
   hdImageryWeb,
   reportsWeb,
   droneFlightsWeb,

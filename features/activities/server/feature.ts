@@ -21,7 +21,7 @@ import { eachUntilRefused } from "./each-field";
 import { fieldUnits } from "./field-units";
 import { type ActivityToRecord, recordActivities } from "./record-activities";
 import { activityTexts } from "./report-activities";
-import { findSowing, listIrrigations } from "./season-records";
+import { findSowing, listDoneOfSeason, listIrrigations } from "./season-records";
 import { seasonWorkRepository } from "./season-work.repository";
 import { usedNamesRepository } from "./used-names.repository";
 
@@ -83,6 +83,8 @@ export function createActivitiesFeature(
       findSowing: (reader: SessionUser, at: Parameters<typeof findSowing>[2]) => findSowing(deps, reader, at),
       listIrrigations: (reader: SessionUser, fieldId: string, range: DateRange) =>
         listIrrigations(deps, reader, fieldId, range),
+      listDoneOfSeason: (reader: SessionUser, at: Parameters<typeof listDoneOfSeason>[2]) =>
+        listDoneOfSeason(deps, reader, at),
       /** Done activities of a field in some days, named in the reader's language. */
       async listMarks(
         reader: Reader & { locale: Locale },

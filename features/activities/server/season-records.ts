@@ -1,5 +1,6 @@
 import type { DateRange, Period, PlainDate, Season } from "@surco/calendar";
 import type { SessionUser } from "@surco/kit-server";
+import type { Activity } from "../contract";
 import type { ActivityDeps } from "./activity-deps";
 
 /** Sowing as other features read it. */
@@ -13,6 +14,8 @@ export interface Sowing {
 
 /** Sowings of one season. */
 const MOST_SOWINGS = 20;
+/** Done activities of one season. */
+const MOST_DONE = 500;
 /** One a day over a year. */
 const MOST_IRRIGATIONS = 366;
 
@@ -46,4 +49,18 @@ export async function listIrrigations(
     limit: MOST_IRRIGATIONS,
   });
   return done.flatMap(({ values, depthMm }) => (depthMm === null ? [] : [{ date: values.date, depthMm }]));
+}
+
+/** Done activities of a field's season, as far as the reader sees the field and their costs; the newest where there are too many. */
+export async function listDoneOfSeason(
+  { activities }: Pick<ActivityDeps, "activities">,
+  reader: SessionUser,
+  { fieldId, season, period }: { fieldId: string; season: Season; period: Period },
+): Promise<{ activities: Activity[]; isPartial: boolean }> {
+  const { activities: done, next } = await activities.list(reader, {
+    filters: { fieldIds: [fieldId], season, period, statuses: ["done"] },
+    after: null,
+    limit: MOST_DONE,
+  });
+  return { activities: done, isPartial: next !== null };
 }

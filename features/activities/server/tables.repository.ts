@@ -21,3 +21,22 @@ export const harvestYields = () =>
     .where(
       sql<boolean>`coalesce(base_moisture_yield_t_per_ha, (details ->> 'wetYieldTPerHa')::double precision) is not null`,
     );
+
+/** Commercial yields of harvests that are done and not deleted. */
+export const commercialYields = () =>
+  tables
+    .selectFrom("activity")
+    .select(["id", "field_id", "crop_id", "season", "period", "date", "commercial_yield_t_per_ha"])
+    .where("type", "=", "harvest")
+    .where("status", "=", "done")
+    .where("deleted_at", "is", null)
+    .where("commercial_yield_t_per_ha", "is not", null);
+
+/** Known costs of activities that are done and not deleted, with the author who may see each. */
+export const activityCosts = () =>
+  tables
+    .selectFrom("activity")
+    .select(["id", "field_id", "season", "period", "author_id", "cost_usd_per_ha"])
+    .where("status", "=", "done")
+    .where("deleted_at", "is", null)
+    .where("cost_usd_per_ha", "is not", null);

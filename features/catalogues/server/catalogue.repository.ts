@@ -41,6 +41,15 @@ export function catalogueRepository(db: Kysely<Database>) {
         .execute();
     },
 
+    /** Products with their types, also those that are no longer offered. */
+    async listAllProducts(language: Language): Promise<(CatalogueEntry & { typeId: number | null })[]> {
+      return db
+        .selectFrom("catalogue_entry")
+        .select(["id", `name_${language} as name`, "product_type_id as typeId"])
+        .where("catalogue", "=", "product")
+        .execute();
+    },
+
     /** The crops' names, and which were changed by an administrator. */
     listCropNames(language: Language): Promise<{ id: number; name: string; version: number }[]> {
       return db

@@ -201,8 +201,18 @@ export const catalogue: readonly CatalogueRow[] = [
       "notes:notices.PHOTO_DELETE_FAILED",
     ],
   },
+  {
+    message: "Planning: save, update, PDF",
+    shown: [
+      "gross-margin:notices.PLAN_SAVED",
+      "gross-margin:notices.PLAN_SAVE_FAILED",
+      "gross-margin:notices.PLAN_UPDATED",
+      "gross-margin:notices.PLAN_UPDATE_FAILED",
+      "gross-margin:notices.PDF_DOWNLOADED",
+      "gross-margin:notices.PDF_FAILED",
+    ],
+  },
   ...[
-    ["Planning: save, update, PDF", "planning"],
     ["Plan", "plans and payment"],
     ["Coverage: upload, edit, delete", "resowing coverage"],
     ["Coverage: file over 5 MB", "resowing coverage"],

@@ -1,0 +1,59 @@
+import { defineServerFeature, erasableBefore, type Platform, untilDone } from "@surco/kit-server";
+import { errorCodes } from "../contract";
+import { grossMarginExport } from "./data-export";
+import { fieldUnits } from "./field-units";
+import { grossMarginRoutes } from "./gross-margin.routes";
+import type { MarginDeps, MarginNeeds } from "./margin-deps";
+import { planRepository } from "./plans/plan.repository";
+import { referencePriceRepository } from "./prices/reference-price.repository";
+import { officialRates, type RateSettings, rateSources } from "./rates/official-rates";
+import { templateRepository } from "./templates/template.repository";
+
+const ERASED_AT_ONCE = 500;
+
+/**
+ * Gross margin: plans with scenarios, actual costs beside them, templates, roll-ups, reference prices and exchange rates. Plans
+ * belong to their field and go with it to a new owner; templates belong to their account.
+ */
+export function createGrossMarginFeature(
+  { db, now, logger, serviceClient, brandFor }: Platform,
+  needs: MarginNeeds,
+  settings: RateSettings,
+) {
+  const plans = planRepository(db);
+  const templates = templateRepository(db);
+  const deps: MarginDeps = {
+    ...needs,
+    db,
+    plans,
+    templates,
+    prices: referencePriceRepository(db),
+    rates: officialRates({ db, sources: rateSources(serviceClient, settings), now, logger }),
+    brandFor,
+    now,
+  };
+  return defineServerFeature({
+    name: "gross-margin",
+    errorCodes,
+    permissions: ["account", "admin", "field:read", "field:log"],
+    fieldUnits,
+    routes: grossMarginRoutes(deps),
+    cleanup: [
+      {
+        name: "deleted plans of the gross margin",
+        run: (signal) =>
+          untilDone(ERASED_AT_ONCE, signal, () => plans.eraseDeleted(erasableBefore(now()), ERASED_AT_ONCE)),
+      },
+      {
+        name: "deleted templates of costs",
+        run: (signal) =>
+          untilDone(ERASED_AT_ONCE, signal, () =>
+            templates.eraseDeleted(erasableBefore(now()), ERASED_AT_ONCE),
+          ),
+      },
+    ],
+    dataExport: [grossMarginExport(deps)],
+    onAccountClosing: (trx, { id }) => templateRepository(trx).eraseOfAccount(id),
+    services: {},
+  });
+}

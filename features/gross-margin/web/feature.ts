@@ -1,0 +1,37 @@
+import { defineWebFeature } from "@surco/kit-web";
+import { IconCoins } from "@tabler/icons-react";
+
+export const grossMarginWeb = defineWebFeature({
+  name: "gross-margin",
+  pages: [
+    { path: "margins", needsSession: true, load: async () => (await import("./screens")).MarginsScreen },
+    {
+      path: "user/reference-prices",
+      needsSession: true,
+      load: async () => (await import("./screens")).ReferencePricesScreen,
+    },
+  ],
+  fieldSections: [
+    {
+      id: "gross-margin",
+      icon: IconCoins,
+      label: "gross-margin:section",
+      load: async () => (await import("./screens")).GrossMarginSection,
+    },
+  ],
+  dashboardItems: [
+    { menu: "manage", order: 6, icon: IconCoins, label: "gross-margin:rollUp.menu", to: "/margins" },
+  ],
+  accountMenuItems: [
+    {
+      order: 32,
+      icon: IconCoins,
+      label: "gross-margin:prices.menu",
+      to: "/user/reference-prices",
+      role: "ADMIN",
+    },
+  ],
+  formulas: async () => (await import("./screens")).marginFormulas,
+  liveKinds: { "gross-margin": ["gross-margin"], activity: ["gross-margin"] },
+  texts: (language) => import(`./locales/${language}.json`),
+});

@@ -1,0 +1,1 @@
+export { grossMarginWeb } from "./feature";

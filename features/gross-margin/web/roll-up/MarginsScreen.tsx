@@ -1,0 +1,66 @@
+import { Anchor, Container, NativeSelect, SegmentedControl, Text, Title } from "@mantine/core";
+import { cropOptions } from "@surco/fields/web";
+import { type RollUpGrouping, rollUpGroupings } from "@surco/gross-margin/contract";
+import { inputSize, ListEnd, ListProblem, PageTitle, StoredDataAge, useSeason } from "@surco/kit-web";
+import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useRollUp } from "../queries";
+import { FieldStatusList } from "./FieldStatusList";
+import { RollUpTable } from "./RollUpTable";
+
+/** Margins of all fields by farm, producer, crop or season, and the fields by the state of their plan. */
+export function MarginsScreen() {
+  const { t } = useTranslation(["gross-margin", "fields"]);
+  const { season, period } = useSeason();
+  const [{ by, crop }, setShown] = useQueryStates(
+    { by: parseAsStringLiteral(rollUpGroupings).withDefault("farm"), crop: parseAsString },
+    { urlKeys: { crop: "cultivo" } },
+  );
+  const cropId = crop !== null && /^\d{1,2}$/.test(crop) ? crop : undefined;
+  const query = useRollUp({ by, period, cropId, ...(by !== "season" && { season }) });
+  const groups = query.data?.pages.flatMap((page) => page.groups);
+  const total = query.data?.pages[0]?.total;
+  const setBy = (value: string) =>
+    void setShown({ by: rollUpGroupings.find((one): one is RollUpGrouping => one === value) ?? "farm" });
+  return (
+    <Container size="lg" py="lg" w="100%">
+      <PageTitle page={t("rollUp.title")} />
+      <Anchor component={Link} to="/dashboard" inline>
+        {t("common:backToFields")}
+      </Anchor>
+      <Title order={1} size="h2" mb="xs">
+        {t("rollUp.title")}
+      </Title>
+      <Text size="sm" c="dimmed" mb="md">
+        {t("rollUp.lead")}
+      </Text>
+      <SegmentedControl
+        fullWidth
+        size="md"
+        mb="sm"
+        aria-label={t("rollUp.by")}
+        value={by}
+        data={rollUpGroupings.map((value) => ({ value, label: t(`rollUp.groupings.${value}`) }))}
+        onChange={setBy}
+      />
+      <NativeSelect
+        {...inputSize}
+        mb="md"
+        label={t("rollUp.crop")}
+        value={cropId ?? ""}
+        data={[{ value: "", label: t("rollUp.allCrops") }, ...cropOptions(t)]}
+        onChange={(event) => void setShown({ crop: event.currentTarget.value || null })}
+      />
+      {by === "season" && <Text size="sm">{t("rollUp.groupedSeasons")}</Text>}
+      <ListProblem query={query} failed={t("rollUp.failed")} />
+      <StoredDataAge at={query.dataUpdatedAt} />
+      {groups?.length === 0 && <Text>{t("rollUp.none")}</Text>}
+      {groups !== undefined && groups.length > 0 && total !== undefined && (
+        <RollUpTable by={by} groups={groups} total={total} />
+      )}
+      <ListEnd query={query} />
+      <FieldStatusList season={season} period={period} cropId={cropId} />
+    </Container>
+  );
+}
