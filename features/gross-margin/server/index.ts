@@ -1,4 +1,2 @@
 export { createGrossMarginFeature } from "./feature";
-export { banxicoClient } from "./rates/banxico.client";
-export { bcraClient } from "./rates/bcra.client";
-export { frankfurterClient } from "./rates/frankfurter.client";
+export { officialRates, type RateSettings, rateSources } from "./rates/official-rates";

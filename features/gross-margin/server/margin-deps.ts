@@ -1,28 +1,14 @@
 import type { Activity } from "@surco/activities/contract";
 import type { CatalogueRepository } from "@surco/catalogues/server";
-import type { Brand, BrandedUser, Locale } from "@surco/contract";
+import type { Brand, BrandedUser } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { Clock, SessionUser } from "@surco/kit-server";
 import type { Kysely } from "kysely";
+import type { FieldSeason } from "./field-season";
 import type { PlanRepository } from "./plans/plan.repository";
 import type { ReferencePriceRepository } from "./prices/reference-price.repository";
 import type { OfficialRates } from "./rates/official-rates";
 import type { TemplateRepository } from "./templates/template.repository";
-
-/** Season and period of a field. */
-export interface FieldSeason {
-  fieldId: string;
-  season: string;
-  period: "1" | "2";
-}
-
-/** Account that makes a PDF. */
-export interface PdfMaker {
-  locale: Locale;
-  brand: Brand;
-  name: string;
-  logo: Uint8Array | null;
-}
 
 /** Services of other features. */
 export interface MarginNeeds {

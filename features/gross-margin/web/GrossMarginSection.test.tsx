@@ -222,7 +222,7 @@ describe("without a plan", () => {
   });
 });
 
-describe("what came out", () => {
+describe("the actual costs", () => {
   beforeEach(() => {
     const entry = exampleCosts.lines[0]?.entries[0];
     costs = {

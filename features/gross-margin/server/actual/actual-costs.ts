@@ -14,7 +14,8 @@ import {
   sumToCent,
   toCent,
 } from "../../contract";
-import type { FieldSeason, MarginDeps } from "../margin-deps";
+import type { FieldSeason } from "../field-season";
+import type { MarginDeps } from "../margin-deps";
 import type { PlanField } from "../plans/plan.repository";
 
 type CostDeps = Pick<MarginDeps, "plans" | "catalogues" | "listDoneOfSeason">;

@@ -1,93 +1,74 @@
-import { type PdfContent, pdfInks } from "@surco/kit-server/pdf";
-import type { Comparison, Plan } from "../../contract";
-import { heading, right, ruledTable, soft, softRight, wrapped } from "./paper-parts";
-import type { PlanPaper } from "./plan-paper";
+import { headed, type PdfContent, paperTable, pdfInks } from "@surco/kit-server/paper";
+import type { Plan } from "../../contract";
+import type { PlanOnPaper } from "./plan-on-paper";
 
-/** Actual costs and margin beside the plan. */
-export function actualPart({ plan, t, format }: PlanPaper, comparison: Comparison): PdfContent[] {
-  const shown = comparison.lines.filter(
-    ({ plannedUsdPerHa, actualUsdPerHa }) => plannedUsdPerHa > 0 || actualUsdPerHa > 0,
-  );
-  const money = (value: number) => right(format.number(value, 2));
-  const rows = shown.map(({ line, plannedUsdPerHa, actualUsdPerHa, differenceUsdPerHa, from }) => [
-    { text: from === "plan" ? `${t(`lines.${line}`)} *` : t(`lines.${line}`) },
-    money(plannedUsdPerHa),
-    money(actualUsdPerHa),
-    money(differenceUsdPerHa),
-  ]);
-  const notInLine =
-    comparison.notInLineUsdPerHa === 0
-      ? []
-      : [
-          [
-            { text: t("actual.notInLine") },
-            money(0),
-            money(comparison.notInLineUsdPerHa),
-            money(comparison.notInLineUsdPerHa),
-          ],
-        ];
-  const { plannedDirectUsdPerHa, actualDirectUsdPerHa, actual, actualYieldTPerHa } = comparison;
-  const total = (name: string, planned: number, spent: number) => [
-    { text: name, bold: true },
-    right(format.number(planned, 2), true),
-    right(format.number(spent, 2), true),
-    right(format.number(spent - planned, 2), true),
+/** Actual costs and margin beside the plan; nothing where nothing was recorded. */
+export function actualPart({ plan, comparison, t, format }: PlanOnPaper): PdfContent[] {
+  if (comparison === null) return [];
+  const row = (name: string, planned: number, actual: number) => [
+    name,
+    format.number(planned, 2),
+    format.number(actual, 2),
+    format.number(actual - planned, 2),
   ];
-  return [
-    heading(t("actual.title")),
-    ruledTable(
-      ["*", 80, 80, 80],
-      [
-        [
-          soft("USD/ha"),
-          softRight(t("actual.planned")),
-          softRight(t("actual.actual")),
-          softRight(t("actual.difference")),
-        ],
-        ...rows,
-        ...notInLine,
-        total(t("figures.directCosts"), plannedDirectUsdPerHa, actualDirectUsdPerHa),
-        ...(actual === null
-          ? []
-          : [total(t("figures.margin"), plan.figures.marginUsdPerHa, actual.marginUsdPerHa)]),
-      ],
-    ),
-    soft(
-      [
-        actualYieldTPerHa === null
-          ? t("actual.noYield")
-          : t("actual.yieldLine", { yield: format.number(actualYieldTPerHa, 2) }),
-        `* ${t("notes.unloggedLines")}`,
-      ].join(" "),
-    ),
-  ];
+  const rows = comparison.lines
+    .filter(({ plannedUsdPerHa, actualUsdPerHa }) => plannedUsdPerHa > 0 || actualUsdPerHa > 0)
+    .map(({ line, plannedUsdPerHa, actualUsdPerHa, from }) => {
+      const name = t(`lines.${line}`);
+      return row(from === "plan" ? `${name} *` : name, plannedUsdPerHa, actualUsdPerHa);
+    });
+  const { notInLineUsdPerHa, plannedDirectUsdPerHa, actualDirectUsdPerHa, actual, actualYieldTPerHa } =
+    comparison;
+  const costs = row(t("figures.directCosts"), plannedDirectUsdPerHa, actualDirectUsdPerHa);
+  const yieldLine =
+    actualYieldTPerHa === null
+      ? t("actual.noYield")
+      : t("actual.yieldLine", { yield: format.number(actualYieldTPerHa, 2) });
+  const table = paperTable({
+    columns: [
+      { title: "USD/ha", share: 2 },
+      ...["planned", "actual", "difference"].map((name) => ({
+        title: t(`actual.${name}`),
+        share: 1,
+        isNumber: true,
+      })),
+    ],
+    rows: [
+      ...rows,
+      ...(notInLineUsdPerHa === 0 ? [] : [row(t("actual.notInLine"), 0, notInLineUsdPerHa)]),
+      ...(actual === null ? [] : [costs]),
+    ],
+    total:
+      actual === null ? costs : row(t("figures.margin"), plan.figures.marginUsdPerHa, actual.marginUsdPerHa),
+  });
+  const note = {
+    text: [yieldLine, `* ${t("notes.unloggedLines")}`].join(" "),
+    fontSize: 8,
+    color: pdfInks.inkSoft,
+  };
+  return [headed(t("actual.title"), { stack: [table, note] })];
 }
 
-/** The other scenarios of the season beside the plan. */
-export function scenarioPart({ plan, others, t, format }: PlanPaper): PdfContent[] {
+/** The other scenarios of the season beside the plan; nothing where there are none. */
+export function scenarioPart({ plan, others, t, format }: PlanOnPaper): PdfContent[] {
   if (others.length === 0) return [];
   const row = (one: Plan) => [
-    wrapped(one.name, { bold: one.id === plan.id }),
-    right(format.number(one.expectedYieldTPerHa, 2)),
-    right(format.number(one.priceUsdPerT, 2)),
-    right(format.number(one.figures.directCostUsdPerHa, 2)),
-    right(format.number(one.figures.marginUsdPerHa, 2), true),
+    one.name,
+    format.number(one.expectedYieldTPerHa, 2),
+    format.number(one.priceUsdPerT, 2),
+    format.number(one.figures.directCostUsdPerHa, 2),
+    format.number(one.figures.marginUsdPerHa, 2),
   ];
-  return [
-    heading(t("scenarios.title")),
-    ruledTable(
-      ["*", 60, 60, 80, 80],
-      [
-        [
-          soft(t("form.name")),
-          softRight("t/ha"),
-          softRight("USD/t"),
-          softRight(t("figures.directCosts")),
-          softRight(t("figures.margin")),
-        ],
-        ...[plan, ...others].map(row),
-      ],
-    ),
-    { text: t("scenarios.unit"), fontSize: 8, color: pdfInks.inkSoft },
-  ];
+  const table = paperTable({
+    columns: [
+      { title: t("form.name"), share: 2.4 },
+      { title: "t/ha", share: 0.8, isNumber: true },
+      { title: "USD/t", share: 0.8, isNumber: true },
+      { title: t("figures.directCosts"), share: 1, isNumber: true },
+      { title: t("figures.margin"), share: 1, isNumber: true },
+    ],
+    rows: [plan, ...others].map(row),
+  });
+  const unit = { text: t("scenarios.unit"), fontSize: 8, color: pdfInks.inkSoft };
+  return [headed(t("scenarios.title"), { stack: [table, unit] })];
 }

@@ -1,118 +1,89 @@
-import type { Format, PlainDate } from "@surco/contract";
-import type { Texts } from "@surco/kit-server";
-import { type PdfContent, type PdfNode, pdfInks } from "@surco/kit-server/pdf";
 import {
-  type Comparison,
+  commentBox,
+  fieldMap,
+  headed,
+  keyFigures,
+  type PdfContent,
+  type PdfNode,
+  paperTable,
+  pdfInks,
+  ruledTable,
+  titleBlock,
+} from "@surco/kit-server/paper";
+import {
   costLineNames,
   lineUsdPerHa,
   type MarginFigures,
   marginTable,
-  type Plan,
   rowUsdPerHa,
-  type UsedRate,
   usdToLocal,
 } from "../../contract";
 import { actualPart, scenarioPart } from "./compared-parts";
-import { heading, right, ruledTable, soft, softRight, wrapped } from "./paper-parts";
+import { numberOr, type PlanOnPaper } from "./plan-on-paper";
 
-export interface PlanPaper {
-  plan: Plan;
-  others: readonly Plan[];
-  field: { name: string; farmName: string };
-  cropName: string;
-  /** null: nothing was recorded yet. */
-  comparison: Comparison | null;
-  /** null: amounts in USD alone. */
-  rate: UsedRate | null;
-  madeBy: string;
-  madeOn: PlainDate;
-  /** Accent of the brand, #rrggbb. */
-  accent: string;
-  t: Texts;
-  format: Format;
-}
+const MAP_WIDTH = 150;
 
 /** Content of a plan's PDF. */
-export function planPaper(paper: PlanPaper): PdfContent[] {
+export function planPaper(paper: PlanOnPaper): PdfContent[] {
+  const { plan, t } = paper;
   return [
     titleOf(paper),
     headline(paper),
-    heading(paper.t("paper.result")),
-    resultTable(paper),
-    heading(paper.t("paper.costs")),
-    costTable(paper),
-    heading(paper.t("table.title")),
-    soft(paper.t("table.about")),
-    priceYieldTable(paper),
-    ...(paper.comparison === null ? [] : actualPart(paper, paper.comparison)),
+    headed(t("paper.result"), resultTable(paper)),
+    headed(t("paper.costs"), costTable(paper)),
+    headed(t("table.title"), priceYieldTable(paper)),
+    ...actualPart(paper),
     ...scenarioPart(paper),
-    ...(paper.plan.comments === "" ? [] : [heading(paper.t("form.comments")), wrapped(paper.plan.comments)]),
+    ...commentBox(t("form.comments"), plan.comments),
   ];
 }
 
-function titleOf({ plan, field, cropName, madeBy, madeOn, t, format }: PlanPaper): PdfNode {
+function titleOf({ plan, field, cropName, madeBy, madeOn, accent, t, format }: PlanOnPaper): PdfContent {
   const period = t(plan.period === "1" ? "paper.winter" : "paper.summer");
-  const facts = [
-    [field.farmName, field.name].join(" · "),
-    [cropName, `${plan.season} · ${period}`, format.ha(plan.areaHa)].filter(Boolean).join(" · "),
-    t("paper.madeBy", { name: madeBy, date: format.day(madeOn, "long") }),
-  ];
-  return {
-    stack: [
-      wrapped(`${t("paper.title")}: ${plan.name}`, { fontSize: 18, bold: true }),
-      ...facts.map((text) => wrapped(text, { color: pdfInks.inkSoft, margin: [0, 1, 0, 0] })),
-      soft(t(plan.isChosen ? "plan.isPlan" : "plan.isScenario")),
+  const map = fieldMap({ polygon: field.polygon, country: [], accent }, MAP_WIDTH);
+  return titleBlock({
+    eyebrow: field.farmName,
+    title: field.name,
+    lines: [
+      `${t("paper.title")}: ${plan.name}`,
+      [cropName, plan.season, period, format.ha(plan.areaHa)].filter(Boolean).join(" · "),
+      t(plan.isChosen ? "plan.isPlan" : "plan.isScenario"),
     ],
-    margin: [0, 0, 0, 8],
-  };
+    madeOn: t("paper.madeBy", { name: madeBy, date: format.day(madeOn, "long") }),
+    aside: { svg: map, width: MAP_WIDTH },
+  });
 }
 
 /** The figures that a reader looks for first. */
-function headline({ plan, t, format }: PlanPaper): PdfNode {
+function headline({ plan, t, format }: PlanOnPaper): PdfContent {
   const { figures } = plan;
   const facts = [
     ["margin", `${format.number(figures.marginUsdPerHa, 2)} USD/ha`],
     ["marginTotal", `${format.number(figures.marginUsd)} USD`],
+    ["returnPct", numberOr(format, figures.returnPct, 1, "%")],
     ["breakEvenYield", numberOr(format, figures.breakEvenYieldTPerHa, 2, "t/ha")],
     ["breakEvenPrice", numberOr(format, figures.breakEvenPriceUsdPerT, 2, "USD/t")],
-    ["returnPct", numberOr(format, figures.returnPct, 1, "%")],
   ] as const;
-  return {
-    columns: facts.map(([name, value]) => ({
-      width: "*",
-      stack: [soft(t(`figures.${name}`)), { text: value, fontSize: 11, bold: true }],
-    })),
-    columnGap: 8,
-  };
+  return keyFigures(facts.map(([name, value]) => ({ label: t(`figures.${name}`), value })));
 }
 
-export function numberOr(format: Format, value: number | null, digits: number, unit: string): string {
-  return value === null ? "–" : `${format.number(value, digits)} ${unit}`;
-}
+const RESULT_ROWS = [
+  ["income", "incomeUsdPerHa"],
+  ["commercial", "commercialUsdPerHa"],
+  ["netIncome", "netIncomeUsdPerHa"],
+  ["directCosts", "directCostUsdPerHa"],
+  ["totalExpenses", "totalExpensesUsdPerHa"],
+] as const satisfies readonly (readonly [string, keyof MarginFigures])[];
 
 /** Income, costs and margin per hectare, in all, and in the local currency. */
-function resultTable({ plan, rate, t, format }: PlanPaper): PdfNode {
+function resultTable({ plan, rate, t, format }: PlanOnPaper): PdfContent {
   const { figures, areaHa } = plan;
-  const rows = [
-    ["income", "incomeUsdPerHa"],
-    ["commercial", "commercialUsdPerHa"],
-    ["netIncome", "netIncomeUsdPerHa"],
-    ["directCosts", "directCostUsdPerHa"],
-    ["totalExpenses", "totalExpensesUsdPerHa"],
-    ["margin", "marginUsdPerHa"],
-  ] as const satisfies readonly (readonly [string, keyof MarginFigures])[];
-  const head = [soft(""), softRight("USD/ha"), softRight("USD")];
-  const local = rate === null ? [] : [softRight(`${rate.currency}/ha`)];
-  const body = rows.map(([name, key]) => {
-    const isLast = name === "margin";
-    const usdPerHa = figures[key];
-    return [
-      { text: t(`figures.${name}`), bold: isLast },
-      right(format.number(usdPerHa, 2), isLast),
-      right(format.number(usdPerHa * areaHa), isLast),
-      ...(rate === null ? [] : [right(format.number(usdToLocal(usdPerHa, rate.localPerUsd), 2), isLast)]),
-    ];
-  });
+  const row = (name: string, usdPerHa: number) => [
+    t(`figures.${name}`),
+    format.number(usdPerHa, 2),
+    format.number(usdPerHa * areaHa),
+    ...(rate === null ? [] : [format.number(usdToLocal(usdPerHa, rate.localPerUsd), 2)]),
+  ];
   const about = [
     t("paper.yieldAndPrice", {
       yield: format.number(plan.expectedYieldTPerHa, 2),
@@ -128,64 +99,84 @@ function resultTable({ plan, rate, t, format }: PlanPaper): PdfNode {
             day: format.day(rate.day),
           }),
         ]),
-  ].join(" ");
+  ];
   return {
     stack: [
-      soft(about),
-      ruledTable(["*", 80, 90, ...(rate === null ? [] : [100])], [[...head, ...local], ...body]),
+      soft(about.join(" ")),
+      paperTable({
+        columns: [
+          { title: "", share: 2 },
+          { title: "USD/ha", share: 1, isNumber: true },
+          { title: "USD", share: 1, isNumber: true },
+          ...(rate === null ? [] : [{ title: `${rate.currency}/ha`, share: 1.2, isNumber: true }]),
+        ],
+        rows: RESULT_ROWS.map(([name, key]) => row(name, figures[key])),
+        total: row("margin", figures.marginUsdPerHa),
+      }),
     ],
   };
 }
 
 /** Cost lines with an amount, each with its detail rows. */
-function costTable({ plan, t, format }: PlanPaper): PdfNode {
-  const lines = costLineNames.filter((name) => lineUsdPerHa(plan.lines[name]) > 0);
+function costTable({ plan, t, format }: PlanOnPaper): PdfContent {
   const total = plan.figures.directCostUsdPerHa;
-  const body = lines.flatMap((name) => {
+  const rows = costLineNames.flatMap((name) => {
     const line = plan.lines[name];
     const usdPerHa = lineUsdPerHa(line);
+    if (usdPerHa === 0 && line.rows.length === 0) return [];
+    const share = total > 0 ? format.share(usdPerHa / total) : "–";
     const details = line.rows.map((row) => [
-      wrapped(row.name, { fontSize: 8, color: pdfInks.inkSoft, margin: [10, 0, 0, 0] }),
-      softRight(`${format.amount(row.quantity)} ${row.unit} × ${format.number(row.unitPriceUsd, 2)} USD`),
-      softRight(format.number(rowUsdPerHa(row), 2)),
-      softRight(""),
+      `· ${row.name}`,
+      `${format.amount(row.quantity)} ${row.unit} × ${format.number(row.unitPriceUsd, 2)} USD = ${format.number(rowUsdPerHa(row), 2)}`,
+      "",
+      "",
     ]);
-    return [
-      [
-        { text: t(`lines.${name}`) },
-        "",
-        right(format.number(usdPerHa, 2)),
-        right(total > 0 ? format.share(usdPerHa / total) : "–"),
-      ],
-      ...details,
-    ];
+    return [[t(`lines.${name}`), "", format.number(usdPerHa, 2), share], ...details];
   });
-  return ruledTable(
-    ["*", 150, 80, 60],
-    [
-      [soft(t("paper.line")), softRight(t("paper.detail")), softRight("USD/ha"), softRight("%")],
-      ...body,
-      [{ text: t("figures.directCosts"), bold: true }, "", right(format.number(total, 2), true), ""],
+  return paperTable({
+    columns: [
+      { title: t("paper.line"), share: 2 },
+      { title: t("paper.detail"), share: 2.2, isNumber: true },
+      { title: "USD/ha", share: 1, isNumber: true },
+      { title: "%", share: 0.7, isNumber: true },
     ],
-  );
+    rows,
+    total: [t("figures.directCosts"), "", format.number(total, 2), ""],
+  });
 }
 
 const LOSS_FILL = "#f6d5cf";
 const GAIN_FILL = "#d3eadb";
 
 /** Margin by price and yield; the sign stands in the text, colour only helps. */
-function priceYieldTable({ plan, t, format }: PlanPaper): PdfNode {
+function priceYieldTable({ plan, t, format }: PlanOnPaper): PdfContent {
   const { yieldsTPerHa, pricesUsdPerT, marginsUsdPerHa } = marginTable(plan);
+  const number = (text: string): PdfNode => ({ text, fontSize: 8.5, alignment: "right" });
   const head = [
     soft(t("table.corner")),
-    ...pricesUsdPerT.map((price) => softRight(`${format.number(price, 1)} USD/t`)),
+    ...pricesUsdPerT.map((price) => number(`${format.number(price, 1)} USD/t`)),
   ];
   const body = yieldsTPerHa.map((tPerHa, row) => [
     soft(`${format.number(tPerHa, 2)} t/ha`),
     ...(marginsUsdPerHa[row] ?? []).map((margin) => ({
-      ...right(format.number(margin, 0)),
+      ...number(format.number(margin, 0)),
       fillColor: margin < 0 ? LOSS_FILL : GAIN_FILL,
     })),
   ]);
-  return ruledTable([90, ...pricesUsdPerT.map(() => "*")], [head, ...body]);
+  return {
+    stack: [
+      soft(t("table.about")),
+      {
+        table: { widths: [80, ...pricesUsdPerT.map(() => "*")], body: [head, ...body] },
+        layout: ruledTable,
+      },
+    ],
+  };
 }
+
+const soft = (text: string): PdfNode => ({
+  text,
+  fontSize: 8,
+  color: pdfInks.inkSoft,
+  margin: [0, 0, 0, 2],
+});

@@ -1,7 +1,7 @@
 import { cleanFileName, formatIn, localeOf, type RouteQuery } from "@surco/contract";
 import { readCropNames } from "@surco/fields/server";
 import { refuse, type SessionUser } from "@surco/kit-server";
-import { writePdf } from "@surco/kit-server/pdf";
+import { writePdf } from "@surco/kit-server/paper";
 import {
   compareActual,
   officialCurrencyOf,
@@ -47,6 +47,7 @@ export async function writePlanPdf(
     brand,
     logo: logo?.bytes ?? null,
     title: t("paper.title"),
+    subject: [field.name, cropName(plan.cropId), plan.season].filter(Boolean).join(" · "),
     notice: rate?.official?.isSimulated ? t("paper.simulated") : null,
     sources: sourcesOf(),
     pageOf: (page, pages) => t("paper.page", { page, pages }),

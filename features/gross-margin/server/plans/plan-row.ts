@@ -46,7 +46,7 @@ export function columnsOf(values: PlanValues) {
   };
 }
 
-export function valuesOfRow(row: Selectable<Database["gross_margin_plan"]>): PlanValues {
+function valuesOfRow(row: Selectable<Database["gross_margin_plan"]>): PlanValues {
   const { price_source: source, price_day: priceDay } = row;
   const { local_currency: currency, local_per_usd: localPerUsd, local_rate_day: rateDay } = row;
   return {

@@ -1,12 +1,13 @@
 import { accountNames } from "@surco/accounts/tables";
 import { commercialYields } from "@surco/activities/tables";
+import type { Boundary } from "@surco/contract";
 import type { Database } from "@surco/db";
 import { farmNames } from "@surco/farms/tables";
-import { fieldNames, readableFieldNames, seasonNetAreas } from "@surco/fields/tables";
+import { fieldNames, fieldRecords, readableFieldNames, seasonNetAreas } from "@surco/fields/tables";
 import { DATA_EXPORT_PAGE, findChangeTime, type SessionUser, softDeletion } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 import { MAX_PLANS, type Plan, type PlanValues } from "../../contract";
-import type { FieldSeason } from "../margin-deps";
+import type { FieldSeason } from "../field-season";
 import { netAreaHa, seesPlan } from "./plan-access.repository";
 import { columnsOf, type PlanRow, planOfRow } from "./plan-row";
 
@@ -21,6 +22,7 @@ export interface FoundPlan {
 
 /** Field of a plan as its writer stands to it. */
 export interface PlanField {
+  polygon: Boundary;
   name: string;
   farmName: string;
   areaHa: number;
@@ -107,17 +109,18 @@ export function planRepository(db: Kysely<Database>) {
       const row = await db
         .selectFrom(readableFieldNames(reader).as("field"))
         .innerJoin(farmNames().as("farm"), "farm.id", "field.farm_id")
+        .innerJoin(fieldRecords().as("record"), "record.id", "field.id")
         .leftJoin(seasonNetAreas().as("net"), (join) =>
           join.onRef("net.field_id", "=", "field.id").on("net.season", "=", season),
         )
         .select(["field.account_id", "field.country", "field.is_logged", netAreaHa.as("areaHa")])
-        .select(["field.name", "farm.name as farmName"])
+        .select(["field.name", "farm.name as farmName", "record.polygon"])
         .where("field.id", "=", fieldId)
         .executeTakeFirst();
       if (row === undefined) return null;
-      const { name, farmName, country, areaHa } = row;
+      const { polygon, name, farmName, country, areaHa } = row;
       const isOwn = row.account_id === reader.id;
-      return { name, farmName, country, areaHa, isOwn, mayChoose: isOwn || row.is_logged };
+      return { polygon, name, farmName, country, areaHa, isOwn, mayChoose: isOwn || row.is_logged };
     },
 
     /**

@@ -1,8 +1,8 @@
 import { type DemoWorld, type FaultKind, startDemoWorld } from "@surco/demo-world";
+import { officialRates, type RateSettings, rateSources } from "@surco/gross-margin/server";
 import { type CreateServiceClient, createHttpClient } from "@surco/kit-server";
 import { buildPlatform, testDatabase } from "@surco/kit-server/testing";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { officialRates, type RateSettings, rateSources } from "./official-rates";
 
 const db = testDatabase();
 let world: DemoWorld;
