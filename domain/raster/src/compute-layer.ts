@@ -1,5 +1,6 @@
 import { cornersOf, polygonMask } from "./grid";
 import type { IndexId } from "./indices";
+import { innerMask } from "./inner-mask";
 import { type NumberLayer, numberLayer } from "./layers";
 import type { ProjectedPolygon } from "./project-polygon";
 import { quantilesInPlace } from "./quantiles";
@@ -17,6 +18,8 @@ import { stateOnGrid } from "./window-state";
 export interface ComputeOptions {
   /** Also leaves out the scene's pixels next to cloud and cloud shadow. */
   dilateClouds?: boolean;
+  /** Also leaves out the pixels at the field's edge, see `innerMask`. */
+  isInner?: boolean;
 }
 
 /**
@@ -99,7 +102,8 @@ function evaluateWindow(
   if (polygon.epsg !== window.epsg) {
     throw new RangeError(`polygon in EPSG:${polygon.epsg}, window in EPSG:${window.epsg}`);
   }
-  const mask = polygonMask(polygon, window);
+  const whole = polygonMask(polygon, window);
+  const mask = options.isInner === true ? innerMask(whole, window.width, window.height) : whole;
   const seen = stateOnGrid(window, mask, options.dilateClouds ?? false);
   const values = new Float64Array(mask.length).fill(Number.NaN);
   const usable = fillValues(window, layer, seen.state, seen.validPixels, values);

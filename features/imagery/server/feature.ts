@@ -5,10 +5,11 @@ import { errorCodes } from "../contract";
 import { imageryCleanup } from "./cleanup/imagery-cleanup";
 import type { PolygonsInUse } from "./cleanup/unused-polygons";
 import { createImagery } from "./create-imagery";
-import { listStoredStatistics, readLayerSeries } from "./curves/layer-series";
+import { listStoredStatistics, readResolvedSeries } from "./curves/layer-series";
 import type { ListSeasonYields } from "./curves/season-yields";
 import { formulasExport } from "./data-export";
 import { fieldUnits } from "./field-units";
+import { innerOf, resolveLayer } from "./formulas/resolve-layer";
 import { imageryRoutes } from "./imagery.routes";
 import { imageryWorkers } from "./imagery.workers";
 import type { FieldPolygon, ImageryDeps } from "./imagery-deps";
@@ -64,6 +65,7 @@ export function imageryFeature(
 ) {
   const deps: ImageryDeps = { db, blobs, jobs, now, logger, fields, source, dependents, hasFreeExtraLayers };
   const imagery = createImagery(deps);
+  const innerEvi = async () => innerOf(await resolveLayer(imagery, NO_ACCOUNT, "evi"));
   return defineServerFeature({
     name: "imagery",
     errorCodes,
@@ -92,16 +94,18 @@ export function imageryFeature(
     services: {
       source,
       dependents,
-      /** EVI of fields in ranges of days, by polygon hash, as `readLayerSeries`; rights and plans are the caller's. */
-      readEviSeries: (fields: readonly FieldPolygon[], ranges: readonly DateRange[]) =>
-        readLayerSeries(imagery, NO_ACCOUNT, fields, "evi", ranges),
-      /** The same of what is stored; nothing is computed. */
-      listStoredEvi: (fields: readonly FieldPolygon[], ranges: readonly DateRange[]) =>
+      /**
+       * EVI of the inside of fields in ranges of days, by polygon hash, as `readLayerSeries`: without the pixels at the edge where
+       * enough remain. Rights and plans are the caller's.
+       */
+      readEviSeries: async (fields: readonly FieldPolygon[], ranges: readonly DateRange[]) =>
+        readResolvedSeries(imagery, await innerEvi(), fields, ranges),
+      /** The same of what is stored, else of whole fields; nothing is computed. */
+      listStoredEvi: async (fields: readonly FieldPolygon[], ranges: readonly DateRange[]) =>
         listStoredStatistics(
           imagery,
-          NO_ACCOUNT,
+          await innerEvi(),
           fields.map(({ polygonHash }) => polygonHash),
-          "evi",
           ranges,
         ),
       /** Orders a field's past images, after all that people wait for; false where none is left to read. */

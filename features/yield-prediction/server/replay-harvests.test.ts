@@ -84,6 +84,49 @@ it("never lets a harvest count in its own prediction, but in those of the others
   await setHarvest("2023/24", recorded);
 });
 
+it("lets no harvest of the season of a field around count either, but those of other seasons", async () => {
+  await sql`update field set country = 'AR', province = 'Buenos Aires', district = 'Pergamino'
+    where id = ${fieldId}`.execute(db);
+  const around: string[] = [];
+  for (const shift of [0.4, -0.3, 0.9]) {
+    const neighbour = await surco.buildPremium(ana);
+    around.push(neighbour);
+    for (const [index, sownOn] of SOWN.entries()) {
+      await surco.grow(ana, neighbour, { sownOn, harvestTPerHa: (HARVESTS_T_PER_HA[index] ?? 0) + shift });
+    }
+  }
+  await sql`update field set country = 'AR', province = 'Buenos Aires', district = 'Pergamino'
+    where id = any(${around})`.execute(db);
+  // A line through the seasons around needs their fits.
+  await surco.predictAll();
+  const own = async (season: string) => (await ofSeason(season)).filter((one) => one.fieldId === fieldId);
+  const before = { own: await own("2023/24"), other: await own("2024/25") };
+  const line = await surco.deps.fits.listFigures(around);
+  expect(line.filter(({ windowIntegral }) => windowIntegral !== null)).toHaveLength(12);
+
+  const setAround = (tPerHa: number, season: string) =>
+    sql`update activity set base_moisture_yield_t_per_ha = ${tPerHa}
+      where field_id = any(${around}) and season = ${season} and type = 'harvest'`.execute(db);
+  await setAround(2.2, "2023/24");
+  expect(await own("2023/24")).toEqual(before.own);
+  const changed = await own("2024/25");
+  expect(changed.map(({ districtMeanKgPerHa }) => districtMeanKgPerHa)).not.toEqual(
+    before.other.map(({ districtMeanKgPerHa }) => districtMeanKgPerHa),
+  );
+  expect(changed.map(({ predicted }) => predicted)).not.toEqual(
+    before.other.map(({ predicted }) => predicted),
+  );
+
+  // Nor do fits of the season: those of the fields around say nothing of the field's own either.
+  await sql`update yield_season_fit set window_integral = window_integral + 9, model_kg_per_ha = model_kg_per_ha * 2
+    where field_id = any(${around}) and season = '2023/24'`.execute(db);
+  expect(await own("2023/24")).toEqual(before.own);
+  await sql`delete from field where id = any(${around})`.execute(db);
+  await sql`update field set country = null, province = null, district = null where id = ${fieldId}`.execute(
+    db,
+  );
+});
+
 it("leaves out the official yield of the season", async () => {
   const officialOf = (kgOf2023: number) => ({
     province: "Buenos Aires",

@@ -23,7 +23,9 @@ export async function findFieldAnomalies(
   if (field === null || field.polygonHash !== polygonHash) return;
   const ndviKey = statisticsKeyOf("ndvi");
   const days = { from: addDays(from, -BEFORE_DAYS), until: addDays(until, AFTER_DAYS) };
-  const windows = await analytics.windows.listWindowsOf([polygonHash], [days], ndviKey);
+  const windows = await analytics.windows.listWindowsOf([polygonHash], [days], {
+    statisticsKey: ndviKey,
+  });
   const seen = new Map<string, ReadGrid>();
   for (const { sceneId, date, blobKey, statistics } of windows) {
     signal.throwIfAborted();

@@ -1,7 +1,7 @@
 import type { DateRange } from "@surco/calendar";
 import type { RasterStatistics } from "@surco/raster";
 import type { NumberLayerId } from "../../contract";
-import { resolveLayer } from "../formulas/resolve-layer";
+import { type ResolvedLayer, resolveLayer } from "../formulas/resolve-layer";
 import type { FieldPolygon, Imagery } from "../imagery-deps";
 import { runBounded } from "../reading/run-bounded";
 import { computeMissing } from "./list-statistics";
@@ -24,13 +24,13 @@ export interface LayerSeries {
 /** Stored statistics of a layer by polygon hash, oldest first; missing ones are not computed. */
 export async function listStoredStatistics(
   imagery: Imagery,
-  accountId: string,
+  resolved: ResolvedLayer,
   polygonHashes: readonly string[],
-  layerId: NumberLayerId,
   ranges: readonly DateRange[],
 ): Promise<ReadonlyMap<string, DateStatistics[]>> {
-  const { statisticsKey } = await resolveLayer(imagery, accountId, layerId);
-  const windows = await imagery.windows.listWindowsOf([...new Set(polygonHashes)], ranges, statisticsKey);
+  const { statisticsKey } = resolved;
+  const keys = { ...resolved, isFallbackForAll: true };
+  const windows = await imagery.windows.listWindowsOf([...new Set(polygonHashes)], ranges, keys);
   const dates = new Map<string, DateStatistics[]>();
   for (const { polygonHash, sceneId, date, statistics: stored } of windows) {
     const statistics = stored[statisticsKey];
@@ -55,10 +55,19 @@ export async function readLayerSeries(
   layerId: NumberLayerId,
   ranges: readonly DateRange[],
 ): Promise<LayerSeries> {
-  const resolved = await resolveLayer(imagery, accountId, layerId);
+  return readResolvedSeries(imagery, await resolveLayer(imagery, accountId, layerId), fields, ranges);
+}
+
+/** As `readLayerSeries`, of a layer with the keys of its statistics. */
+export async function readResolvedSeries(
+  imagery: Imagery,
+  resolved: ResolvedLayer,
+  fields: readonly FieldPolygon[],
+  ranges: readonly DateRange[],
+): Promise<LayerSeries> {
   const { layer, statisticsKey } = resolved;
   const byHash = new Map(fields.map((field) => [field.polygonHash, field]));
-  const windows = await imagery.windows.listWindowsOf([...byHash.keys()], ranges, statisticsKey);
+  const windows = await imagery.windows.listWindowsOf([...byHash.keys()], ranges, resolved);
 
   const missing = windows.filter(({ statistics }) => statistics[statisticsKey] === undefined);
   const now = missing.slice(-WINDOWS_AT_MOST);

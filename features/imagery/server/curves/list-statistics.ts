@@ -80,7 +80,8 @@ export async function computeMissing(
     const window = await imagery.stored.get(blobKey);
     if (window === null) return imagery.readings.markUnread(field.polygonHash, sceneId, blobKey);
     const polygon = projectPolygon(field.polygon, window.epsg);
-    computed.push({ sceneId, statistics: computeLayerStatistics(window, polygon, resolved.layer) });
+    const options = { isInner: resolved.isInner ?? false };
+    computed.push({ sceneId, statistics: computeLayerStatistics(window, polygon, resolved.layer, options) });
   });
   const { polygonHash } = field;
   await imagery.statistics.add(

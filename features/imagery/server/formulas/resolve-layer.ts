@@ -24,6 +24,21 @@ export interface ResolvedLayer {
   /** Id of a custom formula; null for a built-in layer. */
   formulaId: string | null;
   version: number | null;
+  /** Of the field without the pixels at its edge. */
+  isInner?: boolean;
+  /** Key of statistics that stand for it where an image's pixels are not stored. */
+  fallbackKey?: string;
+}
+
+/** A layer of the inside of fields, whose statistics are stored beside those of whole fields. */
+export function innerOf(resolved: ResolvedLayer): ResolvedLayer {
+  return {
+    ...resolved,
+    statisticsKey: `inner-${resolved.statisticsKey}`,
+    keyPrefix: `inner-${resolved.keyPrefix}`,
+    fallbackKey: resolved.statisticsKey,
+    isInner: true,
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { JobProgress } from "@surco/contract";
 import { testDatabase } from "@surco/kit-server/testing";
+import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import type { ImageDate } from "../../contract";
 import { type SmallWorldOptions, sendJson, smallField, startImagery, startSmallWorld } from "../testing";
@@ -341,4 +342,33 @@ describe("past images that nobody waits for", () => {
 
     expect(await services.orderPastImages(field, range)).toBe(true);
   });
+});
+
+it("gives the EVI of the inside of a field, and that of the whole where pixels are no longer stored", async () => {
+  const { catalog, queue, services, field } = await start();
+  await catalog();
+  await queue.runNext();
+  expect((await services.listStoredEvi([field], [range])).get(field.polygonHash)).toHaveLength(7);
+
+  const { dates, pendingDates } = await services.readEviSeries([field], [range]);
+  const [inner] = dates.get(field.polygonHash) ?? [];
+  expect(pendingDates).toBe(0);
+  const keys = await db
+    .selectFrom("field_window")
+    .select(sql<string[]>`array(select jsonb_object_keys(statistics) order by 1)`.as("keys"))
+    .where("polygon_hash", "=", field.polygonHash)
+    .execute();
+  expect(keys).toHaveLength(7);
+  for (const one of keys) expect(one.keys).toEqual(["evi~1", "inner-evi~1", "ndvi~1"]);
+
+  await db
+    .updateTable("field_window")
+    .set({ blob_key: null, statistics: sql`statistics - 'inner-evi~1'` })
+    .where("polygon_hash", "=", field.polygonHash)
+    .execute();
+  const again = await services.readEviSeries([field], [range]);
+  const [whole] = again.dates.get(field.polygonHash) ?? [];
+  expect(again.dates.get(field.polygonHash)).toHaveLength(7);
+  expect(inner?.statistics.pixels).toBeGreaterThanOrEqual(50);
+  expect(whole?.statistics.pixels).toBeGreaterThan(inner?.statistics.pixels ?? 0);
 });

@@ -4,6 +4,7 @@ import type { Database } from "@surco/db";
 import type { RasterStatistics } from "@surco/raster";
 import { type Kysely, sql } from "kysely";
 import type { ImageDate } from "../../contract";
+import type { ResolvedLayer } from "../formulas/resolve-layer";
 import { windowIdOf } from "../window-id";
 
 export type FieldWindowRepository = ReturnType<typeof fieldWindowRepository>;
@@ -16,6 +17,12 @@ export interface StoredWindow {
   blobKey: string | null;
   /** By the key of the layer and its definition. */
   statistics: Partial<Record<string, RasterStatistics>>;
+}
+
+/** Keys of the statistics that are asked for. */
+interface StatisticsKeys extends Pick<ResolvedLayer, "statisticsKey" | "fallbackKey"> {
+  /** The fallback also stands for statistics that could be computed. */
+  isFallbackForAll?: boolean;
 }
 
 /** Limit of dates per request; a polygon has some hundred a year. */
@@ -100,13 +107,18 @@ export function fieldWindowRepository(db: Kysely<Database>) {
     async listWindowsOf(
       polygonHashes: readonly string[],
       ranges: readonly DateRange[],
-      statisticsKey: string,
+      { statisticsKey, fallbackKey = statisticsKey, isFallbackForAll = false }: StatisticsKeys,
     ): Promise<(StoredWindow & { polygonHash: string })[]> {
       if (polygonHashes.length === 0 || ranges.length === 0) return [];
       const rows = await db
         .selectFrom("field_window")
         .select(["polygon_hash", "scene_id", "date", "state", "blob_key"])
-        .select(sql<RasterStatistics | null>`statistics -> ${statisticsKey}::text`.as("found"))
+        .select(
+          sql<RasterStatistics | null>`coalesce(statistics -> ${statisticsKey}::text,
+            case when blob_key is null or ${isFallbackForAll} then statistics -> ${fallbackKey}::text end)`.as(
+            "found",
+          ),
+        )
         .where("polygon_hash", "in", [...polygonHashes])
         .where(({ or, between }) => or(ranges.map(({ from, until }) => between("date", from, until))))
         .where("state", "in", ["ready", "cloudy"])
