@@ -366,6 +366,21 @@ describe('an address with the word "analytics"', () => {
 });
 
 describe("season of the screens", () => {
+  it("can be chosen on the pages that name it, and on no others", async () => {
+    const ofSeason = defineWebFeature({
+      ...hail,
+      pages: [{ path: "hail", hasSeason: true, load: async () => () => <h1>Granizo de la campaña</h1> }],
+    });
+    openAt("/hail", [...features, ofSeason]);
+    await screen.findByRole("heading", { name: "Granizo de la campaña" });
+    expect(await screen.findByRole("combobox", { name: "Campaña" })).toBeTruthy();
+
+    cleanup();
+    openAt("/hail");
+    await screen.findByRole("heading", { name: "Granizo en la zona" });
+    expect(screen.queryByRole("combobox", { name: "Campaña" })).toBeNull();
+  });
+
   it("is the one that the user last chose on any device, and a choice is stored", async () => {
     profile = { ...exampleUser, selectedSeason: "2024/25" };
     openAt("/dashboard");

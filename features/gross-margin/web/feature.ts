@@ -4,7 +4,12 @@ import { IconCoins } from "@tabler/icons-react";
 export const grossMarginWeb = defineWebFeature({
   name: "gross-margin",
   pages: [
-    { path: "margins", needsSession: true, load: async () => (await import("./screens")).MarginsScreen },
+    {
+      path: "margins",
+      needsSession: true,
+      hasSeason: true,
+      load: async () => (await import("./screens")).MarginsScreen,
+    },
     {
       path: "user/reference-prices",
       needsSession: true,

@@ -1,10 +1,10 @@
 import type { User } from "@surco/accounts/contract";
 import { type AccountPagesContext, useProfile } from "@surco/accounts/web";
-import { BasemapProvider, lazyPart, SeasonProvider } from "@surco/kit-web";
+import { BasemapProvider, lazyPart, SeasonProvider, useFeatures } from "@surco/kit-web";
 import { NuqsAdapter } from "nuqs/adapters/react-router/v7";
 import { Suspense, useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, Outlet, useLocation, useMatch } from "react-router";
+import { matchPath, Navigate, Outlet, useLocation, useMatch } from "react-router";
 import { mustLeave } from "../brand-rules";
 import { useBuildCheck } from "../build-check";
 import { ENROLMENT_PAGE, mustEnrol } from "../enrolment";
@@ -41,6 +41,10 @@ export function Shell() {
   const { pathname, search } = useLocation();
   const installation = useInstallation();
   const isMapPage = useMatch("/dashboard/*") !== null;
+  const seasonPages = useFeatures().flatMap(({ pages = [] }) =>
+    pages.filter((page) => page.hasSeason === true),
+  );
+  const hasSeason = isMapPage || seasonPages.some(({ path }) => matchPath(`/${path}`, pathname) !== null);
   useBuildCheck(installation?.build ?? null);
   useUserLanguage(user);
   const savePreference = useSavePreference(user);
@@ -70,7 +74,7 @@ export function Shell() {
               user={user}
               hasFailed={profile.isError}
               installation={installation}
-              hasSeason={isMapPage}
+              hasSeason={hasSeason}
             />
             {installation?.world === "demo" && <SimulatedBar mailboxUrl={installation.mailboxUrl} />}
             <OfflineBar />

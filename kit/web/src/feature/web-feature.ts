@@ -28,6 +28,8 @@ interface PageAddress {
   readonly layout?: string;
   /** True when signed-out visitors are redirected to log-in; pages of a layout follow the layout. */
   readonly needsSession?: boolean;
+  /** True when the header lets one choose the season and period of the page, as over the map. */
+  readonly hasSeason?: boolean;
   /** Entry in the menu of the layout, if it has one. */
   readonly menuEntry?: { readonly label: string; readonly order: number };
 }
