@@ -50,10 +50,9 @@ const trialFitFormula: ExplainedFormula = {
 
 const independentUnitsFormula: ExplainedFormula = {
   id: "recommendations/trial-independent-units",
-  notation:
-    "n′ = n / max(1, n · Var(ρ)); Var(ρ) = Σₖ nₖ · cov_k(f(R)) · cov_k(Y − f(R)) / (n² · σ²_f · σ²_e)",
-  source:
-    "Clifford, Richardson & Hémon 1989, Biometrics 45:123; Dutilleul 1993, Biometrics 49:305; formula of n′",
+  notation: "n′ = n / max(1, 1 + 2 · Σₖ Cₖ(f) · Cₖ(e) / (pₖ · n · s²(f) · s²(e)))",
+  where: "recommendations:where.independentUnits",
+  source: "Clifford, Richardson & Hémon 1989, Biometrics 45:123; Dutilleul 1993, Biometrics 49:305",
   compute: (inputs) => fitOfInputs(inputs)?.effectiveUnits ?? null,
 };
 
