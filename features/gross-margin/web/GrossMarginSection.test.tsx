@@ -105,7 +105,7 @@ const result = () => within(screen.getByRole("region", { name: "Resultado" }));
 
 describe("a saved plan", () => {
   it("shows its figures, the table around them and the amounts in the local currency", async () => {
-    await show();
+    const { unexplained } = await show();
     expect(result().getAllByText(/^385,04\sUSD\/ha/)).toHaveLength(1);
     expect(result().getByText(/^18\.674\sUSD/)).toBeTruthy();
     expect(result().getByText(/^6,21\st\/ha/)).toBeTruthy();
@@ -116,6 +116,7 @@ describe("a saved plan", () => {
     expect(within(table).getByRole("cell", { name: "-41 pérdida" })).toBeTruthy();
     expect(screen.getByText(/1 USD = 1\.488,00 ARS · BCRA, 8/)).toBeTruthy();
     expect(screen.getByText("Tipo de cambio simulado.")).toBeTruthy();
+    expect(unexplained()).toEqual([]);
   });
 
   it("explains its margin with formula and inputs, and computes it again", async () => {
@@ -235,7 +236,7 @@ describe("the actual costs", () => {
   });
 
   it("stands line by line beside the plan, with what is in no line", async () => {
-    await show();
+    const { unexplained } = await show();
     const part = within(await screen.findByRole("region", { name: "Real contra plan" }));
     const row = (name: RegExp) =>
       within(part.getByRole("row", { name }))
@@ -247,6 +248,7 @@ describe("the actual costs", () => {
     // 55 + 220 + 25 as planned, 78 and 12.
     expect(row(/^Costos directos/)).toEqual(["799,00", "390,00", "-409,00"]);
     expect(part.getByText("1 labor no tiene su costo completo.")).toBeTruthy();
+    expect(unexplained()).toEqual([]);
     expect(part.getByText(/Siembra y resiembra → Semillas/)).toBeTruthy();
     expect(part.getAllByText("como en el plan")).toHaveLength(3);
   });
