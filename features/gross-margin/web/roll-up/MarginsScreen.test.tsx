@@ -9,8 +9,8 @@ import { grossMarginWeb } from "../feature";
 import texts from "../locales/es.json";
 import { MarginsScreen } from "./MarginsScreen";
 
-const [exampleGroup] = rollUpPlans.example.answer.groups as RollUpGroup[];
-const { planned } = exampleGroup ?? rollUpPlans.example.answer.total;
+const [exampleGroup] = rollUpPlans.example.answer.groups;
+const { planned } = exampleGroup;
 const [status] = listByStatus.example.answer.fields;
 
 let groups: RollUpGroup[];
