@@ -23,6 +23,7 @@ import type { AnomalyDecisionTable, AnomalyTable } from "./schema/analytics";
 import type { FieldBoundaryTable, NonProductiveAreaTable, SeasonNetAreaTable } from "./schema/boundaries";
 import type { FieldChangeTable } from "./schema/bulk-edit";
 import type { BrandTable, CatalogueEntryTable, GenotypeTable } from "./schema/catalogues";
+import type { SavedChartTable } from "./schema/charts";
 import type { CropLogEntryTable } from "./schema/crop-log";
 import type {
   DistrictYieldEditionTable,
@@ -76,6 +77,7 @@ import type {
   PushKeyTable,
   PushSubscriptionTable,
 } from "./schema/notifications";
+import type { HybridSheetTable, PlanningReportTable } from "./schema/planning-reports";
 import type {
   HybridParametersTable,
   RecommendationTable,
@@ -109,6 +111,7 @@ export type * from "./schema/analytics";
 export type * from "./schema/boundaries";
 export type * from "./schema/bulk-edit";
 export type * from "./schema/catalogues";
+export type * from "./schema/charts";
 export type * from "./schema/crop-log";
 export type * from "./schema/district-yields";
 export type * from "./schema/drone-flights";
@@ -121,6 +124,7 @@ export type * from "./schema/imagery";
 export type * from "./schema/kit";
 export type * from "./schema/notes";
 export type * from "./schema/notifications";
+export type * from "./schema/planning-reports";
 export type * from "./schema/recommendations";
 export type * from "./schema/reports";
 export type * from "./schema/sharing";
@@ -241,6 +245,13 @@ export interface Database {
   gross_margin_template: GrossMarginTemplateTable;
   exchange_rate: ExchangeRateTable;
   reference_price: ReferencePriceTable;
+
+  // charts
+  saved_chart: SavedChartTable;
+
+  // planning-report
+  planning_report: PlanningReportTable;
+  hybrid_sheet: HybridSheetTable;
 
   // reports
   report: ReportTable;

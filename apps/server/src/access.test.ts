@@ -28,7 +28,7 @@ describe("route access", () => {
     ]);
   });
 
-  it("limits writing with log access to activities, notes, anomalies, the crop log, saved doses and plans", () => {
+  it("limits writing with log access to activities, notes, anomalies, the crop log, saved doses, plans and charts", () => {
     expect(writes("field:log")).toEqual([
       "POST /activity/attachments",
       "DELETE /activity/attachments/:attachmentId",
@@ -59,6 +59,7 @@ describe("route access", () => {
       "POST /recommendations",
       "DELETE /recommendations/:recommendationId",
       "POST /recommendations/restore",
+      "PUT /charts/saved",
     ]);
   });
 

@@ -5,6 +5,7 @@ import { analyticsRoutes } from "@surco/analytics/contract";
 import { boundaryRoutes, nonProductiveAreaRoutes } from "@surco/boundaries/contract";
 import { bulkEditRoutes, farmMergeRoutes } from "@surco/bulk-edit/contract";
 import { catalogueRoutes } from "@surco/catalogues/contract";
+import { chartRoutes } from "@surco/charts/contract";
 import { describeServices, followChanges, partialUploadRoutes, type RouteShape } from "@surco/contract";
 import { cropLogRoutes } from "@surco/crop-log/contract";
 import { districtYieldRoutes } from "@surco/district-yields/contract";
@@ -55,6 +56,7 @@ export const routes: readonly RouteShape[] = [
   ...droneFlightRoutes,
   ...grossMarginRoutes,
   ...recommendationRoutes,
+  ...chartRoutes,
   ...reportRoutes,
   ...notificationRoutes,
   ...soilAndReliefRoutes,

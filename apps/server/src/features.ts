@@ -5,6 +5,7 @@ import { anomalyDependents, createAnalyticsFeature } from "@surco/analytics/serv
 import { createBoundariesFeature } from "@surco/boundaries/server";
 import { createBulkEditFeature } from "@surco/bulk-edit/server";
 import { createCataloguesFeature } from "@surco/catalogues/server";
+import { createChartsFeature } from "@surco/charts/server";
 import { createCropLogFeature } from "@surco/crop-log/server";
 import { createDistrictYieldsFeature } from "@surco/district-yields/server";
 import { createDroneFlightsFeature } from "@surco/drone-flights/server";
@@ -198,6 +199,13 @@ export function createFeatures(platform: Platform, config: Config, build: string
     orderPastImages: imagery.services.orderPastImages,
     listDistrictYields: districtYields.services.listDistrictYields,
   });
+  const charts = createChartsFeature(platform, {
+    fields: fields.services.fields,
+    analyseSeasons: analytics.services.analyseSeasons,
+    weather: weather.services,
+    listRainOfFields: cropLog.services.listRainOfFields,
+    listHarvests: activities.services.listHarvests,
+  });
   const hdImagery = createHdImageryFeature(platform, { fields: fields.services.fields }, config);
   const reports = createReportsFeature(
     platform,
@@ -267,6 +275,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
       },
       { ...config.exchangeRates, demoWorldUrl: config.demoWorldUrl },
     ),
+    charts,
     reports,
     notifications,
     cropLog,

@@ -5,6 +5,7 @@ import { analyticsWeb } from "@surco/analytics/web";
 import { boundariesWeb } from "@surco/boundaries/web";
 import { bulkEditWeb } from "@surco/bulk-edit/web";
 import { cataloguesWeb } from "@surco/catalogues/web";
+import { chartsWeb } from "@surco/charts/web";
 import { cropLogWeb } from "@surco/crop-log/web";
 import { districtYieldsWeb } from "@surco/district-yields/web";
 import { droneFlightsWeb } from "@surco/drone-flights/web";
@@ -52,6 +53,7 @@ export const features: readonly WebFeature[] = [
   districtYieldsWeb,
   recommendationsWeb,
   grossMarginWeb,
+  chartsWeb,
   hdImageryWeb,
   reportsWeb,
   droneFlightsWeb,

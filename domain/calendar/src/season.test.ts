@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addDays } from "./plain-date";
-import { isSeason, type Period, recentSeasons, seasonOf, seasonRange } from "./season";
+import { isSeason, type Period, rangeInSeason, recentSeasons, seasonOf, seasonRange } from "./season";
 
 describe("the campaign of a sowing date", () => {
   it.each<[string | null, Period, string, string]>([
@@ -44,4 +44,12 @@ describe("the campaign of a sowing date", () => {
     expect(["2025/27", "2025/25", "25/26", "2025-26", "2025/2026", 2025].some(isSeason)).toBe(false);
     expect(() => seasonRange("AR", "1", "2025/27")).toThrow(RangeError);
   });
+});
+
+it("moves days into another campaign, as many days after its first one", () => {
+  const range = { from: "2026-03-01", until: "2026-03-10" };
+  expect(rangeInSeason("AR", "2", "2025/26", range)).toEqual(range);
+  expect(rangeInSeason("AR", "2", "2024/25", range)).toEqual({ from: "2025-03-01", until: "2025-03-10" });
+  // Of the campaign with 29 February, day 243 is a day earlier in the calendar.
+  expect(rangeInSeason("AR", "2", "2023/24", range)).toEqual({ from: "2024-02-29", until: "2024-03-09" });
 });

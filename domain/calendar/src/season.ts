@@ -1,4 +1,4 @@
-import { addDays, datePartsOf, type PlainDate, plainDateOf } from "./plain-date";
+import { addDays, datePartsOf, daysBetween, type PlainDate, plainDateOf } from "./plain-date";
 
 /** A campaign, named by its years: `"2025/26"`. */
 export type Season = string;
@@ -52,6 +52,18 @@ export function seasonRange(country: string | null, period: Period, season: Seas
   const month = startMonth(country, period);
   const next = plainDateOf({ year: year + 1, month, day: 1 });
   return { from: plainDateOf({ year, month, day: 1 }), until: addDays(next, -1) };
+}
+
+/** A range of days moved into another campaign, as many days after its first one. @throws RangeError */
+export function rangeInSeason(
+  country: string | null,
+  period: Period,
+  season: Season,
+  { from, until }: DateRange,
+): DateRange {
+  const own = seasonRange(country, period, seasonOf(country, period, from)).from;
+  const begin = seasonRange(country, period, season).from;
+  return { from: addDays(begin, daysBetween(own, from)), until: addDays(begin, daysBetween(own, until)) };
 }
 
 /** The campaign of today and those before it, newest first; `count` of them. @throws RangeError */

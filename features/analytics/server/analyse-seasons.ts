@@ -1,5 +1,5 @@
 import { type AnalysedSeries, type analysis, MAX_ANALYSED_SERIES } from "@surco/analytics/contract";
-import { addDays, type DateRange, daysBetween, seasonOf, seasonRange } from "@surco/calendar";
+import { type DateRange, daysBetween, rangeInSeason, seasonRange } from "@surco/calendar";
 import type { PlainDate, RouteQuery, RouteReply } from "@surco/contract";
 import {
   type CroppedField,
@@ -122,12 +122,7 @@ function requestedSeries(
   const whole = seasonRange(field.country, period, season);
   if (from === undefined || until === undefined) return { field, season, firstDate: whole.from, days: whole };
 
-  const fromSeason = seasonOf(field.country, period, from);
-  const begin = seasonRange(field.country, period, fromSeason).from;
-  const days = {
-    from: addDays(whole.from, daysBetween(begin, from)),
-    until: addDays(whole.from, daysBetween(begin, until)),
-  };
+  const days = rangeInSeason(field.country, period, season, { from, until });
   return { field, season, firstDate: whole.from, days };
 }
 

@@ -1,8 +1,10 @@
 import type { DateRange } from "@surco/calendar";
+import type { RouteQuery } from "@surco/contract";
 import type { ImageryDeps, ListSeasonYields } from "@surco/imagery/server";
-import { defineServerFeature, defineWorker, type Platform } from "@surco/kit-server";
+import { defineServerFeature, defineWorker, type Platform, type SessionUser } from "@surco/kit-server";
 import type { Notify } from "@surco/notifications/server";
-import { errorCodes } from "../contract";
+import { type analysis, errorCodes } from "../contract";
+import { analyseSeasons } from "./analyse-seasons";
 import { analyticsRoutes } from "./analytics.routes";
 import { createAnalytics } from "./analytics-deps";
 import { findAnomaliesJob } from "./anomalies/find-anomalies-job";
@@ -69,6 +71,9 @@ export function createAnalyticsFeature(
     dataExport: [anomalyDecisionsExport(db)],
     notificationKinds: analyticsNotificationKinds,
     services: {
+      /** Curves of fields in seasons, as `analyseSeasons`. */
+      analyseSeasons: (user: SessionUser, query: RouteQuery<typeof analysis>) =>
+        analyseSeasons(analytics, user, query),
       /** Open anomalies of fields that were seen from a day on, by field and day, in one query. */
       listOpenAnomalies: async (fieldIds: readonly string[], range: DateRange) =>
         analytics.anomalies.listOpen(await fields.findPolygons(fieldIds), range),

@@ -1,10 +1,10 @@
 import { Alert, Button, Progress, Text } from "@mantine/core";
+import { lineColor } from "@surco/contract";
 import { useChartLook } from "@surco/imagery/web";
 import { IconCloudDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "./analytics.module.css";
 import type { ChartKind } from "./analytics-choice";
-import { lineColor } from "./charts/chart-palette";
 import { type Curve, storedPart } from "./curve";
 import type { Analysis } from "./use-analysis";
 

@@ -1,4 +1,5 @@
 import { addDays, type DateRange, daysBetween, type Period, seasonRange } from "@surco/calendar";
+import { lineColor } from "@surco/contract";
 import {
   type ChartInks,
   type ChartMark,
@@ -9,7 +10,6 @@ import {
 } from "@surco/imagery/web";
 import { eightDaySeries } from "@surco/series";
 import type { ChartKind } from "./analytics-choice";
-import { lineColor } from "./charts/chart-palette";
 import { linesOption } from "./charts/lines-option";
 import {
   growthBarsOption,

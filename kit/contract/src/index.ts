@@ -3,6 +3,7 @@ export * from "./attribution";
 export * from "./brand-settings";
 export * from "./brands";
 export * from "./changes";
+export * from "./chart-palette";
 export * from "./chart-theme";
 export * from "./colors";
 export * from "./countries";

@@ -96,6 +96,7 @@ export const actionMessages: Readonly<Record<string, MessagesOfAction>> = {
   "catalogues/import-file": { success: "CATALOGUE_IMPORTED", failure: "CATALOGUE_FILE_FAILED" },
   "catalogues/review-file": { success: SHOWN_BY_SCREEN, failure: "CATALOGUE_FILE_FAILED" },
   "catalogues/save-row": { success: "CATALOGUE_SAVED", failure: "CATALOGUE_SAVE_FAILED" },
+  "charts/save-chart": { success: "CHART_SAVED", failure: "CHART_SAVE_FAILED" },
   "crop-log/delete-entry": { success: "ENTRY_DELETED", failure: "ENTRY_DELETE_FAILED" },
   "crop-log/download": { success: "EXCEL_DOWNLOADED", failure: "EXCEL_DOWNLOAD_FAILED" },
   "crop-log/restore-entry": { success: "ENTRY_RESTORED", failure: "ENTRY_RESTORE_FAILED" },

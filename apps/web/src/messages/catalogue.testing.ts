@@ -212,12 +212,20 @@ export const catalogue: readonly CatalogueRow[] = [
       "gross-margin:notices.PDF_FAILED",
     ],
   },
+  {
+    message: "Reports: chart SVG element not found",
+    shown: ["charts:notices.CHART_SVG_NOT_FOUND"],
+    words: {
+      language: "en",
+      key: "charts:notices.CHART_SVG_NOT_FOUND",
+      text: "The SVG element of the chart was not found.",
+    },
+  },
   ...[
     ["Plan", "plans and payment"],
     ["Coverage: upload, edit, delete", "resowing coverage"],
     ["Coverage: file over 5 MB", "resowing coverage"],
     ["Reports: variety PDF not found", "planning report"],
-    ["Reports: chart SVG element not found", "planning report"],
     ["Reports: a chart must be generated first", "planning report"],
     ["Batch: no match found", "batches"],
     ["Convert to advanced: missing planned crop", "plans and payment"],
@@ -232,7 +240,11 @@ export const catalogue: readonly CatalogueRow[] = [
 ];
 
 /** Notices of the catalogue that a state shows, not an action. */
-export const noticesOfStates = ["imagery:notices.CLOUDY_DAY", "analytics:notices.FIELD_NO_DATA"];
+export const noticesOfStates = [
+  "imagery:notices.CLOUDY_DAY",
+  "analytics:notices.FIELD_NO_DATA",
+  "charts:notices.CHART_SVG_NOT_FOUND",
+];
 
 /** Calls of features that write and belong to no action that was carried out, with the reason why. */
 export const otherCalls: Readonly<Record<string, string>> = {

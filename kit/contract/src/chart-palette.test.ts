@@ -1,7 +1,7 @@
-import { surfaces } from "@surco/contract";
-import { contrast, parseHex } from "@surco/kit-web";
 import { describe, expect, it } from "vitest";
 import { chartPalette, MAX_LINES } from "./chart-palette";
+import { contrast, parseHex } from "./colors";
+import { surfaces } from "./surfaces";
 
 type Triple = readonly [number, number, number];
 

@@ -1,0 +1,2 @@
+export type { PaperChart } from "./draw-saved-chart";
+export { createChartsFeature } from "./feature";

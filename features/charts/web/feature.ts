@@ -1,0 +1,17 @@
+import { defineWebFeature } from "@surco/kit-web";
+import { IconChartLine } from "@tabler/icons-react";
+
+export const chartsWeb = defineWebFeature({
+  name: "charts",
+  pages: [
+    {
+      path: "charts",
+      needsSession: true,
+      load: async () => (await import("./screens")).ChartsScreen,
+    },
+  ],
+  dashboardItems: [{ menu: "manage", order: 9, icon: IconChartLine, label: "charts:menu", to: "/charts" }],
+  formulas: async () => (await import("./screens")).chartFormulas,
+  liveKinds: { "job:fetch-weather-history": ["charts"], statistics: ["charts"], activity: ["charts"] },
+  texts: (language) => import(`./locales/${language}.json`),
+});

@@ -1,0 +1,2 @@
+export { chartsWeb } from "./feature";
+export { useSavedChart } from "./use-chart";
