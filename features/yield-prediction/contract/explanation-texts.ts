@@ -69,5 +69,6 @@ export const figureNotes = [
   "expectedError",
   "regressionUsed",
   "expectedRest",
+  "forecastFirst",
 ] as const;
 export type FigureNote = (typeof figureNotes)[number];

@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { parameterValue, type YieldWeather, type YieldWeatherDay } from "@surco/agronomy";
 import { addDays, type PlainDate } from "@surco/calendar";
 import type { HistorySource } from "@surco/weather/contract";
+import type { CellForecast } from "@surco/weather/server";
+import { forecastDays } from "./forecast-days";
 import type { YieldDeps } from "./yield-deps";
 
 /** Weather of a cell over the years that a prediction takes. */
@@ -10,6 +12,8 @@ export interface CellWeather {
   sources: HistorySource[];
   /** Years or the newest days are being fetched. */
   isOrdered: boolean;
+  /** Stored forecast of the coming days; null without one. */
+  forecast: { days: YieldWeather; source: CellForecast["source"] } | null;
 }
 
 const VARIABLES = ["tminC", "tmaxC", "radiationMJ", "rainMm", "et0Mm"] as const;
@@ -24,11 +28,12 @@ export type CellWeatherReader = ReturnType<typeof cellWeatherReader>;
  * Reads the weather of cells, each once in a run.
  *
  * @param from  first day; by default of the years that a running season takes
+ * @param hasForecast  false for predictions as of other days, whose forecasts are not stored
  */
 export function cellWeatherReader(
   { weather }: Pick<YieldDeps, "weather">,
   today: PlainDate,
-  from: PlainDate = firstDayBefore(today),
+  { from = firstDayBefore(today), hasForecast = true }: { from?: PlainDate; hasForecast?: boolean } = {},
 ) {
   const dates: PlainDate[] = [];
   for (let date = from; date <= today; date = addDays(date, 1)) dates.push(date);
@@ -37,10 +42,19 @@ export function cellWeatherReader(
   return async (cells: readonly string[]): Promise<ReadonlyMap<string, CellWeather>> => {
     const wanted = [...new Set(cells)];
     // One after the other: reading the years of a cell takes some milliseconds, and requests come in between.
-    for (const one of wanted.filter((cell) => !atHand.has(cell))) {
+    const missing = wanted.filter((cell) => !atHand.has(cell));
+    const forecasts: ReadonlyMap<string, CellForecast> =
+      hasForecast && missing.length > 0 ? await weather.listForecasts(missing) : new Map();
+    for (const one of missing) {
       const stored = await weather.listStoredDays([one], { from, until: today, variables: VARIABLES });
       await nextTurn();
-      for (const [cell, days] of stored) atHand.set(cell, cellWeatherOf(dates, days));
+      for (const [cell, days] of stored) {
+        const forecast = forecasts.get(cell);
+        atHand.set(cell, {
+          ...cellWeatherOf(dates, days),
+          forecast: forecast === undefined ? null : { days: forecastDays(forecast), source: forecast.source },
+        });
+      }
       await nextTurn();
     }
     const found = new Map(
@@ -67,7 +81,10 @@ interface StoredDays extends Pick<CellWeather, "sources" | "isOrdered"> {
   values: Record<(typeof VARIABLES)[number], readonly (number | null)[]>;
 }
 
-function cellWeatherOf(dates: readonly PlainDate[], { values, sources, isOrdered }: StoredDays): CellWeather {
+function cellWeatherOf(
+  dates: readonly PlainDate[],
+  { values, sources, isOrdered }: StoredDays,
+): Omit<CellWeather, "forecast"> {
   const days = new Map<PlainDate, YieldWeatherDay>();
   dates.forEach((date, index) => {
     const [tminC, tmaxC] = [values.tminC[index] ?? null, values.tmaxC[index] ?? null];

@@ -26,6 +26,8 @@ export interface ExplainedSeason {
   figure: YieldFigure;
   course: YieldCourse;
   hasSoil: boolean;
+  /** The rest of the season begins with days of the stored forecast. */
+  hasForecast: boolean;
   series: DistrictSeries;
   simulated: boolean;
   weatherHref: string | null;
@@ -141,7 +143,7 @@ export function explainIndex({
   };
 }
 
-function notesOf({ figure, course, hasSoil }: ExplainedSeason): string[] {
+function notesOf({ figure, course, hasSoil, hasForecast }: ExplainedSeason): string[] {
   const notes: FigureNote[] = ["expectedError"];
   if (!figure.isCalibrated) notes.push("uncalibrated");
   if (course.isBeforeCriticalPeriod) notes.push("beforeCriticalPeriod");
@@ -149,6 +151,7 @@ function notesOf({ figure, course, hasSoil }: ExplainedSeason): string[] {
   if (figure.prior === null) notes.push("noPrior");
   if (figure.regression?.isUsed === true) notes.push("regressionUsed");
   if (course.curve.some(({ isExpected }) => isExpected)) notes.push("expectedRest");
+  if (hasForecast) notes.push("forecastFirst");
   return notes.map((note) => `yield-prediction:notes.${note}`);
 }
 

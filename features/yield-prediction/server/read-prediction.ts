@@ -5,7 +5,7 @@ import { addDays, seasonRange, utcDay } from "@surco/calendar";
 import type { RouteQuery, RouteReply } from "@surco/contract";
 import { requirePremiumPlan } from "@surco/fields/server";
 import { refuse } from "@surco/kit-server";
-import { attributionsOf } from "@surco/weather/contract";
+import { attributionsOf, metNorway } from "@surco/weather/contract";
 import type { getYieldPrediction, PredictionState } from "../contract";
 import { cellWeatherReader } from "./cell-weather";
 import { earlierOf } from "./earlier-of";
@@ -23,7 +23,7 @@ import {
 import type { PlacedField } from "./fields.repository";
 import { type Judgement, judgeSeason } from "./performance";
 import { seasonsToFit } from "./predict-fields";
-import { asOfSeason, imagesOf, predictSeason, type SeasonPrediction } from "./season-prediction";
+import { asOfSeason, forecastOf, imagesOf, predictSeason, type SeasonPrediction } from "./season-prediction";
 import { readYieldContext, SEASON_DAYS, type YieldContext } from "./yield-context";
 import { type DistrictSeries, NO_SERIES, type YieldDeps } from "./yield-deps";
 import { predictYieldsJob } from "./yield-jobs";
@@ -96,7 +96,10 @@ export async function readPrediction(deps: YieldDeps, query: Query): Promise<Rep
       ...explanationsOf(explained),
       index: judgement && indexExplanation(judgement, district),
     },
-    attributions: attributionsOf(weather.sources.map((source) => ({ source }))),
+    attributions: [
+      ...attributionsOf(weather.sources.map((source) => ({ source }))),
+      ...(explained?.hasForecast === true && weather.forecast?.source === "met-norway" ? [metNorway] : []),
+    ],
     simulated: deps.weather.isHistorySimulated || (soil?.simulated ?? false),
   };
 }
@@ -197,13 +200,14 @@ function explainedSeason(
 ): ExplainedSeason | null {
   const { figure = null, course = null } = predicted?.prediction ?? {};
   if (figure === null || course === null || sowing === null) return null;
-  const { sources } = context.weatherOf(field);
+  const { sources, forecast } = context.weatherOf(field);
   const soil = context.soilOf(field);
   return {
     cropId: sowing.cropId,
     figure,
     course,
     hasSoil: soil !== null,
+    hasForecast: forecast !== null && forecastOf(forecast.days, course).length > 0,
     series: district,
     simulated: soil?.simulated ?? false,
     weatherHref: attributionsOf(sources.map((source) => ({ source })))[0]?.href ?? null,

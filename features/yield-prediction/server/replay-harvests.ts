@@ -70,7 +70,8 @@ export async function replayHarvests(deps: ReplayDeps): Promise<HarvestReplay> {
   };
   const today = utcDay(deps.now());
   const years = MOST_YEARS_BACK + parameterValue("yield.continuationYears");
-  const readCells = cellWeatherReader(deps, today, `${yearOfSeason(today) - years}-01-01`);
+  const from: PlainDate = `${yearOfSeason(today) - years}-01-01`;
+  const readCells = cellWeatherReader(deps, today, { from, hasForecast: false });
   let after: string | null = null;
   let page: PlacedField[];
   do {

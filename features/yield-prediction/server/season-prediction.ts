@@ -11,8 +11,10 @@ import {
   predictYieldSteps,
   type ReferenceCurve,
   type YearYield,
+  type YieldCourse,
   type YieldInputs,
   type YieldPrediction,
+  type YieldWeatherDay,
 } from "@surco/agronomy";
 import { addDays, type PlainDate } from "@surco/calendar";
 import type { DateStatistics } from "@surco/imagery/server";
@@ -111,16 +113,17 @@ export function asOfSeason(today: PlainDate, sowingDate: PlainDate): PlainDate {
 
 type OwnInputs = Pick<
   YieldInputs,
-  "crop" | "sowingDate" | "latitudeDeg" | "weather" | "irrigationMm" | "soil" | "phenology"
+  "crop" | "sowingDate" | "latitudeDeg" | "weather" | "forecast" | "irrigationMm" | "soil" | "phenology"
 >;
 
 function seasonInputs(context: YieldContext, { field, sowing }: YieldTarget, crop: CropKey): OwnInputs {
-  const { days, latitudeDeg } = context.weatherOf(field);
+  const { days, latitudeDeg, forecast } = context.weatherOf(field);
   return {
     crop,
     sowingDate: sowing.date,
     latitudeDeg,
     weather: days,
+    ...(forecast !== null && { forecast: forecast.days }),
     irrigationMm: context.irrigationOf(field.fieldId),
     soil: context.soilOf(field)?.retention ?? null,
     phenology: { scale: scaleOf(context, { field, sowing }, crop) },
@@ -204,10 +207,23 @@ export function yearOfSeason(season: string): number {
   return Number(season.slice(0, 4));
 }
 
-function digestOf({ weather: _, ...inputs }: YieldInputs, { course, state }: YieldPrediction): string {
+function digestOf(
+  { weather: _, forecast: all = new Map(), ...inputs }: YieldInputs,
+  { course, state }: YieldPrediction,
+): string {
+  const forecast = forecastOf(all, course);
   const grown = course?.growth.filter(({ date }) => date <= course.knownUntil) ?? [];
   const irrigationMm = [...inputs.irrigationMm];
   return createHash("sha256")
-    .update(JSON.stringify({ ...inputs, irrigationMm, grown, state }))
+    .update(JSON.stringify({ ...inputs, irrigationMm, grown, forecast, state }))
     .digest("base64url");
+}
+
+/** Forecast days that the rest of a season began with. */
+export function forecastOf(
+  forecast: ReadonlyMap<PlainDate, YieldWeatherDay>,
+  course: Pick<YieldCourse, "knownUntil" | "maturityDate"> | null,
+): YieldWeatherDay[] {
+  if (course === null) return [];
+  return [...forecast.values()].filter(({ date }) => date > course.knownUntil && date <= course.maturityDate);
 }

@@ -3,6 +3,7 @@ import { addDays, dayOfYear, daysBetween, type PlainDate } from "@surco/calendar
 import type { Database } from "@surco/db";
 import { buildField, type FieldsApp, type Person, setFieldPlan, startFieldsApp } from "@surco/fields/testing";
 import type { DateStatistics } from "@surco/imagery/server";
+import type { CellForecast } from "@surco/weather/server";
 import type { Kysely } from "kysely";
 import { v7 as newId } from "uuid";
 import { createYieldPredictionFeature } from "./feature";
@@ -38,6 +39,36 @@ function statisticsOf(date: PlainDate, median: number, validFraction: number): D
   return { sceneId: `S2-${date}`, date, usable: validFraction >= 0.6, statistics };
 }
 
+/** Hourly forecast of days between 18 and 30 degrees whose rain falls in the first hour. */
+function forecastOf(days: readonly { date: PlainDate; rainMm: number }[]): CellForecast {
+  const unknown = {
+    humidityPct: null,
+    windKmh: null,
+    gustKmh: null,
+    windFromDeg: null,
+    cloudPct: null,
+    rainProbabilityPct: null,
+  };
+  return {
+    place: [-60.6, -33.9],
+    timeZone: "America/Argentina/Buenos_Aires",
+    source: "open-meteo",
+    fetchedAt: new Date(),
+    simulated: false,
+    hours: days.flatMap(({ date, rainMm }) =>
+      Array.from({ length: 24 }, (_, hour) => ({
+        ...unknown,
+        at: new Date(Date.parse(`${date}T03:00:00Z`) + hour * 3_600_000).toISOString(),
+        hours: 1,
+        condition: "clear" as const,
+        isDay: true,
+        tempC: hour === 15 ? 30 : 18,
+        rainMm: hour === 0 ? rainMm : 0,
+      })),
+    ),
+  };
+}
+
 export type YieldApp = Awaited<ReturnType<typeof startYieldApp>>;
 
 /** Server of yield predictions on a real database; weather and images are those of the test. */
@@ -51,6 +82,8 @@ export async function startYieldApp(db: Kysely<Database>) {
     clearShare: 1,
     pendingDates: 0,
     hasSoil: true,
+    /** Rain of the coming whole days from the first on; null: no forecast is stored. */
+    forecast: null as { date: PlainDate; rainMm: number }[] | null,
     isSoilOrdered: false,
     district: { province: null, district: null, seasons: [], latestEdition: null } as DistrictSeries,
     requestedRanges: 0,
@@ -82,6 +115,10 @@ export async function startYieldApp(db: Kysely<Database>) {
         },
         weather: {
           isHistorySimulated: false,
+          listForecasts: async (cells) =>
+            new Map(
+              world.forecast === null ? [] : cells.map((cell) => [cell, forecastOf(world.forecast ?? [])]),
+            ),
           weatherCell: () => CELL,
           cellPlace: () => ({ place: [-60.6, -33.9], timeZone: "America/Argentina/Buenos_Aires" }),
           listStoredDays: async (cells, { from, until, variables }) => {

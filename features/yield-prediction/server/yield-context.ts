@@ -90,7 +90,7 @@ export async function readYieldContext(
     },
     weatherOf({ fieldId }) {
       const cell = cellOf.get(fieldId) ?? "";
-      const known = cells.get(cell) ?? { days: new Map(), sources: [], isOrdered: true };
+      const known = cells.get(cell) ?? { days: new Map(), sources: [], isOrdered: true, forecast: null };
       const [, latitudeDeg] = deps.weather.cellPlace(cell).place;
       return { ...known, days: withLoggedRain(known.days, rain.get(fieldId)), latitudeDeg };
     },

@@ -6,7 +6,7 @@ import type { FieldPlans } from "@surco/fields/server";
 import type { Bbox } from "@surco/geometry";
 import type { DateStatistics } from "@surco/imagery/server";
 import type { Clock, Jobs } from "@surco/kit-server";
-import type { WeatherHistory } from "@surco/weather/server";
+import type { CellForecast, WeatherHistory } from "@surco/weather/server";
 import type { DistrictPlace } from "./district-place";
 import type { FieldsRepository } from "./fields.repository";
 import type { FitRepository } from "./fit.repository";
@@ -57,6 +57,8 @@ interface YieldRecords {
 
 interface YieldWeatherServices extends Pick<WeatherHistory, "listStoredDays" | "isHistorySimulated"> {
   weatherCell(bbox: Bbox): string;
+  /** Stored forecasts by cell; cells without one of the last day are left out. */
+  listForecasts(cells: readonly string[]): Promise<ReadonlyMap<string, CellForecast>>;
   cellPlace(cell: string): { place: readonly [lng: number, lat: number]; timeZone: string };
 }
 

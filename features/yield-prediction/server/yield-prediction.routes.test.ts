@@ -22,7 +22,7 @@ beforeEach(() => {
   Object.assign(surco.world, { clearShare: 1, weatherUntil: null, isWeatherOrdered: false, pendingDates: 0 });
   surco.world.district = { province: null, district: null, seasons: [], latestEdition: null };
   surco.world.sownOn = ["2021-10-01", "2022-10-01", "2023-10-01", "2024-10-01", "2025-10-01"];
-  Object.assign(surco.world, { noImagesFrom: [], orderedFrom: [] });
+  Object.assign(surco.world, { noImagesFrom: [], orderedFrom: [], forecast: null });
 });
 
 const ask = async (fieldId: string, { season = "2025/26", person = ana } = {}) => {
@@ -123,6 +123,29 @@ describe("a field's prediction", () => {
     const withSoil = (await ask(fieldId)).body;
     expect(withSoil.course?.drivers.some(({ waterFactor }) => waterFactor < 1)).toBe(true);
     expect(withSoil.calibration?.lightUseTPerHa).toBeLessThan(without.calibration?.lightUseTPerHa ?? 0);
+  });
+
+  it("goes on with the whole days of the stored forecast before the years before, and says so", async () => {
+    const reading = async (rainMm: number | null) => {
+      const days = Array.from({ length: 7 }, (_, day) => addDays("2026-01-21", day));
+      surco.world.forecast = rainMm === null ? null : days.map((date) => ({ date, rainMm }));
+      const { body } = await ask(fieldId);
+      const isNoted = body.explanations.point?.notes.includes("yield-prediction:notes.forecastFirst");
+      return { kg: body.yield?.pointTPerHa ?? 0, isNoted, drivers: body.course?.drivers ?? [] };
+    };
+    const [without, dry, wet] = [await reading(null), await reading(0), await reading(30)];
+    expect([without.isNoted, dry.isNoted, wet.isNoted]).toEqual([false, true, true]);
+    expect(wet.kg).toBeGreaterThan(dry.kg);
+    const rainOf = ({ drivers }: typeof dry) =>
+      drivers.filter(({ isExpected }) => isExpected).reduce((sum, { rainMm }) => sum + rainMm, 0);
+    // Seven days of 30 mm, wherever the steps of eight days begin.
+    expect(Math.abs(rainOf(wet) - rainOf(dry) - 210)).toBeLessThan(75);
+
+    await surco.predict(fieldId);
+    const stored = await surco.deps.predictions.list({ fieldId, season: "2025/26", period: "2" });
+    expect(stored.at(-1)?.pointKgPerHa).toBeCloseTo(1000 * wet.kg, -1);
+    surco.world.forecast = [];
+    expect((await reading(null)).kg).toBe(without.kg);
   });
 
   it("says why there is none", async () => {

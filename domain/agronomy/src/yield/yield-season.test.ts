@@ -54,6 +54,34 @@ describe("the season of a crop", () => {
     });
   });
 
+  it("goes on with the forecast days, and after them as in the year before", () => {
+    const forecast = new Map(
+      [1, 2, 3].map((days) => {
+        const date = addDays("2025-10-10", days);
+        return [date, { date, tminC: 10, tmaxC: 20, radiationMJ: 11, rainMm: 40, et0Mm: 2 }];
+      }),
+    );
+    const runner = yieldSeasonRunner(inputs({ forecast }));
+    const grown = runner.grow("2025-10-10");
+    expect(grown.days.every(({ rainMm }) => rainMm === 3)).toBe(true);
+    for (const yearsBack of [1, 7]) {
+      const rest = runner.goOn(grown, yearsBack) ?? [];
+      expect(
+        rest.slice(0, 5).map(({ rainMm, tmeanC, radiationMJ }) => [rainMm, tmeanC, radiationMJ]),
+      ).toEqual([
+        [40, 15, 11],
+        [40, 15, 11],
+        [40, 15, 11],
+        [3, 22, 20],
+        [3, 22, 20],
+      ]);
+    }
+    // Seven degree days above 8 instead of fourteen, three times: a day and a half later.
+    const without = yieldSeasonRunner(inputs()).goOn(grown, 1) ?? [];
+    expect((runner.goOn(grown, 1) ?? []).length - without.length).toBeGreaterThanOrEqual(1);
+    expect((runner.goOn(grown, 1) ?? []).length - without.length).toBeLessThanOrEqual(2);
+  });
+
   it("ends with the day that is asked for", () => {
     const { days, isMature } = grow({}, "2025-10-10");
     expect(days.at(-1)?.date).toBe("2025-10-10");

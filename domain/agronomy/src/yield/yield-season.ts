@@ -39,6 +39,8 @@ export interface YieldSeasonInput {
   latitudeDeg: number;
   /** From the fallow before the sowing on, with the same days of the years before for the rest of the season. */
   weather: YieldWeather;
+  /** Forecast days: the rest of the season begins with them before it goes on as in years before. */
+  forecast?: YieldWeather;
   /** Water that was irrigated, mm, by day. */
   irrigationMm: ReadonlyMap<PlainDate, number>;
   /** null: water does not limit, as nothing is known of the soil. */
@@ -81,15 +83,16 @@ export function yieldSeasonRunner(input: YieldSeasonInput) {
   const { sowingDate, latitudeDeg, weather, crop } = input;
   const course = courseOf(input.model, input.scale);
   const temperatures: TemperaturesByDate = weather;
+  const forecast: YieldWeather = input.forecast ?? new Map();
   const water = rootWaterOf(crop, input.soil);
   const sky = skyOf(latitudeDeg);
   const last = addDays(sowingDate, MOST_DAYS);
 
-  const dayAt = (date: PlainDate, source: PlainDate): WeatherOfDay | null => {
-    const range = temperatureOn(temperatures, source);
+  const dayAt = (date: PlainDate, source: PlainDate, days: YieldWeather = weather): WeatherOfDay | null => {
+    const range = temperatureOn(days, source);
     if (range === null) return null;
     const { daylength, extraterrestrialMJ, day } = sky(date);
-    const known = weather.get(source);
+    const known = days.get(source);
     const estimatedMJ =
       parameterValue("radiation.hargreavesInland") *
       Math.sqrt(range.tmaxC - range.tminC) *
@@ -122,7 +125,12 @@ export function yieldSeasonRunner(input: YieldSeasonInput) {
     const days: YieldDay[] = [];
     let { next, development, depletionMm } = from;
     for (; next <= until && next <= last && !course.isMature(development); next = addDays(next, 1)) {
-      const day = dayAt(next, yearsBack === 0 ? next : yearsBefore(next, yearsBack));
+      const day =
+        yearsBack === 0
+          ? dayAt(next, next)
+          : forecast.has(next)
+            ? dayAt(next, next, forecast)
+            : dayAt(next, yearsBefore(next, yearsBack));
       if (day === null) {
         return { days, state: { next, development, depletionMm }, isMature: false, missingFrom: next };
       }
