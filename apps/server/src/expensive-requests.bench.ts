@@ -1,15 +1,8 @@
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { listBoundaries } from "@surco/boundaries/contract";
 import type { RouteShape } from "@surco/contract";
 import { printTimes, probeRequests, startThrowawayDatabase } from "@surco/kit-server/throwaway";
+import { startBuiltServer } from "./built-server.testing";
 import { nameOf, routes } from "./declared-routes.testing";
 import { largestBody, largestQuery } from "./largest-input.testing";
 import { type Person, startWholeProduct, type WholeProduct } from "./whole-product.testing";
@@ -31,36 +24,16 @@ interface Expensive {
   send(person: Person, token: string): Promise<number>;
 }
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
 const database = await startThrowawayDatabase();
-const dataDir = mkdtempSync(join(tmpdir(), "surco-expensive-"));
-const port = await freePort();
-const server = spawn(process.execPath, [join(root, "apps/server/dist/main.mjs")], {
-  env: {
-    ...process.env,
-    PORT: String(port),
-    DATABASE_URL: database.url,
-    SURCO_ROLE: "server",
-    SURCO_WORLD: "demo",
-    SURCO_DATA_DIR: dataDir,
-    SURCO_LOG_LEVEL: "warn",
-    SURCO_DEMO_WORLD_URL: "http://127.0.0.1:9",
-    SURCO_DEMO_SMTP_URL: "smtp://127.0.0.1:9",
-  },
-  stdio: ["ignore", 2, 2],
-});
+const server = await startBuiltServer({ databaseUrl: database.url, role: "server" });
 try {
-  const address = `http://127.0.0.1:${port}`;
-  await untilReady(address);
   // For its people alone: the server under measurement is a process of its own.
   const product = await startWholeProduct(database.db);
-  await measure(address, product);
+  await measure(server.address, product);
   await product.app.close();
 } finally {
-  server.kill("SIGKILL");
-  await once(server, "exit");
+  await server.stop();
   await database.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 }
 
 async function measure(address: string, product: WholeProduct): Promise<void> {
@@ -160,22 +133,4 @@ function senderOf(address: string, route: RouteShape, person: Person): Expensive
 /** Budgets would refuse what is to be measured. */
 async function forgetBudgets(): Promise<void> {
   await database.db.deleteFrom("rate_limit").execute();
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const bound = probe.address();
-  probe.close();
-  if (bound === null || typeof bound === "string") throw new Error("no port");
-  return bound.port;
-}
-
-async function untilReady(address: string): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt++) {
-    const reply = await fetch(`${address}/health`).catch(() => null);
-    if (reply?.ok) return;
-    await sleep(100);
-  }
-  throw new Error("the server did not start");
 }
