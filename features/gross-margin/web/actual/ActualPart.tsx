@@ -35,7 +35,7 @@ export function ActualPart({ at, query, values, canWrite }: ActualPartProps) {
       costs.harvests.length > 0 ||
       costs.lines.some(({ entries }) => entries.length > 0));
   return (
-    <section aria-label={t("actual.title")}>
+    <div>
       <Text component="h3" fw={600} mb="xs">
         {t("actual.title")}
       </Text>
@@ -50,7 +50,7 @@ export function ActualPart({ at, query, values, canWrite }: ActualPartProps) {
       {hasCosts && values !== null && <Compared at={at} costs={costs} values={values} canWrite={canWrite} />}
       {hasCosts && <ActualEntries costs={costs} />}
       <MappingNote />
-    </section>
+    </div>
   );
 }
 

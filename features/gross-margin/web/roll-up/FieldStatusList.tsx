@@ -78,12 +78,7 @@ function StatusRow({ field, season, period }: StatusRowProps) {
   return (
     <li className={classes.item}>
       <div>
-        <Anchor
-          component={Link}
-          to={address}
-          fw={600}
-          aria-label={t("rollUp.open", { name: field.fieldName })}
-        >
+        <Anchor component={Link} to={address} fw={600}>
           {field.farmName} · {field.fieldName}
         </Anchor>
         <Text size="sm" data-recorded>
