@@ -35,7 +35,7 @@ export function ActualPart({ at, query, values, canWrite }: ActualPartProps) {
       costs.harvests.length > 0 ||
       costs.lines.some(({ entries }) => entries.length > 0));
   return (
-    <div>
+    <section aria-label={t("actual.title")}>
       <Text component="h3" fw={600} mb="xs">
         {t("actual.title")}
       </Text>
@@ -50,7 +50,7 @@ export function ActualPart({ at, query, values, canWrite }: ActualPartProps) {
       {hasCosts && values !== null && <Compared at={at} costs={costs} values={values} canWrite={canWrite} />}
       {hasCosts && <ActualEntries costs={costs} />}
       <MappingNote />
-    </div>
+    </section>
   );
 }
 
@@ -93,7 +93,7 @@ function Compared({ at, costs, values, canWrite }: ComparedProps) {
   return (
     <div data-explained>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className={classes.scroll} aria-label={t("actual.title")} tabIndex={0}>
+      <section className={classes.scroll} aria-label={t("form.costs")} tabIndex={0}>
         <Table fz="sm" horizontalSpacing={8} className="tabular">
           <Table.Thead>
             <Table.Tr>
