@@ -29,6 +29,7 @@ import { createNotesFeature } from "@surco/notes/server";
 import { createNotificationsFeature, type Notify } from "@surco/notifications/server";
 import { createRecommendationsFeature } from "@surco/recommendations/server";
 import { createReportsFeature } from "@surco/reports/server";
+import { seasonSummaryKind } from "@surco/season-summary/server";
 import { createSharingFeature } from "@surco/sharing/server";
 import { fieldInvitations } from "@surco/sharing/tables";
 import { createSoilAndReliefFeature } from "@surco/soil-and-relief/server";
@@ -206,6 +207,19 @@ export function createFeatures(platform: Platform, config: Config, build: string
     listRainOfFields: cropLog.services.listRainOfFields,
     listHarvests: activities.services.listHarvests,
   });
+  const seasonSummary = seasonSummaryKind(platform, {
+    fields: fields.services.fields,
+    source: imagery.services.source,
+    dependents: imagery.services.dependents,
+    hasFreeExtraLayers: config.hasFreeExtraLayers,
+    catalogues: catalogues.services.catalogues,
+    weather: weather.services,
+    listPredictions: yieldPrediction.services.listPredictions,
+    listWork: activities.services.listWork,
+    listNotes: notes.services.listNewest,
+    listAlerts: alerts.services.listNewest,
+    now: platform.now,
+  });
   const hdImagery = createHdImageryFeature(platform, { fields: fields.services.fields }, config);
   const reports = createReportsFeature(
     platform,
@@ -218,7 +232,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
       listMarks: activities.services.listMarks,
       accounts: accounts.services.accounts,
       findLogo: accounts.services.findLogo,
-      listKinds: () => [],
+      listKinds: () => [seasonSummary],
     },
     { version: VERSION, publicUrl: config.publicUrl },
   );

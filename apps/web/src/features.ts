@@ -21,6 +21,7 @@ import { notesWeb } from "@surco/notes/web";
 import { notificationsWeb } from "@surco/notifications/web";
 import { recommendationsWeb } from "@surco/recommendations/web";
 import { reportsWeb } from "@surco/reports/web";
+import { seasonSummaryWeb } from "@surco/season-summary/web";
 import { sharingWeb } from "@surco/sharing/web";
 import { soilAndReliefWeb } from "@surco/soil-and-relief/web";
 import { temperatureWeb } from "@surco/temperature/web";
@@ -56,6 +57,7 @@ export const features: readonly WebFeature[] = [
   chartsWeb,
   hdImageryWeb,
   reportsWeb,
+  seasonSummaryWeb,
   droneFlightsWeb,
   outboxWeb,
   notificationsWeb,

@@ -40,12 +40,15 @@ export interface PlannedApplication {
   date: PlainDate;
 }
 
+/** Reader, and whether costs of other people are shown to them. */
+type CostReader = Reader & Pick<SessionUser, "showSensitiveInformation">;
+
 /** Reading of activities, as far as the reader sees their fields. */
 export function activityRepository(db: Kysely<Database>) {
   return {
     /** Newest first. */
     async list(
-      reader: SessionUser,
+      reader: CostReader,
       { filters, after, limit }: ActivityPage,
     ): Promise<{ activities: Activity[]; next: ActivityPosition | null }> {
       // Names are joined to the rows of the page alone.
@@ -178,7 +181,7 @@ export function activityRepository(db: Kysely<Database>) {
   };
 }
 
-function activities(db: Kysely<Database>, reader: SessionUser) {
+function activities(db: Kysely<Database>, reader: Reader) {
   return db
     .selectFrom("activity")
     .innerJoin(readableFieldNames(reader).as("field"), "field.id", "activity.field_id")

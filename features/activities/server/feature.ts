@@ -19,6 +19,7 @@ import { attachmentRepository } from "./attachments/attachment.repository";
 import { activitiesExport } from "./data-export";
 import { eachUntilRefused } from "./each-field";
 import { fieldUnits } from "./field-units";
+import { listWork, type WantedWork } from "./list-work";
 import { type ActivityToRecord, recordActivities } from "./record-activities";
 import { activityTexts } from "./report-activities";
 import { findSowing, listDoneOfSeason, listIrrigations } from "./season-records";
@@ -80,8 +81,8 @@ export function createActivitiesFeature(
       /** Records activities of fields that the user may write to, all or none; crops of seasons stay as they are. */
       recordActivities: (user: SessionUser, activities: readonly ActivityToRecord[]) =>
         recordActivities(deps, user, activities, { setsSeasonCrop: false, each: eachUntilRefused }),
-      findSowing: (reader: SessionUser, at: Parameters<typeof findSowing>[2]) => findSowing(deps, reader, at),
-      listIrrigations: (reader: SessionUser, fieldId: string, range: DateRange) =>
+      findSowing: (reader: Reader, at: Parameters<typeof findSowing>[2]) => findSowing(deps, reader, at),
+      listIrrigations: (reader: Reader, fieldId: string, range: DateRange) =>
         listIrrigations(deps, reader, fieldId, range),
       listDoneOfSeason: (reader: SessionUser, at: Parameters<typeof listDoneOfSeason>[2]) =>
         listDoneOfSeason(deps, reader, at),
@@ -95,6 +96,8 @@ export function createActivitiesFeature(
         const done = await activities.listDone(reader, fieldId, range);
         return done.map(({ date, type }) => ({ date, name: t(`types.${type}`) }));
       },
+      /** Newest activities of fields in a season, in the reader's words. */
+      listWork: (reader: Reader & { locale: Locale }, wanted: WantedWork) => listWork(deps, reader, wanted),
       listPlannedApplications: activities.listPlannedApplications,
       listLastSowings: activities.listLastSowings,
       ...seasonWorkRepository(db),

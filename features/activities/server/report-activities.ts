@@ -69,7 +69,7 @@ export { activityTexts };
 /** Names of products in the user's language. */
 export async function productNames(
   { catalogues }: Pick<ActivityDeps, "catalogues">,
-  user: SessionUser,
+  user: Pick<SessionUser, "language">,
   t: Texts,
 ): Promise<ReportWords["productName"]> {
   const products = await catalogues.listProducts(user.language);

@@ -1,5 +1,5 @@
 import type { DateRange, Period, PlainDate, Season } from "@surco/calendar";
-import type { SessionUser } from "@surco/kit-server";
+import type { Reader, SessionUser } from "@surco/kit-server";
 import type { Activity } from "../contract";
 import type { ActivityDeps } from "./activity-deps";
 
@@ -12,6 +12,9 @@ export interface Sowing {
   isPlanned: boolean;
 }
 
+/** Reader for whom costs of others are left out. */
+const withoutCosts = (reader: Reader) => ({ ...reader, showSensitiveInformation: false });
+
 /** Sowings of one season. */
 const MOST_SOWINGS = 20;
 /** Done activities of one season. */
@@ -22,10 +25,10 @@ const MOST_IRRIGATIONS = 366;
 /** Sowing of a field's season, as far as the reader sees the field: the last one done, else the last planned one. */
 export async function findSowing(
   { activities }: Pick<ActivityDeps, "activities">,
-  reader: SessionUser,
+  reader: Reader,
   { fieldId, season, period }: { fieldId: string; season: Season; period: Period },
 ): Promise<Sowing | null> {
-  const { activities: sowings } = await activities.list(reader, {
+  const { activities: sowings } = await activities.list(withoutCosts(reader), {
     filters: { fieldIds: [fieldId], season, period, types: ["sow"], statuses: ["done", "planned"] },
     after: null,
     limit: MOST_SOWINGS,
@@ -39,11 +42,11 @@ export async function findSowing(
 /** Depths of the irrigations done on a field in some days, newest first; those without a known area are left out. */
 export async function listIrrigations(
   { activities }: Pick<ActivityDeps, "activities">,
-  reader: SessionUser,
+  reader: Reader,
   fieldId: string,
   { from, until }: DateRange,
 ): Promise<{ date: PlainDate; depthMm: number }[]> {
-  const { activities: done } = await activities.list(reader, {
+  const { activities: done } = await activities.list(withoutCosts(reader), {
     filters: { fieldIds: [fieldId], types: ["irrigation"], statuses: ["done"], from, until },
     after: null,
     limit: MOST_IRRIGATIONS,

@@ -1,6 +1,13 @@
 import type { FoundAnomalies } from "@surco/analytics/server";
+import type { Locale } from "@surco/contract";
 import type { ArrivedImage } from "@surco/imagery/server";
-import { defineServerFeature, erasableBefore, type Platform, untilDone } from "@surco/kit-server";
+import {
+  defineServerFeature,
+  erasableBefore,
+  type Platform,
+  type Reader,
+  untilDone,
+} from "@surco/kit-server";
 import { errorCodes } from "../contract";
 import type { AlertDeps } from "./alert-deps";
 import { alertRoutes } from "./alerts.routes";
@@ -10,6 +17,7 @@ import { raiseEvents } from "./events/raise-events";
 import { fieldUnits } from "./field-units";
 import { alertNotificationKinds } from "./notifications";
 import { alertRepository } from "./raised/alert.repository";
+import { listNewestAlerts } from "./raised/list-newest";
 import { ruleRepository } from "./rules/rule.repository";
 
 const DELETED_AT_ONCE = 1000;
@@ -51,6 +59,9 @@ export function createAlertsFeature({ db, now }: Platform, needs: AlertNeeds) {
     notificationKinds: alertNotificationKinds,
     onAccountClosing: (trx, { id }) => ruleRepository(trx).eraseOfAccount(id),
     services: {
+      /** Newest alerts of fields that the reader's rules raised, in his words. */
+      listNewest: (reader: Reader & { locale: Locale }, fieldIds: readonly string[], limit: number) =>
+        listNewestAlerts(deps, reader, fieldIds, limit),
       /** Raises the alerts of images that accounts are about to be notified of. */
       onImages: (images: readonly ArrivedImage[]) =>
         raiseEvents(

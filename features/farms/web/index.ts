@@ -4,4 +4,4 @@ export { ProducerDialog } from "./producers/ProducerDialog";
 export { ProducersPanel } from "./producers/ProducersPanel";
 export { producersQuery, useProducers } from "./producers/use-producers";
 export { farmsKey, fieldDataKey } from "./query-keys";
-export { farmMergeSlot } from "./slots";
+export { type FarmReportDialogProps, farmMergeSlot, farmReportSlot } from "./slots";

@@ -78,6 +78,18 @@ export function fieldRepository(db: Kysely<Database>) {
       return row ? fieldOfRow(row, reader.id) : null;
     },
 
+    /** Fields of a farm that the reader sees, by name, with their polygons. */
+    async listOfFarm(reader: Reader, farmId: string, limit: number): Promise<Field[]> {
+      const rows = await cardsOf(db, reader)
+        .select("field.polygon")
+        .where("field.farm_id", "=", farmId)
+        .orderBy("field.name_key")
+        .orderBy("field.id")
+        .limit(limit)
+        .execute();
+      return rows.map((row) => fieldOfRow(row, reader.id));
+    },
+
     /** Own fields of these ids that are not deleted, unordered. */
     async listOwn(owner: { id: string }, fieldIds: readonly string[]): Promise<Field[]> {
       if (fieldIds.length === 0) return [];

@@ -1,10 +1,12 @@
-import { defineServerFeature, type Platform, type SessionUser } from "@surco/kit-server";
+import type { Locale } from "@surco/contract";
+import { defineServerFeature, type Platform, type Reader, type SessionUser } from "@surco/kit-server";
 import { addressKeyFinder, type EncodedPicture } from "@surco/kit-server/stored-files";
 import { errorCodes } from "../contract";
 import { noteCleanup } from "./cleanup";
 import { notesExport } from "./data-export";
 import { fieldUnits } from "./field-units";
 import { linkRepository } from "./links/link.repository";
+import { listNewestNotes, type WantedNotes } from "./list-newest";
 import { noteRepository } from "./note.repository";
 import type { NoteDeps } from "./note-deps";
 import { noteNotificationKinds } from "./note-texts";
@@ -66,6 +68,9 @@ export function createNotesFeature(
     },
     countForClosing: async ({ id }) => ({ notes: await deps.writes.countOnFieldsOf(id) }),
     services: {
+      /** Newest notes of fields, as far as the reader sees them, in his words. */
+      listNewest: (reader: Reader & { locale: Locale }, wanted: WantedNotes) =>
+        listNewestNotes(deps, reader, wanted),
       /** Records notes of fields that the user may write to. */
       recordNotes: (user: SessionUser, notes: readonly NoteToSave[]) => recordNotes(deps, user, notes),
       /** Attaches a picture to such a note. */

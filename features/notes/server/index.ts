@@ -1,1 +1,2 @@
 export { createNotesFeature } from "./feature";
+export type { NewestNote, WantedNotes } from "./list-newest";

@@ -2,6 +2,7 @@ export { createReportsFeature } from "./feature";
 export {
   defineReportKind,
   type MadeReport,
+  type OrderedReport,
   type ReportContext,
   type ReportKind,
   type ReportMaker,

@@ -21,6 +21,7 @@ export * from "./history";
 export * from "./own-stations";
 export * from "./rain";
 export * from "./season/season-weather";
+export * from "./season/span-of-season";
 export * from "./sky-layers";
 export * from "./spraying";
 export * from "./stations";

@@ -30,6 +30,7 @@ import { historyServices } from "./history/history-services";
 import { hourlyWeatherRepository } from "./history/hourly-weather.repository";
 import { refreshHistories } from "./history/refresh-histories";
 import type { FieldRecords, SeasonDeps } from "./season/season-deps";
+import { seasonServices } from "./season/season-services";
 import { sprayingLimitsExport } from "./spraying/data-export";
 import { sprayingLimitsRepository } from "./spraying/spraying-limits.repository";
 import { createStations } from "./stations/create-stations";
@@ -149,6 +150,7 @@ export function createWeatherFeature(
     callBudgets: [openMeteoBudget, stations.aviationWeatherBudget, stations.smnBudget],
     services: {
       ...historyServices(deps),
+      ...seasonServices(deps),
       weatherCell: (bbox: Bbox) => cellOf(weatherPointOf(bbox)),
       cellPlace: (cell: string) => {
         const { lng, lat } = centreOf(cell);

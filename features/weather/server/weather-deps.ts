@@ -1,6 +1,6 @@
 import type { FieldCard } from "@surco/fields/contract";
 import type { FieldRepository } from "@surco/fields/server";
-import type { CallBudget, Clock, Logger, ResponseCache, SessionUser, singleFlight } from "@surco/kit-server";
+import type { CallBudget, Clock, Logger, Reader, ResponseCache, singleFlight } from "@surco/kit-server";
 import type { Gibs } from "./clouds/gibs.client";
 import type { ForecastRepository } from "./forecast/forecast.repository";
 import type { OpenMeteo } from "./providers/open-meteo/forecast.client";
@@ -13,7 +13,7 @@ export interface WeatherDeps {
   fields: Pick<FieldRepository, "findPolygon"> & {
     /** Readable fields among these. */
     listCards(
-      reader: SessionUser,
+      reader: Reader,
       fieldIds: readonly string[],
     ): Promise<readonly Pick<FieldCard, "id" | "bbox" | "country" | "crops">[]>;
   };

@@ -1,9 +1,11 @@
 import { addDays, utcDay } from "@surco/calendar";
+import type { RouteQuery } from "@surco/contract";
 import {
   defineRepeatedWorker,
   defineServerFeature,
   defineWorker,
   type Platform,
+  type Reader,
   serveRoute,
   untilDone,
 } from "@surco/kit-server";
@@ -59,6 +61,9 @@ export function createYieldPredictionFeature({ db, jobs, now }: Platform, needs:
     // Predictions and fits are erased with their field by their foreign key.
     onBoundariesReplaced: (replaced) => fits.forget(replaced.map(({ id }) => id)),
     services: {
+      /** As the list of predictions, a page. */
+      listPredictions: (reader: Reader, query: RouteQuery<typeof listYieldPredictions>) =>
+        listPredictions(deps, reader, query),
       /** Harvest, latest prediction and EVI of each season of fields, whose rights the caller has checked. */
       listSeasonYields: (fieldIds: readonly string[]) => listSeasonYields(deps, fieldIds),
       /** Latest prediction of each season of fields, whose rights and plans the caller has checked, in one query. */

@@ -1,6 +1,6 @@
 import type { YearYield } from "@surco/agronomy";
 import type { RouteQuery, RouteReply } from "@surco/contract";
-import { readNameCursor, type SessionUser, writeNameCursor } from "@surco/kit-server";
+import { type Reader, readNameCursor, writeNameCursor } from "@surco/kit-server";
 import type { listYieldPredictions, PredictionRow } from "../contract";
 import { performanceOf, predictedYieldOf, tonnes } from "./facts";
 import type { SeasonField } from "./fields.repository";
@@ -16,12 +16,12 @@ import type { YieldDeps } from "./yield-deps";
  */
 export async function listPredictions(
   deps: YieldDeps,
-  user: SessionUser,
+  reader: Reader,
   { season, period, cropId, fieldIds, cursor, limit }: RouteQuery<typeof listYieldPredictions>,
 ): Promise<RouteReply<typeof listYieldPredictions>> {
   const after = cursor === undefined ? null : readNameCursor(cursor);
   const filters = { season, period, cropId: cropId ?? null, fieldIds: fieldIds ?? null };
-  const { fields, next } = await deps.yieldFields.listOfSeason(user, { ...filters, after, limit });
+  const { fields, next } = await deps.yieldFields.listOfSeason(reader, { ...filters, after, limit });
   const premiumIds = fields.filter(({ isPremium }) => isPremium).map(({ fieldId }) => fieldId);
   const [harvests, latest] = await Promise.all([
     deps.records.listHarvests(fields.map(({ fieldId }) => fieldId)),

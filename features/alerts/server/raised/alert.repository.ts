@@ -1,7 +1,7 @@
-import type { Database } from "@surco/db";
+import { anyOf, type Database } from "@surco/db";
 import { farmNames } from "@surco/farms/tables";
 import { readableFieldNames } from "@surco/fields/tables";
-import { DATA_EXPORT_PAGE, type SessionUser } from "@surco/kit-server";
+import { DATA_EXPORT_PAGE, type Reader } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 import { type AlertCause, alertCause, type RaisedAlert } from "../../contract";
 
@@ -24,6 +24,8 @@ export interface AlertPosition {
 
 export interface AlertPage {
   fieldId: string | null;
+  /** By default of any field. */
+  fieldIds?: readonly string[] | null;
   ruleId: string | null;
   after: AlertPosition | null;
   limit: number;
@@ -84,8 +86,8 @@ export function alertRepository(db: Kysely<Database>) {
 
     /** One page, newest first, of fields that the person may read now and rules that are not deleted. */
     async listPage(
-      user: SessionUser,
-      { fieldId, ruleId, after, limit }: AlertPage,
+      user: Reader,
+      { fieldId, fieldIds = null, ruleId, after, limit }: AlertPage,
     ): Promise<{ alerts: RaisedAlert[]; next: AlertPosition | null }> {
       const rows = await db
         .selectFrom("alert")
@@ -97,6 +99,7 @@ export function alertRepository(db: Kysely<Database>) {
         .where("alert.account_id", "=", user.id)
         .where("rule.deleted_at", "is", null)
         .$if(fieldId !== null, (query) => query.where("alert.field_id", "=", fieldId))
+        .$if(fieldIds !== null, (query) => query.where("alert.field_id", "=", anyOf(fieldIds ?? [])))
         .$if(ruleId !== null, (query) => query.where("alert.rule_id", "=", ruleId))
         .$if(after !== null, (query) =>
           query.where(sql<boolean>`(alert.raised_at, alert.id) < (${after?.raisedAt}, ${after?.id}::uuid)`),

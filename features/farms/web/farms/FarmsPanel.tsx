@@ -2,6 +2,7 @@ import { Menu } from "@mantine/core";
 import type { Farm } from "@surco/farms/contract";
 import {
   firstDraftUnder,
+  namespacesOf,
   RowActions,
   useDeletedHere,
   useFormat,
@@ -9,14 +10,20 @@ import {
   useSlot,
 } from "@surco/kit-web";
 import { useDeleteOrKeep } from "@surco/kit-web/outbox";
-import { IconArrowMerge, IconDeviceMobileDown, IconPencil, IconTrash } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
+import {
+  IconArrowMerge,
+  IconDeviceMobileDown,
+  IconFileText,
+  IconPencil,
+  IconTrash,
+} from "@tabler/icons-react";
+import { type ComponentType, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { explainHectares } from "../explain-hectares";
 import { ManagedPanel, ManagedRow } from "../ManagedPanel";
 import { FARM_KIND } from "../query-keys";
-import { farmMergeSlot } from "../slots";
+import { type FarmReportDialogProps, farmMergeSlot, farmReportSlot } from "../slots";
 import { FARM_DRAFTS, FarmNameDialog, farmDraft } from "./FarmNameDialog";
 import { useDeleteFarm, useFarmPages, useRestoreFarm } from "./use-farms";
 
@@ -27,6 +34,10 @@ export function FarmsPanel() {
   const [merged, setMerged] = useState<Farm | null>(null);
   const deleted = useDeletedHere(FARM_KIND);
   const [MergeDialog] = useSlot(farmMergeSlot);
+  const [report, setReport] = useState<{
+    farm: Farm;
+    Dialog: ComponentType<FarmReportDialogProps>;
+  } | null>(null);
 
   return (
     <>
@@ -54,6 +65,7 @@ export function FarmsPanel() {
               canMerge={total !== 1 && MergeDialog !== undefined}
               onRename={edit}
               onMerge={() => setMerged(farm)}
+              onReport={(Dialog) => setReport({ farm, Dialog })}
             />
           </ManagedRow>
         )}
@@ -62,6 +74,11 @@ export function FarmsPanel() {
       {merged !== null && MergeDialog && (
         <Suspense>
           <MergeDialog farm={merged} onClose={() => setMerged(null)} />
+        </Suspense>
+      )}
+      {report !== null && (
+        <Suspense>
+          <report.Dialog farm={report.farm} onClose={() => setReport(null)} />
         </Suspense>
       )}
     </>
@@ -95,10 +112,12 @@ interface FarmActionsProps {
   canMerge: boolean;
   onRename(): void;
   onMerge(): void;
+  onReport(Dialog: ComponentType<FarmReportDialogProps>): void;
 }
 
-function FarmActions({ farm, canMerge, onRename, onMerge }: FarmActionsProps) {
-  const { t } = useTranslation("farms");
+function FarmActions({ farm, canMerge, onRename, onMerge, onReport }: FarmActionsProps) {
+  const reports = useSlot(farmReportSlot);
+  const { t } = useTranslation(["farms", ...namespacesOf(reports)]);
   const network = useNeedsNetwork();
   const restore = useRestoreFarm();
   const deleteFarm = useDeleteFarm();
@@ -129,6 +148,17 @@ function FarmActions({ farm, canMerge, onRename, onMerge }: FarmActionsProps) {
       <Menu.Item mih={44} leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />} onClick={onRename}>
         {t("farms.rename")}
       </Menu.Item>
+      {farm.fieldCount > 0 &&
+        reports.map(({ label, Dialog }) => (
+          <Menu.Item
+            key={label}
+            mih={44}
+            leftSection={<IconFileText size={18} stroke={1.6} aria-hidden />}
+            onClick={() => onReport(Dialog)}
+          >
+            {t(label)}
+          </Menu.Item>
+        ))}
       {farm.fieldCount > 0 && (
         <Menu.Item
           mih={44}

@@ -13,7 +13,7 @@ import {
   yearsBefore,
 } from "@surco/agronomy";
 import { addDays, daysBetween, type PlainDate } from "@surco/calendar";
-import { dayInZone, type SessionUser } from "@surco/kit-server";
+import { dayInZone, type Reader } from "@surco/kit-server";
 import { HISTORY_FROM_YEAR } from "../../contract";
 import { storedHours } from "../forecast/stored-hours";
 import { earlierOf, firstDayOf, laterOf } from "../history/calendar-numbers";
@@ -54,7 +54,7 @@ function modelledCropOf({ sowing, cropId }: Pick<FieldSeason, "sowing" | "cropId
  */
 export async function readCropDevelopment(
   deps: SeasonDeps,
-  reader: SessionUser,
+  reader: Reader,
   season: FieldSeason,
   { fieldId, years }: { fieldId: string; years: number },
 ): Promise<CropDevelopment | null> {

@@ -18,7 +18,7 @@ import {
   temperatureOn,
 } from "@surco/agronomy";
 import { addDays, daysBetween, type PlainDate } from "@surco/calendar";
-import type { SessionUser } from "@surco/kit-server";
+import type { Reader } from "@surco/kit-server";
 import { type FieldDevelopment, NORMAL_YEARS, type StageDates } from "../../contract";
 import { earlierOf, laterOf } from "../history/calendar-numbers";
 import { lastHistoryDay } from "../history/fetch-daily-history";
@@ -35,7 +35,7 @@ const CHART_DAYS = 180;
 /** Development of a field's crop since its sowing, with the dates that are to come. @throws AppError FIELD_NOT_FOUND */
 export async function readDevelopment(
   deps: SeasonDeps,
-  reader: SessionUser,
+  reader: Reader,
   at: SeasonOfField,
 ): Promise<FieldDevelopment> {
   const season = await requireFieldSeason(deps, reader, at);

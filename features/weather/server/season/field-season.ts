@@ -1,6 +1,6 @@
 import { type DateRange, type Period, type PlainDate, type Season, seasonRange } from "@surco/calendar";
 import type { FieldCard } from "@surco/fields/contract";
-import { refuse, type SessionUser } from "@surco/kit-server";
+import { type Reader, refuse } from "@surco/kit-server";
 import { earlierOf } from "../history/calendar-numbers";
 import { lastHistoryDay } from "../history/fetch-daily-history";
 import { cellOf, weatherPointOf, zoneOfCell } from "../weather-cell";
@@ -29,7 +29,7 @@ export interface FieldSeason {
 /** @throws AppError FIELD_NOT_FOUND if the field was deleted after the permission check */
 export async function requireFieldSeason(
   deps: SeasonDeps,
-  reader: SessionUser,
+  reader: Reader,
   at: SeasonOfField,
 ): Promise<FieldSeason> {
   const [[card], sowing] = await Promise.all([

@@ -7,7 +7,7 @@ import {
   yearsBefore,
 } from "@surco/agronomy";
 import { daysBetween, type PlainDate } from "@surco/calendar";
-import type { SessionUser } from "@surco/kit-server";
+import type { Reader } from "@surco/kit-server";
 import { HISTORY_FROM_YEAR, NORMAL_YEARS, type SeasonWeather } from "../../contract";
 import { firstDayOf, laterOf } from "../history/calendar-numbers";
 import { readDailyWeather } from "../history/read-daily-weather";
@@ -22,7 +22,7 @@ import { dailySeriesOf, seasonSeriesOf } from "./season-series";
 /** Rain, temperatures, degree days, ET0 and radiation of a field's season against its normals. @throws AppError FIELD_NOT_FOUND */
 export async function readSeasonWeather(
   deps: SeasonDeps,
-  reader: SessionUser,
+  reader: Reader,
   at: SeasonOfField,
 ): Promise<SeasonWeather> {
   const season = await requireFieldSeason(deps, reader, at);

@@ -1,6 +1,6 @@
 import type { SoilTexture, StageRecord } from "@surco/agronomy";
 import type { DateRange, Period, PlainDate, Season } from "@surco/calendar";
-import type { SessionUser } from "@surco/kit-server";
+import type { Reader } from "@surco/kit-server";
 import type { HistoryDeps } from "../history/history-deps";
 import type { WeatherDeps } from "../weather-deps";
 
@@ -24,7 +24,7 @@ export interface FieldSoil {
 /** Records of a field that a season's weather is laid beside. */
 export interface FieldRecords {
   findSowing(
-    reader: SessionUser,
+    reader: Reader,
     at: { fieldId: string; season: Season; period: Period },
   ): Promise<FieldSowing | null>;
   /** By day, oldest first. */
@@ -36,7 +36,7 @@ export interface FieldRecords {
   ): Promise<ReadonlyMap<string, ReadonlyMap<PlainDate, number>>>;
   /** Depths of irrigations that were done; those without a known area are left out. */
   listIrrigations(
-    reader: SessionUser,
+    reader: Reader,
     fieldId: string,
     range: DateRange,
   ): Promise<readonly { date: PlainDate; depthMm: number }[]>;

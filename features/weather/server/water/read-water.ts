@@ -11,7 +11,7 @@ import {
   soilTextureOf,
 } from "@surco/agronomy";
 import { addDays, type PlainDate } from "@surco/calendar";
-import type { SessionUser } from "@surco/kit-server";
+import type { Reader } from "@surco/kit-server";
 import type { FieldWater, WaterAssumptions, WaterDays } from "../../contract";
 import { type CropDevelopment, readCropDevelopment } from "../development/crop-development";
 import { noFigures, notComputed } from "../development/model-state";
@@ -24,11 +24,7 @@ import type { FieldSoil, SeasonDeps } from "../season/season-deps";
 import { type SuppliedDay, waterSupply } from "./water-supply";
 
 /** Water balance of a field's crop from the fallow before its sowing on. @throws AppError FIELD_NOT_FOUND */
-export async function readWater(
-  deps: SeasonDeps,
-  reader: SessionUser,
-  at: SeasonOfField,
-): Promise<FieldWater> {
+export async function readWater(deps: SeasonDeps, reader: Reader, at: SeasonOfField): Promise<FieldWater> {
   const season = await requireFieldSeason(deps, reader, at);
   const nothing = {
     ...noFigures(season, lastHistoryDay(deps, season.timeZone), deps.openMeteoArchive.simulated),

@@ -1,6 +1,7 @@
 export * from "./chart-on-paper";
 export * from "./parts/comment";
 export * from "./parts/field-map";
+export * from "./parts/field-picture";
 export * from "./parts/fit-words";
 export * from "./parts/heading";
 export * from "./parts/key-figures";

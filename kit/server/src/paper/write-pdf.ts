@@ -2,6 +2,7 @@ import { type Brand, type Locale, surfaces } from "@surco/contract";
 import pdfMake from "pdfmake";
 import documentModule from "pdfmake/js/PDFDocument.js";
 import { pdfFonts, withFonts } from "./fonts";
+import { fitWords } from "./parts/fit-words";
 import type { PdfContent, PdfNode } from "./pdf-content";
 
 for (const [family, { normal, bold }] of Object.entries(pdfFonts)) {
@@ -107,9 +108,18 @@ interface BreakNodes {
 const LOGO = "own logo";
 /** Points; the header has no more room. */
 const LOGO_BOX = [30, 30] as const;
+const BRAND_WIDTH = 120;
 
 function headOf({ brand, logo = null, title, notice }: PdfDocument): PdfContent {
-  const right: PdfNode[] = [{ text: title, fontSize: 9, color: pdfInks.inkSoft, alignment: "right" }];
+  const right: PdfNode[] = [
+    {
+      text: title,
+      fontSize: 9,
+      color: pdfInks.inkSoft,
+      alignment: "right",
+      ...fitWords(title, PDF_WIDTH - BRAND_WIDTH - LOGO_BOX[0] - 8),
+    },
+  ];
   if (notice !== null) {
     right.push({ text: notice, fontSize: 8, bold: true, color: PDF_NOTICE_COLOR, alignment: "right" });
   }
@@ -119,7 +129,7 @@ function headOf({ brand, logo = null, title, notice }: PdfDocument): PdfContent 
       {
         columns: [
           ...(logo === null ? [] : [{ stack: [{ image: LOGO, fit: LOGO_BOX }], width: LOGO_BOX[0] + 8 }]),
-          { text: brand.name, fontSize: 14, bold: true, color: brand.accent, width: 120 },
+          { text: brand.name, fontSize: 14, bold: true, color: brand.accent, width: BRAND_WIDTH },
           { stack: right, width: "*" },
         ],
       },

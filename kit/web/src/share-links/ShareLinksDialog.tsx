@@ -1,5 +1,5 @@
 import { Alert, Button, CopyButton, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
-import { IconBrandWhatsapp, IconCopy, IconMail } from "@tabler/icons-react";
+import { IconBrandWhatsapp, IconCopy, IconMail, IconShare } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorSentence } from "../error-texts";
@@ -98,6 +98,7 @@ export function ShareLinksDialog<Link extends ShareLink>({
 function NewLink({ address, name }: { address: string; name: string }) {
   const { t } = useTranslation("common");
   const message = t("share.message", { name, address });
+  const canShare = typeof navigator.share === "function";
   return (
     <Stack gap="xs">
       <TextInput
@@ -108,6 +109,15 @@ function NewLink({ address, name }: { address: string; name: string }) {
         value={address}
       />
       <Group gap="xs">
+        {canShare && (
+          <Button
+            mih={44}
+            leftSection={<IconShare size={18} aria-hidden />}
+            onClick={() => shareNatively({ title: name, text: name, url: address })}
+          >
+            {t("share.native")}
+          </Button>
+        )}
         <CopyButton value={address}>
           {({ copied, copy }) => (
             <Button
@@ -143,6 +153,11 @@ function NewLink({ address, name }: { address: string; name: string }) {
       </Group>
     </Stack>
   );
+}
+
+/** Opens the system's own way to share; where it is closed or refuses, the other ways stand beside it. */
+function shareNatively(data: ShareData): void {
+  navigator.share(data).catch(() => undefined);
 }
 
 interface LinkRowProps<Link extends ShareLink> {

@@ -1,6 +1,13 @@
 import { USABLE_FRACTION } from "@surco/imagery/contract";
 import type { LegendRow, PaperMap } from "@surco/kit-server";
-import { PDF_NOTICE_COLOR, PDF_WIDTH, type PdfContent, type PdfNode, pdfInks } from "@surco/kit-server/paper";
+import {
+  PDF_NOTICE_COLOR,
+  PDF_WIDTH,
+  type PdfContent,
+  type PdfNode,
+  pdfInks,
+  pictureWithOutline,
+} from "@surco/kit-server/paper";
 import { pictureName } from "./draw-pictures";
 import type { OpenedReport } from "./open-report";
 
@@ -56,7 +63,7 @@ function cardOf(opened: OpenedReport, map: PaperMap, index: number, size: CardSi
         color: pdfInks.inkSoft,
         margin: [0, 0, 0, 3],
       },
-      ...pictureOf(map, index, size),
+      ...pictureWithOutline(map.picture, pictureName(index), size),
       ...seenLine(opened, map),
       ...figuresLine(opened, map),
       ...legendOf(opened, map, size.width),
@@ -65,27 +72,6 @@ function cardOf(opened: OpenedReport, map: PaperMap, index: number, size: CardSi
       ),
     ],
   };
-}
-
-/** The picture with the field's outline over it, in the middle of the card. */
-function pictureOf({ picture }: PaperMap, index: number, size: CardSize): PdfContent[] {
-  const { pixelWidthM, pixelHeightM, outline } = picture;
-  const [widthM, heightM] = [picture.width * pixelWidthM, picture.height * pixelHeightM];
-  const scale = Math.min(size.width / widthM, size.tallest / heightM);
-  const [width, height] = [widthM * scale, heightM * scale];
-  const left = (size.width - width) / 2;
-  const outlines = outline.map((ring) => {
-    const points: { x: number; y: number }[] = [];
-    for (let at = 0; at + 1 < ring.length; at += 2) {
-      const [x = 0, y = 0] = [ring[at], ring[at + 1]];
-      points.push({ x: x * pixelWidthM * scale, y: y * pixelHeightM * scale });
-    }
-    return { type: "polyline", points, closePath: true, lineWidth: 0.8, lineColor: pdfInks.ink };
-  });
-  return [
-    { image: pictureName(index), width, height, margin: [left, 0, 0, 0] },
-    { canvas: outlines, relativePosition: { x: left, y: -height } },
-  ];
 }
 
 /** From here on a map counts as knowing the whole field. */

@@ -1,0 +1,2 @@
+export { seasonSummaryKind } from "./season-summary-kind";
+export type { SummaryNeeds } from "./summary-needs";

@@ -1,0 +1,1 @@
+export { seasonSummaryWeb } from "./feature";
