@@ -1,6 +1,7 @@
+import { writeFileSync } from "node:fs";
 import { recentSeasons, utcDay } from "@surco/calendar";
 import { describe, expect, it } from "vitest";
-import { accessibilityProblems, desktop, phone, picture } from "./support/browser";
+import { accessibilityProblems, desktop, phone, picture, visit } from "./support/browser";
 import { listedFieldId, openDemonstration, runDemonstrationStory, showAddress } from "./support/story";
 import { unexplainedOn } from "./support/unexplained";
 
@@ -10,6 +11,8 @@ const FIELD = "El Molino";
 /** Summer season that is over. */
 const [, season = ""] = recentSeasons("AR", "2", utcDay(new Date()), 2);
 const inSeason = `season=${encodeURIComponent(season)}&period=2`;
+/** A report waits for its turn in the thread that makes them. */
+const MAKING_MS = 60_000;
 let fieldId = "";
 
 /** Computed figures without a derivation and accessibility problems of the open screen, on desktop and phone. */
@@ -50,4 +53,47 @@ describe("the papers of a field", () => {
     await page.getByText("385,04").first().waitFor();
     expect(await problemsOfScreen("101-margins")).toEqual([]);
   });
+
+  it("are sent by a link that anybody opens until it is revoked", async () => {
+    const { page, browser } = story;
+    await showAddress(page, `/dashboard/field/${fieldId}/summary?${inSeason}`);
+    await page.getByRole("button", { name: "Resumen de campaña" }).click();
+    await page.getByRole("button", { name: /^Hacer resumen/ }).click();
+    const report = page.getByRole("listitem", { name: new RegExp(FIELD) });
+    await report.getByRole("button", { name: "Compartir" }).click({ timeout: MAKING_MS });
+    await page.getByRole("button", { name: "Crear enlace" }).click();
+    const address = await page.getByLabel("Enlace", { exact: true }).inputValue();
+    expect(await problemsOfScreen("102-links")).toEqual([]);
+
+    const html = await (await page.request.get(address)).text();
+    const preview = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
+    const drawn = await page.request.get(preview);
+    expect(drawn.headers()["content-type"]).toBe("image/png");
+    keep("103-preview.png", await drawn.body());
+
+    const stranger = await visit(browser, { viewport: phone });
+    await stranger.page.goto(address);
+    await stranger.page.getByRole("heading", { name: new RegExp(FIELD) }).waitFor();
+    await picture(stranger.page, "104-shared");
+    expect(await accessibilityProblems(stranger.page)).toEqual([]);
+    const file = await stranger.page.request.get(`${address.replace("/report/", "/api/report/shared/")}/pdf`);
+    expect(file.headers()["content-type"]).toBe("application/pdf");
+    keep("105-summary.pdf", await file.body());
+
+    await page.getByRole("button", { name: /^Anular el enlace/ }).click();
+    await page.getByText("El enlace ya no sirve.").waitFor();
+    await stranger.page.reload();
+    await stranger.page.getByRole("heading", { name: "Este enlace ya no sirve" }).waitFor();
+    await stranger.context.close();
+
+    await showAddress(page, "/reports");
+    await page.getByRole("heading", { name: "Informes" }).waitFor();
+    await page.getByRole("listitem", { name: new RegExp(FIELD) }).waitFor();
+    expect(await problemsOfScreen("106-reports")).toEqual([]);
+  });
 });
+
+/** Stores a file beside the pictures of the stories, to look at. */
+function keep(name: string, bytes: Buffer): void {
+  writeFileSync(`.artifacts/screens/${name}`, bytes);
+}

@@ -3,6 +3,7 @@ import { BackToFields, inputSize, PageTitle } from "@surco/kit-web";
 import { parseAsString, useQueryState } from "nuqs";
 import { useTranslation } from "react-i18next";
 import { MadeReports } from "./MadeReports";
+import classes from "./made.module.css";
 import { useKindNames } from "./use-kind-name";
 
 /** Page of one's own reports of all kinds. */
@@ -13,7 +14,7 @@ export function ReportsScreen() {
   return (
     <Container size="md" py="lg" w="100%">
       <PageTitle page={t("made.title")} />
-      <BackToFields />
+      <BackToFields className={classes.back} />
       <Title order={1} size="h2" mb="xs">
         {t("made.title")}
       </Title>

@@ -183,6 +183,7 @@ function LinkRow<Link extends ShareLink>({ link, describe, ending }: LinkRowProp
           disabled={isOut}
           loading={ending.isPending}
           aria-label={t("share.endOf", { day })}
+          style={{ flex: "none" }}
           onClick={() => ending.mutate(link.id)}
         >
           {t("share.end")}
