@@ -1,5 +1,6 @@
 import { defineRoute, id, plainDate } from "@surco/contract";
 import { z } from "zod";
+import { dayRange } from "./dates";
 
 export const thumbnails = defineRoute({
   method: "GET",
@@ -26,13 +27,16 @@ export const latestImages = defineRoute({
   method: "GET",
   path: "/sentinel/latest",
   access: "account",
-  summary: "The last usable date and its small picture for each of up to 200 own or shared fields.",
+  summary:
+    "The last usable date and its small picture for each of up to 200 own or shared fields, in a range of days if one is given.",
   query: z.object({
     fieldIds: z
       .string()
       .max(8000)
       .transform((text) => text.split(",").filter(Boolean))
       .pipe(z.array(id).min(1).max(200)),
+    from: dayRange.from.optional(),
+    until: dayRange.until.optional(),
   }),
   response: z.object({
     images: z.array(z.object({ fieldId: id, sceneId: z.string(), date: plainDate, thumbnail: z.string() })),

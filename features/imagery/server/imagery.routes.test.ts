@@ -193,6 +193,16 @@ describe("GET /sentinel/thumbnails and /sentinel/latest", () => {
     expect(thumbnails[idOf("2025-09-04")]).not.toBe(thumbnails[idOf("2025-09-19")]);
   });
 
+  it("returns the last usable date of a range, both days included, and nothing where it has none", async () => {
+    const latestIn = async (from: string, until: string) =>
+      (await imagery.get("/sentinel/latest", { fieldIds: fieldId, from, until })).json().images;
+
+    expect(await latestIn("2025-09-01", "2025-09-13")).toMatchObject([{ date: "2025-09-09" }]);
+    expect(await latestIn("2025-09-04", "2025-09-04")).toMatchObject([{ date: "2025-09-04" }]);
+    expect(await latestIn("2025-09-05", "2025-09-08")).toEqual([]);
+    expect(await latestIn("2024-07-01", "2025-06-30")).toEqual([]);
+  });
+
   it("returns a field's last usable date, and nothing for a foreign field", async () => {
     const answer = await imagery.get("/sentinel/latest", { fieldIds: `${fieldId},${foreignFieldId}` });
 

@@ -59,7 +59,7 @@ export function imageryRoutes(deps: ImageryDeps, listSeasonYields: ListSeasonYie
       thumbnails: await listThumbnails(imagery, query.fieldId, query.sceneIds),
     })),
     serveRoute(latestImages, async ({ user, query }) => ({
-      images: await listLatestImages(imagery, user, query.fieldIds),
+      images: await listLatestImages(imagery, user, query),
     })),
     serveRoute(layerOffer, async () => ({
       extraLayers: deps.hasFreeExtraLayers ? ("free" as const) : ("plan" as const),

@@ -1,6 +1,6 @@
-import type { PlainDate } from "@surco/contract";
+import type { PlainDate, RouteQuery } from "@surco/contract";
 import type { SessionUser } from "@surco/kit-server";
-import { USABLE_FRACTION } from "../contract";
+import { type latestImages, USABLE_FRACTION } from "../contract";
 import { requirePolygon } from "./field-polygon";
 import type { Imagery } from "./imagery-deps";
 import { toDataUrl } from "./reading/draw-thumbnail";
@@ -23,15 +23,15 @@ interface LatestImage {
   thumbnail: string;
 }
 
-/** Last usable date of each readable field; fields without one are left out. */
+/** Last usable date of each readable field, in the days if given; fields without one are left out. */
 export async function listLatestImages(
   imagery: Imagery,
   user: SessionUser,
-  fieldIds: readonly string[],
+  { fieldIds, ...days }: RouteQuery<typeof latestImages>,
 ): Promise<LatestImage[]> {
   const readable = await imagery.fields.listReadable(user, fieldIds);
   const hashes = [...new Set(readable.map((field) => field.polygonHash))];
-  const latest = await imagery.pictures.listLatest(hashes, USABLE_FRACTION);
+  const latest = await imagery.pictures.listLatest(hashes, USABLE_FRACTION, days);
   const byHash = new Map(latest.map((image) => [image.polygonHash, image]));
   return readable.flatMap(({ fieldId, polygonHash }): LatestImage[] => {
     const image = byHash.get(polygonHash);

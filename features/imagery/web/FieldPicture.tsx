@@ -1,14 +1,19 @@
 import { Text } from "@mantine/core";
-import { useFormat } from "@surco/kit-web";
+import { localDay, seasonOf } from "@surco/calendar";
+import { useFormat, useSeason } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { useLatestImages } from "./use-latest-images";
 
-/** Thumbnail of a field's last usable image with its date, for a field card. */
+/** Thumbnail of a field's last usable image in the selected season with its date, for a field card. */
 export function FieldPicture({ fieldId, fieldIds }: { fieldId: string; fieldIds: readonly string[] }) {
   const { t } = useTranslation("imagery");
   const format = useFormat();
+  const { season, country, period } = useSeason();
   const { data } = useLatestImages(fieldIds);
   const found = data?.get(fieldId);
+  const today = localDay(new Date());
+  const isRunning = season === seasonOf(country, period, today);
+  const year = found?.date.slice(0, 4);
   return (
     <span style={{ display: "inline-grid", justifyItems: "center", gap: 2, width: 60 }}>
       {found ? (
@@ -23,10 +28,15 @@ export function FieldPicture({ fieldId, fieldIds }: { fieldId: string; fieldIds:
           <Text span size="xs" className="tabular" style={{ whiteSpace: "nowrap" }}>
             {format.day(found.date, "short")}
           </Text>
+          {(!isRunning || year !== today.slice(0, 4)) && (
+            <Text span size="xs" className="tabular">
+              {year}
+            </Text>
+          )}
         </>
       ) : (
         <Text span size="xs" ta="center" style={{ color: "var(--surco-ink-soft)" }}>
-          {t("card.none")}
+          {isRunning ? t("card.none") : t("card.noneInSeason", { season })}
         </Text>
       )}
     </span>

@@ -1,3 +1,4 @@
+import type { DateRange } from "@surco/calendar";
 import type { PlainDate } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { Kysely } from "kysely";
@@ -28,8 +29,12 @@ export function pictureRepository(db: Kysely<Database>) {
       return new Map(rows.flatMap((row) => (row.thumbnail ? [[row.scene_id, row.thumbnail]] : [])));
     },
 
-    /** Finds each polygon's newest date with enough usable pixels, in one query. */
-    async listLatest(polygonHashes: readonly string[], minUsableFraction: number): Promise<LatestPicture[]> {
+    /** Finds each polygon's newest date with enough usable pixels, in the days if given, in one query. */
+    async listLatest(
+      polygonHashes: readonly string[],
+      minUsableFraction: number,
+      { from, until }: Partial<DateRange> = {},
+    ): Promise<LatestPicture[]> {
       if (polygonHashes.length === 0) return [];
       const rows = await db
         .selectFrom("field_window")
@@ -38,6 +43,8 @@ export function pictureRepository(db: Kysely<Database>) {
         .where("polygon_hash", "in", [...polygonHashes])
         .where("state", "=", "ready")
         .where("usable_fraction", ">=", minUsableFraction)
+        .$if(from !== undefined, (query) => query.where("date", ">=", from ?? ""))
+        .$if(until !== undefined, (query) => query.where("date", "<=", until ?? ""))
         .where("thumbnail", "is not", null)
         .orderBy("polygon_hash")
         .orderBy("date", "desc")

@@ -1,5 +1,5 @@
 import type { OverviewImage } from "@surco/imagery/contract";
-import { MapStage } from "@surco/kit-web";
+import { MapStage, useSeason } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -66,6 +66,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+function OlderSeason() {
+  const { setSeason } = useSeason();
+  return (
+    <button type="button" onClick={() => setSeason("2024/25")}>
+      2024/25
+    </button>
+  );
+}
+
 const onPaint = vi.fn();
 const open = (
   at = "/dashboard?season=2025/26&mapa=ndvi&campo=Norte",
@@ -74,13 +83,16 @@ const open = (
 ) => {
   onPaint.mockReset();
   const panel = (
-    <FieldsOverview
-      fields={fields}
-      foundCount={foundCount}
-      hoveredId={null}
-      onHover={() => undefined}
-      onPaint={onPaint}
-    />
+    <>
+      <OlderSeason />
+      <FieldsOverview
+        fields={fields}
+        foundCount={foundCount}
+        hoveredId={null}
+        onHover={() => undefined}
+        onPaint={onPaint}
+      />
+    </>
   );
   return renderInSpanish(<MapStage panelLabel="Lotes" panel={panel} map={() => null} />, {
     texts: { imagery },
@@ -219,7 +231,23 @@ describe("fields overview", () => {
     dates = [];
     await open();
 
-    expect(await screen.findByText("Todavía no hay imágenes útiles")).toBeTruthy();
+    expect(await screen.findByText("Sin imágenes útiles en la campaña 2025/26")).toBeTruthy();
+  });
+
+  it("clears the map's colours on a change to a season without images", async () => {
+    const { address } = await open();
+    await rows();
+    await waitFor(() => expect(painted().get(loma.id)).toMatchObject({ detail: "0,62" }));
+    dates = [];
+
+    await userEvent.click(screen.getByRole("button", { name: "2024/25" }));
+
+    expect(await screen.findByText("Sin imágenes útiles en la campaña 2024/25")).toBeTruthy();
+    expect(addressed(address(), "season")).toBe("2024/25");
+    await waitFor(() => expect(painted().size).toBe(3));
+    for (const paint of painted().values()) {
+      expect(paint).toMatchObject({ color: "#8a9399", detail: "sin imagen útil" });
+    }
   });
 
   it("compares 200 fields at most, with a note", async () => {

@@ -72,8 +72,9 @@ function OverviewOfSeason({
 }: FieldsOverviewProps & { range: DateRange }) {
   const { t } = useTranslation("imagery");
   const format = useFormat();
+  const { season } = useSeason();
   const { layer, palette, ranking } = useOverviewChoice();
-  const { compared, dates, chosen, images, lockedFields, isSearched, failure, retry } = useOverviewImages(
+  const { compared, dates, chosen, images, lockedFields, isEmpty, failure, retry } = useOverviewImages(
     fields,
     range,
   );
@@ -159,9 +160,9 @@ function OverviewOfSeason({
           {t("overview.tooMany", { count: compared.length, found: foundCount })}
         </Alert>
       )}
-      {isSearched && dates.length === 0 ? (
-        <Stack gap={4} p="md">
-          <Text fw={600}>{t("overview.none.title")}</Text>
+      {isEmpty ? (
+        <Stack gap={4} p="md" role="status">
+          <Text fw={600}>{t("overview.none.title", { season })}</Text>
           <Text size="sm">{t("overview.none.text")}</Text>
         </Stack>
       ) : images ? (

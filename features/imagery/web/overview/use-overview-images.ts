@@ -1,6 +1,6 @@
-import { MAX_OVERVIEW_FIELDS } from "@surco/imagery/contract";
+import { MAX_OVERVIEW_FIELDS, type OverviewImage } from "@surco/imagery/contract";
 import type { DateRange } from "@surco/kit-web/map";
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { overviewOptions, useOverviewDates } from "./use-overview";
 import { useOverviewChoice } from "./use-overview-choice";
@@ -17,9 +17,14 @@ export function useOverviewImages<F extends { id: string }>(fields: readonly F[]
   const imagesQuery = useQuery({
     ...overviewOptions(fieldIds, layer, chosen ?? ""),
     enabled: chosen !== null,
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) => {
+      const day = query?.queryKey[4] as string | undefined;
+      return day !== undefined && day >= range.from && day <= range.until ? before : undefined;
+    },
   });
-  const images = imagesQuery.data?.byField;
+  const isEmpty = datesQuery.isSuccess && dates.length === 0;
+  // Without any day every field is known to have no image.
+  const images = isEmpty ? noImages : imagesQuery.data?.byField;
   const queryClient = useQueryClient();
   const place = dates.findIndex(({ date }) => date === chosen);
   const neighbourDates = [dates[place - 1]?.date, dates[place + 1]?.date]
@@ -41,13 +46,14 @@ export function useOverviewImages<F extends { id: string }>(fields: readonly F[]
     images,
     /** Fields whose plan does not open the layer. */
     lockedFields: imagesQuery.data?.lockedFields ?? 0,
-    /** True once the days are loaded. */
-    isSearched: datesQuery.isSuccess,
+    /** True once the season is known to have no usable image of any field. */
+    isEmpty,
     failure: datesQuery.error ?? imagesQuery.error,
     retry: () => void (datesQuery.error ? datesQuery.refetch() : imagesQuery.refetch()),
   };
 }
 
+const noImages: ReadonlyMap<string, OverviewImage | null> = new Map();
 const noDates: { date: string; fields: number }[] = [];
 
 /** Memoises a list by its members. */

@@ -2,7 +2,7 @@ import { MAX_OVERVIEW_IMAGES, overview, overviewDates, overviewImages } from "@s
 import { call } from "@surco/kit-web";
 import type { DateRange } from "@surco/kit-web/map";
 import { decodeSmallImages, type LayerId, type NumberLayerId, type SmallImage } from "@surco/raster";
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 
 /** Maximum age of a field's image before the chosen day, days. */
 const MAX_AGE_DAYS = 20;
@@ -16,7 +16,9 @@ export function useOverviewDates(fieldIds: readonly string[], range: DateRange) 
       return (await call(overviewDates, { query, signal })).dates;
     },
     enabled: fieldIds.length > 0,
-    placeholderData: keepPreviousData,
+    // Days are kept while other fields load, never those of another season.
+    placeholderData: (before, query) =>
+      (query?.queryKey[3] as DateRange | undefined)?.from === range.from ? before : undefined,
   });
 }
 
