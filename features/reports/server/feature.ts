@@ -35,13 +35,20 @@ export function createReportsFeature(
   const findMaker: ReportDeps["findMaker"] = async (accountId) => {
     const account = await accounts.find(accountId);
     if (account === null) return null;
-    const { id, email, role, isFieldAgronomist } = account.user;
+    const { id, email, language, country, isDemonstration, ...rights } = account.user;
+    const { role, isFieldAgronomist, showSensitiveInformation, hasOnesoilAccess, needsSecondFactor } = rights;
     const logo = (await findLogo(id))?.bytes ?? null;
     return {
       id,
       email,
+      language,
+      country,
+      isDemonstration,
       role,
       isFieldAgronomist,
+      showSensitiveInformation,
+      hasOnesoilAccess,
+      needsSecondFactor,
       locale: localeOf(account.user),
       brand: brandFor(account.user),
       logo,

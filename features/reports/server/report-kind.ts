@@ -1,10 +1,10 @@
 import type { Brand, Locale } from "@surco/contract";
-import type { Reader } from "@surco/kit-server";
+import type { SessionUser } from "@surco/kit-server";
 import type { ShareCard } from "@surco/kit-server/paper";
 import type { z } from "zod";
 
-/** Owner of a report, in whose language it is written. */
-export interface ReportMaker extends Reader {
+/** Owner of a report, in whose language and with whose rights it is made. */
+export interface ReportMaker extends SessionUser {
   locale: Locale;
   brand: Brand;
   /** His logo as a JPG or PNG; null: none. */

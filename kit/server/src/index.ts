@@ -45,6 +45,7 @@ export * from "./serve/errors";
 export * from "./serve/handle-errors";
 export * from "./serve/health";
 export * from "./serve/name-cursor";
+export * from "./serve/position-cursor";
 export { type FieldUnits, type NumberSchema, numbersWithoutUnit } from "./serve/number-units";
 export * from "./serve/openapi";
 export * from "./serve/rate-limit";

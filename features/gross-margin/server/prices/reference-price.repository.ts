@@ -2,9 +2,11 @@ import type { Database } from "@surco/db";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { ReferencePrice } from "../../contract";
-import type { Position } from "../position-cursor";
 
 export type ReferencePriceRepository = ReturnType<typeof referencePriceRepository>;
+
+/** Day and id of the last row of a page. */
+export type PricePosition = readonly [day: string, id: string];
 
 /** Rows written by one statement. */
 const ROWS_AT_ONCE = 1000;
@@ -29,14 +31,14 @@ export function referencePriceRepository(db: Kysely<Database>) {
 
     /** All prices, the newest day first. */
     async list(
-      after: Position | null,
+      after: PricePosition | null,
       limit: number,
-    ): Promise<{ prices: ReferencePrice[]; next: Position | null }> {
+    ): Promise<{ prices: ReferencePrice[]; next: PricePosition | null }> {
       const rows = await db
         .selectFrom("reference_price")
         .selectAll()
         .$if(after !== null, (query) =>
-          query.where(sql<boolean>`(day, id) < (${after?.at}::date, ${after?.id}::uuid)`),
+          query.where(sql<boolean>`(day, id) < (${after?.[0]}::date, ${after?.[1]}::uuid)`),
         )
         .orderBy("day", "desc")
         .orderBy("id", "desc")
@@ -44,7 +46,7 @@ export function referencePriceRepository(db: Kysely<Database>) {
         .execute();
       const prices = rows.slice(0, limit).map(priceOfRow);
       const last = prices.at(-1);
-      return { prices, next: rows.length > limit && last ? { at: last.day, id: last.id } : null };
+      return { prices, next: rows.length > limit && last ? [last.day, last.id] : null };
     },
 
     /** Prices of these days. */

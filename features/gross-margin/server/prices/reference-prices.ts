@@ -1,8 +1,8 @@
 import { findCrop } from "@surco/agronomy";
-import { isPlainDate } from "@surco/calendar";
-import type { RouteQuery, RouteReply } from "@surco/contract";
-import { refuse } from "@surco/kit-server";
+import { plainDate, type RouteQuery, type RouteReply } from "@surco/contract";
+import { readCursor, refuse, writeCursor } from "@surco/kit-server";
 import { readCsv, writeCsv } from "@surco/kit-server/uploads";
+import { z } from "zod";
 import {
   type importPriceFile as importRoute,
   type listPriceRows as listRowsRoute,
@@ -12,8 +12,10 @@ import {
   type ReviewedPrice,
 } from "../../contract";
 import type { MarginDeps } from "../margin-deps";
-import { readCursor, writeCursor } from "../position-cursor";
 import { planPriceRows, priceKey, priceRowsOf, readPrice } from "./read-price-rows";
+
+/** Day and id of the last row of a page. */
+const position = z.tuple([plainDate, z.uuid()]);
 
 type PriceDeps = Pick<MarginDeps, "prices" | "now">;
 
@@ -22,7 +24,7 @@ export async function listPriceRows(
   { prices }: Pick<PriceDeps, "prices">,
   { cursor, limit }: RouteQuery<typeof listRowsRoute>,
 ): Promise<RouteReply<typeof listRowsRoute>> {
-  const after = cursor === undefined ? null : readCursor(cursor, isPlainDate);
+  const after = cursor === undefined ? null : readCursor(cursor, position);
   const { prices: page, next } = await prices.list(after, limit);
   return { prices: page, nextCursor: next && writeCursor(next) };
 }

@@ -1,5 +1,11 @@
 import type { RouteQuery, RouteReply } from "@surco/contract";
-import { readNameCursor, refuse, type SessionUser, writeNameCursor } from "@surco/kit-server";
+import {
+  readCursor,
+  readNameCursor,
+  type SessionUser,
+  writeCursor,
+  writeNameCursor,
+} from "@surco/kit-server";
 import { z } from "zod";
 import type { rollUpPlans as rollUpRoute, listByStatus as statusRoute } from "../../contract";
 import type { MarginDeps } from "../margin-deps";
@@ -12,9 +18,9 @@ export async function rollUpPlans(
   user: SessionUser,
   { by, cursor, limit, ...filters }: RouteQuery<typeof rollUpRoute>,
 ): Promise<RouteReply<typeof rollUpRoute>> {
-  const after = cursor === undefined ? null : readGroupCursor(cursor);
+  const after = cursor === undefined ? null : groupAt(readCursor(cursor, position));
   const { groups, total, next } = await rollUpMargins(db, user, filters, { by, after, limit });
-  return { groups, total, nextCursor: next && writeGroupCursor(next) };
+  return { groups, total, nextCursor: next && writeCursor([next.sort, next.key]) };
 }
 
 /** @throws AppError INVALID_INPUT for a cursor of another list */
@@ -33,14 +39,4 @@ export async function listByStatus(
 const text = z.string().refine((value) => !value.includes("\0"));
 const position = z.tuple([text, text]);
 
-const writeGroupCursor = ({ sort, key }: GroupPosition): string =>
-  Buffer.from(JSON.stringify([sort, key])).toString("base64url");
-
-function readGroupCursor(cursor: string): GroupPosition {
-  try {
-    const [sort, key] = position.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
-    return { sort, key };
-  } catch {
-    throw refuse("INVALID_INPUT", { in: "querystring", issues: [{ path: "cursor" }] });
-  }
-}
+const groupAt = ([sort, key]: z.infer<typeof position>): GroupPosition => ({ sort, key });

@@ -1,8 +1,7 @@
 import type { Database } from "@surco/db";
-import { DATA_EXPORT_PAGE, softDeletion } from "@surco/kit-server";
+import { type CreationPosition, DATA_EXPORT_PAGE, softDeletion } from "@surco/kit-server";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { type Template, type TemplateValues, templateValues } from "../../contract";
-import type { Position } from "../position-cursor";
 
 export type TemplateRepository = ReturnType<typeof templateRepository>;
 
@@ -16,13 +15,15 @@ export function templateRepository(db: Kysely<Database>) {
     /** Newest first. */
     async list(
       accountId: string,
-      after: Position | null,
+      after: CreationPosition | null,
       limit: number,
-    ): Promise<{ templates: Template[]; next: Position | null }> {
+    ): Promise<{ templates: Template[]; next: CreationPosition | null }> {
       const rows = await own(accountId)
         .where("deleted_at", "is", null)
         .$if(after !== null, (query) =>
-          query.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+          query.where(
+            sql<boolean>`(created_at, id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
+          ),
         )
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")
@@ -32,7 +33,7 @@ export function templateRepository(db: Kysely<Database>) {
       const last = templates.at(-1);
       return {
         templates,
-        next: rows.length > limit && last ? { at: last.createdAt, id: last.id } : null,
+        next: rows.length > limit && last ? { createdAt: last.createdAt, id: last.id } : null,
       };
     },
 

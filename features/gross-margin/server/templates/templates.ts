@@ -1,5 +1,11 @@
-import { instant, type RouteBody, type RouteQuery, type RouteReply } from "@surco/contract";
-import { refuse, restorableAfter, type SessionUser } from "@surco/kit-server";
+import type { RouteBody, RouteQuery, RouteReply } from "@surco/contract";
+import {
+  readCreationCursor,
+  refuse,
+  restorableAfter,
+  type SessionUser,
+  writeCreationCursor,
+} from "@surco/kit-server";
 import {
   type listTemplates as listRoute,
   MAX_TEMPLATES,
@@ -8,7 +14,6 @@ import {
   withSums,
 } from "../../contract";
 import type { MarginDeps } from "../margin-deps";
-import { readCursor, writeCursor } from "../position-cursor";
 
 type TemplateDeps = Pick<MarginDeps, "templates" | "now">;
 
@@ -18,9 +23,9 @@ export async function listTemplates(
   user: SessionUser,
   { cursor, limit }: RouteQuery<typeof listRoute>,
 ): Promise<RouteReply<typeof listRoute>> {
-  const after = cursor === undefined ? null : readCursor(cursor, (text) => instant.safeParse(text).success);
+  const after = cursor === undefined ? null : readCreationCursor(cursor);
   const { templates: page, next } = await templates.list(user.id, after, limit);
-  return { templates: page, nextCursor: next && writeCursor(next) };
+  return { templates: page, nextCursor: next && writeCreationCursor(next) };
 }
 
 /** @throws AppError TEMPLATE_LIMIT; TEMPLATE_NOT_FOUND for an id of another account */
