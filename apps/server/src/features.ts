@@ -221,6 +221,16 @@ export function createFeatures(platform: Platform, config: Config, build: string
     now: platform.now,
   });
   const hdImagery = createHdImageryFeature(platform, { fields: fields.services.fields }, config);
+  const grossMargin = createGrossMarginFeature(
+    platform,
+    {
+      catalogues: catalogues.services.catalogues,
+      listDoneOfSeason: activities.services.listDoneOfSeason,
+      accounts: accounts.services.accounts,
+      findLogo: accounts.services.findLogo,
+    },
+    { ...config.exchangeRates, demoWorldUrl: config.demoWorldUrl, version: VERSION },
+  );
   const reports = createReportsFeature(
     platform,
     {
@@ -232,7 +242,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
       listMarks: activities.services.listMarks,
       accounts: accounts.services.accounts,
       findLogo: accounts.services.findLogo,
-      listKinds: () => [seasonSummary],
+      listKinds: () => [seasonSummary, ...grossMargin.services.reportKinds],
     },
     { version: VERSION, publicUrl: config.publicUrl },
   );
@@ -279,16 +289,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
       // Fields have no decision zones yet: zones are typed with each recommendation.
       listZones: async () => [],
     }),
-    createGrossMarginFeature(
-      platform,
-      {
-        catalogues: catalogues.services.catalogues,
-        listDoneOfSeason: activities.services.listDoneOfSeason,
-        accounts: accounts.services.accounts,
-        findLogo: accounts.services.findLogo,
-      },
-      { ...config.exchangeRates, demoWorldUrl: config.demoWorldUrl },
-    ),
+    grossMargin,
     charts,
     reports,
     notifications,

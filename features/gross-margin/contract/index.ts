@@ -19,6 +19,7 @@ export * from "./money";
 export * from "./paper";
 export * from "./plan";
 export * from "./reference-prices";
+export * from "./report-kinds";
 export * from "./roll-up";
 export * from "./templates";
 

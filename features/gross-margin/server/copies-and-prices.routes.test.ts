@@ -46,6 +46,7 @@ beforeAll(async () => {
             banxicoToken: null,
             frankfurterUrl: rates,
             demoWorldUrl: null,
+            version: "0.1.0",
           },
         ),
       ];

@@ -7,6 +7,8 @@ import type { MarginDeps, MarginNeeds } from "./margin-deps";
 import { planRepository } from "./plans/plan.repository";
 import { referencePriceRepository } from "./prices/reference-price.repository";
 import { officialRates, type RateSettings, rateSources } from "./rates/official-rates";
+import { planReportKind } from "./reports/plan-report-kind";
+import { rollUpReportKind } from "./reports/roll-up-report-kind";
 import { templateRepository } from "./templates/template.repository";
 
 const ERASED_AT_ONCE = 500;
@@ -18,7 +20,7 @@ const ERASED_AT_ONCE = 500;
 export function createGrossMarginFeature(
   { db, now, logger, serviceClient, brandFor }: Platform,
   needs: MarginNeeds,
-  settings: RateSettings,
+  { version, ...settings }: RateSettings & Pick<MarginDeps, "version">,
 ) {
   const plans = planRepository(db);
   const templates = templateRepository(db);
@@ -29,6 +31,7 @@ export function createGrossMarginFeature(
     templates,
     prices: referencePriceRepository(db),
     rates: officialRates({ db, sources: rateSources(serviceClient, settings), now, logger }),
+    version,
     brandFor,
     now,
   };
@@ -54,6 +57,9 @@ export function createGrossMarginFeature(
     ],
     dataExport: [grossMarginExport(deps)],
     onAccountClosing: (trx, { id }) => templateRepository(trx).eraseOfAccount(id),
-    services: {},
+    services: {
+      /** Kinds of the stored PDFs. */
+      reportKinds: [planReportKind(deps), rollUpReportKind(deps)],
+    },
   });
 }

@@ -34,6 +34,7 @@ try {
             banxicoToken: null,
             frankfurterUrl: rates,
             demoWorldUrl: null,
+            version: "0.1.0",
           },
         ),
       ];

@@ -42,6 +42,7 @@ beforeAll(async () => {
           banxicoToken: null,
           frankfurterUrl: "http://localhost:9/frankfurter",
           demoWorldUrl: null,
+          version: "0.1.0",
         },
       );
       return [activities, margin];

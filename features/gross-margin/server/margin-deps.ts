@@ -30,6 +30,8 @@ export interface MarginDeps extends MarginNeeds {
   templates: TemplateRepository;
   prices: ReferencePriceRepository;
   rates: OfficialRates;
+  /** Version of the product, for the foot of every page. */
+  version: string;
   brandFor(user: BrandedUser | null): Brand;
   now: Clock;
 }

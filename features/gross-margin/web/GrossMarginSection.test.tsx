@@ -11,6 +11,8 @@ import {
 } from "@surco/gross-margin/contract";
 import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
+import { listReports, type Report } from "@surco/reports/contract";
+import { reportTexts } from "@surco/reports/web-testing";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -42,10 +44,12 @@ let rate: ExchangeRate | null;
 let isOut: boolean;
 let stale: Plan | null;
 let sent: { method: string; path: string; body: Record<string, unknown> }[];
+let reports: Report[];
 
 beforeEach(() => {
   [plans, hiddenCount, right, rate, isOut, stale, sent] = [[example], 0, "edit", ars, false, null, []];
   costs = { ...exampleCosts, lines: [], harvests: [] };
+  reports = [];
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
     if (isOut) throw new TypeError("failed to fetch");
     const { pathname } = new URL(String(address), "http://surco");
@@ -62,6 +66,7 @@ afterEach(() => {
 });
 
 function read(path: string): Response {
+  if (path.endsWith("/report")) return Response.json({ reports, nextCursor: null });
   if (path.includes("/field/meta_data/")) return Response.json({ ...field, right });
   if (path.endsWith("/get_costs")) return Response.json(costs);
   if (path.endsWith("/exchange_rate")) return Response.json({ rate });
@@ -83,6 +88,10 @@ function write(path: string, init: RequestInit | undefined): Response {
       { code: "STALE_VERSION", details: { current: stale, editedAt: "2026-09-02T12:00:00Z" } },
       { status: 409 },
     );
+  if (path.endsWith("/report/field")) {
+    reports = [madeOf(body)];
+    return Response.json(reports[0]);
+  }
   if (init?.method === "DELETE") return Response.json({});
   const saved = { ...example, ...body.values, id: body.id ?? example.id, version: (body.version ?? 0) + 1 };
   const answer = { ...saved, figures: plannedMarginOf(saved, 48.5) };
@@ -90,9 +99,18 @@ function write(path: string, init: RequestInit | undefined): Response {
   return Response.json(answer);
 }
 
+const [exampleReport] = listReports.example.answer.reports;
+
+/** Report as the server answers an order that is made at once. */
+const madeOf = (order: Pick<Report, "id" | "kind" | "choice" | "fieldId">): Report => ({
+  ...exampleReport,
+  ...order,
+  title: "Margen bruto · Lote 7 · 2026/27",
+});
+
 const show = async (at = "/?season=2026/27&period=2") => {
   const shown = await renderInSpanish(<GrossMarginSection fieldId={field.id} />, {
-    texts: { "gross-margin": texts, fields: fieldTexts },
+    texts: { "gross-margin": texts, fields: fieldTexts, reports: reportTexts },
     features: [grossMarginWeb],
     at,
   });
@@ -287,5 +305,20 @@ describe("scenarios", () => {
     await userEvent.click(screen.getByRole("button", { name: "Acciones de Precio bajo" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Hacerlo el plan" }));
     await waitFor(() => expect(sent[0]?.path).toMatch(/choose$/));
+  });
+});
+
+it("stores the PDF of a plan, which is then listed with its link", async () => {
+  await show();
+  const saved = within(await screen.findByRole("region", { name: "PDF guardados" }));
+  expect(await saved.findByText("Todavía no guardaste ningún PDF.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: /^Acciones de Maíz, plan base/ }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Guardar y compartir el PDF" }));
+  const row = within(await saved.findByRole("listitem", { name: "Margen bruto · Lote 7 · 2026/27" }));
+  expect(row.getByRole("button", { name: "Compartir" })).toBeTruthy();
+  expect(sent.at(-1)?.body).toMatchObject({
+    kind: "gross-margin",
+    fieldId: field.id,
+    choice: { planId: example.id },
   });
 });

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import type { OpenedField } from "@surco/fields/contract";
 import { useField } from "@surco/fields/web";
-import type { Plan, TemplateValues } from "@surco/gross-margin/contract";
+import { PLAN_REPORT, type Plan, type TemplateValues } from "@surco/gross-margin/contract";
 import { type FieldSectionProps, ListProblem, StoredDataAge, useFormat, useSeason } from "@surco/kit-web";
 import { IconBookmark, IconPlus } from "@tabler/icons-react";
 import { parseAsString, useQueryState } from "nuqs";
@@ -11,6 +11,7 @@ import { PlanEditor } from "./plan/PlanEditor";
 import { PlanList } from "./plan/PlanList";
 import { ScenarioTable } from "./plan/ScenarioTable";
 import { usePlans } from "./queries";
+import { SavedPdfs } from "./reports/SavedPdfs";
 import { CopyDialog } from "./templates/CopyDialog";
 import { TemplatesDialog } from "./templates/TemplatesDialog";
 import { templateValuesOf } from "./templates/use-templates";
@@ -92,6 +93,7 @@ export function GrossMarginSection({ fieldId }: FieldSectionProps) {
         />
       )}
       <ScenarioTable plans={plans} />
+      <SavedPdfs kind={PLAN_REPORT} fieldId={fieldId} />
       {isPicking && (
         <TemplatesDialog
           onUse={begin}

@@ -1,4 +1,5 @@
-import { defineWebFeature } from "@surco/kit-web";
+import { defineWebFeature, fillSlot } from "@surco/kit-web";
+import { reportKindsSlot } from "@surco/reports/web";
 import { IconCoins } from "@tabler/icons-react";
 
 export const grossMarginWeb = defineWebFeature({
@@ -35,6 +36,10 @@ export const grossMarginWeb = defineWebFeature({
       to: "/user/reference-prices",
       role: "ADMIN",
     },
+  ],
+  slots: [
+    fillSlot(reportKindsSlot, { kind: "gross-margin", label: "gross-margin:reports.plan" }),
+    fillSlot(reportKindsSlot, { kind: "margin-roll-up", label: "gross-margin:reports.rollUp" }),
   ],
   formulas: async () => (await import("./screens")).marginFormulas,
   liveKinds: { "gross-margin": ["gross-margin"], activity: ["gross-margin"] },

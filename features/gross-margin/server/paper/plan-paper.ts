@@ -49,7 +49,7 @@ function titleOf({ plan, field, cropName, madeBy, madeOn, accent, t, format }: P
       [cropName, plan.season, period, format.ha(plan.areaHa)].filter(Boolean).join(" · "),
       t(plan.isChosen ? "plan.isPlan" : "plan.isScenario"),
     ],
-    madeOn: t("paper.madeBy", { name: madeBy, date: format.day(madeOn, "long") }),
+    madeOn: [madeBy, format.day(madeOn, "long")].filter(Boolean).join(" · "),
     aside: { svg: map, width: MAP_WIDTH },
   });
 }

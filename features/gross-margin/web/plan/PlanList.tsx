@@ -1,12 +1,14 @@
 import { Badge, Menu, Text, UnstyledButton } from "@mantine/core";
 import type { OpenedField } from "@surco/fields/contract";
-import { explainPlan, type Plan } from "@surco/gross-margin/contract";
+import { explainPlan, PLAN_REPORT, type Plan } from "@surco/gross-margin/contract";
 import { Figure, RowActions, useFormat, useNeedsNetwork } from "@surco/kit-web";
+import { useOrderReport } from "@surco/reports/web";
 import {
   IconBookmark,
   IconCheck,
   IconCopy,
   IconFileTypePdf,
+  IconShare,
   IconStack2,
   IconTrash,
 } from "@tabler/icons-react";
@@ -54,6 +56,7 @@ function PlanRow({ plan, isShown, field, mayChoose, onShow, onCopyToFields }: Pl
   const choose = useChoosePlan();
   const remove = useDeletePlan();
   const download = useDownloadPlan();
+  const order = useOrderReport(PLAN_REPORT, { fieldId: plan.fieldId });
   const copy = useSaveScenario(({ id }) => onShow(id));
   const saveTemplate = useSaveTemplate();
   const canLog = field !== undefined && field.right !== "read";
@@ -95,6 +98,13 @@ function PlanRow({ plan, isShown, field, mayChoose, onShow, onCopyToFields }: Pl
           onClick={() => download.mutate(plan)}
         >
           {network.name(t("plan.pdf"))}
+        </Menu.Item>
+        <Menu.Item
+          {...item}
+          leftSection={<IconShare {...icon} />}
+          onClick={() => order.mutate({ planId: plan.id })}
+        >
+          {network.name(t("plan.savePdf"))}
         </Menu.Item>
         {canLog && (
           <Menu.Item

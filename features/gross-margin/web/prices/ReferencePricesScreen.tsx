@@ -4,6 +4,7 @@ import type { ReferencePrice } from "@surco/gross-margin/contract";
 import {
   ApiError,
   AskDialog,
+  BackToFields,
   ListEnd,
   ListProblem,
   PageTitle,
@@ -29,6 +30,7 @@ export function ReferencePricesScreen() {
   return (
     <Container size="md" py="lg" w="100%">
       <PageTitle page={t("prices.title")} />
+      <BackToFields />
       <Title order={1} size="h2" mb="xs">
         {t("prices.title")}
       </Title>

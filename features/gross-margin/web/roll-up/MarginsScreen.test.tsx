@@ -2,6 +2,8 @@ import { fieldTexts } from "@surco/fields/web-testing";
 import { listByStatus, type RollUpGroup, rollUpPlans } from "@surco/gross-margin/contract";
 import { closeSession, openSession } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
+import { listReports } from "@surco/reports/contract";
+import { reportTexts } from "@surco/reports/web-testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -15,6 +17,7 @@ const [status] = listByStatus.example.answer.fields;
 
 let groups: RollUpGroup[];
 let asked: URL[];
+let ordered: { kind: string; choice: object }[];
 
 beforeEach(() => {
   groups = [
@@ -28,8 +31,15 @@ beforeEach(() => {
   ];
   asked = [];
   openSession("a token");
-  vi.stubGlobal("fetch", async (address: string) => {
+  ordered = [];
+  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
     const url = new URL(String(address), "http://surco");
+    if (url.pathname.endsWith("/report")) {
+      const [made] = listReports.example.answer.reports;
+      if (init?.method !== "POST") return Response.json({ reports: [], nextCursor: null });
+      ordered.push(JSON.parse(String(init.body)));
+      return Response.json(made);
+    }
     asked.push(url);
     if (url.pathname.endsWith("/roll_up"))
       return Response.json({ ...rollUpPlans.example.answer, groups, nextCursor: null });
@@ -51,7 +61,7 @@ afterEach(() => {
 
 const open = () =>
   renderInSpanish(<MarginsScreen />, {
-    texts: { "gross-margin": texts, fields: fieldTexts },
+    texts: { "gross-margin": texts, fields: fieldTexts, reports: reportTexts },
     features: [grossMarginWeb],
     at: "/margins?season=2026/27&period=2",
   });
@@ -98,4 +108,17 @@ it("lists fields by the state of their plan, each with the way to it, without th
   expect(list.getByText(/Plan de otra persona/)).toBeTruthy();
   await userEvent.click(list.getByText("Planificados (2)"));
   await waitFor(() => expect(lastOf("/by_status")?.get("status")).toBe("planned"));
+});
+
+it("orders the PDF of the margins as they are grouped and filtered", async () => {
+  await open();
+  await screen.findByRole("region", { name: "Márgenes por Campo" });
+  await userEvent.selectOptions(screen.getByLabelText("Cultivo", { selector: "select" }), "7");
+  await userEvent.click(await screen.findByRole("button", { name: "Guardar y compartir el PDF" }));
+  await waitFor(() => expect(ordered).toHaveLength(1));
+  expect(ordered[0]).toMatchObject({
+    kind: "margin-roll-up",
+    choice: { by: "farm", season: "2026/27", period: "2", cropId: 7 },
+  });
+  expect(await screen.findByRole("region", { name: "PDF guardados" })).toBeTruthy();
 });

@@ -1,11 +1,22 @@
-import { Anchor, Container, NativeSelect, SegmentedControl, Text, Title } from "@mantine/core";
+import { Button, Container, NativeSelect, SegmentedControl, Text, Title } from "@mantine/core";
 import { cropOptions } from "@surco/fields/web";
-import { type RollUpGrouping, rollUpGroupings } from "@surco/gross-margin/contract";
-import { inputSize, ListEnd, ListProblem, PageTitle, StoredDataAge, useSeason } from "@surco/kit-web";
+import { ROLL_UP_REPORT, type RollUpGrouping, rollUpGroupings } from "@surco/gross-margin/contract";
+import {
+  BackToFields,
+  inputSize,
+  ListEnd,
+  ListProblem,
+  PageTitle,
+  StoredDataAge,
+  useNeedsNetwork,
+  useSeason,
+} from "@surco/kit-web";
+import { useOrderReport } from "@surco/reports/web";
+import { IconShare } from "@tabler/icons-react";
 import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
-import { useRollUp } from "../queries";
+import { type RollUpQuery, useRollUp } from "../queries";
+import { SavedPdfs } from "../reports/SavedPdfs";
 import { FieldStatusList } from "./FieldStatusList";
 import { RollUpTable } from "./RollUpTable";
 
@@ -18,7 +29,8 @@ export function MarginsScreen() {
     { urlKeys: { crop: "cultivo" } },
   );
   const cropId = crop !== null && /^\d{1,2}$/.test(crop) ? crop : undefined;
-  const query = useRollUp({ by, period, cropId, ...(by !== "season" && { season }) });
+  const shown = { by, period, cropId, ...(by !== "season" && { season }) };
+  const query = useRollUp(shown);
   const groups = query.data?.pages.flatMap((page) => page.groups);
   const total = query.data?.pages[0]?.total;
   const setBy = (value: string) =>
@@ -26,9 +38,7 @@ export function MarginsScreen() {
   return (
     <Container size="lg" py="lg" w="100%">
       <PageTitle page={t("rollUp.title")} />
-      <Anchor component={Link} to="/dashboard" inline>
-        {t("common:backToFields")}
-      </Anchor>
+      <BackToFields />
       <Title order={1} size="h2" mb="xs">
         {t("rollUp.title")}
       </Title>
@@ -57,10 +67,34 @@ export function MarginsScreen() {
       <StoredDataAge at={query.dataUpdatedAt} />
       {groups?.length === 0 && <Text>{t("rollUp.none")}</Text>}
       {groups !== undefined && groups.length > 0 && total !== undefined && (
-        <RollUpTable by={by} groups={groups} total={total} />
+        <>
+          <RollUpTable by={by} groups={groups} total={total} />
+          <SaveRollUp shown={shown} />
+        </>
       )}
       <ListEnd query={query} />
       <FieldStatusList season={season} period={period} cropId={cropId} />
+      <SavedPdfs kind={ROLL_UP_REPORT} />
     </Container>
+  );
+}
+
+/** Orders the PDF of the margins as they are grouped and filtered. */
+function SaveRollUp({ shown: { cropId, ...shown } }: { shown: RollUpQuery }) {
+  const { t } = useTranslation("gross-margin");
+  const network = useNeedsNetwork();
+  const order = useOrderReport(ROLL_UP_REPORT, null);
+  return (
+    <Button
+      variant="default"
+      mih={44}
+      my="sm"
+      disabled={network.isOut}
+      loading={order.isPending}
+      leftSection={<IconShare size={18} stroke={1.6} aria-hidden />}
+      onClick={() => order.mutate({ ...shown, ...(cropId !== undefined && { cropId: Number(cropId) }) })}
+    >
+      {network.name(t("plan.savePdf"))}
+    </Button>
   );
 }

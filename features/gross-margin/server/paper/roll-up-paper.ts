@@ -1,0 +1,102 @@
+import type { Format } from "@surco/contract";
+import type { Texts } from "@surco/kit-server";
+import { keyFigures, type PdfContent, paperTable, pdfInks, titleBlock } from "@surco/kit-server/paper";
+import type { RollUpGroup, RollUpReportChoice, RollUpSums } from "../../contract";
+import { numberOr } from "./plan-on-paper";
+
+/** A roll-up with everything that its PDF shows. */
+export interface RollUpOnPaper {
+  choice: RollUpReportChoice;
+  /** With the name of each; groups that the pages have no room for are counted. */
+  groups: readonly (RollUpGroup & { label: string })[];
+  hasMore: boolean;
+  total: Pick<RollUpGroup, "planned" | "actual" | "plannedOfActual">;
+  /** null: all crops. */
+  cropName: string | null;
+  madeBy: string;
+  madeOn: string;
+  t: Texts;
+  format: Format;
+}
+
+/** Content of the PDF of a roll-up. */
+export function rollUpPaper(paper: RollUpOnPaper): PdfContent[] {
+  const { groups, total, madeBy, madeOn, hasMore, t, format } = paper;
+  return [
+    titleBlock({
+      eyebrow: t("rollUp.title"),
+      title: tableName(paper),
+      lines: [scopeOf(paper), t("rollUp.lead")],
+      madeOn: [madeBy, format.day(madeOn, "long")].filter(Boolean).join(" · "),
+      aside: null,
+    }),
+    keyFigures(rollUpFigures(paper)),
+    groups.length === 0 ? { text: t("rollUp.none") } : sumsTable(groups, total, t, format),
+    ...(hasMore ? [{ text: t("paper.firstGroups"), fontSize: 8, color: pdfInks.inkSoft }] : []),
+  ];
+}
+
+export const tableName = ({ choice: { by }, t }: Pick<RollUpOnPaper, "choice" | "t">): string =>
+  t("rollUp.table", { by: t(`rollUp.groupings.${by}`) });
+
+/** Season, period and crop. */
+export function scopeOf({ choice: { season, period }, cropName, t }: RollUpOnPaper): string {
+  return [
+    season ?? t("rollUp.groupedSeasons"),
+    t(period === "1" ? "paper.winter" : "paper.summer"),
+    cropName ?? t("rollUp.allCrops"),
+  ].join(" · ");
+}
+
+/** Margin of all, planned and, where there are yields, actual. */
+export function rollUpFigures({ total: { planned, actual }, t, format }: RollUpOnPaper) {
+  return [
+    { label: t("figures.groupMargin"), value: `${format.number(planned.marginUsd)} USD` },
+    { label: t("figures.groupMarginPerHa"), value: numberOr(format, planned.marginUsdPerHa, 2, "USD/ha") },
+    ...(actual.fieldCount === 0
+      ? [{ label: t("inputs.netArea"), value: format.ha(planned.areaHa) }]
+      : [{ label: t("paper.actualMargin"), value: `${format.number(actual.marginUsd)} USD` }]),
+  ];
+}
+
+function sumsTable(
+  groups: RollUpOnPaper["groups"],
+  total: RollUpOnPaper["total"],
+  t: Texts,
+  format: Format,
+): PdfContent {
+  const row = (label: string, note: string, sums: RollUpSums) => [
+    `${label}${label === "" ? "" : " · "}${t(`rollUp.${note}`)}`,
+    format.number(sums.fieldCount),
+    format.number(sums.areaHa, 1),
+    format.number(sums.incomeUsd),
+    format.number(sums.commercialUsd + sums.directCostUsd),
+    format.number(sums.marginUsd),
+    numberText(format, sums.marginUsdPerHa),
+  ];
+  const rowsOf = (label: string, { planned, actual, plannedOfActual }: RollUpOnPaper["total"]) => [
+    row(label, "planned", planned),
+    ...(actual.fieldCount === 0 ? [] : [row("", "actual", actual), row("", "planOfActual", plannedOfActual)]),
+  ];
+  const [sum = [], ...ofActual] = rowsOf(t("rollUp.total"), total);
+  return paperTable({
+    columns: [
+      { title: "", share: 2.6 },
+      { title: t("rollUp.fields"), share: 0.7, isNumber: true },
+      { title: t("rollUp.area"), share: 0.9, isNumber: true },
+      { title: t("rollUp.income"), share: 1.2, isNumber: true },
+      { title: t("rollUp.expenses"), share: 1.2, isNumber: true },
+      { title: t("rollUp.margin"), share: 1.2, isNumber: true },
+      { title: t("rollUp.perHa"), share: 1, isNumber: true },
+    ],
+    // The sum of all is the last row; what came of it stands before.
+    rows: [...groups.flatMap((group) => rowsOf(group.label, group)), ...ofActual.map(named(t))],
+    total: sum,
+  });
+}
+
+/** Rows of the total that are not the last one say what they belong to. */
+const named = (t: Texts) => (row: string[]) =>
+  row.map((cell, index) => (index === 0 ? `${t("rollUp.total")} · ${cell}` : cell));
+
+const numberText = (format: Format, value: number | null) => (value === null ? "–" : format.number(value, 2));
