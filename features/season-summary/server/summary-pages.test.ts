@@ -1,7 +1,13 @@
 import { brands, type Locale } from "@surco/contract";
 import type { PlacedPicture } from "@surco/kit-server";
 import { PDF_PAGE, pictureBytes } from "@surco/kit-server/paper";
-import { overlappingWords, popplerPages, popplerWords, wordsOutside } from "@surco/kit-server/testing";
+import {
+  buildUser,
+  overlappingWords,
+  popplerPages,
+  popplerWords,
+  wordsOutside,
+} from "@surco/kit-server/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { farmPage } from "./farm/farm-page";
@@ -27,11 +33,8 @@ const names = {
     id === 221 ? "VT · Panoja completamente visible" : "V6 · 6 hojas con lígula visible",
 };
 const makerOf = (locale: Locale) => ({
-  id: "a",
-  email: "a@surco.test",
+  ...buildUser({ id: "a" }),
   locale,
-  role: null,
-  isFieldAgronomist: false,
   brand: brands.surco,
   logo: null,
 });
