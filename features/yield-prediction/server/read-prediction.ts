@@ -43,13 +43,15 @@ export async function readPrediction(deps: YieldDeps, query: Query): Promise<Rep
   const [field] = await deps.yieldFields.listPremiumAmong([fieldId], null);
   if (field === undefined) throw refuse("FIELD_NOT_FOUND", { fieldId });
   const today = utcDay(deps.now());
-  const context = await readYieldContext(deps, [field], { today, readCells: cellWeatherReader(deps, today) });
+  const [context, history] = await Promise.all([
+    readYieldContext(deps, [field], { today, readCells: cellWeatherReader(deps, today) }),
+    deps.predictions.list(query),
+  ]);
   const sowing =
     context.sowingsOf(fieldId).find((one) => one.season === season && one.period === period) ?? null;
   const cropId = sowing?.cropId ?? (await deps.yieldFields.findCropId(query));
   const district = cropId === null ? NO_SERIES : await context.districtOf(field, cropId, period);
   const { predicted, pendingDates } = await predict(deps, context, { field, sowing, district });
-  const history = await deps.predictions.list(query);
   const judgement =
     cropId === null
       ? null

@@ -88,6 +88,22 @@ describe("the section of the predicted yield", () => {
     );
   });
 
+  it("shows what is known of the season while the prediction is read, and no empty boxes", async () => {
+    let answer = () => {};
+    const read = fetch;
+    vi.stubGlobal("fetch", async (address: string) => {
+      if (String(address).includes(getYieldPrediction.path)) await new Promise<void>((go) => (answer = go));
+      return read(address);
+    });
+    await open();
+    expect(await screen.findByText("Leyendo la predicción…")).toBeDefined();
+    expect(screen.getByText("Maíz temprano").parentElement?.textContent).toBe("Maíz temprano · 2025/26");
+    expect(screen.queryByText("Cargando…")).toBeNull();
+    answer();
+    expect((await region("Rinde")).textContent).toContain("8,65 t/ha");
+    expect(screen.queryByText("Leyendo la predicción…")).toBeNull();
+  });
+
   it("explains each figure that carries a derivation", async () => {
     const explanation = {
       formula: "yield-prediction/point",

@@ -9,7 +9,9 @@ import {
   useSeason,
 } from "@surco/kit-web";
 import type { YieldPredictionReply } from "@surco/yield-prediction/contract";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { CropName } from "./CropName";
 import { SeasonComparison } from "./compare/SeasonComparison";
 import { LockedYield } from "./LockedYield";
 import { PredictionState } from "./PredictionState";
@@ -45,12 +47,20 @@ function OpenYield({ field }: { field: OpenedField }) {
   const { t } = useTranslation("yield-prediction");
   const { season, period } = useSeason();
   const query = useYieldPrediction({ fieldId: field.id, season, period }, true);
+  // With the figures, not after them: their charts are most of what is loaded. A chart that fails says so where it stands.
+  useEffect(() => void import("@surco/kit-web/charts").catch(() => undefined), []);
+  const crop = field.crops.find((one) => one.season === season && one.period === period);
   return (
     <>
       {query.isFetching && (query.data === undefined || query.isPlaceholderData) && (
         <JobProgressLine label={t("reading")} />
       )}
-      <ListProblem query={query} failed={t("failed")} />
+      {query.data === undefined && crop !== undefined && (
+        <Text size="sm">
+          <CropName cropId={crop.cropId} /> · {season}
+        </Text>
+      )}
+      {query.error !== null && <ListProblem query={query} failed={t("failed")} />}
       {query.data !== undefined && (
         <>
           <StoredDataAge at={query.dataUpdatedAt} />
