@@ -1,8 +1,12 @@
+import { recentSeasons, utcDay } from "@surco/calendar";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { desktop, networkIsIdle, phone, visit } from "./support/browser";
 import { everyLook, type Look, problemsInLooks } from "./support/looks";
 import { mapIsIdle } from "./support/map";
+import { logIn, makeAdministrator, signUp } from "./support/people";
+import { addRows, testAlert } from "./support/screen-rows";
+import { fillIn, type ScreenName, type ScreenVisit, screenVisits, type Visitor } from "./support/screens";
 import {
   listedFieldId,
   openDemonstrationField,
@@ -158,58 +162,79 @@ describe("accessibility in every language, on desktop and phone, light and dark"
 });
 
 describe("computed figures explain themselves", () => {
-  const fieldIds = new Map<string, string>();
+  const people = new Map<Visitor, Page>();
+  const opened: Awaited<ReturnType<typeof visit>>[] = [];
+  let names: Record<ScreenName, string>;
+  const administrator = {
+    email: "elena.screens@example.com",
+    password: "sorgo temprano 2026",
+    firstName: "Elena",
+    lastName: "Screens",
+  };
 
-  it("the fields are in the list", async () => {
+  beforeAll(async () => {
+    for (const _ of [1, 2]) opened.push(await visit(story.browser));
+    const [stranger, elena] = opened.map(({ page }) => page);
+    if (stranger === undefined || elena === undefined) throw new Error("two visitors");
+    await signUp(elena, story.product, administrator);
+    await makeAdministrator(story.product, administrator.email);
+    await logIn(elena, story.product, administrator);
+    people.set("owner", story.page).set("stranger", stranger).set("administrator", elena);
     await open(story.page, "/dashboard/measure");
     await open(story.page, "/dashboard");
-    for (const name of ["El Molino", "La Loma"]) fieldIds.set(name, await listedFieldId(story.page, name));
+    const [molino, loma] = [
+      await listedFieldId(story.page, "El Molino"),
+      await listedFieldId(story.page, "La Loma"),
+    ];
+    const [, season = ""] = recentSeasons("AR", "2", utcDay(new Date()), 2);
+    const made = await addRows(story, { molino, loma }, administrator.email);
+    names = { molino, loma, season: encodeURIComponent(season), ...made };
+    await stranger.goto(story.product.url);
+  });
+  afterAll(async () => {
+    for (const { context } of opened) await context.close();
   });
 
-  for (const [name, part, title] of [
-    ["El Molino", "summary", "Borde del lote"],
-    ["El Molino", "activity", /^Labores de/],
-    ["El Molino", "season-curves", /^Curva de la campaña/],
-    ["El Molino", "yield", "Predicción de rinde"],
-    ["El Molino", "notes", /^Notas/],
-    ["El Molino", "density-nitrogen", "Densidad y nitrógeno"],
-    ["El Molino", "record", "Datos de El Molino"],
-    // It has the harvests of earlier seasons.
-    ["La Loma", "yield", "Comparación con otras campañas"],
-    ["La Loma", "density-nitrogen", "Recomendaciones guardadas"],
-  ] as const) {
-    it(`on ${part} of ${name}`, async () => {
-      await showAddress(story.page, `/dashboard/field/${fieldIds.get(name)}/${part}`);
-      await isExplained(title);
+  for (const { visitor: who, at, ...expected } of screenVisits) {
+    it(`on ${at}, for the ${who}`, async () => {
+      const page = people.get(who) ?? story.page;
+      await page.setViewportSize(desktop);
+      await showAddress(page, fillIn(at, names));
+      await isExplained(page, expected);
+      await page.setViewportSize(phone);
+      await isExplained(page, expected);
+      await page.setViewportSize(desktop);
     });
   }
 
-  for (const [part, title] of [
-    ["", "Borde de El Molino"],
-    ["/areas", "Superficies no productivas"],
-    ["/history", "Historial del borde"],
-  ] as const) {
-    it(`on the boundary of a field${part}`, async () => {
-      await showAddress(story.page, `/dashboard/boundary/${fieldIds.get("El Molino")}${part}`);
-      await isExplained(title);
-    });
-  }
+  it("in the test of an alert without a limit", async () => {
+    await showAddress(story.page, "/dashboard/alerts");
+    await testAlert(story.page);
+    await isExplained(story.page, {});
+    await story.page.keyboard.press("Escape");
+  });
 
-  for (const [path, title] of [
-    ["/dashboard/measure", "Medir en el mapa"],
-    ["/dashboard?vista=tabla", "Mis lotes"],
-    ["/dashboard/producers", "Productores"],
-    ["/activities/new", "Anotar labor en varios lotes"],
-    ["/trials", "Ensayos de respuesta"],
-    ["/user/flights", "Pedidos de vuelos"],
-    ["/user/data", "Mi cuenta"],
-    ["/dashboard?mapa=ndvi", "Mis lotes"],
-  ] as const) {
-    it(`on ${path}`, async () => {
-      await showAddress(story.page, path);
-      await isExplained(title);
-    });
-  }
+  it("in the form of many fields", async () => {
+    await showAddress(story.page, "/dashboard?vista=tabla&campo=La+Esperanza");
+    await story.page.getByRole("checkbox", { name: "Elegir todos los que se ven" }).check();
+    await story.page.getByRole("button", { name: "Editar", exact: true }).click();
+    await story.page.getByLabel("Tenencia").waitFor();
+    await isExplained(story.page, {});
+    await story.page.keyboard.press("Escape");
+  });
+
+  it("in the list of image reports", async () => {
+    await showAddress(story.page, `/dashboard/field/${names.molino}/images`);
+    await story.page.getByRole("button", { name: "Informe de imágenes" }).click();
+    const dialog = story.page.getByRole("dialog", { name: /^Informe de imágenes/ });
+    await dialog.getByRole("button", { name: /^Hacer el informe/ }).click();
+    await dialog
+      .getByRole("region", { name: /^Informe del/ })
+      .first()
+      .waitFor();
+    await isExplained(story.page, {});
+    await story.page.keyboard.press("Escape");
+  });
 });
 
 it("nothing has moved by itself where less motion is asked for", async () => {
@@ -221,11 +246,15 @@ async function problemsOf(page: Page, name: string, looks?: readonly Look[]): Pr
   return [...(await problemsInLooks(page, name, looks)), ...(await unexplainedOn(page))];
 }
 
-/** Expects that the screen under a title has no computed figure without its derivation. */
-async function isExplained(title: string | RegExp): Promise<void> {
-  await story.page.getByRole("heading", { name: title }).first().waitFor();
-  await isDrawn(story.page);
-  expect(await unexplainedOn(story.page)).toEqual([]);
+/** Expects that the open screen has no computed figure without its derivation, and one with it where it has figures. */
+async function isExplained(
+  page: Page,
+  { title, hasFigures = false }: Pick<ScreenVisit, "title" | "hasFigures">,
+): Promise<void> {
+  if (title !== undefined) await page.getByRole("heading", { name: title }).first().waitFor();
+  await isDrawn(page);
+  if (hasFigures) await page.locator("[data-explain]").first().waitFor({ state: "attached" });
+  expect(await unexplainedOn(page)).toEqual([]);
 }
 
 /** Opens a view of the weather of the field on the screen. */

@@ -17,6 +17,12 @@ const SETTINGS = {
   SURCO_OPERATOR_CONTACT: "hola@coop.example",
   // A story writes a formula of its own on a basic field of the demonstration.
   SURCO_EXTRA_LAYERS: "free",
+  // Too few people use it for figures of its own on the first page.
+  SURCO_LANDING_CLAIMS: JSON.stringify({
+    hectares: 1_000_000,
+    stations: 100,
+    imagery: [{ pixelSizeM: 10, minDays: 3, maxDays: 5 }],
+  }),
 };
 
 /**
