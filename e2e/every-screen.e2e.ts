@@ -172,7 +172,11 @@ describe("computed figures explain themselves", () => {
     lastName: "Screens",
   };
 
-  beforeAll(async () => {
+  afterAll(async () => {
+    for (const { context } of opened) await context.close();
+  });
+
+  it("their screens have rows, and an administrator, an owner and a stranger to open them", async () => {
     for (const _ of [1, 2]) opened.push(await visit(story.browser));
     const [stranger, elena] = opened.map(({ page }) => page);
     if (stranger === undefined || elena === undefined) throw new Error("two visitors");
@@ -191,10 +195,6 @@ describe("computed figures explain themselves", () => {
     names = { molino, loma, season: encodeURIComponent(season), ...made };
     await stranger.goto(story.product.url);
   });
-  afterAll(async () => {
-    for (const { context } of opened) await context.close();
-  });
-
   for (const { visitor: who, at, ...expected } of screenVisits) {
     it(`on ${at}, for the ${who}`, async () => {
       const page = people.get(who) ?? story.page;
@@ -249,7 +249,7 @@ async function problemsOf(page: Page, name: string, looks?: readonly Look[]): Pr
 /** Expects that the open screen has no computed figure without its derivation, and one with it where it has figures. */
 async function isExplained(
   page: Page,
-  { title, hasFigures = false }: Pick<ScreenVisit, "title" | "hasFigures">,
+  { title, hasFigures }: Pick<ScreenVisit, "title" | "hasFigures">,
 ): Promise<void> {
   if (title !== undefined) await page.getByRole("heading", { name: title }).first().waitFor();
   await isDrawn(page);

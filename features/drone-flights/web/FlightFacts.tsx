@@ -15,7 +15,7 @@ const facts = [
 export function FlightFacts() {
   const { t } = useTranslation("drone-flights");
   return (
-    <ul className={classes.facts}>
+    <ul className={classes.facts} data-recorded="terms">
       {facts.map(({ key, Icon }) => (
         <li key={key}>
           <Icon size={26} stroke={1.6} aria-hidden="true" className={classes.icon} />

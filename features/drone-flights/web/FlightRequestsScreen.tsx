@@ -56,7 +56,7 @@ function FlightRequestItem({ request }: { request: FlightRequest }) {
   const { field, place } = request;
   const where = [field && `${field.name} (${field.farmName})`, place].filter(Boolean).join(", ");
   return (
-    <li className={classes.requestItem}>
+    <li className={classes.requestItem} data-recorded="typed">
       <div className={classes.requestHead}>
         <Text fw={600}>
           {format.day(request.wishedOn)}, {t(`slot.${request.slot}`)}

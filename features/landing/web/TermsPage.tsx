@@ -18,7 +18,7 @@ export function TermsPage({ title, lead, version, sections }: TermsPageProps) {
   const { t } = useTranslation("landing");
   const format = useFormat();
   return (
-    <article className={classes.terms}>
+    <article className={classes.terms} data-recorded="terms">
       <PageTitle page={title} />
       <header className={classes.head}>
         <div>

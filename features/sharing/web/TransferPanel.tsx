@@ -1,7 +1,8 @@
 import { Alert, Button, NativeSelect, Text, TextInput } from "@mantine/core";
 import { nameKey } from "@surco/contract";
-import { NEW_FARM, useCreateFarm, useFarms, useFieldCards } from "@surco/fields/web";
+import { explainTotalArea, NEW_FARM, useCreateFarm, useFarms, useFieldCards } from "@surco/fields/web";
 import {
+  Explained,
   errorSentence,
   inputSize,
   ListSkeleton,
@@ -22,6 +23,9 @@ import { v7 as newId } from "uuid";
 import { SharesToKeep } from "./SharesToKeep";
 import classes from "./sharing.module.css";
 import { useTransferChanges, useTransferShares, useTransfers } from "./use-sharing";
+
+/** Id of the part that explains the hectares of the offered fields. */
+const AREA_ID = "offered-area";
 
 /** Panel of a received transfer, to accept or to decline. */
 export function TransferPanel() {
@@ -63,6 +67,7 @@ function Offer({ offer, dataUpdatedAt }: { offer: Transfer; dataUpdatedAt: numbe
   const farmId = wantedFarm ?? farms.data?.[0]?.id ?? NEW_FARM;
   const taken = useTakenNames(offer, farmId, names);
   const isOut = useOutOfReach();
+  const totalHa = offer.fields.reduce((sum, { areaHa }) => sum + areaHa, 0);
 
   const openDashboard = () => void navigate("/dashboard", { replace: true });
   const accept = useAction({
@@ -149,7 +154,17 @@ function Offer({ offer, dataUpdatedAt }: { offer: Transfer; dataUpdatedAt: numbe
           onChange={(event) => setFarmName(event.currentTarget.value)}
         />
       )}
-      <ul className={classes.list} aria-label={t("sharing.received.fields")}>
+      <Text size="sm" mt="sm" id={AREA_ID} className="tabular">
+        <Explained
+          explanation={explainTotalArea(
+            offer.fields.map(({ areaHa }) => areaHa),
+            totalHa,
+          )}
+        >
+          {t("fields:totalHa", { ha: format.ha(totalHa) })}
+        </Explained>
+      </Text>
+      <ul className={classes.list} aria-label={t("sharing.received.fields")} data-explained-by={AREA_ID}>
         {offer.fields.map((field) => (
           <OfferedField
             key={field.fieldId}

@@ -12,6 +12,16 @@ import { errorFormulas } from "./error-formulas";
 import { inputSymbols } from "./explanation-texts";
 import { cropKeyOf, dailyGrowth, type Inputs, numberOf, numbersOf } from "./formula-inputs";
 
+/** Yield of 8.6 t/ha, three harvests of the field and nine years of its district. */
+const judged = {
+  y: 8.6,
+  t: 2025,
+  f: [7, 8.2, 6.5],
+  tf: [2022, 2023, 2024],
+  d: [6.2, 7.1, 5.4, 7.9, 8.2, 6.9, 7.5, 8, 4.3],
+  td: [2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024],
+};
+
 /** Yields by development, light and history are explained by these; their inputs are named in `explanation-texts.ts`. */
 export const yieldFormulas: readonly ExplainedFormula[] = [
   {
@@ -71,31 +81,48 @@ export const yieldFormulas: readonly ExplainedFormula[] = [
       "index = 1 + ⌊10·P⌋, from 1 to 10;  P = w·Pf + (1 − w)·Pd;  Pf = (below + equal/2 + 1/2)/(n + 1);  Pd = Φ((y − mean d)/√(sd² + (0.2·mean d)²));  w = n/(n + 5);  ten years or more are brought to t by their straight trend",
     source: null,
     example: {
-      inputs: {
-        y: 8.6,
-        t: 2025,
-        f: [7, 8.2, 6.5],
-        tf: [2022, 2023, 2024],
-        d: [6.2, 7.1, 5.4, 7.9, 8.2, 6.9, 7.5, 8, 4.3],
-        td: [2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024],
-      },
+      inputs: judged,
       value: 9,
       decimals: 0,
     },
-    compute: (inputs) => {
-      const [y, year] = [numberOf(inputs, "judgedYield"), numberOf(inputs, "year")];
-      if (y === null || year === null) return null;
-      return performanceIndex({
-        yieldKgPerHa: y * 1000,
-        year,
-        field: yearYields(inputs, "fieldYields", "fieldYearsOf"),
-        district: yearYields(inputs, "districtYields", "districtYearsOf"),
-      }).index;
-    },
+    compute: (inputs) => placeOf(inputs)?.index ?? null,
   },
+  percentile("field", "Pf = 100·(below + equal/2 + 1/2)/(n + 1)", { value: 62.5, decimals: 1 }),
+  // Mean 6.83 and deviation 1.31 t/ha: Φ(1.17 / 1.89).
+  percentile("district", "Pd = 100·Φ((y − mean d)/√(sd² + (0.2·mean d)²))", { value: 73.1, decimals: 1 }),
   ...comparisonFormulas,
   ...errorFormulas,
 ];
+
+/** Place of a yield among those of the field or of the district alone, %. */
+function percentile(
+  of: "field" | "district",
+  notation: string,
+  result: { value: number; decimals: number },
+): ExplainedFormula {
+  const inputs = { ...judged, y: of === "field" ? 7.5 : 8 };
+  return {
+    id: `yield-prediction/${of}-percentile`,
+    notation,
+    source: null,
+    example: { inputs, ...result },
+    compute: (given) => {
+      const found = placeOf(given)?.[of === "field" ? "fieldPercentile" : "districtPercentile"] ?? null;
+      return found === null ? null : 100 * found;
+    },
+  };
+}
+
+function placeOf(inputs: Inputs) {
+  const [y, year] = [numberOf(inputs, "judgedYield"), numberOf(inputs, "year")];
+  if (y === null || year === null) return null;
+  return performanceIndex({
+    yieldKgPerHa: y * 1000,
+    year,
+    field: yearYields(inputs, "fieldYields", "fieldYearsOf"),
+    district: yearYields(inputs, "districtYields", "districtYearsOf"),
+  });
+}
 
 function correctedTPerHa(inputs: Inputs): number | null {
   const [intercept, slope, integral] = [

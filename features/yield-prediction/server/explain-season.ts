@@ -3,6 +3,7 @@ import type { Explanation } from "@surco/contract";
 import { YIELD_DECIMALS } from "../contract";
 import {
   cropInput,
+  type ExplainedCourse,
   type ExplainedSeason,
   growthInputs,
   input,
@@ -37,7 +38,7 @@ export function explainScenario(season: ExplainedSeason, scenario: YieldScenario
 }
 
 /** Derivation of the share that the costliest factor took from the critical period's growth; null without such a factor. */
-export function explainLimit(season: ExplainedSeason): Explanation | null {
+export function explainLimit(season: ExplainedCourse): Explanation | null {
   const { limits, mostLimiting, criticalPeriod, growth } = season.course;
   if (limits === null || mostLimiting === null || criticalPeriod === null) return null;
   const crop = findCrop(season.cropId)?.key ?? "other";

@@ -33,6 +33,9 @@ export interface ExplainedSeason {
   weatherHref: string | null;
 }
 
+/** Course of a season, also of one without a figure. */
+export type ExplainedCourse = Omit<ExplainedSeason, "figure">;
+
 const UNIT = "t/ha";
 
 /** Derivation of the predicted yield. */
@@ -162,12 +165,12 @@ function publisherOf(source: string | undefined): string {
 }
 
 /** Crop of the season as an input. */
-export function cropInput(season: ExplainedSeason, crop: CropKey): ExplainedInput {
+export function cropInput(season: ExplainedCourse, crop: CropKey): ExplainedInput {
   return { ...input("crop", crop, null, source(season, "record")), valueText: `fields:crop.${crop}` };
 }
 
 /** EVI, weather and water of some days of growth as inputs. */
-export function growthInputs(season: ExplainedSeason, growth: YieldCourse["growth"]): ExplainedInput[] {
+export function growthInputs(season: ExplainedCourse, growth: YieldCourse["growth"]): ExplainedInput[] {
   const [first, last] = [growth[0], growth.at(-1)];
   const days = first === undefined || last === undefined ? null : { from: first.date, until: last.date };
   const series = (pick: (day: YieldCourse["growth"][number]) => number) => growth.map(pick);

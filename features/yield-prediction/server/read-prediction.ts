@@ -10,7 +10,13 @@ import type { getYieldPrediction, PredictionState } from "../contract";
 import { cellWeatherReader } from "./cell-weather";
 import { earlierOf } from "./earlier-of";
 import { explainLimit, explainScenario } from "./explain-season";
-import { type ExplainedSeason, explainBound, explainIndex, explainPoint } from "./explain-yield";
+import {
+  type ExplainedCourse,
+  type ExplainedSeason,
+  explainBound,
+  explainIndex,
+  explainPoint,
+} from "./explain-yield";
 import {
   calibrationOf,
   courseOf,
@@ -72,7 +78,9 @@ export async function readPrediction(deps: YieldDeps, query: Query): Promise<Rep
   const soil = context.soilOf(field);
   // Derivations repeat every day of the season: other requests come in between.
   await nextTurn();
-  const explained = explainedSeason(context, { field, sowing, district }, predicted);
+  const figure = predicted?.prediction.figure ?? null;
+  const course = explainedCourse(context, { field, sowing, district }, predicted);
+  const explained = course && figure && { ...course, figure };
   const isSoilOrdered = soil === null && sowing !== null && (await deps.records.orderSoil(fieldId));
   const range = seasonRange(field.country, period, season);
   return {
@@ -95,7 +103,7 @@ export async function readPrediction(deps: YieldDeps, query: Query): Promise<Rep
     history: history.map(pastPredictionOf),
     ...comparisonOf(field, district, judgement),
     explanations: {
-      ...explanationsOf(explained),
+      ...explanationsOf(course, explained),
       index: judgement && indexExplanation(judgement, district),
     },
     attributions: [
@@ -194,19 +202,18 @@ function comparisonOf(
   };
 }
 
-/** Prediction with the facts that its derivations name; null without one. */
-function explainedSeason(
+/** Course of a season with the facts that its derivations name; null where nothing has grown. */
+function explainedCourse(
   context: YieldContext,
   { field, sowing, district }: Sown,
   predicted: SeasonPrediction | null,
-): ExplainedSeason | null {
-  const { figure = null, course = null } = predicted?.prediction ?? {};
-  if (figure === null || course === null || sowing === null) return null;
+): ExplainedCourse | null {
+  const { course = null } = predicted?.prediction ?? {};
+  if (course === null || sowing === null) return null;
   const { sources, forecast } = context.weatherOf(field);
   const soil = context.soilOf(field);
   return {
     cropId: sowing.cropId,
-    figure,
     course,
     hasSoil: soil !== null,
     hasForecast: forecast !== null && forecastOf(forecast.days, course).length > 0,
@@ -216,13 +223,15 @@ function explainedSeason(
   };
 }
 
-function explanationsOf(season: ExplainedSeason | null): Omit<Reply["explanations"], "index"> {
-  if (season === null) return { point: null, lower: null, upper: null, limit: null };
+function explanationsOf(
+  course: ExplainedCourse | null,
+  season: ExplainedSeason | null,
+): Omit<Reply["explanations"], "index"> {
   return {
-    point: explainPoint(season),
-    lower: explainBound(season, "lower"),
-    upper: explainBound(season, "upper"),
-    limit: explainLimit(season),
+    point: season && explainPoint(season),
+    lower: season && explainBound(season, "lower"),
+    upper: season && explainBound(season, "upper"),
+    limit: course && explainLimit(course),
   };
 }
 

@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import type { Explanation } from "@surco/contract";
 import { useFormat } from "@surco/kit-web";
 import type { PerformanceFacts, YieldPredictionReply } from "@surco/yield-prediction/contract";
 import { useTranslation } from "react-i18next";
@@ -34,25 +35,53 @@ export function IndexFigure({ data }: { data: Pick<YieldPredictionReply, "index"
           <Text size="sm" fw={600}>
             {t(`index.band.${index.band}`)}
           </Text>
-          <Percentiles index={index} />
+          <Percentiles index={index} explanation={explanations.index} />
         </>
       )}
     </section>
   );
 }
 
-function Percentiles({ index }: { index: PerformanceFacts }) {
+/** Derivation of the place among the field's or the district's yields alone, from what the index follows from. */
+function explainPlace(
+  of: "field" | "district",
+  share: number,
+  index: Explanation | null,
+): Explanation | null {
+  return (
+    index && {
+      ...index,
+      formula: `yield-prediction/${of}-percentile`,
+      label: `yield-prediction:figures.${of}Percentile`,
+      result: { value: 100 * share, unit: "%", decimals: 0 },
+    }
+  );
+}
+
+interface PercentilesProps {
+  index: PerformanceFacts;
+  /** Of the index. */
+  explanation: Explanation | null;
+}
+
+function Percentiles({ index, explanation }: PercentilesProps) {
   const { t } = useTranslation("yield-prediction");
   const format = useFormat();
   const { fieldPercentileShare, fieldYears, districtPercentileShare, districtYears } = index;
   return (
     <Text size="sm" c="dimmed" component="div">
       {fieldPercentileShare !== null && fieldYears > 0 && (
-        <div>{t("index.ofField", { share: format.share(fieldPercentileShare), count: fieldYears })}</div>
+        <div>
+          <ExplainedText explanation={explainPlace("field", fieldPercentileShare, explanation)}>
+            {t("index.ofField", { share: format.share(fieldPercentileShare), count: fieldYears })}
+          </ExplainedText>
+        </div>
       )}
       {districtPercentileShare !== null && (
         <div>
-          {t("index.ofDistrict", { share: format.share(districtPercentileShare), count: districtYears })}
+          <ExplainedText explanation={explainPlace("district", districtPercentileShare, explanation)}>
+            {t("index.ofDistrict", { share: format.share(districtPercentileShare), count: districtYears })}
+          </ExplainedText>
         </div>
       )}
       {index.basis === "harvest" && <div>{t("index.byHarvest")}</div>}

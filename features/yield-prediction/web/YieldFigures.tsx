@@ -25,7 +25,7 @@ export function YieldFigures({ field, data }: { field: OpenedField; data: YieldP
   return (
     <div className={classes.figures}>
       {(predicted !== null || harvest !== null) && (
-        <section className={classes.figure} aria-label={t("figure.label")}>
+        <section className={classes.figure} aria-label={t("figure.label")} data-explained>
           <Text size="sm" c="dimmed">
             {t(predicted === null ? "figure.harvest" : "figure.predicted")}
           </Text>

@@ -120,6 +120,33 @@ describe("the section of the predicted yield", () => {
     expect(within(figure).getByRole("button", { name: /Rendimiento predicho/ })).toBeDefined();
   });
 
+  it("explains the place among the harvests of the field and of its district, and the harvest", async () => {
+    const index = {
+      formula: "yield-prediction/index",
+      label: "yield-prediction:figures.index",
+      result: { value: 9, unit: null, decimals: 0 },
+      inputs: [],
+      parameters: null,
+      uncertainty: null,
+      notes: [],
+    };
+    const harvest = {
+      date: "2026-04-04",
+      yieldTPerHa: 8,
+      records: [{ wetYieldTPerHa: 8, moisturePct: 14.5 }],
+    };
+    reply = { ...predicted, yield: null, harvest, explanations: { ...predicted.explanations, index } };
+    const { unexplained } = await open();
+    await region("Índice de performance");
+    for (const figure of [
+      "Lugar entre las cosechas del lote",
+      "Lugar entre los rendimientos del departamento",
+      "Cosecha (t/ha)",
+    ])
+      expect(screen.getByRole("button", { name: `De dónde sale: ${figure}` })).toBeDefined();
+    expect(unexplained().filter((figure) => /80 qq|Mejor que/.test(figure))).toEqual([]);
+  });
+
   it("shows charts, scenarios, what limited most, and the values as tables", async () => {
     await open();
     expect(await screen.findByRole("heading", { name: "EVI y período crítico" })).toBeDefined();

@@ -86,6 +86,7 @@ export function StationDetail({ fieldId, station, place, timeZone, isChosen, onC
       )}
       <SegmentedControl
         fullWidth
+        data-recorded="choice"
         aria-label={t("stations.span")}
         value={String(days)}
         onChange={(value) => void setDays(asDays.parse(value) as HistoryDays)}
