@@ -48,6 +48,7 @@ const publicPages = [
   "/surco-flight/terms-and-conditions",
   `/invitation/${TOKEN}`,
   `/unsubscribe/${TOKEN}`,
+  `/report/${TOKEN}`,
 ];
 
 const ownAccount = [
@@ -113,6 +114,7 @@ export const screenVisits: readonly ScreenVisit[] = [
   owner("/dashboard/field/{molino}/notes", { title: /^Notas/, hasFigures: true }),
   ofField("molino", "temperature", /./),
   ofField("molino", "density-nitrogen", "Densidad y nitrógeno"),
+  owner("/dashboard/field/{molino}/gross-margin"),
   // It has the harvests of earlier seasons, and a plan that opens the prediction.
   owner("/dashboard/field/{loma}/yield?season={season}&period=2", {
     title: "Comparación con otras campañas",
@@ -130,6 +132,8 @@ export const screenVisits: readonly ScreenVisit[] = [
   owner("/notes?vista=map"),
   owner("/notes/public"),
   owner("/outbox"),
+  owner("/margins"),
+  owner("/reports"),
   owner("/trials", { title: "Ensayos de respuesta" }),
   owner("/yields?season={season}&period=2", { title: "Rindes de los lotes", hasFigures: true }),
   owner("/yields/accuracy", { hasFigures: true }),
@@ -139,6 +143,7 @@ export const screenVisits: readonly ScreenVisit[] = [
   ),
   administrator("/user/catalogues"),
   administrator("/user/hybrids"),
+  administrator("/user/reference-prices"),
   administrator("/user/district-yields"),
   administrator("/user/flights"),
   administrator("/dashboard/handover/{transfer}"),
