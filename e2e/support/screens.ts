@@ -134,6 +134,7 @@ export const screenVisits: readonly ScreenVisit[] = [
   owner("/outbox"),
   owner("/margins"),
   owner("/reports"),
+  owner("/charts"),
   owner("/trials", { title: "Ensayos de respuesta" }),
   owner("/yields?season={season}&period=2", { title: "Rindes de los lotes", hasFigures: true }),
   owner("/yields/accuracy", { hasFigures: true }),

@@ -49,5 +49,7 @@ it("opens every page and every section of a field when figures are looked for wi
 it("misses a screen that is new", () => {
   const page = { path: "/dashboard/subsidies", load: () => null };
   const section = { path: "/dashboard/field/:fieldId/subsidies", load: () => null };
-  expect(unvisited([...pages, ...sections, page, section])).toEqual([page.path, section.path]);
+  expect(unvisited([...pages, ...sections, page, section])).toEqual(
+    expect.arrayContaining([page.path, section.path]),
+  );
 });
