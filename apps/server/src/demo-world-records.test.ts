@@ -2,8 +2,10 @@ import type { Activity } from "@surco/activities/contract";
 import { addDays, utcDay } from "@surco/calendar";
 import type { Entry } from "@surco/crop-log/contract";
 import { type DemoWorld, startDemoWorld } from "@surco/demo-world";
+import type { Plan } from "@surco/gross-margin/contract";
 import { testDatabase } from "@surco/kit-server/testing";
 import type { Note } from "@surco/notes/contract";
+import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ProductApp, startProductApp } from "./product-app.testing";
 
@@ -12,6 +14,8 @@ const db = testDatabase();
 const today = utcDay(new Date());
 
 interface Planting {
+  season: string;
+  period: string;
   cropId: number;
   sownOn: string;
   harvestedOn: string | null;
@@ -67,6 +71,11 @@ const activitiesOf = (fieldId: string) => readAll<Activity>(`/activity?fieldIds=
 const entriesOf = (fieldId: string) => readAll<Entry>(`/croplog?fieldIds=${fieldId}`, "entries");
 const notesOf = async (fieldId: string) =>
   (await readAll<Note>("/v1/field_notes?", "notes")).filter((note) => note.fieldId === fieldId);
+/** Newest season of a seeded field, as an address names it. */
+const seasonOf = ({ plantings }: { plantings: Planting[] }) => {
+  const { season, period } = plantings.reduce((a, b) => (a.sownOn < b.sownOn ? b : a));
+  return `season=${season}&period=${period}`;
+};
 const isOnce = (ids: string[]) => new Set(ids).size === ids.length;
 
 describe("records of the demonstration", () => {
@@ -187,6 +196,54 @@ describe("records of the demonstration", () => {
     }
   });
 
+  it("plan the margin of this season and the last with scenarios, and print it", async () => {
+    const [first, mexican] = seeded;
+    if (first === undefined || mexican === undefined) throw new Error("no field was seeded");
+    const { fieldId } = first;
+    const seasons = [...new Set(first.plantings.map(({ season }) => season))].sort().slice(-2);
+    const plansAt = async (field: string, season: string, period: string) =>
+      (await read(`/v2/planification?fieldId=${field}&season=${season}&period=${period}`)).plans as Plan[];
+    const plansOf = async (field: string) => {
+      const at = seasons.flatMap((season) => ["1", "2"].map((period) => [season, period] as const));
+      return (await Promise.all(at.map((one) => plansAt(field, ...one)))).flat();
+    };
+    const plans = await plansOf(fieldId);
+    const planned = first.plantings.filter(({ season }) => seasons.includes(season));
+    // A plan and two scenarios of each crop; the plan is the chosen one.
+    expect(plans).toHaveLength(3 * planned.length);
+    const chosen = plans.filter(({ isChosen }) => isChosen);
+    expect(chosen.map(({ name }) => name)).toEqual(chosen.map(({ season }) => `Plan ${season}`));
+    expect(chosen).toHaveLength(planned.length);
+    expect(await plansOf(mexican.fieldId)).toEqual([]);
+    expect((await read("/v2/planification/templates")).templates).toHaveLength(1);
+
+    const [plan] = chosen;
+    const { total } = await read(
+      `/v2/planification/roll_up?by=farm&season=${plan?.season}&period=${plan?.period}`,
+    );
+    expect(total.planned.fieldCount).toBe(1);
+    const orders = [
+      { path: "/report/field", kind: "gross-margin", fieldId, choice: { planId: plan?.id } },
+      {
+        path: "/report",
+        kind: "margin-roll-up",
+        choice: { by: "farm", season: plan?.season, period: plan?.period },
+      },
+    ];
+    for (const { path, ...order } of orders) {
+      const id = newId();
+      const ordered = await product.call(token, "POST", path, { id, ...order });
+      expect(ordered.statusCode, ordered.body).toBe(200);
+      await product.queue.runNext(
+        undefined,
+        product.queue.orders.filter(({ name }) => name === "make-report").slice(-1),
+      );
+      expect(await read(`/report/${id}`)).toMatchObject({ kind: order.kind, progress: { state: "done" } });
+      const file = await product.call(token, "GET", `/report/${id}/pdf`);
+      expect(file.headers["content-type"]).toBe("application/pdf");
+    }
+  });
+
   it("are there once after a repeated attempt, and what the visitor deleted stays deleted", async () => {
     const [first] = seeded;
     if (first === undefined) throw new Error("no field was seeded");
@@ -202,11 +259,17 @@ describe("records of the demonstration", () => {
     await remove(`/activity/${activities[0]?.id}`);
     await remove(`/croplog/${entries[0]?.id}`);
     await remove(`/v1/field_notes/${notes[0]?.id}`);
+    const [, scenario] = (await read(`/v2/planification?fieldId=${fieldId}&${seasonOf(first)}`))
+      .plans as Plan[];
+    await remove(`/v2/planification/${scenario?.id}`);
 
     await product.queue.runNext(undefined, [{ name: JOB, data: first, singletonKey: undefined }]);
 
     expect(await activitiesOf(fieldId)).toEqual(activities.slice(1));
     expect((await entriesOf(fieldId)).map(({ id }) => id)).toEqual(entries.slice(1).map(({ id }) => id));
     expect((await notesOf(fieldId)).map(({ id }) => id)).toEqual(notes.slice(1).map(({ id }) => id));
+    const left = (await read(`/v2/planification?fieldId=${fieldId}&${seasonOf(first)}`)).plans as Plan[];
+    expect(left).toHaveLength(2);
+    expect(left.some(({ id }) => id === scenario?.id)).toBe(false);
   });
 });

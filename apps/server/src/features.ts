@@ -257,6 +257,8 @@ export function createFeatures(platform: Platform, config: Config, build: string
       setPlan: fields.services.fields.setPlan,
       recordActivities: activities.services.recordActivities,
       saveEntries: cropLog.services.saveEntries,
+      recordMargin: grossMargin.services.recordPlan,
+      saveTemplate: grossMargin.services.saveTemplate,
       recordNotes: notes.services.recordNotes,
       attachPhoto: notes.services.attachPhoto,
     },

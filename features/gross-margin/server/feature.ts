@@ -1,15 +1,24 @@
-import { defineServerFeature, erasableBefore, type Platform, untilDone } from "@surco/kit-server";
-import { errorCodes } from "../contract";
+import type { RouteBody } from "@surco/contract";
+import {
+  defineServerFeature,
+  erasableBefore,
+  type Platform,
+  type SessionUser,
+  untilDone,
+} from "@surco/kit-server";
+import { type createPlan as createRoute, errorCodes, type saveTemplate as saveRoute } from "../contract";
 import { grossMarginExport } from "./data-export";
 import { fieldUnits } from "./field-units";
 import { grossMarginRoutes } from "./gross-margin.routes";
 import type { MarginDeps, MarginNeeds } from "./margin-deps";
 import { planRepository } from "./plans/plan.repository";
+import { createPlan } from "./plans/plans";
 import { referencePriceRepository } from "./prices/reference-price.repository";
 import { officialRates, type RateSettings, rateSources } from "./rates/official-rates";
 import { planReportKind } from "./reports/plan-report-kind";
 import { rollUpReportKind } from "./reports/roll-up-report-kind";
 import { templateRepository } from "./templates/template.repository";
+import { saveTemplate } from "./templates/templates";
 
 const ERASED_AT_ONCE = 500;
 
@@ -58,6 +67,9 @@ export function createGrossMarginFeature(
     dataExport: [grossMarginExport(deps)],
     onAccountClosing: (trx, { id }) => templateRepository(trx).eraseOfAccount(id),
     services: {
+      /** Saves a plan; the same id again writes nothing. */
+      recordPlan: (user: SessionUser, body: RouteBody<typeof createRoute>) => createPlan(deps, user, body),
+      saveTemplate: (user: SessionUser, body: RouteBody<typeof saveRoute>) => saveTemplate(deps, user, body),
       /** Kinds of the stored PDFs. */
       reportKinds: [planReportKind(deps), rollUpReportKind(deps)],
     },

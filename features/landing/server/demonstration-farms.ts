@@ -9,6 +9,8 @@ interface FarmPlan {
   /** `[lng, lat]`; the worked parcels nearest to it become its fields. */
   around: readonly [number, number];
   fields: readonly { name: string; ownership: Ownership }[];
+  /** Its fields have plans of the gross margin; others show how one begins. */
+  hasMargins?: true;
 }
 
 const own = (name: string) => ({ name, ownership: "owner" as const });
@@ -21,6 +23,7 @@ const plans: readonly FarmPlan[] = [
     fiscalName: "Establecimiento La Esperanza S.A.",
     around: [-60.57, -33.89],
     fields: [own("La Loma"), own("El Bajo"), own("Los Eucaliptos"), rented("La Tapera"), own("Lote 5")],
+    hasMargins: true,
   },
   {
     name: "Don Anselmo",
@@ -33,6 +36,7 @@ const plans: readonly FarmPlan[] = [
     fiscalName: "Establecimiento La Esperanza S.A.",
     around: [-60.67, -34.13],
     fields: [rented("Norte"), rented("Sur"), rented("Las Casuarinas")],
+    hasMargins: true,
   },
   {
     name: "El Porvenir",
@@ -51,6 +55,7 @@ export interface DemonstrationField {
 export interface DemonstrationFarm {
   name: string;
   fiscalName: string;
+  hasMargins: boolean;
   fields: DemonstrationField[];
 }
 
@@ -78,7 +83,8 @@ async function planFarm(truth: DemoTruthClient, plan: FarmPlan): Promise<Demonst
     const parcel = nearest[i];
     return parcel ? [{ ...field, parcel }] : [];
   });
-  return { name: plan.name, fiscalName: plan.fiscalName, fields };
+  const { name, fiscalName, hasMargins = false } = plan;
+  return { name, fiscalName, hasMargins, fields };
 }
 
 function isGoodField({ properties: { areaHa, use, history } }: TruthParcel): boolean {

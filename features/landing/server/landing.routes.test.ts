@@ -37,6 +37,8 @@ const settings: LandingSettings = {
 const writesNothing = {
   recordActivities: async () => {},
   saveEntries: async () => {},
+  recordMargin: async () => {},
+  saveTemplate: async () => {},
   recordNotes: async () => {},
   attachPhoto: async () => {},
 };

@@ -67,13 +67,16 @@ async function createDemonstrationFarms(
 ): Promise<void> {
   const fields: NewField[] = [];
   const seeded: SeededField[] = [];
-  for (const { name, fiscalName, fields: planned } of farms) {
+  for (const { name, fiscalName, hasMargins, fields: planned } of farms) {
     if (planned.length === 0) continue;
     const farm = await deps.createFarm(user, { id: newId(), name });
     for (const field of planned) {
       const created = newField(farm.id, fiscalName, field);
+      // The first field with plans has scenarios too.
+      const isFirst = !seeded.some(({ margins }) => margins === "scenarios");
+      const margins = !hasMargins ? "none" : isFirst ? "scenarios" : "plan";
       fields.push(created);
-      seeded.push(seededFieldOf(user, created.id, field));
+      seeded.push({ ...seededFieldOf(user, created.id, field), margins });
     }
   }
   if (fields.length === 0) return;
@@ -98,8 +101,8 @@ function newField(
 function seededFieldOf(
   { id, email, country, language }: SessionUser,
   fieldId: string,
-  { parcel: { geometry, properties } }: DemonstrationField,
-): SeededField {
+  { ownership, parcel: { geometry, properties } }: DemonstrationField,
+): Omit<SeededField, "margins"> {
   // Parcels are rectangles: the mean of the corners lies inside.
   const corners = geometry.coordinates[0]?.slice(1) ?? [];
   const mean = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length;
@@ -108,6 +111,7 @@ function seededFieldOf(
     fieldId,
     lngLat: [mean(0), mean(1)],
     areaHa: properties.areaHa,
+    isRented: ownership === "tenant",
     ...splitHistory(properties.history),
   };
 }

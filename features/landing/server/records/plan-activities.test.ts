@@ -12,6 +12,8 @@ const fieldAt = (lat: number): SeededField => ({
   fieldId: "01994c1e-0000-7000-8000-0000000000f1",
   lngLat: [-60.57, lat],
   areaHa: 55,
+  margins: "none",
+  isRented: false,
   plantings: [
     { ...harvested, season: "2025/26", period: "2", cropId: 5, sownOn: "2025-12-20" },
     { ...standing, season: "2026/27", period: "1", cropId: 10, sownOn: "2026-06-20" },

@@ -28,7 +28,7 @@ const L_PER_MM_HA = 10_000;
 const PLANNED_DAYS = 120;
 
 /** Seed and usual density; all seed names are made up. */
-const seeds: Readonly<Record<Exclude<CropKey, "other">, { genotype: string; plantsPerHa: number }>> = {
+export const seeds: Readonly<Record<Exclude<CropKey, "other">, { genotype: string; plantsPerHa: number }>> = {
   barley: { genotype: "Doradilla 21", plantsPerHa: 2_400_000 },
   rye: { genotype: "Manto 5", plantsPerHa: 2_200_000 },
   wheat: { genotype: "Trigal 300", plantsPerHa: 2_600_000 },
@@ -40,7 +40,14 @@ const seeds: Readonly<Record<Exclude<CropKey, "other">, { genotype: string; plan
   sorghum: { genotype: "Panoja 90", plantsPerHa: 210_000 },
 };
 const contractors = ["Hermanos Giménez", "Servicios Agrícolas El Chajá", "Raúl Benítez"];
-const legumes: readonly CropKey[] = ["soyFirst", "soySecond"];
+/** Costs of work and fertilizers, of activities and plans alike. */
+export const workCosts = {
+  sowingUsdPerHa: 45,
+  harvestUsdPerHa: 78,
+  ureaUsdPerKg: 0.55,
+  phosphateUsdPerKg: 0.75,
+} as const;
+export const legumes: readonly CropKey[] = ["soyFirst", "soySecond"];
 
 /** Stubble is pulled out so long after the harvest; the land is bare for as long again. */
 const UPROOT_DAYS = 12;
@@ -63,7 +70,8 @@ export function planActivities(field: SeededField, now: Date): PlannedActivity[]
   return [...earlier, ...recent];
 }
 
-function grownCrop({ cropId }: Planting): Exclude<CropKey, "other"> | null {
+/** Crop of a planting; null for one that the product does not know. */
+export function grownCrop({ cropId }: Planting): Exclude<CropKey, "other"> | null {
   const key = findCrop(cropId)?.key ?? "other";
   return key === "other" ? null : key;
 }
@@ -122,7 +130,7 @@ function sowing(
     machineryBrand: "Agrometal",
     yearType: null,
     bagPriceUsd: null,
-    costUsdPerHa: 45,
+    costUsdPerHa: workCosts.sowingUsdPerHa,
   };
 }
 
@@ -174,7 +182,7 @@ function harvest({ lngLat }: SeededField, planting: Planting, key: CropKey): Act
       moisturePct,
       machineryBrand: "Vassalli",
       contractor: contractorOf(planting),
-      costUsdPerHa: 78,
+      costUsdPerHa: workCosts.harvestUsdPerHa,
     },
   ];
 }
@@ -190,7 +198,13 @@ function fertilization(
     ...common(date, true),
     type: "fertilization",
     fertilizationType,
-    fertilizers: [{ ...dose, unitCostUsd: productId === UREA ? 0.55 : 0.75, grade: null }],
+    fertilizers: [
+      {
+        ...dose,
+        unitCostUsd: productId === UREA ? workCosts.ureaUsdPerKg : workCosts.phosphateUsdPerKg,
+        grade: null,
+      },
+    ],
     mode: "fixed",
     phenologicalStageId: null,
     contractor: null,

@@ -14,6 +14,7 @@ import type { DemoTruthClient } from "../demo-truth.client";
 import { drawPhoto, type Motif } from "./draw-photo";
 import { type PlannedActivity, planActivities } from "./plan-activities";
 import { planEntries, temperatureDays } from "./plan-entries";
+import { type PlannedMargin, type PlannedTemplate, planMargins, planTemplate } from "./plan-margins";
 import { type PlannedNote, planNotes } from "./plan-notes";
 import { type SeededField, seededField } from "./seeded-field";
 
@@ -21,6 +22,8 @@ import { type SeededField, seededField } from "./seeded-field";
 export interface RecordServices {
   recordActivities(user: SessionUser, activities: readonly PlannedActivity[]): Promise<unknown>;
   saveEntries(user: SessionUser, body: RouteBody<typeof saveImport>): Promise<unknown>;
+  recordMargin(user: SessionUser, plan: PlannedMargin): Promise<unknown>;
+  saveTemplate(user: SessionUser, template: PlannedTemplate): Promise<unknown>;
   recordNotes(user: SessionUser, notes: readonly PlannedNote[]): Promise<unknown>;
   attachPhoto(
     user: SessionUser,
@@ -50,6 +53,8 @@ const DELETED = [
   "CROP_LOG_FIELD_NOT_WRITABLE",
   "NOTE_NOT_FOUND",
   "PHOTO_NOT_FOUND",
+  "PLAN_NOT_FOUND",
+  "TEMPLATE_NOT_FOUND",
 ];
 
 /** Creates the records of demonstration fields, field by field. */
@@ -73,6 +78,7 @@ async function seedRecords(deps: SeedingDeps, field: SeededField, signal: AbortS
   await unlessDeleted(() =>
     deps.saveEntries(user, { entries: planEntries(field, { rain, temperatures }, now) }),
   );
+  await recordMargins(deps, field, user);
   const notes = planNotes(field, rain, now);
   await deps.recordNotes(user, notes);
   for (const { id: noteId, photo } of notes) {
@@ -81,6 +87,13 @@ async function seedRecords(deps: SeedingDeps, field: SeededField, signal: AbortS
     const picture = await pictureOf(photo.motif, photo.seed);
     await unlessDeleted(() => deps.attachPhoto(user, { id: photo.id, noteId }, picture));
   }
+}
+
+/** One after the other: the first plan of a season is the chosen one. */
+async function recordMargins(deps: SeedingDeps, field: SeededField, user: SessionUser): Promise<void> {
+  for (const plan of planMargins(field)) await unlessDeleted(() => deps.recordMargin(user, plan));
+  const template = planTemplate(field);
+  if (template !== null) await unlessDeleted(() => deps.saveTemplate(user, template));
 }
 
 const pictures = new Map<string, Promise<EncodedPicture>>();

@@ -15,6 +15,10 @@ export const seededField = z.object({
   plantings: z.array(planting),
   /** Earlier crops, of which sowing and harvest are known. */
   earlierPlantings: z.array(planting).default([]),
+  /** Plans of the gross margin: none, one a season, or scenarios beside each. */
+  margins: z.enum(["none", "plan", "scenarios"]).default("none"),
+  /** Land of another, whose rent is a cost. */
+  isRented: z.boolean().default(false),
 });
 export type SeededField = z.infer<typeof seededField>;
 
