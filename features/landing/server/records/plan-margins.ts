@@ -117,7 +117,7 @@ function valuesOf(
   };
 }
 
-/** What the activities of the crop use, at their prices. */
+/** Seed and fertilizers as the activities of the crop use them, at their prices. */
 function rowsOf(
   crop: Exclude<CropKey, "other">,
   sowing: string,
