@@ -128,18 +128,34 @@ describe("date strip", () => {
 });
 
 describe("comparison", () => {
-  it("starts with the previous usable date and shows both means and their difference", async () => {
+  it("starts with the previous usable date on the left and shows the change since then", async () => {
     const { address } = await openImages();
     await screen.findByTestId("image-statistics");
     await userEvent.click(screen.getByRole("button", { name: "Comparar" }));
 
     const left = await screen.findByRole("group", { name: "Izquierda" });
     const right = screen.getByRole("group", { name: "Derecha" });
-    expect(queryOf(address()).get("comparar")).toBe("2025-07-20");
-    await waitFor(() => expect(left.textContent).toContain("28 de ago de 2025media 0,62"));
-    await waitFor(() => expect(right.textContent).toContain("20 de jul de 2025media 0,40"));
-    expect(screen.getByText("De izquierda a derecha, la media cambia -0,22")).toBeTruthy();
+    // 5 Jul is clearer than 20 Jul.
+    expect(queryOf(address()).get("fecha")).toBe("2025-07-05");
+    expect(queryOf(address()).get("comparar")).toBe("2025-08-28");
+    await waitFor(() => expect(left.textContent).toContain("5 de jul de 2025media 0,40"));
+    await waitFor(() => expect(right.textContent).toContain("28 de ago de 2025media 0,62"));
+    expect(screen.getByText("Desde el 5 jul: +0,22")).toBeTruthy();
     expect(screen.getAllByRole("region", { name: "Leyenda" })).toHaveLength(1);
+
+    await userEvent.click(screen.getByRole("button", { name: "Intercambiar" }));
+    await waitFor(() => expect(queryOf(address()).get("comparar")).toBe("2025-07-05"));
+    expect(await screen.findByText("Desde el 5 jul: +0,22")).toBeTruthy();
+    await userEvent.click(screen.getAllByRole("button", { name: "Dejar de comparar" })[0] as HTMLElement);
+    await waitFor(() => expect(queryOf(address()).has("comparar")).toBe(false));
+    expect(queryOf(address()).get("fecha")).toBe("2025-08-28");
+  });
+
+  it("shows a fall from the older to the newer date, also with the older one on the right", async () => {
+    server.valueOf = (_, date) => (date === "2025-07-05" ? 0.6 : 0.43);
+    await openImages("&comparar=2025-07-05");
+
+    expect(await screen.findByText("Desde el 5 jul: −0,17")).toBeTruthy();
   });
 
   it("chooses dates for one side at a time, swaps sides and ends", async () => {
@@ -168,6 +184,6 @@ describe("comparison", () => {
     await waitFor(() => expect(right.textContent).toContain("media 0,31"));
     const legends = screen.getAllByRole("region", { name: "Leyenda" });
     expect(legends.map((legend) => legend.textContent?.slice(0, 4))).toEqual(["NDVI", "EVI–"]);
-    expect(screen.queryByText(/la media cambia/)).toBeNull();
+    expect(screen.queryByText(/^Desde el/)).toBeNull();
   });
 });

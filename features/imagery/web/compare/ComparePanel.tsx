@@ -1,4 +1,5 @@
 import { ActionIcon, Box, Button, Group, Text } from "@mantine/core";
+import { compareDates } from "@surco/calendar";
 import { LegendOrderProvider, useFormat } from "@surco/kit-web";
 import type { ExtraLayer, ImageSide } from "@surco/kit-web/map";
 import { IconArrowsExchange, IconX } from "@tabler/icons-react";
@@ -95,19 +96,26 @@ function ComparedExtra({ extra, side }: { extra: ExtraLayer; side: ImageSide }) 
   );
 }
 
-/** Difference of the means, right minus left, where both sides measure the same quantity. */
+/** Change of the mean from the older date to the newer one, where both sides measure the same quantity. */
 function Difference({ first, second }: { first: ImageViewer; second: ImageViewer }) {
   const { t } = useTranslation("imagery");
   const format = useFormat();
-  const before = first.raster?.statistics.mean ?? null;
-  const after = second.raster?.statistics.mean ?? null;
   const hasExtra = first.extra !== null || second.extra !== null;
-  if (hasExtra || first.layer !== second.layer || before === null || after === null) return null;
-  const change = after - before;
-  const sign = change > 0 ? "+" : "";
+  if (hasExtra || first.layer !== second.layer) return null;
+  const [older, newer] = [first, second]
+    .flatMap(({ selected, raster }) => {
+      const mean = raster?.statistics.mean ?? null;
+      return selected === null || mean === null ? [] : [{ date: selected.date, mean }];
+    })
+    .sort((a, b) => compareDates(a.date, b.date));
+  if (!older || !newer || older.date === newer.date) return null;
+  const change = newer.mean - older.mean;
+  const value = `${change > 0 ? "+" : change < 0 ? "−" : ""}${format.number(Math.abs(change), 2)}`;
+  const isSameYear = older.date.slice(0, 4) === newer.date.slice(0, 4);
+  const date = format.day(older.date, isSameYear ? "short" : "medium");
   return (
     <Text size="sm" className="tabular">
-      {t("compare.difference", { value: `${sign}${format.number(change, 2)}` })}
+      {t("compare.difference", { date, value })}
     </Text>
   );
 }

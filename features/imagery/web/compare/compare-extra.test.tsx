@@ -104,7 +104,7 @@ describe("comparison with a layer of another feature", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Comparar" }));
 
     expect(await (await side("Izquierda")).findByText("© DLR e.V.")).toBeTruthy();
-    expect(query(address()).get("comparar")).toBe("2025-08-14");
+    expect(query(address()).get("comparar")).toBe("2025-08-28");
     expect((await side("Derecha")).getByRole("button", { name: /NDVI$/ })).toBeTruthy();
   });
 });

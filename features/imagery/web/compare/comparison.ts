@@ -1,10 +1,9 @@
-import type { ImageDate } from "@surco/imagery/contract";
 import type { ExtraLayer, ImageSide } from "@surco/kit-web/map";
 import { parseAsString, useQueryStates } from "nuqs";
 import { createContext, useContext, useMemo, useState } from "react";
-import { canOpen, isUsable } from "../choose-date";
 import { type ImageViewer, useImageViewer, useImageViewerState } from "../image-viewer";
 import { useImageChoice } from "../use-image-choice";
+import { defaultPair } from "./default-pair";
 
 /** Two pictures on one map; the rest of the screen describes the first. */
 export interface Comparison {
@@ -45,18 +44,31 @@ export function useComparisonState(first: ImageViewer): Comparison {
     active: sideWithDates(preferred, first, second),
     setActive,
     start() {
-      const other = dateToCompare(first.dates, first.selected);
-      if (other === null) return;
-      setActive("second");
-      void setChoice({ date: other.date, layer: first.layer, scale: first.scale });
+      if (first.selected === null) return;
+      const { left, right } = defaultPair(first.dates, first.selected);
+      // Another feature's layer stays on the left and has a date of its own.
+      const isPair = first.extra === null;
+      setActive(isPair && right.date === first.selected.date ? "first" : "second");
+      if (isPair) void setFirstChoice({ date: left.date });
+      void setChoice({ date: right.date, layer: first.layer, scale: first.scale });
     },
-    stop: () => void setChoice({ date: null, layer: null, scale: null }),
+    stop() {
+      const newest = newestDate(first, second);
+      if (newest !== null) void setFirstChoice({ date: newest });
+      void setChoice({ date: null, layer: null, scale: null });
+    },
     swap() {
       void setFirstChoice(choiceOf(second));
       void setChoice(choiceOf(first));
       swapExtraDates();
     },
   };
+}
+
+/** Newer date of two images of the satellite; null if a side shows another feature's layer. */
+function newestDate(first: ImageViewer, second: ImageViewer): string | null {
+  const days = [first, second].map(({ extra, selected }) => (extra === null ? selected?.date : undefined));
+  return days.includes(undefined) ? null : (days.sort().at(-1) ?? null);
 }
 
 /** URL choice of a side. */
@@ -92,17 +104,6 @@ function useSwapOfExtraDates(extraLayers: readonly ExtraLayer[]): () => void {
         ]),
       ),
     );
-}
-
-/**
- * Default date to compare with: the previous usable one, else the next, else any that can be opened, else the same.
- * @param dates  newest first
- */
-function dateToCompare(dates: readonly ImageDate[], shown: ImageDate | null): ImageDate | null {
-  if (shown === null) return null;
-  const older = dates.filter(({ date }) => date < shown.date);
-  const newer = dates.filter(({ date }) => date > shown.date).reverse();
-  return older.find(isUsable) ?? newer.find(isUsable) ?? older.find(canOpen) ?? newer.find(canOpen) ?? shown;
 }
 
 /** Order of the legends, left side first. */
