@@ -9,6 +9,8 @@ import { ALL, type AnalyticsDraft, chartKinds, hasOtherFields } from "./analytic
 interface Option {
   value: string;
   label: string;
+  /** Reason why the option is disabled. */
+  fault?: string;
 }
 
 interface AnalyticsFormProps {
@@ -19,7 +21,7 @@ interface AnalyticsFormProps {
   crops: readonly Option[];
   genotypes: readonly Option[];
   years: readonly string[];
-  seasons: readonly string[];
+  seasons: readonly Option[];
   fields: readonly Option[];
   onChange(changed: Partial<AnalyticsDraft>): void;
   onLayer(layer: NumberLayerId): void;
@@ -99,7 +101,11 @@ export function AnalyticsForm(props: AnalyticsFormProps) {
             data={[
               { value: "", label: t("choose"), disabled: true },
               { value: ALL, label: t("allGenotypes") },
-              ...props.genotypes,
+              ...props.genotypes.map(({ value, label, fault }) => ({
+                value,
+                label: fault === undefined ? label : `${label} · ${fault}`,
+                disabled: fault !== undefined,
+              })),
             ]}
             {...chosen("genotype")}
           />
@@ -112,12 +118,12 @@ export function AnalyticsForm(props: AnalyticsFormProps) {
         <MultiSelect label={t("years")} data={[...props.years]} {...several("years")} />
         <MultiSelect
           label={t("seasons")}
-          description={props.seasons.length === 0 ? t("noSeasons") : undefined}
-          data={[...props.seasons]}
+          description={props.seasons.every(({ fault }) => fault !== undefined) ? t("noSeasons") : undefined}
+          {...withFaults(props.seasons)}
           {...several("seasons")}
         />
         {hasOtherFields(draft.chart) && (
-          <MultiSelect label={t("fields")} data={[...props.fields]} {...several("fields")} />
+          <MultiSelect label={t("fields")} {...withFaults(props.fields)} {...several("fields")} />
         )}
         <div className={classes.submit}>
           <Button type="submit" size={size} fullWidth>
@@ -127,6 +133,27 @@ export function AnalyticsForm(props: AnalyticsFormProps) {
       </Stack>
     </form>
   );
+}
+
+/** Options of which disabled ones show their reason. */
+function withFaults(options: readonly Option[]) {
+  const faultOf = new Map(options.map(({ value, fault }) => [value, fault]));
+  return {
+    data: options.map(({ value, label, fault }) => ({ value, label, disabled: fault !== undefined })),
+    renderOption: ({ option }: { option: { value: string; label: string } }) => {
+      const fault = faultOf.get(option.value);
+      return (
+        <span>
+          {option.label}
+          {fault !== undefined && (
+            <Text span size="xs">
+              {` · ${fault}`}
+            </Text>
+          )}
+        </span>
+      );
+    },
+  };
 }
 
 /** Moves the focus to the first control with an error when errors appear. */

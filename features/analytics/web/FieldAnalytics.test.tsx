@@ -117,7 +117,7 @@ function buildAnswer(fieldId: string, season: string): AnalysedSeries {
 }
 
 const noMarks: readonly FieldMark[] = [];
-const open = (query = "", marks = noMarks) =>
+const open = (query = "", marks = noMarks, season = "2025/26") =>
   renderInSpanish(
     <MapStage
       panelLabel="Lotes"
@@ -126,7 +126,7 @@ const open = (query = "", marks = noMarks) =>
     />,
     {
       texts: { analytics, imagery: imageryTexts },
-      at: `/analytics?season=2025/26${query}`,
+      at: `/analytics?season=${season}${query}`,
       path: "/analytics",
     },
   );
@@ -267,7 +267,49 @@ describe("satellite analytics", () => {
     expect(notice.closest('[role="status"]')?.textContent).toContain("Atención");
   });
 
-  it("offers only seasons of the chosen years and crop", async () => {
+  it("overlays the season before by default, whatever crop it had", async () => {
+    await open("&grafico=overlaid");
+    await chart(/Campañas superpuestas/);
+    expect(requestsOf("/crop_explorer/analisis").at(-1)?.seasons).toBe("2025/26,2024/25");
+    expect(screen.getByRole("combobox", { name: "Campañas" }).closest("div")?.textContent).toContain(
+      "2024/25",
+    );
+
+    cleanup();
+    server.mockClear();
+    await open("&grafico=overlaid", noMarks, "2024/25");
+    await chart(/Campañas superpuestas/);
+    expect(requestsOf("/crop_explorer/analisis").at(-1)?.seasons).toBe("2024/25,2023/24");
+    // Late maize came before soy.
+    expect(screen.getByLabelText("Cultivo")).toHaveProperty("value", "all");
+  });
+
+  it("adds the season before when the chart is changed to overlaid seasons", async () => {
+    const user = userEvent.setup({ delay: null });
+    const { address } = await open();
+    await chart(/Curva de la campaña/);
+
+    await user.selectOptions(screen.getByLabelText("Tipo de gráfico"), "Campañas superpuestas");
+
+    await chart(/Campañas superpuestas/);
+    expect(new URLSearchParams(address().split("?")[1]).get("grafCampanas")).toBe("2025/26,2024/25");
+  });
+
+  it("adds the years of a season that is chosen", async () => {
+    const user = userEvent.setup({ delay: null });
+    const { address } = await open();
+    await chart(/NDVI/);
+
+    await user.click(screen.getByRole("combobox", { name: "Campañas" }));
+    await user.click(await screen.findByRole("option", { name: "2024/25" }));
+    await user.click(show());
+
+    await waitFor(() =>
+      expect(new URLSearchParams(address().split("?")[1]).get("grafAnios")).toBe("2024,2025,2026"),
+    );
+  });
+
+  it("lists all seasons, those of another crop disabled with the reason", async () => {
     const user = userEvent.setup({ delay: null });
     await open("&grafAnios=2023,2024,2025,2026");
     await chart(/NDVI/);
@@ -275,10 +317,14 @@ describe("satellite analytics", () => {
     await user.selectOptions(screen.getByLabelText("Cultivo"), "maizeLate");
     await user.click(screen.getByRole("combobox", { name: "Campañas" }));
 
-    const offered = (await screen.findAllByRole("option", { name: /\d{4}\/\d{2}/ })).map(
-      (option) => option.textContent,
+    const options = await screen.findAllByRole("option", { name: /^\d{4}\/\d{2}/ });
+    const isDisabled = (option: HTMLElement) => option.hasAttribute("data-combobox-disabled");
+    expect(options.filter((option) => !isDisabled(option)).map(({ textContent }) => textContent)).toEqual([
+      "2023/24",
+    ]);
+    expect(options.filter(isDisabled).map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^2024\/25 · soy/), "2022/23 · sin cultivo cargado"]),
     );
-    expect(offered).toEqual(["2023/24"]);
   });
 
   it("offers grown genotypes, and only seasons and fields of the chosen one", async () => {
@@ -298,9 +344,11 @@ describe("satellite analytics", () => {
 
     await user.selectOptions(genotype, "P1815");
     await user.click(screen.getByRole("combobox", { name: "Campañas" }));
-    expect(screen.queryByRole("option", { name: "2024/25" })).toBeNull();
+    expect(await screen.findByRole("option", { name: "2024/25 · otro genotipo" })).toBeTruthy();
     await user.click(screen.getByRole("combobox", { name: "Lotes para comparar" }));
-    expect(screen.queryByRole("option", { name: /El Bajo/ })).toBeNull();
+    expect(
+      await screen.findByRole("option", { name: /El Bajo · La Esperanza · otro cultivo en estas campañas/ }),
+    ).toBeTruthy();
     await user.click(show());
 
     await waitFor(() =>

@@ -4,28 +4,23 @@ import { localDay, type Period } from "@surco/calendar";
 import { type ChartMark, useImageChoice } from "@surco/imagery/web";
 import { MapDock, useIsPhone, useSeason, useSheetStop } from "@surco/kit-web";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AnalyticsForm } from "./AnalyticsForm";
 import { AnalyticsResults } from "./AnalyticsResults";
 import classes from "./analytics.module.css";
 import {
   ALL,
-  type AnalyticsDraft,
   type AnalyticsField,
   analyticsInput,
+  type Choice,
   hasGrown,
   hasOtherFields,
-  offeredFields,
-  offeredGenotypes,
-  offeredSeasons,
-  seasonsWithImages,
 } from "./analytics-choice";
 import { useAnalysis } from "./use-analysis";
 import { useAnalyticsChoice } from "./use-analytics-choice";
-import { useFormErrors } from "./use-form-errors";
+import { useDraft } from "./use-draft";
 import { chosenLayer, useNumberLayers } from "./use-number-layers";
-import { yearsOfSeason } from "./years-of-season";
 
 interface FieldAnalyticsProps {
   field: AnalyticsField;
@@ -78,6 +73,13 @@ export function FieldAnalytics({ field, fields, cropName, marks = noMarks }: Fie
     const { crop = ALL, genotype = ALL } = input ?? {};
     return analysis.curves.filter((curve) => hasGrown(curve.field, curve.season, period, { crop, genotype }));
   }, [analysis.curves, input, period]);
+  const nameOf = new Map(others.map(({ id, name, farmName }) => [id, `${name} · ${farmName}`]));
+  /** Option with the reason why it is disabled, in words. */
+  const optionOf = ({ value, fault }: Choice, label: string) => {
+    if (fault === null) return { value, label };
+    const crop = fault.kind === "otherCrop" ? findCrop(fault.cropId) : undefined;
+    return { value, label, fault: t(`fault.${fault.kind}`, { crop: crop && cropName(crop.key) }) };
+  };
   const crops = useMemo(() => cropsOf([field, ...others], period), [field, others, period]);
 
   const controls = (
@@ -87,10 +89,10 @@ export function FieldAnalytics({ field, fields, cropName, marks = noMarks }: Fie
       layer={layer}
       layers={layers}
       crops={crops.map(({ id, key }) => ({ value: String(id), label: cropName(key) }))}
-      genotypes={form.genotypes.map((name) => ({ value: name, label: name }))}
+      genotypes={form.genotypes.map((choice) => optionOf(choice, choice.value))}
       years={form.years}
-      seasons={form.seasons}
-      fields={form.fields.map(({ id, name, farmName }) => ({ value: id, label: `${name} · ${farmName}` }))}
+      seasons={form.seasons.map((choice) => optionOf(choice, choice.value))}
+      fields={form.fields.map((choice) => optionOf(choice, nameOf.get(choice.value) ?? choice.value))}
       onChange={form.change}
       onLayer={(chosen) => void setImageChoice({ layer: chosen })}
       onSubmit={form.submit}
@@ -158,64 +160,4 @@ function FoldedOnPhone(props: { isForced: boolean; label: string; children: Reac
       </Collapse>
     </div>
   );
-}
-
-/** Inputs that narrow the options of later ones. */
-const NARROWING = ["years", "crop", "genotype"] as const;
-
-interface DraftOffer {
-  field: AnalyticsField;
-  others: readonly AnalyticsField[];
-  period: Period;
-  today: string;
-}
-
-/** Form draft over the choice in the URL; a complete draft is written to the URL. */
-function useDraft(
-  applied: AnalyticsDraft,
-  apply: (draft: AnalyticsDraft) => void,
-  { field, others, period, today }: DraftOffer,
-) {
-  const errorsOf = useFormErrors();
-  const [draft, setDraft] = useState(applied);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  useEffect(() => {
-    setDraft(applied);
-    setErrors(errorsOf(applied));
-  }, [applied, errorsOf]);
-
-  const all = seasonsWithImages(field.country, period, today);
-  const submit = (submitted: AnalyticsDraft) => {
-    const found = errorsOf(submitted);
-    setErrors(found);
-    if (Object.keys(found).length === 0) apply(submitted);
-  };
-  /** Removes choices that are no longer offered. */
-  const narrowed = (next: AnalyticsDraft): AnalyticsDraft => {
-    const genotypes = offeredGenotypes([field, ...others], period, next);
-    const genotype = genotypes.includes(next.genotype) ? next.genotype : next.genotype && ALL;
-    const offered = offeredSeasons(all, { ...next, genotype }, field, period);
-    const seasons = next.seasons.filter((season) => offered.includes(season));
-    const fieldIds = offeredFields(others, period, { ...next, genotype, seasons }).map(({ id }) => id);
-    return { ...next, genotype, seasons, fields: next.fields.filter((id) => fieldIds.includes(id)) };
-  };
-  return {
-    draft,
-    errors,
-    years: [...new Set(all.flatMap((season) => yearsOfSeason(season, field.country, period)))]
-      .sort()
-      .reverse(),
-    seasons: offeredSeasons(all, draft, field, period),
-    genotypes: offeredGenotypes([field, ...others], period, draft),
-    fields: offeredFields(others, period, draft),
-    change: (changed: Partial<AnalyticsDraft>) => {
-      const isNarrowed = NARROWING.some((name) => name in changed);
-      const next = { ...draft, ...changed };
-      const kept = isNarrowed ? narrowed(next) : next;
-      setDraft(kept);
-      // Another chart of the same days is applied at once.
-      if ("chart" in changed) submit(kept);
-    },
-    submit: () => submit(draft),
-  };
 }

@@ -109,42 +109,100 @@ export function hasGrown(
   );
 }
 
-/** Genotypes of the chosen crop that the fields grew in the period, by name. */
-export function offeredGenotypes(
+/** Reason why a season, field or genotype cannot be chosen with the crop and genotype; null if it can. */
+export type ChoiceFault =
+  | { kind: "noCrop" }
+  | { kind: "otherCrop"; cropId: number }
+  | { kind: "otherGenotype" }
+  | { kind: "notInSeasons" };
+
+/** Choice with the reason why it is disabled, if any. */
+export interface Choice {
+  value: string;
+  fault: ChoiceFault | null;
+}
+
+/** Genotypes that the fields grew in the period, by name; those of other crops than the chosen one are disabled. */
+export function genotypeChoices(
   fields: readonly AnalyticsField[],
   period: Period,
   { crop }: Pick<AnalyticsDraft, "crop">,
-): string[] {
-  const names = fields.flatMap(({ crops }) =>
-    crops
-      .filter((grown) => grown.period === period && (isAny(crop) || grown.cropId === Number(crop)))
-      .flatMap(({ genotypeName }) => genotypeName ?? []),
-  );
-  return [...new Set(names)].sort((a, b) => a.localeCompare(b));
+): Choice[] {
+  const cropsOfName = new Map<string, number[]>();
+  for (const { crops } of fields) {
+    for (const grown of crops) {
+      if (grown.period !== period || grown.genotypeName === undefined) continue;
+      const ids = cropsOfName.get(grown.genotypeName) ?? [];
+      cropsOfName.set(grown.genotypeName, [...ids, grown.cropId]);
+    }
+  }
+  return [...cropsOfName]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([value, [firstId = 0, ...ids]]) => {
+      const isOffered = isAny(crop) || [firstId, ...ids].includes(Number(crop));
+      return { value, fault: isOffered ? null : { kind: "otherCrop", cropId: firstId } };
+    });
 }
 
-/** Fields that grew the chosen crop in a chosen season; all fields while no season is chosen. */
-export function offeredFields(
+/** Fields by id; those that grew the chosen crop in none of the chosen seasons are disabled. */
+export function fieldChoices(
   fields: readonly AnalyticsField[],
   period: Period,
   draft: Pick<AnalyticsDraft, "crop" | "genotype" | "seasons">,
-): AnalyticsField[] {
+): Choice[] {
   const { seasons } = draft;
-  return fields.filter(
-    (field) => seasons.length === 0 || seasons.some((of) => hasGrown(field, of, period, draft)),
-  );
+  return fields.map((field) => {
+    const isOffered = seasons.length === 0 || seasons.some((of) => hasGrown(field, of, period, draft));
+    return { value: field.id, fault: isOffered ? null : { kind: "notInSeasons" } };
+  });
 }
 
-/** Seasons that match the chosen years, crop and genotype, newest first. */
-export function offeredSeasons(
+/** Seasons of a field; those without the chosen crop and genotype are disabled. */
+export function seasonChoices(
   all: readonly Season[],
-  { years, ...grown }: Pick<AnalyticsDraft, "years" | "crop" | "genotype">,
   field: AnalyticsField,
   period: Period,
-): Season[] {
-  return all.filter(
-    (name) =>
-      yearsOfSeason(name, field.country, period).some((year) => years.includes(year)) &&
-      hasGrown(field, name, period, grown),
-  );
+  draft: Pick<AnalyticsDraft, "crop" | "genotype">,
+): Choice[] {
+  return all.map((value) => {
+    if (hasGrown(field, value, period, draft)) return { value, fault: null };
+    const cropId = cropOf(field, value, period);
+    if (cropId === null) return { value, fault: { kind: "noCrop" } };
+    const isCrop = isAny(draft.crop) || cropId === Number(draft.crop);
+    return { value, fault: isCrop ? { kind: "otherGenotype" } : { kind: "otherCrop", cropId } };
+  });
+}
+
+/** Values of the choices that are not disabled. */
+export function openValues(choices: readonly Choice[]): string[] {
+  return choices.flatMap(({ value, fault }) => (fault === null ? [value] : []));
+}
+
+/** Calendar years of several seasons, as text, earliest first. */
+export function yearsOfSeasons(seasons: readonly Season[], country: string | null, period: Period): string[] {
+  return [...new Set(seasons.flatMap((name) => yearsOfSeason(name, country, period)))].sort();
+}
+
+/**
+ * Choice of overlaid seasons with one added before a single one, whatever crop it had; unchanged otherwise.
+ *
+ * @param all  newest first
+ */
+export function withSeasonBefore(
+  draft: AnalyticsDraft,
+  all: readonly Season[],
+  field: AnalyticsField,
+  period: Period,
+): AnalyticsDraft {
+  const [only, another] = draft.seasons;
+  const before = all.find((name) => only !== undefined && name < only);
+  if (another !== undefined || before === undefined || only === undefined) return draft;
+  const hadSame = hasGrown(field, before, period, draft);
+  return {
+    ...draft,
+    seasons: [only, before],
+    years: [...new Set([...draft.years, ...yearsOfSeason(before, field.country, period)])].sort(),
+    crop: hadSame ? draft.crop : ALL,
+    genotype: hadSame ? draft.genotype : ALL,
+  };
 }

@@ -1,8 +1,16 @@
-import { seasonRange } from "@surco/calendar";
+import { localDay, seasonRange } from "@surco/calendar";
 import { useSeason } from "@surco/kit-web";
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useEffect, useMemo, useRef } from "react";
-import { ALL, type AnalyticsDraft, type AnalyticsField, chartKinds, cropOf } from "./analytics-choice";
+import {
+  ALL,
+  type AnalyticsDraft,
+  type AnalyticsField,
+  chartKinds,
+  cropOf,
+  seasonsWithImages,
+  withSeasonBefore,
+} from "./analytics-choice";
 import { yearsOfSeason } from "./years-of-season";
 
 const texts = parseAsArrayOf(parseAsString);
@@ -46,10 +54,11 @@ export function useAnalyticsChoice(field: AnalyticsField) {
     void setChosen(ofSeason);
   }, [header, setChosen]);
 
+  const today = localDay(new Date());
   const draft = useMemo<AnalyticsDraft>(() => {
     const days = seasonRange(field.country, period, season);
     const crop = cropOf(field, season, period);
-    return {
+    const shown: AnalyticsDraft = {
       chart: chosen.chart ?? "season",
       from: chosen.from ?? days.from,
       until: chosen.until ?? days.until,
@@ -59,7 +68,9 @@ export function useAnalyticsChoice(field: AnalyticsField) {
       seasons: chosen.seasons ?? [season],
       fields: chosen.fields ?? [],
     };
-  }, [chosen, field, season, period]);
+    if (shown.chart !== "overlaid" || chosen.seasons !== null) return shown;
+    return withSeasonBefore(shown, seasonsWithImages(field.country, period, today), field, period);
+  }, [chosen, field, season, period, today]);
 
   return {
     draft,
