@@ -132,6 +132,7 @@ export const screenVisits: readonly ScreenVisit[] = [
   owner("/notes?vista=map"),
   owner("/notes/public"),
   owner("/outbox"),
+  ...["fields", "farms", "producers"].map((kind) => owner(`/deleted?tipo=${kind}`, { title: "Eliminados" })),
   owner("/margins"),
   owner("/reports"),
   owner("/charts"),

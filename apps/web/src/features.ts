@@ -27,6 +27,7 @@ import { soilAndReliefWeb } from "@surco/soil-and-relief/web";
 import { temperatureWeb } from "@surco/temperature/web";
 import { weatherWeb } from "@surco/weather/web";
 import { yieldPredictionWeb } from "@surco/yield-prediction/web";
+import { deletedWeb } from "./deleted/feature";
 import { outboxWeb } from "./outbox/feature";
 import { tourWeb } from "./tour/feature";
 
@@ -59,6 +60,7 @@ export const features: readonly WebFeature[] = [
   reportsWeb,
   seasonSummaryWeb,
   droneFlightsWeb,
+  deletedWeb,
   outboxWeb,
   notificationsWeb,
   tourWeb,

@@ -1,4 +1,4 @@
-import { defineRoute, id, nothing, pageQuery } from "@surco/contract";
+import { defineRoute, deletedItem, deletedQuery, id, nothing, pageQuery } from "@surco/contract";
 import { z } from "zod";
 
 /** Farms of one account; more is a mistake of an import. */
@@ -102,4 +102,38 @@ export const restoreFarm = defineRoute({
   example: { body: { id: example.id }, answer: { ...example, version: 3 } },
 });
 
-export const farmRoutes = [listFarms, createFarm, renameFarm, deleteFarm, restoreFarm] as const;
+const deletedFarm = deletedItem.extend({ name: z.string() });
+export type DeletedFarm = z.infer<typeof deletedFarm>;
+
+export const listDeletedFarms = defineRoute({
+  method: "GET",
+  path: "/farm/deleted",
+  access: "account",
+  summary: "Lists own deleted farms that can be restored, the last deleted first.",
+  query: deletedQuery,
+  response: z.object({ items: z.array(deletedFarm), nextCursor: z.string().nullable() }),
+  errors: [],
+  example: {
+    query: {},
+    answer: {
+      items: [
+        {
+          id: example.id,
+          name: example.name,
+          deletedAt: "2026-11-03T14:20:00.000Z",
+          restorableUntil: "2026-12-03T14:20:00.000Z",
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+});
+
+export const farmRoutes = [
+  listFarms,
+  createFarm,
+  renameFarm,
+  deleteFarm,
+  restoreFarm,
+  listDeletedFarms,
+] as const;

@@ -1,4 +1,4 @@
-import { defineRoute, emailAddress, id, pageQuery } from "@surco/contract";
+import { defineRoute, deletedItem, deletedQuery, emailAddress, id, pageQuery } from "@surco/contract";
 import { z } from "zod";
 
 const text = (most: number) => z.string().trim().min(1).max(most).nullable();
@@ -126,10 +126,38 @@ export const restoreProducer = defineRoute({
   example: { body: { id: example.id }, answer: { ...example, version: 3 } },
 });
 
+const deletedProducer = deletedItem.extend({ name: z.string() });
+export type DeletedProducer = z.infer<typeof deletedProducer>;
+
+export const listDeletedProducers = defineRoute({
+  method: "GET",
+  path: "/producers/deleted",
+  access: "account",
+  summary: "Lists own deleted producers that can be restored, the last deleted first.",
+  query: deletedQuery,
+  response: z.object({ items: z.array(deletedProducer), nextCursor: z.string().nullable() }),
+  errors: [],
+  example: {
+    query: {},
+    answer: {
+      items: [
+        {
+          id: example.id,
+          name: example.name,
+          deletedAt: "2026-11-03T14:20:00.000Z",
+          restorableUntil: "2026-12-03T14:20:00.000Z",
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+});
+
 export const producerRoutes = [
   listProducers,
   createProducer,
   updateProducer,
   deleteProducer,
   restoreProducer,
+  listDeletedProducers,
 ] as const;

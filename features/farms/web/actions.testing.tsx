@@ -1,5 +1,7 @@
 import { deleteProducer, type Farm, listProducers, type Producer } from "@surco/farms/contract";
 import { type ActionDrives, type Answers, OnMap } from "@surco/kit-web/action-drive";
+import { DeletedFarms } from "./deleted/DeletedFarms";
+import { DeletedProducers } from "./deleted/DeletedProducers";
 import { FarmNameDialog } from "./farms/FarmNameDialog";
 import { FarmsPanel } from "./farms/FarmsPanel";
 import { ProducerDialog } from "./producers/ProducerDialog";
@@ -49,6 +51,8 @@ export const drives: ActionDrives = {
   },
   "farms/rename-farm": { screen: () => <FarmNameDialog farm={farm} onClose={noop} />, input: farm },
   "farms/restore-farm": { screen: farms, input: { record: farm, outcome: { answer: {} } } },
+  "farms/restore-listed-farm": { screen: () => <DeletedFarms />, input: farm },
+  "farms/restore-listed-producer": { screen: () => <DeletedProducers />, input: producer },
   "farms/restore-producer": {
     screen: producers,
     input: { record: producer, outcome: { answer: { fieldCount: 2 } } },

@@ -1,4 +1,4 @@
-import { defineWebFeature } from "@surco/kit-web";
+import { defineWebFeature, deletedKindsSlot, fillSlot, lazyPart } from "@surco/kit-web";
 import { IconHomeCog, IconUsers } from "@tabler/icons-react";
 
 export const farmsWeb = defineWebFeature({
@@ -24,6 +24,18 @@ export const farmsWeb = defineWebFeature({
       label: "farms:manage.producers",
       to: "/dashboard/producers",
     },
+  ],
+  slots: [
+    fillSlot(deletedKindsSlot, {
+      name: "farms",
+      label: "farms:manage.farms",
+      List: lazyPart(async () => (await import("./deleted/DeletedFarms")).DeletedFarms),
+    }),
+    fillSlot(deletedKindsSlot, {
+      name: "producers",
+      label: "farms:manage.producers",
+      List: lazyPart(async () => (await import("./deleted/DeletedProducers")).DeletedProducers),
+    }),
   ],
   outboxKinds: async () => Object.values(await import("./outbox-kinds")),
   texts: (language) => import(`./locales/${language}.json`),

@@ -1,4 +1,4 @@
-import { defineRoute, id } from "@surco/contract";
+import { defineRoute, deletedItem, deletedQuery, id } from "@surco/contract";
 import { z } from "zod";
 import { MAX_SELECTION_BYTES, namedField, selectedFieldIds } from "./selection";
 
@@ -36,4 +36,32 @@ export const restoreFields = defineRoute({
   example: { body: { fieldIds: [fieldId] }, answer: { restoredCount: 1, nameTakenCount: 0, nameTaken: [] } },
 });
 
-export const deleteFieldsRoutes = [deleteFields, restoreFields] as const;
+const deletedField = deletedItem.extend({ name: z.string(), farmName: z.string() });
+export type DeletedField = z.infer<typeof deletedField>;
+
+export const listDeletedFields = defineRoute({
+  method: "GET",
+  path: "/field/deleted",
+  access: "account",
+  summary: "Lists own deleted fields that can be restored, the last deleted first.",
+  query: deletedQuery,
+  response: z.object({ items: z.array(deletedField), nextCursor: z.string().nullable() }),
+  errors: [],
+  example: {
+    query: {},
+    answer: {
+      items: [
+        {
+          id: fieldId,
+          name: "La Loma",
+          farmName: "La Esperanza",
+          deletedAt: "2026-11-03T14:20:00.000Z",
+          restorableUntil: "2026-12-03T14:20:00.000Z",
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+});
+
+export const deleteFieldsRoutes = [deleteFields, restoreFields, listDeletedFields] as const;

@@ -1,7 +1,11 @@
-import type { RouteReply } from "@surco/contract";
+import type { DeletedQuery, RouteReply } from "@surco/contract";
 import type { Field } from "@surco/fields/contract";
-import { LISTED_FIELDS, type restoreFields as restoreFieldsRoute } from "@surco/fields/contract";
-import { type Clock, refuse, restorableAfter, type SessionUser } from "@surco/kit-server";
+import {
+  LISTED_FIELDS,
+  type listDeletedFields as listDeletedFieldsRoute,
+  type restoreFields as restoreFieldsRoute,
+} from "@surco/fields/contract";
+import { type Clock, listDeleted, refuse, restorableAfter, type SessionUser } from "@surco/kit-server";
 import type { FieldRepository } from "./field.repository";
 import { requireField } from "./list-fields";
 
@@ -58,4 +62,13 @@ export async function restoreFields(
     nameTakenCount: nameTaken.length,
     nameTaken: nameTaken.slice(0, LISTED_FIELDS),
   };
+}
+
+/** Lists own deleted fields that can be restored. @throws AppError INVALID_INPUT for a cursor of another list */
+export function listDeletedFields(
+  { fields, now }: DeleteFieldsDeps,
+  user: SessionUser,
+  query: DeletedQuery,
+): Promise<RouteReply<typeof listDeletedFieldsRoute>> {
+  return listDeleted(query, now(), (page) => fields.listDeleted(user.id, page));
 }

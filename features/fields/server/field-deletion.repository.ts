@@ -1,5 +1,7 @@
 import { anyOf, type Database, isUniqueViolation } from "@surco/db";
 import { farmOfRestored } from "@surco/farms/server";
+import { farmNames } from "@surco/farms/tables";
+import { type DeletedPage, deletedAtOf, deletedOrder, isOnDeletedPage } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 import { lockFieldCount, requireFieldLimit } from "./field-limit.repository";
 
@@ -50,6 +52,22 @@ export function fieldDeletions(db: Kysely<Database>, maxFields?: number) {
         if (isUniqueViolation(error)) return tryOnce();
         throw error;
       }
+    },
+
+    /** Own deleted fields with the name of their farm, the last deleted first. */
+    async listDeleted(
+      accountId: string,
+      page: DeletedPage,
+    ): Promise<{ id: string; name: string; farmName: string; deletedAt: Date }[]> {
+      return db
+        .selectFrom("field")
+        .innerJoin(farmNames().as("farm"), "farm.id", "field.farm_id")
+        .select(["field.id", "field.name", "farm.name as farmName", deletedAtOf("field").as("deletedAt")])
+        .where("field.account_id", "=", accountId)
+        .where(isOnDeletedPage("field", page))
+        .orderBy(deletedOrder("field"))
+        .limit(page.limit)
+        .execute();
     },
   };
 }

@@ -3,13 +3,14 @@ import {
   deleteField as deleteFieldRoute,
   deleteFields as deleteFieldsRoute,
   listCards as listCardsRoute,
+  listDeletedFields as listDeletedFieldsRoute,
   listPolygons as listPolygonsRoute,
   restoreField as restoreFieldRoute,
   restoreFields as restoreFieldsRoute,
 } from "@surco/fields/contract";
 import { type RouteBinding, serveRoute } from "@surco/kit-server";
 import { type CreateFieldsDeps, createFields } from "./create-fields";
-import { deleteField, deleteFields, restoreField, restoreFields } from "./delete-fields";
+import { deleteField, deleteFields, listDeletedFields, restoreField, restoreFields } from "./delete-fields";
 import type { FindingDeps } from "./finding/find-fields";
 import { findingRoutes } from "./finding/finding.routes";
 import type { FoundIdsDeps } from "./finding/list-found-ids";
@@ -30,6 +31,7 @@ export function fieldRoutes(deps: FieldRoutesDeps): RouteBinding[] {
     serveRoute(restoreFieldRoute, ({ user, body }) => restoreField(deps, user, body.id)),
     serveRoute(deleteFieldsRoute, ({ user, body }) => deleteFields(deps, user, body.fieldIds)),
     serveRoute(restoreFieldsRoute, ({ user, body }) => restoreFields(deps, user, body.fieldIds)),
+    serveRoute(listDeletedFieldsRoute, ({ user, query }) => listDeletedFields(deps, user, query)),
     ...findingRoutes(deps),
     ...recordRoutes(deps),
   ];

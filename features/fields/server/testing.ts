@@ -115,5 +115,6 @@ export async function renameCrop(
     await row().set(before).execute();
   };
 }
+export { countingStatements, expectDeletedList } from "./deleted-items.testing";
 export { type FieldsApp, type Person, startFieldsApp } from "./fields-app.testing";
 export { buildManyFields } from "./finding/many-fields.testing";

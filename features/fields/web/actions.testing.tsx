@@ -1,5 +1,12 @@
-import { deleteFields, getField, restoreFields } from "@surco/fields/contract";
+import {
+  deleteFields,
+  getField,
+  listDeletedFields,
+  restoreField,
+  restoreFields,
+} from "@surco/fields/contract";
 import { type ActionDrives, OnMap } from "@surco/kit-web/action-drive";
+import { DeletedFields } from "./deleted/DeletedFields";
 import { DeleteField } from "./panel/DeleteField";
 import { EditRecordPanel } from "./records/EditRecordPanel";
 import { DeleteFieldsDialog } from "./selection/DeleteFieldsDialog";
@@ -39,6 +46,11 @@ export const drives: ActionDrives = {
     screen: () => <DeleteField field={field} />,
     input: { record: field, removed: [] },
     isStoredOnDevice: true,
+  },
+  "fields/restore-listed-field": {
+    screen: () => <DeletedFields />,
+    input: listDeletedFields.example.answer.items[0],
+    answers: [[restoreField, field]],
   },
   "fields/restore-fields": {
     screen: dialog,

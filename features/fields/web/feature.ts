@@ -1,4 +1,4 @@
-import { defineWebFeature } from "@surco/kit-web";
+import { defineWebFeature, deletedKindsSlot, fillSlot, lazyPart } from "@surco/kit-web";
 import { IconListDetails } from "@tabler/icons-react";
 
 export const fieldsWeb = defineWebFeature({
@@ -35,6 +35,13 @@ export const fieldsWeb = defineWebFeature({
       label: "fields:field.summary",
       load: async () => (await import("./panel/FieldSummary")).SummarySection,
     },
+  ],
+  slots: [
+    fillSlot(deletedKindsSlot, {
+      name: "fields",
+      label: "fields:deleted.kind",
+      List: lazyPart(async () => (await import("./deleted/DeletedFields")).DeletedFields),
+    }),
   ],
   outboxKinds: async () => [(await import("./records/record-outbox")).recordKind],
   tourSteps: [

@@ -34,6 +34,7 @@ export const fieldKeys = {
   some: (fieldIds: readonly string[]) => ["fields", "some", fieldIds] as const,
   card: (fieldId: string) => ["fields", "card", fieldId] as const,
   one: (fieldId: string) => ["fields", "one", fieldId] as const,
+  deleted: ["fields", "deleted"] as const,
   farms: farmsKey,
   total: ["fields", "total"] as const,
   found: (query: object, order: string) => ["fields", "found", query, order] as const,

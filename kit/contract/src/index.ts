@@ -8,6 +8,7 @@ export * from "./chart-theme";
 export * from "./colors";
 export * from "./countries";
 export * from "./define-route";
+export * from "./deleted-item";
 export * from "./describe-services";
 export * from "./error-codes";
 export * from "./explained-formula";

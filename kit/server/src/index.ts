@@ -55,6 +55,8 @@ export * from "./serve/serve";
 export * from "./serve/session-user";
 export * from "./serve/web-app";
 export { findChangeTime } from "./sync/change-time.repository";
+export * from "./sync/deleted-page.repository";
+export * from "./sync/list-deleted";
 export * from "./sync/soft-deletion.repository";
 export { type ClientWrite, writeOnce } from "./sync/write-once.repository";
 export * from "./take-turns";

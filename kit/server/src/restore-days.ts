@@ -9,6 +9,11 @@ export function restorableAfter(now: Date): Date {
   return new Date(now.getTime() - RESTORE_DAYS * MS_PER_DAY);
 }
 
+/** Last moment in which a row that was soft-deleted then can be restored. */
+export function restorableUntil(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + RESTORE_DAYS * MS_PER_DAY);
+}
+
 /** Rows soft-deleted before this moment are erased for good. */
 export function erasableBefore(now: Date): Date {
   return new Date(restorableAfter(now).getTime() - GRACE_DAYS * MS_PER_DAY);

@@ -263,7 +263,6 @@ export const otherCalls: Readonly<Record<string, string>> = {
   restoreActivity: "sent by the outbox, which lists what is refused",
   restoreAttachment: "sent by the outbox, which lists what is refused",
   restoreEntry: "sent by the outbox, which lists what is refused",
-  restoreField: "sent by the outbox, which lists what is refused",
   restoreNonProductiveArea: "sent by the outbox, which lists what is refused",
   restoreNote: "sent by the outbox, which lists what is refused",
   restorePhoto: "sent by the outbox, which lists what is refused",

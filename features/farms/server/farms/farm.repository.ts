@@ -1,10 +1,10 @@
 import { type Database, isUniqueViolation } from "@surco/db";
 import type { Farm } from "@surco/farms/contract";
-import { findChangeTime, type NamePosition } from "@surco/kit-server";
+import { type DeletedPage, findChangeTime, type NamePosition } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 import { areaFacts, type FieldRows } from "../field-rows";
 import { countNamed, cutPage, isAfter, type NamedPage } from "../named-page.repository";
-import { isSoftDeleted } from "../soft-deleted.repository";
+import { isSoftDeleted, listSoftDeleted } from "../soft-deleted.repository";
 
 export type FarmRepository = ReturnType<typeof farmRepository>;
 
@@ -38,6 +38,9 @@ export function farmRepository(db: Kysely<Database>, fields: FieldRows) {
 
     /** True for an own farm that is deleted and not erased yet. */
     isDeleted: (accountId: string, id: string) => isSoftDeleted(db, "farm", accountId, id),
+
+    /** Own deleted farms, the last deleted first. */
+    listDeleted: (accountId: string, page: DeletedPage) => listSoftDeleted(db, "farm", accountId, page),
 
     /** Instant of the last change; null for one that was never changed. */
     editedAt: (id: string) => findChangeTime(db, sql.table("farm"), id),

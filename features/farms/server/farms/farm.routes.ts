@@ -1,12 +1,21 @@
 import {
   createFarm as createFarmRoute,
   deleteFarm as deleteFarmRoute,
+  listDeletedFarms as listDeletedFarmsRoute,
   listFarms as listFarmsRoute,
   renameFarm as renameFarmRoute,
   restoreFarm as restoreFarmRoute,
 } from "@surco/farms/contract";
 import { type RouteBinding, serveRoute } from "@surco/kit-server";
-import { createFarm, deleteFarm, type FarmDeps, listFarms, renameFarm, restoreFarm } from "./farms";
+import {
+  createFarm,
+  deleteFarm,
+  type FarmDeps,
+  listDeletedFarms,
+  listFarms,
+  renameFarm,
+  restoreFarm,
+} from "./farms";
 
 export function farmRoutes(deps: FarmDeps): RouteBinding[] {
   return [
@@ -15,5 +24,6 @@ export function farmRoutes(deps: FarmDeps): RouteBinding[] {
     serveRoute(renameFarmRoute, ({ user, params, body }) => renameFarm(deps, user, params.farmId, body)),
     serveRoute(deleteFarmRoute, ({ user, params }) => deleteFarm(deps, user, params.farmId)),
     serveRoute(restoreFarmRoute, ({ user, body }) => restoreFarm(deps, user, body.id)),
+    serveRoute(listDeletedFarmsRoute, ({ user, query }) => listDeletedFarms(deps, user, query)),
   ];
 }

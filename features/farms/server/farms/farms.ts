@@ -1,12 +1,20 @@
-import { nameKey, type RouteBody, type RouteQuery, type RouteReply } from "@surco/contract";
+import {
+  type DeletedQuery,
+  nameKey,
+  type RouteBody,
+  type RouteQuery,
+  type RouteReply,
+} from "@surco/contract";
 import type {
   createFarm as createFarmRoute,
   Farm,
+  listDeletedFarms as listDeletedFarmsRoute,
   listFarms as listFarmsRoute,
   renameFarm as renameFarmRoute,
 } from "@surco/farms/contract";
 import {
   type Clock,
+  listDeleted,
   readNameCursor,
   refuse,
   restorableAfter,
@@ -97,6 +105,15 @@ export async function restoreFarm(deps: FarmDeps, user: SessionUser, farmId: str
   if (outcome === "not-found") throw refuse("FARM_NOT_FOUND", { farmId });
   if (outcome !== "restored") throw refuse("FARM_NAME_TAKEN", { name: outcome.nameTaken });
   return requireFarm(deps, user, farmId);
+}
+
+/** Lists own deleted farms that can be restored. @throws AppError INVALID_INPUT for a cursor of another list */
+export function listDeletedFarms(
+  { farms, now }: FarmDeps,
+  user: SessionUser,
+  query: DeletedQuery,
+): Promise<RouteReply<typeof listDeletedFarmsRoute>> {
+  return listDeleted(query, now(), (page) => farms.listDeleted(user.id, page));
 }
 
 /** @throws AppError FARM_NOT_FOUND */

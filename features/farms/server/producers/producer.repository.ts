@@ -1,10 +1,10 @@
 import type { Database } from "@surco/db";
 import type { Producer } from "@surco/farms/contract";
-import { findChangeTime, type NamePosition } from "@surco/kit-server";
+import { type DeletedPage, findChangeTime, type NamePosition } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 import { areaFacts, type FieldRows } from "../field-rows";
 import { countNamed, cutPage, isAfter, type NamedPage } from "../named-page.repository";
-import { isSoftDeleted } from "../soft-deleted.repository";
+import { isSoftDeleted, listSoftDeleted } from "../soft-deleted.repository";
 
 export type ProducerRepository = ReturnType<typeof producerRepository>;
 
@@ -48,6 +48,9 @@ export function producerRepository(db: Kysely<Database>, fields: FieldRows) {
 
     /** True for an own producer that is deleted and not erased yet. */
     isDeleted: (accountId: string, id: string) => isSoftDeleted(db, "producer", accountId, id),
+
+    /** Own deleted producers, the last deleted first. */
+    listDeleted: (accountId: string, page: DeletedPage) => listSoftDeleted(db, "producer", accountId, page),
 
     /** Instant of the last change; null for one that was never changed. */
     editedAt: (id: string) => findChangeTime(db, sql.table("producer"), id),

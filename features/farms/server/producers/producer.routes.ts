@@ -1,6 +1,7 @@
 import {
   createProducer as createProducerRoute,
   deleteProducer as deleteProducerRoute,
+  listDeletedProducers as listDeletedProducersRoute,
   listProducers as listProducersRoute,
   restoreProducer as restoreProducerRoute,
   updateProducer as updateProducerRoute,
@@ -9,6 +10,7 @@ import { type RouteBinding, serveRoute } from "@surco/kit-server";
 import {
   createProducer,
   deleteProducer,
+  listDeletedProducers,
   listProducers,
   type ProducerDeps,
   restoreProducer,
@@ -24,5 +26,6 @@ export function producerRoutes(deps: ProducerDeps): RouteBinding[] {
     ),
     serveRoute(deleteProducerRoute, ({ user, params }) => deleteProducer(deps, user, params.producerId)),
     serveRoute(restoreProducerRoute, ({ user, body }) => restoreProducer(deps, user, body.id)),
+    serveRoute(listDeletedProducersRoute, ({ user, query }) => listDeletedProducers(deps, user, query)),
   ];
 }

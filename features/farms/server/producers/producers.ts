@@ -1,5 +1,6 @@
-import { checkFiscalId, nameKey, type RouteQuery, type RouteReply } from "@surco/contract";
+import { checkFiscalId, type DeletedQuery, nameKey, type RouteQuery, type RouteReply } from "@surco/contract";
 import type {
+  listDeletedProducers as listDeletedProducersRoute,
   listProducers as listProducersRoute,
   NewProducer,
   Producer,
@@ -7,6 +8,7 @@ import type {
 } from "@surco/farms/contract";
 import {
   type Clock,
+  listDeleted,
   readNameCursor,
   refuse,
   restorableAfter,
@@ -92,6 +94,15 @@ export async function restoreProducer(
 ): Promise<Producer> {
   await deps.producers.restore(user.id, producerId, restorableAfter(deps.now()));
   return requireProducer(deps, user, producerId);
+}
+
+/** Lists own deleted producers that can be restored. @throws AppError INVALID_INPUT for a cursor of another list */
+export function listDeletedProducers(
+  { producers, now }: ProducerDeps,
+  user: SessionUser,
+  query: DeletedQuery,
+): Promise<RouteReply<typeof listDeletedProducersRoute>> {
+  return listDeleted(query, now(), (page) => producers.listDeleted(user.id, page));
 }
 
 /** @throws AppError PRODUCER_NOT_FOUND */

@@ -24,10 +24,11 @@ const PAGE = 50;
 /** As many as one choice offers; whoever has more finds them by typing in the list. */
 const MOST_TO_CHOOSE = 2000;
 
-const producerKeys = {
+export const producerKeys = {
   all: ["producers"] as const,
   found: (text: string) => ["producers", "found", text] as const,
   choice: ["producers", "choice"] as const,
+  deleted: ["producers", "deleted"] as const,
 };
 
 /**

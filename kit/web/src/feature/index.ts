@@ -1,3 +1,4 @@
+export { type DeletedKind, deletedKindsSlot } from "./deleted-kinds-slot";
 export * from "./features-context";
 export { type FieldSectionGroup, type FieldSectionId, fieldSectionOrder } from "./field-section-order";
 export { headerSlot } from "./header-slot";

@@ -1,0 +1,1 @@
+export { DeletedList } from "./DeletedList";
