@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -21,7 +21,7 @@ export async function startBuiltServer({
   role,
 }: {
   databaseUrl: string;
-  role: "server" | "all";
+  role: "server" | "both";
 }): Promise<BuiltServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "surco-server-"));
   const port = await freePort();
@@ -40,18 +40,26 @@ export async function startBuiltServer({
     stdio: ["ignore", 2, 2],
   });
   const stop = async () => {
-    server.kill("SIGKILL");
-    await once(server, "exit");
+    if (server.exitCode === null) {
+      server.kill("SIGKILL");
+      await once(server, "exit");
+    }
     rmSync(dataDir, { recursive: true, force: true });
   };
   const address = `http://127.0.0.1:${port}`;
   try {
-    await untilReady(address);
+    await Promise.race([untilReady(address), endOf(server)]);
   } catch (error) {
     await stop();
     throw error;
   }
   return { address, stop };
+}
+
+/** Rejects when the process ends, as one with wrong settings does. */
+async function endOf(server: ChildProcess): Promise<never> {
+  await once(server, "exit");
+  throw new Error("the server ended");
 }
 
 async function freePort(): Promise<number> {

@@ -15,7 +15,7 @@ const DRAINED_WITHIN_MS = 600_000;
 const MOST_SLOWDOWN = 2;
 
 const database = await startThrowawayDatabase();
-const server = await startBuiltServer({ databaseUrl: database.url, role: "all" });
+const server = await startBuiltServer({ databaseUrl: database.url, role: "both" });
 try {
   const product = await startWholeProduct(database.db);
   const person = product.people.grower;
