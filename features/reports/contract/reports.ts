@@ -13,7 +13,7 @@ const reportKind = z
 const choice = z.record(z.string(), z.unknown());
 
 /** Report of any kind in a list. */
-export const report = z.object({
+const report = z.object({
   id,
   kind: reportKind,
   /** null until it is made. */

@@ -183,7 +183,7 @@ export async function requireOwn(
 }
 
 /** A report with its progress. */
-export async function describeReport(deps: ReportDeps, report: NamedReport): Promise<Report> {
+async function describeReport(deps: ReportDeps, report: NamedReport): Promise<Report> {
   const { id, kind, title, fieldId, fieldName, farmId, farmName, choice, createdAt, keptUntil, file, links } =
     report;
   const found = findKind(deps, kind);

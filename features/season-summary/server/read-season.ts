@@ -23,7 +23,7 @@ export interface SummaryNames {
 }
 
 /** Stage with its day. */
-export interface StageOfDay {
+interface StageOfDay {
   stageId: number;
   date: PlainDate;
 }

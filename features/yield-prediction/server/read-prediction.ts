@@ -106,12 +106,15 @@ export async function readPrediction(deps: YieldDeps, query: Query): Promise<Rep
       ...explanationsOf(course, explained),
       index: judgement && indexExplanation(judgement, district),
     },
-    attributions: [
-      ...attributionsOf(weather.sources.map((source) => ({ source }))),
-      ...(explained?.hasForecast === true && weather.forecast?.source === "met-norway" ? [metNorway] : []),
-    ],
+    attributions: creditsOf(weather, explained?.hasForecast === true),
     simulated: deps.weather.isHistorySimulated || (soil?.simulated ?? false),
   };
+}
+
+/** Credits of the weather that a prediction reads. */
+function creditsOf({ sources, forecast }: ReturnType<YieldContext["weatherOf"]>, hasForecast: boolean) {
+  const isNorwegian = hasForecast && forecast?.source === "met-norway";
+  return [...attributionsOf(sources.map((source) => ({ source }))), ...(isNorwegian ? [metNorway] : [])];
 }
 
 interface Sown {

@@ -139,7 +139,7 @@ function pictureAndWork({ facts, work }: FieldSummary, { words, picture, rows }:
 }
 
 /** Says how many rows of a list the page does not show. */
-export function moreLine(hidden: number, hasMore: boolean, t: PaperWords["t"]): PdfNode[] {
+function moreLine(hidden: number, hasMore: boolean, t: PaperWords["t"]): PdfNode[] {
   if (hidden <= 0 && !hasMore) return [];
   const text = hasMore ? t("paper.moreThan") : t("paper.more", { count: hidden });
   return [{ text, fontSize: 7.5, color: pdfInks.inkSoft }];

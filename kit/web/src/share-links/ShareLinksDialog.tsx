@@ -20,7 +20,7 @@ export interface ShareLink {
 
 interface ShareLinksDialogProps<Link extends ShareLink> {
   title: string;
-  /** What the link lets anybody see. */
+  /** Explains to whom and for how long the link opens. */
   about: string;
   /** Name of the list of links. */
   listName: string;
