@@ -110,7 +110,7 @@ export function hasGrown(
 }
 
 /** Reason why a season, field or genotype cannot be chosen with the crop and genotype; null if it can. */
-export type ChoiceFault =
+type ChoiceFault =
   | { kind: "noCrop" }
   | { kind: "otherCrop"; cropId: number }
   | { kind: "otherGenotype" }

@@ -39,6 +39,6 @@ describe("offline, actions of the server are disabled with a reason", () => {
     await user.click(await screen.findByRole("button", { name: "Nuevo lote" }));
     const items = await screen.findAllByRole<HTMLButtonElement>("menuitem");
     const disabled = items.filter((item) => item.disabled).map(({ textContent }) => textContent);
-    expect(disabled).toEqual(["Importar KML · Necesita conexión"]);
+    expect(disabled).toEqual(["Importar archivo (KML, SHP…) · Necesita conexión"]);
   });
 });

@@ -32,7 +32,7 @@ export const DateChip = memo(function DateChip({ image, picture, isSelected, isB
       role="radio"
       aria-checked={isSelected}
       aria-label={`${format.day(image.date)}, ${state}`}
-      title={`${format.day(image.date)} · ${state}\n${sourceOf(image)}`}
+      title={`${format.day(image.date)} · ${state}`}
       tabIndex={isSelected ? 0 : -1}
       disabled={!canOpen(image)}
       className={classes.chip}
@@ -55,11 +55,6 @@ export const DateChip = memo(function DateChip({ image, picture, isSelected, isB
     </UnstyledButton>
   );
 });
-
-/** Satellite, tile, collection and processing baseline of a date, in their untranslated names. */
-export function sourceOf({ platform, mgrsTile, collection, processingBaseline }: ImageDate): string {
-  return [platform, mgrsTile, collection, processingBaseline].filter(Boolean).join(" · ");
-}
 
 export function chipId(image: ImageDate): string {
   return `date-${image.sceneId}`;

@@ -1,4 +1,5 @@
 import { Skeleton, Text } from "@mantine/core";
+import { daysBetween, localDay } from "@surco/calendar";
 import type { ImageDate } from "@surco/imagery/contract";
 import { useFormat } from "@surco/kit-web";
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
@@ -11,6 +12,8 @@ import { groupByMonth } from "./group-by-month";
 import { useImageViewer } from "./image-viewer";
 import { useThumbnails } from "./use-images";
 
+/** Days after which no further image of a day is published. */
+const AWAITED_DAYS = 10;
 /** Width of a chip with its gap, px; reserves a month's place before it is drawn. */
 const CHIP_PX = 54;
 
@@ -126,7 +129,8 @@ function ReadingFailure() {
 
 function NoDates() {
   const { t } = useTranslation("imagery");
-  const { catalogQuery } = useImageViewer();
+  const { catalogQuery, range } = useImageViewer();
+  const isPast = daysBetween(range.until, localDay(new Date())) > AWAITED_DAYS;
   const state = catalogQuery.data?.progress.state;
   // A failed request says nothing about clouds.
   if (catalogQuery.isError) {
@@ -140,7 +144,7 @@ function NoDates() {
       <Text fw={600} size="sm">
         {t("empty.title")}
       </Text>
-      <Text size="xs">{t("empty.text")}</Text>
+      <Text size="xs">{t(isPast ? "empty.past" : "empty.text")}</Text>
     </div>
   );
 }

@@ -27,7 +27,7 @@ const chip = (name: RegExp) => screen.getByRole("radio", { name });
 const dates = () => screen.findByRole("radiogroup", { name: "Fechas de las imágenes" });
 
 describe("date strip", () => {
-  it("lists dates by month in order of time, each with usable share and source", async () => {
+  it("lists dates by month in order of time, each with usable share", async () => {
     await openImages();
 
     const chips = within(await dates()).getAllByRole("radio");
@@ -37,8 +37,16 @@ describe("date strip", () => {
       "14 de ago de 2025, nublado",
       "28 de ago de 2025, 100\u202f% útil",
     ]);
-    expect(chips[0]?.title).toContain("sentinel-2b · 20HMH · sentinel-2-c1-l2a · 05.11");
+    expect(chips[0]?.title).not.toContain("sentinel");
     expect(screen.getByText("jul 2025")).toBeTruthy();
+  });
+
+  it("does not announce images of past days without any", async () => {
+    server.dates = [];
+    await openImages();
+
+    expect(await screen.findByText(/^No se tomó ninguna imagen de este lote/)).toBeTruthy();
+    expect(screen.queryByText(/volvé a mirar en unos días/)).toBeNull();
   });
 
   it("moves between dates with the arrow keys and updates the URL", async () => {

@@ -1,15 +1,16 @@
-import { Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
+import { keysOf } from "@surco/contract";
 import type { ImageDate } from "@surco/imagery/contract";
 import { Explain, useFormat } from "@surco/kit-web";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { explainStatistic, explainUsable } from "./explanations/explain-image";
 import { useExplainedImage } from "./explanations/use-explained-image";
 import { useImageViewer } from "./image-viewer";
 
-/** Provenance of the image: scene, derivation of its numbers, licence. */
+/** Provenance of the image: derivation of its numbers, its source on demand, licence. */
 export function ImageSource() {
   const { t } = useTranslation("imagery");
-  const format = useFormat();
   const { selected } = useImageViewer();
   const image = useExplainedImage();
   if (selected === null) return null;
@@ -28,19 +29,47 @@ export function ImageSource() {
           <Explain explanation={explainUsable(selected, image.raster.statistics)} />
         </Text>
       )}
-      <Text size="xs">
-        {[
-          selected.sceneId,
-          selected.collection,
-          format.instant(selected.takenAt),
-          processingOf(selected, format.instant),
-        ].join(" · ")}
-      </Text>
+      <SourceDetails image={selected} />
       <Text size="xs" style={{ color: "var(--surco-ink-soft)" }}>
         {t("source.attribution", { year: selected.date.slice(0, 4) })}
         {!selected.simulated && ` ${t("source.files")}`}
       </Text>
     </Stack>
+  );
+}
+
+/** Names by which the image is found at its source, on demand. */
+function SourceDetails({ image }: { image: ImageDate }) {
+  const { t } = useTranslation("imagery");
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const { sceneId, platform, mgrsTile, collection, takenAt } = image;
+  const details = {
+    scene: sceneId,
+    satellite: [platform, mgrsTile].filter(Boolean).join(" · "),
+    taken: format.instant(takenAt),
+    collection,
+    processing: processingOf(image, format.instant),
+  };
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        ml={-8}
+        mih={36}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t("source.open")}
+      </Button>
+      {isOpen &&
+        keysOf(details).map((name) => (
+          <Text key={name} size="xs" style={{ overflowWrap: "anywhere" }}>
+            {`${t(`source.${name}`)}: ${details[name]}`}
+          </Text>
+        ))}
+    </div>
   );
 }
 

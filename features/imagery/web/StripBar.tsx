@@ -4,7 +4,6 @@ import { IconLayersSubtract, IconMovie } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useActiveViewer, useComparison } from "./compare/comparison";
-import { sourceOf } from "./DateChip";
 import classes from "./DateStrip.module.css";
 import { RangeControl } from "./date-range/RangeControl";
 import type { ShownRange } from "./date-range/use-shown-range";
@@ -70,12 +69,11 @@ export function StripBar({ shown }: { shown: ShownRange }) {
   );
 }
 
-/** Chosen date with usable share, satellite, collection and processing. */
+/** Chosen date with usable share. */
 function ChosenDate() {
   const { t } = useTranslation("imagery");
   const format = useFormat();
   const { selected } = useActiveViewer();
-  const { isOn: isComparing } = useComparison();
   const usable = selected?.usableFraction ?? null;
   return (
     <Text size="xs" className={classes.detail} data-testid="chosen-date">
@@ -83,8 +81,6 @@ function ChosenDate() {
         <>
           <strong>{format.day(selected.date)}</strong>
           {usable !== null && ` · ${t("strip.usable", { percent: format.share(usable) })}`}
-          {/* Space is short beside the choice of sides; each date's tooltip has the rest. */}
-          {` · ${isComparing ? selected.platform : sourceOf(selected)}`}
         </>
       )}
     </Text>

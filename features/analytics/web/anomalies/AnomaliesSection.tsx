@@ -8,6 +8,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { explainAnomaly } from "../explanations/explain-anomaly";
 import classes from "./anomalies.module.css";
+import { SEVERITY_LIMITS, severities, severityOf } from "./severity";
 import { useAnomalies, useChosenAnomaly, useDecideAnomaly } from "./use-anomalies";
 
 /** Share of a field from which an anomaly counts as the whole field: its border pixels are never outlined. */
@@ -133,6 +134,7 @@ function AnomalyButton({ anomaly, fieldAreaHa }: { anomaly: Anomaly; fieldAreaHa
   const format = useFormat();
   const [chosen, setChosen] = useChosenAnomaly();
   const { direction, areaHa, date, lastDate, departure, z } = anomaly;
+  const severity = severityOf(z);
   const isWhole = direction === "below" && areaHa >= WHOLE_SHARE * fieldAreaHa;
   const isChosen = chosen === anomaly.id;
   const days =
@@ -155,8 +157,13 @@ function AnomalyButton({ anomaly, fieldAreaHa }: { anomaly: Anomaly; fieldAreaHa
           {t("anomalies.detail", {
             days,
             departure: `${departure > 0 ? "+" : ""}${format.number(departure, 2)}`,
-            z: format.number(z, 1),
+            severity: t(`anomalies.severity.${severity}`),
           })}
+          <span className={classes.scale} aria-hidden>
+            {severities.map((step, index) => (
+              <i key={step} data-on={index <= severities.indexOf(severity) || undefined} />
+            ))}
+          </span>
         </span>
       </span>
     </button>
@@ -186,6 +193,7 @@ function DecisionButton({ label, isDisabled, onClick }: DecisionButtonProps) {
 function Explanation() {
   const { t } = useTranslation(["analytics", "imagery"]);
   const [isOpen, setOpen] = useState(false);
+  const [clear, strong] = SEVERITY_LIMITS;
   return (
     <>
       <Button
@@ -197,7 +205,14 @@ function Explanation() {
       >
         {t("anomalies.how")}
       </Button>
-      {isOpen && <Text size="xs">{t("anomalies.explanation")}</Text>}
+      {isOpen && (
+        <>
+          <Text size="xs">{t("anomalies.explanation")}</Text>
+          <Text size="xs" mt={4}>
+            {t("anomalies.scale", { clear, strong })}
+          </Text>
+        </>
+      )}
     </>
   );
 }

@@ -111,8 +111,24 @@ it("saves topics by channel", async () => {
   expect(preferences.mailed).toContain("images");
 });
 
+it("disables the subjects of a summary that is never sent, with the reason, and keeps them", async () => {
+  await open();
+  const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Imágenes nuevas: Correo" });
+  await waitFor(() => expect(box().disabled).toBe(true));
+  expect(box().checked).toBe(false);
+  expect(screen.getByText(/No recibís el resumen por correo/)).toBeTruthy();
+
+  await userEvent.click(screen.getByRole("radio", { name: "Todos los días" }));
+
+  await waitFor(() => expect(box().disabled).toBe(false));
+  expect(box().checked).toBe(true);
+  expect(preferences.mailed).toContain("images");
+  expect(screen.queryByText(/No recibís el resumen por correo/)).toBeNull();
+});
+
 it("notifies of a failed save and shows the former value", async () => {
   isSaveAccepted = false;
+  preferences.digest = "daily";
   await open();
   const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Imágenes nuevas: Correo" });
   await userEvent.click(await screen.findByRole("checkbox", { name: "Imágenes nuevas: Correo" }));

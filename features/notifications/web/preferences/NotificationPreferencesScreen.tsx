@@ -8,7 +8,7 @@ import { useNotificationKinds } from "../use-notification-kinds";
 import { PushSwitch } from "./PushSwitch";
 import classes from "./preferences.module.css";
 import { QuietHoursInput } from "./QuietHoursInput";
-import { TopicTable } from "./TopicTable";
+import { NO_MAIL_ID, TopicTable } from "./TopicTable";
 import { type PreferencesReply, usePreferences, useSavePreferences } from "./use-preferences";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
@@ -105,6 +105,11 @@ function Preferences({
           {t("preferences.topics.title")}
         </Title>
         <Text c="dimmed">{t("preferences.topics.lead", { product })}</Text>
+        {!isMailed && (
+          <Text size="sm" id={NO_MAIL_ID}>
+            {t("preferences.topics.noMail")}
+          </Text>
+        )}
         <TopicTable topics={topics} preferences={preferences} disabled={isOut} onChange={savePart} />
       </section>
     </>

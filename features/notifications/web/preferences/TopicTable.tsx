@@ -4,6 +4,9 @@ import type { NotificationPreferences } from "@surco/notifications/contract";
 import { useTranslation } from "react-i18next";
 import classes from "./preferences.module.css";
 
+/** Id of the note that no summary is sent by mail. */
+export const NO_MAIL_ID = "preferences-no-mail";
+
 const CHANNELS = ["mailed", "pushed"] as const;
 
 interface TopicTableProps {
@@ -22,6 +25,9 @@ export function TopicTable({ topics, preferences, disabled, onChange }: TopicTab
       [channel]: chosen.includes(topic) ? chosen.filter((name) => name !== topic) : [...chosen, topic],
     });
   };
+  /** True for mail without a summary; the chosen subjects are kept for when there is one. */
+  const isUnsent = (channel: (typeof CHANNELS)[number]) =>
+    channel === "mailed" && preferences.digest === "never";
   return (
     <table className={classes.topics}>
       <thead>
@@ -45,8 +51,9 @@ export function TopicTable({ topics, preferences, disabled, onChange }: TopicTab
                 <Checkbox
                   classNames={{ root: classes.box, body: classes.boxBody }}
                   aria-label={`${t(label)}: ${t(`preferences.topics.${channel}`)}`}
-                  checked={preferences[channel].includes(name)}
-                  disabled={disabled}
+                  checked={preferences[channel].includes(name) && !isUnsent(channel)}
+                  disabled={disabled || isUnsent(channel)}
+                  aria-describedby={isUnsent(channel) ? NO_MAIL_ID : undefined}
                   onChange={() => toggle(channel, name)}
                 />
               </td>
