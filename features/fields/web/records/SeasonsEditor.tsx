@@ -62,9 +62,15 @@ interface AddSeasonProps {
 function AddSeason({ seasons, onAdd }: AddSeasonProps) {
   const { t } = useTranslation("fields");
   const header = useSeason();
-  const [season, setSeason] = useState<string>(header.season);
-  const [period, setPeriod] = useState<"1" | "2">(header.period);
-  const isThere = seasons.some((one) => seasonName(one) === seasonName({ season, period }));
+  const [chosenSeason, setSeason] = useState<string | null>(null);
+  const [chosenPeriod, setPeriod] = useState<"1" | "2" | null>(null);
+  const period = chosenPeriod ?? header.period;
+  const isIn = (name: string) =>
+    seasons.some((one) => seasonName(one) === seasonName({ season: name, period }));
+  // The default is one that can be added, the header's first.
+  const season =
+    chosenSeason ?? [header.season, ...header.seasons].find((name) => !isIn(name)) ?? header.season;
+  const isThere = isIn(season);
   return (
     <div>
       <div className={classes.add}>
@@ -91,7 +97,10 @@ function AddSeason({ seasons, onAdd }: AddSeasonProps) {
           px="sm"
           disabled={isThere}
           leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
-          onClick={() => onAdd(emptySeason(season, period))}
+          onClick={() => {
+            onAdd(emptySeason(season, period));
+            setSeason(null);
+          }}
         >
           {t("record.addSeason")}
         </Button>
