@@ -60,6 +60,11 @@ describe("route access", () => {
       "DELETE /recommendations/:recommendationId",
       "POST /recommendations/restore",
       "PUT /charts/saved",
+      "POST /pioneer_report/planification_report",
+      "POST /pioneer_report/planification_report/restore",
+      "POST /pioneer_report/planification_report/preview",
+      "PATCH /pioneer_report/planification_report/:planningReportId",
+      "DELETE /pioneer_report/planification_report/:planningReportId",
     ]);
   });
 

@@ -19,6 +19,7 @@ import { imageryRoutes } from "@surco/imagery/contract";
 import { landingRoutes } from "@surco/landing/contract";
 import { noteRoutes } from "@surco/notes/contract";
 import { notificationRoutes } from "@surco/notifications/contract";
+import { planningReportRoutes } from "@surco/planning-report/contract";
 import { recommendationRoutes } from "@surco/recommendations/contract";
 import { reportRoutes } from "@surco/reports/contract";
 import { sharingRoutes, transferRoutes } from "@surco/sharing/contract";
@@ -57,6 +58,7 @@ export const routes: readonly RouteShape[] = [
   ...grossMarginRoutes,
   ...recommendationRoutes,
   ...chartRoutes,
+  ...planningReportRoutes,
   ...reportRoutes,
   ...notificationRoutes,
   ...soilAndReliefRoutes,

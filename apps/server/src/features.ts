@@ -27,6 +27,7 @@ import {
 import { createLandingFeature } from "@surco/landing/server";
 import { createNotesFeature } from "@surco/notes/server";
 import { createNotificationsFeature, type Notify } from "@surco/notifications/server";
+import { createPlanningReportFeature } from "@surco/planning-report/server";
 import { createRecommendationsFeature } from "@surco/recommendations/server";
 import { createReportsFeature } from "@surco/reports/server";
 import { seasonSummaryKind } from "@surco/season-summary/server";
@@ -231,6 +232,20 @@ export function createFeatures(platform: Platform, config: Config, build: string
     },
     { ...config.exchangeRates, demoWorldUrl: config.demoWorldUrl, version: VERSION },
   );
+  const planningReport = createPlanningReportFeature(
+    platform,
+    {
+      fields: fields.services.fields,
+      source: imagery.services.source,
+      dependents: imagery.services.dependents,
+      hasFreeExtraLayers: config.hasFreeExtraLayers,
+      catalogues: catalogues.services.catalogues,
+      charts: charts.services,
+      accounts: accounts.services.accounts,
+      findLogo: accounts.services.findLogo,
+    },
+    { version: VERSION },
+  );
   const reports = createReportsFeature(
     platform,
     {
@@ -242,7 +257,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
       listMarks: activities.services.listMarks,
       accounts: accounts.services.accounts,
       findLogo: accounts.services.findLogo,
-      listKinds: () => [seasonSummary, ...grossMargin.services.reportKinds],
+      listKinds: () => [seasonSummary, ...grossMargin.services.reportKinds, ...planningReport.services.kinds],
     },
     { version: VERSION, publicUrl: config.publicUrl },
   );
@@ -293,6 +308,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     }),
     grossMargin,
     charts,
+    planningReport,
     reports,
     notifications,
     cropLog,

@@ -19,6 +19,7 @@ import type { WebFeature } from "@surco/kit-web";
 import { landingWeb } from "@surco/landing/web";
 import { notesWeb } from "@surco/notes/web";
 import { notificationsWeb } from "@surco/notifications/web";
+import { planningReportWeb } from "@surco/planning-report/web";
 import { recommendationsWeb } from "@surco/recommendations/web";
 import { reportsWeb } from "@surco/reports/web";
 import { seasonSummaryWeb } from "@surco/season-summary/web";
@@ -56,6 +57,7 @@ export const features: readonly WebFeature[] = [
   recommendationsWeb,
   grossMarginWeb,
   chartsWeb,
+  planningReportWeb,
   hdImageryWeb,
   reportsWeb,
   seasonSummaryWeb,

@@ -18,7 +18,7 @@ import {
   seasonSeries,
   yieldOf,
 } from "@surco/imagery/server";
-import { refuse, type SessionUser } from "@surco/kit-server";
+import { type Reader, refuse } from "@surco/kit-server";
 import { phenologyFor } from "@surco/series";
 
 type Query = RouteQuery<typeof analysis>;
@@ -38,7 +38,7 @@ interface RequestedSeries {
  */
 export async function analyseSeasons(
   imagery: Imagery & { listSeasonYields: ListSeasonYields },
-  user: SessionUser,
+  user: Reader,
   query: Query,
 ): Promise<RouteReply<typeof analysis>> {
   if (query.fieldIds.length * query.seasons.length > MAX_ANALYSED_SERIES) {

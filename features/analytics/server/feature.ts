@@ -1,7 +1,7 @@
 import type { DateRange } from "@surco/calendar";
 import type { RouteQuery } from "@surco/contract";
 import type { ImageryDeps, ListSeasonYields } from "@surco/imagery/server";
-import { defineServerFeature, defineWorker, type Platform, type SessionUser } from "@surco/kit-server";
+import { defineServerFeature, defineWorker, type Platform, type Reader } from "@surco/kit-server";
 import type { Notify } from "@surco/notifications/server";
 import { type analysis, errorCodes } from "../contract";
 import { analyseSeasons } from "./analyse-seasons";
@@ -72,7 +72,7 @@ export function createAnalyticsFeature(
     notificationKinds: analyticsNotificationKinds,
     services: {
       /** Curves of fields in seasons, as `analyseSeasons`. */
-      analyseSeasons: (user: SessionUser, query: RouteQuery<typeof analysis>) =>
+      analyseSeasons: (user: Reader, query: RouteQuery<typeof analysis>) =>
         analyseSeasons(analytics, user, query),
       /** Open anomalies of fields that were seen from a day on, by field and day, in one query. */
       listOpenAnomalies: async (fieldIds: readonly string[], range: DateRange) =>

@@ -4,14 +4,14 @@ import type { DateRange, PlainDate } from "@surco/calendar";
 import type { RouteQuery, RouteReply } from "@surco/contract";
 import type { FieldRepository } from "@surco/fields/server";
 import type { Bbox } from "@surco/geometry";
-import type { Clock, SessionUser } from "@surco/kit-server";
+import type { Clock, Reader } from "@surco/kit-server";
 import type { WeatherHistory } from "@surco/weather/server";
 import type { SavedChartRepository } from "./saved-chart.repository";
 
 /** Services of other features. */
 export interface ChartNeeds {
   fields: Pick<FieldRepository, "listCards">;
-  analyseSeasons(user: SessionUser, query: RouteQuery<typeof analysis>): Promise<RouteReply<typeof analysis>>;
+  analyseSeasons(user: Reader, query: RouteQuery<typeof analysis>): Promise<RouteReply<typeof analysis>>;
   weather: Pick<WeatherHistory, "listStoredDays" | "isHistorySimulated"> & {
     weatherCell(bbox: Bbox): string;
   };

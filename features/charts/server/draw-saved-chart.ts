@@ -1,5 +1,5 @@
 import { formatIn, type Locale, lineColor, surfaces } from "@surco/contract";
-import type { SessionUser } from "@surco/kit-server";
+import type { Reader } from "@surco/kit-server";
 import { chartHeightPx, chartOption, decimalsOf } from "../charts/chart-option";
 import { type ChartChoice, valuesOf } from "../contract";
 import type { ChartDeps } from "./chart-deps";
@@ -25,7 +25,7 @@ export interface PaperChart {
 /** Draws the saved chart of a field's season in the reader's language; null where none was saved. */
 export async function drawSavedChart(
   deps: ChartDeps,
-  reader: SessionUser,
+  reader: Reader,
   locale: Locale,
   place: ChartPlace,
 ): Promise<PaperChart | null> {

@@ -5,6 +5,7 @@ import {
   jsonLines,
   type Platform,
   pagesById,
+  type Reader,
   refuse,
   type SessionUser,
   serveRoute,
@@ -43,7 +44,7 @@ export function createChartsFeature({ db, now }: Platform, needs: ChartNeeds) {
     services: {
       findSavedChart: savedCharts.find,
       /** The chart of a field's season on paper; null where none was saved. */
-      drawSavedChart: (reader: SessionUser, locale: Locale, place: ChartPlace) =>
+      drawSavedChart: (reader: Reader, locale: Locale, place: ChartPlace) =>
         drawSavedChart(deps, reader, locale, place),
     },
   });

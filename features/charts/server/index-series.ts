@@ -1,5 +1,5 @@
 import { daysBetween, seasonRange } from "@surco/calendar";
-import type { SessionUser } from "@surco/kit-server";
+import type { Reader } from "@surco/kit-server";
 import type { ChartAnswer, ChartChoice } from "../contract";
 import type { ChartDeps } from "./chart-deps";
 import { type DrawnSeason, seriesOfSeason } from "./series-of-season";
@@ -7,7 +7,7 @@ import { type DrawnSeason, seriesOfSeason } from "./series-of-season";
 /** Smooth curves of an index, from the stored images. */
 export async function indexSeries(
   { analyseSeasons }: Pick<ChartDeps, "analyseSeasons">,
-  user: SessionUser,
+  user: Reader,
   { index, period, from, until }: ChartChoice,
   drawn: readonly DrawnSeason[],
 ): Promise<ChartAnswer> {

@@ -1,5 +1,5 @@
 import { rangeInSeason } from "@surco/calendar";
-import { refuse, type SessionUser } from "@surco/kit-server";
+import { type Reader, refuse } from "@surco/kit-server";
 import { type ChartAnswer, type ChartChoice, faultsOfChoice } from "../contract";
 import type { ChartDeps } from "./chart-deps";
 import { indexSeries } from "./index-series";
@@ -15,7 +15,7 @@ import { yieldSeries } from "./yield-series";
  */
 export async function readChart(
   deps: Omit<ChartDeps, "savedCharts" | "now">,
-  user: SessionUser,
+  user: Reader,
   choice: ChartChoice,
 ): Promise<ChartAnswer> {
   requireBounds(choice);

@@ -67,7 +67,7 @@ interface FieldPolygons extends FieldPlans {
     fieldIds: readonly string[],
   ): Promise<{ fieldId: string; polygonHash: string }[]>;
   /** Lists readable fields with polygon, country and crops, in one query. */
-  listCropped(user: SessionUser, fieldIds: readonly string[]): Promise<CroppedField[]>;
+  listCropped(user: Reader, fieldIds: readonly string[]): Promise<CroppedField[]>;
 }
 
 /** Dependencies of reading images. */

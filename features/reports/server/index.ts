@@ -1,4 +1,7 @@
 export { createReportsFeature } from "./feature";
+export { drawPictures } from "./images/paper/draw-pictures";
+export { imageGrid } from "./images/paper/image-grid";
+export { mapOfImage } from "./images/paper/map-of-image";
 export {
   defineReportKind,
   type MadeReport,
@@ -7,3 +10,4 @@ export {
   type ReportKind,
   type ReportMaker,
 } from "./report-kind";
+export { reportTexts } from "./report-texts";

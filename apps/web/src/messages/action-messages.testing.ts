@@ -167,6 +167,13 @@ export const actionMessages: Readonly<Record<string, MessagesOfAction>> = {
   "notifications/mark-read": { success: BACKGROUND, failure: "READ_FAILED" },
   "notifications/save-preferences": { success: SHOWN_BY_SCREEN, failure: "PREFERENCES_SAVE_FAILED" },
   "notifications/switch-push": { success: SHOWN_BY_SCREEN, failure: "PUSH_SWITCH_FAILED" },
+  "planning-report/delete-report": { success: "PLANNING_DELETED", failure: "PLANNING_DELETE_FAILED" },
+  "planning-report/delete-sheet": { success: "SHEET_DELETED", failure: "SHEET_DELETE_FAILED" },
+  "planning-report/duplicate-report": { success: "PLANNING_DUPLICATED", failure: "PLANNING_SAVE_FAILED" },
+  "planning-report/preview": { success: SHOWN_BY_SCREEN, failure: "PREVIEW_FAILED" },
+  "planning-report/restore-report": { success: "PLANNING_RESTORED", failure: "PLANNING_RESTORE_FAILED" },
+  "planning-report/save-report": { success: "PLANNING_SAVED", failure: "PLANNING_SAVE_FAILED" },
+  "planning-report/save-sheet": { success: "SHEET_SAVED", failure: "SHEET_SAVE_FAILED" },
   "recommendations/delete-recommendation": {
     success: "RECOMMENDATION_DELETED",
     failure: "RECOMMENDATION_DELETE_FAILED",

@@ -213,6 +213,23 @@ export const catalogue: readonly CatalogueRow[] = [
     ],
   },
   {
+    message: "Reports: variety PDF not found so PDF cannot be generated",
+    shown: ["planning-report:errors.HYBRID_SHEET_NOT_FOUND"],
+  },
+  {
+    message: "Reports: a chart must be generated first",
+    shown: ["planning-report:errors.PLANNING_CHART_MISSING"],
+    words: {
+      language: "en",
+      key: "planning-report:errors.PLANNING_CHART_MISSING",
+      text: "A chart must be generated first.",
+    },
+  },
+  {
+    message: "Reports: could not create the report",
+    shown: ["planning-report:notices.PLANNING_SAVE_FAILED"],
+  },
+  {
     message: "Reports: chart SVG element not found",
     shown: ["charts:notices.CHART_SVG_NOT_FOUND"],
     words: {
@@ -225,8 +242,6 @@ export const catalogue: readonly CatalogueRow[] = [
     ["Plan", "plans and payment"],
     ["Coverage: upload, edit, delete", "resowing coverage"],
     ["Coverage: file over 5 MB", "resowing coverage"],
-    ["Reports: variety PDF not found", "planning report"],
-    ["Reports: a chart must be generated first", "planning report"],
     ["Batch: no match found", "batches"],
     ["Convert to advanced: missing planned crop", "plans and payment"],
     ["Convert to advanced: invalid fields", "plans and payment"],

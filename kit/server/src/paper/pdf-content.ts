@@ -47,5 +47,9 @@ export interface PdfNode extends PdfStyle {
   outline?: boolean;
   /** Text of the bookmark. */
   outlineText?: string;
+  /** Lists the page of each `tocItem`. */
+  toc?: { numberStyle?: PdfStyle };
+  /** Names the text in the table of contents. */
+  tocItem?: boolean;
   border?: readonly [boolean, boolean, boolean, boolean];
 }

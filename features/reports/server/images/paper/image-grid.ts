@@ -17,8 +17,11 @@ const COLUMNS: Record<number, number> = { 1: 1, 2: 2, 4: 2 };
 /** Height that a picture takes at most, by columns: the legend has to fit below it. */
 const TALLEST: Record<number, number> = { 1: 330, 2: 190, 3: 150 };
 
+/** What a grid of images is drawn from. */
+export type ImageGridParts = Pick<OpenedReport, "pictures" | "t" | "imageryT" | "format">;
+
 /** The images as cards: date, layer, picture with the field's outline, figures, legend with hectares. */
-export function imageGrid(opened: OpenedReport): PdfContent {
+export function imageGrid(opened: ImageGridParts): PdfContent {
   const { pictures } = opened;
   const columns = COLUMNS[pictures.length] ?? 3;
   const width = (PDF_WIDTH - GAP * (columns - 1)) / columns;
@@ -49,7 +52,7 @@ interface CardSize {
   tallest: number;
 }
 
-function cardOf(opened: OpenedReport, map: PaperMap, index: number, size: CardSize): PdfContent {
+function cardOf(opened: ImageGridParts, map: PaperMap, index: number, size: CardSize): PdfContent {
   const { format, t } = opened;
   const { date, layerName, simulated } = map;
   const mark: PdfNode = { text: `  ${t("paper.simulatedMark")}`, fontSize: 7, color: PDF_NOTICE_COLOR };
@@ -78,7 +81,7 @@ function cardOf(opened: OpenedReport, map: PaperMap, index: number, size: CardSi
 const WHOLE = 0.999;
 
 /** Fraction of the field that was seen, with a warning where it is too small for the figures. */
-function seenLine({ t, format }: OpenedReport, { seen }: PaperMap): PdfContent[] {
+function seenLine({ t, format }: ImageGridParts, { seen }: PaperMap): PdfContent[] {
   const { of, fraction } = seen;
   if (of === "map" && fraction >= WHOLE) return [];
   const isUsable = of === "map" || fraction >= USABLE_FRACTION;
@@ -93,7 +96,7 @@ function wordsOf(seen: PaperMap["seen"]): string {
   return `paper.${seen.fraction < 0.02 ? "hidden" : "partly"}.${seen.hiddenBy}`;
 }
 
-function figuresLine({ imageryT, format }: OpenedReport, { figures }: PaperMap): PdfContent[] {
+function figuresLine({ imageryT, format }: ImageGridParts, { figures }: PaperMap): PdfContent[] {
   if (figures === null) return [];
   const { unit, decimals, values } = figures;
   const written = (["min", "mean", "max"] as const).flatMap((figure) => {
@@ -110,7 +113,7 @@ const SWATCH = 7;
 /** A legend gains nothing by being wider. */
 const WIDE = 300;
 
-function legendOf({ format }: OpenedReport, { legend }: PaperMap, width: number): PdfContent[] {
+function legendOf({ format }: ImageGridParts, { legend }: PaperMap, width: number): PdfContent[] {
   return legend.length === 0 ? [] : [legendTable(legend, format, width)];
 }
 

@@ -1,0 +1,63 @@
+import { localeOf } from "@surco/contract";
+import { defineServerFeature, erasableBefore, type Platform, untilDone } from "@surco/kit-server";
+import { errorCodes } from "../contract";
+import { annualKind } from "./annual-kind";
+import { planningExport } from "./data-export";
+import { planningRepository } from "./planning.repository";
+import { planningRoutes } from "./planning.routes";
+import type { PlanningDeps, PlanningNeeds } from "./planning-deps";
+import { planningKind } from "./planning-kind";
+import { sheetRepository } from "./sheets/sheet.repository";
+
+const ERASED_AT_ONCE = 500;
+
+/** Planning reports of fields, annual reports that bind them, and the sheets of hybrids that they append. */
+export function createPlanningReportFeature(
+  { db, blobs, jobs, now, logger, brandFor }: Platform,
+  needs: PlanningNeeds,
+  { version }: { version: string },
+) {
+  const reports = planningRepository(db);
+  const findMaker: PlanningDeps["findMaker"] = async (accountId) => {
+    const account = await needs.accounts.find(accountId);
+    if (account === null) return null;
+    const { id, email, role, isFieldAgronomist } = account.user;
+    const logo = (await needs.findLogo(id))?.bytes ?? null;
+    const locale = localeOf(account.user);
+    return { id, email, role, isFieldAgronomist, locale, brand: brandFor(account.user), logo };
+  };
+  const deps: PlanningDeps = {
+    ...needs,
+    db,
+    blobs,
+    jobs,
+    now,
+    logger,
+    reports,
+    sheets: sheetRepository(db),
+    findMaker,
+    version,
+  };
+  return defineServerFeature({
+    name: "planning-report",
+    errorCodes,
+    permissions: ["account", "admin", "field:read", "field:log"],
+    fieldUnits: { priceRatio: "kg of grain that pay 1 kg of N", genotypeId: "id", pages: "count" },
+    routes: planningRoutes(deps),
+    cleanup: [
+      {
+        name: "deleted planning reports",
+        run: (signal) =>
+          untilDone(ERASED_AT_ONCE, signal, () =>
+            reports.eraseDeleted(erasableBefore(now()), ERASED_AT_ONCE),
+          ),
+      },
+    ],
+    dataExport: [planningExport(reports)],
+    // Reports are erased with their field by their foreign key.
+    services: {
+      /** Kinds of reports for the store of all reports. */
+      kinds: [planningKind(deps), annualKind(deps)],
+    },
+  });
+}

@@ -1,0 +1,1 @@
+export { createPlanningReportFeature } from "./feature";

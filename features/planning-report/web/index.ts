@@ -1,0 +1,1 @@
+export { planningReportWeb } from "./feature";
