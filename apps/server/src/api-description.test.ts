@@ -110,6 +110,11 @@ describe("sensitive information", () => {
     "POST /brevant_report/calculate_nitrogen_recomendation": "computed from what the caller sent",
     "GET /recommendations": "of others, by withoutPrices",
     "POST /recommendations": "what the caller typed himself",
+    "GET /pioneer_report/planification_report": "a ratio of prices, no price",
+    "POST /pioneer_report/planification_report": "a ratio of prices, no price",
+    "POST /pioneer_report/planification_report/restore": "a ratio of prices, no price",
+    "GET /pioneer_report/planification_report/:planningReportId": "a ratio of prices, no price",
+    "PATCH /pioneer_report/planification_report/:planningReportId": "a ratio of prices, no price",
     "POST /recommendations/restore": "of others, by withoutPrices",
   };
 

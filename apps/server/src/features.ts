@@ -241,8 +241,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
       hasFreeExtraLayers: config.hasFreeExtraLayers,
       catalogues: catalogues.services.catalogues,
       charts: charts.services,
-      accounts: accounts.services.accounts,
-      findLogo: accounts.services.findLogo,
+      findMaker: (accountId) => reports.services.findMaker(accountId),
     },
     { version: VERSION },
   );

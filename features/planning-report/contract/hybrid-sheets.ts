@@ -8,7 +8,7 @@ const MAX_SHEETS = 5000;
 
 const genotypeId = z.coerce.number<string>().int().min(1).max(2_000_000_000).describe("Genotype id");
 
-export const hybridSheet = z.object({
+const hybridSheet = z.object({
   genotypeId: z.number().int().describe("Genotype id"),
   genotypeName: z.string(),
   name: z.string(),

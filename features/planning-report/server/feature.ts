@@ -1,4 +1,3 @@
-import { localeOf } from "@surco/contract";
 import { defineServerFeature, erasableBefore, type Platform, untilDone } from "@surco/kit-server";
 import { errorCodes } from "../contract";
 import { annualKind } from "./annual-kind";
@@ -13,19 +12,11 @@ const ERASED_AT_ONCE = 500;
 
 /** Planning reports of fields, annual reports that bind them, and the sheets of hybrids that they append. */
 export function createPlanningReportFeature(
-  { db, blobs, jobs, now, logger, brandFor }: Platform,
+  { db, blobs, jobs, now, logger }: Platform,
   needs: PlanningNeeds,
   { version }: { version: string },
 ) {
   const reports = planningRepository(db);
-  const findMaker: PlanningDeps["findMaker"] = async (accountId) => {
-    const account = await needs.accounts.find(accountId);
-    if (account === null) return null;
-    const { id, email, role, isFieldAgronomist } = account.user;
-    const logo = (await needs.findLogo(id))?.bytes ?? null;
-    const locale = localeOf(account.user);
-    return { id, email, role, isFieldAgronomist, locale, brand: brandFor(account.user), logo };
-  };
   const deps: PlanningDeps = {
     ...needs,
     db,
@@ -35,7 +26,6 @@ export function createPlanningReportFeature(
     logger,
     reports,
     sheets: sheetRepository(db),
-    findMaker,
     version,
   };
   return defineServerFeature({

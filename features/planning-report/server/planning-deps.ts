@@ -1,4 +1,3 @@
-import type { AccountRepository } from "@surco/accounts/server";
 import type { CatalogueRepository } from "@surco/catalogues/server";
 import type { PaperChart } from "@surco/charts/server";
 import type { Locale, Period } from "@surco/contract";
@@ -25,8 +24,8 @@ export interface PlanningNeeds extends Pick<ImageryDeps, "source" | "dependents"
     findSavedChart(place: FieldSeason): Promise<object | null>;
     drawSavedChart(reader: Reader, locale: Locale, place: FieldSeason): Promise<PaperChart | null>;
   };
-  accounts: Pick<AccountRepository, "find">;
-  findLogo(accountId: string): Promise<{ bytes: Uint8Array } | null>;
+  /** Account as the owner of a report. */
+  findMaker(accountId: string): Promise<ReportMaker | null>;
 }
 
 export interface PlanningDeps extends PlanningNeeds {
@@ -37,6 +36,5 @@ export interface PlanningDeps extends PlanningNeeds {
   logger: Logger;
   reports: PlanningRepository;
   sheets: SheetRepository;
-  findMaker(accountId: string): Promise<ReportMaker | null>;
   version: string;
 }

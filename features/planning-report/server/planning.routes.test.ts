@@ -121,13 +121,10 @@ beforeAll(async () => {
       hasFreeExtraLayers: false,
       catalogues: catalogueRepository(db),
       charts: charts.services,
-      accounts: {
-        find: async (id) => {
-          const user = [...people.values()].find((one) => one.id === id);
-          return user === undefined ? null : ({ user } as never);
-        },
+      findMaker: async (id) => {
+        const user = [...people.values()].find((one) => one.id === id);
+        return user === undefined ? null : { ...user, locale: "es", brand: brands.surco, logo: null };
       },
-      findLogo: async () => null,
     },
     { version: "0.1.0" },
   );

@@ -74,6 +74,8 @@ export function reportsFeature(given: ReportDeps & ImageReportDeps) {
     onAccountErasing: (accountId) => reports.removeAllOf(accountId, blobKeyOf, now()),
     onFieldsErasing: (trx, fieldIds) => reportRepository(trx).removeOf(fieldIds, blobKeyOf, now()),
     services: {
+      /** Account as the owner of a report; null where it is gone. */
+      findMaker: given.findMaker,
       /** Title and description of a link's page; null for a token that opens nothing. */
       describeLink: (token: string) => describeLink(deps, token),
     },

@@ -89,7 +89,7 @@ export async function openPlanning(
 }
 
 /** Nitrogen of the report's target; null for a crop without a model. */
-export function nitrogenOf(
+function nitrogenOf(
   report: Pick<
     DraftReport,
     "cropId" | "targetYieldTPerHa" | "availableNKgPerHa" | "priceRatio" | "product" | "genotypeName"

@@ -49,7 +49,7 @@ export async function saveSheet(
 }
 
 /** @throws AppError HYBRID_SHEET_UNREADABLE, HYBRID_SHEET_TOO_LONG */
-export async function countPages(bytes: Uint8Array): Promise<number> {
+async function countPages(bytes: Uint8Array): Promise<number> {
   const { length } = (await openSheet(bytes)).getPages();
   if (length === 0) throw refuse("HYBRID_SHEET_UNREADABLE");
   if (length > MAX_SHEET_PAGES) throw refuse("HYBRID_SHEET_TOO_LONG", { most: MAX_SHEET_PAGES });
