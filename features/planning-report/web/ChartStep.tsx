@@ -4,7 +4,7 @@ import { inputSize } from "@surco/kit-web";
 import { MAX_PLANNING_COMMENT } from "@surco/planning-report/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { StepProps } from "./PlanningWizard";
+import type { StepProps } from "./planning-form";
 import type { ReportPlace } from "./queries";
 
 interface ChartStepProps extends StepProps {

@@ -7,7 +7,7 @@ import { MAX_PLANNING_COMMENT } from "@surco/planning-report/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { StepProps } from "./PlanningWizard";
+import type { StepProps } from "./planning-form";
 import type { ReportPlace } from "./queries";
 
 interface ImagesStepProps extends StepProps {

@@ -6,7 +6,7 @@ import { Figure, inputSize } from "@surco/kit-web";
 import { nitrogenInput, recommendNitrogenOf } from "@surco/recommendations/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { StepProps } from "./PlanningWizard";
+import type { StepProps } from "./planning-form";
 
 interface NitrogenStepProps extends StepProps {
   field: OpenedField;

@@ -16,7 +16,7 @@ import { cropOptions } from "@surco/fields/web";
 import { inputSize, useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { StepProps } from "./PlanningWizard";
+import type { StepProps } from "./planning-form";
 import { useHybridSheets } from "./queries";
 
 const MAX_OPTIONS = 200;

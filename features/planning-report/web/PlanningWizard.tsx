@@ -170,11 +170,3 @@ export function PlanningWizard({ field, saved, place, onClose }: PlanningWizardP
     </form>
   );
 }
-
-/** Inputs of a step. */
-export interface StepProps {
-  values: PlanningForm;
-  set(changes: Partial<PlanningForm>): void;
-  /** Sentence of a wrong value, once the form was checked. */
-  error(name: string): string | undefined;
-}

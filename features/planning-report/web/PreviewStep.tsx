@@ -4,7 +4,7 @@ import { MAX_PLANNING_COMMENT, type PlanningValues } from "@surco/planning-repor
 import { IconFileTypePdf } from "@tabler/icons-react";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { StepProps } from "./PlanningWizard";
+import type { StepProps } from "./planning-form";
 import { type ReportPlace, usePreview } from "./queries";
 
 interface PreviewStepProps extends StepProps {

@@ -128,3 +128,11 @@ export function valuesOfReport(report: PlanningReport, producerId: string | null
   const read = planningValues.safeParse({ ...report, producerId });
   return read.success ? read.data : null;
 }
+
+/** Inputs of a step. */
+export interface StepProps {
+  values: PlanningForm;
+  set(changes: Partial<PlanningForm>): void;
+  /** Sentence of a wrong value, once the form was checked. */
+  error(name: string): string | undefined;
+}
