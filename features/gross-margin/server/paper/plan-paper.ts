@@ -2,6 +2,7 @@ import {
   commentBox,
   fieldMap,
   headed,
+  heading,
   keyFigures,
   type PdfContent,
   type PdfNode,
@@ -30,7 +31,9 @@ export function planPaper(paper: PlanOnPaper): PdfContent[] {
     titleOf(paper),
     headline(paper),
     headed(t("paper.result"), resultTable(paper)),
-    headed(t("paper.costs"), costTable(paper)),
+    // Longer than the rest of its page where lines have details.
+    heading(t("paper.costs")),
+    costTable(paper),
     headed(t("table.title"), priceYieldTable(paper)),
     ...actualPart(paper),
     ...scenarioPart(paper),

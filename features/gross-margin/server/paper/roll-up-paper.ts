@@ -66,7 +66,7 @@ function sumsTable(
   format: Format,
 ): PdfContent {
   const row = (label: string, note: string, sums: RollUpSums) => [
-    `${label}${label === "" ? "" : " · "}${t(`rollUp.${note}`)}`,
+    `${label} · ${t(`rollUp.${note}`)}`.trimStart(),
     format.number(sums.fieldCount),
     format.number(sums.areaHa, 1),
     format.number(sums.incomeUsd),
@@ -81,12 +81,12 @@ function sumsTable(
   const [sum = [], ...ofActual] = rowsOf(t("rollUp.total"), total);
   return paperTable({
     columns: [
-      { title: "", share: 2.6 },
-      { title: t("rollUp.fields"), share: 0.7, isNumber: true },
-      { title: t("rollUp.area"), share: 0.9, isNumber: true },
-      { title: t("rollUp.income"), share: 1.2, isNumber: true },
-      { title: t("rollUp.expenses"), share: 1.2, isNumber: true },
-      { title: t("rollUp.margin"), share: 1.2, isNumber: true },
+      { title: "", share: 2.1 },
+      { title: t("rollUp.fields"), share: 0.65, isNumber: true },
+      { title: t("rollUp.area"), share: 0.95, isNumber: true },
+      { title: t("rollUp.income"), share: 1.35, isNumber: true },
+      { title: t("rollUp.expenses"), share: 1.35, isNumber: true },
+      { title: t("rollUp.margin"), share: 1.35, isNumber: true },
       { title: t("rollUp.perHa"), share: 1, isNumber: true },
     ],
     // The sum of all is the last row; what came of it stands before.
@@ -97,6 +97,6 @@ function sumsTable(
 
 /** Rows of the total that are not the last one say what they belong to. */
 const named = (t: Texts) => (row: string[]) =>
-  row.map((cell, index) => (index === 0 ? `${t("rollUp.total")} · ${cell}` : cell));
+  row.map((cell, index) => (index === 0 ? `${t("rollUp.total")} ${cell}` : cell));
 
 const numberText = (format: Format, value: number | null) => (value === null ? "–" : format.number(value, 2));

@@ -94,20 +94,18 @@ function Compared({ at, costs, values, canWrite }: ComparedProps) {
     <div data-explained>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className={classes.scroll} aria-label={t("form.costs")} tabIndex={0}>
-        <Table fz="sm" horizontalSpacing={8} className="tabular">
+        <Table fz="sm" horizontalSpacing={6} className="tabular">
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">USD/ha</Table.Th>
               <Table.Th scope="col" className={classes.number}>
                 {t("actual.planned")}
               </Table.Th>
-              <Table.Th scope="col" className={classes.number}>
-                {t("actual.actual")}
-                <Explain explanation={explainActualCosts(comparison)} />
+              <Table.Th scope="col" className={`${classes.number} ${classes.wrapped}`}>
+                {t("actual.actual")} <Explain explanation={explainActualCosts(comparison)} />
               </Table.Th>
-              <Table.Th scope="col" className={classes.number}>
-                {t("actual.difference")}
-                <Explain explanation={explainDifference(comparison)} />
+              <Table.Th scope="col" className={`${classes.number} ${classes.wrapped}`}>
+                {t("actual.difference")} <Explain explanation={explainDifference(comparison)} />
               </Table.Th>
             </Table.Tr>
           </Table.Thead>

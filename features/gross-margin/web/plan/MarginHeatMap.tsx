@@ -1,4 +1,4 @@
-import { Table, Text } from "@mantine/core";
+import { Table, Text, VisuallyHidden } from "@mantine/core";
 import type { Explanation } from "@surco/contract";
 import { marginTable, type PlannedMargin } from "@surco/gross-margin/contract";
 import { Explain, useFormat } from "@surco/kit-web";
@@ -33,10 +33,13 @@ export function MarginHeatMap({ values, explanation }: MarginHeatMapProps) {
         <Table fz="sm" horizontalSpacing={6} className="tabular">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th scope="col">{t("table.corner")}</Table.Th>
+              <Table.Th scope="col">
+                <VisuallyHidden>{t("table.corner")}: </VisuallyHidden>
+                t/ha \ USD/t
+              </Table.Th>
               {pricesUsdPerT.map((price) => (
                 <Table.Th key={price} scope="col" className={classes.number}>
-                  {format.number(price, 0)} USD/t
+                  {format.number(price, 0)}
                 </Table.Th>
               ))}
             </Table.Tr>
@@ -47,7 +50,7 @@ export function MarginHeatMap({ values, explanation }: MarginHeatMapProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               <Table.Tr key={row}>
                 <Table.Th scope="row" className={classes.number}>
-                  {format.number(tPerHa, 2)} t/ha
+                  {format.number(tPerHa, 2)}
                 </Table.Th>
                 {(marginsUsdPerHa[row] ?? []).map((margin, column) => (
                   <Table.Td
@@ -61,9 +64,9 @@ export function MarginHeatMap({ values, explanation }: MarginHeatMapProps) {
                     style={strength(Math.abs(margin) / most)}
                   >
                     {format.number(margin, 0)}
-                    {margin < 0 && <span className="visually-hidden"> {t("table.loss")}</span>}
+                    {margin < 0 && <VisuallyHidden> {t("table.loss")}</VisuallyHidden>}
                     {row === middle && column === middle && (
-                      <span className="visually-hidden"> {t("table.planCell")}</span>
+                      <VisuallyHidden> {t("table.planCell")}</VisuallyHidden>
                     )}
                   </Table.Td>
                 ))}

@@ -34,7 +34,7 @@ export function PlanInputs({ form, period, country, costs, rate, wrong, isDisabl
   const harvestedText =
     harvested?.result.value == null ? "" : ` (${format.number(harvested.result.value, 2)} t/ha)`;
   return (
-    <fieldset className={classes.fieldset} disabled={isDisabled}>
+    <fieldset className={`${classes.fieldset} ${classes.inputs}`} disabled={isDisabled}>
       <TextInput
         {...inputSize}
         label={t("form.name")}
@@ -43,24 +43,24 @@ export function PlanInputs({ form, period, country, costs, rate, wrong, isDisabl
         error={wrong.has("name") ? t("form.required") : undefined}
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
+      <NativeSelect
+        {...inputSize}
+        label={t("form.crop")}
+        value={form.cropId}
+        data={crops}
+        error={error("cropId")}
+        onChange={(event) => set({ cropId: event.currentTarget.value, priceSource: null })}
+      />
+      <AmountInput
+        label={t("form.expectedYield")}
+        unit="t/ha"
+        input={{
+          value: form.expectedYieldTPerHa,
+          error: error("expectedYieldTPerHa"),
+          onChange: (value: number | string) => set({ expectedYieldTPerHa: value }),
+        }}
+      />
       <div className={classes.pair}>
-        <NativeSelect
-          {...inputSize}
-          label={t("form.crop")}
-          value={form.cropId}
-          data={crops}
-          error={error("cropId")}
-          onChange={(event) => set({ cropId: event.currentTarget.value, priceSource: null })}
-        />
-        <AmountInput
-          label={t("form.expectedYield")}
-          unit="t/ha"
-          input={{
-            value: form.expectedYieldTPerHa,
-            error: error("expectedYieldTPerHa"),
-            onChange: (value: number | string) => set({ expectedYieldTPerHa: value }),
-          }}
-        />
         <AmountInput
           label={t("form.price")}
           unit="USD/t"
@@ -94,7 +94,7 @@ export function PlanInputs({ form, period, country, costs, rate, wrong, isDisabl
         />
         {harvested && <Explain explanation={harvested} />}
       </div>
-      <Text component="h3" fw={600} mt="md" mb="xs">
+      <Text component="h3" fw={600} mt="md">
         {t("form.costs")}
       </Text>
       <ul className={classes.lines}>
@@ -118,7 +118,6 @@ export function PlanInputs({ form, period, country, costs, rate, wrong, isDisabl
       />
       <Textarea
         {...inputSize}
-        mt="sm"
         label={t("form.comments")}
         maxLength={2000}
         rows={3}

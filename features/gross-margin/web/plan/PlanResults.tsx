@@ -60,7 +60,7 @@ function Figures({ values, areaHa, rate }: { values: PlanValues; areaHa: number;
         </div>
       ))}
       {local.map((explanation, at) => (
-        <div key={explanation.result.unit}>
+        <div key={explanation.result.unit} className={classes.wide}>
           <dt>{t(at === 0 ? "figures.margin" : "figures.marginTotal")}</dt>
           <dd>
             <Figure explanation={explanation} />

@@ -36,13 +36,13 @@ export function ScenarioTable({ plans }: { plans: readonly Plan[] }) {
         {t("scenarios.title")}
       </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <div className={classes.scroll} tabIndex={0}>
+      <div className={`${classes.scroll} ${classes.scenarios}`} tabIndex={0}>
         <Table fz="sm" horizontalSpacing={8} className="tabular">
           <Table.Thead>
             <Table.Tr>
               <Table.Td />
               {columns.map(({ plan }) => (
-                <Table.Th key={plan.id} scope="col">
+                <Table.Th key={plan.id} scope="col" className={classes.number}>
                   {plan.name}
                   <Text size="xs" c="dimmed">
                     {t(plan.isChosen ? "plan.isPlan" : "plan.isScenario")}

@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import { MadeReports } from "@surco/reports/web";
 import { useTranslation } from "react-i18next";
+import classes from "../gross-margin.module.css";
 
 interface SavedPdfsProps {
   kind: string;
@@ -11,7 +12,7 @@ interface SavedPdfsProps {
 export function SavedPdfs({ kind, fieldId }: SavedPdfsProps) {
   const { t } = useTranslation("gross-margin");
   return (
-    <section aria-label={t("reports.title")}>
+    <section aria-label={t("reports.title")} className={classes.saved}>
       <Text component="h2" fw={600} mb="xs">
         {t("reports.title")}
       </Text>

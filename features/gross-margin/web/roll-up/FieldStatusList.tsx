@@ -1,4 +1,4 @@
-import { Anchor, SegmentedControl, Text, Title } from "@mantine/core";
+import { Anchor, Text, Title } from "@mantine/core";
 import { cropOptions } from "@surco/fields/web";
 import { type FieldStatus, planStatuses } from "@surco/gross-margin/contract";
 import { ListEnd, ListProblem, useFormat } from "@surco/kit-web";
@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import classes from "../gross-margin.module.css";
 import { useFieldStatuses } from "../queries";
+import { Choice } from "./Choice";
 
 interface FieldStatusListProps {
   season: string;
@@ -33,11 +34,8 @@ export function FieldStatusList({ season, period, cropId }: FieldStatusListProps
       <Title order={2} size="h3" mt="xl" mb="sm">
         {t("rollUp.statusTitle")}
       </Title>
-      <SegmentedControl
-        fullWidth
-        size="md"
-        mb="sm"
-        aria-label={t("rollUp.statusTitle")}
+      <Choice
+        label={t("rollUp.state")}
         value={status ?? ALL}
         data={[
           { value: ALL, label: t("rollUp.status.all") },
@@ -78,12 +76,12 @@ function StatusRow({ field, season, period }: StatusRowProps) {
   return (
     <li className={classes.item}>
       <div>
-        <Anchor component={Link} to={address} fw={600}>
+        <Anchor component={Link} to={address} fw={600} className={classes.target}>
           {field.farmName} · {field.fieldName}
         </Anchor>
         <Text size="sm" data-recorded>
           {[
-            t(`rollUp.status.${field.status}`),
+            t(`rollUp.fieldStatus.${field.status}`),
             crop,
             format.ha(field.areaHa),
             field.producerName,

@@ -1,4 +1,4 @@
-import { Button, Container, NativeSelect, SegmentedControl, Text, Title } from "@mantine/core";
+import { Button, Container, NativeSelect, Text, Title } from "@mantine/core";
 import { cropOptions } from "@surco/fields/web";
 import { ROLL_UP_REPORT, type RollUpGrouping, rollUpGroupings } from "@surco/gross-margin/contract";
 import {
@@ -15,8 +15,10 @@ import { useOrderReport } from "@surco/reports/web";
 import { IconShare } from "@tabler/icons-react";
 import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useTranslation } from "react-i18next";
+import classes from "../gross-margin.module.css";
 import { type RollUpQuery, useRollUp } from "../queries";
 import { SavedPdfs } from "../reports/SavedPdfs";
+import { Choice } from "./Choice";
 import { FieldStatusList } from "./FieldStatusList";
 import { RollUpTable } from "./RollUpTable";
 
@@ -38,18 +40,15 @@ export function MarginsScreen() {
   return (
     <Container size="lg" py="lg" w="100%">
       <PageTitle page={t("rollUp.title")} />
-      <BackToFields />
+      <BackToFields className={classes.back} />
       <Title order={1} size="h2" mb="xs">
         {t("rollUp.title")}
       </Title>
       <Text size="sm" c="dimmed" mb="md">
         {t("rollUp.lead")}
       </Text>
-      <SegmentedControl
-        fullWidth
-        size="md"
-        mb="sm"
-        aria-label={t("rollUp.by")}
+      <Choice
+        label={t("rollUp.by")}
         value={by}
         data={rollUpGroupings.map((value) => ({ value, label: t(`rollUp.groupings.${value}`) }))}
         onChange={setBy}

@@ -23,7 +23,7 @@ export function RollUpTable({ by, groups, total }: RollUpTableProps) {
   const label = t("rollUp.table", { by: t(`rollUp.groupings.${by}`) });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+    <section className={`${classes.scroll} ${classes.rollUp}`} aria-label={label} tabIndex={0}>
       <Table fz="sm" horizontalSpacing={8} className="tabular" data-explained>
         <Table.Thead>
           <Table.Tr>

@@ -14,8 +14,8 @@ interface MarginTexts {
 export const marginTexts: Readonly<Record<Language, MarginTexts>> = {
   es: {
     plan: "Plan",
-    dryYear: "Año seco, 25 % menos de rinde",
-    betterPrice: "Precio 10 % mayor",
+    dryYear: "Año seco",
+    betterPrice: "Mejor precio",
     template: "Costos de la zona",
     sowing: "Siembra",
     soybean: "Soja por hectárea",
@@ -23,8 +23,8 @@ export const marginTexts: Readonly<Record<Language, MarginTexts>> = {
   },
   en: {
     plan: "Plan",
-    dryYear: "Dry year, yield 25 % lower",
-    betterPrice: "Price 10 % higher",
+    dryYear: "Dry year",
+    betterPrice: "Better price",
     template: "Costs of the region",
     sowing: "Sowing",
     soybean: "Soybean per hectare",
@@ -32,8 +32,8 @@ export const marginTexts: Readonly<Record<Language, MarginTexts>> = {
   },
   pt: {
     plan: "Plano",
-    dryYear: "Ano seco, 25 % menos de produtividade",
-    betterPrice: "Preço 10 % maior",
+    dryYear: "Ano seco",
+    betterPrice: "Preço melhor",
     template: "Custos da região",
     sowing: "Semeadura",
     soybean: "Soja por hectare",

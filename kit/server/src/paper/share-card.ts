@@ -21,6 +21,8 @@ export const SHARE_CARD = { width: 1200, height: 630 } as const;
 const SIDE = 64;
 const SMALLEST_TITLE = 40;
 const TITLE_SIZES = [64, 52, SMALLEST_TITLE] as const;
+const SMALLEST_VALUE = 28;
+const VALUE_SIZES = [46, 36, SMALLEST_VALUE] as const;
 const MAP = { width: 420, height: 380, top: 96 } as const;
 
 /** PNG of a share card. Texts are drawn as outlines, so the server needs no fonts. */
@@ -57,8 +59,11 @@ function shareCardSvg({ eyebrow, title, lines, figures, map }: ShareCard, brand:
       .map(({ label, value }, index) => {
         const x = SIDE + index * figureWidth;
         const most = figureWidth - 24;
+        // A number that is long is set smaller rather than cut.
+        const fits = (fontSize: number) => textWidth(value, { fontSize, bold: true }) <= most;
+        const fontSize = VALUE_SIZES.find(fits) ?? SMALLEST_VALUE;
         return (
-          at(x, 540, value, { fontSize: 46, bold: true }, inks.ink, most) +
+          at(x, 540, value, { fontSize, bold: true }, inks.ink, most) +
           at(x, 584, label, { fontSize: 24 }, inks.inkSoft, most)
         );
       })

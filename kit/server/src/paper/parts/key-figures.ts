@@ -16,9 +16,10 @@ const MOST_PER_ROW = 4;
 const SMALLEST_VALUE = 9;
 const VALUE_SIZES = [13, 11, SMALLEST_VALUE] as const;
 
-/** The report's main figures in boxes, up to four side by side. */
+/** The report's main figures in boxes, up to four side by side, in rows of about equal length. */
 export function keyFigures(figures: readonly KeyFigure[]): PdfContent {
-  const perRow = Math.min(MOST_PER_ROW, Math.max(1, figures.length));
+  const rowCount = Math.max(1, Math.ceil(figures.length / MOST_PER_ROW));
+  const perRow = Math.max(1, Math.ceil(figures.length / rowCount));
   const width = (PDF_WIDTH - GAP * (perRow - 1)) / perRow;
   const rows: PdfContent[] = [];
   for (let from = 0; from < figures.length; from += perRow) {
