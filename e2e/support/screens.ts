@@ -132,7 +132,9 @@ export const screenVisits: readonly ScreenVisit[] = [
   owner("/notes?vista=map"),
   owner("/notes/public"),
   owner("/outbox"),
-  ...["fields", "farms", "producers"].map((kind) => owner(`/deleted?tipo=${kind}`, { title: "Eliminados" })),
+  ...["fields", "farms", "producers", "activities", "notes", "crop-log"].map((kind) =>
+    owner(`/deleted?tipo=${kind}`, { title: "Eliminados" }),
+  ),
   owner("/margins"),
   owner("/reports"),
   owner("/charts"),

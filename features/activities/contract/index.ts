@@ -6,6 +6,7 @@ import {
   restoreAttachment,
   uploadAttachment,
 } from "./attachments";
+import { listDeletedActivities } from "./deleted";
 import { listActivityChoices } from "./form-choices";
 import { listActivities, listFieldActivities, reportActivities, sumActivityCosts } from "./lists";
 import { copyActivity, createActivities, undoActivities } from "./many-fields";
@@ -14,6 +15,7 @@ import { writeWorkOrder } from "./work-order";
 export * from "./activity";
 export * from "./activity-figures";
 export * from "./attachments";
+export * from "./deleted";
 export { errorCodes } from "./error-codes";
 export * from "./form-choices";
 export * from "./lists";
@@ -40,4 +42,5 @@ export const activityRoutes = [
   updateActivity,
   deleteActivity,
   restoreActivity,
+  listDeletedActivities,
 ] as const;

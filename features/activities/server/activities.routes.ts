@@ -1,4 +1,4 @@
-import { type RouteBinding, serveRoute } from "@surco/kit-server";
+import { listDeleted, type RouteBinding, serveRoute } from "@surco/kit-server";
 import {
   copyActivity as copyActivityRoute,
   createActivities as createActivitiesRoute,
@@ -8,6 +8,7 @@ import {
   listActivities as listActivitiesRoute,
   listActivityChoices as listActivityChoicesRoute,
   listAttachments as listAttachmentsRoute,
+  listDeletedActivities as listDeletedActivitiesRoute,
   listFieldActivities as listFieldActivitiesRoute,
   MAX_COST_SUMS,
   readAttachment as readAttachmentRoute,
@@ -34,6 +35,9 @@ import { writeWorkOrder } from "./work-order/write-work-order";
 
 export function activityRoutes(deps: ActivityDeps): RouteBinding[] {
   return [
+    serveRoute(listDeletedActivitiesRoute, ({ user, query }) =>
+      listDeleted(query, deps.now(), (page) => deps.listDeleted(user, page)),
+    ),
     serveRoute(listActivitiesRoute, ({ user, query }) => listActivities(deps, user, query)),
     serveRoute(listFieldActivitiesRoute, ({ user, query: { fieldId, ...query } }) =>
       listActivities(deps, user, { ...query, fieldIds: [fieldId] }),

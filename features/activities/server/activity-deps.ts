@@ -7,9 +7,11 @@ import type { ActivityRepository } from "./activity.repository";
 import type { ActivityWrites } from "./activity-writes.repository";
 import type { AttachmentRepository } from "./attachments/attachment.repository";
 import type { AttachmentAddresses } from "./attachments/attachment-addresses";
+import type { deletedActivities } from "./deleted-activities.repository";
 import type { UsedNamesRepository } from "./used-names.repository";
 
 export interface ActivityDeps {
+  listDeleted: ReturnType<typeof deletedActivities>;
   db: Kysely<Database>;
   activities: ActivityRepository;
   writes: ActivityWrites;

@@ -17,6 +17,7 @@ import type { ActivityDeps } from "./activity-deps";
 import { activityWrites } from "./activity-writes.repository";
 import { attachmentRepository } from "./attachments/attachment.repository";
 import { activitiesExport } from "./data-export";
+import { deletedActivities } from "./deleted-activities.repository";
 import { eachUntilRefused } from "./each-field";
 import { fieldUnits } from "./field-units";
 import { listWork, type WantedWork } from "./list-work";
@@ -42,6 +43,7 @@ export function createActivitiesFeature(
   const attachments = attachmentRepository(db);
   const findAddressKey = addressKeyFinder(db);
   const deps: ActivityDeps = {
+    listDeleted: deletedActivities(db),
     db,
     activities,
     writes,

@@ -9,6 +9,7 @@ import { type ActionDrives, type Answers, Using } from "@surco/kit-web/action-dr
 import { ActivityDialog } from "./ActivityDialog";
 import { useDeleteAttachment } from "./attachments/use-attachments";
 import { useCopyActivity } from "./copy/use-copy-activity";
+import { DeletedActivities } from "./deleted/DeletedActivities";
 import { useDownloadReport, useDownloadWorkOrder } from "./list/use-activity-list";
 import { useManyFieldsEntry } from "./many-fields/use-many-fields-entry";
 import { useUndoActivities } from "./many-fields/use-undo-activities";
@@ -73,6 +74,10 @@ export const drives: ActionDrives = {
     screen: deletingAttachment,
     input: { record: attached, removed: [] },
     isStoredOnDevice,
+  },
+  "activities/restore-listed-activity": {
+    screen: () => <DeletedActivities />,
+    input: exampleActivity,
   },
   "activities/restore-activity": {
     screen,

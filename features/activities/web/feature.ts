@@ -1,6 +1,6 @@
 import { selectionActionSlot } from "@surco/fields/web";
 import { fieldMarksSlot } from "@surco/imagery/web";
-import { defineWebFeature, fillSlot, lazyPart } from "@surco/kit-web";
+import { defineWebFeature, deletedKindsSlot, fillSlot, lazyPart } from "@surco/kit-web";
 import { IconTractor } from "@tabler/icons-react";
 
 export const activitiesWeb = defineWebFeature({
@@ -30,6 +30,11 @@ export const activitiesWeb = defineWebFeature({
   ],
   outboxKinds: async () => Object.values(await import("./outbox-kinds")),
   slots: [
+    fillSlot(deletedKindsSlot, {
+      name: "activities",
+      label: "activities:all.menu",
+      List: lazyPart(async () => (await import("./deleted/DeletedActivities")).DeletedActivities),
+    }),
     fillSlot(fieldMarksSlot, {
       namespace: "activities",
       keyOf: (fieldId) => ["activities", "marks", fieldId],

@@ -1,7 +1,9 @@
+import { listDeletedEntries } from "./deleted";
 import { createEntry, deleteEntry, listEntries, listFieldEntries, restoreEntry, updateEntry } from "./entry";
 import { downloadTemplate, exportEntries, reviewImport, reviewRainImport, saveImport } from "./files";
 import { getRain } from "./rain";
 
+export * from "./deleted";
 export * from "./entry";
 export { errorCodes } from "./error-codes";
 export * from "./files";
@@ -20,4 +22,5 @@ export const cropLogRoutes = [
   reviewRainImport,
   saveImport,
   getRain,
+  listDeletedEntries,
 ] as const;

@@ -5,6 +5,7 @@ import {
   downloadTemplate as downloadTemplateRoute,
   exportEntries as exportEntriesRoute,
   getRain,
+  listDeletedEntries as listDeletedEntriesRoute,
   listEntries as listEntriesRoute,
   listFieldEntries as listFieldEntriesRoute,
   restoreEntry as restoreEntryRoute,
@@ -13,7 +14,8 @@ import {
   saveImport as saveImportRoute,
   updateEntry as updateEntryRoute,
 } from "@surco/crop-log/contract";
-import { type FastifyReply, type RouteBinding, serveRoute } from "@surco/kit-server";
+import { type FastifyReply, listDeleted, type RouteBinding, serveRoute } from "@surco/kit-server";
+import type { deletedEntries } from "./deleted-entries.repository";
 import {
   type CropLogDeps,
   createEntry,
@@ -28,8 +30,15 @@ import { reviewImport } from "./files/review-import";
 import { saveImport } from "./files/save-import";
 import { readRain } from "./rain";
 
-export function cropLogRoutes(deps: CropLogDeps): RouteBinding[] {
+interface CropLogRoutesDeps extends CropLogDeps {
+  listDeleted: ReturnType<typeof deletedEntries>;
+}
+
+export function cropLogRoutes(deps: CropLogRoutesDeps): RouteBinding[] {
   return [
+    serveRoute(listDeletedEntriesRoute, ({ user, query }) =>
+      listDeleted(query, deps.now(), (page) => deps.listDeleted(user, page)),
+    ),
     serveRoute(listEntriesRoute, ({ user, query }) => listEntries(deps, user, query)),
     serveRoute(listFieldEntriesRoute, ({ user, query }) => listFieldEntries(deps, user, query)),
     serveRoute(createEntryRoute, ({ user, body }) => createEntry(deps, user, body)),

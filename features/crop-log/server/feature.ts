@@ -11,6 +11,7 @@ import {
 import { errorCodes, type saveImport as saveImportRoute } from "../contract";
 import { cropLogRoutes } from "./crop-log.routes";
 import { cropLogExport } from "./data-export";
+import { deletedEntries } from "./deleted-entries.repository";
 import { entryRepository } from "./entry.repository";
 import { fieldUnits } from "./field-units";
 import { saveImport } from "./files/save-import";
@@ -32,7 +33,7 @@ export function createCropLogFeature({ db, now }: Platform, { fields }: CropLogN
     errorCodes,
     permissions: ["account", "field:read", "field:log"],
     fieldUnits,
-    routes: cropLogRoutes({ entries, fields, now }),
+    routes: cropLogRoutes({ entries, fields, listDeleted: deletedEntries(db), now }),
     cleanup: [
       {
         name: "deleted crop log entries",

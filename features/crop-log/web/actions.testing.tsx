@@ -1,6 +1,7 @@
 import { exampleEntry, listFieldEntries } from "@surco/crop-log/contract";
 import { buildOpenedField } from "@surco/fields/web-testing";
 import { type ActionDrives, type Answers, Using } from "@surco/kit-web/action-drive";
+import { DeletedEntries } from "./deleted/DeletedEntries";
 import { EntryDialog } from "./EntryDialog";
 import { useDownload, useReviewFile, useSaveImport } from "./use-crop-log";
 import { useDeleteEntry } from "./use-delete-entry";
@@ -25,6 +26,10 @@ const season = { fieldIds: [fieldId], season: "2025/26", period: "2", country: "
 export const drives: ActionDrives = {
   "crop-log/delete-entry": { screen: deleting, input: exampleEntry, isStoredOnDevice },
   "crop-log/download": { screen: () => <Using hook={() => useDownload(season)} />, input: "season" },
+  "crop-log/restore-listed-entry": {
+    screen: () => <DeletedEntries />,
+    input: exampleEntry,
+  },
   "crop-log/restore-entry": {
     screen: deleting,
     input: { record: exampleEntry, removed: [] },

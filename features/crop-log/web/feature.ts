@@ -1,5 +1,5 @@
 import { selectionActionSlot } from "@surco/fields/web";
-import { defineWebFeature, fillSlot, lazyPart } from "@surco/kit-web";
+import { defineWebFeature, deletedKindsSlot, fillSlot, lazyPart } from "@surco/kit-web";
 import { IconNotebook } from "@tabler/icons-react";
 
 export const cropLogWeb = defineWebFeature({
@@ -15,6 +15,11 @@ export const cropLogWeb = defineWebFeature({
   outboxKinds: async () => [(await import("./entry-outbox")).entryOutbox],
   liveKinds: { "crop-log": ["crop-log/field/*"] },
   slots: [
+    fillSlot(deletedKindsSlot, {
+      name: "crop-log",
+      label: "crop-log:section",
+      List: lazyPart(async () => (await import("./deleted/DeletedEntries")).DeletedEntries),
+    }),
     fillSlot(
       selectionActionSlot,
       lazyPart(async () => (await import("./files/SelectionFiles")).SelectionFiles),

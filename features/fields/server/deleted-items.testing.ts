@@ -29,7 +29,7 @@ interface DeletedList {
 
 /** Expects of a list that it is paged, the last deleted first, without restored items and those of 30 days ago. */
 export async function expectDeletedList(
-  person: Person,
+  person: Pick<Person, "call">,
   { path, clock, statements, deleteOne, restore }: DeletedList,
 ): Promise<void> {
   const page = async (query = "") =>

@@ -1,6 +1,6 @@
 import type { Database } from "@surco/db";
 import type { Reader } from "@surco/kit-server";
-import { expressionBuilder } from "kysely";
+import { expressionBuilder, type RawBuilder, sql } from "kysely";
 import { isReadableBy, standingColumns } from "./readable-fields.repository";
 
 export { isReadableBy, readersOf } from "./readable-fields.repository";
@@ -31,6 +31,16 @@ export const fieldNames = () =>
 /** Names, places and owners of the fields that the reader may see, with the columns of `StandingRow`. */
 export const readableFieldNames = (reader: Reader) =>
   fieldNames().select(standingColumns(reader)).where("deleted_at", "is", null).where(isReadableBy(reader));
+
+/**
+ * SQL condition on `readableFieldNames` joined as `field`: the reader may delete and restore a record of it. Owners may do so with
+ * all records, others with their own while they may still write.
+ *
+ * @param author  column of the record with the account that wrote it
+ */
+export const mayDeleteRecord = (reader: Reader, author: string): RawBuilder<boolean> =>
+  sql<boolean>`(field.account_id = ${reader.id}
+    or (${sql.ref(author)} = ${reader.id} and (field.is_shared or field.is_logged)))`;
 
 /** Whole records with their boundaries, deleted ones too. */
 export const fieldRecords = () =>

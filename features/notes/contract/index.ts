@@ -1,3 +1,4 @@
+import { listDeletedNotes } from "./deleted";
 import { listAssignees, listNoteTypes } from "./form-choices";
 import { createNoteLink, endNoteLink, listNoteLinks, readLinkedNote } from "./links";
 import { listFieldNotes, listNoteAuthors, listNotePoints, listNotes } from "./lists";
@@ -5,6 +6,7 @@ import { createNote, deleteNote, getNote, restoreNote, setNoteStatus, updateNote
 import { deletePhoto, listPhotos, readPhoto, restorePhoto, uploadPhoto } from "./photos";
 import { getPublicNotesChoice, listPublicNotes, setPublicNotesChoice } from "./public-notes";
 
+export * from "./deleted";
 export { errorCodes } from "./error-codes";
 export * from "./form-choices";
 export * from "./links";
@@ -40,4 +42,5 @@ export const noteRoutes = [
   listPublicNotes,
   getPublicNotesChoice,
   setPublicNotesChoice,
+  listDeletedNotes,
 ] as const;

@@ -4,6 +4,7 @@ import { addressKeyFinder, type EncodedPicture } from "@surco/kit-server/stored-
 import { errorCodes } from "../contract";
 import { noteCleanup } from "./cleanup";
 import { notesExport } from "./data-export";
+import { deletedNotes } from "./deleted-notes.repository";
 import { fieldUnits } from "./field-units";
 import { linkRepository } from "./links/link.repository";
 import { listNewestNotes, type WantedNotes } from "./list-newest";
@@ -33,6 +34,7 @@ export function createNotesFeature(
 ) {
   const findAddressKey = addressKeyFinder(db);
   const deps: NoteDeps = {
+    listDeleted: deletedNotes(db),
     db,
     notes: noteRepository(db),
     writes: noteWrites(db),

@@ -3,6 +3,7 @@ import type { Database } from "@surco/db";
 import type { BlobStore, Clock, SessionUser } from "@surco/kit-server";
 import type { Notify } from "@surco/notifications/server";
 import type { Kysely } from "kysely";
+import type { deletedNotes } from "./deleted-notes.repository";
 import type { LinkRepository } from "./links/link.repository";
 import type { NoteRepository } from "./note.repository";
 import type { NoteWrites } from "./note-writes.repository";
@@ -13,6 +14,7 @@ import type { PublicNoteRepository } from "./public-notes/public-note.repository
 import type { DueTaskRepository } from "./reminders/due-task.repository";
 
 export interface NoteDeps {
+  listDeleted: ReturnType<typeof deletedNotes>;
   db: Kysely<Database>;
   notes: NoteRepository;
   writes: NoteWrites;

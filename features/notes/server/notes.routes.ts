@@ -1,4 +1,4 @@
-import { type RouteBinding, serveRoute } from "@surco/kit-server";
+import { listDeleted, type RouteBinding, serveRoute } from "@surco/kit-server";
 import {
   createNoteLink as createNoteLinkRoute,
   createNote as createNoteRoute,
@@ -8,6 +8,7 @@ import {
   getNote as getNoteRoute,
   getPublicNotesChoice as getPublicNotesChoiceRoute,
   listAssignees as listAssigneesRoute,
+  listDeletedNotes as listDeletedNotesRoute,
   listFieldNotes as listFieldNotesRoute,
   listNoteAuthors as listNoteAuthorsRoute,
   listNoteLinks as listNoteLinksRoute,
@@ -39,6 +40,9 @@ import { createNote, setNoteStatus, updateNote } from "./write-note";
 
 export function noteRoutes(deps: NoteDeps): RouteBinding[] {
   return [
+    serveRoute(listDeletedNotesRoute, ({ user, query }) =>
+      listDeleted(query, deps.now(), (page) => deps.listDeleted(user, page)),
+    ),
     serveRoute(listNotesRoute, ({ user, query }) => listNotes(deps, user, query)),
     serveRoute(listFieldNotesRoute, ({ user, query: { fieldId, ...query } }) =>
       listNotes(deps, user, { ...query, fieldIds: [fieldId] }),

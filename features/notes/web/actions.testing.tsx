@@ -1,5 +1,6 @@
 import { type ActionDrives, type Answers, Using } from "@surco/kit-web/action-drive";
 import { exampleNote, examplePhoto, listFieldNotes } from "@surco/notes/contract";
+import { DeletedNotes } from "./deleted/DeletedNotes";
 import { NoteDialog } from "./NoteDialog";
 import { buildOpenedField } from "./opened-field.testing";
 import { useDeletePhoto } from "./photos/use-note-photos";
@@ -36,6 +37,10 @@ export const drives: ActionDrives = {
   "notes/delete-note": { screen: deleting, input: exampleNote, isStoredOnDevice },
   "notes/delete-photo": { screen: deletingPhoto, input: photo, isStoredOnDevice },
   "notes/end-link": { screen: () => <Using hook={() => useEndLink(note)} />, input: examplePhoto.id },
+  "notes/restore-listed-note": {
+    screen: () => <DeletedNotes />,
+    input: exampleNote,
+  },
   "notes/restore-note": { screen: deleting, input: { record: exampleNote, removed: [] }, isStoredOnDevice },
   "notes/restore-photo": { screen: deletingPhoto, input: { record: photo, removed: [] }, isStoredOnDevice },
   "notes/save-note": { screen: dialog, answers, isStoredOnDevice },

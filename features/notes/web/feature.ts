@@ -1,4 +1,4 @@
-import { defineWebFeature } from "@surco/kit-web";
+import { defineWebFeature, deletedKindsSlot, fillSlot, lazyPart } from "@surco/kit-web";
 import { IconNote } from "@tabler/icons-react";
 
 export const notesWeb = defineWebFeature({
@@ -27,6 +27,13 @@ export const notesWeb = defineWebFeature({
   dashboardItems: [{ menu: "manage", order: 6, icon: IconNote, label: "notes:all.menu", to: "/notes" }],
   notificationKinds: async () => (await import("./notification-kinds")).webNotificationKinds,
   liveKinds: { note: ["notes"] },
+  slots: [
+    fillSlot(deletedKindsSlot, {
+      name: "notes",
+      label: "notes:all.menu",
+      List: lazyPart(async () => (await import("./deleted/DeletedNotes")).DeletedNotes),
+    }),
+  ],
   outboxKinds: async () => Object.values(await import("./outbox-kinds")),
   formulas: async () => (await import("./explanations/formulas")).noteFormulas,
   texts: (language) => import(`./locales/${language}.json`),
