@@ -115,6 +115,7 @@ export const screenVisits: readonly ScreenVisit[] = [
   ofField("molino", "temperature", /./),
   ofField("molino", "density-nitrogen", "Densidad y nitrógeno"),
   owner("/dashboard/field/{molino}/gross-margin"),
+  owner("/dashboard/field/{molino}/planning-report"),
   // It has the harvests of earlier seasons, and a plan that opens the prediction.
   owner("/dashboard/field/{loma}/yield?season={season}&period=2", {
     title: "Comparación con otras campañas",
@@ -138,6 +139,7 @@ export const screenVisits: readonly ScreenVisit[] = [
   owner("/margins"),
   owner("/reports"),
   owner("/charts"),
+  owner("/planning-reports"),
   owner("/trials", { title: "Ensayos de respuesta" }),
   owner("/yields?season={season}&period=2", { title: "Rindes de los lotes", hasFigures: true }),
   owner("/yields/accuracy", { hasFigures: true }),
@@ -147,6 +149,7 @@ export const screenVisits: readonly ScreenVisit[] = [
   ),
   administrator("/user/catalogues"),
   administrator("/user/hybrids"),
+  administrator("/user/hybrid-sheets"),
   administrator("/user/reference-prices"),
   administrator("/user/district-yields"),
   administrator("/user/flights"),
