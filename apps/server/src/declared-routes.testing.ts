@@ -19,6 +19,7 @@ import { imageryRoutes } from "@surco/imagery/contract";
 import { landingRoutes } from "@surco/landing/contract";
 import { noteRoutes } from "@surco/notes/contract";
 import { notificationRoutes } from "@surco/notifications/contract";
+import { phenologyRoutes } from "@surco/phenology-report/contract";
 import { planningReportRoutes } from "@surco/planning-report/contract";
 import { recommendationRoutes } from "@surco/recommendations/contract";
 import { reportRoutes } from "@surco/reports/contract";
@@ -66,6 +67,7 @@ export const routes: readonly RouteShape[] = [
   ...yieldPredictionRoutes,
   ...alertRoutes,
   ...temperatureRoutes,
+  ...phenologyRoutes,
 ];
 
 export const nameOf = (route: RouteShape) => `${route.method} ${route.path}`;

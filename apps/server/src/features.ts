@@ -27,6 +27,7 @@ import {
 import { createLandingFeature } from "@surco/landing/server";
 import { createNotesFeature } from "@surco/notes/server";
 import { createNotificationsFeature, type Notify } from "@surco/notifications/server";
+import { createPhenologyFeature } from "@surco/phenology-report/server";
 import { createPlanningReportFeature } from "@surco/planning-report/server";
 import { createRecommendationsFeature } from "@surco/recommendations/server";
 import { createReportsFeature } from "@surco/reports/server";
@@ -221,6 +222,15 @@ export function createFeatures(platform: Platform, config: Config, build: string
     listAlerts: alerts.services.listNewest,
     now: platform.now,
   });
+  const phenology = createPhenologyFeature(platform, {
+    fields: fields.services.fields,
+    source: imagery.services.source,
+    dependents: imagery.services.dependents,
+    hasFreeExtraLayers: config.hasFreeExtraLayers,
+    accounts: accounts.services.accounts,
+    catalogues: catalogues.services.catalogues,
+    weather: weather.services,
+  });
   const hdImagery = createHdImageryFeature(platform, { fields: fields.services.fields }, config);
   const grossMargin = createGrossMarginFeature(
     platform,
@@ -256,7 +266,12 @@ export function createFeatures(platform: Platform, config: Config, build: string
       listMarks: activities.services.listMarks,
       accounts: accounts.services.accounts,
       findLogo: accounts.services.findLogo,
-      listKinds: () => [seasonSummary, ...grossMargin.services.reportKinds, ...planningReport.services.kinds],
+      listKinds: () => [
+        seasonSummary,
+        phenology.services.reportKind,
+        ...grossMargin.services.reportKinds,
+        ...planningReport.services.kinds,
+      ],
     },
     { version: VERSION, publicUrl: config.publicUrl },
   );
@@ -309,6 +324,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     charts,
     planningReport,
     reports,
+    phenology,
     notifications,
     cropLog,
     districtYields,

@@ -19,6 +19,7 @@ import type { WebFeature } from "@surco/kit-web";
 import { landingWeb } from "@surco/landing/web";
 import { notesWeb } from "@surco/notes/web";
 import { notificationsWeb } from "@surco/notifications/web";
+import { phenologyReportWeb } from "@surco/phenology-report/web";
 import { planningReportWeb } from "@surco/planning-report/web";
 import { recommendationsWeb } from "@surco/recommendations/web";
 import { reportsWeb } from "@surco/reports/web";
@@ -61,6 +62,7 @@ export const features: readonly WebFeature[] = [
   hdImageryWeb,
   reportsWeb,
   seasonSummaryWeb,
+  phenologyReportWeb,
   droneFlightsWeb,
   deletedWeb,
   outboxWeb,

@@ -50,6 +50,8 @@ interface ReportKindOf<Choice extends object> {
   /** Errors that another try would meet again. */
   lastingErrors: readonly string[];
   stepsOf(choice: Choice): number;
+  /** False for accounts that may not order it, as those of other brands; by default true. */
+  isOfferedTo?(accountId: string): Promise<boolean>;
   /**
    * Reads what the report shows and writes its pages.
    * @throws AppError whose code is shown with the failed report
@@ -67,6 +69,7 @@ export function defineReportKind<Choice extends object>(kind: ReportKindOf<Choic
     name,
     keptDays,
     lastingErrors,
+    isOfferedTo: async (accountId: string) => (await kind.isOfferedTo?.(accountId)) ?? true,
     /** The choice as it is stored; null for a malformed one. */
     parse(choice: object): object | null {
       const parsed = kind.choice.safeParse(choice);

@@ -69,7 +69,8 @@ export async function orderReport(
 ): Promise<Report> {
   const reports = reportRepository(deps.db);
   const kind = findKind(deps, kindName);
-  if (kind === null) throw refuse("REPORT_KIND_UNKNOWN", { kind: kindName });
+  if (kind === null || !(await kind.isOfferedTo(user.id)))
+    throw refuse("REPORT_KIND_UNKNOWN", { kind: kindName });
   const choice = kind.parse(typed);
   if (choice === null) throw refuse("INVALID_INPUT", { in: "body", issues: [{ path: "choice" }] });
   if (subject.farmId !== null && !(await reports.seesFarm(user, subject.farmId)))

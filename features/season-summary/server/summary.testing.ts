@@ -55,6 +55,7 @@ export function seasonFacts(over: Partial<FieldSeasonFacts> = {}): FieldSeasonFa
       value: 312.4,
       daily: [],
       normal: 287,
+      normals: [0, 287],
       years: 30,
       from: "2025-09-25",
       until: "2025-12-14",

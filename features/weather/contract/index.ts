@@ -18,6 +18,7 @@ export * from "./disease";
 export { errorCodes } from "./error-codes";
 export * from "./forecast";
 export * from "./history";
+export * from "./key-stages";
 export * from "./own-stations";
 export * from "./rain";
 export * from "./season/season-weather";

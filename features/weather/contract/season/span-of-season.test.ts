@@ -16,6 +16,7 @@ describe("some days of a season", () => {
       value: 15.5,
       daily: [10, 5.5, 0],
       normal: 6,
+      normals: [4, 10],
       years: 30,
     });
     expect(sumOfSpan(rain, seasonFrom, { from: "2025-06-20", until: "2025-07-02" })).toMatchObject({
@@ -43,6 +44,7 @@ describe("some days of a season", () => {
       value: null,
       daily: [1, null, 10, 5.5, 0],
       normal: null,
+      normals: [],
       years: 0,
     });
   });

@@ -12,6 +12,8 @@ export interface SpanFigure {
   daily: (number | null)[];
   /** null with fewer than 10 years. */
   normal: number | null;
+  /** Normals that it is made of: of a sum those accumulated before the first day and up to the last, of a mean each day's. */
+  normals: number[];
   /** Years behind the normal. */
   years: number;
 }
@@ -34,6 +36,7 @@ export function sumOfSpan(series: Series, seasonFrom: PlainDate, range: DateRang
     value: sum === null ? null : tenths(sum),
     daily,
     normal: hasNormal ? tenths(end - begin) : null,
+    normals: hasNormal ? [begin, end] : [],
     years: series.normal?.years ?? 0,
   };
 }
@@ -46,6 +49,7 @@ export function meanOfSpan(series: Series, seasonFrom: PlainDate, range: DateRan
     value: sum === null ? null : tenths(sum / known),
     daily,
     normal: usual.length > 0 ? tenths(usual.reduce((total, value) => total + value, 0) / usual.length) : null,
+    normals: usual,
     years: series.normal?.years ?? 0,
   };
 }

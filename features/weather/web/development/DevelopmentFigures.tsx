@@ -2,11 +2,10 @@ import { Stack, Text } from "@mantine/core";
 import { findPhenologicalStage } from "@surco/agronomy";
 import { THIN_SPACE } from "@surco/contract";
 import { Explain, useFormat } from "@surco/kit-web";
-import type { FieldDevelopment, StageDates } from "@surco/weather/contract";
+import { type FieldDevelopment, type StageDates, stageOfDvs } from "@surco/weather/contract";
 import { useTranslation } from "react-i18next";
 import { explainDate, explainSowingDegreeDays } from "../explanations/explain-crop";
 import classes from "../season/season.module.css";
-import { stageOfDvs } from "./key-stages";
 import { useStageNames } from "./use-development";
 
 /** Stage of now, degree days since the sowing, and the dates of flowering and maturity. */

@@ -2,7 +2,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { findPhenologicalStage } from "@surco/agronomy";
 import { daysBetween } from "@surco/calendar";
 import { Explain, useFormat } from "@surco/kit-web";
-import type { FieldDevelopment, StageDates } from "@surco/weather/contract";
+import { type FieldDevelopment, keyStagesOf, type StageDates } from "@surco/weather/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -10,7 +10,6 @@ import { explainDate } from "../explanations/explain-crop";
 import { type FieldSeasonKey, sectionAddress } from "../season/use-season-weather";
 import tables from "../tables.module.css";
 import classes from "./development.module.css";
-import { keyStagesOf } from "./key-stages";
 import { useStageNames } from "./use-development";
 
 /** Stages with their predicted days and intervals, the logged days beside them. */

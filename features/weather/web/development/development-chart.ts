@@ -1,10 +1,9 @@
 import { findPhenologicalStage } from "@surco/agronomy";
 import { addDays } from "@surco/calendar";
-import type { FieldDevelopment } from "@surco/weather/contract";
+import { type FieldDevelopment, keyStagesOf } from "@surco/weather/contract";
 import { bandSeries, bandText, type Drawn, line, namesOf, textOf, type Values } from "../season/chart-series";
 import { datesBetween, dayAxis, dayTooltip, frame, valueAxis, weeklyStops } from "../season/season-axis";
 import type { SeasonLook } from "../season/season-look";
-import { keyStagesOf } from "./key-stages";
 
 /** Names of the lines in the reader's language. */
 interface DevelopmentNames {

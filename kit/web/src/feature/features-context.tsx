@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from "react";
+import { useBrand } from "../brand";
 import { lazyPart } from "../parts/load-part";
 import { type FieldSectionGroup, fieldSectionGroups, fieldSectionOrder } from "./field-section-order";
 import type { Slot } from "./slots";
@@ -55,8 +56,11 @@ export function useFieldSections(): readonly {
   sections: readonly FieldSection[];
 }[] {
   const features = useFeatures();
+  const { areas } = useBrand();
   return useMemo(() => {
-    const provided = features.flatMap(({ fieldSections = [] }) => fieldSections);
+    const provided = features
+      .flatMap(({ fieldSections = [] }) => fieldSections)
+      .filter(({ area }) => area === undefined || areas.includes(area));
     const open = fieldSectionOrder.flatMap(({ id, group }) =>
       provided.filter((section) => section.id === id).map((section) => ({ group, section })),
     );
@@ -66,7 +70,7 @@ export function useFieldSections(): readonly {
         sections: open.filter((entry) => entry.group === group).map(({ section }) => section),
       }))
       .filter(({ sections }) => sections.length > 0);
-  }, [features]);
+  }, [features, areas]);
 }
 
 export function fieldSectionAddress(fieldId: string, section: string): string {

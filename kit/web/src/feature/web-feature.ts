@@ -1,4 +1,4 @@
-import type { ExplainedFormula, NotificationKind } from "@surco/contract";
+import type { BrandArea, ExplainedFormula, NotificationKind } from "@surco/contract";
 import type { IconHome } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { TextLoader } from "../i18n";
@@ -64,11 +64,11 @@ interface ActionSection {
 }
 
 /** Entry of the field screen's menu: a section of the panel, a link, or an action. */
-export type FieldSection = MenuLabel & { readonly id: FieldSectionId } & (
-    | PanelSection
-    | LinkSection
-    | ActionSection
-  );
+export type FieldSection = MenuLabel & {
+  readonly id: FieldSectionId;
+  /** Area that the user's brand has to have; by default every brand has the section. */
+  readonly area?: BrandArea;
+} & (PanelSection | LinkSection | ActionSection);
 
 /** Entry of a dashboard menu. */
 export interface DashboardItem extends MenuLabel {

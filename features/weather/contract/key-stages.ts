@@ -1,5 +1,5 @@
 import { findPhenologicalStage, type StageScale } from "@surco/agronomy";
-import type { StageDates } from "@surco/weather/contract";
+import type { StageDates } from "./development";
 
 /** Stages at which work on the crop is decided; null: all of the scale. */
 const keyCodes: Readonly<Record<StageScale, readonly string[] | null>> = {

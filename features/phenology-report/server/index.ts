@@ -1,0 +1,1 @@
+export { createPhenologyFeature } from "./feature";

@@ -1,0 +1,1 @@
+export { phenologyReportWeb } from "./feature";
