@@ -8,6 +8,7 @@ import type { ImageDate } from "@surco/imagery/contract";
 import { type Imagery, statisticsKeyOf, windowStore } from "@surco/imagery/server";
 import { buildSquareWindow, squareField as polygon, projectedSquare } from "@surco/imagery/testing";
 import { localBlobStore } from "@surco/kit-server";
+import { buildUser } from "@surco/kit-server/testing";
 import { computeIndexStatistics } from "@surco/raster";
 import { dryingWater, drySeason, maizeDevelopment } from "./phenology.testing";
 import type { PhenologyDeps } from "./phenology-deps";
@@ -90,15 +91,7 @@ try {
   } as unknown as PhenologyDeps;
   const kind = phenologyKind(deps);
   const comment = "Lote parejo, con manchones en la cabecera norte y en el bajo. ".repeat(9);
-  const maker = {
-    id: "a",
-    email: "a@surco.test",
-    locale: "es" as const,
-    role: null,
-    isFieldAgronomist: false,
-    brand: brands.surco,
-    logo: null,
-  };
+  const maker = { ...buildUser({ id: "a" }), locale: "es" as const, brand: brands.surco, logo: null };
   const report = {
     id: "r",
     accountId: "a",
