@@ -19,7 +19,7 @@ export const phenologyReportWeb = defineWebFeature({
     "job:fetch-weather-history": ["phenology/*"],
     activity: ["phenology/*"],
     "crop-log": ["phenology/*"],
-    images: ["phenology/*"],
+    image: ["phenology/*"],
   },
   texts: (language) => import(`./locales/${language}.json`),
 });
