@@ -1,15 +1,12 @@
-import { createImagery } from "@surco/imagery/server";
 import { defineServerFeature, type Platform, refuse, serveRoute } from "@surco/kit-server";
 import { errorCodes, getPhenology } from "../contract";
-import { isOfferedTo, type PhenologyDeps, type PhenologyNeeds } from "./phenology-deps";
+import { isOfferedTo, type PhenologyNeeds, phenologyDeps } from "./phenology-deps";
 import { phenologyKind } from "./phenology-kind";
 import { readPhenology } from "./read-phenology";
 
 /** Phenology of fields and its report, for the brands that have it. */
 export function createPhenologyFeature(platform: Platform, needs: PhenologyNeeds) {
-  const { db, blobs, jobs, logger, now, brandFor } = platform;
-  const imagery = createImagery({ ...needs, db, blobs, jobs, logger, now });
-  const deps: PhenologyDeps = { ...needs, imagery, brandFor, now };
+  const deps = phenologyDeps(platform, needs);
   return defineServerFeature({
     name: "phenology-report",
     errorCodes,

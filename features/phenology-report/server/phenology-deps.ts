@@ -1,7 +1,7 @@
 import type { AccountRepository } from "@surco/accounts/server";
 import type { CatalogueRepository } from "@surco/catalogues/server";
 import type { Field } from "@surco/fields/contract";
-import type { Imagery, ImageryDeps } from "@surco/imagery/server";
+import { createImagery, type Imagery, type ImageryDeps } from "@surco/imagery/server";
 import type { Clock, Platform, Reader } from "@surco/kit-server";
 import type { SeasonServices } from "@surco/weather/server";
 
@@ -20,6 +20,14 @@ export interface PhenologyDeps extends PhenologyNeeds {
   imagery: Imagery;
   brandFor: Platform["brandFor"];
   now: Clock;
+}
+
+/** Dependencies with the repositories of images. */
+export function phenologyDeps(
+  { db, blobs, jobs, logger, now, brandFor }: Platform,
+  needs: PhenologyNeeds,
+): PhenologyDeps {
+  return { ...needs, imagery: createImagery({ ...needs, db, blobs, jobs, logger, now }), brandFor, now };
 }
 
 /** True where the brand of the account has phenology reports. */
