@@ -116,6 +116,7 @@ export const screenVisits: readonly ScreenVisit[] = [
   ofField("molino", "density-nitrogen", "Densidad y nitrógeno"),
   owner("/dashboard/field/{molino}/gross-margin"),
   owner("/dashboard/field/{molino}/planning-report"),
+  owner("/dashboard/field/{molino}/phenology"),
   // It has the harvests of earlier seasons, and a plan that opens the prediction.
   owner("/dashboard/field/{loma}/yield?season={season}&period=2", {
     title: "Comparación con otras campañas",
