@@ -365,6 +365,40 @@ describe('an address with the word "analytics"', () => {
   });
 });
 
+describe("reports mode of a brand", () => {
+  const sectionIds = async () => {
+    const menu = await screen.findByRole("navigation", { name: "Secciones del lote" });
+    return within(menu).getAllByRole<HTMLAnchorElement>("link").map(sectionOf);
+  };
+
+  it("offers reports alone until one exits", async () => {
+    profile = { ...exampleUser, styleBrand: 1 };
+    openAt(`/dashboard/field/${FIELD_ID}/gross-margin`);
+    expect(await sectionIds()).toContain("weather");
+
+    await userEvent.click(await screen.findByRole("button", { name: /Tu cuenta/ }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Modo informes", hidden: true }));
+
+    await waitFor(async () =>
+      expect(await sectionIds()).toEqual(["planning-report", "gross-margin", "phenology"]),
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Salir del modo informes" }));
+    await waitFor(async () => expect(await sectionIds()).toContain("weather"));
+  });
+
+  it("is not offered to other brands, nor kept for them", async () => {
+    profile = { ...exampleUser, styleBrand: 7 };
+    sessionStorage.setItem("surco.reports-mode", "on");
+    openAt(`/dashboard/field/${FIELD_ID}/gross-margin`);
+    await userEvent.click(await screen.findByRole("button", { name: /Tu cuenta/ }));
+    await screen.findByRole("menuitem", { name: "Cerrar sesión", hidden: true });
+
+    expect(screen.queryByRole("menuitem", { name: "Modo informes", hidden: true })).toBeNull();
+    expect(await sectionIds()).toContain("weather");
+    sessionStorage.clear();
+  });
+});
+
 describe("season of the screens", () => {
   it("can be chosen on the pages that name it, and on no others", async () => {
     const ofSeason = defineWebFeature({

@@ -10,7 +10,9 @@ export const chartsWeb = defineWebFeature({
       load: async () => (await import("./screens")).ChartsScreen,
     },
   ],
-  dashboardItems: [{ menu: "manage", order: 9, icon: IconChartLine, label: "charts:menu", to: "/charts" }],
+  dashboardItems: [
+    { menu: "manage", order: 9, icon: IconChartLine, label: "charts:menu", to: "/charts", isReport: true },
+  ],
   formulas: async () => (await import("./screens")).chartFormulas,
   liveKinds: { "job:fetch-weather-history": ["charts"], statistics: ["charts"], activity: ["charts"] },
   texts: (language) => import(`./locales/${language}.json`),

@@ -20,13 +20,21 @@ export const grossMarginWeb = defineWebFeature({
   fieldSections: [
     {
       id: "gross-margin",
+      isReport: true,
       icon: IconCoins,
       label: "gross-margin:section",
       load: async () => (await import("./screens")).GrossMarginSection,
     },
   ],
   dashboardItems: [
-    { menu: "manage", order: 6, icon: IconCoins, label: "gross-margin:rollUp.menu", to: "/margins" },
+    {
+      menu: "manage",
+      order: 6,
+      icon: IconCoins,
+      label: "gross-margin:rollUp.menu",
+      to: "/margins",
+      isReport: true,
+    },
   ],
   accountMenuItems: [
     {

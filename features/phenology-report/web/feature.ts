@@ -7,6 +7,7 @@ export const phenologyReportWeb = defineWebFeature({
   fieldSections: [
     {
       id: "phenology",
+      isReport: true,
       area: "phenology-reports",
       icon: IconPlant2,
       label: "phenology-report:section",

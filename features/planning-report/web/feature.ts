@@ -19,13 +19,21 @@ export const planningReportWeb = defineWebFeature({
   fieldSections: [
     {
       id: "planning-report",
+      isReport: true,
       icon: IconFileText,
       label: "planning-report:section",
       load: async () => (await import("./screens")).PlanningSection,
     },
   ],
   dashboardItems: [
-    { menu: "manage", order: 10, icon: IconFileText, label: "planning-report:menu", to: "/planning-reports" },
+    {
+      menu: "manage",
+      order: 10,
+      icon: IconFileText,
+      label: "planning-report:menu",
+      to: "/planning-reports",
+      isReport: true,
+    },
   ],
   accountMenuItems: [
     {

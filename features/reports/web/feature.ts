@@ -1,5 +1,5 @@
 import { imageActionsSlot } from "@surco/imagery/web";
-import { defineWebFeature, fillSlot, lazyPart } from "@surco/kit-web";
+import { defineWebFeature, fillSlot, lazyPart, setReportsMode } from "@surco/kit-web";
 import { IconFileTypePdf } from "@tabler/icons-react";
 import { reportKindsSlot } from "./made/report-kinds-slot";
 
@@ -14,7 +14,23 @@ export const reportsWeb = defineWebFeature({
     { path: "report/:token", load: async () => (await import("./made/SharedReportPage")).SharedReportPage },
   ],
   dashboardItems: [
-    { menu: "manage", order: 8, icon: IconFileTypePdf, label: "reports:made.menu", to: "/reports" },
+    {
+      menu: "manage",
+      order: 8,
+      icon: IconFileTypePdf,
+      label: "reports:made.menu",
+      to: "/reports",
+      isReport: true,
+    },
+  ],
+  accountMenuItems: [
+    {
+      order: 14,
+      area: "brand-reports",
+      icon: IconFileTypePdf,
+      label: "reports:mode.enter",
+      run: () => setReportsMode(true),
+    },
   ],
   slots: [
     fillSlot(

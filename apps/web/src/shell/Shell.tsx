@@ -16,6 +16,7 @@ import { useUserLanguage } from "../use-user-language";
 import { Header } from "./Header";
 import { OfflineBar } from "./OfflineBar";
 import { PageLoading } from "./PageLoading";
+import { ReportsModeBar } from "./ReportsModeBar";
 import { SimulatedBar } from "./Simulated";
 import classes from "./shell.module.css";
 
@@ -78,6 +79,7 @@ export function Shell() {
             />
             {installation?.world === "demo" && <SimulatedBar mailboxUrl={installation.mailboxUrl} />}
             <OfflineBar />
+            <ReportsModeBar />
             <main id="content" tabIndex={-1} className={classes.main}>
               <Suspense fallback={<PageLoading />}>
                 {redirect !== null ? (

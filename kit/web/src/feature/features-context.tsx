@@ -2,6 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useContext, useMemo 
 import { useBrand } from "../brand";
 import { lazyPart } from "../parts/load-part";
 import { type FieldSectionGroup, fieldSectionGroups, fieldSectionOrder } from "./field-section-order";
+import { useReportsMode } from "./reports-mode";
 import type { Slot } from "./slots";
 import type {
   AccountMenuItem,
@@ -57,10 +58,12 @@ export function useFieldSections(): readonly {
 }[] {
   const features = useFeatures();
   const { areas } = useBrand();
+  const isReportsMode = useReportsMode();
   return useMemo(() => {
     const provided = features
       .flatMap(({ fieldSections = [] }) => fieldSections)
-      .filter(({ area }) => area === undefined || areas.includes(area));
+      .filter(({ area }) => area === undefined || areas.includes(area))
+      .filter(({ isReport = false }) => isReport || !isReportsMode);
     const open = fieldSectionOrder.flatMap(({ id, group }) =>
       provided.filter((section) => section.id === id).map((section) => ({ group, section })),
     );
@@ -70,7 +73,7 @@ export function useFieldSections(): readonly {
         sections: open.filter((entry) => entry.group === group).map(({ section }) => section),
       }))
       .filter(({ sections }) => sections.length > 0);
-  }, [features, areas]);
+  }, [features, areas, isReportsMode]);
 }
 
 export function fieldSectionAddress(fieldId: string, section: string): string {
@@ -79,25 +82,31 @@ export function fieldSectionAddress(fieldId: string, section: string): string {
 
 export function useDashboardItems(menu: DashboardItem["menu"]): readonly DashboardItem[] {
   const features = useFeatures();
+  const isReportsMode = useReportsMode();
   return useMemo(
     () =>
       inOrder(
-        features.flatMap(({ dashboardItems = [] }) => dashboardItems).filter((item) => item.menu === menu),
+        features
+          .flatMap(({ dashboardItems = [] }) => dashboardItems)
+          .filter((item) => item.menu === menu)
+          .filter(({ isReport = false }) => isReport || menu !== "manage" || !isReportsMode),
       ),
-    [features, menu],
+    [features, menu, isReportsMode],
   );
 }
 
 export function useAccountMenuItems(role: string | null): readonly AccountMenuItem[] {
   const features = useFeatures();
+  const { areas } = useBrand();
   return useMemo(
     () =>
       inOrder(
         features
           .flatMap(({ accountMenuItems = [] }) => accountMenuItems)
-          .filter((item) => item.role === undefined || item.role === role),
+          .filter((item) => item.role === undefined || item.role === role)
+          .filter(({ area }) => area === undefined || areas.includes(area)),
       ),
-    [features, role],
+    [features, role, areas],
   );
 }
 

@@ -68,6 +68,8 @@ export type FieldSection = MenuLabel & {
   readonly id: FieldSectionId;
   /** Area that the user's brand has to have; by default every brand has the section. */
   readonly area?: BrandArea;
+  /** True when the reports mode of a brand offers it. */
+  readonly isReport?: boolean;
 } & (PanelSection | LinkSection | ActionSection);
 
 /** Entry of a dashboard menu. */
@@ -81,6 +83,8 @@ export interface DashboardItem extends MenuLabel {
   readonly needsNetwork?: boolean;
   /** True when also offered to users without fields. */
   readonly isBeginning?: boolean;
+  /** True when the reports mode of a brand offers it. */
+  readonly isReport?: boolean;
 }
 
 /** Entry of the account menu in the header. */
@@ -88,6 +92,8 @@ export type AccountMenuItem = MenuLabel & {
   readonly order: number;
   /** Required role; by default all users see it. */
   readonly role?: string;
+  /** Area that the user's brand has to have. */
+  readonly area?: BrandArea;
 } & ({ readonly to: string } | { run(address: string): void });
 
 /**
