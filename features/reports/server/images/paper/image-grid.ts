@@ -17,7 +17,7 @@ const COLUMNS: Record<number, number> = { 1: 1, 2: 2, 4: 2 };
 /** Height that a picture takes at most, by columns: the legend has to fit below it. */
 const TALLEST: Record<number, number> = { 1: 330, 2: 190, 3: 150 };
 
-/** What a grid of images is drawn from. */
+/** Contents and words of a grid of images. */
 export type ImageGridParts = Pick<OpenedReport, "pictures" | "t" | "imageryT" | "format">;
 
 /** The images as cards: date, layer, picture with the field's outline, figures, legend with hectares. */
