@@ -74,7 +74,7 @@ async function outcomeOf(call: Promise<unknown>): Promise<unknown> {
 
 const pergamino = [-60.57, -33.89] as [number, number];
 const irapuato = [-101.35, 20.67] as [number, number];
-const nowhere = { value: { province: null, district: null } };
+const nowhere = { value: { province: null, district: null, districtCode: null } };
 
 const browser = createECDH("prime256v1").generateKeys();
 const pushKey = createPushKey();
@@ -85,7 +85,10 @@ const clients: Record<
 > = {
   "names of places in Argentina": {
     call: (http) => georefClient(http, `${world.url}/georef/api`).findPlace(pergamino),
-    gives: { empty: { value: { province: "Buenos Aires", district: "Pergamino" } }, nulls: nowhere },
+    gives: {
+      empty: { value: { province: "Buenos Aires", district: "Pergamino", districtCode: "06623" } },
+      nulls: nowhere,
+    },
   },
   "names of places elsewhere": {
     call: (http) => nominatimClient(http, `${world.url}/nominatim`).findPlace(irapuato),

@@ -105,14 +105,14 @@ export function fieldsRepository(db: Kysely<Database>) {
         })),
       );
       const { rows } = await sql<Neighbour>`
-        select field.id as "fieldId", field.account_id as "accountId", field.country, field.province, field.district
-        from ${fieldRecords()} field
+        select neighbour.id as "fieldId", neighbour.account_id as "accountId", neighbour.country, neighbour.province, neighbour.district
+        from ${fieldRecords()} neighbour
         join (select distinct * from jsonb_to_recordset(${places}::jsonb)
           as place ("accountId" uuid, country text, province text, district text)) place
-          on place."accountId" = field.account_id and place.country is not distinct from field.country
-          and place.province = field.province and place.district = field.district
-        where field.deleted_at is null
-        order by field.id limit ${MOST_NEIGHBOURS * placed.length}`.execute(db);
+          on place."accountId" = neighbour.account_id and place.country is not distinct from neighbour.country
+          and place.province = neighbour.province and place.district = neighbour.district
+        where neighbour.deleted_at is null
+        order by neighbour.id limit ${MOST_NEIGHBOURS * placed.length}`.execute(db);
       return rows;
     },
 
