@@ -201,6 +201,8 @@ describe("computed figures explain themselves", () => {
       await page.setViewportSize(desktop);
       await showAddress(page, fillIn(at, names));
       await isExplained(page, expected);
+      // A phone lays figures out in other parts; screens without figures have none to lay out.
+      if (expected.hasFigures !== true) return;
       await page.setViewportSize(phone);
       await isExplained(page, expected);
       await page.setViewportSize(desktop);
