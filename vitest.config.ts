@@ -109,10 +109,10 @@ export default defineConfig({
           setupFiles: [here("./e2e/support/stop-after-failure.ts")],
           include: ["e2e/**/*.e2e.ts"],
           globalSetup: here("./e2e/support/shared-product.ts"),
-          // After all else, three to a core: each waits for its browser and server much of the time.
+          // After all else, two to a core: each waits for its browser and server part of the time; with more, steps run out of time.
           sequence: { groupOrder: 1 },
           env: cheapScreens,
-          maxWorkers: 3 * cores,
+          maxWorkers: 2 * cores,
           expect: { poll: { timeout: 60_000 } },
           testTimeout: STORY_MS,
           hookTimeout: STORY_MS,

@@ -35,7 +35,7 @@ const slowFrames = (frameMs: number) => `{
 }`;
 
 /** Ends a story that hangs; a busy machine fails none. */
-export const PATIENCE_MS = 30_000;
+export const PATIENCE_MS = 60_000;
 
 export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };

@@ -4,7 +4,7 @@ import { daysToSearch } from "../scenes/searched-days";
 import { fetchPastJob } from "./season-job";
 
 /** A person who looks at the field's newest images first is not slowed down. */
-const STARTS_AFTER_SECONDS = 60;
+const STARTS_AFTER_SECONDS = 900;
 
 /**
  * Orders the reading of a field's past images, after everything that people wait for. Idempotent.
