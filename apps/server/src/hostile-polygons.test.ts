@@ -6,7 +6,7 @@ import { createLogger, createRateLimiter, type RequestThreads } from "@surco/kit
 import { testDatabase, testDatabaseUrl } from "@surco/kit-server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { routes } from "./declared-routes.testing";
-import { startThreads } from "./request-worker-data";
+import { launchRequestThreads } from "./threads";
 import { startWholeProduct, type WholeProduct } from "./whole-product.testing";
 
 const db = testDatabase();
@@ -26,7 +26,7 @@ beforeAll(async () => {
     SURCO_WEB_DIST: "no-such-folder",
     SURCO_LOG_LEVEL: "silent",
   };
-  const threads = startThreads({ environment, build: "none" }, createLogger({ level: "silent" }));
+  const threads = launchRequestThreads({ environment, build: "none" }, createLogger({ level: "silent" }));
   const counted: RequestThreads = {
     ...threads,
     answer(accountId, request) {

@@ -7,9 +7,9 @@ import { startBackgroundWork } from "./background-work";
 import { buildApp } from "./build-app";
 import { readConfig } from "./config";
 import { ConfigError } from "./config-error";
-import { startJobs, startThreads } from "./request-worker-data";
 import { serverFolders } from "./server-folders";
 import { stopWithParent } from "./stop-with-parent";
+import { launchJobThread, launchRequestThreads } from "./threads";
 
 /** Time limit of a graceful shutdown. */
 const STOP_WITHIN_MS = 15_000;
@@ -27,12 +27,12 @@ const jobs = await startPgBossJobs({ db, logger });
 const build = await readBuildId(config.webDist);
 const application = createApplication({ config, db, jobs, logger, build });
 await application.prepare();
-const threads = config.role === "worker" ? null : startThreads({ build }, logger);
+const threads = config.role === "worker" ? null : launchRequestThreads({ build }, logger);
 const app = threads && (await buildApp(application, config, { threads }));
 // Comes before the first connection is accepted.
 if (needsRootToListen) app?.server.once("listening", dropRoot);
 await app?.listen({ port: config.port, host: config.host });
-const jobThread = config.role === "server" ? null : startJobs({ build }, logger);
+const jobThread = config.role === "server" ? null : launchJobThread({ build }, logger);
 const workers = jobThread && (await startBackgroundWork(application, config, { hasThread: true }));
 logger.info({ role: config.role, world: config.world, port: config.port }, "ready");
 

@@ -8,7 +8,7 @@ import {
 } from "@surco/kit-server";
 
 /** Settings of a thread. */
-export interface RequestWorkerData {
+export interface ThreadData {
   /** That of the process where it is left out. */
   environment?: Record<string, string | undefined>;
   /** Id of the served web build. */
@@ -16,7 +16,7 @@ export interface RequestWorkerData {
 }
 
 /** Starts the threads that answer large requests. */
-export function startThreads(data: RequestWorkerData, logger: Logger): RequestThreads {
+export function launchRequestThreads(data: ThreadData, logger: Logger): RequestThreads {
   return startRequestThreads({
     entry: workerEntry(import.meta.url, "request-worker"),
     workerData: data,
@@ -25,6 +25,6 @@ export function startThreads(data: RequestWorkerData, logger: Logger): RequestTh
 }
 
 /** Starts the thread of jobs that compute for long. */
-export function startJobs(data: RequestWorkerData, logger: Logger): JobThread {
+export function launchJobThread(data: ThreadData, logger: Logger): JobThread {
   return startJobThread({ entry: workerEntry(import.meta.url, "job-worker"), workerData: data, logger });
 }
