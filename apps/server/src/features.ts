@@ -54,9 +54,9 @@ export interface Features {
   readonly notify: Notify;
   /** Notifies administrators that a service rejects the installation's credentials, once for each configuration. */
   notifyServiceRefused(refusal: Refusal & { configuration: string }): Promise<void>;
-  /** Stored harvests, predicted again without their own season. */
   /** Title and description of a shared report; null for a link that opens nothing. */
   describeReport(token: string): Promise<{ title: string; description: string } | null>;
+  /** Stored harvests, predicted again without their own season. */
   replayHarvests(): Promise<HarvestReplay>;
 }
 

@@ -62,6 +62,11 @@ function Drawn({ choice, answer, title, fields }: DrawnProps) {
   const height = chartHeightPx(type, shown.length);
   const nameParts = [t("menu"), t(`types.${type}`), choice.from, choice.until];
   const sources = answer.attributions.map(({ text }) => text).join(", ");
+  const credits = [
+    ...(answer.simulated ? [t("simulated")] : []),
+    ...(sources === "" ? [] : [t("sources", { sources })]),
+    ...(type === "index" && shown.length > 0 ? [t("images", { seasons: choice.seasons.join(", ") })] : []),
+  ];
   return (
     <>
       {answer.lockedFields > 0 && (
@@ -103,12 +108,9 @@ function Drawn({ choice, answer, title, fields }: DrawnProps) {
             </Button>
           </Group>
           <ChartValues type={type} series={shown} answer={answer} title={title} nameParts={nameParts} />
-          {(sources !== "" || answer.simulated) && (
+          {credits.length > 0 && (
             <Text size="xs" c="dimmed">
-              {[
-                ...(answer.simulated ? [t("simulated")] : []),
-                ...(sources === "" ? [] : [t("sources", { sources })]),
-              ].join(" · ")}
+              {credits.join(" · ")}
             </Text>
           )}
           <SaveForReport choice={choice} fields={fields} />

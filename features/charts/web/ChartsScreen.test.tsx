@@ -77,6 +77,16 @@ it("draws what the address asks for, with each figure explained", async () => {
   expect(await axeProblems(document.body)).toEqual([]);
 });
 
+it("names the owner of the images that an index comes from", async () => {
+  const [series] = readChart.example.answer.series;
+  const data = { type: "index", values: [0.4, 0.5, 0.6] };
+  answer = () =>
+    Response.json({ ...readChart.example.answer, attributions: [], series: [{ ...series, fieldId, data }] });
+  await show(address.replace("=rain", "=index"));
+
+  expect(await screen.findByText(/Contiene datos Copernicus Sentinel modificados \(2025\/26\)/)).toBeTruthy();
+});
+
 it("saves the chart for the planning report of a field", async () => {
   await show(address);
   await userEvent.click(await screen.findByRole("button", { name: "Usar este gráfico" }));

@@ -34,7 +34,7 @@ export function svgOf(box: HTMLElement | null): SVGSVGElement | null {
   const copy = box?.querySelector("svg")?.cloneNode(true);
   if (box === null || !(copy instanceof SVGSVGElement)) return null;
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
-  copy.style.background = getComputedStyle(box).getPropertyValue("--panel");
+  copy.style.background = getComputedStyle(box).getPropertyValue("--surco-panel");
   return copy;
 }
 

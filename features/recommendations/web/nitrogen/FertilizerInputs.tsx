@@ -130,7 +130,7 @@ function SplitInputs({ values, problems, onChange }: FertilizerInputsProps) {
         </div>
       ))}
       {problems.has("splits") && (
-        <Text size="sm" c="var(--surco-danger, #c92a2a)" role="alert">
+        <Text size="sm" c="var(--surco-harm)" role="alert">
           {t("form.sharesWrong", { total })}
         </Text>
       )}
