@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { inputSize, NeedsNetworkNote, useOutOfReach } from "@surco/kit-web";
 import { MAX_COMMENT_LENGTH, PHENOLOGY_REPORT } from "@surco/phenology-report/contract";
-import { MadeReports, useOrderReport } from "@surco/reports/web";
+import { StoredReports, useOrderReport } from "@surco/reports/web";
 import { IconFileTypePdf } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "./phenology.module.css";
@@ -59,9 +59,9 @@ export function ReportForm({ fieldId, comments }: { fieldId: string; comments: C
       </form>
       <section aria-labelledby="phenology-made">
         <h3 id="phenology-made" className={classes.heading}>
-          {t("made.title")}
+          {t("stored.title")}
         </h3>
-        <MadeReports fieldId={fieldId} kind={PHENOLOGY_REPORT} none={t("made.none")} />
+        <StoredReports fieldId={fieldId} kind={PHENOLOGY_REPORT} none={t("stored.none")} />
       </section>
     </Stack>
   );

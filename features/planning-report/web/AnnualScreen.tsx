@@ -10,7 +10,7 @@ import {
   useSeason,
 } from "@surco/kit-web";
 import { type ListedPlanningReport, MAX_BOUND_REPORTS } from "@surco/planning-report/contract";
-import { MadeReports, useOrderReport } from "@surco/reports/web";
+import { StoredReports, useOrderReport } from "@surco/reports/web";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -84,7 +84,7 @@ export function AnnualScreen() {
           <Title order={2} size="h4">
             {t("madeTitle")}
           </Title>
-          <MadeReports kind="annual-planning" none={t("annual.madeNone")} />
+          <StoredReports kind="annual-planning" none={t("annual.madeNone")} />
         </section>
       </Stack>
     </Container>

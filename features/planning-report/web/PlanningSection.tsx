@@ -12,7 +12,7 @@ import {
   useSeason,
 } from "@surco/kit-web";
 import type { PlanningReport } from "@surco/planning-report/contract";
-import { MadeReports, useOrderReport } from "@surco/reports/web";
+import { StoredReports, useOrderReport } from "@surco/reports/web";
 import { IconCopy, IconFileTypePdf, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { parseAsString, useQueryState } from "nuqs";
 import { useTranslation } from "react-i18next";
@@ -85,7 +85,7 @@ export function PlanningSection({ fieldId }: FieldSectionProps) {
         <Text component="h3" fw={600}>
           {t("madeTitle")}
         </Text>
-        <MadeReports fieldId={fieldId} kind="planning" none={t("madeNone")} />
+        <StoredReports fieldId={fieldId} kind="planning" none={t("madeNone")} />
       </section>
     </Stack>
   );

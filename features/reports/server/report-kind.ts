@@ -32,7 +32,7 @@ export interface ReportContext<Choice extends object> {
   signal: AbortSignal;
 }
 
-export interface MadeReport {
+export interface ReportResult {
   title: string;
   /** Parts of the file's name, without its ending: field, kind, day. */
   nameParts: readonly string[];
@@ -56,7 +56,7 @@ interface ReportKindOf<Choice extends object> {
    * Reads what the report shows and writes its pages.
    * @throws AppError whose code is shown with the failed report
    */
-  make(context: ReportContext<Choice>): Promise<MadeReport>;
+  make(context: ReportContext<Choice>): Promise<ReportResult>;
 }
 
 /** Kind of report that a feature brings. */

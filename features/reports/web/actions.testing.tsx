@@ -7,7 +7,7 @@ import {
   useRemoveReport,
   useRetryReport,
   useSaveReport,
-} from "./made/use-made-reports";
+} from "./stored/use-stored-reports";
 
 const ID = "01890000-0000-7000-8000-00000000000a";
 const actions = () => <Using hook={() => useImageReportActions(ID)} />;

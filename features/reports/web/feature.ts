@@ -1,7 +1,7 @@
 import { imageActionsSlot } from "@surco/imagery/web";
 import { defineWebFeature, fillSlot, lazyPart, setReportsMode } from "@surco/kit-web";
 import { IconFileTypePdf } from "@tabler/icons-react";
-import { reportKindsSlot } from "./made/report-kinds-slot";
+import { reportKindsSlot } from "./stored/report-kinds-slot";
 
 export const reportsWeb = defineWebFeature({
   name: "reports",
@@ -9,16 +9,16 @@ export const reportsWeb = defineWebFeature({
     {
       path: "reports",
       needsSession: true,
-      load: async () => (await import("./made/ReportsScreen")).ReportsScreen,
+      load: async () => (await import("./stored/ReportsScreen")).ReportsScreen,
     },
-    { path: "report/:token", load: async () => (await import("./made/SharedReportPage")).SharedReportPage },
+    { path: "report/:token", load: async () => (await import("./stored/SharedReportPage")).SharedReportPage },
   ],
   dashboardItems: [
     {
       menu: "manage",
       order: 8,
       icon: IconFileTypePdf,
-      label: "reports:made.menu",
+      label: "reports:stored.menu",
       to: "/reports",
       isReport: true,
     },

@@ -1,4 +1,4 @@
 export { reportsWeb } from "./feature";
-export { MadeReports } from "./made/MadeReports";
-export { reportKindsSlot, type WebReportKind } from "./made/report-kinds-slot";
-export { type ReportSubject, useOrderReport } from "./made/use-made-reports";
+export { reportKindsSlot, type WebReportKind } from "./stored/report-kinds-slot";
+export { StoredReports } from "./stored/StoredReports";
+export { type ReportSubject, useOrderReport } from "./stored/use-stored-reports";

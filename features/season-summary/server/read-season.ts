@@ -35,7 +35,7 @@ export interface FieldSeasonFacts {
   range: DateRange;
   cropId: number | null;
   sowing: FieldDevelopment["sowing"];
-  /** Computed by the weather so far; null before emergence. */
+  /** Computed by the weather so far; null before emergence, and of a season that is over. */
   predictedStage: StageOfDay | null;
   /** Last one in the crop log. */
   observedStage: StageOfDay | null;
@@ -88,13 +88,16 @@ export async function readSeason(
   const ndvi = await readNdvi(deps, maker, field, { period, range });
   const isSinceSowing = sowing !== null && !sowing.isPlanned && sowing.date >= weather.from;
   const days = { from: isSinceSowing ? sowing.date : weather.from, until: weather.lastDay };
+  const isOver = range.until < utcDay(deps.now());
   return {
     field,
     range,
     cropId: development.cropId ?? cropOf(field, { season, period }),
     sowing,
     predictedStage:
-      current === null || current.stageId === null ? null : { stageId: current.stageId, date: lastDay },
+      isOver || current === null || current.stageId === null
+        ? null
+        : { stageId: current.stageId, date: lastDay },
     observedStage: lastLogged(stages),
     criticalPeriod: criticalDays(criticalPeriod),
     rain: { ...sumOfSpan(weather.rain, weather.from, days), ...days, isSinceSowing },

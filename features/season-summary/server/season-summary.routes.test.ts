@@ -20,6 +20,7 @@ const september = { from: "2025-09-01", until: "2025-09-30" };
 const weather = seasonWeather.parse(getSeasonWeather.example.answer);
 const development = fieldDevelopment.parse(getDevelopment.example.answer);
 
+let shownDevelopment = development;
 let world: Awaited<ReturnType<typeof startSmallWorld>>;
 let reports: Awaited<ReturnType<typeof startReports>>;
 const records = fieldSummary();
@@ -35,7 +36,7 @@ beforeAll(async () => {
     catalogues: catalogueRepository(db),
     weather: {
       readSeasonWeather: async () => ({ ...weather, simulated: true }),
-      readDevelopment: async () => development,
+      readDevelopment: async () => shownDevelopment,
     },
     listPredictions: async (_reader, { fieldIds }) => ({
       rows: fieldIds.flatMap((fieldId) => (records.prediction ? [{ ...records.prediction, fieldId }] : [])),
@@ -58,9 +59,9 @@ afterAll(async () => {
 type Person = Awaited<ReturnType<typeof reports.signIn>>;
 
 /** Orders a summary, makes it, and reads its pages. */
-async function pagesOf(person: Person, path: string, subject: object): Promise<string[]> {
+async function pagesOf(person: Person, path: string, over: object): Promise<string[]> {
   const id = newId();
-  const order = { id, kind: SEASON_SUMMARY, choice, ...subject };
+  const order = { id, kind: SEASON_SUMMARY, choice, ...over };
   expect((await reports.ask(person, "POST", path, order)).statusCode).toBe(200);
   await reports.queue.runNext();
   return popplerPages((await reports.ask(person, "GET", `/report/${id}/pdf`)).rawPayload);
@@ -95,6 +96,24 @@ it("is one page about a field with the newest usable image, and a card with it",
   const preview = await reports.open(`/report/shared/${token}/preview`);
   expect(preview.headers["content-type"]).toBe("image/png");
   expect(preview.rawPayload.length).toBeGreaterThan(20_000);
+});
+
+it("names the computed stage of a running season, and the observed one of a season that is over", async () => {
+  const person = await reports.signIn();
+  const { id: fieldId } = await buildField(db, { accountId: person.user.id });
+  const [stage] = development.stages;
+  if (stage === undefined || development.current === null) throw new Error("the example has no stage");
+  const current = { ...development.current, stageId: stage.stageId };
+  shownDevelopment = { ...development, current, stages: [{ ...stage, loggedOn: "2025-04-01" }] };
+
+  const [running = ""] = await pagesOf(person, "/report/field", { fieldId });
+  const past = { season: "2024/25", period: "2" };
+  const [over = ""] = await pagesOf(person, "/report/field", { fieldId, choice: past });
+
+  shownDevelopment = development;
+  expect(running).toContain("estimado al");
+  expect(over).toContain("observado el 1 abr");
+  expect(over).not.toContain("estimado al");
 });
 
 it("is one page about a farm, in the language of its maker", async () => {

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { TitledDialog, useOutOfReach, useSeason } from "@surco/kit-web";
-import { MadeReports, type ReportSubject, useOrderReport } from "@surco/reports/web";
+import { type ReportSubject, StoredReports, useOrderReport } from "@surco/reports/web";
 import { SEASON_SUMMARY, type SeasonSummaryChoice } from "@surco/season-summary/contract";
 import { IconFileTypePdf } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
@@ -34,7 +34,7 @@ export function SummaryDialog({ name, subject, isOpen, onClose }: SummaryDialogP
         >
           {t("make", { season, period: t(`paper.periods.${period}`) })}
         </Button>
-        <MadeReports {...subject} kind={SEASON_SUMMARY} none={t("none")} />
+        <StoredReports {...subject} kind={SEASON_SUMMARY} none={t("none")} />
         <Button variant="default" mih={44} onClick={onClose}>
           {t("common:close")}
         </Button>

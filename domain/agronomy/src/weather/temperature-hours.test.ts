@@ -34,6 +34,18 @@ function temperatureAt(day: DayCurve, hour: number): number {
   return between(day.tmaxC, day.tminNextC, (hour - 14) / fall);
 }
 
+/** Hours in which the curve stays at the threshold: they are neither below nor above. */
+function levelHours({ tmaxPreviousC, tminC, tmaxC, tminNextC, sunriseHour }: DayCurve, thresholdC: number) {
+  const parts = [
+    { ends: [tmaxPreviousC, tminC], hours: sunriseHour },
+    { ends: [tminC, tmaxC], hours: 14 - sunriseHour },
+    { ends: [tmaxC, tminNextC], hours: 10 },
+  ];
+  return parts
+    .filter(({ ends }) => ends.every((endC) => endC === thresholdC))
+    .reduce((sum, { hours }) => sum + hours, 0);
+}
+
 describe("hours of a day by its extremes", () => {
   it.each([
     [-5, 0],
@@ -72,10 +84,12 @@ describe("hours of a day by its extremes", () => {
         fc.double({ min: 0, max: 10, noNaN: true }),
         (day, thresholdC, more) => {
           const below = hoursBelowMinMax(day, thresholdC);
-          expect(below + hoursAboveMinMax(day, thresholdC)).toBeCloseTo(24, 5);
+          const level = levelHours(day, thresholdC);
+          expect(below + hoursAboveMinMax(day, thresholdC) + level).toBeCloseTo(24, 5);
           expect(hoursBelowMinMax(day, thresholdC + more)).toBeGreaterThanOrEqual(below - 1e-9);
         },
       ),
+      { examples: [[{ tmaxPreviousC: 0, tminC: 0, tmaxC: 0, tminNextC: 12, sunriseHour: 6 }, 0, 1]] },
     );
   });
 

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { MadeReports } from "@surco/reports/web";
+import { StoredReports } from "@surco/reports/web";
 import { useTranslation } from "react-i18next";
 import classes from "../gross-margin.module.css";
 
@@ -16,7 +16,7 @@ export function SavedPdfs({ kind, fieldId }: SavedPdfsProps) {
       <Text component="h2" fw={600} mb="xs">
         {t("reports.title")}
       </Text>
-      <MadeReports kind={kind} fieldId={fieldId} none={t("reports.none")} />
+      <StoredReports kind={kind} fieldId={fieldId} none={t("reports.none")} />
     </section>
   );
 }

@@ -13,7 +13,7 @@ import {
   titleBlock,
   writePdf,
 } from "@surco/kit-server/paper";
-import type { MadeReport } from "@surco/reports/server";
+import type { ReportResult } from "@surco/reports/server";
 import { criticalSection } from "./critical-section";
 import { phenologyFigures } from "./figures";
 import { imageSection } from "./image-section";
@@ -24,7 +24,7 @@ const MAP_WIDTH = 196;
 const CURVE_HEIGHT = 200;
 
 /** Writes the pages of a phenological report. */
-export async function writePhenology(opened: OpenedPhenology): Promise<MadeReport> {
+export async function writePhenology(opened: OpenedPhenology): Promise<ReportResult> {
   const { report, maker, field, t, pictures, phenology } = opened;
   const title = `${t("paper.title")} · ${field.name}`;
   const named = await Promise.all(

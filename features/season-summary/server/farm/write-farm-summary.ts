@@ -4,7 +4,7 @@ import type { Boundary, LngLat } from "@surco/geometry";
 import { imageryTexts } from "@surco/imagery/server";
 import { refuse } from "@surco/kit-server";
 import { fieldMap } from "@surco/kit-server/paper";
-import type { MadeReport, ReportContext } from "@surco/reports/server";
+import type { ReportContext, ReportResult } from "@surco/reports/server";
 import type { SeasonSummaryChoice } from "../../contract";
 import { MOST_ROWS } from "../field/field-summary";
 import { writeOnOnePage } from "../on-one-page";
@@ -24,7 +24,7 @@ export async function writeFarmSummary(
   deps: ReadDeps,
   { report, maker, version, onStep, signal }: ReportContext<SeasonSummaryChoice>,
   farmId: string,
-): Promise<MadeReport> {
+): Promise<ReportResult> {
   const { choice } = report;
   const listed = await deps.fields.listOfFarm(maker, farmId, MOST_FIELDS + 1);
   const fields = listed.slice(0, MOST_FIELDS);

@@ -2,7 +2,7 @@ import type { Field } from "@surco/fields/contract";
 import { imageryTexts } from "@surco/imagery/server";
 import { placeOnGrid } from "@surco/kit-server";
 import { fieldMap, pictureBytes, pictureSvg } from "@surco/kit-server/paper";
-import type { MadeReport, ReportContext } from "@surco/reports/server";
+import type { ReportContext, ReportResult } from "@surco/reports/server";
 import type { SeasonSummaryChoice } from "../../contract";
 import { writeOnOnePage } from "../on-one-page";
 import { paperWords, seasonText } from "../paper-words";
@@ -19,7 +19,7 @@ export async function writeFieldSummary(
   deps: ReadDeps,
   { report, maker, version, onStep, signal }: ReportContext<SeasonSummaryChoice>,
   field: Field,
-): Promise<MadeReport> {
+): Promise<ReportResult> {
   const words = paperWords(maker, await readNames(deps, maker));
   const summary = await readFieldSummary(deps, maker, field, report.choice);
   signal.throwIfAborted();

@@ -2,7 +2,7 @@ import { useFormat } from "@surco/kit-web";
 import { ShareLinksDialog } from "@surco/kit-web/share-links";
 import type { Report } from "@surco/reports/contract";
 import { useTranslation } from "react-i18next";
-import { useCreateReportLink, useEndReportLink, useReportLinks } from "./use-made-reports";
+import { useCreateReportLink, useEndReportLink, useReportLinks } from "./use-stored-reports";
 
 interface ReportLinksDialogProps {
   report: Report;

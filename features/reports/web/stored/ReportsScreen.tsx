@@ -2,8 +2,8 @@ import { Container, NativeSelect, Text, Title } from "@mantine/core";
 import { BackToFields, inputSize, PageTitle } from "@surco/kit-web";
 import { parseAsString, useQueryState } from "nuqs";
 import { useTranslation } from "react-i18next";
-import { MadeReports } from "./MadeReports";
-import classes from "./made.module.css";
+import { StoredReports } from "./StoredReports";
+import classes from "./stored.module.css";
 import { useKindNames } from "./use-kind-name";
 
 /** Page of one's own reports of all kinds. */
@@ -13,26 +13,26 @@ export function ReportsScreen() {
   const kinds = useKindNames();
   return (
     <Container size="md" py="lg" w="100%">
-      <PageTitle page={t("made.title")} />
+      <PageTitle page={t("stored.title")} />
       <BackToFields className={classes.back} />
       <Title order={1} size="h2" mb="xs">
-        {t("made.title")}
+        {t("stored.title")}
       </Title>
       <Text size="sm" c="dimmed" mb="md">
-        {t("made.lead")}
+        {t("stored.lead")}
       </Text>
       <NativeSelect
         {...inputSize}
         maw={320}
-        label={t("made.kind")}
+        label={t("stored.kind")}
         value={kind}
         data={[
-          { value: "", label: t("made.allKinds") },
+          { value: "", label: t("stored.allKinds") },
           ...kinds.map(({ kind: value, name }) => ({ value, label: name })),
         ]}
         onChange={(event) => void setKind(event.currentTarget.value || null)}
       />
-      <MadeReports kind={kind === "" ? undefined : kind} none={t("made.none")} />
+      <StoredReports kind={kind === "" ? undefined : kind} none={t("stored.none")} />
     </Container>
   );
 }

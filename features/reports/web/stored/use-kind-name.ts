@@ -13,5 +13,5 @@ export function useKindNames(): readonly { kind: string; name: string }[] {
 export function useKindName(): (kind: string) => string {
   const { t } = useTranslation("reports");
   const names = new Map(useKindNames().map(({ kind, name }) => [kind, name]));
-  return (kind) => names.get(kind) ?? t("made.anyKind");
+  return (kind) => names.get(kind) ?? t("stored.anyKind");
 }

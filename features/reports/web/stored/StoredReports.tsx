@@ -14,12 +14,12 @@ import type { Report } from "@surco/reports/contract";
 import { IconDownload, IconShare, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import classes from "./made.module.css";
 import { ReportLinksDialog } from "./ReportLinksDialog";
+import classes from "./stored.module.css";
 import { useKindName } from "./use-kind-name";
-import { useMadeReports, useRemoveReport, useRetryReport, useSaveReport } from "./use-made-reports";
+import { useRemoveReport, useRetryReport, useSaveReport, useStoredReports } from "./use-stored-reports";
 
-interface MadeReportsProps {
+interface StoredReportsProps {
   fieldId?: string | undefined;
   farmId?: string | undefined;
   /** Only reports of this kind; by default of all. */
@@ -28,10 +28,10 @@ interface MadeReportsProps {
   none: string;
 }
 
-/** One's own reports, finished or in progress: download, link, retry and delete. */
-export function MadeReports({ none, ...filter }: MadeReportsProps) {
+/** Own reports, finished or in progress: download, link, retry and delete. */
+export function StoredReports({ none, ...filter }: StoredReportsProps) {
   const { t } = useTranslation("reports");
-  const query = useMadeReports(filter);
+  const query = useStoredReports(filter);
   const [sharedId, setSharedId] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<Report | null>(null);
   const remove = useRemoveReport();
@@ -39,7 +39,7 @@ export function MadeReports({ none, ...filter }: MadeReportsProps) {
   const shared = reports.find(({ id }) => id === sharedId);
   return (
     <>
-      <ListProblem query={query} failed={t("made.failed")} />
+      <ListProblem query={query} failed={t("stored.failed")} />
       {query.data !== undefined && reports.length === 0 && <Text size="sm">{none}</Text>}
       <NeedsNetworkNote />
       <ul className={classes.list}>
@@ -58,13 +58,13 @@ export function MadeReports({ none, ...filter }: MadeReportsProps) {
       {shared && <ReportLinksDialog report={shared} onClose={() => setSharedId(null)} />}
       {deleted && (
         <AskDialog
-          title={t("made.deleteTitle")}
-          action={t("made.delete")}
+          title={t("stored.deleteTitle")}
+          action={t("stored.delete")}
           isBusy={remove.isPending}
           onAction={() => remove.mutate(deleted.id, { onSettled: () => setDeleted(null) })}
           onClose={() => setDeleted(null)}
         >
-          <Text size="sm">{t("made.deleteText")}</Text>
+          <Text size="sm">{t("stored.deleteText")}</Text>
         </AskDialog>
       )}
     </>
@@ -96,7 +96,7 @@ function ReportRow({ report, hasField, hasKind, onShare, onDelete }: ReportRowPr
   const facts = [
     ...subject.filter((part) => part !== null),
     format.instant(createdAt),
-    t("made.keptUntil", { day: format.instantDay(keptUntil) }),
+    t("stored.keptUntil", { day: format.instantDay(keptUntil) }),
     ...(file === null ? [] : [t("list.size", { kb: format.number(Math.ceil(file.bytes / 1024)) })]),
   ];
   return (
@@ -108,7 +108,7 @@ function ReportRow({ report, hasField, hasKind, onShare, onDelete }: ReportRowPr
           </Text>
           {links > 0 && (
             <Badge variant="light" size="sm">
-              {t("made.links", { count: links })}
+              {t("stored.links", { count: links })}
             </Badge>
           )}
         </Group>
@@ -137,7 +137,7 @@ function ReportRow({ report, hasField, hasKind, onShare, onDelete }: ReportRowPr
                 disabled={network.isOut}
                 onClick={onShare}
               >
-                {network.name(t("made.share"))}
+                {network.name(t("stored.share"))}
               </Button>
             </>
           )}
@@ -149,7 +149,7 @@ function ReportRow({ report, hasField, hasKind, onShare, onDelete }: ReportRowPr
             disabled={network.isOut}
             onClick={onDelete}
           >
-            {network.name(t("made.delete"))}
+            {network.name(t("stored.delete"))}
           </Button>
         </Group>
       )}

@@ -25,13 +25,13 @@ interface ReportFilter {
   kind?: string | undefined;
 }
 
-const madeKey = ["reports", "made"] as const;
+const storedKey = ["reports", "stored"] as const;
 const linksKey = (reportId: string) => ["reports", "links", reportId] as const;
 
 /** One's own reports, newest first, page by page; asked again while one of them is being made. */
-export function useMadeReports(filter: ReportFilter) {
+export function useStoredReports(filter: ReportFilter) {
   return useInfiniteQuery({
-    queryKey: [...madeKey, filter],
+    queryKey: [...storedKey, filter],
     queryFn: ({ signal, pageParam }) =>
       call(listReports, { query: { ...filter, cursor: pageParam, limit: PAGE }, signal }),
     initialPageParam: FIRST_PAGE,
@@ -59,7 +59,7 @@ export function useOrderReport(kind: string, subject: ReportSubject) {
     },
     success: "reports:notices.REPORT_CREATED",
     failure: "reports:notices.REPORT_CREATE_FAILED",
-    onSettled: () => queries.invalidateQueries({ queryKey: madeKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: storedKey }),
   });
 }
 
@@ -71,7 +71,7 @@ export function useRetryReport() {
     run: (reportId: string) => call(retryReport, { params: { reportId } }),
     success: null,
     failure: "reports:notices.REPORT_CREATE_FAILED",
-    onSettled: () => queries.invalidateQueries({ queryKey: madeKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: storedKey }),
   });
 }
 
@@ -118,7 +118,7 @@ export function useCreateReportLink(reportId: string) {
     failure: "reports:notices.LINK_CREATE_FAILED",
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: linksKey(reportId) });
-      await queries.invalidateQueries({ queryKey: madeKey });
+      await queries.invalidateQueries({ queryKey: storedKey });
     },
   });
 }
@@ -133,7 +133,7 @@ export function useEndReportLink(reportId: string) {
     failure: "reports:notices.LINK_END_FAILED",
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: linksKey(reportId) });
-      await queries.invalidateQueries({ queryKey: madeKey });
+      await queries.invalidateQueries({ queryKey: storedKey });
     },
   });
 }

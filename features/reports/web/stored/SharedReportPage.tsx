@@ -24,7 +24,7 @@ export function SharedReportPage() {
       ) : error ? (
         <>
           <PageTitle page={t("shared.over")} />
-          <Title order={1}>{t(isPassing(error) ? "made.anyKind" : "shared.over")}</Title>
+          <Title order={1}>{t(isPassing(error) ? "stored.anyKind" : "shared.over")}</Title>
           <Alert color={isPassing(error) ? "red" : "yellow"} variant="light" role="alert">
             {errorSentence(error, t)}
           </Alert>

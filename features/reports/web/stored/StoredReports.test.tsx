@@ -4,10 +4,10 @@ import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import texts from "../locales/es.json";
-import { MadeReports } from "./MadeReports";
+import { StoredReports } from "./StoredReports";
 
-const [made] = listReports.example.answer.reports;
-if (made === undefined) throw new Error("the example lists no report");
+const [report] = listReports.example.answer.reports;
+if (report === undefined) throw new Error("the example lists no report");
 let reports: Report[] = [];
 const sent: string[] = [];
 
@@ -25,7 +25,7 @@ const show = async (shown: Report[]) => {
     if (address.includes("/links")) return Response.json({ links: [] });
     return Response.json({ reports, nextCursor: null });
   });
-  await renderInSpanish(<MadeReports none="Todavía no hiciste ningún informe." />, {
+  await renderInSpanish(<StoredReports none="Todavía no hiciste ningún informe." />, {
     texts: { reports: texts },
   });
 };
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 it("lists finished reports with their subject, and makes a public link of one", async () => {
-  await show([made]);
+  await show([report]);
   const row = await screen.findByRole("listitem", { name: "Resumen de campaña · Lote 7" });
   expect(row.textContent).toContain("Lote 7 · La Esperanza");
   expect(row.textContent).toContain("1 enlace");
@@ -50,27 +50,27 @@ it("lists finished reports with their subject, and makes a public link of one", 
 });
 
 it("asks before it deletes a report, and then has none", async () => {
-  await show([made]);
+  await show([report]);
   await userEvent.click(await screen.findByRole("button", { name: "Eliminar" }));
   expect(sent).toEqual([]);
   const dialog = await screen.findByRole("dialog");
   await userEvent.click(within(dialog).getByRole("button", { name: "Eliminar" }));
 
   expect(await screen.findByText("Todavía no hiciste ningún informe.")).toBeTruthy();
-  expect(sent).toEqual([`DELETE /api/report/${made.id}`]);
+  expect(sent).toEqual([`DELETE /api/report/${report.id}`]);
 });
 
 it("shows the progress of a report and the reason of a failure, with a retry", async () => {
   await show([
     {
-      ...made,
+      ...report,
       id: "019a5d2e-7a10-7000-8000-000000000003",
       title: null,
       file: null,
       progress: { state: "running", done: 1, total: 3, errorCode: null },
     },
     {
-      ...made,
+      ...report,
       title: null,
       file: null,
       progress: { state: "failed", done: 0, total: 3, errorCode: "REPORT_NOT_READY" },
@@ -80,5 +80,5 @@ it("shows the progress of a report and the reason of a failure, with a retry", a
   expect(await screen.findByText("El informe todavía no está hecho.")).toBeTruthy();
 
   await userEvent.click(screen.getByRole("button", { name: "Reintentar" }));
-  expect(sent).toEqual([`POST /api/report/${made.id}/retry`]);
+  expect(sent).toEqual([`POST /api/report/${report.id}/retry`]);
 });
