@@ -12,8 +12,10 @@ import { unitKey } from "./unit-key";
 export function SowingInputs({ form, canSetCrop }: { form: ActivityFormApi; canSetCrop: boolean }) {
   const { t } = useTranslation(["activities", "fields"]);
   const { cropId, genotypeId } = form.values;
-  const genotypes = useGenotypes(cropId === "" ? null : Number(cropId)).data ?? [];
-  const options = genotypes.map((one) => ({ value: String(one.id), label: genotypeLabel(one) }));
+  const { data: genotypes = [], isLoading } = useGenotypes(cropId === "" ? null : Number(cropId));
+  const known = genotypes.map((one) => ({ value: String(one.id), label: genotypeLabel(one) }));
+  // Nothing is offered while the list is read: an option would move from under the finger.
+  const options = isLoading ? [] : [...known, { value: OTHER, label: t("form.otherGenotype") }];
   const { value, onChange, ...genotypeInput } = form.getInputProps("genotypeId");
   return (
     <>
@@ -23,8 +25,8 @@ export function SowingInputs({ form, canSetCrop }: { form: ActivityFormApi; canS
         label={t("values.genotypeId")}
         searchable
         disabled={cropId === ""}
-        data={[...options, { value: OTHER, label: t("form.otherGenotype") }]}
-        nothingFoundMessage={t("form.nothingFound")}
+        data={options}
+        nothingFoundMessage={t(isLoading ? "common:loading" : "form.nothingFound")}
         limit={200}
         withScrollArea={false}
         styles={{ options: { maxHeight: 240, overflowY: "auto" } }}

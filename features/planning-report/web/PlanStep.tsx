@@ -26,7 +26,7 @@ export function PlanStep({ values, set, error, field }: StepProps & { field: Ope
   const { t } = useTranslation(["planning-report", "fields"]);
   const format = useFormat();
   const cropId = values.cropId === "" ? null : Number(values.cropId);
-  const genotypes = useGenotypes(cropId).data ?? [];
+  const { data: genotypes = [], isLoading } = useGenotypes(cropId);
   const sheets = useHybridSheets().data ?? [];
   const hasSheet = sheets.some(({ genotypeId }) => String(genotypeId) === values.genotypeId);
   const amount = (name: "targetYieldTPerHa" | "availableNKgPerHa", unit: string) => ({
@@ -88,7 +88,7 @@ export function PlanStep({ values, set, error, field }: StepProps & { field: Ope
         clearable
         limit={MAX_OPTIONS}
         disabled={cropId === null}
-        nothingFoundMessage={t("form.nothingFound")}
+        nothingFoundMessage={t(isLoading ? "common:loading" : "form.nothingFound")}
         data={genotypes.map((one) => ({ value: String(one.id), label: genotypeLabel(one) }))}
         value={values.genotypeId === "" ? null : values.genotypeId}
         onChange={(chosen) => set({ genotypeId: chosen ?? "", hasSheet: false })}

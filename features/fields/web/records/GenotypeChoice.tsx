@@ -19,15 +19,17 @@ export function GenotypeChoice({ form, at, country }: GenotypeChoiceProps) {
   const { t } = useTranslation("fields");
   const { cropId = "", plannedCropId = "", genotypeId = "" } = form.values.seasons[at] ?? {};
   const crop = cropId || plannedCropId;
-  const offered = useGenotypes(crop === "" ? null : Number(crop)).data ?? [];
+  const { data: offered = [], isLoading } = useGenotypes(crop === "" ? null : Number(crop));
   const isOffered = offered.some(({ id }) => String(id) === genotypeId);
   // A retired genotype, or one of the previous crop, keeps its name until another is chosen.
   const isKnownId = genotypeId !== "" && genotypeId !== OTHER_GENOTYPE && !isOffered;
   const named = useGenotypesByIds(isKnownId ? [Number(genotypeId)] : []).data ?? [];
   const isElsewhere = (of: string | null) => of !== null && country !== null && of !== country;
-  const options = [...named, ...offered]
+  const known = [...named, ...offered]
     .sort((a, b) => Number(isElsewhere(a.country)) - Number(isElsewhere(b.country)))
     .map((genotype) => ({ value: String(genotype.id), label: genotypeLabel(genotype) }));
+  // Nothing is offered while the list is read: an option would move from under the finger.
+  const options = isLoading ? [] : [...known, { value: OTHER_GENOTYPE, label: t("record.genotypeOther") }];
   const { onChange, value, ...input } = form.getInputProps(`seasons.${at}.genotypeId`);
 
   return (
@@ -40,8 +42,8 @@ export function GenotypeChoice({ form, at, country }: GenotypeChoiceProps) {
         clearable
         clearButtonProps={{ "aria-label": t("record.genotypeNone") }}
         disabled={crop === ""}
-        data={[...options, { value: OTHER_GENOTYPE, label: t("record.genotypeOther") }]}
-        nothingFoundMessage={t("record.genotypeNothing")}
+        data={options}
+        nothingFoundMessage={t(isLoading ? "common:loading" : "record.genotypeNothing")}
         limit={200}
         // The list itself scrolls, so that the keyboard reaches it as part of the input.
         withScrollArea={false}

@@ -21,10 +21,12 @@ interface GenotypeInputProps {
 /** Hybrid or variety of the catalogue, or another one by its name. */
 export function GenotypeInput({ cropId, genotypeId, otherGenotype, hint, onChange }: GenotypeInputProps) {
   const { t } = useTranslation("recommendations");
-  const genotypes = useGenotypes(cropId).data ?? [];
+  const { data: genotypes = [], isLoading } = useGenotypes(cropId);
   const options = genotypes.map((one) => ({ value: String(one.id), label: genotypeLabel(one) }));
   // Offered whatever is typed and however many genotypes there are.
   const other = { value: OTHER_GENOTYPE, label: t("form.otherGenotype") };
+  // Nothing is offered while the list is read: an option would move from under the finger.
+  const offered = (found: typeof options) => (isLoading ? [] : [...found.slice(0, MAX_OPTIONS), other]);
   return (
     <>
       <Select
@@ -36,8 +38,9 @@ export function GenotypeInput({ cropId, genotypeId, otherGenotype, hint, onChang
         searchable
         clearable
         disabled={cropId === null}
-        data={[...options, other]}
-        filter={({ search }) => [...options.filter(matches(search)).slice(0, MAX_OPTIONS), other]}
+        data={isLoading ? [] : [...options, other]}
+        nothingFoundMessage={t("common:loading")}
+        filter={({ search }) => offered(options.filter(matches(search)))}
         comboboxProps={{ withinPortal: false }}
         value={genotypeId === "" ? null : genotypeId}
         onChange={(chosen) => onChange({ genotypeId: chosen ?? "" })}
