@@ -73,6 +73,7 @@ describe("every response", () => {
       "base-uri": "'self'",
       "form-action": "'self'",
       "frame-ancestors": "'none'",
+      "frame-src": "blob:",
       "connect-src": "'self'",
     });
   });

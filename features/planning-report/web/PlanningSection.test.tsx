@@ -78,6 +78,7 @@ const show = (at = "/") =>
 const axeProblems = async () =>
   (
     await axe.run(document.body, {
+      iframes: false,
       rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
     })
   ).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" ")}`);
@@ -160,6 +161,48 @@ describe("the wizard of a planning report", () => {
     await show("/?informe=nuevo");
     expect(await screen.findByDisplayValue("9")).toBeTruthy();
     expect(screen.getByRole("button", { name: /[Dd]escartar/ })).toBeTruthy();
+  });
+});
+
+describe("the preview", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(navigator, "pdfViewerEnabled");
+  });
+  const showPreview = async (device: { hasMouse: boolean; hasViewer: boolean }) => {
+    reports = [example];
+    answer = () => new Response(new Uint8Array(2048), { headers: { "content-type": "application/pdf" } });
+    vi.spyOn(window, "matchMedia").mockImplementation(
+      (media) =>
+        ({
+          matches: media === "(any-pointer: fine)" && device.hasMouse,
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
+    );
+    Object.defineProperty(navigator, "pdfViewerEnabled", { value: device.hasViewer, configurable: true });
+    await show(`/?informe=${example.id}&paso=preview`);
+    await userEvent.click(await screen.findByRole("button", { name: "Hacer la vista previa" }));
+    const link = await screen.findByRole("link", { name: "Abrir la vista previa (2 KB)" });
+    return { link, frame: screen.queryByTitle<HTMLIFrameElement>("Páginas del informe") };
+  };
+
+  it("shows the pages in the wizard, and opens them in their own tab", async () => {
+    const { link, frame } = await showPreview({ hasMouse: true, hasViewer: true });
+    expect(link.getAttribute("href")).toMatch(/^blob:/);
+    expect(frame?.getAttribute("src")).toBe(`${link.getAttribute("href")}#navpanes=0&view=FitH`);
+    expect(await axeProblems()).toEqual([]);
+    type("Comentario final", "Otra cosa");
+    expect(screen.queryByTitle("Páginas del informe")).toBeNull();
+  });
+
+  it.each([
+    { hasMouse: false, hasViewer: true },
+    { hasMouse: true, hasViewer: false },
+  ])("opens them in their own tab where a frame would draw nothing: %o", async (device) => {
+    const { link, frame } = await showPreview(device);
+    expect(link.getAttribute("target")).toBe("_blank");
+    expect(frame).toBeNull();
   });
 });
 

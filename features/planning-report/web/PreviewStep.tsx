@@ -2,8 +2,9 @@ import { Alert, Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { inputSize, useFormat, useNeedsNetwork } from "@surco/kit-web";
 import { MAX_PLANNING_COMMENT, type PlanningValues } from "@surco/planning-report/contract";
 import { IconFileTypePdf } from "@tabler/icons-react";
-import { useEffect, useMemo } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import classes from "./planning.module.css";
 import type { StepProps } from "./planning-form";
 import { type ReportPlace, usePreview } from "./queries";
 
@@ -14,15 +15,11 @@ interface PreviewStepProps extends StepProps {
   hasChart: boolean;
 }
 
-/** The report's pages before it is saved: the PDF itself, opened beside the form. */
+/** The report's pages before it is saved: the PDF itself, below the form where the browser shows it there. */
 export function PreviewStep({ values, set, place, complete, hasChart }: PreviewStepProps) {
   const { t } = useTranslation("planning-report");
-  const format = useFormat();
   const network = useNeedsNetwork();
   const preview = usePreview();
-  const file = preview.data;
-  const address = useMemo(() => (file === undefined ? null : URL.createObjectURL(file)), [file]);
-  useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address]);
   return (
     <Stack gap="sm">
       <Textarea
@@ -49,22 +46,54 @@ export function PreviewStep({ values, set, place, complete, hasChart }: PreviewS
         >
           {network.name(t("form.preview"))}
         </Button>
-        {address !== null && file !== undefined && (
-          <Button
-            component="a"
-            href={address}
-            target="_blank"
-            rel="noreferrer"
-            mih={44}
-            leftSection={<IconFileTypePdf size={18} aria-hidden />}
-          >
-            {t("form.openPreview", { kb: format.number(Math.ceil(file.size / 1024)) })}
-          </Button>
-        )}
       </Group>
       <Text size="sm" c="dimmed">
         {t("form.previewAbout")}
       </Text>
+      {preview.data !== undefined && <Pages file={preview.data} />}
     </Stack>
   );
+}
+
+/**
+ * Pages of a PDF in a frame, and a link that opens them. Devices without a mouse get the link alone: in a frame they
+ * draw nothing, or the first page.
+ */
+function Pages({ file }: { file: Blob }) {
+  const { t } = useTranslation("planning-report");
+  const format = useFormat();
+  const address = useAddressOf(file);
+  if (address === null) return null;
+  const isDrawnInside = navigator.pdfViewerEnabled && window.matchMedia("(any-pointer: fine)").matches;
+  return (
+    <Stack gap="sm">
+      <Group>
+        <Button
+          component="a"
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          mih={44}
+          variant={isDrawnInside ? "default" : "filled"}
+          leftSection={<IconFileTypePdf size={18} aria-hidden />}
+        >
+          {t("form.openPreview", { kb: format.number(Math.ceil(file.size / 1024)) })}
+        </Button>
+      </Group>
+      {isDrawnInside && (
+        <iframe className={classes.pages} title={t("form.pages")} src={`${address}#navpanes=0&view=FitH`} />
+      )}
+    </Stack>
+  );
+}
+
+/** Address of a file for as long as it is shown. */
+function useAddressOf(file: Blob): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
 }

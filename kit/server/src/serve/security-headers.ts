@@ -39,7 +39,7 @@ export function limitDevice(app: FastifyInstance): void {
 /**
  * Content security policy. MapLibre runs its worker from our own files or a blob and draws from blobs and data
  * addresses; Mantine writes styles into elements, ECharts into the text of its labels. Scripts come from our own files
- * only.
+ * only. Frames show what a page has made itself, such as a PDF before it is saved; it has this policy too.
  */
 export function securityHeaders(https: boolean): FastifyHelmetOptions {
   return {
@@ -52,6 +52,7 @@ export function securityHeaders(https: boolean): FastifyHelmetOptions {
         fontSrc: ["'self'", "data:"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        frameSrc: ["blob:"],
         imgSrc: ["'self'", "data:", "blob:"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
