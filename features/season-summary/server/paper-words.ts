@@ -105,7 +105,15 @@ const zero = () => 0;
 
 /** Heading of a list, smaller than that of a section. */
 export function smallHeading(text: string): PdfNode {
-  return { text, fontSize: 10, bold: true, margin: [0, 8, 0, 3], outline: true, outlineText: text };
+  return {
+    text,
+    role: "H2",
+    fontSize: 10,
+    bold: true,
+    margin: [0, 8, 0, 3],
+    outline: true,
+    outlineText: text,
+  };
 }
 
 /** Text that was typed, on one line of a list; long ones end with an ellipsis. */

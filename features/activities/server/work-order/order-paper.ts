@@ -29,7 +29,7 @@ const MOST_OUTLINES = 20;
 export function orderPaper(paper: OrderPaper): PdfContent[] {
   const { t, format, orderedBy, orderedOn } = paper;
   return [
-    { text: t("workOrder.title"), fontSize: 20, bold: true },
+    { text: t("workOrder.title"), role: "H1", fontSize: 20, bold: true },
     {
       text: t("workOrder.madeBy", { name: orderedBy, date: format.day(orderedOn, "long") }),
       color: pdfInks.inkSoft,
@@ -45,6 +45,7 @@ function jobOf(paper: OrderPaper, group: OrderGroup): PdfContent[] {
   const { values } = group;
   const heading: PdfNode = {
     text: `${t(`types.${values.type}`)} · ${format.day(values.date, "long")}`,
+    role: "H2",
     fontSize: 13,
     bold: true,
     margin: [0, 14, 0, 4],

@@ -53,7 +53,7 @@ function titleOf({ plan, field, cropName, madeBy, madeOn, accent, t, format }: P
       t(plan.isChosen ? "plan.isPlan" : "plan.isScenario"),
     ],
     madeOn: [madeBy, format.day(madeOn, "long")].filter(Boolean).join(" · "),
-    aside: { svg: map, width: MAP_WIDTH },
+    aside: { svg: map, alt: t("paper.map", { name: field.name }), width: MAP_WIDTH },
   });
 }
 
@@ -160,7 +160,7 @@ function priceYieldTable({ plan, t, format }: PlanOnPaper): PdfContent {
     ...pricesUsdPerT.map((price) => number(`${format.number(price, 1)} USD/t`)),
   ];
   const body = yieldsTPerHa.map((tPerHa, row) => [
-    soft(`${format.number(tPerHa, 2)} t/ha`),
+    { ...soft(`${format.number(tPerHa, 2)} t/ha`), role: "TH" as const },
     ...(marginsUsdPerHa[row] ?? []).map((margin) => ({
       ...number(format.number(margin, 0)),
       fillColor: margin < 0 ? LOSS_FILL : GAIN_FILL,
@@ -170,7 +170,7 @@ function priceYieldTable({ plan, t, format }: PlanOnPaper): PdfContent {
     stack: [
       soft(t("table.about")),
       {
-        table: { widths: [80, ...pricesUsdPerT.map(() => "*")], body: [head, ...body] },
+        table: { widths: [80, ...pricesUsdPerT.map(() => "*")], headerRows: 1, body: [head, ...body] },
         layout: ruledTable,
       },
     ],

@@ -55,6 +55,7 @@ function cardOf(
       ...pictureWithOutline(placeOnGrid(raster, image.drawn.rgba, field.polygon), `stage-${index}`, {
         width: WIDTH,
         tallest: TALLEST,
+        alt: `NDVI · ${name} · ${format.day(image.date.date)}`,
       }),
       {
         stack: legendLines(

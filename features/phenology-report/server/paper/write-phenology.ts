@@ -79,6 +79,7 @@ function titleOf(opened: OpenedPhenology): PdfContent {
     madeOn: t("paper.madeOn", { date: format.day(utcDay(report.createdAt), "long") }),
     aside: {
       svg: fieldMap({ polygon: field.polygon, country, accent: maker.brand.accent }, MAP_WIDTH),
+      alt: t("paper.map", { name: field.name }),
       width: MAP_WIDTH,
     },
     below: commentBox(t("paper.comment"), report.choice.comment),
@@ -102,7 +103,8 @@ function factLines({ field, report, phenology, cropName, t, format }: OpenedPhen
 
 function curveSection({ curve, t }: OpenedPhenology): PdfContent[] {
   if (curve === null) return [];
-  return [headed(t("paper.curve"), chartOnPaper(curve, { width: PDF_WIDTH, height: CURVE_HEIGHT }))];
+  const size = { width: PDF_WIDTH, height: CURVE_HEIGHT };
+  return [headed(t("paper.curve"), chartOnPaper(curve, { ...size, alt: t("paper.curve") }))];
 }
 
 function sourcesOf({ pictures, phenology, imageryT, maker, version, t }: OpenedPhenology): string[] {

@@ -46,7 +46,11 @@ export function nitrogenSection(opened: OpenedPlanning): PdfContent[] {
     ),
     headed(
       t("nitrogen.response"),
-      chartOnPaper(responseOption(nitrogen, opened), { width: PDF_WIDTH, height: CHART_HEIGHT }),
+      chartOnPaper(responseOption(nitrogen, opened), {
+        width: PDF_WIDTH,
+        height: CHART_HEIGHT,
+        alt: t("nitrogen.response"),
+      }),
     ),
     headed(
       t("nitrogen.balance"),

@@ -53,6 +53,7 @@ function planningTitle(
     madeOn: t("paper.madeOn", { date: format.day(madeOn, "long") }),
     aside: {
       svg: fieldMap({ polygon: field.polygon, country, accent: maker.brand.accent }, MAP_WIDTH),
+      alt: t("paper.map", { name: field.name }),
       width: MAP_WIDTH,
     },
   });
@@ -80,7 +81,7 @@ function chartSection({ chart, report, t }: OpenedPlanning): PdfContent[] {
       chart.title,
       chart.option === null
         ? { text: t("paper.chartEmpty"), fontSize: 9 }
-        : chartOnPaper(chart.option, { width: PDF_WIDTH, height: CHART_HEIGHT }),
+        : chartOnPaper(chart.option, { width: PDF_WIDTH, height: CHART_HEIGHT, alt: chart.title }),
     ),
     ...commentBox(t("form.chartComment"), report.chartComment),
     ...(chart.rows.length === 0

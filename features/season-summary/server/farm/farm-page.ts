@@ -51,7 +51,7 @@ export function farmPage(summary: FarmSummary, { words, report, map, rows }: Far
         figures.crops,
       ],
       madeOn: t("paper.madeOn", { date: format.day(report.createdAt.toISOString().slice(0, 10), "long") }),
-      aside: map,
+      aside: { ...map, alt: t("paper.map", { name: farmName }) },
     }),
     ...(figures.boxes.length === 0 ? [] : [keyFigures(figures.boxes)]),
     heading(t("paper.fieldTable")),

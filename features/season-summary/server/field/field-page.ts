@@ -92,6 +92,7 @@ function titleOf({ facts }: FieldSummary, { words, report, maker }: PageOptions)
     madeOn: t("paper.madeOn", { date: format.day(report.createdAt.toISOString().slice(0, 10), "long") }),
     aside: {
       svg: fieldMap({ polygon: field.polygon, country, accent: maker.brand.accent }, MAP_WIDTH),
+      alt: t("paper.map", { name: field.name }),
       width: MAP_WIDTH,
     },
   });
@@ -106,7 +107,11 @@ function pictureAndWork({ facts, work }: FieldSummary, { words, picture, rows }:
   } else {
     left.push(
       { text: format.day(facts.ndvi.date), fontSize: 8, color: pdfInks.inkSoft, margin: [0, 0, 0, 3] },
-      ...pictureWithOutline(picture, FIELD_PICTURE, { width: PICTURE_WIDTH, tallest: TALLEST_PICTURE }),
+      ...pictureWithOutline(picture, FIELD_PICTURE, {
+        width: PICTURE_WIDTH,
+        tallest: TALLEST_PICTURE,
+        alt: `${t("paper.image")} · ${format.day(facts.ndvi.date)}`,
+      }),
       {
         stack: legendLines(
           facts.ndvi.image.legend.filter(({ areaHa }) => areaHa > 0),

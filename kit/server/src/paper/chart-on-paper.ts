@@ -16,8 +16,16 @@ setPlatformAPI({
 /** Scale: charts are designed for screens, whose text is larger. */
 const SCREEN_PX_PER_POINT = 1.4;
 
-/** Renders a screen chart for a PDF. @param size  points */
-export function chartOnPaper(option: object, size: { width: number; height: number }): PdfNode {
+interface PaperChart {
+  /** Points. */
+  width: number;
+  height: number;
+  /** Text in place of the chart for people who do not see it. */
+  alt: string;
+}
+
+/** Renders a screen chart for a PDF. */
+export function chartOnPaper(option: object, { alt, ...size }: PaperChart): PdfNode {
   const chart = init(null, chartTheme(surfaces.light), {
     renderer: "svg",
     ssr: true,
@@ -31,7 +39,7 @@ export function chartOnPaper(option: object, size: { width: number; height: numb
       textStyle: { fontFamily: "Inter", color: surfaces.light.ink, fontSize: 12 },
       ...option,
     });
-    return { svg: withoutHalos(chart.renderToSVGString()), width: size.width };
+    return { svg: withoutHalos(chart.renderToSVGString()), width: size.width, alt };
   } finally {
     chart.dispose();
   }

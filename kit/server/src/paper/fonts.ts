@@ -42,26 +42,24 @@ function rangeOf(text: string): Range {
 
 /** Assigns to every text of a document a font with its characters: user texts contain any. */
 export function withFonts(content: PdfContent): PdfContent {
-  if (typeof content === "string") return inFonts(content);
+  if (typeof content === "string") {
+    const held = inFonts(content);
+    // A list would be stacked, a run on each line.
+    return isList(held) ? { text: held } : held;
+  }
   if (isList(content)) return content.map(withFonts);
   const { text, stack, columns, table } = content;
   return {
     ...content,
-    ...(text !== undefined && { text: withFonts(text) }),
+    ...(text !== undefined && { text: typeof text === "string" ? inFonts(text) : withFonts(text) }),
     ...(stack && { stack: stack.map(withFonts) }),
     ...(columns && { columns: columns.map(withFonts) }),
-    ...(table && { table: { ...table, body: table.body.map((row) => row.map(cellWithFonts)) } }),
+    ...(table && { table: { ...table, body: table.body.map((row) => row.map(withFonts)) } }),
   };
 }
 
 function isList(content: PdfContent): content is readonly PdfContent[] {
   return Array.isArray(content);
-}
-
-/** A cell is its own node: an array would be stacked lines. */
-function cellWithFonts(cell: PdfContent): PdfContent {
-  const held = withFonts(cell);
-  return typeof cell === "string" && isList(held) ? { text: held } : held;
 }
 
 /** Text unchanged, or split into runs of one font each. */

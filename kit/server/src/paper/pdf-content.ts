@@ -15,13 +15,21 @@ export interface PdfStyle {
   wordBreak?: "normal" | "break-all";
 }
 
+/** Role of a text in the structure that screen readers follow. "Artifact": they pass over it. */
+export type TextRole = "H1" | "H2" | "H3" | "P" | "Caption" | "TH" | "Artifact";
+
 export interface PdfNode extends PdfStyle {
+  /** Of a text; a paragraph where it is not said. */
+  role?: TextRole;
+  /** Text in place of a picture, chart or map; one without it is decoration. */
+  alt?: string;
   text?: PdfContent;
   stack?: readonly PdfContent[];
   columns?: readonly PdfContent[];
   columnGap?: number;
   table?: {
     widths?: readonly (number | string)[];
+    /** A table with header rows is one to screen readers too; others place their contents. */
     headerRows?: number;
     dontBreakRows?: boolean;
     body: readonly (readonly PdfContent[])[];

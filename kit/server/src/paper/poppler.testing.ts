@@ -67,16 +67,44 @@ export function wordsOutside(words: readonly WordBox[], side: number): WordBox[]
   );
 }
 
-function runPoppler(options: readonly string[], file: Uint8Array): string {
+/** Facts of a PDF by the names of pdfinfo. */
+export function popplerInfo(file: Uint8Array): Record<string, string> {
+  const lines = runPoppler([], file, "pdfinfo").split("\n");
+  return Object.fromEntries(
+    lines.flatMap((line) => {
+      const [, name, value] = /^([^:]+):\s+(.*)$/.exec(line) ?? [];
+      return name === undefined || value === undefined ? [] : [[name, value.trim()]];
+    }),
+  );
+}
+
+/** Structure of a tagged PDF in reading order, a part each: "H1: Lote 7", "Table"; of figures the texts drawn in them. */
+export function popplerStructure(file: Uint8Array): string[] {
+  const parts: { role: string; text: string }[] = [];
+  for (const line of runPoppler(["-struct-text"], file, "pdfinfo").split("\n")) {
+    const [, text] = /^\s*"(.*)"$/.exec(line) ?? [];
+    const [, role] = /^\s*([A-Z][A-Za-z0-9]*)\b/.exec(line) ?? [];
+    const last = parts.at(-1);
+    if (text !== undefined && last) last.text += text;
+    else if (role !== undefined) parts.push({ role, text: "" });
+  }
+  return parts.map(({ role, text }) => (text === "" ? role : `${role}: ${text}`));
+}
+
+function runPoppler(options: readonly string[], file: Uint8Array, tool = "pdftotext"): string {
   const folder = mkdtempSync(join(tmpdir(), "surco-pdf-"));
   try {
     const path = join(folder, "report.pdf");
     writeFileSync(path, file);
-    const { stdout, status, stderr, error } = spawnSync("pdftotext", [...options, path, "-"], {
-      encoding: "utf8",
-      maxBuffer: 64 * 1024 * 1024,
-    });
-    if (status !== 0) throw new Error(`pdftotext: ${error?.message ?? stderr}`);
+    const { stdout, status, stderr, error } = spawnSync(
+      tool,
+      [...options, path, ...(tool === "pdftotext" ? ["-"] : [])],
+      {
+        encoding: "utf8",
+        maxBuffer: 64 * 1024 * 1024,
+      },
+    );
+    if (status !== 0) throw new Error(`${tool}: ${error?.message ?? stderr}`);
     return stdout;
   } finally {
     rmSync(folder, { recursive: true, force: true });

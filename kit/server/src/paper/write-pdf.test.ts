@@ -71,7 +71,10 @@ describe("chart in a PDF", () => {
 
     // A font that is not found is a warning; the text is then drawn in the one used last.
     const warn = vi.spyOn(console, "warn");
-    const content = [{ text: "Curva", bold: true }, chartOnPaper(option, { width: 300, height: 120 })];
+    const content = [
+      { text: "Curva", bold: true },
+      chartOnPaper(option, { width: 300, height: 120, alt: "Curva" }),
+    ];
 
     const file = await writePdf(document({ content }));
 
@@ -95,7 +98,7 @@ describe("chart in a PDF", () => {
       series: [{ type: "line", data: [0.2, 0.8] }],
     };
 
-    const { svg, width } = chartOnPaper(option, { width: 300, height: 120 });
+    const { svg, width } = chartOnPaper(option, { width: 300, height: 120, alt: "Curva" });
 
     expect(width).toBe(300);
     expect(svg).toMatch(/font-family:\s*Inter/);

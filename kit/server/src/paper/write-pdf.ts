@@ -4,6 +4,8 @@ import documentModule from "pdfmake/js/PDFDocument.js";
 import { pdfFonts, withFonts } from "./fonts";
 import { fitWords } from "./parts/fit-words";
 import type { PdfContent, PdfNode } from "./pdf-content";
+import { writeStructure } from "./structure/mark-pages";
+import { type TaggedContent, tagContent } from "./structure/structure-tree";
 
 for (const [family, { normal, bold }] of Object.entries(pdfFonts)) {
   pdfMake.virtualfs.writeFileSync(`${family}.ttf`, normal);
@@ -62,7 +64,14 @@ export async function writePdf(document: PdfDocument): Promise<Uint8Array> {
   const { language, brand, title, createdAt, content } = document;
   const { logo = null, subject } = document;
   const pictures = { ...document.pictures, ...(logo !== null && { [LOGO]: logo }) };
+  const tagged = tagContent(withFonts(content));
+  // Headers and footers are read once: the one before the first page, the other after the last.
+  let head: TaggedContent | null = null;
+  let foot: TaggedContent | null = null;
   const made = pdfMake.createPdf({
+    // The structure needs 1.4, its attributes of tables 1.5.
+    version: "1.7",
+    tagged: true,
     pageSize: "A4",
     pageMargins: [PDF_PAGE.side, PDF_PAGE.top, PDF_PAGE.side, PDF_PAGE.bottom],
     language,
@@ -82,20 +91,33 @@ export async function writePdf(document: PdfDocument): Promise<Uint8Array> {
         `data:${bytes[0] === 0xff ? "image/jpeg" : "image/png"};base64,${Buffer.from(bytes).toString("base64")}`,
       ]),
     ),
-    header: () => withFonts(headOf(document)),
-    footer: (page: number, pages: number) => withFonts(footOf(document, page, pages)),
-    content: withFonts(content),
+    header: (page: number) => {
+      const plain = withFonts(headOf(document));
+      if (page !== 1) return plain;
+      head = tagContent(plain);
+      return head.content;
+    },
+    footer: (page: number, pages: number) => {
+      const plain = withFonts(footOf(document, page, pages));
+      if (page !== pages) return plain;
+      foot = tagContent(plain);
+      return foot.content;
+    },
+    content: tagged.content,
     // A heading is not the last line of its page.
     pageBreakBefore: (node: BreakNode, nodes: BreakNodes) =>
       node.headlineLevel === 1 && nodes.getFollowingNodesOnPage().length === 0,
   });
   const stream = await made.getStream();
   const chunks: Buffer[] = [];
+  writeStructure(stream, [...partsOf(head), ...tagged.parts, ...partsOf(foot)]);
   // Ends the document, which writes it.
   stream.end();
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
+
+const partsOf = (tagged: TaggedContent | null) => tagged?.parts ?? [];
 
 interface BreakNode {
   headlineLevel?: number;
@@ -114,6 +136,7 @@ function headOf({ brand, logo = null, title, notice }: PdfDocument): PdfContent 
   const right: PdfNode[] = [
     {
       text: title,
+      role: "Artifact",
       fontSize: 9,
       color: pdfInks.inkSoft,
       alignment: "right",
@@ -146,7 +169,14 @@ function footOf({ sources, pageOf }: PdfDocument, page: number, pages: number): 
         margin: [0, 6, 0, 0],
         columns: [
           { text: sources.join(" "), fontSize: 6.5, color: pdfInks.inkSoft, width: "*" },
-          { text: pageOf(page, pages), fontSize: 8, color: pdfInks.inkSoft, alignment: "right", width: 90 },
+          {
+            text: pageOf(page, pages),
+            role: "Artifact",
+            fontSize: 8,
+            color: pdfInks.inkSoft,
+            alignment: "right",
+            width: 90,
+          },
         ],
         columnGap: 16,
       },

@@ -5,12 +5,13 @@ const HEIGHT = 210;
 
 /** Curve of each layer over the chosen days, as on the screen. */
 export function curveSection({ curves, imageryT }: OpenedReport): PdfContent[] {
-  return curves.map(({ layerName, option }) =>
-    headed(
-      imageryT("curve.title", { layer: layerName }),
+  return curves.map(({ layerName, option }) => {
+    const title = imageryT("curve.title", { layer: layerName });
+    return headed(
+      title,
       option === null
         ? { text: imageryT("curve.none"), fontSize: 9 }
-        : chartOnPaper(option, { width: PDF_WIDTH, height: HEIGHT }),
-    ),
-  );
+        : chartOnPaper(option, { width: PDF_WIDTH, height: HEIGHT, alt: title }),
+    );
+  });
 }

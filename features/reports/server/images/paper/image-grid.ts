@@ -66,7 +66,10 @@ function cardOf(opened: ImageGridParts, map: PaperMap, index: number, size: Card
         color: pdfInks.inkSoft,
         margin: [0, 0, 0, 3],
       },
-      ...pictureWithOutline(map.picture, pictureName(index), size),
+      ...pictureWithOutline(map.picture, pictureName(index), {
+        ...size,
+        alt: date === null ? layerName : `${layerName} · ${format.day(date)}`,
+      }),
       ...seenLine(opened, map),
       ...figuresLine(opened, map),
       ...legendOf(opened, map, size.width),

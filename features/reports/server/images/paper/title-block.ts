@@ -12,7 +12,11 @@ export function reportTitle(opened: OpenedReport): PdfContent {
     title: field.name,
     lines: factLines(opened),
     madeOn: t("paper.madeOn", { date: format.day(report.createdAt.toISOString().slice(0, 10), "long") }),
-    aside: { svg: fieldMap(map, MAP_WIDTH), width: MAP_WIDTH },
+    aside: {
+      svg: fieldMap(map, MAP_WIDTH),
+      alt: t("paper.map", { name: field.name }),
+      width: MAP_WIDTH,
+    },
     below: commentBox(t("paper.comment"), report.choice.comment),
   });
 }

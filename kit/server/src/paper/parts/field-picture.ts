@@ -18,12 +18,12 @@ export async function pictureBytes(picture: RgbaPicture): Promise<Uint8Array> {
 /**
  * A field's picture with its outline over it, in the middle of a box.
  * @param name  of the picture among the document's
- * @param box  points
+ * @param box  points; `alt`: text in place of the picture for people who do not see it
  */
 export function pictureWithOutline(
   { width: columns, height: rows, pixelWidthM, pixelHeightM, outline }: PlacedPicture,
   name: string,
-  box: { width: number; tallest: number },
+  { alt, ...box }: { width: number; tallest: number; alt: string },
 ): PdfContent[] {
   const [widthM, heightM] = [columns * pixelWidthM, rows * pixelHeightM];
   const scale = Math.min(box.width / widthM, box.tallest / heightM);
@@ -37,7 +37,7 @@ export function pictureWithOutline(
     lineColor: pdfInks.ink,
   }));
   return [
-    { image: name, width, height, margin: [left, 0, 0, 0] },
+    { image: name, alt, width, height, margin: [left, 0, 0, 0] },
     { canvas: outlines, relativePosition: { x: left, y: -height } },
   ];
 }

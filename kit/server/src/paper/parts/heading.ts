@@ -9,6 +9,7 @@ export function headed(text: string, first: PdfContent): PdfContent {
 export function heading(text: string): PdfNode {
   return {
     text,
+    role: "H2",
     fontSize: 13,
     bold: true,
     margin: [0, 12, 0, 6],

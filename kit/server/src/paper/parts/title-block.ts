@@ -28,7 +28,7 @@ export function titleBlock({ eyebrow, title, lines, madeOn, aside, below = [] }:
   });
   const facts = [
     line(eyebrow, { fontSize: 10, color: pdfInks.inkSoft }),
-    line(title, { fontSize: 22, bold: true, lineHeight: 1.1, margin: [0, 0, 0, 6] }),
+    line(title, { role: "H1", fontSize: 22, bold: true, lineHeight: 1.1, margin: [0, 0, 0, 6] }),
     ...lines.filter((text) => text !== "").map((text) => line(text, { fontSize: 9.5, margin: [0, 0, 0, 2] })),
     line(madeOn, { fontSize: 8, color: pdfInks.inkSoft, margin: [0, 4, 0, 0] }),
   ];
