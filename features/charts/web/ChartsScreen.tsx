@@ -16,7 +16,7 @@ export function ChartsScreen() {
   return (
     <Container size="lg" py="lg" w="100%">
       <PageTitle page={t("title.page")} />
-      <BackToFields />
+      <BackToFields isOnPage />
       <Title order={1} size="h2" mb="xs">
         {t("title.page")}
       </Title>

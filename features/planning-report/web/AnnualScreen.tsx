@@ -39,7 +39,7 @@ export function AnnualScreen() {
   return (
     <Container size="md" py="lg" w="100%">
       <PageTitle page={t("annual.page")} />
-      <BackToFields />
+      <BackToFields isOnPage />
       <Title order={1} size="h2" mb="xs">
         {t("annual.page")}
       </Title>

@@ -1,5 +1,12 @@
 import { Tabs, Text, Title } from "@mantine/core";
-import { deletedKindsSlot, ListSkeleton, namespacesOf, PageTitle, useSlot } from "@surco/kit-web";
+import {
+  BackToFields,
+  deletedKindsSlot,
+  ListSkeleton,
+  namespacesOf,
+  PageTitle,
+  useSlot,
+} from "@surco/kit-web";
 import { parseAsString, useQueryState } from "nuqs";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,6 +22,7 @@ export function DeletedPage() {
   return (
     <div className={classes.page}>
       <PageTitle page={t("title")} />
+      <BackToFields isOnPage />
       <Title order={1} size="h2" mb="xs">
         {t("title")}
       </Title>

@@ -30,7 +30,7 @@ export function ReferencePricesScreen() {
   return (
     <Container size="md" py="lg" w="100%">
       <PageTitle page={t("prices.title")} />
-      <BackToFields className={classes.back} />
+      <BackToFields isOnPage />
       <Title order={1} size="h2" mb="xs">
         {t("prices.title")}
       </Title>

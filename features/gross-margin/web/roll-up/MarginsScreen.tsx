@@ -15,7 +15,6 @@ import { useOrderReport } from "@surco/reports/web";
 import { IconShare } from "@tabler/icons-react";
 import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useTranslation } from "react-i18next";
-import classes from "../gross-margin.module.css";
 import { type RollUpQuery, useRollUp } from "../queries";
 import { SavedPdfs } from "../reports/SavedPdfs";
 import { Choice } from "./Choice";
@@ -40,7 +39,7 @@ export function MarginsScreen() {
   return (
     <Container size="lg" py="lg" w="100%">
       <PageTitle page={t("rollUp.title")} />
-      <BackToFields className={classes.back} />
+      <BackToFields isOnPage />
       <Title order={1} size="h2" mb="xs">
         {t("rollUp.title")}
       </Title>

@@ -35,7 +35,7 @@ export function SheetsScreen() {
   return (
     <Container size="md" py="lg" w="100%">
       <PageTitle page={t("sheets.title")} />
-      <BackToFields />
+      <BackToFields isOnPage />
       <Title order={1} size="h2" mb="xs">
         {t("sheets.title")}
       </Title>

@@ -3,7 +3,6 @@ import { BackToFields, inputSize, PageTitle } from "@surco/kit-web";
 import { parseAsString, useQueryState } from "nuqs";
 import { useTranslation } from "react-i18next";
 import { StoredReports } from "./StoredReports";
-import classes from "./stored.module.css";
 import { useKindNames } from "./use-kind-name";
 
 /** Page of one's own reports of all kinds. */
@@ -14,7 +13,7 @@ export function ReportsScreen() {
   return (
     <Container size="md" py="lg" w="100%">
       <PageTitle page={t("stored.title")} />
-      <BackToFields className={classes.back} />
+      <BackToFields isOnPage />
       <Title order={1} size="h2" mb="xs">
         {t("stored.title")}
       </Title>
