@@ -59,9 +59,9 @@ export function ReportForm({ fieldId, comments }: { fieldId: string; comments: C
       </form>
       <section aria-labelledby="phenology-made">
         <h3 id="phenology-made" className={classes.heading}>
-          {t("made.title")}
+          {t("stored.title")}
         </h3>
-        <StoredReports fieldId={fieldId} kind={PHENOLOGY_REPORT} none={t("made.none")} />
+        <StoredReports fieldId={fieldId} kind={PHENOLOGY_REPORT} none={t("stored.none")} />
       </section>
     </Stack>
   );
