@@ -117,7 +117,8 @@ export const getSharedReportFile = defineRoute({
   method: "GET",
   path: "/report/shared/:token/pdf",
   access: "public",
-  summary: "The PDF behind a link, without a session.",
+  summary:
+    "The PDF behind a link, without a session. A browser that follows a link that is over is led to its page.",
   params: tokenParams,
   response: binaryReply("application/pdf"),
   errors: ["REPORT_LINK_NOT_FOUND"],

@@ -4,7 +4,7 @@ import { refuse } from "@surco/kit-server";
 import { writePdf } from "@surco/kit-server/paper";
 import { popplerPages, testDatabase } from "@surco/kit-server/testing";
 import { v7 as newId } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import type { Report, ReportLink } from "../contract";
 import { defineReportKind } from "./report-kind";
@@ -247,6 +247,59 @@ describe("a public link", () => {
       description: "Maíz · 2025/26",
     });
     expect(await reports.describeLink("x".repeat(43))).toBeNull();
+  });
+
+  it("counts the people who open its page, not what messengers fetch of it", async () => {
+    const report = await make();
+    const { token } = await share(report);
+
+    await Promise.all([open(token, "/preview"), open(token, "/preview"), reports.describeLink(token)]);
+    expect(await linksOf(report)).toMatchObject([{ openings: 0, lastOpenedAt: null }]);
+    await Promise.all(Array.from({ length: 5 }, () => open(token)));
+    expect(await linksOf(report)).toMatchObject([{ openings: 5 }]);
+  });
+
+  it("counts no opening that comes after its end, however close", async () => {
+    const report = await make();
+    const { link, token } = await share(report);
+
+    const [, ...opened] = await Promise.all([
+      reports.ask(maker, "DELETE", `/report/${report.id}/links/${link.id}`),
+      ...Array.from({ length: 6 }, () => open(token)),
+    ]);
+
+    const answered = opened.filter(({ statusCode }) => statusCode === 200).length;
+    const stored = await db
+      .selectFrom("report_link")
+      .select("openings")
+      .where("id", "=", link.id)
+      .executeTakeFirstOrThrow();
+    expect(stored.openings).toBe(answered);
+    expect((await open(token)).statusCode).toBe(404);
+  });
+
+  it("hands out no file whose link ends while it is read", async () => {
+    const report = await make();
+    const { link, token } = await share(report);
+    const get = vi.spyOn(reports.blobs, "get").mockImplementationOnce(async (key) => {
+      await reports.ask(maker, "DELETE", `/report/${report.id}/links/${link.id}`);
+      return reports.blobs.get(key);
+    });
+
+    expect((await open(token, "/pdf")).statusCode).toBe(404);
+    expect(get).toHaveBeenCalled();
+    get.mockRestore();
+  });
+
+  it("leads a browser that follows an ended link to the page that says so", async () => {
+    const report = await make();
+    const { link, token } = await share(report);
+    await reports.ask(maker, "DELETE", `/report/${report.id}/links/${link.id}`);
+
+    const led = await reports.open(`/report/shared/${token}/pdf`, { accept: "text/html,*/*;q=0.8" });
+    expect(led.statusCode).toBe(303);
+    expect(led.headers.location).toBe(`/report/${token}`);
+    expect(led.headers["cache-control"]).toBe("no-store");
   });
 
   const ends: [string, (report: Report, shared: Shared) => Promise<unknown>][] = [

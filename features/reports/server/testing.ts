@@ -72,7 +72,7 @@ export async function startReports(options: {
       return { user: person, token };
     },
     /** A request without a session. */
-    open: (path: string) => app.inject({ url: path }),
+    open: (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers }),
     ask(person: Person, method: "GET" | "POST" | "DELETE", path: string, body?: object) {
       return app.inject({
         method,

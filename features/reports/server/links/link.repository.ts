@@ -77,12 +77,16 @@ export function linkRepository(db: Kysely<Database>) {
       return (numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
 
-    async countOpening(id: string, at: Date): Promise<void> {
-      await db
+    /** Counts an opening. @returns false where the link ended meanwhile */
+    async countOpening(tokenHash: Buffer, at: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
         .updateTable("report_link")
         .set((eb) => ({ openings: eb("openings", "+", 1), last_opened_at: at }))
-        .where("id", "=", id)
-        .execute();
+        .where("token_hash", "=", tokenHash)
+        .where("expires_at", ">", at)
+        .where("ended_at", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
 
     async end(id: string, at: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { type RouteBinding, serveRoute } from "@surco/kit-server";
+import { AppError, type RouteBinding, serveRoute } from "@surco/kit-server";
 import {
   createReportLink as createRoute,
   endReportLink as endRoute,
@@ -6,6 +6,7 @@ import {
   getSharedReportFile,
   getSharedReportPreview,
   listReportLinks as listRoute,
+  reportLinkPath,
 } from "../../contract";
 import type { ReportDeps } from "../report-deps";
 import { createReportLink, endReportLink, listReportLinks } from "./report-links";
@@ -18,10 +19,19 @@ export function linkRoutes(deps: ReportDeps): RouteBinding[] {
     serveRoute(listRoute, ({ user, params }) => listReportLinks(deps, user, params.reportId)),
     serveRoute(endRoute, ({ user, params }) => endReportLink(deps, user, params.reportId, params.linkId)),
     serveRoute(getSharedReport, ({ params }) => readSharedReport(deps, params.token)),
-    serveRoute(getSharedReportFile, async ({ params, reply }) => {
-      const { name, bytes } = await readSharedFile(deps, params.token);
-      reply.header("content-disposition", `inline; filename="${name}"`);
-      return bytes;
+    serveRoute(getSharedReportFile, async ({ params, request, reply }) => {
+      try {
+        const { name, bytes } = await readSharedFile(deps, params.token);
+        reply.header("content-disposition", `inline; filename="${name}"`);
+        return bytes;
+      } catch (error) {
+        const isOver = error instanceof AppError && error.code === "REPORT_LINK_NOT_FOUND";
+        if (!isOver || !request.headers.accept?.includes("text/html")) throw error;
+        // A browser shows the page, which says in its reader's language that the link is over.
+        const location = reportLinkPath(params.token);
+        reply.code(303).headers({ location, "cache-control": "no-store", "content-type": "text/plain" });
+        return new Uint8Array();
+      }
     }),
     serveRoute(getSharedReportPreview, ({ params }) => drawSharedPreview(deps, params.token)),
   ];

@@ -28,7 +28,8 @@ async function openLink(deps: ReportDeps, token: string): Promise<OpenedLink> {
 /** Contents behind a link; counts the opening. @throws AppError REPORT_LINK_NOT_FOUND */
 export async function readSharedReport(deps: ReportDeps, token: string): Promise<SharedReport> {
   const { link, report, file } = await openLink(deps, token);
-  await linkRepository(deps.db).countOpening(link.id, deps.now());
+  const isCounted = await linkRepository(deps.db).countOpening(hashToken(token), deps.now());
+  if (!isCounted) throw refuse("REPORT_LINK_NOT_FOUND");
   return {
     kind: report.kind,
     title: report.title ?? "",
@@ -46,7 +47,9 @@ export async function readSharedFile(
 ): Promise<{ name: string; bytes: Uint8Array }> {
   const { file } = await openLink(deps, token);
   const bytes = await deps.blobs.get(file.blobKey);
-  if (bytes === null) throw refuse("REPORT_LINK_NOT_FOUND");
+  // Ended while the file was read: it is not handed out any more.
+  const stillOpen = await linkRepository(deps.db).findOpen(hashToken(token), deps.now());
+  if (bytes === null || stillOpen === null) throw refuse("REPORT_LINK_NOT_FOUND");
   return { name: file.name, bytes };
 }
 
