@@ -239,7 +239,8 @@ export const variables = [
   },
   {
     name: "SURCO_BCRA_URL",
-    about: "Exchange rate of Argentina: the exchange statistics of its central bank.",
+    about:
+      "Exchange rate of Argentina: the exchange statistics of its central bank. Where its certificate chain lacks a link, name it with NODE_EXTRA_CA_CERTS.",
     fallback: "live: https://api.bcra.gob.ar/estadisticascambiarias/v1.0; demo: the demo world",
   },
   {

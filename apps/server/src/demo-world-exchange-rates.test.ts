@@ -97,3 +97,21 @@ it("asks once for callers at the same time, and not again while the rate is fres
   clock = new Date("2026-07-10T23:00:00Z");
   expect(await one.findLast("ARS")).toEqual(first);
 });
+
+it("asks for the day of the institution's country, where tomorrow is not quoted yet", async () => {
+  const days: string[] = [];
+  const source = {
+    name: "BCRA",
+    country: "AR" as const,
+    findLastRate: async (until: string) => {
+      days.push(until);
+      return null;
+    },
+  };
+  // Friday, ten at night in Buenos Aires.
+  clock = new Date("2026-07-11T01:00:00Z");
+  const { logger } = buildPlatform({ db, now });
+  const sources = { ARS: [{ source, isSimulated: false }], MXN: [] };
+  expect(await officialRates({ db, sources, now, logger }).findLast("ARS")).toBeNull();
+  expect(days).toEqual(["2026-07-10"]);
+});

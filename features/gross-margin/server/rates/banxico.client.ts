@@ -3,11 +3,11 @@ import type { HttpClient } from "@surco/kit-server";
 import { z } from "zod";
 import { type RateSource, WALK_BACK_DAYS } from "./rate-source";
 
-/** "dd/mm/yyyy" and "17.1234", or "N/E" on days without a rate. */
+/** "dd/mm/yyyy" and "17.1234", or "N/E" on days without a rate; a range without any has no list. */
 const answer = z.object({
   bmx: z.object({
     series: z.array(
-      z.object({ datos: z.array(z.object({ fecha: z.string(), dato: z.string() })).optional() }),
+      z.object({ datos: z.array(z.object({ fecha: z.string(), dato: z.string().nullish() })).nullish() }),
     ),
   }),
 });
@@ -24,12 +24,13 @@ const SERIES = "SF43718";
 export function banxicoClient(http: HttpClient, baseUrl: string): RateSource {
   return {
     name: "Banxico",
+    country: "MX",
     async findLastRate(until: PlainDate) {
       const from = addDays(until, -WALK_BACK_DAYS);
       const { bmx } = await http.getJson(`${baseUrl}/series/${SERIES}/datos/${from}/${until}`, answer);
       const rates = (bmx.series[0]?.datos ?? []).flatMap(({ fecha, dato }) => {
         const [day = "", month = "", year = ""] = fecha.split("/");
-        const localPerUsd = Number(dato.replaceAll(",", ""));
+        const localPerUsd = Number(dato?.replaceAll(",", ""));
         const date = `${year}-${month}-${day}`;
         return localPerUsd > 0 && z.iso.date().safeParse(date).success ? [{ day: date, localPerUsd }] : [];
       });

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type RateSource, WALK_BACK_DAYS } from "./rate-source";
 
 const answer = z.object({
-  rates: z.record(z.iso.date(), z.object({ MXN: z.number().positive().optional() })),
+  rates: z.record(z.iso.date(), z.object({ MXN: z.number().positive().nullish() })),
 });
 
 /**
@@ -17,12 +17,13 @@ const answer = z.object({
 export function frankfurterClient(http: HttpClient, baseUrl: string): RateSource {
   return {
     name: "BCE (Frankfurter)",
+    country: "MX",
     async findLastRate(until: PlainDate) {
       const query = new URLSearchParams({ base: "USD", symbols: "MXN" });
       const range = `${addDays(until, -WALK_BACK_DAYS)}..${until}`;
       const { rates } = await http.getJson(`${baseUrl}/${range}?${query}`, answer);
       const dated = Object.entries(rates).flatMap(([day, { MXN }]) =>
-        MXN === undefined ? [] : [{ day, localPerUsd: MXN }],
+        MXN == null ? [] : [{ day, localPerUsd: MXN }],
       );
       return dated.toSorted((a, b) => (a.day < b.day ? 1 : -1))[0] ?? null;
     },

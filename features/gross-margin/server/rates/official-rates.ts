@@ -3,10 +3,12 @@ import type { Database } from "@surco/db";
 import {
   type Clock,
   type CreateServiceClient,
+  dayInZone,
   HttpFailure,
   hostOf,
   type Logger,
   singleFlight,
+  timeZoneOf,
 } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import type { ExchangeRate, OfficialCurrency } from "../../contract";
@@ -92,7 +94,8 @@ export function officialRates(deps: {
     fly(currency, undefined, async (): Promise<StoredRate | null> => {
       for (const { source, isSimulated } of deps.sources[currency]) {
         try {
-          const found = await source.findLastRate(utcDay(deps.now()));
+          const { day: today } = dayInZone(deps.now(), timeZoneOf(source.country));
+          const found = await source.findLastRate(today);
           if (found === null) continue;
           const rate = { ...found, source: source.name, isSimulated, fetchedAt: deps.now() };
           await stored.save(currency, rate);

@@ -13,6 +13,8 @@ export interface DatedRate {
 export interface RateSource {
   /** Name on screen and paper. */
   readonly name: string;
+  /** Country whose day it is asked for: a service may refuse days to come. */
+  readonly country: "AR" | "MX";
   /** Newest rate up to a day; null where it has none of the last days. @throws HttpFailure */
   findLastRate(until: PlainDate): Promise<DatedRate | null>;
 }
