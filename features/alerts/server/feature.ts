@@ -17,7 +17,7 @@ import { raiseEvents } from "./events/raise-events";
 import { fieldUnits } from "./field-units";
 import { alertNotificationKinds } from "./notifications";
 import { alertRepository } from "./raised/alert.repository";
-import { listNewestAlerts } from "./raised/list-newest";
+import { listNewestAlerts, type WantedAlerts } from "./raised/list-newest";
 import { ruleRepository } from "./rules/rule.repository";
 
 const DELETED_AT_ONCE = 1000;
@@ -60,8 +60,8 @@ export function createAlertsFeature({ db, now }: Platform, needs: AlertNeeds) {
     onAccountClosing: (trx, { id }) => ruleRepository(trx).eraseOfAccount(id),
     services: {
       /** Newest alerts of fields that the reader's rules raised, in his words. */
-      listNewest: (reader: Reader & { locale: Locale }, fieldIds: readonly string[], limit: number) =>
-        listNewestAlerts(deps, reader, fieldIds, limit),
+      listNewest: (reader: Reader & { locale: Locale }, wanted: WantedAlerts) =>
+        listNewestAlerts(deps, reader, wanted),
       /** Raises the alerts of images that accounts are about to be notified of. */
       onImages: (images: readonly ArrivedImage[]) =>
         raiseEvents(

@@ -1,3 +1,3 @@
 export { createAlertsFeature } from "./feature";
 export { alertNotificationKinds } from "./notifications";
-export type { NewestAlert } from "./raised/list-newest";
+export type { NewestAlert, WantedAlerts } from "./raised/list-newest";

@@ -1,5 +1,5 @@
 import type { WantedWork, WorkDone } from "@surco/activities/server";
-import type { NewestAlert } from "@surco/alerts/server";
+import type { NewestAlert, WantedAlerts } from "@surco/alerts/server";
 import type { Period, Season } from "@surco/calendar";
 import type { CatalogueRepository } from "@surco/catalogues/server";
 import type { Locale } from "@surco/contract";
@@ -29,6 +29,6 @@ export interface SummaryNeeds extends Pick<ImageryDeps, "source" | "dependents" 
   ): Promise<{ rows: PredictionRow[] }>;
   listWork(reader: LocaleReader, wanted: WantedWork): Promise<{ work: WorkDone[]; hasMore: boolean }>;
   listNotes(reader: LocaleReader, wanted: WantedNotes): Promise<{ notes: NewestNote[]; hasMore: boolean }>;
-  listAlerts(reader: LocaleReader, fieldIds: readonly string[], limit: number): Promise<NewestAlert[]>;
+  listAlerts(reader: LocaleReader, wanted: WantedAlerts): Promise<NewestAlert[]>;
   now: Clock;
 }

@@ -26,6 +26,8 @@ export interface AlertPage {
   fieldId: string | null;
   /** By default of any field. */
   fieldIds?: readonly string[] | null;
+  /** Instants of the first and the last; by default of any time. */
+  during?: { from: string; until: string } | null;
   ruleId: string | null;
   after: AlertPosition | null;
   limit: number;
@@ -87,7 +89,7 @@ export function alertRepository(db: Kysely<Database>) {
     /** One page, newest first, of fields that the person may read now and rules that are not deleted. */
     async listPage(
       user: Reader,
-      { fieldId, fieldIds = null, ruleId, after, limit }: AlertPage,
+      { fieldId, fieldIds = null, during = null, ruleId, after, limit }: AlertPage,
     ): Promise<{ alerts: RaisedAlert[]; next: AlertPosition | null }> {
       const rows = await db
         .selectFrom("alert")
@@ -100,6 +102,11 @@ export function alertRepository(db: Kysely<Database>) {
         .where("rule.deleted_at", "is", null)
         .$if(fieldId !== null, (query) => query.where("alert.field_id", "=", fieldId))
         .$if(fieldIds !== null, (query) => query.where("alert.field_id", "=", anyOf(fieldIds ?? [])))
+        .$if(during !== null, (query) =>
+          query
+            .where("alert.raised_at", ">=", new Date(during?.from ?? 0))
+            .where("alert.raised_at", "<=", new Date(during?.until ?? 0)),
+        )
         .$if(ruleId !== null, (query) => query.where("alert.rule_id", "=", ruleId))
         .$if(after !== null, (query) =>
           query.where(sql<boolean>`(alert.raised_at, alert.id) < (${after?.raisedAt}, ${after?.id}::uuid)`),

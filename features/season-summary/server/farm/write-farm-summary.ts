@@ -94,12 +94,12 @@ async function readRecords(
   const [predictions, notes, alerts] = await Promise.all([
     deps.listPredictions(maker, { ...choice, fieldIds, limit: MOST_FIELDS }),
     deps.listNotes(maker, { ...days, fieldIds, limit: MOST_ROWS }),
-    deps.listAlerts(maker, fieldIds, MOST_ROWS),
+    deps.listAlerts(maker, { ...days, fieldIds, limit: MOST_ROWS }),
   ]);
   return {
     predictions: new Map(predictions.rows.map((row) => [row.fieldId, row])),
     notes: { rows: notes.notes, hasMore: notes.hasMore },
-    alerts: alerts.filter(({ raisedAt }) => raisedAt >= days.from && raisedAt <= days.until),
+    alerts,
   };
 }
 

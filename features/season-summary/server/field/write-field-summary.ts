@@ -80,14 +80,14 @@ async function readFieldSummary(
     deps.listPredictions(maker, { ...choice, fieldIds, limit: 1 }),
     deps.listWork(maker, { ...choice, fieldIds, limit: MOST_ROWS }),
     deps.listNotes(maker, { ...days, fieldIds, limit: MOST_ROWS }),
-    deps.listAlerts(maker, fieldIds, MOST_ROWS),
+    deps.listAlerts(maker, { ...days, fieldIds, limit: MOST_ROWS }),
   ]);
   return {
     facts,
     prediction: predictions.rows[0] ?? null,
     work: { rows: work.work, hasMore: work.hasMore },
     notes: { rows: notes.notes, hasMore: notes.hasMore },
-    alerts: alerts.filter(({ raisedAt }) => raisedAt >= days.from && raisedAt <= days.until),
+    alerts,
   };
 }
 
