@@ -19,3 +19,4 @@ export * from "./snap";
 export * from "./types";
 export * from "./utm";
 export * from "./validate";
+export * from "./web-mercator";

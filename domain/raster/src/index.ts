@@ -16,6 +16,7 @@ export * from "./index-raster-codec";
 export * from "./indices";
 export * from "./layer-classes";
 export * from "./layers";
+export * from "./map-tile";
 export * from "./palettes";
 export * from "./picture-codec";
 export * from "./png";

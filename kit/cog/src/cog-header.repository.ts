@@ -6,25 +6,24 @@ export type CogHeaderRepository = ReturnType<typeof cogHeaderRepository>;
 
 /** Parsed headers of remote files, so that a file's second window costs no request for its header. */
 export function cogHeaderRepository(db: Kysely<Database>) {
+  const find = async (key: string): Promise<unknown> =>
+    (await db.selectFrom("cog_header").select("header").where("href", "=", key).executeTakeFirst())?.header;
+  const save = async (key: string, header: unknown, readAt: Date): Promise<void> => {
+    const values = { header: JSON.stringify(header), read_at: readAt };
+    await db
+      .insertInto("cog_header")
+      .values({ href: key, ...values })
+      .onConflict((conflict) => conflict.column("href").doUpdateSet(values))
+      .execute();
+  };
   return {
-    async find(href: string): Promise<TiffLayout | null> {
-      const row = await db
-        .selectFrom("cog_header")
-        .select("header")
-        .where("href", "=", href)
-        .executeTakeFirst();
-      // Written by `save`; `openCog` drops layouts of another version.
-      return (row?.header as TiffLayout | undefined) ?? null;
-    },
-
-    async save(href: string, header: TiffLayout, readAt: Date): Promise<void> {
-      const values = { header: JSON.stringify(header), read_at: readAt };
-      await db
-        .insertInto("cog_header")
-        .values({ href, ...values })
-        .onConflict((conflict) => conflict.column("href").doUpdateSet(values))
-        .execute();
-    },
+    // Written by `save`; `openCog` drops layouts of another version, and so does `openPyramid`.
+    find: async (href: string) => ((await find(href)) as TiffLayout | undefined) ?? null,
+    save: (href: string, header: TiffLayout, readAt: Date) => save(href, header, readAt),
+    findLevels: async (href: string) =>
+      ((await find(levelsKey(href))) as readonly TiffLayout[] | undefined) ?? null,
+    saveLevels: (href: string, levels: readonly TiffLayout[], readAt: Date) =>
+      save(levelsKey(href), levels, readAt),
 
     async forget(hrefs: readonly string[]): Promise<void> {
       if (hrefs.length === 0) return;
@@ -46,3 +45,6 @@ export function cogHeaderRepository(db: Kysely<Database>) {
     },
   };
 }
+
+/** No address of a file: fragments are never sent. */
+const levelsKey = (href: string) => `${href}#levels`;

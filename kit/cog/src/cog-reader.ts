@@ -7,6 +7,7 @@ import {
   emptyWindow,
   type FilePiece,
   type PixelWindow,
+  parsePyramid,
   parseTiff,
   planWindow,
   type SampleArray,
@@ -28,6 +29,18 @@ export interface Cog {
 export interface CogHeaderCache {
   find(key: string): Promise<TiffLayout | null>;
   save(key: string, layout: TiffLayout): Promise<void>;
+}
+
+/** A COG with its overviews, from fine to coarse. */
+export interface CogPyramid {
+  source: RangeSource;
+  levels: readonly TiffLayout[];
+}
+
+/** Keeps headers with overviews between runs. */
+export interface CogPyramidCache {
+  findLevels(key: string): Promise<readonly TiffLayout[] | null>;
+  saveLevels(key: string, levels: readonly TiffLayout[]): Promise<void>;
 }
 
 export interface ReadOptions {
@@ -60,11 +73,37 @@ export async function openCog(
   return { source, layout };
 }
 
+/** Reads the header of a COG and those of its overviews. @throws TiffError; HttpFailure of an HTTP source */
+export async function openPyramid(
+  source: RangeSource,
+  cache?: CogPyramidCache,
+  options: Pick<ReadOptions, "signal"> = {},
+): Promise<CogPyramid> {
+  const known = await cache?.findLevels(source.key);
+  if (known?.length && known.every(({ version }) => version === TIFF_LAYOUT_VERSION)) {
+    return { source, levels: known };
+  }
+  const { levels } = await readHeader(source, parsePyramid, options.signal);
+  await cache?.saveLevels(source.key, levels);
+  return { source, levels };
+}
+
 async function readLayout(source: RangeSource, signal?: AbortSignal): Promise<TiffLayout> {
+  return (await readHeader(source, parseTiff, signal)).layout;
+}
+
+type NeedsBytes = { kind: "needs"; offset: number; length: number };
+
+/** Reads as much of a file as its header needs. */
+async function readHeader<T extends { kind: string }>(
+  source: RangeSource,
+  parse: (pieces: readonly FilePiece[], fileSize: number | null) => T | NeedsBytes,
+  signal?: AbortSignal,
+): Promise<Exclude<T, NeedsBytes>> {
   const pieces: FilePiece[] = [{ offset: 0, bytes: await source.read(0, HEADER_BYTES, signal) }];
   for (let reads = 0; reads < MAX_HEADER_READS; reads++) {
-    const parsed = parseTiff(pieces, source.size());
-    if (parsed.kind === "layout") return parsed.layout;
+    const parsed = parse(pieces, source.size());
+    if (!needsBytes(parsed)) return parsed as Exclude<T, NeedsBytes>;
 
     const bytes = await source.read(parsed.offset, Math.max(parsed.length, HEADER_BYTES), signal);
     if (bytes.length < parsed.length) {
@@ -73,6 +112,10 @@ async function readLayout(source: RangeSource, signal?: AbortSignal): Promise<Ti
     pieces.push({ offset: parsed.offset, bytes });
   }
   throw new TiffError("BAD_TAG", "header is scattered over too many places");
+}
+
+function needsBytes(parsed: { kind: string }): parsed is NeedsBytes {
+  return parsed.kind === "needs";
 }
 
 /**
@@ -88,11 +131,49 @@ export async function readWindows(
   windows: readonly PixelWindow[],
   options: ReadOptions = {},
 ): Promise<SampleArray[]> {
+  const { sample } = options;
+  return readParts(
+    cog,
+    windows.map((window) => ({ window, sample })),
+    options.signal,
+  );
+}
+
+/**
+ * Several samples of each pixel of a window, such as red, green and blue; blocks that hold them together are fetched and
+ * decoded once.
+ * @returns one array per sample, in their order
+ * @throws as `readWindows`
+ */
+export async function readSamples(
+  cog: Cog,
+  window: PixelWindow,
+  samples: readonly number[],
+  options: Pick<ReadOptions, "signal"> = {},
+): Promise<SampleArray[]> {
+  return readParts(
+    cog,
+    samples.map((sample) => ({ window, sample })),
+    options.signal,
+  );
+}
+
+/** One sample of a window. */
+interface WindowPart {
+  window: PixelWindow;
+  sample: number | undefined;
+}
+
+async function readParts(
+  cog: Cog,
+  wanted: readonly WindowPart[],
+  signal: AbortSignal | undefined,
+): Promise<SampleArray[]> {
   const { source, layout } = cog;
   // Planning refuses a window beyond all measure; only then is memory taken for it.
-  const blocks = blocksUnder(layout, windows, options.sample);
+  const blocks = blocksUnder(layout, wanted);
   const inTurn = takeTurns(BLOCKS_AT_ONCE);
-  const read = windows.map((window) => ({ window, pixels: emptyWindow(layout, window) }));
+  const read = wanted.map(({ window }) => ({ window, pixels: emptyWindow(layout, window) }));
 
   await readPieces(
     source,
@@ -101,7 +182,7 @@ export async function readWindows(
       inTurn(async () => {
         const block = blocks[index];
         if (block === undefined) return;
-        const raw = await decompress(cog, block, bytes, options.signal);
+        const raw = await decompress(cog, block, bytes, signal);
         for (const { part, start, windowIndex } of block.parts) {
           const target = read[windowIndex];
           if (target === undefined) continue;
@@ -109,7 +190,7 @@ export async function readWindows(
           decodeRows(raw, layout, shown, { pixels: target.pixels, start, stride: target.window.width });
         }
       }),
-    options.signal,
+    signal,
   );
   return read.map(({ pixels }) => pixels);
 }
@@ -135,13 +216,9 @@ interface SharedBlock extends CompressedBlock {
   parts: (Pick<BlockTask, "part" | "start"> & { windowIndex: number })[];
 }
 
-function blocksUnder(
-  layout: TiffLayout,
-  windows: readonly PixelWindow[],
-  sample: number | undefined,
-): SharedBlock[] {
+function blocksUnder(layout: TiffLayout, wanted: readonly WindowPart[]): SharedBlock[] {
   const blocks = new Map<number, SharedBlock>();
-  for (const [windowIndex, window] of windows.entries()) {
+  for (const [windowIndex, { window, sample }] of wanted.entries()) {
     for (const { part, start, ...task } of planWindow(layout, window, sample)) {
       const block = blocks.get(task.offset) ?? { ...task, skippedRows: part.fromRow, parts: [] };
       block.neededBytes = Math.max(block.neededBytes, task.neededBytes);

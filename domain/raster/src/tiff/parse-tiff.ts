@@ -1,6 +1,6 @@
 import { FileBytes, type FilePiece, MissingBytes } from "./file-bytes";
 import { epsgOf, noDataOf, placementOf } from "./geo-tags";
-import { readTags, type Tags, tag } from "./read-tags";
+import { readAllTags, readTags, type Tags, tag } from "./read-tags";
 import { TiffError } from "./tiff-error";
 import {
   blocksAcross,
@@ -15,6 +15,11 @@ import {
 /** Either the layout, or the bytes to read before asking again. */
 export type ParsedTiff =
   | { kind: "layout"; layout: TiffLayout }
+  | { kind: "needs"; offset: number; length: number };
+
+/** The same for a file with overviews. */
+export type ParsedPyramid =
+  | { kind: "levels"; levels: TiffLayout[] }
   | { kind: "needs"; offset: number; length: number };
 
 const MAX_SIDE = 1_000_000;
@@ -33,9 +38,48 @@ const MAX_COMPRESSED = (raw: number) => raw * 2 + 65_536;
  */
 export function parseTiff(pieces: readonly FilePiece[], fileSize: number | null): ParsedTiff {
   const file = new FileBytes(pieces, fileSize);
+  return orMissing(() => ({ kind: "layout", layout: layoutOf(readTags(file), file) }));
+}
+
+/**
+ * Reads the picture and its overviews, from fine to coarse. Overviews name no place of their own: they cover what the
+ * picture does. Masks are left out.
+ *
+ * @throws TiffError
+ * @source TIFF 6.0, NewSubfileType; OGC 21-026, Cloud Optimized GeoTIFF
+ */
+export function parsePyramid(pieces: readonly FilePiece[], fileSize: number | null): ParsedPyramid {
+  const file = new FileBytes(pieces, fileSize);
+  return orMissing(() => {
+    const [first, ...others] = readAllTags(file);
+    if (first === undefined) throw new TiffError("BAD_TAG", "file without a directory");
+    const full = layoutOf(first, file);
+    const overviews = others
+      .filter((tags) => numberOf(tags, tag.subfileType, 0) === REDUCED_RESOLUTION)
+      .map((tags) => overviewOf(layoutOf(tags, file), full));
+    return { kind: "levels", levels: [full, ...overviews].sort((a, b) => b.width - a.width) };
+  });
+}
+
+const REDUCED_RESOLUTION = 1;
+
+function overviewOf(layout: TiffLayout, full: TiffLayout): TiffLayout {
+  const { placement } = full;
+  return {
+    ...layout,
+    noData: layout.noData ?? full.noData,
+    epsg: full.epsg,
+    placement: placement && {
+      ...placement,
+      pixelWidth: (placement.pixelWidth * full.width) / layout.width,
+      pixelHeight: (placement.pixelHeight * full.height) / layout.height,
+    },
+  };
+}
+
+function orMissing<T>(parse: () => T): T | { kind: "needs"; offset: number; length: number } {
   try {
-    const tags = readTags(file);
-    return { kind: "layout", layout: layoutOf(tags, file) };
+    return parse();
   } catch (error) {
     if (error instanceof MissingBytes) return { kind: "needs", offset: error.offset, length: error.length };
     throw error;

@@ -3,6 +3,7 @@ import { TiffError } from "./tiff-error";
 
 /** Numbers of the tags that are read. @source TIFF 6.0; GeoTIFF 1.1 (OGC 19-008r4); GDAL's GTiff driver */
 export const tag = {
+  subfileType: 254,
   width: 256,
   height: 257,
   bitsPerSample: 258,
@@ -37,13 +38,35 @@ const MAX_ENTRIES = 4096;
 /** A million blocks: a picture of 32,000 by 32,000 in blocks of 32. */
 const MAX_VALUES = 1_000_000;
 
+/** Directories that are followed: pyramids have fewer, and a chain may be a circle. */
+const MAX_DIRECTORIES = 16;
+
 /**
  * Reads the wanted tags of the first directory of a TIFF or BigTIFF.
  * @throws TiffError NOT_TIFF, BAD_TAG, TOO_LARGE, TRUNCATED; MissingBytes where more of the file is needed
  */
 export function readTags(file: FileBytes): Tags {
   const isBig = readByteOrder(file);
-  const directory = isBig ? file.uint64(8) : file.uint32(4);
+  return readDirectory(file, isBig ? file.uint64(8) : file.uint32(4), isBig).tags;
+}
+
+/** Reads the wanted tags of all directories, in the order of their chain. @throws as `readTags` */
+export function readAllTags(file: FileBytes): Tags[] {
+  const isBig = readByteOrder(file);
+  const found: Tags[] = [];
+  let next = isBig ? file.uint64(8) : file.uint32(4);
+  while (next !== 0) {
+    if (found.length === MAX_DIRECTORIES)
+      throw new TiffError("TOO_LARGE", "chain of directories does not end");
+    const directory = readDirectory(file, next, isBig);
+    found.push(directory.tags);
+    next = directory.next;
+  }
+  return found;
+}
+
+/** @returns the wanted tags, and where the next directory begins; 0: nowhere */
+function readDirectory(file: FileBytes, directory: number, isBig: boolean): { tags: Tags; next: number } {
   const count = isBig ? file.uint64(directory) : file.uint16(directory);
   if (count === 0 || count > MAX_ENTRIES) throw new TiffError("BAD_TAG", `directory of ${count} entries`);
 
@@ -56,7 +79,13 @@ export function readTags(file: FileBytes): Tags {
     const number = entries.getUint16(at, file.isLittleEndian);
     if (knownTags.has(number)) tags.set(number, readValues(file, entries, at, first + at, isBig));
   }
-  return tags;
+  return {
+    tags,
+    get next() {
+      const end = first + count * entryBytes;
+      return isBig ? file.uint64(end) : file.uint32(end);
+    },
+  };
 }
 
 /** @returns true for BigTIFF */
