@@ -1,5 +1,5 @@
 import { type CogAsset, findCogAsset } from "./cog/assets";
-import { BLOCK_PX, DATA_OFFSET, tiffLayout } from "./cog/tiff-layout";
+import { BLOCK_PX, tiffLayout } from "./cog/tiff-layout";
 import { startDemoWorld } from "./start-demo-world";
 
 /**
@@ -25,11 +25,12 @@ async function readWindow(
   row: number,
   size: number,
 ): Promise<void> {
-  const { blocksAcross, blockBytes, rowBytes } = tiffLayout(asset);
+  const { levels, blockBytes, rowBytes, dataOffset } = tiffLayout(asset);
+  const blocksAcross = levels[0]?.blocksAcross ?? 0;
   const spans: [number, number][] = [];
   for (let by = Math.floor(row / BLOCK_PX); by * BLOCK_PX < row + size; by++) {
     for (let bx = Math.floor(column / BLOCK_PX); bx * BLOCK_PX < column + size; bx++) {
-      const start = DATA_OFFSET + (by * blocksAcross + bx) * blockBytes;
+      const start = dataOffset + (by * blocksAcross + bx) * blockBytes;
       const first = Math.max(0, row - by * BLOCK_PX);
       const end = Math.min(BLOCK_PX, row + size - by * BLOCK_PX);
       spans.push([start + first * rowBytes, start + end * rowBytes - 1]);

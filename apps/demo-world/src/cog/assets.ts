@@ -10,6 +10,8 @@ export interface CogAsset {
   sizePx: 10_980 | 5_490;
   bytesPerSample: 1 | 2;
   samples: 1 | 3;
+  /** Overviews, each half the size of the one before. */
+  overviews: number;
 }
 
 const tenMetres: ReadonlySet<string> = new Set(["blue", "green", "red", "nir"]);
@@ -29,5 +31,13 @@ export function findCogAsset(key: string): CogAsset | null {
 }
 
 function layout(key: CogAssetKey, pixelSizeM: 10 | 20, bytesPerSample: 1 | 2, samples: 1 | 3): CogAsset {
-  return { key, pixelSizeM, sizePx: pixelSizeM === 10 ? 10_980 : 5_490, bytesPerSample, samples };
+  return {
+    key,
+    pixelSizeM,
+    sizePx: pixelSizeM === 10 ? 10_980 : 5_490,
+    bytesPerSample,
+    samples,
+    // Of the other rasters nobody reads any.
+    overviews: key === "visual" ? 4 : 0,
+  };
 }

@@ -2,6 +2,7 @@ import { remember } from "../remember";
 import { type ControlGrid, controlGrid } from "../truth/control-grid";
 import { type LandLayer, landLayer } from "../truth/land-layer";
 import { type MgrsTile, projectionOf } from "../truth/mgrs-tiles";
+import type { BlockPlace } from "./render-rows";
 import { BLOCK_PX } from "./tiff-layout";
 
 export interface BlockLand {
@@ -14,7 +15,7 @@ const BLOCKS_KEPT = 96;
 const rememberBlock = remember<string, BlockLand>(BLOCKS_KEPT);
 
 /** Constant land surface under one block of a tile. */
-export function blockLand(tile: MgrsTile, pixelSizeM: number, blockX: number, blockY: number): BlockLand {
+export function blockLand(tile: MgrsTile, { pixelSizeM, blockX, blockY }: BlockPlace): BlockLand {
   return rememberBlock(`${tile.name}:${pixelSizeM}:${blockX}:${blockY}`, () => {
     const utm = projectionOf(tile.epsg);
     const left = tile.originX + blockX * BLOCK_PX * pixelSizeM;

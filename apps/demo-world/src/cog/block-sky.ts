@@ -1,7 +1,7 @@
 import { HIGHEST_SHAPE, type Sky } from "../truth/clouds";
 import { type ControlGrid, walkRow } from "../truth/control-grid";
 
-/** Clouds and their shadows over one row of a block, on the scene's 20 m grid. */
+/** Clouds and their shadows over one row of a block, on the scene's 20 m grid or that of a coarser overview. */
 export interface SkyRow {
   /** Opacity of the cloud as it is classified, 0..1. */
   cloud: Float32Array;
@@ -16,7 +16,7 @@ const FULL_VEIL = 0.95;
 /**
  * Reads the sky row by row over a block; both resolutions see the same 20 m cells, so that reflectance and scene classes
  * agree. Rows are kept for as long as the function: every band of a block looks through the same sky.
- * @param pixelSizeM of the block: 10 (two rows and columns share a cell) or 20
+ * @param pixelSizeM of the block: 10 (two rows and columns share a cell) or more
  * @param columns first and the one after the last; the sky over others is not read
  * @returns null where the whole block lies under clear sky
  */
@@ -34,7 +34,7 @@ export function blockSky(
   const [a, b, c, d] = [at(0, 0), at(0, 4), at(4, 0), at(4, 4)] as const;
   if (Math.min(a, b, c, d) > HIGHEST_SHAPE) return null;
 
-  const perCell = 20 / pixelSizeM;
+  const perCell = Math.max(1, 20 / pixelSizeM);
   const cells = size / perCell;
   const us = new Float64Array(cells);
   const vs = new Float64Array(cells);

@@ -1,4 +1,4 @@
-import { parseTiff, type TiffLayout } from "@surco/raster";
+import { parsePyramid, parseTiff, type TiffLayout } from "@surco/raster";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DemoWorld, startDemoWorld } from "../start-demo-world";
 import { fetchRange, postSearch, type SearchPage, TEST_NOW } from "../testing.client";
@@ -98,6 +98,37 @@ describe("a file", () => {
       samplesPerPixel: 3,
       sampleType: "uint8",
     });
+  });
+
+  it("has overviews of its true colours that show the same land", async () => {
+    const item = await findItem({ intersects: rojas, query: { "eo:cloud_cover": { lt: 5 } } });
+    const address = item.assets.visual?.href ?? "";
+    const bytes = await fetchRange(address, 0, 32_767);
+    const parsed = parsePyramid([{ offset: 0, bytes: new Uint8Array(bytes) }], null);
+    if (parsed.kind !== "levels") throw new Error("header is longer than 32 KB");
+    expect(parsed.levels.map(({ width }) => width)).toEqual([10_980, 5_490, 2_745, 1_373, 687]);
+
+    // 32 by 32 pixels of the fourth overview lie over two by two blocks of the picture.
+    const [fine, , , , coarse] = parsed.levels;
+    const block = async (layout: TiffLayout | undefined, index: number) => {
+      const start = layout?.blockOffsets[index] ?? 0;
+      return fetchRange(address, start, start + (layout?.blockLengths[index] ?? 0) - 1);
+    };
+    const corner = await block(coarse, 0);
+    const seen = Array.from({ length: 32 }, (_, row) => [
+      ...corner.subarray(row * 768, row * 768 + 96),
+    ]).flat();
+    const across = Math.ceil(10_980 / 256);
+    const whole = await Promise.all([0, 1, across, across + 1].map((index) => block(fine, index)));
+    const mean = (values: ArrayLike<number>, sample: number) => {
+      let sum = 0;
+      for (let at = sample; at < values.length; at += 3) sum += values[at] ?? 0;
+      return sum / (values.length / 3);
+    };
+    for (const sample of [0, 1, 2]) {
+      const expected = mean(Buffer.concat(whole), sample);
+      expect(Math.abs(mean(seen, sample) - expected)).toBeLessThan(0.08 * expected);
+    }
   });
 
   it("consists of the same bytes whatever ranges are asked", async () => {

@@ -16,7 +16,7 @@ import {
   wood,
 } from "../truth/reflectance";
 import type { Scene } from "../truth/scene";
-import type { CogAsset } from "./assets";
+import type { CogAssetKey } from "./assets";
 import { blockLand } from "./block-land";
 import { blockSky, type SkyRow } from "./block-sky";
 import { BLOCK_PX } from "./tiff-layout";
@@ -38,6 +38,13 @@ const rememberSky = remember<string, Sky>(64);
 /** Three megabytes each where all rows are asked for; a reader asks for the bands of few blocks and dates at a time. */
 const rememberBlockSky = remember<string, { skyRow: ((row: number) => SkyRow) | null }>(24);
 
+/** A block of the scene's grid of pixels of some size. */
+export interface BlockPlace {
+  pixelSizeM: number;
+  blockX: number;
+  blockY: number;
+}
+
 /** First column and the one after the last. */
 type Columns = readonly [from: number, until: number];
 const ALL_COLUMNS: Columns = [0, BLOCK_PX];
@@ -49,16 +56,15 @@ const ALL_COLUMNS: Columns = [0, BLOCK_PX];
  */
 export function renderRows(
   scene: Scene,
-  asset: CogAsset,
-  [blockX, blockY]: readonly [number, number],
+  key: CogAssetKey,
+  place: BlockPlace,
   from: number,
   until: number,
   columns = ALL_COLUMNS,
 ): Buffer {
-  const { key } = asset;
-  if (key === "scl") return renderClasses(scene, [blockX, blockY], from, until, columns);
-  if (key === "visual") return renderVisual(scene, [blockX, blockY], from, until);
-  const dn = renderBand(scene, key, asset.pixelSizeM, [blockX, blockY], from, until, columns);
+  if (key === "scl") return renderClasses(scene, place, from, until, columns);
+  if (key === "visual") return renderVisual(scene, place, from, until);
+  const dn = renderBand(scene, key, place, from, until, columns);
   return Buffer.from(dn.buffer, dn.byteOffset, dn.byteLength);
 }
 
@@ -103,16 +109,16 @@ export function appearanceOf(layer: LandLayer, band: ReflectanceBand, day: numbe
 function renderBand(
   scene: Scene,
   band: ReflectanceBand,
-  pixelSizeM: 10 | 20,
-  [blockX, blockY]: readonly [number, number],
+  place: BlockPlace,
   from: number,
   until: number,
   columns: Columns,
 ): Uint16Array {
-  const { grid, layer } = blockLand(scene.tile, pixelSizeM, blockX, blockY);
+  const { pixelSizeM, blockX, blockY } = place;
+  const { grid, layer } = blockLand(scene.tile, place);
   layer.ensureRows(from, until);
   const look = appearanceOf(layer, band, scene.day);
-  const sky = skyOfBlock(scene, grid, pixelSizeM, [blockX, blockY], columns);
+  const sky = skyOfBlock(scene, grid, place, columns);
   const { material, worked, z1, z2, z3 } = layer;
   const { cover, zoneStrength, weight1, weight2, weight3, bare, canopy } = look;
   const roadReflectance = road[band];
@@ -185,15 +191,15 @@ function coverRow(
 
 function renderClasses(
   scene: Scene,
-  [blockX, blockY]: readonly [number, number],
+  place: BlockPlace,
   from: number,
   until: number,
   columns: Columns,
 ): Buffer {
-  const { grid, layer } = blockLand(scene.tile, 20, blockX, blockY);
+  const { grid, layer } = blockLand(scene.tile, place);
   layer.ensureRows(from, until);
   const look = appearanceOf(layer, "nir", scene.day);
-  const sky = skyOfBlock(scene, grid, 20, [blockX, blockY], columns);
+  const sky = skyOfBlock(scene, grid, place, columns);
   const [firstColumn, endColumn] = columns;
   const out = Buffer.alloc((until - from) * BLOCK_PX);
   for (let row = from; row < until; row++) {
@@ -225,12 +231,23 @@ function landClass(layer: LandLayer, look: Appearance, p: number): 4 | 5 | 6 {
   return green >= VEGETATION_COVER ? 4 : 5;
 }
 
-/** True colour in 8 bits: reflectance 0.4 is white. */
-function renderVisual(scene: Scene, block: readonly [number, number], from: number, until: number): Buffer {
-  const bands = (["red", "green", "blue"] as const).map((band) =>
-    renderBand(scene, band, 10, block, from, until, ALL_COLUMNS),
+/** Whole blocks: readers of pictures ask for the parts of a block one after the other. */
+const rememberVisual = remember<string, Buffer>(64);
+
+function renderVisual(scene: Scene, place: BlockPlace, from: number, until: number): Buffer {
+  const { pixelSizeM, blockX, blockY } = place;
+  const block = rememberVisual(`${scene.id}:${pixelSizeM}:${blockX}:${blockY}`, () =>
+    visualBlock(scene, place),
   );
-  const out = Buffer.alloc((until - from) * BLOCK_PX * 3);
+  return block.subarray(from * BLOCK_PX * 3, until * BLOCK_PX * 3);
+}
+
+/** True colour in 8 bits: reflectance 0.4 is white. */
+function visualBlock(scene: Scene, place: BlockPlace): Buffer {
+  const bands = (["red", "green", "blue"] as const).map((band) =>
+    renderBand(scene, band, place, 0, BLOCK_PX, ALL_COLUMNS),
+  );
+  const out = Buffer.alloc(BLOCK_PX * BLOCK_PX * 3);
   bands.forEach((dn, sample) => {
     for (let p = 0; p < dn.length; p++) {
       const shade = (((dn[p] as number) - DN_OFFSET) / DN_PER_REFLECTANCE) * 2.5 * 255;
@@ -244,8 +261,7 @@ function renderVisual(scene: Scene, block: readonly [number, number], from: numb
 function skyOfBlock(
   scene: Scene,
   grid: ControlGrid,
-  pixelSizeM: 10 | 20,
-  [blockX, blockY]: readonly [number, number],
+  { pixelSizeM, blockX, blockY }: BlockPlace,
   columns: Columns,
 ): ((row: number) => SkyRow) | null {
   const key = `${scene.day}:${scene.tile.name}:${pixelSizeM}:${blockX}:${blockY}:${columns}`;
