@@ -22,7 +22,7 @@ try {
   await cold.getByRole("link", { name: "El Molino" }).waitFor();
   await mapIsIdle(cold);
 
-  const pictures = asked.filter((path) => path.startsWith("/api/basemap/")).length;
+  const pictures = asked.filter((path) => path.startsWith("/api/base-map/")).length;
   const answers = asked.filter((path) => path.startsWith("/api/")).length - pictures;
   const files = asked.length - pictures - answers;
   console.log(

@@ -20,6 +20,7 @@ import type {
 import type { ActivityAttachmentTable, ActivityTable } from "./schema/activities";
 import type { AlertRuleTable, AlertTable } from "./schema/alerts";
 import type { AnomalyDecisionTable, AnomalyTable } from "./schema/analytics";
+import type { BaseMapTileTable } from "./schema/base-map";
 import type { FieldBoundaryTable, NonProductiveAreaTable, SeasonNetAreaTable } from "./schema/boundaries";
 import type { FieldChangeTable } from "./schema/bulk-edit";
 import type { BrandTable, CatalogueEntryTable, GenotypeTable } from "./schema/catalogues";
@@ -108,6 +109,7 @@ import type { YieldPredictionTable, YieldSeasonFitTable } from "./schema/yield-p
 export type * from "./schema/accounts";
 export type * from "./schema/activities";
 export type * from "./schema/analytics";
+export type * from "./schema/base-map";
 export type * from "./schema/boundaries";
 export type * from "./schema/bulk-edit";
 export type * from "./schema/catalogues";
@@ -211,6 +213,9 @@ export interface Database {
   // analytics
   anomaly: AnomalyTable;
   anomaly_decision: AnomalyDecisionTable;
+
+  // base-map
+  base_map_tile: BaseMapTileTable;
 
   // soil-and-relief
   field_ground: SoilAndReliefTable;

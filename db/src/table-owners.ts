@@ -24,6 +24,7 @@ export const tableOwners = {
   provider_claim: "accounts",
   activity: "activities",
   activity_attachment: "activities",
+  base_map_tile: "base-map",
   brand: "catalogues",
   genotype: "catalogues",
   catalogue_entry: "catalogues",

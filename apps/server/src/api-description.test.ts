@@ -44,7 +44,7 @@ describe("a route that costs much", () => {
     const proxies = routes.filter(({ access, path }) => access === "public" && path.endsWith("/:z/:x/:y"));
 
     expect(proxies.map(({ path, rateLimit }) => [path, rateLimit])).toEqual([
-      ["/basemap/:z/:x/:y", "tile"],
+      ["/base-map/:map/:z/:x/:y", "tile"],
       ["/terrain/:z/:x/:y", "tile"],
     ]);
   });

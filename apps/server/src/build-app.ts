@@ -21,8 +21,13 @@ import { pageWriter } from "./write-page";
 
 type AppConfig = Pick<
   Config,
-  "publicUrl" | "trustedProxies" | "oldHosts" | "brands" | "hasOwnBrands" | "webDist"
+  "publicUrl" | "trustedProxies" | "oldHosts" | "brands" | "hasOwnBrands" | "webDist" | "baseMap"
 >;
+
+/** Streets are drawn from what browsers request themselves; other maps come through the server. */
+function originsOf({ streetsStyleUrl }: Config["baseMap"]): string[] {
+  return streetsStyleUrl === null ? [] : [new URL(streetsStyleUrl).origin];
+}
 
 /** Builds the HTTP application: health, API with description, web application. */
 export async function buildApp(
@@ -34,6 +39,7 @@ export async function buildApp(
   const app = await createHttpApp({
     logger,
     https: config.publicUrl.startsWith("https:"),
+    mapOrigins: originsOf(config.baseMap),
     // The thread gets the address that the server worked out.
     trustedProxies: isThread ? [] : config.trustedProxies,
     isThread,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { facebook, google } from "@surco/accounts/server";
+import type { BaseMapSettings } from "@surco/base-map/server";
 import { planet } from "@surco/hd-imagery/server";
 import { earthSearch } from "@surco/imagery/server";
 import type { SoilImagerySettings } from "@surco/soil-and-relief/server";
@@ -48,7 +49,7 @@ interface Services {
   soilGridsWcsUrl: string;
   soilGridsRestUrl: string;
   terrainTilesUrl: string;
-  basemap: { tilesUrl: string; attribution: string } | null;
+  baseMap: BaseMapSettings["baseMap"];
   soilImagery: SoilImagerySettings | null;
   openMeteo: { url: string; apiKey: string | null };
   openMeteoArchiveUrl: string;
@@ -97,13 +98,7 @@ export function liveServices(settings: Environment): Services {
     terrainTilesUrl:
       settings.SURCO_TERRAIN_TILES_URL ??
       "https://s3.amazonaws.com/elevation-tiles-prod/terrarium/{z}/{x}/{y}.png",
-    basemap:
-      settings.SURCO_BASEMAP_TILES_URL === undefined
-        ? null
-        : {
-            tilesUrl: settings.SURCO_BASEMAP_TILES_URL,
-            attribution: settings.SURCO_BASEMAP_ATTRIBUTION ?? "",
-          },
+    baseMap: baseMapSettings(settings, OPEN_FREE_MAP_STYLE),
     soilImagery: configuredSoilImagery(settings),
     ...weatherServices(settings, {
       openMeteo:
@@ -191,6 +186,27 @@ function configuredSoilImagery(settings: Environment): SoilImagerySettings | nul
   };
 }
 
+/** @source https://openfreemap.org: free of charge, without a key; its style names who made it */
+const OPEN_FREE_MAP_STYLE = "https://tiles.openfreemap.org/styles/liberty";
+
+/** @param streetsStyleUrl  of the world, where none is configured */
+function baseMapSettings(settings: Environment, streetsStyleUrl: string | null): Services["baseMap"] {
+  const { SURCO_BASEMAP_STREETS_URL: style, SURCO_BASEMAP_TILES_URL: tilesUrl } = settings;
+  return {
+    hasSatellite: settings.SURCO_BASEMAP_SATELLITE === "on",
+    streetsStyleUrl: style === "off" ? null : (style ?? streetsStyleUrl),
+    own:
+      tilesUrl === undefined
+        ? null
+        : {
+            tilesUrl,
+            attribution: settings.SURCO_BASEMAP_ATTRIBUTION ?? "",
+            header: settings.SURCO_BASEMAP_HEADER ?? null,
+            maxZoom: settings.SURCO_BASEMAP_MAX_ZOOM,
+          },
+  };
+}
+
 /** Keys of the environment, first the one that encrypts. The demo world's data are simulated, so its key is public. */
 export function encryptionKeysOf(settings: Environment): readonly Buffer[] {
   const isDemo = settings.SURCO_WORLD === "demo";
@@ -233,10 +249,8 @@ export function demoServices(settings: Environment): Services {
     soilGridsWcsUrl: settings.SURCO_SOILGRIDS_WCS_URL ?? `${world}/isric/mapserv`,
     soilGridsRestUrl: settings.SURCO_SOILGRIDS_REST_URL ?? `${world}/isric/soilgrids/v2.0`,
     terrainTilesUrl: settings.SURCO_TERRAIN_TILES_URL ?? `${world}/terrain/{z}/{x}/{y}.png`,
-    basemap: {
-      tilesUrl: settings.SURCO_BASEMAP_TILES_URL ?? `${world}/tiles/{z}/{x}/{y}.png`,
-      attribution: settings.SURCO_BASEMAP_ATTRIBUTION ?? "",
-    },
+    // The demo world has no streets.
+    baseMap: baseMapSettings(settings, null),
     soilImagery: configuredSoilImagery(settings) ?? {
       tilesUrl: `${world}/soil-imagery/{z}/{x}/{y}.png`,
       attribution: settings.SURCO_SOIL_IMAGERY_ATTRIBUTION ?? "",

@@ -52,7 +52,11 @@ describe("configuration", () => {
       stacUrl: "https://earth-search.aws.element84.com/v1",
       publicUrl: "https://surco.test",
       mailboxUrl: null,
-      basemap: null,
+      baseMap: {
+        hasSatellite: true,
+        streetsStyleUrl: "https://tiles.openfreemap.org/styles/liberty",
+        own: null,
+      },
       planet: null,
       trustedProxies: ["10.0.0.0/8", "loopback"],
     });
@@ -114,7 +118,7 @@ describe("configuration", () => {
       "PORT must be a number.",
       "DATABASE_URL is missing: it must be a postgres:// address.",
       "SURCO_WORLD must be demo or live.",
-      "SURCO_BASEMAP_TILES_URL must be an address with {z}, {x} and {y}.",
+      "SURCO_BASEMAP_TILES_URL must be an address with {z}, {x} and {y}, or with {bbox}.",
     ]);
     expect(sentencesOf({ DATABASE_URL: demo.DATABASE_URL })[0]).toContain("SURCO_DEMO_WORLD_URL");
     expect(sentencesOf({ DATABASE_URL: demo.DATABASE_URL, SURCO_WORLD: "live" })[0]).toContain(

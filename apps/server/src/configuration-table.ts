@@ -284,14 +284,38 @@ export const variables = [
     fallback: "live: Terrain Tiles on AWS; demo: the demo world",
   },
   {
+    name: "SURCO_BASEMAP_SATELLITE",
+    about: "`on` or `off`: map behind the fields of the newest clear Sentinel-2 scenes, from SURCO_STAC_URL.",
+    fallback: "`on`",
+  },
+  {
+    name: "SURCO_BASEMAP_STREETS_URL",
+    about:
+      "MapLibre style of streets and names, which browsers request themselves, with the tiles, sprites and fonts that it names on the same host; or `off`.",
+    fallback: "live: https://tiles.openfreemap.org/styles/liberty; demo: off",
+  },
+  {
     name: "SURCO_BASEMAP_TILES_URL",
-    about: "Raster tiles behind the fields, with {z}, {x} and {y}.",
-    fallback: "live: none, outlines only; demo: the demo world",
+    about:
+      "Raster tiles (PNG, JPEG or WebP) of one's own behind the fields, offered first: an XYZ or WMTS address with {z}, {x} and {y}, or a WMS one with {bbox} (EPSG:3857, 256 by 256 pixels). May hold a key, which stays on the server.",
+    fallback: "none",
+    secret: true,
   },
   {
     name: "SURCO_BASEMAP_ATTRIBUTION",
     about: "Who made those tiles; shown on the map.",
-    fallback: "demo: simulated",
+    fallback: null,
+  },
+  {
+    name: "SURCO_BASEMAP_HEADER",
+    about: "Header with the key of that source, as `Name: value`; sent to its host alone.",
+    fallback: "none",
+    secret: true,
+  },
+  {
+    name: "SURCO_BASEMAP_MAX_ZOOM",
+    about: "Last zoom of those tiles; nearer in, the map enlarges them.",
+    fallback: "17",
   },
   {
     name: "SURCO_SMTP_URL",

@@ -2,6 +2,7 @@ import { accountRoutes } from "@surco/accounts/contract";
 import { activityRoutes } from "@surco/activities/contract";
 import { alertRoutes } from "@surco/alerts/contract";
 import { analyticsRoutes } from "@surco/analytics/contract";
+import { baseMapTile } from "@surco/base-map/contract";
 import { boundaryRoutes, nonProductiveAreaRoutes } from "@surco/boundaries/contract";
 import { bulkEditRoutes, farmMergeRoutes } from "@surco/bulk-edit/contract";
 import { catalogueRoutes } from "@surco/catalogues/contract";
@@ -52,6 +53,7 @@ export const routes: readonly RouteShape[] = [
   ...noteRoutes,
   ...analyticsRoutes,
   ...hdImageryRoutes,
+  baseMapTile,
   ...landingRoutes,
   ...cropLogRoutes,
   ...districtYieldRoutes,

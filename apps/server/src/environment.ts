@@ -134,8 +134,17 @@ export const environment = z.object({
   SURCO_SOIL_IMAGERY_ATTRIBUTION: z.string().trim().max(300).optional(),
   SURCO_SOIL_IMAGERY_HEADER: header.optional(),
   SURCO_TERRAIN_TILES_URL: tilesAddress.optional(),
-  SURCO_BASEMAP_TILES_URL: tilesAddress.optional(),
-  SURCO_BASEMAP_ATTRIBUTION: z.string().optional(),
+  SURCO_BASEMAP_SATELLITE: z.enum(["on", "off"], "must be on or off").default("on"),
+  SURCO_BASEMAP_STREETS_URL: z.union([z.literal("off"), webAddress]).optional(),
+  SURCO_BASEMAP_TILES_URL: tilesOrBoxAddress.optional(),
+  SURCO_BASEMAP_ATTRIBUTION: z.string().trim().max(300).optional(),
+  SURCO_BASEMAP_HEADER: header.optional(),
+  SURCO_BASEMAP_MAX_ZOOM: z.coerce
+    .number({ error: "must be a number" })
+    .int()
+    .min(1, "must be between 1 and 22")
+    .max(22, "must be between 1 and 22")
+    .default(17),
   SURCO_SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" }).optional(),
   SURCO_MAIL_FROM: z.string().optional(),
   SURCO_CONTACT: z.string().optional(),

@@ -2,6 +2,7 @@ import { createAccountsFeature } from "@surco/accounts/server";
 import { createActivitiesFeature } from "@surco/activities/server";
 import { createAlertsFeature } from "@surco/alerts/server";
 import { anomalyDependents, createAnalyticsFeature } from "@surco/analytics/server";
+import { createBaseMapFeature } from "@surco/base-map/server";
 import { createBoundariesFeature } from "@surco/boundaries/server";
 import { createBulkEditFeature } from "@surco/bulk-edit/server";
 import { createCataloguesFeature } from "@surco/catalogues/server";
@@ -276,10 +277,12 @@ export function createFeatures(platform: Platform, config: Config, build: string
     { version: VERSION, publicUrl: config.publicUrl },
   );
   const droneFlights = createDroneFlightsFeature(platform, { fields: fields.services.fields }, config);
+  const baseMap = createBaseMapFeature(platform, { source: imagery.services.source }, config);
   const landing = createLandingFeature(
     platform,
     {
       signInProviders: accounts.services.offeredProviders,
+      listBaseMaps: baseMap.services.listBaseMaps,
       createAccount: accounts.services.createActivatedAccount,
       createFarm: farms.services.createFarm,
       createFields: fields.services.createFields,
@@ -310,6 +313,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     analytics,
     hdImagery,
     soilAndRelief,
+    baseMap,
     weather,
     alerts,
     createTemperatureFeature(platform, { weather: weather.services }),

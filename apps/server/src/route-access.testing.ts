@@ -100,7 +100,7 @@ const inputs: Record<string, { params?: object; query?: object; body?: object | 
     },
   },
   "POST /auth/demonstration": { body: { language: "es" } },
-  "GET /basemap/:z/:x/:y": { params: { z: 12, x: 1, y: 1 } },
+  "GET /base-map/:map/:z/:x/:y": { params: { map: "own", z: 12, x: 1, y: 1 } },
   "POST /field/multiple_fields": {
     body: {
       fields: [

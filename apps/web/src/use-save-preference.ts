@@ -4,7 +4,7 @@ import { call, sessionToken } from "@surco/kit-web";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 
-type Preference = Pick<ProfileChanges, "language" | "selectedSeason">;
+type Preference = Pick<ProfileChanges, "language" | "selectedSeason" | "baseMap">;
 
 /** Stores a preference in the account of a signed-in user, without a message. */
 export function useSavePreference(user: User | null): (preference: Preference) => void {

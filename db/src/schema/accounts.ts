@@ -14,6 +14,7 @@ export interface AccountTable {
   business_name: Generated<string>;
   language: Generated<"es" | "en" | "pt">;
   selected_season: string | null;
+  base_map: "satellite" | "streets" | "own" | "none" | null;
   role: "PM" | "FA" | "FM" | "FSM" | "RSM" | "ADMIN" | null;
   style_brand: number | null;
   brand_id: number | null;

@@ -18,6 +18,7 @@ export const exampleUser: User = {
   language: "es",
   selectedLanguage: 1,
   selectedSeason: null,
+  baseMap: null,
   hasPassword: true,
   role: null,
   styleBrand: null,

@@ -1,4 +1,4 @@
-import { defineRoute, language, season, selectedLanguage } from "@surco/contract";
+import { baseMapChoice, defineRoute, language, season, selectedLanguage } from "@surco/contract";
 import { z } from "zod";
 import { exampleUser } from "./example-user";
 import { country, user } from "./user";
@@ -23,6 +23,8 @@ export const profileChanges = z.object({
   selectedLanguage: selectedLanguage.optional(),
   /** null: today's season. */
   selectedSeason: season.nullable().optional(),
+  /** null: the first that the installation offers. */
+  baseMap: baseMapChoice.nullable().optional(),
 });
 export type ProfileChanges = z.infer<typeof profileChanges>;
 

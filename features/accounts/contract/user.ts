@@ -1,4 +1,12 @@
-import { defineRoute, instant, language, roles, season, selectedLanguage } from "@surco/contract";
+import {
+  baseMapChoice,
+  defineRoute,
+  instant,
+  language,
+  roles,
+  season,
+  selectedLanguage,
+} from "@surco/contract";
 import { z } from "zod";
 
 /** ISO 3166-1 alpha-2. Determines the fiscal id's rule: AR a CUIT, MX an RFC, others anything. */
@@ -27,6 +35,8 @@ export const user = z.object({
   selectedLanguage,
   /** Season of the screens on every device; null: today's season. */
   selectedSeason: season.nullable(),
+  /** Map behind the fields on every device; null: the first that the installation offers. */
+  baseMap: baseMapChoice.nullable(),
   /** False for an account with OAuth sign-in only. */
   hasPassword: z.boolean(),
   /** null for growers and advisers. */

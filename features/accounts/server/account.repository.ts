@@ -181,6 +181,7 @@ export function accountRepository(db: Kysely<Database>, policy = OPTIONAL_SECOND
         businessName,
         selectedLanguage,
         selectedSeason,
+        baseMap,
       } = changes;
       const language = changes.language ?? (selectedLanguage && languageOfId(selectedLanguage));
       const values = {
@@ -192,6 +193,7 @@ export function accountRepository(db: Kysely<Database>, policy = OPTIONAL_SECOND
         business_name: businessName,
         language,
         selected_season: selectedSeason,
+        base_map: baseMap,
       };
       const named = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
       if (Object.keys(named).length === 0) return;
@@ -240,6 +242,7 @@ function accountOf(row: AccountRow, policy: SecondFactorPolicy): Account {
       language: row.language,
       selectedLanguage: languageIds[row.language],
       selectedSeason: row.selected_season,
+      baseMap: row.base_map,
       hasPassword: row.password_hash !== null,
       role: row.role,
       styleBrand: row.style_brand,

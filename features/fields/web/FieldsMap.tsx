@@ -4,7 +4,6 @@ import {
   lazyPart,
   MapStage,
   SlotContents,
-  useBasemap,
   useFormat,
 } from "@surco/kit-web";
 import { type Bounds, FieldsLayer, type MapField, SurcoMap } from "@surco/kit-web/map";
@@ -38,7 +37,6 @@ const MapPopup = lazyPart(async () => (await import("./popup/MapPopup")).MapPopu
 /** Dashboard: a map of all fields with the panel of the open page on top. */
 export function FieldsMap() {
   const { t } = useTranslation("fields");
-  const basemap = useBasemap();
   useRenamedCrops();
   const [hoveredId, setHoveredId] = useState<string | null>(null);
   const [isImageShown, setImageShown] = useState(false);
@@ -89,7 +87,7 @@ export function FieldsMap() {
           </Suspense>
         }
         map={(padding) => (
-          <SurcoMap ariaLabel={t("map")} basemap={basemap} padding={padding} initialBounds={COUNTRY_BOUNDS}>
+          <SurcoMap ariaLabel={t("map")} padding={padding} initialBounds={COUNTRY_BOUNDS}>
             <Suspense>
               {source.query && paints === null && (
                 <FoundFieldsLayer

@@ -31,4 +31,5 @@ export { type SeasonData, seasonData } from "./reading/season-job";
 export { windowStore } from "./reading/window-store";
 export { keepOpenFields, requireOpenLayer } from "./require-open-layer";
 export { earthSearch } from "./scenes/earth-search";
-export type { StacSource } from "./scenes/stac.client";
+export type { Scene } from "./scenes/scene";
+export { type StacSource, searchScenes } from "./scenes/stac.client";

@@ -1,5 +1,6 @@
 import { signInProvider, user } from "@surco/accounts/contract";
-import { binaryReply, defineRoute, language } from "@surco/contract";
+import { baseMap } from "@surco/base-map/contract";
+import { defineRoute, language } from "@surco/contract";
 import { z } from "zod";
 
 export { errorCodes } from "./error-codes";
@@ -12,10 +13,8 @@ export const installation = z.object({
   offersDemonstration: z.boolean(),
   /** Identity providers that people may sign in with. */
   signInProviders: z.array(signInProvider),
-  /** Raster tiles `{z}/{x}/{y}` behind the fields, and who made them; null: outlines only. */
-  basemap: z
-    .object({ tiles: z.string(), attribution: z.string(), minZoom: z.number(), maxZoom: z.number() })
-    .nullable(),
+  /** Maps behind the fields, the default one first; none: outlines only. */
+  baseMaps: z.array(baseMap),
   /** Operator, for the terms and the foot of the first page; null where nobody is named. */
   operator: z.object({ name: z.string(), contact: z.string().nullable() }).nullable(),
   /** Id of the built web application that this server carries; a browser with another one reloads. */
@@ -91,20 +90,4 @@ export const openDemonstration = defineRoute({
   rateLimit: "sign-in",
 });
 
-/** A picture of the map behind the fields. Public: a map asks for its tiles without a session. */
-export const basemapTile = defineRoute({
-  method: "GET",
-  path: "/basemap/:z/:x/:y",
-  access: "public",
-  rateLimit: "tile",
-  summary: "A raster tile behind the fields, passed on from the configured source.",
-  params: z.object({
-    z: z.coerce.number().int().min(0).max(22),
-    x: z.coerce.number().int().min(0),
-    y: z.coerce.number().int().min(0),
-  }),
-  response: binaryReply("image/png"),
-  errors: ["NOT_FOUND", "UNAVAILABLE"],
-});
-
-export const landingRoutes = [features, figures, openDemonstration, basemapTile] as const;
+export const landingRoutes = [features, figures, openDemonstration] as const;

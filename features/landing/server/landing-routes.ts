@@ -9,7 +9,7 @@ import {
 import { type DemonstrationDeps, openDemonstrationAccount } from "./open-demonstration";
 
 export interface LandingDeps extends DemonstrationDeps {
-  installation: Installation;
+  describeInstallation(): Installation;
   landingFigures: () => Promise<LandingFigures>;
 }
 
@@ -18,7 +18,7 @@ const KEEP_TEN_MINUTES = "public, max-age=600";
 
 export function landingRoutes(deps: LandingDeps): RouteBinding[] {
   return [
-    serveRoute(features, async () => deps.installation),
+    serveRoute(features, async () => deps.describeInstallation()),
     serveRoute(figures, async ({ reply }) => {
       reply.header("cache-control", KEEP_TEN_MINUTES);
       return deps.landingFigures();

@@ -28,7 +28,6 @@ const settings: LandingSettings = {
     stations: 100,
     imagery: [{ pixelSizeM: 10, minDays: 3, maxDays: 5 }],
   },
-  basemap: null,
   operator: null,
   build: "test",
 };
@@ -41,6 +40,7 @@ const writesNothing = {
   saveTemplate: async () => {},
   recordNotes: async () => {},
   attachPhoto: async () => {},
+  listBaseMaps: () => [],
 };
 
 let app: FastifyInstance;
@@ -135,7 +135,7 @@ describe("the offer of an installation", () => {
       mailboxUrl: "http://localhost:4001/mailbox",
       offersDemonstration: true,
       signInProviders: [],
-      basemap: null,
+      baseMaps: [],
       operator: null,
       build: "test",
     });

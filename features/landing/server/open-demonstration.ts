@@ -3,7 +3,6 @@ import type { ActivatedAccountInput } from "@surco/accounts/server";
 import type { Language } from "@surco/contract";
 import type { FieldPlan, NewField, SeasonCrop } from "@surco/fields/contract";
 import { HttpFailure, type Jobs, refuse, type SessionUser } from "@surco/kit-server";
-import type { Installation } from "@surco/landing/contract";
 import { v7 as newId } from "uuid";
 import type { Planting } from "./demo-truth.client";
 import type { DemonstrationFarm, DemonstrationField } from "./demonstration-farms";
@@ -19,7 +18,7 @@ export interface DemonstrationServices {
 }
 
 export interface DemonstrationDeps extends DemonstrationServices {
-  installation: Pick<Installation, "offersDemonstration">;
+  offersDemonstration: boolean;
   demonstrationFarms: () => Promise<DemonstrationFarm[]>;
   jobs: Pick<Jobs, "send">;
 }
@@ -39,7 +38,7 @@ export async function openDemonstrationAccount(
   deps: DemonstrationDeps,
   language: Language,
 ): Promise<SignedIn> {
-  if (!deps.installation.offersDemonstration) throw refuse("DEMONSTRATION_NOT_OFFERED");
+  if (!deps.offersDemonstration) throw refuse("DEMONSTRATION_NOT_OFFERED");
   const farms = await deps.demonstrationFarms().catch((cause: unknown) => {
     throw cause instanceof HttpFailure ? refuse("UNAVAILABLE", undefined, { cause }) : cause;
   });

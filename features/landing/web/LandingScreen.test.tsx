@@ -30,7 +30,7 @@ const server = vi.fn<typeof fetch>(async (address) =>
           world: "demo",
           mailboxUrl: null,
           offersDemonstration,
-          basemap: null,
+          baseMaps: [],
           operator: null,
           build: "b",
         })

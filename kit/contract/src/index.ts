@@ -1,5 +1,6 @@
 export * from "./access";
 export * from "./attribution";
+export * from "./base-map";
 export * from "./brand-settings";
 export * from "./brands";
 export * from "./changes";

@@ -1,6 +1,6 @@
 export { type Brand, brands, contrast, parseHex, surfaces } from "@surco/contract";
 export * from "./api-error";
-export * from "./basemap";
+export * from "./base-maps";
 export * from "./brand";
 export * from "./call";
 export { countryInAddress, countryOfBrowser } from "./country-guess";

@@ -5,12 +5,12 @@ import { ASCII, DOUBLE, LONG, SHORT, type Tag, writeDirectories } from "./write-
 /** Block size in pixels. Blocks are square and uncompressed, row after row: a byte's offset determines its pixel. */
 export const BLOCK_PX = 256;
 /** Pixels begin here; the header with its tables fits before it. */
-export const DATA_OFFSET = 16_384;
+const DATA_OFFSET = 16_384;
 /** The same of a file with overviews. */
 const DATA_OFFSET_WITH_OVERVIEWS = 32_768;
 
 /** The picture itself or one of its overviews. */
-export interface TiffLevel {
+interface TiffLevel {
   pixelSizeM: number;
   sizePx: number;
   blocksAcross: number;

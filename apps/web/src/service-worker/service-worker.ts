@@ -38,7 +38,7 @@ const notWhileLeaving = {
     event.timeStamp < forgotAtMs + LEAVING_MS || response.status !== 200 ? null : response,
 };
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/api/basemap/"),
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/api/base-map/"),
   new CacheFirst({ cacheName: "surco-seen", plugins: [seen, notWhileLeaving] }),
 );
 

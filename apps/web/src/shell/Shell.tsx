@@ -1,6 +1,6 @@
 import type { User } from "@surco/accounts/contract";
 import { type AccountPagesContext, useProfile } from "@surco/accounts/web";
-import { BasemapProvider, lazyPart, SeasonProvider, useFeatures } from "@surco/kit-web";
+import { BaseMapsProvider, lazyPart, SeasonProvider, useFeatures } from "@surco/kit-web";
 import { NuqsAdapter } from "nuqs/adapters/react-router/v7";
 import { Suspense, useCallback } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,8 +9,8 @@ import { mustLeave } from "../brand-rules";
 import { useBuildCheck } from "../build-check";
 import { ENROLMENT_PAGE, mustEnrol } from "../enrolment";
 import { useFollowBrand } from "../last-brand";
+import { useInstalledBaseMaps } from "../use-base-maps";
 import { useInstallation } from "../use-installation";
-import { useInstalledBasemap } from "../use-installed-basemap";
 import { useSavePreference } from "../use-save-preference";
 import { useUserLanguage } from "../use-user-language";
 import { Header } from "./Header";
@@ -56,7 +56,7 @@ export function Shell() {
   useFollowBrand(user);
 
   const redirect = redirectOf(user, pathname, search);
-  const basemap = useInstalledBasemap(installation);
+  const baseMaps = useInstalledBaseMaps(installation, user);
 
   return (
     // Also for the router's location: links carry season and filters on from it.
@@ -66,7 +66,7 @@ export function Shell() {
         selectedSeason={user?.selectedSeason ?? null}
         saveSeason={saveSeason}
       >
-        <BasemapProvider value={basemap}>
+        <BaseMapsProvider value={baseMaps}>
           <div className={isMapPage ? classes.filled : classes.page}>
             <a className={classes.skip} href="#content">
               {t("common:skipToContent")}
@@ -103,7 +103,7 @@ export function Shell() {
               </Suspense>
             )}
           </div>
-        </BasemapProvider>
+        </BaseMapsProvider>
       </SeasonProvider>
     </NuqsAdapter>
   );

@@ -20,6 +20,7 @@ const initialUser = {
   globalTutorial: false,
   fieldTutorial: false,
   selectedSeason: null,
+  baseMap: null,
   logo: null,
 } as const satisfies Partial<User>;
 

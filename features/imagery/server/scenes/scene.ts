@@ -31,6 +31,8 @@ export interface Scene {
   simulated: boolean;
   bands: Partial<Record<BandId, SceneAsset>>;
   scl: SceneAsset;
+  /** True colours in 8 bits, for the base map; absent where the item offers none. */
+  visual?: SceneAsset;
   /** Outer rings of the covered part of the tile, `[lng, lat]`. */
   footprint: [number, number][][];
 }

@@ -135,6 +135,7 @@ export function readStacItem(item: unknown, allowedHosts: readonly string[]): Re
       simulated: properties["surco:synthetic"] ?? false,
       bands,
       scl: { href: scl.href },
+      ...visualOf(parsed.data.assets, allowedHosts),
       footprint: outerRings(parsed.data.geometry),
     },
   };
@@ -149,6 +150,13 @@ function hasUniformScale(
     const own = scaleOf(asset);
     return band === "SCL" || (own.scale === scale && own.offset === offset);
   });
+}
+
+/** The picture is for looking at: an item without a readable one serves all the same. */
+function visualOf(raw: StacItem["assets"], allowedHosts: readonly string[]): Pick<Scene, "visual"> {
+  const asset = stacAsset.safeParse(raw.visual);
+  if (!asset.success || refusalOfAsset(asset.data, allowedHosts) !== null) return {};
+  return { visual: { href: asset.data.href } };
 }
 
 /** Parses the assets by band. @returns null if one is malformed */

@@ -17,6 +17,8 @@ export interface SceneSearch {
   polygon: Boundary;
   from: PlainDate;
   until: PlainDate;
+  /** Scenes whose tile has more cloud are left out, percent. */
+  maxTileCloudPct?: number;
 }
 
 export interface FoundScenes {
@@ -67,6 +69,9 @@ export async function searchScenes(
     collections: [...sceneCollections],
     intersects: searchArea(search.polygon),
     datetime: `${search.from}T00:00:00Z/${search.until}T23:59:59Z`,
+    ...(search.maxTileCloudPct !== undefined && {
+      query: { "eo:cloud_cover": { lte: search.maxTileCloudPct } },
+    }),
     sortby: [{ field: "properties.datetime", direction: "desc" }],
     limit: PAGE_SIZE,
   };

@@ -1,5 +1,5 @@
 import { Alert, Text } from "@mantine/core";
-import { ListProblem, StoredDataAge, useBasemap, useFormat } from "@surco/kit-web";
+import { ListProblem, StoredDataAge, useFormat } from "@surco/kit-web";
 import { type Bounds, MapBox, SurcoMap, useSurcoMap } from "@surco/kit-web/map";
 import type { RecordState } from "@surco/kit-web/outbox";
 import { MAX_NOTE_POINTS, type NotePointOnMap } from "@surco/notes/contract";
@@ -23,7 +23,6 @@ export function NotesOnMap(notes: ShownNotes) {
   const { query, fields, isFiltered } = notes;
   const { t } = useTranslation("notes");
   const format = useFormat();
-  const basemap = useBasemap();
   const read = useNotePoints(query, true);
   const [pressed, setPressed] = useState<readonly string[]>([]);
   const saved = useMemo(() => read.data?.points ?? [], [read.data]);
@@ -40,7 +39,7 @@ export function NotesOnMap(notes: ShownNotes) {
     <>
       {problem}
       <MapBox heightPx={420}>
-        <SurcoMap ariaLabel={t("all.map")} basemap={basemap} padding={NO_PADDING} initialBounds={bounds}>
+        <SurcoMap ariaLabel={t("all.map")} padding={NO_PADDING} initialBounds={bounds}>
           <NoteClusters points={points} selectedId={shown[0]?.id ?? null} onPress={setPressed} />
           <Fit bounds={bounds} />
         </SurcoMap>

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import type { OpenedField } from "@surco/fields/contract";
-import { useBasemap } from "@surco/kit-web";
 import {
   type Bounds,
   MapBox,
@@ -52,17 +51,11 @@ interface PointMapProps {
 /** Small map with a point, which a press or the button below moves. */
 export function PointMap({ field, point, onChoose }: PointMapProps) {
   const { t } = useTranslation("notes");
-  const basemap = useBasemap();
   const [lng, lat] = point ?? [0, 0];
   const around: Bounds = [lng - AROUND_DEG, lat - AROUND_DEG, lng + AROUND_DEG, lat + AROUND_DEG];
   return (
     <MapBox heightPx={260}>
-      <SurcoMap
-        ariaLabel={t("point.map")}
-        basemap={basemap}
-        padding={NO_PADDING}
-        initialBounds={field?.bbox ?? around}
-      >
+      <SurcoMap ariaLabel={t("point.map")} padding={NO_PADDING} initialBounds={field?.bbox ?? around}>
         <Marks field={field} point={point} />
         {onChoose && <Choosing onChoose={onChoose} />}
       </SurcoMap>

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { findCrop, noteTypes } from "@surco/agronomy";
 import { useFieldCards } from "@surco/fields/web";
-import { ChipGroup, ListEnd, ListProblem, useBasemap, useFormat } from "@surco/kit-web";
+import { ChipGroup, ListEnd, ListProblem, useFormat } from "@surco/kit-web";
 import { MapBox, SurcoMap, useSurcoMap } from "@surco/kit-web/map";
 import type { PublicNote } from "@surco/notes/contract";
 import { parseAsArrayOf, parseAsStringLiteral, useQueryState } from "nuqs";
@@ -24,7 +24,6 @@ const PAMPAS: Extent = { west: -65, south: -39, east: -57, north: -30 };
 /** Public notes within the map, and as a list below it. */
 export function PublicNotesOnMap() {
   const { t } = useTranslation("notes");
-  const basemap = useBasemap();
   const cards = useFieldCards();
   const around = useMemo(() => extentAround((cards.data ?? []).map(({ bbox }) => bbox)), [cards.data]);
   const [moved, setMoved] = useState<Extent | null>(null);
@@ -53,7 +52,6 @@ export function PublicNotesOnMap() {
         <MapBox heightPx={380}>
           <SurcoMap
             ariaLabel={t("public.map")}
-            basemap={basemap}
             padding={NO_PADDING}
             initialBounds={[around.west, around.south, around.east, around.north]}
           >

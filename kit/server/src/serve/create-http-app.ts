@@ -18,6 +18,8 @@ export interface HttpAppOptions {
   logger: Logger;
   /** The public origin is https: makes browsers stay on it (HSTS). */
   https: boolean;
+  /** Origins that browsers request maps from. */
+  mapOrigins?: readonly string[];
   /** Addresses or networks of trusted reverse proxies, whose forwarded client address is used. */
   trustedProxies: readonly string[];
   /** This application answers what another one forwards to it: the other one logs the requests. */
@@ -77,7 +79,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   rememberRoutes(app);
   limitDevice(app);
 
-  await app.register(helmet, securityHeaders(options.https));
+  await app.register(helmet, securityHeaders(options.https, options.mapOrigins));
   if (options.oldHosts) redirectOldHosts(app, options.oldHosts);
   // Weak, because the same response is sent compressed and plain.
   await app.register(etag, { weak: true });

@@ -40,20 +40,22 @@ export function limitDevice(app: FastifyInstance): void {
  * Content security policy. MapLibre runs its worker from our own files or a blob and draws from blobs and data
  * addresses; Mantine writes styles into elements, ECharts into the text of its labels. Scripts come from our own files
  * only. Frames show what a page has made itself, such as a PDF before it is saved; it has this policy too.
+ *
+ * @param mapOrigins  from which browsers request styles, tiles and sprites of maps
  */
-export function securityHeaders(https: boolean): FastifyHelmetOptions {
+export function securityHeaders(https: boolean, mapOrigins: readonly string[] = []): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...mapOrigins],
         fontSrc: ["'self'", "data:"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         frameSrc: ["blob:"],
-        imgSrc: ["'self'", "data:", "blob:"],
+        imgSrc: ["'self'", "data:", "blob:", ...mapOrigins],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'"],

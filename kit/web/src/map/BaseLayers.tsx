@@ -2,20 +2,12 @@ import type { RasterSourceSpecification } from "maplibre-gl";
 import { useEffect, useMemo, useState } from "react";
 import { feature } from "topojson-client";
 import countriesUrl from "world-atlas/countries-50m.json?url";
+import { type TileBaseMap, useBaseMaps } from "../base-maps";
 import { mapSlot } from "./base-style";
 import { MapLayers } from "./MapLayers";
 import type { SlottedLayer } from "./map-layers";
 import { useMapColors } from "./use-map-colors";
 import { useSurcoMap } from "./use-surco-map";
-
-/** Raster tiles behind the fields, as configured for the installation. */
-export interface Basemap {
-  /** `{z}/{x}/{y}` address. */
-  tiles: string;
-  attribution: string;
-  minZoom: number;
-  maxZoom: number;
-}
 
 type Topology = Parameters<typeof feature>[0];
 
@@ -37,8 +29,9 @@ function loadCountries(): Promise<GeoJSON.GeoJSON> {
   return countries;
 }
 
-/** Base layers below the fields: country outlines at every zoom, tiles from the basemap's first zoom on. */
-export function BaseLayers({ basemap }: { basemap: Basemap | null }) {
+/** Layers below the fields: country outlines at every zoom, and the chosen base map. */
+export function BaseLayers() {
+  const { shown } = useBaseMaps();
   const map = useSurcoMap();
   const colors = useMapColors();
 
@@ -49,7 +42,7 @@ export function BaseLayers({ basemap }: { basemap: Basemap | null }) {
   return (
     <>
       <Countries />
-      {basemap && <Pictures basemap={basemap} />}
+      {shown?.kind === "tiles" && <Tiles key={shown.id} baseMap={shown} />}
     </>
   );
 }
@@ -95,26 +88,26 @@ function Countries() {
   return source && <MapLayers id="countries" source={source} layers={layers} />;
 }
 
-function Pictures({ basemap }: { basemap: Basemap }) {
+function Tiles({ baseMap }: { baseMap: TileBaseMap }) {
   const colors = useMapColors();
   const source = useMemo<RasterSourceSpecification>(
     () => ({
       type: "raster",
-      tiles: [absolute(basemap.tiles)],
+      tiles: [absolute(baseMap.tiles)],
       tileSize: 256,
-      minzoom: basemap.minZoom,
-      maxzoom: basemap.maxZoom,
-      attribution: basemap.attribution,
+      minzoom: baseMap.minZoom,
+      maxzoom: baseMap.maxZoom,
+      attribution: baseMap.attribution,
     }),
-    [basemap],
+    [baseMap],
   );
   const layers = useMemo<SlottedLayer[]>(
     () => [
       {
-        id: "basemap-tiles",
+        id: "base-map-tiles",
         type: "raster",
         slot: mapSlot.base,
-        minzoom: basemap.minZoom,
+        minzoom: baseMap.minZoom,
         paint: {
           "raster-fade-duration": 0,
           "raster-saturation": -0.2,
@@ -122,9 +115,9 @@ function Pictures({ basemap }: { basemap: Basemap }) {
         },
       },
     ],
-    [basemap, colors],
+    [baseMap, colors],
   );
-  return <MapLayers id="basemap" source={source} layers={layers} />;
+  return <MapLayers id="base-map" source={source} layers={layers} />;
 }
 
 /** MapLibre loads tiles in a worker, which cannot resolve relative addresses. */

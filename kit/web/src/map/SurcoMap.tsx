@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsPhone } from "../is-phone";
 import { useMapHolder } from "../layout/map-context";
-import { BaseLayers, type Basemap } from "./BaseLayers";
+import { BaseLayers } from "./BaseLayers";
 import { baseStyle } from "./base-style";
 import type { Bounds } from "./bounds";
 import classes from "./map.module.css";
@@ -16,7 +16,6 @@ const ROOM_PX = 40;
 
 interface SurcoMapProps {
   ariaLabel: string;
-  basemap: Basemap | null;
   /** Part of the map under panels, px: the view is centred in the remaining area. */
   padding: PaddingOptions;
   /** Initial view; later values have no effect. */
@@ -33,7 +32,7 @@ declare global {
 }
 
 /** Map with base layers, attribution and zoom buttons. It belongs into the `map` of a `MapStage`. */
-export function SurcoMap({ ariaLabel, basemap, padding, initialBounds, children }: SurcoMapProps) {
+export function SurcoMap({ ariaLabel, padding, initialBounds, children }: SurcoMapProps) {
   const { t } = useTranslation("common");
   const { map, setMap } = useMapHolder();
   const [isUnavailable, setIsUnavailable] = useState(false);
@@ -100,7 +99,7 @@ export function SurcoMap({ ariaLabel, basemap, padding, initialBounds, children 
     <>
       <div ref={box} className={classes.map} />
       <PrintedMap />
-      <BaseLayers basemap={basemap} />
+      <BaseLayers />
       {children}
     </>
   );

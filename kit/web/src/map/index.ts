@@ -1,4 +1,3 @@
-export type { Basemap } from "./BaseLayers";
 export { LABEL_FONT, mapSlot } from "./base-style";
 export * from "./bounds";
 export { ExtraPicture } from "./extra-layers/ExtraPicture";

@@ -1,0 +1,80 @@
+import { type BaseMap, baseMapTile } from "@surco/base-map/contract";
+import type { StacSource } from "@surco/imagery/server";
+import {
+  defineServerFeature,
+  fetchTile,
+  hostOfTiles,
+  type Platform,
+  serveRoute,
+  type TileSource,
+} from "@surco/kit-server";
+import { offerBaseMaps } from "./offer-base-maps";
+import { baseMapCleanup } from "./satellite/cleanup-step";
+import { satelliteTiles } from "./satellite/satellite-tiles";
+
+export interface BaseMapSettings {
+  world: "demo" | "live";
+  baseMap: {
+    hasSatellite: boolean;
+    /** MapLibre style of streets and names; null: not offered. */
+    streetsStyleUrl: string | null;
+    /** Tiles of the operator's choice; null: none. */
+    own: OwnTilesSettings | null;
+  };
+}
+
+interface OwnTilesSettings {
+  /** Address of its tiles, as for a `TileSource`. */
+  tilesUrl: string;
+  attribution: string;
+  /** Header with the key; never leaves the server but to the provider. */
+  header: { name: string; value: string } | null;
+  maxZoom: number;
+}
+
+/** A tile of a landscape is the same tomorrow. */
+const KEEP_A_DAY = "public, max-age=86400";
+
+/** Maps behind the fields: satellite, streets and names, the operator's own tiles. */
+export function createBaseMapFeature(
+  platform: Platform,
+  { source }: { source: StacSource },
+  settings: BaseMapSettings,
+) {
+  const { own, hasSatellite } = settings.baseMap;
+  const satellite = satelliteTiles({ ...platform, source });
+  const ownTiles = own && ownTileSource(platform, own);
+  return defineServerFeature({
+    name: "base-map",
+    permissions: ["public"],
+    routes: [
+      serveRoute(baseMapTile, async ({ params: { map, ...tile }, reply }) => {
+        const isSatellite = map === "satellite" && hasSatellite;
+        const { bytes, contentType } = isSatellite
+          ? await satellite.read(tile)
+          : await fetchTile(map === "own" ? ownTiles : null, tile);
+        reply.header("content-type", contentType).header("cache-control", KEEP_A_DAY);
+        return bytes;
+      }),
+    ],
+    cleanup: [baseMapCleanup(platform)],
+    services: {
+      /** Maps that this installation offers, the default one first. */
+      listBaseMaps: (): BaseMap[] => offerBaseMaps(settings, platform.now()),
+    },
+  });
+}
+
+function ownTileSource(
+  { serviceClient }: Platform,
+  { tilesUrl, header, maxZoom }: OwnTilesSettings,
+): TileSource {
+  const host = hostOfTiles(tilesUrl);
+  const authorization = header && { authorization: { host, name: header.name, value: header.value } };
+  return {
+    http: serviceClient({ provider: "basemap", allowedHosts: [host], ...authorization }),
+    tilesUrl,
+    minZoom: 0,
+    maxZoom,
+  };
+}

@@ -1,0 +1,1 @@
+export { type BaseMapSettings, createBaseMapFeature } from "./feature";

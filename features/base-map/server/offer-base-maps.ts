@@ -1,0 +1,47 @@
+import type { BaseMap } from "@surco/base-map/contract";
+import type { BaseMapSettings } from "./feature";
+import { SATELLITE_ZOOMS } from "./satellite/satellite-tiles";
+
+const tilesOf = (map: "satellite" | "own") => `/api/base-map/${map}/{z}/{x}/{y}`;
+
+/** Maps that an installation offers, the default one first: what the operator has chosen, else what needs no key. */
+export function offerBaseMaps({ world, baseMap }: BaseMapSettings, now: Date): BaseMap[] {
+  const { own, hasSatellite, streetsStyleUrl } = baseMap;
+  const simulated = world === "demo";
+  const maps: BaseMap[] = [];
+  if (own !== null) {
+    const { attribution, maxZoom } = own;
+    maps.push({
+      kind: "tiles",
+      id: "own",
+      tiles: tilesOf("own"),
+      attribution,
+      simulated: false,
+      minZoom: 0,
+      maxZoom,
+    });
+  }
+  if (hasSatellite) {
+    maps.push({
+      kind: "tiles",
+      id: "satellite",
+      tiles: tilesOf("satellite"),
+      attribution: simulated ? "" : copernicusNotice(now),
+      simulated,
+      ...SATELLITE_ZOOMS,
+    });
+  }
+  if (streetsStyleUrl !== null) {
+    maps.push({ kind: "style", id: "streets", style: streetsStyleUrl, attribution: "", simulated: false });
+  }
+  return maps;
+}
+
+/** A scene may be as old as a year. */
+const OLDEST_SCENE_MS = 365 * 24 * 3_600_000;
+
+/** @source Legal notice on the use of Copernicus Sentinel data; wording for modified data */
+function copernicusNotice(now: Date): string {
+  const [first, last] = [new Date(now.getTime() - OLDEST_SCENE_MS), now].map((at) => at.getUTCFullYear());
+  return `Contains modified Copernicus Sentinel data ${first}–${last}`;
+}
