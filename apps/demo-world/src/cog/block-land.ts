@@ -2,8 +2,14 @@ import { remember } from "../remember";
 import { type ControlGrid, controlGrid } from "../truth/control-grid";
 import { type LandLayer, landLayer } from "../truth/land-layer";
 import { type MgrsTile, projectionOf } from "../truth/mgrs-tiles";
-import type { BlockPlace } from "./render-rows";
 import { BLOCK_PX } from "./tiff-layout";
+
+/** A block of the scene's grid of pixels of some size. */
+export interface BlockPlace {
+  pixelSizeM: number;
+  blockX: number;
+  blockY: number;
+}
 
 export interface BlockLand {
   grid: ControlGrid;

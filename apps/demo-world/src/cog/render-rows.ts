@@ -17,7 +17,7 @@ import {
 } from "../truth/reflectance";
 import type { Scene } from "../truth/scene";
 import type { CogAssetKey } from "./assets";
-import { blockLand } from "./block-land";
+import { type BlockPlace, blockLand } from "./block-land";
 import { blockSky, type SkyRow } from "./block-sky";
 import { BLOCK_PX } from "./tiff-layout";
 
@@ -37,13 +37,6 @@ const noise = gaussianTable(301, 65_536);
 const rememberSky = remember<string, Sky>(64);
 /** Three megabytes each where all rows are asked for; a reader asks for the bands of few blocks and dates at a time. */
 const rememberBlockSky = remember<string, { skyRow: ((row: number) => SkyRow) | null }>(24);
-
-/** A block of the scene's grid of pixels of some size. */
-export interface BlockPlace {
-  pixelSizeM: number;
-  blockX: number;
-  blockY: number;
-}
 
 /** First column and the one after the last. */
 type Columns = readonly [from: number, until: number];
