@@ -45,9 +45,13 @@ export const decimalsOf: Readonly<Record<ChartType, number>> = {
 const DASHED_FROM = 4;
 const STOP_DAYS = 7;
 const LEGEND_ROW_PX = 20;
-const LEGEND_PX = { wide: 180, narrow: 130 } as const;
-/** Longest name in a legend, characters. */
-const MAX_NAME = 34;
+/** Width of a name in a legend and beside a bar, px, and the characters that fit into it. */
+const NAMES = {
+  legend: { wide: { px: 200, characters: 28 }, narrow: { px: 140, characters: 20 } },
+  bars: { wide: { px: 200, characters: 28 }, narrow: { px: 122, characters: 17 } },
+} as const;
+/** Room for the number behind a name that others have too, " (2)", characters. */
+const NUMBER_ROOM = 4;
 
 /** Chart of series, for the screen and for paper. Seasons lie over each other by the day of season. */
 export function chartOption(
@@ -61,7 +65,7 @@ export function chartOption(
 
 /** Height of a chart of so many series, px. */
 export function chartHeightPx(type: ChartType, series: number): number {
-  if (type === "yields") return 70 + Math.max(3, series) * 30;
+  if (type === "yields") return 86 + Math.max(3, series) * 30;
   return 280 + Math.ceil(series / 3) * LEGEND_ROW_PX;
 }
 
@@ -72,7 +76,8 @@ function linesOption(
   { inks, color, isNarrow = false }: ChartLook,
 ): DrawnChart {
   const decimals = decimalsOf[type];
-  const names = uniqueNames(series, words);
+  const room = NAMES.legend[isNarrow ? "narrow" : "wide"];
+  const names = uniqueNames(series, words, room.characters);
   const [first] = series;
   const range = first
     ? { from: first.from, until: first.until }
@@ -92,11 +97,7 @@ function linesOption(
       bottom: 0,
       left: 0,
       itemWidth: 18,
-      textStyle: {
-        color: inks.ink,
-        width: isNarrow ? LEGEND_PX.narrow : LEGEND_PX.wide,
-        overflow: "truncate",
-      },
+      textStyle: { color: inks.ink, width: room.px, overflow: "truncate" },
     },
     tooltip: {
       trigger: "axis",
@@ -159,12 +160,13 @@ function barsOption(
   words: ChartWords,
   { inks, color, isNarrow = false }: ChartLook,
 ): DrawnChart {
-  const names = uniqueNames(series, words);
+  const room = NAMES.bars[isNarrow ? "narrow" : "wide"];
+  const names = uniqueNames(series, words, room.characters);
   const values = series.map(({ data }) => valuesOf(data).figure);
   const seasons = [...new Set(series.map(({ season }) => season))];
   const write = (value: number | null) => (value === null ? "–" : words.number(value, decimalsOf.yields));
   const option = {
-    grid: { left: isNarrow ? 120 : 190, right: 52, top: 30, bottom: 12 },
+    grid: { left: room.px + 10, right: 52, top: 46, bottom: 12 },
     tooltip: {
       trigger: "item",
       confine: true,
@@ -176,7 +178,9 @@ function barsOption(
       min: 0,
       position: "top",
       name: words.axis,
-      nameLocation: "start",
+      // Beside the axis it would lie over the name of the first bar.
+      nameLocation: "middle",
+      nameGap: 28,
       nameTextStyle: { color: inks.inkSoft },
       axisLabel: { formatter: (value: number) => words.number(value, 0), hideOverlap: true },
     },
@@ -185,7 +189,8 @@ function barsOption(
       inverse: true,
       data: names,
       axisTick: { show: false },
-      axisLabel: { color: inks.ink, width: isNarrow ? 110 : 180, overflow: "truncate" },
+      // Each bar has its name, however many there are.
+      axisLabel: { color: inks.ink, width: room.px, overflow: "truncate", interval: 0 },
     },
     series: [
       {
@@ -247,21 +252,22 @@ function monthAxis(range: DateRange, words: ChartWords, isNarrow: boolean) {
 }
 
 /** Distinct names for the legend: equal ones are numbered, long ones are cut. */
-function uniqueNames(series: readonly ChartSeries[], words: ChartWords): string[] {
+function uniqueNames(series: readonly ChartSeries[], words: ChartWords, most: number): string[] {
   const counts = new Map<string, number>();
   return series.map((one) => {
     const full = words.seriesName(one);
-    const name = full.length > MAX_NAME ? shortened(full) : full;
-    const count = (counts.get(name) ?? 0) + 1;
-    counts.set(name, count);
-    return count === 1 ? name : `${name} (${count})`;
+    const short = shortened(full, most - NUMBER_ROOM);
+    const count = (counts.get(short) ?? 0) + 1;
+    counts.set(short, count);
+    return count === 1 ? shortened(full, most) : `${short} (${count})`;
   });
 }
 
 /** Keeps the season at the end of a long name. */
-function shortened(name: string): string {
+function shortened(name: string, most: number): string {
+  if (name.length <= most) return name;
   const end = name.slice(name.lastIndexOf(" · "));
-  return `${name.slice(0, Math.max(8, MAX_NAME - end.length - 1)).trimEnd()}…${end}`;
+  return `${name.slice(0, Math.max(2, most - end.length - 1)).trimEnd()}…${end}`;
 }
 
 function firstOfMonth(date: PlainDate): PlainDate {

@@ -5,6 +5,7 @@ import { PLANNING_KIND, planningChoice } from "../contract";
 import { type OpenedPlanning, openPlanning } from "./paper/open-planning";
 import { writePlanning } from "./paper/write-planning";
 import type { PlanningDeps } from "./planning-deps";
+import { readSheets } from "./sheets/append-sheets";
 
 /** A plan is read until its harvest and compared after it, days. */
 export const KEPT_DAYS = 730;
@@ -31,11 +32,12 @@ export function planningKind(deps: PlanningDeps) {
       const saved = await deps.reports.find(maker, choice.planningReportId);
       if (saved === null || saved.isDeleted || saved.fieldId !== fieldId)
         throw refuse("PLANNING_REPORT_NOT_FOUND", choice);
+      const sheets = await readSheets(deps, [saved]);
       const opened = await openPlanning(deps, maker, saved);
       await onStep(1);
       signal.throwIfAborted();
       const { t, field } = opened;
-      const bytes = await writePlanning(opened, createdAt, version);
+      const bytes = await writePlanning(opened, sheets, createdAt, version);
       await onStep(2);
       return {
         title: `${t("paper.title")} · ${field.name}`,

@@ -15,6 +15,7 @@ import {
   restoreReport,
   updateReport,
 } from "./planning-reports";
+import { readSheets } from "./sheets/append-sheets";
 import { saveSheet } from "./sheets/sheets";
 
 /** Sheets in one answer. */
@@ -52,7 +53,7 @@ export function planningRoutes(deps: PlanningDeps): RouteBinding[] {
   ];
 }
 
-/** @throws AppError those of `checkValues` and `openPlanning` */
+/** @throws AppError those of `checkValues`, `readSheets` and `openPlanning` */
 async function preview(
   deps: PlanningDeps,
   user: SessionUser,
@@ -62,5 +63,7 @@ async function preview(
   const named = await checkValues(deps, user, place, values);
   const maker = await deps.findMaker(user.id);
   if (maker === null) throw refuse("FIELD_NOT_FOUND", { fieldId });
-  return writePlanning(await openPlanning(deps, maker, { ...named, ...place }), deps.now(), deps.version);
+  const draft = { ...named, ...place };
+  const sheets = await readSheets(deps, [draft]);
+  return writePlanning(await openPlanning(deps, maker, draft), sheets, deps.now(), deps.version);
 }

@@ -10,7 +10,6 @@ import { mapOfImage, type ReportMaker, reportTexts } from "@surco/reports/server
 import type { PlanningReport } from "../../contract";
 import type { PlanningDeps } from "../planning-deps";
 import { planningTexts } from "../planning-texts";
-import { readSheet } from "../sheets/sheets";
 
 /** Values of a report before or after it is saved. */
 export type DraftReport = Omit<PlanningReport, "id" | "author" | "version" | "createdAt" | "updatedAt">;
@@ -30,8 +29,6 @@ export interface OpenedPlanning {
   imageYears: string[];
   /** null for a crop without a model. */
   nitrogen: NitrogenResult | null;
-  /** Bytes of the genotype's sheet; null where it is not asked for. */
-  sheet: Uint8Array | null;
   maker: ReportMaker;
   t: Texts;
   reportT: Texts;
@@ -42,17 +39,16 @@ export interface OpenedPlanning {
 /**
  * Reads what a planning report shows, in the words of its maker.
  *
- * @throws AppError FIELD_NOT_FOUND, PLANNING_CHART_MISSING, HYBRID_SHEET_NOT_FOUND, SCENE_NOT_FOUND, IMAGE_NOT_READY
+ * @throws AppError FIELD_NOT_FOUND, PLANNING_CHART_MISSING, SCENE_NOT_FOUND, IMAGE_NOT_READY
  */
 export async function openPlanning(
   deps: PlanningDeps,
   maker: ReportMaker,
   report: DraftReport,
 ): Promise<OpenedPlanning> {
-  const { fieldId, season, period, genotypeId, hasSheet } = report;
+  const { fieldId, season, period } = report;
   const field = await deps.fields.find(maker, fieldId);
   if (field === null) throw refuse("FIELD_NOT_FOUND", { fieldId });
-  const sheet = hasSheet ? await readSheet(deps, genotypeId) : null;
   const chart = await deps.charts.drawSavedChart(maker, maker.locale, { fieldId, season, period });
   if (chart === null) throw refuse("PLANNING_CHART_MISSING");
   const imagery = createImagery(deps);
@@ -79,7 +75,6 @@ export async function openPlanning(
     images,
     imageYears: [...new Set(report.images.map(({ date }) => date.slice(0, 4)))].sort(),
     nitrogen: nitrogenOf(report, sownHa),
-    sheet,
     maker,
     t: planningTexts(maker.locale),
     reportT: reportTexts(maker.locale),

@@ -8,6 +8,7 @@ import {
   PDF_WIDTH,
   type PdfContent,
   paperTable,
+  SCREEN_PX_PER_POINT,
   signatures,
   titleBlock,
 } from "@surco/kit-server/paper";
@@ -16,19 +17,22 @@ import { nitrogenSection } from "./nitrogen-section";
 import type { OpenedPlanning } from "./open-planning";
 
 const MAP_WIDTH = 196;
-const CHART_HEIGHT = 250;
-/** Rows of the chart's table on paper; the chart itself shows all. */
-const MAX_ROWS = 24;
+/** Tallest chart that fits on a page below its heading, points. */
+const TALLEST_CHART = 640;
 
-/** Pages of a planning report: what is planned, the chart, the pair of images, nitrogen. */
-export function planningPages(opened: OpenedPlanning, madeOn: string): PdfContent[] {
+/**
+ * Pages of a planning report: what is planned, the chart, the pair of images, nitrogen.
+ *
+ * @param part  number of the report in a document that binds several
+ */
+export function planningPages(opened: OpenedPlanning, madeOn: string, part = 1): PdfContent[] {
   const { report, t } = opened;
   return [
     planningTitle(opened, madeOn),
     keyFigures(figuresOf(opened)),
     ...chartSection(opened),
     { text: "", pageBreak: "before" },
-    ...imageSection(opened),
+    ...imageSection(opened, part),
     { text: "", pageBreak: "before" },
     ...nitrogenSection(opened),
     ...commentBox(t("paper.comment"), report.comment),
@@ -81,10 +85,14 @@ function chartSection({ chart, report, t }: OpenedPlanning): PdfContent[] {
       chart.title,
       chart.option === null
         ? { text: t("paper.chartEmpty"), fontSize: 9 }
-        : chartOnPaper(chart.option, { width: PDF_WIDTH, height: CHART_HEIGHT, alt: chart.title }),
+        : chartOnPaper(chart.option, {
+            width: PDF_WIDTH,
+            height: Math.min(TALLEST_CHART, chart.heightPx / SCREEN_PX_PER_POINT),
+            alt: chart.title,
+          }),
     ),
     ...commentBox(t("form.chartComment"), report.chartComment),
-    ...(chart.rows.length === 0
+    ...(chart.option === null
       ? []
       : [
           {
@@ -95,7 +103,7 @@ function chartSection({ chart, report, t }: OpenedPlanning): PdfContent[] {
                   { title: t("paper.series"), share: 4 },
                   { title: chart.figureName, share: 1, isNumber: true },
                 ],
-                rows: chart.rows.slice(0, MAX_ROWS).map(({ name, figure }) => [name, figure]),
+                rows: chart.rows.map(({ name, figure }) => [name, figure]),
               }),
             ],
           },
@@ -103,9 +111,12 @@ function chartSection({ chart, report, t }: OpenedPlanning): PdfContent[] {
   ];
 }
 
-function imageSection({ images, report, reportT, imageryT, t, format }: OpenedPlanning): PdfContent[] {
+function imageSection(
+  { images, report, reportT, imageryT, t, format }: OpenedPlanning,
+  part: number,
+): PdfContent[] {
   return [
-    headed(t("paper.images"), imageGrid({ pictures: images, t: reportT, imageryT, format })),
+    headed(t("paper.images"), imageGrid({ pictures: images, t: reportT, imageryT, format, part })),
     ...report.images.flatMap(({ date, comment }) =>
       commentBox(t("paper.imageComment", { date: format.day(date) }), comment),
     ),

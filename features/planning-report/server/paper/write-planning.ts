@@ -1,16 +1,17 @@
 import { writePdf } from "@surco/kit-server/paper";
 import { drawPictures } from "@surco/reports/server";
-import { withSheets } from "../sheets/sheets";
+import { type AppendedSheet, withSheets } from "../sheets/append-sheets";
 import type { OpenedPlanning } from "./open-planning";
 import { planningPages } from "./planning-pages";
 
 /** PDF of one planning report, with the sheet of its genotype behind. */
 export async function writePlanning(
   opened: OpenedPlanning,
+  sheets: readonly AppendedSheet[],
   createdAt: Date,
   version: string,
 ): Promise<Uint8Array> {
-  const { field, cropName, report, t, images, sheet } = opened;
+  const { field, cropName, report, t, images } = opened;
   const bytes = await writePdf({
     ...headOf([opened], createdAt, version),
     title: `${t("paper.title")} · ${field.name}`,
@@ -18,7 +19,7 @@ export async function writePlanning(
     pictures: await drawPictures(images),
     content: planningPages(opened, createdAt.toISOString().slice(0, 10)),
   });
-  return withSheets(bytes, sheet === null ? [] : [sheet]);
+  return withSheets(bytes, sheets, (name) => t("paper.sheet", { name }));
 }
 
 /** Language, brand, notice and sources of a PDF of one or more reports. */

@@ -57,7 +57,7 @@ async function countPages(bytes: Uint8Array): Promise<number> {
 }
 
 /** @throws AppError HYBRID_SHEET_UNREADABLE for a file that is no PDF, or that is broken or encrypted */
-async function openSheet(bytes: Uint8Array): Promise<PDFDocument> {
+export async function openSheet(bytes: Uint8Array): Promise<PDFDocument> {
   if (Buffer.from(bytes.subarray(0, MAGIC.length)).toString("latin1") !== MAGIC)
     throw refuse("HYBRID_SHEET_UNREADABLE");
   try {
@@ -72,26 +72,4 @@ async function openSheet(bytes: Uint8Array): Promise<PDFDocument> {
   } catch {
     throw refuse("HYBRID_SHEET_UNREADABLE");
   }
-}
-
-/** The report with the pages of sheets behind its own, which keep their bookmarks. */
-export async function withSheets(report: Uint8Array, sheets: readonly Uint8Array[]): Promise<Uint8Array> {
-  if (sheets.length === 0) return report;
-  const joined = await PDFDocument.load(report, { updateMetadata: false, parseSpeed: 50 });
-  for (const bytes of sheets) {
-    const sheet = await openSheet(bytes);
-    for (const page of await joined.copyPages(sheet, sheet.getPageIndices())) joined.addPage(page);
-  }
-  return joined.save({ objectsPerTick: 50 });
-}
-
-/** Bytes of the sheet of a genotype. @throws AppError HYBRID_SHEET_NOT_FOUND */
-export async function readSheet(
-  { sheets, blobs }: Pick<PlanningDeps, "sheets" | "blobs">,
-  genotypeId: number | null,
-): Promise<Uint8Array> {
-  const sheet = genotypeId === null ? null : await sheets.find(genotypeId);
-  const bytes = sheet === null ? null : await blobs.get(sheet.blobKey);
-  if (bytes === null) throw refuse("HYBRID_SHEET_NOT_FOUND");
-  return bytes;
 }

@@ -14,7 +14,7 @@ setPlatformAPI({
 });
 
 /** Scale: charts are designed for screens, whose text is larger. */
-const SCREEN_PX_PER_POINT = 1.4;
+export const SCREEN_PX_PER_POINT = 1.4;
 
 interface PaperChart {
   /** Points. */

@@ -59,5 +59,7 @@ export interface PdfNode extends PdfStyle {
   toc?: { numberStyle?: PdfStyle };
   /** Names the text in the table of contents. */
   tocItem?: boolean;
+  /** Look of the text there. */
+  tocStyle?: PdfStyle;
   border?: readonly [boolean, boolean, boolean, boolean];
 }

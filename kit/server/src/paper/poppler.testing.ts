@@ -91,7 +91,28 @@ export function popplerStructure(file: Uint8Array): string[] {
   return parts.map(({ role, text }) => (text === "" ? role : `${role}: ${text}`));
 }
 
+export interface PagePixels {
+  widthPx: number;
+  heightPx: number;
+  /** Red, green, blue of each pixel, row by row. */
+  rgb: Uint8Array;
+}
+
+/** A page as poppler draws it. @param page  from 1 */
+export function popplerPixels(file: Uint8Array, page: number, dotsPerInch = 30): PagePixels {
+  const number = String(page);
+  const ppm = readPoppler(["-r", String(dotsPerInch), "-f", number, "-l", number], file, "pdftoppm");
+  const [head = "", width = "", height = ""] =
+    /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(ppm.subarray(0, 40).toString("latin1")) ?? [];
+  if (head === "") throw new Error("pdftoppm wrote no picture");
+  return { widthPx: Number(width), heightPx: Number(height), rgb: ppm.subarray(head.length) };
+}
+
 function runPoppler(options: readonly string[], file: Uint8Array, tool = "pdftotext"): string {
+  return readPoppler(options, file, tool).toString("utf8");
+}
+
+function readPoppler(options: readonly string[], file: Uint8Array, tool: string): Buffer {
   const folder = mkdtempSync(join(tmpdir(), "surco-pdf-"));
   try {
     const path = join(folder, "report.pdf");
@@ -99,12 +120,9 @@ function runPoppler(options: readonly string[], file: Uint8Array, tool = "pdftot
     const { stdout, status, stderr, error } = spawnSync(
       tool,
       [...options, path, ...(tool === "pdftotext" ? ["-"] : [])],
-      {
-        encoding: "utf8",
-        maxBuffer: 64 * 1024 * 1024,
-      },
+      { maxBuffer: 64 * 1024 * 1024 },
     );
-    if (status !== 0) throw new Error(`${tool}: ${error?.message ?? stderr}`);
+    if (status !== 0) throw new Error(`${tool}: ${error?.message ?? stderr.toString()}`);
     return stdout;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -18,7 +18,10 @@ const COLUMNS: Record<number, number> = { 1: 1, 2: 2, 4: 2 };
 const TALLEST: Record<number, number> = { 1: 330, 2: 190, 3: 150 };
 
 /** Contents and words of a grid of images. */
-export type ImageGridParts = Pick<OpenedReport, "pictures" | "t" | "imageryT" | "format">;
+export interface ImageGridParts extends Pick<OpenedReport, "pictures" | "t" | "imageryT" | "format"> {
+  /** Number of the report in a document that binds several. */
+  part?: number;
+}
 
 /** The images as cards: date, layer, picture with the field's outline, figures, legend with hectares. */
 export function imageGrid(opened: ImageGridParts): PdfContent {
@@ -66,7 +69,7 @@ function cardOf(opened: ImageGridParts, map: PaperMap, index: number, size: Card
         color: pdfInks.inkSoft,
         margin: [0, 0, 0, 3],
       },
-      ...pictureWithOutline(map.picture, pictureName(index), {
+      ...pictureWithOutline(map.picture, pictureName(index, opened.part), {
         ...size,
         alt: date === null ? layerName : `${layerName} · ${format.day(date)}`,
       }),
