@@ -194,7 +194,10 @@ async function farmAction(page: Page, farm: string, action: string): Promise<voi
 /** Number of fields of the new producer in the list of producers. */
 async function producerFields(page: Page): Promise<string> {
   await open("/dashboard/producers");
-  const fields = page.getByText(/^\d+ lotes? ·/);
+  const fields = page
+    .getByRole("listitem")
+    .filter({ hasText: "Hermanos Giménez" })
+    .getByText(/^\d+ lotes? ·/);
   await fields.waitFor();
   return (await fields.textContent()) ?? "";
 }

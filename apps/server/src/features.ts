@@ -285,6 +285,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
       listBaseMaps: baseMap.services.listBaseMaps,
       createAccount: accounts.services.createActivatedAccount,
       createFarm: farms.services.createFarm,
+      createProducer: farms.services.createProducer,
       createFields: fields.services.createFields,
       setPlan: fields.services.fields.setPlan,
       recordActivities: activities.services.recordActivities,

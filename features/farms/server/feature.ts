@@ -1,5 +1,5 @@
 import { defineServerFeature, type Platform, type SessionUser } from "@surco/kit-server";
-import { errorCodes } from "../contract";
+import { errorCodes, type NewProducer } from "../contract";
 import { eraseDeletedFarmsStep } from "./erase-deleted-farms";
 import { farmRepository } from "./farms/farm.repository";
 import { farmRoutes } from "./farms/farm.routes";
@@ -8,6 +8,7 @@ import { ownedCountsRepository } from "./farms/owned-counts.repository";
 import type { FieldRows } from "./field-rows";
 import { producerRepository } from "./producers/producer.repository";
 import { producerRoutes } from "./producers/producer.routes";
+import { createProducer } from "./producers/producers";
 
 interface FarmNeeds {
   /** Fields of all farms and producers: they are counted here, and their feature imports this one. */
@@ -34,6 +35,8 @@ export function createFarmsFeature({ db, now }: Platform, { fields }: FarmNeeds)
       producers,
       createFarm: (user: SessionUser, farm: { id: string; name: string }) =>
         createFarm({ farms, now }, user, farm),
+      createProducer: (user: SessionUser, producer: NewProducer) =>
+        createProducer({ producers, now }, user, producer),
     },
   });
 }

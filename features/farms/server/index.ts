@@ -5,4 +5,4 @@ export { createFarmsFeature } from "./feature";
 export type { FieldRows } from "./field-rows";
 export { insertFarms, insertProducers } from "./insert-imported.repository";
 export { type ProducerRepository, producerRepository } from "./producers/producer.repository";
-export { requireProducer } from "./producers/producers";
+export { createProducer, requireProducer } from "./producers/producers";

@@ -30,12 +30,15 @@ const codeOfProblem: Record<ProblemCode, ErrorCode> = {
   too_detailed: "FIELD_TOO_DETAILED",
 };
 
+/** New field; `producerId` names a producer of the same account, which callers have checked. */
+export type FieldInput = NewField & { producerId?: string | null };
+
 /**
  * Checks a new field by the product's rules and normalizes it for storage.
  *
  * @throws AppError FIELD_… or CROP_NOT_IN_PERIOD, whose details name the field and the problem
  */
-export function checkField(input: NewField): FieldToSave {
+export function checkField(input: FieldInput): FieldToSave {
   const about = { fieldId: input.id, name: input.name };
   const boundary = checkBoundary(input.polygon, about);
   const { country } = boundary;
@@ -50,6 +53,7 @@ export function checkField(input: NewField): FieldToSave {
     nameKey: nameKey(input.name),
     fiscalName: input.fiscalName,
     ownership: input.ownership,
+    producerId: input.producerId ?? null,
     ...boundary,
     crops,
   };

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { FarmRepository } from "@surco/farms/server";
 import type { Field, NewField } from "@surco/fields/contract";
 import { type Clock, type Jobs, refuse, type SessionUser } from "@surco/kit-server";
-import { checkField } from "./check-field";
+import { checkField, type FieldInput } from "./check-field";
 import type { FieldRepository } from "./field.repository";
 import type { FieldToSave } from "./field-writes.repository";
 import { queueLocating } from "./queue-locating";
@@ -25,7 +25,7 @@ export interface CreateFieldsDeps {
 export async function createFields(
   deps: CreateFieldsDeps,
   user: SessionUser,
-  inputs: readonly NewField[],
+  inputs: readonly FieldInput[],
 ): Promise<{ fields: Field[] }> {
   requireDifferentIds(inputs);
   await requireOwnFarms(deps.farms, user, inputs);

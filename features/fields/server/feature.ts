@@ -1,6 +1,5 @@
 import type { CatalogueRepository } from "@surco/catalogues/server";
 import type { FarmRepository, ProducerRepository } from "@surco/farms/server";
-import type { NewField } from "@surco/fields/contract";
 import {
   defineServerFeature,
   defineWorker,
@@ -10,6 +9,7 @@ import {
   untilDone,
 } from "@surco/kit-server";
 import { errorCodes } from "../contract";
+import type { FieldInput } from "./check-field";
 import { createFields } from "./create-fields";
 import { eraseDeletedFieldsStep } from "./erase-deleted-fields";
 import { erasingRepository } from "./erasing.repository";
@@ -79,7 +79,8 @@ export function createFieldsFeature(
         findFieldRights(db, user, fieldIds),
       listReadersAmong: (accountIds: readonly string[], fieldIds: readonly string[]) =>
         listReadersAmong(db, accountIds, fieldIds),
-      createFields: (user: SessionUser, inputs: readonly NewField[]) => createFields(creating, user, inputs),
+      createFields: (user: SessionUser, inputs: readonly FieldInput[]) =>
+        createFields(creating, user, inputs),
     },
   });
 }

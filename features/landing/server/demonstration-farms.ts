@@ -1,3 +1,4 @@
+import type { NewProducer } from "@surco/farms/contract";
 import type { Ownership } from "@surco/fields/contract";
 import type { Clock } from "@surco/kit-server";
 import type { DemoTruthClient, TruthParcel } from "./demo-truth.client";
@@ -6,6 +7,8 @@ import type { DemoTruthClient, TruthParcel } from "./demo-truth.client";
 interface FarmPlan {
   name: string;
   fiscalName: string;
+  /** Producer of its fields; null: the visitor's own land. */
+  producer: Pick<NewProducer, "name" | "country" | "province" | "city"> | null;
   /** `[lng, lat]`; the worked parcels nearest to it become its fields. */
   around: readonly [number, number];
   fields: readonly { name: string; ownership: Ownership }[];
@@ -21,6 +24,7 @@ const plans: readonly FarmPlan[] = [
   {
     name: "La Esperanza",
     fiscalName: "Establecimiento La Esperanza S.A.",
+    producer: null,
     around: [-60.57, -33.89],
     fields: [own("La Loma"), own("El Bajo"), own("Los Eucaliptos"), rented("La Tapera"), own("Lote 5")],
     hasMargins: true,
@@ -28,12 +32,14 @@ const plans: readonly FarmPlan[] = [
   {
     name: "Don Anselmo",
     fiscalName: "Sucesores de Anselmo Etcheverry S.R.L.",
+    producer: { name: "Familia Etcheverry", country: "AR", province: "Buenos Aires", city: "Rojas" },
     around: [-60.73, -34.2],
     fields: [own("El Molino"), own("La Aguada"), rented("Monte Viejo"), rented("Tranquera Blanca")],
   },
   {
     name: "Santa Rita",
     fiscalName: "Establecimiento La Esperanza S.A.",
+    producer: null,
     around: [-60.67, -34.13],
     fields: [rented("Norte"), rented("Sur"), rented("Las Casuarinas")],
     hasMargins: true,
@@ -41,6 +47,7 @@ const plans: readonly FarmPlan[] = [
   {
     name: "El Porvenir",
     fiscalName: "Agrícola El Porvenir de Guasave S.P.R. de R.L.",
+    producer: { name: "Socios de El Porvenir", country: "MX", province: "Sinaloa", city: "Guasave" },
     around: [-108.47, 25.57],
     fields: [own("Tabla 1"), own("Tabla 2"), rented("El Mezquite"), rented("La Noria")],
   },
@@ -52,9 +59,7 @@ export interface DemonstrationField {
   parcel: TruthParcel;
 }
 
-export interface DemonstrationFarm {
-  name: string;
-  fiscalName: string;
+export interface DemonstrationFarm extends Pick<FarmPlan, "name" | "fiscalName" | "producer"> {
   hasMargins: boolean;
   fields: DemonstrationField[];
 }
@@ -83,8 +88,8 @@ async function planFarm(truth: DemoTruthClient, plan: FarmPlan): Promise<Demonst
     const parcel = nearest[i];
     return parcel ? [{ ...field, parcel }] : [];
   });
-  const { name, fiscalName, hasMargins = false } = plan;
-  return { name, fiscalName, hasMargins, fields };
+  const { name, fiscalName, producer, hasMargins = false } = plan;
+  return { name, fiscalName, producer, hasMargins, fields };
 }
 
 function isGoodField({ properties: { areaHa, use, history } }: TruthParcel): boolean {

@@ -27,7 +27,8 @@ export function createLandingFeature(platform: Platform, needs: LandingNeeds, se
   const { world, mailboxUrl, operator, build, demoWorldUrl, landingClaims } = settings;
   const { db, now } = platform;
   const truth = truthClientOf(platform, demoWorldUrl);
-  const { signInProviders, listBaseMaps, createAccount, createFarm, createFields, setPlan } = needs;
+  const { signInProviders, listBaseMaps, createAccount, createFarm, createProducer, createFields, setPlan } =
+    needs;
   const describeInstallation = (): Installation => ({
     world,
     mailboxUrl,
@@ -48,6 +49,7 @@ export function createLandingFeature(platform: Platform, needs: LandingNeeds, se
         offersDemonstration: demoWorldUrl !== null,
         createAccount,
         createFarm,
+        createProducer,
         createFields,
         setPlan,
         jobs: platform.jobs,

@@ -4,7 +4,7 @@ import {
   findUserByToken,
   sessionRepository,
 } from "@surco/accounts/server";
-import { createFarm, farmRepository } from "@surco/farms/server";
+import { createFarm, createProducer, farmRepository, producerRepository } from "@surco/farms/server";
 import { createFields, fieldRepository } from "@surco/fields/server";
 import { fieldNames } from "@surco/fields/tables";
 import { type FastifyInstance, HttpFailure, type WatchedHttpClient } from "@surco/kit-server";
@@ -63,6 +63,7 @@ async function start(overrides: Partial<LandingSettings> = {}) {
   } as unknown as WatchedHttpClient;
   const platform = buildPlatform({ db, now, serviceClient: () => http });
   const [fields, farms] = [fieldRepository(db), farmRepository(db, fieldNames)];
+  const producers = producerRepository(db, fieldNames);
   const { jobs } = platform;
   const landing = createLandingFeature(
     platform,
@@ -71,6 +72,7 @@ async function start(overrides: Partial<LandingSettings> = {}) {
       createAccount: (input) =>
         createActivatedAccount({ accounts: accountRepository(db), sessions, now }, input),
       createFarm: (user, farm) => createFarm({ farms, now }, user, farm),
+      createProducer: (user, producer) => createProducer({ producers, now }, user, producer),
       createFields: (user, created) => createFields({ fields, farms, jobs, now }, user, created),
       setPlan: fields.setPlan,
       ...writesNothing,
@@ -169,6 +171,10 @@ describe("the demonstration", () => {
     expect(fields.filter(({ country }) => country === "MX")).toHaveLength(4);
     expect(new Set(fields.map(({ farmName }) => farmName)).size).toBe(4);
     expect(new Set(fields.map(({ ownership }) => ownership)).size).toBe(2);
+    // Some land is a producer's, who signs its reports.
+    const producers = new Map(fields.map(({ farmName, producerName }) => [farmName, producerName]));
+    expect(producers.get("Don Anselmo")).toBe("Familia Etcheverry");
+    expect(producers.get("La Esperanza")).toBeNull();
     // One shows what the paid plan opens.
     expect(fields.filter(({ plan }) => plan === "trial")).toHaveLength(1);
     expect(fields.filter(({ plan }) => plan === "basic")).toHaveLength(15);

@@ -1,6 +1,7 @@
 import type { SignedIn } from "@surco/accounts/contract";
 import type { ActivatedAccountInput } from "@surco/accounts/server";
 import type { Language } from "@surco/contract";
+import type { NewProducer } from "@surco/farms/contract";
 import type { FieldPlan, NewField, SeasonCrop } from "@surco/fields/contract";
 import { HttpFailure, type Jobs, refuse, type SessionUser } from "@surco/kit-server";
 import { v7 as newId } from "uuid";
@@ -13,7 +14,8 @@ import type { SeededField } from "./records/seeded-field";
 export interface DemonstrationServices {
   createAccount(input: ActivatedAccountInput): Promise<SignedIn>;
   createFarm(user: SessionUser, farm: { id: string; name: string }): Promise<{ id: string }>;
-  createFields(user: SessionUser, fields: NewField[]): Promise<unknown>;
+  createProducer(user: SessionUser, producer: NewProducer): Promise<unknown>;
+  createFields(user: SessionUser, fields: (NewField & { producerId: string | null })[]): Promise<unknown>;
   setPlan(accountId: string, fieldId: string, plan: FieldPlan): Promise<unknown>;
 }
 
@@ -64,13 +66,16 @@ async function createDemonstrationFarms(
   user: SessionUser,
   farms: DemonstrationFarm[],
 ): Promise<void> {
-  const fields: NewField[] = [];
+  const fields: (NewField & { producerId: string | null })[] = [];
   const seeded: SeededField[] = [];
-  for (const { name, fiscalName, hasMargins, fields: planned } of farms) {
+  for (const { name, fiscalName, producer, hasMargins, fields: planned } of farms) {
     if (planned.length === 0) continue;
     const farm = await deps.createFarm(user, { id: newId(), name });
+    const producerId = producer && newId();
+    if (producer && producerId)
+      await deps.createProducer(user, { id: producerId, ...producer, email: null, fiscalId: null });
     for (const field of planned) {
-      const created = newField(farm.id, fiscalName, field);
+      const created = { ...newField(farm.id, fiscalName, field), producerId };
       // The first field with plans has scenarios too.
       const isFirst = !seeded.some(({ margins }) => margins === "scenarios");
       const margins = !hasMargins ? "none" : isFirst ? "scenarios" : "plan";
