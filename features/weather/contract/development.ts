@@ -72,7 +72,7 @@ export const fieldDevelopment = historyOrigin.extend({
   state: modelState,
   cropId: z.number().int().nullable(),
   sowing: sowingOfSeason.nullable(),
-  /** Last day of the history with temperatures, and the last one of the forecast that is used. */
+  /** Last day of the history with temperatures, and the last one of the forecast that is used; both at most maturity. */
   lastDay: plainDate,
   knownUntil: plainDate,
   /** Stage on `lastDay`; null before emergence in scales that begin with it, and before the sowing. */

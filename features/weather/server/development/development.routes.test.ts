@@ -73,6 +73,21 @@ describe("the development of a field's crop", () => {
     expect(queue.orders).toMatchObject([{ name: "fetch-weather-history" }]);
   });
 
+  it("ends with the maturity of the crop", async () => {
+    const sownOn = "2025-06-20";
+    const { lastDay, knownUntil, current, degreeDays, stages } = await (
+      await start({ sowing: { date: sownOn } })
+    ).readFetched();
+
+    expect(lastDay < YESTERDAY).toBe(true);
+    expect(knownUntil).toBe(lastDay);
+    expect(current?.isMature).toBe(true);
+    expect(stages.find(({ stageId }) => stageId === current?.stageId)?.date).toBe(lastDay);
+    expect(degreeDays?.accumulated).toHaveLength(daysBetween(sownOn, lastDay) + 1);
+    expect(current?.degreeDays).toBe(degreeDays?.accumulated.at(-1));
+    expect(degreeDays?.continuation).toBeNull();
+  });
+
   it("has degree days since the sowing and stages with dates in their intervals, the logged ones beside", async () => {
     const { readFetched, asked, field } = await start({
       stages: [

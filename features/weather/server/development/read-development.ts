@@ -58,14 +58,16 @@ export async function readDevelopment(
   if (prediction === null) {
     return { ...nothing, ...origin, lastDay, knownUntil, state: "noWeather" };
   }
-  const degreeDays = degreeDaysOf(crop, season, chartEnd(crop, prediction));
+  const grown = untilMaturity(crop, prediction);
+  const lastOfChart = grown === crop ? chartEnd(crop, prediction) : grown.lastDay;
+  const degreeDays = degreeDaysOf(grown, season, lastOfChart);
   return {
     ...nothing,
     ...origin,
     state: "computed",
-    lastDay,
-    knownUntil,
-    current: currentOf(crop, prediction, degreeDays.accumulated),
+    lastDay: grown.lastDay,
+    knownUntil: grown.knownUntil,
+    current: currentOf(grown, prediction, degreeDays.accumulated),
     stages: stagesOf(crop, prediction),
     criticalPeriod: prediction.criticalPeriod,
     frostRisk: frostRiskOf(crop, prediction),
@@ -79,6 +81,14 @@ export async function readDevelopment(
       weatherYears: prediction.weatherYears.length,
     },
   };
+}
+
+/** Crop whose days end with its maturity where the history has it: later warmth develops nothing. */
+function untilMaturity(crop: CropDevelopment, { days }: SeasonPrediction): CropDevelopment {
+  const mature = days.find(({ dvs }) => dvs >= 2)?.date;
+  return mature === undefined || mature > crop.lastDay
+    ? crop
+    : { ...crop, lastDay: mature, knownUntil: mature };
 }
 
 /** Stage by the end of the history. */
