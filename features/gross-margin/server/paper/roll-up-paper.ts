@@ -37,7 +37,8 @@ export function rollUpPaper(paper: RollUpOnPaper): PdfContent[] {
 }
 
 export const tableName = ({ choice: { by }, t }: Pick<RollUpOnPaper, "choice" | "t">): string =>
-  t("rollUp.table", { by: t(`rollUp.groupings.${by}`) });
+  // "Margins by farm": a grouping begins small within a title.
+  t("rollUp.table", { by: t(`rollUp.groupings.${by}`).toLocaleLowerCase() });
 
 /** Season, period and crop. */
 export function scopeOf({ choice: { season, period }, cropName, t }: RollUpOnPaper): string {
@@ -81,12 +82,12 @@ function sumsTable(
   const [sum = [], ...ofActual] = rowsOf(t("rollUp.total"), total);
   return paperTable({
     columns: [
-      { title: "", share: 2.1 },
+      { title: "", share: 3 },
       { title: t("rollUp.fields"), share: 0.65, isNumber: true },
       { title: t("rollUp.area"), share: 0.95, isNumber: true },
-      { title: t("rollUp.income"), share: 1.35, isNumber: true },
-      { title: t("rollUp.expenses"), share: 1.35, isNumber: true },
-      { title: t("rollUp.margin"), share: 1.35, isNumber: true },
+      { title: t("rollUp.income"), share: 1.25, isNumber: true },
+      { title: t("rollUp.expenses"), share: 1.25, isNumber: true },
+      { title: t("rollUp.margin"), share: 1.25, isNumber: true },
       { title: t("rollUp.perHa"), share: 1, isNumber: true },
     ],
     // The sum of all is the last row; what came of it stands before.

@@ -164,7 +164,7 @@ describe("the stored PDF of a roll-up", () => {
     };
     expect(body.total.planned.fieldCount).toBe(1);
     const { title, text, card } = await make(ROLL_UP_REPORT, { by: "farm", ...SEASON }, { person });
-    expect(title).toBe("Márgenes · Márgenes por Campo · 2026/27");
+    expect(title).toBe("Márgenes por campo · 2026/27");
     const margin = new Intl.NumberFormat("es-AR", { maximumFractionDigits: 0 }).format(
       body.total.planned.marginUsd,
     );

@@ -33,7 +33,7 @@ export function rollUpReportKind(deps: MarginDeps): ReportKind {
       await onStep(1);
       signal.throwIfAborted();
       const { t } = paper;
-      const title = `${t("rollUp.title")} · ${tableName(paper)}`;
+      const title = tableName(paper);
       const bytes = await writePdf({
         language: maker.locale,
         brand: maker.brand,

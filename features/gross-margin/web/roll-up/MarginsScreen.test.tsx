@@ -70,7 +70,7 @@ const lastOf = (ending: string) =>
 
 it("shows planned and actual margins of each farm, with their derivation", async () => {
   const { unexplained } = await open();
-  const table = within(await screen.findByRole("region", { name: "Márgenes por Campo" }));
+  const table = within(await screen.findByRole("region", { name: "Márgenes por campo" }));
   const cells = (name: RegExp) =>
     table.getAllByRole("row", { name }).map((row) =>
       within(row)
@@ -112,7 +112,7 @@ it("lists fields by the state of their plan, each with the way to it, without th
 
 it("orders the PDF of the margins as they are grouped and filtered", async () => {
   await open();
-  await screen.findByRole("region", { name: "Márgenes por Campo" });
+  await screen.findByRole("region", { name: "Márgenes por campo" });
   await userEvent.selectOptions(screen.getByLabelText("Cultivo", { selector: "select" }), "7");
   await userEvent.click(await screen.findByRole("button", { name: "Guardar y compartir el PDF" }));
   await waitFor(() => expect(ordered).toHaveLength(1));

@@ -20,7 +20,7 @@ export function RollUpTable({ by, groups, total }: RollUpTableProps) {
     if (by === "season") return key ?? "";
     return name ?? t("rollUp.noProducer");
   };
-  const label = t("rollUp.table", { by: t(`rollUp.groupings.${by}`) });
+  const label = t("rollUp.table", { by: t(`rollUp.groupings.${by}`).toLocaleLowerCase() });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={`${classes.scroll} ${classes.rollUp}`} aria-label={label} tabIndex={0}>

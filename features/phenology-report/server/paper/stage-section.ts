@@ -9,18 +9,19 @@ export function stageSection(opened: OpenedPhenology): PdfContent[] {
   if (stages.length === 0) {
     return [heading(t("stages.title")), { text: t(`states.${state}`), fontSize: 9, color: pdfInks.inkSoft }];
   }
+  const hasComments = opened.report.choice.stageComments.some(({ comment }) => comment !== "");
   return [
     heading(t("stages.title")),
     paperTable({
       columns: [
-        { title: t("stages.stage"), share: 3 },
-        { title: t("stages.observed"), share: 1.2 },
-        { title: t("stages.predicted"), share: 1.2 },
-        { title: t("stages.interval"), share: 1.7 },
-        { title: t("stages.degreeDays"), share: 1.1, isNumber: true },
-        { title: t("stages.comment"), share: 3 },
+        { title: t("stages.stage"), share: 2.2 },
+        { title: t("stages.observed"), share: 1.05 },
+        { title: t("stages.predicted"), share: 1.05 },
+        { title: t("stages.interval"), share: 1.5 },
+        { title: t("stages.degreeDays"), share: 0.8, isNumber: true },
+        ...(hasComments ? [{ title: t("stages.comment"), share: 5 }] : []),
       ],
-      rows: stages.map((stage) => rowOf(stage, opened)),
+      rows: stages.map((stage) => rowOf(stage, opened).slice(0, hasComments ? undefined : -1)),
     }),
   ];
 }

@@ -86,7 +86,8 @@ function fieldTable(summary: FarmSummary, words: PaperWords): PdfContent {
       "",
       "",
       "",
-      figures.rainMm === null ? "" : format.number(figures.rainMm, 0),
+      // Of rain a farm has a mean, which stands above.
+      "",
       "",
       "",
     ],

@@ -60,7 +60,7 @@ const rounded = (value: number) => Number(value.toFixed(6));
 export function farmFigures(
   summary: FarmSummary,
   { t, format, cropName }: PaperWords,
-): { areaHa: number; crops: string; rainMm: number | null; boxes: KeyFigure[] } {
+): { areaHa: number; crops: string; boxes: KeyFigure[] } {
   const { fields } = summary;
   const areaHa = fields.reduce((sum, { field }) => sum + field.areaHa, 0);
   const ofFields = (read: (facts: FarmSummary["fields"][number]) => number | null) =>
@@ -103,7 +103,6 @@ export function farmFigures(
   return {
     areaHa,
     crops: crops.join(" · "),
-    rainMm,
     boxes: boxes.filter(({ isKnown }) => isKnown).map(({ isKnown: _, ...figure }) => figure),
   };
 }

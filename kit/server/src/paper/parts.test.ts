@@ -107,4 +107,20 @@ describe("parts of a report", () => {
     const page = pages.find((text) => text.includes("Costos"));
     expect(page).toContain("costo 0");
   });
+
+  it("go on over pages below a heading, with each row of a long table", async () => {
+    const columns = ["Lote", "t/ha"].map((title) => ({ title, share: 1 }));
+    const rows = Array.from({ length: 90 }, (_, index) => [`lote ${index}`, `${index}`]);
+    for (const linesBefore of [0, 47, 50, 52]) {
+      const lines = Array.from({ length: linesBefore }, (_, index) => `renglón ${index}`);
+      const section = headed("Campos", { stack: [paperTable({ columns, rows }), "Nota"] });
+
+      const pages = popplerPages(await writePdf(document([...lines, section])));
+
+      const text = pages.join(" ");
+      for (const [name] of rows) expect(text).toContain(name);
+      expect(text).toContain("Nota");
+      expect(pages.find((page) => page.includes("Campos"))).toContain("lote 0");
+    }
+  });
 });

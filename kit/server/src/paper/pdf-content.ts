@@ -31,6 +31,8 @@ export interface PdfNode extends PdfStyle {
     widths?: readonly (number | string)[];
     /** A table with header rows is one to screen readers too; others place their contents. */
     headerRows?: number;
+    /** Rows that stand on one page with the titles. */
+    keepWithHeaderRows?: number;
     dontBreakRows?: boolean;
     body: readonly (readonly PdfContent[])[];
   };

@@ -104,9 +104,9 @@ export async function writePdf(document: PdfDocument): Promise<Uint8Array> {
       return foot.content;
     },
     content: tagged.content,
-    // A heading is not the last line of its page.
-    pageBreakBefore: (node: BreakNode, nodes: BreakNodes) =>
-      node.headlineLevel === 1 && nodes.getFollowingNodesOnPage().length === 0,
+    // A heading is not the last line of its page, nor parted from the first row of its table.
+    pageBreakBefore: ({ headlineLevel, startPosition }: BreakNode) =>
+      headlineLevel === 1 && startPosition.top > LAST_HEADING_TOP,
   });
   const stream = await made.getStream();
   const chunks: Buffer[] = [];
@@ -119,11 +119,12 @@ export async function writePdf(document: PdfDocument): Promise<Uint8Array> {
 
 const partsOf = (tagged: TaggedContent | null) => tagged?.parts ?? [];
 
+/** Points: below, a heading has no room for the titles and a row of three lines of a table. */
+const LAST_HEADING_TOP = PDF_PAGE.height - PDF_PAGE.bottom - 96;
+
 interface BreakNode {
   headlineLevel?: number;
-}
-interface BreakNodes {
-  getFollowingNodesOnPage(): readonly unknown[];
+  startPosition: { top: number };
 }
 
 /** Reserved: no picture of a report has this name. */

@@ -41,7 +41,8 @@ export function paperTable({
   fontSize = 8.5,
 }: PaperTable): PdfContent {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
-  const free = width - columns.length * 2 * PADDING;
+  // The first column has no padding before it.
+  const free = width - (2 * columns.length - 1) * PADDING;
   const widths = columns.map(({ share }) => (free * share) / shares);
   const cell = (text: string, index: number, style: Partial<PdfNode> = {}): PdfNode => {
     const bold = style.bold === true;
@@ -61,6 +62,7 @@ export function paperTable({
     table: {
       widths,
       headerRows: 1,
+      keepWithHeaderRows: 1,
       dontBreakRows: true,
       body: [
         head,
