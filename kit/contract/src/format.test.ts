@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { formatAmount, formatDay, formatHa, formatInstantDay, formatNumber, formatShare } from "./format";
+import {
+  formatAmount,
+  formatDay,
+  formatHa,
+  formatInstant,
+  formatInstantDay,
+  formatInstantTime,
+  formatNumber,
+  formatShare,
+} from "./format";
 import { locales } from "./locale";
 
 /** Thin spaces do not matter to the reader of a test. */
@@ -41,5 +50,16 @@ describe("numbers and days", () => {
     const midnight = "2026-12-21T01:30:00.000Z";
     expect(formatInstantDay(midnight, "en", "UTC")).toBe("Dec 21, 2026");
     expect(formatInstantDay(midnight, "en", "America/Argentina/Buenos_Aires")).toBe("Dec 20, 2026");
+  });
+
+  it("writes times to 24 h in Spanish and Portuguese, and to 12 h in English", () => {
+    const afternoon = "2026-12-21T18:04:00Z";
+    const timeZone = "America/Argentina/Buenos_Aires";
+    expect(formatInstant(afternoon, "es", timeZone)).toBe("21 de dic de 2026, 15:04");
+    expect(formatInstant(afternoon, "pt", timeZone)).toMatch(/21 de dez. de 2026,? 15:04/);
+    expect(formatInstant(afternoon, "en", timeZone)).toMatch(/^Dec 21, 2026, 3:04\sPM$/);
+    const midnight = "2026-12-21T03:00:00Z";
+    for (const language of ["es", "es-MX", "pt"])
+      expect(formatInstantTime(midnight, language, timeZone)).toMatch(/^00:00$/);
   });
 });

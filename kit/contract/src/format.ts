@@ -70,7 +70,7 @@ const DAY_OPTIONS: Record<DayStyle, Intl.DateTimeFormatOptions> = {
 };
 
 /**
- * Formats a calendar day without a time zone: "3 abr 2026" everywhere. (`new Date("2026-04-03")` would be the day
+ * Formats a calendar day without a time zone: "3 de abr de 2026" everywhere. (`new Date("2026-04-03")` would be the day
  * before in Buenos Aires.) A short one ends without the stop of the Portuguese "3 de abr.", which would end a sentence twice.
  */
 export function formatDay(day: PlainDate, language: string, style: DayStyle = "medium"): string {
@@ -80,17 +80,26 @@ export function formatDay(day: PlainDate, language: string, style: DayStyle = "m
   return style === "short" ? text.replace(/\.$/, "") : text;
 }
 
-/** Formats an instant in the reader's time zone. */
+/** Hours run to 24 in Spanish and Portuguese, and to 12 in English. */
+const clockOf = (language: string): Intl.DateTimeFormatOptions =>
+  language === "en"
+    ? { hour: "numeric", minute: "2-digit" }
+    : { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+
+/** Formats an instant in the reader's time zone: "3 de abr de 2026, 15:04", in English "3:04 PM". */
 export function formatInstant(instant: string, language: string, timeZone?: string): string {
-  const options = { dateStyle: "medium", timeStyle: "short", timeZone } as const;
+  const options = { ...DAY_OPTIONS.medium, ...clockOf(language), timeZone };
   return dateFormat(language, options).format(new Date(instant));
 }
 
-/**
- * Formats the day of an instant in the reader's time zone; without the time, whose "a. m." would end a sentence twice.
- */
+/** Formats the time of an instant in the reader's time zone: "15:04", in English "3:04 PM". */
+export function formatInstantTime(instant: string, language: string, timeZone?: string): string {
+  return dateFormat(language, { ...clockOf(language), timeZone }).format(new Date(instant));
+}
+
+/** Formats the day of an instant in the reader's time zone. */
 export function formatInstantDay(instant: string, language: string, timeZone?: string): string {
-  return dateFormat(language, { dateStyle: "medium", timeZone }).format(new Date(instant));
+  return dateFormat(language, { ...DAY_OPTIONS.medium, timeZone }).format(new Date(instant));
 }
 
 /** All formats of this file for one language. */
@@ -105,6 +114,7 @@ export function formatIn(language: string) {
     month: (day: PlainDate) => formatMonth(day, language),
     instant: (instant: string) => formatInstant(instant, language),
     instantDay: (instant: string) => formatInstantDay(instant, language),
+    instantTime: (instant: string) => formatInstantTime(instant, language),
   };
 }
 

@@ -166,12 +166,10 @@ function Sources({ layers }: { layers: readonly ShownLayer[] }) {
 
 /** Formats the time of an instant in the reader's zone, with the day where it is another one. */
 function useClock(): (instant: string) => string {
-  const { i18n } = useTranslation("weather");
   const format = useFormat();
   return (instant) => {
-    const date = new Date(instant);
-    const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: "short" }).format(date);
-    const isToday = date.toDateString() === new Date().toDateString();
+    const time = format.instantTime(instant);
+    const isToday = new Date(instant).toDateString() === new Date().toDateString();
     return isToday ? time : `${format.instantDay(instant)}, ${time}`;
   };
 }
