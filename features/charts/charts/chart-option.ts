@@ -116,7 +116,9 @@ function linesOption(
       name: words.axis,
       nameTextStyle: { align: "left", color: inks.inkSoft },
       scale: type === "index",
-      axisLabel: { formatter: (value: number) => words.number(value, type === "index" ? 1 : 0) },
+      // No finer than its labels, which would say the same number twice.
+      minInterval: 10 ** -decimals,
+      axisLabel: { formatter: (value: number) => words.number(value, decimals) },
     },
     series: series.map((_, index) => ({
       type: "line",
@@ -182,7 +184,11 @@ function barsOption(
       nameLocation: "middle",
       nameGap: 28,
       nameTextStyle: { color: inks.inkSoft },
-      axisLabel: { formatter: (value: number) => words.number(value, 0), hideOverlap: true },
+      minInterval: 0.1,
+      axisLabel: {
+        formatter: (value: number) => words.number(value, Number.isInteger(value) ? 0 : 1),
+        hideOverlap: true,
+      },
     },
     yAxis: {
       type: "category",

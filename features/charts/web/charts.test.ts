@@ -1,4 +1,5 @@
 import { type ChartData, type ChartSeries, chartTypes, readChart } from "@surco/charts/contract";
+import { init } from "@surco/kit-charts";
 import { recomputeWith } from "@surco/kit-web/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -52,6 +53,15 @@ it.each(chartTypes)("explains the figure of %s by a formula that gives it again"
   );
 });
 
+/** Texts of a chart as it is drawn. */
+function drawnTexts(option: object): string[] {
+  const chart = init(null, undefined, { renderer: "svg", ssr: true, width: 800, height: 300 });
+  chart.setOption({ animation: false, ...option });
+  const svg = chart.renderToSVGString();
+  chart.dispose();
+  return [...svg.matchAll(/<(?:text|tspan)[^>]*>([^<]+)</g)].map(([, text = ""]) => text);
+}
+
 describe("the drawing", () => {
   const words = {
     seriesName: ({ fieldName, season }: ChartSeries) => `${fieldName} · ${season}`,
@@ -83,6 +93,29 @@ describe("the drawing", () => {
     expect(new Set(names).size).toBe(2);
     for (const { length } of names) expect(length).toBeLessThanOrEqual(28);
     for (const one of names) expect(one).toMatch(/^Lote de la lo.*… · 2025\/26/);
+  });
+
+  it.each(["index", "yields"] as const)("labels each tick of small values of %s differently", (type) => {
+    const small = fc.double({ min: 0.02, max: 0.4, noNaN: true });
+    const one = small.chain((value) =>
+      type === "index"
+        ? fc.constant<ChartData>({ type, values: [value / 2, value] })
+        : fc.constant<ChartData>({
+            type,
+            yieldTPerHa: value,
+            wetYieldsTPerHa: [value],
+            moisturesPct: [14.5],
+            baseMoisturePct: 14.5,
+          }),
+    );
+    fc.assert(
+      fc.property(one, (values) => {
+        const { option } = chartOption(type, [series(values)], words, look);
+        const labels = drawnTexts(option).filter((text) => /^-?[\d.]+$/.test(text));
+        expect(new Set(labels).size).toBe(labels.length);
+      }),
+      { numRuns: 30 },
+    );
   });
 
   it("has no file before it is drawn", () => {
