@@ -1,6 +1,9 @@
-import { farmsWeb } from "@surco/farms/web";
+import { listFarms } from "@surco/farms/contract";
+import { FarmsPanel, farmsWeb } from "@surco/farms/web";
+import { farmsTexts } from "@surco/farms/web-testing";
 import { fieldsWeb } from "@surco/fields/web";
-import { buildOpenedField } from "@surco/fields/web-testing";
+import { buildOpenedField, fieldTexts } from "@surco/fields/web-testing";
+import { MapStage } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { createReportLink, listReports, type Report } from "@surco/reports/contract";
 import { reportsWeb } from "@surco/reports/web";
@@ -8,8 +11,10 @@ import { reportTexts } from "@surco/reports/web-testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import axe from "axe-core";
+import { v7 as newId } from "uuid";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { FarmSummaryDialog } from "./FarmSummaryDialog";
+import { seasonSummaryWeb } from "./feature";
 import texts from "./locales/es.json";
 import { SummaryButton } from "./SummaryButton";
 
@@ -24,6 +29,7 @@ const farm = {
   areasHa: [],
   version: 1,
 };
+const emptyFarm = { ...farm, id: newId(), name: "El Ombú", fieldCount: 0, areaHa: 0 };
 let reports: Report[];
 let sent: { path: string; body: Record<string, unknown> }[];
 
@@ -34,6 +40,12 @@ beforeEach(() => {
     if (method === "POST" && address.includes("/links"))
       return Response.json(createReportLink.example.answer);
     if (address.includes("/links")) return Response.json({ links: [] });
+    if (new URL(address, "https://surco.example").pathname === `/api${listFarms.path}`)
+      return Response.json({
+        farms: [{ ...farm, areasHa: [84.2, 30] }, emptyFarm],
+        nextCursor: null,
+        total: 2,
+      });
     if (method === "POST") {
       sent.push({ path: address, body: JSON.parse(String(body)) });
       reports = [made];
@@ -98,4 +110,23 @@ it("orders the summary of a farm", async () => {
 
   await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(["/api/report/farm"]));
   expect(sent[0]?.body).toMatchObject({ farmId: farm.id, kind: "season-summary" });
+});
+
+it("is an entry of the menu of a farm with fields, and of no empty one", async () => {
+  await renderInSpanish(<MapStage panelLabel="Campos" panel={<FarmsPanel />} map={() => null} />, {
+    texts: { ...shown.texts, farms: farmsTexts, fields: fieldTexts },
+    at: shown.at,
+    features: [fieldsWeb, farmsWeb, reportsWeb, seasonSummaryWeb],
+  });
+
+  await userEvent.click(await screen.findByRole("button", { name: "Acciones de El Ombú" }));
+  expect(await screen.findByRole("menuitem", { name: "Eliminar campo" })).toBeTruthy();
+  expect(screen.queryByRole("menuitem", { name: "Resumen de campaña" })).toBeNull();
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(screen.getByRole("button", { name: "Acciones de La Esperanza" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Resumen de campaña" }));
+
+  const dialog = await screen.findByRole("dialog", { name: "Resumen de campaña de La Esperanza" });
+  await userEvent.click(await within(dialog).findByRole("button", { name: /^Hacer resumen/ }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ farmId: farm.id, kind: "season-summary" }));
 });

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from "@mantine/core";
-import { TitledDialog, useOutOfReach, useSeason } from "@surco/kit-web";
+import { NeedsNetworkNote, TitledDialog, useOutOfReach, useSeason } from "@surco/kit-web";
 import { type ReportSubject, StoredReports, useOrderReport } from "@surco/reports/web";
 import { SEASON_SUMMARY, type SeasonSummaryChoice } from "@surco/season-summary/contract";
 import { IconFileTypePdf } from "@tabler/icons-react";
@@ -25,6 +25,7 @@ export function SummaryDialog({ name, subject, isOpen, onClose }: SummaryDialogP
     <TitledDialog title={t("title", { name })} isOpen={isOpen} onClose={onClose} size="lg">
       <Stack gap="md">
         <Text size="sm">{isFarm ? t("aboutFarm") : t("about")}</Text>
+        <NeedsNetworkNote />
         <Button
           mih={44}
           leftSection={<IconFileTypePdf size={18} aria-hidden />}
