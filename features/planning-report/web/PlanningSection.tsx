@@ -134,7 +134,7 @@ function ReportRow({ report, producerId, canLog, onEdit }: ReportRowProps) {
         </Menu.Item>
         {canLog && (
           <>
-            <Menu.Item mih={44} leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+            <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
               {t("editAction")}
             </Menu.Item>
             {copied !== null && (

@@ -41,7 +41,6 @@ interface FileMenuItemProps {
 export function FileMenuItem({ icon: Icon, name, about, extension, onClick }: FileMenuItemProps) {
   return (
     <Menu.Item
-      mih={44}
       leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
       rightSection={
         <Text size="xs" span style={soft}>

@@ -16,6 +16,9 @@ export const placeholder = { light: "#66726c", dark: "#8f9c95" } as const;
 /** Menu item under the pointer. */
 export const underPointer = { light: "#eff3f0", dark: "#2b3630" } as const;
 
+/** Least height of what a finger chooses (interface guidelines). */
+const TOUCH_TARGET_PX = 44;
+
 /** Shades of a brand that the theme names: words on light surfaces and behind white words, the same under the pointer, on dark. */
 const SHADE = { light: 7, lightHover: 8, dark: 4 } as const;
 
@@ -96,6 +99,7 @@ export function brandTheme(brand: Brand): MantineThemeOverride {
     spacing: { xs: "8px", sm: "12px", md: "16px", lg: "24px", xl: "32px" },
     cursorType: "pointer",
     respectReducedMotion: true,
+    components: { Menu: { styles: { item: { minHeight: TOUCH_TARGET_PX } } } },
   });
 }
 

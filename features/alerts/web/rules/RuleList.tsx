@@ -114,7 +114,6 @@ function RuleActions({ rule, name, onEdit, onTest }: RuleRowProps & { name: stri
         {actions.map(({ icon: Icon, label, run }) => (
           <Menu.Item
             key={label}
-            mih={44}
             disabled={network.isOut}
             leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
             onClick={run}

@@ -145,14 +145,13 @@ function FarmActions({ farm, canMerge, onRename, onMerge, onReport }: FarmAction
   const isRefused = farm.fieldCount > 0 && network.isOut;
   return (
     <RowActions label={t("farms.actions", { name: farm.name })}>
-      <Menu.Item mih={44} leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />} onClick={onRename}>
+      <Menu.Item leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />} onClick={onRename}>
         {t("farms.rename")}
       </Menu.Item>
       {farm.fieldCount > 0 &&
         reports.map(({ label, Dialog }) => (
           <Menu.Item
             key={label}
-            mih={44}
             leftSection={<IconFileText size={18} stroke={1.6} aria-hidden />}
             onClick={() => onReport(Dialog)}
           >
@@ -161,7 +160,6 @@ function FarmActions({ farm, canMerge, onRename, onMerge, onReport }: FarmAction
         ))}
       {farm.fieldCount > 0 && (
         <Menu.Item
-          mih={44}
           component={Link}
           to={`/outbox#farm-${farm.id}`}
           leftSection={<IconDeviceMobileDown size={18} stroke={1.6} aria-hidden />}
@@ -170,7 +168,6 @@ function FarmActions({ farm, canMerge, onRename, onMerge, onReport }: FarmAction
         </Menu.Item>
       )}
       <Menu.Item
-        mih={44}
         disabled={!canMerge || network.isOut}
         leftSection={<IconArrowMerge size={18} stroke={1.6} aria-hidden />}
         onClick={onMerge}
@@ -178,7 +175,6 @@ function FarmActions({ farm, canMerge, onRename, onMerge, onReport }: FarmAction
         {network.name(t("farms.merge"))}
       </Menu.Item>
       <Menu.Item
-        mih={44}
         disabled={isRefused}
         leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
         onClick={() => remove.mutate(farm)}

@@ -21,7 +21,7 @@ function Items({ items }: { items: readonly DashboardItem[] }) {
   const network = useNeedsNetwork();
   return items.map(({ label, icon: Icon, to, query = {}, needsNetwork }) =>
     needsNetwork && network.isOut ? (
-      <Menu.Item key={label} mih={44} disabled leftSection={<Icon size={18} stroke={1.6} aria-hidden />}>
+      <Menu.Item key={label} disabled leftSection={<Icon size={18} stroke={1.6} aria-hidden />}>
         {network.name(t(label))}
       </Menu.Item>
     ) : (

@@ -40,7 +40,7 @@ interface LinkMenuItemProps {
 
 export function LinkMenuItem({ to, icon: Icon, children }: LinkMenuItemProps) {
   return (
-    <Menu.Item mih={44} component={Link} to={to} leftSection={<Icon size={18} stroke={1.6} aria-hidden />}>
+    <Menu.Item component={Link} to={to} leftSection={<Icon size={18} stroke={1.6} aria-hidden />}>
       {children}
     </Menu.Item>
   );

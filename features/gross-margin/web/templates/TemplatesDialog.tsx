@@ -62,7 +62,6 @@ function TemplateRow({ template: { id, values }, onUse, onCopy }: TemplateRowPro
       </div>
       <RowActions label={t("templates.actions", { name: values.name })}>
         <Menu.Item
-          mih={44}
           disabled={network.isOut}
           leftSection={<IconStack2 {...icon} />}
           onClick={() => onCopy(values)}
@@ -70,7 +69,6 @@ function TemplateRow({ template: { id, values }, onUse, onCopy }: TemplateRowPro
           {network.name(t("templates.copy"))}
         </Menu.Item>
         <Menu.Item
-          mih={44}
           disabled={network.isOut}
           leftSection={<IconTrash {...icon} />}
           onClick={() => remove.mutate(id)}

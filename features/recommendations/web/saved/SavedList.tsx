@@ -130,16 +130,11 @@ function SavedRow({ saved, canLog, canDelete, onOpen }: SavedRowProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            mih={44}
-            leftSection={<IconFolderOpen size={18} stroke={1.6} aria-hidden />}
-            onClick={onOpen}
-          >
+          <Menu.Item leftSection={<IconFolderOpen size={18} stroke={1.6} aria-hidden />} onClick={onOpen}>
             {t("saved.open")}
           </Menu.Item>
           {canLog && (
             <Menu.Item
-              mih={44}
               disabled={network.isOut}
               leftSection={<IconCopy size={18} stroke={1.6} aria-hidden />}
               onClick={() => duplicate.mutate({ fieldId: saved.fieldId, season, period, inputs })}
@@ -149,7 +144,6 @@ function SavedRow({ saved, canLog, canDelete, onOpen }: SavedRowProps) {
           )}
           {canDelete && (
             <Menu.Item
-              mih={44}
               disabled={network.isOut}
               leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
               onClick={() => remove.mutate(saved)}

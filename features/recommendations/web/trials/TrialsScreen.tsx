@@ -97,7 +97,6 @@ function TrialRow({ trial, onEdit }: { trial: ListedTrial; onEdit(): void }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
-            mih={44}
             disabled={network.isOut}
             leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
             onClick={onEdit}
@@ -105,7 +104,6 @@ function TrialRow({ trial, onEdit }: { trial: ListedTrial; onEdit(): void }) {
             {network.name(t("trials.editAction"))}
           </Menu.Item>
           <Menu.Item
-            mih={44}
             disabled={network.isOut}
             leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
             onClick={() => remove.mutate(trial.id)}

@@ -73,16 +73,14 @@ function FormatMenu({ isDisabled, onMake }: FormatMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item mih={44} onClick={() => onMake("gif")}>
-          {t("timelapse.gif")}
-        </Menu.Item>
+        <Menu.Item onClick={() => onMake("gif")}>{t("timelapse.gif")}</Menu.Item>
         {video === "none" && (
           <Text size="xs" p="xs">
             {t("timelapse.noVideo")}
           </Text>
         )}
         {(video === "mp4" || video === "webm") && (
-          <Menu.Item mih={44} onClick={() => onMake("video")}>
+          <Menu.Item onClick={() => onMake("video")}>
             {t("timelapse.video", { type: video === "mp4" ? "MP4" : "WebM" })}
           </Menu.Item>
         )}

@@ -127,7 +127,6 @@ function StationActions({ station, onOpen, onDelete }: StationActionsProps) {
       {offered.map(({ dialog, icon: Icon, label }) => (
         <Menu.Item
           key={dialog}
-          mih={44}
           disabled={network.isOut}
           leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
           onClick={() => onOpen(dialog)}
@@ -136,7 +135,6 @@ function StationActions({ station, onOpen, onDelete }: StationActionsProps) {
         </Menu.Item>
       ))}
       <Menu.Item
-        mih={44}
         disabled={network.isOut}
         leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
         onClick={onDelete}

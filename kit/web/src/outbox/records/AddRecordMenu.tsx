@@ -21,7 +21,7 @@ export function AddRecordMenu<Type extends string>(props: AddRecordMenuProps<Typ
       </Menu.Target>
       <Menu.Dropdown>
         {types.map((type) => (
-          <Menu.Item key={type} mih={44} onClick={() => onAdd(type)}>
+          <Menu.Item key={type} onClick={() => onAdd(type)}>
             {nameOf(type)}
           </Menu.Item>
         ))}
