@@ -3,7 +3,7 @@ import type { Plan } from "../../contract";
 import type { PlanOnPaper } from "./plan-on-paper";
 
 /** Actual costs and margin beside the plan; nothing where nothing was recorded. */
-export function actualPart({ plan, comparison, t, format }: PlanOnPaper): PdfContent[] {
+export function actualPart({ plan, comparison, missing, t, format }: PlanOnPaper): PdfContent[] {
   if (comparison === null) return [];
   const row = (name: string, planned: number, actual: number) => [
     name,
@@ -42,7 +42,13 @@ export function actualPart({ plan, comparison, t, format }: PlanOnPaper): PdfCon
       actual === null ? costs : row(t("figures.margin"), plan.figures.marginUsdPerHa, actual.marginUsdPerHa),
   });
   const note = {
-    text: [yieldLine, `* ${t("notes.unloggedLines")}`].join(" "),
+    text: [
+      yieldLine,
+      ...(missing.unpricedCount > 0 ? [t("actual.unpriced", { count: missing.unpricedCount })] : []),
+      ...(missing.hiddenCount > 0 ? [t("actual.hidden", { count: missing.hiddenCount })] : []),
+      ...(missing.isPartial ? [t("actual.partial")] : []),
+      `* ${t("notes.unloggedLines")}`,
+    ].join(" "),
     fontSize: 8,
     color: pdfInks.inkSoft,
   };

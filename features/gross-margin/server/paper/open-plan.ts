@@ -48,6 +48,7 @@ export async function openPlan(
     field,
     cropName: cropName(plan.cropId) ?? "",
     comparison: hasActual ? compareActual(plan, costs) : null,
+    missing: costs,
     rate,
     madeBy: account === null ? "" : `${account.user.firstName} ${account.user.lastName}`.trim(),
     madeOn: createdAt.toISOString().slice(0, 10),

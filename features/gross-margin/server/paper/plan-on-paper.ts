@@ -1,6 +1,6 @@
 import type { Boundary, Format, PlainDate } from "@surco/contract";
 import type { Texts } from "@surco/kit-server";
-import type { Comparison, Plan, UsedRate } from "../../contract";
+import type { ActualCosts, Comparison, Plan, UsedRate } from "../../contract";
 
 /** A plan with everything that its PDF shows. */
 export interface PlanOnPaper {
@@ -10,6 +10,8 @@ export interface PlanOnPaper {
   cropName: string;
   /** null: nothing was recorded yet. */
   comparison: Comparison | null;
+  /** Costs that the comparison lacks. */
+  missing: Pick<ActualCosts, "unpricedCount" | "hiddenCount" | "isPartial">;
   /** null: amounts in USD alone. */
   rate: UsedRate | null;
   madeBy: string;

@@ -72,6 +72,7 @@ function write(locale: Locale, changes: Partial<PlanOnPaper>) {
       field: { name: "Lote 7", farmName: "La Esperanza", polygon: buildSquare() },
       cropName: "Maíz temprano",
       comparison: compareActual(plan, exampleCosts),
+      missing: exampleCosts,
       rate: { currency: "ARS", localPerUsd: 1488, day: "2026-09-01", official: null },
       madeBy: "Ana Ferreyra",
       madeOn: "2026-09-01",
@@ -115,5 +116,17 @@ describe("the PDF of a plan", () => {
       expect(t(key)).not.toBe(key);
       expect(text).toContain(t(key));
     }
+  });
+
+  it("has the margin in the local currency too, and names the costs that the comparison lacks", async () => {
+    const missing = { unpricedCount: 2, hiddenCount: 1, isPartial: true };
+    const text = popplerPages(await write("es", { missing })).join(" ");
+
+    // 385.04 USD/ha and 18,674.44 USD at 1,488 ARS.
+    const unspaced = text.replaceAll(/\s/g, "");
+    expect(unspaced).toContain("572.939,52ARS/ha");
+    expect(unspaced).toContain("27.787.566,72ARS");
+    for (const part of ["2 labores no tienen su costo completo", "1 labor de otra persona", "faltan costos"])
+      expect(text).toContain(part);
   });
 });

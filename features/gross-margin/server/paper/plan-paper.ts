@@ -58,16 +58,24 @@ function titleOf({ plan, field, cropName, madeBy, madeOn, accent, t, format }: P
 }
 
 /** The figures that a reader looks for first. */
-function headline({ plan, t, format }: PlanOnPaper): PdfContent {
+function headline({ plan, rate, t, format }: PlanOnPaper): PdfContent {
   const { figures } = plan;
-  const facts = [
-    ["margin", `${format.number(figures.marginUsdPerHa, 2)} USD/ha`],
-    ["marginTotal", `${format.number(figures.marginUsd)} USD`],
-    ["returnPct", numberOr(format, figures.returnPct, 1, "%")],
-    ["breakEvenYield", numberOr(format, figures.breakEvenYieldTPerHa, 2, "t/ha")],
-    ["breakEvenPrice", numberOr(format, figures.breakEvenPriceUsdPerT, 2, "USD/t")],
-  ] as const;
-  return keyFigures(facts.map(([name, value]) => ({ label: t(`figures.${name}`), value })));
+  const local = (usd: number, unit: string) =>
+    rate && `${format.number(usdToLocal(usd, rate.localPerUsd), 2)} ${rate.currency}${unit}`;
+  const facts: [name: string, value: string, note: string | null][] = [
+    ["margin", `${format.number(figures.marginUsdPerHa, 2)} USD/ha`, local(figures.marginUsdPerHa, "/ha")],
+    ["marginTotal", `${format.number(figures.marginUsd)} USD`, local(figures.marginUsd, "")],
+    ["returnPct", numberOr(format, figures.returnPct, 1, "%"), null],
+    ["breakEvenYield", numberOr(format, figures.breakEvenYieldTPerHa, 2, "t/ha"), null],
+    ["breakEvenPrice", numberOr(format, figures.breakEvenPriceUsdPerT, 2, "USD/t"), null],
+  ];
+  return keyFigures(
+    facts.map(([name, value, note]) => ({
+      label: t(`figures.${name}`),
+      value,
+      ...(note !== null && { note }),
+    })),
+  );
 }
 
 const RESULT_ROWS = [

@@ -39,7 +39,7 @@ export function MarginHeatMap({ values, explanation }: MarginHeatMapProps) {
               </Table.Th>
               {pricesUsdPerT.map((price) => (
                 <Table.Th key={price} scope="col" className={classes.number}>
-                  {format.number(price, 0)}
+                  {format.number(price, 1)}
                 </Table.Th>
               ))}
             </Table.Tr>

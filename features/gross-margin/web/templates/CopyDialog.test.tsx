@@ -59,7 +59,7 @@ it("shows what a copy does in each field before it is saved, and undoes it", asy
   expect(sent.map(({ path }) => path)).toEqual(["/api/v2/planification/templates/preview"]);
 
   await userEvent.click(dialog.getByRole("button", { name: "Copiar a 1 lote" }));
-  await screen.findByText("Se copió a 1 lotes; 1 quedaron afuera.");
+  await screen.findByText("Lotes con la copia: 1. Quedaron afuera: 1.");
   expect(onClose).toHaveBeenCalled();
   expect(sent[1]?.body).toMatchObject({
     season: "2026/27",
