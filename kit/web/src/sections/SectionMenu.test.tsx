@@ -81,12 +81,30 @@ describe("a menu of all sections on a phone", () => {
     expect(screen.queryAllByRole("link")).toEqual([]);
 
     await userEvent.click(button);
-    expect(screen.getAllByRole("link")).toHaveLength(fieldSectionOrder.length);
+    const links = screen.getAllByRole("link");
+    expect(links).toHaveLength(fieldSectionOrder.length);
+    await waitFor(() => expect(links).toContain(document.activeElement));
     await userEvent.click(screen.getByRole("link", { name: "Sección weather" }));
 
     expect(address()).toBe("/dashboard/field/1/weather");
     expect(chosen).toEqual(["weather"]);
     expect(screen.queryAllByRole("link")).toEqual([]);
+  });
+
+  it("finds a section by the beginning of its name or a word in it, and opens the first with Enter", async () => {
+    const { address } = await open("images", true);
+    await userEvent.click(await screen.findByRole("button", { name: /Sección images/ }));
+
+    await userEvent.type(screen.getByRole("searchbox", { name: "Buscar una sección" }), "SECCION weat");
+    expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Sección weather"]);
+    await userEvent.keyboard("{Enter}");
+    expect(address()).toBe("/dashboard/field/1/weather");
+
+    await userEvent.click(await screen.findByRole("button", { name: /Secciones del lote|Sección/ }));
+    expect(screen.getAllByRole("link")).toHaveLength(fieldSectionOrder.length);
+    await userEvent.type(screen.getByRole("searchbox"), "lluvia");
+    expect(screen.queryAllByRole("link")).toEqual([]);
+    expect(screen.getByText("Ninguna sección se llama así.")).toBeTruthy();
   });
 
   it("is closed with Escape, and the focus returns to the button", async () => {

@@ -1,9 +1,11 @@
-import { Drawer, UnstyledButton } from "@mantine/core";
-import { IconChevronDown } from "@tabler/icons-react";
+import { Drawer, Text, TextInput, UnstyledButton } from "@mantine/core";
+import { searchText, searchWords } from "@surco/contract";
+import { IconChevronDown, IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, type LinkProps, useNavigate } from "react-router";
 import type { FeatureIcon } from "../feature";
+import { inputSize } from "../forms/input-size";
 import { useIsPhone } from "../is-phone";
 import classes from "./section-menu.module.css";
 
@@ -43,13 +45,19 @@ function Rail({ label, groups, current }: SectionMenuProps) {
 function PhoneMenu({ label, groups, current }: SectionMenuProps) {
   const { t } = useTranslation("common");
   const [isOpen, setOpen] = useState(false);
+  const list = useRef<HTMLElement>(null);
   const entries = groups.flatMap((group) => group.entries);
   const shown = entries.find(({ id }) => id === current);
   const swipe = useSwipe(
     entries.filter(({ isBeside }) => isBeside),
     current,
   );
-  const close = () => setOpen(false);
+  const [search, setSearch] = useState("");
+  const found = groupsFound(groups, search);
+  const close = () => {
+    setOpen(false);
+    setSearch("");
+  };
   return (
     <>
       <UnstyledButton
@@ -69,14 +77,41 @@ function PhoneMenu({ label, groups, current }: SectionMenuProps) {
         <Drawer.Overlay />
         <Drawer.Content aria-label={label} className={classes.sheet}>
           <Drawer.Body p="sm">
-            <nav aria-label={label} className={classes.list} onKeyDown={moveFocus}>
-              <Groups groups={groups} current={current} onChosen={close} />
+            <TextInput
+              {...inputSize}
+              type="search"
+              enterKeyHint="go"
+              autoComplete="off"
+              mb="xs"
+              aria-label={t("common:sections.search")}
+              placeholder={t("common:sections.search")}
+              leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key === "Enter") list.current?.querySelector<HTMLElement>("a, button")?.click();
+              }}
+            />
+            <nav ref={list} aria-label={label} className={classes.list} onKeyDown={moveFocus}>
+              <Groups groups={found} current={current} onChosen={close} />
             </nav>
+            <Text role="status" size="sm" c="dimmed">
+              {found.length === 0 && t("common:sections.none")}
+            </Text>
           </Drawer.Body>
         </Drawer.Content>
       </Drawer.Root>
     </>
   );
+}
+
+/** Groups with the entries that have every typed word in their names; without words all of them. */
+function groupsFound(groups: SectionMenuProps["groups"], search: string): SectionMenuProps["groups"] {
+  const words = searchWords(search);
+  const matches = ({ label }: SectionEntry) => words.every((word) => searchText(label).includes(word));
+  return groups
+    .map((group) => ({ ...group, entries: group.entries.filter(matches) }))
+    .filter(({ entries }) => entries.length > 0);
 }
 
 interface GroupsProps extends Pick<SectionMenuProps, "groups" | "current"> {
@@ -130,6 +165,8 @@ function Entry({
       className={classes.entry}
       data-tour={id}
       aria-current={isCurrent ? "page" : undefined}
+      // A sheet focuses it, and no input whose keyboard would cover the list.
+      data-autofocus={isCurrent || undefined}
       to={to}
       replace={isBeside}
       onClick={choose}
