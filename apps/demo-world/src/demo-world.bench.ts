@@ -100,16 +100,6 @@ await median(
 await median("window 100 ha across four blocks, first reading", 25, (round) =>
   readWindow(sceneAt(round), nir, 200 + 256 * round, 6_350, 100),
 );
-for (const zoom of [9, 11, 13, 15]) {
-  const tiles = 2 ** zoom;
-  const x = Math.floor((119.4 / 360) * tiles);
-  const y = Math.floor(0.5996 * tiles);
-  await median(`map tile, zoom ${zoom}`, 9, async (round) => {
-    await (
-      await fetch(`${world.url}/tiles/${zoom}/${x + (round % 3)}/${y + Math.floor(round / 3)}.png`)
-    ).arrayBuffer();
-  });
-}
 /** 36 years of one place in one answer; a tile of rain, and one of clouds. */
 const ARCHIVE_MS = 300;
 const RADAR_MS = 60;

@@ -99,7 +99,14 @@ function readPixels(
       const endCol = Math.min(at.col + at.width, (bx + 1) * BLOCK_PX);
       const columns = [firstCol - bx * BLOCK_PX, endCol - bx * BLOCK_PX] as const;
       const [from, until] = [firstRow - by * BLOCK_PX, endRow - by * BLOCK_PX];
-      const rows = renderRows(scene, key, { pixelSizeM: asset.pixelSizeM, blockX: bx, blockY: by }, from, until, columns);
+      const rows = renderRows(
+        scene,
+        key,
+        { pixelSizeM: asset.pixelSizeM, blockX: bx, blockY: by },
+        from,
+        until,
+        columns,
+      );
       for (let row = firstRow; row < endRow; row++) {
         const start = (row - firstRow) * rowBytes + (firstCol - bx * BLOCK_PX) * sampleBytes;
         const piece = rows.subarray(start, start + (endCol - firstCol) * sampleBytes);

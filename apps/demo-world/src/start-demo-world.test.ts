@@ -113,23 +113,6 @@ describe("the places", () => {
   });
 });
 
-describe("the map", () => {
-  it("paints tiles as PNG, the same ones again, and none outside its grid", async () => {
-    const tile = async (path: string) => {
-      const answer = await fetch(`${world.url}/tiles/${path}.png`);
-      return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
-    };
-    const [first, again] = [await tile("13/2717/4914"), await tile("13/2717/4914")];
-    expect(first.status).toBe(200);
-    expect(first.bytes.subarray(1, 4).toString()).toBe("PNG");
-    expect([first.bytes.readUInt32BE(16), first.bytes.readUInt32BE(20)]).toEqual([256, 256]);
-    expect(again.bytes.equals(first.bytes)).toBe(true);
-    expect((await tile("5/3/4")).status).toBe(200);
-    expect((await tile("17/3/4")).status).toBe(404);
-    expect((await tile("9/512/4")).status).toBe(404);
-  });
-});
-
 describe("the truth", () => {
   it("is served for a place and a day, and refused for invalid input", async () => {
     const answer = await fetch(`${world.url}/truth/ndvi?lng=-60.6&lat=-33.9&date=2026-02-10`);

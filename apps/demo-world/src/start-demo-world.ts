@@ -21,7 +21,6 @@ import { serveSoilPoints } from "./soil/serve-soil-points";
 import { serveWcs } from "./soil/serve-wcs";
 import { serveStac } from "./stac/serve-stac";
 import { serveTerrain } from "./terrain/serve-terrain";
-import { serveTiles } from "./tiles/serve-tiles";
 import { serveTruth } from "./truth-api/serve-truth";
 import { serveGibs } from "./weather/gibs/serve-gibs";
 import { serveMetNorway } from "./weather/met-norway/serve-met-norway";
@@ -61,7 +60,6 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
   const handlers: Handler[] = [
     serveStac,
     serveCog,
-    serveTiles,
     serveTerrain,
     serveWcs,
     serveSoilPoints,

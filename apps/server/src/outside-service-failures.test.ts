@@ -136,12 +136,12 @@ describe.each(Object.entries(clients))("%s", (_name, { call, gives }) => {
   );
 });
 
-describe("basemap tiles", () => {
+describe("tiles of maps", () => {
   it.each(Object.keys(failures))(
     "are missing, without other effects, while their source fails with %s",
     async (kind) => {
       const http = startClient(timeoutFor(kind));
-      const source = { http, tilesUrl: `${world.url}/tiles/{z}/{x}/{y}.png`, minZoom: 9, maxZoom: 16 };
+      const source = { http, tilesUrl: `${world.url}/terrain/{z}/{x}/{y}.png`, minZoom: 9, maxZoom: 12 };
       const tile = { z: 12, x: 1358, y: 2459 };
       fault = kind as FaultKind;
       expect(await outcomeOf(fetchTile(source, tile))).toBe("UNAVAILABLE");

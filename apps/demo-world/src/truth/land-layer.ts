@@ -3,7 +3,7 @@ import { type Parcel, parcelAt, type SpotKind } from "./parcels";
 import { writeZoneRow, zonePatternsAt } from "./zones";
 
 /** Land of a pixel: worked land of a parcel, one of its patches, or a pond or wood in it. */
-export interface Material {
+interface Material {
   parcel: Parcel;
   kind: "field" | SpotKind;
   /** Index of the parcel's patch; null outside of them. */
