@@ -272,7 +272,8 @@ describe("features that are not in the entry file", () => {
 });
 
 describe("map layers added by a feature", () => {
-  const openMenu = async () => userEvent.click(await screen.findByRole("button", { name: "Capas del mapa" }));
+  const openMenu = async () =>
+    userEvent.click(await screen.findByRole("button", { name: "Mapa de fondo y capas" }));
   const findSwitch = (name: string | RegExp) =>
     screen.findByRole<HTMLInputElement>("switch", { name, hidden: true });
 

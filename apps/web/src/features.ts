@@ -2,6 +2,7 @@ import { accountsWeb } from "@surco/accounts/web";
 import { activitiesWeb } from "@surco/activities/web";
 import { alertsWeb } from "@surco/alerts/web";
 import { analyticsWeb } from "@surco/analytics/web";
+import { baseMapWeb } from "@surco/base-map/web";
 import { boundariesWeb } from "@surco/boundaries/web";
 import { bulkEditWeb } from "@surco/bulk-edit/web";
 import { cataloguesWeb } from "@surco/catalogues/web";
@@ -50,6 +51,7 @@ export const features: readonly WebFeature[] = [
   analyticsWeb,
   cropLogWeb,
   soilAndReliefWeb,
+  baseMapWeb,
   weatherWeb,
   alertsWeb,
   temperatureWeb,

@@ -8,29 +8,11 @@ import {
   serveRoute,
   type TileSource,
 } from "@surco/kit-server";
+import type { BaseMapSettings, OwnTilesSettings } from "./base-map-settings";
+import { logMissing } from "./log-missing";
 import { offerBaseMaps } from "./offer-base-maps";
 import { baseMapCleanup } from "./satellite/cleanup-step";
 import { satelliteTiles } from "./satellite/satellite-tiles";
-
-export interface BaseMapSettings {
-  world: "demo" | "live";
-  baseMap: {
-    hasSatellite: boolean;
-    /** MapLibre style of streets and names; null: not offered. */
-    streetsStyleUrl: string | null;
-    /** Tiles of the operator's choice; null: none. */
-    own: OwnTilesSettings | null;
-  };
-}
-
-interface OwnTilesSettings {
-  /** Address of its tiles, as for a `TileSource`. */
-  tilesUrl: string;
-  attribution: string;
-  /** Header with the key; never leaves the server but to the provider. */
-  header: { name: string; value: string } | null;
-  maxZoom: number;
-}
 
 /** A tile of a landscape is the same tomorrow. */
 const KEEP_A_DAY = "public, max-age=86400";
@@ -58,6 +40,10 @@ export function createBaseMapFeature(
       }),
     ],
     cleanup: [baseMapCleanup(platform)],
+    beforeStart: async () => {
+      // The start does not wait for services of others.
+      if (settings.world === "live") void logMissing(platform, source, settings.baseMap);
+    },
     services: {
       /** Maps that this installation offers, the default one first. */
       listBaseMaps: (): BaseMap[] => offerBaseMaps(settings, platform.now()),

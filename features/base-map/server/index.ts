@@ -1,1 +1,2 @@
-export { type BaseMapSettings, createBaseMapFeature } from "./feature";
+export type { BaseMapSettings } from "./base-map-settings";
+export { createBaseMapFeature } from "./feature";

@@ -1,5 +1,5 @@
 import type { BaseMap } from "@surco/base-map/contract";
-import type { BaseMapSettings } from "./feature";
+import type { BaseMapSettings } from "./base-map-settings";
 import { SATELLITE_ZOOMS } from "./satellite/satellite-tiles";
 
 const tilesOf = (map: "satellite" | "own") => `/api/base-map/${map}/{z}/{x}/{y}`;

@@ -35,6 +35,7 @@ export {
   type ListedFields,
   listNoticeSlot,
   listToolSlot,
+  mapMenuSlot,
   overviewSlot,
   type SelectionActionProps,
   selectionActionSlot,

@@ -35,6 +35,8 @@ export const summaryTodaySlot = defineSlot<ComponentType<{ field: OpenedField }>
 export const summaryActionSlot = defineSlot<ComponentType<{ field: OpenedField }>>("fields:summary-action");
 /** Over the whole dashboard. */
 export const dashboardSlot = defineSlot<ComponentType>("fields:dashboard");
+/** At the top of the menu over the map. */
+export const mapMenuSlot = defineSlot<ComponentType>("fields:map-menu");
 /** In the empty list of a user without fields: further ways to begin. */
 export const beginningSlot = defineSlot<ComponentType>("fields:beginning");
 

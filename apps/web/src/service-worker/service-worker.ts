@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from "workbox-expiration";
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
-import { CacheFirst } from "workbox-strategies";
+import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { openPushNotification, showPushNotification } from "./push-notifications";
 import type { WorkerScope } from "./worker-scope";
 
@@ -13,7 +13,8 @@ const THIRTY_DAYS_S = 30 * 24 * 3600;
 
 /*
  * Stores the application on the device, so that it opens offline. Responses of the API never pass through here: they
- * belong to an account, and the page stores them under its name. Only map tiles, which are public, are cached.
+ * belong to an account, and the page stores them under its name. Only map tiles, which are public, are cached: what was
+ * seen around one's fields is there without a network.
  */
 precacheAndRoute(SURCO_FILES, { cleanURLs: false, ignoreURLParametersMatching: [] });
 cleanupOutdatedCaches();
@@ -25,8 +26,9 @@ registerRoute(
   }),
 );
 
+const SEEN = "surco-seen";
 const seen = new ExpirationPlugin({
-  maxEntries: 800,
+  maxEntries: 1500,
   maxAgeSeconds: THIRTY_DAYS_S,
   purgeOnQuotaError: true,
 });
@@ -39,8 +41,22 @@ const notWhileLeaving = {
 };
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/api/base-map/"),
-  new CacheFirst({ cacheName: "surco-seen", plugins: [seen, notWhileLeaving] }),
+  new CacheFirst({ cacheName: SEEN, plugins: [seen, notWhileLeaving] }),
 );
+// The policy of the pages lets them request nothing of others but maps of streets.
+registerRoute(
+  ({ url, sameOrigin }) => !sameOrigin && isVectorTile(url),
+  new CacheFirst({ cacheName: SEEN, plugins: [seen, notWhileLeaving] }),
+);
+registerRoute(
+  // Its style, and the description that names the newest tiles.
+  ({ url, sameOrigin }) => !sameOrigin && !isVectorTile(url),
+  new StaleWhileRevalidate({ cacheName: SEEN, plugins: [seen, notWhileLeaving] }),
+);
+
+function isVectorTile({ pathname }: URL): boolean {
+  return /\/\d+\/\d+\/\d+(\.\w+)?$/.test(pathname);
+}
 
 // A new worker waits until the page has no unsaved changes; the very first one does not.
 self.addEventListener("message", (event) => {

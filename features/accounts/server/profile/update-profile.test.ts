@@ -84,8 +84,9 @@ it("has the account's creation, its confirmations, and the selected season on ev
     isOver18: true,
     selectedSeason: null,
   });
-  await update(token, { selectedSeason: "2024/25" });
-  expect(await profile()).toMatchObject({ selectedSeason: "2024/25" });
+  await update(token, { selectedSeason: "2024/25", baseMap: "streets" });
+  expect(await profile()).toMatchObject({ selectedSeason: "2024/25", baseMap: "streets" });
+  expect((await update(token, { baseMap: "moon" })).status).toBe(400);
   expect((await update(token, { selectedSeason: "2024/26" })).status).toBe(400);
   expect((await update(token, { selectedSeason: null })).body).toMatchObject({ selectedSeason: null });
 });

@@ -1,9 +1,10 @@
 import { ActionIcon, Loader, Popover, Switch, Text } from "@mantine/core";
-import { MapCorner, type MapLayerSwitch, NeedsNetworkNote, namespacesOf } from "@surco/kit-web";
+import { MapCorner, type MapLayerSwitch, NeedsNetworkNote, namespacesOf, SlotContents } from "@surco/kit-web";
 import { IconStack2 } from "@tabler/icons-react";
 import { parseAsArrayOf, parseAsString, useQueryState } from "nuqs";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { mapMenuSlot } from "../slots";
 import { useMapLayerGroups, useMapLayerLoaders } from "./map-layer-groups";
 import classes from "./map-layer-menu.module.css";
 
@@ -47,7 +48,10 @@ export function MapLayerMenu() {
             </Popover.Target>
             <Popover.Dropdown aria-label={t("mapLayers.title")}>
               <div className={classes.list}>
-                <Text fw={600} size="sm">
+                <Suspense fallback={<Loader size="sm" aria-label={t("mapLayers.loading")} />}>
+                  <SlotContents slot={mapMenuSlot} props={{}} />
+                </Suspense>
+                <Text fw={500} size="sm">
                   {t("mapLayers.title")}
                 </Text>
                 <Suspense fallback={<Loader size="sm" aria-label={t("mapLayers.loading")} />}>

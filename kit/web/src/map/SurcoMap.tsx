@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsPhone } from "../is-phone";
 import { useMapHolder } from "../layout/map-context";
-import { BaseLayers } from "./BaseLayers";
+import { BaseLayers } from "./base/BaseLayers";
 import { baseStyle } from "./base-style";
 import type { Bounds } from "./bounds";
 import classes from "./map.module.css";

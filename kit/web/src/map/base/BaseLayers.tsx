@@ -1,13 +1,20 @@
-import type { RasterSourceSpecification } from "maplibre-gl";
-import { useEffect, useMemo, useState } from "react";
+import type { ErrorEvent, MapSourceDataEvent, RasterSourceSpecification } from "maplibre-gl";
+import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { feature } from "topojson-client";
 import countriesUrl from "world-atlas/countries-50m.json?url";
-import { type TileBaseMap, useBaseMaps } from "../base-maps";
-import { mapSlot } from "./base-style";
-import { MapLayers } from "./MapLayers";
-import type { SlottedLayer } from "./map-layers";
-import { useMapColors } from "./use-map-colors";
-import { useSurcoMap } from "./use-surco-map";
+import { type TileBaseMap, useBaseMaps } from "../../base-maps";
+import { lazyPart } from "../../parts/load-part";
+import { mapSlot } from "../base-style";
+import { MapLayers } from "../MapLayers";
+import type { SlottedLayer } from "../map-layers";
+import { useMapColors } from "../use-map-colors";
+import { useSurcoMap } from "../use-surco-map";
+import { BASE_MAP_SOURCE } from "./base-map-source";
+
+const StyleLayers = lazyPart(async () => (await import("./StyleLayers")).StyleLayers, { isQuiet: true });
+const MissingBaseMap = lazyPart(async () => (await import("./MissingBaseMap")).MissingBaseMap, {
+  isQuiet: true,
+});
 
 type Topology = Parameters<typeof feature>[0];
 
@@ -35,6 +42,8 @@ export function BaseLayers() {
   const map = useSurcoMap();
   const colors = useMapColors();
 
+  const [isMissing, setMissing] = useMissing(shown?.id ?? null);
+
   useEffect(() => {
     map?.setPaintProperty("background", "background-color", colors.sea);
   }, [map, colors]);
@@ -43,8 +52,38 @@ export function BaseLayers() {
     <>
       <Countries />
       {shown?.kind === "tiles" && <Tiles key={shown.id} baseMap={shown} />}
+      {shown && (
+        <Suspense>
+          {shown.kind === "style" && <StyleLayers baseMap={shown} onMissing={setMissing} />}
+          {isMissing && <MissingBaseMap id={shown.id} />}
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** True while the chosen base map does not load, as without a network; false again with its next tile. */
+function useMissing(id: string | null): [boolean, (isMissing: boolean) => void] {
+  const map = useSurcoMap();
+  // Of a base map: another one is not missing yet.
+  const [missingId, setMissingId] = useState<string | null>(null);
+  useEffect(() => {
+    if (!map || id === null) return;
+    const fail = (event: ErrorEvent & { sourceId?: string }) => {
+      if (event.sourceId?.startsWith(BASE_MAP_SOURCE)) setMissingId(id);
+    };
+    const load = (event: MapSourceDataEvent) => {
+      if (event.sourceId.startsWith(BASE_MAP_SOURCE) && event.tile?.state === "loaded") setMissingId(null);
+    };
+    map.on("error", fail);
+    map.on("sourcedata", load);
+    return () => {
+      map.off("error", fail);
+      map.off("sourcedata", load);
+    };
+  }, [map, id]);
+  const set = useCallback((isMissing: boolean) => setMissingId(isMissing ? id : null), [id]);
+  return [missingId !== null && missingId === id, set];
 }
 
 function Countries() {
@@ -117,7 +156,7 @@ function Tiles({ baseMap }: { baseMap: TileBaseMap }) {
     ],
     [baseMap, colors],
   );
-  return <MapLayers id="base-map" source={source} layers={layers} />;
+  return <MapLayers id={BASE_MAP_SOURCE} source={source} layers={layers} />;
 }
 
 /** MapLibre loads tiles in a worker, which cannot resolve relative addresses. */

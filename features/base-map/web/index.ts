@@ -1,0 +1,1 @@
+export { baseMapWeb } from "./feature";

@@ -1,0 +1,59 @@
+import type { StyleSpecification } from "maplibre-gl";
+import { useEffect, useState } from "react";
+import type { StyleBaseMap } from "../../base-maps";
+import { mapSlot } from "../base-style";
+import { useSurcoMap } from "../use-surco-map";
+import { readStyle } from "./read-style";
+
+interface StyleLayersProps {
+  baseMap: StyleBaseMap;
+  onMissing(isMissing: boolean): void;
+}
+
+/** Layers of a style of somebody else below the fields. */
+export function StyleLayers({ baseMap, onMissing }: StyleLayersProps) {
+  const map = useSurcoMap();
+  const style = useStyle(baseMap.style, onMissing);
+
+  useEffect(() => {
+    if (!map || !style) return;
+    const { sources, layers } = readStyle(style, baseMap);
+    for (const [id, source] of Object.entries(sources)) map.addSource(id, source);
+    for (const layer of layers) map.addLayer(layer, mapSlot.base);
+    return () => {
+      // A map that is being removed has dropped its style, and all layers with it.
+      if (!map.style) return;
+      for (const { id } of layers) if (map.getLayer(id)) map.removeLayer(id);
+      for (const id of Object.keys(sources)) if (map.getSource(id)) map.removeSource(id);
+    };
+  }, [map, style, baseMap]);
+
+  return null;
+}
+
+/** The style at an address; null until it is there. Asked for again once the network is back. */
+function useStyle(address: string, onMissing: (isMissing: boolean) => void): StyleSpecification | null {
+  const [style, setStyle] = useState<StyleSpecification | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const load = async () => {
+      const reply = await fetch(address, { signal: leaving.signal });
+      if (!reply.ok) throw new Error(`style: ${reply.status}`);
+      setStyle(await reply.json());
+      onMissing(false);
+      window.removeEventListener("online", retry);
+    };
+    const retry = () => {
+      load().catch(() => {
+        if (!leaving.signal.aborted) onMissing(true);
+      });
+    };
+    retry();
+    window.addEventListener("online", retry);
+    return () => {
+      leaving.abort();
+      window.removeEventListener("online", retry);
+    };
+  }, [address, onMissing]);
+  return style;
+}

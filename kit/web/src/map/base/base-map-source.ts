@@ -1,0 +1,2 @@
+/** Id of the base map's source; those of a style with several begin with it. */
+export const BASE_MAP_SOURCE = "base-map";
