@@ -46,7 +46,7 @@ function cardOf(
         text: [
           format.day(image.date.date),
           t("images.apart", { count: Math.abs(stage.image?.daysApart ?? 0) }),
-          ...(median === null ? [] : [`NDVI ${format.number(median, 2)}`]),
+          ...(median === null ? [] : [`NDVI\u00a0${format.number(median, 2)}`]),
         ].join(" · "),
         fontSize: 7.5,
         color: pdfInks.inkSoft,

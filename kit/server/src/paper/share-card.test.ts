@@ -2,7 +2,7 @@ import { Transformer } from "@napi-rs/image";
 import { brands } from "@surco/contract";
 import { describe, expect, it } from "vitest";
 import { drawShareCard, type ShareCard } from "./share-card";
-import { fitText, textWidth } from "./text-outlines";
+import { fitLines, fitText, textWidth } from "./text-outlines";
 
 const card: ShareCard = {
   eyebrow: "Resumen de campaña",
@@ -58,5 +58,16 @@ describe("text that is too long", () => {
     expect(fitted).toMatch(/^Establecimiento.*…$/);
     expect(textWidth(fitted, style)).toBeLessThanOrEqual(200);
     expect(fitText("Lote 7", 200, style)).toBe("Lote 7");
+  });
+
+  it("goes on in a second line, and ends there", () => {
+    const title = "La Fortaleza del Ingeniero — cuadro norte, detrás del molino viejo";
+    const wide = fitLines(title, 380, style, 2);
+    expect(wide.join(" ")).toBe(title);
+    const narrow = fitLines(title, 200, style, 2);
+    expect(narrow).toHaveLength(2);
+    expect(narrow[1]).toMatch(/…$/);
+    for (const line of [...wide, ...narrow]) expect(textWidth(line, style)).toBeLessThanOrEqual(380);
+    expect(fitLines("Lote 7", 200, style, 2)).toEqual(["Lote 7"]);
   });
 });

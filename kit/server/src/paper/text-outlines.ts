@@ -50,6 +50,19 @@ export function textOutlines(text: string, { fontSize, bold = false }: TextStyle
     .join("");
 }
 
+/** Breaks a text between words into lines of a width; the last one ends with an ellipsis where more follows. */
+export function fitLines(text: string, width: number, style: TextStyle, most: number): string[] {
+  const words = text.trim().split(/\s+/);
+  const lines: string[] = [];
+  while (words.length > 0 && lines.length < most - 1) {
+    let line = words.shift() ?? "";
+    while (words[0] !== undefined && textWidth(`${line} ${words[0]}`, style) <= width)
+      line = `${line} ${words.shift()}`;
+    lines.push(fitText(line, width, style));
+  }
+  return words.length === 0 ? lines : [...lines, fitText(words.join(" "), width, style)];
+}
+
 /** Shortens a text with an ellipsis to a width. */
 export function fitText(text: string, width: number, style: TextStyle): string {
   if (textWidth(text, style) <= width) return text;
