@@ -82,7 +82,7 @@ describe("an administrator", () => {
     await page.getByText("3 usuarios").waitFor();
 
     await other.page.goto(`${product.url}/user/manage`);
-    await other.page.getByText("Solo un administrador").waitFor();
+    await other.page.getByText("Solo para quienes administran").waitFor();
   });
 
   it("finds a user by name, hears when there is none, and gives him a role and a brand", async () => {

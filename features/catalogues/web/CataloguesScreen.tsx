@@ -19,7 +19,7 @@ import {
   catalogueName,
   fixedCatalogues,
 } from "@surco/catalogues/contract";
-import { ApiError, errorSentence, PageTitle, useNeedsNetwork } from "@surco/kit-web";
+import { AdministratorsOnly, ApiError, errorSentence, PageTitle, useNeedsNetwork } from "@surco/kit-web";
 import { IconDownload, IconPlus, IconSearch, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -72,8 +72,7 @@ function Rows({ catalogue }: { catalogue: CatalogueName }) {
   const rows = found.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = found.data?.pages[0]?.total;
 
-  if (found.error instanceof ApiError && found.error.code === "FORBIDDEN")
-    return <Alert color="yellow">{t("admin.forbidden")}</Alert>;
+  if (found.error instanceof ApiError && found.error.code === "FORBIDDEN") return <AdministratorsOnly />;
   return (
     <>
       <Group gap="sm" mb="sm">

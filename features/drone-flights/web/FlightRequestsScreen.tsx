@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Container, Skeleton, Text, Title } from "@mantine/core";
 import { useProfile } from "@surco/accounts/web";
-import { errorSentence, PageTitle, useFormat } from "@surco/kit-web";
+import { AdministratorsOnly, errorSentence, PageTitle, useFormat } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FlightRequest } from "../contract";
@@ -23,7 +23,7 @@ export function FlightRequestsScreen() {
     <Container size="md" py="lg" w="100%">
       <PageTitle page={t("list.title")} />
       <Title order={1}>{t("list.title")}</Title>
-      {!isAdmin && !profile.isPending && <Text mt="md">{t("common:errors.FORBIDDEN")}</Text>}
+      {!isAdmin && !profile.isPending && <AdministratorsOnly />}
       {error !== null && (
         <Alert color="red" role="alert" mt="md">
           {errorSentence(error, t)}

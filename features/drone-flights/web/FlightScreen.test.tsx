@@ -215,7 +215,7 @@ describe("the list of requests", () => {
     openSession("a-token-of-thirty-two-characters");
     await openList();
 
-    await screen.findByText(/permiso|no podés/i);
+    await screen.findByText("Solo para quienes administran");
     expect(server.mock.calls.some(([address]) => String(address).includes("/flight/requests"))).toBe(false);
   });
 });

@@ -86,10 +86,9 @@ const clockOf = (language: string): Intl.DateTimeFormatOptions =>
     ? { hour: "numeric", minute: "2-digit" }
     : { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
 
-/** Formats an instant in the reader's time zone: "3 de abr de 2026, 15:04", in English "3:04 PM". */
+/** Formats an instant in the reader's time zone: "3 abr 2026, 15:04", in English "3:04 PM". */
 export function formatInstant(instant: string, language: string, timeZone?: string): string {
-  const options = { ...DAY_OPTIONS.medium, ...clockOf(language), timeZone };
-  return dateFormat(language, options).format(new Date(instant));
+  return `${formatInstantDay(instant, language, timeZone)}, ${formatInstantTime(instant, language, timeZone)}`;
 }
 
 /** Formats the time of an instant in the reader's time zone: "15:04", in English "3:04 PM". */
@@ -99,7 +98,7 @@ export function formatInstantTime(instant: string, language: string, timeZone?: 
 
 /** Formats the day of an instant in the reader's time zone. */
 export function formatInstantDay(instant: string, language: string, timeZone?: string): string {
-  return dateFormat(language, { ...DAY_OPTIONS.medium, timeZone }).format(new Date(instant));
+  return dateFormat(language, { dateStyle: "medium", timeZone }).format(new Date(instant));
 }
 
 /** All formats of this file for one language. */

@@ -26,6 +26,7 @@ export * from "./is-phone";
 export * from "./jobs";
 export * from "./languages";
 export * from "./layout";
+export { AdministratorsOnly } from "./layout/AdministratorsOnly";
 export { BackToFields } from "./layout/BackToFields";
 export { FilterBar } from "./layout/FilterBar";
 export { ListSkeleton } from "./layout/ListSkeleton";

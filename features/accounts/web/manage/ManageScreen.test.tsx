@@ -118,7 +118,7 @@ describe("user list", () => {
     profile = { ...profile, role: "RSM" };
     await open();
 
-    expect(await screen.findByText("Solo un administrador puede ver esta página.")).toBeTruthy();
+    expect(await screen.findByText("Solo para quienes administran")).toBeTruthy();
     expect(screen.queryByRole("searchbox")).toBeNull();
   });
 });

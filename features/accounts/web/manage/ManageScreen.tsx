@@ -1,5 +1,5 @@
-import { Alert, Container, Text, Title } from "@mantine/core";
-import { lazyPart, PageTitle } from "@surco/kit-web";
+import { Container, Text, Title } from "@mantine/core";
+import { AdministratorsOnly, lazyPart, PageTitle } from "@surco/kit-web";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -23,9 +23,7 @@ export function ManageScreen() {
       <PageTitle page={t("manage.title")} />
       <Title order={1}>{t("manage.title")}</Title>
       {user && user.role !== "ADMIN" ? (
-        <Alert color="yellow" mt="md">
-          {t("manage.forbidden")}
-        </Alert>
+        <AdministratorsOnly />
       ) : (
         <>
           <Text c="dimmed">{t("manage.lead")}</Text>

@@ -1,5 +1,5 @@
-import { Alert, Container, Text, Title } from "@mantine/core";
-import { ApiError, ListProblem, PageTitle } from "@surco/kit-web";
+import { Container, Text, Title } from "@mantine/core";
+import { AdministratorsOnly, ApiError, ListProblem, PageTitle } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import classes from "./admin.module.css";
 import { EditionCard } from "./EditionCard";
@@ -19,7 +19,7 @@ export function DistrictYieldsScreen() {
         {t("admin.lead")}
       </Text>
       {isForbidden ? (
-        <Alert color="yellow">{t("admin.forbidden")}</Alert>
+        <AdministratorsOnly />
       ) : (
         <>
           <UploadForm />

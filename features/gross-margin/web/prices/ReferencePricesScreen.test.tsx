@@ -76,5 +76,5 @@ it("deletes a price after a question", async () => {
 it("is for administrators", async () => {
   isForbidden = true;
   await open();
-  expect(await screen.findByText("Solo los administradores ven esta página.")).toBeTruthy();
+  expect(await screen.findByText("Solo para quienes administran")).toBeTruthy();
 });

@@ -1,7 +1,8 @@
-import { Alert, Button, Container, Group, Text, Title } from "@mantine/core";
+import { Button, Container, Group, Text, Title } from "@mantine/core";
 import { cropOptions } from "@surco/fields/web";
 import type { ReferencePrice } from "@surco/gross-margin/contract";
 import {
+  AdministratorsOnly,
   ApiError,
   AskDialog,
   BackToFields,
@@ -38,7 +39,7 @@ export function ReferencePricesScreen() {
         {t("prices.lead")}
       </Text>
       {isForbidden ? (
-        <Alert color="yellow">{t("prices.forbidden")}</Alert>
+        <AdministratorsOnly />
       ) : (
         <>
           <Group mb="md">

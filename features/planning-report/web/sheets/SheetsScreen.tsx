@@ -1,8 +1,10 @@
 import { ActionIcon, Button, Container, Group, NativeSelect, Select, Text, Title } from "@mantine/core";
+import { useProfile } from "@surco/accounts/web";
 import { genotypeLabel } from "@surco/agronomy";
 import { useGenotypes } from "@surco/catalogues/web";
 import { cropOptions } from "@surco/fields/web";
 import {
+  AdministratorsOnly,
   BackToFields,
   FileButton,
   inputSize,
@@ -27,11 +29,7 @@ const none = [] as const;
 /** Page of the administrator: sheets of hybrids and varieties that planning reports append. */
 export function SheetsScreen() {
   const { t } = useTranslation(["planning-report", "fields"]);
-  const format = useFormat();
-  const network = useNeedsNetwork();
-  const query = useHybridSheets();
-  const remove = useDeleteSheet();
-  const { shown, end } = useFirstRows(query.data ?? none);
+  const { data: user } = useProfile();
   return (
     <Container size="md" py="lg" w="100%">
       <PageTitle page={t("sheets.title")} />
@@ -42,6 +40,20 @@ export function SheetsScreen() {
       <Text size="sm" c="dimmed" mb="md">
         {t("sheets.lead")}
       </Text>
+      {user && user.role !== "ADMIN" ? <AdministratorsOnly /> : <Sheets />}
+    </Container>
+  );
+}
+
+function Sheets() {
+  const { t } = useTranslation("planning-report");
+  const format = useFormat();
+  const network = useNeedsNetwork();
+  const query = useHybridSheets();
+  const remove = useDeleteSheet();
+  const { shown, end } = useFirstRows(query.data ?? none);
+  return (
+    <>
       <UploadSheet />
       <ListProblem query={query} failed={t("sheets.failed")} />
       {query.data?.length === 0 && <Text mt="md">{t("sheets.none")}</Text>}
@@ -73,7 +85,7 @@ export function SheetsScreen() {
         ))}
       </ul>
       <ListEnd query={end} />
-    </Container>
+    </>
   );
 }
 
