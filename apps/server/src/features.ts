@@ -206,6 +206,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
   const charts = createChartsFeature(platform, {
     fields: fields.services.fields,
     analyseSeasons: analytics.services.analyseSeasons,
+    hasSimulatedScenes: imagery.services.hasSimulatedScenes,
     weather: weather.services,
     listRainOfFields: cropLog.services.listRainOfFields,
     listHarvests: activities.services.listHarvests,

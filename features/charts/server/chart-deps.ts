@@ -12,6 +12,8 @@ import type { SavedChartRepository } from "./saved-chart.repository";
 export interface ChartNeeds {
   fields: Pick<FieldRepository, "listCards">;
   analyseSeasons(user: Reader, query: RouteQuery<typeof analysis>): Promise<RouteReply<typeof analysis>>;
+  /** True where one of the images is simulated. */
+  hasSimulatedScenes(sceneIds: readonly string[]): Promise<boolean>;
   weather: Pick<WeatherHistory, "listStoredDays" | "isHistorySimulated"> & {
     weatherCell(bbox: Bbox): string;
   };

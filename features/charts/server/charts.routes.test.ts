@@ -77,6 +77,7 @@ function needs(overrides: Partial<ChartNeeds> = {}): ChartNeeds {
     analyseSeasons: async () => {
       throw new Error("not asked");
     },
+    hasSimulatedScenes: async () => false,
     weather: {
       listStoredDays: listStoredDays as ChartNeeds["weather"]["listStoredDays"],
       isHistorySimulated: true,
@@ -204,6 +205,10 @@ it("places the curve of an index at the days that were chosen", async () => {
             fieldId,
             season: "2025/26",
             // 3 March is day 245 after 1 July.
+            points: [
+              { sceneId: "seen", usable: true },
+              { sceneId: "cloudy", usable: false },
+            ],
             curve: { firstDay: 245, values: [0.5, 0.6], lower: [], upper: [] },
           },
         ],
@@ -211,9 +216,15 @@ it("places the curve of an index at the days that were chosen", async () => {
         lockedFields: 1,
       }) as unknown as Awaited<ReturnType<ChartNeeds["analyseSeasons"]>>,
   );
-  const { app, ask } = await start(needs({ analyseSeasons }));
-  const answer = chartAnswer.parse((await ask({ type: "index", until: "2026-03-05" })).body);
-  expect(answer).toMatchObject({ isFetching: true, lockedFields: 1 });
+  const simulated = new Set(["cloudy"]);
+  const hasSimulatedScenes = async (ids: readonly string[]) => ids.some((id) => simulated.has(id));
+  const { app, ask } = await start(needs({ analyseSeasons, hasSimulatedScenes }));
+  const query = { type: "index", until: "2026-03-05" };
+  const answer = chartAnswer.parse((await ask(query)).body);
+  // Clouded images are no part of the curve.
+  expect(answer).toMatchObject({ isFetching: true, lockedFields: 1, simulated: false });
+  simulated.add("seen");
+  expect((await ask(query)).body.simulated).toBe(true);
   expect(answer.series[0]?.data).toEqual({ type: "index", values: [null, null, 0.5, 0.6, null] });
   expect(analyseSeasons.mock.calls[0]?.[1]).toMatchObject({
     fieldIds: [fieldId],

@@ -19,6 +19,8 @@ export interface PaperChart {
   rows: { name: string; figure: string }[];
   simulated: boolean;
   attributions: string[];
+  /** Calendar years of the images that it is drawn of; none where it shows no index. */
+  imageYears: string[];
   choice: ChartChoice;
 }
 
@@ -67,6 +69,10 @@ export async function drawSavedChart(
     }),
     simulated,
     attributions: attributions.map(({ text }) => text),
+    imageYears:
+      choice.type === "index"
+        ? [...new Set(shown.flatMap(({ from, until }) => [from.slice(0, 4), until.slice(0, 4)]))]
+        : [],
     choice,
   };
 }

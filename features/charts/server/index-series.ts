@@ -6,7 +6,7 @@ import { type DrawnSeason, seriesOfSeason } from "./series-of-season";
 
 /** Smooth curves of an index, from the stored images. */
 export async function indexSeries(
-  { analyseSeasons }: Pick<ChartDeps, "analyseSeasons">,
+  { analyseSeasons, hasSimulatedScenes }: Pick<ChartDeps, "analyseSeasons" | "hasSimulatedScenes">,
   user: Reader,
   { index, period, from, until }: ChartChoice,
   drawn: readonly DrawnSeason[],
@@ -19,9 +19,12 @@ export async function indexSeries(
     from,
     until,
   });
+  const bySeason = new Map(series.map((one) => [`${one.fieldId} ${one.season}`, one]));
+  const drawnOf = drawn.flatMap((one) => bySeason.get(`${one.field.id} ${one.season}`) ?? []);
+  const images = drawnOf.flatMap(({ points }) => points.filter(({ usable }) => usable));
   return {
     series: drawn.flatMap((one) => {
-      const found = series.find(({ fieldId, season }) => fieldId === one.field.id && season === one.season);
+      const found = bySeason.get(`${one.field.id} ${one.season}`);
       if (found === undefined) return [];
       const { from: first } = seasonRange(one.field.country, period, one.season);
       // Curves begin at a day of the season, charts at the chosen one.
@@ -34,7 +37,7 @@ export async function indexSeries(
     }),
     lockedFields,
     isFetching: pendingDates > 0,
-    simulated: false,
+    simulated: await hasSimulatedScenes([...new Set(images.map(({ sceneId }) => sceneId))]),
     attributions: [],
   };
 }

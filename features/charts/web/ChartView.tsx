@@ -63,7 +63,7 @@ function Drawn({ choice, answer, title, fields }: DrawnProps) {
   const nameParts = [t("menu"), t(`types.${type}`), choice.from, choice.until];
   const sources = answer.attributions.map(({ text }) => text).join(", ");
   const credits = [
-    ...(answer.simulated ? [t("simulated")] : []),
+    ...(answer.simulated ? [t(type === "index" ? "simulatedImages" : "simulated")] : []),
     ...(sources === "" ? [] : [t("sources", { sources })]),
     ...(type === "index" && shown.length > 0 ? [t("images", { seasons: choice.seasons.join(", ") })] : []),
   ];
@@ -93,7 +93,9 @@ function Drawn({ choice, answer, title, fields }: DrawnProps) {
               variant="default"
               leftSection={<IconPhoto size={18} aria-hidden />}
               aria-label={t("download.pngName")}
-              onClick={() => void download({ box: box.current, kind: "png", nameParts })}
+              onClick={() =>
+                void download({ box: box.current, kind: "png", words: { title, credits }, nameParts })
+              }
             >
               {t("download.png")}
             </Button>
@@ -102,7 +104,9 @@ function Drawn({ choice, answer, title, fields }: DrawnProps) {
               variant="default"
               leftSection={<IconVectorSpline size={18} aria-hidden />}
               aria-label={t("download.svgName")}
-              onClick={() => void download({ box: box.current, kind: "svg", nameParts })}
+              onClick={() =>
+                void download({ box: box.current, kind: "svg", words: { title, credits }, nameParts })
+              }
             >
               {t("download.svg")}
             </Button>

@@ -119,7 +119,32 @@ describe("the drawing", () => {
   });
 
   it("has no file before it is drawn", () => {
-    expect(svgOf(document.createElement("div"))).toBeNull();
+    expect(svgOf(document.createElement("div"), { title: "Lluvia", credits: [] })).toBeNull();
+  });
+});
+
+describe("the file of a drawing", () => {
+  const box = document.createElement("div");
+  box.innerHTML =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><path d="M0 0L9 9"/></svg>';
+
+  it("has the title above and whose data it shows below, each whole within its width", () => {
+    const title = "Lluvia acumulada, del 1 de octubre de 2025 al 30 de abril de 2026";
+    const credits = ["Tiempo simulado", "Datos: Open-Meteo.com, CC BY 4.0, ERA5-Land de Copernicus"];
+    const file = svgOf(box, { title, credits });
+    const texts = [...(file?.querySelectorAll("text") ?? [])];
+    const drawing = file?.querySelector("svg");
+    const place = (element: Element | null | undefined) => Number(element?.getAttribute("y"));
+    const [above, below] = [true, false].map((isAbove) =>
+      texts.filter((text) => place(text) < place(drawing) === isAbove).map((text) => text.textContent),
+    );
+    expect(above?.join(" ")).toBe(title);
+    expect(below?.join(" ")).toBe(credits.join(" · "));
+    expect(above?.length).toBeGreaterThan(1);
+    for (const text of below ?? []) expect(text?.length).toBeLessThanOrEqual(43);
+    expect(place(texts.at(-1))).toBeGreaterThan(place(drawing) + 200);
+    expect(Number(file?.getAttribute("height"))).toBeGreaterThan(place(texts.at(-1)));
+    expect(drawing?.querySelector("path")).toBeTruthy();
   });
 });
 

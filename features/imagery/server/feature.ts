@@ -20,6 +20,7 @@ import { enqueueNewFields } from "./reading/enqueue-new-fields";
 import { listFieldImages } from "./reading/list-field-images";
 import { orderPast } from "./reading/order-past";
 import { readingRepository } from "./reading/reading.repository";
+import { hasSimulatedScenes } from "./scenes/scene.repository";
 import { type StacSettings, stacSource } from "./stac-source";
 import { usableImagesRepository } from "./usable-images.repository";
 
@@ -111,6 +112,8 @@ export function imageryFeature(
       /** Orders a field's past images, after all that people wait for; false where none is left to read. */
       orderPastImages: (field: Pick<FieldPolygon, "fieldId" | "polygonHash">, range: DateRange) =>
         orderPast(imagery, field, range),
+      /** True where one of the scenes is simulated. */
+      hasSimulatedScenes: (sceneIds: readonly string[]) => hasSimulatedScenes(db, sceneIds),
       /** Usable images of fields from a day on, in one query. */
       listUsableImages: (fieldIds: readonly string[], since: PlainDate) =>
         listFieldImages({ fields, usableImages: usableImagesRepository(db) }, fieldIds, since),

@@ -106,6 +106,7 @@ beforeAll(async () => {
     analyseSeasons: async () => {
       throw new Error("not asked");
     },
+    hasSimulatedScenes: async () => false,
     weather: {
       weatherCell: () => "-33.9,-60.6",
       isHistorySimulated: false,

@@ -164,6 +164,38 @@ describe("the wizard of a planning report", () => {
   });
 });
 
+describe("messages", () => {
+  const refuse = (code: string) => {
+    answer = () => Response.json({ code }, { status: 422 });
+  };
+  const codes = [
+    "PLANNING_PRODUCER_NOT_ASSIGNED",
+    "PLANNING_CHART_MISSING",
+    "PLANNING_IMAGES_OF_ONE_DATE",
+    "HYBRID_SHEET_NOT_FOUND",
+  ] as const;
+
+  it.each(codes)("name the reason that a report is not saved or shown: %s", async (code) => {
+    reports = [example];
+    refuse(code);
+    await show(`/?informe=${example.id}&paso=preview`);
+    await userEvent.click(await screen.findByRole("button", { name: "Hacer la vista previa" }));
+    const noticeOf = (sentence: string) => screen.findAllByText((text) => text.includes(sentence));
+    expect(await noticeOf(texts.notices.PREVIEW_FAILED)).toHaveLength(1);
+    const { length } = await noticeOf(texts.errors[code]);
+    await userEvent.click(screen.getByRole("button", { name: "Guardar el informe" }));
+    expect(await noticeOf(texts.notices.PLANNING_UPDATE_FAILED)).toHaveLength(1);
+    expect(await noticeOf(texts.errors[code])).toHaveLength(length + 1);
+  });
+
+  it("differ for a new report and a changed one", async () => {
+    reports = [example];
+    await show(`/?informe=${example.id}&paso=preview`);
+    await userEvent.click(await screen.findByRole("button", { name: "Guardar el informe" }));
+    expect(await screen.findByText(texts.notices.PLANNING_UPDATED)).toBeTruthy();
+  });
+});
+
 describe("the preview", () => {
   afterEach(() => {
     vi.restoreAllMocks();

@@ -78,8 +78,15 @@ export function PlanningWizard({ field, saved, place, onClose }: PlanningWizardP
     },
     messages: {
       name: "planning-report/save-report",
-      success: "planning-report:notices.PLANNING_SAVED",
-      failure: "planning-report:notices.PLANNING_SAVE_FAILED",
+      ...(saved === null
+        ? {
+            success: "planning-report:notices.PLANNING_SAVED",
+            failure: "planning-report:notices.PLANNING_SAVE_FAILED",
+          }
+        : {
+            success: "planning-report:notices.PLANNING_UPDATED",
+            failure: "planning-report:notices.PLANNING_UPDATE_FAILED",
+          }),
     },
     save: ({ id, version, values: written }) => {
       const read = readPlanningForm(written).values;

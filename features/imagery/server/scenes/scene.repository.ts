@@ -1,6 +1,6 @@
 import { cogHeaderRepository } from "@surco/cog";
 import type { Database } from "@surco/db";
-import { sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Scene } from "./scene";
 
 /**
@@ -44,6 +44,21 @@ export async function saveScenes(tx: Transaction<Database>, scenes: readonly Sce
     )
     .execute();
   return named;
+}
+
+/** True where one of the scenes is simulated. */
+export async function hasSimulatedScenes(
+  db: Kysely<Database>,
+  sceneIds: readonly string[],
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("scene")
+    .select("id")
+    .where("id", "=", sql<string>`any(${[...sceneIds]}::text[])`)
+    .where("simulated", "=", true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Id with processing baseline and time: "…_L2A-0512-20251010093000". */

@@ -119,6 +119,7 @@ export function openedWith(
       })),
       simulated: false,
       attributions: [],
+      imageYears: [],
     },
     images: dates.map((date) => imageOf(date)),
     imageYears: ["2025", "2026"],

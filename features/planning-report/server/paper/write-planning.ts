@@ -29,7 +29,9 @@ export function headOf(
   version: string,
 ) {
   const [{ maker, t, imageryT }] = all;
-  const years = [...new Set(all.flatMap(({ imageYears }) => imageYears))].sort().join(", ");
+  const years = [...new Set(all.flatMap(({ imageYears, chart }) => [...imageYears, ...chart.imageYears]))]
+    .sort()
+    .join(", ");
   const isSimulated = all.some(
     ({ chart, images }) => chart.simulated || images.some(({ simulated }) => simulated),
   );
