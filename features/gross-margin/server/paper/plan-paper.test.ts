@@ -1,7 +1,13 @@
 import { brands, formatIn, type Locale } from "@surco/contract";
 import { buildSquare } from "@surco/fields/testing";
 import { PDF_PAGE, writePdf } from "@surco/kit-server/paper";
-import { overlappingWords, popplerPages, popplerWords, wordsOutside } from "@surco/kit-server/testing";
+import {
+  overlappingWords,
+  popplerPages,
+  popplerStructure,
+  popplerWords,
+  wordsOutside,
+} from "@surco/kit-server/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -128,5 +134,15 @@ describe("the PDF of a plan", () => {
     expect(unspaced).toContain("27.787.566,72ARS");
     for (const part of ["2 labores no tienen su costo completo", "1 labor de otra persona", "faltan costos"])
       expect(text).toContain(part);
+  });
+
+  it("is tagged: title, headings, tables with their titles, and the map in words", async () => {
+    const file = await write("es", {});
+    const parts = popplerStructure(file);
+
+    for (const part of ["H1: Lote 7", "H2: Costos directos", "TH: 9,20 t/ha", "TH: 165,0 USD/t", "TD: 385"])
+      expect(parts).toContain(part);
+    expect(parts.filter((part) => part === "Table").length).toBeGreaterThanOrEqual(4);
+    expect(Buffer.from(file).toString("latin1")).toContain("/Alt (Mapa de Lote 7)");
   });
 });

@@ -10,7 +10,7 @@ export interface StructureLeaf {
 }
 
 /** Part of the structure that holds others: a table, a row, a cell with several texts. */
-export interface StructureBranch {
+interface StructureBranch {
   role: string;
   scope?: "Column" | "Row";
   parts: StructurePart[];
