@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type AnalysedSeries, type analysis, MAX_ANALYSED_SERIES } from "@surco/analytics/contract";
 import { type DateRange, daysBetween, rangeInSeason, seasonRange } from "@surco/calendar";
 import type { PlainDate, RouteQuery, RouteReply } from "@surco/contract";
@@ -63,10 +64,14 @@ export async function analyseSeasons(
     rangesOf(requested),
   );
   const yields = await imagery.listSeasonYields(fields.map(({ fieldId }) => fieldId));
+  const series: AnalysedSeries[] = [];
+  for (const one of requested) {
+    series.push(analyse(one, query, { stored: dates.get(one.field.polygonHash) ?? [], scale, yields }));
+    // Each takes milliseconds, all of them together would keep requests waiting.
+    await nextTurn();
+  }
   return {
-    series: requested.map((one) =>
-      analyse(one, query, { stored: dates.get(one.field.polygonHash) ?? [], scale, yields }),
-    ),
+    series,
     pendingDates,
     lockedFields: readable.length - fields.length,
     method: curveMethod,
