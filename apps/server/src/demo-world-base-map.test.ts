@@ -4,7 +4,7 @@ import { type DemoWorld, type FaultKind, startDemoWorld } from "@surco/demo-worl
 import { boundsOfTile, tileAt, utmProjection } from "@surco/geometry";
 import { createHttpClient, type FastifyInstance } from "@surco/kit-server";
 import { buildPlatform, memoryBlobStore, startFeatures, testDatabase } from "@surco/kit-server/testing";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 
 const db = testDatabase();
@@ -16,6 +16,7 @@ let requests: string[] = [];
 let fault: FaultKind | null = null;
 let nowMs: number;
 let app: FastifyInstance;
+let feature: ReturnType<typeof createBaseMapFeature>;
 
 beforeAll(async () => {
   world = await startDemoWorld({
@@ -45,7 +46,7 @@ async function start(own: { tilesUrl: string } | null = null) {
     { userAgent: "Surco test" },
   );
   const platform = buildPlatform({ db, blobs: memoryBlobStore(new Map()), now: () => new Date(nowMs) });
-  const feature = createBaseMapFeature(
+  feature = createBaseMapFeature(
     platform,
     { source: { http, stacUrl: `${world.url}/stac`, allowedHosts: [host] } },
     {
@@ -161,6 +162,32 @@ describe("a tile of the satellite map", () => {
     expect([missing.statusCode, missing.json().code]).toEqual([503, "UNAVAILABLE"]);
     nowMs += 31 * DAY_MS;
     expect((await read(kept)).statusCode).toBe(200);
+  });
+
+  it("is drawn again after a month, and deleted once nobody has looked at it for months", async () => {
+    const address = addressAt(13);
+    await read(address);
+    const stored = () => db.selectFrom("base_map_tile").select("blob_key").where("zoom", "=", 13).execute();
+    const [first] = await stored();
+    nowMs += 31 * DAY_MS;
+    expect((await read(address)).statusCode).toBe(200);
+    await vi.waitFor(async () => {
+      const [row] = await stored();
+      expect(row?.blob_key).not.toBe(first?.blob_key);
+    });
+    const cleanUp = async () => {
+      for (const { run } of feature.cleanup) await run(new AbortController().signal);
+      return stored();
+    };
+    const kept = await cleanUp();
+    expect(kept).toHaveLength(1);
+
+    nowMs += 121 * DAY_MS;
+    expect(await cleanUp()).toEqual([]);
+    const removed = await db.selectFrom("blob_removal").select("key").execute();
+    expect(removed.map(({ key }) => key)).toEqual(
+      expect.arrayContaining([first?.blob_key, kept[0]?.blob_key]),
+    );
   });
 
   it.each(["satellite/7/42/77", "satellite/15/10855/19729", "satellite/10/1024/5", "own/12/1/1"])(

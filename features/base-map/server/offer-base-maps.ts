@@ -32,10 +32,20 @@ export function offerBaseMaps({ world, baseMap }: BaseMapSettings, now: Date): B
     });
   }
   if (streetsStyleUrl !== null) {
-    maps.push({ kind: "style", id: "streets", style: streetsStyleUrl, attribution: "", simulated: false });
+    const attribution = new URL(streetsStyleUrl).host === OPEN_FREE_MAP ? openFreeMapNotice : "";
+    maps.push({ kind: "style", id: "streets", style: streetsStyleUrl, attribution, simulated: false });
   }
   return maps;
 }
+
+const OPEN_FREE_MAP = "tiles.openfreemap.org";
+
+/** Other styles name their makers themselves. @source https://openfreemap.org, attribution */
+const openFreeMapNotice = [
+  '<a href="https://openfreemap.org" target="_blank" rel="noopener">OpenFreeMap</a>',
+  '<a href="https://www.openmaptiles.org/" target="_blank" rel="noopener">© OpenMapTiles</a>',
+  'Data from <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a>',
+].join(" ");
 
 /** A scene may be as old as a year. */
 const OLDEST_SCENE_MS = 365 * 24 * 3_600_000;

@@ -20,15 +20,9 @@ export function BaseMapChoice() {
     >
       <Stack gap={0}>
         {offered.map(({ id }) => (
-          <Radio
-            key={id}
-            className={classes.item}
-            value={id}
-            label={t(id)}
-            description={id === "own" ? undefined : t(`detail.${id}`)}
-          />
+          <Radio key={id} classNames={classes} value={id} label={t(id)} />
         ))}
-        <Radio className={classes.item} value="none" label={t("none")} />
+        <Radio classNames={classes} value="none" label={t("none")} />
       </Stack>
     </Radio.Group>
   );

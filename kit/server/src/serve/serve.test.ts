@@ -431,4 +431,20 @@ describe("security headers", () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain("upgrade-insecure-requests");
   });
+
+  it("allow requests and pictures of the maps that browsers ask for themselves, and nothing else of theirs", async () => {
+    const mapOrigins = ["https://maps.test"];
+    const other = await createHttpApp({
+      logger: createLogger({ level: "silent" }),
+      https: false,
+      trustedProxies: [],
+      mapOrigins,
+    });
+    const policy = String((await other.inject("/nothing")).headers["content-security-policy"]);
+    await other.close();
+
+    expect(policy).toContain("connect-src 'self' https://maps.test;");
+    expect(policy).toContain("img-src 'self' data: blob: https://maps.test;");
+    expect(policy.split("https://maps.test")).toHaveLength(3);
+  });
 });
