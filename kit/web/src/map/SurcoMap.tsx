@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsPhone } from "../is-phone";
 import { useMapHolder } from "../layout/map-context";
+import { addControls } from "./add-controls";
 import { BaseLayers } from "./base/BaseLayers";
 import { baseStyle } from "./base-style";
 import type { Bounds } from "./bounds";
@@ -31,7 +32,7 @@ declare global {
   }
 }
 
-/** Map with base layers, attribution and zoom buttons. It belongs into the `map` of a `MapStage`. */
+/** Map with base layers, attribution, scale bar and buttons. It belongs into the `map` of a `MapStage`. */
 export function SurcoMap({ ariaLabel, padding, initialBounds, children }: SurcoMapProps) {
   const { t } = useTranslation("common");
   const { map, setMap } = useMapHolder();
@@ -48,6 +49,10 @@ export function SurcoMap({ ariaLabel, padding, initialBounds, children }: SurcoM
       "NavigationControl.ZoomIn": t("common:map.zoomIn"),
       "NavigationControl.ZoomOut": t("common:map.zoomOut"),
       "AttributionControl.ToggleAttribution": t("common:map.attribution"),
+      "FullscreenControl.Enter": t("common:map.fullScreen"),
+      "FullscreenControl.Exit": t("common:map.endFullScreen"),
+      "GeolocateControl.FindMyLocation": t("common:map.ownPosition"),
+      "GeolocateControl.LocationNotAvailable": t("common:map.noOwnPosition"),
     },
   });
 
@@ -130,8 +135,7 @@ function newMap(container: HTMLElement, { initialBounds, isPhone, locale }: Firs
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  map.addControl(new maplibregl.AttributionControl({ compact: true }), isPhone ? "top-left" : "bottom-right");
-  if (!isPhone) map.addControl(new maplibregl.NavigationControl({ showCompass: false }), "bottom-right");
+  addControls(map, isPhone);
   return map;
 }
 

@@ -1,0 +1,31 @@
+import type { Map as MapLibreMap } from "maplibre-gl";
+import { maplibregl } from "./maplibre";
+
+/** Width of the scale bar, px. */
+const SCALE_PX = 96;
+/** Nearest zoom that the own position moves the map to. */
+const OWN_POSITION_ZOOM = 15;
+
+/**
+ * Adds attribution, scale bar and own position; on a desktop also zoom buttons and full screen.
+ *
+ * On a phone all of them stand at the top, since a sheet covers the bottom; fingers zoom.
+ */
+export function addControls(map: MapLibreMap, isPhone: boolean): void {
+  const corner = isPhone ? "top-left" : "bottom-right";
+  map.addControl(new maplibregl.AttributionControl({ compact: true }), corner);
+  map.addControl(new maplibregl.ScaleControl({ maxWidth: SCALE_PX, unit: "metric" }), corner);
+  if (!isPhone) {
+    map.addControl(new maplibregl.NavigationControl({ showCompass: false }), corner);
+    // With the panels: a map alone could not be worked with.
+    map.addControl(new maplibregl.FullscreenControl({ container: document.documentElement }), corner);
+  }
+  map.addControl(
+    new maplibregl.GeolocateControl({
+      positionOptions: { enableHighAccuracy: true },
+      trackUserLocation: true,
+      fitBoundsOptions: { maxZoom: OWN_POSITION_ZOOM },
+    }),
+    corner,
+  );
+}
