@@ -12,7 +12,8 @@ import {
 import type { NitrogenResult } from "@surco/recommendations/contract";
 import type { OpenedPlanning } from "./open-planning";
 
-const CHART_HEIGHT = 190;
+/** Leaves room on the page for a long comment and the lines to sign on, points. */
+const CHART_HEIGHT = 155;
 
 /** Nitrogen for the target: dose, flat range, products, response curve, and the balance that gives it. */
 export function nitrogenSection(opened: OpenedPlanning): PdfContent[] {
