@@ -34,7 +34,7 @@ it("leaves out what is switched off", () => {
   expect(offerBaseMaps({ ...keyless, baseMap }, now)).toEqual([]);
 });
 
-it("offers the operator's own map first, and tells nobody its address", () => {
+it("offers the operator's own map first, without its address", () => {
   const offered = offerBaseMaps({ ...keyless, baseMap: { ...keyless.baseMap, own } }, now);
   expect(offered.map(({ id }) => id)).toEqual(["own", "satellite", "streets"]);
   expect(offered[0]).toMatchObject({
