@@ -160,6 +160,30 @@ describe("recorded items of one granule in both collections", () => {
   });
 });
 
+describe("true colours", () => {
+  it.each([
+    "item-sentinel-2-c1-l2a-S2B_T20EPT_20250731T131905_L2A.json",
+    "item-sentinel-2-l2a-S2B_20EPT_20250731_0_L2A.json",
+  ])("are the picture of %s", (name) => {
+    expect(sceneOf(readJson(name)).visual?.href).toMatch(/^https:.*\/TCI\.tif$/);
+  });
+
+  it("are left out where they lie on another host, and the item is read all the same", () => {
+    const item = readJson("item-sentinel-2-l2a-S2B_20EPT_20250731_0_L2A.json");
+    const moved = { ...item, assets: { ...item.assets, visual: { href: "https://elsewhere.test/TCI.tif" } } };
+    expect(sceneOf(moved)).not.toHaveProperty("visual");
+  });
+
+  it("of clear scenes alone are asked for by the plain query, which the source obeys", async () => {
+    const { source, bodies } = await playRecordings(
+      "earthsearch-v1-search-s2l2a-landsat-20231008-page2-empty.json",
+    );
+    const days = { from: "2023-10-01", until: "2023-10-08" };
+    await searchScenes(source, { polygon: somewhere, ...days, maxTileCloudPct: 3 });
+    expect(bodies).toEqual([expect.objectContaining({ query: { "eo:cloud_cover": { lte: 3 } } })]);
+  });
+});
+
 describe("items of other providers and times", () => {
   it("reads an item before processing baseline 04.00 with offset 0", () => {
     const scene = sceneOf(readJson("item-sentinel-2-l2a-S2A_29RKH_20200219_0_L2A-v1.json"));
