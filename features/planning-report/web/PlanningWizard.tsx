@@ -42,6 +42,18 @@ interface PlanningWizardProps {
 
 const draft = formDraft(planningReport, planningForm);
 
+const creating = {
+  name: "planning-report/save-report",
+  success: "planning-report:notices.PLANNING_SAVED",
+  failure: "planning-report:notices.PLANNING_SAVE_FAILED",
+} as const;
+
+const updating = {
+  name: "planning-report/update-report",
+  success: "planning-report:notices.PLANNING_UPDATED",
+  failure: "planning-report:notices.PLANNING_UPDATE_FAILED",
+} as const;
+
 /** Steps of a planning report; the draft stays on the device until it is saved. */
 export function PlanningWizard({ field, saved, place, onClose }: PlanningWizardProps) {
   const { t } = useTranslation("planning-report");
@@ -76,18 +88,7 @@ export function PlanningWizard({ field, saved, place, onClose }: PlanningWizardP
       if (problem !== undefined) void setStep(stepOf(problem));
       return complete !== null;
     },
-    messages: {
-      name: "planning-report/save-report",
-      ...(saved === null
-        ? {
-            success: "planning-report:notices.PLANNING_SAVED",
-            failure: "planning-report:notices.PLANNING_SAVE_FAILED",
-          }
-        : {
-            success: "planning-report:notices.PLANNING_UPDATED",
-            failure: "planning-report:notices.PLANNING_UPDATE_FAILED",
-          }),
-    },
+    messages: saved === null ? creating : updating,
     save: ({ id, version, values: written }) => {
       const read = readPlanningForm(written).values;
       if (read === null) throw new RangeError("reports are validated before they are saved");

@@ -4,6 +4,9 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { MapStage } from "./layout";
 
+/** For screens whose form begins filled. */
+export { saveDraft } from "./offline/drafts";
+
 /** Bodies that the server answers with instead of the examples of its routes. */
 export type Answers = readonly (readonly [route: RouteShape, body: unknown])[];
 

@@ -176,6 +176,7 @@ export const actionMessages: Readonly<Record<string, MessagesOfAction>> = {
   "planning-report/preview": { success: SHOWN_BY_SCREEN, failure: "PREVIEW_FAILED" },
   "planning-report/restore-report": { success: "PLANNING_RESTORED", failure: "PLANNING_RESTORE_FAILED" },
   "planning-report/save-report": { success: "PLANNING_SAVED", failure: "PLANNING_SAVE_FAILED" },
+  "planning-report/update-report": { success: "PLANNING_UPDATED", failure: "PLANNING_UPDATE_FAILED" },
   "planning-report/save-sheet": { success: "SHEET_SAVED", failure: "SHEET_SAVE_FAILED" },
   "recommendations/delete-recommendation": {
     success: "RECOMMENDATION_DELETED",
