@@ -30,7 +30,7 @@ it("offers administrators to upload sheets", async () => {
   expect(screen.getByText(texts.sheets.genotype)).toBeTruthy();
 });
 
-it("tells everybody else whom the page is for", async () => {
+it("shows everybody else whom the page is for", async () => {
   await open(null);
   expect(await screen.findByText("Solo para quienes administran")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Ir al inicio" }).getAttribute("href")).toBe("/dashboard");
