@@ -4,9 +4,7 @@ import { loggableError, loggablePath } from "./redact";
 
 describe("logged address", () => {
   it("contains no map location", () => {
-    expect(loggablePath("/api/base-map/satellite/14/5437/9881")).toBe(
-      "/api/base-map/satellite/14/[x]/[y]",
-    );
+    expect(loggablePath("/api/base-map/satellite/14/5437/9881")).toBe("/api/base-map/satellite/14/[x]/[y]");
     expect(loggablePath("/api/field/tiles/12/1359/2470.mvt?q=ana")).toBe("/api/field/tiles/12/[x]/[y].mvt");
     expect(loggablePath("/api/field/nearby?bbox=-60.6,-33.9,-60.5,-33.8")).toBe("/api/field/nearby");
   });
