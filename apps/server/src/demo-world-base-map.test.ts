@@ -190,6 +190,12 @@ describe("a tile of the satellite map", () => {
     );
   });
 
+  it("has no content where there are no scenes", async () => {
+    const { x, y } = tileAt(14, [163.51, -33.7]);
+    const { statusCode, rawPayload } = await read(`satellite/14/${x}/${y}`);
+    expect([statusCode, rawPayload.length]).toEqual([204, 0]);
+  });
+
   it.each(["satellite/7/42/77", "satellite/15/10855/19729", "satellite/10/1024/5", "own/12/1/1"])(
     "is not found at %s",
     async (path) => {

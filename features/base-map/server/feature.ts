@@ -17,6 +17,10 @@ import { satelliteTiles } from "./satellite/satellite-tiles";
 /** A tile of a landscape is the same tomorrow. */
 const KEEP_A_DAY = "public, max-age=86400";
 
+/** A scene may come. */
+const KEEP_AN_HOUR = "public, max-age=3600";
+const NO_CONTENT = new Uint8Array(0);
+
 /** Maps behind the fields: satellite, streets and names, the operator's own tiles. */
 export function createBaseMapFeature(
   platform: Platform,
@@ -32,11 +36,16 @@ export function createBaseMapFeature(
     routes: [
       serveRoute(baseMapTile, async ({ params: { map, ...tile }, reply }) => {
         const isSatellite = map === "satellite" && hasSatellite;
-        const { bytes, contentType } = isSatellite
+        const found = isSatellite
           ? await satellite.read(tile)
           : await fetchTile(map === "own" ? ownTiles : null, tile);
-        reply.header("content-type", contentType).header("cache-control", KEEP_A_DAY);
-        return bytes;
+        if (found === null) {
+          // A tile without content is no error: maps draw nothing there, and browsers log nothing.
+          reply.code(204).header("cache-control", KEEP_AN_HOUR);
+          return NO_CONTENT;
+        }
+        reply.header("content-type", found.contentType).header("cache-control", KEEP_A_DAY);
+        return found.bytes;
       }),
     ],
     cleanup: [baseMapCleanup(platform)],

@@ -128,12 +128,13 @@ export function satelliteTiles({ db, blobs, now, logger, source }: SatelliteDeps
   }
 
   return {
-    /** @throws AppError NOT_FOUND outside the zooms and where no scene has data; UNAVAILABLE while the source fails */
-    async read(tile: MapTile): Promise<{ bytes: Uint8Array; contentType: string }> {
+    /**
+     * @returns null where no scene has data
+     * @throws AppError NOT_FOUND outside the zooms; UNAVAILABLE while the source fails
+     */
+    async read(tile: MapTile): Promise<{ bytes: Uint8Array; contentType: string } | null> {
       if (!isOffered(tile)) throw refuse("NOT_FOUND");
-      const found = (await findStored(tile)) ?? (await make(tile).catch(refuseFailure));
-      if (found === null) throw refuse("NOT_FOUND");
-      return found;
+      return (await findStored(tile)) ?? (await make(tile).catch(refuseFailure));
     },
   };
 }
