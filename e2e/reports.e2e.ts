@@ -8,12 +8,14 @@ import { unexplainedOn } from "./support/unexplained";
 const story = runDemonstrationStory();
 
 const FIELD = "El Molino";
+const FIELD_OF_PRODUCER = "La Aguada";
 /** Summer season that is over. */
 const [, season = ""] = recentSeasons("AR", "2", utcDay(new Date()), 2);
 const inSeason = `season=${encodeURIComponent(season)}&period=2`;
 /** A report waits for its turn in the thread that makes them. */
 const MAKING_MS = 60_000;
 let fieldId = "";
+let producerFieldId = "";
 
 /** Computed figures without a derivation and accessibility problems of the open screen, on desktop and phone. */
 async function problemsOfScreen(name: string): Promise<string[]> {
@@ -34,6 +36,7 @@ describe("the papers of a field", () => {
     await openDemonstration(story);
     const { page } = story;
     fieldId = await listedFieldId(page, FIELD);
+    producerFieldId = await listedFieldId(page, FIELD_OF_PRODUCER);
     await showAddress(page, `/dashboard/field/${fieldId}/gross-margin?${inSeason}`);
     await page.getByRole("button", { name: "Crear el plan" }).click();
     await page.getByLabel("Rinde seco esperado").fill("9,2");
@@ -90,6 +93,37 @@ describe("the papers of a field", () => {
     await page.getByRole("heading", { name: "Informes" }).waitFor();
     await page.getByRole("listitem", { name: new RegExp(FIELD) }).waitFor();
     expect(await problemsOfScreen("106-reports")).toEqual([]);
+  });
+});
+
+describe("a planning report", () => {
+  it("is led through to its preview, and saved only after it", async () => {
+    const { page } = story;
+    const [running = ""] = recentSeasons("AR", "2", utcDay(new Date()), 1);
+    const inRunning = `season=${encodeURIComponent(running)}&period=2`;
+    await showAddress(page, `/charts?grafLotes=${producerFieldId}&${inRunning}`);
+    await page.getByRole("button", { name: "Mostrar el gráfico" }).click();
+    await page.getByRole("button", { name: "Usar este gráfico" }).click();
+    await page.getByText("El informe de planificación va a mostrar este gráfico.").waitFor();
+
+    await showAddress(page, `/dashboard/field/${producerFieldId}/planning-report?${inRunning}`);
+    await page.getByRole("button", { name: "Nuevo informe" }).click();
+    await page.getByLabel("Rinde objetivo").fill("4,2");
+    await page.getByLabel("N disponible a la siembra").fill("60");
+    const next = page.getByRole("button", { name: "Seguir" });
+    await next.click();
+    await page.getByText("El gráfico está listo").waitFor();
+    await next.click();
+    for (const image of [1, 2]) await page.getByLabel(`Imagen EVI ${image}`).selectOption({ index: image });
+    expect(await problemsOfScreen("107-planning-images")).toEqual([]);
+    await next.click();
+    await next.click();
+    await page.getByRole("button", { name: "Hacer la vista previa" }).click();
+    await page.getByRole("link", { name: /^Abrir la vista previa/ }).waitFor();
+    expect(await problemsOfScreen("108-planning-preview")).toEqual([]);
+    await page.getByRole("button", { name: "Guardar el informe" }).click();
+    await page.getByRole("button", { name: `Acciones del informe ${running}` }).waitFor();
+    expect(story.problems).toEqual([]);
   });
 });
 

@@ -129,7 +129,11 @@ describe("the wizard of a planning report", () => {
     await next();
     expect(await screen.findByText(/80\s?kg/)).toBeTruthy();
     expect(unexplained()).toEqual([]);
+    const last = screen.getByRole("button", { name: "Seguir" });
     await next();
+    expect(await screen.findByRole("button", { name: "Hacer la vista previa" })).toBeTruthy();
+    // A button that became the one that saves would submit the form by the same click.
+    expect(last.isConnected).toBe(false);
     await userEvent.click(screen.getByRole("button", { name: "Guardar el informe" }));
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({

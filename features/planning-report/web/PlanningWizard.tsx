@@ -164,12 +164,18 @@ export function PlanningWizard({ field, saved, place, onClose }: PlanningWizardP
               </Button>
             )}
           </Group>
+          {/* Each a button of its own: one that turns into the other would submit the form by the same click. */}
           {at < steps.length - 1 ? (
-            <Button type="button" mih={44} onClick={() => void setStep(steps[at + 1] ?? "preview")}>
+            <Button
+              key="next"
+              type="button"
+              mih={44}
+              onClick={() => void setStep(steps[at + 1] ?? "preview")}
+            >
               {t("next")}
             </Button>
           ) : (
-            <Button type="submit" mih={44} loading={form.isSaving} disabled={network.isOut}>
+            <Button key="save" type="submit" mih={44} loading={form.isSaving} disabled={network.isOut}>
               {network.name(t("save"))}
             </Button>
           )}
