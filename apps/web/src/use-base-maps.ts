@@ -20,9 +20,13 @@ export function useInstalledBaseMaps(installation: Installation | null, user: Us
     [savePreference],
   );
   return useMemo(() => {
-    const offered = (installation?.baseMaps ?? []).map(({ simulated, ...map }) =>
-      simulated && map.attribution === "" ? { ...map, attribution: t("common:map.simulated") } : map,
-    );
+    const until = new Date().getFullYear();
+    const offered = (installation?.baseMaps ?? []).map(({ simulated, ...map }) => {
+      if (map.id !== "satellite") return map;
+      // A scene may be as old as a year.
+      const copernicus = t("common:map.copernicus", { from: until - 1, until });
+      return { ...map, attribution: simulated ? t("common:map.simulated") : copernicus };
+    });
     return { offered, chosen, choose };
   }, [installation, chosen, choose, t]);
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const described = {
   id: z.enum(baseMapIds),
-  /** Makers of the map; empty where its style names them. */
+  /** Makers of the map; empty where its style names them, and for satellite scenes, whose notice is in the texts. */
   attribution: z.string(),
   /** Pictures of the demo world. */
   simulated: z.boolean(),

@@ -55,7 +55,7 @@ export function createBaseMapFeature(
     },
     services: {
       /** Maps that this installation offers, the default one first. */
-      listBaseMaps: (): BaseMap[] => offerBaseMaps(settings, platform.now()),
+      listBaseMaps: (): BaseMap[] => offerBaseMaps(settings),
     },
   });
 }

@@ -12,15 +12,15 @@ const own = {
   header: null,
   maxZoom: 18,
 };
-const now = new Date("2026-06-01T00:00:00Z");
 
 it("offers satellite and streets without a key, with what their makers ask for", () => {
-  const [satellite, streets, ...others] = offerBaseMaps(keyless, now);
+  const [satellite, streets, ...others] = offerBaseMaps(keyless);
   expect(satellite).toMatchObject({
     id: "satellite",
     minZoom: 8,
     maxZoom: 14,
-    attribution: "Contains modified Copernicus Sentinel data 2025–2026",
+    attribution: "",
+    simulated: false,
   });
   expect(streets).toMatchObject({ id: "streets", kind: "style" });
   expect(streets?.attribution.replace(/<[^>]*>/g, "")).toBe(
@@ -31,11 +31,11 @@ it("offers satellite and streets without a key, with what their makers ask for",
 
 it("leaves out what is switched off", () => {
   const baseMap = { hasSatellite: false, streetsStyleUrl: null, own: null };
-  expect(offerBaseMaps({ ...keyless, baseMap }, now)).toEqual([]);
+  expect(offerBaseMaps({ ...keyless, baseMap })).toEqual([]);
 });
 
 it("offers the operator's own map first, without its address", () => {
-  const offered = offerBaseMaps({ ...keyless, baseMap: { ...keyless.baseMap, own } }, now);
+  const offered = offerBaseMaps({ ...keyless, baseMap: { ...keyless.baseMap, own } });
   expect(offered.map(({ id }) => id)).toEqual(["own", "satellite", "streets"]);
   expect(offered[0]).toMatchObject({
     tiles: "/api/base-map/own/{z}/{x}/{y}",
@@ -45,7 +45,7 @@ it("offers the operator's own map first, without its address", () => {
   expect(JSON.stringify(offered)).not.toContain("secret");
 });
 
-it("does not call simulated scenes Copernicus data", () => {
-  const [satellite] = offerBaseMaps({ ...keyless, world: "demo" }, now);
-  expect(satellite).toMatchObject({ id: "satellite", attribution: "", simulated: true });
+it("says that scenes of the demo world are simulated", () => {
+  const [satellite] = offerBaseMaps({ ...keyless, world: "demo" });
+  expect(satellite).toMatchObject({ id: "satellite", simulated: true });
 });

@@ -5,7 +5,7 @@ import { SATELLITE_ZOOMS } from "./satellite/satellite-tiles";
 const tilesOf = (map: "satellite" | "own") => `/api/base-map/${map}/{z}/{x}/{y}`;
 
 /** Maps that an installation offers, the default one first: what the operator has chosen, else what needs no key. */
-export function offerBaseMaps({ world, baseMap }: BaseMapSettings, now: Date): BaseMap[] {
+export function offerBaseMaps({ world, baseMap }: BaseMapSettings): BaseMap[] {
   const { own, hasSatellite, streetsStyleUrl } = baseMap;
   const simulated = world === "demo";
   const maps: BaseMap[] = [];
@@ -26,7 +26,8 @@ export function offerBaseMaps({ world, baseMap }: BaseMapSettings, now: Date): B
       kind: "tiles",
       id: "satellite",
       tiles: tilesOf("satellite"),
-      attribution: simulated ? "" : copernicusNotice(now),
+      // Written in the language of the reader.
+      attribution: "",
       simulated,
       ...SATELLITE_ZOOMS,
     });
@@ -46,12 +47,3 @@ const openFreeMapNotice = [
   '<a href="https://www.openmaptiles.org/" target="_blank" rel="noopener">© OpenMapTiles</a>',
   'Data from <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a>',
 ].join(" ");
-
-/** A scene may be as old as a year. */
-const OLDEST_SCENE_MS = 365 * 24 * 3_600_000;
-
-/** @source Legal notice on the use of Copernicus Sentinel data; wording for modified data */
-function copernicusNotice(now: Date): string {
-  const [first, last] = [new Date(now.getTime() - OLDEST_SCENE_MS), now].map((at) => at.getUTCFullYear());
-  return `Contains modified Copernicus Sentinel data ${first}–${last}`;
-}

@@ -20,7 +20,7 @@ import {
   startThrowawayDatabase,
 } from "@surco/kit-server/throwaway";
 import { createWeatherFeature } from "@surco/weather/server";
-import { noRecords, weatherSettingsOf } from "@surco/weather/testing";
+import { noRecords, storeDailyWeather, weatherSettingsOf } from "@surco/weather/testing";
 import { type Kysely, sql } from "kysely";
 import type { ChartDeps } from "./chart-deps";
 import { createChartsFeature } from "./feature";
@@ -77,7 +77,12 @@ try {
   const fieldIds = rows.map(({ id }) => id);
   const cards = await made.fields?.listCards(buildUser({ id: person.id }), fieldIds);
   const cells = new Set((cards ?? []).map(({ bbox }) => weather.weatherCell(bbox)));
-  await storeWeather(db, [...cells], weather.isHistorySimulated);
+  await storeDailyWeather(db, [...cells], {
+    from: 2015,
+    until: 2026,
+    isSimulated: weather.isHistorySimulated,
+    refreshedAt: NOW,
+  });
   await sql`vacuum analyze`.execute(db);
 
   for (const { fields, seasons } of shapes)
@@ -135,26 +140,4 @@ async function grow(on: Kysely<Database>, accountId: string): Promise<void> {
     from field, generate_series(0, 729) n, lateral (select 0.4 - 0.28 * cos(n * 5 / 58.1) as evi) one`.execute(
     on,
   );
-}
-
-/** Daily weather of cells of the seasons. */
-async function storeWeather(
-  on: Kysely<Database>,
-  cells: readonly string[],
-  isSimulated: boolean,
-): Promise<void> {
-  await sql`insert into weather_history_cell (cell, elevation_m, refreshed_at)
-    select cell, 60, ${NOW} from unnest(${[...cells]}::text[]) cell`.execute(on);
-  const daily = (value: string) =>
-    sql.raw(`(select array_agg((${value})::real order by day) from generate_series(1, days) day,
-      lateral (select cos((day - 10) / 58.1) as season) one)`);
-  await sql`
-    insert into weather_daily (cell, year, simulated, sources, final_days, tmin_c, tmax_c, tmean_c, rain_mm, radiation_mj, et0_mm,
-      humidity_mean_pct, humidity_max_pct, wind_kmh)
-    select cell, year, ${isSimulated}, array_fill(3::smallint, array[days]), days, ${daily("10.5 + 6.5 * season")},
-      ${daily("23 + 7.4 * season")}, ${daily("17 + 7 * season")},
-      ${daily("case when day % 7 = 0 then (8 + year % 5 * 6) * (1 + 0.4 * season) else 0 end")},
-      ${daily("16 + 8 * season")}, ${daily("3.4 + 2.4 * season")}, ${daily("60")}, ${daily("90")}, ${daily("10")}
-    from unnest(${[...cells]}::text[]) cell, generate_series(2015, 2026) year,
-      lateral (select (make_date(year + 1, 1, 1) - make_date(year, 1, 1)) as days) length`.execute(on);
 }

@@ -1,3 +1,4 @@
+export { storeDailyWeather } from "./history/daily-weather.testing";
 export { type PastWeatherServices, startPastWeather } from "./history/past-weather.testing";
 export { noRecords } from "./season/field-records.testing";
 export { type StationsApp, startStationsApp } from "./stations/stations-app.testing";

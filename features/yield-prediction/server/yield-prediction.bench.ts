@@ -15,7 +15,7 @@ import {
 } from "@surco/kit-server/throwaway";
 import { readStoredSoils, storeSoils } from "@surco/soil-and-relief/testing";
 import { createWeatherFeature } from "@surco/weather/server";
-import { noRecords, weatherSettingsOf } from "@surco/weather/testing";
+import { noRecords, storeDailyWeather, weatherSettingsOf } from "@surco/weather/testing";
 import { type Kysely, sql } from "kysely";
 import { fieldsRepository } from "./fields.repository";
 import { fitRepository } from "./fit.repository";
@@ -88,11 +88,12 @@ try {
   await storeDistricts(db);
   const fields = await deps.yieldFields.listPremium(null, FIELDS);
   await storeSoils(db, fields);
-  await storeWeather(
-    db,
-    [...new Set(fields.map(({ bbox }) => deps.weather.weatherCell(bbox)))],
-    deps.weather.isHistorySimulated,
-  );
+  await storeDailyWeather(db, [...new Set(fields.map(({ bbox }) => deps.weather.weatherCell(bbox)))], {
+    from: 2003,
+    until: 2026,
+    isSimulated: deps.weather.isHistorySimulated,
+    refreshedAt: NOW,
+  });
   await sql`vacuum analyze`.execute(db);
 
   const { signal } = new AbortController();
@@ -181,28 +182,6 @@ async function grow(on: Kysely<Database>, accountId: string): Promise<void> {
     from field, generate_series(0, 21) n, lateral (select 0.12 + 0.6 / (1 + exp(-(5 * n - 55) / 8.0)) as evi) one`.execute(
     on,
   );
-}
-
-/** Daily weather of cells from 2003 on. */
-async function storeWeather(
-  on: Kysely<Database>,
-  cells: readonly string[],
-  isSimulated: boolean,
-): Promise<void> {
-  await sql`insert into weather_history_cell (cell, elevation_m, refreshed_at)
-    select cell, 60, ${NOW} from unnest(${[...cells]}::text[]) cell`.execute(on);
-  const daily = (value: string) =>
-    sql.raw(`(select array_agg((${value})::real order by day) from generate_series(1, days) day,
-      lateral (select cos((day - 10) / 58.1) as season) one)`);
-  await sql`
-    insert into weather_daily (cell, year, simulated, sources, final_days, tmin_c, tmax_c, tmean_c, rain_mm, radiation_mj, et0_mm,
-      humidity_mean_pct, humidity_max_pct, wind_kmh)
-    select cell, year, ${isSimulated}, array_fill(3::smallint, array[days]), days, ${daily("10.5 + 6.5 * season")},
-      ${daily("23 + 7.4 * season")}, ${daily("17 + 7 * season")},
-      ${daily("case when day % 7 = 0 then (8 + year % 5 * 6) * (1 + 0.4 * season) else 0 end")},
-      ${daily("16 + 8 * season")}, ${daily("3.4 + 2.4 * season")}, ${daily("60")}, ${daily("90")}, ${daily("10")}
-    from unnest(${[...cells]}::text[]) cell, generate_series(2003, 2026) year,
-      lateral (select (make_date(year + 1, 1, 1) - make_date(year, 1, 1)) as days) length`.execute(on);
 }
 
 function print(line: object): void {

@@ -1,6 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { createPageCache } from "@surco/cog";
 import { type MapTile, tileAt, utmProjection } from "@surco/geometry";
+import { type LongestTurn, longestTurnOf, printLongestTurn, printTimes } from "@surco/kit-server/throwaway";
 import type { TiffLayout } from "@surco/raster";
 import { drawTile } from "./draw-tile";
 
@@ -9,12 +10,11 @@ import { drawTile } from "./draw-tile";
  * with predictor 2, come from memory; the header is known.
  */
 const AT_MOST_MS = 150;
-/** The event loop is never held so long. */
-const HELD_AT_MOST_MS = 50;
 const BLOCK_PX = 1024;
 const EPSG = 32720;
 const PLACE = [-60.57, -33.89] as const;
 const ROUNDS = 15;
+const WARM_ROUNDS = 3;
 
 const [x, y] = utmProjection(EPSG).forward(...PLACE);
 const origin = { originX: Math.round((x - 54_900) / 60) * 60, originY: Math.round((y + 54_900) / 60) * 60 };
@@ -84,48 +84,30 @@ const http = {
 };
 const headers = { findLevels: async () => levels, saveLevels: async () => {} };
 
-/** Longest time in which no other work of the process was done. */
-function watchLoop() {
-  let longestMs = 0;
-  let last = performance.now();
-  const timer = setInterval(() => {
-    const now = performance.now();
-    longestMs = Math.max(longestMs, now - last - 1);
-    last = now;
-  }, 1);
-  return () => {
-    clearInterval(timer);
-    return longestMs;
-  };
-}
-
 async function measure(zoom: number): Promise<void> {
   const times: number[] = [];
-  const blocked: number[] = [];
-  for (let round = 0; round < ROUNDS + 3; round++) {
+  const turns: LongestTurn[] = [];
+  for (let round = 0; round < ROUNDS + WARM_ROUNDS; round++) {
     const tile: MapTile = { ...tileAt(zoom, PLACE) };
     // Neighbours too, as far as they lie on the scene.
     if (zoom >= 12) tile.x += round % 3;
     const scene = { id: "bench", date: "2026-01-01", epsg: EPSG, href: "https://files.test/visual.tif" };
-    const loop = watchLoop();
-    const begun = performance.now();
-    const drawn = await drawTile({ http, headers, pages: createPageCache(48 * 1024 * 1024) }, tile, [scene]);
-    const ms = performance.now() - begun;
-    const heldMs = loop();
-    if (drawn === null) throw new Error("nothing drawn");
-    if (round < 3) continue; // warm
+    let ms = 0;
+    const { result, longest } = await longestTurnOf(async () => {
+      const begun = performance.now();
+      const drawn = await drawTile({ http, headers, pages: createPageCache(48 * 1024 * 1024) }, tile, [
+        scene,
+      ]);
+      ms = performance.now() - begun;
+      return drawn;
+    });
+    if (result === null) throw new Error("nothing drawn");
+    if (round < WARM_ROUNDS) continue;
     times.push(ms);
-    blocked.push(heldMs);
+    turns.push(longest);
   }
-  print(`base map: tile of zoom ${zoom} drawn, header known, files in memory`, times, AT_MOST_MS);
-  print(`base map: event loop held at a time, zoom ${zoom}`, blocked, HELD_AT_MOST_MS);
-}
-
-/** Prints the median. */
-function print(name: string, times: number[], atMost: number): void {
-  times.sort((a, b) => a - b);
-  const value = Math.round((times[Math.floor(times.length / 2)] ?? 0) * 10) / 10;
-  console.log(JSON.stringify({ name, value, unit: "ms", atMost }));
+  printTimes(`base map: tile of zoom ${zoom} drawn, header known, files in memory`, times, AT_MOST_MS);
+  printLongestTurn(`base map: the same, longest time that it holds the event loop`, ...turns);
 }
 
 for (const zoom of [14, 12, 10, 8]) await measure(zoom);
