@@ -1,6 +1,6 @@
-import { Container, Text, Title } from "@mantine/core";
+import { Container, Text } from "@mantine/core";
 import { useFarmFilter } from "@surco/fields/web";
-import { BackToFields, ListProblem, PageTitle } from "@surco/kit-web";
+import { ListProblem, PageHead } from "@surco/kit-web";
 import { parseAsArrayOf, parseAsString, useQueryState } from "nuqs";
 import { useTranslation } from "react-i18next";
 import { ChartForm } from "./ChartForm";
@@ -15,14 +15,7 @@ export function ChartsScreen() {
   const state = useChartForm();
   return (
     <Container size="lg" py="lg" w="100%">
-      <PageTitle page={t("title.page")} />
-      <BackToFields isOnPage />
-      <Title order={1} size="h2" mb="xs">
-        {t("title.page")}
-      </Title>
-      <Text size="sm" c="dimmed" mb="md">
-        {t("lead")}
-      </Text>
+      <PageHead title={t("title.page")} lead={t("lead")} />
       <ListProblem query={cards} />
       {cards.data !== undefined && (
         <ChartForm

@@ -1,14 +1,6 @@
 import { Button, Checkbox, Container, NativeSelect, Stack, Text, Title } from "@mantine/core";
 import { findCrop } from "@surco/agronomy";
-import {
-  BackToFields,
-  inputSize,
-  ListEnd,
-  ListProblem,
-  PageTitle,
-  useNeedsNetwork,
-  useSeason,
-} from "@surco/kit-web";
+import { inputSize, ListEnd, ListProblem, PageHead, useNeedsNetwork, useSeason } from "@surco/kit-web";
 import { type ListedPlanningReport, MAX_BOUND_REPORTS } from "@surco/planning-report/contract";
 import { StoredReports, useOrderReport } from "@surco/reports/web";
 import { parseAsString, useQueryState } from "nuqs";
@@ -38,14 +30,7 @@ export function AnnualScreen() {
   };
   return (
     <Container size="md" py="lg" w="100%">
-      <PageTitle page={t("annual.page")} />
-      <BackToFields isOnPage />
-      <Title order={1} size="h2" mb="xs">
-        {t("annual.page")}
-      </Title>
-      <Text size="sm" c="dimmed" mb="md">
-        {t("annual.lead")}
-      </Text>
+      <PageHead title={t("annual.page")} lead={t("annual.lead")} />
       <Stack gap="md">
         <NativeSelect
           {...inputSize}

@@ -81,6 +81,7 @@ function readDirectory(file: FileBytes, directory: number, isBig: boolean): { ta
   }
   return {
     tags,
+    // Read on demand: it lies behind the directory, and who wants the first one alone must not fetch more.
     get next() {
       const end = first + count * entryBytes;
       return isBig ? file.uint64(end) : file.uint32(end);

@@ -1,14 +1,13 @@
-import { Button, Container, Group, Text, Title } from "@mantine/core";
+import { Button, Container, Group, Text } from "@mantine/core";
 import { cropOptions } from "@surco/fields/web";
 import type { ReferencePrice } from "@surco/gross-margin/contract";
 import {
   AdministratorsOnly,
   ApiError,
   AskDialog,
-  BackToFields,
   ListEnd,
   ListProblem,
-  PageTitle,
+  PageHead,
   useFormat,
   useNeedsNetwork,
 } from "@surco/kit-web";
@@ -30,14 +29,7 @@ export function ReferencePricesScreen() {
   const isForbidden = query.error instanceof ApiError && query.error.code === "FORBIDDEN";
   return (
     <Container size="md" py="lg" w="100%">
-      <PageTitle page={t("prices.title")} />
-      <BackToFields isOnPage />
-      <Title order={1} size="h2" mb="xs">
-        {t("prices.title")}
-      </Title>
-      <Text size="sm" c="dimmed" mb="md">
-        {t("prices.lead")}
-      </Text>
+      <PageHead title={t("prices.title")} lead={t("prices.lead")} />
       {isForbidden ? (
         <AdministratorsOnly />
       ) : (

@@ -1,12 +1,11 @@
-import { Button, Container, NativeSelect, Text, Title } from "@mantine/core";
+import { Button, Container, NativeSelect, Text } from "@mantine/core";
 import { cropOptions } from "@surco/fields/web";
 import { ROLL_UP_REPORT, type RollUpGrouping, rollUpGroupings } from "@surco/gross-margin/contract";
 import {
-  BackToFields,
   inputSize,
   ListEnd,
   ListProblem,
-  PageTitle,
+  PageHead,
   StoredDataAge,
   useNeedsNetwork,
   useSeason,
@@ -38,14 +37,7 @@ export function MarginsScreen() {
     void setShown({ by: rollUpGroupings.find((one): one is RollUpGrouping => one === value) ?? "farm" });
   return (
     <Container size="lg" py="lg" w="100%">
-      <PageTitle page={t("rollUp.title")} />
-      <BackToFields isOnPage />
-      <Title order={1} size="h2" mb="xs">
-        {t("rollUp.title")}
-      </Title>
-      <Text size="sm" c="dimmed" mb="md">
-        {t("rollUp.lead")}
-      </Text>
+      <PageHead title={t("rollUp.title")} lead={t("rollUp.lead")} />
       <Choice
         label={t("rollUp.by")}
         value={by}

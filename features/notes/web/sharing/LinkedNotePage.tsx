@@ -1,5 +1,5 @@
-import { Alert, Button, Loader, Stack, Text, Title } from "@mantine/core";
-import { errorSentence, isPassing, PageTitle, useFormat } from "@surco/kit-web";
+import { Text, Title } from "@mantine/core";
+import { LinkedPage, PageTitle, useFormat } from "@surco/kit-web";
 import type { LinkedNote } from "@surco/notes/contract";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
@@ -14,28 +14,11 @@ import { useLinkedNote } from "./use-note-links";
 export function LinkedNotePage() {
   const { t } = useTranslation("notes");
   const { token = "" } = useParams();
-  const { data, error, isFetching, refetch } = useLinkedNote(token);
+  const query = useLinkedNote(token);
   return (
-    <Stack component="section" gap="md" maw={640} mx="auto" p="md">
-      {data ? (
-        <Contents note={data} />
-      ) : error ? (
-        <>
-          <PageTitle page={t("linked.over")} />
-          <Title order={1}>{t(isPassing(error) ? "linked.title" : "linked.over")}</Title>
-          <Alert color={isPassing(error) ? "red" : "yellow"} variant="light" role="alert">
-            {errorSentence(error, t)}
-          </Alert>
-          {isPassing(error) && (
-            <Button mih={44} loading={isFetching} onClick={() => void refetch()}>
-              {t("common:retry")}
-            </Button>
-          )}
-        </>
-      ) : (
-        <Loader role="status" aria-label={t("common:loading")} />
-      )}
-    </Stack>
+    <LinkedPage query={query} title={t("linked.title")} over={t("linked.over")} width={640}>
+      {(note) => <Contents note={note} />}
+    </LinkedPage>
   );
 }
 

@@ -1,16 +1,15 @@
-import { ActionIcon, Button, Container, Group, NativeSelect, Select, Text, Title } from "@mantine/core";
+import { ActionIcon, Button, Container, Group, NativeSelect, Select, Text } from "@mantine/core";
 import { useProfile } from "@surco/accounts/web";
 import { genotypeLabel } from "@surco/agronomy";
 import { useGenotypes } from "@surco/catalogues/web";
 import { cropOptions } from "@surco/fields/web";
 import {
   AdministratorsOnly,
-  BackToFields,
   FileButton,
   inputSize,
   ListEnd,
   ListProblem,
-  PageTitle,
+  PageHead,
   useFirstRows,
   useFormat,
   useNeedsNetwork,
@@ -32,14 +31,7 @@ export function SheetsScreen() {
   const { data: user } = useProfile();
   return (
     <Container size="md" py="lg" w="100%">
-      <PageTitle page={t("sheets.title")} />
-      <BackToFields isOnPage />
-      <Title order={1} size="h2" mb="xs">
-        {t("sheets.title")}
-      </Title>
-      <Text size="sm" c="dimmed" mb="md">
-        {t("sheets.lead")}
-      </Text>
+      <PageHead title={t("sheets.title")} lead={t("sheets.lead")} />
       {user && user.role !== "ADMIN" ? <AdministratorsOnly /> : <Sheets />}
     </Container>
   );

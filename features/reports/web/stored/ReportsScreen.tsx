@@ -1,5 +1,5 @@
-import { Container, NativeSelect, Text, Title } from "@mantine/core";
-import { BackToFields, inputSize, PageTitle } from "@surco/kit-web";
+import { Container, NativeSelect } from "@mantine/core";
+import { inputSize, PageHead } from "@surco/kit-web";
 import { parseAsString, useQueryState } from "nuqs";
 import { useTranslation } from "react-i18next";
 import { StoredReports } from "./StoredReports";
@@ -12,14 +12,7 @@ export function ReportsScreen() {
   const kinds = useKindNames();
   return (
     <Container size="md" py="lg" w="100%">
-      <PageTitle page={t("stored.title")} />
-      <BackToFields isOnPage />
-      <Title order={1} size="h2" mb="xs">
-        {t("stored.title")}
-      </Title>
-      <Text size="sm" c="dimmed" mb="md">
-        {t("stored.lead")}
-      </Text>
+      <PageHead title={t("stored.title")} lead={t("stored.lead")} />
       <NativeSelect
         {...inputSize}
         maw={320}

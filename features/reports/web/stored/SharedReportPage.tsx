@@ -1,5 +1,5 @@
-import { Alert, Anchor, Button, Group, Image, Loader, Stack, Text, Title } from "@mantine/core";
-import { call, errorSentence, isPassing, PageTitle, useFormat } from "@surco/kit-web";
+import { Anchor, Button, Group, Image, Text, Title } from "@mantine/core";
+import { call, LinkedPage, PageTitle, useFormat } from "@surco/kit-web";
 import { getSharedReport, type SharedReport } from "@surco/reports/contract";
 import { IconFileTypePdf } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -10,7 +10,7 @@ import { useParams } from "react-router";
 export function SharedReportPage() {
   const { t } = useTranslation("reports");
   const { token = "" } = useParams();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["shared-report", token],
     queryFn: ({ signal }) => call(getSharedReport, { params: { token }, signal }),
     // Each read counts as one opening.
@@ -18,26 +18,9 @@ export function SharedReportPage() {
     retry: false,
   });
   return (
-    <Stack component="section" gap="md" maw={720} w="100%" mx="auto" p="md">
-      {data ? (
-        <Contents report={data} token={token} />
-      ) : error ? (
-        <>
-          <PageTitle page={t("shared.over")} />
-          <Title order={1}>{t(isPassing(error) ? "stored.anyKind" : "shared.over")}</Title>
-          <Alert color={isPassing(error) ? "red" : "yellow"} variant="light" role="alert">
-            {errorSentence(error, t)}
-          </Alert>
-          {isPassing(error) && (
-            <Button mih={44} loading={isFetching} onClick={() => void refetch()}>
-              {t("common:retry")}
-            </Button>
-          )}
-        </>
-      ) : (
-        <Loader role="status" aria-label={t("common:loading")} />
-      )}
-    </Stack>
+    <LinkedPage query={query} title={t("stored.anyKind")} over={t("shared.over")} width={720}>
+      {(report) => <Contents report={report} token={token} />}
+    </LinkedPage>
   );
 }
 
