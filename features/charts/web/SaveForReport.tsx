@@ -37,7 +37,6 @@ export function SaveForReport({ choice, fields }: SaveForReportProps) {
           {...inputSize}
           searchable
           limit={100}
-          allowDeselect={false}
           nothingFoundMessage={t("nothingFound")}
           label={t("save.field")}
           data={own.map(({ id, name, farmName }) => ({ value: id, label: `${name} · ${farmName}` }))}

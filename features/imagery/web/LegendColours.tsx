@@ -15,7 +15,6 @@ export function LegendColours() {
           size="xs"
           label={t("legend.palette")}
           value={palette}
-          allowDeselect={false}
           onChange={(value) => value && setPalette(value)}
           data={scalePaletteIds.map((value) => ({ value, label: t(`legend.palettes.${value}`) }))}
           comboboxProps={{ withinPortal: true }}

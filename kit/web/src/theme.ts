@@ -99,7 +99,11 @@ export function brandTheme(brand: Brand): MantineThemeOverride {
     spacing: { xs: "8px", sm: "12px", md: "16px", lg: "24px", xl: "32px" },
     cursorType: "pointer",
     respectReducedMotion: true,
-    components: { Menu: { styles: { item: { minHeight: TOUCH_TARGET_PX } } } },
+    components: {
+      Menu: { styles: { item: { minHeight: TOUCH_TARGET_PX } } },
+      // Choosing the chosen option keeps it; optional inputs have a button that clears them.
+      Select: { defaultProps: { allowDeselect: false } },
+    },
   });
 }
 

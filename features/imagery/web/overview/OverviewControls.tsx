@@ -20,14 +20,12 @@ export function OverviewControls() {
         aria-label={t("layers.pick")}
         data={layerChoices(t, formulas)}
         value={layer}
-        allowDeselect={false}
         onChange={(value) => value && setLayer(value as LayerId)}
       />
       <Select
         aria-label={t("overview.order.label")}
         data={rankings.map((value) => ({ value, label: t(`overview.order.${value}`) }))}
         value={ranking}
-        allowDeselect={false}
         onChange={(value) => value && setRanking(value)}
       />
       {layer !== rankingLayer && (

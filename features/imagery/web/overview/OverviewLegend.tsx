@@ -77,7 +77,6 @@ function PaletteSelect({ palette }: { palette: ScalePaletteId }) {
       aria-label={t("legend.palette")}
       data={scalePaletteIds.map((value) => ({ value, label: t(`legend.palettes.${value}`) }))}
       value={palette}
-      allowDeselect={false}
       comboboxProps={{ width: 200, position: "bottom-end" }}
       onChange={(value) => value && setPalette(value)}
     />

@@ -3,7 +3,7 @@ import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import recommendations from "../locales/es.json";
-import { GenotypeInput } from "./GenotypeInput";
+import { GenotypeInput, OTHER_GENOTYPE } from "./GenotypeInput";
 
 afterEach(() => {
   cleanup();
@@ -13,12 +13,14 @@ afterEach(() => {
 const { genotype: label } = recommendations.inputs;
 const { otherGenotype } = recommendations.form;
 
-const open = async () => {
+const open = async (genotypeId = "") => {
+  const onChange = vi.fn();
   const input = (
-    <GenotypeInput cropId={7} genotypeId="" otherGenotype="" hint={null} onChange={() => undefined} />
+    <GenotypeInput cropId={7} genotypeId={genotypeId} otherGenotype="" hint={null} onChange={onChange} />
   );
   await renderInSpanish(input, { texts: { recommendations } });
   await userEvent.click(screen.getByRole("combobox", { name: label }));
+  return onChange;
 };
 
 it("offers nothing that would move from under the finger while the genotypes are read", async () => {
@@ -38,4 +40,14 @@ it("offers to write another genotype where the list cannot be read", async () =>
   await open();
 
   expect(await screen.findByRole("option", { name: otherGenotype })).toBeTruthy();
+});
+
+it("keeps the chosen genotype when it is chosen again", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ genotypes: [], nextCursor: null }));
+  const onChange = await open(OTHER_GENOTYPE);
+
+  await userEvent.click(await screen.findByRole("option", { name: otherGenotype }));
+
+  expect(screen.queryByRole("option")).toBeNull();
+  expect(onChange).not.toHaveBeenCalled();
 });

@@ -142,7 +142,6 @@ export function ImageReportForm({
           <Select
             label={t("imagery:legend.palette")}
             value={palette}
-            allowDeselect={false}
             onChange={(value) => value && setPalette(value)}
             data={scalePaletteIds.map((value) => ({
               value,
