@@ -3,6 +3,9 @@ import type { Kysely, Transaction } from "kysely";
 
 export type LinkPurpose = AccountTokenTable["purpose"];
 
+/** Validity of an activation link. */
+export const ACTIVATION_HOURS = 7 * 24;
+
 /** Marks a link as used; atomic, so that only one of concurrent uses gets it. */
 export async function consumeLink(
   trx: Transaction<Database>,

@@ -9,8 +9,11 @@ import { type Language, languageIds, languageOfId, type Role } from "@surco/cont
 import type { AccountTable, Database } from "@surco/db";
 import type { Kysely, Selectable, SqlBool } from "kysely";
 import { sql } from "kysely";
+import { ACTIVATION_HOURS } from "./account-link.repository";
 import { hasSecondFactor } from "./second-factor/second-factor.repository";
 import { OPTIONAL_SECOND_FACTOR, type SecondFactorPolicy } from "./second-factor/second-factor-settings";
+
+const HOUR_MS = 3_600_000;
 
 /** Account with the properties that never leave the server. */
 export interface Account {
@@ -108,12 +111,17 @@ export function accountRepository(db: Kysely<Database>, policy = OPTIONAL_SECOND
       return row !== undefined;
     },
 
-    /** Deletes the account of a sign-up that was not activated before its links expired, which frees the address. */
+    /**
+     * Deletes the account of a sign-up that was not activated before its links expired, which frees the address. A
+     * younger one stays even without a link: its own sign-up is about to create it.
+     */
     async deleteExpiredSignUp(email: string, now: Date): Promise<void> {
+      const latestSignUp = new Date(now.getTime() - ACTIVATION_HOURS * HOUR_MS);
       await db
         .deleteFrom("account")
         .where(sql`lower(email)`, "=", email.toLowerCase())
         .where("activated_at", "is", null)
+        .where("created_at", "<=", latestSignUp)
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(

@@ -78,6 +78,15 @@ describe("sign-up", () => {
     expect(server.mails).toHaveLength(1);
   });
 
+  it("signs up once when the same request arrives many times at once", async () => {
+    const input = buildRegisterInput();
+
+    const replies = await Promise.all(Array.from({ length: 10 }, () => post("/auth/register", input)));
+
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(server.mails).toHaveLength(1);
+  });
+
   it("frees an address once its activation link has expired unused", async () => {
     const email = `carla-${newId()}@example.com`;
     await register({ email });

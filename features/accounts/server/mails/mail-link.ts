@@ -2,6 +2,7 @@ import type { LinkedProvider, User } from "@surco/accounts/contract";
 import { localeOf } from "@surco/contract";
 import { brandInMails, hashToken, newSecretToken } from "@surco/kit-server";
 import type { AccountDeps } from "../account-deps";
+import { ACTIVATION_HOURS } from "../account-link.repository";
 import type { NewAccountToken } from "../account-token.repository";
 import { type LinkMailKind, renderLinkMail } from "./link-mail";
 
@@ -10,7 +11,7 @@ const HOUR_MS = 3_600_000;
 /** Validity and path of each link. Decisions on accounts: activation seven days, undoing an e-mail change as long, everything else two hours. */
 const LINKS: Record<NewAccountToken["purpose"], { hours: number; path(user: User, token: string): string }> =
   {
-    activation: { hours: 7 * 24, path: ({ id }, token) => `/auth/activate/${id}/${token}` },
+    activation: { hours: ACTIVATION_HOURS, path: ({ id }, token) => `/auth/activate/${id}/${token}` },
     password_reset: { hours: 2, path: (_, token) => `/auth/reset-password?token=${token}` },
     email_change: { hours: 2, path: (_, token) => `/auth/confirm-email/${token}` },
     provider_link: { hours: 2, path: (_, token) => `/auth/confirm-provider/${token}` },
