@@ -60,6 +60,9 @@ export function rollUpFigures({ total: { planned, actual }, t, format }: RollUpO
   ];
 }
 
+/** Before rows that belong to the group above. */
+const INDENT = "\u00a0\u00a0\u00a0";
+
 function sumsTable(
   groups: RollUpOnPaper["groups"],
   total: RollUpOnPaper["total"],
@@ -67,7 +70,7 @@ function sumsTable(
   format: Format,
 ): PdfContent {
   const row = (label: string, note: string, sums: RollUpSums) => [
-    `${label} · ${t(`rollUp.${note}`)}`.trimStart(),
+    label === "" ? `${INDENT}${t(`rollUp.${note}`)}` : `${label} · ${t(`rollUp.${note}`)}`,
     format.number(sums.fieldCount),
     format.number(sums.areaHa, 1),
     format.number(sums.incomeUsd),
@@ -75,11 +78,14 @@ function sumsTable(
     format.number(sums.marginUsd),
     numberText(format, sums.marginUsdPerHa),
   ];
+  const actualRows = (label: string, actual: RollUpSums, plannedOfActual: RollUpSums) =>
+    actual.fieldCount === 0
+      ? []
+      : [row(label, "actual", actual), row(label, "planOfActual", plannedOfActual)];
   const rowsOf = (label: string, { planned, actual, plannedOfActual }: RollUpOnPaper["total"]) => [
     row(label, "planned", planned),
-    ...(actual.fieldCount === 0 ? [] : [row("", "actual", actual), row("", "planOfActual", plannedOfActual)]),
+    ...actualRows("", actual, plannedOfActual),
   ];
-  const [sum = [], ...ofActual] = rowsOf(t("rollUp.total"), total);
   return paperTable({
     columns: [
       { title: "", share: 3 },
@@ -91,13 +97,12 @@ function sumsTable(
       { title: t("rollUp.perHa"), share: 1, isNumber: true },
     ],
     // The sum of all is the last row; what came of it stands before.
-    rows: [...groups.flatMap((group) => rowsOf(group.label, group)), ...ofActual.map(named(t))],
-    total: sum,
+    rows: [
+      ...groups.flatMap((group) => rowsOf(group.label, group)),
+      ...actualRows(t("rollUp.total"), total.actual, total.plannedOfActual),
+    ],
+    total: row(t("rollUp.total"), "planned", total.planned),
   });
 }
-
-/** Rows of the total that are not the last one say what they belong to. */
-const named = (t: Texts) => (row: string[]) =>
-  row.map((cell, index) => (index === 0 ? `${t("rollUp.total")} ${cell}` : cell));
 
 const numberText = (format: Format, value: number | null) => (value === null ? "–" : format.number(value, 2));

@@ -9,6 +9,8 @@ import {
   type PdfContent,
   type PdfDocument,
   paperTable,
+  pictureBytes,
+  pictureWithOutline,
   signatures,
   titleBlock,
   writePdf,
@@ -106,6 +108,24 @@ describe("parts of a report", () => {
 
     const page = pages.find((text) => text.includes("Costos"));
     expect(page).toContain("costo 0");
+  });
+
+  it("keep a field's outline on the page of its picture", async () => {
+    const picture = {
+      width: 20,
+      height: 20,
+      rgba: new Uint8ClampedArray(20 * 20 * 4).fill(120),
+      pixelWidthM: 10,
+      pixelHeightM: 10,
+      outline: [Float64Array.from([2, 2, 18, 2, 18, 18, 2, 18, 2, 2])],
+    };
+    const drawn = () => pictureWithOutline(picture, "field", { width: 200, tallest: 200, alt: "NDVI" });
+    const pictures = { field: await pictureBytes(picture) };
+    for (const space of [0, 300, 400, 470]) {
+      const content = [{ text: "arriba", margin: [0, 0, 0, space] as const }, ...drawn(), "abajo"];
+
+      expect(popplerPages(await writePdf(document(content, { pictures })))).toHaveLength(1);
+    }
   });
 
   it("go on over pages below a heading, with each row of a long table", async () => {

@@ -45,8 +45,6 @@ export interface PdfNode extends PdfStyle {
   /** Maximum size of a picture; the aspect ratio is kept. */
   fit?: readonly [number, number];
   height?: number;
-  /** Offset that does not move the following content. */
-  relativePosition?: { x: number; y: number };
   /** Keeps the content on one page. */
   unbreakable?: boolean;
   pageBreak?: "before" | "after";

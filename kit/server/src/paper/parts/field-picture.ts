@@ -36,9 +36,11 @@ export function pictureWithOutline(
     lineWidth: 0.8,
     lineColor: pdfInks.ink,
   }));
+  const outlineHeight = Math.max(0, ...outlines.flatMap(({ points }) => points.map(({ y }) => y)));
   return [
     { image: name, alt, width, height, margin: [left, 0, 0, 0] },
-    { canvas: outlines, relativePosition: { x: left, y: -height } },
+    // Moved back over the picture: placed beside the text flow, it would need as much room again below the picture.
+    { canvas: outlines, margin: [left, -height, 0, height - outlineHeight] },
   ];
 }
 

@@ -21,13 +21,32 @@ export function keyFigures(figures: readonly KeyFigure[]): PdfContent {
   const rowCount = Math.max(1, Math.ceil(figures.length / MOST_PER_ROW));
   const perRow = Math.max(1, Math.ceil(figures.length / rowCount));
   const width = (PDF_WIDTH - GAP * (perRow - 1)) / perRow;
+  const inner = width - 2 * INSET;
   const rows: PdfContent[] = [];
   for (let from = 0; from < figures.length; from += perRow) {
-    const row = figures.slice(from, from + perRow).map((figure) => box(figure, width));
-    rows.push({ columns: row, columnGap: GAP, margin: [0, from === 0 ? 0 : GAP, 0, 0], unbreakable: true });
+    const boxes = figures.slice(from, from + perRow).map((figure) => box(figure, inner));
+    rows.push({
+      table: {
+        widths: boxes.flatMap((_, index) => (index === 0 ? [inner] : [GAP, inner])),
+        dontBreakRows: true,
+        body: [boxes.flatMap((one, index) => (index === 0 ? [one] : ["", one]))],
+      },
+      layout: boxesSideBySide,
+      margin: [0, from === 0 ? 0 : GAP, 0, 0],
+    });
   }
   return { stack: rows, margin: [0, 0, 0, 6] };
 }
+
+/** Boxes of a row are equally high; every second column is the gap between two. */
+const boxesSideBySide = {
+  hLineWidth: () => 0,
+  vLineWidth: () => 0,
+  paddingLeft: (column: number) => (column % 2 === 0 ? INSET : 0),
+  paddingRight: (column: number) => (column % 2 === 0 ? INSET : 0),
+  paddingTop: () => 6,
+  paddingBottom: () => 5,
+};
 
 /** A number that is long is set smaller rather than broken. */
 function valueSize(value: string, width: number): number {
@@ -36,35 +55,17 @@ function valueSize(value: string, width: number): number {
 }
 
 function box({ label, value, note }: KeyFigure, width: number): PdfNode {
-  const inner = width - 2 * INSET;
   const line = (text: string, style: Partial<PdfNode> & { fontSize: number }): PdfNode => ({
     text,
-    ...fitWords(text, inner, { fontSize: style.fontSize, bold: style.bold === true }),
+    ...fitWords(text, width, { fontSize: style.fontSize, bold: style.bold === true }),
     ...style,
   });
   return {
-    width,
-    table: {
-      widths: [inner],
-      body: [
-        [
-          {
-            stack: [
-              line(label, { fontSize: 7.5, color: pdfInks.inkSoft }),
-              line(value, { fontSize: valueSize(value, inner), bold: true }),
-              ...(note === undefined ? [] : [line(note, { fontSize: 7.5, color: pdfInks.inkSoft })]),
-            ],
-            fillColor: pdfInks.raised,
-            border: [false, false, false, false],
-          },
-        ],
-      ],
-    },
-    layout: {
-      paddingLeft: () => INSET,
-      paddingRight: () => INSET,
-      paddingTop: () => 6,
-      paddingBottom: () => 5,
-    },
+    stack: [
+      line(label, { fontSize: 7.5, color: pdfInks.inkSoft }),
+      line(value, { fontSize: valueSize(value, width), bold: true }),
+      ...(note === undefined ? [] : [line(note, { fontSize: 7.5, color: pdfInks.inkSoft })]),
+    ],
+    fillColor: pdfInks.raised,
   };
 }
