@@ -1,12 +1,13 @@
-import { Alert, NativeSelect, Stack, Text, Textarea } from "@mantine/core";
+import { Alert, Group, NativeSelect, Stack, Text, Textarea } from "@mantine/core";
 import { localDay, recentSeasons, seasonRange } from "@surco/calendar";
 import type { OpenedField } from "@surco/fields/contract";
-import { catalogOptions, isUsable } from "@surco/imagery/web";
+import { catalogOptions, isUsable, useThumbnails } from "@surco/imagery/web";
 import { inputSize, ListProblem, useFormat } from "@surco/kit-web";
 import { MAX_PLANNING_COMMENT } from "@surco/planning-report/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import classes from "./planning.module.css";
 import type { StepProps } from "./planning-form";
 import type { ReportPlace } from "./queries";
 
@@ -35,6 +36,12 @@ export function ImagesStep({ values, set, error, field, place }: ImagesStepProps
   const { from, until } = seasonRange(country, place.period, season);
   const query = useQuery(catalogOptions(place.fieldId, { from, until: earlierOf(until, today) }));
   const usable = (query.data?.dates ?? []).filter(isUsable);
+  const [first, second] = [values.first.sceneId, values.second.sceneId];
+  const chosen = useMemo(
+    () => (query.data?.dates ?? []).filter(({ sceneId }) => sceneId === first || sceneId === second),
+    [query.data, first, second],
+  );
+  const thumbnails = useThumbnails(place.fieldId, chosen);
   return (
     <Stack gap="sm">
       <NativeSelect
@@ -61,6 +68,7 @@ export function ImagesStep({ values, set, error, field, place }: ImagesStepProps
           number={index + 1}
           image={values[name]}
           dates={usable}
+          thumbnail={thumbnails[values[name].sceneId] ?? ""}
           isWrong={error("images") !== undefined}
           onChange={(image) => set({ [name]: image })}
         />
@@ -75,11 +83,13 @@ interface ImageInputsProps {
   number: number;
   image: ChosenImage;
   dates: readonly { sceneId: string; date: string }[];
+  /** Picture of the chosen image as an address; empty: not there. */
+  thumbnail: string;
   isWrong: boolean;
   onChange(image: ChosenImage): void;
 }
 
-function ImageInputs({ number, image, dates, isWrong, onChange }: ImageInputsProps) {
+function ImageInputs({ number, image, dates, thumbnail, isWrong, onChange }: ImageInputsProps) {
   const { t } = useTranslation("planning-report");
   const format = useFormat();
   const options = dates.some(({ sceneId }) => sceneId === image.sceneId)
@@ -87,21 +97,27 @@ function ImageInputs({ number, image, dates, isWrong, onChange }: ImageInputsPro
     : [...(image.sceneId === "" ? [] : [image]), ...dates];
   return (
     <>
-      <NativeSelect
-        {...inputSize}
-        label={t("form.image", { number })}
-        required
-        error={isWrong}
-        value={image.sceneId}
-        data={[
-          { value: "", label: t("form.choose"), disabled: true },
-          ...options.map(({ sceneId, date }) => ({ value: sceneId, label: format.day(date) })),
-        ]}
-        onChange={(event) => {
-          const chosen = options.find(({ sceneId }) => sceneId === event.currentTarget.value);
-          if (chosen !== undefined) onChange({ ...image, sceneId: chosen.sceneId, date: chosen.date });
-        }}
-      />
+      <Group gap="sm" align="end" wrap="nowrap">
+        <NativeSelect
+          {...inputSize}
+          label={t("form.image", { number })}
+          flex={1}
+          required
+          error={isWrong}
+          value={image.sceneId}
+          data={[
+            { value: "", label: t("form.choose"), disabled: true },
+            ...options.map(({ sceneId, date }) => ({ value: sceneId, label: format.day(date) })),
+          ]}
+          onChange={(event) => {
+            const chosen = options.find(({ sceneId }) => sceneId === event.currentTarget.value);
+            if (chosen !== undefined) onChange({ ...image, sceneId: chosen.sceneId, date: chosen.date });
+          }}
+        />
+        {thumbnail !== "" && (
+          <img className={classes.thumbnail} src={thumbnail} alt={t("form.imagePicture", { number })} />
+        )}
+      </Group>
       <Textarea
         {...inputSize}
         rows={2}
