@@ -1,6 +1,7 @@
 import { defineRoute, id, instant } from "@surco/contract";
 import { z } from "zod";
 import { alertCause } from "./causes";
+import { alertKinds } from "./kinds";
 
 /** Alert that a rule has raised. */
 export const raisedAlert = z.object({
@@ -67,4 +68,37 @@ export const listRaisedAlerts = defineRoute({
   },
 });
 
-export const raisedRoutes = [listRaisedAlerts] as const;
+/** Days in which an alert counts as recent. */
+export const RECENT_ALERT_DAYS = 7;
+
+export const countRecentAlerts = defineRoute({
+  method: "GET",
+  path: "/alert/recent",
+  access: "account",
+  summary: `Alerts of the last ${RECENT_ALERT_DAYS} days that own rules have raised, counted for each of up to 200 own or shared fields; fields without any are left out.`,
+  query: z.object({
+    fieldIds: z
+      .string()
+      .max(8000)
+      .transform((text) => text.split(",").filter(Boolean))
+      .pipe(z.array(id).min(1).max(200)),
+  }),
+  response: z.object({
+    fields: z.array(
+      z.object({
+        fieldId: id,
+        count: z.number().int().describe("alerts"),
+        kinds: z.array(z.enum(alertKinds)),
+      }),
+    ),
+  }),
+  errors: [],
+  example: {
+    query: { fieldIds: "01994c1e-0000-7000-8000-00000000000a" },
+    answer: {
+      fields: [{ fieldId: "01994c1e-0000-7000-8000-00000000000a", count: 2, kinds: ["frost", "wind"] }],
+    },
+  },
+});
+
+export const raisedRoutes = [listRaisedAlerts, countRecentAlerts] as const;

@@ -125,6 +125,34 @@ describe("a rule", () => {
   });
 });
 
+describe("recent alerts of fields", () => {
+  it("are counted with their kinds, for their owner alone and a week long", async () => {
+    const [ana, beto] = [await app.signIn(), await app.signIn()];
+    const [cold, calm] = [
+      await buildField(db, { accountId: ana.id }),
+      await buildField(db, { accountId: ana.id }),
+    ];
+    const scope: AlertScope = { of: "field", fieldId: cold.id };
+    await makeRule(ana, { scope });
+    const { body: second } = await makeRule(ana, { scope });
+    app.world.forecast = coldMorning();
+    await app.evaluate();
+    const recent = async (person: Person) =>
+      (await person.call("GET", `/alert/recent?fieldIds=${cold.id},${calm.id}`)).body;
+
+    expect(await recent(ana)).toEqual({ fields: [{ fieldId: cold.id, count: 2, kinds: ["frost"] }] });
+    expect(await recent(beto)).toEqual({ fields: [] });
+
+    await ana.call("DELETE", `/alert/rules/${second.id}`);
+    expect(await recent(ana)).toMatchObject({ fields: [{ count: 1 }] });
+    await db
+      .updateTable("alert")
+      .set({ raised_at: new Date(app.now().getTime() - 8 * 86_400_000) })
+      .execute();
+    expect(await recent(ana)).toEqual({ fields: [] });
+  });
+});
+
 describe("the hourly evaluation", () => {
   it("raises a frost once, with its hour, limit and forecast, and notifies of it", async () => {
     const ana = await app.signIn();

@@ -1,5 +1,6 @@
 import { type RouteBinding, serveRoute } from "@surco/kit-server";
 import {
+  countRecentAlerts,
   createAlertRule,
   deleteAlertRule,
   listAlertRules,
@@ -9,6 +10,7 @@ import {
   updateAlertRule,
 } from "../contract";
 import type { AlertDeps } from "./alert-deps";
+import { countRecent } from "./raised/count-recent";
 import { listAlerts } from "./raised/list-alerts";
 import { createRule, deleteRule, restoreRule, updateRule } from "./rules/rules";
 import { testRule } from "./rules/test-rule";
@@ -21,6 +23,7 @@ export function alertRoutes(deps: AlertDeps): RouteBinding[] {
     serveRoute(updateAlertRule, ({ user, params, body }) => updateRule(deps, user, params.ruleId, body)),
     serveRoute(deleteAlertRule, ({ user, params }) => deleteRule(deps, user, params.ruleId)),
     serveRoute(testAlertRule, ({ user, params }) => testRule(deps, user, params.ruleId)),
+    serveRoute(countRecentAlerts, ({ user, query }) => countRecent(deps, user, query.fieldIds)),
     serveRoute(listRaisedAlerts, ({ user, query }) => listAlerts(deps, user, query)),
   ];
 }

@@ -1,3 +1,4 @@
+import { fieldFiguresSlot } from "@surco/fields/web";
 import { defineWebFeature, fillSlot, lazyPart } from "@surco/kit-web";
 import { weatherActionSlot } from "@surco/weather/web";
 import { IconBellCog } from "@tabler/icons-react";
@@ -16,6 +17,10 @@ export const alertsWeb = defineWebFeature({
     { menu: "manage", order: 40, icon: IconBellCog, label: "alerts:menu", to: "/dashboard/alerts" },
   ],
   slots: [
+    fillSlot(fieldFiguresSlot, {
+      columns: [{ name: "alerts", label: "alerts:list.column", kind: "count" }],
+      load: async () => (await import("./list/list-alerts")).listAlerts,
+    }),
     fillSlot(
       weatherActionSlot,
       lazyPart(async () => (await import("./rules/FieldAlertButton")).FieldAlertButton, { isQuiet: true }),

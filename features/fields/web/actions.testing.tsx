@@ -7,6 +7,7 @@ import {
 } from "@surco/fields/contract";
 import { type ActionDrives, OnMap } from "@surco/kit-web/action-drive";
 import { DeletedFields } from "./deleted/DeletedFields";
+import { TableTools } from "./list/TableTools";
 import { DeleteField } from "./panel/DeleteField";
 import { EditRecordPanel } from "./records/EditRecordPanel";
 import { DeleteFieldsDialog } from "./selection/DeleteFieldsDialog";
@@ -67,6 +68,10 @@ export const drives: ActionDrives = {
     at: `/dashboard/record/${field.id}`,
     path: "/dashboard/record/:fieldId",
     answers: [[getField, field]],
+  },
+  "fields/save-table": {
+    screen: () => <TableTools source={source} />,
+    answers: [],
   },
   "fields/select-found": { screen: () => <SelectAllFound source={source} /> },
 };

@@ -1,5 +1,6 @@
 import { keysOf, searchText, searchWords } from "@surco/contract";
 import { type FieldCard, filterOfRelation, NO_PRODUCER, type SharedFilter } from "@surco/fields/contract";
+import { type FigureName, type FigureRows, isFigureName } from "./figures/figure-names";
 
 export interface FieldFilters {
   /** Typed text; every word must occur in the field's texts, ignoring case and accents. */
@@ -17,7 +18,9 @@ export interface FieldFilters {
   shared: SharedFilter | null;
 }
 
-export type SortColumn = "name" | "farm" | "area" | "crop" | "district" | "fiscalName";
+/** Columns that the fields themselves have. */
+type OwnColumn = "name" | "farm" | "area" | "crop" | "district" | "fiscalName";
+export type SortColumn = OwnColumn | FigureName;
 
 export interface FieldOrder {
   column: SortColumn;
@@ -38,19 +41,20 @@ export interface SeasonField {
 /** Place names are Spanish: the same collation in every language, and on the server. */
 const collator = new Intl.Collator("es", { numeric: true, sensitivity: "base" });
 
-/** Fields that pass all filters, sorted; ties by name, then by farm. */
+/** Fields that pass all filters, sorted; ties by name, then by farm. Those without a figure to sort by come last. */
 export function filterFields(
   fields: readonly SeasonField[],
   filters: FieldFilters,
-  { column, isDescending }: FieldOrder,
+  order: FieldOrder,
+  figures?: FigureRows,
 ): SeasonField[] {
   const passes = passesFilters(filters);
-  const sign = isDescending ? -1 : 1;
+  const compare = comparison(order, figures);
   return fields
     .filter((field) => hasWords(field, filters.text) && passes(field, null))
     .sort(
       (a, b) =>
-        sign * compareBy(column, a, b) ||
+        compare(a, b) ||
         collator.compare(a.card.name, b.card.name) ||
         collator.compare(a.card.farmName, b.card.farmName) ||
         (a.card.id < b.card.id ? -1 : 1),
@@ -88,12 +92,23 @@ export function passesFilters(filters: FieldFilters) {
     dimensions.every((dimension) => dimension === leftOut || checks[dimension](field));
 }
 
-function compareBy(column: SortColumn, a: SeasonField, b: SeasonField): number {
+function comparison({ column, isDescending }: FieldOrder, figures: FigureRows | undefined) {
+  const sign = isDescending ? -1 : 1;
+  if (!isFigureName(column)) return (a: SeasonField, b: SeasonField) => sign * compareBy(column, a, b);
+  const figureOf = ({ card }: SeasonField) => figures?.get(card.id)?.[column] ?? null;
+  return (a: SeasonField, b: SeasonField) => {
+    const [left, right] = [figureOf(a), figureOf(b)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return left === right ? 0 : sign * (left < right ? -1 : 1);
+  };
+}
+
+function compareBy(column: OwnColumn, a: SeasonField, b: SeasonField): number {
   if (column === "area") return a.card.areaHa - b.card.areaHa;
   return collator.compare(sortText(column, a), sortText(column, b));
 }
 
-function sortText(column: Exclude<SortColumn, "area">, { card, cropName }: SeasonField): string {
+function sortText(column: Exclude<OwnColumn, "area">, { card, cropName }: SeasonField): string {
   if (column === "name") return card.name;
   if (column === "farm") return card.farmName;
   if (column === "crop") return cropName;

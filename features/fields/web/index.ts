@@ -16,6 +16,7 @@ export {
 export { lastFiscalName, rememberFiscalName } from "./field-form/fiscal-name";
 export { showRefusal } from "./field-form/show-refusal";
 export { useCreateFarm, useCreateFields, useFarms } from "./field-form/use-save-fields";
+export type { FieldFigures, FigureParts, FigureRow, FigureSeason } from "./figures/field-figures";
 export type { FoundQuery } from "./finding/found-query";
 export { useNearPolygons } from "./finding/use-near-polygons";
 export { keptFields } from "./kept-fields";
@@ -32,6 +33,7 @@ export {
   cardPictureSlot,
   dashboardSlot,
   type FieldsOverviewProps,
+  fieldFiguresSlot,
   type ListedFields,
   listNoticeSlot,
   listToolSlot,

@@ -2,6 +2,7 @@ import type { FieldCard, OpenedField } from "@surco/fields/contract";
 import { defineSlot } from "@surco/kit-web";
 import type { ComponentType } from "react";
 import type { FieldPaints } from "./dashboard-context";
+import type { FieldFigures } from "./figures/field-figures";
 import type { FoundQuery } from "./finding/found-query";
 
 /** Fields of a list action. */
@@ -51,6 +52,9 @@ export const cardPictureSlot = defineSlot<ComponentType<CardPictureProps>>("fiel
 
 /** Line at the end of a field's card. */
 export const cardNoteSlot = defineSlot<ComponentType<CardPictureProps>>("fields:card-note");
+
+/** Figures of the fields in lists: columns of the table, a line on the cards, orders of both. */
+export const fieldFiguresSlot = defineSlot<FieldFigures>("fields:figures");
 
 export interface FieldsOverviewProps {
   /** Filtered fields; of very many only the first. */

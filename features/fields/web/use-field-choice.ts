@@ -10,23 +10,24 @@ import {
   parseAsStringLiteral,
   useQueryStates,
 } from "nuqs";
-import { useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import type { FieldFilters, FieldOrder, SeasonField } from "./filter-fields";
-import { columnNames } from "./finding/column-names";
-import { writeOrder } from "./finding/found-query";
+import { columnNames, figureColumnNames } from "./finding/column-names";
 
 const byName: FieldOrder = { column: "name", isDescending: false };
 
 /** `?orden=superficie`, or `?orden=-superficie` for descending. */
+const orderNames = Object.entries({ ...columnNames, ...figureColumnNames });
 const parseAsOrder = createParser<FieldOrder>({
   parse: (text) => {
     const name = text.replace(/^-/, "");
-    const column = Object.entries(columnNames).find(([known]) => known === name)?.[1];
+    const column = orderNames.find(([known]) => known === name)?.[1];
     return column ? { column, isDescending: text.startsWith("-") } : null;
   },
-  serialize: writeOrder,
+  serialize: ({ column, isDescending }) =>
+    `${isDescending ? "-" : ""}${orderNames.find(([, known]) => known === column)?.[0] ?? "nombre"}`,
   eq: (a, b) => a.column === b.column && a.isDescending === b.isDescending,
 });
 
@@ -137,11 +138,17 @@ export function useDropEmptyFilters(): void {
 
 /** Cards with their crop of the selected season. */
 export function useSeasonFields(cards: readonly FieldCard[]): SeasonField[] {
+  const toSeasonFields = useToSeasonFields();
+  return useMemo(() => toSeasonFields(cards), [cards, toSeasonFields]);
+}
+
+/** Adds to cards their crop of the selected season. */
+export function useToSeasonFields() {
   const { t } = useTranslation("fields");
   const { season, period } = useSeason();
-  return useMemo(
-    () =>
-      cards.map((card) => {
+  return useCallback(
+    (cards: readonly FieldCard[]) =>
+      cards.map((card): SeasonField => {
         const noted = card.crops.find((one) => one.season === season && one.period === period);
         const crop = noted ? findCrop(noted.cropId) : null;
         return {
@@ -152,6 +159,6 @@ export function useSeasonFields(cards: readonly FieldCard[]): SeasonField[] {
           genotypeName: noted?.genotypeName ?? "",
         };
       }),
-    [cards, season, period, t],
+    [season, period, t],
   );
 }

@@ -7,6 +7,9 @@ export const MAX_OVERVIEW_FIELDS = 200;
 /** Maximum rasters of a response; together they have at most a million one-byte pixels. */
 export const MAX_OVERVIEW_IMAGES = 60;
 
+/** Longest side of a small image, px: a 160 ha field keeps its 10 m pixels. */
+export const MAX_SMALL_SIDE_PX = 128;
+
 /** Content type of the images of several fields, numbers or pictures; `decodeSmallImages` in domain/raster reads it. */
 export const SMALL_RASTERS_TYPE = "application/vnd.surco.small-rasters";
 
@@ -41,7 +44,7 @@ export const overview = defineRoute({
     fieldIds,
     layer: numberLayerId,
     date: plainDate,
-    days: z.coerce.number().int().min(0).max(60).default(20),
+    days: z.coerce.number().int().min(0).max(366).default(20),
   }),
   response: z.object({
     fields: z.array(z.object({ fieldId: id, image: overviewImage.nullable() })),
@@ -109,7 +112,7 @@ export const overviewImages = defineRoute({
   path: "/sentinel/overview/images",
   access: "account",
   summary:
-    "One layer of up to 60 own or shared fields, each on a scene of its own and made small, in one answer: numbers, or the picture in true colour. What is not there, may not be read, or is not opened by the field's plan, is left out.",
+    "One layer of up to 60 scenes of own or shared fields, each made small, in one answer: numbers, or the picture in true colour. What is not there, may not be read, or is not opened by the field's plan, is left out.",
   query: z.object({
     layer: layerId,
     /** `fieldId:sceneId:windowId`, comma-separated; responses without window ids are not cacheable. */
@@ -118,6 +121,13 @@ export const overviewImages = defineRoute({
       .max(12_000)
       .transform((text) => text.split(",").filter(Boolean))
       .pipe(z.array(fieldScene).min(1).max(MAX_OVERVIEW_IMAGES)),
+    side: z.coerce
+      .number()
+      .int()
+      .min(16)
+      .max(MAX_SMALL_SIDE_PX)
+      .default(MAX_SMALL_SIDE_PX)
+      .describe("px, longest side of each image"),
   }),
   response: binaryReply(SMALL_RASTERS_TYPE),
   errors: ["FORMULA_NOT_FOUND"],

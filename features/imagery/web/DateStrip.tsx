@@ -10,7 +10,7 @@ import { chipId, DateChip } from "./DateChip";
 import classes from "./DateStrip.module.css";
 import { groupByMonth } from "./group-by-month";
 import { useImageViewer } from "./image-viewer";
-import { useThumbnails } from "./use-images";
+import { useLayerThumbnails } from "./thumbnails/use-layer-thumbnails";
 
 /** Days after which no further image of a day is published. */
 const AWAITED_DAYS = 10;
@@ -25,8 +25,9 @@ export function DateStrip({ bar }: { bar: ReactNode }) {
   const { t } = useTranslation("imagery");
   const first = useImageViewer();
   const { isOn, second } = useComparison();
-  const { dates, selected, openDate, field, catalogQuery } = useActiveViewer();
-  const pictures = useThumbnails(field.id, dates);
+  const viewer = useActiveViewer();
+  const { dates, selected, openDate, catalogQuery } = viewer;
+  const pictures = useLayerThumbnails(viewer);
   const months = useMemo(() => groupByMonth(dates), [dates]);
   const beside = selected === first.selected ? second : first;
   // A layer of another feature has no date in the strip.

@@ -1,4 +1,4 @@
-import { cardPictureSlot, overviewSlot } from "@surco/fields/web";
+import { cardPictureSlot, fieldFiguresSlot, overviewSlot } from "@surco/fields/web";
 import { defineWebFeature, fillSlot, lazyPart } from "@surco/kit-web";
 import { IconSatellite } from "@tabler/icons-react";
 
@@ -18,6 +18,14 @@ export const imageryWeb = defineWebFeature({
       cardPictureSlot,
       lazyPart(async () => (await import("./FieldPicture")).FieldPicture, { isQuiet: true }),
     ),
+    fillSlot(fieldFiguresSlot, {
+      columns: [
+        { name: "index", label: "imagery:list.index", kind: "number" },
+        { name: "change", label: "imagery:list.change", kind: "number" },
+        { name: "imageDate", label: "imagery:list.date", kind: "day" },
+      ],
+      load: async () => (await import("./list/list-figures")).listFigures,
+    }),
     fillSlot(overviewSlot, {
       firstLayer: "ndvi",
       View: lazyPart(async () => (await import("./overview/FieldsOverview")).FieldsOverview),

@@ -111,20 +111,41 @@ export function useStatistics(fieldId: string, layer: NumberLayerId, range: Date
   });
 }
 
+/** Small pictures of a field's dates. */
+export interface ThumbnailSource {
+  key: readonly unknown[];
+  /** Reads up to 60 of them as data addresses, by scene id. */
+  read(dates: readonly ImageDate[], signal: AbortSignal): Promise<Readonly<Record<string, string>>>;
+}
+
+/** Pictures of NDVI, which are stored with each date. */
+export function storedThumbnails(fieldId: string): ThumbnailSource {
+  return {
+    key: ["imagery", "thumbnails", fieldId],
+    async read(dates, signal) {
+      const sceneIds = dates.map(({ sceneId }) => sceneId).join(",");
+      return (await call(thumbnails, { query: { fieldId, sceneIds }, signal })).thumbnails;
+    },
+  };
+}
+
 /** Thumbnails by scene id; fetches missing ones in batches. */
-export function useThumbnails(fieldId: string, dates: readonly ImageDate[]): Record<string, string> {
+export function useThumbnails(
+  fieldId: string,
+  dates: readonly ImageDate[],
+  source: ThumbnailSource = storedThumbnails(fieldId),
+): Record<string, string> {
   const queryClient = useQueryClient();
-  const queryKey = ["imagery", "thumbnails", fieldId];
+  const queryKey = source.key;
   const query = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
       const known = queryClient.getQueryData<Record<string, string>>(queryKey) ?? {};
       const missing = missingDates(dates, known);
       if (missing.length === 0) return known;
-      const sceneIds = missing.map(({ sceneId }) => sceneId).join(",");
-      const answer = await call(thumbnails, { query: { fieldId, sceneIds }, signal });
+      const answer = await source.read(missing, signal);
       // A missing thumbnail is stored as empty, or it would be requested forever.
-      const found = missing.map(({ sceneId, windowId }) => [windowId, answer.thumbnails[sceneId] ?? ""]);
+      const found = missing.map(({ sceneId, windowId }) => [windowId, answer[sceneId] ?? ""]);
       return { ...known, ...Object.fromEntries(found) };
     },
     enabled: dates.some(canOpen),

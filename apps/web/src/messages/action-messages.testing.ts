@@ -131,6 +131,7 @@ export const actionMessages: Readonly<Record<string, MessagesOfAction>> = {
   "fields/restore-fields": { success: "FIELDS_RESTORED", failure: "FIELDS_RESTORE_FAILED" },
   "fields/restore-listed-field": { success: "FIELD_RESTORED", failure: "FIELD_RESTORE_FAILED" },
   "fields/save-record": { success: "FIELD_UPDATED", failure: "FIELD_UPDATE_FAILED" },
+  "fields/save-table": { success: SHOWN_BY_SCREEN, failure: "TABLE_SAVE_FAILED" },
   "fields/select-found": { success: SHOWN_BY_SCREEN, failure: "FIELDS_SELECT_FAILED" },
   "gross-margin/choose-plan": { success: "PLAN_CHOSEN", failure: "PLAN_CHOOSE_FAILED" },
   "gross-margin/copy-plan": { success: "PLAN_COPIED", failure: "PLAN_COPY_FAILED" },

@@ -128,6 +128,32 @@ export function alertRepository(db: Kysely<Database>) {
       return { alerts, next: rows.length > limit && last ? { raisedAt: last.raised_at, id: last.id } : null };
     },
 
+    /** Counts the alerts of fields since a time, with their kinds; as `listPage`, of fields and rules that are still there. */
+    async countSince(
+      user: Reader,
+      fieldIds: readonly string[],
+      since: Date,
+    ): Promise<{ fieldId: string; count: number; kinds: string[] }[]> {
+      const rows = await db
+        .selectFrom("alert")
+        .innerJoin("alert_rule as rule", "rule.id", "alert.rule_id")
+        .innerJoin(readableFieldNames(user).as("field"), "field.id", "alert.field_id")
+        .select("alert.field_id")
+        .select(sql<number>`count(*)::int`.as("count"))
+        .select(
+          sql<string[]>`array_agg(distinct alert.cause ->> 'kind' order by alert.cause ->> 'kind')`.as(
+            "kinds",
+          ),
+        )
+        .where("alert.account_id", "=", user.id)
+        .where("rule.deleted_at", "is", null)
+        .where("alert.field_id", "=", anyOf(fieldIds))
+        .where("alert.raised_at", ">=", since)
+        .groupBy("alert.field_id")
+        .execute();
+      return rows.map(({ field_id: fieldId, count, kinds }) => ({ fieldId, count, kinds }));
+    },
+
     /** Deletes up to `limit` raised before a time. @returns the number deleted */
     async deleteBefore(before: Date, limit: number): Promise<number> {
       const { numDeletedRows } = await db

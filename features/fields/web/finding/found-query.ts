@@ -31,8 +31,9 @@ export function foundQuery(
   };
 }
 
-/** "superficie", or "-superficie" from the largest on. */
+/** "superficie", or "-superficie" from the largest on; by name where the server does not know the column. */
 export function writeOrder({ column, isDescending }: FieldOrder): OrderText {
-  const name = keysOf(columnNames).find((known) => columnNames[known] === column) ?? "nombre";
+  const name = keysOf(columnNames).find((known) => columnNames[known] === column);
+  if (name === undefined) return "nombre";
   return isDescending ? `-${name}` : name;
 }

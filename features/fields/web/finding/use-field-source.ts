@@ -9,6 +9,7 @@ import {
 import { call, FIRST_PAGE, useDeletedHere, useLanguage, useSeason } from "@surco/kit-web";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useFigureRows } from "../figures/figure-rows";
 import { type FieldFilters, filterFields, type SeasonField } from "../filter-fields";
 import { useFieldChoice, useSeasonFields } from "../use-field-choice";
 import { fieldKeys, RECORD_KIND, useFieldCards, useFieldTotal } from "../use-fields";
@@ -68,9 +69,10 @@ export function useFieldSource(narrower?: Partial<FieldFilters>): FieldSource {
     placeholderData: keepPreviousData,
     enabled: isServed && narrow === undefined,
   });
+  const figures = useFigureRows();
   const here = useMemo(
-    () => (isServed ? [] : filterFields(all, filters, order)),
-    [isServed, all, filters, order],
+    () => (isServed ? [] : filterFields(all, filters, order, figures)),
+    [isServed, all, filters, order, figures],
   );
   const facets = useMemo(
     () => (isServed || narrow !== undefined ? undefined : countFields(all, filters, season.season)),

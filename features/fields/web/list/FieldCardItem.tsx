@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import type { FieldCard } from "@surco/fields/contract";
-import { SlotContents } from "@surco/kit-web";
+import { lazyPart, SlotContents, useSlot } from "@surco/kit-web";
 import { IconZoomScan } from "@tabler/icons-react";
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,8 +9,10 @@ import { CropMark } from "../CropMark";
 import { FieldArea } from "../FieldArea";
 import { OwnerMark } from "../OwnerMark";
 import { PlanMark } from "../PlanMark";
-import { cardNoteSlot } from "../slots";
+import { cardNoteSlot, fieldFiguresSlot } from "../slots";
 import classes from "./list.module.css";
+
+const CardFigures = lazyPart(async () => (await import("../figures")).CardFigures, { isQuiet: true });
 
 interface FieldCardItemProps {
   card: FieldCard;
@@ -30,6 +32,7 @@ interface FieldCardItemProps {
 export function FieldCardItem(props: FieldCardItemProps) {
   const { card, cropId, search, isHovered, onHover, onGoTo, picture, companions } = props;
   const { t } = useTranslation("fields");
+  const hasFigures = useSlot(fieldFiguresSlot).length > 0;
   const places = [card.farmName, card.district].filter((place) => place !== null);
   return (
     <li
@@ -57,6 +60,7 @@ export function FieldCardItem(props: FieldCardItemProps) {
           <PlanMark plan={card.plan} />
         </div>
         <Suspense>
+          {hasFigures && <CardFigures fieldId={card.id} />}
           <SlotContents slot={cardNoteSlot} props={{ fieldId: card.id, fieldIds: companions }} />
         </Suspense>
       </div>

@@ -1,16 +1,20 @@
 import { Button } from "@mantine/core";
+import { lazyPart, useSlot } from "@surco/kit-web";
 import { fitMap, useSurcoMap } from "@surco/kit-web/map";
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useDashboard } from "../dashboard-context";
 import type { SeasonField } from "../filter-fields";
 import type { FieldSource } from "../finding/use-field-source";
+import { fieldFiguresSlot } from "../slots";
 import { FieldCardItem } from "./FieldCardItem";
 import classes from "./list.module.css";
 
 /** @param fieldIds fields whose pictures are requested together with this one's, up to 200 */
 export type RenderPicture = (fieldId: string, fieldIds: readonly string[]) => ReactNode;
+
+const ReadFigures = lazyPart(async () => (await import("../figures")).ReadFigures, { isQuiet: true });
 
 /** Cards rendered at once; two hundred fields are common, two thousand possible. */
 const AT_ONCE = 100;
@@ -32,6 +36,8 @@ export function FieldCards({ source, renderPicture, isPart = false }: FieldCards
   const map = useSurcoMap();
   // Pictures are grouped by position among all fields, so that typing requests none again.
   const companions = usePictureGroups(all);
+  const shown = fields.slice(0, shownCount);
+  const hasFigures = useSlot(fieldFiguresSlot).length > 0;
   const goTo = useCallback((bbox: SeasonField["card"]["bbox"]) => map && fitMap(map, bbox), [map]);
 
   // A list that unmounts receives no pointerleave of its cards.
@@ -39,8 +45,13 @@ export function FieldCards({ source, renderPicture, isPart = false }: FieldCards
 
   return (
     <div className={isPart ? undefined : classes.scroll}>
+      {hasFigures && (
+        <Suspense>
+          <ReadFigures groups={[...new Set(shown.flatMap(({ card }) => [companions.get(card.id) ?? []]))]} />
+        </Suspense>
+      )}
       <ul className={classes.cards} data-tour={isPart ? undefined : "list"}>
-        {fields.slice(0, shownCount).map((field) => (
+        {shown.map((field) => (
           <FieldCardItem
             key={field.card.id}
             card={field.card}

@@ -20,7 +20,14 @@ import { explainTotalArea } from "../explanations/explain-area";
 import { AREA_EXPLANATION_ID } from "../FieldArea";
 import { type FieldSource, useFieldSource } from "../finding/use-field-source";
 import { SelectionProvider } from "../selection/selection-context";
-import { cardPictureSlot, type FieldsOverview, listNoticeSlot, listToolSlot, overviewSlot } from "../slots";
+import {
+  cardPictureSlot,
+  type FieldsOverview,
+  fieldFiguresSlot,
+  listNoticeSlot,
+  listToolSlot,
+  overviewSlot,
+} from "../slots";
 import { useDropEmptyFilters, useFieldChoice } from "../use-field-choice";
 import { useFieldCards } from "../use-fields";
 import { initialBounds } from "../view-bounds";
@@ -35,6 +42,7 @@ import { ViewToggle } from "./ViewToggle";
 // Parts not visible at first are loaded later, so that the map and the cards appear sooner.
 const FieldTable = lazyPart(async () => (await import("./FieldTable")).FieldTable);
 const SelectionBar = lazyPart(async () => (await import("../selection/SelectionBar")).SelectionBar);
+const ListFigures = lazyPart(async () => (await import("../figures")).ListFigures, { isQuiet: true });
 const GroupedCards = lazyPart(async () => (await import("./GroupedCards")).GroupedCards);
 
 /** Dashboard panel: all fields as cards or table, searched, filtered and sorted. */
@@ -110,6 +118,7 @@ interface FieldsProps {
 function Fields({ source, renderPicture, overview }: FieldsProps) {
   const { t } = useTranslation("fields");
   const format = useFormat();
+  const hasFigures = useSlot(fieldFiguresSlot).length > 0;
   const { all, rows: chosen, facets, total = 0 } = source;
   const { isTable, isOverview, isFiltered, setOverview } = useFieldChoice();
   const { setWantedBounds } = useDashboard();
@@ -139,7 +148,7 @@ function Fields({ source, renderPicture, overview }: FieldsProps) {
 
   return (
     <>
-      <FilterBar all={all} facets={facets} />
+      <FilterBar all={all} facets={facets} isServed={source.isServed} />
       <div className={classes.count}>
         <Text size="sm" role="status" className="tabular">
           {isFiltered
@@ -147,6 +156,11 @@ function Fields({ source, renderPicture, overview }: FieldsProps) {
             : t("count", { count: total, amount: format.number(total) })}
           {!isOverviewShown && facets && <FoundArea {...found} fields={chosenCards} />}
         </Text>
+        {!isOverviewShown && hasFigures && (
+          <Suspense>
+            <ListFigures fields={chosen} all={all} />
+          </Suspense>
+        )}
         {isOverviewShown ? (
           <Button
             variant="subtle"
@@ -244,7 +258,7 @@ function FoundFields({ source, cards, foundCount, renderPicture, overview }: Fou
     return (
       <Suspense fallback={<ListSkeleton />}>
         <SelectionBar source={source} />
-        <FieldTable fields={rows} hasMore={source.hasMore} onMore={source.loadMore} />
+        <FieldTable source={source} />
       </Suspense>
     );
   }

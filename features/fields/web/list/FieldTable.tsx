@@ -1,27 +1,20 @@
 import { Checkbox, Table, VisuallyHidden } from "@mantine/core";
-import { useIsPhone, useSeason } from "@surco/kit-web";
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
+import { namespacesOf, useIsPhone, useSeason } from "@surco/kit-web";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
-import { CropMark } from "../CropMark";
-import { FieldArea } from "../FieldArea";
-import type { SeasonField, SortColumn } from "../filter-fields";
+import { useFigureRows } from "../figures/figure-rows";
+import { useFigureParts } from "../figures/use-figure-parts";
+import type { FieldSource } from "../finding/use-field-source";
 import { OwnerMark } from "../OwnerMark";
-import { PlanMark } from "../PlanMark";
 import { useSelection } from "../selection/selection-context";
-import { useFieldChoice } from "../use-field-choice";
+import { ColumnHeader } from "./ColumnHeader";
+import { FieldCell } from "./FieldCell";
 import classes from "./field-table.module.css";
+import { TableTools } from "./TableTools";
+import { useTableColumns } from "./table-columns";
 
-interface FieldTableProps {
-  fields: readonly SeasonField[];
-  /** True when there are more rows to load. */
-  hasMore: boolean;
-  onMore(): void;
-}
-
-const COLUMNS = 8;
 /** Up to this count all rows are rendered, which suits the browser's search and assistive technology. */
 const ALL_UP_TO = 100;
 const ROW_PX = 49;
@@ -29,8 +22,12 @@ const ROW_PX = 49;
 const OVERSCAN = 15;
 
 /** Table of all fields; a press on a column's header sorts by it, a second one reverses the order. */
-export function FieldTable({ fields, hasMore, onMore }: FieldTableProps) {
-  const { t } = useTranslation("fields");
+export function FieldTable({ source }: { source: FieldSource }) {
+  const { rows: fields, hasMore, loadMore: onMore } = source;
+  const { shown: columns } = useTableColumns();
+  const { t } = useTranslation(["fields", ...namespacesOf(columns)]);
+  const figures = useFigureRows();
+  const parts = useFigureParts();
   const { season } = useSeason();
   const { search } = useLocation();
   const { ids, toggle, set } = useSelection();
@@ -41,83 +38,90 @@ export function FieldTable({ fields, hasMore, onMore }: FieldTableProps) {
     if (hasMore && last >= fields.length - OVERSCAN) onMore();
   }, [hasMore, last, fields.length, onMore]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
-    <section ref={box} className={classes.tableScroll} aria-label={t("view.table")} tabIndex={0}>
-      <Table
-        stickyHeader
-        verticalSpacing="sm"
-        highlightOnHover
-        className={classes.table}
-        aria-rowcount={hasMore ? -1 : fields.length + 1}
-      >
-        <caption>
-          <VisuallyHidden>{t("table.caption", { season })}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col" className={classes.tick}>
-              <Checkbox
-                size="md"
-                aria-label={t("bulk.selectAll")}
-                checked={isAll}
-                indeterminate={!isAll && shown.some((id) => ids.has(id))}
-                onChange={() => set(isAll ? [] : shown)}
-              />
-            </th>
-            <SortHeader column="name" />
-            <SortHeader column="farm" />
-            <SortHeader column="area" isNumber />
-            <SortHeader column="crop" />
-            <SortHeader column="district" />
-            <SortHeader column="fiscalName" />
-            <th scope="col">{t("table.plan")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <Spacer heightPx={above} />
-          {fields.slice(first, last).map(({ card, cropId }, index) => (
-            <tr key={card.id} aria-rowindex={first + index + 2} data-selected={ids.has(card.id) || undefined}>
-              <td className={classes.tick}>
+    <>
+      <TableTools source={source} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard */}
+      <section ref={box} className={classes.tableScroll} aria-label={t("view.table")} tabIndex={0}>
+        <Table
+          verticalSpacing="sm"
+          highlightOnHover
+          className={classes.table}
+          aria-rowcount={hasMore ? -1 : fields.length + 1}
+        >
+          <caption>
+            <VisuallyHidden>{t("table.caption", { season })}</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col" className={classes.tick}>
                 <Checkbox
                   size="md"
-                  aria-label={t("bulk.select", { name: card.name })}
-                  checked={ids.has(card.id)}
-                  onChange={() => toggle(card.id)}
+                  aria-label={t("bulk.selectAll")}
+                  checked={isAll}
+                  indeterminate={!isAll && shown.some((id) => ids.has(id))}
+                  onChange={() => set(isAll ? [] : shown)}
                 />
-              </td>
-              <th scope="row">
-                <Link className={classes.rowName} to={{ pathname: `/dashboard/field/${card.id}`, search }}>
-                  {card.name}
-                </Link>
-                <OwnerMark card={card} isShort />
               </th>
-              <td>{card.farmName}</td>
-              <td className={classes.number}>
-                <FieldArea field={card} />
-              </td>
-              <td>
-                <CropMark cropId={cropId} />
-              </td>
-              <td>{card.district}</td>
-              <td>{card.fiscalName}</td>
-              <td>
-                <PlanMark plan={card.plan} />
-              </td>
+              <ColumnHeader name="name" label={t("table.name")} />
+              {columns.map(({ name, label, isNumber }) => (
+                <ColumnHeader
+                  key={name}
+                  name={name}
+                  label={t(label)}
+                  isNumber={isNumber}
+                  isServed={source.isServed}
+                />
+              ))}
             </tr>
-          ))}
-          <Spacer heightPx={below} />
-        </tbody>
-      </Table>
-    </section>
+          </thead>
+          <tbody>
+            <Spacer heightPx={above} columns={columns.length + 2} />
+            {fields.slice(first, last).map(({ card, ...field }, index) => (
+              <tr
+                key={card.id}
+                aria-rowindex={first + index + 2}
+                data-selected={ids.has(card.id) || undefined}
+              >
+                <td className={classes.tick}>
+                  <Checkbox
+                    size="md"
+                    aria-label={t("bulk.select", { name: card.name })}
+                    checked={ids.has(card.id)}
+                    onChange={() => toggle(card.id)}
+                  />
+                </td>
+                <th scope="row">
+                  <Link className={classes.rowName} to={{ pathname: `/dashboard/field/${card.id}`, search }}>
+                    {card.name}
+                  </Link>
+                  <OwnerMark card={card} isShort />
+                </th>
+                {columns.map(({ name, isNumber }) => (
+                  <td key={name} className={isNumber ? classes.number : undefined}>
+                    <FieldCell
+                      field={{ card, ...field }}
+                      column={name}
+                      figures={figures?.get(card.id)}
+                      parts={parts}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+            <Spacer heightPx={below} columns={columns.length + 2} />
+          </tbody>
+        </Table>
+      </section>
+    </>
   );
 }
 
 /** Takes the height of rows that are not rendered. */
-function Spacer({ heightPx }: { heightPx: number }) {
+function Spacer({ heightPx, columns }: { heightPx: number; columns: number }) {
   if (heightPx === 0) return null;
   return (
     <tr aria-hidden style={{ height: heightPx }}>
-      <td colSpan={COLUMNS} />
+      <td colSpan={columns} />
     </tr>
   );
 }
@@ -145,27 +149,4 @@ function useRowsInView(count: number) {
     above: top.start,
     below: rows.getTotalSize() - bottom.end,
   };
-}
-
-function SortHeader({ column, isNumber = false }: { column: SortColumn; isNumber?: boolean }) {
-  const { t } = useTranslation("fields");
-  const { order, setOrder } = useFieldChoice();
-  const isSorted = order.column === column;
-  const Mark = !isSorted ? IconArrowsSort : order.isDescending ? IconArrowDown : IconArrowUp;
-  return (
-    <th
-      scope="col"
-      className={isNumber ? classes.number : undefined}
-      aria-sort={isSorted ? (order.isDescending ? "descending" : "ascending") : undefined}
-    >
-      <button
-        type="button"
-        className={classes.sortButton}
-        onClick={() => setOrder({ column, isDescending: isSorted && !order.isDescending })}
-      >
-        {t(`table.${column}`)}
-        <Mark size={14} stroke={1.8} aria-hidden opacity={isSorted ? 1 : 0.45} />
-      </button>
-    </th>
-  );
 }

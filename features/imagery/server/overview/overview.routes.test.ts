@@ -208,6 +208,16 @@ describe("GET /sentinel/overview/dates", () => {
 describe("GET /sentinel/overview/images", () => {
   const pair = (fieldId: string, day: string) => `${fieldId}:${idOf(day)}`;
 
+  it("returns several dates of one field, as small as asked for", async () => {
+    const images = [pair(near, "2025-09-04"), pair(near, "2025-09-14")].join();
+    const answer = await owner.ask("/images", { layer: "ndvi", images, side: "16" });
+    const small = decodeSmallRasters(new Uint8Array(answer.rawPayload));
+
+    expect(small.map(({ sceneId }) => sceneId).sort()).toEqual([idOf("2025-09-04"), idOf("2025-09-14")]);
+    expect(small.every(({ width, height }) => Math.max(width, height) === 16)).toBe(true);
+    expect((await owner.ask("/images", { layer: "ndvi", images, side: "129" })).statusCode).toBe(400);
+  });
+
   it("returns cacheable pixels of several fields, each on its own date", async () => {
     const images = [pair(near, "2025-09-14"), pair(beside, "2025-09-04")].join();
     const requested = await db

@@ -24,8 +24,7 @@ import type { Overview } from "./list-overview";
 
 /** Concurrent stored windows. */
 const WINDOWS_AT_ONCE = 4;
-/** Pixel limit: a 160 ha field keeps its 10 m pixels; larger fields and more of them are coarser. */
-const MAX_SIDE_PX = 128;
+/** Pixel limit of an answer: more fields are coarser. */
 const MAX_PIXELS = 1_000_000;
 
 /**
@@ -37,7 +36,7 @@ const MAX_PIXELS = 1_000_000;
 export async function readOverviewImages(
   deps: Overview,
   user: SessionUser,
-  { layer: layerId, images }: RouteQuery<typeof overviewImages>,
+  { layer: layerId, images, side: wantedSide }: RouteQuery<typeof overviewImages>,
 ): Promise<{ bytes: Uint8Array; isImmutable: boolean }> {
   const resolved = layerId === "trueColour" ? null : await resolveLayer(deps, user.id, layerId);
   const readable = await deps.fields.listReadable(user, [...new Set(images.map(({ fieldId }) => fieldId))]);
@@ -53,7 +52,7 @@ export async function readOverviewImages(
     return field ? [{ ...field, sceneId }] : [];
   });
   const windows = await deps.usableImages.listBlobs(requested);
-  const side = Math.min(MAX_SIDE_PX, Math.floor(Math.sqrt(MAX_PIXELS / Math.max(1, requested.length))));
+  const side = Math.min(wantedSide, Math.floor(Math.sqrt(MAX_PIXELS / Math.max(1, requested.length))));
 
   const made: SmallImage[] = [];
   await runBounded(requested, WINDOWS_AT_ONCE, async ({ fieldId, polygonHash, polygon, sceneId }) => {

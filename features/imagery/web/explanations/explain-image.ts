@@ -159,7 +159,30 @@ export function explainDeviation(median: number, expected: number, seasons: numb
 
 /** Change of a field's mean since the image before, in the comparison of fields. */
 export function explainChange({ mean, previous, date, simulated }: OverviewImage): Explanation | null {
-  if (previous === null) return null;
+  return previous && explainMeans({ mean, date, simulated }, previous);
+}
+
+/** The same of a field in a list; null where a part is not known. */
+export function explainListedChange({ index, change, changeSince, imageDate, isSimulated }: ListedFigures) {
+  if (index === null || change === null || changeSince === null || imageDate === null) return null;
+  return explainMeans(
+    { mean: index, date: imageDate, simulated: isSimulated },
+    { change, date: changeSince },
+  );
+}
+
+interface ListedFigures {
+  index: number | null;
+  change: number | null;
+  changeSince: string | null;
+  imageDate: string | null;
+  isSimulated: boolean;
+}
+
+function explainMeans(
+  { mean, date, simulated }: Pick<OverviewImage, "mean" | "date" | "simulated">,
+  previous: NonNullable<OverviewImage["previous"]>,
+): Explanation {
   const source = imageSource({ simulated });
   return explanationOf({
     formula: "imagery/difference",

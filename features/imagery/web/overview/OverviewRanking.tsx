@@ -1,12 +1,12 @@
 import { Text } from "@mantine/core";
 import type { OverviewImage } from "@surco/imagery/contract";
 import { Explain, useFormat } from "@surco/kit-web";
-import { IconArrowDownRight, IconArrowUpRight, IconEqual } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { explainChange } from "../explanations/explain-image";
 import { imageUrlKeys } from "../use-image-choice";
+import { ImageChange } from "./ImageChange";
 import classes from "./overview.module.css";
 import { colourOf, NO_IMAGE_COLOUR, type OverviewScale } from "./overview-colours";
 import type { OverviewField } from "./overview-field";
@@ -102,36 +102,9 @@ function Figures({ image }: { image: OverviewImage }) {
     <>
       <span className={classes.value} title={t("overview.spread", { low: number(p10), high: number(p90) })}>
         {number(mean)}
-        {previous && <Change change={previous.change} since={previous.date} />}
+        {previous && <ImageChange change={previous.change} since={previous.date} />}
       </span>
       <span className={classes.soft}>{format.day(date, "short")}</span>
     </>
-  );
-}
-
-/** Changes below half of the last shown digit count as none. */
-const MIN_CHANGE = 0.005;
-
-function Change({ change, since }: { change: number; since: string }) {
-  const { t } = useTranslation("imagery");
-  const format = useFormat();
-  const size = format.number(Math.abs(change), 2);
-  const date = format.day(since, "short");
-  if (Math.abs(change) < MIN_CHANGE) {
-    const steady = t("overview.steady", { date });
-    return (
-      <span className={classes.change} data-steady title={steady}>
-        <IconEqual size={14} stroke={2} role="img" aria-label={steady} />
-      </span>
-    );
-  }
-  const isDown = change < 0;
-  const Arrow = isDown ? IconArrowDownRight : IconArrowUpRight;
-  const label = t(isDown ? "overview.down" : "overview.up", { size, date });
-  return (
-    <span className={classes.change} data-down={isDown || undefined} title={label}>
-      <Arrow size={14} stroke={2} role="img" aria-label={label} />
-      <span aria-hidden>{size}</span>
-    </span>
   );
 }
