@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { networkIsIdle, PATIENCE_MS, picture, visit } from "./support/browser";
+import { enterDay } from "./support/day-input";
 import { problemsInLooks } from "./support/looks";
 import { openMail } from "./support/mailbox";
 import { runDemonstrationStory } from "./support/story";
@@ -54,7 +55,7 @@ it("a flight is asked for, survives a reload before it is sent, and is confirmed
   await page.getByLabel("E-mail").fill(EMAIL);
   await page.getByLabel("Superficie").fill("120");
   await page.getByLabel("Lugar del vuelo").fill("Pergamino, ruta 32 km 14");
-  await page.getByLabel("Fecha deseada").fill(dayFromNow(10));
+  await enterDay(page, "Fecha deseada", dayFromNow(10));
   await page.getByRole("radio", { name: /Tarde/ }).click();
   await page.getByRole("checkbox", { name: /Acepto/ }).check();
   await page.getByRole("button", { name: "Enviar el pedido" }).click();

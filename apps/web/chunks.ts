@@ -81,8 +81,8 @@ const PARTS: readonly Part[] = [
 
 /** Modules with a fixed file, regardless of the parts that need them. */
 const APART: readonly { name: string; test: RegExp }[] = [
-  // Bundled with the product's own styles in one file.
-  { name: "app", test: /\/node_modules\/(?!maplibre-gl).*\.css$/ },
+  // Bundled with the product's own styles in one file, without those of lazily loaded libraries.
+  { name: "app", test: /\/node_modules\/(?!maplibre-gl|@mantine\/dates).*\.css$/ },
   { name: "maplibre", test: /\/node_modules\/(maplibre-gl|@maplibre|@mapbox|earcut|kdbush|pbf)\// },
   { name: "charts", test: /\/node_modules\/(echarts|zrender)\// },
   { name: "tables", test: /\/kit\/web\/src\/tables\/[\w-]+\.tsx?$/ },

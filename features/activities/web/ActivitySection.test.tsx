@@ -3,9 +3,9 @@ import { type Activity, exampleActivity } from "@surco/activities/contract";
 import { buildOpenedField, fieldTexts } from "@surco/fields/web-testing";
 import { closeSession, nameSessionAccount, openSession, sessionAccount } from "@surco/kit-web";
 import { type OutboxWrite, startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
-import { enterText, renderInSpanish } from "@surco/kit-web/testing";
+import { enterDay, enterText, renderInSpanish } from "@surco/kit-web/testing";
 import { QueryClient } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ActivitySection } from "./ActivitySection";
@@ -143,7 +143,7 @@ it("shows the figures of a harvest in its form and, before it is sent, in the li
   await open();
   const form = within(await openForm("Cosecha"));
   isOut.now = true;
-  fireEvent.change(form.getByLabelText("Fecha"), { target: { value: "2027-03-28" } });
+  enterDay(form.getByLabelText("Fecha"), "2027-03-28");
   await enterText(form.getByLabelText("Rinde húmedo"), "9,5");
   expect(form.queryByText(/Seco comercial/)).toBeNull();
   await enterText(form.getByLabelText("Humedad"), "18");
@@ -174,7 +174,7 @@ it("shows the depth of an irrigation over the net area, in its form and before i
   await open();
   const form = within(await openForm("Riego"));
   isOut.now = true;
-  fireEvent.change(form.getByLabelText("Fecha"), { target: { value: "2027-01-10" } });
+  enterDay(form.getByLabelText("Fecha"), "2027-01-10");
   await enterText(form.getByLabelText("Duración"), "600");
   await enterText(form.getByLabelText("Caudal"), "3000");
   expect(form.getByText(/^Lámina: 4,5 mm sobre 40,0.ha netas$/)).toBeTruthy();
@@ -347,7 +347,7 @@ it("opens an unsent activity of another season by its address", async () => {
   await open();
   const form = within(await openForm("Riego"));
   isOut.now = true;
-  fireEvent.change(form.getByLabelText("Fecha"), { target: { value: "2024-12-01" } });
+  enterDay(form.getByLabelText("Fecha"), "2024-12-01");
   await enterText(form.getByLabelText("Duración"), "600");
   await enterText(form.getByLabelText("Caudal"), "3000");
   await userEvent.click(form.getByRole("button", { name: "Guardar" }));
@@ -360,7 +360,7 @@ it("opens an unsent activity of another season by its address", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await open(new URL(activityKind.addressOf(write as OutboxWrite), "http://surco.invalid").search);
   const again = within(await screen.findByRole("dialog", { name: "Riego" }));
-  expect(again.getByLabelText<HTMLInputElement>("Fecha").value).toBe("2024-12-01");
+  expect(again.getByLabelText<HTMLInputElement>("Fecha").value).toBe("01/12/2024");
 });
 
 it("deletes an unsent activity, and brings it back", async () => {

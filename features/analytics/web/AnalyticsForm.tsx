@@ -1,6 +1,6 @@
-import { Button, MultiSelect, NativeSelect, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { Button, MultiSelect, NativeSelect, SimpleGrid, Stack, Text } from "@mantine/core";
 import type { NumberLayerId } from "@surco/imagery/contract";
-import { useIsPhone } from "@surco/kit-web";
+import { DayInput, useIsPhone } from "@surco/kit-web";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./analytics.module.css";
@@ -34,7 +34,14 @@ export function AnalyticsForm(props: AnalyticsFormProps) {
   const { t } = useTranslation("analytics");
   const size = useIsPhone() ? "md" : "sm";
   const form = useFocusOnError(errors);
-  const chosen = (name: "chart" | "crop" | "genotype" | "from" | "until") => ({
+  const day = (name: "from" | "until") => ({
+    size,
+    label: t(name),
+    value: draft[name],
+    error: errors[name],
+    onChange: (chosenDay: string) => onChange({ [name]: chosenDay }),
+  });
+  const chosen = (name: "chart" | "crop" | "genotype") => ({
     size,
     value: draft[name],
     error: errors[name],
@@ -82,8 +89,8 @@ export function AnalyticsForm(props: AnalyticsFormProps) {
           data={[...props.layers]}
         />
         <SimpleGrid cols={2} spacing="xs">
-          <TextInput type="date" label={t("from")} {...chosen("from")} />
-          <TextInput type="date" label={t("until")} {...chosen("until")} />
+          <DayInput {...day("from")} />
+          <DayInput {...day("until")} />
         </SimpleGrid>
         <SimpleGrid cols={2} spacing="xs">
           <NativeSelect

@@ -4,7 +4,7 @@ import { noSeasonYield } from "@surco/imagery/contract";
 import type { ChartMark as FieldMark } from "@surco/imagery/web";
 import { imageryTexts } from "@surco/imagery/web-testing";
 import { MapStage } from "@surco/kit-web";
-import { renderInSpanish } from "@surco/kit-web/testing";
+import { enterDay, renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -173,14 +173,14 @@ describe("satellite analytics", () => {
 
     await user.clear(screen.getByLabelText("Hasta"));
     await user.clear(screen.getByLabelText("Desde"));
-    await user.type(screen.getByLabelText("Desde"), "2025-09-01");
+    enterDay(screen.getByLabelText("Desde"), "2025-09-01");
     await removeLast(user, "Campañas");
     await user.click(show());
 
     expect(screen.getByLabelText("Hasta").getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByText("Este dato es obligatorio")).toBeTruthy();
     expect(screen.getByText("Elegí entre una y ocho campañas")).toBeTruthy();
-    expect((screen.getByLabelText("Desde") as HTMLInputElement).value).toBe("2025-09-01");
+    expect((screen.getByLabelText("Desde") as HTMLInputElement).value).toBe("01/09/2025");
     expect(document.activeElement).toBe(screen.getByLabelText("Hasta"));
     expect(requestsOf("/crop_explorer/analisis")).toHaveLength(1);
   });

@@ -1,8 +1,8 @@
-import { Button, MultiSelect, NativeSelect, SimpleGrid, TextInput } from "@mantine/core";
+import { Button, MultiSelect, NativeSelect, SimpleGrid } from "@mantine/core";
 import { crops } from "@surco/agronomy";
 import { chartIndices, chartTypes } from "@surco/charts/contract";
 import type { FieldCard } from "@surco/fields/contract";
-import { inputSize } from "@surco/kit-web";
+import { DayInput, inputSize } from "@surco/kit-web";
 import { type FormEvent, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { ALL, type ChartForm as FormValues, offeredGenotypes } from "./chart-form";
@@ -25,7 +25,15 @@ export function ChartForm({ state, fields, farms, chosenFarms, onFarms }: ChartF
   const { t } = useTranslation(["charts", "fields"]);
   const { form, errors, change, submit, offered, period } = state;
   const genotypes = useMemo(() => offeredGenotypes(fields, form.crop, period), [fields, form.crop, period]);
-  const chosen = (name: "type" | "from" | "until" | "crop" | "genotype") => ({
+  const day = (name: "from" | "until") => ({
+    ...inputSize,
+    name,
+    label: t(name),
+    value: form[name],
+    error: errors[name],
+    onChange: (chosenDay: string) => change({ [name]: chosenDay }),
+  });
+  const chosen = (name: "type" | "crop" | "genotype") => ({
     ...inputSize,
     name,
     value: form[name],
@@ -73,13 +81,11 @@ export function ChartForm({ state, fields, farms, chosenFarms, onFarms }: ChartF
             }}
           />
         )}
-        <TextInput type="date" label={t("from")} {...chosen("from")} />
-        <TextInput
-          type="date"
-          label={t("until")}
+        <DayInput {...day("from")} />
+        <DayInput
+          {...day("until")}
           description={form.seasons.length > 1 ? t("daysHint") : undefined}
           inputWrapperOrder={["label", "input", "description", "error"]}
-          {...chosen("until")}
         />
         <NativeSelect
           label={t("crop")}

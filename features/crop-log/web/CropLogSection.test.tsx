@@ -22,7 +22,7 @@ import { getField } from "@surco/fields/contract";
 import { buildOpenedField } from "@surco/fields/web-testing";
 import { call, closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
 import { startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
-import { renderInSpanish } from "@surco/kit-web/testing";
+import { enterDay, renderInSpanish } from "@surco/kit-web/testing";
 import { QueryClient } from "@tanstack/react-query";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -93,9 +93,7 @@ it("keeps an entry on the device without a network, shows that it waits, undoes 
   const dialog = within(await screen.findByRole("dialog", { name: "Lluvia" }));
   await user.click(dialog.getByRole("button", { name: "Guardar" }));
   expect(await dialog.findByText("Poné los milímetros, entre 0 y 600")).toBeTruthy();
-  const date = dialog.getByLabelText(/^Fecha( \*)?$/);
-  await user.clear(date);
-  await user.type(date, "2025-12-01");
+  enterDay(dialog.getByLabelText(/^Fecha( \*)?$/), "2025-12-01");
   await user.type(dialog.getByLabelText(/^Lluvia/), "8,5");
   await user.click(dialog.getByRole("button", { name: "Guardar" }));
 

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
+import { Button, NativeSelect, Switch, Textarea } from "@mantine/core";
 import { type UseFormReturnType, useForm } from "@mantine/form";
 import { findCrop, isSpecificTypeOf, type NoteType } from "@surco/agronomy";
 import type { OpenedField } from "@surco/fields/contract";
@@ -16,6 +16,7 @@ import { IconShare } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CountInputs } from "./counts/CountInputs";
+import { MomentInput } from "./MomentInput";
 import {
   formOfNote,
   inputOfForm,
@@ -160,11 +161,10 @@ export function NoteDialog(props: NoteDialogProps) {
         value={form.values.point}
         onChange={(point) => form.setFieldValue("point", point)}
       />
-      <TextInput
-        {...inputSize}
-        type="datetime-local"
-        label={t("values.observedAt")}
-        {...form.getInputProps("observedAt")}
+      <MomentInput
+        value={form.values.observedAt}
+        error={form.errors.observedAt}
+        onChange={(moment) => form.setFieldValue("observedAt", moment)}
       />
       {begun.base !== null && begun.base.version !== UNSENT_VERSION && (
         <Button

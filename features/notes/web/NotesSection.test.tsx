@@ -4,7 +4,7 @@ import { getField } from "@surco/fields/contract";
 import { fieldTexts } from "@surco/fields/web-testing";
 import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
 import { startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
-import { enterText, renderInSpanish, stubPhotoDecoder } from "@surco/kit-web/testing";
+import { enterDay, enterText, renderInSpanish, stubPhotoDecoder } from "@surco/kit-web/testing";
 import {
   createNote,
   exampleNote,
@@ -80,8 +80,10 @@ async function addNote(type: string) {
 }
 
 const bodyOf = (route: RouteShape) => sent.find((one) => one.route === route)?.body;
-const setWhen = (dialog: ReturnType<typeof within>) =>
-  fireEvent.change(dialog.getByLabelText("Cuándo"), { target: { value: "2025-12-01T10:30" } });
+const setWhen = (dialog: ReturnType<typeof within>) => {
+  enterDay(dialog.getByLabelText("Cuándo"), "2025-12-01");
+  fireEvent.change(dialog.getByLabelText("Hora"), { target: { value: "10:30" } });
+};
 
 it("keeps a note on the device without a network, shows that it waits, undoes it, and offers another like it", async () => {
   await open();

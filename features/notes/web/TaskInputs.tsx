@@ -1,6 +1,6 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { inputSize } from "@surco/kit-web";
+import { DayInput, inputSize } from "@surco/kit-web";
 import type { Note } from "@surco/notes/contract";
 import { useTranslation } from "react-i18next";
 import type { NoteFormValues } from "./note-form-values";
@@ -35,11 +35,11 @@ export function TaskInputs({ form, fieldId, base }: TaskInputsProps) {
         data={[{ value: "", label: t("task.nobody") }, ...options]}
         {...form.getInputProps("assigneeId")}
       />
-      <TextInput
+      <DayInput
         {...inputSize}
-        type="date"
         label={t("common:record.optional", { name: t("values.dueOn") })}
         {...form.getInputProps("dueOn")}
+        value={form.values.dueOn}
       />
     </>
   );

@@ -26,7 +26,7 @@ export const noteFormValues = z.object({
   otherSpecificType: z.string(),
   cropId: z.string(),
   description: z.string(),
-  /** Local time as `datetime-local` has it: "2026-11-23T10:30". */
+  /** Local time: "2026-11-23T10:30". */
   observedAt: z.string(),
   point: notePoint.nullable(),
   isPublic: z.boolean(),
@@ -198,13 +198,15 @@ export function noteFormErrors(values: NoteFormValues, t: TFunction, format: For
   return errors;
 }
 
+const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d$/;
+
 /** Instant of a local time; null where it is none. */
 function instantOf(local: string): string | null {
-  const date = new Date(local);
-  return local === "" || Number.isNaN(date.getTime()) ? null : date.toISOString();
+  const day = LOCAL_TIME.exec(local)?.[1];
+  return isPlainDate(day) ? new Date(local).toISOString() : null;
 }
 
-/** Local time to the minute, as `datetime-local` has it. */
+/** Local time to the minute. */
 function localMinute(date: Date): string {
   const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16);

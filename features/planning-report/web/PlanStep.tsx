@@ -13,7 +13,7 @@ import { genotypeLabel } from "@surco/agronomy";
 import { useGenotypes } from "@surco/catalogues/web";
 import type { OpenedField } from "@surco/fields/contract";
 import { cropOptions } from "@surco/fields/web";
-import { inputSize, useFormat } from "@surco/kit-web";
+import { DayInput, inputSize, useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { StepProps } from "./planning-form";
@@ -63,13 +63,12 @@ export function PlanStep({ values, set, error, field }: StepProps & { field: Ope
       )}
       <NumberInput label={t("form.targetYield")} {...amount("targetYieldTPerHa", "t/ha")} />
       <NumberInput label={t("form.availableN")} {...amount("availableNKgPerHa", "kg/ha")} />
-      <TextInput
+      <DayInput
         {...inputSize}
-        type="date"
         label={t("form.suggestedDate")}
         value={values.suggestedDate}
         error={error("suggestedDate")}
-        onChange={(event) => set({ suggestedDate: event.currentTarget.value })}
+        onChange={(suggestedDate) => set({ suggestedDate })}
       />
       <NativeSelect
         {...inputSize}

@@ -1,6 +1,6 @@
-import { SimpleGrid, Text, TextInput } from "@mantine/core";
+import { SimpleGrid, Text } from "@mantine/core";
 import { addDays, isPlainDate, type PlainDate } from "@surco/calendar";
-import { inputSize, useFormat } from "@surco/kit-web";
+import { DayInput, inputSize, useFormat } from "@surco/kit-web";
 import { MOST_DAYS } from "@surco/temperature/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -53,25 +53,23 @@ export function RangeInputs({ range, lastDay, onChange }: RangeInputsProps) {
   return (
     <div>
       <SimpleGrid cols={2} spacing="xs">
-        <TextInput
+        <DayInput
           {...inputSize}
-          type="date"
           label={t("range.from")}
           min={FIRST_DAY}
           max={lastDay}
           value={from}
           error={sentence(fromFault)}
-          onChange={({ currentTarget: { value } }) => chooseFrom(value)}
+          onChange={chooseFrom}
         />
-        <TextInput
+        <DayInput
           {...inputSize}
-          type="date"
           label={t("range.until")}
           min={range.from}
           max={latest}
           value={until}
           error={sentence(untilFault)}
-          onChange={({ currentTarget: { value } }) => chooseUntil(value)}
+          onChange={chooseUntil}
         />
       </SimpleGrid>
       <Text size="xs" mt={4} c="dimmed">

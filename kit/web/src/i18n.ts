@@ -94,11 +94,16 @@ async function loadUntilThere<T>(load: () => Promise<T>): Promise<T> {
 
 let textsCountry: string | null | undefined;
 
+/** Country of the account, else the likely one: it decides between customs within a language. */
+export function textsCountryNow(): string | null {
+  textsCountry ??= likelyCountry();
+  return textsCountry;
+}
+
 /** Changes the language of the screen and, by default, stores it on this device. */
 export async function changeLanguage(language: Language, { isRemembered = true } = {}): Promise<void> {
   if (isRemembered) rememberLanguage(language);
-  textsCountry ??= likelyCountry();
-  await speak(localeOf({ language, country: textsCountry }));
+  await speak(localeOf({ language, country: textsCountryNow() }));
 }
 
 /** Applies a country's wording: that of the account, or null for the likely one. */

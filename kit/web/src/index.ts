@@ -14,6 +14,8 @@ export * from "./form-validator";
 export { AmountInput } from "./forms/AmountInput";
 export { AskDialog } from "./forms/AskDialog";
 export { ChipGroup } from "./forms/ChipGroup";
+export { DayInput } from "./forms/days/DayInput";
+export { TimeInput } from "./forms/days/TimeInput";
 export { FileButton } from "./forms/FileButton";
 export { FormFooter } from "./forms/FormFooter";
 export { focusFirstError, focusFirstErrorOnSubmit } from "./forms/focus-first-error";

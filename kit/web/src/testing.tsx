@@ -1,8 +1,9 @@
 import { MantineProvider } from "@mantine/core";
 import { Notifications, notifications } from "@mantine/notifications";
+import type { PlainDate } from "@surco/calendar";
 import { brands, type ExplainedFormula, type Explanation } from "@surco/contract";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { configure, type RenderResult, render } from "@testing-library/react";
+import { configure, fireEvent, type RenderResult, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import i18next from "i18next";
 import { NuqsAdapter } from "nuqs/adapters/react-router/v7";
@@ -16,6 +17,7 @@ import { literalFigures } from "./explain/literal-figures.testing";
 import { recompute } from "./explain/recompute-figure";
 import { unexplainedFigures } from "./explain/unexplained-figures.testing";
 import { FeaturesProvider, type WebFeature } from "./feature";
+import { writeDay } from "./forms/days/typed-day";
 import { newQueryClient } from "./query-client";
 import { brandTheme, cssVariables } from "./theme";
 
@@ -42,6 +44,13 @@ interface RenderOptions {
 export async function enterText(input: HTMLElement, text: string): Promise<void> {
   await userEvent.click(input);
   await userEvent.paste(text);
+}
+
+/** Writes a day into its input as in Argentina, and leaves it. */
+export function enterDay(input: HTMLElement, day: PlainDate): void {
+  fireEvent.focus(input);
+  fireEvent.change(input, { target: { value: writeDay(day, "dayFirst") } });
+  fireEvent.blur(input);
 }
 
 interface RenderedScreen extends RenderResult {

@@ -1,6 +1,6 @@
 import "@surco/kit-web/indexed-db-testing";
 import { exampleActivity } from "@surco/activities/contract";
-import { renderInSpanish } from "@surco/kit-web/testing";
+import { enterDay, renderInSpanish } from "@surco/kit-web/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
@@ -37,9 +37,7 @@ it("copies an activity to other fields on another day, and undoes it", async () 
   expect(dialog.queryByRole("checkbox", { name: /Norte/ })).toBeNull();
   await user.click(dialog.getByRole("checkbox", { name: /Sur/ }));
   await user.click(dialog.getByRole("checkbox", { name: /Bajo/ }));
-  const date = dialog.getByLabelText("Fecha de las copias");
-  await user.clear(date);
-  await user.type(date, "2027-03-30");
+  enterDay(dialog.getByLabelText("Fecha de las copias"), "2027-03-30");
   await user.click(dialog.getByRole("button", { name: "Copiar a 2 lotes" }));
 
   await screen.findByText("Labor copiada a 2 lotes.");

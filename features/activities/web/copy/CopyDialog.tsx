@@ -1,7 +1,7 @@
-import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { type Activity, MAX_FIELDS_AT_ONCE, type RefusedField } from "@surco/activities/contract";
 import { isPlainDate } from "@surco/calendar";
-import { inputSize, TitledDialog, useFormat } from "@surco/kit-web";
+import { DayInput, inputSize, TitledDialog, useFormat } from "@surco/kit-web";
 import { KeptOnDeviceNote } from "@surco/kit-web/outbox";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -47,13 +47,12 @@ export function CopyDialog({ activity, onClose }: CopyDialogProps) {
               field: activity.fieldName,
             })}
           </Text>
-          <TextInput
+          <DayInput
             {...inputSize}
-            type="date"
             label={t("copy.date")}
             value={date}
             error={isDateMissing && t("common:validation.required")}
-            onChange={(event) => setDate(event.currentTarget.value)}
+            onChange={setDate}
           />
           {refused.length > 0 && (
             <RefusedFields

@@ -1,6 +1,6 @@
 import "@surco/kit-web/indexed-db-testing";
-import { renderInSpanish } from "@surco/kit-web/testing";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { enterDay, renderInSpanish } from "@surco/kit-web/testing";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { z } from "zod";
@@ -150,7 +150,7 @@ it("offers the stages of the crop that all chosen fields have, and records none 
   const stage = () => screen.queryByRole("combobox", { name: /Estadio/ });
   await open();
   await choose("Fertilización");
-  fireEvent.change(screen.getByLabelText("Fecha"), { target: { value: "2026-11-10" } });
+  enterDay(screen.getByLabelText("Fecha"), "2026-11-10");
   await user.selectOptions(screen.getByLabelText("Producto"), "Urea");
   await user.type(screen.getByLabelText("Dosis"), "100");
   expect(stage()).toBeNull();

@@ -1,5 +1,5 @@
-import { NumberInput, Text, TextInput } from "@mantine/core";
-import { useFormat } from "@surco/kit-web";
+import { NumberInput, Text } from "@mantine/core";
+import { DayInput, useFormat } from "@surco/kit-web";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { PickedField } from "../pick/picked-field";
@@ -61,11 +61,11 @@ const FieldRow = memo(function FieldRow({ field, columns, own, errors, onChange 
             value: own?.[path] ?? "",
           };
           return kind === "day" ? (
-            <TextInput
+            <DayInput
               key={path}
-              type="date"
               {...input}
-              onChange={(event) => onChange(fieldId, path, event.currentTarget.value)}
+              value={String(input.value)}
+              onChange={(day) => onChange(fieldId, path, day)}
             />
           ) : (
             <NumberInput

@@ -1,6 +1,6 @@
-import { Anchor, Button, Group, Text, TextInput } from "@mantine/core";
+import { Anchor, Button, Group, Text } from "@mantine/core";
 import { plainDate } from "@surco/contract";
-import { FileButton, NeedsNetworkNote, useOutOfReach } from "@surco/kit-web";
+import { DayInput, FileButton, NeedsNetworkNote, useOutOfReach } from "@surco/kit-web";
 import { IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -33,15 +33,14 @@ export function UploadForm() {
         {t("admin.hint")}
       </Text>
       <Group gap="md" align="flex-end">
-        <TextInput
-          type="date"
+        <DayInput
           size="md"
           label={t("admin.editionDate")}
           description={t("admin.editionDateHint")}
           value={editionDate}
           error={isDateMissing && t("admin.editionDateMissing")}
-          onChange={(event) => {
-            setEditionDate(event.currentTarget.value);
+          onChange={(day) => {
+            setEditionDate(day);
             setDateMissing(false);
           }}
         />

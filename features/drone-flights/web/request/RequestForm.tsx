@@ -2,6 +2,7 @@ import { Anchor, Button, Checkbox, NumberInput, Stack, Textarea, TextInput } fro
 import { useForm } from "@mantine/form";
 import { bookableDays } from "@surco/drone-flights/contract";
 import {
+  DayInput,
   type Draft,
   DraftFound,
   focusFirstErrorOnSubmit,
@@ -120,15 +121,15 @@ export function RequestForm({ draft, initial, isRestored, onDiscard, onSent }: R
         </div>
         <PlaceInputs form={form} />
         <div className={classes.pair}>
-          <TextInput
+          <DayInput
             {...requiredInput}
-            type="date"
             min={days.first}
             max={days.last}
             label={t("form.date")}
             description={t("form.dateHint")}
             inputWrapperOrder={["label", "input", "description", "error"]}
             {...form.getInputProps("wishedOn")}
+            value={form.values.wishedOn}
           />
         </div>
         <SlotInput {...form.getInputProps("slot")} />

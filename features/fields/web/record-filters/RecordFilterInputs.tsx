@@ -1,6 +1,7 @@
-import { MultiSelect, NativeSelect, TextInput } from "@mantine/core";
+import { MultiSelect, NativeSelect } from "@mantine/core";
 import { crops } from "@surco/agronomy";
-import { inputSize, useSeason } from "@surco/kit-web";
+import { isPlainDate } from "@surco/calendar";
+import { DayInput, inputSize, useSeason } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 
 /** Filters that lists of records over all fields share; farms by name. */
@@ -26,12 +27,13 @@ export function RecordFilterInputs({ filters, setFilters, farms }: RecordFilterI
   const { season } = filters;
   const offeredSeasons = season !== null && !seasons.includes(season) ? [season, ...seasons] : seasons;
   const day = (name: "from" | "until") => (
-    <TextInput
+    <DayInput
       {...inputSize}
-      type="date"
       label={t(`recordFilters.${name}`)}
       value={filters[name] ?? ""}
-      onChange={({ currentTarget: { value } }) => setFilters({ [name]: value === "" ? null : value })}
+      onChange={(chosen) => {
+        if (chosen === "" || isPlainDate(chosen)) setFilters({ [name]: chosen === "" ? null : chosen });
+      }}
     />
   );
   return (

@@ -1,6 +1,6 @@
 import { Switch, Text, TextInput } from "@mantine/core";
 import { officialCurrencyOf } from "@surco/gross-margin/contract";
-import { AmountInput, inputSize, useFormat } from "@surco/kit-web";
+import { AmountInput, DayInput, inputSize, useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import classes from "../gross-margin.module.css";
 import type { ShownRate } from "../use-shown-rate";
@@ -72,13 +72,12 @@ export function RateInputs({ form, shown, country, error, onChange }: RateInputs
               onChange: (localPerUsd: number | string) => onChange({ ...rate, localPerUsd }),
             }}
           />
-          <TextInput
+          <DayInput
             {...inputSize}
-            type="date"
             label={t("form.rateDay")}
             value={rate.day}
             error={error("day")}
-            onChange={(event) => onChange({ ...rate, day: event.currentTarget.value })}
+            onChange={(day) => onChange({ ...rate, day })}
           />
         </div>
       )}

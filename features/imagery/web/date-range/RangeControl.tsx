@@ -1,6 +1,6 @@
-import { Button, Divider, NativeSelect, Popover, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Divider, NativeSelect, Popover, Stack, Text } from "@mantine/core";
 import { compareDates, type DateRange, localDay, recentSeasons, seasonRange } from "@surco/calendar";
-import { useFormat, useIsPhone, useSeason } from "@surco/kit-web";
+import { DayInput, useFormat, useIsPhone, useSeason } from "@surco/kit-web";
 import { IconCalendar, IconCheck } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -161,20 +161,8 @@ function CustomRange({ first, today, onChosen }: CustomRangeProps) {
   return (
     <form onSubmit={choose} noValidate>
       <Stack gap={8}>
-        <TextInput
-          type="date"
-          label={t("strip.range.from")}
-          max={today}
-          value={from}
-          onChange={({ currentTarget: { value } }) => setFrom(value)}
-        />
-        <TextInput
-          type="date"
-          label={t("strip.range.until")}
-          max={today}
-          value={until}
-          onChange={({ currentTarget: { value } }) => setUntil(value)}
-        />
+        <DayInput label={t("strip.range.from")} max={today} value={from} onChange={setFrom} />
+        <DayInput label={t("strip.range.until")} max={today} value={until} onChange={setUntil} />
         {isTried && fault !== null && (
           <Text size="xs" role="alert" style={{ color: "var(--mantine-color-error)" }}>
             {t(`strip.range.fault.${fault}`)}

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
-import { Figure, inputSize } from "@surco/kit-web";
+import { ActionIcon, Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
+import { DayInput, Figure, inputSize } from "@surco/kit-web";
 import { type NitrogenResult, nitrateForms } from "@surco/recommendations/contract";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
@@ -77,12 +77,11 @@ function LayerInputs({
           options={nitrateForms.map((value) => ({ value, label: t(`words.nitrate.${value}`) }))}
           onChange={(nitrateForm) => onChange({ nitrateForm })}
         />
-        <TextInput
+        <DayInput
           {...inputSize}
-          type="date"
           label={t("inputs.sampledOn")}
           value={values.sampledOn}
-          onChange={(event) => onChange({ sampledOn: event.currentTarget.value })}
+          onChange={(sampledOn) => onChange({ sampledOn })}
         />
       </div>
       {layers.map((layer, index) => {

@@ -1,8 +1,8 @@
 import { Stack, Text, TextInput } from "@mantine/core";
 import { type ActivityValues, createActivity, missingValues } from "@surco/activities/contract";
-import { localDay } from "@surco/calendar";
+import { isPlainDate, localDay } from "@surco/calendar";
 import type { OpenedField } from "@surco/fields/contract";
-import { call, FormFooter, inputSize, TitledDialog, useAction, useFormat } from "@surco/kit-web";
+import { call, DayInput, FormFooter, inputSize, TitledDialog, useAction, useFormat } from "@surco/kit-web";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -31,9 +31,12 @@ export function PlanDialog({ field, plan, onClose }: PlanDialogProps) {
     values: values(dates[key] ?? today, { seedBrand, comments }),
   }));
   const missing = new Set(activities.flatMap(({ values }) => missingValues(values)));
+  const [isTried, setTried] = useState(false);
+  const hasDays = activities.every(({ values }) => isPlainDate(values.date));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (missing.size === 0) create.mutate(activities);
+    setTried(true);
+    if (missing.size === 0 && hasDays) create.mutate(activities);
   };
   return (
     <TitledDialog title={t("plan.title")} isOpen onClose={onClose}>
@@ -41,16 +44,16 @@ export function PlanDialog({ field, plan, onClose }: PlanDialogProps) {
         <Stack gap="md">
           <Text size="sm">{t("plan.hint")}</Text>
           {works.map(({ key, stage, values }) => (
-            <TextInput
+            <DayInput
               {...inputSize}
               key={key}
-              type="date"
               required
               label={t("plan.date", { stage: t(`stages.${stage}`) })}
               description={amountText(values(today, { seedBrand, comments: "" }))}
               inputWrapperOrder={["label", "input", "description", "error"]}
               value={dates[key] ?? today}
-              onChange={(event) => setDates({ ...dates, [key]: event.currentTarget.value })}
+              error={isTried && dates[key] === "" && t("common:validation.required")}
+              onChange={(day) => setDates({ ...dates, [key]: day })}
             />
           ))}
           {missing.has("genotypeId") && (

@@ -1,7 +1,7 @@
 import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
-import { renderInSpanish } from "@surco/kit-web/testing";
+import { enterDay, renderInSpanish } from "@surco/kit-web/testing";
 import { type DiseaseRisk, type DiseaseRisks, diseaseRisks, getDiseaseRisk } from "@surco/weather/contract";
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import texts from "../locales/es.json";
@@ -56,7 +56,7 @@ it("asks again with the heading that the user gives, and returns to the predicte
   const heading = await screen.findByLabelText("Espigazón");
   expect(screen.getByText(/Estimada desde la siembra: 4 de oct de 2026/)).toBeTruthy();
   expect(asked.at(-1)?.get("headingDate")).toBeNull();
-  fireEvent.change(heading, { target: { value: "2026-09-28" } });
+  enterDay(heading, "2026-09-28");
   await vi.waitFor(() => expect(asked.at(-1)?.get("headingDate")).toBe("2026-09-28"));
   await userEvent.click(await screen.findByRole("button", { name: "Usar la estimada" }));
   await vi.waitFor(() => expect(screen.queryByRole("button", { name: "Usar la estimada" })).toBeNull());

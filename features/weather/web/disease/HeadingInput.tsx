@@ -1,6 +1,6 @@
-import { Button, Group, Text, TextInput } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { isPlainDate, type PlainDate } from "@surco/calendar";
-import { inputSize, useFormat } from "@surco/kit-web";
+import { DayInput, inputSize, useFormat } from "@surco/kit-web";
 import type { DiseaseRisks } from "@surco/weather/contract";
 import { useTranslation } from "react-i18next";
 
@@ -25,12 +25,14 @@ export function HeadingInput({ heading, given, onGive }: HeadingInputProps) {
   return (
     <div>
       <Group align="flex-end" gap="xs">
-        <TextInput
+        <DayInput
           {...inputSize}
-          type="date"
           label={t("disease.heading.label")}
           value={given ?? heading?.date ?? ""}
-          onChange={({ currentTarget: { value } }) => onGive(isPlainDate(value) ? value : null)}
+          onChange={(day) => {
+            if (day === "") onGive(null);
+            else if (isPlainDate(day)) onGive(day);
+          }}
         />
         {given !== null && (
           <Button variant="default" mih={44} onClick={() => onGive(null)}>

@@ -1,6 +1,7 @@
-import { Button, Group, TextInput } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { addDays } from "@surco/calendar";
 import { useTranslation } from "react-i18next";
+import { DayInput } from "../../forms/days/DayInput";
 import { inputSize } from "../../forms/input-size";
 
 interface RecentDayInputProps {
@@ -22,7 +23,7 @@ export function RecentDayInput({ label, today, value, onChoose, input }: RecentD
   ];
   return (
     <div>
-      <TextInput {...inputSize} type="date" label={label} required {...input} />
+      <DayInput {...inputSize} label={label} required {...input} value={value} onChange={onChoose} />
       <Group gap="xs" mt={6}>
         {days.map(({ day, text }) => (
           <Button
