@@ -216,6 +216,16 @@ export const cropWindows: readonly CropWindows[] = [
   ]),
 ];
 
+/**
+ * Months in which the canopies of a period are at their greatest, for crops without dates of their own.
+ *
+ * @source general agronomic knowledge, judged [J]
+ */
+export const usualPeaks: Readonly<Record<"AR" | "MX", Readonly<Record<Period, YearWindow>>>> = {
+  AR: { "1": { from: "07-15", until: "11-30" }, "2": { from: "12-01", until: "06-15" } },
+  MX: { "1": { from: "12-01", until: "05-15" }, "2": { from: "05-16", until: "11-30" } },
+};
+
 /** Windows of a crop in a country; empty where none are known. */
 export function cropWindowsOf(country: string | null, crop: CropKey): CropWindows[] {
   return cropWindows.filter((one) => one.country === country && one.crop === crop);

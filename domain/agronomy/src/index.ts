@@ -1,6 +1,7 @@
 export * from "./crop-windows";
 export * from "./crop-words";
 export * from "./crops";
+export * from "./cycle-crop";
 export * from "./density/density-economics";
 export * from "./density/density-limits";
 export * from "./density/recommended-density";

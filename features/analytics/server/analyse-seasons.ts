@@ -113,7 +113,7 @@ function analyse(
       };
     }),
     curve: curveColumns(series.curve),
-    seasons: growthSeasons(series),
+    seasons: growthSeasons(series, field),
     yield: yieldOf(yields, { fieldId: field.fieldId, season, period: query.period }),
   };
 }

@@ -60,8 +60,11 @@ export function AnalyticsResults(props: AnalyticsResultsProps) {
     [kind, drawn, range, period, marks, words, scheme, inks, accent, isNarrow],
   );
   const table = useMemo(
-    () => (kind === null ? null : analyticsTable(kind, drawn, period, (column) => t(`column.${column}`))),
-    [kind, drawn, period, t],
+    () =>
+      kind === null
+        ? null
+        : analyticsTable(kind, drawn, period, (column) => t(`column.${column}`), words.crop),
+    [kind, drawn, period, t, words],
   );
 
   const explained = explainValues(drawn, analysis, period);

@@ -108,6 +108,7 @@ function buildAnswer(fieldId: string, season: string): AnalysedSeries {
             peakValue: 0.84,
             leftAmplitude: 0.6,
             rightAmplitude: 0.6,
+            cropId: 7,
             lengthDays: 141,
             integral: 71.3,
           },

@@ -1,4 +1,5 @@
 import { Anchor, Popover, Table, Text } from "@mantine/core";
+import { useSeasonCurveTexts } from "@surco/imagery/web";
 import { Explain, useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import classes from "./analytics.module.css";
@@ -11,6 +12,7 @@ export function GrowthTable(props: { curves: readonly Curve[]; definition: Pheno
   const { curves, definition } = props;
   const { t } = useTranslation(["analytics", "imagery"]);
   const format = useFormat();
+  const words = useSeasonCurveTexts();
   const hasFields = new Set(curves.map(({ field }) => field.id)).size > 1;
   const rows = curves.flatMap(({ key, field, season, series }) =>
     series.growths.map((growth, index) => ({
@@ -39,6 +41,7 @@ export function GrowthTable(props: { curves: readonly Curve[]; definition: Pheno
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t("column.season")}</Table.Th>
+                <Table.Th>{t("column.crop")}</Table.Th>
                 <Table.Th>{t("imagery:curve.start")}</Table.Th>
                 <Table.Th>{t("imagery:curve.peak")}</Table.Th>
                 <Table.Th>{t("imagery:curve.end")}</Table.Th>
@@ -53,6 +56,7 @@ export function GrowthTable(props: { curves: readonly Curve[]; definition: Pheno
               {rows.map(({ key, name, growth }) => (
                 <Table.Tr key={key}>
                   <Table.Td>{name}</Table.Td>
+                  <Table.Td>{words.crop(growth.cropId)}</Table.Td>
                   <Table.Td>{day(growth.start)}</Table.Td>
                   <Table.Td>
                     {day(growth.peak)} · {format.number(growth.peakValue, 2)}

@@ -109,7 +109,7 @@ export function analyticsCharts(
       });
     }
     case "metrics": {
-      const rows = metricRows(curves, color);
+      const rows = metricRows(curves, color, words);
       if (rows.length === 0) return [];
       const heightPx = metricsHeightPx(rows.length);
       const bars = (numberOf: (growth: Growth) => number | null, write: (value: number) => string) =>
@@ -155,16 +155,20 @@ export function eightDayPoints({ series, season, field, range }: Curve, period: 
     .filter(({ date }) => date >= range.from && date <= range.until);
 }
 
-/** One row per growth season; colours by field if there are several, else by season. */
-function metricRows(curves: readonly Curve[], color: (index: number) => string): MetricRow[] {
+/** One row per growth season with its crop; colours by field if there are several, else by season. */
+function metricRows(
+  curves: readonly Curve[],
+  color: (index: number) => string,
+  words: Pick<AnalyticsWords, "crop">,
+): MetricRow[] {
   const fields = [...new Set(curves.map(({ field }) => field.id))];
   const seasons = [...new Set(curves.map(({ season }) => season))];
   return curves.flatMap(({ field, season, range, series }) =>
-    series.growths.map((growth, index) => ({
+    series.growths.map((growth) => ({
       name: [
         ...(fields.length > 1 ? [field.name] : []),
         ...(seasons.length > 1 || fields.length === 1 ? [season] : []),
-        ...(series.growths.length > 1 ? [`${index + 1}`] : []),
+        ...(series.growths.length > 1 ? [words.crop(growth.cropId)] : []),
       ].join(" · "),
       color: color(fields.length > 1 ? fields.indexOf(field.id) : seasons.indexOf(season)),
       from: range.from,

@@ -47,7 +47,13 @@ describe("chart values", () => {
       buildDate({ date: "2025-10-01" }),
     ];
 
-    const table = analyticsTable("season", [buildCurve({ series: buildSeries({ dates }) })], "2", label);
+    const table = analyticsTable(
+      "season",
+      [buildCurve({ series: buildSeries({ dates }) })],
+      "2",
+      label,
+      words.crop,
+    );
 
     expect(table.columns.map((column) => column.label).slice(0, 4)).toEqual([
       "field",
@@ -71,13 +77,15 @@ describe("chart values", () => {
   });
 
   it("have start, peak, end, length and integral of each growth season", () => {
-    const series = buildSeries({ growths: [buildGrowth(), buildGrowth({ end: null, integral: null })] });
+    const series = buildSeries({
+      growths: [buildGrowth({ cropId: 10 }), buildGrowth({ end: null, integral: null })],
+    });
 
-    const { rows } = analyticsTable("metrics", [buildCurve({ series })], "2", label);
+    const { rows } = analyticsTable("metrics", [buildCurve({ series })], "2", label, words.crop);
 
     expect(rows).toEqual([
-      ["La Loma", "2025/26", "2025-10-10", "2025-10-20", "2025-10-28", 18, 0.8, 12.5],
-      ["La Loma", "2025/26", "2025-10-10", "2025-10-20", null, 18, 0.8, null],
+      ["La Loma", "2025/26", "crop 10", "2025-10-10", "2025-10-20", "2025-10-28", 18, 0.8, 12.5],
+      ["La Loma", "2025/26", "?", "2025-10-10", "2025-10-20", null, 18, 0.8, null],
     ]);
   });
 });

@@ -8,6 +8,7 @@ import type { Curve } from "./curve";
 const columnKinds = {
   field: "text",
   season: "text",
+  crop: "text",
   date: "day",
   usable: "percent",
   mean: "number",
@@ -36,6 +37,7 @@ export function analyticsTable(
   curves: readonly Curve[],
   period: Period,
   labelOf: (column: ColumnName) => string,
+  cropName: (cropId: number | null) => string,
 ): ValueTable {
   const table = (names: readonly ColumnName[], rowsOf: (curve: Curve) => Cell[][]): ValueTable => ({
     columns: (["field", "season", ...names] as const).map((name) => ({
@@ -57,8 +59,9 @@ export function analyticsTable(
         eightDayPoints(curve, period).map(({ date, value, observed }) => [date, value, observed]),
       );
     case "metrics":
-      return table(["start", "peak", "end", "length", "peakValue", "integral"], ({ series }) =>
-        series.growths.map(({ start, peak, end, lengthDays, peakValue, integral }) => [
+      return table(["crop", "start", "peak", "end", "length", "peakValue", "integral"], ({ series }) =>
+        series.growths.map(({ cropId, start, peak, end, lengthDays, peakValue, integral }) => [
+          cropName(cropId),
           start,
           peak,
           end,

@@ -49,12 +49,15 @@ describe("seasonCurveOption", () => {
   });
 
   it("marks start, peak and end of a growth and activities", () => {
-    const series = buildSeries({ growths: [buildGrowth(), buildGrowth({ start: null, end: null })] });
+    const series = buildSeries({
+      growths: [buildGrowth({ cropId: 10 }), buildGrowth({ start: null, end: null })],
+    });
     const marks = [{ date: "2025-10-05", name: "Siembra" }];
 
     const texts = drawnTexts(seasonCurveOption(series, october, words, { ...look, marks }).option);
 
-    for (const text of ["Inicio", "Máximo", "Fin", "Siembra", "20 oct"]) expect(texts).toContain(text);
+    for (const text of ["Inicio", "Máximo", "Fin", "Siembra", "20 oct", "crop 10", "?"])
+      expect(texts).toContain(text);
     expect(texts.filter((text) => text === "Inicio")).toHaveLength(1);
   });
 

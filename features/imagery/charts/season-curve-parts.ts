@@ -103,7 +103,7 @@ export function underCurve(
   );
 }
 
-/** Start, peak and end of each growth on the curve. */
+/** Start, peak and end of each growth on the curve, with its crop at the peak. */
 export function milestoneSeries(
   { curve, growths }: SeasonSeries,
   words: SeasonCurveTexts,
@@ -111,21 +111,21 @@ export function milestoneSeries(
   isSmall: boolean,
 ): ChartOption[] {
   const valueOn = new Map(curve.map(({ date, value }) => [date, value]));
-  const milestones = growths.flatMap(({ start, peak, end }) => [
-    { date: start, name: words.start, position: "left" },
-    { date: peak, name: words.peak, position: "top" },
-    { date: end, name: words.end, position: "right" },
+  const milestones = growths.flatMap(({ start, peak, end, cropId }) => [
+    { date: start, name: words.start, position: "left", crop: null },
+    { date: peak, name: words.peak, position: isSmall ? "bottom" : "top", crop: words.crop(cropId) },
+    { date: end, name: words.end, position: "right", crop: null },
   ]);
-  const data = milestones.flatMap(({ date, name, position }) => {
+  const data = milestones.flatMap(({ date, name, position, crop }) => {
     const value = date === null ? undefined : valueOn.get(date);
     if (date === null || value === undefined) return [];
     return [
       {
         value: [dayMs(date), value],
-        text: `${name}: ${words.day(date)} · ${words.number(value)}`,
+        text: `${crop === null ? name : `${crop} · ${name}`}: ${words.day(date)} · ${words.number(value)}`,
         label: {
           position,
-          formatter: isSmall ? name : `{name|${name}}\n${words.dayOfMonth(date)}`,
+          formatter: `${crop === null ? "" : `{name|${crop}}\n`}${isSmall ? name : `{name|${name}}\n${words.dayOfMonth(date)}`}`,
         },
       },
     ];

@@ -18,7 +18,11 @@ function chartFormat(format: Format): ChartFormat {
 }
 
 /** Formats and series names of the season curve. */
-export function seasonCurveTexts(t: Translate, format: Format): SeasonCurveTexts {
+export function seasonCurveTexts(
+  t: Translate,
+  format: Format,
+  cropName: (cropId: number) => string | null,
+): SeasonCurveTexts {
   return {
     ...chartFormat(format),
     smoothed: t("curve.smoothed"),
@@ -31,5 +35,6 @@ export function seasonCurveTexts(t: Translate, format: Format): SeasonCurveTexts
     peak: t("curve.peak"),
     end: t("curve.end"),
     underCurve: t("curve.underCurve"),
+    crop: (cropId) => (cropId === null ? null : cropName(cropId)) ?? t("curve.unknownCrop"),
   };
 }

@@ -28,6 +28,8 @@ export interface Growth {
   peakValue: number;
   lengthDays: number | null;
   integral: number | null;
+  /** Crop that it belongs to; null: not known. */
+  cropId: number | null;
 }
 
 export interface SeasonSeries {
@@ -55,4 +57,6 @@ export interface SeasonCurveTexts extends ChartFormat {
   peak: string;
   end: string;
   underCurve: string;
+  /** Name of the crop of a cycle; of none, that it is not known. */
+  crop(cropId: number | null): string;
 }

@@ -9,6 +9,7 @@ const LETTER_PX = 6;
 
 /** Texts and formats as shown in Spanish. */
 export const words: SeasonCurveTexts = {
+  crop: (cropId) => (cropId === null ? "?" : `crop ${cropId}`),
   day: (date) => formatDay(date, "es"),
   dayOfMonth: (date) => formatDay(date, "es", "short"),
   month: (date) => formatDay(date, "es", "month"),
@@ -45,6 +46,7 @@ export function buildGrowth(overrides: Partial<Growth> = {}): Growth {
     peak: "2025-10-20",
     end: "2025-10-28",
     peakValue: 0.8,
+    cropId: null,
     lengthDays: 18,
     integral: 12.5,
     ...overrides,

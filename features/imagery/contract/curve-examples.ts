@@ -8,6 +8,7 @@ export const growthExample = {
   rightAmplitude: 0.58,
   lengthDays: 109,
   integral: 71.3,
+  cropId: 7,
 };
 export const methodExample = {
   name: "whittaker" as const,

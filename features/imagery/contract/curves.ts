@@ -43,6 +43,8 @@ export const growthSeason = z.object({
   lengthDays: z.number().int().nullable(),
   /** Sum of the curve's daily values from start to end, both included; null where one of them is not known. */
   integral: z.number().nullable(),
+  /** Crop of the field that grows then; null where none that is noted can. */
+  cropId: z.number().int().describe("crop of the catalogue").nullable(),
 });
 export type GrowthSeason = z.infer<typeof growthSeason>;
 

@@ -52,7 +52,7 @@ export function imageryRoutes(deps: ImageryDeps, listSeasonYields: ListSeasonYie
       return bytes;
     }),
     serveRoute(statistics, ({ user, query }) =>
-      listStatistics(imagery, user.id, query.fieldId, query.layer, query),
+      listStatistics(imagery, user, query.fieldId, query.layer, query),
     ),
     serveRoute(historical, ({ user, query }) => listHistory({ ...imagery, listSeasonYields }, user, query)),
     serveRoute(thumbnails, async ({ query }) => ({

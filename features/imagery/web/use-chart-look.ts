@@ -1,4 +1,5 @@
 import { useComputedColorScheme, useMantineTheme } from "@mantine/core";
+import { findCrop } from "@surco/agronomy";
 import { surfaces } from "@surco/contract";
 import { useFormat } from "@surco/kit-web";
 import { useMemo } from "react";
@@ -15,7 +16,14 @@ export function useChartLook() {
 
 /** Formats and series names of the season curve in the current language. */
 export function useSeasonCurveTexts(): SeasonCurveTexts {
-  const { t } = useTranslation("imagery");
+  const { t } = useTranslation(["imagery", "fields"]);
   const format = useFormat();
-  return useMemo(() => seasonCurveTexts(t, format), [t, format]);
+  return useMemo(
+    () =>
+      seasonCurveTexts(t, format, (cropId) => {
+        const crop = findCrop(cropId);
+        return crop && t(`fields:crop.${crop.key}`);
+      }),
+    [t, format],
+  );
 }

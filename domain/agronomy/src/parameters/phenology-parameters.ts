@@ -137,6 +137,8 @@ const phenologyRules = parametersOf(
     thermalSumErrorPct: [6, "%"],
     weatherYears: [20, "years"],
     minWeatherYears: [10, "years"],
+    /** Days from sowing to the greatest canopy, of the fastest crop. */
+    leastDaysToPeak: [30, "d"],
     /** Days after sowing beyond which a stage is not looked for. */
     horizonDays: [400, "d"],
   },

@@ -50,7 +50,7 @@ export async function listHistory(
         dates: dates.length,
         usableDates: dates.filter(({ usable }) => usable).length,
         cropId: cropOf(field, season, period),
-        seasons: growthSeasons(series),
+        seasons: growthSeasons(series, field),
         yield: yieldOf(yields, { fieldId, season, period }),
       }),
     ),

@@ -1,4 +1,5 @@
 import type { DateRange } from "@surco/calendar";
+import type { Reader } from "@surco/kit-server";
 import {
   computeLayerStatistics,
   type NumberLayerId,
@@ -35,15 +36,18 @@ const WINDOWS_AT_ONCE = 4;
  */
 export async function listStatistics(
   imagery: Imagery,
-  accountId: string,
+  reader: Reader,
   fieldId: string,
   layerId: NumberLayerId,
   range: DateRange,
 ) {
   requireRange(range);
   await requireOpenLayer(imagery, layerId, fieldId);
-  const resolved = await resolveLayer(imagery, accountId, layerId);
-  const field = await requirePolygon(imagery, fieldId);
+  const resolved = await resolveLayer(imagery, reader.id, layerId);
+  const [field, [cropped]] = await Promise.all([
+    requirePolygon(imagery, fieldId),
+    imagery.fields.listCropped(reader, [fieldId]),
+  ]);
   const windows = await imagery.windows.listWindows(field.polygonHash, range);
   const added = await computeMissing(imagery, field, resolved, windows);
 
@@ -61,7 +65,10 @@ export async function listStatistics(
     dates,
     ...bandDays(series),
     eightDay: eightDayValues(series),
-    phenology: { seasons: growthSeasons(series), definition: phenologyFor(scale.range) },
+    phenology: {
+      seasons: growthSeasons(series, cropped ?? { ...field, crops: [] }),
+      definition: phenologyFor(scale.range),
+    },
     method: curveMethod,
   };
 }

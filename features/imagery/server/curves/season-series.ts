@@ -1,3 +1,4 @@
+import { cropOfCycle } from "@surco/agronomy";
 import { addDays, daysBetween } from "@surco/calendar";
 import type { PlainDate } from "@surco/contract";
 import type { NumberLayer, NumberLayerId, RasterStatistics } from "@surco/raster";
@@ -11,6 +12,7 @@ import {
   smoothCurve,
 } from "@surco/series";
 import { type EightDayValue, type GrowthSeason, USABLE_FRACTION } from "../../contract";
+import type { CroppedField } from "../imagery-deps";
 
 /**
  * Smoothing parameter on a daily grid, the lower end of the usual 1e3 to 1e4. Leave-one-out RMSE over eight seasons with dates
@@ -83,13 +85,18 @@ export function seasonSeries(
   return { firstDate, observations, curve, range };
 }
 
-export function growthSeasons({ firstDate, curve, range }: SeasonSeries): GrowthSeason[] {
+/** Cycles of growth in a curve, each with its crop of those that the field grew. */
+export function growthSeasons(
+  { firstDate, curve, range }: SeasonSeries,
+  { country, crops }: Pick<CroppedField, "country" | "crops">,
+): GrowthSeason[] {
   const dateOf = (day: number) => addDays(firstDate, day);
   return findGrowthSeasons(curve, phenologyFor(range)).map((season) => ({
     ...season,
     start: season.start === null ? null : dateOf(season.start),
     peak: dateOf(season.peak),
     end: season.end === null ? null : dateOf(season.end),
+    cropId: cropOfCycle(country, dateOf(season.peak), crops)?.cropId ?? null,
   }));
 }
 

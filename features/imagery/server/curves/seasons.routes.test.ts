@@ -81,6 +81,8 @@ describe("GET /sentinel/statistics", () => {
     expect(["2024-11-15", "2024-11-16", "2024-11-17"]).toContain(phenology.seasons[0].start);
     expect(phenology.seasons[0].lengthDays).toBeGreaterThan(110);
     expect(phenology.seasons[0].integral).toBeGreaterThan(60);
+    // Its greatest day in January is that of the soy of the summer.
+    expect(phenology.seasons[0].cropId).toBe(7);
   });
 });
 
@@ -94,7 +96,9 @@ describe("GET /crop_explorer/historical", () => {
     expect(seasons[0]).toMatchObject({ season: "2026/27", state: "missing", dates: 0 });
     expect(seasons[1]).toMatchObject({ season: "2025/26", state: "partial", dates: 44, usableDates: 43 });
     expect(seasons[2]).toMatchObject({ season: "2024/25", cropId: 7, usableDates: 44 });
-    expect(seasons[2].seasons).toHaveLength(1);
+    expect(seasons[2].seasons).toMatchObject([{ cropId: 7 }]);
+    // Nobody noted what grew in the season after.
+    expect(seasons[1].seasons).toMatchObject([{ cropId: null }]);
     expect(seasons.at(-1).season).toBe("2016/17");
     expect(seasons).toHaveLength(11);
   });

@@ -40,7 +40,7 @@ try {
     const series = seasonSeries(dates, "2025-07-01", { range: 1, bounds: [-0.2, 1] });
     bandDays(series);
     eightDayValues(series);
-    growthSeasons(series);
+    growthSeasons(series, { country: "AR", crops: [] });
     const done = performance.now();
     curves.push(done - read);
     rounds.push(done - begun);

@@ -1,6 +1,7 @@
 import type { DateRange } from "@surco/calendar";
 import { formatIn } from "@surco/contract";
-import type { PaperReader } from "@surco/kit-server";
+import { cropName } from "@surco/fields/server";
+import type { PaperReader, Reader } from "@surco/kit-server";
 import type { NumberLayerId } from "@surco/raster";
 import type { ChartInks } from "../../charts/chart-parts";
 import { seasonCurveOption } from "../../charts/season-curve-option";
@@ -30,12 +31,14 @@ interface CurveRequest {
 /** Draws the season curve of a layer. @throws AppError FIELD_NOT_FOUND, FORMULA_NOT_FOUND */
 export async function drawPaperCurve(
   imagery: Imagery,
-  reader: PaperReader,
+  reader: PaperReader & Reader,
   { fieldId, layer, range, marks = [] }: CurveRequest,
   look: { inks: ChartInks; accent: string },
 ): Promise<PaperCurve> {
-  const statistics = await listStatistics(imagery, reader.id, fieldId, layer, range);
-  const words = seasonCurveTexts(imageryTexts(reader.locale), formatIn(reader.locale));
+  const statistics = await listStatistics(imagery, reader, fieldId, layer, range);
+  const words = seasonCurveTexts(imageryTexts(reader.locale), formatIn(reader.locale), (cropId) =>
+    cropName(cropId, reader.locale),
+  );
   const { option } = seasonCurveOption(seriesOfStatistics(statistics), range, words, {
     ...look,
     hasLegend: true,
