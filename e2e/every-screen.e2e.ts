@@ -2,6 +2,7 @@ import { recentSeasons, utcDay } from "@surco/calendar";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { desktop, networkIsIdle, phone, visit } from "./support/browser";
+import { clippedOn } from "./support/clipped";
 import { everyLook, type Look, problemsInLooks } from "./support/looks";
 import { mapIsIdle } from "./support/map";
 import { logIn, makeAdministrator, signUp } from "./support/people";
@@ -248,7 +249,7 @@ async function problemsOf(page: Page, name: string, looks?: readonly Look[]): Pr
   return [...(await problemsInLooks(page, name, looks)), ...(await unexplainedOn(page))];
 }
 
-/** Expects that the open screen has no computed figure without its derivation, and one with it where it has figures. */
+/** Expects that the open screen cuts no text and has no computed figure without its derivation, and one with it where it has figures. */
 async function isExplained(
   page: Page,
   { title, hasFigures }: Pick<ScreenVisit, "title" | "hasFigures">,
@@ -256,7 +257,7 @@ async function isExplained(
   if (title !== undefined) await page.getByRole("heading", { name: title }).first().waitFor();
   await isDrawn(page);
   if (hasFigures) await page.locator("[data-explain]").first().waitFor({ state: "attached" });
-  expect(await unexplainedOn(page)).toEqual([]);
+  expect([...(await unexplainedOn(page)), ...(await clippedOn(page))]).toEqual([]);
 }
 
 /** Opens a view of the weather of the field on the screen. */

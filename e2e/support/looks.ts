@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { accessibilityProblems, desktop, phone, picture } from "./browser";
+import { clippedOn } from "./clipped";
 
 const LANGUAGE_NAMES = { es: "Español", en: "English", pt: "Português" };
 
@@ -23,7 +24,7 @@ export const everyLook: readonly Look[] = [
 ];
 
 /**
- * Inspects the open screen with axe in each look and keeps a picture of each. The page is not loaded again: loading it is most
+ * Inspects the open screen with axe and for cut texts in each look, and keeps a picture of each. The page is not loaded again: loading it is most
  * of the work.
  *
  * @returns the violations, each after the look that has it; empty is the aim
@@ -38,7 +39,7 @@ export async function problemsInLooks(
     await show(page, look);
     const shown = `${name}-${look.language}-${look.device}-${look.colorScheme}`;
     await picture(page, shown);
-    const problems = await accessibilityProblems(page);
+    const problems = [...(await accessibilityProblems(page)), ...(await clippedOn(page))];
     if (await page.evaluate<boolean>("document.documentElement.scrollWidth > innerWidth"))
       problems.push("wider than the screen");
     found.push(...problems.map((problem) => `${shown}: ${problem}`));

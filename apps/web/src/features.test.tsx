@@ -383,6 +383,11 @@ describe("reports mode of a brand", () => {
     await waitFor(async () =>
       expect(await sectionIds()).toEqual(["planning-report", "gross-margin", "phenology"]),
     );
+
+    cleanup();
+    openAt(`/dashboard/field/${FIELD_ID}`);
+    const opened = () => screen.findByRole("link", { current: "page", name: "Informe de planificación" });
+    expect(await opened()).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Salir del modo informes" }));
     await waitFor(async () => expect(await sectionIds()).toContain("weather"));
   });

@@ -30,8 +30,9 @@ const UnsentMark = lazyPart(async () => (await import("./UnsentMark")).UnsentMar
 
 /** Default section when neither the address nor this device names one. */
 const FIRST_SECTION = "images";
-/** Shown when the requested section does not exist. */
-const SUMMARY = "summary";
+/** Shown when the requested section does not exist, else the first one that is offered. */
+const fallbackOf = <Section extends { id: string }>(sections: readonly Section[]) =>
+  sections.find(({ id }) => id === "summary") ?? sections[0];
 
 /** Panel of one field: name and place, and its sections. */
 export function FieldPanel() {
@@ -40,7 +41,7 @@ export function FieldPanel() {
   const { data: field, error, refetch, isFetching } = useField(fieldId);
   const groups = useFieldSections();
   const sections = groups.flatMap((group) => group.sections).filter((one) => "load" in one);
-  const section = sections.find(({ id }) => id === requested) ?? sections.find(({ id }) => id === SUMMARY);
+  const section = sections.find(({ id }) => id === requested) ?? fallbackOf(sections);
   useSheetStop("half");
   useDrawerRail();
   useImageInField(field !== undefined && section?.hasImage === true);

@@ -16,6 +16,7 @@ export function ReportsScreen() {
       <NativeSelect
         {...inputSize}
         maw={320}
+        mb="md"
         label={t("stored.kind")}
         value={kind}
         data={[
