@@ -52,29 +52,41 @@ export function linkRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Saves a link; the same id of the same report gets the new token. @returns false for an id of another, or an ended one */
-    async save({ id, reportId, tokenHash, createdAt, expiresAt }: LinkToSave): Promise<boolean> {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto("report_link")
-        .values({
-          id,
-          report_id: reportId,
-          token_hash: tokenHash,
-          created_at: createdAt,
-          expires_at: expiresAt,
-          ended_at: null,
-          openings: 0,
-          last_opened_at: null,
-        })
-        .onConflict((conflict) =>
-          conflict
-            .column("id")
-            .doUpdateSet({ token_hash: tokenHash, expires_at: expiresAt })
-            .where("report_link.report_id", "=", reportId)
-            .where("report_link.ended_at", "is", null),
-        )
-        .executeTakeFirst();
-      return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    /**
+     * Saves a link; the same id of the same report gets the new token. Links of one report are saved one after the other,
+     * so that requests at once do not exceed their number.
+     *
+     * @param most  open links that a report has at most
+     * @returns "other" for an id of another report, or an ended link
+     */
+    async save(link: LinkToSave, most: number): Promise<"saved" | "too-many" | "other"> {
+      const { id, reportId, tokenHash, createdAt, expiresAt } = link;
+      return db.transaction().execute(async (trx) => {
+        await trx.selectFrom("report").select("id").where("id", "=", reportId).forUpdate().execute();
+        const others = await linkRepository(trx).listOfReport(reportId, createdAt, most);
+        if (others.length >= most && !others.some((one) => one.id === id)) return "too-many";
+        const { numInsertedOrUpdatedRows = 0n } = await trx
+          .insertInto("report_link")
+          .values({
+            id,
+            report_id: reportId,
+            token_hash: tokenHash,
+            created_at: createdAt,
+            expires_at: expiresAt,
+            ended_at: null,
+            openings: 0,
+            last_opened_at: null,
+          })
+          .onConflict((conflict) =>
+            conflict
+              .column("id")
+              .doUpdateSet({ token_hash: tokenHash, expires_at: expiresAt })
+              .where("report_link.report_id", "=", reportId)
+              .where("report_link.ended_at", "is", null),
+          )
+          .executeTakeFirst();
+        return numInsertedOrUpdatedRows > 0n ? "saved" : "other";
+      });
     },
 
     /** Counts an opening. @returns false where the link ended meanwhile */

@@ -27,13 +27,12 @@ export async function createReportLink(
   if (report.file === null) throw refuse("REPORT_NOT_READY", { id: reportId });
   const links = linkRepository(deps.db);
   const now = deps.now();
-  const others = await links.listOfReport(reportId, now, MAX_LINKS_OF_REPORT);
-  if (others.length >= MAX_LINKS_OF_REPORT && !others.some((one) => one.id === id))
-    throw refuse("REPORT_TOO_MANY_LINKS", { most: MAX_LINKS_OF_REPORT });
   const token = newSecretToken();
   const expiresAt = new Date(Math.min(now.getTime() + days * MS_PER_DAY, report.keptUntil.getTime()));
-  const isSaved = await links.save({ id, reportId, tokenHash: hashToken(token), createdAt: now, expiresAt });
-  const saved = isSaved ? await links.findById(id) : null;
+  const link = { id, reportId, tokenHash: hashToken(token), createdAt: now, expiresAt };
+  const outcome = await links.save(link, MAX_LINKS_OF_REPORT);
+  if (outcome === "too-many") throw refuse("REPORT_TOO_MANY_LINKS", { most: MAX_LINKS_OF_REPORT });
+  const saved = outcome === "saved" ? await links.findById(id) : null;
   if (saved === null) throw refuse("REPORT_LINK_NOT_FOUND", { linkId: id });
   return { link: linkOf(saved), address: `${deps.publicUrl}${reportLinkPath(token)}`, token };
 }
