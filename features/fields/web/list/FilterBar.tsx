@@ -13,6 +13,7 @@ import { FilterChips } from "./FilterChips";
 import classes from "./list.module.css";
 
 const FilterSelects = lazyPart(async () => (await import("./FilterSelects")).FilterSelects);
+const GroupSelect = lazyPart(async () => (await import("./GroupSelect")).GroupSelect);
 
 interface FilterBarProps {
   all: readonly SeasonField[];
@@ -63,12 +64,12 @@ export function FilterBar({ all, facets, isServed }: FilterBarProps) {
           {t("filter.button")}
         </Button>
         {!isTable && !isOverview && <SortSelect isServed={isServed} />}
-        {!isTable && !isOverview && <GroupSelect />}
       </div>
       {!isOpen && <FilterChips all={all} facets={facets} />}
       <Collapse expanded={isOpen} keepMounted={false} id="field-filters">
         <div className={classes.filters}>
           <Suspense>
+            {!isTable && !isOverview && <GroupSelect />}
             <FilterSelects all={all} facets={facets} filters={filters} onChange={setFilters} />
           </Suspense>
         </div>
@@ -122,27 +123,6 @@ function SortSelect({ isServed }: { isServed: boolean }) {
         const key = orderKeys.find((known) => known === event.currentTarget.value);
         if (key) setOrder(ORDERS[key]);
       }}
-    />
-  );
-}
-
-function GroupSelect() {
-  const { t } = useTranslation("fields");
-  const { group, setGroup } = useFieldChoice();
-  return (
-    <NativeSelect
-      className={classes.sort}
-      aria-label={t("group.label")}
-      styles={selectStyles}
-      data={[
-        { value: "", label: t("group.none") },
-        { value: "campo", label: t("group.farm") },
-        { value: "productor", label: t("group.producer") },
-      ]}
-      value={group ?? ""}
-      onChange={({ currentTarget: { value } }) =>
-        setGroup(value === "campo" || value === "productor" ? value : null)
-      }
     />
   );
 }
