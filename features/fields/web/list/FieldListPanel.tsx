@@ -157,9 +157,11 @@ function Fields({ source, renderPicture, overview }: FieldsProps) {
           {!isOverviewShown && facets && <FoundArea {...found} fields={chosenCards} />}
         </Text>
         {!isOverviewShown && hasFigures && (
-          <Suspense>
-            <ListFigures fields={chosen} all={all} />
-          </Suspense>
+          <div className={classes.foldable}>
+            <Suspense>
+              <ListFigures fields={chosen} all={all} />
+            </Suspense>
+          </div>
         )}
         {isOverviewShown ? (
           <Button
@@ -172,23 +174,23 @@ function Fields({ source, renderPicture, overview }: FieldsProps) {
             {t("view.backToList")}
           </Button>
         ) : (
-          <div className={classes.countTools}>
+          <div className={`${classes.countTools} ${classes.foldable}`}>
             <SlotContents slot={listToolSlot} props={{ fields: exported }} />
             <ViewToggle />
           </div>
         )}
+        {overview && !isOverview && !isTable && chosen.length > 0 && (
+          <Button
+            variant="light"
+            className={classes.overview}
+            data-tour="layers"
+            leftSection={<IconMap2 size={18} stroke={1.6} aria-hidden />}
+            onClick={() => setOverview(overview.firstLayer)}
+          >
+            {t("view.overview")}
+          </Button>
+        )}
       </div>
-      {overview && !isOverview && !isTable && chosen.length > 0 && (
-        <Button
-          variant="light"
-          className={classes.overview}
-          data-tour="layers"
-          leftSection={<IconMap2 size={18} stroke={1.6} aria-hidden />}
-          onClick={() => setOverview(overview.firstLayer)}
-        >
-          {t("view.overview")}
-        </Button>
-      )}
       <FoundFields
         source={source}
         cards={chosenCards}
@@ -214,7 +216,7 @@ function FoundArea({ areaHa, netAreaHa, count, fields }: FoundAreaProps) {
   const format = useFormat();
   const [area, net] = [format.ha(areaHa), format.ha(netAreaHa)];
   return (
-    <span className="unit" id={AREA_EXPLANATION_ID} data-explained>
+    <span className={`unit ${classes.foldable}`} id={AREA_EXPLANATION_ID} data-explained>
       {" · "}
       {t("totalHa", { ha: area })}
       {net !== area && ` · ${t("areas.net", { area: net })}`}

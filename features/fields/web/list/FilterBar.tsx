@@ -49,6 +49,7 @@ export function FilterBar({ all, facets, isServed }: FilterBarProps) {
           variant="default"
           mih={44}
           px="sm"
+          className={classes.filterButton}
           aria-expanded={isOpen}
           aria-controls="field-filters"
           leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.6} aria-hidden />}
@@ -112,7 +113,7 @@ function SortSelect({ isServed }: { isServed: boolean }) {
     (!TWO_WAYS.has(order.column) || ORDERS[key].isDescending === order.isDescending);
   return (
     <NativeSelect
-      className={classes.sort}
+      className={`${classes.sort} ${classes.foldable}`}
       aria-label={t("sort.label")}
       styles={selectStyles}
       data={orderKeys
