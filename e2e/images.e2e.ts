@@ -15,9 +15,7 @@ const chosen = () => story.page.getByRole("radio", { checked: true }).and(story.
 describe("the images of a field over time", () => {
   it("a field of the demonstration opens with its newest usable date, and its season is read", async () => {
     await openDemonstrationField(story, "El Molino", { isReadBefore: false });
-    await expect(story.page.getByTestId("chosen-date").textContent()).resolves.toMatch(
-      / de \d{4} · .*% útil$/,
-    );
+    await expect(story.page.getByTestId("chosen-date").textContent()).resolves.toMatch(/ \d{4} · .*% útil$/);
   });
 
   /** Its map is drawn at full resolution: once for both tests. */

@@ -3,14 +3,29 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Words that Mexico says otherwise. */
-const ARGENTINE = new Set(["vos", "sos", "acá", "lote", "lotes", "campaña", "campañas", "soja"]);
-/** Imperatives of `vos` with a pronoun: without their accent no rule distinguishes them from other words. */
-const VOSEO_WITH_PRONOUN = new Set(
+const ARGENTINE = new Set([
+  "vos",
+  "sos",
+  "acá",
+  "lote",
+  "lotes",
+  "campaña",
+  "campañas",
+  "soja",
+  "rinde",
+  "rindes",
+  "planilla",
+  "planillas",
+  "macollaje",
+]);
+/** Imperatives of `vos` with a pronoun, as "guardalo": those of `tú` have an accent, "guárdalo". */
+const VOSEO_WITH_PRONOUN = /^[a-zñü]{2,}[aei](?:lo|la|los|las|le|me|nos|te|selo|sela)$/;
+/** Words that end as they do and are none; a new one is added here. */
+const NO_PRONOUN = new Set(
   (
-    "abrila abrilo abrime achicala achicalo anotalo avisale avisanos borralo cambialo caminalo cargalo cerrala comprimilo confirmalo " +
-    "copialo decinos descargalo desvinculalo dibujalo dibujalos dividilo dividilos elegila elegilo eliminalos escribinos exportalo guardalo importalo " +
-    "intentalo leeme mandalo movelos movete pasale pedila pedilo permitilos ponelo preguntale probalo quitalo recortalo " +
-    "registrate revisalo revisalos sacalo simplificalo tocala tocalo unilas usalo"
+    "acame acredite admite ajenos anuncios caminos cercanos cielo clorofila comprime cornezuelo escala fila filas granos hielo intervalo llanos manos " +
+    "menos modelo parcela parcelas permite quelite ralo repite shapefile siete suele suelo suelos terciopelo teselas vecinos vuela vuelo vuelos zacate " +
+    "ambiente bastante cualquiera delante después durante este fácilmente importante mediante parte siguiente"
   ).split(" "),
 );
 /** Words that end as a verb of `vos` does (tenés, elegí) and are none. */
@@ -65,7 +80,7 @@ export function argentineWord(text) {
       .match(/\p{L}+/gu) ?? [];
   return words.find((given) => {
     const word = given.toLowerCase();
-    if (ARGENTINE.has(word) || VOSEO_WITH_PRONOUN.has(word)) return true;
+    if (ARGENTINE.has(word) || (VOSEO_WITH_PRONOUN.test(word) && !NO_PRONOUN.has(word))) return true;
     return /[áéí]s?$/.test(word) && !NO_VOSEO.has(word);
   });
 }

@@ -157,7 +157,7 @@ describe("satellite analytics", () => {
       },
     ]);
     expect(requestsOf("/sentinel/catalog")).toEqual([]);
-    const growth = within(screen.getByRole("row", { name: /12 de nov/ }));
+    const growth = within(screen.getByRole("row", { name: /12 nov/ }));
     expect(growth.getByText("71,3")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "¿Cómo se calcula?" }));
     expect(await screen.findByText(/mínimo previo más el 20.% de la subida/)).toBeTruthy();
@@ -371,8 +371,8 @@ describe("satellite analytics", () => {
 
     const done = within(screen.getByRole("list", { name: "Labores del lote" }));
     expect(done.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "2 de nov de 2025 · Siembra",
-      "10 de abr de 2026 · Cosecha",
+      "2 nov 2025 · Siembra",
+      "10 abr 2026 · Cosecha",
     ]);
   });
 

@@ -72,7 +72,7 @@ describe("seasonCurveOption", () => {
     const { steps } = seasonCurveOption(buildSeries(), range, words, look);
 
     expect(steps.map(({ date }) => date).slice(0, 2)).toEqual(["2025-10-01", "2025-10-06"]);
-    expect(steps[0]?.text.replace(/\s/g, " ")).toBe("1 de oct de 2025 · 0,50 (0,40 – 0,60) · 100 %");
+    expect(steps[0]?.text.replace(/\s/g, " ")).toBe("1 oct 2025 · 0,50 (0,40 – 0,60) · 100 %");
   });
 
   it("renders without usable dates", () => {

@@ -202,7 +202,7 @@ it("marks a task as done from the list", async () => {
   answers.set(listFieldNotes, { notes: [task], nextCursor: null });
   answers.set(setNoteStatus, { ...task, doneAt: "2025-11-01T12:00:00Z", version: 2 });
   await open();
-  expect((await screen.findByText(/Ana Ferreyra · vence el/)).textContent).toMatch(/2 de nov/);
+  expect((await screen.findByText(/Ana Ferreyra · vence el/)).textContent).toMatch(/2 nov/);
   await userEvent.click(screen.getByRole("checkbox", { name: "Hecha: Recorrida" }));
   await waitFor(() => expect(bodyOf(setNoteStatus)).toMatchObject({ noteId: task.id, isDone: true }));
 });

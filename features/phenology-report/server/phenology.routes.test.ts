@@ -147,11 +147,11 @@ it("writes the figures of the route and the comments on pages", async () => {
     "1.064 °C d emergencia estimada el 5 oct",
     "10 nov 8 nov 504 Ocho plantas por metro",
     "23 ene 19 ene – 28 ene",
-    "Con datos hasta el 20 de dic de 2025",
+    "Con datos hasta el 20 dic 2025",
     "Agua disponible: 41 % en promedio; 10 de 21 días con falta de agua.",
     "Lluvia 42,0 mm 63,0 mm -21,0 mm",
     "Temperatura media 23,0 °C 22,0 °C 1,0 °C",
-    "9 de oct de 2025 · a 4 días · NDVI 0,76",
+    "9 oct 2025 · a 4 días · NDVI 0,76",
     "Datos simulados: no son mediciones",
     phenology.parametersVersion,
   ])

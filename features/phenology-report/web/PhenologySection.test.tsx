@@ -107,7 +107,7 @@ it("shows observed beside predicted stages, thermal time and the critical period
   expect(state.textContent).toContain("emergencia estimada el 8 oct");
   const critical = screen.getByRole("region", { name: /^Período crítico/ });
   expect(within(critical).getByRole("row", { name: /^Lluvia/ }).textContent).toContain("42,0\u202fmm");
-  expect(critical.textContent).toContain("Con datos hasta el 14 de dic de 2025");
+  expect(critical.textContent).toContain("Con datos hasta el 14 dic 2025");
   expect(unexplained()).toEqual([]);
   expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
 });

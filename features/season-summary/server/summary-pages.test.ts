@@ -119,7 +119,7 @@ describe("page of a field", () => {
     for (const part of [
       "La Esperanza Lote 7 64,2 ha · Pergamino, Buenos Aires",
       "Campaña 2025/26 · verano · Maíz temprano · DK 72-10",
-      "Siembra del 25 de sept de 2025",
+      "Siembra del 25 sept 2025",
       "Lluvia desde la siembra 312 mm lo usual 287 mm (30 años) · del 25 sept al 14 dic",
       "VT · Panoja completamente visible",
       "Observado: V6 el 12 nov",

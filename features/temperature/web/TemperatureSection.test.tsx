@@ -52,7 +52,7 @@ describe("the days of the chart", () => {
     await show("/?desde=2024-06-01&hasta=2024-06-30");
     await screen.findByText("Horas de frío por día");
     const [from, until] = [screen.getByLabelText("Desde"), screen.getByLabelText("Hasta")];
-    expect(screen.getByText(/Hasta 60 días desde la primera fecha.*30 de jul de 2024/)).toBeTruthy();
+    expect(screen.getByText(/Hasta 60 días desde la primera fecha.*30 jul 2024/)).toBeTruthy();
 
     enterDay(until, "2024-07-31");
     expect(screen.getByText(/Son más de 60 días desde la primera fecha/)).toBeTruthy();
@@ -66,9 +66,7 @@ describe("the days of the chart", () => {
     // A first day that no longer fits moves the second one, which is said.
     enterDay(from, "2024-03-01");
     await vi.waitFor(() => expect(lastAsked()).toEqual(["2024-03-01", "2024-04-29"]));
-    expect(
-      screen.getByText(/La segunda fecha cambió: el rango llega hasta el 29 de abr de 2024/),
-    ).toBeTruthy();
+    expect(screen.getByText(/La segunda fecha cambió: el rango llega hasta el 29 abr 2024/)).toBeTruthy();
   });
 
   it("from an address are fitted to the limit, and today is left out", async () => {

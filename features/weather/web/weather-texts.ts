@@ -50,5 +50,9 @@ export function useValueText() {
   const { t } = useTranslation("weather");
   const format = useFormat();
   return (value: number | null | undefined, unit: string, digits = 0): string =>
-    value == null ? t("noValue") : `${format.number(value, digits)}${THIN_SPACE}${unit}`;
+    value == null
+      ? t("noValue")
+      : unit === "%"
+        ? format.percent(value, digits)
+        : `${format.number(value, digits)}${THIN_SPACE}${unit}`;
 }

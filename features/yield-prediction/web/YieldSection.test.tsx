@@ -158,7 +158,7 @@ describe("the section of the predicted yield", () => {
     const scenarios = await region("Si el resto de la campaña es…");
     expect(scenarios.textContent).toContain("Seco8,10 t/hacomo en 2018, con 96 mm (7 años)");
     const comparison = await region("Comparación con otras campañas");
-    expect(comparison.textContent).toContain("Pergamino: MAGyP, datos abiertos, edición 1 de mar de 2026.");
+    expect(comparison.textContent).toContain("Pergamino: MAGyP, datos abiertos, edición 1 mar 2026.");
     await userEvent.click(within(comparison).getByText("Valores por campaña"));
     const rows = within(comparison)
       .getAllByRole("row")
@@ -224,7 +224,7 @@ describe("the section of the predicted yield", () => {
     await open();
     expect(await screen.findByText("Sin calibrar con cosechas del lote")).toBeDefined();
     expect(screen.getByText(/Hay 3 cosechas registradas/)).toBeDefined();
-    expect(screen.getByText(/El período crítico empieza cerca del 10 de dic/)).toBeDefined();
+    expect(screen.getByText(/El período crítico empieza cerca del 10 dic/)).toBeDefined();
     expect(screen.getByText(/datos simulados/)).toBeDefined();
   });
 

@@ -33,12 +33,19 @@ describe("numbers and days", () => {
     expect(plain(formatHa(84.34, "es"))).toBe("84,3 ha");
     expect(plain(formatHa(1004.4, "es"))).toBe("1.004 ha");
     expect(plain(formatShare(0.834, "es"))).toBe("83 %");
+    expect(formatShare(0.834, "en")).toBe("83%");
   });
 
   it("keep a calendar day the same in every time zone", () => {
     expect(formatDay("2026-04-03", "es", "long")).toContain("3 de abril de 2026");
     expect(formatDay("2026-01-01", "en", "short")).toMatch(/1/);
     expect(formatDay("2026-01-01", "en", "medium")).toContain("2026");
+  });
+
+  it("are written as days of instants are", () => {
+    const days = locales.map((locale) => formatDay("2026-09-21", locale));
+    expect(days).toEqual(["21 sept 2026", "Sep 21, 2026", "21 de set. de 2026", "21 sep 2026"]);
+    expect(days).toEqual(locales.map((locale) => formatInstantDay("2026-09-21T12:00:00Z", locale, "UTC")));
   });
 
   it("end a short day without a stop, whatever the language", () => {

@@ -37,9 +37,14 @@ export function formatHa(areaHa: number, language: string): string {
   return `${formatNumber(areaHa, language, areaHa < 1000 ? 1 : 0)}${THIN_SPACE}ha`;
 }
 
-/** A fraction 0..1 as a percentage: "83 %". */
+/** A fraction 0..1 as a percentage: "83 %", in English "83%". */
 export function formatShare(fraction: number, language: string, digits = 0): string {
-  return `${formatNumber(fraction * 100, language, digits)}${THIN_SPACE}%`;
+  return formatPercent(fraction * 100, language, digits);
+}
+
+/** Percent with their sign: "83 %", in English "83%". */
+export function formatPercent(percent: number, language: string, digits = 0): string {
+  return `${formatNumber(percent, language, digits)}${language === "en" ? "" : THIN_SPACE}%`;
 }
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
@@ -64,13 +69,13 @@ export function formatMonth(day: PlainDate, language: string): string {
 export type DayStyle = "long" | "medium" | "short" | "month";
 const DAY_OPTIONS: Record<DayStyle, Intl.DateTimeFormatOptions> = {
   long: { day: "numeric", month: "long", year: "numeric" },
-  medium: { day: "numeric", month: "short", year: "numeric" },
+  medium: { dateStyle: "medium" },
   short: { day: "numeric", month: "short" },
   month: { month: "short" },
 };
 
 /**
- * Formats a calendar day without a time zone: "3 de abr de 2026" everywhere. (`new Date("2026-04-03")` would be the day
+ * Formats a calendar day without a time zone: "3 abr 2026", as instants. (`new Date("2026-04-03")` would be the day
  * before in Buenos Aires.) A short one ends without the stop of the Portuguese "3 de abr.", which would end a sentence twice.
  */
 export function formatDay(day: PlainDate, language: string, style: DayStyle = "medium"): string {
@@ -108,6 +113,7 @@ export function formatIn(language: string) {
     number: (value: number, digits?: number) => formatNumber(value, language, digits),
     amount: (value: number) => formatAmount(value, language),
     ha: (areaHa: number) => formatHa(areaHa, language),
+    percent: (percent: number, digits?: number) => formatPercent(percent, language, digits),
     share: (fraction: number, digits?: number) => formatShare(fraction, language, digits),
     day: (day: PlainDate, style?: DayStyle) => formatDay(day, language, style),
     month: (day: PlainDate) => formatMonth(day, language),

@@ -83,7 +83,7 @@ describe("anomalies", () => {
     const found = await section();
     expect(within(found).getByLabelText("1 anomalía abierta").textContent).toBe("1");
     const open = within(found).getByRole("button", { name: /1,8\u202fha por debajo de lo esperado/ });
-    expect(open.textContent).toContain("20 jul – 28 de ago de 2025 · diferencia leve · NDVI -0,21");
+    expect(open.textContent).toContain("20 jul – 28 ago 2025 · diferencia leve · NDVI -0,21");
     expect(within(found).queryByText(/0,6/)).toBeNull();
     await userEvent.click(within(found).getByRole("button", { name: "¿Cómo se encontraron?" }));
     expect(within(found).getByText(/desvíos robustos \(z\).*0,5 ha/)).toBeTruthy();

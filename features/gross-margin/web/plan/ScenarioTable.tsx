@@ -28,7 +28,7 @@ export function ScenarioTable({ plans }: { plans: readonly Plan[] }) {
   const recorded = [
     ["form.expectedYield", (plan: Plan) => `${format.number(plan.expectedYieldTPerHa, 2)} t/ha`],
     ["form.price", (plan: Plan) => `${format.number(plan.priceUsdPerT, 2)} USD/t`],
-    ["form.commercial", (plan: Plan) => `${format.number(plan.commercialPct, 1)} %`],
+    ["form.commercial", (plan: Plan) => format.percent(plan.commercialPct, 1)],
   ] as const;
   return (
     <section aria-label={t("scenarios.title")}>

@@ -81,7 +81,7 @@ describe("GET /sentinel/download as GeoTIFF", () => {
   it("has source, field, layer and scene in its metadata", async () => {
     const text = (await ask({})).rawPayload.toString("utf8");
 
-    expect(text).toContain("NDVI · =Lote 7; «Ñandú» (La Paz) · 4 de sep");
+    expect(text).toContain("NDVI · =Lote 7; «Ñandú» (La Paz) · 4 sep");
     expect(text).toContain("Contiene datos Copernicus Sentinel modificados (2025)");
     expect(text).toContain("Element 84 (Earth Search)");
     expect(text).toContain(clear);

@@ -81,7 +81,7 @@ describe("comparison with a layer of another feature", () => {
 
   it("swaps two such layers together with their own dates", async () => {
     const { address } = await open("&capa=hd-ndvi&fechaHd=2025-08-20&comparar=2025-08-14&capa2=elevation");
-    expect(await (await side("Izquierda")).findByText(/20 de ago de 2025/)).toBeTruthy();
+    expect(await (await side("Izquierda")).findByText(/20 ago 2025/)).toBeTruthy();
 
     await userEvent.click(screen.getByRole("button", { name: "Intercambiar" }));
 

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const button = () => screen.findByRole("button", { name: "Descargar la imagen del 28 de ago de 2025" });
+const button = () => screen.findByRole("button", { name: "Descargar la imagen del 28 ago 2025" });
 
 describe("download menu", () => {
   it("works by keyboard and saves the shown image under a descriptive file name", async () => {

@@ -170,7 +170,7 @@ describe("an image report", () => {
       "Agropecuaria La Paz SA",
       "Campaña 2025/26",
       "Mirar la <loma> del fondo",
-      "4 de sep",
+      "4 sep",
       "NDVI",
       "Color verdadero",
       "0,76",

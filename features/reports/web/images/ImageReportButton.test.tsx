@@ -202,7 +202,7 @@ describe("relief, soil and 3 m in a report", () => {
       { map: "hd-ndvi", date: "2025-07-02" },
       { map: "hd-ndvi", date: "2025-08-20" },
     ]);
-    expect(dialog.getByText(/5 imágenes · NDVI, Elevación, NDVI HD 3 m · 2 jul al 28 de ago/)).toBeTruthy();
+    expect(dialog.getByText(/5 imágenes · NDVI, Elevación, NDVI HD 3 m · 2 jul al 28 ago/)).toBeTruthy();
   });
 
   it("make a report of their own, without any image of a date", async () => {
@@ -232,7 +232,7 @@ describe("the reports that were made", () => {
     await userEvent.click(await dialog.findByRole("tab", { name: "Hechos (1)" }));
 
     expect(dialog.getByText(/se guardan 30 días/)).toBeTruthy();
-    expect(dialog.getByText(/1 imagen · NDVI · 28 de ago.* · 100 KB/)).toBeTruthy();
+    expect(dialog.getByText(/1 imagen · NDVI · 28 ago.* · 100 KB/)).toBeTruthy();
     await userEvent.click(dialog.getByRole("button", { name: /^Borrar el informe/ }));
 
     expect(await dialog.findByText("Todavía no hiciste ningún informe de este lote.")).toBeTruthy();

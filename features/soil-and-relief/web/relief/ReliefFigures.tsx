@@ -17,7 +17,7 @@ export function ReliefFigures({
   const format = useFormat();
   const { heightM, slope, coveredFraction } = relief;
   const metres = (value: number) => `${format.number(value, 1)} m`;
-  const percent = (value: number) => `${format.number(value, 1)} %`;
+  const percent = (value: number) => format.percent(value, 1);
   const rows: [name: string, value: string][] = [
     [t("relief.range"), metres(heightM.max - heightM.min)],
     [t("relief.lowest"), metres(heightM.min)],

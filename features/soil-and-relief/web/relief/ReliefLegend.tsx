@@ -31,7 +31,7 @@ export function ReliefLegend({
   const { t } = useTranslation("soil-and-relief");
   const format = useFormat();
   const metres = (value: number) => `${format.number(value, 1)} m`;
-  const percent = (value: number) => `${format.number(value, 1)} %`;
+  const percent = (value: number) => format.percent(value, 1);
   const isSlope = layer === "slope";
   const figures = isSlope ? relief.slope : relief.heightM;
   const number = isSlope ? percent : metres;

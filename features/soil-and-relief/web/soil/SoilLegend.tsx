@@ -20,7 +20,7 @@ interface SoilLegendProps {
 export function SoilLegend({ soil, attributions, layer, areaHa, hovered }: SoilLegendProps) {
   const { t } = useTranslation("soil-and-relief");
   const format = useFormat();
-  const percent = (value: number) => `${format.number(value, 1)} %`;
+  const percent = (value: number) => format.percent(value, 1);
   const isPart = isSoilPart(layer);
   const figures = isPart ? soil[layer] : null;
   const rows = soilLegend(soil, layer, areaHa, { t, number: format.number });

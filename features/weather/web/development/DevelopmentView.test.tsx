@@ -55,7 +55,7 @@ const show = seasonView(
 it("shows the stage of now, the degree days, and stages with interval and the logged day beside", async () => {
   const { unexplained } = await show();
   const figures = await screen.findByRole("region", { name: "Desarrollo del cultivo" });
-  expect(figures.textContent).toContain("Siembra del 25 de sept de 2025 · Espiga 7210");
+  expect(figures.textContent).toContain("Siembra del 25 sept 2025 · Espiga 7210");
   expect(figures.textContent).toContain("Estadio estimado al 20 novV6");
   expect(await within(figures).findByText("6 hojas con lígula visible")).toBeTruthy();
   expect(figures.textContent).toContain("412\u202f°C d");

@@ -48,9 +48,7 @@ export function DayRow({ day, isToday, scale, hours, timeZone, isOpen, onToggle 
           <VisuallyHidden>{t(`condition.${day.condition}`)}.</VisuallyHidden>
           <span className={classes.dayRain}>
             <VisuallyHidden>{t("days.rain")}</VisuallyHidden>
-            {day.rainProbabilityPct !== null && (
-              <span>{`${format.number(day.rainProbabilityPct, 0)}${THIN_SPACE}%`}</span>
-            )}{" "}
+            {day.rainProbabilityPct !== null && <span>{format.percent(day.rainProbabilityPct)}</span>}{" "}
             <span className={classes.soft}>
               {day.rainMm === null
                 ? t("noValue")

@@ -47,9 +47,7 @@ export function HourStrip({ hours, timeZone, spraying }: HourStripProps) {
             {hasRain && <RainBar hour={hour} />}
             <span className={classes.rainMm}>
               <VisuallyHidden>{t("hours.rainChance")}</VisuallyHidden>
-              {hour.rainProbabilityPct === null
-                ? t("noValue")
-                : `${format.number(hour.rainProbabilityPct, 0)}${THIN_SPACE}%`}
+              {hour.rainProbabilityPct === null ? t("noValue") : format.percent(hour.rainProbabilityPct)}
             </span>
             <span className={classes.hourWind}>
               <WindSpeeds windKmh={hour.windKmh} gustKmh={hour.gustKmh} />

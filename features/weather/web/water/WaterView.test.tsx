@@ -22,7 +22,7 @@ const show = seasonView(WaterView, ({ pathname }) => (pathname.endsWith(getWater
 it("says the water of the last day in one sentence, and lists every assumption", async () => {
   const { unexplained } = await show();
   expect(
-    await screen.findByText("Al 2 de jul de 2025: 52 % del agua útil (125 de 238 mm), adecuado."),
+    await screen.findByText("Al 2 jul 2025: 52 % del agua útil (125 de 238 mm), adecuado."),
   ).toBeTruthy();
   expect(screen.getByText(/Sin estrés hídrico/)).toBeTruthy();
   expect(await screen.findByRole("img", { name: /Agua útil de cada día/ })).toBeTruthy();
@@ -31,7 +31,7 @@ it("says the water of the last day in one sentence, and lists every assumption",
     "Suelo: Franco arcillosa (35 % de arena, 30 % de arcilla), de 0 a 30 cm según SoilGrids",
     "Capacidad de campo 33,1 % y punto de marchitez 19,1 % en volumen, por textura y con 2,5 % de materia orgánica",
     "Raíces hasta 1,7 m toda la campaña; el cultivo usa sin estrés el 55 % del agua útil",
-    "50 % de agua útil el 1 de jul de 2025, cuando empieza el balance.",
+    "50 % de agua útil el 1 jul 2025, cuando empieza el balance.",
     "(Kc) sigue su desarrollo",
     "la registrada en el lote (1 día)",
     "0 días sin dato",

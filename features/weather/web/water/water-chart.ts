@@ -33,7 +33,7 @@ export function waterChart({ days, sowingDate }: WaterCourse, names: WaterNames,
   const { availablePct, stressBelowPct, rainMm, isRainLogged, irrigationMm } = days;
   const dates = datesBetween(days.from, addDays(days.from, availablePct.length - 1));
   const mm = (value: number | undefined) => `${format.number(value ?? 0, 1)} mm`;
-  const percent = (value: number | undefined) => `${format.number(value ?? 0, 0)} %`;
+  const percent = (value: number | undefined) => format.percent(value ?? 0);
   const linesAt = (day: number) => [
     `${names.available}: ${percent(availablePct[day])}`,
     `${names.threshold}: ${percent(stressBelowPct[day])}`,

@@ -16,7 +16,7 @@ export function errorChart(
   look: YieldLook,
 ): DrawnYieldChart {
   const { palette, format } = look;
-  const percent = (value: number) => `${format.number(value, 1)} %`;
+  const percent = (value: number) => format.percent(value, 1);
   const { tooltip, steps } = textsOf(rows.length, (index) => {
     const row = rows[index];
     if (row === undefined) return [];

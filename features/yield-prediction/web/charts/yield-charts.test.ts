@@ -53,7 +53,7 @@ describe("the chart of EVI", () => {
 
   it("names day, value and critical period to the keyboard each week", () => {
     expect(drawn.steps.map(({ dataIndex }) => dataIndex)).toEqual([0, 7, 14, 21]);
-    expect(drawn.steps[1]?.text).toMatch(/8 de oct.* · EVI: 0,16 · período crítico$/);
+    expect(drawn.steps[1]?.text).toMatch(/8 oct.* · EVI: 0,16 · período crítico$/);
     expect(drawn.steps[3]?.text).toContain("esperado: 0,19");
   });
 
@@ -126,7 +126,7 @@ describe("the chart of the prediction over the season", () => {
     const harvest = { date: "2026-01-15", yieldTPerHa: 9.1, records: [] };
     const drawn = historyChart({ ...reply, harvest }, names, look);
     expect(drawn.steps).toHaveLength(2);
-    expect(drawn.steps[1]?.text).toMatch(/15 de ene.* · predicción: 8,65 t\/ha .* cosecha: 9,10 t\/ha$/);
+    expect(drawn.steps[1]?.text).toMatch(/15 ene.* · predicción: 8,65 t\/ha .* cosecha: 9,10 t\/ha$/);
     expect(seriesOf(drawn).at(-1)?.data).toEqual([[1, 9.1]]);
   });
 });

@@ -77,7 +77,7 @@ it("leaves out what was typed or received, days, times and numbers of the produc
   const content = (
     <>
       <p data-recorded>12 mm</p>
-      <p>3 de abr de 2026, 14:05 · 7 lotes · campaña 2025/26</p>
+      <p>3 abr 2026, 14:05 · 7 lotes · campaña 2025/26</p>
       <p>Balance hasta 45 % de la capacidad de campo, ver FAO-56</p>
       <input defaultValue="12 mm" />
     </>
