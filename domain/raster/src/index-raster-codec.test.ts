@@ -5,6 +5,7 @@ import { buildGrid, buildWindow } from "./build-window.testing";
 import { cornersOf } from "./grid";
 import { decodeIndexRaster, encodeIndexRaster } from "./index-raster-codec";
 import { type IndexId, indexIds, indices } from "./indices";
+import { statisticsInPlace } from "./statistics";
 import { type IndexRaster, pixelState } from "./types";
 import { decodeWindow, encodeWindow } from "./window-codec";
 
@@ -51,6 +52,29 @@ const anyRaster = fc.constantFrom(...indexIds).chain((layer) => {
 });
 
 describe("encodeIndexRaster", () => {
+  it("brings the statistics of exactly the pixels it brings: those of the decoded values, within the rounding", () => {
+    fc.assert(
+      fc.property(anyRaster, (raster) => {
+        const usable = (of: IndexRaster) =>
+          Float64Array.from(of.values.filter((_, index) => of.state[index] === pixelState.valid));
+        const { length } = raster.values;
+        const sent = { ...raster, statistics: statisticsInPlace(usable(raster), length, {}) };
+
+        const received = decodeIndexRaster(encodeIndexRaster(sent));
+        const computed = statisticsInPlace(usable(received), length, {});
+
+        // Its header is JSON, which has no negative zero.
+        expect(received.statistics).toEqual(JSON.parse(JSON.stringify(sent.statistics)));
+        expect([computed.count, computed.pixels]).toEqual([sent.statistics.count, sent.statistics.pixels]);
+        for (const name of ["mean", "median", "min", "max", "p10", "p90", "std"] as const) {
+          const [here, there] = [computed[name], received.statistics[name]];
+          if (here === null || there === null) expect(here).toBe(there);
+          else expect(Math.abs(here - there)).toBeLessThanOrEqual(1e-4 + 2e-6);
+        }
+      }),
+    );
+  });
+
   it("keeps the values of a formula with a wide range exactly", () => {
     const raster = buildRaster("cire", [-9e5, 0.125, 1e6, 3.5], [0, 0, 0, pixelState.cloud]);
 

@@ -61,6 +61,19 @@ describe("seasonCurveOption", () => {
     expect(texts.filter((text) => text === "Inicio")).toHaveLength(1);
   });
 
+  it("draws other seasons as thin lines behind, without moving the dates that are stepped through", () => {
+    const series = buildSeries();
+    const days = [{ date: "2025-10-03", value: 0.3 }];
+    const behind = [{ name: "2024/25", dash: "dashed" as const, days }];
+
+    const drawn = seasonCurveOption(series, october, words, { ...look, behind });
+
+    expect(seriesNamed(drawn.option, "2024/25")).toMatchObject([
+      { data: [[dayMs("2025-10-03"), 0.3]], lineStyle: { type: "dashed" }, silent: true, z: 1 },
+    ]);
+    expect(drawn.steps).toEqual(seasonCurveOption(series, october, words, look).steps);
+  });
+
   it("labels the months on the axis, with the year where it changes", () => {
     const texts = drawnTexts(seasonCurveOption(buildSeries(), range, words, look).option);
 

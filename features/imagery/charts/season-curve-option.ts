@@ -11,6 +11,7 @@ import {
   timeAxis,
 } from "./chart-parts";
 import {
+  behindSeries,
   cloudSeries,
   dotSeries,
   markLines,
@@ -20,7 +21,7 @@ import {
   underCurve,
   unsureSeries,
 } from "./season-curve-parts";
-import type { ChartMark, SeasonCurveTexts, SeasonSeries } from "./season-series";
+import type { BehindCurve, ChartMark, SeasonCurveTexts, SeasonSeries } from "./season-series";
 
 interface SeasonCurveLook {
   inks: ChartInks;
@@ -31,6 +32,8 @@ interface SeasonCurveLook {
   /** Drawn on a phone. */
   isNarrow?: boolean;
   marks?: readonly ChartMark[];
+  /** Curves of other seasons. */
+  behind?: readonly BehindCurve[];
   /** True adds a legend below the plot, for paper. */
   hasLegend?: boolean;
 }
@@ -43,7 +46,15 @@ export function seasonCurveOption(
   season: SeasonSeries,
   range: DateRange,
   words: SeasonCurveTexts,
-  { inks, accent, isSmall = false, isNarrow = isSmall, marks = [], hasLegend = false }: SeasonCurveLook,
+  {
+    inks,
+    accent,
+    isSmall = false,
+    isNarrow = isSmall,
+    marks = [],
+    behind = [],
+    hasLegend = false,
+  }: SeasonCurveLook,
 ): DrawnChart {
   const usable = season.dates
     .filter(({ usable, median }) => usable && median !== null)
@@ -64,6 +75,7 @@ export function seasonCurveOption(
     dots,
     ...bandSeries(words.band, usable.map(tenths), accent, 0.16),
     ...unsureSeries(season.curve, usable, words, inks),
+    ...behindSeries(behind, inks),
   ];
   if (!isSmall) {
     series.push(meanSeries(usable, words, inks), cloudSeries(season.dates, words, inks));

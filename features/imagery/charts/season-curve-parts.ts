@@ -1,6 +1,13 @@
 import { daysBetween, type PlainDate } from "@surco/calendar";
 import { bandSeries, type ChartInks, type ChartOption, dayMs } from "./chart-parts";
-import type { ChartMark, CurveDay, SeasonCurveTexts, SeasonSeries, SeriesDate } from "./season-series";
+import type {
+  BehindCurve,
+  ChartMark,
+  CurveDay,
+  SeasonCurveTexts,
+  SeasonSeries,
+  SeriesDate,
+} from "./season-series";
 
 /** Gaps between usable dates longer than this show the curve's bounds. */
 const LONG_GAP_DAYS = 15;
@@ -150,6 +157,20 @@ export function milestoneSeries(
       z: 5,
     },
   ];
+}
+
+/** Curves of other seasons as thin lines behind the season's. */
+export function behindSeries(curves: readonly BehindCurve[], { inkSoft }: ChartInks): ChartOption[] {
+  return curves.map(({ name, dash, days }) => ({
+    type: "line",
+    name,
+    data: days.map(({ date, value }) => [dayMs(date), value]),
+    showSymbol: false,
+    silent: true,
+    lineStyle: { width: 1.5, color: inkSoft, type: dash },
+    itemStyle: { color: inkSoft },
+    z: 1,
+  }));
 }
 
 /** Draws activities on the field as dashed vertical lines. */

@@ -39,6 +39,13 @@ export interface SeasonSeries {
   growths: readonly Growth[];
 }
 
+/** Curve of other seasons, on the days of the season shown. */
+export interface BehindCurve {
+  name: string;
+  dash: "dashed" | "dotted";
+  days: readonly CurveDay[];
+}
+
 /** Activity on the field, for example sowing. */
 export interface ChartMark {
   date: PlainDate;

@@ -11,7 +11,7 @@ import { useShownRange } from "./date-range/use-shown-range";
 import { ImageOnMap } from "./ImageOnMap";
 import { ImagesPanel } from "./ImagesPanel";
 import type { ImageActionsProps } from "./image-actions";
-import { ImageViewerContext, useImageViewerState, type ViewedField } from "./image-viewer";
+import { ImageViewerContext, ShownImageContext, useImageViewerState, type ViewedField } from "./image-viewer";
 import { LayerPicker } from "./LayerPicker";
 import { Legend } from "./Legend";
 import { StripBar } from "./StripBar";
@@ -66,10 +66,12 @@ export function FieldImages({ field, range, extraLayers, Actions, marks }: Field
     useMemo(() => <ImagesPanel Actions={Actions} marks={marks} />, [Actions, marks]),
   );
   const bar = withDeferredViewer(useMemo(() => <StripBar shown={shown} />, [shown]));
+  const { raster, selected } = viewer;
+  const shownImage = useMemo(() => ({ raster, selected }), [raster, selected]);
   return (
     <ImageViewerContext value={viewer}>
       <ComparisonProvider value={comparison}>
-        {panel}
+        <ShownImageContext value={shownImage}>{panel}</ShownImageContext>
         {viewer.extra !== null && !comparison.isOn ? (
           isPhone && (
             <MapCorner>
@@ -84,7 +86,11 @@ export function FieldImages({ field, range, extraLayers, Actions, marks }: Field
           <>
             {comparison.isOn ? <ComparedImages /> : <ImageOnMap />}
             <SlotContents slot={imageOverlaySlot} props={{ viewer }} />
-            {withDeferredViewer(comparison.isOn ? comparedLegends : legend)}
+            {comparison.isOn ? (
+              withDeferredViewer(comparedLegends)
+            ) : (
+              <ShownImageContext value={shownImage}>{withDeferredViewer(legend)}</ShownImageContext>
+            )}
             <MapDock>
               <Paper shadow="sm" radius="md">
                 <DateStrip bar={bar} />

@@ -4,14 +4,15 @@ import { useTranslation } from "react-i18next";
 import { explainStatistic } from "./explanations/explain-image";
 import { useExplainedImage } from "./explanations/use-explained-image";
 import { GrossAreaNote } from "./GrossAreaNote";
-import { useImageViewer } from "./image-viewer";
+import { useImageViewer, useShownImage } from "./image-viewer";
 import { StatisticsTable } from "./StatisticsTable";
 
 /** Statistics of the shown date and layer over usable pixels. */
 export function ImageStatistics() {
   const { t } = useTranslation("imagery");
   const format = useFormat();
-  const { raster, selected, field } = useImageViewer();
+  const { field } = useImageViewer();
+  const { raster, selected } = useShownImage();
   const image = useExplainedImage();
   if (raster === null || selected === null) return null;
   const { statistics } = raster;

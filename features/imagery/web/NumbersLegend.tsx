@@ -7,7 +7,7 @@ import { explainStatistic } from "./explanations/explain-image";
 import { useExplainedImage } from "./explanations/use-explained-image";
 import { GrossAreaNote } from "./GrossAreaNote";
 import { HealthLegend } from "./HealthLegend";
-import { useImageViewer } from "./image-viewer";
+import { useImageViewer, useShownImage } from "./image-viewer";
 import classes from "./Legend.module.css";
 import { scales } from "./use-image-choice";
 
@@ -51,7 +51,8 @@ function Figures({ drawn }: { drawn: DrawnNumbers }) {
   const { t } = useTranslation("imagery");
   const format = useFormat();
   const image = useExplainedImage();
-  const { min, mean, max } = drawn.raster.statistics;
+  const { raster } = useShownImage();
+  const { min, mean, max } = (raster ?? drawn.raster).statistics;
   if (min === null || mean === null || max === null) return null;
   const figures = { min, mean, max };
   return (

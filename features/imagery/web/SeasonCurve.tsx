@@ -1,8 +1,9 @@
-import { Button, Skeleton, Table, Text } from "@mantine/core";
+import { Button, Skeleton, Switch, Table, Text } from "@mantine/core";
 import type { NumberLayerId } from "@surco/imagery/contract";
-import { Explain, errorSentence, lazyPart, useFormat } from "@surco/kit-web";
+import { Explain, errorSentence, lazyPart, readDraft, saveDraft, useFormat } from "@surco/kit-web";
 import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { z } from "zod";
 import { seasonCurveOption } from "../charts/season-curve-option";
 import type { ChartMark } from "../charts/season-series";
 import { type SeasonStatistics, seriesOfStatistics } from "../charts/season-statistics";
@@ -11,10 +12,14 @@ import { explainStatistic } from "./explanations/explain-image";
 import { useExplainedImage } from "./explanations/use-explained-image";
 import { useImageViewer } from "./image-viewer";
 import { useLayerName } from "./LayerName";
+import classes from "./SeasonCurve.module.css";
+import { useBehindCurves } from "./use-behind-curves";
 import { useChartLook, useSeasonCurveTexts } from "./use-chart-look";
 import { useStatistics } from "./use-images";
 
 const CHART_PX = 180;
+/** Choice of this device: curves of other seasons behind. */
+const COMPARED = "imagery/compared-seasons";
 /** Loaded after the image. */
 const Chart = lazyPart(async () => (await import("@surco/kit-web/charts")).Chart);
 
@@ -36,6 +41,13 @@ export function SeasonCurve({ layer, marks = noMarks }: SeasonCurveProps) {
   const { inks, accent } = useChartLook();
   const words = useSeasonCurveTexts();
   const season = query.data;
+  const [isCompared, setCompared] = useState(() => readDraft(COMPARED, z.boolean()) ?? true);
+  const { curves: behind, isNone } = useBehindCurves({
+    field,
+    layer,
+    range,
+    isWanted: isCompared && season !== undefined,
+  });
 
   const chart = useMemo(
     () =>
@@ -44,10 +56,11 @@ export function SeasonCurve({ layer, marks = noMarks }: SeasonCurveProps) {
             inks,
             accent,
             isSmall: true,
+            behind,
             marks: marks.filter(({ date }) => date >= range.from && date <= range.until),
           })
         : null,
-    [season, range, words, inks, accent, marks],
+    [season, range, words, inks, accent, marks, behind],
   );
 
   const name = useLayerName();
@@ -71,6 +84,22 @@ export function SeasonCurve({ layer, marks = noMarks }: SeasonCurveProps) {
               }}
             />
           </Suspense>
+          <Switch
+            size="sm"
+            mih={44}
+            label={t("curve.compare")}
+            checked={isCompared}
+            onChange={({ currentTarget: { checked } }) => {
+              setCompared(checked);
+              saveDraft(COMPARED, checked);
+            }}
+          />
+          {isCompared && isNone && <Text size="xs">{t("curve.noOthers")}</Text>}
+          {behind.map(({ name, dash }) => (
+            <Text key={name} size="xs">
+              <span aria-hidden className={classes.line} data-dash={dash} /> {name}
+            </Text>
+          ))}
           <Button
             variant="subtle"
             size="compact-xs"

@@ -259,6 +259,17 @@ export type ImageViewer = ReturnType<typeof useImageViewerState>;
 
 export const ImageViewerContext = createContext<ImageViewer | null>(null);
 
+/** Date and values whose picture is on the map now: the rest of the panel's viewer follows when there is time. */
+export const ShownImageContext = createContext<Pick<ImageViewer, "raster" | "selected"> | null>(null);
+
+/** Image that is on the map now, for figures that appear with it; that of the viewer outside of a `ShownImageContext`. */
+export function useShownImage(): Pick<ImageViewer, "raster" | "selected"> {
+  const viewer = useImageViewer();
+  const shown = useContext(ShownImageContext);
+  // The first image comes with the rest of the panel, and while another one loads, the figures keep their place.
+  return shown?.raster && viewer.raster !== null ? shown : viewer;
+}
+
 /** State of the image screen. @throws Error outside of an `ImageViewerContext` */
 export function useImageViewer(): ImageViewer {
   const viewer = useContext(ImageViewerContext);

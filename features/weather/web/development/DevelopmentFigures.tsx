@@ -1,5 +1,5 @@
 import { Stack, Text } from "@mantine/core";
-import { findPhenologicalStage } from "@surco/agronomy";
+import { findCrop, findPhenologicalStage } from "@surco/agronomy";
 import { THIN_SPACE } from "@surco/contract";
 import { Explain, useFormat } from "@surco/kit-web";
 import { type FieldDevelopment, type StageDates, stageOfDvs } from "@surco/weather/contract";
@@ -10,16 +10,22 @@ import { useStageNames } from "./use-development";
 
 /** Stage of now, degree days since the sowing, and the dates of flowering and maturity. */
 export function DevelopmentFigures({ development }: { development: FieldDevelopment }) {
-  const { t } = useTranslation("weather");
+  const { t } = useTranslation(["weather", "fields"]);
   const format = useFormat();
   const { cropId, sowing, current, lastDay, stages } = development;
   const names = useStageNames(cropId);
+  const crop = cropId === null ? null : findCrop(cropId);
   if (sowing === null) return null;
   const stageId = current?.stageId ?? null;
   const degreeDays = explainSowingDegreeDays(development);
   return (
     <section aria-label={t("development.figures")}>
       <Stack gap="xs">
+        {crop && (
+          <Text size="sm" fw={600}>
+            {t(`fields:crop.${crop.key}`)}
+          </Text>
+        )}
         <Text size="sm">
           {t(sowing.isPlanned ? "development.sowingPlanned" : "development.sownOn", {
             day: format.day(sowing.date),
