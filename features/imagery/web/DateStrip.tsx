@@ -109,7 +109,9 @@ function MonthName({ month, isYearWritten }: { month: string; isYearWritten: boo
     month: "short",
     year: isYearWritten ? "numeric" : undefined,
     timeZone: "UTC",
-  }).format(new Date(Date.UTC(year, number - 1, 15)));
+  })
+    .format(new Date(Date.UTC(year, number - 1, 15)))
+    .replace(/\.$/, "");
   return (
     <Text component="div" size="xs" className={classes.monthName} fw={isYearWritten ? 600 : 400}>
       {name}
