@@ -2,7 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFieldChoice } from "../use-field-choice";
 
-/** What the cards are grouped by. */
+/** Grouping of the cards by farm or producer. */
 export function GroupSelect() {
   const { t } = useTranslation("fields");
   const { group, setGroup } = useFieldChoice();

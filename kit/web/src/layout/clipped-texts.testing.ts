@@ -71,7 +71,7 @@ function hiddenWidth(element: Element, { left, right }: DOMRect): number {
     if (overflowX === "auto" || overflowX === "scroll") return 0;
     const box = frame.getBoundingClientRect();
     const missing = overflowX === "visible" ? 0 : Math.max(box.left - left, right - box.right);
-    // What is hidden altogether is for screen readers alone.
+    // Texts that are hidden altogether are for screen readers.
     if (missing > TOLERANCE_PX) return missing < right - left ? missing : 0;
     if (position === "fixed") return 0;
   }
