@@ -11,6 +11,7 @@ export * from "./measure";
 export * from "./normalize";
 export * from "./overlap";
 export { TooTangled } from "./overlay/node-edges";
+export * from "./parse-position";
 export * from "./parts";
 export * from "./repairs/repair";
 export * from "./segments";

@@ -1,15 +1,10 @@
 import { Button, Collapse, SegmentedControl, Stack, Textarea } from "@mantine/core";
-import { validateBoundary } from "@surco/geometry";
+import { type CoordinateOrder, validateBoundary } from "@surco/geometry";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  type CoordinateOrder,
-  formatCoordinates,
-  type LineProblem,
-  parseCoordinates,
-} from "./parse-coordinates";
+import { formatCoordinates, type LineProblem, parseCoordinates } from "./parse-coordinates";
 import { type Corners, MIN_CORNERS, polygonOf } from "./shape";
 
 interface CoordinatesEntryProps {
