@@ -11,20 +11,32 @@ interface FieldViewProps {
   padding: StagePadding;
 }
 
+/** Bounds that the map was moved to last, and the request that they came from. */
+interface Shown {
+  readonly target: string | null;
+  readonly bounds: Bounds | null;
+  /** True when a panel ended the movement halfway. */
+  readonly isInterrupted: boolean;
+}
+
+const NOTHING: Shown = { target: null, bounds: null, isInterrupted: false };
+
 /**
- * Map view: all fields first, then the open field or the bounds that a page requests. When panels change their size,
- * the open field returns to the visible area, unless the user has moved the map since.
+ * Map view: all fields first, then the open field or the bounds that a page requests. When panels come to cover what
+ * was shown last, it returns to the visible area, unless the user has moved the map since or is drawing.
  */
 export function FieldView({ first, openBbox, padding }: FieldViewProps) {
   const map = useSurcoMap();
-  const isPlaced = useRef(false);
   const isMovedByHand = useRef(false);
-  const { wantedBounds } = useDashboard();
+  const shown = useRef<Shown>(NOTHING);
+  const { wantedBounds, isMapHeld } = useDashboard();
+  const isHeld = useRef(isMapHeld);
+  isHeld.current = isMapHeld;
   const openBounds = (openBbox ?? wantedBounds)?.join() ?? null;
 
   useEffect(() => {
     if (!map) return;
-    isPlaced.current = false;
+    shown.current = NOTHING;
     const note = (event: { originalEvent?: unknown }) => {
       if (event.originalEvent) isMovedByHand.current = true;
     };
@@ -34,25 +46,49 @@ export function FieldView({ first, openBbox, padding }: FieldViewProps) {
     };
   }, [map]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another field is looked at afresh
-  useEffect(() => {
-    isMovedByHand.current = false;
-  }, [openBounds]);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of padding moves the free area
   useEffect(() => {
-    if (!map || (first === null && openBounds === null)) return;
-    // The map takes its padding in the same frame, which would stop a movement begun before.
+    if (!map) return;
+    const { target, bounds: last } = shown.current;
+    const isOther = openBounds !== null && openBounds !== target;
+    // The map takes its padding after this effect, which ends a movement that has begun.
+    const isInterrupted = shown.current.isInterrupted || map.isMoving();
+    shown.current = { ...shown.current, isInterrupted };
+    if (isOther) isMovedByHand.current = false;
     const turn = requestAnimationFrame(() => {
-      if (openBounds !== null) {
-        if (!isMovedByHand.current) fitMap(map, openBounds.split(",").map(Number) as Bounds);
-      } else if (!isPlaced.current) {
-        if (first) map.fitBounds(first, { padding: 40, maxZoom: 14, duration: 0 });
+      if (openBounds !== null && isOther) {
+        const bounds = openBounds.split(",").map(Number) as Bounds;
+        shown.current = { target: openBounds, bounds, isInterrupted: false };
+        fitMap(map, bounds);
+        return;
       }
-      isPlaced.current = true;
+      shown.current = { target: openBounds, bounds: last ?? first, isInterrupted: false };
+      if (last === null) {
+        if (first === null) return;
+        map.fitBounds(first, { padding: 40, maxZoom: 14, duration: 0 });
+        return;
+      }
+      if (isMovedByHand.current || isHeld.current) return;
+      if (isInterrupted || !isInSight(map, last, padding)) fitMap(map, last);
     });
     return () => cancelAnimationFrame(turn);
   }, [map, first !== null, openBounds, padding]);
 
   return null;
+}
+
+/** Checks if the panels leave all of the bounds visible. */
+function isInSight(
+  map: NonNullable<ReturnType<typeof useSurcoMap>>,
+  [west, south, east, north]: Bounds,
+  padding: StagePadding,
+): boolean {
+  const { clientWidth, clientHeight } = map.getContainer();
+  const [upperLeft, lowerRight] = [map.project([west, north]), map.project([east, south])];
+  return (
+    upperLeft.x >= padding.left &&
+    upperLeft.y >= padding.top &&
+    lowerRight.x <= clientWidth - padding.right &&
+    lowerRight.y <= clientHeight - padding.bottom
+  );
 }

@@ -41,6 +41,7 @@ export function FieldsMap() {
   const [hoveredId, setHoveredId] = useState<string | null>(null);
   const [isImageShown, setImageShown] = useState(false);
   const [wantedBounds, setWantedBounds] = useState<Bounds | null>(null);
+  const [isMapHeld, setMapHeld] = useState(false);
   const [paints, setPaints] = useState<FieldPaints | null>(null);
   const [droppedFile, setDroppedFile] = useState<File | null>(null);
   const dashboard = useMemo(
@@ -50,12 +51,14 @@ export function FieldsMap() {
       setImageShown,
       wantedBounds,
       setWantedBounds,
+      isMapHeld,
+      setMapHeld,
       paints,
       setPaints,
       droppedFile,
       setDroppedFile,
     }),
-    [hoveredId, wantedBounds, paints, droppedFile],
+    [hoveredId, wantedBounds, isMapHeld, paints, droppedFile],
   );
   const isList = useMatch("/dashboard") !== null;
   const { isTable } = useFieldChoice();

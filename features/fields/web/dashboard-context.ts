@@ -24,6 +24,9 @@ interface Dashboard {
   /** Bounds that the open page requests, until a field is opened; null leaves the map unchanged. */
   readonly wantedBounds: Bounds | null;
   setWantedBounds(bounds: Bounds | null): void;
+  /** True while the map stays where it is, whatever the panels cover. */
+  readonly isMapHeld: boolean;
+  setMapHeld(isHeld: boolean): void;
   /** By field; null paints by crop. */
   readonly paints: FieldPaints | null;
   setPaints(paints: FieldPaints | null): void;
@@ -38,6 +41,8 @@ const Context = createContext<Dashboard>({
   setImageShown: () => undefined,
   wantedBounds: null,
   setWantedBounds: () => undefined,
+  isMapHeld: false,
+  setMapHeld: () => undefined,
   paints: null,
   setPaints: () => undefined,
   droppedFile: null,
@@ -57,4 +62,19 @@ export function useImageInField(isShown: boolean): void {
     setImageShown(isShown);
     return () => setImageShown(false);
   }, [isShown, setImageShown]);
+}
+
+/** Holds the map where it is from the first press or key on, while a drawing is mounted: panels grow under the finger. */
+export function useHeldMap(): void {
+  const { setMapHeld } = useDashboard();
+  useEffect(() => {
+    const hold = () => setMapHeld(true);
+    window.addEventListener("pointerdown", hold, true);
+    window.addEventListener("keydown", hold, true);
+    return () => {
+      window.removeEventListener("pointerdown", hold, true);
+      window.removeEventListener("keydown", hold, true);
+      setMapHeld(false);
+    };
+  }, [setMapHeld]);
 }

@@ -1,4 +1,4 @@
-export { DashboardProvider, useDashboard } from "./dashboard-context";
+export { DashboardProvider, useDashboard, useHeldMap } from "./dashboard-context";
 export { dropLandQueries } from "./drop-land-queries";
 export { explainArea, explainTotalArea } from "./explanations/explain-area";
 export { fieldsWeb } from "./feature";

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Stack, Switch } from "@mantine/core";
 import { MAX_FIELD_HA } from "@surco/fields/contract";
+import { useHeldMap } from "@surco/fields/web";
 import type { Boundary } from "@surco/geometry";
 import { areaHa } from "@surco/geometry";
 import { MapDock, TaskPanel, useIsPhone } from "@surco/kit-web";
@@ -76,6 +77,7 @@ export function DrawingTask(props: DrawingTaskProps) {
   } = props;
   const { t } = useTranslation("boundaries");
   const isPhone = useIsPhone();
+  useHeldMap();
   const [isUnfinishedShown, setUnfinishedShown] = useState(false);
   const { drawing, step, live, marks, walk } = tools;
   const ring = editedRing(drawing);

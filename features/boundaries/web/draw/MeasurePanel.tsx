@@ -38,6 +38,7 @@ export function MeasurePanel() {
   const [isAiming, setAiming] = useState(false);
   const measuring = useMeasuring([points, (next: Corners) => void setPoints([...next])]);
   useSheetStop("peek");
+  useHeldMap();
 
   const put = () => {
     if (!map) return;

@@ -119,6 +119,9 @@ describe("drawing a field", () => {
     act(() => simulatedMap.listener().onRefuse("crosses"));
 
     expect(screen.getByRole("alert").textContent).toContain("la línea cruzaría el borde ya dibujado");
+    // A finger leaves no pointer behind that would move the refused point away.
+    expect(simulatedMap.shown.at(-1)).toEqual({ corners: square.slice(0, 3), as: "line", isCutting: false });
+    expect(simulatedMap.shown.length).toBe(2);
   });
 
   it("does not continue beyond 500 ha", async () => {

@@ -32,14 +32,14 @@ export function NextAction({ tools, isUnfinished, isSplit }: NextActionProps) {
   const stage = stageOf(tools);
   const way = tools.isAiming && isPointStage(stage) ? "aim" : isPhone ? "tap" : "click";
   return (
-    <div>
-      <Text size="sm" role="status">
+    <div className={classes.next} data-problem={problem !== null || undefined}>
+      <Text size="sm" role="status" className={classes.hint}>
         {drawing.purpose === "cut" && `${t("draw.cutting")} `}
         {t(`draw.next.${stage}.${way}`)}
       </Text>
       <div role="alert">
         {problem && (
-          <Text size="sm" fw={500} mt="xs" className={classes.refusal}>
+          <Text size="sm" fw={500} className={classes.refusal}>
             {problem}
           </Text>
         )}

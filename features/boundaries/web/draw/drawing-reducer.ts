@@ -39,7 +39,8 @@ export function drawingReducer(drawing: Drawing, step: DrawingStep): Drawing {
     case "moved":
       return changeShape(drawing, { shape: movedBy(drawing.shape, step.by) });
     case "refused":
-      return { ...drawing, refusal: step.refusal };
+      // The map's editor would leave the refused point where a finger was lifted.
+      return refuse(drawing, step.refusal);
     case "undone":
       return undo(drawing);
     case "redone":

@@ -86,7 +86,7 @@ export function SurcoMap({ ariaLabel, padding, initialBounds, children }: SurcoM
   }, [setMap]);
 
   useEffect(() => {
-    map?.setPadding(padding);
+    if (map) keepInPlace(map, padding);
   }, [map, padding]);
 
   useEffect(() => {
@@ -137,6 +137,16 @@ function newMap(container: HTMLElement, { initialBounds, isPhone, locale }: Firs
   map.keyboard.disableRotation();
   addControls(map, isPhone);
   return map;
+}
+
+/** Changes the padding without moving the map: the middle of the visible area becomes the map's centre. */
+function keepInPlace(map: MapLibreMap, padding: PaddingOptions): void {
+  const { clientWidth, clientHeight } = map.getContainer();
+  const middle: [number, number] = [
+    (clientWidth + padding.left - padding.right) / 2,
+    (clientHeight + padding.top - padding.bottom) / 2,
+  ];
+  map.jumpTo({ padding, center: map.unproject(middle) });
 }
 
 /** Collapses the attribution to its button: on a phone it would cover the field. */
