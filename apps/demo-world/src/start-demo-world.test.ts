@@ -99,6 +99,31 @@ describe("the places", () => {
     });
   });
 
+  it("are found by the start of their names, whatever the accents, as Open-Meteo answers", async () => {
+    const found = await places("/open-meteo-geocoding/v1/search?name=cordob&countryCode=AR");
+    expect(found).toMatchObject({
+      results: expect.arrayContaining([
+        expect.objectContaining({ name: "Córdoba", feature_code: "PPL", country: "Argentina", country_code: "AR" }),
+      ]),
+    });
+    const many = await places("/open-meteo-geocoding/v1/search?name=san&count=3");
+    expect((many as { results: unknown[] }).results.length).toBe(3);
+    expect(await places("/open-meteo-geocoding/v1/search?name=xyzxyz")).toEqual({ generationtime_ms: 0.5 });
+    expect(await places("/open-meteo-geocoding/v1/search?count=3")).toMatchObject({ error: true });
+  });
+
+  it("are found as Photon answers, which refuses Spanish", async () => {
+    expect(await places("/photon/api?q=guasave&limit=1")).toMatchObject({
+      features: [
+        {
+          geometry: { type: "Point" },
+          properties: { name: "Guasave", state: "Sinaloa", country: "México", countrycode: "MX" },
+        },
+      ],
+    });
+    expect((await fetch(`${world.url}/photon/api?q=guasave&lang=es`)).status).toBe(400);
+  });
+
   it("know the town of a Mexican field", async () => {
     expect(await places("/nominatim/reverse?lat=25.57&lon=-108.47&format=jsonv2")).toMatchObject({
       name: "Guasave",

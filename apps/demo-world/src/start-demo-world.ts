@@ -11,6 +11,7 @@ import { portOf } from "./http/port-of";
 import { mailbox } from "./mail/mailbox";
 import { serveMailbox } from "./mail/serve-mailbox";
 import { startSmtpSink } from "./mail/smtp-sink";
+import { servePlaceSearch } from "./places/serve-place-search";
 import { servePlaces } from "./places/serve-places";
 import { servePlanet } from "./planet/serve-planet";
 import { servePush } from "./push/serve-push";
@@ -73,6 +74,7 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
     serveRainviewer,
     serveGibs,
     servePlaces,
+    servePlaceSearch,
     serveBcra,
     serveBanxico,
     serveFrankfurter,

@@ -45,6 +45,8 @@ interface Services {
   planet: { apiKey: string; url: string; fileHosts: readonly string[] } | null;
   georefUrl: string;
   nominatimUrl: string;
+  geocoding: { url: string; apiKey: string | null };
+  photonUrl: string;
   demUrl: string;
   soilGridsWcsUrl: string;
   soilGridsRestUrl: string;
@@ -92,6 +94,13 @@ export function liveServices(settings: Environment): Services {
           },
     georefUrl: settings.SURCO_GEOREF_URL ?? "https://apis.datos.gob.ar/georef/api",
     nominatimUrl: settings.SURCO_NOMINATIM_URL ?? "https://nominatim.openstreetmap.org",
+    ...placeSearchServices(settings, {
+      geocoding:
+        settings.SURCO_OPEN_METEO_API_KEY === undefined
+          ? "https://geocoding-api.open-meteo.com"
+          : "https://customer-geocoding-api.open-meteo.com",
+      photon: "https://photon.komoot.io",
+    }),
     demUrl: settings.SURCO_DEM_URL ?? "https://copernicus-dem-30m.s3.amazonaws.com",
     soilGridsWcsUrl: settings.SURCO_SOILGRIDS_WCS_URL ?? "https://maps.isric.org/mapserv",
     soilGridsRestUrl: settings.SURCO_SOILGRIDS_REST_URL ?? "https://rest.isric.org/soilgrids/v2.0",
@@ -163,6 +172,20 @@ function weatherServices(
     gibsUrl: settings.SURCO_GIBS_URL ?? world.gibs,
     metarUrl: settings.SURCO_METAR_URL ?? world.metar,
     smnUrl: settings.SURCO_SMN_URL ?? world.smn,
+  };
+}
+
+/** Addresses of the search of places: configured ones, else the given ones of the world. */
+function placeSearchServices(
+  settings: Environment,
+  world: { geocoding: string; photon: string },
+): Pick<Services, "geocoding" | "photonUrl"> {
+  return {
+    geocoding: {
+      url: settings.SURCO_GEOCODING_URL ?? world.geocoding,
+      apiKey: settings.SURCO_OPEN_METEO_API_KEY ?? null,
+    },
+    photonUrl: settings.SURCO_PHOTON_URL ?? world.photon,
   };
 }
 
@@ -245,6 +268,10 @@ export function demoServices(settings: Environment): Services {
     },
     georefUrl: settings.SURCO_GEOREF_URL ?? `${world}/georef/api`,
     nominatimUrl: settings.SURCO_NOMINATIM_URL ?? `${world}/nominatim`,
+    ...placeSearchServices(settings, {
+      geocoding: `${world}/open-meteo-geocoding`,
+      photon: `${world}/photon`,
+    }),
     demUrl: settings.SURCO_DEM_URL ?? `${world}/dem`,
     soilGridsWcsUrl: settings.SURCO_SOILGRIDS_WCS_URL ?? `${world}/isric/mapserv`,
     soilGridsRestUrl: settings.SURCO_SOILGRIDS_REST_URL ?? `${world}/isric/soilgrids/v2.0`,

@@ -155,6 +155,17 @@ export const variables = [
     fallback: "live: https://nominatim.openstreetmap.org; demo: the demo world",
   },
   {
+    name: "SURCO_GEOCODING_URL",
+    about: "Search of places on the map (geocoding of Open-Meteo; names of GeoNames).",
+    fallback:
+      "live: https://geocoding-api.open-meteo.com, with SURCO_OPEN_METEO_API_KEY https://customer-geocoding-api.open-meteo.com; demo: the demo world",
+  },
+  {
+    name: "SURCO_PHOTON_URL",
+    about: "Search of places that the first one does not know, or while it fails (Photon; OpenStreetMap).",
+    fallback: "live: https://photon.komoot.io; demo: the demo world",
+  },
+  {
     name: "SURCO_DEM_URL",
     about: "Where the files of the Copernicus DEM GLO-30 are, for heights and slopes of fields.",
     fallback: "live: https://copernicus-dem-30m.s3.amazonaws.com; demo: the demo world",

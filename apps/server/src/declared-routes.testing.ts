@@ -21,6 +21,7 @@ import { landingRoutes } from "@surco/landing/contract";
 import { noteRoutes } from "@surco/notes/contract";
 import { notificationRoutes } from "@surco/notifications/contract";
 import { phenologyRoutes } from "@surco/phenology-report/contract";
+import { placeSearchRoutes } from "@surco/place-search/contract";
 import { planningReportRoutes } from "@surco/planning-report/contract";
 import { recommendationRoutes } from "@surco/recommendations/contract";
 import { reportRoutes } from "@surco/reports/contract";
@@ -68,6 +69,7 @@ export const routes: readonly RouteShape[] = [
   ...weatherRoutes,
   ...yieldPredictionRoutes,
   ...alertRoutes,
+  ...placeSearchRoutes,
   ...temperatureRoutes,
   ...phenologyRoutes,
 ];

@@ -111,6 +111,8 @@ export const environment = z.object({
     .default("optional"),
   SURCO_GEOREF_URL: webAddress.optional(),
   SURCO_NOMINATIM_URL: webAddress.optional(),
+  SURCO_GEOCODING_URL: webAddress.optional(),
+  SURCO_PHOTON_URL: webAddress.optional(),
   SURCO_DEM_URL: webAddress.optional(),
   SURCO_SOILGRIDS_WCS_URL: webAddress.optional(),
   SURCO_SOILGRIDS_REST_URL: webAddress.optional(),

@@ -29,6 +29,7 @@ import { createLandingFeature } from "@surco/landing/server";
 import { createNotesFeature } from "@surco/notes/server";
 import { createNotificationsFeature, type Notify } from "@surco/notifications/server";
 import { createPhenologyFeature } from "@surco/phenology-report/server";
+import { createPlaceSearchFeature } from "@surco/place-search/server";
 import { createPlanningReportFeature } from "@surco/planning-report/server";
 import { createRecommendationsFeature } from "@surco/recommendations/server";
 import { createReportsFeature } from "@surco/reports/server";
@@ -316,6 +317,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     hdImagery,
     soilAndRelief,
     baseMap,
+    createPlaceSearchFeature(platform, config),
     weather,
     alerts,
     createTemperatureFeature(platform, { weather: weather.services }),

@@ -13,6 +13,7 @@ import {
 import { testDatabase } from "@surco/kit-server/testing";
 import { demoTruthClient } from "@surco/landing/server";
 import { createPushKey, pushClient } from "@surco/notifications/server";
+import { searchOpenMeteo, searchPhoton } from "@surco/place-search/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 const db = testDatabase();
@@ -93,6 +94,18 @@ const clients: Record<
   "names of places elsewhere": {
     call: (http) => nominatimClient(http, `${world.url}/nominatim`).findPlace(irapuato),
     gives: { empty: expect.objectContaining({ value: expect.anything() }), nulls: "wrong-shape" },
+  },
+  "search of places": {
+    call: (http) =>
+      searchOpenMeteo(
+        { http, url: `${world.url}/open-meteo-geocoding`, apiKey: null },
+        { name: "pergamino", language: "es", country: "AR" },
+      ),
+    gives: { empty: { value: [] }, nulls: "wrong-shape" },
+  },
+  "search of places in OpenStreetMap": {
+    call: (http) => searchPhoton({ http, url: `${world.url}/photon` }, { name: "guasave", language: "es" }),
+    gives: { empty: { value: [] }, nulls: "wrong-shape" },
   },
   "messages to devices": {
     call: (http) =>

@@ -21,6 +21,7 @@ import { landingWeb } from "@surco/landing/web";
 import { notesWeb } from "@surco/notes/web";
 import { notificationsWeb } from "@surco/notifications/web";
 import { phenologyReportWeb } from "@surco/phenology-report/web";
+import { placeSearchWeb } from "@surco/place-search/web";
 import { planningReportWeb } from "@surco/planning-report/web";
 import { recommendationsWeb } from "@surco/recommendations/web";
 import { reportsWeb } from "@surco/reports/web";
@@ -52,6 +53,7 @@ export const features: readonly WebFeature[] = [
   cropLogWeb,
   soilAndReliefWeb,
   baseMapWeb,
+  placeSearchWeb,
   weatherWeb,
   alertsWeb,
   temperatureWeb,

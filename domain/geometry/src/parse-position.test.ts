@@ -51,11 +51,13 @@ describe("a position in text", () => {
   it("is told from the name of a place", () => {
     for (const name of ["25 de Mayo", "9 de Julio", "Pergamino", "Oeste", "San Nicolás"])
       expect(looksLikePosition(name), name).toBe(false);
-    for (const text of ["-33.9", "33° S", "maps.app.goo.gl/x"]) expect(looksLikePosition(text), text).toBe(true);
+    for (const text of ["-33.9", "33° S", "maps.app.goo.gl/x"])
+      expect(looksLikePosition(text), text).toBe(true);
   });
 });
 
-const degrees = (limit: number) => fc.integer({ min: -limit * 1e6, max: limit * 1e6 }).map((steps) => steps / 1e6);
+const degrees = (limit: number) =>
+  fc.integer({ min: -limit * 1e6, max: limit * 1e6 }).map((steps) => steps / 1e6);
 const positions: fc.Arbitrary<LngLat> = fc.tuple(degrees(180), degrees(90));
 
 /** Ways to write a position; each must be read back. */

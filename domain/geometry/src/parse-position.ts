@@ -27,7 +27,10 @@ const DECIMAL = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 /** Positions in links of maps: the pin before the middle of the view. */
 const IN_LINKS = [
   new RegExp(`!3d${DECIMAL}!4d${DECIMAL}`),
-  new RegExp(`[?&](?:q|query|ll|destination|daddr|center|cp)=(?:loc:)?${DECIMAL}(?:,|%2C|~)[+\\s]*${DECIMAL}`, "i"),
+  new RegExp(
+    `[?&](?:q|query|ll|destination|daddr|center|cp)=(?:loc:)?${DECIMAL}(?:,|%2C|~)[+\\s]*${DECIMAL}`,
+    "i",
+  ),
   new RegExp(`[?&]mlat=${DECIMAL}&mlon=${DECIMAL}`),
   new RegExp(`/(?:place|search|dir)/${DECIMAL},[+\\s]*${DECIMAL}`),
   new RegExp(`@${DECIMAL},${DECIMAL}`),
@@ -118,7 +121,8 @@ function partsOf(text: string): string[] {
 function angle([degrees, minutes = "0", seconds = "0"]: string[], letter = ""): Angle | null {
   if (degrees === undefined) return null;
   const [d, m, s] = [degrees, minutes || "0", seconds || "0"].map((part) => Number(part.replace(",", ".")));
-  if (d === undefined || m === undefined || s === undefined || m >= 60 || s >= 60 || m < 0 || s < 0) return null;
+  if (d === undefined || m === undefined || s === undefined || m >= 60 || s >= 60 || m < 0 || s < 0)
+    return null;
   const size = Math.abs(d) + m / 60 + s / 3600;
   const side = letter.toUpperCase();
   if (side === "") return { degrees: degrees.startsWith("-") ? -size : size, axis: null };

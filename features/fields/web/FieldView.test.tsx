@@ -5,6 +5,7 @@ import { FieldView } from "./FieldView";
 
 /** Fits of the map in order: bounds of each. */
 let fits: number[][];
+let jumps: object[];
 let listeners: Map<string, (event: object) => void>;
 let isMoving: boolean;
 /** 1 degree is 100 px; the upper left corner is [0, 0]. */
@@ -15,6 +16,7 @@ const map = {
   getContainer: () => ({ clientWidth: 400, clientHeight: 800 }),
   project: ([lng, lat]: [number, number]) => ({ x: lng * 100, y: -lat * 100 }),
   fitBounds: (bounds: number[]) => void fits.push(bounds),
+  jumpTo: (view: object) => void jumps.push(view),
 };
 vi.mock("@surco/kit-web/map", () => ({
   useSurcoMap: () => map,
@@ -23,6 +25,8 @@ vi.mock("@surco/kit-web/map", () => ({
 
 beforeEach(() => {
   fits = [];
+  jumps = [];
+  window.history.replaceState(null, "", "/dashboard");
   listeners = new Map();
   isMoving = false;
   vi.stubGlobal("requestAnimationFrame", (turn: () => void) => {
@@ -59,12 +63,26 @@ interface Shown {
   bottom?: number;
   right?: number;
   isHeld?: boolean;
+  isOpening?: boolean;
 }
 
-function view({ first = all, open = null, wanted = null, bottom = 0, right = 0, isHeld = false }: Shown) {
+function view({
+  first = all,
+  open = null,
+  wanted = null,
+  bottom = 0,
+  right = 0,
+  isHeld = false,
+  isOpening,
+}: Shown) {
   return (
     <DashboardProvider value={dashboard(isHeld, wanted)}>
-      <FieldView first={first} openBbox={open} padding={{ top: 0, right, bottom, left: 0 }} />
+      <FieldView
+        first={first}
+        openBbox={open}
+        isOpening={isOpening ?? open !== null}
+        padding={{ top: 0, right, bottom, left: 0 }}
+      />
     </DashboardProvider>
   );
 }
@@ -91,6 +109,18 @@ describe("view of the map", () => {
     expect(fits).toEqual([field, field]);
     rerender(view({ open: field, bottom: 0, right: 201 }));
     expect(fits).toEqual([field, field, field]);
+  });
+
+  it("stays at the view of a link until another field is opened", () => {
+    window.history.replaceState(null, "", "/dashboard?centro=-2.5,1.5,13");
+    const { rerender } = render(view({ first: null }));
+    rerender(view({ isOpening: true }));
+    rerender(view({ open: field, bottom: 600 }));
+    rerender(view({ open: field, bottom: 700 }));
+    expect(jumps).toEqual([{ center: [1.5, -2.5], zoom: 13 }]);
+    expect(fits).toEqual([]);
+    rerender(view({ open: all }));
+    expect(fits).toEqual([all]);
   });
 
   it("goes on with a movement that a panel interrupted", () => {

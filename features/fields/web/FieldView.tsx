@@ -2,12 +2,15 @@ import type { StagePadding } from "@surco/kit-web";
 import { type Bounds, fitMap, useSurcoMap } from "@surco/kit-web/map";
 import { useEffect, useRef } from "react";
 import { useDashboard } from "./dashboard-context";
+import { linkedView } from "./map-tools/linked-view";
 
 interface FieldViewProps {
   /** Bounds of all fields; null while unknown, or without fields. */
   first: Bounds | null;
   /** Bounds of the open field; null when none is open. */
   openBbox: Bounds | null;
+  /** True on the page of a field, also until its bounds are known. */
+  isOpening: boolean;
   padding: StagePadding;
 }
 
@@ -25,10 +28,11 @@ const NOTHING: Shown = { target: null, bounds: null, isInterrupted: false };
  * Map view: all fields first, then the open field or the bounds that a page requests. When panels come to cover what
  * was shown last, it returns to the visible area, unless the user has moved the map since or is drawing.
  */
-export function FieldView({ first, openBbox, padding }: FieldViewProps) {
+export function FieldView({ first, openBbox, isOpening, padding }: FieldViewProps) {
   const map = useSurcoMap();
   const isMovedByHand = useRef(false);
   const shown = useRef<Shown>(NOTHING);
+  const isLinked = useRef(false);
   const { wantedBounds, isMapHeld } = useDashboard();
   const isHeld = useRef(isMapHeld);
   isHeld.current = isMapHeld;
@@ -37,6 +41,9 @@ export function FieldView({ first, openBbox, padding }: FieldViewProps) {
   useEffect(() => {
     if (!map) return;
     shown.current = NOTHING;
+    const linked = linkedView(window.location.search);
+    isLinked.current = linked !== null;
+    if (linked) map.jumpTo(linked);
     const note = (event: { originalEvent?: unknown }) => {
       if (event.originalEvent) isMovedByHand.current = true;
     };
@@ -49,32 +56,62 @@ export function FieldView({ first, openBbox, padding }: FieldViewProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of padding moves the free area
   useEffect(() => {
     if (!map) return;
-    const { target, bounds: last } = shown.current;
-    const isOther = openBounds !== null && openBounds !== target;
     // The map takes its padding after this effect, which ends a movement that has begun.
     const isInterrupted = shown.current.isInterrupted || map.isMoving();
     shown.current = { ...shown.current, isInterrupted };
-    if (isOther) isMovedByHand.current = false;
+    if (openBounds !== null && openBounds !== shown.current.target) isMovedByHand.current = false;
     const turn = requestAnimationFrame(() => {
-      if (openBounds !== null && isOther) {
-        const bounds = openBounds.split(",").map(Number) as Bounds;
-        shown.current = { target: openBounds, bounds, isInterrupted: false };
-        fitMap(map, bounds);
-        return;
-      }
-      shown.current = { target: openBounds, bounds: last ?? first, isInterrupted: false };
-      if (last === null) {
-        if (first === null) return;
-        map.fitBounds(first, { padding: 40, maxZoom: 14, duration: 0 });
-        return;
-      }
-      if (isMovedByHand.current || isHeld.current) return;
-      if (isInterrupted || !isInSight(map, last, padding)) fitMap(map, last);
+      const { bounds: last } = shown.current;
+      const step = nextStep(shown.current, {
+        first,
+        target: openBounds,
+        isLinked: isLinked.current,
+        isLeft: isMovedByHand.current || isHeld.current,
+        isCovered: last !== null && !isInSight(map, last, padding),
+      });
+      if (step === null || (isLinked.current && isOpening && openBounds === null)) return;
+      if (isLinked.current) isMovedByHand.current = true;
+      isLinked.current = false;
+      shown.current = step.shown;
+      if (step.move === "fit") fitMap(map, step.shown.bounds);
+      if (step.move === "place") map.fitBounds(step.shown.bounds, { padding: 40, maxZoom: 14, duration: 0 });
     });
     return () => cancelAnimationFrame(turn);
   }, [map, first !== null, openBounds, padding]);
 
   return null;
+}
+
+interface Situation {
+  first: Bounds | null;
+  /** Requested bounds. */
+  target: string | null;
+  /** True for a view that a link names, until its first bounds are known. */
+  isLinked: boolean;
+  /** True while the map is left alone. */
+  isLeft: boolean;
+  /** True when a panel covers what was shown last. */
+  isCovered: boolean;
+}
+
+interface Step {
+  shown: Shown & { bounds: Bounds };
+  /** Movement to the shown bounds; `place`: at once. */
+  move: "fit" | "place" | null;
+}
+
+/** Movement of the map that a change of bounds or panels leads to; null while nothing is known. */
+function nextStep({ target: before, bounds: last, isInterrupted }: Shown, now: Situation): Step | null {
+  const { first, target, isLinked, isLeft, isCovered } = now;
+  const requested = target === null ? null : (target.split(",").map(Number) as Bounds);
+  const isOther = requested !== null && target !== before;
+  const bounds = (isOther || last === null ? requested : last) ?? first;
+  if (bounds === null) return null;
+  const shown = { target, bounds, isInterrupted: false };
+  if (isLinked) return { shown, move: null };
+  if (isOther) return { shown, move: "fit" };
+  if (last === null) return { shown, move: "place" };
+  return { shown, move: !isLeft && (isInterrupted || isCovered) ? "fit" : null };
 }
 
 /** Checks if the panels leave all of the bounds visible. */

@@ -32,6 +32,7 @@ const FoundFieldsLayer = lazyPart(async () => (await import("./finding/FoundFiel
 const MapLayerMenu = lazyPart(async () => (await import("./map-layers/MapLayerMenu")).MapLayerMenu, {
   isQuiet: true,
 });
+const MapTools = lazyPart(async () => (await import("./map-tools/MapTools")).MapTools, { isQuiet: true });
 const MapPopup = lazyPart(async () => (await import("./popup/MapPopup")).MapPopup, { isQuiet: true });
 
 /** Dashboard: a map of all fields with the panel of the open page on top. */
@@ -125,7 +126,17 @@ export function FieldsMap() {
             <Suspense>
               <MapLayerMenu />
             </Suspense>
-            <FieldView first={first} openBbox={openField?.bbox ?? null} padding={padding} />
+            <Suspense>
+              {source.total !== undefined && (
+                <MapTools found={source.facets?.chosen.bbox ?? null} isEmpty={source.total === 0} />
+              )}
+            </Suspense>
+            <FieldView
+              first={first}
+              openBbox={openField?.bbox ?? null}
+              isOpening={selectedId !== null}
+              padding={padding}
+            />
           </SurcoMap>
         )}
       />

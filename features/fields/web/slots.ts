@@ -36,6 +36,13 @@ export const summaryTodaySlot = defineSlot<ComponentType<{ field: OpenedField }>
 export const summaryActionSlot = defineSlot<ComponentType<{ field: OpenedField }>>("fields:summary-action");
 /** Over the whole dashboard. */
 export const dashboardSlot = defineSlot<ComponentType>("fields:dashboard");
+export interface MapToolProps {
+  /** True for a user without fields. */
+  isEmpty: boolean;
+}
+
+/** In the row of tools over the map. */
+export const mapToolSlot = defineSlot<ComponentType<MapToolProps>>("fields:map-tool");
 /** At the top of the menu over the map. */
 export const mapMenuSlot = defineSlot<ComponentType>("fields:map-menu");
 /** In the empty list of a user without fields: further ways to begin. */

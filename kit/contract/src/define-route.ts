@@ -11,6 +11,7 @@ export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type RateLimitName =
   | "sign-in"
   | "look-up"
+  | "place-search"
   | "mail"
   | "upload"
   | "report"

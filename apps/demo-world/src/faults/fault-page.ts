@@ -21,6 +21,8 @@ const names: Readonly<Record<SwitchedService, string>> = {
   tiles: "Mapa de fondo",
   georef: "Lugares de Argentina (Georef)",
   nominatim: "Lugares (Nominatim)",
+  "open-meteo-geocoding": "Búsqueda de lugares (Open-Meteo)",
+  photon: "Búsqueda de lugares (Photon)",
   bcra: "Tipo de cambio de Argentina (BCRA)",
   banxico: "Tipo de cambio de México (Banxico)",
   frankfurter: "Tipo de cambio de México (Frankfurter)",

@@ -20,6 +20,8 @@ export const switchedServices = [
   "tiles",
   "georef",
   "nominatim",
+  "open-meteo-geocoding",
+  "photon",
   "bcra",
   "banxico",
   "frankfurter",

@@ -30,6 +30,12 @@ const KM_PER_DEGREE = 111.2;
 
 let loading: Promise<Map<string, Locality[]>> | null = null;
 
+/** All localities, in the order of the package. */
+export async function allLocalities(): Promise<Locality[]> {
+  loading ??= loadCells();
+  return [...(await loading).values()].flat();
+}
+
 /** The locality nearest to a place. @returns null where none lies within about 200 km */
 export async function nearestLocality(
   lng: number,

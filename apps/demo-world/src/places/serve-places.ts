@@ -1,4 +1,5 @@
 import { type Exchange, sendJson } from "../http/exchange";
+import { countryNames } from "./country-names";
 import { type Locality, nearestLocality } from "./localities";
 import { provinces } from "./provinces";
 
@@ -79,19 +80,6 @@ async function answerNominatim(exchange: Exchange): Promise<true> {
   });
   return true;
 }
-
-const countryNames: Readonly<Record<string, string>> = {
-  AR: "Argentina",
-  MX: "México",
-  CL: "Chile",
-  UY: "Uruguay",
-  PY: "Paraguay",
-  BO: "Bolivia",
-  BR: "Brasil",
-  US: "Estados Unidos",
-  GT: "Guatemala",
-  BZ: "Belice",
-};
 
 async function localityIn(lng: number, lat: number, country: string | null): Promise<Locality | null> {
   const nearest = await nearestLocality(lng, lat);

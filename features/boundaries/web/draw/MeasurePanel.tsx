@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Switch, Text } from "@mantine/core";
+import { useHeldMap } from "@surco/fields/web";
 import { MapDock, PageTitle, TaskPanel, useIsPhone, useSheetStop } from "@surco/kit-web";
 import { useSurcoMap } from "@surco/kit-web/map";
 import { IconArrowBackUp, IconCrosshair, IconTrash } from "@tabler/icons-react";

@@ -141,11 +141,9 @@ function newMap(container: HTMLElement, { initialBounds, isPhone, locale }: Firs
 
 /** Changes the padding without moving the map: the middle of the visible area becomes the map's centre. */
 function keepInPlace(map: MapLibreMap, padding: PaddingOptions): void {
+  const { left = 0, right = 0, top = 0, bottom = 0 } = padding;
   const { clientWidth, clientHeight } = map.getContainer();
-  const middle: [number, number] = [
-    (clientWidth + padding.left - padding.right) / 2,
-    (clientHeight + padding.top - padding.bottom) / 2,
-  ];
+  const middle: [number, number] = [(clientWidth + left - right) / 2, (clientHeight + top - bottom) / 2];
   map.jumpTo({ padding, center: map.unproject(middle) });
 }
 

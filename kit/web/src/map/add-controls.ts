@@ -1,6 +1,9 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { maplibregl } from "./maplibre";
 
+type Geolocate = InstanceType<typeof maplibregl.GeolocateControl>;
+const ownPositionControls = new WeakMap<MapLibreMap, Geolocate>();
+
 /** Width of the scale bar, px. */
 const SCALE_PX = 96;
 /** Nearest zoom that the own position moves the map to. */
@@ -20,12 +23,31 @@ export function addControls(map: MapLibreMap, isPhone: boolean): void {
     // With the panels: a map alone could not be worked with.
     map.addControl(new maplibregl.FullscreenControl({ container: document.documentElement }), corner);
   }
-  map.addControl(
-    new maplibregl.GeolocateControl({
-      positionOptions: { enableHighAccuracy: true },
-      trackUserLocation: true,
-      fitBoundsOptions: { maxZoom: OWN_POSITION_ZOOM },
-    }),
-    corner,
-  );
+  const ownPosition = new maplibregl.GeolocateControl({
+    positionOptions: { enableHighAccuracy: true },
+    trackUserLocation: true,
+    fitBoundsOptions: { maxZoom: OWN_POSITION_ZOOM },
+  });
+  ownPositionControls.set(map, ownPosition);
+  map.addControl(ownPosition, corner);
+}
+
+/** Moves the map to the device's own position, as its button does. @param onFailure  called where there is none */
+export function showOwnPosition(map: MapLibreMap, onFailure: () => void): void {
+  const control = ownPositionControls.get(map);
+  if (control === undefined || !("geolocation" in navigator)) {
+    onFailure();
+    return;
+  }
+  const end = () => {
+    control.off("error", fail);
+    control.off("geolocate", end);
+  };
+  const fail = () => {
+    end();
+    onFailure();
+  };
+  control.on("error", fail);
+  control.on("geolocate", end);
+  if (!control.trigger()) fail();
 }

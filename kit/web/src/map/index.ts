@@ -1,3 +1,4 @@
+export { showOwnPosition } from "./add-controls";
 export { LABEL_FONT, mapSlot } from "./base-style";
 export * from "./bounds";
 export { ExtraPicture } from "./extra-layers/ExtraPicture";

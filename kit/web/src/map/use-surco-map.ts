@@ -31,8 +31,13 @@ export function useMapPointer(onPointer: (position: [number, number] | null) => 
   }, [map]);
 }
 
-/** Fits bounds into the visible area of the map. Not animated when the system prefers reduced motion. */
-export function fitMap(map: MapLibreMap, bounds: Bounds, maxZoom = 15): void {
+/**
+ * Fits bounds into the visible area of the map. Not animated when the system prefers reduced motion.
+ *
+ * @param byHand  press that asked for it: the map then stays there, as if it had been dragged
+ */
+export function fitMap(map: MapLibreMap, bounds: Bounds, maxZoom = 15, byHand?: Event): void {
   // MapLibre adds the map's own padding, which the panels set, to what is given here.
-  map.fitBounds(bounds, { padding: 40, maxZoom, duration: 300, linear: true });
+  const options = { padding: 40, maxZoom, duration: 300, linear: true };
+  map.fitBounds(bounds, options, byHand && { originalEvent: byHand });
 }

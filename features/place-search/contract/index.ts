@@ -1,0 +1,2 @@
+export { errorCodes } from "./error-codes";
+export * from "./places";

@@ -1,0 +1,1 @@
+export { placeSearchWeb } from "./feature";
