@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { networkIsIdle, picture } from "./support/browser";
 import { openMail } from "./support/mailbox";
-import { mapIsIdle, moveMap, onScreen, pressMap } from "./support/map";
+import { mapIsIdle, moveMap, onScreen, placeInSight, pressMap } from "./support/map";
 import { numberOf } from "./support/number-of";
 import { bearerOf } from "./support/session";
 import { runDemonstrationStory } from "./support/story";
@@ -83,6 +83,27 @@ describe("from nothing to the health of one's own field", () => {
     await page.getByText("Todavía no tenés lotes").waitFor();
     await mapIsIdle(page);
     await picture(page, "05-empty-dashboard");
+  });
+
+  it("the empty map asks where the fields are, and finds the town and coordinates", async () => {
+    const search = page.getByLabel("¿Dónde están tus lotes?");
+    await search.fill("pergam");
+    await page
+      .getByRole("button", { name: /^Pergamino/ })
+      .first()
+      .click();
+    await mapIsIdle(page);
+    expect((await placeInSight(page, [-60.57, -33.89])) && !(await placeInSight(page, [-63, -32]))).toBe(
+      true,
+    );
+    await picture(page, "05-place-found");
+
+    await page.getByRole("button", { name: "Buscar un lugar o coordenadas" }).click();
+    await search.fill("33°56'26\" S 60°33'59\" O");
+    await search.press("Enter");
+    await mapIsIdle(page);
+    expect(await placeInSight(page, middle)).toBe(true);
+    expect(await placeInSight(page, [-60.57, -33.85])).toBe(false);
   });
 
   it("an outline of more than 500 ha is refused in words", async () => {

@@ -83,7 +83,10 @@ describe("the images of a field over time", () => {
   });
 
   it("a time-lapse is stepped through, and a gap is said to be one", async () => {
+    await story.page.getByRole("button", { name: "Comparar" }).click();
+    await story.page.getByRole("heading", { name: "Comparación" }).waitFor();
     await story.page.getByRole("button", { name: "Time-lapse" }).click();
+    await story.page.getByRole("heading", { name: "Comparación" }).waitFor({ state: "detached" });
     await story.page.getByText(/cuadros? con imagen/).waitFor({ timeout: SEASON_MS });
     const scrub = story.page.getByRole("slider", { name: "Cuadro" });
     const first = await scrub.getAttribute("aria-valuetext");

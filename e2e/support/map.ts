@@ -46,6 +46,13 @@ export async function onScreen(page: Page, place: [number, number]): Promise<{ x
   }, place);
 }
 
+/** Checks if a location lies on the screen. */
+export async function placeInSight(page: Page, place: [number, number]): Promise<boolean> {
+  const { x, y } = await onScreen(page, place);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  return x > 0 && y > 0 && x < width && y < height;
+}
+
 /** Presses the map at a place, as a hand would: there first, then the button. */
 export async function pressMap(page: Page, place: [number, number]): Promise<void> {
   const { x, y } = await onScreen(page, place);

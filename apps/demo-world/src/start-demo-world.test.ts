@@ -103,7 +103,12 @@ describe("the places", () => {
     const found = await places("/open-meteo-geocoding/v1/search?name=cordob&countryCode=AR");
     expect(found).toMatchObject({
       results: expect.arrayContaining([
-        expect.objectContaining({ name: "Córdoba", feature_code: "PPL", country: "Argentina", country_code: "AR" }),
+        expect.objectContaining({
+          name: "Córdoba",
+          feature_code: "PPL",
+          country: "Argentina",
+          country_code: "AR",
+        }),
       ]),
     });
     const many = await places("/open-meteo-geocoding/v1/search?name=san&count=3");

@@ -27,6 +27,13 @@ export function StripBar({ shown }: { shown: ShownRange }) {
     if (isComparing) comparison.stop();
     else if (!comparison.isOn) comparison.start();
   };
+  const toggleLapse = () => {
+    if (isComparing) comparison.stopForLapse();
+    setLapseStep(isLapse ? null : DEFAULT_STEP);
+  };
+  // Another feature's layer has no time-lapse: in a comparison the other side's may be shown.
+  const lapseLock = extra !== null && isComparing ? comparison.second.lock : lock;
+  const hasLapse = extra === null || (isComparing && comparison.second.extra === null);
   return (
     <div className={classes.bar}>
       <RangeControl shown={shown} country={field.country} />
@@ -62,8 +69,8 @@ export function StripBar({ shown }: { shown: ShownRange }) {
         label={t(isLapse ? "timelapse.close" : "timelapse.open")}
         icon={<IconMovie size={18} aria-hidden />}
         isOn={isLapse}
-        isDisabled={selected === null || lock !== null}
-        onClick={() => setLapseStep(isLapse ? null : DEFAULT_STEP)}
+        isDisabled={selected === null || lapseLock !== null || !hasLapse}
+        onClick={toggleLapse}
       />
     </div>
   );

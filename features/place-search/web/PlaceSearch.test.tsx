@@ -61,6 +61,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -140,9 +141,11 @@ describe("search of places", () => {
 
 describe("the map of a user without fields", () => {
   it("has the search open and begins in the region, then where was looked last", async () => {
+    const clock = new Intl.DateTimeFormat("es", { timeZone: "America/Argentina/Cordoba" }).resolvedOptions();
+    vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue(clock);
     await open(true);
     expect(screen.getByLabelText("¿Dónde están tus lotes?")).toBeTruthy();
-    await waitFor(() => expect(fits.length).toBe(1));
+    await waitFor(() => expect(fits.map(({ bounds }) => bounds)).toEqual([[-65.8, -35, -59.8, -28]]));
     await enterText(input(), "Perga");
     await userEvent.click(await screen.findByRole("button", { name: /Pergamino/ }));
     cleanup();

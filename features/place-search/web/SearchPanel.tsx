@@ -56,7 +56,7 @@ export function SearchPanel({ map, isFirst, isFocused, onClose, onPlace }: Searc
           onChange={({ currentTarget: { value } }) => setText(value)}
           rightSection={search.state === "searching" && <Loader size="xs" aria-label={t("searching")} />}
         />
-        <CloseButton size={44} aria-label={t("close")} onClick={onClose} />
+        <CloseButton size={44} iconSize={20} aria-label={t("close")} onClick={onClose} />
       </form>
       <div id={results} className={classes.results}>
         <Results search={search} onPlace={onPlace} />
@@ -73,7 +73,9 @@ export function SearchPanel({ map, isFirst, isFocused, onClose, onPlace }: Searc
       >
         {t("ownPosition")}
       </Button>
-      <div role="alert">{hasNoPosition && <Text size="sm">{t("noOwnPosition")}</Text>}</div>
+      <div role="alert" className={classes.alert}>
+        {hasNoPosition && <Text size="sm">{t("noOwnPosition")}</Text>}
+      </div>
     </search>
   );
 }

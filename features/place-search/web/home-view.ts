@@ -1,7 +1,7 @@
 import type { Bounds } from "@surco/kit-web/map";
 
 /**
- * Provinces and states that keep one time zone: the device's clock tells the region without asking for its position.
+ * Provinces and states that keep one time zone: the device's clock names the region without asking for its position.
  * Zones by the IANA database; boxes of their farmland, degrees.
  */
 const REGIONS: Readonly<Record<string, Bounds>> = {
@@ -30,13 +30,13 @@ const REGIONS: Readonly<Record<string, Bounds>> = {
   "America/Matamoros": [-101, 25.5, -97.1, 29.5],
 };
 
-/** Countries whose users are shown their country when the clock tells no region. */
+/** Countries that are shown to their users when the clock names no region. */
 const COUNTRIES: Readonly<Record<string, Bounds>> = {
   AR: [-66, -40, -57, -26],
   MX: [-115, 15.5, -87, 31.5],
 };
 
-/** Former names of the same zones, which browsers still tell. */
+/** Former names of the same zones, which browsers still give. */
 function modernName(zone: string): string {
   const old = /^America\/(Buenos_Aires|Cordoba|Rosario|Catamarca|Jujuy|Mendoza)$/.exec(zone);
   if (!old) return zone === "America/Ensenada" || zone === "America/Santa_Isabel" ? "America/Tijuana" : zone;
@@ -47,9 +47,9 @@ function modernName(zone: string): string {
 const countryOf = (zone: string) => (zone.startsWith("America/Argentina/") ? "AR" : "MX");
 
 /** View of a user's region by the device's time zone, within his country; of the country else; null elsewhere. */
-export function homeView(zone: string, country: string): Bounds | null {
+export function homeView(zone: string, country: string | null): Bounds | null {
   const name = modernName(zone);
   const region = REGIONS[name];
-  if (region && countryOf(name) === country) return region;
-  return COUNTRIES[country] ?? null;
+  if (region && (country === null || countryOf(name) === country)) return region;
+  return COUNTRIES[country ?? ""] ?? null;
 }

@@ -8,7 +8,7 @@ import { placeOfPosition, type ShownPlace } from "./shown-place";
 const TYPING_MS = 300;
 const KEPT_MS = 24 * 3_600_000;
 
-/** What a text stands for, or why nothing is found. */
+/** Meaning of a text, or the reason why nothing is found. */
 export type Search =
   | { state: "short" | "offline" | "searching" }
   | { state: "position"; place: ShownPlace }

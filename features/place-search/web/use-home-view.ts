@@ -9,7 +9,7 @@ const REGION_ZOOM = 13;
 
 /**
  * Begins an empty map where the user is likely to have fields: at the last place that was looked for, at the own
- * position where the browser may already tell it, else in the region of the device's clock.
+ * position where the browser may already read it, else in the region of the device's clock.
  */
 export function useHomeView(isEmpty: boolean): void {
   const map = useSurcoMap();
@@ -18,18 +18,18 @@ export function useHomeView(isEmpty: boolean): void {
   useEffect(() => {
     if (!map || !isEmpty || isDone.current) return;
     isDone.current = true;
-    const region = homeView(Intl.DateTimeFormat().resolvedOptions().timeZone, country ?? "");
+    const region = homeView(Intl.DateTimeFormat().resolvedOptions().timeZone, country);
     const remembered = rememberedView();
     if (remembered !== null) return fitMap(map, remembered, REGION_ZOOM);
     if (region !== null) fitMap(map, region, REGION_ZOOM);
-    void mayTellPosition().then((isAllowed) => {
+    void mayReadPosition().then((isAllowed) => {
       if (isAllowed) showOwnPosition(map, () => undefined);
     });
   }, [map, isEmpty, country]);
 }
 
 /** Checks if the position may be read without a question to the user. */
-async function mayTellPosition(): Promise<boolean> {
+async function mayReadPosition(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: "geolocation" })).state === "granted";
   } catch {

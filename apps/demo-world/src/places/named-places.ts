@@ -20,6 +20,12 @@ interface Entry {
 
 let loading: Promise<Entry[]> | null = null;
 
+/** Loads the names before the first search. */
+export async function loadPlaces(): Promise<void> {
+  loading ??= loadEntries();
+  await loading;
+}
+
 /** Places whose names begin with a text, then those with a word that does; exact names and larger places first. */
 export async function findNamedPlaces(
   text: string,
@@ -47,7 +53,7 @@ function rankOf(name: string, wanted: string): number | null {
 }
 
 /** Lower case without accents. */
-export function fold(text: string): string {
+function fold(text: string): string {
   return text.trim().toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 }
 

@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { MAX_FIELD_HA } from "@surco/fields/contract";
 import { explainArea } from "@surco/fields/web";
 import type { Boundary } from "@surco/geometry";
@@ -20,11 +20,13 @@ export function AreaMeter({ areaHa, boundary = null }: AreaMeterProps) {
   const isTooLarge = areaHa > MAX_FIELD_HA;
   return (
     <div className={classes.meter} data-explained>
-      <Text size="sm" className="tabular" aria-hidden>
-        <span className={isTooLarge ? classes.tooLarge : classes.area}>{format.ha(areaHa)}</span>{" "}
-        <span className="unit">{t("draw.ofMax", { max: format.number(MAX_FIELD_HA) })}</span>
-      </Text>
-      {boundary !== null && <Explain explanation={explainArea(boundary, areaHa)} />}
+      <Group gap={4} wrap="nowrap">
+        <Text size="sm" className="tabular" aria-hidden>
+          <span className={isTooLarge ? classes.tooLarge : classes.area}>{format.ha(areaHa)}</span>{" "}
+          <span className="unit">{t("draw.ofMax", { max: format.number(MAX_FIELD_HA) })}</span>
+        </Text>
+        {boundary !== null && <Explain explanation={explainArea(boundary, areaHa)} />}
+      </Group>
       <div
         role="progressbar"
         aria-label={t("draw.area")}

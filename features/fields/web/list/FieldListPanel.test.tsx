@@ -5,6 +5,7 @@ import { IconPolygon } from "@tabler/icons-react";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DashboardProvider, useDashboard } from "../dashboard-context";
 import fields from "../locales/es.json";
 import { overviewSlot } from "../slots";
 import { buildCard } from "../testing";
@@ -15,6 +16,7 @@ const server = vi.fn<typeof fetch>();
 beforeEach(() => {
   vi.stubGlobal("fetch", server);
   server.mockReset();
+  wanted.mockClear();
 });
 afterEach(() => {
   cleanup();
@@ -26,10 +28,20 @@ const answer = (cards: FieldCard[]) =>
     Response.json({ fields: cards, nextCursor: null, total: cards.length }),
   );
 
+const wanted = vi.fn<(bounds: number[] | null) => void>();
+function ListWithMap() {
+  const dashboard = useDashboard();
+  return (
+    <DashboardProvider value={{ ...dashboard, setWantedBounds: wanted }}>
+      <FieldListPanel />
+    </DashboardProvider>
+  );
+}
+
 const open = (at = "/dashboard") =>
   renderInSpanish(
     <main>
-      <FieldListPanel />
+      <ListWithMap />
     </main>,
     { texts: { fields }, at, path: "/dashboard" },
   );
@@ -82,6 +94,29 @@ const drawing: WebFeature = {
     },
   ],
 };
+
+describe("the map beside the list", () => {
+  const near = { ...loma, bbox: [-60.6, -33.9, -60.5, -33.8] } satisfies FieldCard;
+  const far = { ...bajo, bbox: [-61.2, -34.3, -61.1, -34.2] } satisfies FieldCard;
+  const requests = () => wanted.mock.calls.map(([bounds]) => bounds).filter((bounds) => bounds !== null);
+
+  it("moves to what a search finds, and back to all, but not when the list opens", async () => {
+    answer([near, far]);
+    await open("/dashboard?q=loma");
+    expect(await names()).toHaveLength(1);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(requests(), "a filtered list that opens").toEqual([]);
+
+    const search = screen.getByRole("textbox", { name: "Buscar lotes" });
+    await userEvent.clear(search);
+    await waitFor(() => expect(requests()).toEqual([[-61.2, -34.3, -60.5, -33.8]]));
+    await userEvent.type(search, "bajo");
+    await waitFor(() => expect(requests().at(-1)).toEqual(far.bbox));
+    await userEvent.type(search, "zzz");
+    expect(await screen.findByText("Ningún lote coincide")).toBeTruthy();
+    expect(requests().at(-1), "nothing found moves nothing").toEqual(far.bbox);
+  });
+});
 
 describe("overview of all fields", () => {
   const openWithOverview = () =>

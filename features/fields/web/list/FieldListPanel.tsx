@@ -37,6 +37,7 @@ import { FilterBar } from "./FilterBar";
 import classes from "./list.module.css";
 import { ManageMenu } from "./ManageMenu";
 import { NoFields } from "./NoFields";
+import { useFoundInSight } from "./use-found-in-sight";
 import { ViewToggle } from "./ViewToggle";
 
 // Parts not visible at first are loaded later, so that the map and the cards appear sooner.
@@ -131,6 +132,7 @@ function Fields({ source, renderPicture, overview }: FieldsProps) {
     setWantedBounds(bounds.split(",").map(Number) as Bounds);
     return () => setWantedBounds(null);
   }, [bounds, setWantedBounds]);
+  useFoundInSight(isOverviewShown ? null : (facets?.chosen.bbox ?? null));
   const { hasMore, isLoading, loadMore } = source;
   const isCut = isOverviewShown && hasMore && chosen.length < MAX_NAMED_FIELDS && !isLoading;
   useEffect(() => {

@@ -55,6 +55,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it("gives way to a time-lapse of the side that has one", async () => {
+  await open("&capa=elevation&comparar=2025-08-14&capa2=evi");
+  await side("Izquierda");
+  const opener = screen.getByRole<HTMLButtonElement>("button", { name: "Time-lapse" });
+  await waitFor(() => expect(opener.disabled).toBe(false));
+  await userEvent.click(opener);
+  expect(await screen.findByRole("slider", { name: "Cuadro" })).toBeTruthy();
+  expect(screen.queryByRole("group", { name: "Izquierda" })).toBeNull();
+});
+
 const open = (query: string, plan: "basic" | "advanced" = "advanced") =>
   openImages(query, { ...loma, plan }, { extraLayers });
 const side = async (name: string) => within(await screen.findByRole("group", { name }));

@@ -2,6 +2,7 @@ import type { ExtraLayer, ImageSide } from "@surco/kit-web/map";
 import { parseAsString, useQueryStates } from "nuqs";
 import { createContext, useContext, useMemo, useState } from "react";
 import { type ImageViewer, useImageViewer, useImageViewerState } from "../image-viewer";
+import { useLapseStep } from "../time-lapse/use-lapse-step";
 import { useImageChoice } from "../use-image-choice";
 import { defaultPair } from "./default-pair";
 
@@ -14,6 +15,8 @@ export interface Comparison {
   setActive(side: ImageSide): void;
   start(): void;
   stop(): void;
+  /** Ends it for a time-lapse: a satellite layer of one of the sides stays. */
+  stopForLapse(): void;
   swap(): void;
   /** True if both sides show the same layer on the same scale. */
   isOneLegend: boolean;
@@ -30,7 +33,8 @@ export function useComparisonState(first: ImageViewer): Comparison {
   const [, setFirstChoice] = useImageChoice();
   const [preferred, setActive] = useState<ImageSide>("second");
   const swapExtraDates = useSwapOfExtraDates(first.extraLayers);
-  const isOn = choice.date !== null;
+  const [lapseStep] = useLapseStep();
+  const isOn = choice.date !== null && lapseStep === null;
   return {
     isOn,
     second,
@@ -55,7 +59,11 @@ export function useComparisonState(first: ImageViewer): Comparison {
     stop() {
       const newest = newestDate(first, second);
       if (newest !== null) void setFirstChoice({ date: newest });
-      void setChoice({ date: null, layer: null, scale: null });
+      void setChoice(NO_CHOICE);
+    },
+    stopForLapse() {
+      if (first.extra !== null) void setFirstChoice(choiceOf(second));
+      void setChoice(NO_CHOICE);
     },
     swap() {
       void setFirstChoice(choiceOf(second));
@@ -64,6 +72,8 @@ export function useComparisonState(first: ImageViewer): Comparison {
     },
   };
 }
+
+const NO_CHOICE = { date: null, layer: null, scale: null };
 
 /** Newer date of two images of the satellite; null if a side shows another feature's layer. */
 function newestDate(first: ImageViewer, second: ImageViewer): string | null {

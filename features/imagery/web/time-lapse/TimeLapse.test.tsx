@@ -118,6 +118,26 @@ describe("time-lapse", () => {
     expect(screen.getByText(/Este navegador no puede crear video/)).toBeTruthy();
   });
 
+  it("takes the place of a comparison, and leaves none behind", async () => {
+    const { address } = await openImages("&fecha=2025-07-04&comparar=2025-08-05&capa2=evi");
+    await screen.findByTestId("image-statistics");
+    expect(screen.getByRole("heading", { name: "Comparación" })).toBeTruthy();
+    await press("Time-lapse");
+    await scrub();
+
+    expect(screen.queryByRole("heading", { name: "Comparación" })).toBeNull();
+    await waitFor(() => expect(address()).not.toMatch(/comparar|capa2/));
+    await press("Cerrar time-lapse");
+    expect(await screen.findByRole("radiogroup", { name: "Fechas de las imágenes" })).toBeTruthy();
+    expect(screen.queryByRole("heading", { name: "Comparación" })).toBeNull();
+  });
+
+  it("stands alone also where an address names both", async () => {
+    await openImages("&fecha=2025-07-04&comparar=2025-08-05&lapso=10");
+    await scrub();
+    expect(screen.queryByRole("heading", { name: "Comparación" })).toBeNull();
+  });
+
   it("opens and closes above the dates, with its step in the URL", async () => {
     const { address } = await openImages();
     await screen.findByTestId("image-statistics");
