@@ -83,7 +83,7 @@ describe("the images of a field over time", () => {
   });
 
   it("a time-lapse is stepped through, and a gap is said to be one", async () => {
-    await story.page.getByRole("button", { name: "Comparar" }).click();
+    await story.page.getByRole("button", { name: "Comparar", exact: true }).click();
     await story.page.getByRole("heading", { name: "Comparación" }).waitFor();
     await story.page.getByRole("button", { name: "Time-lapse" }).click();
     await story.page.getByRole("heading", { name: "Comparación" }).waitFor({ state: "detached" });

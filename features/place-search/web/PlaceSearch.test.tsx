@@ -1,3 +1,4 @@
+import { hasDrafts, nameSessionAccount } from "@surco/kit-web";
 import { enterText, renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -111,7 +112,7 @@ describe("search of places", () => {
     expect(server).not.toHaveBeenCalled();
   });
 
-  it("says when the search fails, keeps what was typed, and tries again", async () => {
+  it("says when the search fails, keeps what was typed, and retries", async () => {
     respond = () => Response.json({ code: "PLACE_SEARCH_UNAVAILABLE", details: {} }, { status: 503 });
     await open();
     await press("Buscar un lugar o coordenadas");
@@ -153,6 +154,13 @@ describe("the map of a user without fields", () => {
     fits = [];
     await open(true);
     await waitFor(() => expect(fits.map(({ bounds }) => bounds)).toEqual([pergamino.bounds]));
+    expect(hasDrafts(), "nothing to lose by logging out").toBe(false);
+    cleanup();
+
+    fits = [];
+    nameSessionAccount(crypto.randomUUID());
+    await open(true);
+    await waitFor(() => expect(fits.map(({ bounds }) => bounds)).toEqual([[-65.8, -35, -59.8, -28]]));
   });
 
   it("goes to the own position, or says that there is none", async () => {
