@@ -48,7 +48,7 @@ describe("a position in text", () => {
     expect(parsePosition("https://maps.app.goo.gl/abc123")).toEqual({ problem: "link" });
   });
 
-  it("is told from the name of a place", () => {
+  it("differs from the name of a place", () => {
     for (const name of ["25 de Mayo", "9 de Julio", "Pergamino", "Oeste", "San Nicolás"])
       expect(looksLikePosition(name), name).toBe(false);
     for (const text of ["-33.9", "33° S", "maps.app.goo.gl/x"])
