@@ -1,4 +1,5 @@
 import { hasDrafts, nameSessionAccount } from "@surco/kit-web";
+import { simulateDevice } from "@surco/kit-web/device-testing";
 import { enterText, renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -170,5 +171,22 @@ describe("the map of a user without fields", () => {
     failOwnPosition = true;
     await press("Ir a mi ubicación");
     expect(screen.getByRole("alert").textContent).toContain("El equipo no dio tu ubicación");
+  });
+});
+
+describe("a device without a network", () => {
+  const device = simulateDevice(crypto.randomUUID());
+
+  it("needs no network for coordinates, and says that places need one", async () => {
+    device.goOffline();
+    await open();
+    await press("Buscar un lugar o coordenadas");
+    await enterText(input(), "Pergamino");
+    expect(await screen.findByText(/Sin conexión no se buscan lugares/)).toBeTruthy();
+    await userEvent.clear(input());
+    await enterText(input(), "-33,895; -60,571");
+    await press(/-33.895, -60.571/);
+    expect(fits.length).toBe(1);
+    expect(server).not.toHaveBeenCalled();
   });
 });
