@@ -37,7 +37,7 @@ it("draws the bands of 30, 50 and 70 %, and keeps logged rain apart from the mod
     [50, 70],
     [70, 100],
   ]);
-  expect(steps[0]?.text).toBe("1 jul · Agua útil: 50 % · Umbral: 30 % · Modelo: 5,0 mm");
+  expect(steps[0]?.text).toBe("1 jul · Agua útil: 50\u202f% · Umbral: 30\u202f% · Modelo: 5,0 mm");
 });
 
 it("has exact values in its table", () => {
