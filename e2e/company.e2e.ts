@@ -159,7 +159,7 @@ describe("a company with more fields than a browser holds", () => {
     const { page } = story;
     await showAddress(page, "/dashboard?vista=tabla&q=alamo");
     await page.getByRole("checkbox").first().check();
-    await page.getByRole("button", { name: /lotes encontrados/ }).waitFor();
+    await page.getByRole("button", { name: /^Elegir los .* lotes encontrados/ }).waitFor();
     expect(await problemsInLooks(page, "95-company")).toEqual([]);
   });
 

@@ -191,6 +191,8 @@ describe("fields from a zipped shapefile without a projection", () => {
     expect(await page.getByText("Este dato es obligatorio").count()).toBe(0);
     await isSound("27-import-phone-details");
     await showAddress(page, "/dashboard");
+    // A half sheet has no room for the tools.
+    await page.getByRole("slider", { name: "Altura del panel" }).press("End");
     await page.getByRole("button", { name: "Descargar" }).first().click();
     await page.getByRole("menuitem", { name: /Shapefile/ }).waitFor();
     await isSound("27-export-phone");

@@ -29,7 +29,7 @@ export interface ShownColumn {
   isNumber: boolean;
 }
 
-const HIDDEN_AT_FIRST: readonly TableColumn[] = ["genotype", "producer", "fiscalName"];
+const HIDDEN_AT_FIRST: readonly TableColumn[] = ["genotype", "producer"];
 const NAME = "fields/table-columns";
 const listeners = new Set<() => void>();
 const shape = z.array(z.enum(tableColumns));
