@@ -191,6 +191,7 @@ describe("fields from a zipped shapefile without a projection", () => {
     expect(await page.getByText("Este dato es obligatorio").count()).toBe(0);
     await isSound("27-import-phone-details");
     await showAddress(page, "/dashboard");
+    await page.getByRole("heading", { name: "Mis lotes" }).waitFor();
     // A half sheet has no room for the tools.
     await page.getByRole("slider", { name: "Altura del panel" }).press("End");
     await page.getByRole("button", { name: "Descargar" }).first().click();
