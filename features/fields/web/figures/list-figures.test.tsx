@@ -127,10 +127,12 @@ describe("figures of other features", () => {
 
     await waitFor(() => expect(saved).toHaveLength(1));
     expect((await saved[0]?.text())?.split("\r\n")).toEqual([
-      expect.stringMatching(/^\uFEFF?Lote;Campo;Superficie \(ha\);Cultivo;Cambio;Localidad;Plan$/),
-      "La Loma;La Esperanza;97,1;Soja de primera;-0,2;Pergamino;Básico",
-      "El Bajo;Don Anselmo;21,2;Maíz tardío;0,1;Rojas;Básico",
-      "El Molino;Don Anselmo;126,6;;;;Básico",
+      expect.stringMatching(
+        /^\uFEFF?Lote;Campo;Superficie \(ha\);Cultivo;Cambio;Localidad;Razón social;Plan$/,
+      ),
+      "La Loma;La Esperanza;97,1;Soja de primera;-0,2;Pergamino;Establecimiento La Esperanza S.A.;Básico",
+      "El Bajo;Don Anselmo;21,2;Maíz tardío;0,1;Rojas;Establecimiento La Esperanza S.A.;Básico",
+      "El Molino;Don Anselmo;126,6;;;;Establecimiento La Esperanza S.A.;Básico",
       "",
     ]);
   });
