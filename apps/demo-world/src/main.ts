@@ -1,12 +1,9 @@
 import { fstatSync } from "node:fs";
 import { readConfig } from "./config";
-import { loadPlaces } from "./places/named-places";
 import { startDemoWorld } from "./start-demo-world";
 
 const world = await startDemoWorld(readConfig());
 console.log(JSON.stringify({ url: world.url, smtpUrl: world.smtpUrl }));
-// The first search would wait for 17 MB of names.
-void loadPlaces();
 
 const stop = () => {
   void world.close().finally(() => process.exit(0));

@@ -1,4 +1,4 @@
-import { defineRoute, id, instant } from "@surco/contract";
+import { commaList, defineRoute, id, instant } from "@surco/contract";
 import { z } from "zod";
 import { alertCause } from "./causes";
 import { alertKinds } from "./kinds";
@@ -77,11 +77,7 @@ export const countRecentAlerts = defineRoute({
   access: "account",
   summary: `Alerts of the last ${RECENT_ALERT_DAYS} days that own rules have raised, counted for each of up to 200 own or shared fields; fields without any are left out.`,
   query: z.object({
-    fieldIds: z
-      .string()
-      .max(8000)
-      .transform((text) => text.split(",").filter(Boolean))
-      .pipe(z.array(id).min(1).max(200)),
+    fieldIds: commaList(id, 200),
   }),
   response: z.object({
     fields: z.array(

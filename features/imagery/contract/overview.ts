@@ -1,4 +1,4 @@
-import { binaryReply, defineRoute, id, plainDate } from "@surco/contract";
+import { binaryReply, commaList, defineRoute, id, plainDate } from "@surco/contract";
 import { z } from "zod";
 import { dayRange, windowId } from "./dates";
 import { layerId, numberLayerId } from "./layers";
@@ -13,11 +13,7 @@ export const MAX_SMALL_SIDE_PX = 128;
 /** Content type of the images of several fields, numbers or pictures; `decodeSmallImages` in domain/raster reads it. */
 export const SMALL_RASTERS_TYPE = "application/vnd.surco.small-rasters";
 
-const fieldIds = z
-  .string()
-  .max(8000)
-  .transform((text) => text.split(",").filter(Boolean))
-  .pipe(z.array(id).min(1).max(MAX_OVERVIEW_FIELDS));
+const fieldIds = commaList(id, MAX_OVERVIEW_FIELDS);
 
 export const overviewImage = z.object({
   sceneId: z.string(),
@@ -116,11 +112,7 @@ export const overviewImages = defineRoute({
   query: z.object({
     layer: layerId,
     /** `fieldId:sceneId:windowId`, comma-separated; responses without window ids are not cacheable. */
-    images: z
-      .string()
-      .max(12_000)
-      .transform((text) => text.split(",").filter(Boolean))
-      .pipe(z.array(fieldScene).min(1).max(MAX_OVERVIEW_IMAGES)),
+    images: commaList(fieldScene, MAX_OVERVIEW_IMAGES, 12_000),
     side: z.coerce
       .number()
       .int()

@@ -1,4 +1,4 @@
-import { defineRoute, id, plainDate } from "@surco/contract";
+import { commaList, defineRoute, id, plainDate } from "@surco/contract";
 import { z } from "zod";
 import { dayRange } from "./dates";
 
@@ -9,11 +9,7 @@ export const thumbnails = defineRoute({
   summary: "Small pictures of up to 60 dates as data addresses.",
   query: z.object({
     fieldId: id,
-    sceneIds: z
-      .string()
-      .max(8000)
-      .transform((text) => text.split(",").filter(Boolean))
-      .pipe(z.array(z.string().max(120)).min(1).max(60)),
+    sceneIds: commaList(z.string().max(120), 60),
   }),
   response: z.object({ thumbnails: z.record(z.string(), z.string()) }),
   errors: ["FIELD_NOT_FOUND"],
@@ -30,11 +26,7 @@ export const latestImages = defineRoute({
   summary:
     "The last usable date and its small picture for each of up to 200 own or shared fields, in a range of days if one is given.",
   query: z.object({
-    fieldIds: z
-      .string()
-      .max(8000)
-      .transform((text) => text.split(",").filter(Boolean))
-      .pipe(z.array(id).min(1).max(200)),
+    fieldIds: commaList(id, 200),
     from: dayRange.from.optional(),
     until: dayRange.until.optional(),
   }),

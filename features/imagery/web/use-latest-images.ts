@@ -1,5 +1,5 @@
 import { latestImages } from "@surco/imagery/contract";
-import { call, persisted, unlessLive, useSeason, useSeasonDays } from "@surco/kit-web";
+import { call, joinMaps, persisted, unlessLive, useSeason, useSeasonDays } from "@surco/kit-web";
 import type { DateRange } from "@surco/kit-web/map";
 import { useQuery } from "@tanstack/react-query";
 
@@ -20,7 +20,7 @@ export function useLatestImages(fieldIds: readonly string[]) {
     // Pictures of another season would be taken for this one's.
     placeholderData: (before, query) => (isSameSeason(query?.queryKey[2], range) ? before : undefined),
     // The range ends today; without `as`, tomorrow's key would not find today's response.
-    meta: persisted({ as: ["imagery", "latest", season, period], join: joinFound }),
+    meta: persisted({ as: ["imagery", "latest", season, period], join: joinMaps }),
     // A new field gets its first image within seconds; polling ends for one without any usable image.
     refetchInterval: ({ state }) =>
       (state.data?.size ?? 0) < fieldIds.length && state.dataUpdateCount < MAX_POLLS
@@ -31,9 +31,4 @@ export function useLatestImages(fieldIds: readonly string[]) {
 
 function isSameSeason(before: unknown, range: DateRange | null): boolean {
   return range !== null && (before as DateRange | null | undefined)?.from === range.from;
-}
-
-/** Merges responses for different selections into one stored entry. */
-function joinFound(before: unknown, now: unknown): unknown {
-  return new Map([...(before as Map<string, unknown>), ...(now as Map<string, unknown>)]);
 }

@@ -69,3 +69,11 @@ export const pageQuery = z.object({
 });
 
 export const nothing = z.object({}).strict();
+
+/** Values of one parameter of a query, separated by commas; empty ones are left out. @param maxChars  of the whole text */
+export const commaList = <T extends z.ZodType<unknown, string>>(item: T, most: number, maxChars = 8000) =>
+  z
+    .string()
+    .max(maxChars)
+    .transform((text) => text.split(",").filter(Boolean))
+    .pipe(z.array(item).min(1).max(most));

@@ -20,12 +20,6 @@ interface Entry {
 
 let loading: Promise<Entry[]> | null = null;
 
-/** Loads the names before the first search. */
-export async function loadPlaces(): Promise<void> {
-  loading ??= loadEntries();
-  await loading;
-}
-
 /** Places whose names begin with a text, then those with a word that does; exact names and larger places first. */
 export async function findNamedPlaces(
   text: string,

@@ -1,7 +1,7 @@
 import { Badge } from "@mantine/core";
 import { type AlertKind, alertKinds, countRecentAlerts, RECENT_ALERT_DAYS } from "@surco/alerts/contract";
 import type { FigureParts, FigureRow } from "@surco/fields/web";
-import { call, persisted } from "@surco/kit-web";
+import { call, joinMaps, persisted } from "@surco/kit-web";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 
@@ -19,7 +19,7 @@ export const listAlerts: FigureParts = {
         }),
       );
     },
-    meta: persisted({ as: ["alerts", "recent"], join: joinRows }),
+    meta: persisted({ as: ["alerts", "recent"], join: joinMaps }),
   }),
   Cell: ({ column, figures }) => (column === "alerts" ? <AlertBadge figures={figures} /> : null),
   Note: AlertBadge,
@@ -51,9 +51,4 @@ function AlertBadge({ figures: { alerts, alertKinds: kinds } }: { figures: Figur
 
 function nameOf(kind: AlertKind, t: (key: string) => string): string {
   return t(`kinds.${kind}.name`);
-}
-
-/** Merges responses for different selections into one stored entry. */
-function joinRows(before: unknown, now: unknown): unknown {
-  return new Map([...(before as Map<string, unknown>), ...(now as Map<string, unknown>)]);
 }

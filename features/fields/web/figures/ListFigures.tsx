@@ -1,3 +1,4 @@
+import { groupsOf } from "@surco/contract";
 import type { SeasonField } from "../filter-fields";
 import { useFieldChoice } from "../use-field-choice";
 import { type FigureRow, isFigureName } from "./figure-names";
@@ -24,21 +25,22 @@ export function ListFigures({ fields, all }: ListFiguresProps) {
     const row = known?.get(card.id);
     return row ? [row] : [];
   });
+  const isNeeded = isTable || isFigureName(order.column);
   return (
     <span id={FIGURES_EXPLANATION_ID} data-explained>
-      {(isTable || isFigureName(order.column)) && <ReadFigures groups={inGroups(all)} />}
+      {isNeeded && (
+        <ReadFigures
+          groups={groupsOf(
+            all.map(({ card }) => card.id),
+            AT_ONCE,
+          )}
+        />
+      )}
       {parts.map(
         ({ Legend }, index) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: the list of features never changes
           Legend && <Legend key={index} rows={rows} />,
       )}
     </span>
-  );
-}
-
-function inGroups(fields: readonly SeasonField[]): string[][] {
-  const ids = fields.map(({ card }) => card.id);
-  return Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, group) =>
-    ids.slice(group * AT_ONCE, (group + 1) * AT_ONCE),
   );
 }

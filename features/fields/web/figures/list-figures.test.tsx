@@ -1,13 +1,13 @@
 import type { FieldCard } from "@surco/fields/contract";
 import { fillSlot, type WebFeature } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FieldListPanel } from "../list/FieldListPanel";
+import { bajo, cardNames, loma, molino, pageOfFields } from "../list/listed-fields.testing";
 import fields from "../locales/es.json";
 import { fieldFiguresSlot } from "../slots";
-import { buildCard } from "../testing";
 import type { FieldFigures, FigureParts } from "./field-figures";
 
 const server = vi.fn<typeof fetch>();
@@ -22,32 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const answer = (cards: FieldCard[]) =>
-  server.mockImplementation(async () =>
-    Response.json({ fields: cards, nextCursor: null, total: cards.length }),
-  );
-
-const loma = buildCard({
-  name: "La Loma",
-  farmName: "La Esperanza",
-  areaHa: 97.1,
-  district: "Pergamino",
-  crops: [{ season: "2025/26", period: "2", cropId: 7 }],
-});
-const bajo = buildCard({
-  name: "El Bajo",
-  farmName: "Don Anselmo",
-  areaHa: 21.2,
-  district: "Rojas",
-  crops: [
-    { season: "2025/26", period: "2", cropId: 4 },
-    { season: "2025/26", period: "1", cropId: 10 },
-  ],
-});
-const molino = buildCard({ name: "El Molino", farmName: "Don Anselmo", areaHa: 126.6, district: null });
-
-const names = async () =>
-  (await within(await screen.findByRole("list")).findAllByRole("link")).map(({ textContent }) => textContent);
+const answer = (cards: FieldCard[]) => server.mockImplementation(async () => pageOfFields(cards));
 
 const ChangeCell: FigureParts["Cell"] = ({ figures }) => `Δ ${figures.change}`;
 const ChangeNote: FigureParts["Note"] = ({ figures }) => <span>{`Cambio ${figures.change}`}</span>;
@@ -89,9 +64,9 @@ describe("figures of other features", () => {
     await openWithFigures("/dashboard?orden=cambio");
 
     expect(await screen.findByText("Cambio -0.2")).toBeTruthy();
-    await waitFor(async () => expect(await names()).toEqual(["La Loma", "El Bajo", "El Molino"]));
+    await waitFor(async () => expect(await cardNames()).toEqual(["La Loma", "El Bajo", "El Molino"]));
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Ordenar por" }), "Subió más");
-    await waitFor(async () => expect(await names()).toEqual(["El Bajo", "La Loma", "El Molino"]));
+    await waitFor(async () => expect(await cardNames()).toEqual(["El Bajo", "La Loma", "El Molino"]));
   });
 
   it("are columns of the table, which the user shows and hides for good", async () => {

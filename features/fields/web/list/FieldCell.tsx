@@ -1,11 +1,11 @@
 import { CropMark } from "../CropMark";
 import { FieldArea } from "../FieldArea";
 import type { FigureParts } from "../figures/field-figures";
-import type { FigureName, FigureRow } from "../figures/figure-names";
+import { type FigureName, type FigureRow, isFigureName } from "../figures/figure-names";
 import { FIGURES_EXPLANATION_ID } from "../figures/figure-rows";
 import type { SeasonField } from "../filter-fields";
 import { PlanMark } from "../PlanMark";
-import { isFigure, type TableColumn } from "./table-columns";
+import type { TableColumn } from "./table-columns";
 
 interface FieldCellProps {
   field: SeasonField;
@@ -17,7 +17,7 @@ interface FieldCellProps {
 /** Content of a cell of the table. */
 export function FieldCell({ field, column, figures, parts }: FieldCellProps) {
   const { card, cropId, genotypeName } = field;
-  if (isFigure(column))
+  if (isFigureName(column))
     return figures ? <FigureCell column={column} figures={figures} parts={parts} /> : null;
   if (column === "area") return <FieldArea field={card} />;
   if (column === "crop") return <CropMark cropId={cropId} />;

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DashboardProvider, useDashboard } from "../dashboard-context";
 import fields from "../locales/es.json";
 import { overviewSlot } from "../slots";
-import { buildCard } from "../testing";
 import { FieldListPanel } from "./FieldListPanel";
+import { bajo, cardNames, loma, molino, pageOfFields } from "./listed-fields.testing";
 
 const server = vi.fn<typeof fetch>();
 
@@ -23,10 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const answer = (cards: FieldCard[]) =>
-  server.mockImplementation(async () =>
-    Response.json({ fields: cards, nextCursor: null, total: cards.length }),
-  );
+const answer = (cards: FieldCard[]) => server.mockImplementation(async () => pageOfFields(cards));
 
 const wanted = vi.fn<(bounds: number[] | null) => void>();
 function ListWithMap() {
@@ -45,28 +42,6 @@ const open = (at = "/dashboard") =>
     </main>,
     { texts: { fields }, at, path: "/dashboard" },
   );
-
-const loma = buildCard({
-  name: "La Loma",
-  farmName: "La Esperanza",
-  areaHa: 97.1,
-  district: "Pergamino",
-  crops: [{ season: "2025/26", period: "2", cropId: 7 }],
-});
-const bajo = buildCard({
-  name: "El Bajo",
-  farmName: "Don Anselmo",
-  areaHa: 21.2,
-  district: "Rojas",
-  crops: [
-    { season: "2025/26", period: "2", cropId: 4 },
-    { season: "2025/26", period: "1", cropId: 10 },
-  ],
-});
-const molino = buildCard({ name: "El Molino", farmName: "Don Anselmo", areaHa: 126.6, district: null });
-
-const names = async () =>
-  (await within(await screen.findByRole("list")).findAllByRole("link")).map(({ textContent }) => textContent);
 
 const overview: WebFeature = {
   name: "overview",
@@ -103,7 +78,7 @@ describe("the map beside the list", () => {
   it("moves to what a search finds, and back to all, but not when the list opens", async () => {
     answer([near, far]);
     await open("/dashboard?q=loma");
-    expect(await names()).toHaveLength(1);
+    expect(await cardNames()).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(requests(), "a filtered list that opens").toEqual([]);
 
@@ -137,7 +112,7 @@ describe("overview of all fields", () => {
     expect(screen.queryByRole("list")).toBeNull();
 
     await userEvent.click(screen.getByRole("button", { name: "Ver la lista" }));
-    expect(await names()).toEqual(["El Bajo", "El Molino"]);
+    expect(await cardNames()).toEqual(["El Bajo", "El Molino"]);
     expect(address()).toBe("/dashboard?campo=Don+Anselmo");
   });
 });
@@ -167,7 +142,7 @@ describe("the list of fields", () => {
 
     await open("/dashboard?season=2025/26&campo=La%20Esperanza,Don%20Anselmo&cultivo=4,7");
 
-    expect(await names()).toEqual(["El Bajo", "La Loma"]);
+    expect(await cardNames()).toEqual(["El Bajo", "La Loma"]);
     expect(screen.getByText(/2 de 3 lotes/)).toBeTruthy();
   });
 
@@ -183,11 +158,11 @@ describe("the list of fields", () => {
     answer([loma, bajo]);
     const user = userEvent.setup({ delay: null });
     const { address } = await open("/dashboard?n=20&campo=Don%20Anselmo");
-    expect(await names()).toEqual(["El Bajo"]);
+    expect(await cardNames()).toEqual(["El Bajo"]);
 
     await user.click(screen.getByRole("button", { name: "Quitar el filtro Don Anselmo" }));
 
-    expect(await names()).toEqual(["El Bajo", "La Loma"]);
+    expect(await cardNames()).toEqual(["El Bajo", "La Loma"]);
     await waitFor(() => expect(address()).toBe("/dashboard?n=20"));
   });
 
@@ -195,16 +170,16 @@ describe("the list of fields", () => {
     answer([loma, bajo]);
     const user = userEvent.setup({ delay: null });
     await open();
-    await names();
+    await cardNames();
 
     await user.type(screen.getByRole("textbox", { name: "Buscar lotes" }), "PÉRGAMINO loma");
-    expect(await names()).toEqual(["La Loma"]);
+    expect(await cardNames()).toEqual(["La Loma"]);
     await user.type(screen.getByRole("textbox", { name: "Buscar lotes" }), "x");
     expect(await screen.findByText("Ningún lote coincide")).toBeTruthy();
     const [clear] = screen.getAllByRole("button", { name: "Limpiar filtros" });
     if (clear) await user.click(clear);
 
-    expect(await names()).toEqual(["El Bajo", "La Loma"]);
+    expect(await cardNames()).toEqual(["El Bajo", "La Loma"]);
   });
 
   it("sorts the table by a column's header, and reverses with a second press", async () => {
@@ -249,7 +224,7 @@ describe("the list of fields", () => {
     answer([loma]);
     await user.click(screen.getByRole("button", { name: "Reintentar" }));
 
-    expect(await names()).toEqual(["La Loma"]);
+    expect(await cardNames()).toEqual(["La Loma"]);
   });
 });
 

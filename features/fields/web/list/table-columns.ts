@@ -2,7 +2,7 @@ import type { ColumnKind } from "@surco/contract";
 import { readDraft, saveDraft, useSlot } from "@surco/kit-web";
 import { useSyncExternalStore } from "react";
 import { z } from "zod";
-import { type FigureName, figureNames } from "../figures/figure-names";
+import { figureNames, isFigureName } from "../figures/figure-names";
 import type { SortColumn } from "../filter-fields";
 import { fieldFiguresSlot } from "../slots";
 
@@ -49,7 +49,7 @@ export function useTableColumns() {
   const hidden = useSyncExternalStore(subscribe, readHidden);
   const figures = useSlot(fieldFiguresSlot).flatMap(({ columns }) => columns);
   const offered = tableColumns.flatMap((name): ShownColumn[] => {
-    if (!isFigure(name))
+    if (!isFigureName(name))
       return [
         {
           name,
@@ -74,10 +74,6 @@ export function useTableColumns() {
 /** Columns that the table can be sorted by. */
 export function sortColumnOf(name: TableColumn): SortColumn | null {
   return name === "plan" || name === "genotype" || name === "producer" ? null : name;
-}
-
-export function isFigure(name: TableColumn): name is FigureName {
-  return figureNames.some((figure) => figure === name);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,17 +1,17 @@
-import { cleanFileName, csvOf, intlTagOf, tableSigns, type ValueTable } from "@surco/contract";
+import { cleanFileName, csvOf, groupsOf, intlTagOf, tableSigns, type ValueTable } from "@surco/contract";
 import { type FieldCard, listFields } from "@surco/fields/contract";
 import { call, namespacesOf, saveFile, useAction, useSeason } from "@surco/kit-web";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { FigureParts } from "../figures/field-figures";
-import type { FigureRow, FigureRows } from "../figures/figure-names";
+import { type FigureRow, type FigureRows, isFigureName } from "../figures/figure-names";
 import { mergeRows } from "../figures/merge-rows";
 import { useFigureParts } from "../figures/use-figure-parts";
 import type { SeasonField } from "../filter-fields";
 import { writeOrder } from "../finding/found-query";
 import type { FieldSource } from "../finding/use-field-source";
 import { useFieldChoice, useToSeasonFields } from "../use-field-choice";
-import { isFigure, type TableColumn, useTableColumns } from "./table-columns";
+import { type TableColumn, useTableColumns } from "./table-columns";
 
 /** Fields of a request, of the list and of its figures. */
 const PAGE = 200;
@@ -28,11 +28,8 @@ export function useSaveTable(source: FieldSource) {
 
   const figuresOf = async (fields: readonly SeasonField[]): Promise<FigureRows> => {
     const ids = fields.map(({ card }) => card.id);
-    const groups = Array.from({ length: Math.ceil(ids.length / PAGE) }, (_, group) =>
-      ids.slice(group * PAGE, (group + 1) * PAGE),
-    );
     const answers: FigureRows[] = [];
-    for (const group of groups) {
+    for (const group of groupsOf(ids, PAGE)) {
       const read = ({ options }: FigureParts) => queryClient.fetchQuery(options(group, season));
       answers.push(...(await Promise.all(parts.map(read))));
     }
@@ -91,7 +88,7 @@ function cellOf(
   figures: FigureRow | undefined,
   t: (key: string) => string,
 ): string | number | null {
-  if (isFigure(column)) {
+  if (isFigureName(column)) {
     const value = figures?.[column] ?? null;
     return typeof value === "boolean" ? null : value;
   }

@@ -1,3 +1,4 @@
+import { groupsOf } from "@surco/contract";
 import type { Watch } from "./image-watch.repository";
 import { nextNightlySearch } from "./night-slot";
 import type { Nightly } from "./nightly-deps";
@@ -31,9 +32,5 @@ function inJobs(due: readonly Watch[]): string[][] {
   for (const { neighbourhood, fieldId } of due) {
     byNeighbourhood.set(neighbourhood, [...(byNeighbourhood.get(neighbourhood) ?? []), fieldId]);
   }
-  return [...byNeighbourhood.values()].flatMap((fieldIds) =>
-    Array.from({ length: Math.ceil(fieldIds.length / FIELDS_PER_JOB) }, (_, index) =>
-      fieldIds.slice(index * FIELDS_PER_JOB, (index + 1) * FIELDS_PER_JOB),
-    ),
-  );
+  return [...byNeighbourhood.values()].flatMap((fieldIds) => groupsOf(fieldIds, FIELDS_PER_JOB));
 }

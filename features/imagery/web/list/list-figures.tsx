@@ -1,7 +1,7 @@
 import { compareDates, daysBetween, localDay, seasonRange } from "@surco/calendar";
 import type { FigureParts, FigureRow } from "@surco/fields/web";
 import { overview } from "@surco/imagery/contract";
-import { call, Explain, persisted, useFormat } from "@surco/kit-web";
+import { call, Explain, joinMaps, persisted, useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { explainListedChange } from "../explanations/explain-image";
 import { ImageChange } from "../overview/ImageChange";
@@ -29,7 +29,7 @@ export const listFigures: FigureParts = {
         const { fields } = await call(overview, { query, signal });
         return new Map(fields.map(({ fieldId, image }) => [fieldId, rowOf(image)]));
       },
-      meta: persisted({ as: ["imagery", "latest-figures", season, period], join: joinRows }),
+      meta: persisted({ as: ["imagery", "latest-figures", season, period], join: joinMaps }),
     };
   },
   Cell: ({ column, figures }) => {
@@ -90,9 +90,4 @@ function read({ index, change, changeSince, imageDate, isSimulated }: FigureRow)
     imageDate: typeof imageDate === "string" ? imageDate : null,
     isSimulated: isSimulated === true,
   };
-}
-
-/** Merges responses for different selections into one stored entry. */
-function joinRows(before: unknown, now: unknown): unknown {
-  return new Map([...(before as Map<string, unknown>), ...(now as Map<string, unknown>)]);
 }

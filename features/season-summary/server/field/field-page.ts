@@ -1,3 +1,4 @@
+import { groupsOf } from "@surco/contract";
 import { countryOutline } from "@surco/fields/server";
 import type { PlacedPicture } from "@surco/kit-server";
 import {
@@ -62,10 +63,7 @@ export function fieldPage(summary: FieldSummary, options: PageOptions): PdfConte
 
 /** Up to four figures stand side by side, more of them in rows of three. */
 function inRows(figures: readonly KeyFigure[]): KeyFigure[][] {
-  const perRow = figures.length <= 4 ? 4 : 3;
-  return Array.from({ length: Math.ceil(figures.length / perRow) }, (_, row) =>
-    figures.slice(row * perRow, (row + 1) * perRow),
-  );
+  return groupsOf(figures, figures.length <= 4 ? 4 : 3);
 }
 
 function titleOf({ facts }: FieldSummary, { words, report, maker }: PageOptions): PdfContent {

@@ -1,3 +1,4 @@
+import { groupsOf } from "@surco/contract";
 import { call, persisted } from "@surco/kit-web";
 import { type HistoryDays, historyDays, listRain, type RainOfFields } from "@surco/weather/contract";
 import { queryOptions, type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query";
@@ -32,7 +33,7 @@ export function useRainOfGroup(fieldIds: readonly string[], days: HistoryDays) {
 /** Rain of all fields, in the groups that their cards ask for. */
 export function useRainOfAll(fieldIds: readonly string[], days: HistoryDays) {
   return useQueries({
-    queries: groupsOf(fieldIds).map((group) => rainOptions(group, days)),
+    queries: groupsOf(fieldIds, FIELDS_AT_ONCE).map((group) => rainOptions(group, days)),
     combine: joined,
   });
 }
@@ -50,10 +51,4 @@ function joined(results: readonly UseQueryResult<RainOfFields>[]) {
       for (const { refetch } of results) void refetch();
     },
   };
-}
-
-function groupsOf(ids: readonly string[]): (readonly string[])[] {
-  return Array.from({ length: Math.ceil(ids.length / FIELDS_AT_ONCE) }, (_, group) =>
-    ids.slice(group * FIELDS_AT_ONCE, (group + 1) * FIELDS_AT_ONCE),
-  );
 }

@@ -6,6 +6,6 @@ export { KEPT_FARMS_KEY, SEASON_RECORDS_KEY } from "./kept-farms-key";
 export { keptResponses } from "./kept-responses";
 export * from "./needs-network";
 export type { KeptSize } from "./persist-responses";
-export { persisted, ResponseTooLarge } from "./persist-responses";
+export { joinMaps, persisted, ResponseTooLarge } from "./persist-responses";
 export { useOutOfReach } from "./reachability";
 export * from "./StoredDataAge";

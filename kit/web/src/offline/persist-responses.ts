@@ -52,6 +52,11 @@ interface PersistOptions {
   join?(before: unknown, now: unknown): unknown;
 }
 
+/** Merges maps that responses for different selections were made into; for `join`. */
+export function joinMaps(before: unknown, now: unknown): unknown {
+  return before instanceof Map && now instanceof Map ? new Map([...before, ...now]) : now;
+}
+
 /** Query `meta` that stores its last response on the device, to be shown while the server is unreachable. */
 export function persisted(options: PersistOptions = {}): { persist: PersistOptions } {
   return { persist: options };
