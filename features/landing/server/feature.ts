@@ -62,7 +62,11 @@ export function createLandingFeature(platform: Platform, needs: LandingNeeds, se
   });
 }
 
+/** It simulates ten years of harvests when it is asked; another try would make it simulate them once more beside. */
+const TRUTH_LIMITS = { timeoutMs: 30_000, retries: 0 };
+
 function truthClientOf({ serviceClient }: Platform, url: string | null) {
   if (url === null) return null;
-  return demoTruthClient(serviceClient({ provider: "demo-truth", allowedHosts: [hostOf(url)] }), url);
+  const http = serviceClient({ provider: "demo-truth", allowedHosts: [hostOf(url)], ...TRUTH_LIMITS });
+  return demoTruthClient(http, url);
 }
