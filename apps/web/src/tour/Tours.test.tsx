@@ -55,13 +55,17 @@ const bellWeb: WebFeature = {
 };
 const features = [tourWeb, bellWeb];
 
-const open = (user: Partial<User> = {}, { at = "/dashboard", others = <div /> } = {}) =>
+const open = (
+  user: Partial<User> = {},
+  { at = "/dashboard", others = <div />, picture = <div data-map-at-rest="" /> } = {},
+) =>
   renderInSpanish(
     <>
       <input aria-label="Buscar" data-tour="search" />
       <button type="button" data-tour="bell" aria-haspopup="dialog" aria-expanded={false}>
         Novedades
       </button>
+      {picture}
       {others}
       <FeaturesProvider features={features}>
         <Tours user={{ ...exampleUser, ...user }} />
@@ -70,7 +74,7 @@ const open = (user: Partial<User> = {}, { at = "/dashboard", others = <div /> } 
     { texts: { tour, bell: bellTexts }, at },
   );
 async function step(title: RegExp) {
-  await act(() => vi.advanceTimersByTimeAsync(3000));
+  await act(() => vi.advanceTimersByTimeAsync(6000));
   return screen.findByRole("dialog", { name: title });
 }
 
@@ -138,4 +142,58 @@ it("is reported as seen later when the server is unreachable, and does not start
   await waitFor(() => expect(reported).toEqual(["global"]));
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(localStorage.getItem("surco.tours-seen")).not.toContain("global");
+});
+
+const drawing = <div role="presentation" data-testid="map" />;
+const noTour = () => expect(screen.queryByRole("dialog")).toBeNull();
+
+it("waits for the first picture, and then for a look at it", async () => {
+  await open({}, { picture: drawing });
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  noTour();
+  screen.getByTestId("map").setAttribute("data-map-at-rest", "");
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  noTour();
+
+  await step(/Encontrá/);
+});
+
+it("follows the first action on the picture sooner", async () => {
+  await open();
+  await act(() => vi.advanceTimersByTimeAsync(600));
+  window.dispatchEvent(new Event("pointerdown"));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  noTour();
+  await act(() => vi.advanceTimersByTimeAsync(1200));
+
+  expect(await screen.findByRole("dialog", { name: /Encontrá/ })).toBeTruthy();
+});
+
+it("is not seen by somebody who leaves before the picture is there", async () => {
+  await open({}, { picture: drawing });
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  cleanup();
+  expect(reported).toEqual([]);
+  await open();
+
+  await step(/Encontrá/);
+});
+
+it("waits in a field for a picture under the map too", async () => {
+  const steps: WebFeature = {
+    ...bellWeb,
+    tourSteps: [{ tour: "field", part: "search", order: 1, timing: "ready" }],
+  };
+  features.splice(1, 1, steps);
+  await open({}, { at: "/dashboard/field/7" });
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  noTour();
+  const pictures = document.createElement("div");
+  pictures.dataset.mapPictures = "";
+  pictures.append(document.createElement("canvas"));
+  document.body.append(pictures);
+  await step(/Encontrá/);
+
+  pictures.remove();
+  features.splice(1, 1, bellWeb);
 });

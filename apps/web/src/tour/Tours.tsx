@@ -6,17 +6,30 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { clearRequestedTour, onTourRequested, requestedTour } from "./request-tour";
 import { hasSeen, recordSeen, reportSeen, startsAutomatically } from "./seen-tours";
-import { type FeatureStep, isComplete, isReady, stepsOfTour, stepsOnScreen } from "./tour-steps";
+import {
+  type FeatureStep,
+  isComplete,
+  isPictureDrawn,
+  isReady,
+  stepsOfTour,
+  stepsOnScreen,
+} from "./tour-steps";
 
 const LOOK_AGAIN_MS = 300;
+/** Interval on a screen that takes longer, as one whose first image is being read. */
+const LOOK_LATER_MS = 2000;
+const LATER_AFTER_MS = 30_000;
 /** Time without input on a ready screen before a tour begins, so that it does not interrupt. */
 const CALM_MS = 1500;
 /** Elements missing after this time are skipped. */
 const PATIENCE_MS = 6000;
-/** A screen missing after this time has no tour. */
-const GIVE_UP_MS = 30_000;
+/** Time in which the first picture is looked at, unless the user goes on before. */
+const PICTURE_SEEN_MS = 4000;
 
-/** Guided tours: each starts once on the dashboard and in a field, and on request. */
+/**
+ * Guided tours: each starts once on the dashboard and in a field, after the first picture was seen there, and on request.
+ * Somebody who leaves before keeps the tour for the next time.
+ */
 export function Tours({ user }: { user: User }) {
   const { t, i18n } = useTranslation("tour");
   const features = useFeatures();
@@ -35,10 +48,11 @@ export function Tours({ user }: { user: User }) {
 
   /** Waits for the screen, then starts the tour. @returns cancels the wait or the tour */
   const begin = useCallback(
-    (tour: Tutorial, calmMs: number) => {
+    (tour: Tutorial, isRequested: boolean) => {
       const stop = new AbortController();
       const steps = stepsOfTour(features, tour);
-      void whenReady(steps, calmMs, stop.signal).then(async (isThere) => {
+      const isSettled = isRequested ? () => true : pictureSeen(tour, stop.signal);
+      void whenReady(steps, isSettled, stop.signal).then(async (isThere) => {
         if (!isThere) return;
         const [{ runTour }] = await Promise.all([
           import("./run-tour"),
@@ -62,7 +76,7 @@ export function Tours({ user }: { user: User }) {
 
   const isDue = here !== null && request === null && startsAutomatically() && !hasSeen(user, here);
   useEffect(() => {
-    if (isDue && here !== null) return begin(here, CALM_MS);
+    if (isDue && here !== null) return begin(here, false);
   }, [isDue, here, begin]);
 
   const requested = request?.tour ?? null;
@@ -76,7 +90,7 @@ export function Tours({ user }: { user: User }) {
     }
     clearRequestedTour();
     running.current?.();
-    running.current = begin(requested, 0);
+    running.current = begin(requested, true);
   }, [requested, here, begin, navigate]);
   // Another screen is no longer what the tour speaks of.
   // biome-ignore lint/correctness/useExhaustiveDependencies: ends with the place that it began at
@@ -103,28 +117,47 @@ function wordsOf(t: Words) {
   };
 }
 
-/** @returns false when it was cancelled, or the screen never appeared */
+/**
+ * Waits for a screen with the elements of its tour.
+ *
+ * @param isSettled  checked on a ready screen; gets the time since when it is ready
+ * @returns false when it was cancelled
+ */
 async function whenReady(
   steps: readonly FeatureStep[],
-  calmMs: number,
+  isSettled: (readySinceMs: number) => boolean,
   signal: AbortSignal,
 ): Promise<boolean> {
   const beganMs = performance.now();
-  let lastPressMs = beganMs;
+  let readySinceMs: number | null = null;
+  while (!signal.aborted) {
+    const now = performance.now();
+    readySinceMs = isReady(steps) ? (readySinceMs ?? now) : null;
+    if (readySinceMs !== null) {
+      const isShowable = isComplete(steps) || now - readySinceMs >= PATIENCE_MS;
+      if (isSettled(readySinceMs) && isShowable) return true;
+    }
+    const pauseMs = now - beganMs < LATER_AFTER_MS ? LOOK_AGAIN_MS : LOOK_LATER_MS;
+    await new Promise((over) => setTimeout(over, pauseMs));
+  }
+  return false;
+}
+
+/** @returns checks that the screen's picture was seen: for a while, or until the user did something and paused */
+function pictureSeen(tour: Tutorial, signal: AbortSignal): (readySinceMs: number) => boolean {
+  let lastPressMs = performance.now();
   const press = () => {
     lastPressMs = performance.now();
   };
   const presses = ["pointerdown", "keydown", "wheel"] as const;
   for (const kind of presses) window.addEventListener(kind, press, { passive: true, signal });
-  let readySinceMs: number | null = null;
-  while (!signal.aborted && performance.now() - beganMs < GIVE_UP_MS) {
+  let drawnSinceMs: number | null = null;
+  return (readySinceMs) => {
     const now = performance.now();
-    readySinceMs = isReady(steps) ? (readySinceMs ?? now) : null;
-    if (readySinceMs !== null) {
-      const isShowable = isComplete(steps) || now - readySinceMs >= PATIENCE_MS;
-      if (isShowable && now - Math.max(readySinceMs, lastPressMs) >= calmMs) return true;
-    }
-    await new Promise((over) => setTimeout(over, LOOK_AGAIN_MS));
-  }
-  return false;
+    drawnSinceMs = isPictureDrawn(tour) ? (drawnSinceMs ?? now) : null;
+    if (drawnSinceMs === null) return false;
+    const seenSinceMs = Math.max(readySinceMs, drawnSinceMs);
+    const isSeen = lastPressMs > seenSinceMs || now - seenSinceMs >= PICTURE_SEEN_MS;
+    return isSeen && now - Math.max(seenSinceMs, lastPressMs) >= CALM_MS;
+  };
 }

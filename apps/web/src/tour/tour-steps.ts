@@ -42,6 +42,17 @@ export function isReady(steps: readonly TourStep[]): boolean {
   return steps.some(({ part, timing }) => timing === "ready" && findTarget(part) !== null);
 }
 
+/** Parts of the page that a tour is never shown without: a map at rest, and in a field a picture under it. */
+const PICTURES: Record<Tutorial, readonly string[]> = {
+  global: ["[data-map-at-rest]"],
+  field: ["[data-map-at-rest]", "[data-map-pictures] canvas:not([hidden])"],
+};
+
+/** Checks that the screen shows what the tour speaks of: neither an empty map nor one that is being drawn. */
+export function isPictureDrawn(tour: Tutorial): boolean {
+  return PICTURES[tour].every((selector) => document.querySelector(selector) !== null);
+}
+
 /** Checks that lazily loaded elements are there too. */
 export function isComplete(steps: readonly TourStep[]): boolean {
   return steps.every(

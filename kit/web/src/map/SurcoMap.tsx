@@ -75,6 +75,7 @@ export function SurcoMap({ ariaLabel, padding, initialBounds, children }: SurcoM
         shown.jumpTo({ padding: paddingNow.current });
         shown.fitBounds(first.current.initialBounds, { padding: ROOM_PX, maxZoom: 14, duration: 0 });
         if (first.current.isPhone) foldAttribution(shown);
+        markAtRest(shown);
         setMap(shown);
       });
     });
@@ -145,6 +146,15 @@ function keepInPlace(map: MapLibreMap, padding: PaddingOptions): void {
   const { clientWidth, clientHeight } = map.getContainer();
   const middle: [number, number] = [(clientWidth + left - right) / 2, (clientHeight + top - bottom) / 2];
   map.jumpTo({ padding, center: map.unproject(middle) });
+}
+
+/** Marks the map's element while everything in view is drawn. */
+function markAtRest(map: MapLibreMap): void {
+  const { dataset } = map.getContainer();
+  map.on("render", () => delete dataset.mapAtRest);
+  map.on("idle", () => {
+    dataset.mapAtRest = "";
+  });
 }
 
 /** Collapses the attribution to its button: on a phone it would cover the field. */
