@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { buildImage, fakeServer, openImages } from "./testing";
 
@@ -67,5 +67,32 @@ describe("usable shares of the date strip", () => {
     );
     await waitFor(() => expect(strip?.querySelector("[data-explain]")).toBeTruthy());
     expect(unexplained().filter((figure) => figure.startsWith("87"))).toEqual([]);
+  });
+});
+
+describe("the chosen date in the strip", () => {
+  const CHIP_PX = 54;
+  const STRIP_PX = 300;
+
+  it("stands in the middle, by its place and without the browser's own scrolling to it", async () => {
+    // Firefox and WebKit do not scroll to what they have not laid out.
+    vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+      const strip = this.closest("[role=radiogroup]");
+      const at = [...(strip?.querySelectorAll("[role=radio]") ?? [])].indexOf(this);
+      return at === -1
+        ? new DOMRect(40, 0, STRIP_PX, 92)
+        : new DOMRect(40 + at * CHIP_PX - (strip?.scrollLeft ?? 0), 0, CHIP_PX, 72);
+    });
+    const server = fakeServer();
+    const days = Array.from({ length: 20 }, (_, day) => `2025-08-${String(day + 1).padStart(2, "0")}`);
+    server.dates = days.map((day) => buildImage(day)).reverse();
+    vi.stubGlobal("fetch", server.fetch);
+    await openImages();
+    const strip = await screen.findByRole("radiogroup", { name: "Fechas de las imágenes" });
+    const middleOf = (chip: number) => (chip + 0.5) * CHIP_PX - STRIP_PX / 2;
+    await waitFor(() => expect(strip.scrollLeft).toBe(middleOf(19)));
+    fireEvent.click(screen.getByRole("radio", { name: /^10 ago/ }));
+    await waitFor(() => expect(strip.scrollLeft).toBe(middleOf(9)));
   });
 });

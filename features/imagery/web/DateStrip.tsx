@@ -37,7 +37,7 @@ export function DateStrip({ bar }: { bar: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another date is chosen or earlier ones arrive
   useEffect(() => {
     const chosen = scroller.current?.querySelector("[aria-checked=true]");
-    chosen?.scrollIntoView({ block: "nearest", inline: "center" });
+    if (scroller.current && chosen) centre(scroller.current, chosen);
   }, [selected?.sceneId, dates.length]);
 
   const latest = useRef(openDate);
@@ -100,6 +100,16 @@ export function DateStrip({ bar }: { bar: ReactNode }) {
       </div>
     </div>
   );
+}
+
+/**
+ * Scrolls a strip so that a chip stands in its middle. Its place is read and not left to `scrollIntoView`: browsers but Chromium
+ * do not lay out a month out of sight for that, and the strip stays at its first date.
+ */
+function centre(strip: Element, chip: Element): void {
+  const at = chip.getBoundingClientRect();
+  const seen = strip.getBoundingClientRect();
+  strip.scrollTo({ left: strip.scrollLeft + (at.left + at.width / 2) - (seen.left + seen.width / 2) });
 }
 
 function MonthName({ month, isYearWritten }: { month: string; isYearWritten: boolean }) {
