@@ -83,6 +83,9 @@ describe("after one visit, without a network", () => {
     await page.getByTestId("image-statistics").waitFor();
     await page.getByRole("radiogroup").first().waitFor();
     await mapIsIdle(page);
+    const tiles = await baseMapStatuses(page);
+    expect(tiles.length).toBeGreaterThan(0);
+    expect(tiles.filter((status) => status !== 200)).toEqual([]);
     await picture(page, "offline-02-field");
   });
 
@@ -287,6 +290,13 @@ async function seasonIsStored(): Promise<void> {
 }
 
 const NEW_BUILD = "index-renewed";
+
+/** HTTP statuses of the base map's tiles that the open page has requested; 0 for one that failed. */
+function baseMapStatuses(shown: Page): Promise<number[]> {
+  return shown.evaluate<number[]>(
+    'performance.getEntriesByType("resource").filter(({ name }) => name.includes("/api/base-map/")).map(({ responseStatus }) => responseStatus)',
+  );
+}
 
 /** Shapes of fields that the map shows. */
 function drawnFields(shown: Page): Promise<number> {

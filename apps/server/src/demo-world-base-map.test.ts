@@ -4,6 +4,7 @@ import { type DemoWorld, type FaultKind, startDemoWorld } from "@surco/demo-worl
 import { boundsOfTile, tileAt, utmProjection } from "@surco/geometry";
 import { createHttpClient, type FastifyInstance } from "@surco/kit-server";
 import { buildPlatform, memoryBlobStore, startFeatures, testDatabase } from "@surco/kit-server/testing";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 
@@ -188,6 +189,20 @@ describe("a tile of the satellite map", () => {
     expect(removed.map(({ key }) => key)).toEqual(
       expect.arrayContaining([first?.blob_key, kept[0]?.blob_key]),
     );
+  });
+
+  it.each([
+    ["renamed", "/cog/", "/cog/renamed-"],
+    ["moved to another host", "http://", "http://archive."],
+  ])("is drawn from scenes chosen again once files were %s", async (_, before, after) => {
+    await read(addressAt(13));
+    const body = sql<string>`replace(body::text, ${before}, ${after})::jsonb`;
+    await db.updateTable("http_cache").set({ body }).execute();
+    nowMs += 2 * 3_600_000;
+
+    const neighbour = addressAt(13, [ROJAS[0] + 0.1, ROJAS[1]]);
+    expect(neighbour).not.toBe(addressAt(13));
+    expect((await read(neighbour)).statusCode).toBe(200);
   });
 
   it("has no content where there are no scenes", async () => {

@@ -95,7 +95,7 @@ async function measure(zoom: number): Promise<void> {
     let ms = 0;
     const { result, longest } = await longestTurnOf(async () => {
       const begun = performance.now();
-      const drawn = await drawTile({ http, headers, pages: createPageCache(48 * 1024 * 1024) }, tile, [
+      const { drawn } = await drawTile({ http, headers, pages: createPageCache(48 * 1024 * 1024) }, tile, [
         scene,
       ]);
       ms = performance.now() - begun;

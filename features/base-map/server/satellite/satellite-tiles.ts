@@ -25,6 +25,8 @@ const DAY_MS = 24 * 3_600_000;
 /** Newer scenes are looked for so often, and tiles drawn again from them. */
 const CHOICE_MS = 7 * DAY_MS;
 const TILE_MS = 30 * DAY_MS;
+/** A choice whose files are missing is made again, not more often than this. */
+const CHOICE_WITH_MISSING_FILES_MS = 3_600_000;
 /** While the catalogue fails, scenes chosen before serve on. */
 const CHOICE_WHILE_FAILING_MS = 365 * DAY_MS;
 /** A replaced tile may be being read. */
@@ -60,10 +62,10 @@ export function satelliteTiles({ db, blobs, now, logger, source }: SatelliteDeps
     pages: createPageCache(PAGE_CACHE_BYTES),
   };
 
-  async function scenesOf(cell: MapTile): Promise<ChosenScene[]> {
+  async function scenesOfCell(cell: MapTile, freshMs: number): Promise<ChosenScene[]> {
     const { value } = await choices.read(
       `base-map:${cell.z}/${cell.x}/${cell.y}`,
-      { source: "Sentinel-2", freshMs: CHOICE_MS, staleWhileErrorMs: CHOICE_WHILE_FAILING_MS },
+      { source: "Sentinel-2", freshMs, staleWhileErrorMs: CHOICE_WHILE_FAILING_MS },
       choice,
       async () => ({
         scenes: await chooseScenes(
@@ -76,11 +78,18 @@ export function satelliteTiles({ db, blobs, now, logger, source }: SatelliteDeps
     return value.scenes;
   }
 
-  async function draw(tile: MapTile): Promise<DrawnTile | null> {
-    const found = (await Promise.all(cellsOfTile(tile).map(scenesOf))).flat();
+  async function scenesOf(tile: MapTile, freshMs: number): Promise<ChosenScene[]> {
+    const found = await Promise.all(cellsOfTile(tile).map((cell) => scenesOfCell(cell, freshMs)));
     // Neighbouring cells share scenes.
-    const scenes = [...new Map(found.map((scene) => [scene.id, scene])).values()];
-    return drawTile(drawing, tile, scenes);
+    return [...new Map(found.flat().map((scene) => [scene.id, scene])).values()];
+  }
+
+  async function draw(tile: MapTile): Promise<DrawnTile | null> {
+    const { drawn, missingFiles } = await drawTile(drawing, tile, await scenesOf(tile, CHOICE_MS));
+    if (missingFiles.length === 0) return drawn;
+    const scenes = await scenesOf(tile, CHOICE_WITH_MISSING_FILES_MS);
+    if (!scenes.some(({ href }) => !missingFiles.includes(href))) return drawn;
+    return (await drawTile(drawing, tile, scenes)).drawn;
   }
 
   /** Draws and stores a tile, once for all who ask at the same time. */

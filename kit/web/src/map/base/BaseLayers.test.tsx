@@ -75,11 +75,14 @@ function fakeMap() {
     removeLayer: (id: string) => layers.delete(id),
     getStyle: () => ({ layers: [...layers.values()] }),
   };
+  const refreshed: unknown[] = [];
+  Object.assign(map, { refreshTiles: (_: string, tiles: unknown) => refreshed.push(tiles) });
+  const handlesFailure = () => waitFor(() => expect(listeners.sourcedata?.length).toBeGreaterThan(0));
   const fire = (name: string, event: object) =>
     act(() => {
       for (const listener of listeners[name] ?? []) listener(event);
     });
-  return { map: map as unknown as MapLibreMap, sources, layers, fire };
+  return { map: map as unknown as MapLibreMap, sources, layers, fire, refreshed, handlesFailure };
 }
 
 let fetched: string[] = [];
@@ -96,6 +99,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -111,19 +115,58 @@ async function show(baseMap: BaseMap) {
   return fake;
 }
 
+const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
 describe("the base map", () => {
-  it("says that it is missing while its tiles fail, until one loads", async () => {
-    const { fire, sources } = await show(satellite);
+  it("says that it is missing once its tiles fail for some seconds, until one loads", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    const { fire, sources, handlesFailure } = await show(satellite);
     await waitFor(() => expect(sources.get("base-map")).toMatchObject({ minzoom: 8, maxzoom: 14 }));
-    expect(screen.queryByRole("status")).toBeNull();
 
     await fire("error", { sourceId: "fields", error: new Error("other source") });
+    await passTime(10_000);
     expect(screen.queryByRole("status")).toBeNull();
-    await fire("error", { sourceId: "base-map", error: new Error("no network") });
-    expect((await screen.findByRole("status")).textContent).toContain("La imagen satelital no carga");
 
+    await fire("error", { sourceId: "base-map", error: new Error("no network") });
+    await handlesFailure();
+    await passTime(2_000);
     await fire("sourcedata", { sourceId: "base-map", tile: { state: "loaded" } });
-    await waitFor(() => expect(screen.queryByRole("status")).toBeNull());
+    await passTime(10_000);
+    expect(screen.queryByRole("status")).toBeNull();
+
+    await fire("error", { sourceId: "base-map", error: new Error("no network") });
+    await passTime(4_000);
+    expect(screen.getByRole("status").textContent).toContain("La imagen satelital no carga");
+    await fire("sourcedata", { sourceId: "base-map", tile: { state: "loaded" } });
+    expect(screen.queryByRole("status")).toBeNull();
+  });
+
+  it("requests failed tiles again, ever later, and at once when the network is back", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    const { fire, refreshed, handlesFailure } = await show(satellite);
+    const tileAt = (x: number) => ({ tileID: { canonical: { z: 12, x, y: 7 } } });
+    await fire("error", { sourceId: "base-map", tile: tileAt(1) });
+    await handlesFailure();
+    await fire("error", { sourceId: "base-map", tile: tileAt(2) });
+    await passTime(5_000);
+    expect(refreshed).toEqual([
+      [
+        { z: 12, x: 1, y: 7 },
+        { z: 12, x: 2, y: 7 },
+      ],
+    ]);
+
+    await fire("error", { sourceId: "base-map", tile: tileAt(2) });
+    await passTime(5_000);
+    expect(refreshed).toHaveLength(1);
+    await passTime(4_000);
+    expect(refreshed.slice(1)).toEqual([[{ z: 12, x: 2, y: 7 }]]);
+
+    await passTime(100_000);
+    expect(refreshed).toHaveLength(2);
+    await fire("error", { sourceId: "base-map", tile: tileAt(3) });
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(refreshed.slice(2)).toEqual([[{ z: 12, x: 3, y: 7 }]]);
   });
 
   it("draws areas, lines and names of a style, without what our map has no pictures and fonts for", async () => {

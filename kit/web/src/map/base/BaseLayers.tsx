@@ -1,5 +1,5 @@
-import type { ErrorEvent, MapSourceDataEvent, RasterSourceSpecification } from "maplibre-gl";
-import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import type { RasterSourceSpecification } from "maplibre-gl";
+import { Suspense, useEffect, useMemo, useState } from "react";
 import { feature } from "topojson-client";
 import countriesUrl from "world-atlas/countries-50m.json?url";
 import { type TileBaseMap, useBaseMaps } from "../../base-maps";
@@ -9,10 +9,11 @@ import { MapLayers } from "../MapLayers";
 import type { SlottedLayer } from "../map-layers";
 import { useMapColors } from "../use-map-colors";
 import { useSurcoMap } from "../use-surco-map";
-import { BASE_MAP_SOURCE } from "./base-map-source";
+import { BASE_MAP_SOURCE, isOfBaseMap } from "./base-map-source";
+import type { SourceError } from "./use-retried-tiles";
 
 const StyleLayers = lazyPart(async () => (await import("./StyleLayers")).StyleLayers, { isQuiet: true });
-const MissingBaseMap = lazyPart(async () => (await import("./MissingBaseMap")).MissingBaseMap, {
+const FailedBaseMap = lazyPart(async () => (await import("./MissingBaseMap")).FailedBaseMap, {
   isQuiet: true,
 });
 
@@ -41,8 +42,7 @@ export function BaseLayers() {
   const { shown } = useBaseMaps();
   const map = useSurcoMap();
   const colors = useMapColors();
-
-  const [isMissing, setMissing] = useMissing(shown?.id ?? null);
+  const failure = useFirstFailure(shown?.id ?? null);
 
   useEffect(() => {
     map?.setPaintProperty("background", "background-color", colors.sea);
@@ -54,36 +54,29 @@ export function BaseLayers() {
       {shown?.kind === "tiles" && <Tiles key={shown.id} baseMap={shown} />}
       {shown && (
         <Suspense>
-          {shown.kind === "style" && <StyleLayers baseMap={shown} onMissing={setMissing} />}
-          {isMissing && <MissingBaseMap id={shown.id} />}
+          {shown.kind === "style" && <StyleLayers baseMap={shown} />}
+          {failure && <FailedBaseMap key={shown.id} id={shown.id} first={failure} />}
         </Suspense>
       )}
     </>
   );
 }
 
-/** True while the chosen base map does not load, as without a network; false again with its next tile. */
-function useMissing(id: string | null): [boolean, (isMissing: boolean) => void] {
+/** First error of the chosen base map, whose handling is loaded then. */
+function useFirstFailure(id: string | null): SourceError | null {
   const map = useSurcoMap();
-  // Of a base map: another one is not missing yet.
-  const [missingId, setMissingId] = useState<string | null>(null);
+  // Of a base map: another one has not failed yet.
+  const [failure, setFailure] = useState<{ id: string; first: SourceError } | null>(null);
+  const hasFailed = failure !== null && failure.id === id;
   useEffect(() => {
-    if (!map || id === null) return;
-    const fail = (event: ErrorEvent & { sourceId?: string }) => {
-      if (event.sourceId?.startsWith(BASE_MAP_SOURCE)) setMissingId(id);
-    };
-    const load = (event: MapSourceDataEvent) => {
-      if (event.sourceId.startsWith(BASE_MAP_SOURCE) && event.tile?.state === "loaded") setMissingId(null);
+    if (!map || id === null || hasFailed) return;
+    const fail = (event: SourceError) => {
+      if (isOfBaseMap(event)) setFailure({ id, first: event });
     };
     map.on("error", fail);
-    map.on("sourcedata", load);
-    return () => {
-      map.off("error", fail);
-      map.off("sourcedata", load);
-    };
-  }, [map, id]);
-  const set = useCallback((isMissing: boolean) => setMissingId(isMissing ? id : null), [id]);
-  return [missingId !== null && missingId === id, set];
+    return () => void map.off("error", fail);
+  }, [map, id, hasFailed]);
+  return hasFailed ? failure.first : null;
 }
 
 function Countries() {

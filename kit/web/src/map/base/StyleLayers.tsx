@@ -3,17 +3,13 @@ import { useEffect, useState } from "react";
 import type { StyleBaseMap } from "../../base-maps";
 import { mapSlot } from "../base-style";
 import { useSurcoMap } from "../use-surco-map";
+import { MissingBaseMap } from "./MissingBaseMap";
 import { readStyle } from "./read-style";
 
-interface StyleLayersProps {
-  baseMap: StyleBaseMap;
-  onMissing(isMissing: boolean): void;
-}
-
 /** Layers of a style of somebody else below the fields. */
-export function StyleLayers({ baseMap, onMissing }: StyleLayersProps) {
+export function StyleLayers({ baseMap }: { baseMap: StyleBaseMap }) {
   const map = useSurcoMap();
-  const style = useStyle(baseMap.style, onMissing);
+  const { style, isMissing } = useStyle(baseMap.style);
 
   useEffect(() => {
     if (!map || !style) return;
@@ -28,11 +24,12 @@ export function StyleLayers({ baseMap, onMissing }: StyleLayersProps) {
     };
   }, [map, style, baseMap]);
 
-  return null;
+  return isMissing && <MissingBaseMap id={baseMap.id} />;
 }
 
 /** The style at an address; null until it is there. Asked for again once the network is back. */
-function useStyle(address: string, onMissing: (isMissing: boolean) => void): StyleSpecification | null {
+function useStyle(address: string): { style: StyleSpecification | null; isMissing: boolean } {
+  const [isMissing, setMissing] = useState(false);
   const [style, setStyle] = useState<StyleSpecification | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
@@ -40,12 +37,12 @@ function useStyle(address: string, onMissing: (isMissing: boolean) => void): Sty
       const reply = await fetch(address, { signal: leaving.signal });
       if (!reply.ok) throw new Error(`style: ${reply.status}`);
       setStyle(await reply.json());
-      onMissing(false);
+      setMissing(false);
       window.removeEventListener("online", retry);
     };
     const retry = () => {
       load().catch(() => {
-        if (!leaving.signal.aborted) onMissing(true);
+        if (!leaving.signal.aborted) setMissing(true);
       });
     };
     retry();
@@ -54,6 +51,6 @@ function useStyle(address: string, onMissing: (isMissing: boolean) => void): Sty
       leaving.abort();
       window.removeEventListener("online", retry);
     };
-  }, [address, onMissing]);
-  return style;
+  }, [address]);
+  return { style, isMissing };
 }
