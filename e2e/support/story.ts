@@ -1,8 +1,9 @@
 import { compareDates, localDay, type Season, seasonOf, seasonRange } from "@surco/calendar";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { launchBrowser, type VisitOptions, visit } from "./browser";
 import { type RunningProduct, startProduct } from "./product";
+import { serverErrors } from "./server-errors";
 import { bearerOf } from "./session";
 import { sharedProduct } from "./shared-product";
 
@@ -39,6 +40,11 @@ function runStoryOn(findProduct: () => Promise<RunningProduct>, options: VisitOp
   beforeAll(async () => {
     [story.product, story.browser] = await Promise.all([findProduct(), launchBrowser()]);
     Object.assign(story, await visit(story.browser, options));
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== "fail" || !story.product) return;
+    const errors = await serverErrors(story.product.dataDir);
+    process.stderr.write(`${["The server's last errors:", ...errors].join("\n")}\n`);
   });
   afterAll(async () => {
     await story.browser?.close();
