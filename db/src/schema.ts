@@ -64,6 +64,7 @@ import type {
   StoredFileTable,
   UploadPartTable,
 } from "./schema/kit";
+import type { DemonstrationClaimTable, DemonstrationFieldTable } from "./schema/landing";
 import type {
   NoteContributorTable,
   NoteLinkTable,
@@ -124,6 +125,7 @@ export type * from "./schema/gross-margin";
 export type * from "./schema/hd-imagery";
 export type * from "./schema/imagery";
 export type * from "./schema/kit";
+export type * from "./schema/landing";
 export type * from "./schema/notes";
 export type * from "./schema/notifications";
 export type * from "./schema/planning-reports";
@@ -172,6 +174,10 @@ export interface Database {
   district_yield: DistrictYieldTable;
   grower_mean_key: GrowerMeanKeyTable;
   grower_mean: GrowerMeanTable;
+
+  // landing
+  demonstration_field: DemonstrationFieldTable;
+  demonstration_claim: DemonstrationClaimTable;
 
   // drone-flights
   flight_request: FlightRequestTable;

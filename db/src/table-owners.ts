@@ -33,6 +33,8 @@ export const tableOwners = {
   district_yield: "district-yields",
   grower_mean_key: "district-yields",
   grower_mean: "district-yields",
+  demonstration_field: "landing",
+  demonstration_claim: "landing",
   flight_request: "drone-flights",
   farm: "farms",
   producer: "farms",

@@ -296,6 +296,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
       saveTemplate: grossMargin.services.saveTemplate,
       recordNotes: notes.services.recordNotes,
       attachPhoto: notes.services.attachPhoto,
+      moveFields: sharing.services.moveFields,
     },
     { ...config, build },
   );

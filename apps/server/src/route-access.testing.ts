@@ -100,6 +100,7 @@ const inputs: Record<string, { params?: object; query?: object; body?: object | 
     },
   },
   "POST /auth/demonstration": { body: { language: "es" } },
+  "POST /auth/demonstration/claim": { body: { fieldIds: [newId()] } },
   "GET /base-map/:map/:z/:x/:y": { params: { map: "own", z: 12, x: 1, y: 1 } },
   "GET /place": { query: { q: "Pergamino", language: "es" } },
   "POST /field/multiple_fields": {

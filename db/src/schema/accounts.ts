@@ -19,6 +19,7 @@ export interface AccountTable {
   style_brand: number | null;
   brand_id: number | null;
   is_demonstration: Generated<boolean>;
+  demonstration_claim: Buffer | null;
   manager_id: string | null;
   producer_group_id: string | null;
   show_sensitive_information: Generated<boolean>;

@@ -39,6 +39,8 @@ export const providerSignUp = z.object({
   lastName: personName,
   country,
   fiscalId: z.string().trim().min(1).max(30),
+  /** As at the sign-up with a password. */
+  demonstrationClaim: linkToken.optional(),
   termsAccepted: z.literal(true),
   isOver18: z.literal(true),
   language,

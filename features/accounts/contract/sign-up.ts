@@ -15,6 +15,8 @@ export const registerInput = z.object({
   password: newPassword,
   /** Secret of this browser from an earlier sign-in, which stays. */
   knownDevice: knownDevice.optional(),
+  /** Secret of `POST /auth/demonstration/claim`: what it names moves into the account once this is activated. */
+  demonstrationClaim: linkToken.optional(),
   termsAccepted: z.literal(true),
   isOver18: z.literal(true),
   language,

@@ -36,6 +36,8 @@ export interface NewAccount {
   fiscalId: string;
   language: Language;
   isDemonstration: boolean;
+  /** Hash of a claim to what was made in a demonstration. */
+  demonstrationClaim?: Buffer | null;
   activatedAt: Date | null;
   createdAt: Date;
 }
@@ -100,6 +102,7 @@ export function accountRepository(db: Kysely<Database>, policy = OPTIONAL_SECOND
           fiscal_id: account.fiscalId,
           language: account.language,
           is_demonstration: account.isDemonstration,
+          demonstration_claim: account.demonstrationClaim ?? null,
           terms_accepted_at: account.createdAt,
           over_18_at: account.createdAt,
           activated_at: account.activatedAt,

@@ -23,5 +23,12 @@ export const accountContacts = () =>
     "activated_at",
   ]);
 
+/** Claims that sign-ups carry to what was made in a demonstration. */
+export const demonstrationClaims = () =>
+  tables
+    .selectFrom("account")
+    .select(["id", "email", "activated_at", "demonstration_claim"])
+    .where("demonstration_claim", "is not", null);
+
 export const sessions = () =>
   tables.selectFrom("session").select(["id", "account_id", "token_hash", "expires_at"]);

@@ -2,7 +2,9 @@ import { signInProvider, user } from "@surco/accounts/contract";
 import { baseMap } from "@surco/base-map/contract";
 import { defineRoute, language } from "@surco/contract";
 import { z } from "zod";
+import { claimDrawnFields, listDrawnFields } from "./claims";
 
+export * from "./claims";
 export { errorCodes } from "./error-codes";
 
 export const installation = z.object({
@@ -90,4 +92,10 @@ export const openDemonstration = defineRoute({
   rateLimit: "sign-in",
 });
 
-export const landingRoutes = [features, figures, openDemonstration] as const;
+export const landingRoutes = [
+  features,
+  figures,
+  openDemonstration,
+  listDrawnFields,
+  claimDrawnFields,
+] as const;

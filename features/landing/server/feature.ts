@@ -2,6 +2,8 @@ import type { BaseMap } from "@surco/base-map/contract";
 import { defineServerFeature, hostOf, type Platform } from "@surco/kit-server";
 import type { Installation, LandingClaims } from "../contract";
 import { errorCodes } from "../contract";
+import { claimRepository, type MoveFields } from "./claims/claim.repository";
+import { claimWorker, expiredClaimsStep, takeOrQueue } from "./claims/take-along";
 import { demoTruthClient } from "./demo-truth.client";
 import { rememberDemonstrationFarms } from "./demonstration-farms";
 import { fieldUnits } from "./field-units";
@@ -14,6 +16,7 @@ import { type RecordServices, recordsWorker } from "./records/seed-records";
 interface LandingNeeds extends DemonstrationServices, RecordServices {
   signInProviders: Installation["signInProviders"];
   listBaseMaps(): BaseMap[];
+  moveFields: MoveFields;
 }
 
 export interface LandingSettings extends Pick<Installation, "world" | "mailboxUrl" | "operator" | "build"> {
@@ -25,7 +28,8 @@ export interface LandingSettings extends Pick<Installation, "world" | "mailboxUr
 /** First page, configuration of the installation, demonstration accounts. */
 export function createLandingFeature(platform: Platform, needs: LandingNeeds, settings: LandingSettings) {
   const { world, mailboxUrl, operator, build, demoWorldUrl, landingClaims } = settings;
-  const { db, now } = platform;
+  const { db, now, jobs, logger } = platform;
+  const claims = claimRepository(db, needs.moveFields);
   const truth = truthClientOf(platform, demoWorldUrl);
   const { signInProviders, listBaseMaps, createAccount, createFarm, createProducer, createFields, setPlan } =
     needs;
@@ -41,7 +45,7 @@ export function createLandingFeature(platform: Platform, needs: LandingNeeds, se
   return defineServerFeature({
     name: "landing",
     errorCodes,
-    permissions: ["public"],
+    permissions: ["public", "account"],
     fieldUnits,
     routes: [
       ...landingRoutes({
@@ -52,12 +56,16 @@ export function createLandingFeature(platform: Platform, needs: LandingNeeds, se
         createProducer,
         createFields,
         setPlan,
-        jobs: platform.jobs,
+        jobs,
+        claims,
+        now,
         landingFigures: cacheFigures({ figures: figuresRepository(db), landingClaims, now }),
         demonstrationFarms: truth ? rememberDemonstrationFarms(truth, now) : async () => [],
       }),
     ],
-    workers: truth ? [recordsWorker({ ...needs, truth, now })] : [],
+    workers: [claimWorker({ claims, now }), ...(truth ? [recordsWorker({ ...needs, truth, now })] : [])],
+    cleanup: [expiredClaimsStep({ claims, now })],
+    onAccountActivated: (email) => takeOrQueue({ claims, now, jobs, logger }, email),
     services: {},
   });
 }

@@ -1,14 +1,17 @@
 import { type RouteBinding, serveRoute } from "@surco/kit-server";
 import {
+  claimDrawnFields,
   features,
   figures,
   type Installation,
   type LandingFigures,
+  listDrawnFields,
   openDemonstration,
 } from "@surco/landing/contract";
+import { type ClaimDeps, claimFields, listFieldsToClaim } from "./claims/claim-fields";
 import { type DemonstrationDeps, openDemonstrationAccount } from "./open-demonstration";
 
-export interface LandingDeps extends DemonstrationDeps {
+export interface LandingDeps extends Omit<DemonstrationDeps, "claims">, ClaimDeps {
   describeInstallation(): Installation;
   landingFigures: () => Promise<LandingFigures>;
 }
@@ -24,5 +27,7 @@ export function landingRoutes(deps: LandingDeps): RouteBinding[] {
       return deps.landingFigures();
     }),
     serveRoute(openDemonstration, ({ body }) => openDemonstrationAccount(deps, body.language)),
+    serveRoute(listDrawnFields, ({ user }) => listFieldsToClaim(deps, user)),
+    serveRoute(claimDrawnFields, ({ user, body }) => claimFields(deps, user, body.fieldIds)),
   ];
 }

@@ -41,6 +41,7 @@ const writesNothing = {
   recordNotes: async () => {},
   attachPhoto: async () => {},
   listBaseMaps: () => [],
+  moveFields: async () => [],
 };
 
 let app: FastifyInstance;

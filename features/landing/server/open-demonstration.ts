@@ -23,6 +23,7 @@ export interface DemonstrationDeps extends DemonstrationServices {
   offersDemonstration: boolean;
   demonstrationFarms: () => Promise<DemonstrationFarm[]>;
   jobs: Pick<Jobs, "send">;
+  claims: { insertSeeded(fieldIds: readonly string[]): Promise<void> };
 }
 
 /** Seasons of crops that a demonstration field shows: three that are over and the present one. */
@@ -85,6 +86,7 @@ async function createDemonstrationFarms(
   }
   if (fields.length === 0) return;
   await deps.createFields(user, fields);
+  await deps.claims.insertSeeded(fields.map(({ id }) => id));
   // One field has the paid plan, the others show its limits.
   const [first] = fields;
   if (first) await deps.setPlan(user.id, first.id, "trial");

@@ -92,7 +92,7 @@ export async function acceptTransfer(
 }
 
 /** Deletes shares, invitations and removed ones of both that are not kept, and always those of the new owner. */
-async function endShares(
+export async function endShares(
   trx: Kysely<Database>,
   fieldIds: readonly string[],
   keptIds: readonly string[],

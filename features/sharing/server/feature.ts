@@ -6,6 +6,7 @@ import type { Transaction } from "kysely";
 import { errorCodes } from "../contract";
 import { sharingClosingRepository } from "./account-closing.repository";
 import { eraseRemovedSharesStep } from "./erase-removed-shares";
+import { type FieldMove, moveFields } from "./move-fields.repository";
 import { sharingNotificationKinds } from "./notifications";
 import { personRepository } from "./person.repository";
 import { shareRepository } from "./share.repository";
@@ -57,6 +58,9 @@ export function createSharingFeature(platform: Platform, needs: SharingNeeds) {
       // Notifications of the other party name the person.
       await deleteNotifications(trx, "handoverId", await shares.deleteTransfers(account));
     },
-    services: {},
+    services: {
+      /** Moves fields between two accounts of one person, in the transaction of the caller. */
+      moveFields: (trx: Transaction<Database>, move: FieldMove) => moveFields(trx, move, hooks),
+    },
   });
 }

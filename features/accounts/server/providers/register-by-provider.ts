@@ -30,7 +30,16 @@ export async function registerByProvider(
   const { firstName, lastName, country, language } = input;
   const person = { id: newId(), email, firstName, lastName, country, fiscalId, language };
   const activatedAt = claim.isEmailVerified ? createdAt : null;
-  const account = { ...person, isDemonstration: false, passwordHash: null, activatedAt, createdAt };
+  const demonstrationClaim =
+    input.demonstrationClaim === undefined ? null : hashToken(input.demonstrationClaim);
+  const account = {
+    ...person,
+    isDemonstration: false,
+    passwordHash: null,
+    demonstrationClaim,
+    activatedAt,
+    createdAt,
+  };
   await deps.accounts.deleteExpiredSignUp(email, createdAt);
   const outcome = await deps.identities.insertAccount(account, claim);
   if (outcome === "email-taken") throw refuse("EMAIL_TAKEN");

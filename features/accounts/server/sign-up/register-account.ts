@@ -1,5 +1,5 @@
 import type { RegisterInput } from "@surco/accounts/contract";
-import { refuse } from "@surco/kit-server";
+import { hashToken, refuse } from "@surco/kit-server";
 import { v7 as newId } from "uuid";
 import type { AccountDeps } from "../account-deps";
 import { mailLink } from "../mails/mail-link";
@@ -33,7 +33,9 @@ export async function registerAccount(deps: AccountDeps, input: RegisterInput): 
     isDemonstration: false,
   };
   await deps.accounts.deleteExpiredSignUp(input.email, createdAt);
-  const account = { ...person, passwordHash, activatedAt: null, createdAt };
+  const demonstrationClaim =
+    input.demonstrationClaim === undefined ? null : hashToken(input.demonstrationClaim);
+  const account = { ...person, passwordHash, demonstrationClaim, activatedAt: null, createdAt };
   if (!(await deps.accounts.insert(account))) throw refuse("EMAIL_TAKEN");
 
   await mailLink(deps, newUser(account), "activation");

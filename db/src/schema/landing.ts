@@ -1,0 +1,13 @@
+import type { Timestamp } from "./columns";
+
+export interface DemonstrationFieldTable {
+  field_id: string;
+}
+
+export interface DemonstrationClaimTable {
+  token_hash: Buffer;
+  account_id: string;
+  field_ids: string[];
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
