@@ -9,7 +9,6 @@ export const drawnField = z.object({
   id,
   name: z.string(),
   farmName: z.string(),
-  areaHa: z.number(),
 });
 export type DrawnField = z.infer<typeof drawnField>;
 
@@ -17,7 +16,6 @@ const exampleField: DrawnField = {
   id: "01994c1e-0000-7000-8000-00000000000a",
   name: "Lote nuevo",
   farmName: "Mi campo",
-  areaHa: 48.3,
 };
 
 export const listDrawnFields = defineRoute({

@@ -1,3 +1,4 @@
+import { signUpSlot } from "@surco/accounts/web";
 import { beginningSlot } from "@surco/fields/web";
 import { brands, defineWebFeature, fillSlot, lazyPart } from "@surco/kit-web";
 
@@ -15,6 +16,10 @@ export const landingWeb = defineWebFeature({
     fillSlot(
       beginningSlot,
       lazyPart(async () => (await import("./OfferedDemonstration")).OfferedDemonstration),
+    ),
+    fillSlot(
+      signUpSlot,
+      lazyPart(async () => (await import("./TakeAlong")).TakeAlong, { isQuiet: true }),
     ),
   ],
   texts: (language) => import(`./locales/${language}.json`),

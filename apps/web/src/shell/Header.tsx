@@ -26,6 +26,7 @@ export function Header({ user, hasFailed, installation, hasSeason }: HeaderProps
   const { t } = useTranslation("common");
   const { isSignedIn } = useSession();
   const isLogin = useMatch("/auth/login") !== null;
+  const isSignUp = useMatch("/auth/signup") !== null;
   const isPhone = useIsPhone();
   const brand = useBrand();
   const parts = useSlot(headerSlot);
@@ -41,6 +42,11 @@ export function Header({ user, hasFailed, installation, hasSeason }: HeaderProps
       {hasSeason && <SeasonControl />}
       <div className={classes.space} />
       {installation?.world === "demo" && !isPhone && <SimulatedMark mailboxUrl={installation.mailboxUrl} />}
+      {user?.isDemonstration === true && !isPhone && !isSignUp && (
+        <Button component={Link} to="/auth/signup" size="sm" mih={44}>
+          {t("common:account.create")}
+        </Button>
+      )}
       {isSignedIn &&
         user &&
         parts.map((Part, index) => (

@@ -77,7 +77,12 @@ export function Shell() {
               installation={installation}
               hasSeason={hasSeason}
             />
-            {installation?.world === "demo" && <SimulatedBar mailboxUrl={installation.mailboxUrl} />}
+            {installation?.world === "demo" && (
+              <SimulatedBar
+                mailboxUrl={installation.mailboxUrl}
+                isDemonstration={user?.isDemonstration === true}
+              />
+            )}
             <OfflineBar />
             <ReportsModeBar />
             <main id="content" tabIndex={-1} className={classes.main}>

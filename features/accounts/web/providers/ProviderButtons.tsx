@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useOutletContext } from "react-router";
 import classes from "../account.module.css";
 import type { AccountPagesContext } from "../account-pages-context";
-import { storeReturnSearch } from "./provider-callback";
+import { markProviderSignIn, storeReturnSearch } from "./provider-callback";
 
 export const providerIcons = { google: IconBrandGoogle, facebook: IconBrandFacebook };
 
@@ -22,6 +22,7 @@ export function ProviderButtons() {
     run: async (provider: SignInProvider) => {
       const { address } = await call(startProviderSignIn, { body: { provider } });
       storeReturnSearch(search);
+      markProviderSignIn();
       window.location.assign(address);
     },
   });

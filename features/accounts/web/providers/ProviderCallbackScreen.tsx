@@ -30,6 +30,7 @@ import {
   storedReauthenticationReturn,
   storedReturnSearch,
   storeReauthenticationReturn,
+  takeProviderSignIn,
 } from "./provider-callback";
 import { providersKey } from "./providers-key";
 
@@ -109,7 +110,7 @@ function useProviderCallback(returned: ProviderCallback | null) {
         notifySuccess("accounts:notices.REAUTHENTICATED", t);
         return { next: "reauthenticated", path };
       }
-      if (sessionToken() !== null) {
+      if (sessionToken() !== null && !takeProviderSignIn()) {
         await call(linkProvider, { body: returned });
         await queryClient.invalidateQueries({ queryKey: providersKey });
         notifySuccess("accounts:notices.PROVIDER_LINKED", t);

@@ -12,6 +12,20 @@ export function storedReturnSearch(): string {
   return sessionStorage.getItem(RETURN_KEY) ?? "";
 }
 
+const SIGN_IN_KEY = "surco.providerSignIn";
+
+/** Marks the next callback in this tab as a sign-in, also where a demonstration is open. */
+export function markProviderSignIn(): void {
+  sessionStorage.setItem(SIGN_IN_KEY, "started");
+}
+
+/** Reads the mark of a sign-in and removes it. */
+export function takeProviderSignIn(): boolean {
+  const isMarked = sessionStorage.getItem(SIGN_IN_KEY) !== null;
+  sessionStorage.removeItem(SIGN_IN_KEY);
+  return isMarked;
+}
+
 const REAUTHENTICATION_KEY = "surco.reauthenticationReturn";
 
 /** Marks the next callback in this tab as a re-authentication. @param path  page to return to; null: no mark */

@@ -1,5 +1,5 @@
 import { exampleUser } from "@surco/accounts/contract";
-import { closeSession, sessionToken } from "@surco/kit-web";
+import { closeSession, openSession, sessionToken } from "@surco/kit-web";
 import { enterText, renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -32,7 +32,21 @@ async function logIn(username: string, password: string) {
   await user.click(screen.getByRole("button", { name: "Ingresar" }));
 }
 
+const TOKEN = "a-token-of-thirty-two-characters";
+
 describe("log-in form", () => {
+  it.each([
+    ["a visitor of the demonstration in", true],
+    ["somebody with a session back to the fields", false],
+  ])("lets %s", async (_, isDemonstration) => {
+    answer(200, { ...exampleUser, isDemonstration });
+    openSession(TOKEN);
+    const { address } = await open();
+
+    if (isDemonstration) expect(await screen.findByLabelText("E-mail o usuario")).toBeTruthy();
+    else await waitFor(() => expect(address()).toBe("/dashboard"));
+  });
+
   it("requires a valid e-mail or user name, and a password", async () => {
     await open();
 

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Link, Navigate, useLocation } from "react-router";
 import { AccountPage } from "../AccountPage";
 import { PasswordField } from "../passwords/PasswordField";
+import { useProfile } from "../profile/use-profile";
 import { ProviderButtons } from "../providers/ProviderButtons";
 import { ResendActivation } from "../sign-up/ResendActivation";
 import { useLogIn } from "./use-session-actions";
@@ -15,6 +16,7 @@ export function LoginScreen() {
   const { t } = useTranslation("accounts");
   const { search } = useLocation();
   const { isSignedIn } = useSession();
+  const profile = useProfile();
   const [isVisible, setVisible] = useState(false);
   const logIn = useLogIn();
   const form = useForm({
@@ -25,7 +27,10 @@ export function LoginScreen() {
   const { username } = form.values;
   const email = username.includes("@") ? username : "";
 
-  if (isSignedIn && !logIn.isPending) return <Navigate to={returnAddress(search)} replace />;
+  // A visitor of the demonstration has come to enter his own account.
+  if (isSignedIn && !logIn.isPending && profile.data?.isDemonstration !== true) {
+    return profile.isPending ? null : <Navigate to={returnAddress(search)} replace />;
+  }
 
   const isWaitingForActivation =
     logIn.error instanceof ApiError && logIn.error.code === "ACCOUNT_NOT_ACTIVATED";

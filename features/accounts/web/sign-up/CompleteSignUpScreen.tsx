@@ -15,6 +15,7 @@ import {
   focusFirstErrorOnSubmit,
   formValidator,
   returnAddress,
+  SlotContents,
   useAction,
   useLanguage,
 } from "@surco/kit-web";
@@ -25,9 +26,11 @@ import { EmailField } from "../EmailField";
 import { storedReturnSearch } from "../providers/provider-callback";
 import { storeKnownDevice } from "../sessions/known-device";
 import { useOpenSession } from "../sessions/use-session-actions";
+import { signUpSlot } from "../slots";
 import { ConsentFields } from "./ConsentFields";
 import { guessCountry } from "./guess-country";
 import { PersonFields } from "./PersonFields";
+import { useClaim } from "./use-claim";
 import { useProposedCountry } from "./use-proposed-country";
 
 type NewPerson = Extract<UnfinishedSignIn, { next: "sign_up" }>;
@@ -44,6 +47,7 @@ function CompleteSignUp({ person }: { person: NewPerson }) {
   const navigate = useNavigate();
   const openSession = useOpenSession();
   const language = useLanguage();
+  const { onClaim, make } = useClaim();
   const byContract = formValidator(
     providerSignUp.omit({ ticket: true, language: true }).required({ email: true }),
     t,
@@ -76,11 +80,13 @@ function CompleteSignUp({ person }: { person: NewPerson }) {
     success: null,
     failure: "accounts:notices.SIGN_UP_FAILED",
     showsInline: (error, { country }) => showAtField(error, country),
-    run: (values: typeof form.values) =>
-      call(registerByProvider, {
+    run: async (values: typeof form.values) => {
+      const claim = await make();
+      return call(registerByProvider, {
         // Both are true: the form does not submit otherwise.
-        body: { ...values, ticket: person.ticket, termsAccepted: true, isOver18: true, language },
-      }),
+        body: { ...values, ...claim, ticket: person.ticket, termsAccepted: true, isOver18: true, language },
+      });
+    },
     onSuccess: (answer) => {
       if ("mailedTo" in answer) {
         storeKnownDevice(answer);
@@ -121,6 +127,7 @@ function CompleteSignUp({ person }: { person: NewPerson }) {
             fiscalId={form.values.fiscalId}
             inputProps={(name) => form.getInputProps(name)}
           />
+          <SlotContents slot={signUpSlot} props={{ onClaim }} />
           <ConsentFields inputProps={(name) => form.getInputProps(name, { type: "checkbox" })} />
           <Button type="submit" size="md" mih={44} loading={signUp.isPending}>
             {t("signUp.action")}

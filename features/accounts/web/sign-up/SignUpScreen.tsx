@@ -5,6 +5,7 @@ import {
   fiscalIdSentence,
   focusFirstErrorOnSubmit,
   returnAddress,
+  SlotContents,
   useSession,
 } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
@@ -13,11 +14,13 @@ import { AccountPage } from "../AccountPage";
 import { EmailField } from "../EmailField";
 import { NewPasswordFields } from "../passwords/NewPasswordFields";
 import { ProviderButtons } from "../providers/ProviderButtons";
+import { signUpSlot } from "../slots";
 import { ConsentFields } from "./ConsentFields";
 import { countryOfAddress, guessCountry } from "./guess-country";
 import { useInvitedEmail } from "./invited-email";
 import { PersonFields } from "./PersonFields";
 import { type SignUpValues, signUpValidator } from "./sign-up-form";
+import { useClaim } from "./use-claim";
 import { useProposedCountry } from "./use-proposed-country";
 import { useSignUp } from "./use-sign-up";
 
@@ -28,7 +31,8 @@ export function SignUpScreen() {
   const { search } = useLocation();
   const askedCountry = countryOfAddress(search);
   const invitedEmail = useInvitedEmail();
-  const signUp = useSignUp(showAtField);
+  const { onClaim, make } = useClaim();
+  const signUp = useSignUp(showAtField, make);
   const form = useForm<SignUpValues>({
     initialValues: {
       email: invitedEmail,
@@ -108,6 +112,7 @@ export function SignUpScreen() {
             inputProps={(name) => form.getInputProps(name)}
           />
           <NewPasswordFields label={t("password.label")} inputProps={(name) => form.getInputProps(name)} />
+          <SlotContents slot={signUpSlot} props={{ onClaim }} />
           <ConsentFields inputProps={(name) => form.getInputProps(name, { type: "checkbox" })} />
           <Button type="submit" size="md" mih={44} loading={signUp.isPending}>
             {t("signUp.action")}

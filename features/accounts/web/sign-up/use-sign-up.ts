@@ -3,8 +3,15 @@ import { call, useAction, useLanguage } from "@surco/kit-web";
 import { readKnownDevice, storeKnownDevice } from "../sessions/known-device";
 import type { SignUpValues } from "./sign-up-form";
 
-/** Signs up in the language of the screen, which becomes that of the mail. */
-export function useSignUp(showsInline: (error: Error, values: SignUpValues) => boolean) {
+/**
+ * Signs up in the language of the screen, which becomes that of the mail.
+ *
+ * @param makeClaim  makes the part of the request that names what is taken along
+ */
+export function useSignUp(
+  showsInline: (error: Error, values: SignUpValues) => boolean,
+  makeClaim: () => Promise<{ demonstrationClaim?: string }>,
+) {
   const language = useLanguage();
   return useAction({
     name: "accounts/sign-up",
@@ -12,11 +19,13 @@ export function useSignUp(showsInline: (error: Error, values: SignUpValues) => b
     success: null,
     failure: "accounts:notices.SIGN_UP_FAILED",
     showsInline,
-    run: ({ passwordRepeat: _typedTwice, ...values }: SignUpValues) =>
-      call(register, {
+    run: async ({ passwordRepeat: _typedTwice, ...values }: SignUpValues) => {
+      const claim = await makeClaim();
+      return call(register, {
         // Both are true: the form does not submit otherwise.
-        body: { ...values, ...readKnownDevice(), termsAccepted: true, isOver18: true, language },
-      }),
+        body: { ...values, ...claim, ...readKnownDevice(), termsAccepted: true, isOver18: true, language },
+      });
+    },
     // Proves at the activation that this browser made the account.
     onSuccess: storeKnownDevice,
   });

@@ -44,19 +44,14 @@ export function claimRepository(db: Kysely<Database>, moveFields: MoveFields) {
     async listDrawn(accountId: string, limit: number): Promise<{ fields: DrawnField[]; total: number }> {
       const rows = await drawnFields(db, accountId)
         .innerJoin(farmNames().as("farm"), "farm.id", "field.farm_id")
-        .select(["field.id", "field.name", "farm.name as farm_name", "field.area_ha"])
+        .select(["field.id", "field.name", "farm.name as farm_name"])
         .select(sql<number>`count(*) over ()`.as("total"))
         .orderBy("farm.name_key")
         .orderBy("field.name_key")
         .orderBy("field.id")
         .limit(limit)
         .execute();
-      const fields = rows.map(({ id, name, farm_name: farmName, area_ha: areaHa }) => ({
-        id,
-        name,
-        farmName,
-        areaHa,
-      }));
+      const fields = rows.map(({ id, name, farm_name: farmName }) => ({ id, name, farmName }));
       return { fields, total: Number(rows[0]?.total ?? 0) };
     },
 

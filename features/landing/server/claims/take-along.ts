@@ -25,8 +25,8 @@ const takeAlongJob = defineJob({
 });
 
 /**
- * Moves what a new account claimed before its person sees the first screen. An activation does not fail because of it: it is
- * tried again in the background.
+ * Moves what a new account claimed before its person sees the first screen. An activation does not fail because of it: the
+ * background retries.
  */
 export async function takeOrQueue(
   { claims, now, jobs, logger }: TakeDeps & { jobs: Pick<Jobs, "send">; logger: Pick<Logger, "warn"> },
