@@ -3,6 +3,7 @@ import { addDays, utcDay } from "@surco/calendar";
 import type { Entry } from "@surco/crop-log/contract";
 import { type DemoWorld, startDemoWorld } from "@surco/demo-world";
 import type { Plan } from "@surco/gross-margin/contract";
+import { dayInZone, timeZoneOf } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import type { Note } from "@surco/notes/contract";
 import { v7 as newId } from "uuid";
@@ -12,6 +13,7 @@ import { type ProductApp, startProductApp } from "./product-app.testing";
 const JOB = "demonstration-records";
 const db = testDatabase();
 const today = utcDay(new Date());
+const localToday = dayInZone(new Date(), timeZoneOf("AR")).day;
 
 interface Planting {
   season: string;
@@ -171,7 +173,9 @@ describe("records of the demonstration", () => {
 
       const notes = await notesOf(fieldId);
       const tasks = notes.flatMap(({ values }) => (values.type === "task" ? [values.dueOn] : []));
-      expect(tasks).toEqual([addDays(today, 5)]);
+      // One task is due today, so that the visitor is reminded of it.
+      const isFirst = fieldId === seeded[0]?.fieldId;
+      expect(tasks).toEqual([isFirst ? localToday : addDays(today, 5)]);
       const diseases = notes.filter(({ values }) => values.type === "disease");
       const seenOn = diseases.map(({ values }) => values.observedAt.slice(0, 10));
       for (const { values } of activities)
@@ -242,6 +246,26 @@ describe("records of the demonstration", () => {
       const file = await product.call(token, "GET", `/report/${id}/pdf`);
       expect(file.headers["content-type"]).toBe("application/pdf");
     }
+  });
+
+  it("notify the visitor of the due task and of the images of the last days", async () => {
+    await product.work("remind-tasks");
+    const order = product.queue.orders.find(({ name }) => name === "fetch-new-images");
+    if (order === undefined) throw new Error("no new images are ordered");
+    const { fieldIds } = order.data as { fieldIds: string[] };
+    expect(fieldIds[0]).toBe(seeded[0]?.fieldId);
+    // One field tells as much as several.
+    order.data = { fieldIds: fieldIds.slice(0, 1) };
+    await product.work("fetch-new-images");
+    const { notifications } = await read("/notification");
+    const kinds = notifications.map(({ kind }: { kind: string }) => kind);
+
+    if (dayInZone(new Date(), timeZoneOf("AR")).hour >= 6) expect(kinds).toContain("task-due");
+    expect(kinds).toContain("new-image");
+    const days = notifications
+      .filter(({ kind }: { kind: string }) => kind === "new-image")
+      .map(({ data }: { data: { date: string } }) => data.date);
+    for (const day of days) expect(day >= addDays(today, -15) && day <= today).toBe(true);
   });
 
   it("are there once after a repeated attempt, and what the visitor deleted stays deleted", async () => {

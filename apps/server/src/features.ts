@@ -297,6 +297,8 @@ export function createFeatures(platform: Platform, config: Config, build: string
       recordNotes: notes.services.recordNotes,
       attachPhoto: notes.services.attachPhoto,
       moveFields: sharing.services.moveFields,
+      orderNewImages: imagery.services.orderNewImages,
+      remindTasks: notes.services.remindTasks,
     },
     { ...config, build },
   );

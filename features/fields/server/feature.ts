@@ -79,8 +79,9 @@ export function createFieldsFeature(
         findFieldRights(db, user, fieldIds),
       listReadersAmong: (accountIds: readonly string[], fieldIds: readonly string[]) =>
         listReadersAmong(db, accountIds, fieldIds),
-      createFields: (user: SessionUser, inputs: readonly FieldInput[]) =>
-        createFields(creating, user, inputs),
+      /** @param since  when the fields came to the user; by default now */
+      createFields: (user: SessionUser, inputs: readonly FieldInput[], since?: Date) =>
+        createFields(since === undefined ? creating : { ...creating, now: () => since }, user, inputs),
     },
   });
 }

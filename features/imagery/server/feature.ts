@@ -15,6 +15,7 @@ import { imageryWorkers } from "./imagery.workers";
 import type { FieldPolygon, ImageryDeps } from "./imagery-deps";
 import { nightlyWorkers } from "./nightly/nightly.workers";
 import type { NightlyDeps } from "./nightly/nightly-deps";
+import { fetchNewImagesJob } from "./nightly/nightly-jobs";
 import { imageNotification, imageryNotificationKinds } from "./notifications";
 import { enqueueNewFields } from "./reading/enqueue-new-fields";
 import { listFieldImages } from "./reading/list-field-images";
@@ -112,6 +113,9 @@ export function imageryFeature(
       /** Orders a field's past images, after all that people wait for; false where none is left to read. */
       orderPastImages: (field: Pick<FieldPolygon, "fieldId" | "polygonHash">, range: DateRange) =>
         orderPast(imagery, field, range),
+      /** Orders the new images of fields, of which their readers are notified, before the next night. */
+      orderNewImages: (fieldIds: readonly string[]) =>
+        jobs.send(fetchNewImagesJob, { fieldIds: [...fieldIds] }),
       /** True where one of the scenes is simulated. */
       hasSimulatedScenes: (sceneIds: readonly string[]) => hasSimulatedScenes(db, sceneIds),
       /** Usable images of fields from a day on, in one query. */

@@ -31,8 +31,16 @@ export function createLandingFeature(platform: Platform, needs: LandingNeeds, se
   const { db, now, jobs, logger } = platform;
   const claims = claimRepository(db, needs.moveFields);
   const truth = truthClientOf(platform, demoWorldUrl);
-  const { signInProviders, listBaseMaps, createAccount, createFarm, createProducer, createFields, setPlan } =
-    needs;
+  const {
+    signInProviders,
+    listBaseMaps,
+    createAccount,
+    createFarm,
+    createProducer,
+    createFields,
+    orderNewImages,
+    setPlan,
+  } = needs;
   const describeInstallation = (): Installation => ({
     world,
     mailboxUrl,
@@ -55,6 +63,7 @@ export function createLandingFeature(platform: Platform, needs: LandingNeeds, se
         createFarm,
         createProducer,
         createFields,
+        orderNewImages,
         setPlan,
         jobs,
         claims,

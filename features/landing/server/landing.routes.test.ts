@@ -40,6 +40,8 @@ const writesNothing = {
   saveTemplate: async () => {},
   recordNotes: async () => {},
   attachPhoto: async () => {},
+  remindTasks: async () => {},
+  orderNewImages: async () => {},
   listBaseMaps: () => [],
   moveFields: async () => [],
 };

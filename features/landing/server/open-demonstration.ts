@@ -3,7 +3,7 @@ import type { ActivatedAccountInput } from "@surco/accounts/server";
 import type { Language } from "@surco/contract";
 import type { NewProducer } from "@surco/farms/contract";
 import type { FieldPlan, NewField, SeasonCrop } from "@surco/fields/contract";
-import { HttpFailure, type Jobs, refuse, type SessionUser } from "@surco/kit-server";
+import { type Clock, HttpFailure, type Jobs, refuse, type SessionUser } from "@surco/kit-server";
 import { v7 as newId } from "uuid";
 import type { Planting } from "./demo-truth.client";
 import type { DemonstrationFarm, DemonstrationField } from "./demonstration-farms";
@@ -15,7 +15,12 @@ export interface DemonstrationServices {
   createAccount(input: ActivatedAccountInput): Promise<SignedIn>;
   createFarm(user: SessionUser, farm: { id: string; name: string }): Promise<{ id: string }>;
   createProducer(user: SessionUser, producer: NewProducer): Promise<unknown>;
-  createFields(user: SessionUser, fields: (NewField & { producerId: string | null })[]): Promise<unknown>;
+  createFields(
+    user: SessionUser,
+    fields: (NewField & { producerId: string | null })[],
+    since: Date,
+  ): Promise<unknown>;
+  orderNewImages(fieldIds: readonly string[]): Promise<unknown>;
   setPlan(accountId: string, fieldId: string, plan: FieldPlan): Promise<unknown>;
 }
 
@@ -23,11 +28,18 @@ export interface DemonstrationDeps extends DemonstrationServices {
   offersDemonstration: boolean;
   demonstrationFarms: () => Promise<DemonstrationFarm[]>;
   jobs: Pick<Jobs, "send">;
+  now: Clock;
   claims: { insertSeeded(fieldIds: readonly string[]): Promise<void> };
 }
 
 /** Seasons of crops that a demonstration field shows: three that are over and the present one. */
 const SEASONS_SHOWN = 4;
+
+/** The fields are the visitor's for so long already: he is notified of images and anomalies from then on. */
+const KEPT_DAYS = 20;
+const DAY_MS = 86_400_000;
+/** Fields whose new images are read at once, the first of two farms: those of all would take minutes. */
+const READ_AT_ONCE = 2;
 
 /** Name of the demonstration's visitor. */
 const visitor: Record<Language, string> = { es: "Visita", en: "Visitor", pt: "Visitante" };
@@ -79,13 +91,14 @@ async function createDemonstrationFarms(
       const created = { ...newField(farm.id, fiscalName, field), producerId };
       // The first field with plans has scenarios too.
       const isFirst = !seeded.some(({ margins }) => margins === "scenarios");
+      const hasDueTask = seeded.length === 0;
       const margins = !hasMargins ? "none" : isFirst ? "scenarios" : "plan";
       fields.push(created);
-      seeded.push({ ...seededFieldOf(user, created.id, field), margins });
+      seeded.push({ ...seededFieldOf(user, created.id, field), margins, hasDueTask });
     }
   }
   if (fields.length === 0) return;
-  await deps.createFields(user, fields);
+  await deps.createFields(user, fields, new Date(deps.now().getTime() - KEPT_DAYS * DAY_MS));
   await deps.claims.insertSeeded(fields.map(({ id }) => id));
   // One field has the paid plan, the others show its limits.
   const [first] = fields;
@@ -93,6 +106,8 @@ async function createDemonstrationFarms(
   // The visitor looks at the fields while their records are created. In the order of arrival, not in turns of the accounts: with
   // many visitors at once all farms would be complete last.
   for (const field of seeded) await deps.jobs.send(seedRecordsJob, field);
+  const firstOfFarms = fields.filter(({ farmId }, index) => fields[index - 1]?.farmId !== farmId);
+  await deps.orderNewImages(firstOfFarms.slice(0, READ_AT_ONCE).map(({ id }) => id));
 }
 
 function newField(
@@ -108,7 +123,7 @@ function seededFieldOf(
   { id, email, country, language }: SessionUser,
   fieldId: string,
   { ownership, parcel: { geometry, properties } }: DemonstrationField,
-): Omit<SeededField, "margins"> {
+): Omit<SeededField, "margins" | "hasDueTask"> {
   // Parcels are rectangles: the mean of the corners lies inside.
   const corners = geometry.coordinates[0]?.slice(1) ?? [];
   const mean = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length;

@@ -19,7 +19,7 @@ import { attachPhoto } from "./photos/save-photo";
 import { consentRepository } from "./public-notes/consent.repository";
 import { publicNoteRepository } from "./public-notes/public-note.repository";
 import { dueTaskRepository } from "./reminders/due-task.repository";
-import { reminderWorker } from "./reminders/remind-tasks";
+import { reminderWorker, remindTasksJob } from "./reminders/remind-tasks";
 import { recordNotes } from "./write-note";
 
 type NoteNeeds = Pick<NoteDeps, "findFieldRights" | "notify">;
@@ -29,7 +29,7 @@ type NoteNeeds = Pick<NoteDeps, "findFieldRights" | "notify">;
  * are erased with it by their foreign key, which also forgets an erased author.
  */
 export function createNotesFeature(
-  { db, blobs, now, publicUrl }: Platform,
+  { db, blobs, jobs, now, publicUrl }: Platform,
   { findFieldRights, notify }: NoteNeeds,
 ) {
   const findAddressKey = addressKeyFinder(db);
@@ -75,6 +75,8 @@ export function createNotesFeature(
         listNewestNotes(deps, reader, wanted),
       /** Records notes of fields that the user may write to. */
       recordNotes: (user: SessionUser, notes: readonly NoteToSave[]) => recordNotes(deps, user, notes),
+      /** Reminds of tasks that are due today, before the next quarter of an hour. */
+      remindTasks: () => jobs.send(remindTasksJob, {}),
       /** Attaches a picture to such a note. */
       attachPhoto: (user: SessionUser, photo: { id: string; noteId: string }, picture: EncodedPicture) =>
         attachPhoto(deps, user, photo, picture),

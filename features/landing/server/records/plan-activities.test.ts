@@ -14,6 +14,7 @@ const fieldAt = (lat: number): SeededField => ({
   areaHa: 55,
   margins: "none",
   isRented: false,
+  hasDueTask: false,
   plantings: [
     { ...harvested, season: "2025/26", period: "2", cropId: 5, sownOn: "2025-12-20" },
     { ...standing, season: "2026/27", period: "1", cropId: 10, sownOn: "2026-06-20" },

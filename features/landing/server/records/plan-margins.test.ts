@@ -24,6 +24,7 @@ const field: SeededField = {
   earlierPlantings: [],
   margins: "plan",
   isRented: false,
+  hasDueTask: false,
 };
 const names = (plans: ReturnType<typeof planMargins>) =>
   plans.map(({ season, period, values }) => `${season} ${period} ${values.name}`);

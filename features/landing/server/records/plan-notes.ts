@@ -1,5 +1,6 @@
 import { type CropKey, findCrop, type StageScale, stageScaleOf } from "@surco/agronomy";
 import { addDays, type PlainDate, utcDay } from "@surco/calendar";
+import { dayInZone, timeZoneOf } from "@surco/kit-server";
 import { type NoteInput, type NoteValues, noteValues } from "@surco/notes/contract";
 import type { Planting, RainDay } from "../demo-truth.client";
 import type { Motif } from "./draw-photo";
@@ -43,7 +44,7 @@ const usualDisease: Readonly<Record<Exclude<CropKey, "other">, string>> = {
   sorghum: "anthracnose",
 };
 
-/** A task of the demonstration is due so many days ahead. */
+/** Most tasks of the demonstration are due so many days ahead. */
 const DUE_DAYS = 5;
 
 /** Rain that leaves water in the low parts. */
@@ -120,10 +121,15 @@ function estimate(yieldTPerHa: number) {
 /** Task in the crop that was sown last, written yesterday. */
 function scoutingTask(field: SeededField, now: Date): PlannedNote[] {
   const today = utcDay(now);
+  const localToday = dayInZone(now, timeZoneOf(field.user.country)).day;
   const sown = field.plantings.filter(({ sownOn }) => sownOn < addDays(today, -1));
   const last = sown.sort((a, b) => (a.sownOn < b.sownOn ? 1 : -1))[0];
   if (last === undefined) return [];
-  const values = { type: "task" as const, specificType: "scouting", dueOn: addDays(today, DUE_DAYS) };
+  const values = {
+    type: "task" as const,
+    specificType: "scouting",
+    dueOn: field.hasDueTask ? localToday : addDays(today, DUE_DAYS),
+  };
   return [noteOf(field, last, { motif: "scouting", date: addDays(today, -1), values })];
 }
 

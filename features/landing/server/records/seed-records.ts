@@ -25,6 +25,7 @@ export interface RecordServices {
   recordMargin(user: SessionUser, plan: PlannedMargin): Promise<unknown>;
   saveTemplate(user: SessionUser, template: PlannedTemplate): Promise<unknown>;
   recordNotes(user: SessionUser, notes: readonly PlannedNote[]): Promise<unknown>;
+  remindTasks(): Promise<unknown>;
   attachPhoto(
     user: SessionUser,
     photo: { id: string; noteId: string },
@@ -81,6 +82,7 @@ async function seedRecords(deps: SeedingDeps, field: SeededField, signal: AbortS
   await recordMargins(deps, field, user);
   const notes = planNotes(field, rain, now);
   await deps.recordNotes(user, notes);
+  if (field.hasDueTask) await deps.remindTasks();
   for (const { id: noteId, photo } of notes) {
     if (photo === null) continue;
     signal.throwIfAborted();

@@ -17,6 +17,8 @@ export const seededField = z.object({
   earlierPlantings: z.array(planting).default([]),
   /** Plans of the gross margin: none, one a season, or scenarios beside each. */
   margins: z.enum(["none", "plan", "scenarios"]).default("none"),
+  /** True where the task of the last crop is due today. */
+  hasDueTask: z.boolean().default(false),
   /** Land of another, whose rent is a cost. */
   isRented: z.boolean().default(false),
 });

@@ -12,7 +12,7 @@ const AT_ONCE = 500;
 const FIRST_HOUR = 6;
 const MS_PER_DAY = 86_400_000;
 
-const remindTasksJob = defineJob({
+export const remindTasksJob = defineJob({
   name: "remind-tasks",
   data: z.object({}),
   concurrency: 1,
