@@ -57,6 +57,14 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: requireChromium(), args: [...BROWSER_ARGUMENTS] });
 }
 
+/** Starts a browser that has no WebGL, as one on a computer whose graphics card it does not trust. */
+export function launchWithoutWebGl(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: requireChromium(),
+    args: [...BROWSER_ARGUMENTS, "--disable-3d-apis"],
+  });
+}
+
 export type VisitOptions = Pick<
   BrowserContextOptions,
   "viewport" | "colorScheme" | "locale" | "storageState" | "serviceWorkers" | "deviceScaleFactor"

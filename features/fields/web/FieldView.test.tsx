@@ -19,6 +19,7 @@ const map = {
   jumpTo: (view: object) => void jumps.push(view),
 };
 vi.mock("@surco/kit-web/map", () => ({
+  useFlatPart: () => undefined,
   useSurcoMap: () => map,
   fitMap: (_map: object, bounds: number[]) => void fits.push(bounds),
 }));

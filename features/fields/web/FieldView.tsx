@@ -1,5 +1,5 @@
 import type { StagePadding } from "@surco/kit-web";
-import { type Bounds, fitMap, useSurcoMap } from "@surco/kit-web/map";
+import { type Bounds, fitMap, useFlatPart, useSurcoMap } from "@surco/kit-web/map";
 import { useEffect, useRef } from "react";
 import { useDashboard } from "./dashboard-context";
 import { linkedView } from "./map-tools/linked-view";
@@ -30,6 +30,7 @@ const NOTHING: Shown = { target: null, bounds: null, isInterrupted: false };
  */
 export function FieldView({ first, openBbox, isOpening, padding }: FieldViewProps) {
   const map = useSurcoMap();
+  useFlatPart({ home: first });
   const isMovedByHand = useRef(false);
   const shown = useRef<Shown>(NOTHING);
   const isLinked = useRef(false);

@@ -1,10 +1,9 @@
-import { useSurcoMap } from "@surco/kit-web/map";
+import { type MapArea, useMapContainer } from "@surco/kit-web/map";
 import { IconArrowsHorizontal } from "@tabler/icons-react";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import classes from "./compare.module.css";
-import type { MapArea } from "./use-map-area";
 
 interface MapDividerProps {
   /** Free part of the map, between whose edges the divider moves. */
@@ -33,15 +32,15 @@ const STEPS: Partial<Record<string, number>> = {
 /** Divider between two pictures on the map, moved by pointer or arrow keys, with a label on each side. */
 export function MapDivider({ area, share, onShare, left, right }: MapDividerProps) {
   const { t } = useTranslation("imagery");
-  const map = useSurcoMap();
+  const container = useMapContainer();
   const isHeld = useRef(false);
-  if (!map) return null;
+  if (!container) return null;
 
   const widthPx = area.rightPx - area.leftPx;
   const dividerPx = area.leftPx + share * widthPx;
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     if (!isHeld.current || widthPx <= 0) return;
-    const fromLeft = event.clientX - map.getContainer().getBoundingClientRect().left - area.leftPx;
+    const fromLeft = event.clientX - container.getBoundingClientRect().left - area.leftPx;
     onShare(within(fromLeft / widthPx));
   };
   const press = (event: KeyboardEvent) => {
@@ -90,7 +89,7 @@ export function MapDivider({ area, share, onShare, left, right }: MapDividerProp
         <IconArrowsHorizontal size={20} aria-hidden />
       </div>
     </div>,
-    map.getContainer(),
+    container,
   );
 }
 

@@ -1,5 +1,4 @@
 import { useElementSize } from "@mantine/hooks";
-import type { Map as MapLibreMap } from "maplibre-gl";
 import {
   type CSSProperties,
   createContext,
@@ -11,7 +10,7 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import { useIsPhone } from "../is-phone";
-import { MapHolderProvider } from "./map-context";
+import { MapHolderProvider, useNewMapHolder } from "./map-context";
 import classes from "./map-stage.module.css";
 import { StagePanel } from "./StagePanel";
 import { PEEK_PX, type SheetStop, sheetHeightPx } from "./sheet-heights";
@@ -60,7 +59,6 @@ export function MapStage({ panelLabel, panel, map, isPanelWide = false }: MapSta
   const [corner, setCorner] = useState<HTMLElement | null>(null);
   const [sheetStop, setSheetStop] = useState<SheetStop>("half");
   const [isRailed, setRailed] = useState(false);
-  const [shownMap, setMap] = useState<MapLibreMap | null>(null);
   const { ref: stageRef, height: stagePx } = useElementSize<HTMLDivElement>();
   const { ref: dockRef, height: dockPx } = useElementSize<HTMLDivElement>();
   const { ref: cornerRef, width: cornerWidthPx } = useElementSize<HTMLDivElement>();
@@ -80,7 +78,7 @@ export function MapStage({ panelLabel, panel, map, isPanelWide = false }: MapSta
     [dock, corner, isPhone, sheetStop],
   );
 
-  const holder = useMemo(() => ({ map: shownMap, setMap }), [shownMap]);
+  const holder = useNewMapHolder();
 
   const style: CSSProperties = {
     "--surco-drawer-width": `${drawerPx}px`,

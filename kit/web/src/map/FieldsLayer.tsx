@@ -1,37 +1,14 @@
-import { type Boundary, labelPoint } from "@surco/geometry";
+import { labelPoint } from "@surco/geometry";
 import type { ExpressionSpecification } from "maplibre-gl";
 import { useMemo } from "react";
-import { LABEL_FONT, mapSlot } from "./base-style";
+import { LABEL_FONT, LABEL_ZOOM, mapSlot } from "./base-style";
+import { useFlatPart } from "./flat/use-flat-part";
 import { type FeatureStates, MapLayers } from "./MapLayers";
+import type { FieldsLayerProps, MapField } from "./map-field";
 import type { SlottedLayer } from "./map-layers";
 import { useMapColors } from "./use-map-colors";
 import { useMapPresses } from "./use-map-presses";
 
-export interface MapField {
-  id: string;
-  polygon: Boundary;
-  /** Fill and outline, #rrggbb. */
-  color: string;
-  /** First line of the label: the name. */
-  label: string;
-  /** Second line: hectares. */
-  detail: string;
-  /** Fill opacity, 0..1, of fields coloured by a value. */
-  fillOpacity?: number;
-}
-
-interface FieldsLayerProps {
-  fields: readonly MapField[];
-  selectedId?: string | null;
-  hoveredId?: string | null;
-  onSelect?(id: string): void;
-  onHover?(id: string | null): void;
-  /** False while an image is shown inside the selected field: only its outline is drawn. */
-  isSelectedFilled?: boolean;
-}
-
-/** Zoom from which names are shown. */
-const LABEL_ZOOM = 12;
 /** Below this zoom a field is too small to see or press: a dot stands for it. */
 const DOT_ZOOM = 10;
 
@@ -66,6 +43,7 @@ export function FieldsLayer(props: FieldsLayerProps) {
   );
   const layers = useMemo(() => [...shapeLayers, ...labelLayers], [shapeLayers, labelLayers]);
   useMapPresses(PRESSED, props);
+  useFlatPart({ fields: props });
   return <MapLayers id="fields" source={source} layers={layers} states={looks} />;
 }
 

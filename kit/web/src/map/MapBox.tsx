@@ -1,6 +1,5 @@
-import type { Map as MapLibreMap } from "maplibre-gl";
-import { type ReactNode, useMemo, useState } from "react";
-import { MapHolderProvider } from "../layout/map-context";
+import type { ReactNode } from "react";
+import { MapHolderProvider, useNewMapHolder } from "../layout/map-context";
 import classes from "./map.module.css";
 
 interface MapBoxProps {
@@ -11,8 +10,7 @@ interface MapBoxProps {
 
 /** Box with a map of its own, as in a form; it hides the map of the stage from its contents. */
 export function MapBox({ heightPx, children }: MapBoxProps) {
-  const [map, setMap] = useState<MapLibreMap | null>(null);
-  const holder = useMemo(() => ({ map, setMap }), [map]);
+  const holder = useNewMapHolder();
   return (
     <MapHolderProvider value={holder}>
       <div className={classes.box} style={{ height: heightPx }}>

@@ -1,29 +1,22 @@
-import { Text } from "@mantine/core";
 import type { Map as MapLibreMap, PaddingOptions } from "maplibre-gl";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsPhone } from "../is-phone";
 import { useMapHolder } from "../layout/map-context";
+import { lazyPart } from "../parts/load-part";
 import { addControls } from "./add-controls";
 import { BaseLayers } from "./base/BaseLayers";
 import { baseStyle } from "./base-style";
 import type { Bounds } from "./bounds";
 import classes from "./map.module.css";
+import type { SurcoMapProps } from "./map-props";
 import { maplibregl } from "./maplibre";
 import { PrintedMap } from "./print/PrintedMap";
 
 /** Margin between fitted bounds and the edge of the visible area, px. */
 const ROOM_PX = 40;
 
-interface SurcoMapProps {
-  ariaLabel: string;
-  /** Part of the map under panels, px: the view is centred in the remaining area. */
-  padding: PaddingOptions;
-  /** Initial view; later values have no effect. */
-  initialBounds: Bounds;
-  /** Layers; they get the map from `useSurcoMap`, as everything in the same `MapStage` does. */
-  children?: ReactNode;
-}
+const FlatMap = lazyPart(async () => (await import("./flat/FlatMap")).FlatMap);
 
 declare global {
   interface Window {
@@ -32,7 +25,10 @@ declare global {
   }
 }
 
-/** Map with base layers, attribution, scale bar and buttons. It belongs into the `map` of a `MapStage`. */
+/**
+ * Map with base layers, attribution, scale bar and buttons; a plain one where there is no WebGL. It belongs into the `map` of
+ * a `MapStage`.
+ */
 export function SurcoMap({ ariaLabel, padding, initialBounds, children }: SurcoMapProps) {
   const { t } = useTranslation("common");
   const { map, setMap } = useMapHolder();
@@ -96,9 +92,11 @@ export function SurcoMap({ ariaLabel, padding, initialBounds, children }: SurcoM
 
   if (isUnavailable) {
     return (
-      <div className={classes.unavailable}>
-        <Text>{t("common:map.unavailable")}</Text>
-      </div>
+      <Suspense>
+        <FlatMap ariaLabel={ariaLabel} padding={padding} initialBounds={initialBounds}>
+          {children}
+        </FlatMap>
+      </Suspense>
     );
   }
   return (

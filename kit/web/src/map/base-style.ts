@@ -40,3 +40,6 @@ export const mapColors = {
 
 /** Fonts of the labels: the first is bundled, so that all machines look the same. */
 export const LABEL_FONT = ["Inter Variable Medium", "Inter Variable"];
+
+/** Zoom from which names of fields are shown. */
+export const LABEL_ZOOM = 12;

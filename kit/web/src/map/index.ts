@@ -15,8 +15,11 @@ export {
   type PaperOffer,
 } from "./extra-layers/extra-layer";
 export * from "./FieldsLayer";
+export type { MapArea } from "./flat/flat-part";
+export { useFlatPart } from "./flat/use-flat-part";
 export { MapBox } from "./MapBox";
 export * from "./MapLayers";
+export type { MapField } from "./map-field";
 export type { SlottedLayer } from "./map-layers";
 export { maplibregl } from "./maplibre";
 export type { MapPicture } from "./pictures/map-picture";

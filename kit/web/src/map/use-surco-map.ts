@@ -2,10 +2,23 @@ import type { Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
 import { useEffect, useRef } from "react";
 import { useMapHolder } from "../layout/map-context";
 import type { Bounds } from "./bounds";
+import type { FlatParts } from "./flat/flat-part";
+import { useFlatPart } from "./flat/use-flat-part";
 
 /** Map of the surrounding stage; null until it is loaded, and when the browser cannot draw it. */
 export function useSurcoMap(): MapLibreMap | null {
   return useMapHolder().map;
+}
+
+/** Element of the map with or without WebGL, for what is placed over it; null until there is one. */
+export function useMapContainer(): HTMLElement | null {
+  const { map, flat } = useMapHolder();
+  return map?.getContainer() ?? flat?.container ?? null;
+}
+
+/** Map that stands in without WebGL; null where there is WebGL. */
+export function useFlatMap(): FlatParts | null {
+  return useMapHolder().flat;
 }
 
 /**
@@ -16,6 +29,7 @@ export function useMapPointer(onPointer: (position: [number, number] | null) => 
   const map = useSurcoMap();
   const latest = useRef(onPointer);
   latest.current = onPointer;
+  useFlatPart({ onPointer });
   useEffect(() => {
     if (!map) return;
     const report = ({ lngLat }: MapMouseEvent) => latest.current([lngLat.lng, lngLat.lat]);

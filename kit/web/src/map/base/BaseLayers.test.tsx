@@ -106,7 +106,9 @@ afterEach(() => {
 async function show(baseMap: BaseMap) {
   const fake = fakeMap();
   await renderInSpanish(
-    <MapHolderProvider value={{ map: fake.map, setMap: () => undefined }}>
+    <MapHolderProvider
+      value={{ map: fake.map, setMap: () => undefined, flat: null, setFlat: () => undefined }}
+    >
       <BaseMapsProvider value={{ offered: [baseMap], chosen: null, choose: () => undefined }}>
         <BaseLayers />
       </BaseMapsProvider>

@@ -18,6 +18,8 @@ interface Box {
 
 /** Pictures in the page under the map's canvas, in an order of their own. */
 export interface PaneElements {
+  /** Element that holds them. */
+  readonly stack: HTMLElement;
   /** Draws the pictures at their places on the map, each clipped at its edges. */
   lay(panes: readonly Pane[], placings: readonly Placing[], view: MapView): void;
   remove(): void;
@@ -40,6 +42,7 @@ export function newPaneElements(canvasOfMap: HTMLElement): PaneElements {
   canvasOfMap.before(stack);
   const elements: PaneElement[] = [];
   return {
+    stack,
     lay(panes, placings, view) {
       while (elements.length > panes.length) elements.pop()?.canvas.remove();
       panes.forEach((pane, index) => {

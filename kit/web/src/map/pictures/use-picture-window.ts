@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef } from "react";
+import { useFlatPart } from "../flat/use-flat-part";
 import { useSurcoMap } from "../use-surco-map";
 import type { Pane } from "./map-picture";
 import { openPictureWindow, type PictureWindow } from "./picture-window";
@@ -10,6 +11,7 @@ import { openPictureWindow, type PictureWindow } from "./picture-window";
  */
 export function usePictureWindow(panes: readonly Pane[], opacity: number): void {
   const map = useSurcoMap();
+  useFlatPart({ pictures: { panes, opacity } });
   const id = `pictures-${useId()}`;
   const opened = useRef<PictureWindow | null>(null);
   useLayoutEffect(() => {
