@@ -1,19 +1,11 @@
 import { SegmentedControl, Text } from "@mantine/core";
 import type { HdLayerId } from "@surco/hd-imagery/contract";
-import { ClassTable } from "@surco/imagery/web";
-import { LegendCard, useFormat } from "@surco/kit-web";
-import { type DrawnLayer, pixelState, trueColourModes } from "@surco/raster";
+import { ClassTable, NumbersScale } from "@surco/imagery/web";
+import { LegendCard } from "@surco/kit-web";
+import { type DrawnLayer, trueColourModes } from "@surco/raster";
 import { useTranslation } from "react-i18next";
 import classes from "./hd.module.css";
 import { scales, useHdLook } from "./use-hd-look";
-
-const REASONS: Record<number, "cloud" | "shadow" | "noData" | "invalid" | "snow" | undefined> = {
-  [pixelState.cloud]: "cloud",
-  [pixelState.shadow]: "shadow",
-  [pixelState.noData]: "noData",
-  [pixelState.invalid]: "invalid",
-  [pixelState.snow]: "snow",
-};
 
 const SCALE_TEXT = {
   absolute: "imagery:legend.absolute",
@@ -24,28 +16,15 @@ const SCALE_TEXT = {
 interface HdLegendProps {
   layer: HdLayerId;
   drawn: DrawnLayer;
-  /** Pixel under the pointer, and its state. */
-  hovered: number | null;
-  state: number | null;
 }
 
 /** Legend of a 3 m image with its source. */
-export function HdLegend({ layer, drawn, hovered, state }: HdLegendProps) {
+export function HdLegend({ layer, drawn }: HdLegendProps) {
   const { t } = useTranslation(["hd-imagery", "imagery"]);
-  const format = useFormat();
-  const reason = state === null ? undefined : REASONS[state];
-  const value =
-    drawn.kind === "numbers" && hovered !== null && state === pixelState.valid
-      ? format.number(drawn.values[hovered] ?? 0, drawn.decimals)
-      : reason && t(`imagery:value.${reason}`);
   return (
     <LegendCard
       name={t(`layers.${layer}`)}
-      value={
-        <Text size="sm" fw={600} className="tabular" role="note" aria-label={t("imagery:value.label")}>
-          {value ?? "–"}
-        </Text>
-      }
+      scale={drawn.kind === "numbers" && <NumbersScale drawn={drawn} />}
       words={{
         title: t("imagery:legend.title"),
         hide: t("imagery:legend.hide"),

@@ -1,10 +1,10 @@
 import { Group, Loader, Text } from "@mantine/core";
 import type { HdDate, HdLayerId } from "@surco/hd-imagery/contract";
-import { GrossAreaNote, StatisticsTable } from "@surco/imagery/web";
+import { GrossAreaNote, StatisticsTable, usePixelText } from "@surco/imagery/web";
 import { useFormat } from "@surco/kit-web";
-import { ExtraPicture, type ExtraViewProps, useMapPointer } from "@surco/kit-web/map";
-import { drawLayer, type LayerImage, pixelAt, pixelState } from "@surco/raster";
-import { useMemo, useState } from "react";
+import { ExtraPicture, type ExtraViewProps } from "@surco/kit-web/map";
+import { drawLayer, type LayerImage } from "@surco/raster";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { HdLegend } from "./HdLegend";
 import { useHdImage } from "./use-hd";
@@ -33,28 +33,18 @@ function DrawnPicture({ field, layer, image, pixels, compared }: HdPictureProps 
   const { t } = useTranslation("hd-imagery");
   const format = useFormat();
   const { look } = useHdLook();
-  const [hovered, setHovered] = useState<number | null>(null);
-  useMapPointer((position) => setHovered(position && pixelAt(pixels, position)));
+  const textAt = usePixelText();
   const drawn = useMemo(() => drawLayer(pixels, look, field.areaHa), [pixels, look, field.areaHa]);
   const picture = useMemo(() => {
     const { corners, width, height } = pixels;
     return { corners, width, height, rgba: drawn.rgba };
   }, [pixels, drawn]);
-  const valueAt = (position: [number, number]) => {
-    const at = pixelAt(pixels, position);
-    if (drawn.kind === "picture" || at === null || pixels.state[at] !== pixelState.valid) return null;
-    return format.number(drawn.values[at] ?? 0, drawn.decimals);
-  };
+  const valueAt = (position: [number, number]) => textAt({ image: pixels, drawn }, position);
   const statistics = drawn.kind === "numbers" ? drawn.raster.statistics : null;
   return (
     <>
       <ExtraPicture picture={picture} valueAt={valueAt} compared={compared} date={image.date} />
-      <HdLegend
-        layer={layer}
-        drawn={drawn}
-        state={hovered === null ? null : (pixels.state[hovered] ?? null)}
-        hovered={hovered}
-      />
+      <HdLegend layer={layer} drawn={drawn} />
       {statistics !== null && compared === undefined && (
         <section aria-labelledby="hd-statistics">
           <Text component="h2" id="hd-statistics" fw={600} size="md" mb={4}>

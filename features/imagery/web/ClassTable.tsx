@@ -1,7 +1,8 @@
 import { LegendClasses, useFormat } from "@surco/kit-web";
-import { type DrawnNumbers, hatchingOf, pixelState, type Rgb } from "@surco/raster";
+import { type DrawnNumbers, hatchingOf, pixelState } from "@surco/raster";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../charts/layer-texts";
+import { cssOf } from "./css-of";
 import { explainArea } from "./explanations/explain-image";
 import { useImageViewer } from "./image-viewer";
 
@@ -32,7 +33,7 @@ export function ClassTable({ drawn }: { drawn: DrawnNumbers }) {
           key: String(index),
           areaHa,
           percent,
-          background: css(colours[index] ?? [0, 0, 0]),
+          background: cssOf(colours[index] ?? [0, 0, 0]),
           name: names[index] ?? "",
         })),
         ...(unusable.pixels > 0
@@ -47,12 +48,8 @@ function areaOf({ areaHa, percent }: { areaHa: number; percent: number }) {
   return { areaHa, percent };
 }
 
-function css([red, green, blue]: Rgb): string {
-  return `rgb(${red} ${green} ${blue})`;
-}
-
 export function hatchCss(): string {
   const stripes = hatchingOf(pixelState.cloud);
   if (stripes === null) return "none";
-  return `repeating-linear-gradient(135deg, ${css(stripes.light)} 0 2px, ${css(stripes.dark)} 2px 4px)`;
+  return `repeating-linear-gradient(135deg, ${cssOf(stripes.light)} 0 2px, ${cssOf(stripes.dark)} 2px 4px)`;
 }

@@ -191,7 +191,7 @@ describe("comparison", () => {
     const right = await screen.findByRole("group", { name: "Derecha" });
     await waitFor(() => expect(right.textContent).toContain("media 0,31"));
     const legends = screen.getAllByRole("region", { name: "Leyenda" });
-    expect(legends.map((legend) => legend.textContent?.slice(0, 4))).toEqual(["NDVI", "EVI–"]);
+    expect(legends.map((legend) => legend.textContent?.slice(0, 3))).toEqual(["NDV", "EVI"]);
     expect(screen.queryByText(/^Desde el/)).toBeNull();
   });
 });

@@ -1,19 +1,23 @@
-import { RasterOverlay, useMapPointer } from "@surco/kit-web/map";
-import { pixelAt } from "@surco/raster";
+import { PointerLabel, RasterOverlay } from "@surco/kit-web/map";
 import { useImageViewer } from "./image-viewer";
+import { usePixelText } from "./use-pixel-text";
 
-/** Draws the shown picture on the map and reports the pixel under the pointer to the viewer. */
+/** The shown picture on the map, with the value at the pointer. */
 export function ImageOnMap() {
-  const { image, rgba, opacity, setHovered } = useImageViewer();
-  useMapPointer((position) => setHovered(image && position ? pixelAt(image, position) : null));
+  const viewer = useImageViewer();
+  const textAt = usePixelText();
+  const { image, rgba, opacity } = viewer;
   if (image === null || rgba === null) return null;
   return (
-    <RasterOverlay
-      corners={image.corners}
-      width={image.width}
-      height={image.height}
-      rgba={rgba}
-      opacity={opacity}
-    />
+    <>
+      <RasterOverlay
+        corners={image.corners}
+        width={image.width}
+        height={image.height}
+        rgba={rgba}
+        opacity={opacity}
+      />
+      <PointerLabel valueAt={(position) => textAt(viewer, position)} />
+    </>
   );
 }

@@ -3,7 +3,6 @@ import { useIsPhone } from "@surco/kit-web";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { HoverValue } from "./HoverValue";
 import { useImageViewer } from "./image-viewer";
 import { LayerName } from "./LayerName";
 import { LayerPicker } from "./LayerPicker";
@@ -11,6 +10,7 @@ import classes from "./Legend.module.css";
 import { LegendColours } from "./LegendColours";
 import { LegendFormula } from "./LegendFormula";
 import { NumbersLegend } from "./NumbersLegend";
+import { NumbersScale } from "./NumbersScale";
 import { PictureLegend } from "./PictureLegend";
 
 /** Meaning of the colours (formula, resolution, hectares per class) and their choice. */
@@ -32,7 +32,6 @@ export function Legend() {
             <LayerName />
           </Text>
         )}
-        <HoverValue />
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -44,13 +43,15 @@ export function Legend() {
           {isOpen ? <IconChevronDown size={18} aria-hidden /> : <IconChevronUp size={18} aria-hidden />}
         </ActionIcon>
       </Group>
-      {isOpen && (
+      {isOpen ? (
         <Stack gap={8}>
           {drawn?.kind === "numbers" && <NumbersLegend drawn={drawn} />}
           {drawn?.kind === "picture" && <PictureLegend drawn={drawn} />}
           <LegendColours />
           <LegendFormula />
         </Stack>
+      ) : (
+        drawn?.kind === "numbers" && <NumbersScale drawn={drawn} />
       )}
     </section>
   );

@@ -39,7 +39,6 @@ export function useImageViewerState(
 ) {
   const [choice, setChoice] = useImageChoice(side);
   const [opacity, setOpacity] = useState(1);
-  const [hovered, setHovered] = useState<number | null>(null);
   const [extraPicture, setExtraPicture] = useState<ComparedPicture | null>(null);
 
   const catalogQuery = useCatalog(field.id, range);
@@ -136,7 +135,6 @@ export function useImageViewerState(
     trueColour: choice.trueColour,
     palette,
     opacity,
-    hovered,
     image,
     /** Values of the image; null for a picture. */
     raster: image !== null && !isPicture(image) ? image : null,
@@ -153,7 +151,6 @@ export function useImageViewerState(
     setTrueColour: (chosen: TrueColourMode) => void setChoice({ trueColour: chosen }),
     setPalette: (chosen: ScalePaletteId) => void setChoice({ palette: chosen }),
     setOpacity,
-    setHovered,
   };
 }
 

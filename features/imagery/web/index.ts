@@ -29,6 +29,7 @@ export type { ImageActionsProps, NamedLayer } from "./image-actions";
 export type { ImageViewer } from "./image-viewer";
 export { keptImages } from "./kept-queries";
 export { knownLayers } from "./known-layers";
+export { NumbersScale } from "./NumbersScale";
 export { StatisticsTable } from "./StatisticsTable";
 export {
   type FieldMarkSource,
@@ -44,3 +45,4 @@ export { useChartLook, useSeasonCurveTexts } from "./use-chart-look";
 export { useFieldMarks } from "./use-field-marks";
 export { useImageChoice } from "./use-image-choice";
 export { catalogOptions, useThumbnails } from "./use-images";
+export { usePixelText } from "./use-pixel-text";

@@ -1,7 +1,7 @@
 import { type ImageSide, SplitOverlay, useMapPointer } from "@surco/kit-web/map";
-import { pixelAt } from "@surco/raster";
 import { useState } from "react";
 import { type ImageViewer, useImageViewer } from "../image-viewer";
+import { usePixelText } from "../use-pixel-text";
 import { useComparison } from "./comparison";
 import { MapDivider } from "./MapDivider";
 import { SideLabel } from "./SideLabel";
@@ -18,15 +18,16 @@ export function ComparedImages() {
   const left = usePicture(first);
   const right = usePicture(second);
   const [share, setShare] = useState(0.5);
-  const [extraValues, setExtraValues] = useState<Record<ImageSide, string | null>>(noValues);
+  const textAt = usePixelText();
+  const [values, setValues] = useState<Record<ImageSide, string | null>>(noValues);
   useMapPointer((position) => {
-    for (const { image, setHovered } of [first, second]) {
-      setHovered(image && position ? pixelAt(image, position) : null);
-    }
-    const extraValueOf = (viewer: ImageViewer) =>
-      (position && viewer.extraPicture?.valueAt(position)) ?? null;
-    const next = { first: extraValueOf(first), second: extraValueOf(second) };
-    setExtraValues((shown) => (shown.first === next.first && shown.second === next.second ? shown : next));
+    const valueOfSide = (viewer: ImageViewer) => {
+      if (position === null) return null;
+      if (viewer.extra === null) return textAt(viewer, position);
+      return viewer.extraPicture?.valueAt(position) ?? null;
+    };
+    const next = { first: valueOfSide(first), second: valueOfSide(second) };
+    setValues((shown) => (shown.first === next.first && shown.second === next.second ? shown : next));
   });
   const dividerPx = area.leftPx + share * (area.rightPx - area.leftPx);
   return (
@@ -36,8 +37,8 @@ export function ComparedImages() {
         area={area}
         share={share}
         onShare={setShare}
-        left={<SideLabel viewer={first} extraValue={extraValues.first} />}
-        right={<SideLabel viewer={second} extraValue={extraValues.second} />}
+        left={<SideLabel viewer={first} value={values.first} />}
+        right={<SideLabel viewer={second} value={values.second} />}
       />
     </>
   );

@@ -1,19 +1,18 @@
 import { Text } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
-import { HoverValue } from "../HoverValue";
 import { type ImageViewer, ImageViewerContext } from "../image-viewer";
 import { LayerName } from "../LayerName";
 import classes from "./compare.module.css";
 
 interface SideLabelProps {
   viewer: ImageViewer;
-  /** Value of another feature's layer under the pointer. */
-  extraValue: string | null;
+  /** Value under the pointer; null where there is none. */
+  value: string | null;
 }
 
 /** Date and layer of one side, with its value under the pointer. */
-export function SideLabel({ viewer, extraValue }: SideLabelProps) {
+export function SideLabel({ viewer, value }: SideLabelProps) {
   const { t } = useTranslation("imagery");
   const format = useFormat();
   const { selected, extra, extraPicture } = viewer;
@@ -26,11 +25,9 @@ export function SideLabel({ viewer, extraValue }: SideLabelProps) {
         <span>
           <LayerName />
         </span>
-        {extra === null ? (
-          <HoverValue />
-        ) : (
-          <Text size="sm" fw={600} className="tabular" role="note" aria-label={t("value.label")}>
-            {extraValue ?? "–"}
+        {value !== null && (
+          <Text size="sm" fw={600} className="tabular" role="note" aria-label={t("common:map.pointerValue")}>
+            {value}
           </Text>
         )}
       </div>

@@ -3,8 +3,9 @@ import { useFormat } from "@surco/kit-web";
 import { healthClassIds, type ScalePaletteId, scalePaletteIds, waterClassIds } from "@surco/raster";
 import { useTranslation } from "react-i18next";
 import { hatchCss } from "../ClassTable";
+import { cssOf } from "../css-of";
 import classes from "./overview.module.css";
-import { classesOf, cssOf, gradientOf, NO_IMAGE_COLOUR, type OverviewScale } from "./overview-colours";
+import { classesOf, gradientOf, NO_IMAGE_COLOUR, type OverviewScale } from "./overview-colours";
 import { useOverviewChoice } from "./use-overview-choice";
 
 interface OverviewLegendProps {

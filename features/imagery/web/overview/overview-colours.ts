@@ -12,6 +12,7 @@ import {
   type SmallImage,
   waterBreaks,
 } from "@surco/raster";
+import { cssOf } from "../css-of";
 import type { RankedField } from "./rank-fields";
 
 /** Colouring shared by all fields: one value range, the same classes, or true colour. */
@@ -74,10 +75,6 @@ export function renderSmallImage(
   // The class areas are not shown here, hence 0.
   const classification = absoluteClasses(image, scale.breaks, 0);
   return colourise(image, { kind: "classes", palette: scale.palette, classification });
-}
-
-export function cssOf(colour: Rgb): string {
-  return `#${colour.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
 /** Colour of a field without a usable image; in no scale. */

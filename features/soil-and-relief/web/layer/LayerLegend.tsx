@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import type { Explanation } from "@surco/contract";
-import { Explain, LegendCard, LegendClasses } from "@surco/kit-web";
+import { Explain, LegendCard, LegendClasses, LegendScale } from "@surco/kit-web";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { LegendRow } from "../../drawing/legend";
@@ -9,8 +9,6 @@ import classes from "./layer.module.css";
 
 interface LayerLegendProps {
   name: string;
-  /** Value under the pointer or the last tap; null if there is none. */
-  hovered: string | null;
   /** Minimum, mean and maximum of the field with unit; empty where the layer has no numbers. */
   figures?: readonly { name: string; value: string }[];
   rows: readonly LegendRow[];
@@ -25,7 +23,6 @@ interface LayerLegendProps {
 /** Legend of a soil or relief layer, in the corner of the map. */
 export function LayerLegend({
   name,
-  hovered,
   figures = [],
   rows,
   notes,
@@ -34,13 +31,18 @@ export function LayerLegend({
   children,
 }: LayerLegendProps) {
   const { t } = useTranslation("soil-and-relief");
+  const [first, last] = [rows[0], rows.at(-1)];
   return (
     <LegendCard
       name={name}
-      value={
-        <Text size="sm" fw={600} className="tabular" role="note" aria-label={t("legend.pointer")}>
-          {hovered ?? "–"}
-        </Text>
+      scale={
+        first &&
+        last && (
+          <LegendScale
+            colours={rows.map(({ colour }) => cssColour(colour)).reverse()}
+            ends={[last.name, first.name]}
+          />
+        )
       }
       words={{ title: t("legend.title"), hide: t("legend.hide"), show: t("legend.show") }}
     >

@@ -2,7 +2,7 @@ import type { Attribution } from "@surco/contract";
 import { useFormat } from "@surco/kit-web";
 import type { Relief } from "@surco/soil-and-relief/contract";
 import { useTranslation } from "react-i18next";
-import { reliefLegend, reliefValue } from "../../drawing/legend";
+import { reliefLegend } from "../../drawing/legend";
 import { exaggerationOf } from "../../drawing/paint-relief";
 import type { ReliefLayerId } from "../../drawing/relief-layer-ids";
 import { explainClassArea, explainRelief } from "../explanations/explain-soil-and-relief";
@@ -13,8 +13,6 @@ interface ReliefLegendProps {
   fieldHa: number;
   attributions: readonly Attribution[];
   layer: ReliefLayerId;
-  /** Index of the cell under the pointer. */
-  hovered: number | null;
   /** True if the shading comes from tiles instead of the field's own heights. */
   isFromTiles?: boolean;
 }
@@ -25,7 +23,6 @@ export function ReliefLegend({
   fieldHa,
   attributions,
   layer,
-  hovered,
   isFromTiles = false,
 }: ReliefLegendProps) {
   const { t } = useTranslation("soil-and-relief");
@@ -47,7 +44,6 @@ export function ReliefLegend({
       explanation={explainRelief(relief, isSlope ? "slope" : "heightM", attributions)}
       areaExplanation={first && explainClassArea(fieldHa, first)}
       name={t(`layers.${layer}.name`)}
-      hovered={reliefValue(relief, layer, hovered, format)}
       figures={[
         { name: t("figures.min"), value: number(figures.min) },
         { name: t("figures.mean"), value: number(figures.mean) },

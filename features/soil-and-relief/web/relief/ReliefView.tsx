@@ -1,9 +1,9 @@
 import { Stack, Text } from "@mantine/core";
 import type { Attribution } from "@surco/contract";
 import { useFormat } from "@surco/kit-web";
-import { ExtraPicture, type ExtraViewProps, useMapPointer } from "@surco/kit-web/map";
+import { ExtraPicture, type ExtraViewProps, PointerLabel } from "@surco/kit-web/map";
 import type { Relief } from "@surco/soil-and-relief/contract";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { reliefValue } from "../../drawing/legend";
 import { cellIndexAt, centreOf, cornersOf, exaggerationOf, paintRelief } from "../../drawing/paint-relief";
@@ -61,21 +61,18 @@ interface LoadedReliefProps extends Pick<ReliefViewProps, "compared">, Shared {
 }
 
 function LoadedRelief({ relief, layer, attributions, compared, fieldHa }: LoadedReliefProps) {
-  const [hovered, setHovered] = useState<number | null>(null);
   // The divider of a comparison cannot cut the tile-based hillshade.
   const isShaded = layer === "hillshade" && compared === undefined;
-  useMapPointer((position) => setHovered(position && cellIndexAt(relief, position)));
   return (
     <>
       {isShaded ? (
-        <ShadedRelief fieldHa={fieldHa} attributions={attributions} relief={relief} hovered={hovered} />
+        <ShadedRelief fieldHa={fieldHa} attributions={attributions} relief={relief} />
       ) : (
         <PaintedRelief
           fieldHa={fieldHa}
           attributions={attributions}
           relief={relief}
           layer={layer}
-          hovered={hovered}
           compared={compared}
         />
       )}
@@ -90,14 +87,18 @@ function LoadedRelief({ relief, layer, attributions, compared, fieldHa }: Loaded
 }
 
 /** Hillshade from tiles, which show the surroundings too; without tiles, from the field's own heights. */
-function ShadedRelief({ relief, hovered, ...shared }: Shared & { relief: Relief; hovered: number | null }) {
+function ShadedRelief({ relief, ...shared }: Shared & { relief: Relief }) {
+  const format = useFormat();
   const hasTiles = useHasTerrainTiles(centreOf(relief.grid));
   if (hasTiles === undefined) return null;
-  if (!hasTiles) return <PaintedRelief {...shared} relief={relief} layer="hillshade" hovered={hovered} />;
+  if (!hasTiles) return <PaintedRelief {...shared} relief={relief} layer="hillshade" />;
   return (
     <>
       <TerrainShade exaggeration={exaggerationOf(relief)} />
-      <ReliefLegend {...shared} relief={relief} layer="hillshade" hovered={hovered} isFromTiles />
+      <PointerLabel
+        valueAt={(position) => reliefValue(relief, "hillshade", cellIndexAt(relief, position), format)}
+      />
+      <ReliefLegend {...shared} relief={relief} layer="hillshade" isFromTiles />
     </>
   );
 }
@@ -105,11 +106,10 @@ function ShadedRelief({ relief, hovered, ...shared }: Shared & { relief: Relief;
 interface PaintedReliefProps extends Pick<ReliefViewProps, "compared">, Shared {
   relief: Relief;
   layer: ReliefLayerId;
-  hovered: number | null;
 }
 
 /** Coloured cells of the field. */
-function PaintedRelief({ relief, layer, hovered, compared, ...shared }: PaintedReliefProps) {
+function PaintedRelief({ relief, layer, compared, ...shared }: PaintedReliefProps) {
   const format = useFormat();
   const picture = useMemo(() => {
     const { width, height } = relief.grid;
@@ -123,7 +123,7 @@ function PaintedRelief({ relief, layer, hovered, compared, ...shared }: PaintedR
         date={null}
         valueAt={(position) => reliefValue(relief, layer, cellIndexAt(relief, position), format)}
       />
-      <ReliefLegend {...shared} relief={relief} layer={layer} hovered={hovered} />
+      <ReliefLegend {...shared} relief={relief} layer={layer} />
     </>
   );
 }

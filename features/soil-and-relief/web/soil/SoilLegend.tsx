@@ -1,9 +1,9 @@
 import type { SoilTexture, WrbGroup } from "@surco/agronomy";
 import type { Attribution } from "@surco/contract";
 import { useFormat } from "@surco/kit-web";
-import type { Soil, SoilCell } from "@surco/soil-and-relief/contract";
+import type { Soil } from "@surco/soil-and-relief/contract";
 import { useTranslation } from "react-i18next";
-import { groupName, soilLegend, soilValue, textureName } from "../../drawing/legend";
+import { groupName, soilLegend, textureName } from "../../drawing/legend";
 import { isSoilPart, type SoilLayerId } from "../../drawing/soil-layer-ids";
 import { explainClassArea, explainSoil } from "../explanations/explain-soil-and-relief";
 import { LayerLegend } from "../layer/LayerLegend";
@@ -13,11 +13,9 @@ interface SoilLegendProps {
   attributions: readonly Attribution[];
   layer: SoilLayerId;
   areaHa: number;
-  /** Cell under the pointer. */
-  hovered: SoilCell | null;
 }
 
-export function SoilLegend({ soil, attributions, layer, areaHa, hovered }: SoilLegendProps) {
+export function SoilLegend({ soil, attributions, layer, areaHa }: SoilLegendProps) {
   const { t } = useTranslation("soil-and-relief");
   const format = useFormat();
   const percent = (value: number) => format.percent(value, 1);
@@ -30,7 +28,6 @@ export function SoilLegend({ soil, attributions, layer, areaHa, hovered }: SoilL
       explanation={isPart ? explainSoil(soil, layer, attributions) : null}
       areaExplanation={first && explainClassArea(areaHa, first)}
       name={t(`layers.${layer}.name`)}
-      hovered={hovered && soilValue(hovered, layer, { t, number: format.number })}
       figures={
         figures === null
           ? []

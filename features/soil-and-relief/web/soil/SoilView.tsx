@@ -2,9 +2,9 @@ import { Button, Stack, Text } from "@mantine/core";
 import type { Attribution } from "@surco/contract";
 import { pointInPolygon } from "@surco/geometry";
 import { useFormat, useNeedsNetwork } from "@surco/kit-web";
-import { ExtraPicture, type ExtraViewProps, useMapPointer } from "@surco/kit-web/map";
+import { ExtraPicture, type ExtraViewProps, PointerLabel } from "@surco/kit-web/map";
 import type { Soil, SoilCell } from "@surco/soil-and-relief/contract";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { soilValue } from "../../drawing/legend";
 import { paintSoil } from "../../drawing/paint-soil";
@@ -71,22 +71,18 @@ interface LoadedSoilProps extends SoilViewProps {
 }
 
 function LoadedSoil({ field, soil, layer, attributions, compared }: LoadedSoilProps) {
-  const [hovered, setHovered] = useState<SoilCell | null>(null);
-  useMapPointer((position) => setHovered(position && cellAt(soil, position)));
+  const valueAt = useSoilValue(soil, layer);
   return (
     <>
       {compared === undefined ? (
-        <SoilCells soil={soil} layer={layer} />
+        <>
+          <SoilCells soil={soil} layer={layer} />
+          <PointerLabel valueAt={valueAt} />
+        </>
       ) : (
         <ComparedCells soil={soil} layer={layer} compared={compared} />
       )}
-      <SoilLegend
-        attributions={attributions}
-        soil={soil}
-        layer={layer}
-        areaHa={field.areaHa}
-        hovered={hovered}
-      />
+      <SoilLegend attributions={attributions} soil={soil} layer={layer} areaHa={field.areaHa} />
       {compared === undefined && <SoilFigures soil={soil} attributions={attributions} />}
       <LayerSource
         isSimulated={soil.simulated}
@@ -99,20 +95,18 @@ function LoadedSoil({ field, soil, layer, attributions, compared }: LoadedSoilPr
 
 /** Soil cells as a picture, which the divider of a comparison can cut. */
 function ComparedCells({ soil, layer, compared }: Pick<LoadedSoilProps, "soil" | "layer" | "compared">) {
+  const valueAt = useSoilValue(soil, layer);
+  const picture = useMemo(() => paintSoil(soil, layer), [soil, layer]);
+  return <ExtraPicture picture={picture} compared={compared} date={null} valueAt={valueAt} />;
+}
+
+function useSoilValue(soil: Soil, layer: SoilLayerId): (position: [number, number]) => string | null {
   const { t } = useTranslation("soil-and-relief");
   const { number } = useFormat();
-  const picture = useMemo(() => paintSoil(soil, layer), [soil, layer]);
-  return (
-    <ExtraPicture
-      picture={picture}
-      compared={compared}
-      date={null}
-      valueAt={(position) => {
-        const cell = cellAt(soil, position);
-        return cell && soilValue(cell, layer, { t, number });
-      }}
-    />
-  );
+  return (position) => {
+    const cell = cellAt(soil, position);
+    return cell && soilValue(cell, layer, { t, number });
+  };
 }
 
 function cellAt(soil: Soil, position: [number, number]): SoilCell | null {

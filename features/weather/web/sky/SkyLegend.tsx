@@ -17,7 +17,6 @@ export function SkyLegend({ isOn, opacityPercent, onOpacity }: SkyLegendProps) {
   return (
     <LegendCard
       name={t(isOn.radar ? "sky.legend.rain" : "sky.clouds.name")}
-      value={null}
       words={{ title: t("sky.legend.title"), hide: t("sky.legend.hide"), show: t("sky.legend.show") }}
     >
       {isOn.radar && <RainClasses />}

@@ -12,14 +12,14 @@ export const LegendOrderProvider = LegendOrder.Provider;
 interface LegendCardProps {
   /** Title; a folded card on a phone is titled "legend", as the layer's name stands above it. */
   name: ReactNode;
-  /** Value under the pointer or the last tap. */
-  value: ReactNode;
+  /** Colours in one row, shown while it is folded. */
+  scale?: ReactNode;
   words: { title: string; hide: string; show: string };
   children: ReactNode;
 }
 
 /** Map legend in a corner; folded on a phone, where it would cover the field. */
-export function LegendCard({ name, value, words, children }: LegendCardProps) {
+export function LegendCard({ name, scale, words, children }: LegendCardProps) {
   const isPhone = useIsPhone();
   const order = useContext(LegendOrder);
   const [isOpen, setOpen] = useState(!isPhone);
@@ -36,7 +36,6 @@ export function LegendCard({ name, value, words, children }: LegendCardProps) {
             <Text fw={600} size="sm">
               {isPhone && !isOpen ? words.title : name}
             </Text>
-            {value}
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -48,7 +47,7 @@ export function LegendCard({ name, value, words, children }: LegendCardProps) {
               {isOpen ? <IconChevronDown size={18} aria-hidden /> : <IconChevronUp size={18} aria-hidden />}
             </ActionIcon>
           </Group>
-          {isOpen && <Stack gap={6}>{children}</Stack>}
+          {isOpen ? <Stack gap={6}>{children}</Stack> : scale}
         </section>
       </Paper>
     </MapCorner>

@@ -20,6 +20,8 @@ const EDGE_PX = 12;
 const DRAWER_PX = 360;
 /** Menu of many sections beside the drawer's content. */
 const RAIL_PX = 88;
+/** Height of the map's buttons above the dock: position, full screen, zoom, and the scale bar. */
+const CONTROLS_PX = 250;
 
 export interface StagePadding {
   top: number;
@@ -61,7 +63,7 @@ export function MapStage({ panelLabel, panel, map, isPanelWide = false }: MapSta
   const [isRailed, setRailed] = useState(false);
   const { ref: stageRef, height: stagePx } = useElementSize<HTMLDivElement>();
   const { ref: dockRef, height: dockPx } = useElementSize<HTMLDivElement>();
-  const { ref: cornerRef, width: cornerWidthPx } = useElementSize<HTMLDivElement>();
+  const { ref: cornerRef, width: cornerWidthPx, height: cornerHeightPx } = useElementSize<HTMLDivElement>();
 
   const sheetPx = sheetHeightPx(isPanelWide ? "full" : sheetStop, stagePx);
   // A full sheet hides the map: its visible area stays that of the half one, so that nothing jumps underneath.
@@ -85,6 +87,8 @@ export function MapStage({ panelLabel, panel, map, isPanelWide = false }: MapSta
     "--surco-rail-width": `${RAIL_PX}px`,
     "--surco-sheet-height": `${Math.max(PEEK_PX, sheetPadding)}px`,
     "--surco-dock-height": `${dockPadding}px`,
+    // A tall legend reaches down to the map's buttons, which then stand beside it.
+    "--surco-controls-right": `${cornerHeightPx > stagePx - dockPadding - CONTROLS_PX ? right : 0}px`,
   };
   return (
     <StageContext.Provider value={stage}>

@@ -22,6 +22,7 @@ export * from "./MapLayers";
 export type { MapField } from "./map-field";
 export type { SlottedLayer } from "./map-layers";
 export { maplibregl } from "./maplibre";
+export { PointerLabel } from "./PointerLabel";
 export type { MapPicture } from "./pictures/map-picture";
 export * from "./RasterOverlay";
 export * from "./SplitOverlay";

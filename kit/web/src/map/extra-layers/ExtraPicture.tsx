@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { PointerLabel } from "../PointerLabel";
 import type { MapPicture } from "../pictures/map-picture";
 import { RasterOverlay } from "../RasterOverlay";
 import type { ComparedPicture, ComparedSide } from "./extra-layer";
@@ -9,7 +10,7 @@ interface ExtraPictureProps extends ComparedPicture {
   compared: ComparedSide | undefined;
 }
 
-/** Picture of another feature's layer: on the map, or passed to its side of a comparison. */
+/** Picture of another feature's layer: on the map with its value at the pointer, or passed to its side of a comparison. */
 export function ExtraPicture({ picture, date, valueAt, compared }: ExtraPictureProps) {
   const latest = useRef(valueAt);
   latest.current = valueAt;
@@ -17,5 +18,11 @@ export function ExtraPicture({ picture, date, valueAt, compared }: ExtraPictureP
     compared?.onShow({ picture, date, valueAt: (position) => latest.current(position) });
     return () => compared?.onShow(null);
   }, [compared, picture, date]);
-  return compared === undefined ? <RasterOverlay {...picture} /> : null;
+  if (compared !== undefined) return null;
+  return (
+    <>
+      <RasterOverlay {...picture} />
+      <PointerLabel valueAt={valueAt} />
+    </>
+  );
 }
