@@ -1,3 +1,4 @@
+import type { ExtraLayer } from "@surco/kit-web/map";
 import { enterDay } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -20,8 +21,19 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
+
+/** Layer of another feature that no plan opens. */
+const lockedLayer: ExtraLayer = {
+  id: "hd",
+  group: "hd",
+  usePaperOffer: () => ({ kind: "map" }),
+  Name: () => "Tres metros",
+  useLock: () => "Es de los lotes avanzados",
+  View: () => null,
+};
 
 const queryOf = (address: string) => new URLSearchParams(address.split("?")[1]);
 const chip = (name: RegExp) => screen.getByRole("radio", { name });
@@ -132,6 +144,37 @@ describe("date strip", () => {
 
     await userEvent.click(chip(/^5 jul/));
     expect(await screen.findByText("No se pudo cargar la imagen.")).toBeTruthy();
+  });
+});
+
+describe("layer that the plan does not open", () => {
+  it.each([
+    ["desktop", true],
+    ["phone", false],
+  ])("gives the reason once on a %s, over the NDVI of the date", async (device, isInPanel) => {
+    vi.spyOn(window, "matchMedia").mockImplementation(
+      (media) =>
+        ({
+          media,
+          matches: device === "phone" && media.includes("max-width"),
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
+    );
+    for (const layer of ["savi", "hd"]) {
+      await openImages(`&capa=${layer}`, loma, { extraLayers: [lockedLayer] });
+      const reason = await screen.findByText(/Es de los lotes avanzados|Se abre con el plan avanzado/);
+      const panel = screen.getByRole("region", { name: "Lotes" });
+      expect(panel.contains(reason)).toBe(isInPanel);
+      expect(
+        await screen.findByText("Mientras tanto, el mapa muestra el NDVI del 28 ago 2025."),
+      ).toBeTruthy();
+      await waitFor(() => expect(document.querySelector('section[aria-label="NDVI"]')).toBeTruthy());
+      expect(server.requestsOf("/sentinel/images").map((url) => url.searchParams.get("layer"))).toEqual(
+        expect.not.arrayContaining([layer]),
+      );
+      cleanup();
+    }
   });
 });
 

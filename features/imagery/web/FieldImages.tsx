@@ -1,5 +1,5 @@
 import { Paper } from "@mantine/core";
-import { MapCorner, MapDock, SlotContents, useIsPhone, useSheetStop } from "@surco/kit-web";
+import { MapCorner, MapDock, SlotContents, useSheetStop } from "@surco/kit-web";
 import type { DateRange, ExtraLayer } from "@surco/kit-web/map";
 import { type ComponentType, type ReactNode, useDeferredValue, useMemo } from "react";
 import type { ChartMark } from "../charts/season-series";
@@ -12,8 +12,8 @@ import { ImageOnMap } from "./ImageOnMap";
 import { ImagesPanel } from "./ImagesPanel";
 import type { ImageActionsProps } from "./image-actions";
 import { ImageViewerContext, ShownImageContext, useImageViewerState, type ViewedField } from "./image-viewer";
-import { LayerPicker } from "./LayerPicker";
 import { Legend } from "./Legend";
+import { ExtraOnMap, LockedOnMap } from "./LockedOnMap";
 import { StripBar } from "./StripBar";
 import { imageOverlaySlot } from "./slots";
 import { TimeLapse } from "./time-lapse/TimeLapse";
@@ -52,7 +52,6 @@ export function FieldImages({ field, range, extraLayers, Actions, marks }: Field
   const comparison = useComparisonState(viewer);
   // On a phone the map comes first; the panel is pulled up from below.
   useSheetStop(viewer.editing === null ? "peek" : "half");
-  const isPhone = useIsPhone();
   const [lapseStep, setLapseStep] = useLapseStep();
   // Map and strip update first; the panel's numbers follow when the image is drawn.
   const deferredViewer = useDeferredValue(viewer);
@@ -73,13 +72,9 @@ export function FieldImages({ field, range, extraLayers, Actions, marks }: Field
       <ComparisonProvider value={comparison}>
         <ShownImageContext value={shownImage}>{panel}</ShownImageContext>
         {viewer.extra !== null && !comparison.isOn ? (
-          isPhone && (
-            <MapCorner>
-              <Paper shadow="sm" radius="md" px="sm">
-                <LayerPicker isCompact />
-              </Paper>
-            </MapCorner>
-          )
+          <ExtraOnMap key={viewer.extra.id} extra={viewer.extra} />
+        ) : viewer.lock !== null && !comparison.isOn ? (
+          <LockedOnMap reason={viewer.lock} />
         ) : lapseStep !== null && viewer.lock === null ? (
           <TimeLapse step={lapseStep} onStep={setLapseStep} bar={bar} />
         ) : (

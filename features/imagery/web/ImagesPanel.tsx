@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
-import { errorSentence, SlotContents, StoredDataAge } from "@surco/kit-web";
+import { errorSentence, SlotContents, StoredDataAge, useIsPhone } from "@surco/kit-web";
 import { IconLayersSubtract } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
@@ -54,7 +54,9 @@ function BuiltInLayerPanel({ Actions, marks }: ImagesPanelProps) {
   const { t } = useTranslation("imagery");
   const viewer = useImageViewer();
   const { catalogQuery, rasterQuery, layer, lock } = viewer;
-  if (lock !== null) return <LockedLayer name={<LayerName />} reason={lock} />;
+  const isPhone = useIsPhone();
+  // A phone shows it over the map.
+  if (lock !== null) return isPhone ? null : <LockedLayer name={<LayerName />} reason={lock} />;
   return (
     <>
       <CustomFormulaActions />

@@ -1,4 +1,5 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
+import { useFormat } from "@surco/kit-web";
 import { IconLock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,13 +15,17 @@ interface LockedLayerProps {
 /** Reason why a layer is locked, the way to open it, and a way back to an open layer. */
 export function LockedLayer({ name, reason, isOpenedByPlan = true }: LockedLayerProps) {
   const { t } = useTranslation("imagery");
-  const { field, setLayer } = useImageViewer();
+  const format = useFormat();
+  const { field, selected, setLayer } = useImageViewer();
   const isByPlan = isOpenedByPlan && field.plan === "basic";
   return (
     <Alert color="gray" variant="light" icon={<IconLock aria-hidden />} title={name}>
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{reason}</Text>
         {isByPlan && <Text size="sm">{t("locked.way")}</Text>}
+        {selected !== null && (
+          <Text size="sm">{t("locked.showing", { date: format.day(selected.date) })}</Text>
+        )}
         <Button variant="default" mih={44} onClick={() => setLayer("ndvi")}>
           {t("formulas.showNdvi")}
         </Button>
