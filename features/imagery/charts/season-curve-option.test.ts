@@ -1,7 +1,9 @@
 import { surfaces } from "@surco/contract";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayMs } from "./chart-parts";
+import { dayMs, msDay } from "./chart-parts";
 import { seasonCurveOption } from "./season-curve-option";
+import { rowsOfMarks } from "./season-curve-parts";
 import { buildDate, buildGrowth, buildSeries, dataOf, drawnTexts, seriesNamed, words } from "./testing";
 
 const range = { from: "2025-07-01", until: "2026-06-30" };
@@ -95,5 +97,44 @@ describe("seasonCurveOption", () => {
 
     expect(steps).toEqual([]);
     expect(drawnTexts(option)).toContain("Curva suavizada");
+  });
+});
+
+describe("names of marks", () => {
+  const onDays = (...days: number[]) =>
+    days.map((day) => ({ date: `2025-10-${String(day).padStart(2, "0")}`, name: "Aplicación" }));
+
+  it("stand in one row where there is room, in two where they are close, and give way where they are closer", () => {
+    expect(rowsOfMarks(onDays(3, 14, 25), october, 260)).toEqual([0, 0, 0]);
+    expect(rowsOfMarks(onDays(3, 5, 14), october, 260)).toEqual([0, 1, 0]);
+    expect(rowsOfMarks(onDays(5, 3, 4, 20), october, 260)).toEqual([null, 0, 1, 0]);
+    expect(rowsOfMarks([], october, 260)).toEqual([]);
+  });
+
+  it("never overlap in a row, whatever the marks", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ day: fc.integer({ min: 0, max: 364 }), name: fc.string({ maxLength: 20 }) })),
+        fc.integer({ min: 100, max: 2000 }),
+        (found, plotPx) => {
+          const from = dayMs("2025-07-01");
+          const range = { from: "2025-07-01", until: "2026-06-30" };
+          const marks = found.map(({ day, name }) => ({ date: msDay(from + day * 86_400_000), name }));
+          const rows = rowsOfMarks(marks, range, plotPx);
+          for (const row of [0, 1]) {
+            const spans = marks
+              .filter((_, index) => rows[index] === row)
+              .map(({ date, name }) => {
+                const middle = ((dayMs(date) - from) / 86_400_000 / 364) * plotPx;
+                return [middle - 3 * name.length, middle + 3 * name.length] as const;
+              })
+              .sort(([a], [b]) => a - b);
+            spans.slice(1).forEach(([left], index) => {
+              expect(left).toBeGreaterThan(spans[index]?.[1] ?? Number.NEGATIVE_INFINITY);
+            });
+          }
+        },
+      ),
+    );
   });
 });

@@ -15,8 +15,10 @@ import {
   cloudSeries,
   dotSeries,
   markLines,
+  marksTopPx,
   meanSeries,
   milestoneSeries,
+  rowsOfMarks,
   tenths,
   underCurve,
   unsureSeries,
@@ -37,6 +39,10 @@ interface SeasonCurveLook {
   /** True adds a legend below the plot, for paper. */
   hasLegend?: boolean;
 }
+
+/** Width of the plot that names of marks are placed for, px: that of the panel or a phone, and of a wide chart. */
+const NARROW_PLOT_PX = 260;
+const WIDE_PLOT_PX = 640;
 
 /**
  * Season curve of a field: p10 to p90 as a band, medians as dots sized by usable share, the smoothed curve with bounds in long
@@ -59,6 +65,7 @@ export function seasonCurveOption(
   const usable = season.dates
     .filter(({ usable, median }) => usable && median !== null)
     .sort((a, b) => (a.date < b.date ? -1 : 1));
+  const rows = rowsOfMarks(marks, range, isNarrow ? NARROW_PLOT_PX : WIDE_PLOT_PX);
   const dots = dotSeries(usable, words, accent);
   const series: ChartOption[] = [
     {
@@ -70,7 +77,7 @@ export function seasonCurveOption(
       itemStyle: { color: accent },
       silent: true,
       z: 3,
-      ...(marks.length > 0 && { markLine: markLines(marks, inks) }),
+      ...(marks.length > 0 && { markLine: markLines(marks, rows, inks) }),
     },
     dots,
     ...bandSeries(words.band, usable.map(tenths), accent, 0.16),
@@ -87,7 +94,11 @@ export function seasonCurveOption(
   const option = {
     useUTC: true,
     animation: false,
-    grid: { ...gridOf(hasYears), ...(hasLegend && { bottom: 84 }), ...(marks.length > 0 && { top: 30 }) },
+    grid: {
+      ...gridOf(hasYears),
+      ...(hasLegend && { bottom: 84 }),
+      ...(marks.length > 0 && { top: marksTopPx(rows) }),
+    },
     ...(hasLegend && { legend: legendOf(words, inks, series) }),
     xAxis: timeAxis(range, words, { hasYears, isNarrow }),
     // The second axis is for marks without a value.

@@ -1,4 +1,4 @@
-import { daysBetween, type PlainDate } from "@surco/calendar";
+import { type DateRange, daysBetween, type PlainDate } from "@surco/calendar";
 import { bandSeries, type ChartInks, type ChartOption, dayMs } from "./chart-parts";
 import type {
   BehindCurve,
@@ -173,13 +173,56 @@ export function behindSeries(curves: readonly BehindCurve[], { inkSoft }: ChartI
   }));
 }
 
-/** Draws activities on the field as dashed vertical lines. */
-export function markLines(marks: readonly ChartMark[], { ink, inkSoft }: ChartInks): ChartOption {
+/** Average character width of a mark's name, and the gap between two names, px. */
+const MARK_SIGN_PX = 6;
+const MARK_GAP_PX = 6;
+/** Rows of names above the plot, from below. */
+const MARK_ROWS = 2;
+const MARK_ROW_PX = 13;
+
+/**
+ * Places the names of marks in rows above the plot.
+ *
+ * @returns row of each mark, 0 lowest; null where its name would overlap others in all rows: its line has no name then
+ */
+export function rowsOfMarks(
+  marks: readonly ChartMark[],
+  { from, until }: DateRange,
+  plotPx: number,
+): (number | null)[] {
+  const pxPerMs = plotPx / Math.max(1, dayMs(until) - dayMs(from));
+  const ends = new Array<number>(MARK_ROWS).fill(Number.NEGATIVE_INFINITY);
+  const rows = new Map<ChartMark, number | null>();
+  for (const mark of [...marks].sort((a, b) => dayMs(a.date) - dayMs(b.date))) {
+    const middle = (dayMs(mark.date) - dayMs(from)) * pxPerMs;
+    const half = (mark.name.length * MARK_SIGN_PX) / 2;
+    const row = ends.findIndex((end) => end + MARK_GAP_PX <= middle - half);
+    if (row >= 0) ends[row] = middle + half;
+    rows.set(mark, row >= 0 ? row : null);
+  }
+  return marks.map((mark) => rows.get(mark) ?? null);
+}
+
+/** Room for the names of marks above the plot, px. */
+export function marksTopPx(rows: readonly (number | null)[]): number {
+  return 30 + MARK_ROW_PX * Math.max(0, ...rows.map((row) => row ?? 0));
+}
+
+/** Draws activities on the field as dashed vertical lines, each with its name where `rows` has a row for it. */
+export function markLines(
+  marks: readonly ChartMark[],
+  rows: readonly (number | null)[],
+  { ink, inkSoft }: ChartInks,
+): ChartOption {
   return {
     symbol: "none",
     silent: true,
     lineStyle: { color: inkSoft, type: "dashed", width: 1 },
     label: { color: ink, fontSize: 11, position: "end", formatter: ({ name }: { name: string }) => name },
-    data: marks.map(({ date, name }) => ({ name, xAxis: dayMs(date) })),
+    data: marks.map(({ date, name }, index) => {
+      const row = rows[index] ?? null;
+      const label = row === null ? { show: false } : { distance: 5 + row * MARK_ROW_PX };
+      return { name, xAxis: dayMs(date), label };
+    }),
   };
 }
