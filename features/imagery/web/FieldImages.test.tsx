@@ -129,6 +129,20 @@ describe("date strip", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("más de tres campañas");
   });
 
+  it("closes a calendar first and the range second on Escape", async () => {
+    await openImages();
+    await userEvent.click(await screen.findByRole("button", { name: /^Fechas:/ }));
+    const range = () => screen.queryByLabelText("Desde");
+    const calendar = () => screen.queryByLabelText("Calendario");
+    await userEvent.click(screen.getAllByLabelText("Abrir el calendario")[0] as HTMLElement);
+    await waitFor(() => expect(calendar()?.contains(document.activeElement)).toBe(true));
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(calendar()).toBeNull());
+    expect(range()).toBeTruthy();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(range()).toBeNull());
+  });
+
   it("opens dates seen before without a network and reports others as unavailable", async () => {
     await openImages();
     await screen.findByTestId("image-statistics");

@@ -38,6 +38,8 @@ export function RangeControl({ shown, country }: RangeControlProps) {
       withinPortal
       trapFocus
       returnFocus
+      // An open calendar inside it is closed first.
+      closeOnEscape={false}
     >
       <Popover.Target>
         <Button
@@ -54,7 +56,10 @@ export function RangeControl({ shown, country }: RangeControlProps) {
           {name}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t("strip.range.title")}>
+      <Popover.Dropdown
+        aria-label={t("strip.range.title")}
+        onKeyDown={({ key }) => key === "Escape" && setOpen(false)}
+      >
         <RangeChoices
           shown={shown}
           country={country}
