@@ -117,6 +117,7 @@ export const screenVisits: readonly ScreenVisit[] = [
   owner("/dashboard/field/{molino}/gross-margin"),
   owner("/dashboard/field/{molino}/planning-report"),
   owner("/dashboard/field/{molino}/phenology"),
+  owner("/field/{molino}/print", { hasFigures: true }),
   // It has the harvests of earlier seasons, and a plan that opens the prediction.
   owner("/dashboard/field/{loma}/yield?season={season}&period=2", {
     title: "Comparación con otras campañas",

@@ -96,6 +96,9 @@ const SPECIFIED_ORDER = [
   "temperature",
   "phenology",
   "density-nitrogen",
+  // Beside the specification.
+  "share",
+  "print",
 ];
 
 /** Id of the section that an entry of the field's menu opens. */

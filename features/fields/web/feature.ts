@@ -1,5 +1,5 @@
 import { defineWebFeature, deletedKindsSlot, fillSlot, lazyPart } from "@surco/kit-web";
-import { IconListDetails } from "@tabler/icons-react";
+import { IconListDetails, IconPrinter, IconShare } from "@tabler/icons-react";
 
 export const fieldsWeb = defineWebFeature({
   name: "fields",
@@ -27,6 +27,12 @@ export const fieldsWeb = defineWebFeature({
       path: "field/:fieldId/:section?",
       load: async () => (await import("./panel/FieldPanel")).FieldPanel,
     },
+    {
+      path: "field/:fieldId/print",
+      needsSession: true,
+      hasSeason: true,
+      load: async () => (await import("./print/PrintPage")).PrintPage,
+    },
   ],
   fieldSections: [
     {
@@ -34,6 +40,18 @@ export const fieldsWeb = defineWebFeature({
       icon: IconListDetails,
       label: "fields:field.summary",
       load: async () => (await import("./panel/FieldSummary")).SummarySection,
+    },
+    {
+      id: "share",
+      icon: IconShare,
+      label: "fields:share.section",
+      dialog: async () => (await import("./panel/ShareFieldSheet")).ShareFieldSheet,
+    },
+    {
+      id: "print",
+      icon: IconPrinter,
+      label: "fields:print.section",
+      addressOf: (fieldId, _brand, search) => ({ pathname: `/field/${fieldId}/print`, search }),
     },
   ],
   slots: [

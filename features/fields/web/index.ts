@@ -41,6 +41,8 @@ export {
   mapMenuSlot,
   mapToolSlot,
   overviewSlot,
+  type PrintedPart,
+  printedPartSlot,
   type SelectionActionProps,
   selectionActionSlot,
   summaryActionSlot,

@@ -34,6 +34,14 @@ export const selectionActionSlot = defineSlot<ComponentType<SelectionActionProps
 export const summaryTodaySlot = defineSlot<ComponentType<{ field: OpenedField }>>("fields:summary-today");
 /** At the end of a field's summary. */
 export const summaryActionSlot = defineSlot<ComponentType<{ field: OpenedField }>>("fields:summary-action");
+/** Part of the printed page of a field, in the order of their numbers. */
+export interface PrintedPart {
+  order: number;
+  Part: ComponentType<{ field: OpenedField }>;
+}
+
+/** Below the facts on the printed page of a field: its picture, figures and records. */
+export const printedPartSlot = defineSlot<PrintedPart>("fields:printed-part");
 /** Over the whole dashboard. */
 export const dashboardSlot = defineSlot<ComponentType>("fields:dashboard");
 export interface MapToolProps {

@@ -17,6 +17,7 @@ import { useImageViewer } from "./image-viewer";
 import { LayerName } from "./LayerName";
 import { LayerPicker } from "./LayerPicker";
 import { LockedLayer } from "./LockedLayer";
+import { ShareImage } from "./picture/ShareImage";
 import { SeasonCurve } from "./SeasonCurve";
 import { imageFindingsSlot } from "./slots";
 import { useLayerNames } from "./use-layer-names";
@@ -76,6 +77,7 @@ function BuiltInLayerPanel({ Actions, marks }: ImagesPanelProps) {
       )}
       <Group gap="xs">
         <DownloadMenu />
+        <ShareImage />
         {Actions && <ImageActions Actions={Actions} />}
       </Group>
       <ImageStatistics />

@@ -87,6 +87,7 @@ export function SeasonCurve({ layer, marks = noMarks }: SeasonCurveProps) {
           <Switch
             size="sm"
             mih={44}
+            wrapperProps={{ "data-screen-only": true }}
             label={t("curve.compare")}
             checked={isCompared}
             onChange={({ currentTarget: { checked } }) => {
@@ -94,7 +95,11 @@ export function SeasonCurve({ layer, marks = noMarks }: SeasonCurveProps) {
               saveDraft(COMPARED, checked);
             }}
           />
-          {isCompared && isNone && <Text size="xs">{t("curve.noOthers")}</Text>}
+          {isCompared && isNone && (
+            <Text size="xs" data-screen-only>
+              {t("curve.noOthers")}
+            </Text>
+          )}
           {behind.map(({ name, dash }) => (
             <Text key={name} size="xs">
               <span aria-hidden className={classes.line} data-dash={dash} /> {name}

@@ -1,4 +1,4 @@
-import { cardPictureSlot, fieldFiguresSlot, overviewSlot } from "@surco/fields/web";
+import { cardPictureSlot, fieldFiguresSlot, overviewSlot, printedPartSlot } from "@surco/fields/web";
 import { defineWebFeature, fillSlot, lazyPart } from "@surco/kit-web";
 import { IconSatellite } from "@tabler/icons-react";
 
@@ -25,6 +25,10 @@ export const imageryWeb = defineWebFeature({
         { name: "imageDate", label: "imagery:list.date", kind: "day" },
       ],
       load: async () => (await import("./list/list-figures")).listFigures,
+    }),
+    fillSlot(printedPartSlot, {
+      order: 10,
+      Part: lazyPart(async () => (await import("./picture/PrintedImage")).PrintedImage),
     }),
     fillSlot(overviewSlot, {
       firstLayer: "ndvi",

@@ -1,3 +1,4 @@
+import { printedPartSlot } from "@surco/fields/web";
 import { defineWebFeature, deletedKindsSlot, fillSlot, lazyPart } from "@surco/kit-web";
 import { IconNote } from "@tabler/icons-react";
 
@@ -28,6 +29,10 @@ export const notesWeb = defineWebFeature({
   notificationKinds: async () => (await import("./notification-kinds")).webNotificationKinds,
   liveKinds: { note: ["notes"] },
   slots: [
+    fillSlot(printedPartSlot, {
+      order: 20,
+      Part: lazyPart(async () => (await import("./list/PrintedNotes")).PrintedNotes),
+    }),
     fillSlot(deletedKindsSlot, {
       name: "notes",
       label: "notes:all.menu",

@@ -1,4 +1,5 @@
 import {
+  dialogPart,
   type FieldSection,
   fieldSectionAddress,
   namespacesOf,
@@ -7,6 +8,7 @@ import {
   useBrand,
   type useFieldSections,
 } from "@surco/kit-web";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { rememberSection } from "./last-section";
@@ -24,11 +26,15 @@ export function FieldMenu({ fieldId, groups, current }: FieldMenuProps) {
   const { search } = useLocation();
   const { slug } = useBrand();
 
+  const [opened, setOpened] = useState<FieldSection | null>(null);
+  const Dialog = opened !== null && "dialog" in opened && dialogPart(opened.dialog);
+
   const entryOf = (section: FieldSection): SectionEntry => {
     const { id, icon } = section;
     const label = t(section.label);
     if ("run" in section) return { id, icon, label, onChoose: section.run };
-    if ("addressOf" in section) return { id, icon, label, to: section.addressOf(fieldId, slug) };
+    if ("dialog" in section) return { id, icon, label, onChoose: () => setOpened(section) };
+    if ("addressOf" in section) return { id, icon, label, to: section.addressOf(fieldId, slug, search) };
     return {
       id,
       icon,
@@ -39,14 +45,21 @@ export function FieldMenu({ fieldId, groups, current }: FieldMenuProps) {
     };
   };
   return (
-    <SectionMenu
-      label={t("field.sections")}
-      current={current}
-      groups={groups.map(({ group, sections }) => ({
-        id: group,
-        label: t(`common:sections.group.${group}`),
-        entries: sections.map(entryOf),
-      }))}
-    />
+    <>
+      <SectionMenu
+        label={t("field.sections")}
+        current={current}
+        groups={groups.map(({ group, sections }) => ({
+          id: group,
+          label: t(`common:sections.group.${group}`),
+          entries: sections.map(entryOf),
+        }))}
+      />
+      {Dialog && (
+        <Suspense fallback={null}>
+          <Dialog fieldId={fieldId} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -103,6 +103,33 @@ describe("the panel of a field", () => {
     expect(screen.getByRole("link", { name: "Resumen" }).getAttribute("aria-current")).toBe("page");
   });
 
+  it("sends a link to the field, and leads its owner to where he gives access", async () => {
+    server.mockImplementation(async () => Response.json(loma));
+    await open();
+    await userEvent.click(await screen.findByRole("button", { name: "Enviar" }));
+
+    const dialog = await screen.findByRole("dialog", { name: "Enviar el lote" });
+    const { value } = within(dialog).getByLabelText<HTMLInputElement>("Enlace");
+    expect(new URL(value).pathname).toBe(`/dashboard/field/${loma.id}/images`);
+    expect(new URL(value).searchParams.get("season")).toBe("2025/26");
+    const { href } = within(dialog).getByRole<HTMLAnchorElement>("link", { name: "WhatsApp" });
+    expect(new URL(href).searchParams.get("text")).toBe(`La Loma, La Esperanza: ${value}`);
+    expect(within(dialog).getByRole("link", { name: "Dar acceso a otra persona" })).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cerrar" }));
+    expect(screen.queryByRole("dialog", { name: "Enviar el lote" })).toBeNull();
+  });
+
+  it("offers a guest no access to give, and the page for paper with the season of the screen", async () => {
+    server.mockImplementation(async () => Response.json({ ...loma, ...sharedBy("Ana Ferreyra") }));
+    await open();
+    const print = await screen.findByRole("link", { name: "Imprimir" });
+    expect(print.getAttribute("href")).toBe(`/field/${loma.id}/print?season=2025/26&campo=La%20Esperanza`);
+    await userEvent.click(screen.getByRole("button", { name: "Enviar" }));
+
+    await screen.findByRole("dialog", { name: "Enviar el lote" });
+    expect(screen.queryByRole("link", { name: "Dar acceso a otra persona" })).toBeNull();
+  });
+
   it("reports an unknown field", async () => {
     server.mockImplementation(async () => Response.json({ code: "FIELD_NOT_FOUND" }, { status: 404 }));
 

@@ -4,6 +4,7 @@ import type { NamedLayer } from "@surco/imagery/web";
 import {
   errorSentence,
   JobProgressBar,
+  lazyPart,
   NeedsNetworkNote,
   useCodeSentence,
   useFormat,
@@ -12,12 +13,16 @@ import {
 } from "@surco/kit-web";
 import type { ExtraLayer } from "@surco/kit-web/map";
 import { type ImageReport, REPORT_KEPT_DAYS } from "@surco/reports/contract";
-import { IconDownload, IconTrash } from "@tabler/icons-react";
-import { Fragment } from "react";
+import { IconDownload, IconShare, IconTrash } from "@tabler/icons-react";
+import { Fragment, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { layerIdOf, PictureName } from "./PictureName";
 import classes from "./reports.module.css";
 import { useImageReportActions, type useImageReports, useSaveImageReport } from "./use-image-reports";
+
+const ReportLinksDialog = lazyPart(
+  async () => (await import("../stored/ReportLinksDialog")).ReportLinksDialog,
+);
 
 interface ImageReportListProps {
   fieldId: string;
@@ -71,6 +76,7 @@ function ReportRow({ fieldId, report, ...names }: ReportRowProps) {
   const isBeingMade = isUnderWay(report.progress);
   const network = useNeedsNetwork();
   const made = format.instant(report.createdAt);
+  const [isShared, setShared] = useState(false);
   return (
     <section className={classes.report} aria-label={t("list.report", { made })}>
       <div>
@@ -94,6 +100,17 @@ function ReportRow({ fieldId, report, ...names }: ReportRowProps) {
             {t("list.download")}
           </Button>
         )}
+        {report.file !== null && (
+          <ActionIcon
+            size={44}
+            variant="default"
+            aria-label={network.name(t("list.share", { made }))}
+            disabled={network.isOut}
+            onClick={() => setShared(true)}
+          >
+            <IconShare size={18} aria-hidden />
+          </ActionIcon>
+        )}
         {!isBeingMade && (
           <ActionIcon
             size={44}
@@ -110,6 +127,14 @@ function ReportRow({ fieldId, report, ...names }: ReportRowProps) {
       </Group>
       {isBeingMade && (
         <Making report={report} onCancel={() => remove.mutate(report.id)} isCancelling={remove.isPending} />
+      )}
+      {isShared && (
+        <Suspense fallback={null}>
+          <ReportLinksDialog
+            report={{ ...report, name: t("list.report", { made }) }}
+            onClose={() => setShared(false)}
+          />
+        </Suspense>
       )}
       {report.progress.state === "failed" && <Failed fieldId={fieldId} report={report} />}
     </section>

@@ -1,15 +1,15 @@
-import { useFormat } from "@surco/kit-web";
+import { call, useFormat } from "@surco/kit-web";
 import { ShareLinksDialog } from "@surco/kit-web/share-links";
-import type { Report } from "@surco/reports/contract";
+import { getReportFile, type Report } from "@surco/reports/contract";
 import { useTranslation } from "react-i18next";
 import { useCreateReportLink, useEndReportLink, useReportLinks } from "./use-stored-reports";
 
 interface ReportLinksDialogProps {
-  report: Report;
+  report: Pick<Report, "id" | "file"> & { name: string };
   onClose(): void;
 }
 
-/** Public links of a report with the number of their openings. */
+/** Sends a finished report as a PDF, or by public links with the number of their openings. */
 export function ReportLinksDialog({ report, onClose }: ReportLinksDialogProps) {
   const { t } = useTranslation("reports");
   const format = useFormat();
@@ -19,7 +19,14 @@ export function ReportLinksDialog({ report, onClose }: ReportLinksDialogProps) {
       title={t("links.title")}
       about={t("links.about")}
       listName={t("links.list")}
-      name={report.title ?? ""}
+      name={report.name}
+      {...(report.file && {
+        file: {
+          name: report.file.name,
+          type: "application/pdf",
+          make: async () => new Blob([await call(getReportFile, { params: { reportId: report.id } })]),
+        },
+      })}
       links={{ data, error }}
       creating={useCreateReportLink(report.id)}
       ending={useEndReportLink(report.id)}

@@ -35,6 +35,7 @@ export function StoredReports({ none, ...filter }: StoredReportsProps) {
   const [sharedId, setSharedId] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<Report | null>(null);
   const remove = useRemoveReport();
+  const kindName = useKindName();
   const reports = query.data?.pages.flatMap((page) => page.reports) ?? [];
   const shared = reports.find(({ id }) => id === sharedId);
   return (
@@ -55,7 +56,12 @@ export function StoredReports({ none, ...filter }: StoredReportsProps) {
         ))}
       </ul>
       <ListEnd query={query} />
-      {shared && <ReportLinksDialog report={shared} onClose={() => setSharedId(null)} />}
+      {shared && (
+        <ReportLinksDialog
+          report={{ ...shared, name: shared.title ?? kindName(shared.kind) }}
+          onClose={() => setSharedId(null)}
+        />
+      )}
       {deleted && (
         <AskDialog
           title={t("stored.deleteTitle")}

@@ -7,6 +7,7 @@ import type { Slot } from "./slots";
 import type {
   AccountMenuItem,
   DashboardItem,
+  FieldDialogProps,
   FieldSection,
   FieldSectionProps,
   WebFeature,
@@ -138,12 +139,21 @@ export function namespacesOf(labels: readonly { label: string }[]): string[] {
   return [...new Set(labels.map(({ label }) => label.split(":")[0] ?? label))];
 }
 
-type LoadSection = () => Promise<ComponentType<FieldSectionProps>>;
-const sectionParts = new WeakMap<LoadSection, ComponentType<FieldSectionProps>>();
+type LoadPart<Props extends object> = () => Promise<ComponentType<Props>>;
+const sectionParts = new WeakMap<LoadPart<FieldSectionProps>, ComponentType<FieldSectionProps>>();
+const dialogParts = new WeakMap<LoadPart<FieldDialogProps>, ComponentType<FieldDialogProps>>();
 
-/** Component of a section's `load`, with a stable identity. */
-export function sectionPart(load: LoadSection): ComponentType<FieldSectionProps> {
-  const part = sectionParts.get(load) ?? lazyPart(load);
-  sectionParts.set(load, part);
+function partOf<Props extends object>(
+  parts: WeakMap<LoadPart<Props>, ComponentType<Props>>,
+  load: LoadPart<Props>,
+): ComponentType<Props> {
+  const part = parts.get(load) ?? lazyPart(load);
+  parts.set(load, part);
   return part;
 }
+
+/** Component of a section's `load`, with a stable identity. */
+export const sectionPart = (load: LoadPart<FieldSectionProps>) => partOf(sectionParts, load);
+
+/** Component of a section's `dialog`, with a stable identity. */
+export const dialogPart = (load: LoadPart<FieldDialogProps>) => partOf(dialogParts, load);

@@ -1,7 +1,7 @@
 /**
  * Entries of the field screen's menu, in the order of the specification's section 2, with their groups. The crop log
  * and the yield prediction, which the specification lists among the features and not in this menu, follow the activities
- * and the season's curves.
+ * and the season's curves; sending and printing the field are last.
  * An entry is shown once a feature provides it. No id contains "analytics": addresses with that word are closed to some
  * style brands, the section is not.
  */
@@ -23,6 +23,8 @@ export const fieldSectionOrder = [
   { id: "temperature", group: "season" },
   { id: "phenology", group: "papers" },
   { id: "density-nitrogen", group: "plan" },
+  { id: "share", group: "papers" },
+  { id: "print", group: "papers" },
 ] as const;
 
 export type FieldSectionId = (typeof fieldSectionOrder)[number]["id"];

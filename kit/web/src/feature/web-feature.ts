@@ -54,9 +54,24 @@ interface PanelSection {
   readonly hasImage?: boolean;
 }
 
+/** Properties of a dialog that the menu of the field screen opens. */
+export interface FieldDialogProps {
+  fieldId: string;
+  onClose(): void;
+}
+
+interface DialogSection {
+  /** Dialog over the screen. */
+  readonly dialog: Load<FieldDialogProps>;
+}
+
 interface LinkSection {
-  /** Address of the page that the entry leads to. */
-  addressOf(fieldId: string, brandSlug: string): { pathname: string; search?: string; hash?: string };
+  /** Address of the page that the entry leads to. @param search  query of the screen: season, date and layer */
+  addressOf(
+    fieldId: string,
+    brandSlug: string,
+    search: string,
+  ): { pathname: string; search?: string; hash?: string };
 }
 
 interface ActionSection {
@@ -70,7 +85,7 @@ export type FieldSection = MenuLabel & {
   readonly area?: BrandArea;
   /** True when the reports mode of a brand offers it. */
   readonly isReport?: boolean;
-} & (PanelSection | LinkSection | ActionSection);
+} & (PanelSection | DialogSection | LinkSection | ActionSection);
 
 /** Entry of a dashboard menu. */
 export interface DashboardItem extends MenuLabel {

@@ -1,5 +1,4 @@
-import { Alert, Button, CopyButton, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
-import { IconBrandWhatsapp, IconCopy, IconMail, IconShare } from "@tabler/icons-react";
+import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorSentence } from "../error-texts";
@@ -7,6 +6,8 @@ import { inputSize } from "../forms/input-size";
 import { NeedsNetworkNote, useOutOfReach } from "../offline";
 import { TitledDialog } from "../TitledDialog";
 import { useFormat } from "../use-format";
+import { ShareWays } from "./ShareWays";
+import type { SharedFile } from "./use-shared-file";
 
 /** Lifetimes of links to choose from. */
 const DAYS = [7, 30, 90] as const;
@@ -26,6 +27,8 @@ interface ShareLinksDialogProps<Link extends ShareLink> {
   listName: string;
   /** Name of what is shared, for the message. */
   name: string;
+  /** The thing itself, which can be sent without a link. */
+  file?: SharedFile;
   links: { data: readonly Link[] | undefined; error: Error | null };
   creating: { mutate(days: number): void; isPending: boolean; data: { address: string } | undefined };
   ending: { mutate(linkId: string): void; isPending: boolean };
@@ -41,6 +44,7 @@ export function ShareLinksDialog<Link extends ShareLink>({
   about,
   listName,
   name,
+  file,
   links,
   creating,
   ending,
@@ -56,6 +60,7 @@ export function ShareLinksDialog<Link extends ShareLink>({
       <Stack gap="md">
         <Text size="sm">{about}</Text>
         <NeedsNetworkNote />
+        {file && !creating.data && <ShareWays name={name} address={null} file={file} />}
         <Group gap="xs" align="flex-end">
           <NativeSelect
             {...inputSize}
@@ -73,7 +78,7 @@ export function ShareLinksDialog<Link extends ShareLink>({
             {t("share.create")}
           </Button>
         </Group>
-        {creating.data && <NewLink address={creating.data.address} name={name} />}
+        {creating.data && <NewLink address={creating.data.address} name={name} file={file} />}
         {links.error && (
           <Alert color="red" variant="light">
             {errorSentence(links.error, t)}
@@ -95,10 +100,8 @@ export function ShareLinksDialog<Link extends ShareLink>({
 }
 
 /** Address of a link that was just made: it is shown once. */
-function NewLink({ address, name }: { address: string; name: string }) {
+function NewLink({ address, name, file }: { address: string; name: string; file: SharedFile | undefined }) {
   const { t } = useTranslation("common");
-  const message = t("share.message", { name, address });
-  const canShare = typeof navigator.share === "function";
   return (
     <Stack gap="xs">
       <TextInput
@@ -108,56 +111,9 @@ function NewLink({ address, name }: { address: string; name: string }) {
         description={t("share.once")}
         value={address}
       />
-      <Group gap="xs">
-        {canShare && (
-          <Button
-            mih={44}
-            leftSection={<IconShare size={18} aria-hidden />}
-            onClick={() => shareNatively({ title: name, text: name, url: address })}
-          >
-            {t("share.native")}
-          </Button>
-        )}
-        <CopyButton value={address}>
-          {({ copied, copy }) => (
-            <Button
-              mih={44}
-              variant="default"
-              leftSection={<IconCopy size={18} aria-hidden />}
-              onClick={copy}
-            >
-              {t(copied ? "share.copied" : "share.copy")}
-            </Button>
-          )}
-        </CopyButton>
-        <Button
-          component="a"
-          mih={44}
-          variant="default"
-          leftSection={<IconMail size={18} aria-hidden />}
-          href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(message)}`}
-        >
-          {t("share.mail")}
-        </Button>
-        <Button
-          component="a"
-          mih={44}
-          variant="default"
-          target="_blank"
-          rel="noreferrer"
-          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
-        >
-          WhatsApp
-        </Button>
-      </Group>
+      <ShareWays name={name} address={address} file={file} />
     </Stack>
   );
-}
-
-/** Opens the system's own way to share; where it is closed or refuses, the other ways stand beside it. */
-function shareNatively(data: ShareData): void {
-  navigator.share(data).catch(() => undefined);
 }
 
 interface LinkRowProps<Link extends ShareLink> {

@@ -1,1 +1,3 @@
 export * from "./ShareLinksDialog";
+export * from "./ShareSheet";
+export type { SharedFile } from "./use-shared-file";

@@ -21,6 +21,8 @@ export interface FrameTemplate {
   legend: readonly LegendEntry[];
   /** Sources, with a note on simulated data. */
   footer: readonly string[];
+  /** Length on the ground, in a corner of the picture. */
+  scaleBar?: { px: number; text: string };
 }
 
 /** Content of one frame. */
@@ -38,16 +40,25 @@ export const LEGEND_FONT = `12px ${FONT_FAMILY}`;
 export const SWATCH_PX = 14;
 export const SWATCH_GAP_PX = 6;
 
-/** Draws one frame: field, date, outline, legend, sources. */
-export function drawFrame(to: CanvasRenderingContext2D, template: FrameTemplate, frame: FrameContent): void {
+/**
+ * Draws one frame: field, date, outline, legend, sources.
+ * @param ratio  pixels of the canvas per pixel of the layout
+ */
+export function drawFrame(
+  to: CanvasRenderingContext2D,
+  template: FrameTemplate,
+  frame: FrameContent,
+  ratio = 1,
+): void {
   const { layout } = template;
-  to.setTransform(1, 0, 0, 1, 0, 0);
+  to.setTransform(ratio, 0, 0, ratio, 0, 0);
   to.fillStyle = PAPER;
   to.fillRect(0, 0, layout.width, layout.height);
   drawHead(to, template, frame.caption);
   if (frame.picture) drawPicture(to, layout, frame.picture);
   else fillWithHatching(to, template);
   drawOutline(to, template);
+  drawScaleBar(to, template);
   drawLegend(to, template);
   drawFooter(to, template);
 }
@@ -85,7 +96,7 @@ function drawPicture(to: CanvasRenderingContext2D, { project }: FrameLayout, pic
   if (!upperLeft || !upperRight || !lowerLeft) return;
   to.save();
   to.imageSmoothingEnabled = false;
-  to.setTransform(
+  to.transform(
     (upperRight[0] - upperLeft[0]) / width,
     (upperRight[1] - upperLeft[1]) / width,
     (lowerLeft[0] - upperLeft[0]) / height,
@@ -116,6 +127,35 @@ function drawOutline(to: CanvasRenderingContext2D, { layout, polygon }: FrameTem
     to.strokeStyle = colour;
     to.stroke();
   }
+}
+
+/** Lower left corner of the picture, readable on any colour. */
+function drawScaleBar(to: CanvasRenderingContext2D, { layout: { picture }, scaleBar }: FrameTemplate): void {
+  if (scaleBar === undefined) return;
+  const [left, bottom] = [picture.x + 6, picture.y + picture.height - 8];
+  const right = left + scaleBar.px;
+  to.beginPath();
+  to.moveTo(left, bottom - 6);
+  to.lineTo(left, bottom);
+  to.lineTo(right, bottom);
+  to.lineTo(right, bottom - 6);
+  to.font = LEGEND_FONT;
+  to.textAlign = "left";
+  to.textBaseline = "bottom";
+  to.lineJoin = "round";
+  for (const [width, colour] of [
+    [5, PAPER],
+    [2, INK],
+  ] as const) {
+    to.lineWidth = width;
+    to.strokeStyle = colour;
+    to.stroke();
+  }
+  to.lineWidth = 4;
+  to.strokeStyle = PAPER;
+  to.strokeText(scaleBar.text, left + 4, bottom - 4);
+  to.fillStyle = INK;
+  to.fillText(scaleBar.text, left + 4, bottom - 4);
 }
 
 function tracePolygon(to: CanvasRenderingContext2D, { project }: FrameLayout, polygon: Boundary): void {

@@ -37,6 +37,8 @@ interface LayoutInput {
   legendWidths: readonly number[];
   /** Lines below the legend. */
   footerLines: number;
+  /** Largest width; less makes the words larger beside the picture, as on paper. */
+  maxWidthPx?: number;
 }
 
 export const MARGIN_PX = 16;
@@ -55,7 +57,13 @@ const MAX_FRAME_BYTES = 200e6;
 const BYTES_PER_PIXEL = 4;
 
 /** Layout shared by all frames, with even side lengths, as video codecs require. */
-export function layoutOf({ bounds, frameCount, legendWidths, footerLines }: LayoutInput): FrameLayout {
+export function layoutOf({
+  bounds,
+  frameCount,
+  legendWidths,
+  footerLines,
+  maxWidthPx = MAX_WIDTH_PX,
+}: LayoutInput): FrameLayout {
   const [west, south, east, north] = bounds;
   const upperLeft = mercator([west, north]);
   const lowerRight = mercator([east, south]);
@@ -64,7 +72,7 @@ export function layoutOf({ bounds, frameCount, legendWidths, footerLines }: Layo
 
   // Frames are about 1.5 times as tall as wide; the legend's height is not known yet.
   const pixels = MAX_FRAME_BYTES / BYTES_PER_PIXEL / Math.max(1, frameCount);
-  const width = even(Math.min(MAX_WIDTH_PX, Math.max(MIN_WIDTH_PX, Math.sqrt(pixels / 1.5))));
+  const width = even(Math.min(maxWidthPx, Math.max(MIN_WIDTH_PX, Math.sqrt(pixels / 1.5))));
   const pictureWidth = width - 2 * MARGIN_PX;
   const naturalHeight = (pictureWidth * spanY) / spanX;
   const tallest = (MAX_PICTURE_HEIGHT_PX * width) / MAX_WIDTH_PX;

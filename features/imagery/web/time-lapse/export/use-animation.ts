@@ -1,21 +1,11 @@
 import { cleanFileName } from "@surco/contract";
 import { bboxOf } from "@surco/geometry";
-import { useFormat } from "@surco/kit-web";
-import type { DrawnLayer } from "@surco/raster";
 import { useTranslation } from "react-i18next";
-import { classNames } from "../../../charts/layer-texts";
-import { useLayerName } from "../../LayerName";
+import { placed, usePictureParts, widthsOf } from "../../picture/use-picture-parts";
 import { useFrameCaption } from "../use-frame-caption";
 import type { Lapse } from "../use-lapse";
 import type { Animation } from "./animation";
-import {
-  drawFrame,
-  type FrameTemplate,
-  LEGEND_FONT,
-  type LegendEntry,
-  SWATCH_GAP_PX,
-  SWATCH_PX,
-} from "./draw-frame";
+import { drawFrame, type FrameTemplate } from "./draw-frame";
 import { layoutOf } from "./frame-layout";
 
 export interface AnimationExport {
@@ -27,25 +17,18 @@ export interface AnimationExport {
 /** Exportable animation of a time-lapse with outline, date, layer, legend and sources. */
 export function useAnimation(lapse: Lapse): AnimationExport {
   const { t } = useTranslation("imagery");
-  const format = useFormat();
   const captionOf = useFrameCaption();
-  const legendOf = useLegendEntries();
-  const layerName = useLayerName();
+  const { layerName, subtitleOf, legendOf, sourcesOf } = usePictureParts();
   const { field, range } = lapse.viewer;
 
   const footer = () => {
-    const images = lapse.frames.flatMap(({ best }) => best?.image ?? []);
-    const years = [...new Set(images.map(({ date }) => date.slice(0, 4)))];
-    const lines = [t("source.attribution", { year: years.join(", ") })];
-    if (images.some(({ simulated }) => !simulated)) lines.push(t("source.files"));
-    if (images.some(({ simulated }) => simulated)) lines.unshift(t("source.simulated"));
-    if (lapse.isRescaled) lines.push(t("timelapse.rescaled"));
-    return lines;
+    const lines = sourcesOf(lapse.frames.flatMap(({ best }) => best?.image ?? []));
+    return lapse.isRescaled ? [...lines, t("timelapse.rescaled")] : lines;
   };
 
   return {
     animation() {
-      const legend = legendOf(lapse);
+      const legend = legendOf(lapse.viewer.drawn, lapse.isRescaled);
       const lines = footer();
       const layout = layoutOf({
         bounds: bboxOf(field.polygon),
@@ -56,11 +39,7 @@ export function useAnimation(lapse: Lapse): AnimationExport {
       const template: FrameTemplate = {
         layout,
         fieldName: field.name,
-        subtitle: [
-          layerName,
-          ...(isDeviation(lapse) ? [t("health.departure")] : []),
-          format.ha(field.areaHa),
-        ].join(" · "),
+        subtitle: subtitleOf(lapse.viewer),
         polygon: field.polygon,
         legend,
         footer: lines,
@@ -83,38 +62,4 @@ export function useAnimation(lapse: Lapse): AnimationExport {
     },
     fileName: (extension) => cleanFileName([field.name, layerName, range.from, range.until], extension),
   };
-}
-
-function isDeviation({ viewer: { drawn } }: Lapse): boolean {
-  return drawn?.kind === "numbers" && drawn.isDeviation;
-}
-
-function placed(drawn: DrawnLayer) {
-  const { corners, width, height } = drawn.kind === "picture" ? drawn.picture : drawn.raster;
-  return { corners, width, height, rgba: drawn.rgba };
-}
-
-/** Legend of all frames, lowest values first. If classes differ by frame only the ends have labels. */
-function useLegendEntries(): (lapse: Lapse) => LegendEntry[] {
-  const { t } = useTranslation("imagery");
-  const format = useFormat();
-  return ({ viewer: { drawn }, isRescaled }) => {
-    if (drawn?.kind !== "numbers") return [];
-    const names = classNames(drawn, t, format.number);
-    const last = drawn.colours.length - 1;
-    const ends = (index: number) =>
-      index === 0 ? t("timelapse.lowest") : index === last ? t("timelapse.highest") : "";
-    const entries = drawn.colours.map((colour, index) => ({
-      colour,
-      text: isRescaled ? ends(index) : (names[index] ?? ""),
-    }));
-    return [...entries, { colour: null, text: t("legend.unusable") }];
-  };
-}
-
-function widthsOf(legend: readonly LegendEntry[]): number[] {
-  const context = document.createElement("canvas").getContext("2d");
-  if (context === null) return legend.map(() => SWATCH_PX);
-  context.font = LEGEND_FONT;
-  return legend.map(({ text }) => SWATCH_PX + SWATCH_GAP_PX + context.measureText(text).width);
 }
