@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { maplibregl } from "./maplibre";
 import classes from "./pointer-label.module.css";
-import { useMapPointer, useSurcoMap } from "./use-surco-map";
+import { useFlatMap, useMapPointer, useSurcoMap } from "./use-surco-map";
 
 interface PointerLabelProps {
   /** Value of the layer at a position, `[lng, lat]`, or the reason why there is none; null outside of it. */
@@ -25,16 +25,46 @@ export function PointerLabel({ valueAt }: PointerLabelProps) {
     element.className = classes.label ?? "";
     element.setAttribute("role", "note");
     element.setAttribute("aria-label", name);
+  }, [element, name]);
+  useEffect(() => {
+    if (map === null) return;
     marker.current = new maplibregl.Marker({ element, anchor: "bottom", offset: [0, -12] });
     return () => {
       marker.current?.remove();
     };
-  }, [element, name]);
+  }, [map, element]);
 
   useMapPointer(setPosition);
+  useLabelOnFlatMap(element, value !== null);
   useEffect(() => {
     if (map === null || position === null || value === null) marker.current?.remove();
     else marker.current?.setLngLat(position).addTo(map);
   }, [map, position, value]);
   return value !== null && createPortal(<span data-testid="hover-value">{value}</span>, element);
+}
+
+/** Without WebGL the label follows the pointer on the element of the map, as there are no markers. */
+function useLabelOnFlatMap(element: HTMLElement, isShown: boolean): void {
+  const container = useFlatMap()?.container ?? null;
+  useEffect(() => {
+    if (container === null) return;
+    const follow = ({ clientX, clientY }: PointerEvent) => {
+      const { left, top } = container.getBoundingClientRect();
+      element.style.left = `${clientX - left}px`;
+      element.style.top = `${clientY - top}px`;
+    };
+    element.dataset.flat = "true";
+    container.addEventListener("pointermove", follow);
+    container.addEventListener("pointerdown", follow);
+    return () => {
+      container.removeEventListener("pointermove", follow);
+      container.removeEventListener("pointerdown", follow);
+      element.remove();
+    };
+  }, [container, element]);
+  useEffect(() => {
+    if (container === null) return;
+    if (isShown) container.append(element);
+    else element.remove();
+  }, [container, element, isShown]);
 }

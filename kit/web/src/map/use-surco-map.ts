@@ -1,4 +1,4 @@
-import type { Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
+import type { Map as MapLibreMap, MapMouseEvent, MapTouchEvent } from "maplibre-gl";
 import { useEffect, useRef } from "react";
 import { useMapHolder } from "../layout/map-context";
 import type { Bounds } from "./bounds";
@@ -21,6 +21,8 @@ export function useFlatMap(): FlatParts | null {
   return useMapHolder().flat;
 }
 
+const MOUSE_AFTER_TAP_MS = 1000;
+
 /**
  * Reports the position under the pointer, `[lng, lat]`, on move or press (a tap on a phone), and null when it leaves
  * the map.
@@ -33,7 +35,15 @@ export function useMapPointer(onPointer: (position: [number, number] | null) => 
   useEffect(() => {
     if (!map) return;
     const report = ({ lngLat }: MapMouseEvent) => latest.current([lngLat.lng, lngLat.lat]);
-    const leave = () => latest.current(null);
+    let touchedAtMs = Number.NEGATIVE_INFINITY;
+    const touch = ({ originalEvent }: MapTouchEvent) => {
+      touchedAtMs = originalEvent.timeStamp;
+    };
+    // Browsers let a mouse follow a tap that comes and leaves at once; the tap stays.
+    const leave = ({ originalEvent }: MapMouseEvent) => {
+      if (originalEvent.timeStamp - touchedAtMs > MOUSE_AFTER_TAP_MS) latest.current(null);
+    };
+    map.on("touchend", touch);
     map.on("mousemove", report);
     map.on("click", report);
     map.on("mouseout", leave);
@@ -41,6 +51,7 @@ export function useMapPointer(onPointer: (position: [number, number] | null) => 
       map.off("mousemove", report);
       map.off("click", report);
       map.off("mouseout", leave);
+      map.off("touchend", touch);
     };
   }, [map]);
 }

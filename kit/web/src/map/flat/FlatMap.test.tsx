@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { MapHolderProvider, useNewMapHolder } from "../../layout/map-context";
 import { renderInSpanish } from "../../testing";
 import { FieldsLayer } from "../FieldsLayer";
+import { PointerLabel } from "../PointerLabel";
 import { RasterOverlay } from "../RasterOverlay";
 import { SurcoMap } from "../SurcoMap";
 import { useMapPointer } from "../use-surco-map";
@@ -95,6 +96,7 @@ function Content({ selectedId, onSelect, onPlace }: ShownProps) {
     <>
       <FieldsLayer fields={fields} selectedId={selectedId} onSelect={onSelect} />
       <RasterOverlay {...picture} opacity={0.5} />
+      <PointerLabel valueAt={([lng]) => (lng < 0.005 ? "0,62" : null)} />
     </>
   );
 }
@@ -188,4 +190,18 @@ it("opens the pressed field, and reports the place under the pointer", async () 
   expect(onPlace.mock.lastCall?.[0]?.[1]).toBeCloseTo(0, 6);
   fireEvent(map, new PointerEvent("pointerleave"));
   expect(onPlace.mock.lastCall?.[0]).toBeNull();
+});
+
+it("shows the value beside the pointer", async () => {
+  const { map, drawn } = await show(null);
+  await waitFor(() => expect(drawn()[2]).toBe(134));
+  const moveTo = (clientX: number) =>
+    fireEvent(map, new PointerEvent("pointermove", { clientX, clientY: 240, bubbles: true }));
+  moveTo(100);
+  await waitFor(() =>
+    expect(screen.getByRole("note", { name: "Valor en el puntero" }).textContent).toBe("0,62"),
+  );
+  expect(screen.getByRole("note").style.left).toBe("100px");
+  moveTo(400);
+  await waitFor(() => expect(screen.queryByRole("note")).toBeNull());
 });
