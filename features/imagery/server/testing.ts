@@ -28,12 +28,17 @@ export * from "./testing-world";
 /** Fake queue that tests run step by step. @param isApart  job names that are kept apart */
 export function buildJobs(isApart: (name: string) => boolean = () => false) {
   const workers = new Map<string, (data: unknown, context: JobContext) => Promise<void>>();
-  const orders: { name: string; data: unknown; singletonKey: string | undefined }[] = [];
+  const orders: { name: string; data: unknown; singletonKey: string | undefined; isDelayed?: boolean }[] = [];
   const ordersApart: typeof orders = [];
   const jobs: Jobs = {
     async send(kind, data, options) {
       const line = isApart(kind.name) ? ordersApart : orders;
-      line.push({ name: kind.name, data: kind.data.parse(data), singletonKey: options?.singletonKey });
+      line.push({
+        name: kind.name,
+        data: kind.data.parse(data),
+        singletonKey: options?.singletonKey,
+        isDelayed: options?.startAfterSeconds !== undefined,
+      });
     },
     async work(kind, run) {
       workers.set(kind.name, (data, context) => run(kind.data.parse(data), context));
@@ -43,9 +48,10 @@ export function buildJobs(isApart: (name: string) => boolean = () => false) {
     jobs,
     orders,
     ordersApart,
-    /** Runs the oldest job. @throws the job's error */
+    /** Runs the oldest job, a delayed one only after the others. @throws the job's error */
     async runNext(signal: AbortSignal = new AbortController().signal, line = orders): Promise<void> {
-      const order = line.shift();
+      const at = line.findIndex(({ isDelayed }) => !isDelayed);
+      const [order] = line.splice(Math.max(0, at), 1);
       const work = order && workers.get(order.name);
       if (!order || !work) throw new Error("nothing was ordered, or nobody works");
       await work(order.data, { signal, isLastTry: false });

@@ -332,6 +332,26 @@ describe("past images that nobody waits for", () => {
     expect((await catalog()).progress).toMatchObject({ state: "done", done: 7, total: 7 });
   });
 
+  it("of the year before are ordered once the running season is read, not after an older one", async () => {
+    const { catalog, queue, get, field } = await start({}, () => new Date("2025-11-01T01:00:00Z"));
+    await catalog();
+    await queue.runNext();
+    const past = queue.orders.filter(({ name }) => name === "fetch-past");
+    expect(past.map(({ data }) => data)).toEqual([
+      {
+        fieldId: field.fieldId,
+        polygonHash: field.polygonHash,
+        from: "2024-08-31",
+        until: "2025-08-31",
+      },
+    ]);
+
+    const older = { from: "2024-09-01", until: "2024-10-31" };
+    await get("/sentinel/catalog", { fieldId: field.fieldId, ...older });
+    await queue.runNext();
+    expect(queue.orders.filter(({ name }) => name === "fetch-past")).toHaveLength(1);
+  });
+
   it("stay ordered where the source fails", async () => {
     const { queue, services, field } = await start({
       intercept: (request, response) => request.url === "/search" && fail(500)(response),

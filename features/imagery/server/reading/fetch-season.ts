@@ -1,6 +1,8 @@
+import { addDays, utcDay } from "@surco/calendar";
 import type { TrackedJobContext } from "@surco/kit-server";
 import type { Imagery } from "../imagery-deps";
 import { searchMissingDays } from "../scenes/search-missing-days";
+import { orderPast } from "./order-past";
 import { readMissingDates } from "./read-missing-dates";
 import type { SeasonData } from "./season-job";
 
@@ -10,7 +12,7 @@ import type { SeasonData } from "./season-job";
  *
  * @throws the failure; read dates stay stored
  */
-export async function fetchSeason(
+async function fetchSeason(
   imagery: Imagery,
   data: SeasonData,
   { signal, report }: Pick<TrackedJobContext, "signal" | "report">,
@@ -31,6 +33,27 @@ export async function fetchSeason(
   await readMissingDates(imagery, [{ ...field, range: data }], countDates, signal);
   if (searchFailure !== null) throw searchFailure.cause;
   await countDates();
+}
+
+/** The longest year. */
+const YEAR_DAYS = 366;
+
+/**
+ * Reads the images of a range on a user's screen. Of a range that reaches to the present, the year before is ordered too, for
+ * the curve behind this season's.
+ *
+ * @throws the failure; read dates stay stored
+ */
+export async function fetchShownSeason(
+  imagery: Imagery,
+  data: SeasonData,
+  context: Pick<TrackedJobContext, "signal" | "report">,
+): Promise<void> {
+  await fetchSeason(imagery, data, context);
+  // The user's day may be the one before.
+  if (data.until < addDays(utcDay(imagery.now()), -1)) return;
+  const before = { from: addDays(data.from, -YEAR_DAYS), until: addDays(data.from, -1) };
+  await orderPast(imagery, data, before);
 }
 
 /** Reads a field's past images in the background. @throws the failure; read dates stay stored */
