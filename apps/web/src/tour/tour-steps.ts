@@ -43,9 +43,10 @@ export function isReady(steps: readonly TourStep[]): boolean {
 }
 
 /** Parts of the page that a tour is never shown without: a map at rest, and in a field a picture under it. */
+const MAP_AT_REST = "[data-map-at-rest], [data-flat-map]";
 const PICTURES: Record<Tutorial, readonly string[]> = {
-  global: ["[data-map-at-rest]"],
-  field: ["[data-map-at-rest]", "[data-map-pictures] canvas:not([hidden])"],
+  global: [MAP_AT_REST],
+  field: [MAP_AT_REST, "[data-map-pictures] canvas:not([hidden])"],
 };
 
 /** Checks that the screen shows what the tour speaks of: neither an empty map nor one that is being drawn. */
