@@ -1,9 +1,12 @@
 // Builds what is stale: the screens (vite) and the programs that run on Node (esbuild).
+import { fork } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundleOptions, programs, root } from "./bundle.mjs";
+import { Refusal } from "./refusal.mjs";
 
 /** Any change of the build rules rebuilds everything. */
 const COMMON = [
@@ -50,12 +53,39 @@ const parts = [
   },
 ];
 
+/**
+ * Builds what is stale in a process of its own, which gives its memory back: the bundler takes 1 GB, and the one that starts the
+ * product runs as long as it.
+ *
+ * @throws Refusal when the build failed
+ */
+export async function buildStaleApart() {
+  if (parts.every((part) => isBuiltFrom(part, inputsOf(part)))) return;
+  const child = fork(fileURLToPath(import.meta.url));
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Refusal("Surco could not be built: see above.");
+}
+
+function inputsOf(part) {
+  return fingerprint([...COMMON, ...part.inputs]);
+}
+
+function isBuiltFrom({ outdir }, inputs) {
+  const note = noteOf(outdir);
+  return existsSync(note) && readFileSync(note, "utf8") === inputs;
+}
+
+/** Names the sources of a build. */
+function noteOf(outdir) {
+  return join(root, outdir, ".built-from");
+}
+
 /** Builds each part whose sources are not those of its last build. @param only  name of one part, where the others are not needed */
 export async function buildStale(only) {
   for (const part of parts.filter(({ name }) => only === undefined || name === only)) {
-    const note = join(root, part.outdir, ".built-from");
-    const inputs = fingerprint([...COMMON, ...part.inputs]);
-    if (existsSync(note) && readFileSync(note, "utf8") === inputs) continue;
+    const note = noteOf(part.outdir);
+    const inputs = inputsOf(part);
+    if (isBuiltFrom(part, inputs)) continue;
     const started = Date.now();
     process.stdout.write(`Building ${part.name} … `);
     rmSync(note, { force: true });
@@ -111,9 +141,12 @@ function sourcesBelow(path) {
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const { ensureInstalled } = await import("./install.mjs");
+  // Ends with the process that forked it.
+  process.once("disconnect", () => process.exit(1));
   try {
     await ensureInstalled();
     await buildStale();
+    process.exit();
   } catch (error) {
     console.error(error.message);
     process.exit(1);

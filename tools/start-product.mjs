@@ -11,8 +11,8 @@ export async function startProduct() {
     requireWritable(settings.dataDir, ", or set SURCO_DATA_DIR to another folder");
     await requireFreePort(settings.port, settings.host);
     await ensureInstalled();
-    const { buildStale } = await import("./build.mjs");
-    await buildStale();
+    const { buildStaleApart } = await import("./build.mjs");
+    await buildStaleApart();
     await run(settings);
   } catch (error) {
     refuse(error);
