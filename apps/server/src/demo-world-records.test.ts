@@ -254,7 +254,7 @@ describe("records of the demonstration", () => {
     if (order === undefined) throw new Error("no new images are ordered");
     const { fieldIds } = order.data as { fieldIds: string[] };
     expect(fieldIds[0]).toBe(seeded[0]?.fieldId);
-    // One field tells as much as several.
+    // One field shows as much as several.
     order.data = { fieldIds: fieldIds.slice(0, 1) };
     await product.work("fetch-new-images");
     const { notifications } = await read("/notification");

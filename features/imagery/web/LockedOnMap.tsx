@@ -16,7 +16,7 @@ import { layerImageOptions } from "./use-images";
 import { usePixelText } from "./use-pixel-text";
 
 /** Layer picker on a phone's map, where the panel is out of sight. */
-export function PickerOnMap() {
+function PickerOnMap() {
   return (
     <MapCorner>
       <Paper shadow="sm" radius="md" px="sm">

@@ -7,7 +7,7 @@ export type SourceError = ErrorEvent & { sourceId?: string; tile?: Tile };
 
 const FIRST_RETRY_MS = 4_000;
 const LAST_RETRY_MS = 60_000;
-/** Tiles of a place that nobody has looked at take their time; one that fails among others is no news. */
+/** Tiles of a place that nobody has looked at take their time; one that fails among others is not worth a note. */
 const REPORTED_AFTER_MS = 3_000;
 
 /**
