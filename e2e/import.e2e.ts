@@ -1,32 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { accessibilityProblems, phone, picture, visit } from "./support/browser";
+import { type Place, placemark, polygon, ringOf } from "./support/kml";
 import { mapIsIdle } from "./support/map";
 import { runDemonstrationStory, SEASON_MS, showAddress } from "./support/story";
 import { unexplainedOn } from "./support/unexplained";
 import { zipInUtm20 } from "./support/zipped-shapefile";
-
-type Place = [number, number];
-
-/** A rectangle as KML writes it, from its south-west corner in degrees. */
-function ringOf([west, south]: Place, [width, height]: Place): string {
-  const corners = [
-    [west, south],
-    [west + width, south],
-    [west + width, south + height],
-    [west, south + height],
-    [west, south],
-  ];
-  return corners.map(([lng, lat]) => `${lng},${lat},0`).join(" ");
-}
-
-function polygon(ring: string): string {
-  return `<Polygon><outerBoundaryIs><LinearRing><coordinates>${ring}</coordinates></LinearRing></outerBoundaryIs></Polygon>`;
-}
-
-function placemark(name: string, land: string, extra = ""): string {
-  return `<Placemark id="${name}"><name>${name}</name>${extra}${land}</Placemark>`;
-}
 
 // All land of this story is seen from one orbit of the satellites: in the background half as many images are read as west of it.
 const declared = '<ExtendedData><Data name="Superficie"><value>31</value></Data></ExtendedData>';

@@ -9,6 +9,9 @@ export interface FrontServer {
   readonly writes: readonly { path: string; body: string }[];
   /** From now on the screens are those of another build: a page that names it, and a worker that knows it. */
   deploy(build: string): void;
+  /** Cuts the network between browser and product: open connections end, new ones are refused. */
+  cut(): void;
+  restore(): void;
   stop(): Promise<void>;
 }
 
@@ -67,13 +70,24 @@ export async function startFrontServer(productUrl: string): Promise<FrontServer>
     request.pipe(passed);
   };
 
+  let isCut = false;
   const server = createServer(pass);
+  server.on("connection", (socket) => {
+    if (isCut) socket.destroy();
+  });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     writes,
     deploy(newBuild) {
       deployed = newBuild;
+    },
+    cut() {
+      isCut = true;
+      server.closeAllConnections();
+    },
+    restore() {
+      isCut = false;
     },
     async stop() {
       server.closeAllConnections();

@@ -1,9 +1,11 @@
 import { readdirSync } from "node:fs";
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import type { StoryPage } from "./other-browsers/story-page";
+
+type Evaluated = Pick<StoryPage, "evaluate">;
 
 /** Waits until the service worker has stored the files of the application. */
-export async function applicationIsKept(shown: Page): Promise<void> {
+export async function applicationIsKept(shown: Evaluated): Promise<void> {
   await shown.evaluate("navigator.serviceWorker.ready.then(() => true)");
   const files = readdirSync("apps/web/dist/assets").filter((file) => !/cyrillic|greek|vietnamese/.test(file));
   const kept = () =>
@@ -16,7 +18,7 @@ export async function applicationIsKept(shown: Page): Promise<void> {
 }
 
 /** Answers that stand in IndexedDB under a name with this part. */
-export function keptUnder(shown: Page, part: string): Promise<number> {
+export function keptUnder(shown: Evaluated, part: string): Promise<number> {
   return shown.evaluate<number>(`new Promise((resolve, reject) => {
     const opening = indexedDB.open("surco-answers");
     opening.onerror = () => reject(opening.error);

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { PATIENCE_MS } from "./browser";
+import type { StoryPage } from "./other-browsers/story-page";
 import type { RunningProduct } from "./product";
 
 /**
@@ -15,8 +16,21 @@ export async function openMail(
   subject: RegExp,
   link: string,
 ): Promise<void> {
-  const config = await (await page.request.get(`${product.url}/api/features/config`)).json();
   const mailbox = await page.context().newPage();
+  const address = await findMailLink(mailbox, product, to, subject, link);
+  await mailbox.close();
+  await page.goto(address);
+}
+
+/** Address of a link in the newest mail of a recipient and subject, read in a page that goes to the mailbox. */
+export async function findMailLink(
+  mailbox: StoryPage,
+  product: Pick<RunningProduct, "url">,
+  to: string,
+  subject: RegExp,
+  link: string,
+): Promise<string> {
+  const config = (await (await fetch(`${product.url}/api/features/config`)).json()) as { mailboxUrl: string };
   const mail = mailbox.getByRole("listitem").filter({ hasText: subject }).filter({ hasText: to });
   await expect
     .poll(
@@ -28,7 +42,5 @@ export async function openMail(
     )
     .toBeGreaterThan(0);
   await mail.first().getByRole("link").click();
-  const address = await mailbox.locator(link).first().getAttribute("href");
-  await mailbox.close();
-  await page.goto(address ?? "");
+  return (await mailbox.locator(link).first().getAttribute("href")) ?? "";
 }

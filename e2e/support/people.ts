@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { openMail } from "./mailbox";
+import type { StoryPage } from "./other-browsers/story-page";
 import type { RunningProduct } from "./product";
 
 export interface StoryPerson {
@@ -36,7 +37,7 @@ export async function signUp(page: Page, product: RunningProduct, person: StoryP
 
 /** Logs in by the form, in Spanish, and waits for the fields. */
 export async function logIn(
-  page: Page,
+  page: StoryPage,
   product: Pick<RunningProduct, "url">,
   { email, password }: Pick<StoryPerson, "email" | "password">,
 ): Promise<void> {

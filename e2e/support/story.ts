@@ -2,6 +2,7 @@ import { compareDates, localDay, type Season, seasonOf, seasonRange } from "@sur
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { launchBrowser, type VisitOptions, visit } from "./browser";
+import type { StoryPage } from "./other-browsers/story-page";
 import { type RunningProduct, startProduct } from "./product";
 import { serverErrors } from "./server-errors";
 import { bearerOf } from "./session";
@@ -112,7 +113,7 @@ export async function listedFieldId(page: Page, name: string): Promise<string> {
 }
 
 /** Address of the opened field without its section. */
-export function openedFieldPath(page: Page): string {
+export function openedFieldPath(page: Pick<StoryPage, "url">): string {
   return new URL(page.url()).pathname.replace(/(\/field\/[\w-]+).*/, "$1");
 }
 
@@ -121,11 +122,11 @@ export function openedFieldPath(page: Page): string {
  * page before must be drawn: a navigation under way would win. Notices of the page before are closed: they would pass for those
  * of the next step. For addresses that a person opens from outside, and for what must survive a reload, use `page.goto`.
  */
-export async function showAddress(page: Page, path: string): Promise<void> {
+export async function showAddress(page: StoryPage, path: string): Promise<void> {
   const closeNotice = ".mantine-Notification-closeButton";
   await page.evaluate(`document.querySelectorAll("${closeNotice}").forEach((button) => button.click())`);
   await page.locator(closeNotice).first().waitFor({ state: "detached" });
   await page.evaluate(
-    `history.pushState(null, "", ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent("popstate"))`,
+    `history.pushState(null, "", ${JSON.stringify(path)}), dispatchEvent(new PopStateEvent("popstate"))`,
   );
 }
