@@ -119,6 +119,7 @@ export default defineConfig(async ({ command }) => {
       },
       chunkSizeWarningLimit: 1200,
     },
-    server: { proxy: { "/api": process.env.SURCO_API ?? "http://localhost:8080" } },
+    // The page about the API belongs to the application.
+    server: { proxy: { "^/api/(?!docs/?(\\?|$))": process.env.SURCO_API ?? "http://localhost:8080" } },
   };
 });

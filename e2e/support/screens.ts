@@ -44,6 +44,7 @@ const publicPages = [
   "/",
   "/arg/home",
   "/terms",
+  "/api/docs",
   "/surco-flight",
   "/surco-flight/terms-and-conditions",
   `/invitation/${TOKEN}`,

@@ -180,12 +180,6 @@ describe("API description", () => {
       for (const code of route.errors) expect(answers, nameOf(route)).toContain(`"${code}"`);
     }
   });
-
-  it("has a documentation page", async () => {
-    const page = await app.inject("/api/docs/");
-    expect(page.statusCode).toBe(200);
-    expect(page.headers["content-type"]).toContain("text/html");
-  });
 });
 
 it("each number of the API has a unit", async () => {

@@ -31,6 +31,7 @@ import { soilAndReliefWeb } from "@surco/soil-and-relief/web";
 import { temperatureWeb } from "@surco/temperature/web";
 import { weatherWeb } from "@surco/weather/web";
 import { yieldPredictionWeb } from "@surco/yield-prediction/web";
+import { apiDocsWeb } from "./api-docs/feature";
 import { deletedWeb } from "./deleted/feature";
 import { outboxWeb } from "./outbox/feature";
 import { tourWeb } from "./tour/feature";
@@ -68,6 +69,7 @@ export const features: readonly WebFeature[] = [
   seasonSummaryWeb,
   phenologyReportWeb,
   droneFlightsWeb,
+  apiDocsWeb,
   deletedWeb,
   outboxWeb,
   notificationsWeb,

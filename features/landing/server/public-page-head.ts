@@ -24,6 +24,7 @@ export function publicPageHead(path: string, locale: Locale, { name: product }: 
   if (path === "/arg/home") return page(home.title, t("meta.argentina", { product }));
   if (TERMS.includes(path))
     return page(t("meta.terms.title", { product }), t("meta.terms.text", { product }));
+  if (API_PAGE.test(path)) return page(t("meta.api.title", { product }), t("meta.api.text", { product }));
   const brand = brandOfAddress(path);
   if (brand !== null && path === `/${brand.slug}-flight`) {
     return page(t("meta.flight.title", { product }), t("meta.flight.text", { product }));
@@ -34,4 +35,5 @@ export function publicPageHead(path: string, locale: Locale, { name: product }: 
   return { ...home, isPublic: false };
 }
 
+const API_PAGE = /^\/api\/docs\/?$/;
 const TERMS: readonly string[] = ["/terms", `/terms-${brandSlugs[1]}`];

@@ -53,7 +53,7 @@ function Landing({ signUpAt, countryLead }: { signUpAt: string; countryLead: str
         <nav className={classes.footerLinks} aria-label={t("footer.label")}>
           <Link to="/terms">{t("common:pages.terms")}</Link>
           <Link to={`/${slug}-flight`}>{t("nav.flight")}</Link>
-          <a href="/api/docs/">{t("footer.api")}</a>
+          <Link to="/api/docs">{t("footer.api")}</Link>
         </nav>
       </footer>
     </div>

@@ -21,8 +21,8 @@ cleanupOutdatedCaches();
 
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL("/index.html"), {
-    // Paths with a file extension are files, not pages of the application.
-    denylist: [/^\/api(\/|$)/, /\/[^/?]+\.[a-z0-9]+$/i],
+    // Paths with a file extension are files, not pages of the application; the API has one page.
+    denylist: [/^\/api(?!\/docs\/?(\?|$))(\/|$)/, /\/[^/?]+\.[a-z0-9]+$/i],
   }),
 );
 

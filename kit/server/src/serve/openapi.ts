@@ -1,5 +1,4 @@
 import swagger from "@fastify/swagger";
-import swaggerUi from "@fastify/swagger-ui";
 import type { RouteExample } from "@surco/contract";
 import type { FastifyInstance, FastifySchema } from "fastify";
 import { createJsonSchemaTransform } from "fastify-type-provider-zod";
@@ -15,8 +14,8 @@ declare module "fastify" {
 }
 
 /**
- * Generates the OpenAPI 3.1 document of every route registered afterwards: `/api/openapi.json`, and a page for it at
- * `/api/docs`, whose files come from this server. Call before the routes are added.
+ * Generates the OpenAPI 3.1 document of every route registered afterwards: `/api/openapi.json`, which the web application shows at
+ * `/api/docs`. Call before the routes are added.
  *
  * @param about `vocabulary` is Markdown about the names of the API
  */
@@ -41,11 +40,12 @@ export async function describeApi(
       return { schema: withUnits(withExample(schema, example), fieldUnits), url };
     },
   });
-  await app.register(swaggerUi, {
-    routePrefix: "/api/docs",
-    uiConfig: { docExpansion: "list", persistAuthorization: false, validatorUrl: null },
+  // Some megabytes, which are the same until the server ends.
+  let written: string | null = null;
+  app.get("/api/openapi.json", { schema: { hide: true } }, async (_, reply) => {
+    written ??= JSON.stringify(app.swagger());
+    return reply.type("application/json; charset=utf-8").send(written);
   });
-  app.get("/api/openapi.json", { schema: { hide: true } }, async () => app.swagger());
 }
 
 const toJsonSchema = createJsonSchemaTransform({});

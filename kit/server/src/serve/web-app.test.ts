@@ -24,16 +24,21 @@ afterEach(async () => {
 describe("web application", () => {
   beforeEach(() => serveWebApp(app, folder));
 
-  it.each(["/", "/index.html", "/dashboard/field/1/images?season=2025/26", "/auth/activate/u/t", "/apiary"])(
-    "starts at %s, and is asked for anew each time",
-    async (url) => {
-      const reply = await app.inject(url);
-      expect(reply.statusCode).toBe(200);
-      expect(reply.headers["content-type"]).toContain("text/html");
-      expect(reply.headers["cache-control"]).toBe("no-cache");
-      expect(reply.body).toContain("<title>Surco</title>");
-    },
-  );
+  it.each([
+    "/",
+    "/index.html",
+    "/dashboard/field/1/images?season=2025/26",
+    "/auth/activate/u/t",
+    "/apiary",
+    "/api/docs",
+    "/api/docs/?buscar=field",
+  ])("starts at %s, and is asked for anew each time", async (url) => {
+    const reply = await app.inject(url);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers["content-type"]).toContain("text/html");
+    expect(reply.headers["cache-control"]).toBe("no-cache");
+    expect(reply.body).toContain("<title>Surco</title>");
+  });
 
   it("is the newer build as soon as its files exist", async () => {
     await app.inject("/");

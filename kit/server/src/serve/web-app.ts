@@ -24,6 +24,8 @@ export interface PageWriter {
 
 const PAGE = "index.html";
 const MANIFEST = "manifest.webmanifest";
+/** Page of the web application about the API, among whose addresses it stands. */
+const API_PAGE = /^\/api\/docs\/?$/;
 
 const asTheyAre: PageWriter = { writePage: (html) => html, writeManifest: (manifest) => manifest };
 
@@ -102,8 +104,9 @@ function keepingOf(file: string): string {
 }
 
 function isPage(request: FastifyRequest): boolean {
-  if (isApiAddress(request) || !isRead(request)) return false;
+  if (!isRead(request)) return false;
   const file = request.url.split("?", 1)[0] ?? "";
+  if (isApiAddress(request)) return API_PAGE.test(file);
   // A missing script or picture must fail, not answer with a page.
   return !/^\/assets\/|\.(js|mjs|css|map|json|png|svg|ico|txt|woff2?|webmanifest)$/.test(file);
 }
