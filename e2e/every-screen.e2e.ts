@@ -8,6 +8,7 @@ import { mapIsIdle } from "./support/map";
 import { logIn, makeAdministrator, signUp } from "./support/people";
 import { addRows, testAlert } from "./support/screen-rows";
 import { fillIn, type ScreenName, type ScreenVisit, screenVisits, type Visitor } from "./support/screens";
+import { smallTargetsOn, zoomProblemsOn } from "./support/small-screens";
 import {
   listedFieldId,
   openDemonstrationField,
@@ -162,7 +163,7 @@ describe("accessibility in every language, on desktop and phone, light and dark"
   }
 });
 
-describe("computed figures explain themselves", () => {
+describe("computed figures explain themselves, fingers hit every control, and 200 % leaves all in reach", () => {
   const people = new Map<Visitor, Page>();
   const opened: Awaited<ReturnType<typeof visit>>[] = [];
   let names: Record<ScreenName, string>;
@@ -202,10 +203,12 @@ describe("computed figures explain themselves", () => {
       await page.setViewportSize(desktop);
       await showAddress(page, fillIn(at, names));
       await isExplained(page, expected);
+      expect([...(await smallTargetsOn(page)), ...(await zoomProblemsOn(page))]).toEqual([]);
       // A phone lays figures out in other parts; screens without figures have none to lay out.
-      if (expected.hasFigures !== true) return;
-      await page.setViewportSize(phone);
-      await isExplained(page, expected);
+      if (expected.hasFigures === true) {
+        await page.setViewportSize(phone);
+        await isExplained(page, expected);
+      }
       await page.setViewportSize(desktop);
     });
   }

@@ -39,6 +39,8 @@ export const PATIENCE_MS = 60_000;
 
 export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };
+/** The desktop at an enlargement of 200 %. */
+export const zoomed = { width: 640, height: 400 };
 
 /** Arguments of every browser of the stories. */
 export const BROWSER_ARGUMENTS = [

@@ -90,7 +90,7 @@ function Definition({ definition }: { definition: PhenologyDefinition }) {
   return (
     <Popover width={340} position="top-end" withinPortal shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <Anchor component="button" type="button" size="xs" underline="always">
+        <Anchor component="button" type="button" size="xs" className="standing-link" underline="always">
           {t("definition.open")}
         </Anchor>
       </Popover.Target>

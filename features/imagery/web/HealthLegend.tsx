@@ -88,7 +88,13 @@ function FetchSeason({ missing }: { missing: { season: string; from: string; unt
 
   if (!isOrdered) {
     return (
-      <Button variant="default" size="compact-sm" mih={36} mt={6} onClick={() => setOrdered(true)}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        className="compact-button"
+        mt={6}
+        onClick={() => setOrdered(true)}
+      >
         {t("health.bring", { season })}
       </Button>
     );

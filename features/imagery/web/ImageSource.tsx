@@ -57,7 +57,7 @@ function SourceDetails({ image }: { image: ImageDate }) {
         variant="subtle"
         size="compact-xs"
         ml={-8}
-        mih={36}
+        className="compact-button"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >

@@ -22,7 +22,7 @@ export function notifyWithUndo(
         <Button
           variant="default"
           size="compact-sm"
-          mih={36}
+          className="compact-button"
           style={{ flexShrink: 0 }}
           onClick={() => {
             notifications.hide(id);

@@ -18,7 +18,7 @@ export function SimulatedMark({ mailboxUrl }: { mailboxUrl: string | null }) {
       <HoverCard.Dropdown>
         <Text size="sm">{t("common:simulated.why")}</Text>
         {mailboxUrl && (
-          <Anchor size="sm" href={mailboxUrl} target="_blank" rel="noreferrer">
+          <Anchor size="sm" className="standing-link" href={mailboxUrl} target="_blank" rel="noreferrer">
             {t("common:simulated.mailbox")}
           </Anchor>
         )}

@@ -24,7 +24,7 @@ export function ForgotPasswordScreen() {
     validate: formValidator(requestPasswordReset.body, t),
   });
   const toLogin = (
-    <Anchor component={Link} to="/auth/login" underline="always">
+    <Anchor component={Link} to="/auth/login" className="standing-link" underline="always">
       {t("forgot.back")}
     </Anchor>
   );

@@ -83,7 +83,7 @@ export function ProviderCallbackScreen() {
         </span>
       }
       after={
-        <Anchor component={Link} to="/auth/login" underline="always">
+        <Anchor component={Link} to="/auth/login" className="standing-link" underline="always">
           {t("login.action")}
         </Anchor>
       }

@@ -61,7 +61,7 @@ function SecondStep({
       title={t("secondFactor.title")}
       lead={t(usesRecoveryCode ? "secondFactor.recoveryLead" : "secondFactor.lead")}
       after={
-        <Anchor component={Link} to={`/auth/login${search}`} underline="always">
+        <Anchor component={Link} to={`/auth/login${search}`} className="standing-link" underline="always">
           {t("secondFactor.startAgain")}
         </Anchor>
       }

@@ -21,7 +21,7 @@ export function CheckMailScreen() {
         )
       }
       after={
-        <Anchor component={Link} to="/auth/login" underline="always">
+        <Anchor component={Link} to="/auth/login" className="standing-link" underline="always">
           {t("login.action")}
         </Anchor>
       }

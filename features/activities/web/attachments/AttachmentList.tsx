@@ -83,7 +83,13 @@ function AttachmentRow({ attachment, addressed }: AttachmentRowProps) {
       )}
       <span className={classes.name}>
         {address ? (
-          <Anchor href={address} target="_blank" rel="noopener" {...(!isPicture && { download: name })}>
+          <Anchor
+            href={address}
+            className="standing-link"
+            target="_blank"
+            rel="noopener"
+            {...(!isPicture && { download: name })}
+          >
             {name}
           </Anchor>
         ) : (

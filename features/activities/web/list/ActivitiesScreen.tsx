@@ -25,7 +25,7 @@ export function ActivitiesScreen() {
   return (
     <Container size="lg" py="lg" w="100%">
       <PageTitle page={t("all.title")} />
-      <Anchor component={Link} to="/dashboard" inline>
+      <Anchor component={Link} to="/dashboard" inline className="standing-link">
         {t("common:backToFields")}
       </Anchor>
       <Title order={1} size="h2" mb="md">

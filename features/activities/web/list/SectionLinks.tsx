@@ -9,7 +9,12 @@ export function SectionLinks({ fieldId, season }: { fieldId: string; season: str
   return (
     <Group gap="md">
       <ReportMenu query={{ fieldIds: fieldId, season }} position="bottom-start" />
-      <Anchor component={Link} size="sm" to={{ pathname: "/activities", search: `?season=${season}` }}>
+      <Anchor
+        component={Link}
+        size="sm"
+        className="standing-link"
+        to={{ pathname: "/activities", search: `?season=${season}` }}
+      >
         {t("manyFields.toList")}
       </Anchor>
     </Group>

@@ -73,7 +73,12 @@ function RaisedRow({ alert: { field, cause, raisedAt } }: { alert: RaisedAlert }
     >
       <Icon size={22} stroke={1.6} className={classes.icon} aria-hidden />
       <div className={classes.about}>
-        <Anchor component={Link} to={pathOf(causeText.target(cause), field) ?? "/dashboard"} fw={600}>
+        <Anchor
+          component={Link}
+          to={pathOf(causeText.target(cause), field) ?? "/dashboard"}
+          className="standing-link"
+          fw={600}
+        >
           {field.name} · {field.farmName}
         </Anchor>
         <Text size="sm">

@@ -3,7 +3,7 @@ import { MAX_FIELD_HA } from "@surco/fields/contract";
 import { useHeldMap } from "@surco/fields/web";
 import type { Boundary } from "@surco/geometry";
 import { areaHa } from "@surco/geometry";
-import { MapDock, TaskPanel, useIsPhone } from "@surco/kit-web";
+import { MapDock, TaskPanel, useHasSheet } from "@surco/kit-web";
 import { KeptOnDeviceNote } from "@surco/kit-web/outbox";
 import {
   IconArrowBackUp,
@@ -76,7 +76,7 @@ export function DrawingTask(props: DrawingTaskProps) {
     children,
   } = props;
   const { t } = useTranslation("boundaries");
-  const isPhone = useIsPhone();
+  const hasSheet = useHasSheet();
   useHeldMap();
   const [isUnfinishedShown, setUnfinishedShown] = useState(false);
   const { drawing, step, live, marks, walk } = tools;
@@ -112,7 +112,7 @@ export function DrawingTask(props: DrawingTaskProps) {
   );
 
   return (
-    <TaskPanel title={title} aside={!isPhone && undoRedo} foot={!isPhone && endButtons}>
+    <TaskPanel title={title} aside={!hasSheet && undoRedo} foot={!hasSheet && endButtons}>
       <DrawingMarks
         shape={live}
         line={marks.line}
@@ -131,7 +131,7 @@ export function DrawingTask(props: DrawingTaskProps) {
       )}
       {tools.isAiming && <Crosshair />}
       <Stack gap="md">
-        {!isPhone && (
+        {!hasSheet && (
           <>
             {note}
             <ToolBar drawing={drawing} onTool={tools.choose} />
@@ -179,7 +179,7 @@ export function DrawingTask(props: DrawingTaskProps) {
           }}
         />
       </Stack>
-      {isPhone && (
+      {hasSheet && (
         <MapDock>
           <div className={classes.dock}>
             {note}

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Switch, Text } from "@mantine/core";
 import { useHeldMap } from "@surco/fields/web";
-import { MapDock, PageTitle, TaskPanel, useIsPhone, useSheetStop } from "@surco/kit-web";
+import { MapDock, PageTitle, TaskPanel, useHasSheet, useIsPhone, useSheetStop } from "@surco/kit-web";
 import { useSurcoMap } from "@surco/kit-web/map";
 import { IconArrowBackUp, IconCrosshair, IconTrash } from "@tabler/icons-react";
 import { createParser, parseAsArrayOf, useQueryState } from "nuqs";
@@ -32,6 +32,7 @@ const nothingDrawn: [] = [];
 /** Distances and areas on the map, without a field. */
 export function MeasurePanel() {
   const { t } = useTranslation(["boundaries", "fields"]);
+  const hasSheet = useHasSheet();
   const isPhone = useIsPhone();
   const map = useSurcoMap();
   const { search } = useLocation();
@@ -113,7 +114,7 @@ export function MeasurePanel() {
       <DrawingMarks shape={nothingDrawn} line={measuring.line} ring={measuring.ring} />
       {isAiming && <Crosshair />}
       <Stack gap="md">
-        {!isPhone && status}
+        {!hasSheet && status}
         <Switch
           label={t("draw.aim.label")}
           description={t("draw.aim.hint")}
@@ -121,7 +122,7 @@ export function MeasurePanel() {
           onChange={(event) => setAiming(event.currentTarget.checked)}
         />
       </Stack>
-      {isPhone && (
+      {hasSheet && (
         <MapDock>
           <div className={classes.dock}>{status}</div>
         </MapDock>

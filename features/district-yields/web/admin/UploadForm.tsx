@@ -61,7 +61,14 @@ export function UploadForm() {
       <NeedsNetworkNote />
       <Group gap="md" mt="sm">
         {(["magyp", "portal", "siap"] as const).map((page) => (
-          <Anchor key={page} size="sm" href={PAGES[page]} target="_blank" rel="noreferrer">
+          <Anchor
+            key={page}
+            size="sm"
+            className="standing-link"
+            href={PAGES[page]}
+            target="_blank"
+            rel="noreferrer"
+          >
             {t(`admin.page.${page}`)}
           </Anchor>
         ))}

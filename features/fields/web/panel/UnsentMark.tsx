@@ -11,7 +11,7 @@ export function UnsentMark({ fieldId }: { fieldId: string }) {
   const needsAttention = unsent.some(({ state }) => state === "attention");
   return (
     <div role="status">
-      <Anchor component={Link} to="/outbox" size="sm" mih={24} display="inline-block">
+      <Anchor component={Link} to="/outbox" size="sm" className="standing-link">
         {t(needsAttention ? "field.unsentAttention" : "field.unsent", { count: unsent.length })}
       </Anchor>
     </div>

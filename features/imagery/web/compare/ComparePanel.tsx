@@ -29,7 +29,7 @@ export function ComparePanel() {
           <Button
             variant="subtle"
             size="compact-sm"
-            mih={36}
+            className="compact-button"
             leftSection={<IconArrowsExchange size={16} aria-hidden />}
             onClick={swap}
           >

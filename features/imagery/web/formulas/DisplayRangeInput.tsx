@@ -49,7 +49,12 @@ export function DisplayRangeInput({ value, onChange, shown }: DisplayRangeInputP
         {t("formulas.rangeHint")}
       </Text>
       {shown !== null && (
-        <Button variant="subtle" size="compact-sm" mih={36} onClick={() => onChange(roundOut(shown))}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className="compact-button"
+          onClick={() => onChange(roundOut(shown))}
+        >
           {t("formulas.takeRange")}
         </Button>
       )}

@@ -16,10 +16,10 @@ export function StaleFormula({ current, onTake, onOverwrite }: StaleFormulaProps
       <Text size="sm">{current.name}</Text>
       <Code block>{current.expression}</Code>
       <Group gap="xs" mt="xs">
-        <Button size="compact-sm" mih={36} variant="default" onClick={onTake}>
+        <Button size="compact-sm" className="compact-button" variant="default" onClick={onTake}>
           {t("formulas.takeSaved")}
         </Button>
-        <Button size="compact-sm" mih={36} variant="default" onClick={onOverwrite}>
+        <Button size="compact-sm" className="compact-button" variant="default" onClick={onOverwrite}>
           {t("formulas.overwrite")}
         </Button>
       </Group>

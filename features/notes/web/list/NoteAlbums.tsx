@@ -30,7 +30,13 @@ export function NoteAlbums(notes: ShownNotes) {
         {shown.map(({ id, fieldId, name, place, day, photos }) => (
           <li key={id}>
             <PhotoGallery photos={photos} onDelete={null} />
-            <Anchor component={Link} to={addressOfNote({ id, fieldId })} display="block" mt={4} fw={600}>
+            <Anchor
+              component={Link}
+              to={addressOfNote({ id, fieldId })}
+              className="standing-link"
+              mt={4}
+              fw={600}
+            >
               {name}
             </Anchor>
             <Text size="sm" c="dimmed">

@@ -27,7 +27,7 @@ export function PublicNotesScreen() {
   return (
     <Container size="lg" py="lg" w="100%">
       <PageTitle page={t("public.title")} />
-      <Anchor component={Link} to="/notes" inline>
+      <Anchor component={Link} to="/notes" inline className="standing-link">
         {t("public.toOwn")}
       </Anchor>
       <Title order={1} size="h2" mb="md">

@@ -71,7 +71,7 @@ export function TrialChoice({
           )}
         </Text>
       )}
-      <Anchor component={Link} to="/trials" size="sm">
+      <Anchor component={Link} to="/trials" size="sm" className="standing-link">
         {t("trials.open")}
       </Anchor>
     </div>

@@ -23,7 +23,7 @@ export function TrialsScreen() {
   return (
     <Container size="md" py="lg" w="100%">
       <PageTitle page={t("trials.title")} />
-      <Anchor component={Link} to="/dashboard" inline>
+      <Anchor component={Link} to="/dashboard" inline className="standing-link">
         {t("common:backToFields")}
       </Anchor>
       <Group justify="space-between" mb="md">

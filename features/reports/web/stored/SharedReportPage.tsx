@@ -36,7 +36,7 @@ function Contents({ report, token }: { report: SharedReport; token: string }) {
       {lines.map((line) => (
         <Text key={line}>{line}</Text>
       ))}
-      <Anchor href={`${address}/pdf`} target="_blank" rel="noreferrer">
+      <Anchor href={`${address}/pdf`} className="standing-link" target="_blank" rel="noreferrer">
         <Image src={`${address}/preview`} alt={t("shared.preview", { title })} radius="sm" />
       </Anchor>
       <Group>

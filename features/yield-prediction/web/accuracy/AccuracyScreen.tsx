@@ -51,7 +51,7 @@ export function AccuracyScreen() {
   return (
     <Container size="xl" py="lg" w="100%">
       <PageTitle page={t("accuracy.title")} />
-      <Anchor component={Link} to="/yields" inline>
+      <Anchor component={Link} to="/yields" inline className="standing-link">
         {t("accuracy.back")}
       </Anchor>
       <Title order={1} size="h2">
@@ -154,7 +154,14 @@ export function AccuracyScreen() {
           </Table.Tbody>
         </Table>
       </section>
-      <Anchor href={CY_BENCH_ADDRESS} size="sm" underline="always" target="_blank" rel="noreferrer">
+      <Anchor
+        href={CY_BENCH_ADDRESS}
+        className="standing-link"
+        size="sm"
+        underline="always"
+        target="_blank"
+        rel="noreferrer"
+      >
         {t("accuracy.publishedSource")}
       </Anchor>
 

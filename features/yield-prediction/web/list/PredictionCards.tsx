@@ -38,7 +38,12 @@ export function PredictionCards({ rows, sort, onSort, at }: RowsProps) {
           ] as const;
           return (
             <li key={row.fieldId} className={classes.card}>
-              <Anchor component={Link} to={sectionAddress({ fieldId: row.fieldId, ...at }, "yield")} fw={600}>
+              <Anchor
+                component={Link}
+                to={sectionAddress({ fieldId: row.fieldId, ...at }, "yield")}
+                className="standing-link"
+                fw={600}
+              >
                 {row.fieldName}
               </Anchor>
               <Text size="sm" c="dimmed" component="div">

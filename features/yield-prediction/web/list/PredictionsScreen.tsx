@@ -56,7 +56,7 @@ export function PredictionsScreen() {
   return (
     <Container size="xl" py="lg" w="100%">
       <PageTitle page={t("list.title")} />
-      <Anchor component={Link} to="/dashboard" inline>
+      <Anchor component={Link} to="/dashboard" inline className="standing-link">
         {t("common:backToFields")}
       </Anchor>
       <Title order={1} size="h2">

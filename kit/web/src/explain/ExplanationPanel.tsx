@@ -87,7 +87,14 @@ export function ExplanationPanel({ title, explanation, onClose }: ExplanationPan
         </Part>
       )}
       {formula.state === "loaded" && <Recompute formula={formula.formula} explanation={explanation} />}
-      <Anchor component="button" type="button" size="sm" ta="left" onClick={onClose}>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        className="standing-link"
+        ta="left"
+        onClick={onClose}
+      >
         {t("common:explain.back")}
       </Anchor>
     </Stack>

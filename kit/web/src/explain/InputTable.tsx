@@ -104,7 +104,14 @@ function InputOrigin({ input }: { input: ExplainedInput }) {
       {source.href === null ? (
         text
       ) : (
-        <Anchor href={source.href} target="_blank" rel="noreferrer" size="xs" underline="always">
+        <Anchor
+          href={source.href}
+          className="standing-link"
+          target="_blank"
+          rel="noreferrer"
+          size="xs"
+          underline="always"
+        >
           {text}
         </Anchor>
       )}

@@ -9,17 +9,23 @@ import { renderInSpanish } from "../testing";
 import { MapStage } from "./MapStage";
 
 let isPhone: boolean;
+let isLow: boolean;
 let queries: Set<EventTarget & { media: string }>;
-const isMatched = (media: string) => isPhone && media.includes("max-width");
-const turn = () =>
+const isMatched = (media: string) =>
+  isPhone && media.includes("max-width") && (isLow || !media.includes("max-height"));
+const resize = (change: () => void) =>
   act(() => {
-    isPhone = !isPhone;
+    change();
     for (const query of queries)
       query.dispatchEvent(Object.assign(new Event("change"), { matches: isMatched(query.media) }));
   });
+const turn = () =>
+  resize(() => {
+    isPhone = !isPhone;
+  });
 
 beforeEach(() => {
-  [isPhone, queries] = [true, new Set()];
+  [isPhone, isLow, queries] = [true, false, new Set()];
   localStorage.clear();
   nameSessionAccount(crypto.randomUUID());
   vi.spyOn(window, "matchMedia").mockImplementation((media) => {
@@ -62,6 +68,16 @@ it("keeps what is being typed when the phone is turned, and says nothing of it",
   turn();
   expect(note().value).toBe("maleza");
   expect(screen.queryByText("Recuperamos lo que estabas escribiendo.")).toBeNull();
+});
+
+it("stands beside the map in a window too low for a sheet, and keeps what is being typed", async () => {
+  await open();
+  await userEvent.type(note(), "maleza");
+  resize(() => {
+    isLow = true;
+  });
+  expect(screen.queryByRole("slider"), "the panel is a drawer now").toBeNull();
+  expect(note().value).toBe("maleza");
 });
 
 it("says it when the form is opened anew", async () => {

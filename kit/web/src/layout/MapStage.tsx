@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
-import { useIsPhone } from "../is-phone";
+import { useHasSheet, useIsLow } from "../is-phone";
 import { MapHolderProvider, useNewMapHolder } from "./map-context";
 import classes from "./map-stage.module.css";
 import { StagePanel } from "./StagePanel";
@@ -18,6 +18,8 @@ import { PEEK_PX, type SheetStop, sheetHeightPx } from "./sheet-heights";
 /** Margin between a field and the edge of the visible area, px. */
 const EDGE_PX = 12;
 const DRAWER_PX = 360;
+/** The same in a low window, where half of it remains for the map. */
+const LOW_DRAWER_PX = 304;
 /** Menu of many sections beside the drawer's content. */
 const RAIL_PX = 88;
 /** Height of the map's buttons above the dock: position, full screen, zoom, and the scale bar. */
@@ -33,7 +35,6 @@ export interface StagePadding {
 interface Stage {
   readonly dock: HTMLElement | null;
   readonly corner: HTMLElement | null;
-  readonly isPhone: boolean;
   readonly sheetStop: SheetStop;
   setSheetStop(stop: SheetStop): void;
   setRailed(isRailed: boolean): void;
@@ -52,11 +53,13 @@ interface MapStageProps {
 }
 
 /**
- * Full-window map under a panel: a drawer at the left on a desktop, a bottom sheet with three heights on a phone.
+ * Full-window map under a panel: a drawer at the left on a desktop and in a low window, a bottom sheet with three heights on
+ * a phone.
  * The panel's content can place parts over the map with `MapDock` and `MapCorner`.
  */
 export function MapStage({ panelLabel, panel, map, isPanelWide = false }: MapStageProps) {
-  const isPhone = useIsPhone();
+  const hasSheet = useHasSheet();
+  const isLow = useIsLow();
   const [dock, setDock] = useState<HTMLElement | null>(null);
   const [corner, setCorner] = useState<HTMLElement | null>(null);
   const [sheetStop, setSheetStop] = useState<SheetStop>("half");
@@ -69,15 +72,15 @@ export function MapStage({ panelLabel, panel, map, isPanelWide = false }: MapSta
   // A full sheet hides the map: its visible area stays that of the half one, so that nothing jumps underneath.
   const sheetPadding = Math.min(sheetPx, sheetHeightPx("half", stagePx));
   const dockPadding = dockPx > 0 ? dockPx + EDGE_PX : 0;
-  const drawerPx = DRAWER_PX + (isRailed ? RAIL_PX : 0);
-  const left = isPhone ? 0 : drawerPx + EDGE_PX;
-  // On a phone the corner may cover a part of the field, and can be folded.
-  const right = isPhone || cornerWidthPx === 0 ? 0 : cornerWidthPx + EDGE_PX;
-  const bottom = (isPhone ? sheetPadding : 0) + dockPadding;
+  const drawerPx = isLow ? LOW_DRAWER_PX : DRAWER_PX + (isRailed ? RAIL_PX : 0);
+  const left = hasSheet ? 0 : drawerPx + EDGE_PX;
+  // In a small window the corner may cover a part of the field, and can be folded.
+  const right = hasSheet || isLow || cornerWidthPx === 0 ? 0 : cornerWidthPx + EDGE_PX;
+  const bottom = (hasSheet ? sheetPadding : 0) + dockPadding;
   const padding = useMemo<StagePadding>(() => ({ top: 0, right, bottom, left }), [right, bottom, left]);
   const stage = useMemo<Stage>(
-    () => ({ dock, corner, isPhone, sheetStop, setSheetStop, setRailed }),
-    [dock, corner, isPhone, sheetStop],
+    () => ({ dock, corner, sheetStop, setSheetStop, setRailed }),
+    [dock, corner, sheetStop],
   );
 
   const holder = useNewMapHolder();
@@ -93,11 +96,17 @@ export function MapStage({ panelLabel, panel, map, isPanelWide = false }: MapSta
   return (
     <StageContext.Provider value={stage}>
       <MapHolderProvider value={holder}>
-        <div ref={stageRef} className={classes.stage} style={style}>
+        <div
+          ref={stageRef}
+          className={classes.stage}
+          style={style}
+          data-sheet={hasSheet || undefined}
+          data-low={isLow || undefined}
+        >
           {/* Keyboard and screen reader reach the panel first: it has everything that the map has. */}
           <StagePanel
             label={panelLabel}
-            isSheet={isPhone}
+            isSheet={hasSheet}
             isWide={isPanelWide}
             stop={isPanelWide ? "full" : sheetStop}
             onStop={setSheetStop}
@@ -105,7 +114,7 @@ export function MapStage({ panelLabel, panel, map, isPanelWide = false }: MapSta
           >
             {panel}
           </StagePanel>
-          <div className={classes.map} inert={isPanelWide && !isPhone}>
+          <div className={classes.map} inert={isPanelWide && !hasSheet}>
             {map(padding)}
           </div>
           <div ref={cornerRef} className={classes.corner} hidden={isPanelWide}>

@@ -62,6 +62,7 @@ export function StagePanel({ label, isSheet, isWide, stop, onStop, stagePx, chil
   return (
     <section
       aria-label={label}
+      data-panel={isSheet ? "sheet" : "drawer"}
       className={look.filter(Boolean).join(" ")}
       style={isSheet ? { "--sheet-height": `${heightPx}px` } : undefined}
     >

@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap, PaddingOptions } from "maplibre-gl";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useIsPhone } from "../is-phone";
+import { useHasSheet } from "../is-phone";
 import { useMapHolder } from "../layout/map-context";
 import { lazyPart } from "../parts/load-part";
 import { addControls } from "./add-controls";
@@ -36,10 +36,10 @@ export function SurcoMap({ ariaLabel, padding, initialBounds, children }: SurcoM
   const box = useRef<HTMLDivElement>(null);
   const paddingNow = useRef(padding);
   paddingNow.current = padding;
-  const isPhone = useIsPhone();
+  const hasSheet = useHasSheet();
   const first = useRef({
     initialBounds,
-    isPhone,
+    hasSheet,
     locale: {
       "Map.Title": ariaLabel,
       "NavigationControl.ZoomIn": t("common:map.zoomIn"),
@@ -70,7 +70,7 @@ export function SurcoMap({ ariaLabel, padding, initialBounds, children }: SurcoM
         // Before any part moves the map, or the padding would apply twice.
         shown.jumpTo({ padding: paddingNow.current });
         shown.fitBounds(first.current.initialBounds, { padding: ROOM_PX, maxZoom: 14, duration: 0 });
-        if (first.current.isPhone) foldAttribution(shown);
+        if (first.current.hasSheet) foldAttribution(shown);
         markAtRest(shown);
         setMap(shown);
       });
@@ -111,12 +111,12 @@ export function SurcoMap({ ariaLabel, padding, initialBounds, children }: SurcoM
 
 interface FirstView {
   initialBounds: Bounds;
-  isPhone: boolean;
+  hasSheet: boolean;
   locale: Record<string, string>;
 }
 
 /** @throws Error when the browser cannot draw maps */
-function newMap(container: HTMLElement, { initialBounds, isPhone, locale }: FirstView): MapLibreMap {
+function newMap(container: HTMLElement, { initialBounds, hasSheet, locale }: FirstView): MapLibreMap {
   const map = new maplibregl.Map({
     container,
     style: baseStyle,
@@ -134,7 +134,7 @@ function newMap(container: HTMLElement, { initialBounds, isPhone, locale }: Firs
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  addControls(map, isPhone);
+  addControls(map, hasSheet);
   return map;
 }
 

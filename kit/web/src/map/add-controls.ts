@@ -10,15 +10,15 @@ const SCALE_PX = 96;
 const OWN_POSITION_ZOOM = 15;
 
 /**
- * Adds attribution, scale bar and own position; on a desktop also zoom buttons and full screen.
+ * Adds attribution, scale bar and own position; beside a drawer also zoom buttons and full screen.
  *
- * On a phone all of them stand at the top, since a sheet covers the bottom; fingers zoom.
+ * Over a sheet all of them stand at the top, since it covers the bottom; fingers zoom.
  */
-export function addControls(map: MapLibreMap, isPhone: boolean): void {
-  const corner = isPhone ? "top-left" : "bottom-right";
+export function addControls(map: MapLibreMap, hasSheet: boolean): void {
+  const corner = hasSheet ? "top-left" : "bottom-right";
   map.addControl(new maplibregl.AttributionControl({ compact: true }), corner);
   map.addControl(new maplibregl.ScaleControl({ maxWidth: SCALE_PX, unit: "metric" }), corner);
-  if (!isPhone) {
+  if (!hasSheet) {
     map.addControl(new maplibregl.NavigationControl({ showCompass: false }), corner);
     // With the panels: a map alone could not be worked with.
     map.addControl(new maplibregl.FullscreenControl({ container: document.documentElement }), corner);
