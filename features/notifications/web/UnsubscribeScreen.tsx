@@ -1,4 +1,4 @@
-import { Button, Container, Text, Title } from "@mantine/core";
+import { Button, Container, Group, Text, Title } from "@mantine/core";
 import { call, PageTitle, useAction, useBrand, useSession } from "@surco/kit-web";
 import { endDigest } from "@surco/notifications/contract";
 import { useTranslation } from "react-i18next";
@@ -32,9 +32,17 @@ export function UnsubscribeScreen() {
           {t(isSignedIn ? "preferences.open" : "unsubscribe.home")}
         </Button>
       ) : (
-        <Button mih={44} size="md" loading={end.isPending} onClick={() => end.mutate()}>
-          {t("unsubscribe.action")}
-        </Button>
+        <Group gap="xs">
+          <Button mih={44} size="md" loading={end.isPending} onClick={() => end.mutate()}>
+            {t("unsubscribe.action")}
+          </Button>
+          {end.isError && (
+            // Where the link is over, the account's own page does the same.
+            <Button component={Link} to="/user/notifications" mih={44} size="md" variant="default">
+              {t("preferences.open")}
+            </Button>
+          )}
+        </Group>
       )}
     </Container>
   );

@@ -1,11 +1,10 @@
-import { Alert, Button, NativeSelect, Text, TextInput } from "@mantine/core";
+import { Button, NativeSelect, Text, TextInput } from "@mantine/core";
 import { nameKey } from "@surco/contract";
 import { explainTotalArea, NEW_FARM, useCreateFarm, useFarms, useFieldCards } from "@surco/fields/web";
 import {
   Explained,
-  errorSentence,
   inputSize,
-  ListSkeleton,
+  ListProblem,
   NeedsNetworkNote,
   PageTitle,
   StoredDataAge,
@@ -14,6 +13,7 @@ import {
   useFormat,
   useOutOfReach,
   useSheetStop,
+  WaysOn,
 } from "@surco/kit-web";
 import type { Transfer, TransferField } from "@surco/sharing/contract";
 import { useMemo, useState } from "react";
@@ -31,21 +31,23 @@ const AREA_ID = "offered-area";
 export function TransferPanel() {
   const { t } = useTranslation(["sharing", "fields"]);
   const { handoverId = "" } = useParams();
-  const { data, error, dataUpdatedAt } = useTransfers();
+  const transfers = useTransfers();
+  const { data, dataUpdatedAt } = transfers;
   useSheetStop("half");
   const offer = data?.find(({ id, direction }) => id === handoverId && direction === "received");
   if (offer) return <Offer key={offer.id} offer={offer} dataUpdatedAt={dataUpdatedAt} />;
   return (
     <TaskPanel title={t("sharing.received.title")}>
       <PageTitle page={t("sharing.received.title")} />
-      {error ? (
-        <Alert color="red" role="alert">
-          {errorSentence(error, t)}
-        </Alert>
-      ) : data ? (
-        <Text size="sm">{t("sharing:errors.TRANSFER_NOT_FOUND")}</Text>
+      {data ? (
+        <>
+          <Text size="sm" mb="md">
+            {t("sharing:errors.TRANSFER_NOT_FOUND")}
+          </Text>
+          <WaysOn />
+        </>
       ) : (
-        <ListSkeleton />
+        <ListProblem query={transfers} />
       )}
     </TaskPanel>
   );

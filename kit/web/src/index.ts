@@ -36,6 +36,8 @@ export { ListSkeleton } from "./layout/ListSkeleton";
 export { ListEnd, ListProblem, useFirstRows } from "./layout/ListStates";
 export { PageHead } from "./layout/PageHead";
 export { TaskPanel } from "./layout/TaskPanel";
+export { WaysOn } from "./layout/WaysOn";
+export { onAskedToLeave } from "./leave-account";
 export { jobPollMs, unlessLive } from "./live/live-state";
 export * from "./notify";
 export * from "./notify-progress";

@@ -7,12 +7,13 @@ import {
   hasDrafts,
   lazyPart,
   namespacesOf,
+  onAskedToLeave,
   sessionAccount,
   useAccountMenuItems,
   useMenuOpen,
 } from "@surco/kit-web";
 import { IconLogout } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router";
 import classes from "./shell.module.css";
@@ -31,16 +32,24 @@ export function AccountMenu({ user }: { user: User }) {
   /** Unsent records of the question whether to leave; null while nothing is asked. */
   const [askedOf, setAskedOf] = useState<number | null>(null);
 
+  /** Page of the next account, where another one is to open it. */
+  const returnTo = useRef<string | null>(null);
+
   const leave = async () => {
+    const next = returnTo.current;
     await logOut();
-    await navigate("/");
+    await navigate(next === null ? "/" : `/auth/login?return=${encodeURIComponent(next)}`);
   };
 
-  const askOrLeave = async () => {
+  const askOrLeave = async (next: string | null) => {
+    returnTo.current = next;
     const unsent = await countUnsent();
     if (hasDrafts() || unsent > 0) setAskedOf(unsent);
     else await leave();
   };
+  const latest = useRef(askOrLeave);
+  latest.current = askOrLeave;
+  useEffect(() => onAskedToLeave((next) => void latest.current(next)), []);
 
   const menu = (
     <Menu
@@ -79,7 +88,7 @@ export function AccountMenu({ user }: { user: User }) {
         </Suspense>
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}
-          onClick={() => void askOrLeave()}
+          onClick={() => void askOrLeave(null)}
         >
           {t("common:account.logOut")}
         </Menu.Item>

@@ -12,6 +12,7 @@ export function Crash() {
         <button type="button" onClick={() => window.location.reload()}>
           {t("common:crash.reload")}
         </button>
+        <a href="/">{t("common:notFound.home")}</a>
       </div>
     </main>
   );

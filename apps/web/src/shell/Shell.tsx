@@ -23,6 +23,8 @@ import classes from "./shell.module.css";
 /** Loaded last: no user waits for a tour. */
 const Tours = lazyPart(async () => (await import("../tour/Tours")).Tours, { isQuiet: true });
 
+const PageChange = lazyPart(async () => (await import("./PageChange")).PageChange, { isQuiet: true });
+
 /** Shows changes of other devices without a reload. */
 const LiveChanges = lazyPart(async () => (await import("@surco/kit-web/live")).LiveChanges, {
   isQuiet: true,
@@ -101,6 +103,9 @@ export function Shell() {
                 )}
               </Suspense>
             </main>
+            <Suspense>
+              <PageChange />
+            </Suspense>
             {user && (
               <Suspense>
                 <Tours user={user} />

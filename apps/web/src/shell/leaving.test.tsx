@@ -9,6 +9,7 @@ import {
   openSession,
   saveDraft,
   sessionToken,
+  WaysOn,
 } from "@surco/kit-web";
 import { countUnsentWrites, startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
 import { renderInSpanish } from "@surco/kit-web/testing";
@@ -156,4 +157,17 @@ it("asks about drafts alone as before", async () => {
 
   await hasLeft();
   expect(Object.keys(localStorage).filter((key) => key.includes("draft"))).toEqual([]);
+});
+
+it("leaves for another account at the page that asks for one, and asks first where records wait", async () => {
+  startDeviceOutbox([barns], new QueryClient());
+  await renderInSpanish(
+    <>
+      <AccountMenu user={exampleUser} />
+      <WaysOn />
+    </>,
+    { texts: { outbox: outboxTexts }, features: [barns], at: "/trials?season=2025" },
+  );
+  await press("Entrar con otra cuenta");
+  await hasLeft();
 });

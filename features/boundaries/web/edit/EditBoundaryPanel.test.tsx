@@ -168,7 +168,7 @@ describe("editing the boundary of a field", () => {
 
   it.each([
     ["decision zones freeze", { isBoundaryFrozen: true }, /zonas/i],
-    ["another user shares", sharedBy("Beto Luna"), /permiso/i],
+    ["another user shares", sharedBy("Beto Luna"), /solo su dueño/],
   ])("is not offered when %s it", async (_, overrides, reason) => {
     field = { ...loma, ...overrides };
     await open();

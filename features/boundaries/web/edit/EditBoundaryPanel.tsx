@@ -1,4 +1,4 @@
-import { Alert, Text } from "@mantine/core";
+import { Alert, Box, Text } from "@mantine/core";
 import type { Field } from "@surco/fields/contract";
 import { BackToField, explainArea, TrialEndDialog, trialEndOf, useField } from "@surco/fields/web";
 import { areaHa } from "@surco/geometry";
@@ -6,6 +6,7 @@ import {
   Explain,
   errorSentence,
   formDraft,
+  isPassing,
   PageTitle,
   TaskPanel,
   useBegunForm,
@@ -13,6 +14,7 @@ import {
   useSeason,
   useSheetStop,
   useVersionedForm,
+  WaysOn,
 } from "@surco/kit-web";
 import { useSaveOrKeep, useUnsentChanges } from "@surco/kit-web/outbox";
 import { type ReactNode, useMemo, useReducer, useRef, useState } from "react";
@@ -36,14 +38,23 @@ export function EditBoundaryPanel() {
   const { fieldId = "" } = useParams();
   const { data: field, error, isPlaceholderData } = useField(fieldId);
   const unsent = useUnsentChanges(BOUNDARY_KIND, fieldId);
-  if (error) return <CannotEdit fieldId={fieldId}>{(t) => errorSentence(error, t)}</CannotEdit>;
+  if (error)
+    return (
+      <CannotEdit fieldId={fieldId} isRefused={!isPassing(error)}>
+        {(t) => errorSentence(error, t)}
+      </CannotEdit>
+    );
   // Editing waits for the server's version: the list's may be out of date.
   if (!field || isPlaceholderData || unsent === null)
     return <CannotEdit fieldId={fieldId}>{(t) => t("common:loading")}</CannotEdit>;
   if (field.isBoundaryFrozen)
     return <CannotEdit fieldId={fieldId}>{(t) => t("boundaries:errors.FIELD_BOUNDARY_FROZEN")}</CannotEdit>;
   if (field.right !== "edit")
-    return <CannotEdit fieldId={fieldId}>{(t) => t("common:errors.FORBIDDEN")}</CannotEdit>;
+    return (
+      <CannotEdit fieldId={fieldId} isRefused>
+        {(t) => t("fields:record.ownerOnly")}
+      </CannotEdit>
+    );
   const { polygon } = boundaryInput.partial().catch({}).parse(unsent);
   return <EditBoundary key={field.id} field={field} unsent={polygon ?? null} />;
 }
@@ -242,16 +253,23 @@ function AreaChange({ field, nowHa, season }: { field: Field; nowHa: number; sea
 
 interface CannotEditProps {
   fieldId: string;
+  /** True where another account, or the owner's consent, would help. */
+  isRefused?: boolean;
   children(t: ReturnType<typeof useTranslation>["t"]): ReactNode;
 }
 
-function CannotEdit({ fieldId, children }: CannotEditProps) {
+function CannotEdit({ fieldId, isRefused = false, children }: CannotEditProps) {
   const { t } = useTranslation(["fields", "common"]);
   return (
     <TaskPanel title={t("fields:edit.boundary")} foot={<BackToField fieldId={fieldId} />}>
       <Text size="sm" role="status">
         {children(t)}
       </Text>
+      {isRefused && (
+        <Box mt="md">
+          <WaysOn canAsk />
+        </Box>
+      )}
     </TaskPanel>
   );
 }

@@ -138,4 +138,25 @@ describe("the panel of a field", () => {
     expect(await screen.findByText("No encontramos ese lote.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Volver a los lotes" })).toBeTruthy();
   });
+
+  it("offers ways on where a field is no longer shared, and no other try", async () => {
+    server.mockImplementation(async () => Response.json({ code: "FIELD_NOT_FOUND" }, { status: 404 }));
+
+    await open();
+
+    const deleted = await screen.findByRole("link", { name: "Ver lotes eliminados" });
+    expect(deleted.getAttribute("href")).toBe("/deleted?tipo=fields");
+    const ask = screen.getByRole("link", { name: "Pedir acceso por correo" }).getAttribute("href");
+    expect(ask).toMatch(/^mailto:\?/);
+    expect(screen.queryByRole("button", { name: "Reintentar" })).toBeNull();
+  });
+
+  it("offers another try where the server does not answer", async () => {
+    server.mockImplementation(async () => Response.json({ code: "INTERNAL" }, { status: 503 }));
+
+    await open();
+
+    expect(await screen.findByRole("button", { name: "Reintentar" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Pedir acceso por correo" })).toBeNull();
+  });
 });

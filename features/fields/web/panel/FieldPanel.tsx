@@ -1,8 +1,7 @@
-import { Alert, Button, Skeleton, Text, Title } from "@mantine/core";
+import { Skeleton, Text, Title } from "@mantine/core";
 import type { Field } from "@surco/fields/contract";
 import {
   BackToFields,
-  errorSentence,
   lazyPart,
   PageTitle,
   StoredDataAge,
@@ -28,6 +27,8 @@ import classes from "./panel.module.css";
 // Not needed to see the field.
 const UnsentMark = lazyPart(async () => (await import("./UnsentMark")).UnsentMark);
 
+const FieldRefused = lazyPart(async () => (await import("./FieldRefused")).FieldRefused);
+
 /** Default section when neither the address nor this device names one. */
 const FIRST_SECTION = "images";
 /** Shown when the requested section does not exist, else the first one that is offered. */
@@ -36,7 +37,6 @@ const fallbackOf = <Section extends { id: string }>(sections: readonly Section[]
 
 /** Panel of one field: name and place, and its sections. */
 export function FieldPanel() {
-  const { t } = useTranslation("fields");
   const { fieldId = "", section: requested = lastSection() ?? FIRST_SECTION } = useParams();
   const { data: field, error, refetch, isFetching } = useField(fieldId);
   const groups = useFieldSections();
@@ -73,12 +73,9 @@ export function FieldPanel() {
           </div>
         </>
       ) : error ? (
-        <Alert color="red" variant="light" m="md" title={t("field.failed")}>
-          <Text size="sm">{errorSentence(error, t)}</Text>
-          <Button mt="sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
-            {t("common:retry")}
-          </Button>
-        </Alert>
+        <Suspense fallback={<PartLoading />}>
+          <FieldRefused error={error} isFetching={isFetching} retry={() => void refetch()} />
+        </Suspense>
       ) : (
         <div className={classes.section}>
           <PartLoading />

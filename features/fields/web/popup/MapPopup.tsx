@@ -12,6 +12,7 @@ import type { FieldSource } from "../finding/use-field-source";
 import { OwnerMark } from "../OwnerMark";
 import { useSeasonFields } from "../use-field-choice";
 import { useCardOfMany } from "../use-fields";
+import { FieldsOnMap } from "./FieldsOnMap";
 import classes from "./popup.module.css";
 import { type Pointed, usePointed } from "./use-pointed";
 
@@ -25,15 +26,30 @@ interface MapPopupProps {
   onSelect(fieldId: string): void;
 }
 
-/** Popup of the field under the pointer or keys: name, hectares, crop, farm; of a cluster the count. */
+/** Names of the map's fields: a list for keys and screen readers, and a popup of the field or cluster under the pointer. */
 export function MapPopup({ source, selectedId, paints, isOn, onHover, onSelect }: MapPopupProps) {
   const pointed = usePointed({ isOn, onHover, onSelect });
   const field = usePointedField(source, pointed?.fieldId ?? null);
   const detail = field && paints?.get(field.card.id)?.detail;
   const node = usePopup(pointed);
-  if (node === null || pointed === null || pointed.fieldId === selectedId) return null;
-  if (pointed.fieldId === null) return createPortal(<ClusterText heap={pointed} />, node);
-  return field && createPortal(<FieldText field={field} detail={detail} isByKeys={pointed.isByKeys} />, node);
+  const isShown = node !== null && pointed !== null && pointed.fieldId !== selectedId;
+  return (
+    <>
+      {isOn && (
+        <FieldsOnMap
+          fields={source.rows}
+          selectedId={selectedId}
+          paints={paints}
+          onFocus={onHover}
+          onOpen={onSelect}
+        />
+      )}
+      {isShown && pointed.fieldId === null && createPortal(<ClusterText heap={pointed} />, node)}
+      {isShown &&
+        field &&
+        createPortal(<FieldText field={field} detail={detail} isByKeys={pointed.isByKeys} />, node)}
+    </>
+  );
 }
 
 /** A pointer that only passes sends no request. */

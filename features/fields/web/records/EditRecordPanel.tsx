@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Text } from "@mantine/core";
+import { Box, Button, Skeleton, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { FieldRecord } from "@surco/fields/contract";
 import {
@@ -17,6 +17,7 @@ import {
   useSheetStop,
   useSideTexts,
   useVersionedForm,
+  WaysOn,
 } from "@surco/kit-web";
 import { KeptOnDeviceNote, useSaveOrKeep, useUnsentChanges } from "@surco/kit-web/outbox";
 import { useQueryClient } from "@tanstack/react-query";
@@ -24,6 +25,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { z } from "zod";
+import { FieldRefused } from "../panel/FieldRefused";
 import { BackToField } from "../task-panel/BackToField";
 import { RECORD_KIND, useField } from "../use-fields";
 import { RecordInputs } from "./RecordInputs";
@@ -58,12 +60,7 @@ export function EditRecordPanel() {
     <TaskPanel title={t("record.edit")} foot={<BackToField fieldId={fieldId} />}>
       <PageTitle page={t("record.edit")} />
       {error ? (
-        <Alert color="red" variant="light" title={t("record.failed")}>
-          <Text size="sm">{errorSentence(error, t)}</Text>
-          <Button mt="sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
-            {t("common:retry")}
-          </Button>
-        </Alert>
+        <FieldRefused error={error} isFetching={isFetching} retry={() => void refetch()} />
       ) : (
         <Skeleton height={240} role="status" aria-label={t("common:loading")} />
       )}
@@ -80,6 +77,9 @@ function CannotEdit({ fieldId }: { fieldId: string }) {
       <Text size="sm" role="status">
         {t("record.ownerOnly")}
       </Text>
+      <Box mt="md">
+        <WaysOn canAsk />
+      </Box>
     </TaskPanel>
   );
 }

@@ -1,6 +1,7 @@
 import { Alert, Text } from "@mantine/core";
 import { ListProblem, StoredDataAge, useFormat } from "@surco/kit-web";
 import { type Bounds, MapBox, SurcoMap, useSurcoMap } from "@surco/kit-web/map";
+import { type ListedFeature, MapFeatureList } from "@surco/kit-web/map-feature-list";
 import type { RecordState } from "@surco/kit-web/outbox";
 import { MAX_NOTE_POINTS, type NotePointOnMap } from "@surco/notes/contract";
 import { useEffect, useMemo, useState } from "react";
@@ -28,6 +29,17 @@ export function NotesOnMap(notes: ShownNotes) {
   const saved = useMemo(() => read.data?.points ?? [], [read.data]);
   const points = useShownPoints(saved, notes);
   const bounds = useMemo(() => boundsOf(points), [points]);
+  const listed = useMemo(
+    () =>
+      points.map(
+        ({ id, type, lngLat: [lng, lat] }): ListedFeature => ({
+          id,
+          bounds: [lng, lat, lng, lat],
+          content: t(`types.${type}`),
+        }),
+      ),
+    [points, t],
+  );
   const shown = points.filter(({ id }) => pressed.includes(id));
   const unsentCount = points.filter(({ isUnsent }) => isUnsent).length;
   const problem = <ListProblem query={read} failed={t("list.failed")} />;
@@ -41,6 +53,11 @@ export function NotesOnMap(notes: ShownNotes) {
       <MapBox heightPx={420}>
         <SurcoMap ariaLabel={t("all.map")} padding={NO_PADDING} initialBounds={bounds}>
           <NoteClusters points={points} selectedId={shown[0]?.id ?? null} onPress={setPressed} />
+          <MapFeatureList
+            label={t("all.placesList")}
+            features={listed}
+            onOpen={(noteId) => setPressed([noteId])}
+          />
           <Fit bounds={bounds} />
         </SurcoMap>
       </MapBox>

@@ -3,6 +3,7 @@ import { findCrop, noteTypes } from "@surco/agronomy";
 import { useFieldCards } from "@surco/fields/web";
 import { ChipGroup, ListEnd, ListProblem, useFormat } from "@surco/kit-web";
 import { MapBox, SurcoMap, useSurcoMap } from "@surco/kit-web/map";
+import { type ListedFeature, MapFeatureList } from "@surco/kit-web/map-feature-list";
 import type { PublicNote } from "@surco/notes/contract";
 import { parseAsArrayOf, parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -35,6 +36,11 @@ export function PublicNotesOnMap() {
   const read = usePublicNotes(moved ?? around, types);
   const notes = useMemo(() => read.data?.pages.flatMap((page) => page.notes) ?? [], [read.data]);
   const points = useMemo(() => notes.map(({ id, type, cell }) => ({ id, type, lngLat: cell })), [notes]);
+  const names = useNoteNames();
+  const listed = notes.map((note): ListedFeature => {
+    const [lng, lat] = note.cell;
+    return { id: note.id, bounds: [lng, lat, lng, lat], content: names.name(note) };
+  });
   const chosen = notes.filter(({ id }) => pressed.includes(id));
   const shown = chosen.length > 0 ? chosen : notes;
   if (cards.isPending) return null;
@@ -56,6 +62,11 @@ export function PublicNotesOnMap() {
             initialBounds={[around.west, around.south, around.east, around.north]}
           >
             <NoteClusters points={points} selectedId={chosen[0]?.id ?? null} onPress={setPressed} />
+            <MapFeatureList
+              label={t("all.placesList")}
+              features={listed}
+              onOpen={(noteId) => setPressed([noteId])}
+            />
             <OnMove onMove={setMoved} />
           </SurcoMap>
         </MapBox>

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { isPassing } from "../api-error";
 import { errorSentence } from "../error-texts";
 import { PageTitle } from "../PageTitle";
+import { WaysOn } from "./WaysOn";
 
 interface LinkedPageProps<T> {
   query: UseQueryResult<T>;
@@ -32,10 +33,12 @@ export function LinkedPage<T>({ query, title, over, width, children }: LinkedPag
           <Alert color={isPassing(error) ? "red" : "yellow"} variant="light" role="alert">
             {errorSentence(error, t)}
           </Alert>
-          {isPassing(error) && (
+          {isPassing(error) ? (
             <Button mih={44} loading={isFetching} onClick={() => void refetch()}>
               {t("common:retry")}
             </Button>
+          ) : (
+            <WaysOn />
           )}
         </>
       ) : (

@@ -31,10 +31,10 @@ export function smallTargets(): string[] {
   return [...new Set(found)];
 }
 
-/** Area that presses the control: its own, that of its labels, and what a pseudo-element adds. */
+/** Area that presses the control: its own, that of its labels or of the frame around a field, and what a pseudo-element adds. */
 function sizeOf(target: HTMLElement): Size {
   const labels = isChoice(target) ? [...(target.labels ?? [])] : [];
-  const wrapper = isChoice(target) ? target.closest("label") : null;
+  const wrapper = target.closest(isChoice(target) ? "label" : ".mantine-PillsInput-input");
   const sizes = [target, ...labels, ...(wrapper ? [wrapper] : [])].filter(isShown).flatMap((element) => {
     const { width, height } = element.getBoundingClientRect();
     return [{ width, height }, ...["::before", "::after"].map((pseudo) => sizeOfPseudo(element, pseudo))];

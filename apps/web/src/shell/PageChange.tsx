@@ -1,0 +1,34 @@
+import { VisuallyHidden } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+
+/** A page that loads takes what the keyboard stood on with it only when it replaces the old one. */
+const CHECKED_AFTER_MS = [50, 400, 1500];
+/** Titles of pages that load follow their address. */
+const TITLE_AFTER_MS = 600;
+
+/**
+ * Tells screen readers the title of each page that is opened, and moves the keyboard to its content where the page before took
+ * away what it stood on.
+ */
+export function PageChange() {
+  const { pathname } = useLocation();
+  const [title, setTitle] = useState("");
+  const shown = useRef(pathname);
+  useEffect(() => {
+    // The browser itself tells the first one.
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const timers = [
+      ...CHECKED_AFTER_MS.map((after) => setTimeout(moveLostFocus, after)),
+      setTimeout(() => setTitle(document.title), TITLE_AFTER_MS),
+    ];
+    return () => timers.forEach(clearTimeout);
+  }, [pathname]);
+  return <VisuallyHidden role="status">{title}</VisuallyHidden>;
+}
+
+function moveLostFocus(): void {
+  if (document.activeElement === document.body)
+    document.getElementById("content")?.focus({ preventScroll: true });
+}

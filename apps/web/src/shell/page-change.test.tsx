@@ -1,0 +1,41 @@
+import { renderInSpanish } from "@surco/kit-web/testing";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Link, useLocation } from "react-router";
+import { afterEach, expect, it } from "vitest";
+import { PageChange } from "./PageChange";
+
+afterEach(cleanup);
+
+function Pages() {
+  const { pathname } = useLocation();
+  return (
+    <main id="content" tabIndex={-1}>
+      <title>{pathname === "/notes" ? "Notas" : "Mis lotes"}</title>
+      {pathname === "/notes" ? <h1>Notas</h1> : <Link to="/notes">Notas de todos</Link>}
+      <Link to="/dashboard">Volver</Link>
+      <PageChange />
+    </main>
+  );
+}
+
+it("tells the title of an opened page, and keeps the keyboard in its content when its place is gone", async () => {
+  await renderInSpanish(<Pages />, { at: "/dashboard" });
+  expect(screen.getByRole("status").textContent).toBe("");
+
+  screen.getByRole("link", { name: "Notas de todos" }).focus();
+  await userEvent.keyboard("{Enter}");
+
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Notas"));
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+});
+
+it("leaves the keyboard where it still stands", async () => {
+  await renderInSpanish(<Pages />, { at: "/notes" });
+  const back = screen.getByRole("link", { name: "Volver" });
+  back.focus();
+  await userEvent.keyboard("{Enter}");
+
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Mis lotes"));
+  expect(document.activeElement).toBe(back);
+});

@@ -1,0 +1,68 @@
+import { useFormat } from "@surco/kit-web";
+import { MapFeatureList } from "@surco/kit-web/map-feature-list";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { CropMark } from "../CropMark";
+import type { FieldPaints } from "../dashboard-context";
+import { AREA_EXPLANATION_ID } from "../FieldArea";
+import { CardFigures } from "../figures";
+import type { SeasonField } from "../filter-fields";
+import { OwnerMark } from "../OwnerMark";
+import classes from "./popup.module.css";
+
+interface FieldsOnMapProps {
+  fields: readonly SeasonField[];
+  selectedId: string | null;
+  paints: FieldPaints | null;
+  onFocus(fieldId: string | null): void;
+  onOpen(fieldId: string): void;
+}
+
+/** Names the fields in the visible part of the map, with area, crop, owner and figures. */
+export function FieldsOnMap({ fields, selectedId, paints, onFocus, onOpen }: FieldsOnMapProps) {
+  const { t } = useTranslation("fields");
+  const listed = useMemo(
+    () =>
+      fields.map((field) => ({
+        id: field.card.id,
+        bounds: field.card.bbox,
+        content: (
+          <FieldWords
+            field={field}
+            isOpen={field.card.id === selectedId}
+            detail={paints?.get(field.card.id)?.detail}
+          />
+        ),
+      })),
+    [fields, selectedId, paints],
+  );
+  return <MapFeatureList label={t("mapList.label")} features={listed} onFocus={onFocus} onOpen={onOpen} />;
+}
+
+interface FieldWordsProps {
+  field: SeasonField;
+  isOpen: boolean;
+  /** Value that the field is painted by. */
+  detail: string | undefined;
+}
+
+function FieldWords({ field: { card, cropId }, isOpen, detail }: FieldWordsProps) {
+  const { t } = useTranslation("fields");
+  const format = useFormat();
+  return (
+    <span className={classes.about}>
+      <span className={classes.nameLine}>
+        <strong className={classes.name}>
+          {card.name}
+          {isOpen && ` (${t("mapList.open")})`}
+        </strong>{" "}
+        <span className="tabular" data-explained-by={AREA_EXPLANATION_ID}>
+          {format.ha(card.areaHa)}
+        </span>
+      </span>{" "}
+      <span className={classes.soft}>{card.farmName}</span> <OwnerMark card={card} />{" "}
+      <CropMark cropId={cropId} /> {detail !== undefined && <span className="tabular">{detail}</span>}{" "}
+      <CardFigures fieldId={card.id} />
+    </span>
+  );
+}
