@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { desktop, networkIsIdle, phone, visit } from "./support/browser";
 import { clippedOn } from "./support/clipped";
 import { everyLook, type Look, problemsInLooks } from "./support/looks";
-import { mapIsIdle } from "./support/map";
+import { mapIsIdle, moveMap } from "./support/map";
 import { logIn, makeAdministrator, signUp } from "./support/people";
 import { addRows, testAlert } from "./support/screen-rows";
 import { fillIn, type ScreenName, type ScreenVisit, screenVisits, type Visitor } from "./support/screens";
@@ -243,8 +243,25 @@ describe("computed figures explain themselves, fingers hit every control, and 20
   });
 });
 
-it("nothing has moved by itself where less motion is asked for", async () => {
-  expect(await story.page.evaluate("startedAnimations")).toEqual([]);
+describe("less motion, as the system asks for", () => {
+  it("nothing has moved by itself", async () => {
+    expect(await story.page.evaluate("startedAnimations")).toEqual([]);
+  });
+
+  it("the map jumps to the fields instead of flying, and sheets and strips do not glide", async () => {
+    const { page } = story;
+    await showAddress(page, "/dashboard");
+    const fitAll = page.getByRole("button", { name: "Ver todos los lotes encontrados" });
+    await fitAll.waitFor();
+    await moveMap(page, [-60.57, -33.89], 14);
+    await page.evaluate("globalThis.moves = 0; surcoMap.on('move', () => { moves += 1; })");
+    await fitAll.click();
+    await expect.poll(() => page.evaluate("surcoMap.getZoom() < 13")).toBe(true);
+    await mapIsIdle(page);
+    expect(await page.evaluate("moves")).toBe(1);
+    const durations = `getComputedStyle(document.documentElement).getPropertyValue("--surco-motion")`;
+    expect(await page.evaluate(durations)).toBe("0ms");
+  });
 });
 
 /** Problems of the open screen in some looks, and its figures without a derivation in the last one, which is Spanish. */

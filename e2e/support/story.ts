@@ -86,7 +86,7 @@ export async function openDemonstrationField(
     .waitFor({ state: "detached", timeout: SEASON_MS });
 }
 
-const currentSeason = () => seasonOf("AR", "2", localDay(new Date()));
+export const currentSeason = () => seasonOf("AR", "2", localDay(new Date()));
 
 /** Requests a season of a field in the list, which orders its reading. @returns a function that requests it again */
 export async function requestSeason({ page, product }: OpenStory, name: string, season: Season) {

@@ -43,6 +43,7 @@ export function PlaceSearch({ isEmpty }: MapToolProps) {
     setChosen(false);
     rememberPlace(found);
     fitMap(map, found.bounds, undefined, press);
+    button.current?.focus({ preventScroll: true });
   };
   return (
     <>

@@ -8,7 +8,7 @@ const CHECKED_AFTER_MS = [50, 400, 1500];
 const TITLE_AFTER_MS = 600;
 
 /**
- * Tells screen readers the title of each page that is opened, and moves the keyboard to its content where the page before took
+ * Announces to screen readers the title of each page that is opened, and moves the keyboard to its content where the page before took
  * away what it stood on.
  */
 export function PageChange() {
@@ -16,7 +16,7 @@ export function PageChange() {
   const [title, setTitle] = useState("");
   const shown = useRef(pathname);
   useEffect(() => {
-    // The browser itself tells the first one.
+    // The browser itself announces the first one.
     if (shown.current === pathname) return;
     shown.current = pathname;
     const timers = [

@@ -19,7 +19,7 @@ function Pages() {
   );
 }
 
-it("tells the title of an opened page, and keeps the keyboard in its content when its place is gone", async () => {
+it("announces the title of an opened page, and keeps the keyboard in its content when its place is gone", async () => {
   await renderInSpanish(<Pages />, { at: "/dashboard" });
   expect(screen.getByRole("status").textContent).toBe("");
 

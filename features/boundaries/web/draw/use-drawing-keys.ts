@@ -17,6 +17,7 @@ export interface DrawingKeys {
   onArrow(step: ArrowStep): void;
   /** Page Down and Page Up: next and previous corner. */
   onStep(by: 1 | -1): void;
+  /** Backspace and Delete: the chosen corner, or the last point of a line. */
   onDelete(): void;
   /** +: a corner in the middle of the next side. */
   onInsert(): void;

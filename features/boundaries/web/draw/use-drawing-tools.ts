@@ -73,6 +73,11 @@ export function useDrawingTools({
     // From here on keys go to the tool, not to the pressed button.
     map?.getCanvas().focus({ preventScroll: true });
   };
+  const aim = (isOn: boolean) => {
+    setAiming(isOn);
+    // The space bar puts points now, and switches nothing.
+    if (isOn) map?.getCanvas().focus({ preventScroll: true });
+  };
   const addRing = (corners: Corners | null) => {
     if (corners === null) return;
     sketch.clear();
@@ -159,6 +164,7 @@ export function useDrawingTools({
       onRedo: () => step({ type: "redone" }),
       onPut: put,
       onArrow: arrow,
+      ...(tool === "polygon" && line.length > 0 && { onDelete: undo }),
       ...(tool === "edit" && {
         onStep: (by) => step({ type: "cornerStepped", by }),
         onDelete: () => step({ type: "cornerDeleted" }),
@@ -196,7 +202,7 @@ export function useDrawingTools({
     measuring,
     walk,
     isAiming,
-    setAiming,
+    setAiming: aim,
     /** Shape with the pending gesture applied. */
     live,
     liveHa,

@@ -1,0 +1,71 @@
+import type { Locator, Page } from "playwright-core";
+import { PATIENCE_MS } from "./browser";
+
+/** Presses of Tab after which a control counts as out of the keyboard's reach. */
+const MOST_STOPS = 150;
+
+/** Hand on the keyboard of a page; it notes what has the focus without showing it. */
+export interface Keys {
+  press(...keys: string[]): Promise<void>;
+  type(text: string): Promise<void>;
+  /** Goes on with Tab until the control has the focus, backwards with `isBack`. */
+  tabTo(target: Locator, isBack?: boolean): Promise<void>;
+  /** Goes to a control and presses it. */
+  activate(target: Locator, key?: string): Promise<void>;
+  /** Controls that had the focus without showing it. */
+  readonly unseen: ReadonlySet<string>;
+}
+
+/**
+ * Outline, ring or coloured edge of the focused element, of what stands for a hidden input, or of the frame around a field; a
+ * name where there is none.
+ */
+const UNSEEN_FOCUS = `(() => {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body || focused.id === "content") return null;
+  const around = [focused, focused.nextElementSibling, focused.parentElement, focused.closest("label, .mantine-Input-wrapper, .mantine-Slider-root")];
+  const label = focused.id && document.querySelector("label[for='" + CSS.escape(focused.id) + "']");
+  const shows = (element) => {
+    if (!element) return false;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    return (outlineStyle !== "none" && parseFloat(outlineWidth) > 0) || (element === focused && boxShadow !== "none");
+  };
+  const isField = focused.matches("input, textarea, select");
+  const accent = getComputedStyle(document.documentElement).getPropertyValue("--mantine-primary-color-filled").trim();
+  const probe = document.body.appendChild(document.createElement("i"));
+  probe.style.color = accent;
+  const color = getComputedStyle(probe).color;
+  probe.remove();
+  const hasEdge = isField && [focused, focused.parentElement, focused.closest(".mantine-PasswordInput-input, .mantine-PillsInput-input")].some((one) => one && getComputedStyle(one).borderTopColor === color);
+  if (hasEdge || [...around, label].some(shows)) return null;
+  return focused.localName + "." + String(focused.className).split(" ")[0] + " " + (focused.getAttribute("aria-label") ?? focused.textContent ?? "").slice(0, 40);
+})()`;
+
+/** Keyboard of a page, the only thing that a walk without a mouse uses. */
+export function keyboardOf(page: Page): Keys {
+  const unseen = new Set<string>();
+  const hasFocus = (target: Locator) =>
+    target.evaluate((element) => element === element.ownerDocument.activeElement);
+  const keys: Keys = {
+    unseen,
+    async press(...pressed) {
+      for (const key of pressed) await page.keyboard.press(key);
+    },
+    type: (text) => page.keyboard.type(text),
+    async tabTo(target, isBack = false) {
+      await target.waitFor({ state: "attached", timeout: PATIENCE_MS });
+      for (let stop = 0; stop < MOST_STOPS; stop++) {
+        if (await hasFocus(target)) return;
+        await page.keyboard.press(isBack ? "Shift+Tab" : "Tab");
+        const name = await page.evaluate<string | null>(UNSEEN_FOCUS);
+        if (name !== null) unseen.add(name);
+      }
+      throw new Error(`${MOST_STOPS} presses of Tab do not lead to ${target}`);
+    },
+    async activate(target, key = "Enter") {
+      await keys.tabTo(target);
+      await page.keyboard.press(key);
+    },
+  };
+  return keys;
+}
