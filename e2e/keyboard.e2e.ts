@@ -18,11 +18,12 @@ const story = runDemonstrationStory();
 let page: Page;
 let keys: Keys;
 
-beforeAll(async () => {
+beforeAll(() => {
   page = story.page;
   keys = keyboardOf(page);
-  await signUp(page, story.product, person);
 });
+
+it("has an account to walk with", () => signUp(page, story.product, person));
 
 describe("without a mouse", () => {
   it("somebody logs in, past the header by the link to the content", async () => {
@@ -46,7 +47,7 @@ describe("without a mouse", () => {
     await keys.type("-33,94 -60,57");
     await keys.press("Enter");
     await mapIsIdle(page);
-    await keys.tabTo(page.getByRole("link", { name: /Dibujar/ }).first(), true);
+    await keys.tabTo(page.getByRole("link", { name: /Dibujar/ }).first(), "Shift+Tab");
     await keys.press("Enter");
     await page.getByText(/para poner el primer punto/).waitFor();
     await mapIsIdle(page);
@@ -62,15 +63,19 @@ describe("without a mouse", () => {
   it("fills in the field's form and saves it", async () => {
     await keys.tabTo(page.getByLabel("Nombre del campo nuevo"));
     await keys.type("La Paz");
-    await keys.tabTo(page.getByLabel("Nombre del lote"), false);
+    await keys.tabTo(page.getByLabel("Nombre del lote"));
     await keys.type("Lote teclado");
+    await keys.tabTo(page.getByLabel("Razón social"));
+    await keys.type("Teclas SH");
+    await keys.activate(page.getByRole("radio", { name: "Propio", exact: true }), "Space");
+    await picture(page, "keyboard-01-form");
     await keys.activate(page.getByRole("button", { name: "Guardar lote" }));
     await page.getByRole("heading", { name: "Lote teclado" }).waitFor();
   });
 
   it("leaves by the account's menu, whose button gets the focus back when it is closed", async () => {
     const menu = page.getByRole("button", { name: /Tu cuenta/ });
-    await keys.tabTo(menu, true);
+    await keys.tabTo(menu, "Shift+Tab");
     await keys.press("Enter");
     await page.getByRole("menuitem", { name: "Cerrar sesión" }).waitFor();
     await keys.press("Escape");
@@ -96,7 +101,7 @@ describe("without a mouse", () => {
       .getByRole("button", { name: new RegExp(`^${FIELD}`) });
     await keys.tabTo(onMap);
     await picture(page, "keyboard-02-on-map");
-    expect(await onMap.innerText()).toMatch(/126,6\sha[\s\S]*Don Anselmo[\s\S]*Soja/);
+    expect(await onMap.textContent()).toMatch(/126,6\sha[\s\S]*Don Anselmo[\s\S]*Soja/);
     await keys.press("Enter");
     await page.getByRole("heading", { name: FIELD, exact: true }).waitFor();
     await page.getByRole("status").filter({ hasText: FIELD }).waitFor({ state: "attached" });
@@ -114,8 +119,8 @@ describe("without a mouse", () => {
     const layer = page.getByRole("button", { name: /^Capa: NDVI/ }).first();
     await keys.tabTo(layer);
     await keys.press("Enter");
-    await page.getByRole("menuitem", { name: /^EVI\b/ }).waitFor();
-    await keys.press("E", "V", "I", "Enter");
+    await keys.tabTo(page.getByRole("menuitemradio", { name: /^EVI\b/ }).first(), "ArrowDown");
+    await keys.press("Enter");
     await page.getByRole("heading", { name: "EVI en el tiempo" }).waitFor();
   });
 
@@ -124,8 +129,8 @@ describe("without a mouse", () => {
     const add = page.getByRole("button", { name: "Anotar", exact: true });
     await keys.tabTo(add);
     await keys.press("Enter");
-    await page.getByRole("menuitem", { name: "Lluvia" }).waitFor();
-    await keys.press("ArrowDown", "Enter");
+    await keys.tabTo(page.getByRole("menuitem", { name: "Lluvia" }), "ArrowDown");
+    await keys.press("Enter");
     const form = page.getByRole("dialog", { name: "Lluvia" });
     await keys.tabTo(form.getByLabel("Lluvia (mm)"));
     await keys.type("12,5");

@@ -1,15 +1,15 @@
 import type { Locator, Page } from "playwright-core";
 import { PATIENCE_MS } from "./browser";
 
-/** Presses of Tab after which a control counts as out of the keyboard's reach. */
+/** Presses of a key after which a control counts as out of the keyboard's reach. */
 const MOST_STOPS = 150;
 
 /** Hand on the keyboard of a page; it notes what has the focus without showing it. */
 export interface Keys {
   press(...keys: string[]): Promise<void>;
   type(text: string): Promise<void>;
-  /** Goes on with Tab until the control has the focus, backwards with `isBack`. */
-  tabTo(target: Locator, isBack?: boolean): Promise<void>;
+  /** Presses a key, by default Tab, until the control has the focus. */
+  tabTo(target: Locator, key?: string): Promise<void>;
   /** Goes to a control and presses it. */
   activate(target: Locator, key?: string): Promise<void>;
   /** Controls that had the focus without showing it. */
@@ -52,15 +52,15 @@ export function keyboardOf(page: Page): Keys {
       for (const key of pressed) await page.keyboard.press(key);
     },
     type: (text) => page.keyboard.type(text),
-    async tabTo(target, isBack = false) {
+    async tabTo(target, key = "Tab") {
       await target.waitFor({ state: "attached", timeout: PATIENCE_MS });
       for (let stop = 0; stop < MOST_STOPS; stop++) {
         if (await hasFocus(target)) return;
-        await page.keyboard.press(isBack ? "Shift+Tab" : "Tab");
+        await page.keyboard.press(key);
         const name = await page.evaluate<string | null>(UNSEEN_FOCUS);
         if (name !== null) unseen.add(name);
       }
-      throw new Error(`${MOST_STOPS} presses of Tab do not lead to ${target}`);
+      throw new Error(`${MOST_STOPS} presses of ${key} do not lead to ${target}`);
     },
     async activate(target, key = "Enter") {
       await keys.tabTo(target);

@@ -37,7 +37,9 @@ afterEach(cleanup);
 
 const show = () =>
   renderInSpanish(
-    <MapHolderProvider value={{ map: map as never, setMap: () => undefined }}>
+    <MapHolderProvider
+      value={{ map: map as never, setMap: () => undefined, flat: null, setFlat: () => undefined }}
+    >
       <MapFeatureList label="Lotes en el mapa" features={features} onFocus={onFocus} onOpen={onOpen} />
     </MapHolderProvider>,
   );

@@ -18,6 +18,8 @@ interface MapFeatureListProps {
   /** Feature that the keyboard stands on, to be marked on the map; null when it leaves. */
   onFocus?(id: string | null): void;
   onOpen(id: string): void;
+  /** Below the list, as the derivation of its figures. */
+  foot?: ReactNode;
 }
 
 /** Longest list: who wants more moves the map nearer. */
@@ -27,7 +29,7 @@ const MOST = 100;
  * Names what the visible part of a map shows, for screen readers and the keyboard: one stop of Tab, arrow keys from feature to
  * feature, Enter opens. Others see it while the keyboard stands on it.
  */
-export function MapFeatureList({ label, features, onFocus, onOpen }: MapFeatureListProps) {
+export function MapFeatureList({ label, features, onFocus, onOpen, foot }: MapFeatureListProps) {
   const { t } = useTranslation("common");
   const hintId = useId();
   const inView = useInView(features);
@@ -67,6 +69,7 @@ export function MapFeatureList({ label, features, onFocus, onOpen }: MapFeatureL
           </li>
         ))}
       </ul>
+      {foot}
     </section>
   );
 }
