@@ -31,7 +31,7 @@ describe("without a mouse", () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
     await keys.press("Tab");
     const skip = page.getByRole("link", { name: "Ir al contenido" });
-    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(await keys.hasFocus(skip)).toBe(true);
     expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
     await keys.press("Enter");
     await keys.tabTo(page.getByLabel("E-mail"));
@@ -79,7 +79,7 @@ describe("without a mouse", () => {
     await keys.press("Enter");
     await page.getByRole("menuitem", { name: "Cerrar sesión" }).waitFor();
     await keys.press("Escape");
-    await expect.poll(() => menu.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => keys.hasFocus(menu)).toBe(true);
     await keys.press("Enter");
     await page.getByRole("menuitem", { name: "Cerrar sesión" }).waitFor();
     await keys.press("End", "Enter");
@@ -136,7 +136,7 @@ describe("without a mouse", () => {
     await keys.type("12,5");
     await keys.activate(form.getByRole("button", { name: "Guardar" }));
     await form.waitFor({ state: "detached" });
-    await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => keys.hasFocus(add)).toBe(true);
   });
 
   it("has always seen where the keyboard stood", () => {

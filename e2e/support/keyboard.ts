@@ -10,6 +10,7 @@ export interface Keys {
   type(text: string): Promise<void>;
   /** Presses a key, by default Tab, until the control has the focus. */
   tabTo(target: Locator, key?: string): Promise<void>;
+  hasFocus(target: Locator): Promise<boolean>;
   /** Goes to a control and presses it. */
   activate(target: Locator, key?: string): Promise<void>;
   /** Controls that had the focus without showing it. */
@@ -48,6 +49,7 @@ export function keyboardOf(page: Page): Keys {
     target.evaluate((element) => element === element.ownerDocument.activeElement);
   const keys: Keys = {
     unseen,
+    hasFocus,
     async press(...pressed) {
       for (const key of pressed) await page.keyboard.press(key);
     },

@@ -34,7 +34,7 @@ export interface ApiParameter {
 
 type ApiContent = Readonly<Record<string, { schema?: ApiSchema; example?: unknown }>>;
 
-export interface ApiOperation {
+interface ApiOperation {
   operationId: string;
   summary?: string;
   tags?: readonly string[];

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { useKeptFocus } from "./use-kept-focus";
 
 /** A page that loads takes what the keyboard stood on with it only when it replaces the old one. */
 const CHECKED_AFTER_MS = [50, 400, 1500];
@@ -15,6 +16,7 @@ export function PageChange() {
   const { pathname } = useLocation();
   const [title, setTitle] = useState("");
   const shown = useRef(pathname);
+  useKeptFocus();
   useEffect(() => {
     // The browser itself announces the first one.
     if (shown.current === pathname) return;

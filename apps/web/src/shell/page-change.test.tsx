@@ -39,3 +39,19 @@ it("leaves the keyboard where it still stands", async () => {
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Mis lotes"));
   expect(document.activeElement).toBe(back);
 });
+
+it("gives the focus back to a menu's button when a dialog closes whose entry is gone", async () => {
+  await renderInSpanish(<Pages />, { at: "/notes" });
+  const opener = screen.getByRole("link", { name: "Volver" });
+  opener.focus();
+  const portal = document.body.appendChild(document.createElement("div"));
+  const entry = portal.appendChild(document.createElement("button"));
+  entry.focus();
+  entry.remove();
+  const inDialog = portal.appendChild(document.createElement("button"));
+  inDialog.focus();
+
+  portal.remove();
+
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});

@@ -93,7 +93,12 @@ function FieldWords({ field: { card, cropId }, isOpen, detail, hasFigures }: Fie
         </span>
       </span>{" "}
       <span className={classes.soft}>{card.farmName}</span> <OwnerMark card={card} />{" "}
-      <CropMark cropId={cropId} /> {detail !== undefined && <span className="tabular">{detail}</span>}{" "}
+      <CropMark cropId={cropId} />{" "}
+      {detail !== undefined && (
+        <span className="tabular" data-recorded="painted">
+          {detail}
+        </span>
+      )}{" "}
       {hasFigures && <CardFigures fieldId={card.id} />}
     </span>
   );
