@@ -1,6 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { PATIENCE_MS } from "./browser";
 
+/** Change of the edge of a focused field. */
+const EDGE_MS = 250;
 /** Presses of a key after which a control counts as out of the keyboard's reach. */
 const MOST_STOPS = 150;
 
@@ -28,8 +30,10 @@ const UNSEEN_FOCUS = `(() => {
   const label = focused.id && document.querySelector("label[for='" + CSS.escape(focused.id) + "']");
   const shows = (element) => {
     if (!element) return false;
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-    return (outlineStyle !== "none" && parseFloat(outlineWidth) > 0) || (element === focused && boxShadow !== "none");
+    return [null, "::before", "::after"].some((pseudo) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, pseudo);
+      return (outlineStyle !== "none" && parseFloat(outlineWidth) > 0) || (element === focused && boxShadow !== "none");
+    });
   };
   const isField = focused.matches("input, textarea, select");
   const accent = getComputedStyle(document.documentElement).getPropertyValue("--mantine-primary-color-filled").trim();
@@ -59,6 +63,9 @@ export function keyboardOf(page: Page): Keys {
       for (let stop = 0; stop < MOST_STOPS; stop++) {
         if (await hasFocus(target)) return;
         await page.keyboard.press(key);
+        // The edge of a field changes its colour within a moment.
+        if ((await page.evaluate<string | null>(UNSEEN_FOCUS)) === null) continue;
+        await page.waitForTimeout(EDGE_MS);
         const name = await page.evaluate<string | null>(UNSEEN_FOCUS);
         if (name !== null) unseen.add(name);
       }

@@ -19,7 +19,7 @@ import { PEEK_PX, type SheetStop, sheetHeightPx } from "./sheet-heights";
 const EDGE_PX = 12;
 const DRAWER_PX = 360;
 /** The same in a low window, where nearly half of it remains for the map. */
-const LOW_DRAWER_PX = 344;
+const LOW_DRAWER_PX = 352;
 /** Menu of many sections beside the drawer's content. */
 const RAIL_PX = 88;
 /** Height of the map's buttons above the dock: position, full screen, zoom, and the scale bar. */

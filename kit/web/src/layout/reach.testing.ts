@@ -1,7 +1,7 @@
 /** Part of a control that has to be in reach on each axis. */
 const LEAST_SHARE = 0.5;
 /** Height of a scrolled part below which nobody can read in it, px. */
-const LEAST_WINDOW_PX = 64;
+const LEAST_WINDOW_PX = 56;
 const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=slider]";
 /** Parts with two dimensions of their own (WCAG 1.4.10). */
 const TWO_DIMENSIONAL = "table, [role=grid], .maplibregl-map, pre, textarea, svg";
@@ -124,9 +124,22 @@ function problemsOfScroller(part: HTMLElement): string[] {
   ];
 }
 
+/** Checks for a part around an element that clips it away until the keyboard stands in it. */
+function isClippedAway(element: Element): boolean {
+  for (let frame: Element | null = element; frame !== null; frame = frame.parentElement) {
+    if (getComputedStyle(frame).clipPath === "inset(50%)") return true;
+  }
+  return false;
+}
+
 function isShown(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
-  return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+  return (
+    width > 1 &&
+    height > 1 &&
+    element.checkVisibility({ visibilityProperty: true }) &&
+    !isClippedAway(element)
+  );
 }
 
 function nameOf(element: HTMLElement): string {

@@ -58,10 +58,23 @@ function isInSentence(target: HTMLElement): boolean {
   return around.length > (target.textContent?.trim().length ?? 0);
 }
 
+/** Checks for a part around an element that clips it away until the keyboard stands in it. */
+function isClippedAway(element: Element): boolean {
+  for (let frame: Element | null = element; frame !== null; frame = frame.parentElement) {
+    if (getComputedStyle(frame).clipPath === "inset(50%)") return true;
+  }
+  return false;
+}
+
 function isShown(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
   // Parts for screen readers alone are one pixel large.
-  return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+  return (
+    width > 1 &&
+    height > 1 &&
+    element.checkVisibility({ visibilityProperty: true }) &&
+    !isClippedAway(element)
+  );
 }
 
 function isChoice(target: HTMLElement): target is HTMLInputElement {
