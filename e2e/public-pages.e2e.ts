@@ -88,7 +88,7 @@ it("an address names its brand, so does a host, and what nobody has is said not 
     await page.goto(product.url + path);
     await page.getByRole("heading", { name: "No encontramos esa página" }).waitFor();
     expect(await page.getByRole("main").getByRole("link", { name: "Ingresar" }).getAttribute("href")).toBe(
-      "/auth/login?return=%2Facme-flight",
+      `/auth/login?return=${encodeURIComponent(path)}`,
     );
   }
   await page.goto(`${product.url}/home/map`);
