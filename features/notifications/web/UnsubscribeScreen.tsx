@@ -37,7 +37,7 @@ export function UnsubscribeScreen() {
             {t("unsubscribe.action")}
           </Button>
           {end.isError && (
-            // Where the link is over, the account's own page does the same.
+            // Once the link has expired, the account's own page does the same.
             <Button component={Link} to="/user/notifications" mih={44} size="md" variant="default">
               {t("preferences.open")}
             </Button>
