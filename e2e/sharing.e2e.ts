@@ -72,7 +72,10 @@ describe("a field shared with somebody who has no account", () => {
     await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Ingresar" }).click();
     await page.getByRole("link", { name: fieldName }).waitFor();
-    await page.getByText(/Compartido por/).waitFor();
+    await page
+      .getByText(/Compartido por/)
+      .first()
+      .waitFor();
     await page.getByRole("button", { name: "Filtros" }).click();
     await page.getByLabel("Propios y compartidos").selectOption("si");
     await expect.poll(() => page.url()).toContain("compartido=si");

@@ -3,8 +3,13 @@
 // Evaluated several times in one page.
 globalThis.layersHidden ??= new Set();
 
-// Takes away what the map draws over pictures: outlines and names.
+globalThis.setControlsVisibility = (visibility) => {
+  document.querySelector(".maplibregl-control-container").style.visibility = visibility;
+};
+
+// Takes away what stands over pictures: outlines, names and the map's buttons.
 globalThis.hideAbovePictures = () => {
+  setControlsVisibility("hidden");
   const map = globalThis.surcoMap;
   const names = map.getLayersOrder();
   for (const name of names.slice(names.indexOf("slot-images") + 1)) {
@@ -16,6 +21,7 @@ globalThis.hideAbovePictures = () => {
 
 // Shows again what `hideAbovePictures` hid.
 globalThis.showAbovePictures = () => {
+  setControlsVisibility("");
   for (const name of layersHidden) globalThis.surcoMap.setLayoutProperty(name, "visibility", "visible");
   layersHidden.clear();
 };

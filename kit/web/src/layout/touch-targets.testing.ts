@@ -14,6 +14,11 @@ const TARGETS = [
     .map((role) => `[role=${role}]`),
 ].join();
 
+/** Frames of inputs with pills, which a press anywhere focuses. */
+const FRAMES = ["PillsInput", "MultiSelect", "TagsInput"].map((name) => `.mantine-${name}-input`).join();
+  .map((kind) => `.mantine-${kind}Input-input, .mantine-${kind}Select-input`)
+  .join();
+
 interface Size {
   width: number;
   height: number;
@@ -34,7 +39,7 @@ export function smallTargets(): string[] {
 /** Area that presses the control: its own, that of its labels or of the frame around a field, and what a pseudo-element adds. */
 function sizeOf(target: HTMLElement): Size {
   const labels = isChoice(target) ? [...(target.labels ?? [])] : [];
-  const wrapper = target.closest(isChoice(target) ? "label" : ".mantine-PillsInput-input");
+  const wrapper = target.closest(isChoice(target) ? "label" : FRAMES);
   const sizes = [target, ...labels, ...(wrapper ? [wrapper] : [])].filter(isShown).flatMap((element) => {
     const { width, height } = element.getBoundingClientRect();
     return [{ width, height }, ...["::before", "::after"].map((pseudo) => sizeOfPseudo(element, pseudo))];
