@@ -16,8 +16,6 @@ const TARGETS = [
 
 /** Frames of inputs with pills, which a press anywhere focuses. */
 const FRAMES = ["PillsInput", "MultiSelect", "TagsInput"].map((name) => `.mantine-${name}-input`).join();
-  .map((kind) => `.mantine-${kind}Input-input, .mantine-${kind}Select-input`)
-  .join();
 
 interface Size {
   width: number;
