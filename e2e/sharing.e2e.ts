@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, networkIsIdle, picture, visit } from "./support/browser";
 import { problemsInLooks } from "./support/looks";
 import { openMail } from "./support/mailbox";
+import { finishSignUp } from "./support/sign-up-form";
 import { runDemonstrationStory, showAddress } from "./support/story";
 
 const BETO = "beto.luna@example.com";
@@ -50,18 +51,12 @@ describe("a field shared with somebody who has no account", () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole("link", { name: "Crear mi cuenta" }).click();
     expect(await page.getByLabel("E-mail").inputValue()).toBe(BETO);
-    await page.getByLabel("Nombre", { exact: true }).fill("Beto");
-    await page.getByLabel("Apellido").fill("Luna");
-    await page.getByLabel("CUIT").fill("20-05536168-2");
-    await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
-    await page.getByLabel("Repetí la contraseña").fill(PASSWORD);
-    await page.getByRole("checkbox", { name: /términos/ }).check();
-    await page.getByRole("checkbox", { name: /18/ }).check();
-    await page.getByRole("button", { name: "Crear cuenta" }).click();
-    await page.getByRole("heading", { name: "Revisá tu correo" }).waitFor();
-    await openMail(page, ana.product, BETO, /Activá tu cuenta/, 'a[href*="/auth/activate/"]');
-    await page.getByRole("button", { name: "Activar mi cuenta" }).click();
-    await page.getByRole("heading", { name: "Cuenta activada" }).waitFor();
+    await finishSignUp(page, ana.product, {
+      email: BETO,
+      password: PASSWORD,
+      firstName: "Beto",
+      lastName: "Luna",
+    });
   });
 
   it("is in his list with its owner's name, and he may look but not change it", async () => {

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { PATIENCE_MS } from "../browser";
-import { findMailLink } from "../mailbox";
 import { numberOf } from "../number-of";
 import type { StoryPerson } from "../people";
 import type { RunningProduct } from "../product";
+import { finishSignUp } from "../sign-up-form";
 import { SEASON_MS, showAddress } from "../story";
 import type { StoryLocator, StoryPage } from "./story-page";
 
@@ -16,19 +16,7 @@ export async function signUpByForm(page: StoryPage, product: Product, person: St
   await page.goto(product.url);
   await page.getByRole("link", { name: "Crear cuenta" }).first().click();
   await page.getByLabel("E-mail").fill(person.email);
-  await page.getByLabel("Nombre", { exact: true }).fill(person.firstName);
-  await page.getByLabel("Apellido").fill(person.lastName);
-  await page.getByLabel("CUIT").fill("20-05536168-2");
-  await page.getByLabel("Contraseña", { exact: true }).fill(person.password);
-  await page.getByLabel("Repetí la contraseña").fill(person.password);
-  await page.getByRole("checkbox", { name: /términos/ }).check();
-  await page.getByRole("checkbox", { name: /18/ }).check();
-  await page.getByRole("button", { name: "Crear cuenta" }).click();
-  await page.getByRole("heading", { name: "Revisá tu correo" }).waitFor();
-  const activation = 'a[href*="/auth/activate/"]';
-  await page.goto(await findMailLink(page, product, person.email, /Activá tu cuenta/, activation));
-  await page.getByRole("button", { name: "Activar mi cuenta" }).click();
-  await page.getByRole("heading", { name: "Cuenta activada" }).waitFor();
+  await finishSignUp(page, product, person);
 }
 
 /** Makes a field by the coordinates of its corners, degrees, and opens it. */

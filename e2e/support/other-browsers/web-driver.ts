@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
+import { freePort } from "../product";
 import { requireInstalled } from "./installed";
 
 /** Answer that says why a command was refused. @source W3C WebDriver, "Errors" */
@@ -69,17 +69,4 @@ async function isReady(driver: ChildProcess, address: string): Promise<void> {
     if (Date.now() > giveUp) throw new Error("WebKitWebDriver does not answer");
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer();
-    probe.once("error", failed);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === "object" ? found(address.port) : failed(new Error("no port")),
-      );
-    });
-  });
 }

@@ -1,3 +1,4 @@
+import { stubDevice } from "@surco/kit-web/testing";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { buildImage, fakeServer, openImages } from "./testing";
@@ -38,36 +39,31 @@ describe("thumbnails of the date strip", () => {
 });
 
 describe("usable shares of the date strip", () => {
-  it.each(["desktop", "phone"])("are explained on a %s while the season is being read", async (device) => {
-    vi.spyOn(window, "matchMedia").mockImplementation(
-      (media) =>
-        ({
-          media,
-          matches: device === "phone" && media.includes("max-width"),
-          addEventListener: () => undefined,
-          removeEventListener: () => undefined,
-        }) as unknown as MediaQueryList,
-    );
-    const server = fakeServer();
-    server.dates = [buildImage("2025-08-28", 0.87)];
-    const answer = server.fetch.getMockImplementation();
-    server.fetch.mockImplementation(async (address, init) =>
-      String(address).includes("/sentinel/catalog")
-        ? Response.json({
-            dates: server.dates,
-            progress: { state: "running", done: 1, total: 12, errorCode: null },
-          })
-        : (answer?.(address, init) ?? Response.error()),
-    );
-    vi.stubGlobal("fetch", server.fetch);
-    const { unexplained } = await openImages();
-    expect(await screen.findByText(/Leyendo imágenes/)).toBeTruthy();
-    const strip = (await screen.findByRole("radiogroup", { name: "Fechas de las imágenes" })).closest(
-      "[data-explained]",
-    );
-    await waitFor(() => expect(strip?.querySelector("[data-explain]")).toBeTruthy());
-    expect(unexplained().filter((figure) => figure.startsWith("87"))).toEqual([]);
-  });
+  it.each(["desktop", "phone"] as const)(
+    "are explained on a %s while the season is being read",
+    async (device) => {
+      stubDevice(device);
+      const server = fakeServer();
+      server.dates = [buildImage("2025-08-28", 0.87)];
+      const answer = server.fetch.getMockImplementation();
+      server.fetch.mockImplementation(async (address, init) =>
+        String(address).includes("/sentinel/catalog")
+          ? Response.json({
+              dates: server.dates,
+              progress: { state: "running", done: 1, total: 12, errorCode: null },
+            })
+          : (answer?.(address, init) ?? Response.error()),
+      );
+      vi.stubGlobal("fetch", server.fetch);
+      const { unexplained } = await openImages();
+      expect(await screen.findByText(/Leyendo imágenes/)).toBeTruthy();
+      const strip = (await screen.findByRole("radiogroup", { name: "Fechas de las imágenes" })).closest(
+        "[data-explained]",
+      );
+      await waitFor(() => expect(strip?.querySelector("[data-explain]")).toBeTruthy());
+      expect(unexplained().filter((figure) => figure.startsWith("87"))).toEqual([]);
+    },
+  );
 });
 
 describe("the chosen date in the strip", () => {

@@ -1,5 +1,5 @@
 import type { ExtraLayer } from "@surco/kit-web/map";
-import { enterDay } from "@surco/kit-web/testing";
+import { enterDay, stubDevice } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -165,16 +165,8 @@ describe("layer that the plan does not open", () => {
   it.each([
     ["desktop", true],
     ["phone", false],
-  ])("gives the reason once on a %s, over the NDVI of the date", async (device, isInPanel) => {
-    vi.spyOn(window, "matchMedia").mockImplementation(
-      (media) =>
-        ({
-          media,
-          matches: device === "phone" && media.includes("max-width"),
-          addEventListener: () => undefined,
-          removeEventListener: () => undefined,
-        }) as unknown as MediaQueryList,
-    );
+  ] as const)("gives the reason once on a %s, over the NDVI of the date", async (device, isInPanel) => {
+    stubDevice(device);
     for (const layer of ["savi", "hd"]) {
       await openImages(`&capa=${layer}`, loma, { extraLayers: [lockedLayer] });
       const reason = await screen.findByText(/Es de los lotes avanzados|Se abre con el plan avanzado/);

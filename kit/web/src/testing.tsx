@@ -129,3 +129,16 @@ export function stubPhotoDecoder(): void {
     take(new Blob([`drawn ${decoded}`], { type: "image/jpeg" })),
   );
 }
+
+/** Makes the window a desktop's or a phone's, until mocks are restored. */
+export function stubDevice(device: "desktop" | "phone"): void {
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (media) =>
+      ({
+        media,
+        matches: device === "phone" && media.includes("max-width"),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+}

@@ -118,6 +118,11 @@ function fillWithHatching(to: CanvasRenderingContext2D, { layout, polygon }: Fra
 
 function drawOutline(to: CanvasRenderingContext2D, { layout, polygon }: FrameTemplate): void {
   tracePolygon(to, layout, polygon);
+  strokeOnAnyColour(to);
+}
+
+/** Strokes the current path in ink with a light edge. */
+function strokeOnAnyColour(to: CanvasRenderingContext2D): void {
   to.lineJoin = "round";
   for (const [width, colour] of [
     [5, PAPER],
@@ -142,15 +147,7 @@ function drawScaleBar(to: CanvasRenderingContext2D, { layout: { picture }, scale
   to.font = LEGEND_FONT;
   to.textAlign = "left";
   to.textBaseline = "bottom";
-  to.lineJoin = "round";
-  for (const [width, colour] of [
-    [5, PAPER],
-    [2, INK],
-  ] as const) {
-    to.lineWidth = width;
-    to.strokeStyle = colour;
-    to.stroke();
-  }
+  strokeOnAnyColour(to);
   to.lineWidth = 4;
   to.strokeStyle = PAPER;
   to.strokeText(scaleBar.text, left + 4, bottom - 4);
