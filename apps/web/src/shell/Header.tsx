@@ -43,7 +43,7 @@ export function Header({ user, hasFailed, installation, hasSeason }: HeaderProps
       <div className={classes.space} />
       {installation?.world === "demo" && !isPhone && <SimulatedMark mailboxUrl={installation.mailboxUrl} />}
       {user?.isDemonstration === true && !isPhone && !isSignUp && (
-        <Button component={Link} to="/auth/signup" size="sm" mih={44}>
+        <Button component={Link} to="/auth/signup" size="sm" mih={44} className={classes.createAccount}>
           {t("common:account.create")}
         </Button>
       )}

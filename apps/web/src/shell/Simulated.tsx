@@ -10,9 +10,9 @@ export function SimulatedMark({ mailboxUrl }: { mailboxUrl: string | null }) {
   return (
     <HoverCard width={280} shadow="md" openDelay={100}>
       <HoverCard.Target>
-        <button type="button" className={classes.simulated}>
+        <button type="button" className={classes.simulated} aria-label={t("common:simulated.mark")}>
           <IconFlask size={15} stroke={1.6} aria-hidden />
-          {t("common:simulated.mark")}
+          <span>{t("common:simulated.mark")}</span>
         </button>
       </HoverCard.Target>
       <HoverCard.Dropdown>
