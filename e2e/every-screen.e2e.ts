@@ -1,13 +1,13 @@
 import { recentSeasons, utcDay } from "@surco/calendar";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { desktop, networkIsIdle, phone, visit } from "./support/browser";
-import { clippedOn } from "./support/clipped";
+import { desktop, phone, visit } from "./support/browser";
+import { isDrawn, isExplained } from "./support/drawn-screen";
 import { everyLook, type Look, problemsInLooks } from "./support/looks";
 import { mapIsIdle, moveMap } from "./support/map";
 import { logIn, makeAdministrator, signUp } from "./support/people";
 import { addRows, testAlert } from "./support/screen-rows";
-import { fillIn, type ScreenName, type ScreenVisit, screenVisits, type Visitor } from "./support/screens";
+import { fillIn, type ScreenName, screenVisits, type Visitor } from "./support/screens";
 import { smallTargetsOn, zoomProblemsOn } from "./support/small-screens";
 import {
   listedFieldId,
@@ -269,17 +269,6 @@ async function problemsOf(page: Page, name: string, looks?: readonly Look[]): Pr
   return [...(await problemsInLooks(page, name, looks)), ...(await unexplainedOn(page))];
 }
 
-/** Expects that the open screen cuts no text and has no computed figure without its derivation, and one with it where it has figures. */
-async function isExplained(
-  page: Page,
-  { title, hasFigures }: Pick<ScreenVisit, "title" | "hasFigures">,
-): Promise<void> {
-  if (title !== undefined) await page.getByRole("heading", { name: title }).first().waitFor();
-  await isDrawn(page);
-  if (hasFigures) await page.locator("[data-explain]").first().waitFor({ state: "attached" });
-  expect([...(await unexplainedOn(page)), ...(await clippedOn(page))]).toEqual([]);
-}
-
 /** Opens a view of the weather of the field on the screen. */
 async function openWeather(view: string): Promise<void> {
   const field = openedFieldPath(story.page);
@@ -297,13 +286,6 @@ async function open(page: Page, path: string): Promise<void> {
     await expect.poll(() => title.textContent()).not.toBe(before);
   }
   await isDrawn(page);
-}
-
-/** Waits until nothing on the screen stands for what is still loaded. */
-async function isDrawn(page: Page): Promise<void> {
-  await networkIsIdle(page);
-  await page.locator(".mantine-Skeleton-root[data-visible]").first().waitFor({ state: "detached" });
-  if (new URL(page.url()).pathname.startsWith("/dashboard")) await mapIsIdle(page);
 }
 
 const screenName = (path: string) => (path === "/" ? "landing" : path.slice(1).replaceAll("/", "-"));

@@ -4,7 +4,7 @@ import { accessibilityProblems, launchBrowser, PATIENCE_MS, phone, picture, visi
 import { type FrontServer, startFrontServer } from "./support/front-server";
 import { applicationIsKept, keptUnder } from "./support/kept-on-device";
 import { logOnField } from "./support/log-on-field";
-import { mapIsIdle } from "./support/map";
+import { baseMapStatuses, drawnFields, mapIsIdle } from "./support/map";
 import type { RunningProduct } from "./support/product";
 import { sharedProduct } from "./support/shared-product";
 import { openDemonstrationField, openedFieldPath, showAddress } from "./support/story";
@@ -290,17 +290,3 @@ async function seasonIsStored(): Promise<void> {
 }
 
 const NEW_BUILD = "index-renewed";
-
-/** HTTP statuses of the base map's tiles that the open page has requested; 0 for one that failed. */
-function baseMapStatuses(shown: Page): Promise<number[]> {
-  return shown.evaluate<number[]>(
-    'performance.getEntriesByType("resource").filter(({ name }) => name.includes("/api/base-map/")).map(({ responseStatus }) => responseStatus)',
-  );
-}
-
-/** Shapes of fields that the map shows. */
-function drawnFields(shown: Page): Promise<number> {
-  return shown.evaluate<number>(
-    'window.surcoMap.queryRenderedFeatures().filter(({ source }) => source === "fields").length',
-  );
-}

@@ -59,3 +59,17 @@ export async function pressMap(page: Page, place: [number, number]): Promise<voi
   await page.mouse.move(x, y, { steps: 4 });
   await page.mouse.click(x, y);
 }
+
+/** HTTP statuses of the base map's tiles that the open page has requested; 0 for one that failed. */
+export function baseMapStatuses(shown: Page): Promise<number[]> {
+  return shown.evaluate<number[]>(
+    'performance.getEntriesByType("resource").filter(({ name }) => name.includes("/api/base-map/")).map(({ responseStatus }) => responseStatus)',
+  );
+}
+
+/** Shapes of fields that the map shows. */
+export function drawnFields(shown: Page): Promise<number> {
+  return shown.evaluate<number>(
+    'window.surcoMap.queryRenderedFeatures().filter(({ source }) => source === "fields").length',
+  );
+}
