@@ -92,7 +92,7 @@ export async function visit(
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => {
-    if (message.type() === "error") problems.push(message.text());
+    if (message.type() === "error") problems.push(`${message.text()} (${message.location().url})`);
   });
   return { context, page, problems };
 }
