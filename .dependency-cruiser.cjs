@@ -120,7 +120,7 @@ module.exports = {
       severity: "error",
       from: {
         path: ["^features/[^/]+/web/", "^kit/web/", "^apps/web/"],
-        pathNot: [TEST_FILES, "^apps/web/(vite\\.config\\.ts|[^/]+\\.mjs)$"],
+        pathNot: [TEST_FILES, "^apps/web/[^/]+\\.(ts|mjs)$"],
       },
       to: { dependencyTypes: ["core"] },
     },

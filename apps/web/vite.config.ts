@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig, type Plugin } from "vite";
 import { planChunks } from "./chunks.ts";
-import { withoutFacades, withShortPreloads } from "./shorten-imports.ts";
+import { withImportLists, withOwnImports } from "./import-code-plugin.ts";
+import { withoutFacades } from "./without-facades.ts";
 
 const entry = fileURLToPath(new URL("./src/service-worker/service-worker.ts", import.meta.url));
 
@@ -94,9 +95,10 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 export default defineConfig(async ({ command }) => {
   // Every build, in tests too, uses production React: its development build is half as large again.
   if (command === "build") process.env.NODE_ENV = "production";
-  const plan = command === "build" ? await planChunks({ root, plugins: react() }) : null;
+  const plan =
+    command === "build" ? await planChunks({ root, plugins: [...react(), withOwnImports()] }) : null;
   return {
-    plugins: [react(), buildId(), withoutFacades(), withShortPreloads(), serviceWorker()],
+    plugins: [react(), buildId(), withOwnImports(), withoutFacades(), withImportLists(), serviceWorker()],
     json: { namedExports: false },
     worker: { format: "es" as const },
     build: {

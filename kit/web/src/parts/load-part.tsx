@@ -1,7 +1,6 @@
 import { useNetwork } from "@mantine/hooks";
 import { type ComponentType, lazy, useCallback, useEffect, useState } from "react";
 import { PartMissing } from "./PartMissing";
-import { restoreStyles } from "./restore-styles";
 
 const RETRY_MS = 10_000;
 
@@ -50,7 +49,6 @@ function partThatRetries<P extends object>(
   const part: LatePart<P> = {
     loaded: null,
     async fetch() {
-      await restoreStyles();
       part.loaded = await load();
     },
   };

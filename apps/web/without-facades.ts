@@ -1,4 +1,5 @@
-import type { Plugin, Rollup } from "vite";
+import type { Plugin } from "vite";
+import { bundlePlugin } from "./bundle-plugin.ts";
 
 /**
  * Removes requests for files that only re-export another file. The bundler writes one for each dynamic import of a
@@ -14,27 +15,6 @@ export function withoutFacades(): Plugin {
       delete bundle[facade.fileName];
     }
   });
-}
-
-/** Plugin that changes the chunks of a finished production bundle, after all others. */
-function bundlePlugin(
-  name: string,
-  change: (chunks: Rollup.OutputChunk[], bundle: Rollup.OutputBundle) => void,
-): Plugin {
-  return {
-    name,
-    apply: "build",
-    enforce: "post",
-    generateBundle: {
-      order: "post",
-      handler(_options, bundle) {
-        change(
-          Object.values(bundle).filter((file) => file.type === "chunk"),
-          bundle,
-        );
-      },
-    },
-  };
 }
 
 interface Facade {
@@ -87,41 +67,6 @@ function importInstead(code: string, facade: string, { file, names }: Facade): s
       // Preload list of a dynamic import.
       .replaceAll(facade, file)
   );
-}
-
-const PRELOAD_TABLE = /m\.f=(\[[^\]]*\])/;
-
-/**
- * Shortens the table of files that each chunk preloads with its dynamic imports, which the entry pays for: no file twice
- * (removed facades leave such rows), none that every page has loaded already, and imports name their file by its row
- * instead of writing it out again.
- */
-export function withShortPreloads(): Plugin {
-  return bundlePlugin("surco-short-preloads", (chunks) => {
-    const loaded = new Set(
-      chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]),
-    );
-    for (const chunk of chunks) chunk.code = shortenPreloads(chunk.code, loaded);
-  });
-}
-
-function shortenPreloads(code: string, loaded: ReadonlySet<string>): string {
-  const [written, list] = PRELOAD_TABLE.exec(code) ?? [];
-  if (written === undefined || list === undefined) return code;
-  const files: string[] = JSON.parse(list);
-  const rows = [...new Set(files)].filter((file) => !loaded.has(file));
-  const rowOf = (file: string) => rows.indexOf(file);
-  return code
-    .replace(/__vite__mapDeps\(\[([\d,]+)\]\)/g, (_call, indexes: string) => {
-      const kept = indexes.split(",").map((index) => rowOf(files[Number(index)] ?? ""));
-      return `__vite__mapDeps([${[...new Set(kept)].filter((row) => row >= 0).join()}])`;
-    })
-    .replace(/import\((["'`])\.\/([\w.-]+)\1\)/g, (imported, _quote, file: string) => {
-      const row = rowOf(`assets/${file}`);
-      // One file in a list, joined to a text, is its name.
-      return row < 0 ? imported : `import("../"+__vite__mapDeps([${row}]))`;
-    })
-    .replace(written, () => `m.f=${JSON.stringify(rows)}`);
 }
 
 function nameOf(fileName: string): string {
