@@ -22,7 +22,7 @@ const entry = reach(fromPage);
 const shell = reach(part("shell"), entry);
 const manifests = reach(part("features"), new Set([...entry, ...shell]));
 const map = reach(
-  [...part("shell"), ...part("dashboard"), ...part("maplibre-gl-worker")],
+  [...part("shell"), ...part("dashboard"), ...part("maplibre"), ...part("maplibre-gl-worker")],
   new Set([...entry, ...manifests]),
 );
 const field = reach(part("field"), new Set([...entry, ...manifests, ...map]));

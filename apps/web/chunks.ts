@@ -12,6 +12,9 @@ const PARTS: readonly Part[] = [
   { name: "shell", roots: [/\/apps\/web\/src\/shell\/Shell\.tsx$/] },
   { name: "features", roots: [/\/apps\/web\/src\/features\.ts$/] },
   { name: "dashboard", roots: [/\/web\/FieldsMap\.tsx$/, /\/list\/FieldListPanel\.tsx$/] },
+  // With the list; the map comes after it.
+  { name: "card-pictures", roots: [/\/FieldPicture\.tsx$/] },
+  { name: "maplibre", roots: [/\/map\/maplibre-code\.ts$/] },
   { name: "contracts", roots: [/\/apps\/web\/src\/contracts\.ts$/] },
   {
     // Loaded shortly after the map and the cards.
@@ -20,7 +23,6 @@ const PARTS: readonly Part[] = [
       /\/offline\/response-store\.ts$/,
       /\/ExportActions\.tsx$/,
       /\/DropOnMap\.tsx$/,
-      /\/FieldPicture\.tsx$/,
       /\/MapPopup\.tsx$/,
       /\/NotificationBell\.tsx$/,
       /\/web\/notification-kinds\.ts$/,

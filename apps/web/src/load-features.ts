@@ -1,4 +1,4 @@
-import { addTexts, sessionToken, type WebFeature } from "@surco/kit-web";
+import { addTexts, putScreenFirst, sessionToken, type WebFeature, whileScreenWaits } from "@surco/kit-web";
 
 const RETRY_MS = 5_000;
 
@@ -6,12 +6,13 @@ let loading: Promise<readonly WebFeature[]> | null = null;
 
 /** Loads the manifests of all features, once, and registers their texts; retries until the network is back. */
 export function loadFeatures(): Promise<readonly WebFeature[]> {
-  loading ??= fetchFeatures();
+  loading ??= whileScreenWaits(fetchFeatures());
   return loading;
 }
 
 /** Starts to load what the first screen of a signed-in user needs, before the router asks for it. */
 export function preloadForSession(): void {
+  putScreenFirst();
   if (sessionToken() === null) return;
   void loadFeatures();
   // The router reports a failure.

@@ -11,7 +11,7 @@ export function useInstallation(): Installation | null {
     queryFn: async ({ signal }) => call((await import("./contracts")).features, { signal }),
     staleTime: HALF_AN_HOUR_MS,
     refetchInterval: HALF_AN_HOUR_MS,
-    meta: persisted(),
+    meta: persisted({ isShownFirst: true }),
   });
   return data ?? null;
 }

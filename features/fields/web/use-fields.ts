@@ -52,7 +52,7 @@ export const cardsOptions = queryOptions({
       return { rows: fields, nextCursor: total > MAX_FIELDS_IN_BROWSER ? null : nextCursor };
     }),
   refetchInterval: ({ state }) => (state.data?.some(awaitsPlace) ? unlessLive(POLL_MS) : false),
-  meta: persisted(),
+  meta: persisted({ isShownFirst: true }),
 });
 
 /** Number of own and shared fields; above a limit, the server searches them. */
@@ -63,7 +63,7 @@ export function useFieldTotal() {
 export const totalOptions = queryOptions({
   queryKey: fieldKeys.total,
   queryFn: async ({ signal }) => (await call(listFields, { query: { limit: 1 }, signal })).total,
-  meta: persisted(),
+  meta: persisted({ isShownFirst: true }),
 });
 
 /** True when there are more fields than the browser holds. */
@@ -93,7 +93,7 @@ export const polygonsOptions = queryOptions({
     });
     return new Map<string, FieldPolygon>(rows.map(({ fieldId, polygon }) => [fieldId, polygon]));
   },
-  meta: persisted(),
+  meta: persisted({ isShownFirst: true }),
 });
 
 /** Polygons of own and shared fields by field id; none when there are too many to hold. */

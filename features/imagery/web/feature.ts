@@ -16,7 +16,7 @@ export const imageryWeb = defineWebFeature({
   slots: [
     fillSlot(
       cardPictureSlot,
-      lazyPart(async () => (await import("./FieldPicture")).FieldPicture, { isQuiet: true }),
+      lazyPart(async () => (await import("./FieldPicture")).FieldPicture),
     ),
     fillSlot(fieldFiguresSlot, {
       columns: [

@@ -25,7 +25,7 @@ export function catalogOptions(fieldId: string, range: DateRange) {
     queryFn: ({ signal }) => call(catalog, { query: { fieldId, ...range }, signal }),
     refetchInterval: ({ state }) => catalogPollMs(state.data, state.dataUpdateCount),
     // The range ends today; without `as`, tomorrow's key would not find today's response.
-    meta: persisted({ as: ["imagery", "catalog", fieldId, range.from] }),
+    meta: persisted({ as: ["imagery", "catalog", fieldId, range.from], isShownFirst: true }),
   });
 }
 
@@ -98,7 +98,7 @@ export function statisticsOptions(
     queryKey: ["imagery", "statistics", fieldId, layer, range, datesRead],
     queryFn: ({ signal }) => call(statistics, { query: { fieldId, layer, ...range }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: persisted({ as: ["imagery", "statistics", fieldId, layer, range.from] }),
+    meta: persisted({ as: ["imagery", "statistics", fieldId, layer, range.from], isShownFirst: true }),
   });
 }
 

@@ -78,6 +78,36 @@ describe("calling the API", () => {
     await expect(call(getPicture)).rejects.toMatchObject({ code: "SERVER_UNREACHABLE", status: 0 });
   });
 
+  it("gives up a read that never ends, and one that is cut off while it comes", async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal("navigator", { onLine: true });
+    vi.stubGlobal(
+      "fetch",
+      (_address: string, { signal }: RequestInit) =>
+        new Promise((_, fail) => signal?.addEventListener("abort", () => fail(signal.reason))),
+    );
+    const endless = expect(call(getPicture)).rejects.toMatchObject({ code: "SERVER_UNREACHABLE", status: 0 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await endless;
+    vi.useRealTimers();
+
+    const cut = new ReadableStream({ pull: (body) => body.error(new TypeError("network error")) });
+    vi.stubGlobal("fetch", async () => new Response(cut));
+    await expect(call(getPicture)).rejects.toMatchObject({ code: "SERVER_UNREACHABLE", status: 0 });
+  });
+
+  it("ends with its screen, which is no failure of the network", async () => {
+    const left = new AbortController();
+    vi.stubGlobal(
+      "fetch",
+      (_address: string, { signal }: RequestInit) =>
+        new Promise((_, fail) => signal?.addEventListener("abort", () => fail(signal.reason))),
+    );
+    const read = call(getPicture, { signal: left.signal });
+    left.abort();
+    await expect(read).rejects.toMatchObject({ name: "AbortError" });
+  });
+
   it("maps a proxy's error page to an error code", async () => {
     vi.stubGlobal("fetch", async () => new Response("<html>Bad gateway</html>", { status: 502 }));
     await expect(call(getPicture)).rejects.toMatchObject({ status: 502 });

@@ -9,9 +9,15 @@ import {
 import { ApiError } from "./api-error";
 import { loadErrorSentence } from "./error-texts";
 import { noteAnswer } from "./offline/reachability";
+import { watchAnswer } from "./offline/slow-answers";
 import { closeSession, sessionToken } from "./session";
+import { limitTime } from "./time-limit";
 
 const API_ROOT = "/api";
+/** Longest time of a read, with its body: a network that needs more delivers nothing. */
+const READ_LIMIT_MS = 60_000;
+/** The server refuses what it works on for longer than two minutes; the way there and back comes on top. */
+const WORK_LIMIT_MS = 180_000;
 
 interface AnyCall {
   params?: Record<string, unknown>;
@@ -49,10 +55,44 @@ export async function call<R extends RouteShape>(
   route: R,
   ...[input]: CallArguments<R>
 ): Promise<RouteAnswer<R>> {
-  const reply = await answerOf(route, (input ?? {}) as AnyCall);
   // The server validated the response against the route's schema.
-  if (isBinaryReply(route.response)) return (await reply.arrayBuffer()) as RouteAnswer<R>;
-  return (await reply.json()) as RouteAnswer<R>;
+  return withinLimit(route, (input ?? {}) as AnyCall, async (reply) =>
+    isBinaryReply(route.response)
+      ? ((await reply.arrayBuffer()) as RouteAnswer<R>)
+      : ((await reply.json()) as RouteAnswer<R>),
+  );
+}
+
+/** Calls a route and reads its response within a time limit; says so while that takes long. */
+async function withinLimit<T>(
+  route: RouteShape,
+  given: AnyCall,
+  read: (reply: Response) => Promise<T>,
+): Promise<T> {
+  const isRead = route.method === "GET" && route.runsIn === undefined;
+  const limit = limitTime(isRead ? READ_LIMIT_MS : writeLimitMs(route), given.signal);
+  const endWatch = isRead ? watchAnswer() : () => undefined;
+  try {
+    return await read(await answerOf(route, { ...given, signal: limit.signal }));
+  } catch (cause) {
+    if (cause instanceof ApiError || given.signal?.aborted) throw cause;
+    // Cut off while it came, or too late. What is not JSON is no matter of the network.
+    if (cause instanceof SyntaxError) throw cause;
+    throw unreachable();
+  } finally {
+    endWatch();
+    limit.end();
+  }
+}
+
+/** A file takes as long as it takes: a person follows its progress. */
+function writeLimitMs(route: RouteShape): number {
+  return isFileBody(route.body) ? Number.POSITIVE_INFINITY : WORK_LIMIT_MS;
+}
+
+function unreachable(): ApiError {
+  noteAnswer(false);
+  return new ApiError(navigator.onLine ? "SERVER_UNREACHABLE" : "OFFLINE", 0);
 }
 
 /**
@@ -105,8 +145,7 @@ async function send(route: RouteShape, given: AnyCall, token: string | null): Pr
     return reply;
   } catch (cause) {
     if (given.signal?.aborted) throw cause;
-    noteAnswer(false);
-    throw new ApiError(navigator.onLine ? "SERVER_UNREACHABLE" : "OFFLINE", 0);
+    throw unreachable();
   }
 }
 

@@ -46,6 +46,7 @@ export * from "./offline";
 export * from "./own-build";
 export * from "./PageTitle";
 export { parseAsDay } from "./parse-as-day";
+export { putScreenFirst, screenAtRest, whileScreenWaits } from "./parts/at-rest";
 export { lazyPage, lazyPart } from "./parts/load-part";
 export * from "./print-in-light";
 export * from "./query-client";

@@ -4,6 +4,8 @@ import { deviceResponses } from "./offline/device-responses";
 import { isOutOfReach, onReachChange } from "./offline/reachability";
 
 const ONE_MINUTE_MS = 60_000;
+const FIRST_RETRY_MS = 1000;
+const LAST_RETRY_MS = 15_000;
 /** An address that never answers, as one that a browser extension blocks, makes the server seem lost and found all the time. */
 const RELOAD_MS = 10_000;
 
@@ -22,6 +24,8 @@ export function newQueryClient(): QueryClient {
         refetchOnReconnect: true,
         persister: deviceResponses(),
         retry: (count, error) => isPassing(error) && !isOffline(error) && count < 2,
+        // Randomized: what was cut off together does not come back together.
+        retryDelay: (count) => Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** count) * (0.5 + Math.random()),
       },
       mutations: { networkMode: "always", retry: false },
     },

@@ -18,6 +18,7 @@ import { OfflineBar } from "./OfflineBar";
 import { PageLoading } from "./PageLoading";
 import { ReportsModeBar } from "./ReportsModeBar";
 import { SimulatedBar } from "./Simulated";
+import { SlowBar } from "./SlowBar";
 import classes from "./shell.module.css";
 
 /** Loaded last: no user waits for a tour. */
@@ -86,6 +87,7 @@ export function Shell() {
               />
             )}
             <OfflineBar />
+            <SlowBar />
             <ReportsModeBar />
             <main id="content" tabIndex={-1} className={classes.main}>
               <Suspense fallback={<PageLoading />}>

@@ -1,8 +1,9 @@
 import type { NoteType } from "@surco/agronomy";
 import {
+  type GeoJSONSource,
   LABEL_FONT,
+  type MapLayerMouseEvent,
   MapLayers,
-  type maplibregl,
   mapSlot,
   type SlottedLayer,
   useMapColors,
@@ -59,14 +60,14 @@ export function NoteClusters({ points, selectedId, onPress }: NoteClustersProps)
 
   useEffect(() => {
     if (!map) return;
-    const open = async ({ features, lngLat }: maplibregl.MapLayerMouseEvent) => {
+    const open = async ({ features, lngLat }: MapLayerMouseEvent) => {
       const pressed = features?.[0];
       const clusterId = pressed?.properties.cluster_id;
       if (typeof clusterId !== "number") {
         latest.current([String(pressed?.properties.id)]);
         return;
       }
-      const found = map.getSource<maplibregl.GeoJSONSource>(SOURCE);
+      const found = map.getSource<GeoJSONSource>(SOURCE);
       const zoom = await found?.getClusterExpansionZoom(clusterId);
       if (zoom !== undefined && zoom <= map.getMaxZoom()) {
         map.easeTo({ center: lngLat, zoom });
@@ -75,7 +76,7 @@ export function NoteClusters({ points, selectedId, onPress }: NoteClustersProps)
       const leaves = (await found?.getClusterLeaves(clusterId, 100, 0)) ?? [];
       latest.current(leaves.map(({ properties }) => String(properties?.id)));
     };
-    const press = (event: maplibregl.MapLayerMouseEvent) => void open(event);
+    const press = (event: MapLayerMouseEvent) => void open(event);
     const layerIds = [CLUSTERS, POINTS];
     map.on("click", layerIds, press);
     return () => {

@@ -1,5 +1,5 @@
 import { ApiError, call } from "@surco/kit-web";
-import { maplibregl } from "@surco/kit-web/map";
+import { loadMapLibre } from "@surco/kit-web/map";
 import { cloudTile, radarTile, type SkyLayerName } from "@surco/weather/contract";
 
 /** Own protocol: tiles need the session's token, which URLs do not carry. */
@@ -90,11 +90,17 @@ export async function readSkyTile(
   }
 }
 
-maplibregl.addProtocol(PROTOCOL, async ({ url }, { signal }) => {
+async function drawSky(
+  { url }: { url: string },
+  { signal }: AbortController,
+): Promise<{ data: ArrayBuffer }> {
   const { hostname, pathname } = new URL(url);
   const [frame = "", z, x, y] = pathname.split("/").slice(1);
   const layer = hostname === "radar" ? "radar" : "clouds";
   const tile = { z: Number(z), x: Number(x), y: Number(y) };
   // MapLibre draws nothing for an empty answer.
   return { data: (await together(frame, readSkyTile(layer, frame, tile, signal))) ?? new ArrayBuffer(0) };
-});
+}
+
+// A part of the map that is shown: its code is here.
+void loadMapLibre().then(({ addProtocol }) => addProtocol(PROTOCOL, drawSky));

@@ -10,7 +10,7 @@ import { baseStyle } from "./base-style";
 import type { Bounds } from "./bounds";
 import classes from "./map.module.css";
 import type { SurcoMapProps } from "./map-props";
-import { maplibregl } from "./maplibre";
+import { loadMapLibre, maplibregl } from "./maplibre";
 import { PrintedMap } from "./print/PrintedMap";
 
 /** Margin between fitted bounds and the edge of the visible area, px. */
@@ -25,11 +25,27 @@ declare global {
   }
 }
 
+const LoadedMap = lazyPart(
+  async () => {
+    await loadMapLibre();
+    return ShownMap;
+  },
+  { isAfterText: true },
+);
+
 /**
  * Map with base layers, attribution, scale bar and buttons; a plain one where there is no WebGL. It belongs into the `map` of
  * a `MapStage`.
  */
-export function SurcoMap({ ariaLabel, padding, initialBounds, children }: SurcoMapProps) {
+export function SurcoMap(props: SurcoMapProps) {
+  return (
+    <Suspense>
+      <LoadedMap {...props} />
+    </Suspense>
+  );
+}
+
+function ShownMap({ ariaLabel, padding, initialBounds, children }: SurcoMapProps) {
   const { t } = useTranslation("common");
   const { map, setMap } = useMapHolder();
   const [isUnavailable, setIsUnavailable] = useState(false);

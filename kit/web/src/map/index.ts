@@ -1,3 +1,4 @@
+export type { GeoJSONSource, MapLayerMouseEvent } from "maplibre-gl";
 export { showOwnPosition } from "./add-controls";
 export { LABEL_FONT, mapSlot } from "./base-style";
 export * from "./bounds";
@@ -21,7 +22,7 @@ export { MapBox } from "./MapBox";
 export * from "./MapLayers";
 export type { MapField } from "./map-field";
 export type { SlottedLayer } from "./map-layers";
-export { maplibregl } from "./maplibre";
+export { loadMapLibre, maplibregl } from "./maplibre";
 export { PointerLabel } from "./PointerLabel";
 export type { MapPicture } from "./pictures/map-picture";
 export * from "./RasterOverlay";

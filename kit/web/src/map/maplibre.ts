@@ -1,8 +1,9 @@
-import * as maplibregl from "maplibre-gl";
-import "maplibre-gl/dist/maplibre-gl.css";
-// MapLibre's worker is a separate file. Without this address the built page has no map, and no build step reports it.
-import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
+import type { code } from "./maplibre-code";
 
-maplibregl.setWorkerUrl(workerUrl);
+/** MapLibre, empty until it is loaded: what has a map may use it. */
+export const maplibregl = {} as typeof code;
 
-export { maplibregl };
+/** Loads MapLibre: the lists do not wait for it. */
+export async function loadMapLibre(): Promise<typeof code> {
+  return Object.assign(maplibregl, (await import("./maplibre-code")).code);
+}

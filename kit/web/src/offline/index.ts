@@ -9,3 +9,4 @@ export type { KeptSize } from "./persist-responses";
 export { joinMaps, persisted, ResponseTooLarge } from "./persist-responses";
 export { useOutOfReach } from "./reachability";
 export * from "./StoredDataAge";
+export { useSlowAnswers } from "./slow-answers";

@@ -29,6 +29,15 @@ function open(store: ResponseStore, { owner = "ana" as string | null, build = "b
   return new QueryClient({ defaultOptions: { queries: { persister, retry: false, networkMode: "always" } } });
 }
 
+/** A server whose answer the test gives. */
+function slowServer() {
+  let answer: (data: unknown) => void = () => undefined;
+  const answered = new Promise<unknown>((resolve) => {
+    answer = resolve;
+  });
+  return { answered, answer: (data: unknown) => answer(data) };
+}
+
 const fields = (queryFn: () => Promise<unknown>) => ({ queryKey: ["fields"], queryFn, meta: persisted() });
 
 describe("offline cache of responses", () => {
@@ -78,6 +87,42 @@ describe("offline cache of responses", () => {
     const { store } = device();
     await open(store).fetchQuery(fields(async () => ["La Loma"]));
     expect(await open(store).fetchQuery(fields(async () => ["El Bajo"]))).toEqual(["El Bajo"]);
+  });
+
+  it("is shown while the server is asked for what is only looked at, and replaced by its answer", async () => {
+    const { rows, store } = device();
+    const list = (queryFn: () => Promise<unknown>) => ({
+      queryKey: ["cards"],
+      queryFn,
+      meta: persisted({ isShownFirst: true }),
+    });
+    await open(store).fetchQuery(list(async () => ["La Loma"]));
+    for (const row of rows.values()) row.savedAt = 1_700_000_000_000;
+    const { answer, answered } = slowServer();
+    const client = open(store);
+    expect(await client.fetchQuery(list(() => answered))).toEqual(["La Loma"]);
+    await expect.poll(() => client.getQueryState(["cards"])?.dataUpdatedAt).toBe(1_700_000_000_000);
+
+    answer(["La Loma", "El Bajo"]);
+    await expect.poll(() => client.getQueryData(["cards"])).toEqual(["La Loma", "El Bajo"]);
+  });
+
+  it("does not give way to an answer that is older than a change made meanwhile", async () => {
+    const { store } = device();
+    const list = (queryFn: () => Promise<unknown>) => ({
+      queryKey: ["cards"],
+      queryFn,
+      meta: persisted({ isShownFirst: true }),
+    });
+    await open(store).fetchQuery(list(async () => ["La Loma"]));
+    const { answer, answered } = slowServer();
+    const client = open(store);
+    await client.fetchQuery(list(() => answered));
+    client.setQueryData(["cards"], []);
+    answer(["La Loma"]);
+    await answered;
+    await new Promise((over) => setTimeout(over));
+    expect(client.getQueryData(["cards"])).toEqual([]);
   });
 
   it("is found the day after, where its range ends with the day", async () => {

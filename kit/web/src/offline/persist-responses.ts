@@ -1,8 +1,10 @@
 import type { Query, QueryPersister } from "@tanstack/react-query";
 import { ApiError, isPassing } from "../api-error";
+import { whileScreenWaits } from "../parts/at-rest";
 
-/** On a slower network the stored response is shown first. */
-const PATIENCE_MS = 5000;
+/** On a slower network the stored response is shown first; that of a list after a shorter time. */
+const PATIENCE_MS = 3000;
+const LIST_PATIENCE_MS = 150;
 
 export interface StoredResponse {
   /** Account that received it. */
@@ -48,6 +50,8 @@ interface PersistOptions {
   as?: readonly unknown[];
   /** True for immutable data: read from the device without asking the server. */
   isFinal?: boolean;
+  /** True for what is only looked at, as lists: the stored response is shown while the server is asked. */
+  isShownFirst?: boolean;
   /** Merges a response with the one already stored under the same key. */
   join?(before: unknown, now: unknown): unknown;
 }
@@ -88,7 +92,8 @@ export function persistResponses({
   return async (queryFn, context, query) => {
     const options = query.meta?.persist as PersistOptions | undefined;
     const fetchData = async () => queryFn(context);
-    if (options === undefined) return fetchData();
+    const isFirst = query.state.data === undefined;
+    if (options === undefined) return isFirst ? whileScreenWaits(fetchData()) : fetchData();
 
     const idFor = (account: string) =>
       `${account} ${options.as ? JSON.stringify(options.as) : query.queryHash}`;
@@ -131,18 +136,21 @@ export function persistResponses({
       return data;
     };
 
-    if (query.state.data !== undefined) return fetchAndStore();
-    if (options.isFinal) {
-      const answer = await find().catch(() => null);
-      if (answer) return aged(query, answer);
-    }
-    try {
-      return await orStoredIfSlow(query, fetchAndStore(), find);
-    } catch (error) {
-      const answer = isPassing(error) ? await find().catch(() => null) : null;
-      if (!answer) throw error;
-      return aged(query, answer);
-    }
+    if (!isFirst) return fetchAndStore();
+    const stored = () => find().catch(() => null);
+    const firstAnswer = async () => {
+      const final = options.isFinal ? await stored() : null;
+      if (final) return aged(query, final);
+      try {
+        const patienceMs = options.isShownFirst ? LIST_PATIENCE_MS : PATIENCE_MS;
+        return await orStoredIfSlow(query, fetchAndStore(), stored, patienceMs);
+      } catch (error) {
+        const answer = isPassing(error) ? await stored() : null;
+        if (!answer) throw error;
+        return aged(query, answer);
+      }
+    };
+    return whileScreenWaits(firstAnswer());
   };
 }
 
@@ -166,18 +174,24 @@ function isOutOfSight(error: unknown): boolean {
 function orStoredIfSlow(
   query: Query,
   response: Promise<unknown>,
-  find: () => Promise<StoredResponse | null>,
+  stored: () => Promise<StoredResponse | null>,
+  patienceMs: number,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
+    const updatesBefore = query.state.dataUpdateCount;
+    /** Unless a later response, or a change on this device, has replaced the stored one. */
+    const replace = (data: unknown) => {
+      if (query.state.dataUpdateCount <= updatesBefore + 1) query.setData(data);
+    };
     let isShown = false;
     const timer = setTimeout(async () => {
-      const answer = await find().catch(() => null);
+      const answer = await stored();
       if (!answer || query.state.data !== undefined) return;
       isShown = true;
       resolve(aged(query, answer));
-    }, PATIENCE_MS);
+    }, patienceMs);
     response
-      .then((data) => (isShown ? query.setData(data) : resolve(data)), reject)
+      .then((data) => (isShown ? replace(data) : resolve(data)), reject)
       .finally(() => clearTimeout(timer));
   });
 }

@@ -1,12 +1,15 @@
 import { useNetwork } from "@mantine/hooks";
 import { type ComponentType, lazy, useCallback, useEffect, useState } from "react";
+import { screenAtRest, whileScreenWaits } from "./at-rest";
 import { PartMissing } from "./PartMissing";
 
 const RETRY_MS = 10_000;
 
 interface PartOptions {
-  /** True for optional parts: no message while missing, and loaded when possible. */
+  /** True for optional parts: no message while missing, loaded after what the screen waits for. */
   isQuiet?: boolean;
+  /** True for heavy parts beside the text, as a map: loaded once the text has its answers, unless their code is on the device. */
+  isAfterText?: boolean;
 }
 
 /**
@@ -18,7 +21,12 @@ async function loadPart<P extends object>(
   options: PartOptions = {},
 ): Promise<ComponentType<P>> {
   try {
-    return await load();
+    if (options.isQuiet) {
+      await screenAtRest();
+      return await load();
+    }
+    if (options.isAfterText && !navigator.serviceWorker?.controller) await screenAtRest(1);
+    return await whileScreenWaits(load());
   } catch {
     return partThatRetries(load, options);
   }

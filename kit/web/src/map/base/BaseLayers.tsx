@@ -1,7 +1,5 @@
-import type { RasterSourceSpecification } from "maplibre-gl";
+import type { Map as MapLibreMap, RasterSourceSpecification } from "maplibre-gl";
 import { Suspense, useEffect, useMemo, useState } from "react";
-import { feature } from "topojson-client";
-import countriesUrl from "world-atlas/countries-50m.json?url";
 import { type TileBaseMap, useBaseMaps } from "../../base-maps";
 import { lazyPart } from "../../parts/load-part";
 import { mapSlot } from "../base-style";
@@ -9,33 +7,14 @@ import { MapLayers } from "../MapLayers";
 import type { SlottedLayer } from "../map-layers";
 import { useMapColors } from "../use-map-colors";
 import { useSurcoMap } from "../use-surco-map";
-import { BASE_MAP_SOURCE, isOfBaseMap } from "./base-map-source";
+import { BASE_MAP_SOURCE, isOfBaseMap, OUTLINES_UNTIL_ZOOM } from "./base-map-source";
 import type { SourceError } from "./use-retried-tiles";
 
 const StyleLayers = lazyPart(async () => (await import("./StyleLayers")).StyleLayers, { isQuiet: true });
+const Countries = lazyPart(async () => (await import("./Countries")).Countries, { isQuiet: true });
 const FailedBaseMap = lazyPart(async () => (await import("./MissingBaseMap")).FailedBaseMap, {
   isQuiet: true,
 });
-
-type Topology = Parameters<typeof feature>[0];
-
-let countries: Promise<GeoJSON.GeoJSON> | null = null;
-
-/** Country outlines. Natural Earth, public domain, as the npm package world-atlas ships them; loaded once. */
-function loadCountries(): Promise<GeoJSON.GeoJSON> {
-  countries ??= fetch(countriesUrl)
-    .then((reply) => reply.json())
-    .then((atlas: Topology) => {
-      const shapes = atlas.objects.countries;
-      if (!shapes) throw new Error("the atlas has no countries");
-      return feature(atlas, shapes);
-    })
-    .catch((error: unknown) => {
-      countries = null;
-      throw error;
-    });
-  return countries;
-}
 
 /** Layers below the fields: country outlines at every zoom, and the chosen base map. */
 export function BaseLayers() {
@@ -43,6 +22,8 @@ export function BaseLayers() {
   const map = useSurcoMap();
   const colors = useMapColors();
   const failure = useFirstFailure(shown?.id ?? null);
+  const isFarOut = useOnceFarOut(map);
+  const areOutlinesWanted = isFarOut || shown === null || failure !== null;
 
   useEffect(() => {
     map?.setPaintProperty("background", "background-color", colors.sea);
@@ -50,7 +31,11 @@ export function BaseLayers() {
 
   return (
     <>
-      <Countries />
+      {areOutlinesWanted && (
+        <Suspense>
+          <Countries />
+        </Suspense>
+      )}
       {shown?.kind === "tiles" && <Tiles key={shown.id} baseMap={shown} />}
       {shown && (
         <Suspense>
@@ -79,45 +64,16 @@ function useFirstFailure(id: string | null): SourceError | null {
   return hasFailed ? failure.first : null;
 }
 
-function Countries() {
-  const colors = useMapColors();
-  const [outlines, setOutlines] = useState<GeoJSON.GeoJSON | null>(null);
+/** True once the map has stood still so far out that outlines are seen; nearer in, tiles cover them. */
+function useOnceFarOut(map: MapLibreMap | null): boolean {
+  const [isFarOut, setFarOut] = useState(false);
   useEffect(() => {
-    let isShown = true;
-    const show = (shapes: GeoJSON.GeoJSON) => isShown && setOutlines(shapes);
-    // Without the outlines the map is plainer, but works.
-    loadCountries().then(show, () => undefined);
-    return () => {
-      isShown = false;
-    };
-  }, []);
-
-  const source = useMemo(
-    () => outlines && ({ type: "geojson", data: outlines, attribution: "Natural Earth" } as const),
-    [outlines],
-  );
-  const layers = useMemo<SlottedLayer[]>(
-    () => [
-      {
-        id: "countries-land",
-        type: "fill",
-        slot: mapSlot.land,
-        paint: { "fill-color": colors.land, "fill-antialias": false },
-      },
-      {
-        id: "countries-border",
-        type: "line",
-        slot: mapSlot.images,
-        paint: {
-          "line-color": colors.border,
-          "line-width": 0.8,
-          "line-opacity": ["interpolate", ["linear"], ["zoom"], 7, 1, 9, 0],
-        },
-      },
-    ],
-    [colors],
-  );
-  return source && <MapLayers id="countries" source={source} layers={layers} />;
+    if (!map || isFarOut) return;
+    const look = () => setFarOut(map.getZoom() < OUTLINES_UNTIL_ZOOM);
+    map.on("idle", look);
+    return () => void map.off("idle", look);
+  }, [map, isFarOut]);
+  return isFarOut;
 }
 
 function Tiles({ baseMap }: { baseMap: TileBaseMap }) {

@@ -4,3 +4,6 @@ export const BASE_MAP_SOURCE = "base-map";
 export function isOfBaseMap({ sourceId }: { sourceId?: string }): boolean {
   return sourceId?.startsWith(BASE_MAP_SOURCE) === true;
 }
+
+/** Outlines of countries fade out up to here. */
+export const OUTLINES_UNTIL_ZOOM = 9;

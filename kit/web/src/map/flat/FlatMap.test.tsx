@@ -10,6 +10,7 @@ import { useMapPointer } from "../use-surco-map";
 import { useFlatPart } from "./use-flat-part";
 
 vi.mock("../maplibre", () => ({
+  loadMapLibre: async () => undefined,
   maplibregl: {
     Map: class {
       constructor() {

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { putScreenFirst, screenAtRest, whileScreenWaits } from "./at-rest";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Something that the screen waits for, and the order in which all of it came. */
+function buildScreen() {
+  const order: string[] = [];
+  const arrivals = new Map<string, () => void>();
+  const note = (name: string) => () => void order.push(name);
+  return {
+    order,
+    waitFor: (name: string) =>
+      void whileScreenWaits(new Promise<void>((arrive) => arrivals.set(name, arrive))).then(note(name)),
+    arrive: (name: string) => arrivals.get(name)?.(),
+    later: (name: string, looks?: number) => void screenAtRest(looks).then(note(name)),
+  };
+}
+
+it("lets everything load at once where nobody put the screen first", async () => {
+  const screen = buildScreen();
+  screen.waitFor("list");
+  screen.later("bell");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(screen.order).toEqual(["bell"]);
+  screen.arrive("list");
+});
+
+it("loads the list, then what is wanted first, then the rest", async () => {
+  putScreenFirst();
+  const screen = buildScreen();
+  screen.waitFor("list");
+  screen.later("bell");
+  screen.later("map", 1);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(screen.order).toEqual([]);
+  screen.arrive("list");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(screen.order).toEqual(["list", "map", "bell"]);
+});
+
+it("is held back by nothing for ever", async () => {
+  putScreenFirst();
+  const screen = buildScreen();
+  screen.waitFor("slow answer");
+  screen.later("bell");
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(screen.order).toEqual(["bell"]);
+  screen.arrive("slow answer");
+});

@@ -1,0 +1,46 @@
+/** The screen between two steps of its loading is not at rest. */
+const SETTLED_MS = 100;
+/** One slow answer holds nothing back for longer. */
+const LONGEST_MS = 20_000;
+/** A browser that never rests goes on after this time. */
+const BUSY_MS = 1000;
+
+/** Number of things that the screen waits for: code of pages and their parts, first answers. */
+let waits = 0;
+let isWatched = false;
+
+/** From now on, what nobody waits for is loaded after the screen. */
+export function putScreenFirst(): void {
+  isWatched = true;
+}
+
+/** Counts something that the screen waits for. */
+export async function whileScreenWaits<T>(awaited: Promise<T>): Promise<T> {
+  waits++;
+  try {
+    return await awaited;
+  } finally {
+    waits--;
+  }
+}
+
+/**
+ * Waits until the screen has what it waits for: on a slow network it comes before what nobody looks at yet.
+ * @param looks  times in a row that it must be at rest: what is wanted first passes after one
+ */
+export async function screenAtRest(looks = 2): Promise<void> {
+  if (!isWatched) return;
+  const giveUpAt = performance.now() + LONGEST_MS;
+  for (let seen = 0; seen < looks && performance.now() < giveUpAt; ) {
+    await new Promise((over) => setTimeout(over, SETTLED_MS));
+    await browserAtRest();
+    seen = waits === 0 ? seen + 1 : 0;
+  }
+}
+
+function browserAtRest(): Promise<void> {
+  return new Promise((over) => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => over(), { timeout: BUSY_MS });
+    else over();
+  });
+}
