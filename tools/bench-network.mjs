@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 
 /** In this order. */
-const BENCHES = ["e2e/slow-network.bench.ts"];
+const BENCHES = ["e2e/public-pages.bench.ts", "e2e/slow-network.bench.ts"];
 
 const failed = BENCHES.filter(
   (file) => spawnSync(process.execPath, ["tools/bench.mjs", file], { stdio: "inherit" }).status !== 0,

@@ -16,6 +16,7 @@ export const programs = {
       "features/field-import/server/export/export-worker.ts",
       "apps/server/src/request-worker.ts",
       "apps/server/src/job-worker.ts",
+      "apps/server/src/public-pages/render-worker.ts",
     ],
     outdir: "apps/server/dist",
   },

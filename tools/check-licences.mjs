@@ -32,6 +32,8 @@ const READ_BY_HAND = new Map([
   ["splaytree-ts", "BSD-3-Clause"],
   // The manifest names none; the licence file is MIT.
   ["png-js", "MIT"],
+  // A tool of Lighthouse's; the manifest says "BSD", the licence file is the 3-clause text.
+  ["parse-cache-control", "BSD-3-Clause"],
 ]);
 
 /** True where an SPDX expression can be fulfilled with licences of `allowed`. */

@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react";
 import { build, defineConfig, type Plugin } from "vite";
 import { planChunks } from "./chunks.ts";
 import { withImportLists, withOwnImports } from "./import-code-plugin.ts";
+import { PAGES_FOLDER, publicPages } from "./public-pages.ts";
 import { withoutFacades } from "./without-facades.ts";
 
 const entry = fileURLToPath(new URL("./src/service-worker/service-worker.ts", import.meta.url));
@@ -77,7 +78,7 @@ function keptFiles(folder: string): { url: string; revision: string | null }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())
     .map((file) => path.relative(folder, path.join(file.parentPath, file.name)).replaceAll(path.sep, "/"))
-    .filter((file) => !NOT_KEPT.has(file) && !FOREIGN_LETTERS.test(file))
+    .filter((file) => !NOT_KEPT.has(file) && !FOREIGN_LETTERS.test(file) && !file.startsWith(PAGES_FOLDER))
     .sort()
     .map((file) => ({
       url: `/${file}`,
@@ -98,7 +99,15 @@ export default defineConfig(async ({ command }) => {
   const plan =
     command === "build" ? await planChunks({ root, plugins: [...react(), withOwnImports()] }) : null;
   return {
-    plugins: [react(), buildId(), withOwnImports(), withoutFacades(), withImportLists(), serviceWorker()],
+    plugins: [
+      react(),
+      buildId(),
+      withOwnImports(),
+      withoutFacades(),
+      withImportLists(),
+      publicPages(),
+      serviceWorker(),
+    ],
     json: { namedExports: false },
     worker: { format: "es" as const },
     build: {

@@ -15,6 +15,7 @@ import {
 } from "@surco/kit-server";
 import type { Application } from "./application";
 import type { Config } from "./config";
+import { createPublicPages } from "./public-pages/public-pages";
 import { specificationTable } from "./specification-names";
 import { VERSION } from "./version";
 import { pageWriter } from "./write-page";
@@ -70,7 +71,17 @@ export async function buildApp(
   );
   if (!isThread) {
     const { describeReport } = features;
-    await serveWebApp(app, config.webDist, pageWriter({ ...config, describeReport }));
+    const read = async (address: string): Promise<unknown> => (await app.inject(address)).json();
+    const publicPages = createPublicPages({
+      webDist: config.webDist,
+      readData: async () => ({
+        installation: await read("/api/features/config"),
+        figures: await read("/api/features/figures"),
+      }),
+      logger,
+      nowMs: () => now().getTime(),
+    });
+    await serveWebApp(app, config.webDist, pageWriter({ ...config, describeReport, publicPages }));
   }
   return app;
 }

@@ -1,20 +1,33 @@
 import { brandsSettings, registryOf } from "@surco/contract";
+import type { PageRequest } from "@surco/kit-server";
 import { describe, expect, it } from "vitest";
-import { pageWriter } from "./write-page";
+import type { CompletePage } from "./public-pages/public-pages";
+import { type PageSettings, pageWriter } from "./write-page";
 
 const HTML = '<!doctype html>\n<html lang="es"><head><meta charset="utf-8"></head><body></body></html>';
 const TOKEN = "t".repeat(43);
-const settings = {
+const settings: PageSettings = {
   publicUrl: "https://campo.example",
   brands: registryOf({}),
   hasOwnBrands: false,
   describeReport: async (token: string) =>
     token === TOKEN ? { title: "Resumen «La Loma»", description: "Maíz · 2025/26" } : null,
+  publicPages: { find: async () => null },
 };
-const pageRequest = { path: "/", host: "campo.example", languages: "" };
+const pageRequest: PageRequest = {
+  path: "/",
+  host: "campo.example",
+  languages: "",
+  addressLanguage: null,
+  deviceLanguage: null,
+};
 
-const write = async (about: Partial<typeof pageRequest>, own: Partial<typeof settings> = {}) =>
-  pageWriter({ ...settings, ...own }).writePage(HTML, { ...pageRequest, ...about });
+const writeWith = async (about: Partial<PageRequest>, own: Partial<PageSettings>, html = HTML) => {
+  const page = await pageWriter({ ...settings, ...own }).writePage(html, { ...pageRequest, ...about });
+  return typeof page === "string" ? { html: page, scriptSource: null } : page;
+};
+const write = async (about: Partial<PageRequest>, own: Partial<PageSettings> = {}) =>
+  (await writeWith(about, own)).html;
 
 describe("page head", async () => {
   it("describes the landing page for search engines and link previews, in the reader's language", async () => {
@@ -31,21 +44,48 @@ describe("page head", async () => {
       expect(html).not.toContain("{{");
     }
     expect(await write({ languages: "pt-BR" })).toContain('content="pt_BR"');
+    expect(await write({ languages: "pt-BR", deviceLanguage: "en" })).toContain('<html lang="en">');
     const mexican = await write({ languages: "es-MX,es;q=0.9" });
     expect(mexican).toContain('<html lang="es-MX">');
     expect(mexican).toContain('content="es_MX"');
     expect(mexican).toContain("predios");
+    expect(await write({ languages: "es-MX", deviceLanguage: "es" })).toContain('<html lang="es-MX">');
   });
 
-  it.each(["/arg/home", "/terms", "/terms-brevant", "/surco-flight", "/pioneer-flight/terms-and-conditions"])(
-    "describes the public page %s, unlike the landing page",
-    async (path) => {
-      const html = await write({ path });
-      expect(html).not.toContain("noindex");
-      const about = /name="description" content="([^"]*)"/;
-      expect(about.exec(html)?.[1]).not.toBe(about.exec(await write({}))?.[1]);
-    },
-  );
+  it.each([
+    "/arg/home",
+    "/terms",
+    "/terms-brevant",
+    "/surco-flight",
+    "/pioneer-flight/terms-and-conditions",
+    "/auth/login",
+    "/brevant/auth/signup",
+  ])("describes the public page %s, unlike the landing page", async (path) => {
+    const html = await write({ path });
+    expect(html).not.toContain("noindex");
+    const about = /name="description" content="([^"]*)"/;
+    expect(about.exec(html)?.[1]).not.toBe(about.exec(await write({}))?.[1]);
+  });
+
+  it("has an address of its own in each language", async () => {
+    const html = await write({ path: "/terms" });
+    const english = await write({ path: "/terms", deviceLanguage: "pt", addressLanguage: "en" });
+
+    expect(english).toContain('<html lang="en">');
+    expect(english).toContain('<link rel="canonical" href="https://campo.example/terms?lang=en">');
+    for (const page of [html, english]) {
+      expect(page).toContain(
+        '<link rel="alternate" hreflang="x-default" href="https://campo.example/terms">',
+      );
+      expect(page).toContain(
+        '<link rel="alternate" hreflang="pt" href="https://campo.example/terms?lang=pt">',
+      );
+      expect(page).toContain(
+        '<link rel="alternate" hreflang="es-MX" href="https://campo.example/terms?lang=es-MX">',
+      );
+    }
+    expect(await write({ path: "/terms", addressLanguage: 'x">' })).toContain('example/terms">');
+  });
 
   it.each(["/dashboard", "/user/data", "/auth/reset-password", "/acme-flight", "/surco-flight/else"])(
     "keeps %s out of search engines",
@@ -89,6 +129,60 @@ describe("page head", async () => {
   it("escapes the URL", async () => {
     expect(await write({ path: `/terms"><script>` })).not.toContain("<script>");
   });
+});
+
+describe("public page", () => {
+  const START = HTML.replace(
+    "</head>",
+    '<script type="module" crossorigin src="/assets/app-1.js"></script><link rel="stylesheet" crossorigin href="/assets/app-1.css"><meta name="build" content="app-1"></head>',
+  ).replace("<body>", '<body><div id="root"></div>');
+  const rendered: CompletePage = {
+    html: "<h1>La salud de tus lotes</h1>",
+    styles: "@font-face{src:url(/assets/inter-1.woff2)}h1{color:red}",
+    texts: { loading: "Cargando…", failed: "No se pudo cargar" },
+    data: { installation: { operator: "</script><b>" }, figures: {} },
+    script: "start()",
+  };
+  const asked: unknown[] = [];
+  const publicPages: PageSettings["publicPages"] = {
+    find: async ({ path, locale, brand }, build) => {
+      asked.push([path, locale, brand.slug, build]);
+      return rendered;
+    },
+  };
+
+  it("is complete without the application, whose files it only names", async () => {
+    const { html, scriptSource } = await writeWith({ path: "/terms" }, { publicPages }, START);
+
+    expect(html).toContain('<div id="page"><h1>La salud de tus lotes</h1></div>');
+    expect(html).toContain("h1{color:red}</style>");
+    expect(html).toContain(
+      '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/inter-1.woff2">',
+    );
+    expect(html).not.toMatch(/<script[^>]* src=|rel="stylesheet"/);
+    expect(html).toContain('"scripts":["/assets/app-1.js"],"styles":["/assets/app-1.css"]');
+    expect(html).toContain("<script>start()</script>");
+    expect(html).not.toContain("</script><b>");
+    expect(scriptSource).toBe("sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=");
+  });
+
+  it("is rendered in the reader's language, for the brand of the address or host", async () => {
+    asked.length = 0;
+    await writeWith({ path: "/pioneer/auth/login", languages: "es-MX" }, { publicPages }, START);
+    await writeWith({ host: "brevant.example", deviceLanguage: "pt" }, { publicPages }, START);
+
+    expect(asked).toEqual([
+      ["/pioneer/auth/login", "es-MX", "pioneer", "app-1"],
+      ["/", "pt", "brevant", "app-1"],
+    ]);
+  });
+
+  it.each(["/dashboard", "/auth/forgot-password", "/api/docs", "/acme-flight"])(
+    "is none of the application's own: %s",
+    async (path) => {
+      expect((await writeWith({ path }, { publicPages }, START)).scriptSource).toBeNull();
+    },
+  );
 });
 
 describe("web app manifest", () => {

@@ -5,9 +5,12 @@ import {
   brandOfAddress,
   type Locale,
   languages,
+  locales,
 } from "@surco/contract";
 import { escapeHtml, type PageRequest, type PageWriter } from "@surco/kit-server";
 import { publicPageHead } from "@surco/landing/server";
+import { composePage } from "./public-pages/compose-page";
+import type { PublicPages } from "./public-pages/public-pages";
 
 export interface PageSettings {
   publicUrl: string;
@@ -16,6 +19,7 @@ export interface PageSettings {
   hasOwnBrands: boolean;
   /** Title and description of a shared report; null for a link that opens nothing. */
   describeReport(token: string): Promise<{ title: string; description: string } | null>;
+  publicPages: PublicPages;
 }
 
 const PICTURE = "/share.png";
@@ -27,11 +31,13 @@ const PICTURE = "/share.png";
 export function pageWriter(settings: PageSettings): PageWriter {
   return {
     async writePage(html, request) {
-      const locale = requestedLocale(request.languages);
+      const locale = requestedLocale(request);
       const head = headOf(settings, request, locale, await sharedReportHead(settings, request.path));
-      return html
+      const page = html
         .replace(/<html lang="[\w-]+">/, `<html lang="${locale}">`)
         .replace("</head>", () => `${head}</head>`);
+      const rendered = await findRendered(settings, request, locale, html);
+      return rendered === null ? page : composePage(page, rendered);
     },
     writeManifest(manifest, request) {
       const { name, accent } = brandFor(settings, request);
@@ -42,6 +48,13 @@ export function pageWriter(settings: PageSettings): PageWriter {
 
 function brandFor({ brands }: PageSettings, { path, host }: PageRequest): Brand {
   return brandOfAddress(path, brands) ?? brandOf(null, host, brands);
+}
+
+async function findRendered(settings: PageSettings, request: PageRequest, locale: Locale, html: string) {
+  const brand = brandFor(settings, request);
+  if (!publicPageHead(request.path, locale, brand).isRendered) return null;
+  const build = /<meta name="build" content="([^"]*)">/.exec(html)?.[1] ?? "";
+  return settings.publicPages.find({ path: request.path, locale, brand }, build);
 }
 
 interface SharedReportHead {
@@ -72,7 +85,10 @@ function headOf(
   const brand = brandFor(settings, request);
   const page = publicPageHead(request.path, locale, brand);
   const { title, description } = report ?? page;
-  const address = settings.publicUrl + request.path;
+  const plainAddress = settings.publicUrl + request.path;
+  const inLanguage = (language: Locale) => `${plainAddress}?lang=${language}`;
+  const asked = locales.find((known) => known === request.addressLanguage);
+  const address = asked === undefined ? plainAddress : inLanguage(asked);
   const shared = {
     "og:type": "website",
     "og:site_name": brand.name,
@@ -89,9 +105,15 @@ function headOf(
     ...(page.isPublic || report !== null
       ? [
           tag("name", "description", description),
-          `<link rel="canonical" href="${escapeHtml(address)}">`,
+          link("canonical", address),
           ...Object.entries(shared).map(([name, content]) => tag("property", name, content)),
           tag("name", "twitter:card", "summary_large_image"),
+        ]
+      : []),
+    ...(page.isRendered
+      ? [
+          link("alternate", plainAddress, "x-default"),
+          ...locales.map((language) => link("alternate", inLanguage(language), language)),
         ]
       : []),
     // Messengers read the picture of a shared report; search engines do not list it.
@@ -104,13 +126,25 @@ function tag(kind: "name" | "property", name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 }
 
-/** First supported locale that a browser accepts; Spanish by default. */
-function requestedLocale(accepted: string): Locale {
-  for (const part of accepted.split(",")) {
-    const tag = part.trim().toLowerCase();
-    if (tag.startsWith("es-mx")) return "es-MX";
-    const match = languages.find((language) => tag.startsWith(language));
-    if (match !== undefined) return match;
-  }
-  return "es";
+function link(rel: string, href: string, hreflang?: string): string {
+  const language = hreflang === undefined ? "" : ` hreflang="${hreflang}"`;
+  return `<link rel="${rel}"${language} href="${escapeHtml(href)}">`;
+}
+
+/** Language that the address names, else the one chosen on the device, else the first that the browser accepts; else Spanish. */
+function requestedLocale({ addressLanguage, deviceLanguage, languages: accepted }: PageRequest): Locale {
+  const asked = localeIn(addressLanguage ?? "");
+  const chosen = localeIn(deviceLanguage ?? "");
+  const read = accepted
+    .split(",")
+    .map(localeIn)
+    .find((locale) => locale !== null);
+  // The choice of Spanish does not say in which country.
+  return asked ?? (chosen === "es" && read === "es-MX" ? read : chosen) ?? read ?? "es";
+}
+
+function localeIn(part: string): Locale | null {
+  const tag = part.trim().toLowerCase();
+  if (tag.startsWith("es-mx")) return "es-MX";
+  return languages.find((language) => tag.startsWith(language)) ?? null;
 }

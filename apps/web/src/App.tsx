@@ -1,22 +1,18 @@
-import { MantineProvider } from "@mantine/core";
 import {
-  BrandProvider,
-  brandTheme,
-  cssVariables,
   deleteStoredResponses,
   FeaturesProvider,
   lazyPart,
   newQueryClient,
   onSessionChange,
   sessionToken,
-  useBrand,
   useSession,
   type WebFeature,
 } from "@surco/kit-web";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { RouterProvider } from "react-router";
+import { AppFrame } from "./AppFrame";
 import { firstBrand } from "./last-brand";
+import { seedFromPage } from "./public-pages/page-data";
 import { newRouter } from "./router";
 import { PageLoading } from "./shell/PageLoading";
 
@@ -26,6 +22,7 @@ const Toasts = lazyPart(async () => (await import("./shell/Toasts")).Toasts, {
 });
 
 const queryClient = newQueryClient();
+seedFromPage(queryClient);
 
 // Clears one account's data before the next one signs in on the same device.
 let lastToken = sessionToken();
@@ -66,29 +63,15 @@ export function App({ features: first, loadAll, env = "default" }: AppProps) {
     if (isSignedIn) void loadAll?.().then(setFeatures);
   }, [isSignedIn, loadAll]);
   return (
-    <QueryClientProvider client={queryClient}>
-      <BrandProvider first={firstBrand()}>
-        <BrandColours env={env}>
-          <Suspense>
-            <Toasts />
-          </Suspense>
-          <Suspense fallback={<PageLoading />}>
-            <FeaturesProvider features={features}>
-              <RouterProvider router={router} />
-            </FeaturesProvider>
-          </Suspense>
-        </BrandColours>
-      </BrandProvider>
-    </QueryClientProvider>
-  );
-}
-
-function BrandColours({ env, children }: { env: "default" | "test"; children: ReactNode }) {
-  const brand = useBrand();
-  const theme = useMemo(() => brandTheme(brand), [brand]);
-  return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" env={env}>
-      {children}
-    </MantineProvider>
+    <AppFrame queryClient={queryClient} brand={firstBrand()} env={env}>
+      <Suspense>
+        <Toasts />
+      </Suspense>
+      <Suspense fallback={<PageLoading />}>
+        <FeaturesProvider features={features}>
+          <RouterProvider router={router} />
+        </FeaturesProvider>
+      </Suspense>
+    </AppFrame>
   );
 }

@@ -25,10 +25,12 @@ const SITE_ID = "site";
  * Routes of the application. Pages load when first opened.
  *
  * @param loadAll  loads all features: those not in `features` are added when an address is none of its pages
+ * @param createRouter  of the browser's history unless a page is rendered on the server
  */
 export function newRouter(
   features: readonly WebFeature[],
   loadAll: () => Promise<readonly WebFeature[]> = async () => features,
+  createRouter: typeof createBrowserRouter = createBrowserRouter,
 ) {
   let isComplete = false;
   const routes: RouteObject[] = [
@@ -45,7 +47,7 @@ export function newRouter(
       ],
     },
   ];
-  return createBrowserRouter(routes, {
+  return createRouter(routes, {
     patchRoutesOnNavigation: async ({ patch }) => {
       const all = await loadAll();
       if (isComplete) return;

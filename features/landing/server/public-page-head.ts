@@ -11,6 +11,8 @@ export interface PageHead {
   description: string;
   /** Anybody may find it. */
   isPublic: boolean;
+  /** The server renders the page: it is read without the application. */
+  isRendered: boolean;
 }
 
 const textsOf = createTexts({ es, en, pt, "es-MX": esMx });
@@ -18,13 +20,23 @@ const textsOf = createTexts({ es, en, pt, "es-MX": esMx });
 /** The head of the page at an address, in a language and under a brand's name. */
 export function publicPageHead(path: string, locale: Locale, { name: product }: Brand): PageHead {
   const t = textsOf(locale);
-  const page = (title: string, description: string) => ({ title, description, isPublic: true });
+  const page = (title: string, description: string) => ({
+    title,
+    description,
+    isPublic: true,
+    isRendered: true,
+  });
   const home = { title: t("meta.home.title", { product }), description: t("meta.home.text", { product }) };
   if (path === "/") return page(home.title, home.description);
   if (path === "/arg/home") return page(home.title, t("meta.argentina", { product }));
   if (TERMS.includes(path))
     return page(t("meta.terms.title", { product }), t("meta.terms.text", { product }));
-  if (API_PAGE.test(path)) return page(t("meta.api.title", { product }), t("meta.api.text", { product }));
+  if (API_PAGE.test(path)) {
+    return { ...page(t("meta.api.title", { product }), t("meta.api.text", { product })), isRendered: false };
+  }
+  if (SIGN_IN.test(path)) return page(t("meta.logIn.title", { product }), t("meta.logIn.text", { product }));
+  if (SIGN_UP.test(path))
+    return page(t("meta.signUp.title", { product }), t("meta.signUp.text", { product }));
   const brand = brandOfAddress(path);
   if (brand !== null && path === `/${brand.slug}-flight`) {
     return page(t("meta.flight.title", { product }), t("meta.flight.text", { product }));
@@ -32,8 +44,10 @@ export function publicPageHead(path: string, locale: Locale, { name: product }: 
   if (brand !== null && path === `/${brand.slug}-flight/terms-and-conditions`) {
     return page(t("meta.flightTerms.title", { product }), t("meta.flightTerms.text", { product }));
   }
-  return { ...home, isPublic: false };
+  return { ...home, isPublic: false, isRendered: false };
 }
 
 const API_PAGE = /^\/api\/docs\/?$/;
+const SIGN_IN = new RegExp(`^(/(${brandSlugs.join("|")}))?/auth/login$`);
+const SIGN_UP = new RegExp(`^(/(${brandSlugs.join("|")}))?/auth/signup$`);
 const TERMS: readonly string[] = ["/terms", `/terms-${brandSlugs[1]}`];

@@ -46,7 +46,8 @@ export async function startI18n(
     },
   };
   const markDocument = (now: string) => {
-    document.documentElement.lang = now;
+    // The server renders public pages without a document.
+    if (typeof document !== "undefined") document.documentElement.lang = now;
   };
   i18next.on("languageChanged", markDocument);
   await i18next

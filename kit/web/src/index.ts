@@ -3,7 +3,7 @@ export * from "./api-error";
 export * from "./base-maps";
 export * from "./brand";
 export * from "./call";
-export { countryInAddress, countryOfBrowser } from "./country-guess";
+export { assumeCountry, countryInAddress, countryOfBrowser } from "./country-guess";
 export { codeSentence, errorSentence, useCodeSentence } from "./error-texts";
 export * from "./explain";
 export * from "./FileMenu";

@@ -26,7 +26,9 @@ export function preferredLocale(): Locale {
 
 /** Country before sign-in: that of the address, else the browser's. */
 export function likelyCountry(): string | null {
-  return countryInAddress(window.location.search) ?? countryOfBrowser();
+  return (
+    (typeof window === "undefined" ? null : countryInAddress(window.location.search)) ?? countryOfBrowser()
+  );
 }
 
 /** Language of the screens without its country. */
@@ -34,7 +36,10 @@ export function useLanguage(): Language {
   return languageOf(useTranslation("common").i18n.language);
 }
 
+/** Keeps the choice on this device; the server, which renders the public pages, reads the cookie. */
 export function rememberLanguage(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the other interface is asynchronous and not in every browser
+  document.cookie = `surco-language=${language}; path=/; max-age=31536000; samesite=lax`;
   try {
     localStorage.setItem(STORAGE_KEY, language);
   } catch {
@@ -52,6 +57,8 @@ export function isLanguage(text: string): text is Language {
 }
 
 function readChoice(): Language | null {
+  const asked = new URLSearchParams(window.location.search).get("lang")?.slice(0, 2);
+  if (asked !== undefined && isLanguage(asked)) return asked;
   try {
     const stored = localStorage.getItem(STORAGE_KEY);
     return stored !== null && isLanguage(stored) ? stored : null;

@@ -55,20 +55,52 @@ describe("web application", () => {
       trustedProxies: [],
     });
     await serveWebApp(writing, folder, {
-      writePage: (html, { path: requestPath, host, languages }) =>
-        `${html}<!-- ${requestPath} ${host} ${languages} -->`,
+      writePage: (html, { path: requestPath, host, languages, addressLanguage, deviceLanguage }) =>
+        `${html}<!-- ${requestPath} ${host} ${languages} ${addressLanguage} ${deviceLanguage} -->`,
       writeManifest: (manifest, { host }) => ({ ...manifest, name: host }),
     });
-    const headers = { host: "campo.example:8080", "accept-language": "pt" };
+    const headers = {
+      host: "campo.example:8080",
+      "accept-language": "pt",
+      cookie: "a=b; surco-language=es; c=d",
+    };
 
     const page = await writing.inject({ url: "/terms?from=mail", headers });
+    const chosen = await writing.inject({ url: "/terms?lang=en", headers });
     const manifest = await writing.inject({ url: "/manifest.webmanifest", headers });
     await writing.close();
 
-    expect(page.body).toContain("<!-- /terms campo.example pt -->");
+    expect(page.body).toContain("<!-- /terms campo.example pt null es -->");
+    expect(chosen.body).toContain("<!-- /terms campo.example pt en es -->");
     expect(page.headers.vary).toContain("accept-language");
     expect(manifest.json()).toEqual({ name: "campo.example", lang: "es" });
     expect(manifest.headers["content-type"]).toContain("manifest+json");
+  });
+
+  it("allows the one script that is written into a page, and no other", async () => {
+    const writing = await createHttpApp({
+      logger: createLogger({ level: "silent" }),
+      https: false,
+      trustedProxies: [],
+    });
+    await serveWebApp(writing, folder, {
+      writePage: (html) => ({ html, scriptSource: "sha256-abc=" }),
+      writeManifest: (manifest) => manifest,
+    });
+
+    const policy = String((await writing.inject("/")).headers["content-security-policy"]);
+    await writing.close();
+
+    expect(policy).toContain("script-src 'self' 'sha256-abc=';");
+    expect((await app.inject("/")).headers["content-security-policy"]).toContain("script-src 'self';");
+  });
+
+  it("does not serve what public pages are rendered with", async () => {
+    await mkdir(path.join(folder, "pages"));
+    await writeFile(path.join(folder, "pages/render.mjs"), "export {};");
+    await writeFile(path.join(folder, "pages/styles.css"), "a{}");
+    for (const file of ["render.mjs", "styles.css"])
+      expect((await app.inject(`/pages/${file}`)).statusCode).toBe(404);
   });
 
   it("has files that are kept for ever because their name changes with them", async () => {

@@ -14,15 +14,30 @@ export interface PageRequest {
   host: string;
   /** `Accept-Language` header. */
   languages: string;
+  /** Language that the address names, as in `?lang=en`; null: none. */
+  addressLanguage: string | null;
+  /** Language that was chosen on the device, of its cookie; null: none. */
+  deviceLanguage: string | null;
 }
+
+/** A page with a script written into it. */
+export interface PageWithScript {
+  html: string;
+  /** Hash of the script, as a source of the content security policy. */
+  scriptSource: string;
+}
+
+type WrittenPage = string | PageWithScript;
 
 /** Rewrites the files that start the web application, with the installation's settings. */
 export interface PageWriter {
-  writePage(html: string, request: PageRequest): string | Promise<string>;
+  writePage(html: string, request: PageRequest): WrittenPage | Promise<WrittenPage>;
   writeManifest(manifest: object, request: PageRequest): object;
 }
 
 const PAGE = "index.html";
+/** Sources of the pages that the server renders. */
+const SOURCES = "/pages/";
 const MANIFEST = "manifest.webmanifest";
 /** Page of the web application about the API, among whose addresses it stands. */
 const API_PAGE = /^\/api\/docs\/?$/;
@@ -48,16 +63,19 @@ export async function serveWebApp(
     cacheControl: false,
     index: false,
     // Rendered per request.
-    allowedPath: (file) => file !== `/${PAGE}` && (!hasManifest || file !== `/${MANIFEST}`),
+    allowedPath: (file) =>
+      file !== `/${PAGE}` && !file.startsWith(SOURCES) && (!hasManifest || file !== `/${MANIFEST}`),
     setHeaders: (reply, file) => reply.header("cache-control", keepingOf(path.relative(folder, file))),
   });
   // Read per request, as all files are: a newer build replaces this one at once.
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const html = await readFile(path.join(folder, PAGE), "utf8");
+    const page = await writer.writePage(html, pageRequestOf(request));
+    if (typeof page !== "string") allowScript(reply, page.scriptSource);
     return reply
-      .headers({ "cache-control": "no-cache", vary: "accept-language" })
+      .headers({ "cache-control": "no-cache", vary: "accept-language, cookie" })
       .type("text/html; charset=utf-8")
-      .send(await writer.writePage(html, pageRequestOf(request)));
+      .send(typeof page === "string" ? page : page.html);
   };
   app.route({ method: ["GET", "HEAD"], url: "/", schema: { hide: true }, handler: sendPage });
   app.setNotFoundHandler(async (request, reply) => {
@@ -75,11 +93,27 @@ export async function serveWebApp(
 }
 
 function pageRequestOf(request: FastifyRequest): PageRequest {
+  const [path = "", search = ""] = request.url.split("?", 2);
   return {
-    path: request.url.split("?", 1)[0] ?? "",
+    path,
     host: request.hostname,
     languages: request.headers["accept-language"] ?? "",
+    addressLanguage: new URLSearchParams(search).get("lang"),
+    deviceLanguage: cookieLanguage(request),
   };
+}
+
+function cookieLanguage({ headers }: FastifyRequest): string | null {
+  return /(?:^|;\s*)surco-language=([\w-]{2,5})(?:;|$)/.exec(headers.cookie ?? "")?.[1] ?? null;
+}
+
+/** Adds the hash of a page's own script to the policy, which allows no other inline script. */
+function allowScript(reply: FastifyReply, source: string): void {
+  const policy = String(reply.getHeader("content-security-policy"));
+  reply.header(
+    "content-security-policy",
+    policy.replace("script-src 'self'", `script-src 'self' '${source}'`),
+  );
 }
 
 async function readManifest(file: string): Promise<object> {

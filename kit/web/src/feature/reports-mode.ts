@@ -29,5 +29,5 @@ function subscribe(listener: () => void): () => void {
 /** True while only reports are offered; never for brands without the area. */
 export function useReportsMode(): boolean {
   const { areas } = useBrand();
-  return useSyncExternalStore(subscribe, isStored) && areas.includes("brand-reports");
+  return useSyncExternalStore(subscribe, isStored, () => false) && areas.includes("brand-reports");
 }

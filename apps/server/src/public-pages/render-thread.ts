@@ -1,0 +1,69 @@
+import { Worker } from "node:worker_threads";
+import { type Logger, workerEntry } from "@surco/kit-server";
+import type { PageData, PublicPage, RenderAnswer, RenderedPage } from "./rendered-page";
+
+/** The screens take 60 MB, which are given back when nothing new was asked for. */
+const IDLE_MS = 20_000;
+
+export interface RenderThread {
+  /** @throws Error when the page could not be rendered */
+  render(page: PublicPage, data: PageData): Promise<RenderedPage>;
+  /** Ends the thread; the next page starts another one, with the screens of the newest build. */
+  stop(): void;
+}
+
+/** Renders pages in a thread that runs only while pages are asked for. */
+export function createRenderThread(folder: string, logger: Pick<Logger, "warn">): RenderThread {
+  let running: { worker: Worker; waiting: Map<number, (answer: RenderAnswer) => void> } | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let lastId = 0;
+
+  function launch() {
+    const waiting = new Map<number, (answer: RenderAnswer) => void>();
+    const worker = new Worker(workerEntry(import.meta.url, "render-worker"), {
+      execArgv: [],
+      workerData: folder,
+    });
+    const launched = { worker, waiting };
+    worker.unref();
+    worker.on("message", (answer: RenderAnswer) => {
+      waiting.get(answer.id)?.(answer);
+      waiting.delete(answer.id);
+      if (waiting.size === 0) stopWhenIdle();
+    });
+    worker.on("error", (error) => logger.warn({ err: error }, "the thread of public pages failed"));
+    worker.on("exit", () => {
+      if (running === launched) running = null;
+      for (const [id, answer] of waiting) answer({ id, error: "the thread ended" });
+    });
+    return launched;
+  }
+
+  function stopWhenIdle() {
+    clearTimeout(idle);
+    idle = setTimeout(stop, IDLE_MS).unref();
+  }
+
+  function stop() {
+    clearTimeout(idle);
+    void running?.worker.terminate();
+    running = null;
+  }
+
+  return {
+    async render(page, data) {
+      clearTimeout(idle);
+      running ??= launch();
+      const { worker, waiting } = running;
+      lastId += 1;
+      const id = lastId;
+      const answer = await new Promise<RenderAnswer>((resolve) => {
+        waiting.set(id, resolve);
+        worker.postMessage({ id, ...page, data });
+      });
+      if ("error" in answer) throw new Error(answer.error);
+      return answer.page;
+    },
+    stop,
+  };
+}

@@ -1,0 +1,11 @@
+/** Files that start the application, and the texts shown meanwhile: embedded in a public page as JSON. */
+export interface AppFiles {
+  scripts: readonly string[];
+  styles: readonly string[];
+  texts: { loading: string; failed: string };
+}
+
+/** Element ids and attributes that a public page shares with the server, which writes them. */
+export const PAGE_DATA_ID = "page-data";
+export const PAGE_ID = "page";
+export const ROOT_ID = "root";
