@@ -1,4 +1,5 @@
-import { Dexie, type Table } from "dexie";
+import type { Table } from "dexie";
+import { deviceDatabase } from "../device-database";
 import { KEPT_FARMS_KEY, SEASON_RECORDS_KEY } from "./kept-farms-key";
 import type { ResponseStore, StoredResponse } from "./persist-responses";
 
@@ -12,6 +13,9 @@ const LIMITS = {
   pruneEvery: 25,
 };
 
+/** Reading one takes milliseconds. WebKit never ends it where a page was left in the middle of a write. */
+const READ_MS = 3000;
+
 interface StoredRow extends StoredResponse {
   id: string;
   bytes: number;
@@ -24,15 +28,33 @@ interface StoredRow extends StoredResponse {
  * limits.
  */
 export function openResponseStore(name = "surco-answers", limits = LIMITS): ResponseStore {
-  const database = new Dexie(name);
+  const database = deviceDatabase(name);
   database.version(1).stores({ answers: "id, [savedAt+bytes+id]" });
   database.version(2).stores({ answers: "id, [savedAt+bytes+id], *keptBy" });
   const answers = database.table<StoredRow, string>("answers");
   let written = 0;
+  /** True while a read waits beyond its time: others would too. */
+  let isStuck = false;
+
+  async function readRow(id: string): Promise<StoredRow | undefined> {
+    if (isStuck) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tooLate = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => {
+        isStuck = true;
+        resolve(undefined);
+      }, READ_MS);
+    });
+    const reading = answers.get(id).finally(() => {
+      clearTimeout(timer);
+      isStuck = false;
+    });
+    return Promise.race([reading, tooLate]);
+  }
 
   return {
     async read(id) {
-      const row = await answers.get(id);
+      const row = await readRow(id);
       return isWhole(row) ? row : null;
     },
     async write(id, answer, keeper) {

@@ -1,4 +1,5 @@
-import { Dexie, liveQuery, type Table } from "dexie";
+import { liveQuery, type Table } from "dexie";
+import { deviceDatabase } from "../device-database";
 import { addWrite, type MakingOfMany } from "./add-write";
 import type { NewWrite, OutboxWrite, SentRecord } from "./outbox-write";
 import { type Choice, rebased, resolved } from "./rebase-write";
@@ -16,7 +17,7 @@ export function isStorageMissing(error: unknown): boolean {
 
 /** Unsent writes in IndexedDB. Every change is one transaction, so that a killed tab leaves no half of it. */
 export function openOutboxStore(name = "surco-outbox") {
-  const database = new Dexie(name);
+  const database = deviceDatabase(name);
   database.version(1).stores({ writes: "id, accountId, [accountId+recordId]" });
   const writes: Table<OutboxWrite, string> = database.table("writes");
 

@@ -1,4 +1,5 @@
-import { Dexie, type Table } from "dexie";
+import type { Table } from "dexie";
+import { deviceDatabase } from "../../device-database";
 
 /** File as it is sent. */
 export interface PreparedFile {
@@ -30,7 +31,7 @@ export type FileStore = ReturnType<typeof createFileStore>;
  * @param name  of the IndexedDB database and of its table
  */
 export function createFileStore(name: { database: string; table: string }) {
-  const database = new Dexie(name.database);
+  const database = deviceDatabase(name.database);
   database.version(1).stores({ [name.table]: "id" });
   // Beside the files: a list of hundreds reads no photo.
   database.version(2).stores({ [name.table]: "id", [THUMBNAILS]: "id" });
