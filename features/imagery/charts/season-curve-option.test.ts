@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayMs, msDay } from "./chart-parts";
 import { seasonCurveOption } from "./season-curve-option";
-import { rowsOfMarks } from "./season-curve-parts";
+import { placeMarks } from "./season-curve-parts";
 import { buildDate, buildGrowth, buildSeries, dataOf, drawnTexts, seriesNamed, words } from "./testing";
 
 const range = { from: "2025-07-01", until: "2026-06-30" };
@@ -104,14 +104,25 @@ describe("names of marks", () => {
   const onDays = (...days: number[]) =>
     days.map((day) => ({ date: `2025-10-${String(day).padStart(2, "0")}`, name: "Aplicación" }));
 
+  const rowsOf = (...placed: Parameters<typeof placeMarks>) =>
+    placeMarks(...placed).map((place) => place?.row ?? null);
+
   it("stand in one row where there is room, in two where they are close, and give way where they are closer", () => {
-    expect(rowsOfMarks(onDays(3, 14, 25), october, 260)).toEqual([0, 0, 0]);
-    expect(rowsOfMarks(onDays(3, 5, 14), october, 260)).toEqual([0, 1, 0]);
-    expect(rowsOfMarks(onDays(5, 3, 4, 20), october, 260)).toEqual([null, 0, 1, 0]);
-    expect(rowsOfMarks([], october, 260)).toEqual([]);
+    expect(rowsOf(onDays(5, 16, 27), october, 260)).toEqual([0, 0, 0]);
+    expect(rowsOf(onDays(5, 7, 16), october, 260)).toEqual([0, 1, 0]);
+    expect(rowsOf(onDays(7, 5, 6, 22), october, 260)).toEqual([null, 0, 1, 0]);
+    expect(placeMarks([], october, 260)).toEqual([]);
   });
 
-  it("never overlap in a row, whatever the marks", () => {
+  it("end at their mark at the right edge, and begin there at the left one", () => {
+    expect(placeMarks(onDays(1, 16, 31), october, 260).map((place) => place?.align)).toEqual([
+      "left",
+      "center",
+      "right",
+    ]);
+  });
+
+  it("never overlap in a row nor leave the plot, whatever the marks", () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ day: fc.integer({ min: 0, max: 364 }), name: fc.string({ maxLength: 20 }) })),
@@ -120,15 +131,21 @@ describe("names of marks", () => {
           const from = dayMs("2025-07-01");
           const range = { from: "2025-07-01", until: "2026-06-30" };
           const marks = found.map(({ day, name }) => ({ date: msDay(from + day * 86_400_000), name }));
-          const rows = rowsOfMarks(marks, range, plotPx);
+          const places = placeMarks(marks, range, plotPx);
           for (const row of [0, 1]) {
             const spans = marks
-              .filter((_, index) => rows[index] === row)
-              .map(({ date, name }) => {
-                const middle = ((dayMs(date) - from) / 86_400_000 / 364) * plotPx;
-                return [middle - 3 * name.length, middle + 3 * name.length] as const;
+              .flatMap(({ date, name }, index) => {
+                const place = places[index];
+                if (place?.row !== row) return [];
+                const at = ((dayMs(date) - from) / 86_400_000 / 364) * plotPx;
+                const left = at - { left: 0, center: 3, right: 6 }[place.align] * name.length;
+                return [[left, left + 6 * name.length] as const];
               })
               .sort(([a], [b]) => a - b);
+            for (const [left, right] of spans.filter(([left, right]) => right - left < plotPx / 2)) {
+              expect(left).toBeGreaterThanOrEqual(-1e-6);
+              expect(right).toBeLessThanOrEqual(plotPx + 1e-6);
+            }
             spans.slice(1).forEach(([left], index) => {
               expect(left).toBeGreaterThan(spans[index]?.[1] ?? Number.NEGATIVE_INFINITY);
             });

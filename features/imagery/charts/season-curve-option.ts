@@ -18,7 +18,7 @@ import {
   marksTopPx,
   meanSeries,
   milestoneSeries,
-  rowsOfMarks,
+  placeMarks,
   tenths,
   underCurve,
   unsureSeries,
@@ -65,7 +65,7 @@ export function seasonCurveOption(
   const usable = season.dates
     .filter(({ usable, median }) => usable && median !== null)
     .sort((a, b) => (a.date < b.date ? -1 : 1));
-  const rows = rowsOfMarks(marks, range, isNarrow ? NARROW_PLOT_PX : WIDE_PLOT_PX);
+  const places = placeMarks(marks, range, isNarrow ? NARROW_PLOT_PX : WIDE_PLOT_PX);
   const dots = dotSeries(usable, words, accent);
   const series: ChartOption[] = [
     {
@@ -77,7 +77,7 @@ export function seasonCurveOption(
       itemStyle: { color: accent },
       silent: true,
       z: 3,
-      ...(marks.length > 0 && { markLine: markLines(marks, rows, inks) }),
+      ...(marks.length > 0 && { markLine: markLines(marks, places, inks) }),
     },
     dots,
     ...bandSeries(words.band, usable.map(tenths), accent, 0.16),
@@ -97,7 +97,7 @@ export function seasonCurveOption(
     grid: {
       ...gridOf(hasYears),
       ...(hasLegend && { bottom: 84 }),
-      ...(marks.length > 0 && { top: marksTopPx(rows) }),
+      ...(marks.length > 0 && { top: marksTopPx(places) }),
     },
     ...(hasLegend && { legend: legendOf(words, inks, series) }),
     xAxis: timeAxis(range, words, { hasYears, isNarrow }),

@@ -180,38 +180,53 @@ const MARK_GAP_PX = 6;
 const MARK_ROWS = 2;
 const MARK_ROW_PX = 13;
 
+/** Place of a mark's name above the plot. */
+export interface MarkPlace {
+  /** 0 lowest. */
+  row: number;
+  /** Part of the name that stands at the mark: near an edge of the plot it must not reach beyond. */
+  align: "left" | "center" | "right";
+}
+
 /**
  * Places the names of marks in rows above the plot.
  *
- * @returns row of each mark, 0 lowest; null where its name would overlap others in all rows: its line has no name then
+ * @returns place of each mark's name; null where it would overlap others in all rows: its line has no name then
  */
-export function rowsOfMarks(
+export function placeMarks(
   marks: readonly ChartMark[],
   { from, until }: DateRange,
   plotPx: number,
-): (number | null)[] {
+): (MarkPlace | null)[] {
   const pxPerMs = plotPx / Math.max(1, dayMs(until) - dayMs(from));
   const ends = new Array<number>(MARK_ROWS).fill(Number.NEGATIVE_INFINITY);
-  const rows = new Map<ChartMark, number | null>();
+  const places = new Map<ChartMark, MarkPlace | null>();
   for (const mark of [...marks].sort((a, b) => dayMs(a.date) - dayMs(b.date))) {
-    const middle = (dayMs(mark.date) - dayMs(from)) * pxPerMs;
-    const half = (mark.name.length * MARK_SIGN_PX) / 2;
-    const row = ends.findIndex((end) => end + MARK_GAP_PX <= middle - half);
-    if (row >= 0) ends[row] = middle + half;
-    rows.set(mark, row >= 0 ? row : null);
+    const at = (dayMs(mark.date) - dayMs(from)) * pxPerMs;
+    const widthPx = mark.name.length * MARK_SIGN_PX;
+    const align = alignWithin(at, widthPx, plotPx);
+    const left = at - widthPx * { left: 0, center: 0.5, right: 1 }[align];
+    const row = ends.findIndex((end) => end + MARK_GAP_PX <= left);
+    if (row >= 0) ends[row] = left + widthPx;
+    places.set(mark, row >= 0 ? { row, align } : null);
   }
-  return marks.map((mark) => rows.get(mark) ?? null);
+  return marks.map((mark) => places.get(mark) ?? null);
+}
+
+function alignWithin(at: number, widthPx: number, plotPx: number): MarkPlace["align"] {
+  if (at + widthPx / 2 > plotPx) return "right";
+  return at < widthPx / 2 ? "left" : "center";
 }
 
 /** Room for the names of marks above the plot, px. */
-export function marksTopPx(rows: readonly (number | null)[]): number {
-  return 30 + MARK_ROW_PX * Math.max(0, ...rows.map((row) => row ?? 0));
+export function marksTopPx(places: readonly (MarkPlace | null)[]): number {
+  return 30 + MARK_ROW_PX * Math.max(0, ...places.map((place) => place?.row ?? 0));
 }
 
-/** Draws activities on the field as dashed vertical lines, each with its name where `rows` has a row for it. */
+/** Draws activities on the field as dashed vertical lines, each with its name where it has a place. */
 export function markLines(
   marks: readonly ChartMark[],
-  rows: readonly (number | null)[],
+  places: readonly (MarkPlace | null)[],
   { ink, inkSoft }: ChartInks,
 ): ChartOption {
   return {
@@ -220,8 +235,9 @@ export function markLines(
     lineStyle: { color: inkSoft, type: "dashed", width: 1 },
     label: { color: ink, fontSize: 11, position: "end", formatter: ({ name }: { name: string }) => name },
     data: marks.map(({ date, name }, index) => {
-      const row = rows[index] ?? null;
-      const label = row === null ? { show: false } : { distance: 5 + row * MARK_ROW_PX };
+      const place = places[index] ?? null;
+      const label =
+        place === null ? { show: false } : { distance: 5 + place.row * MARK_ROW_PX, align: place.align };
       return { name, xAxis: dayMs(date), label };
     }),
   };
