@@ -1,7 +1,7 @@
 import { compareDates, localDay, type Season, seasonOf, seasonRange } from "@surco/calendar";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { launchBrowser, type VisitOptions, visit } from "./browser";
+import { launchBrowser, PATIENCE_MS, type VisitOptions, visit } from "./browser";
 import type { StoryPage } from "./other-browsers/story-page";
 import { type RunningProduct, startProduct } from "./product";
 import { serverErrors } from "./server-errors";
@@ -45,7 +45,10 @@ function runStoryOn(findProduct: () => Promise<RunningProduct>, options: VisitOp
   afterEach(async ({ task }) => {
     if (task.result?.state !== "fail" || !story.product) return;
     const errors = await serverErrors(story.product.dataDir);
-    process.stderr.write(`${["The server's last errors:", ...errors].join("\n")}\n`);
+    const shown = await story.page?.evaluate("document.body.innerText.slice(0, 1000)").catch(String);
+    process.stderr.write(
+      `${["The server's last errors:", ...errors, `The page shows at ${story.page?.url()}:`, shown].join("\n")}\n`,
+    );
   });
   afterAll(async () => {
     await story.browser?.close();
@@ -123,9 +126,14 @@ export function openedFieldPath(page: Pick<StoryPage, "url">): string {
  * of the next step. For addresses that a person opens from outside, and for what must survive a reload, use `page.goto`.
  */
 export async function showAddress(page: StoryPage, path: string): Promise<void> {
-  const closeNotice = ".mantine-Notification-closeButton";
-  await page.evaluate(`document.querySelectorAll("${closeNotice}").forEach((button) => button.click())`);
-  await page.locator(closeNotice).first().waitFor({ state: "detached" });
+  // One that comes late stays for as long as the pointer rests on it.
+  const closeNotices = () =>
+    page.evaluate<number>(`(() => {
+      const buttons = document.querySelectorAll(".mantine-Notification-closeButton");
+      buttons.forEach((button) => button.click());
+      return buttons.length;
+    })()`);
+  await expect.poll(closeNotices, { timeout: PATIENCE_MS }).toBe(0);
   await page.evaluate(
     `history.pushState(null, "", ${JSON.stringify(path)}), dispatchEvent(new PopStateEvent("popstate"))`,
   );
