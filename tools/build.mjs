@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundleOptions, programs, root } from "./bundle.mjs";
+import { compressFiles } from "./compress-files.mjs";
 import { Refusal } from "./refusal.mjs";
 
 /** Any change of the build rules rebuilds everything. */
@@ -14,6 +15,7 @@ const COMMON = [
   "tsconfig.base.json",
   "tools/build.mjs",
   "tools/bundle.mjs",
+  "tools/compress-files.mjs",
   "domain",
   "kit/contract",
 ];
@@ -100,6 +102,7 @@ export async function buildStale(only) {
 async function buildWeb() {
   const { build } = await import("vite");
   await build({ root: join(root, "apps/web"), logLevel: "warn" });
+  await compressFiles(join(root, "apps/web/dist"), join(root, "node_modules/.cache/surco-compressed"));
 }
 
 async function bundle(program) {

@@ -7,7 +7,9 @@ type Evaluated = Pick<StoryPage, "evaluate">;
 /** Waits until the service worker has stored the files of the application. */
 export async function applicationIsKept(shown: Evaluated): Promise<void> {
   await shown.evaluate("navigator.serviceWorker.ready.then(() => true)");
-  const files = readdirSync("apps/web/dist/assets").filter((file) => !/cyrillic|greek|vietnamese/.test(file));
+  const files = readdirSync("apps/web/dist/assets").filter(
+    (file) => !/cyrillic|greek|vietnamese|\.(br|gz)$/.test(file),
+  );
   const kept = () =>
     shown.evaluate<number>(`(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith("workbox-precache"));

@@ -22,7 +22,14 @@ import { pageWriter } from "./write-page";
 
 type AppConfig = Pick<
   Config,
-  "publicUrl" | "trustedProxies" | "oldHosts" | "brands" | "hasOwnBrands" | "webDist" | "baseMap"
+  | "publicUrl"
+  | "trustedProxies"
+  | "earlyHints"
+  | "oldHosts"
+  | "brands"
+  | "hasOwnBrands"
+  | "webDist"
+  | "baseMap"
 >;
 
 /** Streets are drawn from what browsers request themselves; other maps come through the server. */
@@ -81,7 +88,9 @@ export async function buildApp(
       logger,
       nowMs: () => now().getTime(),
     });
-    await serveWebApp(app, config.webDist, pageWriter({ ...config, describeReport, publicPages }));
+    const { earlyHints } = config;
+    const writer = pageWriter({ ...config, describeReport, publicPages });
+    await serveWebApp(app, config.webDist, writer, { earlyHints });
   }
   return app;
 }

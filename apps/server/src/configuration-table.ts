@@ -350,6 +350,12 @@ export const variables = [
     fallback: null,
   },
   {
+    name: "SURCO_EARLY_HINTS",
+    about:
+      "on: pages name their files before they come, with status 103. Only behind a proxy that passes it on, as Caddy; nginx before 1.29 fails at it.",
+    fallback: "off",
+  },
+  {
     name: "SURCO_STAFF_EMAILS",
     about:
       "Where requests of drone flights go, separated by commas; they are kept in the list of administrators too.",

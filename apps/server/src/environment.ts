@@ -156,6 +156,7 @@ export const environment = z.object({
   SURCO_OPERATOR_CONTACT: z.string().trim().max(200).optional(),
   SURCO_LANDING_CLAIMS: json(landingClaims).optional(),
   SURCO_TRUSTED_PROXIES: list.default([]),
+  SURCO_EARLY_HINTS: z.enum(["on", "off"], "must be on or off").default("off"),
   SURCO_OLD_HOSTS: list.default([]),
   SURCO_LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLogger } from "../log/logger";
@@ -108,6 +109,38 @@ describe("web application", () => {
     expect(reply.headers["cache-control"]).toContain("immutable");
     expect(reply.headers["content-type"]).toContain("javascript");
   });
+
+  it.each([
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip, deflate", "gzip"],
+    ["identity", undefined],
+  ])("are sent to a browser that accepts %s as the build compressed them", async (accepted, encoding) => {
+    const script = "export const rain = 'lluvia';\n".repeat(100);
+    await writeFile(path.join(folder, "assets/list-9c1d.js"), script);
+    await writeFile(path.join(folder, "assets/list-9c1d.js.br"), brotliCompressSync(script));
+    await writeFile(path.join(folder, "assets/list-9c1d.js.gz"), gzipSync(script));
+    const get = (headers = {}) =>
+      app.inject({ url: "/assets/list-9c1d.js", headers: { "accept-encoding": accepted, ...headers } });
+
+    const reply = await get();
+    expect(reply.headers["content-encoding"]).toBe(encoding);
+    const plain = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ""];
+    expect(plain ? plain(reply.rawPayload).toString() : reply.body).toBe(script);
+    expect(reply.headers).toMatchObject({
+      "content-type": expect.stringContaining("javascript"),
+      vary: expect.stringContaining("accept-encoding"),
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect((await get({ "if-none-match": reply.headers.etag })).statusCode).toBe(304);
+  });
+
+  it.each(["/assets/index-4f2a.js.br", "/.contents.json"])(
+    "gives no file of the build's own: %s",
+    async (url) => {
+      await writeFile(path.join(folder, url), "…");
+      expect((await app.inject(url)).body).not.toContain("…");
+    },
+  );
 
   it.each(["/api", "/api/nothing", "/api/field/%2e%2e%2f%2e%2e%2fx", "/assets/index-old.js", "/favicon.ico"])(
     "does not pretend that %s is there",

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sendEarlyHints } from "./early-hints";
 import { refuse } from "./errors";
 import { answer, isApiAddress } from "./handle-errors";
 
@@ -39,8 +40,17 @@ const PAGE = "index.html";
 /** Sources of the pages that the server renders. */
 const SOURCES = "/pages/";
 const MANIFEST = "manifest.webmanifest";
+/** Files that are sent in the encoding that the browser accepts. */
+const COMPRESSED = /\.(css|js|json|svg)(\.br|\.gz)?$/;
+/** Compressed files by their own name, and notes of the build. */
+const NOT_SERVED = /\.(br|gz)$|\/\./;
 /** Page of the web application about the API, among whose addresses it stands. */
 const API_PAGE = /^\/api\/docs\/?$/;
+
+interface WebAppOptions {
+  /** Answers the opening of a page with status 103 first. Some proxies fail at it. */
+  earlyHints?: boolean;
+}
 
 const asTheyAre: PageWriter = { writePage: (html) => html, writeManifest: (manifest) => manifest };
 
@@ -52,6 +62,7 @@ export async function serveWebApp(
   app: FastifyInstance,
   folder: string | null,
   writer: PageWriter = asTheyAre,
+  { earlyHints = false }: WebAppOptions = {},
 ): Promise<void> {
   if (folder === null || !existsSync(path.join(folder, PAGE))) {
     app.setNotFoundHandler((_, reply) => answer(reply, refuse("NOT_FOUND")));
@@ -62,20 +73,29 @@ export async function serveWebApp(
     root: folder,
     cacheControl: false,
     index: false,
-    // Rendered per request.
-    allowedPath: (file) =>
-      file !== `/${PAGE}` && !file.startsWith(SOURCES) && (!hasManifest || file !== `/${MANIFEST}`),
-    setHeaders: (reply, file) => reply.header("cache-control", keepingOf(path.relative(folder, file))),
+    // Compressed by the build; `compress` sends the few others, and rendered answers.
+    preCompressed: true,
+    allowedPath: (file) => {
+      // Rendered per request.
+      const isRendered = file === `/${PAGE}` || (hasManifest && file === `/${MANIFEST}`);
+      return !isRendered && !file.startsWith(SOURCES) && !NOT_SERVED.test(file);
+    },
+    setHeaders: (reply, file) => {
+      reply.header("cache-control", keepingOf(path.relative(folder, file)));
+      if (COMPRESSED.test(file)) reply.header("vary", "accept-encoding");
+    },
   });
   // Read per request, as all files are: a newer build replaces this one at once.
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const html = await readFile(path.join(folder, PAGE), "utf8");
     const page = await writer.writePage(html, pageRequestOf(request));
     if (typeof page !== "string") allowScript(reply, page.scriptSource);
+    const text = typeof page === "string" ? page : page.html;
+    if (earlyHints) sendEarlyHints(request, reply, text);
     return reply
       .headers({ "cache-control": "no-cache", vary: "accept-language, cookie" })
       .type("text/html; charset=utf-8")
-      .send(typeof page === "string" ? page : page.html);
+      .send(text);
   };
   app.route({ method: ["GET", "HEAD"], url: "/", schema: { hide: true }, handler: sendPage });
   app.setNotFoundHandler(async (request, reply) => {
