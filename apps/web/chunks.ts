@@ -3,36 +3,60 @@ import { build, type Plugin, type Rolldown } from "vite";
 /** Part of the build: code that is needed together and bundled into one file. */
 interface Part {
   readonly name: string;
+  /** Parts that are always loaded before this one. */
+  readonly after: readonly string[];
   /** Entry modules of the part, which contains everything that they import. */
   readonly roots: readonly RegExp[];
 }
 
-/** Parts in loading order. A module of several parts goes into the first; the bundler splits modules of no part. */
+/**
+ * Parts, each after those that it follows. A module of several parts goes into the last one that is loaded before all of
+ * them, or is one of them: no part loads another's code. The bundler splits modules of no part.
+ */
 const PARTS: readonly Part[] = [
-  { name: "shell", roots: [/\/apps\/web\/src\/shell\/Shell\.tsx$/] },
-  { name: "features", roots: [/\/apps\/web\/src\/features\.ts$/] },
-  { name: "dashboard", roots: [/\/web\/FieldsMap\.tsx$/, /\/list\/FieldListPanel\.tsx$/] },
-  // With the list; the map comes after it.
-  { name: "card-pictures", roots: [/\/FieldPicture\.tsx$/] },
-  { name: "maplibre", roots: [/\/map\/maplibre-code\.ts$/] },
-  { name: "contracts", roots: [/\/apps\/web\/src\/contracts\.ts$/] },
+  { name: "shell", after: [], roots: [/\/apps\/web\/src\/shell\/Shell\.tsx$/] },
+  // Of forms with a session and without.
+  { name: "forms", after: ["shell"], roots: [] },
   {
-    // Loaded shortly after the map and the cards.
-    name: "dashboard-later",
+    name: "sign-in",
+    after: ["forms"],
+    roots: [/\/accounts\/web\/sign-in-screens\.ts$/],
+  },
+  {
+    // First screen with a session: manifests, list and map without MapLibre.
+    name: "dashboard",
+    after: ["shell"],
     roots: [
-      /\/offline\/response-store\.ts$/,
+      /\/apps\/web\/src\/features\.ts$/,
+      /\/shell\/PageChange\.tsx$/,
+      /\/web\/FieldsMap\.tsx$/,
+      /\/list\/FieldListPanel\.tsx$/,
+      /\/FieldPicture\.tsx$/,
+    ],
+  },
+  // After the list.
+  { name: "maplibre", after: ["dashboard"], roots: [/\/map\/maplibre-code\.ts$/] },
+  { name: "store", after: ["dashboard"], roots: [/\/offline\/response-store\.ts$/] },
+  // Of several parts that are not always loaded.
+  { name: "common", after: ["store", "forms"], roots: [] },
+  {
+    // Loaded shortly after the cards.
+    name: "dashboard-later",
+    after: ["common"],
+    roots: [
       /\/ExportActions\.tsx$/,
       /\/DropOnMap\.tsx$/,
-      /\/MapPopup\.tsx$/,
-      /\/NotificationBell\.tsx$/,
+      /\/(?:MapLayerMenu|MapTools|MapPopup|PlaceSearch)\.tsx$/,
+      /\/(?:NotificationBell|ReceivedTransfers|Toasts|Tours|LiveChanges)\.tsx$/,
+      /\/(?:OutboxIndicator|RefreshKeptFarms|StoreSeasonRecords|UnsentFields|ImageChange)\.tsx$/,
       /\/web\/notification-kinds\.ts$/,
-      /\/ReceivedTransfers\.tsx$/,
-      /\/Toasts\.tsx$/,
-      /\/Tours\.tsx$/,
+      /\/web\/slot-parts\.tsx?$/,
+      /\/(?:list-figures|list-alerts)\.tsx?$/,
     ],
   },
   {
     name: "field",
+    after: ["common"],
     roots: [
       /\/panel\/FieldPanel\.tsx$/,
       /\/FieldSummary\.tsx$/,
@@ -43,33 +67,27 @@ const PARTS: readonly Part[] = [
     ],
   },
   {
-    // Small screens that lead to each other. The entry names each file: together they cost it less.
-    name: "sign-in",
-    roots: [
-      /\/(?:Login|SignUp|CheckMail|CompleteSignUp|Activate|ForgotPassword|ResetPassword)Screen\.tsx$/,
-      /\/(?:ProviderCallback|ConfirmProvider|UndoEmail)Screen\.tsx$/,
-      /\/(?:SecondFactorLogIn|ConfirmChangeScreens)\.tsx$/,
-    ],
-  },
-  {
     name: "account-settings",
-    roots: [
-      /\/(?:AccountSettingsLayout|PersonalData|PasswordForm|ProviderList|SessionList)\.tsx$/,
-      /\/(?:Contact|SecondFactor|DataExport|CloseAccount|NotificationPreferences)Screen\.tsx$/,
-    ],
+    after: ["common", "sign-in"],
+    roots: [/\/accounts\/web\/settings-screens\.ts$/, /\/NotificationPreferencesScreen\.tsx$/],
   },
-  // Before the screens that show tables: none of their code loads with one.
-  { name: "table-parts", roots: [/\/kit\/web\/src\/tables\/index\.ts$/] },
-  { name: "outbox-kinds", roots: [/\/web\/outbox-kinds\.ts$/, /\/(?:record|entry)-outbox\.ts$/] },
+  { name: "table-parts", after: ["common"], roots: [/\/kit\/web\/src\/tables\/index\.ts$/] },
+  {
+    name: "outbox-kinds",
+    after: ["common"],
+    roots: [/\/web\/outbox-kinds\.ts$/, /\/(?:record|entry)-outbox\.ts$/],
+  },
   {
     name: "administration",
+    after: ["common"],
     roots: [
       /\/(?:ManageScreen|CataloguesScreen|DistrictYieldsScreen|FlightRequestsScreen|FlightTermsScreen)\.tsx$/,
     ],
   },
-  { name: "farms", roots: [/\/(?:FarmsPanel|ProducersPanel)\.tsx$/] },
+  { name: "farms", after: ["common"], roots: [/\/(?:FarmsPanel|ProducersPanel)\.tsx$/] },
   {
     name: "logbook",
+    after: ["common"],
     roots: [
       /\/(?:ActivitySection|ActivitiesScreen|ManyFieldsScreen|CropLogSection|NotesSection|NotesScreen)\.tsx$/,
     ],
@@ -77,6 +95,7 @@ const PARTS: readonly Part[] = [
   {
     // Opened from any figure; with the models that the formulas and the sections share.
     name: "explanations",
+    after: ["common"],
     roots: [/\/explanations\/formulas\.ts$/, /\/Explanation(?:Panel|Sheet)\.tsx$/],
   },
 ];
@@ -85,7 +104,10 @@ const PARTS: readonly Part[] = [
 const APART: readonly { name: string; test: RegExp }[] = [
   // Bundled with the product's own styles in one file, without those of lazily loaded libraries.
   { name: "app", test: /\/node_modules\/(?!maplibre-gl|@mantine\/dates).*\.css$/ },
-  { name: "maplibre", test: /\/node_modules\/(maplibre-gl|@maplibre|@mapbox|earcut|kdbush|pbf)\// },
+  {
+    name: "maplibre",
+    test: /\/node_modules\/(maplibre-gl|@maplibre|@mapbox|earcut|kdbush|pbf)\//,
+  },
   { name: "charts", test: /\/node_modules\/(echarts|zrender)\// },
   { name: "tables", test: /\/kit\/web\/src\/tables\/[\w-]+\.tsx?$/ },
 ];
@@ -132,29 +154,58 @@ export async function planChunks(config: { root: string; plugins: Plugin[] }): P
     output.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file] as const] : [])),
   );
   const plan: ChunkPlan = new Map();
-  const assign = (starts: Rolldown.OutputChunk[], nameOf: (moduleId: string) => string) => {
-    for (const chunk of reach(starts, chunks)) {
-      for (const id of chunk.moduleIds) if (!plan.has(id)) plan.set(id, apartFrom(id) ?? nameOf(id));
-    }
+  const place = (id: string, name: string) => {
+    if (!plan.has(id)) plan.set(id, apartFrom(id) ?? name);
   };
   const entries = [...chunks.values()].filter(({ isEntry }) => isEntry);
-  assign(entries, (id) => (id.includes("/node_modules/") || id.startsWith("\0") ? "vendor" : "app"));
-  for (const id of [...chunks.values()].flatMap(({ moduleIds }) => moduleIds)) {
+  for (const id of modulesOf(reach(entries, chunks))) {
+    place(id, id.includes("/node_modules/") || id.startsWith("\0") ? "vendor" : "app");
+  }
+  for (const id of modulesOf(chunks.values())) {
     const file = textsOf(id);
     if (file !== undefined) plan.set(id, file);
   }
-  for (const { name, roots } of PARTS) {
-    const starts = roots.flatMap((root) => {
+  for (const [id, owners] of partsByModule(chunks)) place(id, partOf(owners));
+  for (const chunk of smallChunks(chunks, plan)) {
+    for (const id of chunk.moduleIds) place(id, "shared");
+  }
+  return plan;
+}
+
+/** Parts that reach each module, in the order of the parts. */
+function partsByModule(chunks: ReadonlyMap<string, Rolldown.OutputChunk>): Map<string, Part[]> {
+  const owners = new Map<string, Part[]>();
+  for (const part of PARTS) {
+    const starts = part.roots.flatMap((root) => {
       const found = [...chunks.values()].filter(({ facadeModuleId }) => root.test(facadeModuleId ?? ""));
       if (found.length === 0) throw new Error(`nothing is loaded lazily that matches ${root}`);
       return found;
     });
-    assign(starts, () => name);
+    for (const id of modulesOf(reach(starts, chunks))) owners.set(id, [...(owners.get(id) ?? []), part]);
   }
-  for (const chunk of smallChunks(chunks, plan)) {
-    for (const id of chunk.moduleIds) if (!plan.has(id)) plan.set(id, apartFrom(id) ?? "shared");
+  return owners;
+}
+
+/** The last part that all of them are loaded after, or are. */
+function partOf(owners: readonly Part[]): string {
+  const before = owners.map(withAllBefore);
+  const shared = PARTS.filter((part) => before.every((parts) => parts.has(part.name)));
+  const last = shared.at(-1);
+  if (last === undefined) throw new Error(`no part is loaded before ${owners.map(({ name }) => name)}`);
+  return last.name;
+}
+
+function withAllBefore(part: Part): Set<string> {
+  const found = new Set([part.name]);
+  // A set iterates over elements added during the iteration.
+  for (const name of found) {
+    for (const before of PARTS.find((one) => one.name === name)?.after ?? []) found.add(before);
   }
-  return plan;
+  return found;
+}
+
+function modulesOf(chunks: Iterable<Rolldown.OutputChunk>): Set<string> {
+  return new Set([...chunks].flatMap(({ moduleIds }) => moduleIds));
 }
 
 /**
@@ -164,7 +215,10 @@ export async function planChunks(config: { root: string; plugins: Plugin[] }): P
  */
 function smallChunks(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, plan: ChunkPlan) {
   const isSmall = (chunk: Rolldown.OutputChunk) =>
-    !chunk.isEntry && !chunk.isDynamicEntry && chunk.code.length < SMALL_CHARS;
+    !chunk.isEntry &&
+    !chunk.isDynamicEntry &&
+    chunk.code.length < SMALL_CHARS &&
+    !chunk.moduleIds.some((id) => plan.has(id));
   const isLoaded = ({ moduleIds }: Rolldown.OutputChunk) =>
     moduleIds.every((id) => ALWAYS_LOADED.has(plan.get(id) ?? ""));
   return [...chunks.values()].filter(

@@ -4,8 +4,10 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig, type Plugin } from "vite";
+import { withContents } from "./bundle-contents.ts";
 import { planChunks } from "./chunks.ts";
 import { withImportLists, withOwnImports } from "./import-code-plugin.ts";
+import { withLeanLibraries } from "./lean-libraries.ts";
 import { PAGES_FOLDER, publicPages } from "./public-pages.ts";
 import { withoutFacades } from "./without-facades.ts";
 
@@ -78,7 +80,8 @@ function keptFiles(folder: string): { url: string; revision: string | null }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())
     .map((file) => path.relative(folder, path.join(file.parentPath, file.name)).replaceAll(path.sep, "/"))
-    .filter((file) => !NOT_KEPT.has(file) && !FOREIGN_LETTERS.test(file) && !file.startsWith(PAGES_FOLDER))
+    .filter((file) => !NOT_KEPT.has(file) && !FOREIGN_LETTERS.test(file))
+    .filter((file) => !file.startsWith(PAGES_FOLDER) && !file.startsWith("."))
     .sort()
     .map((file) => ({
       url: `/${file}`,
@@ -96,18 +99,20 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 export default defineConfig(async ({ command }) => {
   // Every build, in tests too, uses production React: its development build is half as large again.
   if (command === "build") process.env.NODE_ENV = "production";
-  const plan =
-    command === "build" ? await planChunks({ root, plugins: [...react(), withOwnImports()] }) : null;
+  const shared = [...react(), withLeanLibraries(), withOwnImports()];
+  const plan = command === "build" ? await planChunks({ root, plugins: shared }) : null;
   return {
     plugins: [
-      react(),
+      ...shared,
       buildId(),
-      withOwnImports(),
       withoutFacades(),
       withImportLists(),
       publicPages(),
+      withContents(path.join(root, "../..")),
       serviceWorker(),
     ],
+    // ECharts pins an older version.
+    resolve: { dedupe: ["tslib"] },
     json: { namedExports: false },
     worker: { format: "es" as const },
     build: {
@@ -117,6 +122,8 @@ export default defineConfig(async ({ command }) => {
       // Browsers without module preloading fetch the same files a little later.
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        // Pages of a part are imported by their manifest when they are opened, and by each other.
+        checks: { ineffectiveDynamicImport: false },
         output: {
           // The entry names every lazily loaded file: shorter hashes save two tenths of a kilobyte.
           chunkFileNames: "assets/[name]-[hash:7].js",

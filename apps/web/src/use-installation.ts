@@ -1,5 +1,5 @@
 import { call, persisted } from "@surco/kit-web";
-import type { Installation } from "@surco/landing/contract";
+import { features, type Installation } from "@surco/landing/contract";
 import { useQuery } from "@tanstack/react-query";
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
@@ -8,7 +8,7 @@ const HALF_AN_HOUR_MS = 30 * 60_000;
 export function useInstallation(): Installation | null {
   const { data } = useQuery({
     queryKey: ["landing", "installation"],
-    queryFn: async ({ signal }) => call((await import("./contracts")).features, { signal }),
+    queryFn: ({ signal }) => call(features, { signal }),
     staleTime: HALF_AN_HOUR_MS,
     refetchInterval: HALF_AN_HOUR_MS,
     meta: persisted({ isShownFirst: true }),

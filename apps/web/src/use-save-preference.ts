@@ -1,4 +1,4 @@
-import type { ProfileChanges, User } from "@surco/accounts/contract";
+import { type ProfileChanges, type User, updateProfile } from "@surco/accounts/contract";
 import { profileKey } from "@surco/accounts/web";
 import { call, sessionToken } from "@surco/kit-web";
 import { useQueryClient } from "@tanstack/react-query";
@@ -13,8 +13,7 @@ export function useSavePreference(user: User | null): (preference: Preference) =
   return useCallback(
     (preference) => {
       if (!isSignedIn) return;
-      void import("./contracts")
-        .then(({ updateProfile }) => call(updateProfile, { body: preference }))
+      call(updateProfile, { body: preference })
         .then((updated) => queryClient.setQueryData(profileKey(sessionToken()), updated))
         // The screen has changed already; the account follows with the next choice.
         .catch(() => undefined);

@@ -1,50 +1,53 @@
 import { brands, defineWebFeature, type WebPage } from "@surco/kit-web";
 import { IconUser, IconUsers } from "@tabler/icons-react";
 
+const signInScreens = () => import("./sign-in-screens");
+const settingsScreens = () => import("./settings-screens");
+
 /** Sign-in and sign-up pages: below `/auth` and `/{brand}/auth`. */
 const signInPages: readonly WebPage[] = [
-  { path: "login", load: async () => (await import("./sessions/LoginScreen")).LoginScreen },
+  { path: "login", load: async () => (await signInScreens()).LoginScreen },
   {
     path: "second-factor",
-    load: async () => (await import("./second-factor/SecondFactorLogIn")).SecondFactorLogIn,
+    load: async () => (await signInScreens()).SecondFactorLogIn,
   },
-  { path: "signup", load: async () => (await import("./sign-up/SignUpScreen")).SignUpScreen },
-  { path: "check-mail", load: async () => (await import("./sign-up/CheckMailScreen")).CheckMailScreen },
+  { path: "signup", load: async () => (await signInScreens()).SignUpScreen },
+  { path: "check-mail", load: async () => (await signInScreens()).CheckMailScreen },
   {
     path: "provider/:provider",
-    load: async () => (await import("./providers/ProviderCallbackScreen")).ProviderCallbackScreen,
+    load: async () => (await signInScreens()).ProviderCallbackScreen,
   },
   {
     path: "complete",
-    load: async () => (await import("./sign-up/CompleteSignUpScreen")).CompleteSignUpScreen,
+    load: async () => (await signInScreens()).CompleteSignUpScreen,
   },
   {
     path: "confirm-provider/:token",
-    load: async () => (await import("./providers/ConfirmProviderScreen")).ConfirmProviderScreen,
+    load: async () => (await signInScreens()).ConfirmProviderScreen,
   },
   {
     path: "activate/:uid/:token",
-    load: async () => (await import("./sign-up/ActivateScreen")).ActivateScreen,
+    load: async () => (await signInScreens()).ActivateScreen,
   },
   {
     path: "forgot-password",
-    load: async () => (await import("./passwords/ForgotPasswordScreen")).ForgotPasswordScreen,
+    load: async () => (await signInScreens()).ForgotPasswordScreen,
   },
   {
     path: "reset-password",
-    load: async () => (await import("./passwords/ResetPasswordScreen")).ResetPasswordScreen,
+    load: async () => (await signInScreens()).ResetPasswordScreen,
   },
   {
     path: "confirm-email/:token",
-    load: async () => (await import("./contact/ConfirmChangeScreens")).ConfirmEmailScreen,
+    load: async () => (await signInScreens()).ConfirmEmailScreen,
   },
   {
     path: "undo-email/:token",
-    load: async () => (await import("./contact/UndoEmailScreen")).UndoEmailScreen,
+    load: async () => (await signInScreens()).UndoEmailScreen,
   },
   {
     path: "confirm-username/:token",
-    load: async () => (await import("./contact/ConfirmChangeScreens")).ConfirmUsernameScreen,
+    load: async () => (await signInScreens()).ConfirmUsernameScreen,
   },
 ];
 
@@ -57,7 +60,7 @@ export const accountsWeb = defineWebFeature({
       name: "own-account",
       path: "user",
       needsSession: true,
-      load: async () => (await import("./AccountSettingsLayout")).AccountSettingsLayout,
+      load: async () => (await settingsScreens()).AccountSettingsLayout,
     },
   ],
   pages: [
@@ -75,31 +78,31 @@ export const accountsWeb = defineWebFeature({
       layout: "own-account",
       path: "data",
       menuEntry: { order: 10, label: "accounts:own.data.title" },
-      load: async () => (await import("./profile/PersonalData")).PersonalData,
+      load: async () => (await settingsScreens()).PersonalData,
     },
     {
       layout: "own-account",
       path: "username",
       menuEntry: { order: 20, label: "accounts:own.username.title" },
-      load: async () => (await import("./contact/ContactScreen")).ContactScreen,
+      load: async () => (await settingsScreens()).ContactScreen,
     },
     {
       layout: "own-account",
       path: "password",
       menuEntry: { order: 30, label: "accounts:own.password.title" },
-      load: async () => (await import("./passwords/PasswordForm")).PasswordScreen,
+      load: async () => (await settingsScreens()).PasswordScreen,
     },
     {
       layout: "own-account",
       path: "providers",
       menuEntry: { order: 40, label: "accounts:own.providers.title" },
-      load: async () => (await import("./providers/ProviderList")).ProviderList,
+      load: async () => (await settingsScreens()).ProviderList,
     },
     {
       layout: "own-account",
       path: "second-factor",
       menuEntry: { order: 45, label: "accounts:own.secondFactor.title" },
-      load: async () => (await import("./second-factor/SecondFactorScreen")).SecondFactorScreen,
+      load: async () => (await settingsScreens()).SecondFactorScreen,
     },
     {
       layout: "own-account",
@@ -111,18 +114,18 @@ export const accountsWeb = defineWebFeature({
       layout: "own-account",
       path: "sessions",
       menuEntry: { order: 70, label: "accounts:own.sessions.title" },
-      load: async () => (await import("./sessions/SessionList")).SessionList,
+      load: async () => (await settingsScreens()).SessionList,
     },
     {
       layout: "own-account",
       path: "export",
       menuEntry: { order: 80, label: "accounts:own.export.title" },
-      load: async () => (await import("./data-export/DataExportScreen")).DataExportScreen,
+      load: async () => (await settingsScreens()).DataExportScreen,
     },
     {
       layout: "own-account",
       path: "close",
-      load: async () => (await import("./closing/CloseAccountScreen")).CloseAccountScreen,
+      load: async () => (await settingsScreens()).CloseAccountScreen,
     },
   ],
   accountMenuItems: [

@@ -1,4 +1,4 @@
-import type { Tutorial, User } from "@surco/accounts/contract";
+import { markTutorial, type Tutorial, type User } from "@surco/accounts/contract";
 import { profileKey } from "@surco/accounts/web";
 import { call, sessionToken } from "@surco/kit-web";
 import type { QueryClient } from "@tanstack/react-query";
@@ -30,7 +30,6 @@ export async function recordSeen(queryClient: QueryClient, user: User, tour: Tut
 export async function reportSeen(queryClient: QueryClient, user: User): Promise<void> {
   for (const tutorial of unreportedOf(user.id)) {
     try {
-      const { markTutorial } = await import("../contracts");
       const updated = await call(markTutorial, { body: { tutorial } });
       saveUnreported(
         user.id,

@@ -12,7 +12,7 @@ import { PasskeyProblem } from "./PasskeyProblem";
 import { PasskeyFailed } from "./passkey-failed";
 
 /** State of the address: the log-in that asked for the second factor. */
-export type SecondFactorRequest = Extract<UnfinishedSignIn, { next: "second_factor" }>;
+type SecondFactorRequest = Extract<UnfinishedSignIn, { next: "second_factor" }>;
 
 type Methods = SecondFactorRequest["methods"];
 type Proof = Parameters<typeof call<typeof logInBySecondFactor>>[1]["body"]["proof"];

@@ -3,7 +3,7 @@ import type { Explanation } from "@surco/contract";
 import { IconMathFunction } from "@tabler/icons-react";
 import { Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { namespacesOf } from "../feature/features-context";
+import { namespacesOf } from "../feature/feature-lists";
 import { useIsPhone } from "../is-phone";
 import { lazyPart } from "../parts/load-part";
 

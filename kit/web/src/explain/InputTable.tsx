@@ -2,7 +2,7 @@ import { Anchor, Table, Text } from "@mantine/core";
 import { addDays } from "@surco/calendar";
 import { type ExplainedInput, THIN_SPACE } from "@surco/contract";
 import { useTranslation } from "react-i18next";
-import { namespacesOf } from "../feature/features-context";
+import { namespacesOf } from "../feature/feature-lists";
 import { type Format, useFormat } from "../use-format";
 import classes from "./explain.module.css";
 

@@ -1,7 +1,7 @@
 import { Group, Text } from "@mantine/core";
 import type { Explanation } from "@surco/contract";
 import { useTranslation } from "react-i18next";
-import { namespacesOf } from "../feature/features-context";
+import { namespacesOf } from "../feature/feature-lists";
 import { Explain } from "./Explain";
 
 /** Buttons of several figures of one record, each after its name. */

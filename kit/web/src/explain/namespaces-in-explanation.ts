@@ -1,5 +1,5 @@
 import type { Explanation } from "@surco/contract";
-import { namespacesOf } from "../feature/features-context";
+import { namespacesOf } from "../feature/feature-lists";
 
 /** Namespaces of the text keys of an explanation, to load them before it is shown. */
 export function namespacesInExplanation({ label, inputs, notes }: Explanation): string[] {

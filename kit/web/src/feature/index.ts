@@ -1,4 +1,5 @@
 export { type DeletedKind, deletedKindsSlot } from "./deleted-kinds-slot";
+export * from "./feature-lists";
 export * from "./features-context";
 export { type FieldSectionGroup, type FieldSectionId, fieldSectionOrder } from "./field-section-order";
 export { headerSlot } from "./header-slot";

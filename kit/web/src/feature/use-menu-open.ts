@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { namespacesOf } from "./features-context";
+import { namespacesOf } from "./feature-lists";
 
 /** Longest wait for texts: other entries may be needed offline. */
 const TEXTS_MS = 1500;
