@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { inject } from "vitest";
 import type { TestProject } from "vitest/node";
 import { type RunningProduct, startProduct } from "./product";
+import { serverErrors } from "./server-errors";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -45,6 +46,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     broker.close();
     const product = await running?.catch(() => null);
+    const errors = product ? await serverErrors(product.dataDir) : [];
+    if (errors.length > 0)
+      process.stderr.write(`${["Last errors of the shared product's server:", ...errors].join("\n")}\n`);
     await product?.stop();
   };
 }

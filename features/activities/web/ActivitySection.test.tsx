@@ -347,6 +347,8 @@ it("opens an unsent activity of another season by its address", async () => {
   await open();
   const form = within(await openForm("Riego"));
   isOut.now = true;
+  // The device sends nothing.
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   enterDay(form.getByLabelText("Fecha"), "2024-12-01");
   await enterText(form.getByLabelText("Duración"), "600");
   await enterText(form.getByLabelText("Caudal"), "3000");
@@ -356,8 +358,6 @@ it("opens an unsent activity of another season by its address", async () => {
   const [write] = await startDeviceOutbox([], new QueryClient()).store.list(sessionAccount() ?? "");
   cleanup();
   isOut.now = false;
-  // The device sends nothing.
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await open(new URL(activityKind.addressOf(write as OutboxWrite), "http://surco.invalid").search);
   const again = within(await screen.findByRole("dialog", { name: "Riego" }));
   expect(again.getByLabelText<HTMLInputElement>("Fecha").value).toBe("01/12/2024");

@@ -79,9 +79,25 @@ afterEach(() => {
 
 const open = () =>
   renderInSpanish(<CropLogSection fieldId={fieldId} />, {
+    features: [cropLogWeb],
     texts: { "crop-log": texts },
     at: "/?season=2025/26&period=2",
   });
+
+it("takes an entry that is saved before anything has started the outbox", async () => {
+  const user = userEvent.setup({ delay: null });
+  act(() => stopDeviceOutbox());
+  await open();
+  await user.click(await screen.findByRole("button", { name: "Anotar" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Lluvia" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Lluvia" }));
+  enterDay(dialog.getByLabelText(/^Fecha( \*)?$/), "2025-12-01");
+  await user.type(dialog.getByLabelText(/^Lluvia/), "8,5");
+  await user.click(dialog.getByRole("button", { name: "Guardar" }));
+  expect((await screen.findByText(/Lluvia: 8,5/)).closest("li")?.textContent).toMatch(
+    /En este equipo|Enviando/,
+  );
+});
 
 it("keeps an entry on the device without a network, shows that it waits, undoes it, and offers another", async () => {
   const user = userEvent.setup({ delay: null });

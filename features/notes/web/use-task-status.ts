@@ -1,5 +1,5 @@
 import { useAction } from "@surco/kit-web";
-import { requireOutbox, useOutbox } from "@surco/kit-web/outbox";
+import { useStartedOutbox } from "@surco/kit-web/outbox";
 import { useNoteNames } from "./use-note-names";
 import { type ListedNote, NOTE_KIND } from "./use-notes";
 
@@ -12,11 +12,11 @@ interface TaskStatus {
 /** Marks a task as done or not done, with or without a network. */
 export function useTaskStatus() {
   const names = useNoteNames();
-  const outbox = useOutbox();
+  const outbox = useStartedOutbox();
   return useAction({
     name: "notes/set-task-status",
     run: async ({ fieldId, task, isDone }: TaskStatus) => {
-      await requireOutbox(outbox).add({
+      await outbox().add({
         kind: NOTE_KIND,
         recordId: task.id,
         operation: "update",

@@ -1,6 +1,6 @@
 import { undoActivities } from "@surco/activities/contract";
 import { call, useAction } from "@surco/kit-web";
-import { requireOutbox, UNSENT_VERSION, useOutbox } from "@surco/kit-web/outbox";
+import { UNSENT_VERSION, useStartedOutbox } from "@surco/kit-web/outbox";
 import { useQueryClient } from "@tanstack/react-query";
 import { activityKeys } from "../use-activities";
 import type { RecordedActivities } from "./use-create-or-keep";
@@ -8,7 +8,7 @@ import type { RecordedActivities } from "./use-create-or-keep";
 /** Deletes activities that were recorded at once, at the server or on this device. */
 export function useUndoActivities() {
   const queryClient = useQueryClient();
-  const outbox = useOutbox();
+  const outbox = useStartedOutbox();
   return useAction({
     name: "activities/undo-activities",
     run: async ({ ids, kept }: RecordedActivities) => {
@@ -19,7 +19,7 @@ export function useUndoActivities() {
         values: {},
         version: UNSENT_VERSION,
       }));
-      await requireOutbox(outbox).add(...deletions);
+      await outbox().add(...deletions);
       return { deletedCount: ids.length };
     },
     success: ({ deletedCount }) => ({

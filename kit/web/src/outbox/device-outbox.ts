@@ -1,6 +1,6 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { useEffect, useState, useSyncExternalStore } from "react";
-import type { WebFeature } from "../feature";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useFeatures, type WebFeature } from "../feature";
 import { onSessionChange, sessionAccount } from "../session";
 import { followDeletions } from "./follow-deletions";
 import { type Outbox, startOutbox } from "./outbox";
@@ -91,10 +91,11 @@ export function useOutbox(): Outbox | null {
   return useSyncExternalStore(subscribe, () => current);
 }
 
-/** Outbox that an action writes to. @throws before it has started */
-export function requireOutbox(outbox: Outbox | null): Outbox {
-  if (outbox === null) throw new Error("the outbox has not started");
-  return outbox;
+/** Outbox that an action writes to: its call starts it where nothing has yet, as on a slow network right after the screen. */
+export function useStartedOutbox(): () => Outbox {
+  const features = useFeatures();
+  const queries = useQueryClient();
+  return useCallback(() => startDeviceOutbox(features, queries), [features, queries]);
 }
 
 function isSame(one: readonly OutboxWrite[], other: readonly OutboxWrite[]): boolean {

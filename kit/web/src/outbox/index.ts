@@ -3,10 +3,10 @@ export {
   deleteUnsentWrites,
   listUnsentWrites,
   outboxKind,
-  requireOutbox,
   startDeviceOutbox,
   stopDeviceOutbox,
   useOutbox,
+  useStartedOutbox,
   useUnsentWrites,
 } from "./device-outbox";
 export { type DeviceStorage, measureStorage, requestPersistence, storageError } from "./device-storage";

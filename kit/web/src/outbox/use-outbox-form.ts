@@ -4,7 +4,7 @@ import type { BegunForm, Versioned } from "../forms/use-versioned-form";
 import { useSaveDraft } from "../offline";
 import { useUnsaved } from "../unsaved";
 import { type ActionMessages, useAction } from "../use-action";
-import { requireOutbox, useOutbox } from "./device-outbox";
+import { useStartedOutbox } from "./device-outbox";
 import { changesOf } from "./merge-changes";
 import { type NewWrite, type RecordValues, UNSENT_VERSION, type WriteSubject } from "./outbox-write";
 
@@ -35,7 +35,7 @@ export function useOutboxForm<S extends Versioned, V>(
 ) {
   const { kind, values, setValues, validate, toRecord, subject, messages, onSaved, parts = [] } = options;
   const { id, base, saved, draft, valuesOf } = begun;
-  const outbox = useOutbox();
+  const outbox = useStartedOutbox();
   const box = useRef<HTMLFormElement>(null);
   const [isOffered, setOffered] = useState(begun.isRestored);
   const changes = changesOf(toRecord(valuesOf(base)), toRecord(values));
@@ -58,7 +58,7 @@ export function useOutboxForm<S extends Versioned, V>(
     run: async () => {
       const isWritten = base === null || isChanged || parts.length === 0;
       const own = isWritten ? [write(base === null ? "create" : "update")] : [];
-      await requireOutbox(outbox).add(...own, ...parts);
+      await outbox().add(...own, ...parts);
       draft.end();
     },
   });

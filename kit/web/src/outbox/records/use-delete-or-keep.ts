@@ -1,7 +1,7 @@
 import { ApiError } from "../../api-error";
 import { isOutOfReach } from "../../offline/reachability";
 import { type ActionMessages, useAction } from "../../use-action";
-import { requireOutbox, useOutbox } from "../device-outbox";
+import { useStartedOutbox } from "../device-outbox";
 import type { NewWrite, OutboxWrite } from "../outbox-write";
 
 /** Answer of the server; null for a deletion that waits on the device, with the writes that it removed. */
@@ -29,7 +29,7 @@ interface DeleteOrKeepOptions<R, A> {
  */
 export function useDeleteOrKeep<R, A>(options: DeleteOrKeepOptions<R, A>) {
   const { writeOf, remove, restore, deletion, restoration, onDeleted } = options;
-  const outbox = useOutbox();
+  const outbox = useStartedOutbox();
   const deletionOf = (record: R): NewWrite => ({
     ...writeOf(record),
     operation: "delete",
@@ -41,7 +41,7 @@ export function useDeleteOrKeep<R, A>(options: DeleteOrKeepOptions<R, A>) {
     async run({ record, outcome }: Restored<R, A>): Promise<void> {
       // A deletion that waited may have been sent meanwhile: the outbox restores either.
       if (outcome.answer === null && "removed" in outcome)
-        return requireOutbox(outbox).undoDeletion(deletionOf(record), outcome.removed);
+        return outbox().undoDeletion(deletionOf(record), outcome.removed);
       await restore(record);
     },
   });
@@ -51,11 +51,11 @@ export function useDeleteOrKeep<R, A>(options: DeleteOrKeepOptions<R, A>) {
     success: typeof success === "function" ? ({ answer }, record) => success(answer, record) : success,
     async run(record: R): Promise<Outcome<A>> {
       try {
-        if (outbox === null || !isOutOfReach()) return { answer: await remove(record) };
+        if (!isOutOfReach()) return { answer: await remove(record) };
       } catch (error) {
-        if (outbox === null || !(error instanceof ApiError) || error.status !== 0) throw error;
+        if (!(error instanceof ApiError) || error.status !== 0) throw error;
       }
-      return { answer: null, removed: await outbox.add(deletionOf(record)) };
+      return { answer: null, removed: await outbox().add(deletionOf(record)) };
     },
     undo: (outcome, record) => restoring.mutate({ record, outcome }),
     onSuccess: () => onDeleted?.(),

@@ -1,5 +1,5 @@
 import { type ActionMessages, useAction } from "../../use-action";
-import { requireOutbox, useOutbox } from "../device-outbox";
+import { useStartedOutbox } from "../device-outbox";
 import type { NewWrite, OutboxWrite } from "../outbox-write";
 
 interface Deleted<R> {
@@ -17,7 +17,7 @@ interface DeleteRecordOptions<R> {
 
 /** Deletes a record through the outbox; the notification restores it. */
 export function useDeleteRecord<R>({ writeOf, deletion, restoration, onDeleted }: DeleteRecordOptions<R>) {
-  const outbox = useOutbox();
+  const outbox = useStartedOutbox();
   const deletionOf = (record: R): NewWrite => ({
     ...writeOf(record),
     operation: "delete",
@@ -26,12 +26,11 @@ export function useDeleteRecord<R>({ writeOf, deletion, restoration, onDeleted }
   });
   const restoring = useAction({
     ...restoration,
-    run: async ({ record, removed }: Deleted<R>) =>
-      requireOutbox(outbox).undoDeletion(deletionOf(record), removed),
+    run: async ({ record, removed }: Deleted<R>) => outbox().undoDeletion(deletionOf(record), removed),
   });
   return useAction({
     ...deletion,
-    run: async (record: R) => requireOutbox(outbox).add(deletionOf(record)),
+    run: async (record: R) => outbox().add(deletionOf(record)),
     undo: (removed, record) => restoring.mutate({ record, removed }),
     onSuccess: () => onDeleted?.(),
   });
