@@ -107,6 +107,51 @@ it("an area of a brand is not there for users of another", async () => {
   await page.getByRole("heading", { name: "No encontramos esa página" }).waitFor();
 });
 
+it("they are complete without scripts, and ask for nothing of the application before somebody needs it", async () => {
+  const { browser, product } = story;
+  const plain = await browser.newContext({ javaScriptEnabled: false, locale: "es-AR" });
+  const page = await plain.newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(product.url);
+  await page.getByText("Esta instalación la administra Cooperativa El Surco.").waitFor();
+  await page.getByRole("link", { name: "Términos y condiciones" }).click();
+  await page.getByRole("heading", { level: 1, name: "Términos y condiciones" }).waitFor();
+  await page.getByRole("link", { name: "Ingresar" }).click();
+  await page.getByRole("textbox", { name: "E-mail" }).waitFor();
+  await page.goto(`${product.url}/arg/home?lang=en`);
+  await page.getByRole("heading", { level: 1, name: /The health of your fields/ }).waitFor();
+  await plain.close();
+
+  const { context, page: reader } = await visit(browser);
+  reader.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await reader.goto(product.url);
+  await networkIsIdle(reader);
+  await context.close();
+  expect(asked.filter((path) => /\.(js|css)$|^\/api/.test(path))).toEqual([]);
+});
+
+it("they keep typed text while the application is on its way, and send it afterwards", async () => {
+  const { context, page } = await visit(story.browser);
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto(`${story.product.url}/auth/login`);
+  await page.getByRole("textbox", { name: "E-mail" }).fill(EMAIL);
+  await page.getByRole("textbox", { name: "Contraseña" }).fill("maíz-tardío");
+  await page.getByRole("main").getByRole("button", { name: "Ingresar" }).click();
+  await page.getByRole("status").filter({ hasText: "Cargando…" }).waitFor();
+  release();
+  await page.getByText("E-mail o contraseña incorrectos.").first().waitFor();
+  expect(await page.getByRole("textbox", { name: "E-mail" }).inputValue()).toBe(EMAIL);
+  await context.close();
+});
+
 it("they are accessible in every language, on desktop and phone, light and dark", async () => {
   const { context, page } = await visit(story.browser);
   const problems: string[] = [];

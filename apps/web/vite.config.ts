@@ -7,6 +7,7 @@ import { build, defineConfig, type Plugin } from "vite";
 import { withContents } from "./bundle-contents.ts";
 import { planChunks } from "./chunks.ts";
 import { withImportLists, withOwnImports } from "./import-code-plugin.ts";
+import { latinFontAlias } from "./latin-font.ts";
 import { withLeanLibraries } from "./lean-libraries.ts";
 import { PAGES_FOLDER, publicPages } from "./public-pages.ts";
 import { withoutFacades } from "./without-facades.ts";
@@ -96,6 +97,8 @@ function hashOf(file: string): string {
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
+const fontFolder = fileURLToPath(new URL("../../node_modules/.cache/surco", import.meta.url));
+
 export default defineConfig(async ({ command }) => {
   // Every build, in tests too, uses production React: its development build is half as large again.
   if (command === "build") process.env.NODE_ENV = "production";
@@ -111,8 +114,11 @@ export default defineConfig(async ({ command }) => {
       withContents(path.join(root, "../..")),
       serviceWorker(),
     ],
-    // ECharts pins an older version.
-    resolve: { dedupe: ["tslib"] },
+    resolve: {
+      alias: command === "build" ? [await latinFontAlias(fontFolder)] : [],
+      // ECharts pins an older version.
+      dedupe: ["tslib"],
+    },
     json: { namedExports: false },
     worker: { format: "es" as const },
     build: {

@@ -33,7 +33,11 @@ const STYLE = /<style[^>]*>([^<]*)<\/style>/g;
 
 let rendering: Promise<unknown> = Promise.resolve();
 
-/** Renders a public page as a visitor without a session sees it. One at a time, since the texts have one current language. */
+/**
+ * Renders a public page as a visitor without a session sees it. One at a time, since the texts have one current language.
+ *
+ * @throws the error of a component
+ */
 export function renderPage(input: PageInput): Promise<RenderedPage> {
   const rendered = rendering.then(() => render(input));
   rendering = rendered.catch(() => undefined);
@@ -55,18 +59,26 @@ async function render({ path, locale, brand, data, styles }: PageInput): Promise
     createMemoryRouter(routes, { initialEntries: [path] }),
   );
   await loaded(router);
+  let failure: unknown;
   const { prelude } = await prerender(
     <AppFrame queryClient={queryClient} brand={brand}>
       <FeaturesProvider features={publicFeatures}>
         <RouterProvider router={router} />
       </FeaturesProvider>
     </AppFrame>,
-    // In one piece: React would move large parts by a script of its own.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+    {
+      // In one piece: React would move large parts by a script of its own.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        failure ??= error;
+      },
+    },
   );
   const written = await new Response(prelude).text();
   router.dispose();
   queryClient.clear();
+  // React leaves the place of a part that failed to the browser.
+  if (failure !== undefined) throw failure;
   const ownStyles = [...written.matchAll(STYLE)].map(([, text = ""]) => text);
   // The head has a title already.
   const html = written.replace(/<title>[^<]*<\/title>/, "").replace(STYLE, "");

@@ -20,13 +20,17 @@ const OUTLINE = [
 
 export const outlinePath = `${OUTLINE.map(([x, y], i) => `${i === 0 ? "M" : "L"}${x * PIXEL} ${y * PIXEL}`).join("")}Z`;
 
-/** One path for each shade, drawn as crisp squares. @param growth how far the crop has come, 0..1 */
+/** One path for each shade, drawn as crisp rows of pixels. @param growth how far the crop has come, 0..1 */
 export function pixelPaths(growth = 1): string[] {
   const paths = SHADES.map(() => "");
   for (let row = 0; row < ROWS; row += 1) {
-    for (let column = 0; column < COLUMNS; column += 1) {
-      const shade = shadeAt(column, row, growth);
-      paths[shade] += `M${column * PIXEL} ${row * PIXEL}h${PIXEL}v${PIXEL}h-${PIXEL}z`;
+    let from = 0;
+    for (let column = 1; column <= COLUMNS; column += 1) {
+      const shade = shadeAt(from, row, growth);
+      if (column < COLUMNS && shadeAt(column, row, growth) === shade) continue;
+      const width = (column - from) * PIXEL;
+      paths[shade] += `M${from * PIXEL} ${row * PIXEL}h${width}v${PIXEL}h-${width}z`;
+      from = column;
     }
   }
   return paths;
