@@ -38,7 +38,7 @@ export function withContents(repository: string): Plugin {
           return {
             file: file.fileName,
             imports: file.imports,
-            dynamicImports: file.dynamicImports,
+            dynamicImports: importedLater(file.code),
             styles: [...(file.viteMetadata?.importedCss ?? [])],
             modules: Object.fromEntries(modules),
           };
@@ -47,4 +47,16 @@ export function withContents(repository: string): Plugin {
       },
     },
   };
+}
+
+/** Files that a chunk imports later, as the build has written them: by their row in the chunk's list, or by name. */
+function importedLater(code: string): string[] {
+  const rows: string[] = JSON.parse(/m\.f=(\[[^\]]*\])/.exec(code)?.[1] ?? "[]");
+  const listed = [...code.matchAll(/import\("\.\.\/"\+__vite__mapDeps\(\[(\d+)\]\)\)/g)];
+  const named = [...code.matchAll(/import\(["'`]\.\/([\w.-]+)["'`]\)/g)];
+  const files = [
+    ...listed.map(([, row]) => rows[Number(row)] ?? ""),
+    ...named.map(([, file]) => `assets/${file}`),
+  ];
+  return [...new Set(files)];
 }
