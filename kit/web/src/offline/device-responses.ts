@@ -1,11 +1,33 @@
 import { ownBuild } from "../own-build";
+import { screenAtRest } from "../parts/at-rest";
 import { sessionAccount } from "../session";
-import { persistResponses, type ResponseStore } from "./persist-responses";
+import { persistResponses, RESPONSES, type ResponseStore } from "./persist-responses";
 
 /** Map tiles of visited places, cached by the service worker. */
 const SEEN_CACHE = "surco-seen";
 
 let opened: Promise<ResponseStore | null> | null = null;
+
+/** Whether this device has no responses yet, as a browser on its first visit; false where it does not say. */
+let isEmpty: Promise<boolean> | null = null;
+
+async function lookForResponses(): Promise<boolean> {
+  const databases = await indexedDB.databases?.().catch(() => undefined);
+  return databases?.every(({ name }) => name !== RESPONSES) ?? false;
+}
+
+/** The store, null while there is nothing to read: its code is not fetched for that. */
+async function storeToRead(): Promise<ResponseStore | null> {
+  isEmpty ??= lookForResponses();
+  return opened === null && (await isEmpty) ? null : openStore();
+}
+
+/** The store, on a first visit after the screen: its code is not what the screen waits for. */
+async function storeToWrite(): Promise<ResponseStore | null> {
+  isEmpty ??= lookForResponses();
+  if (opened === null && (await isEmpty)) await screenAtRest();
+  return openStore();
+}
 
 export function openStore(): Promise<ResponseStore | null> {
   opened ??= import("./response-store").then(
@@ -22,7 +44,7 @@ export function openStore(): Promise<ResponseStore | null> {
 export function deviceResponses() {
   const build = ownBuild();
   if (build === null || !("indexedDB" in globalThis)) return undefined;
-  return persistResponses({ store: openStore, build, owner: sessionAccount });
+  return persistResponses({ store: storeToWrite, reader: storeToRead, build, owner: sessionAccount });
 }
 
 /** Deletes everything that the signed-in account has read from this device. Unsent drafts stay. */

@@ -2,6 +2,9 @@ import type { Query, QueryPersister } from "@tanstack/react-query";
 import { ApiError, isPassing } from "../api-error";
 import { whileScreenWaits } from "../parts/at-rest";
 
+/** Name of the database of stored responses. */
+export const RESPONSES = "surco-answers";
+
 /** On a slower network the stored response is shown first; that of a list after a shorter time. */
 const PATIENCE_MS = 3000;
 const LIST_PATIENCE_MS = 150;
@@ -69,6 +72,8 @@ export function persisted(options: PersistOptions = {}): { persist: PersistOptio
 interface PersisterSettings {
   /** Opened on first use; null without storage. */
   store(): Promise<ResponseStore | null>;
+  /** Store for reading, if there is something to read; without it `store`. */
+  reader?(): Promise<ResponseStore | null>;
   build: string;
   /** Signed-in account; null: nothing is stored. */
   owner(): string | null;
@@ -84,6 +89,7 @@ interface PersisterSettings {
  */
 export function persistResponses({
   store,
+  reader = store,
   build,
   owner,
   keeper,
@@ -97,17 +103,17 @@ export function persistResponses({
 
     const idFor = (account: string) =>
       `${account} ${options.as ? JSON.stringify(options.as) : query.queryHash}`;
-    const find = async () => {
+    const find = async (from = reader) => {
       const account = owner();
       if (account === null) return null;
-      const answer = await (await store())?.read(idFor(account));
+      const answer = await (await from())?.read(idFor(account));
       return answer?.owner === account && answer.build === build ? answer : null;
     };
     const save = async (data: unknown, requestedBy: string | null) => {
       // Account at the time of the request; a response after a sign-out is not stored.
       const account = owner();
       if (account === null || (requestedBy !== null && requestedBy !== account)) return;
-      const before = options.join && (await find());
+      const before = options.join && (await find(store));
       const joined = before ? options.join?.(before.data, data) : data;
       const answer = { owner: account, build, savedAt: Date.now(), data: joined };
       const isStored = (await (await store())?.write(idFor(account), answer, keeper)) ?? true;

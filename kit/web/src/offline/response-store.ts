@@ -1,7 +1,7 @@
 import type { Table } from "dexie";
 import { deviceDatabase } from "../device-database";
 import { KEPT_FARMS_KEY, SEASON_RECORDS_KEY } from "./kept-farms-key";
-import type { ResponseStore, StoredResponse } from "./persist-responses";
+import { RESPONSES, type ResponseStore, type StoredResponse } from "./persist-responses";
 
 /** Limits on a device. Browsers allow far more; phones are often nearly full. */
 const LIMITS = {
@@ -27,7 +27,7 @@ interface StoredRow extends StoredResponse {
  * Responses in IndexedDB by structured clone: maps and rasters keep their types. The oldest are removed above the
  * limits.
  */
-export function openResponseStore(name = "surco-answers", limits = LIMITS): ResponseStore {
+export function openResponseStore(name = RESPONSES, limits = LIMITS): ResponseStore {
   const database = deviceDatabase(name);
   database.version(1).stores({ answers: "id, [savedAt+bytes+id]" });
   database.version(2).stores({ answers: "id, [savedAt+bytes+id], *keptBy" });
