@@ -8,7 +8,7 @@ const SEEN_CACHE = "surco-seen";
 
 let opened: Promise<ResponseStore | null> | null = null;
 
-/** Whether this device has no responses yet, as a browser on its first visit; false where it does not say. */
+/** True where this device has no responses yet, as on a first visit; false where the browser does not say. */
 let isEmpty: Promise<boolean> | null = null;
 
 async function lookForResponses(): Promise<boolean> {
