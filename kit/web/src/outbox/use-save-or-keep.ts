@@ -3,7 +3,7 @@ import { v7 as newId } from "uuid";
 import { ApiError } from "../api-error";
 import { isOutOfReach } from "../offline/reachability";
 import { sessionAccount } from "../session";
-import { listUnsentWrites, useOutbox } from "./device-outbox";
+import { listUnsentWrites, useStartedOutbox } from "./device-outbox";
 import { changesOf } from "./merge-changes";
 import type { Outbox } from "./outbox";
 import type { NewWrite, OutboxWrite, RecordValues } from "./outbox-write";
@@ -30,9 +30,8 @@ interface SavedForm<R> {
  * @returns function that answers what the server saved; null where the form is on the device
  */
 export function useSaveOrKeep() {
-  const outbox = useOutbox();
-  return <R>(form: SavedForm<R>): Promise<R | null> =>
-    outbox === null ? form.save(newId()) : saveOrKeep(outbox, form);
+  const outbox = useStartedOutbox();
+  return <R>(form: SavedForm<R>): Promise<R | null> => saveOrKeep(outbox(), form);
 }
 
 async function saveOrKeep<R>(outbox: Outbox, form: SavedForm<R>): Promise<R | null> {
