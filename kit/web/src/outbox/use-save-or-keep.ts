@@ -31,10 +31,10 @@ interface SavedForm<R> {
  */
 export function useSaveOrKeep() {
   const outbox = useStartedOutbox();
-  return <R>(form: SavedForm<R>): Promise<R | null> => saveOrKeep(outbox(), form);
+  return <R>(form: SavedForm<R>): Promise<R | null> => saveOrKeep(outbox, form);
 }
 
-async function saveOrKeep<R>(outbox: Outbox, form: SavedForm<R>): Promise<R | null> {
+async function saveOrKeep<R>(outbox: () => Outbox, form: SavedForm<R>): Promise<R | null> {
   const { kind, recordId, version, subject, before, after, save } = form;
   const unsent = await unsentWritesOf(kind, recordId);
   const writeId = newId();
@@ -43,7 +43,7 @@ async function saveOrKeep<R>(outbox: Outbox, form: SavedForm<R>): Promise<R | nu
   if (canSend && !isOutOfReach()) {
     try {
       const saved = await save(writeId);
-      for (const write of unsent) await outbox.discard(write);
+      for (const write of unsent) await outbox().discard(write);
       return saved;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 0) throw error;
@@ -51,7 +51,7 @@ async function saveOrKeep<R>(outbox: Outbox, form: SavedForm<R>): Promise<R | nu
   }
   const operation = version === null ? "create" : "update";
   const changes = version === null ? { values: after, base: {} } : changesOf(before, after);
-  await outbox.add({ writeId, kind, recordId, operation, ...changes, version, subject });
+  await outbox().add({ writeId, kind, recordId, operation, ...changes, version, subject });
   return null;
 }
 
