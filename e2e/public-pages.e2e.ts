@@ -149,6 +149,8 @@ it("they keep typed text while the application is on its way, and send it afterw
   release();
   await page.getByText("E-mail o contraseña incorrectos.").first().waitFor();
   expect(await page.getByRole("textbox", { name: "E-mail" }).inputValue()).toBe(EMAIL);
+  // The page's own styles would override those of the application.
+  expect(await page.locator("#page-styles").count()).toBe(0);
   await context.close();
 });
 

@@ -28,7 +28,7 @@ export function composePage(startPage: string, page: CompletePage): PageWithScri
   const font = /url\(([^)]+\.woff2)\)/.exec(page.styles)?.[1];
   const head = [
     font && `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`,
-    `<style>${PAGE_STYLES}${page.styles}</style>`,
+    `<style id="page-styles">${PAGE_STYLES}${page.styles}</style>`,
     `<script type="application/json" id="page-data">${escapeJson({ app, data: page.data })}</script>`,
     `<script>${page.script}</script>`,
   ];

@@ -9,3 +9,5 @@ export interface AppFiles {
 export const PAGE_DATA_ID = "page-data";
 export const PAGE_ID = "page";
 export const ROOT_ID = "root";
+/** Styles of the page, a part of the application's. */
+export const PAGE_STYLES_ID = "page-styles";

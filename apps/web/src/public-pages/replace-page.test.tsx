@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { replacePage } from "./replace-page";
+import { canContinue, replacePage } from "./replace-page";
 
 const submitted = vi.fn();
 const pressed = vi.fn();
@@ -96,4 +96,15 @@ it("does what was pressed while the application was loading", () => {
   replacePage(page, root, { kind: "click", element: page.querySelector("button") as HTMLElement });
 
   expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+it("waits for the button that was pressed, until the application takes it", () => {
+  page.innerHTML = "<h1>Surco</h1><button type='button'>Abrir</button>";
+  root.innerHTML = "<h1>Surco</h1>";
+  const action = { kind: "click", element: page.querySelector("button") as HTMLElement } as const;
+  expect(canContinue(page, root, action)).toBe(false);
+  root.innerHTML = "<h1>Surco</h1><button type='button' disabled>Abrir</button>";
+  expect(canContinue(page, root, action)).toBe(false);
+  root.innerHTML = "<h1>Surco</h1><button type='button'>Abrir</button>";
+  expect(canContinue(page, root, action)).toBe(true);
 });

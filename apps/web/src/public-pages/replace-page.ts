@@ -33,6 +33,12 @@ export function replacePage(page: HTMLElement, root: HTMLElement, pending: Pendi
   if (action?.kind === "submit") (action.element as HTMLFormElement | null)?.requestSubmit();
 }
 
+/** True once the application shows what the visitor pressed or sent, and takes it. */
+export function canContinue(page: HTMLElement, root: HTMLElement, { element }: PendingAction): boolean {
+  const other = pairs(page, root)(element);
+  return other !== null && !other.matches(":disabled");
+}
+
 /** Finds the element of the application for one of the page: same kind, same words, same position among those. */
 function pairs(page: HTMLElement, root: HTMLElement): (element: HTMLElement) => HTMLElement | null {
   return (element) => {

@@ -1,6 +1,6 @@
 import { importCode } from "@surco/kit-web/import-code";
-import { type AppFiles, PAGE_DATA_ID, PAGE_ID, ROOT_ID } from "./app-files";
-import { type PendingAction, replacePage } from "./replace-page";
+import { type AppFiles, PAGE_DATA_ID, PAGE_ID, PAGE_STYLES_ID, ROOT_ID } from "./app-files";
+import { canContinue, type PendingAction, replacePage } from "./replace-page";
 
 /*
  * Script of the public pages, written into their head. The page can be read and followed without it. It loads the
@@ -8,6 +8,9 @@ import { type PendingAction, replacePage } from "./replace-page";
  */
 
 const SHOW_LOADING_AFTER_MS = 400;
+const POLL_MS = 200;
+/** The drawn application waits this long for a last stylesheet, or for the button that was pressed. */
+const LONGEST_WAIT_MS = 10_000;
 const LANGUAGE_KEY = "surco.language";
 const html = document.documentElement;
 const search = new URLSearchParams(location.search);
@@ -16,6 +19,8 @@ let isStarted = false;
 let isOver = false;
 let isComposing = false;
 let pending: PendingAction | null = null;
+/** Time at which the application had drawn its page; null before. */
+let drawnAt: number | null = null;
 
 setColorScheme();
 const isOtherLanguage = settleLanguage();
@@ -127,7 +132,7 @@ function start(): void {
   // Before the page's own: those are a part of them, in the same order.
   for (const href of styles) {
     if (document.querySelector(`link[href="${href}"]`) === null)
-      document.querySelector("style")?.before(styleLink(href));
+      document.getElementById(PAGE_STYLES_ID)?.before(styleLink(href));
   }
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => run(scripts));
   else run(scripts);
@@ -137,8 +142,8 @@ function run(scripts: readonly string[]): void {
   const root = document.getElementById(ROOT_ID);
   if (root === null) return;
   if ("app" in html.dataset) root.removeAttribute("data-waiting");
-  const observer = new MutationObserver(replaceWhenReady);
-  observer.observe(root, { childList: true, subtree: true });
+  // Stylesheets of parts arrive without a change of the page.
+  const timer = setInterval(() => (isOver ? clearInterval(timer) : replaceWhenReady()), POLL_MS);
   const load = async () => {
     for (const script of scripts) await import(/* @vite-ignore */ script);
   };
@@ -146,7 +151,7 @@ function run(scripts: readonly string[]): void {
     load,
     scripts.map((script) => script.slice(1)),
   ).catch(() => {
-    observer.disconnect();
+    clearInterval(timer);
     reportFailure();
   });
 }
@@ -176,18 +181,25 @@ function styleLink(href: string): HTMLLinkElement {
   });
 }
 
-/** The application is ready when its page has a heading and its styles are there. */
+/** The application is ready when its page has a heading, its styles and the button that was pressed. */
 function replaceWhenReady(): void {
   const page = document.getElementById(PAGE_ID);
   const root = document.getElementById(ROOT_ID);
   if (isOver || isComposing || page === null || !root?.querySelector("h1")) return;
-  const isStyled = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(
-    ({ sheet }) => sheet !== null,
-  );
-  if (!isStyled) return;
+  drawnAt ??= performance.now();
+  const isComplete = isStyled() && (pending === null || canContinue(page, root, pending));
+  if (!isComplete && performance.now() - drawnAt < LONGEST_WAIT_MS) return;
   isOver = true;
   document.getElementById("page-status")?.remove();
   replacePage(page, root, pending);
+  // They stand behind the application's, of which they lack rules that override theirs.
+  if (isStyled()) document.getElementById(PAGE_STYLES_ID)?.remove();
+}
+
+function isStyled(): boolean {
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(
+    ({ sheet }) => sheet !== null,
+  );
 }
 
 function showStatus(text: (files: AppFiles) => string): void {
