@@ -286,7 +286,7 @@ describe("a field saved offline", () => {
     expect((await screen.findByText(/La laguna norte · 102,6/)).closest("li")?.textContent).toContain(
       "En este equipo",
     );
-    expect(screen.getByText(/La laguna sur/)).toBeTruthy();
+    expect(await screen.findByText(/La laguna sur/)).toBeTruthy();
     expect(created()).toEqual([]);
 
     device.goOnline();

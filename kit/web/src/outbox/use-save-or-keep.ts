@@ -40,13 +40,15 @@ async function saveOrKeep<R>(outbox: () => Outbox, form: SavedForm<R>): Promise<
   const writeId = newId();
   // A refused write is corrected by what is saved now; the user has not seen the other side of a conflict here.
   const canSend = unsent.every(({ problem }) => problem?.reason === "refused");
-  if (canSend && !isOutOfReach()) {
+  // Without an account there is nobody to keep it for.
+  const canKeep = sessionAccount() !== null;
+  if (canSend && !(canKeep && isOutOfReach())) {
     try {
       const saved = await save(writeId);
       for (const write of unsent) await outbox().discard(write);
       return saved;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 0) throw error;
+      if (!canKeep || !(error instanceof ApiError) || error.status !== 0) throw error;
     }
   }
   const operation = version === null ? "create" : "update";

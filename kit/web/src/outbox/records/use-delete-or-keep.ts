@@ -1,5 +1,6 @@
 import { ApiError } from "../../api-error";
 import { isOutOfReach } from "../../offline/reachability";
+import { sessionAccount } from "../../session";
 import { type ActionMessages, useAction } from "../../use-action";
 import { useStartedOutbox } from "../device-outbox";
 import type { NewWrite, OutboxWrite } from "../outbox-write";
@@ -50,10 +51,12 @@ export function useDeleteOrKeep<R, A>(options: DeleteOrKeepOptions<R, A>) {
     ...deletion,
     success: typeof success === "function" ? ({ answer }, record) => success(answer, record) : success,
     async run(record: R): Promise<Outcome<A>> {
+      // Without an account there is nobody to keep it for.
+      const canKeep = sessionAccount() !== null;
       try {
-        if (!isOutOfReach()) return { answer: await remove(record) };
+        if (!(canKeep && isOutOfReach())) return { answer: await remove(record) };
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 0) throw error;
+        if (!canKeep || !(error instanceof ApiError) || error.status !== 0) throw error;
       }
       return { answer: null, removed: await outbox().add(deletionOf(record)) };
     },
