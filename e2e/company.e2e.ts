@@ -2,7 +2,7 @@ import { startThrowawayDatabase } from "@surco/kit-server/throwaway";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildManyFields } from "../features/fields/server/finding/many-fields.testing";
-import { accessibilityProblems, picture } from "./support/browser";
+import { accessibilityProblems, PATIENCE_MS, picture } from "./support/browser";
 import { problemsInLooks } from "./support/looks";
 import { onScreen, pressMap } from "./support/map";
 import { runStory, showAddress } from "./support/story";
@@ -121,17 +121,33 @@ describe("a company with more fields than a browser holds", () => {
     await page.goto(`${product.url}/dashboard`);
     await page.getByText(ALL).waitFor();
     await drawn(page, "found-dots");
-    await page.evaluate((center) => globalThis.surcoMap?.jumpTo({ center, zoom: 13 }), LAND);
+    // The panel, which may come after the map, moves what the map shows.
+    const left = () => page.evaluate<number>("surcoMap.getPadding().left");
+    await expect.poll(left, { timeout: PATIENCE_MS }).toBeGreaterThan(300);
+    // With an event, as when a person moves it: the map stays there.
+    await page.evaluate(
+      `surcoMap.jumpTo({ center: ${JSON.stringify(LAND)}, zoom: 13 }, { originalEvent: new Event("wheel") })`,
+    );
     await drawn(page, "found-fill");
     const { x, y } = await onScreen(page, LAND);
-    await page.mouse.move(x, y, { steps: 4 });
     const popup = page.locator(".maplibregl-popup");
+    // Names are loaded after the map: a pointer that moves on finds them.
+    const moveOn = async () => {
+      await page.mouse.move(x - 4, y);
+      await page.mouse.move(x, y, { steps: 4 });
+      return popup.count();
+    };
+    await expect.poll(moveOn, { timeout: PATIENCE_MS }).toBeGreaterThan(0);
     await popup.getByText(/^Lote \d+ Álamo$/).waitFor();
     await popup.getByText(/Establecimiento Ñandú/).waitFor();
     await picture(page, "92-company-popup");
     await page.locator("canvas.maplibregl-canvas").focus();
-    await page.keyboard.press("ArrowRight");
-    await popup.getByText("Enter: abrir el lote").waitFor();
+    const pressOn = async () => {
+      await page.keyboard.press("ArrowRight");
+      await page.waitForTimeout(500);
+      return popup.getByText("Enter: abrir el lote").count();
+    };
+    await expect.poll(pressOn, { timeout: PATIENCE_MS }).toBeGreaterThan(0);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/dashboard\/field\//);

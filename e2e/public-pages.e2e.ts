@@ -52,7 +52,7 @@ it("a flight is asked for, survives a reload before it is sent, and is confirmed
   await page.reload();
   await page.getByText("Recuperamos lo que estabas escribiendo.").waitFor();
   expect(await page.getByLabel("Nombre y apellido").inputValue()).toBe("Carla Sosa");
-  await page.getByLabel("E-mail").fill(EMAIL);
+  await page.getByLabel("E-mail").first().fill(EMAIL);
   await page.getByLabel("Superficie").fill("120");
   await page.getByLabel("Lugar del vuelo").fill("Pergamino, ruta 32 km 14");
   await enterDay(page, "Fecha deseada", dayFromNow(10));

@@ -67,6 +67,7 @@ export function FieldView({ first, openBbox, isOpening, padding }: FieldViewProp
         first,
         target: openBounds,
         isLinked: isLinked.current,
+        isMovedByHand: isMovedByHand.current,
         isLeft: isMovedByHand.current || isHeld.current,
         isCovered: last !== null && !isInSight(map, last, padding),
       });
@@ -89,6 +90,7 @@ interface Situation {
   target: string | null;
   /** True for a view that a link names, until its first bounds are known. */
   isLinked: boolean;
+  isMovedByHand: boolean;
   /** True while the map is left alone. */
   isLeft: boolean;
   /** True when a panel covers what was shown last. */
@@ -103,7 +105,7 @@ interface Step {
 
 /** Movement of the map that a change of bounds or panels leads to; null while nothing is known. */
 function nextStep({ target: before, bounds: last, isInterrupted }: Shown, now: Situation): Step | null {
-  const { first, target, isLinked, isLeft, isCovered } = now;
+  const { first, target, isLinked, isMovedByHand, isLeft, isCovered } = now;
   const requested = target === null ? null : (target.split(",").map(Number) as Bounds);
   const isOther = requested !== null && target !== before;
   const bounds = (isOther || last === null ? requested : last) ?? first;
@@ -111,7 +113,8 @@ function nextStep({ target: before, bounds: last, isInterrupted }: Shown, now: S
   const shown = { target, bounds, isInterrupted: false };
   if (isLinked) return { shown, move: null };
   if (isOther) return { shown, move: "fit" };
-  if (last === null) return { shown, move: "place" };
+  // On a slow network somebody may have moved the map before its first bounds came.
+  if (last === null) return { shown, move: isMovedByHand ? null : "place" };
   return { shown, move: !isLeft && (isInterrupted || isCovered) ? "fit" : null };
 }
 

@@ -41,13 +41,21 @@ export function statisticsRepository(db: Kysely<Database>) {
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       }
+      // Rows are locked in one order: calls for the same dates at once would wait for each other.
       await sql`
+        with computed as materialized (
+          select field_window.polygon_hash, field_window.scene_id, given.added
+          from jsonb_to_recordset(${rows}::jsonb) as given (hash text, scene text, added jsonb)
+          join field_window on field_window.polygon_hash = given.hash and field_window.scene_id = given.scene
+          order by field_window.polygon_hash, field_window.scene_id
+          for update of field_window
+        )
         update field_window set statistics = (
           select coalesce(jsonb_object_agg(kept.key, kept.value), '{}') from jsonb_each(field_window.statistics) as kept
           where not starts_with(kept.key, ${keyPrefix})
         ) || computed.added
-        from jsonb_to_recordset(${rows}::jsonb) as computed (hash text, scene text, added jsonb)
-        where field_window.polygon_hash = computed.hash and field_window.scene_id = computed.scene
+        from computed
+        where field_window.polygon_hash = computed.polygon_hash and field_window.scene_id = computed.scene_id
       `.execute(db);
     },
 
