@@ -31,7 +31,9 @@ export async function mapIsIdle(page: Page): Promise<void> {
 
 export async function moveMap(page: Page, center: [number, number], zoom: number): Promise<void> {
   await mapIsIdle(page);
-  await page.evaluate((view) => globalThis.surcoMap?.jumpTo(view), { center, zoom });
+  // With an event, as when a person moves it: no first bounds that come later move it away.
+  const view = JSON.stringify({ center, zoom });
+  await page.evaluate(`void surcoMap.jumpTo(${view}, { originalEvent: new Event("wheel") })`);
   await mapIsIdle(page);
 }
 
