@@ -37,7 +37,7 @@ export function AccountMenu({ user }: { user: User }) {
 
   const leave = async () => {
     const next = returnTo.current;
-    await logOut();
+    logOut();
     await navigate(next === null ? "/" : `/auth/login?return=${encodeURIComponent(next)}`);
   };
 

@@ -65,7 +65,7 @@ export function CloseAccountForm({ email, needsEmail, needsPassword }: CloseAcco
       await deleteUnsent();
       deleteDrafts();
       closeSession();
-      await logOut();
+      logOut();
       await navigate("/");
     },
     showsInline: (error) => {

@@ -24,7 +24,7 @@ export function SessionList() {
     failure: "accounts:notices.SESSION_END_FAILED",
     run: () => call(endAllSessions),
     onSuccess: async () => {
-      await logOut();
+      logOut();
       await navigate("/");
     },
   });

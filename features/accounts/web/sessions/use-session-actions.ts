@@ -48,13 +48,12 @@ export function useLogIn() {
 }
 
 /** Logs out in this browser and, if online, on the server. */
-export function useLogOut(): () => Promise<void> {
+export function useLogOut(): () => void {
   const queryClient = useQueryClient();
-  return async () => {
-    if (sessionToken() !== null) {
-      // Offline the session ends in this browser only; on the server it expires.
-      await call(logout).catch(() => undefined);
-    }
+  return () => {
+    // Not awaited: on a slow network the session ends in this browser at once, and with it what reads in the background.
+    // Offline it ends in this browser only; on the server it expires.
+    if (sessionToken() !== null) void call(logout).catch(() => undefined);
     closeSession();
     // Unfinished input of this tab belongs to the person logging out; an expired session keeps it.
     sessionStorage.clear();
