@@ -8,14 +8,14 @@ import classes from "./shell.module.css";
 
 const LOOK_MS = 1000;
 
-/** Word over the screen while answers take long, with the age of what is shown meanwhile. It moves nothing. */
+/** Notice over the top of the screen while answers take long, with the age of what is shown meanwhile. It moves nothing. */
 export function SlowBar() {
   const { t } = useTranslation("common");
   const isOut = useOutOfReach();
   const isSlow = useSlowAnswers() && !isOut;
   const age = useAge(useOldestShown(isSlow));
   return (
-    <div role="status">
+    <div role="status" className={classes.slowPlace}>
       {isSlow && (
         <div className={classes.slowBar}>
           <IconHourglass size={16} stroke={1.6} aria-hidden />
@@ -57,7 +57,7 @@ function useOldestShown(isWanted: boolean): number | null {
 function oldestShown(queries: QueryClient): number | null {
   const times = queries
     .getQueryCache()
-    .findAll({ type: "active", stale: true })
+    .findAll({ type: "active", fetchStatus: "fetching" })
     .map(({ state }) => state.dataUpdatedAt)
     .filter((at) => at > 0 && at < performance.timeOrigin);
   return times.length === 0 ? null : Math.min(...times);
