@@ -8,12 +8,14 @@ import { createRoot } from "react-dom/client";
 import { App } from "./App";
 import { loadFeatures, preloadForSession, textsOf } from "./load-features";
 import { publicFeatures } from "./public-features";
+import { ROOT_ID } from "./public-pages/app-files";
 import { keepApplication } from "./service-worker/register";
 
 preloadForSession();
 await startI18n(textsOf(publicFeatures), preferredLocale(), loadFeatures);
 
-const root = document.getElementById("root");
+// A public page keeps it out of the document until the application can replace it.
+const root = globalThis.surcoRoot ?? document.getElementById(ROOT_ID);
 if (!root) throw new Error("index.html has no root");
 createRoot(root).render(
   <StrictMode>

@@ -1,8 +1,9 @@
 import { formatIn, type Language, type Locale, languageOf, localeOf, locales } from "@surco/contract";
 import i18next, { type BackendModule, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { rememberLanguage } from "./device-keys";
 import { addErrorNamespaces, startErrorTexts } from "./error-texts";
-import { likelyCountry, rememberLanguage } from "./languages";
+import { likelyCountry } from "./languages";
 
 /** Fetches the texts of one namespace in one locale, of Mexico only those that differ; what a feature's web door gives as `<feature>Texts`. */
 export type TextLoader = (locale: Locale) => Promise<{ default: object }>;

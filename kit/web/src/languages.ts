@@ -1,12 +1,11 @@
 import { keysOf, type Language, type Locale, languageOf, localeOf } from "@surco/contract";
 import { useTranslation } from "react-i18next";
 import { countryInAddress, countryOfBrowser } from "./country-guess";
+import { LANGUAGE_KEY } from "./device-keys";
 
 /** Languages of the screens with their own names. Spanish is the default. */
 export const languageNames: Record<Language, string> = { es: "Español", en: "English", pt: "Português" };
 export const languages = keysOf(languageNames);
-
-const STORAGE_KEY = "surco.language";
 
 /** User's choice on this device, else the browser's first known language, else Spanish. */
 export function preferredLanguage(browser: readonly string[] = navigator.languages): Language {
@@ -36,17 +35,6 @@ export function useLanguage(): Language {
   return languageOf(useTranslation("common").i18n.language);
 }
 
-/** Keeps the choice on this device; the server, which renders the public pages, reads the cookie. */
-export function rememberLanguage(language: Language): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the other interface is asynchronous and not in every browser
-  document.cookie = `surco-language=${language}; path=/; max-age=31536000; samesite=lax`;
-  try {
-    localStorage.setItem(STORAGE_KEY, language);
-  } catch {
-    // Without storage the choice holds until the page is left.
-  }
-}
-
 /** True when the user chose the language on this device, which then takes precedence. */
 export function hasChosenLanguage(): boolean {
   return readChoice() !== null;
@@ -60,7 +48,7 @@ function readChoice(): Language | null {
   const asked = new URLSearchParams(window.location.search).get("lang")?.slice(0, 2);
   if (asked !== undefined && isLanguage(asked)) return asked;
   try {
-    const stored = localStorage.getItem(STORAGE_KEY);
+    const stored = localStorage.getItem(LANGUAGE_KEY);
     return stored !== null && isLanguage(stored) ? stored : null;
   } catch {
     return null;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { SESSION_KEY } from "./device-keys";
 
-const STORAGE_KEY = "surco.session";
 const ACCOUNT_KEY = "surco.account";
 const listeners = new Set<() => void>();
 
@@ -11,7 +11,7 @@ function announce(): void {
 /** Token of the open session, or null. Kept in localStorage, so that all tabs share one session. */
 export function sessionToken(): string | null {
   try {
-    return localStorage.getItem(STORAGE_KEY);
+    return localStorage.getItem(SESSION_KEY);
   } catch {
     return null;
   }
@@ -33,13 +33,13 @@ export function nameSessionAccount(accountId: string): void {
 
 /** Opens the session of this browser with the server's token. */
 export function openSession(token: string): void {
-  localStorage.setItem(STORAGE_KEY, token);
+  localStorage.setItem(SESSION_KEY, token);
   announce();
 }
 
 /** Closes the session in this browser. Screens that need one redirect to log-in by themselves. */
 export function closeSession(): void {
-  localStorage.removeItem(STORAGE_KEY);
+  localStorage.removeItem(SESSION_KEY);
   localStorage.removeItem(ACCOUNT_KEY);
   announce();
 }
@@ -47,7 +47,7 @@ export function closeSession(): void {
 /** Calls `listener` whenever the session opens or closes, here or in another tab. @returns a function that stops it */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === STORAGE_KEY || event.key === null) listener();
+    if (event.key === SESSION_KEY || event.key === null) listener();
   };
   listeners.add(listener);
   window.addEventListener("storage", onStorage);

@@ -7,9 +7,8 @@ const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>\s*/g;
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>\s*/g;
 const ROOT = '<div id="root"></div>';
 
-/** The application waits unseen until it can replace the page; with a session nobody sees the page. */
+/** With a session nobody sees the page. */
 const PAGE_STYLES =
-  "#root[data-waiting]{position:fixed;inset:0;overflow:hidden;visibility:hidden}" +
   "html[data-app] #page{display:none}" +
   "#page-status{position:fixed;inset:auto 0 16px;z-index:30;width:max-content;max-width:calc(100% - 32px);margin:0 auto;" +
   "padding:10px 16px;border-radius:10px;background:var(--surco-ink);color:var(--surco-panel)}";
@@ -36,7 +35,7 @@ export function composePage(startPage: string, page: CompletePage): PageWithScri
     .reduce((text, pattern) => text.replace(pattern, ""), startPage)
     .replace("<html ", '<html data-mantine-color-scheme="light" ')
     .replace("</head>", () => `${head.join("")}</head>`)
-    .replace(ROOT, () => `<div id="page">${page.html}</div><div id="root" data-waiting inert></div>`);
+    .replace(ROOT, () => `<div id="page">${page.html}</div><div id="root"></div>`);
   const hash = createHash("sha256").update(page.script).digest("base64");
   return { html, scriptSource: `sha256-${hash}` };
 }

@@ -1,3 +1,8 @@
+declare global {
+  /** Element that the application draws into while a public page is shown. */
+  var surcoRoot: HTMLElement | undefined;
+}
+
 /** Files that start the application, and the texts shown meanwhile: embedded in a public page as JSON. */
 export interface AppFiles {
   scripts: readonly string[];

@@ -88,7 +88,7 @@ async function render({ path, locale, brand, data, styles }: PageInput): Promise
       "font-display:swap",
       "font-display:optional",
     ),
-    texts: { loading: i18next.t("common:loading"), failed: i18next.t("common:part.title") },
+    texts: { loading: i18next.t("common:loading"), failed: i18next.t("common:start.failed") },
   };
 }
 

@@ -12,8 +12,8 @@ export function replacePage(page: HTMLElement, root: HTMLElement, pending: Pendi
   const top = window.scrollY;
   const counterpart = pairs(page, root);
   const focused = document.activeElement;
-  root.removeAttribute("data-waiting");
-  root.inert = false;
+  // Both are there only until the end of this task: elements outside the document take no input.
+  if (!root.isConnected) page.before(root);
   for (const input of page.querySelectorAll<Input>(INPUTS)) {
     const other = counterpart(input);
     if (other !== null) copyInput(input, other as Input);

@@ -1,3 +1,4 @@
+import { DRAFT_PREFIX, LANGUAGE_KEY, rememberLanguage, SESSION_KEY } from "@surco/kit-web/device-keys";
 import { importCode } from "@surco/kit-web/import-code";
 import { type AppFiles, PAGE_DATA_ID, PAGE_ID, PAGE_STYLES_ID, ROOT_ID } from "./app-files";
 import { canContinue, type PendingAction, replacePage } from "./replace-page";
@@ -11,7 +12,6 @@ const SHOW_LOADING_AFTER_MS = 400;
 const POLL_MS = 200;
 /** The drawn application waits this long for a last stylesheet, or for the button that was pressed. */
 const LONGEST_WAIT_MS = 10_000;
-const LANGUAGE_KEY = "surco.language";
 const html = document.documentElement;
 const search = new URLSearchParams(location.search);
 
@@ -21,11 +21,12 @@ let isComposing = false;
 let pending: PendingAction | null = null;
 /** Time at which the application had drawn its page; null before. */
 let drawnAt: number | null = null;
+let polling: ReturnType<typeof setInterval> | undefined;
 
 setColorScheme();
 const isOtherLanguage = settleLanguage();
 // The application redirects whoever has a session, and speaks another language than the server knew of.
-if (stored("surco.session") !== null || isOtherLanguage) {
+if (stored(SESSION_KEY) !== null || isOtherLanguage) {
   html.dataset.app = "";
   start();
 } else if (hasDraft() || needsAddress()) start();
@@ -57,20 +58,10 @@ function settleLanguage(): boolean {
   return true;
 }
 
-function rememberLanguage(language: string): void {
-  try {
-    localStorage.setItem(LANGUAGE_KEY, language);
-  } catch {
-    // The cookie is enough for the next page.
-  }
-  // biome-ignore lint/suspicious/noDocumentCookie: the other interface is asynchronous and not in every browser
-  document.cookie = `surco-language=${language}; path=/; max-age=31536000; samesite=lax`;
-}
-
 /** A form begun earlier is shown by the application. */
 function hasDraft(): boolean {
   try {
-    return Object.keys(localStorage).some((key) => key.startsWith("surco.draft."));
+    return Object.keys(localStorage).some((key) => key.startsWith(DRAFT_PREFIX));
   } catch {
     return false;
   }
@@ -111,17 +102,20 @@ function listen(): void {
 /** Opens the page in another language, as the server renders it. */
 function openIn(language: string): void {
   rememberLanguage(language);
-  if (search.has("lang")) location.search = "";
-  else location.reload();
+  if (search.has("lang")) {
+    search.delete("lang");
+    location.search = search.toString();
+  } else location.reload();
 }
 
 /** Loads the application for an action that waits for it. */
 function startFor(action: PendingAction): void {
+  pending?.element.removeAttribute("aria-busy");
   pending = action;
   action.element.setAttribute("aria-busy", "true");
   start();
   setTimeout(() => {
-    if (!isOver) showStatus((files) => files.texts.loading);
+    if (isStarted && !isOver) showStatus((files) => files.texts.loading);
   }, SHOW_LOADING_AFTER_MS);
 }
 
@@ -131,34 +125,38 @@ function start(): void {
   const { scripts, styles } = appFiles();
   // Before the page's own: those are a part of them, in the same order.
   for (const href of styles) {
-    if (document.querySelector(`link[href="${href}"]`) === null)
-      document.getElementById(PAGE_STYLES_ID)?.before(styleLink(href));
+    if (stylesheet(href) === null) document.getElementById(PAGE_STYLES_ID)?.before(styleLink(href));
   }
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => run(scripts));
   else run(scripts);
 }
 
 function run(scripts: readonly string[]): void {
-  const root = document.getElementById(ROOT_ID);
-  if (root === null) return;
-  if ("app" in html.dataset) root.removeAttribute("data-waiting");
+  const root = applicationRoot();
+  // With a session the application is shown as it comes. Otherwise no input may be there twice.
+  if (!("app" in html.dataset)) root?.remove();
   // Stylesheets of parts arrive without a change of the page.
-  const timer = setInterval(() => (isOver ? clearInterval(timer) : replaceWhenReady()), POLL_MS);
+  clearInterval(polling);
+  polling = setInterval(replaceWhenReady, POLL_MS);
   const load = async () => {
     for (const script of scripts) await import(/* @vite-ignore */ script);
   };
   importCode(
     load,
     scripts.map((script) => script.slice(1)),
-  ).catch(() => {
-    clearInterval(timer);
-    reportFailure();
-  });
+  ).catch(reportFailure);
+}
+
+function applicationRoot(): HTMLElement | null {
+  globalThis.surcoRoot ??= document.getElementById(ROOT_ID) ?? undefined;
+  return globalThis.surcoRoot ?? null;
 }
 
 /** Lets the next action, or the network, retry. */
 function reportFailure(): void {
   isStarted = false;
+  clearInterval(polling);
+  pending?.element.removeAttribute("aria-busy");
   showStatus(({ texts }) => texts.failed);
   addEventListener("online", start, { once: true });
 }
@@ -184,16 +182,26 @@ function styleLink(href: string): HTMLLinkElement {
 /** The application is ready when its page has a heading, its styles and the button that was pressed. */
 function replaceWhenReady(): void {
   const page = document.getElementById(PAGE_ID);
-  const root = document.getElementById(ROOT_ID);
-  if (isOver || isComposing || page === null || !root?.querySelector("h1")) return;
+  const root = applicationRoot();
+  if (isOver || isComposing || page === null || !root?.querySelector("h1") || !hasOwnStyles()) return;
   drawnAt ??= performance.now();
   const isComplete = isStyled() && (pending === null || canContinue(page, root, pending));
   if (!isComplete && performance.now() - drawnAt < LONGEST_WAIT_MS) return;
   isOver = true;
+  clearInterval(polling);
   document.getElementById("page-status")?.remove();
   replacePage(page, root, pending);
   // They stand behind the application's, of which they lack rules that override theirs.
   if (isStyled()) document.getElementById(PAGE_STYLES_ID)?.remove();
+}
+
+/** True once the stylesheets that every page of the application needs are there. */
+function hasOwnStyles(): boolean {
+  return appFiles().styles.every((href) => (stylesheet(href)?.sheet ?? null) !== null);
+}
+
+function stylesheet(href: string): HTMLLinkElement | null {
+  return document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`);
 }
 
 function isStyled(): boolean {

@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { z } from "zod";
+import { DRAFT_PREFIX } from "../device-keys";
 import { sessionAccount } from "../session";
-
-const PREFIX = "surco.draft.";
 
 /** localStorage key of a draft of the signed-in account; other accounts have other keys. */
 export function draftKey(name: string): string {
-  return `${PREFIX}${sessionAccount() ?? ""}.${name}`;
+  return `${DRAFT_PREFIX}${sessionAccount() ?? ""}.${name}`;
 }
 
 /** Reads a stored draft; null without one, or with one of another shape. */
