@@ -41,23 +41,40 @@ async function writeForLong(name: string): Promise<() => void> {
   };
 }
 
-describe("stored response behind a write that does not end", () => {
-  it("lets the server be asked, the next times at once, and is read again afterwards", async () => {
+const image = (queryFn: () => Promise<string>) => ({
+  queryKey: ["image"],
+  queryFn,
+  meta: persisted({ isFinal: true }),
+});
+
+/** The application of an account that has opened a page, with an empty memory. */
+function openPage(store: ReturnType<typeof openResponseStore>) {
+  const persister = persistResponses({ store: async () => store, build: "b1", owner: () => "ana" });
+  return () =>
+    new QueryClient({ defaultOptions: { queries: { persister, retry: false, networkMode: "always" } } });
+}
+
+describe("stored image behind a write that does not end", () => {
+  it("is asked of the server, the next times at once; without a network it is waited for", async () => {
     vi.useRealTimers();
     const name = newName();
     const store = openResponseStore(name);
-    await store.write("image", { owner: "ana", build: "b1", savedAt: 1, data: "pixels" });
+    await store.write('ana ["image"]', { owner: "ana", build: "b1", savedAt: 1, data: "stored" });
     const end = await writeForLong(name);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const page = openPage(store);
 
-    const first = store.read("image");
+    const first = page().fetchQuery(image(async () => "fetched"));
     await vi.advanceTimersByTimeAsync(LIMIT_MS);
-    expect(await first).toBe(null);
-    expect(await store.read("image")).toBe(null);
+    expect(await first).toBe("fetched");
+    expect(await page().fetchQuery(image(async () => "fetched"))).toBe("fetched");
 
+    const offline = page().fetchQuery(image(() => Promise.reject(new ApiError("OFFLINE", 0))));
+    await vi.advanceTimersByTimeAsync(LIMIT_MS);
     end();
     vi.useRealTimers();
-    await vi.waitFor(async () => expect((await store.read("image"))?.data).toBe("pixels"));
+    // Stored by the requests above, whose writes waited too.
+    expect(await offline).toBe("fetched");
   });
 });
 
@@ -65,14 +82,9 @@ describe("device database that the browser never opens", () => {
   it("lets images be asked of the server, and the next ones at once", async () => {
     neverOpens();
     const store = openResponseStore(newName());
-    const persister = persistResponses({ store: async () => store, build: "b1", owner: () => "ana" });
-    const client = new QueryClient({ defaultOptions: { queries: { persister, retry: false } } });
+    const client = openPage(store)();
     const ask = (date: string) =>
-      client.fetchQuery({
-        queryKey: ["image", date],
-        queryFn: async () => `image of ${date}`,
-        meta: persisted({ isFinal: true }),
-      });
+      client.fetchQuery({ ...image(async () => `image of ${date}`), queryKey: ["image", date] });
     const first = ask("2026-11-21");
     await vi.advanceTimersByTimeAsync(LIMIT_MS);
     expect(await first).toBe("image of 2026-11-21");

@@ -5,15 +5,17 @@ const OPEN_MS = 4000;
 const GRACE_MS = 1000;
 
 /**
- * Database of this device that gives up where the browser never answers: WebKit does not open one again, until it is
- * restarted, whose page was left in the middle of a write. What waits for it then ends with `DatabaseClosedError`, and
- * what comes later at once, as where a browser has no storage.
+ * Opens an IndexedDB database of this device with a timeout: WebKit may never open one whose page was closed during a
+ * write. Operations that wait for it then fail with `DatabaseClosedError`; the next one opens it again.
  */
 export function deviceDatabase(name: string): Dexie {
   const database = new Dexie(name);
   const open = database.open.bind(database);
   const giveUp = () => {
-    if (!database.isOpen()) database.close({ disableAutoOpen: true });
+    if (database.isOpen()) return;
+    // The first ends what waits, the second lets the next operation open it.
+    database.close({ disableAutoOpen: true });
+    database.close({ disableAutoOpen: false });
   };
   // Dexie opens by itself with the first use.
   database.open = () => {

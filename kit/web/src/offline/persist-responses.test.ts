@@ -100,8 +100,12 @@ describe("offline cache of responses", () => {
     for (const row of rows.values()) row.savedAt = 1_700_000_000_000;
     const { answer, answered } = slowServer();
     const client = open(store);
-    expect(await client.fetchQuery(list(() => answered))).toEqual(["La Loma"]);
-    await expect.poll(() => client.getQueryState(["cards"])?.dataUpdatedAt).toBe(1_700_000_000_000);
+    void client.prefetchQuery(list(() => answered));
+    await expect.poll(() => client.getQueryData(["cards"])).toEqual(["La Loma"]);
+    expect(client.getQueryState(["cards"])).toMatchObject({
+      dataUpdatedAt: 1_700_000_000_000,
+      fetchStatus: "fetching",
+    });
 
     answer(["La Loma", "El Bajo"]);
     await expect.poll(() => client.getQueryData(["cards"])).toEqual(["La Loma", "El Bajo"]);
@@ -117,7 +121,8 @@ describe("offline cache of responses", () => {
     await open(store).fetchQuery(list(async () => ["La Loma"]));
     const { answer, answered } = slowServer();
     const client = open(store);
-    await client.fetchQuery(list(() => answered));
+    void client.prefetchQuery(list(() => answered));
+    await expect.poll(() => client.getQueryData(["cards"])).toEqual(["La Loma"]);
     client.setQueryData(["cards"], []);
     answer(["La Loma"]);
     await answered;

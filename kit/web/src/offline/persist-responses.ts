@@ -9,6 +9,9 @@ export const RESPONSES = "surco-answers";
 const PATIENCE_MS = 3000;
 const LIST_PATIENCE_MS = 150;
 
+/** Reading a stored response takes milliseconds. */
+const READ_MS = 3000;
+
 export interface StoredResponse {
   /** Account that received it. */
   owner: string;
@@ -85,7 +88,7 @@ interface PersisterSettings {
 
 /**
  * Stores the responses of queries marked `persisted()`, for the signed-in account alone. The server is asked first; without
- * a response, a query without data gets the stored one with its age. A failure to store is no error.
+ * a response, or while that is slow, a query without data gets the stored one with its age. A failure to store is no error.
  */
 export function persistResponses({
   store,
@@ -95,6 +98,7 @@ export function persistResponses({
   keeper,
   current,
 }: PersisterSettings): QueryPersister {
+  const readInTime = impatientReader();
   return async (queryFn, context, query) => {
     const options = query.meta?.persist as PersistOptions | undefined;
     const fetchData = async () => queryFn(context);
@@ -144,20 +148,54 @@ export function persistResponses({
 
     if (!isFirst) return fetchAndStore();
     const stored = () => find().catch(() => null);
-    const firstAnswer = async () => {
-      const final = options.isFinal ? await stored() : null;
+    const firstAnswer = async (onShown: () => void) => {
+      const final = options.isFinal ? await readInTime(stored) : null;
       if (final) return aged(query, final);
       try {
         const patienceMs = options.isShownFirst ? LIST_PATIENCE_MS : PATIENCE_MS;
-        return await orStoredIfSlow(query, fetchAndStore(), stored, patienceMs);
+        return await showingStored(query, fetchAndStore(), { stored, patienceMs, onShown });
       } catch (error) {
         const answer = isPassing(error) ? await stored() : null;
         if (!answer) throw error;
         return aged(query, answer);
       }
     };
-    return whileScreenWaits(firstAnswer());
+    return whileScreenIsEmpty(firstAnswer);
   };
+}
+
+/**
+ * Reads what the server could be asked for instead: a read that takes too long gives null, and so do the next ones until
+ * it ends. WebKit never ends one where a page was left in the middle of a write.
+ */
+function impatientReader() {
+  let isStuck = false;
+  return async <T>(read: () => Promise<T | null>): Promise<T | null> => {
+    if (isStuck) return null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tooLate = new Promise<null>((over) => {
+      timer = setTimeout(() => {
+        isStuck = true;
+        over(null);
+      }, READ_MS);
+    });
+    const reading = read().finally(() => {
+      clearTimeout(timer);
+      isStuck = false;
+    });
+    return Promise.race([reading, tooLate]);
+  };
+}
+
+/** Counts an answer as one that the screen waits for, until stored data stand in for it. */
+function whileScreenIsEmpty<T>(request: (onShown: () => void) => Promise<T>): Promise<T> {
+  let onShown: () => void = () => undefined;
+  const shown = new Promise<void>((over) => {
+    onShown = over;
+  });
+  const answer = request(onShown);
+  void whileScreenWaits(Promise.race([answer, shown])).catch(() => undefined);
+  return answer;
 }
 
 /** Notes that a collection has a response, unless it is refused as one that is out of sight. */
@@ -176,30 +214,35 @@ function isOutOfSight(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 403 || error.status === 404);
 }
 
-/** Response of the server; if it is slow, the stored one first. */
-function orStoredIfSlow(
+interface Waiting {
+  stored(): Promise<StoredResponse | null>;
+  /** A slower response is preceded by the stored one. */
+  patienceMs: number;
+  onShown(): void;
+}
+
+/** Response of the server; while it is slow, the query shows the stored one and counts as being fetched. */
+async function showingStored(
   query: Query,
   response: Promise<unknown>,
-  stored: () => Promise<StoredResponse | null>,
-  patienceMs: number,
+  { stored, patienceMs, onShown }: Waiting,
 ): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const updatesBefore = query.state.dataUpdateCount;
-    /** Unless a later response, or a change on this device, has replaced the stored one. */
-    const replace = (data: unknown) => {
-      if (query.state.dataUpdateCount <= updatesBefore + 1) query.setData(data);
-    };
-    let isShown = false;
-    const timer = setTimeout(async () => {
-      const answer = await stored();
-      if (!answer || query.state.data !== undefined) return;
-      isShown = true;
-      resolve(aged(query, answer));
-    }, patienceMs);
-    response
-      .then((data) => (isShown ? replace(data) : resolve(data)), reject)
-      .finally(() => clearTimeout(timer));
-  });
+  const updatesBefore = query.state.dataUpdateCount;
+  let isAnswered = false;
+  const timer = setTimeout(async () => {
+    const answer = await stored();
+    if (!answer || isAnswered || query.state.data !== undefined) return;
+    query.setData(answer.data, { updatedAt: answer.savedAt, manual: true });
+    onShown();
+  }, patienceMs);
+  try {
+    const data = await response;
+    // A later response, or a change on this device, has replaced the stored one.
+    return query.state.dataUpdateCount > updatesBefore + 1 ? query.state.data : data;
+  } finally {
+    isAnswered = true;
+    clearTimeout(timer);
+  }
 }
 
 /**

@@ -13,9 +13,6 @@ const LIMITS = {
   pruneEvery: 25,
 };
 
-/** Reading one takes milliseconds. WebKit never ends it where a page was left in the middle of a write. */
-const READ_MS = 3000;
-
 interface StoredRow extends StoredResponse {
   id: string;
   bytes: number;
@@ -33,28 +30,10 @@ export function openResponseStore(name = RESPONSES, limits = LIMITS): ResponseSt
   database.version(2).stores({ answers: "id, [savedAt+bytes+id], *keptBy" });
   const answers = database.table<StoredRow, string>("answers");
   let written = 0;
-  /** True while a read waits beyond its time: others would too. */
-  let isStuck = false;
-
-  async function readRow(id: string): Promise<StoredRow | undefined> {
-    if (isStuck) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const tooLate = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => {
-        isStuck = true;
-        resolve(undefined);
-      }, READ_MS);
-    });
-    const reading = answers.get(id).finally(() => {
-      clearTimeout(timer);
-      isStuck = false;
-    });
-    return Promise.race([reading, tooLate]);
-  }
 
   return {
     async read(id) {
-      const row = await readRow(id);
+      const row = await answers.get(id);
       return isWhole(row) ? row : null;
     },
     async write(id, answer, keeper) {
