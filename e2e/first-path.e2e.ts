@@ -263,7 +263,7 @@ it("logging out ends the session here and on the server", async () => {
   await page.getByRole("button", { name: /Tu cuenta/ }).click();
   await page.getByRole("menuitem", { name: "Cerrar sesión" }).click();
   await page.getByRole("link", { name: "Crear cuenta" }).first().waitFor();
-  expect(await status()).toBe(401);
+  await expect.poll(status).toBe(401);
   await page.goto(`${story.product.url}/dashboard`);
   await page.waitForURL(/\/auth\/login/);
 });

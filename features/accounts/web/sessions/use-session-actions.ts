@@ -9,6 +9,7 @@ import {
   useAction,
 } from "@surco/kit-web";
 import { useQueryClient } from "@tanstack/react-query";
+import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { profileKey } from "../profile/use-profile";
 import { readKnownDevice, storeKnownDevice } from "./known-device";
@@ -47,14 +48,20 @@ export function useLogIn() {
   });
 }
 
-/** Logs out in this browser and, if online, on the server. */
+/**
+ * Logs out in this browser at once, also on a slow network, and on the server if online; offline the session expires
+ * there. The caller then navigates.
+ */
 export function useLogOut(): () => void {
   const queryClient = useQueryClient();
   return () => {
-    // Not awaited: on a slow network the session ends in this browser at once, and with it what reads in the background.
-    // Offline it ends in this browser only; on the server it expires.
-    if (sessionToken() !== null) void call(logout).catch(() => undefined);
-    closeSession();
+    if (sessionToken() !== null) {
+      // Sent to its end also where the tab is closed right after.
+      const keepAlive: typeof fetch = (address, init) => fetch(address, { ...init, keepalive: true });
+      void call(logout, { fetch: keepAlive }).catch(() => undefined);
+    }
+    // Rendered now: a guard's redirect to log-in would otherwise come after the caller's navigation.
+    flushSync(closeSession);
     // Unfinished input of this tab belongs to the person logging out; an expired session keeps it.
     sessionStorage.clear();
     queryClient.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true });
