@@ -96,6 +96,23 @@ describe("calling the API", () => {
     await expect(call(getPicture)).rejects.toMatchObject({ code: "SERVER_UNREACHABLE", status: 0 });
   });
 
+  it("reads a response for as long as parts of it come", async () => {
+    vi.useFakeTimers();
+    let sent = 0;
+    const slow = new ReadableStream({
+      async pull(body) {
+        await new Promise((over) => setTimeout(over, 45_000));
+        if (sent++ < 4) body.enqueue(new Uint8Array(10));
+        else body.close();
+      },
+    });
+    vi.stubGlobal("fetch", async () => new Response(slow));
+    const read = call(getPicture);
+    await vi.advanceTimersByTimeAsync(5 * 45_000);
+    vi.useRealTimers();
+    expect((await read).byteLength).toBe(40);
+  });
+
   it("ends with its screen, which is no failure of the network", async () => {
     const left = new AbortController();
     vi.stubGlobal(

@@ -11,12 +11,12 @@ import { loadErrorSentence } from "./error-texts";
 import { noteAnswer } from "./offline/reachability";
 import { watchAnswer } from "./offline/slow-answers";
 import { closeSession, sessionToken } from "./session";
-import { limitTime } from "./time-limit";
+import { limitTime, readWhole } from "./time-limit";
 
 const API_ROOT = "/api";
-/** Longest time of a read, with its body: a network that needs more delivers nothing. */
-const READ_LIMIT_MS = 60_000;
-/** The server refuses what it works on for longer than two minutes; the way there and back comes on top. */
+/** A read that delivers nothing for so long is given up; on a slow network a long response takes its time. */
+const STALLED_MS = 60_000;
+/** The server's own limit of two minutes, and the transfer. */
 const WORK_LIMIT_MS = 180_000;
 
 interface AnyCall {
@@ -70,10 +70,11 @@ async function withinLimit<T>(
   read: (reply: Response) => Promise<T>,
 ): Promise<T> {
   const isRead = route.method === "GET" && route.runsIn === undefined;
-  const limit = limitTime(isRead ? READ_LIMIT_MS : writeLimitMs(route), given.signal);
+  const limit = limitTime(isRead ? STALLED_MS : writeLimitMs(route), given.signal);
   const endWatch = isRead ? watchAnswer() : () => undefined;
   try {
-    return await read(await answerOf(route, { ...given, signal: limit.signal }));
+    const reply = await answerOf(route, { ...given, signal: limit.signal });
+    return await read(isRead ? await readWhole(reply, limit.restart) : reply);
   } catch (cause) {
     if (cause instanceof ApiError || given.signal?.aborted) throw cause;
     // Cut off while it came, or too late. What is not JSON is no matter of the network.

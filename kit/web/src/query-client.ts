@@ -1,11 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
 import { isOffline, isPassing } from "./api-error";
+import { jittered } from "./jitter";
 import { deviceResponses } from "./offline/device-responses";
 import { isOutOfReach, onReachChange } from "./offline/reachability";
 
 const ONE_MINUTE_MS = 60_000;
-const FIRST_RETRY_MS = 1000;
-const LAST_RETRY_MS = 15_000;
+const FIRST_RETRY_MS = 2000;
 /** An address that never answers, as one that a browser extension blocks, makes the server seem lost and found all the time. */
 const RELOAD_MS = 10_000;
 
@@ -24,8 +24,7 @@ export function newQueryClient(): QueryClient {
         refetchOnReconnect: true,
         persister: deviceResponses(),
         retry: (count, error) => isPassing(error) && !isOffline(error) && count < 2,
-        // Randomized: what was cut off together does not come back together.
-        retryDelay: (count) => Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** count) * (0.5 + Math.random()),
+        retryDelay: (count) => jittered(FIRST_RETRY_MS * 2 ** count),
       },
       mutations: { networkMode: "always", retry: false },
     },

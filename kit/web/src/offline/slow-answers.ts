@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-/** People wait so long without a word. */
+/** Requests slower than this count as slow. */
 const SLOW_AFTER_MS = 3000;
-/** The word stays for so long after the last slow answer: several in a row are one state. */
+/** Delay before the notice disappears after the last slow response: several in a row are one state. */
 const CALM_AFTER_MS = 1500;
 
 const listeners = new Set<() => void>();
@@ -39,7 +39,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** True while an answer takes longer than people wait without a word. */
+/** True while a request is slow. */
 export function useSlowAnswers(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -91,7 +91,7 @@ export function useOutbox(): Outbox | null {
   return useSyncExternalStore(subscribe, () => current);
 }
 
-/** Outbox that an action writes to: its call starts it where nothing has yet, as on a slow network right after the screen. */
+/** Returns the outbox, starting it if needed, as on a slow network right after the screen. */
 export function useStartedOutbox(): () => Outbox {
   const features = useFeatures();
   const queries = useQueryClient();

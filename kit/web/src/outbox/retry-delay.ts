@@ -1,3 +1,5 @@
+import { jittered } from "../jitter";
+
 const FIRST_MS = 2_000;
 const LONGEST_MS = 5 * 60_000;
 const SHORTEST_PAUSE_MS = 1_000;
@@ -19,13 +21,12 @@ export function pauseMs(nextAttemptAt: number | null, now: number): number {
 }
 
 /**
- * Time until the next attempt: doubles with each, up to five minutes, between half and all of it at random, so that many
- * devices that lost the same server do not return together.
+ * Time until the next attempt: doubles with each, up to five minutes, with jitter.
  *
  * @param attempts  failed so far, at least 1
  * @param random  0 to 1
  */
 export function retryDelayMs(attempts: number, random: number): number {
   const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** (attempts - 1));
-  return Math.round(longest * (0.5 + random / 2));
+  return jittered(longest, random);
 }

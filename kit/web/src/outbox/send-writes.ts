@@ -102,7 +102,7 @@ async function attempt(
 ): Promise<"answered" | "held" | "continue" | "stop"> {
   // The account may have changed during the last attempt: another one's session sends nothing of this one.
   if (deps.account() !== listed.accountId) return "stop";
-  // An attempt in vain would keep later changes from joining the write.
+  // The network may go during a run; an attempt in vain would keep later changes from joining the write.
   if (!navigator.onLine) return "stop";
   // It continues from the version that the answer to the earlier write gave.
   if (answered.hasRecord(recordKey(listed)) && !(await answered.finish())) return "continue";

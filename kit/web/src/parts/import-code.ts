@@ -1,9 +1,12 @@
-/** Waits before the second and the third attempt, randomized by half. */
-const BACK_OFF_MS = [500, 2000];
+import { jittered } from "../jitter";
+import { limitTime, readWhole } from "../time-limit";
+
+/** Longest waits before the second and the third attempt. */
+const BACK_OFF_MS = [750, 3000];
 /** A connection that delivers nothing for so long is given up. Without HTTP/2 it includes the wait for a free connection. */
 const STALLED_MS = 30_000;
 
-/** Files that are here or on their way. */
+/** Files loaded or loading. */
 const files = new Map<string, Promise<void>>();
 
 /**
@@ -38,33 +41,26 @@ async function fetchFile(path: string): Promise<void> {
       return await fetchWhole(path);
     } catch (cause) {
       // Waiting would not help; the screen says so and listens for the network.
-      if (!navigator.onLine || cause instanceof NotThere) throw cause;
-      await new Promise((over) => setTimeout(over, waitMs * (0.5 + Math.random())));
+      if (!navigator.onLine || cause instanceof FileNotFound) throw cause;
+      await new Promise((over) => setTimeout(over, jittered(waitMs)));
     }
   }
   return fetchWhole(path);
 }
 
 /** File of a build that the server no longer has. */
-class NotThere extends Error {}
+class FileNotFound extends Error {}
 
 /** Reads to the end: only a whole answer is stored in the browser's cache. */
 async function fetchWhole(path: string): Promise<void> {
-  const abort = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const wait = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => abort.abort(), STALLED_MS);
-  };
-  wait();
+  const limit = limitTime(STALLED_MS);
   try {
-    const reply = await fetch(`/${path}`, { signal: abort.signal });
-    if (reply.status === 404) throw new NotThere(path);
+    const reply = await fetch(`/${path}`, { signal: limit.signal });
+    if (reply.status === 404) throw new FileNotFound(path);
     if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
-    const reader = reply.body?.getReader();
-    while (reader && !(await reader.read()).done) wait();
+    await readWhole(reply, limit.restart);
   } finally {
-    clearTimeout(timer);
+    limit.end();
   }
 }
 
