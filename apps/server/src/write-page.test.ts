@@ -84,7 +84,9 @@ describe("page head", async () => {
         '<link rel="alternate" hreflang="es-MX" href="https://campo.example/terms?lang=es-MX">',
       );
     }
-    expect(await write({ path: "/terms", addressLanguage: 'x">' })).toContain('example/terms">');
+    expect(await write({ path: "/terms", addressLanguage: 'x">' })).toContain(
+      '<link rel="canonical" href="https://campo.example/terms">',
+    );
   });
 
   it.each(["/dashboard", "/user/data", "/auth/reset-password", "/acme-flight", "/surco-flight/else"])(
@@ -178,7 +180,7 @@ describe("public page", () => {
   });
 
   it.each(["/dashboard", "/auth/forgot-password", "/api/docs", "/acme-flight"])(
-    "is none of the application's own: %s",
+    "does not render application page %s",
     async (path) => {
       expect((await writeWith({ path }, { publicPages }, START)).scriptSource).toBeNull();
     },

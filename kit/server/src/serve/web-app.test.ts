@@ -134,13 +134,10 @@ describe("web application", () => {
     expect((await get({ "if-none-match": reply.headers.etag })).statusCode).toBe(304);
   });
 
-  it.each(["/assets/index-4f2a.js.br", "/.contents.json"])(
-    "gives no file of the build's own: %s",
-    async (url) => {
-      await writeFile(path.join(folder, url), "…");
-      expect((await app.inject(url)).body).not.toContain("…");
-    },
-  );
+  it.each(["/assets/index-4f2a.js.br", "/.contents.json"])("does not serve build files: %s", async (url) => {
+    await writeFile(path.join(folder, url), "…");
+    expect((await app.inject(url)).body).not.toContain("…");
+  });
 
   it.each(["/api", "/api/nothing", "/api/field/%2e%2e%2f%2e%2e%2fx", "/assets/index-old.js", "/favicon.ico"])(
     "does not pretend that %s is there",
