@@ -16,6 +16,7 @@ import {
 import type { Application } from "./application";
 import type { Config } from "./config";
 import { createPublicPages } from "./public-pages/public-pages";
+import { readAnswer } from "./public-pages/read-answer";
 import { specificationTable } from "./specification-names";
 import { VERSION } from "./version";
 import { pageWriter } from "./write-page";
@@ -78,12 +79,11 @@ export async function buildApp(
   );
   if (!isThread) {
     const { describeReport } = features;
-    const read = async (address: string): Promise<unknown> => (await app.inject(address)).json();
     const publicPages = createPublicPages({
       webDist: config.webDist,
       readData: async () => ({
-        installation: await read("/api/features/config"),
-        figures: await read("/api/features/figures"),
+        installation: await readAnswer(app, "/api/features/config"),
+        figures: await readAnswer(app, "/api/features/figures"),
       }),
       logger,
       nowMs: () => now().getTime(),
