@@ -11,13 +11,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A build whose pages say what they were rendered from. */
-async function build(name: string, isBroken = false) {
+/** A build whose pages say what they were rendered from, after a statement. */
+async function build(name: string, statement = "") {
   await mkdir(path.join(folder, "pages"), { recursive: true });
   await writeFile(
     path.join(folder, "pages/render.mjs"),
     `export async function renderPage({ path, locale, brand, data, styles }) {
-      if (${isBroken}) throw new Error("broken");
+      ${statement};
       return { html: ["${name}", path, locale, brand.slug, data.figures.users, styles].join(" "), styles: "", texts: {} };
     }`,
   );
@@ -55,7 +55,30 @@ it("leaves the page to the application where it cannot be rendered", async () =>
   const { find, logger } = open();
   expect(await find()).toBeUndefined();
 
-  await build("broken", true);
+  await build("broken", 'throw new Error("broken")');
   expect(await find("two")).toBeUndefined();
   expect(logger.warn).toHaveBeenCalledTimes(1);
+});
+
+it("renders a page again after a failure", async () => {
+  await build("first");
+  const { find, readData } = open();
+  readData.mockRejectedValueOnce(new Error("no database"));
+
+  expect(await find()).toBeUndefined();
+  expect(await find()).toBe("first /terms es brevant 1 h1{}");
+});
+
+it("leaves the page to the application where rendering does not end", async () => {
+  await build("endless", "for (;;);");
+  const { find } = open();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const found = find();
+  await vi.waitUntil(() => vi.getTimerCount() > 0);
+  vi.advanceTimersByTime(5000);
+  vi.useRealTimers();
+  expect(await found).toBeUndefined();
+
+  await build("mended");
+  expect(await find()).toBe("mended /terms es brevant 1 h1{}");
 });

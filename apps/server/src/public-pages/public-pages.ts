@@ -29,7 +29,7 @@ interface Options {
 
 /**
  * Public pages, rendered when they are first asked for in a language and a brand, and kept while the build and the data are
- * the same.
+ * the same. A page that could not be rendered is retried for the next visitor.
  */
 export function createPublicPages({ webDist, readData, logger, nowMs }: Options): PublicPages {
   const folder = path.join(webDist, "pages");
@@ -62,9 +62,12 @@ export function createPublicPages({ webDist, readData, logger, nowMs }: Options)
       const key = [page.path, page.locale, page.brand.slug].join(" ");
       const found = kept.get(key);
       if (found !== undefined && nowMs() - found.renderedAtMs < FRESH_MS) return found.page;
-      const rendered = render(page);
-      kept.set(key, { page: rendered, renderedAtMs: nowMs() });
-      return rendered;
+      const rendered = { page: render(page), renderedAtMs: nowMs() };
+      kept.set(key, rendered);
+      const result = await rendered.page;
+      // A newer build may have its own page there.
+      if (result === null && kept.get(key) === rendered) kept.delete(key);
+      return result;
     },
   };
 }

@@ -4,9 +4,11 @@ import type { PageData, PublicPage, RenderAnswer, RenderedPage } from "./rendere
 
 /** The screens take 60 MB, which are given back when nothing new was asked for. */
 const IDLE_MS = 20_000;
+/** A thread that answers nothing for this long hangs: pages are rendered one after the other. */
+const RENDER_LIMIT_MS = 5000;
 
 export interface RenderThread {
-  /** @throws Error when the page could not be rendered */
+  /** @throws Error when the page could not be rendered, or not in time */
   render(page: PublicPage, data: PageData): Promise<RenderedPage>;
   /** Ends the thread; the next page starts another one, with the screens of the newest build. */
   stop(): void;
@@ -15,7 +17,7 @@ export interface RenderThread {
 /** Renders pages in a thread that runs only while pages are asked for. */
 export function createRenderThread(folder: string, logger: Pick<Logger, "warn">): RenderThread {
   let running: { worker: Worker; waiting: Map<number, (answer: RenderAnswer) => void> } | null = null;
-  let idle: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let lastId = 0;
 
   function launch() {
@@ -29,7 +31,7 @@ export function createRenderThread(folder: string, logger: Pick<Logger, "warn">)
     worker.on("message", (answer: RenderAnswer) => {
       waiting.get(answer.id)?.(answer);
       waiting.delete(answer.id);
-      if (waiting.size === 0) stopWhenIdle();
+      if (running === launched) stopLater(waiting.size === 0 ? IDLE_MS : RENDER_LIMIT_MS);
     });
     worker.on("error", (error) => logger.warn({ err: error }, "the thread of public pages failed"));
     worker.on("exit", () => {
@@ -39,22 +41,22 @@ export function createRenderThread(folder: string, logger: Pick<Logger, "warn">)
     return launched;
   }
 
-  function stopWhenIdle() {
-    clearTimeout(idle);
-    idle = setTimeout(stop, IDLE_MS).unref();
+  function stopLater(delayMs: number) {
+    clearTimeout(timer);
+    timer = setTimeout(stop, delayMs).unref();
   }
 
   function stop() {
-    clearTimeout(idle);
+    clearTimeout(timer);
     void running?.worker.terminate();
     running = null;
   }
 
   return {
     async render(page, data) {
-      clearTimeout(idle);
       running ??= launch();
       const { worker, waiting } = running;
+      if (waiting.size === 0) stopLater(RENDER_LIMIT_MS);
       lastId += 1;
       const id = lastId;
       const answer = await new Promise<RenderAnswer>((resolve) => {
