@@ -84,6 +84,9 @@ describe("page head", async () => {
         '<link rel="alternate" hreflang="es-MX" href="https://campo.example/terms?lang=es-MX">',
       );
     }
+    const brazilian = await write({ path: "/terms", addressLanguage: "pt-BR" });
+    expect(brazilian).toContain('<html lang="pt">');
+    expect(brazilian).toContain('<link rel="canonical" href="https://campo.example/terms?lang=pt">');
     expect(await write({ path: "/terms", addressLanguage: 'x">' })).toContain(
       '<link rel="canonical" href="https://campo.example/terms">',
     );

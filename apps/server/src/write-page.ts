@@ -87,8 +87,8 @@ function headOf(
   const { title, description } = report ?? page;
   const plainAddress = settings.publicUrl + request.path;
   const inLanguage = (language: Locale) => `${plainAddress}?lang=${language}`;
-  const asked = locales.find((known) => known === request.addressLanguage);
-  const address = asked === undefined ? plainAddress : inLanguage(asked);
+  const asked = addressLocale(request);
+  const address = asked === null ? plainAddress : inLanguage(asked);
   const shared = {
     "og:type": "website",
     "og:site_name": brand.name,
@@ -132,15 +132,19 @@ function link(rel: string, href: string, hreflang?: string): string {
 }
 
 /** Language that the address names, else the one chosen on the device, else the first that the browser accepts; else Spanish. */
-function requestedLocale({ addressLanguage, deviceLanguage, languages: accepted }: PageRequest): Locale {
-  const asked = localeIn(addressLanguage ?? "");
-  const chosen = localeIn(deviceLanguage ?? "");
-  const read = accepted
+function requestedLocale(request: PageRequest): Locale {
+  const chosen = localeIn(request.deviceLanguage ?? "");
+  const read = request.languages
     .split(",")
     .map(localeIn)
     .find((locale) => locale !== null);
   // The choice of Spanish does not say in which country.
-  return asked ?? (chosen === "es" && read === "es-MX" ? read : chosen) ?? read ?? "es";
+  return addressLocale(request) ?? (chosen === "es" && read === "es-MX" ? read : chosen) ?? read ?? "es";
+}
+
+/** Language that the address names; null: none that the product speaks. */
+function addressLocale({ addressLanguage }: PageRequest): Locale | null {
+  return localeIn(addressLanguage ?? "");
 }
 
 function localeIn(part: string): Locale | null {
