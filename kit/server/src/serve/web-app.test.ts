@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
-import type { FastifyInstance } from "fastify";
+import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLogger } from "../log/logger";
 import { createHttpApp } from "./create-http-app";
@@ -94,6 +94,24 @@ describe("web application", () => {
 
     expect(policy).toContain("script-src 'self' 'sha256-abc=';");
     expect((await app.inject("/")).headers["content-security-policy"]).toContain("script-src 'self';");
+  });
+
+  it.each([
+    ["without a policy", undefined],
+    ["with a policy that names no scripts", "default-src 'self'"],
+  ])("sends no page whose script would be blocked or unchecked: %s", async (_, policy) => {
+    const bare = fastify();
+    if (policy !== undefined)
+      bare.addHook("onRequest", async (_request, reply) => {
+        reply.header("content-security-policy", policy);
+      });
+    await serveWebApp(bare, folder, {
+      writePage: (html) => ({ html, scriptSource: "sha256-abc=" }),
+      writeManifest: (manifest) => manifest,
+    });
+
+    expect((await bare.inject("/")).statusCode).toBe(500);
+    await bare.close();
   });
 
   it("does not serve what public pages are rendered with", async () => {

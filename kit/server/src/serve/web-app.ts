@@ -44,6 +44,7 @@ const MANIFEST = "manifest.webmanifest";
 const COMPRESSED = /\.(css|js|json|svg)(\.br|\.gz)?$/;
 /** Compressed files by their own name, and notes of the build. */
 const NOT_SERVED = /\.(br|gz)$|\/\./;
+const OWN_SCRIPTS = "script-src 'self'";
 /** Page of the web application about the API, among whose addresses it stands. */
 const API_PAGE = /^\/api\/docs\/?$/;
 
@@ -127,13 +128,16 @@ function cookieLanguage({ headers }: FastifyRequest): string | null {
   return /(?:^|;\s*)surco-language=([\w-]{2,5})(?:;|$)/.exec(headers.cookie ?? "")?.[1] ?? null;
 }
 
-/** Adds the hash of a page's own script to the policy, which allows no other inline script. */
+/**
+ * Adds the hash of a page's own script to the policy, which allows no other inline script.
+ *
+ * @throws Error without a policy that allows the application's own scripts
+ */
 function allowScript(reply: FastifyReply, source: string): void {
-  const policy = String(reply.getHeader("content-security-policy"));
-  reply.header(
-    "content-security-policy",
-    policy.replace("script-src 'self'", `script-src 'self' '${source}'`),
-  );
+  const policy = reply.getHeader("content-security-policy");
+  if (typeof policy !== "string" || !policy.includes(OWN_SCRIPTS))
+    throw new Error("the content security policy names no script-src to add a page's script to");
+  reply.header("content-security-policy", policy.replace(OWN_SCRIPTS, `${OWN_SCRIPTS} '${source}'`));
 }
 
 async function readManifest(file: string): Promise<object> {
