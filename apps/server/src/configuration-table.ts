@@ -352,7 +352,7 @@ export const variables = [
   {
     name: "SURCO_EARLY_HINTS",
     about:
-      "on: pages name their files before they come, with status 103. Only behind a proxy that passes it on, as Caddy; nginx before 1.29 fails at it.",
+      "on: sends 103 Early Hints with a page's scripts and styles. Only behind a proxy that passes them on, as Caddy does; nginx before 1.29 fails.",
     fallback: "off",
   },
   {

@@ -168,6 +168,7 @@ describe("public page", () => {
     expect(html).toContain('"scripts":["/assets/app-1.js"],"styles":["/assets/app-1.css"]');
     expect(html).toContain("<script>start()</script>");
     expect(html).not.toContain("</script><b>");
+    expect(pageWriter(settings).isRendered({ ...pageRequest, path: "/terms" })).toBe(true);
     expect(scriptSource).toBe("sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=");
   });
 
@@ -186,6 +187,7 @@ describe("public page", () => {
     "does not render application page %s",
     async (path) => {
       expect((await writeWith({ path }, { publicPages }, START)).scriptSource).toBeNull();
+      expect(pageWriter(settings).isRendered({ ...pageRequest, path })).toBe(false);
     },
   );
 });

@@ -30,6 +30,7 @@ const PICTURE = "/share.png";
  */
 export function pageWriter(settings: PageSettings): PageWriter {
   return {
+    isRendered: (request) => isRendered(settings, request),
     async writePage(html, request) {
       const locale = requestedLocale(request);
       const head = headOf(settings, request, locale, await sharedReportHead(settings, request.path));
@@ -50,9 +51,13 @@ function brandFor({ brands }: PageSettings, { path, host }: PageRequest): Brand 
   return brandOfAddress(path, brands) ?? brandOf(null, host, brands);
 }
 
+function isRendered(settings: PageSettings, request: PageRequest): boolean {
+  return publicPageHead(request.path, requestedLocale(request), brandFor(settings, request)).isRendered;
+}
+
 async function findRendered(settings: PageSettings, request: PageRequest, locale: Locale, html: string) {
+  if (!isRendered(settings, request)) return null;
   const brand = brandFor(settings, request);
-  if (!publicPageHead(request.path, locale, brand).isRendered) return null;
   const build = /<meta name="build" content="([^"]*)">/.exec(html)?.[1] ?? "";
   return settings.publicPages.find({ path: request.path, locale, brand }, build);
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createLogger } from "../log/logger";
 import { createHttpApp } from "./create-http-app";
-import { serveWebApp } from "./web-app";
+import { type PageWriter, serveWebApp } from "./web-app";
 
 const PAGE = `<!doctype html>
 <script type="module" crossorigin src="/assets/app-1.js"></script>
@@ -23,20 +23,28 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Opens the page as a browser does. @returns the links of a 103 before it, and of the page itself */
-async function open(earlyHints: boolean, mode: string) {
+/**
+ * Opens the page as a browser does.
+ *
+ * @param onHints  called when a 103 comes
+ * @returns the links of a 103 before the page, and of the page itself
+ */
+async function open(earlyHints: boolean, mode: string, writer?: PageWriter, onHints = () => {}) {
   const app = await createHttpApp({
     logger: createLogger({ level: "silent" }),
     https: false,
     trustedProxies: [],
   });
   apps.push(app);
-  await serveWebApp(app, folder, undefined, { earlyHints });
+  await serveWebApp(app, folder, writer, { earlyHints });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   const hints: unknown[] = [];
   const reply = await new Promise<IncomingMessage>((answered, failed) => {
     get(`${url}/dashboard`, { headers: { "sec-fetch-mode": mode } }, answered)
-      .on("information", ({ statusCode, headers }) => hints.push([statusCode, headers.link]))
+      .on("information", ({ statusCode, headers }) => {
+        hints.push([statusCode, headers.link]);
+        onHints();
+      })
       .on("error", failed);
   });
   reply.resume();
@@ -48,6 +56,31 @@ const links =
 
 it("a page that a browser opens names its files before it comes", async () => {
   expect(await open(true, "navigate")).toEqual({ hints: [[103, links]], status: 200, link: links });
+});
+
+it("early hints do not wait until the page is written", async () => {
+  let onHints = () => {};
+  const hinted = new Promise<void>((resolve) => {
+    onHints = resolve;
+  });
+  const writer: PageWriter = {
+    isRendered: () => false,
+    writePage: async (html) => {
+      await hinted;
+      return html;
+    },
+    writeManifest: (manifest) => manifest,
+  };
+  expect((await open(true, "navigate", writer, onHints)).hints).toHaveLength(1);
+});
+
+it("a rendered page, which asks for no files, has no early hints", async () => {
+  const writer: PageWriter = {
+    isRendered: () => true,
+    writePage: (html) => html,
+    writeManifest: (manifest) => manifest,
+  };
+  expect(await open(true, "navigate", writer)).toEqual({ hints: [], status: 200, link: undefined });
 });
 
 it.each([

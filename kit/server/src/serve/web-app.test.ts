@@ -56,6 +56,7 @@ describe("web application", () => {
       trustedProxies: [],
     });
     await serveWebApp(writing, folder, {
+      isRendered: () => false,
       writePage: (html, { path: requestPath, host, languages, addressLanguage, deviceLanguage }) =>
         `${html}<!-- ${requestPath} ${host} ${languages} ${addressLanguage} ${deviceLanguage} -->`,
       writeManifest: (manifest, { host }) => ({ ...manifest, name: host }),
@@ -85,6 +86,7 @@ describe("web application", () => {
       trustedProxies: [],
     });
     await serveWebApp(writing, folder, {
+      isRendered: () => false,
       writePage: (html) => ({ html, scriptSource: "sha256-abc=" }),
       writeManifest: (manifest) => manifest,
     });
@@ -106,6 +108,7 @@ describe("web application", () => {
         reply.header("content-security-policy", policy);
       });
     await serveWebApp(bare, folder, {
+      isRendered: () => false,
       writePage: (html) => ({ html, scriptSource: "sha256-abc=" }),
       writeManifest: (manifest) => manifest,
     });

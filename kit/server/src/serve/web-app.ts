@@ -32,6 +32,8 @@ type WrittenPage = string | PageWithScript;
 
 /** Rewrites the files that start the web application, with the installation's settings. */
 export interface PageWriter {
+  /** True for a page that the server renders, which asks for no file of the application until it is used. */
+  isRendered(request: PageRequest): boolean;
   writePage(html: string, request: PageRequest): WrittenPage | Promise<WrittenPage>;
   writeManifest(manifest: object, request: PageRequest): object;
 }
@@ -53,7 +55,11 @@ interface WebAppOptions {
   earlyHints?: boolean;
 }
 
-const asTheyAre: PageWriter = { writePage: (html) => html, writeManifest: (manifest) => manifest };
+const asTheyAre: PageWriter = {
+  isRendered: () => false,
+  writePage: (html) => html,
+  writeManifest: (manifest) => manifest,
+};
 
 /**
  * Serves the built web application of `folder`. Its pages exist only in the browser, so every address that is neither a
@@ -89,10 +95,12 @@ export async function serveWebApp(
   // Read per request, as all files are: a newer build replaces this one at once.
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const html = await readFile(path.join(folder, PAGE), "utf8");
-    const page = await writer.writePage(html, pageRequestOf(request));
+    const pageRequest = pageRequestOf(request);
+    // The browser loads the files while the page is written.
+    if (earlyHints && !writer.isRendered(pageRequest)) sendEarlyHints(request, reply, html);
+    const page = await writer.writePage(html, pageRequest);
     if (typeof page !== "string") allowScript(reply, page.scriptSource);
     const text = typeof page === "string" ? page : page.html;
-    if (earlyHints) sendEarlyHints(request, reply, text);
     return reply
       .headers({ "cache-control": "no-cache", vary: "accept-language, cookie" })
       .type("text/html; charset=utf-8")
