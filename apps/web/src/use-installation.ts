@@ -1,5 +1,6 @@
 import { call, persisted } from "@surco/kit-web";
 import { features, type Installation } from "@surco/landing/contract";
+import { landingKeys } from "@surco/landing/web";
 import { useQuery } from "@tanstack/react-query";
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
@@ -7,7 +8,7 @@ const HALF_AN_HOUR_MS = 30 * 60_000;
 /** Capabilities of this installation; null while loading. Refetched periodically, to notice a newer build. */
 export function useInstallation(): Installation | null {
   const { data } = useQuery({
-    queryKey: ["landing", "installation"],
+    queryKey: landingKeys.installation,
     queryFn: ({ signal }) => call(features, { signal }),
     staleTime: HALF_AN_HOUR_MS,
     refetchInterval: HALF_AN_HOUR_MS,

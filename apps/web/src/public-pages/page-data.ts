@@ -1,4 +1,5 @@
 import type { Installation, LandingFigures } from "@surco/landing/contract";
+import { landingKeys } from "@surco/landing/web";
 import type { QueryClient } from "@tanstack/react-query";
 import { PAGE_DATA_ID } from "./app-files";
 
@@ -10,8 +11,8 @@ export interface PageData {
 
 /** Puts the data of a public page into the cache, under the keys of the queries that would fetch them. */
 export function seedPageData(queryClient: QueryClient, { installation, figures }: PageData): void {
-  queryClient.setQueryData(["landing", "installation"], installation);
-  queryClient.setQueryData(["landing", "figures"], figures);
+  queryClient.setQueryData(landingKeys.installation, installation);
+  queryClient.setQueryData(landingKeys.figures, figures);
 }
 
 /** Fills the cache with the data that the server wrote into a public page. */
