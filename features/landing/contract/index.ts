@@ -6,6 +6,7 @@ import { claimDrawnFields, listDrawnFields } from "./claims";
 
 export * from "./claims";
 export { errorCodes } from "./error-codes";
+export type { PublicPage, RenderedPage } from "./public-page";
 
 export const installation = z.object({
   /** "demo": outside services are simulated; every screen says so. */

@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "@surco/kit-server";
+import type { PublicPage, RenderedPage } from "@surco/landing/contract";
+import type { PageData } from "./render-messages";
 import { createRenderThread } from "./render-thread";
-import type { PageData, PublicPage, RenderedPage } from "./rendered-page";
 
 /** Figures of the installation change slowly. */
 const FRESH_MS = 10 * 60_000;

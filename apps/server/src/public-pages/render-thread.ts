@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { type Logger, workerEntry } from "@surco/kit-server";
-import type { PageData, PublicPage, RenderAnswer, RenderedPage } from "./rendered-page";
+import type { PublicPage, RenderedPage } from "@surco/landing/contract";
+import type { PageData, RenderAnswer } from "./render-messages";
 
 /** The screens take 60 MB, which are given back when nothing new was asked for. */
 const IDLE_MS = 20_000;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
-import type { RenderAnswer, RenderRequest } from "./rendered-page";
+import type { RenderAnswer, RenderRequest } from "./render-messages";
 
 /** Thread that renders public pages with the screens of the web build in the folder `workerData`. */
 const folder = String(workerData);

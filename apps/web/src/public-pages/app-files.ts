@@ -1,3 +1,5 @@
+import type { RenderedPage } from "@surco/landing/contract";
+
 declare global {
   /** Element that the application draws into while a public page is shown. */
   var surcoRoot: HTMLElement | undefined;
@@ -7,7 +9,7 @@ declare global {
 export interface AppFiles {
   scripts: readonly string[];
   styles: readonly string[];
-  texts: { loading: string; failed: string };
+  texts: RenderedPage["texts"];
 }
 
 /** Element ids and attributes that a public page shares with the server, which writes them. */

@@ -1,5 +1,5 @@
-import type { Brand, Locale } from "@surco/contract";
 import { assumeCountry, FeaturesProvider, startI18n } from "@surco/kit-web";
+import type { PublicPage, RenderedPage } from "@surco/landing/contract";
 import { QueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
 import { prerender } from "react-dom/static";
@@ -11,22 +11,10 @@ import { newRouter } from "../router";
 import { type PageData, seedPageData } from "./page-data";
 import { usedStyles } from "./used-styles";
 
-export interface PageInput {
-  /** Address of the page, without query. */
-  path: string;
-  locale: Locale;
-  brand: Brand;
+export interface PageInput extends PublicPage {
   data: PageData;
   /** All styles of the build. */
   styles: string;
-}
-
-export interface RenderedPage {
-  html: string;
-  /** Styles that the page needs. */
-  styles: string;
-  /** Texts of the script that starts the application. */
-  texts: { loading: string; failed: string };
 }
 
 const STYLE = /<style[^>]*>([^<]*)<\/style>/g;

@@ -2,24 +2,17 @@ import type { Brand, Locale } from "@surco/contract";
 
 /** Page of the web application for visitors without a session. */
 export interface PublicPage {
-  /** Without query. */
+  /** Address without query. */
   path: string;
   locale: Locale;
   brand: Brand;
 }
 
-/** Answers of the API that the page shows, as the browser would fetch them. */
-export interface PageData {
-  installation: unknown;
-  figures: unknown;
-}
-
+/** A public page as the screens of the web build render it for the server. */
 export interface RenderedPage {
   html: string;
   /** Styles that the page needs. */
   styles: string;
+  /** Texts of the script that starts the application. */
   texts: { loading: string; failed: string };
 }
-
-export type RenderRequest = PublicPage & { id: number; data: PageData };
-export type RenderAnswer = { id: number } & ({ page: RenderedPage } | { error: string });
