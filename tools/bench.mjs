@@ -1,14 +1,20 @@
-// Runs every *.bench.ts and *.bench.mjs, one after the other, and prints what each measured against its bound.
+// Runs the *.bench.ts and *.bench.mjs whose path contains one of the given words, one after the other, and prints what each
+// measured against its bound. Without words: all but those of `npm run bench:network`.
 import { spawnSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { buildStale } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 
+/** Run on request only: over a slow network they take many minutes. */
+const OF_SLOW_NETWORK = /\/(public-pages|slow-network)\.bench\.ts$/;
+
 await ensureInstalled();
 await buildStale();
-const only = process.argv.slice(2);
-const files = find(".").filter((path) => only.length === 0 || only.some((word) => path.includes(word)));
+const words = process.argv.slice(2);
+const files = find(".").filter((path) =>
+  words.length === 0 ? !OF_SLOW_NETWORK.test(path) : words.some((word) => path.includes(word)),
+);
 let missed = 0;
 
 for (const file of files.sort()) {
