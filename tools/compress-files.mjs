@@ -1,7 +1,7 @@
-// Compresses the files of the built screens once, so that the server sends them without work: brotli for browsers that reach it by
-// https, gzip for the others, which browsers offer over http alone.
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+// Compresses the files of the built screens once, so that the server sends them without work. Browsers accept brotli over https
+// only, and gzip over http too.
+import { createHash, randomUUID } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -47,11 +47,30 @@ export async function compressFiles(folder, cache) {
       for (const { ending, compress, optionsFor } of encodings) {
         const kept = join(cache, hash + ending);
         used.add(hash + ending);
-        const compressed = existsSync(kept) ? readFileSync(kept) : await compress(bytes, optionsFor(bytes));
-        if (!existsSync(kept)) writeFileSync(kept, compressed);
+        const known = ifThere(() => readFileSync(kept));
+        const compressed = known ?? (await compress(bytes, optionsFor(bytes)));
+        if (known === undefined) keep(kept, compressed);
         writeFileSync(path + ending, compressed);
       }
     }),
   );
-  for (const name of readdirSync(cache)) if (!used.has(name)) rmSync(join(cache, name));
+  for (const name of readdirSync(cache)) if (!used.has(name)) rmSync(join(cache, name), { force: true });
+}
+
+/** Writes a file of the cache whole or not at all: another build may read it, or end in the middle of writing. */
+function keep(path, bytes) {
+  const unfinished = `${path}.${randomUUID()}`;
+  writeFileSync(unfinished, bytes);
+  // Another build that ends now removes what it does not use: the next one compresses this file again.
+  ifThere(() => renameSync(unfinished, path));
+}
+
+/** Answer of `act`; undefined when the file that it needs is missing. */
+function ifThere(act) {
+  try {
+    return act();
+  } catch (error) {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  }
 }
