@@ -2,7 +2,7 @@
 // only, and gzip over http too.
 import { createHash, randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -28,7 +28,7 @@ function brotliOptions(bytes) {
 }
 
 /**
- * Writes a compressed file beside each text file below `folder`.
+ * Writes a compressed file beside each text file below `folder` that the server serves.
  *
  * @param cache  folder that keeps what was compressed: most files of a build are those of the last one
  */
@@ -36,7 +36,7 @@ export async function compressFiles(folder, cache) {
   mkdirSync(cache, { recursive: true });
   const used = new Set();
   const files = readdirSync(folder, { recursive: true }).filter(
-    (file) => TEXTS.test(file) && !file.startsWith(SOURCES),
+    (file) => TEXTS.test(file) && !file.startsWith(SOURCES) && !basename(file).startsWith("."),
   );
   await Promise.all(
     files.map(async (file) => {

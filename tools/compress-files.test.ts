@@ -40,3 +40,9 @@ it("keeps what it compressed for the next build, and nothing else", async () => 
   await compressFiles(folder, cache);
   expect(readdirSync(cache).filter((name) => first.includes(name))).toEqual([]);
 });
+
+it("compresses no file that is not served", async () => {
+  for (const name of [".contents.json", "app.js"]) writeFileSync(path.join(folder, name), script);
+  await compressFiles(folder, cache);
+  expect(readdirSync(folder).sort()).toEqual([".contents.json", "app.js", "app.js.br", "app.js.gz"]);
+});
