@@ -39,7 +39,7 @@ export function findMistakes(chunks, entries) {
 }
 
 function inTwoVersions(chunks) {
-  const folders = new Set(chunks.flatMap(packagesOf).map(([folder]) => folder));
+  const folders = new Set(chunks.flatMap(packagesOf));
   const byName = groupBy(folders, nameOf);
   return [...byName]
     .filter(([, found]) => found.length > 1)
@@ -48,9 +48,7 @@ function inTwoVersions(chunks) {
 
 function inTwoFiles(chunks) {
   const filesByName = groupBy(
-    chunks.flatMap((chunk) =>
-      [...new Set(packagesOf(chunk).map(([folder]) => nameOf(folder)))].map((name) => [name, chunk.file]),
-    ),
+    chunks.flatMap((chunk) => [...new Set(packagesOf(chunk).map(nameOf))].map((name) => [name, chunk.file])),
     ([name]) => name,
   );
   return [...filesByName]
@@ -69,11 +67,11 @@ function leakedIntoEntry(chunks, entries) {
     .map((module) => `${module} is in the entry, which every page waits for`);
 }
 
-/** Packages with code in a file, with its characters: modules that left nothing are none. */
+/** Folders of the packages with code in a file, one for each module; modules that left nothing are skipped. */
 function packagesOf({ modules }) {
   return Object.entries(modules).flatMap(([module, chars]) => {
     const folder = packageOf(module);
-    return folder === null || chars === 0 ? [] : [[folder, chars]];
+    return folder === null || chars === 0 ? [] : [folder];
   });
 }
 

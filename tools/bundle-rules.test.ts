@@ -9,8 +9,8 @@ import { findMistakes } from "./bundle-rules.mjs";
 let folder = "";
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Builds an application of the given files. @returns what its files hold, and which ones its page loads */
-async function contentsOf(files: Record<string, string>) {
+/** Builds an application of the given files. @returns what the rules find wrong with it */
+async function mistakesOf(files: Record<string, string>) {
   folder = mkdtempSync(path.join(tmpdir(), "surco-bundle-"));
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
@@ -39,7 +39,7 @@ const at = (place: string, files: Record<string, string>) =>
 
 describe("check of the bundle", () => {
   it("passes where each package is loaded once", async () => {
-    const mistakes = await contentsOf({
+    const mistakes = await mistakesOf({
       "main.js": 'import { format } from "dates"; document.title = format("today"); import("./later.js");',
       "later.js": 'import { format } from "dates"; document.title = format("tomorrow");',
       ...at("node_modules/dates", dates("2.0.0")),
@@ -48,7 +48,7 @@ describe("check of the bundle", () => {
   });
 
   it("finds a package of two versions", async () => {
-    const mistakes = await contentsOf({
+    const mistakes = await mistakesOf({
       "main.js": 'import { format } from "dates"; import "table"; document.title = format("today");',
       ...at("node_modules/dates", dates("2.0.0")),
       "node_modules/table/package.json": '{ "name": "table", "type": "module", "main": "index.js" }',
@@ -61,7 +61,7 @@ describe("check of the bundle", () => {
   });
 
   it("finds a package that two files hold parts of", async () => {
-    const mistakes = await contentsOf({
+    const mistakes = await mistakesOf({
       "main.js": 'import("./a.js"); import("./b.js");',
       "a.js": 'import { day } from "dates/day.js"; document.title = day();',
       "b.js": 'import { month } from "dates/month.js"; document.title = month();',
@@ -75,7 +75,7 @@ describe("check of the bundle", () => {
   });
 
   it("finds a feature in the entry", async () => {
-    const mistakes = await contentsOf({
+    const mistakes = await mistakesOf({
       "main.js":
         'import { Forecast } from "./features/weather/web/Forecast.js"; document.title = Forecast();',
       "features/weather/web/Forecast.js": "export const Forecast = () => 'rain ' + Date.now();",

@@ -10,8 +10,6 @@ interface ChunkContents {
   file: string;
   imports: string[];
   dynamicImports: string[];
-  /** Stylesheets that are loaded with it. */
-  styles: string[];
   /** Characters before minifying by module, relative to the repository. */
   modules: Record<string, number>;
 }
@@ -39,7 +37,6 @@ export function withContents(repository: string): Plugin {
             file: file.fileName,
             imports: file.imports,
             dynamicImports: importedLater(file.code),
-            styles: [...(file.viteMetadata?.importedCss ?? [])],
             modules: Object.fromEntries(modules),
           };
         });
