@@ -15,7 +15,7 @@ interface Part {
  */
 const PARTS: readonly Part[] = [
   { name: "shell", after: [], roots: [/\/apps\/web\/src\/shell\/Shell\.tsx$/] },
-  // Of forms with a session and without.
+  // Code shared by forms of signed-in and signed-out screens.
   { name: "forms", after: ["shell"], roots: [] },
   {
     name: "sign-in",
