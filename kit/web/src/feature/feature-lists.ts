@@ -1,3 +1,4 @@
+import type { Brand, BrandArea } from "@surco/contract";
 import { type ComponentType, useMemo } from "react";
 import { useBrand } from "../brand";
 import { lazyPart } from "../parts/load-part";
@@ -10,7 +11,7 @@ import type {
   FieldDialogProps,
   FieldSection,
   FieldSectionProps,
-  WebPage,
+  WebFeature,
 } from "./web-feature";
 
 /** Sections of the field screen by group, each group in the order of the specification. */
@@ -24,7 +25,7 @@ export function useFieldSections(): readonly {
   return useMemo(() => {
     const provided = features
       .flatMap(({ fieldSections = [] }) => fieldSections)
-      .filter(({ area }) => area === undefined || areas.includes(area))
+      .filter(isOfBrand(areas))
       .filter(({ isReport = false }) => isReport || !isReportsMode);
     const open = fieldSectionOrder.flatMap(({ id, group }) =>
       provided.filter((section) => section.id === id).map((section) => ({ group, section })),
@@ -42,57 +43,74 @@ export function fieldSectionAddress(fieldId: string, section: string): string {
   return `/dashboard/field/${fieldId}/${section}`;
 }
 
-export function useDashboardItems(menu: DashboardItem["menu"]): readonly DashboardItem[] {
-  const features = useFeatures();
-  const isReportsMode = useReportsMode();
-  return useMemo(
-    () =>
-      inOrder(
-        features
-          .flatMap(({ dashboardItems = [] }) => dashboardItems)
-          .filter((item) => item.menu === menu)
-          .filter(({ isReport = false }) => isReport || menu !== "manage" || !isReportsMode),
-      ),
-    [features, menu, isReportsMode],
-  );
+/** Entries of a dashboard menu. */
+export const useDashboardItems = (menu: DashboardItem["menu"]): readonly DashboardItem[] =>
+  useOrdered(dashboardItemsOf, menu);
+
+function dashboardItemsOf(
+  { dashboardItems = [] }: WebFeature,
+  menu: DashboardItem["menu"],
+  { isReportsMode }: Situation,
+) {
+  return dashboardItems
+    .filter((item) => item.menu === menu)
+    .filter(({ isReport = false }) => isReport || menu !== "manage" || !isReportsMode);
 }
 
-export function useAccountMenuItems(role: string | null): readonly AccountMenuItem[] {
-  const features = useFeatures();
-  const { areas } = useBrand();
-  return useMemo(
-    () =>
-      inOrder(
-        features
-          .flatMap(({ accountMenuItems = [] }) => accountMenuItems)
-          .filter((item) => item.role === undefined || item.role === role)
-          .filter(({ area }) => area === undefined || areas.includes(area)),
-      ),
-    [features, role, areas],
-  );
+/** Entries of the account menu for a user of the role. */
+export const useAccountMenuItems = (role: string | null): readonly AccountMenuItem[] =>
+  useOrdered(accountMenuItemsOf, role);
+
+function accountMenuItemsOf(
+  { accountMenuItems = [] }: WebFeature,
+  role: string | null,
+  { areas }: Situation,
+) {
+  return accountMenuItems
+    .filter((item) => item.role === undefined || item.role === role)
+    .filter(isOfBrand(areas));
 }
 
 /** Pages of a layout that are listed in its menu. */
-export function useLayoutMenu(layout: string): readonly { path: string; label: string }[] {
+export const useLayoutMenu = (layout: string): readonly { path: string; label: string }[] =>
+  useOrdered(menuEntriesOf, layout);
+
+function menuEntriesOf({ pages = [] }: WebFeature, layout: string) {
+  return pages
+    .filter((page) => page.layout === layout)
+    .flatMap(({ path, menuEntry }) => (menuEntry === undefined ? [] : [{ path, ...menuEntry }]));
+}
+
+/** Decides about items, beside the argument of their hook. */
+interface Situation {
+  readonly areas: Brand["areas"];
+  readonly isReportsMode: boolean;
+}
+
+/**
+ * Items of all features, in their order.
+ *
+ * @param itemsOf  answers the shown items of a feature; always the same function
+ */
+function useOrdered<Item extends { order: number }, Argument>(
+  itemsOf: (feature: WebFeature, argument: Argument, situation: Situation) => readonly Item[],
+  argument: Argument,
+): readonly Item[] {
   const features = useFeatures();
+  const { areas } = useBrand();
+  const isReportsMode = useReportsMode();
   return useMemo(
     () =>
-      inOrder(
-        features
-          .flatMap(({ pages = [] }) => pages)
-          .filter((page) => page.layout === layout)
-          .flatMap(menuEntryOf),
-      ),
-    [features, layout],
+      features
+        .flatMap((feature) => itemsOf(feature, argument, { areas, isReportsMode }))
+        .sort((one, other) => one.order - other.order),
+    [features, itemsOf, argument, areas, isReportsMode],
   );
 }
 
-function menuEntryOf({ path, menuEntry }: WebPage) {
-  return menuEntry === undefined ? [] : [{ path, label: menuEntry.label, order: menuEntry.order }];
-}
-
-function inOrder<Item extends { order: number }>(items: readonly Item[]): readonly Item[] {
-  return [...items].sort((one, other) => one.order - other.order);
+/** Filter of items that every brand has, or this one. */
+function isOfBrand(areas: Brand["areas"]) {
+  return ({ area }: { readonly area?: BrandArea }) => area === undefined || areas.includes(area);
 }
 
 /** Namespaces of text keys, for `useTranslation`: loads the texts of a menu's entries. */
