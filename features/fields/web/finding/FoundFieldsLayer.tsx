@@ -3,9 +3,9 @@ import { intlTagOf } from "@surco/contract";
 import { FIELDS_FROM_ZOOM, fieldTile, LAST_TILE_ZOOM } from "@surco/fields/contract";
 import { call } from "@surco/kit-web";
 import {
+  addMapProtocol,
   LABEL_FONT,
   MapLayers,
-  maplibregl,
   mapSlot,
   type SlottedLayer,
   useMapColors,
@@ -18,7 +18,6 @@ import { useTranslation } from "react-i18next";
 import { cropStyle } from "../crop-style";
 import type { FoundQuery } from "./found-query";
 
-/** Own protocol: tiles need the session's token, which URLs do not carry. */
 const PROTOCOL = "surco-fields";
 const LABEL_ZOOM = 12;
 /** Above this area, hectares on a cluster are abbreviated. */
@@ -27,7 +26,7 @@ const PRESSED = ["found-fill", "found-dots"];
 /** Zoom levels gained by pressing a cluster. */
 const ZOOM_STEP = 2;
 
-maplibregl.addProtocol(PROTOCOL, async ({ url }, { signal }) => {
+addMapProtocol(PROTOCOL, async ({ url }, { signal }) => {
   const address = new URL(url);
   const [z = "0", x = "0", y = "0"] = address.pathname.split("/").slice(-3);
   const query = Object.fromEntries(address.searchParams) as FoundQuery;

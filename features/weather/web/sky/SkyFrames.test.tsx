@@ -33,7 +33,7 @@ vi.mock("@surco/kit-web/map", () => ({
     <output aria-label={id}>{layers[0]?.paint["raster-opacity"]}</output>
   ),
   mapSlot: {},
-  loadMapLibre: async () => ({ addProtocol: () => undefined }),
+  addMapProtocol: () => undefined,
 }));
 const { SkyView } = await import("./SkyView");
 

@@ -1,8 +1,7 @@
 import { ApiError, call } from "@surco/kit-web";
-import { loadMapLibre } from "@surco/kit-web/map";
+import { addMapProtocol } from "@surco/kit-web/map";
 import { cloudTile, radarTile, type SkyLayerName } from "@surco/weather/contract";
 
-/** Own protocol: tiles need the session's token, which URLs do not carry. */
 const PROTOCOL = "surco-sky";
 
 const routes = { radar: radarTile, clouds: cloudTile } as const;
@@ -102,5 +101,4 @@ async function drawSky(
   return { data: (await together(frame, readSkyTile(layer, frame, tile, signal))) ?? new ArrayBuffer(0) };
 }
 
-// A part of the map that is shown: its code is here.
-void loadMapLibre().then(({ addProtocol }) => addProtocol(PROTOCOL, drawSky));
+addMapProtocol(PROTOCOL, drawSky);

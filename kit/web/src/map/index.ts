@@ -22,7 +22,7 @@ export { MapBox } from "./MapBox";
 export * from "./MapLayers";
 export type { MapField } from "./map-field";
 export type { SlottedLayer } from "./map-layers";
-export { loadMapLibre, maplibregl } from "./maplibre";
+export { addMapProtocol, maplibregl } from "./maplibre";
 export { PointerLabel } from "./PointerLabel";
 export type { MapPicture } from "./pictures/map-picture";
 export * from "./RasterOverlay";
