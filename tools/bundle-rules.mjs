@@ -13,9 +13,9 @@ const BY_PARTS = new Set([
   "uuid",
 ]);
 
-/** Modules of features that the entry may hold: manifests of the first pages, and what these name. */
+/** Modules of features that the entry may hold: manifests of the first pages, what these name, and keys that the shell shares. */
 const IN_ENTRY = [
-  /^features\/(accounts|drone-flights|landing|notifications)\/web\/(feature|field-url-key)\.ts$/,
+  /^features\/(accounts|drone-flights|landing|notifications)\/web\/(feature|field-url-key|landing-keys)\.ts$/,
   /^features\/(accounts|fields)\/web\/slots\.ts$/,
 ];
 

@@ -27,9 +27,11 @@ interface AnyCall {
   signal?: AbortSignal;
   /** Sends the request in another way, as one that reports its progress. */
   fetch?: typeof fetch;
+  /** Sends the request to its end also where the page is left right after. */
+  keepalive?: boolean;
 }
 
-type CallInput<R extends RouteShape> = RouteCall<R> & Pick<AnyCall, "signal" | "fetch">;
+type CallInput<R extends RouteShape> = RouteCall<R> & Pick<AnyCall, "signal" | "fetch" | "keepalive">;
 /** A route without inputs may be called without a second argument. */
 type CallArguments<R extends RouteShape> =
   Record<never, never> extends RouteCall<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
@@ -140,6 +142,7 @@ async function send(route: RouteShape, given: AnyCall, token: string | null): Pr
       headers,
       body,
       signal: given.signal,
+      keepalive: given.keepalive,
       credentials: route.isBrowserBound ? "same-origin" : "omit",
     });
     noteAnswer(true);

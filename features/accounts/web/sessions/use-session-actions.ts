@@ -55,11 +55,7 @@ export function useLogIn() {
 export function useLogOut(): () => void {
   const queryClient = useQueryClient();
   return () => {
-    if (sessionToken() !== null) {
-      // Sent to its end also where the tab is closed right after.
-      const keepAlive: typeof fetch = (address, init) => fetch(address, { ...init, keepalive: true });
-      void call(logout, { fetch: keepAlive }).catch(() => undefined);
-    }
+    if (sessionToken() !== null) void call(logout, { keepalive: true }).catch(() => undefined);
     // Rendered now: a guard's redirect to log-in would otherwise come after the caller's navigation.
     flushSync(closeSession);
     // Unfinished input of this tab belongs to the person logging out; an expired session keeps it.
