@@ -1,10 +1,14 @@
 import { testDatabase } from "@surco/kit-server/testing";
 import type { RasterStatistics } from "@surco/raster";
-import { expect, it } from "vitest";
+import { sql } from "kysely";
+import { beforeAll, expect, it, vi } from "vitest";
+import { imageryCleanupRepository } from "./cleanup/imagery-cleanup.repository";
+import { readingRepository } from "./reading/reading.repository";
 import { statisticsRepository } from "./statistics.repository";
+import { noDependents } from "./testing";
 
 const db = testDatabase();
-const polygonHash = "d".repeat(64);
+const FORMULA_ID = "0198f0c4-6a55-7b41-b2ad-5c9b06d7d1f1";
 const DATES = 200;
 const sceneIds = Array.from({ length: DATES }, (_, index) => `scene-of-statistics-${index}`);
 const statistics: RasterStatistics = {
@@ -21,7 +25,14 @@ const statistics: RasterStatistics = {
   scl: {},
 };
 
-async function insertDates(): Promise<void> {
+const rowsOf = (polygonHash: string) => sceneIds.map((sceneId) => ({ polygonHash, sceneId, statistics }));
+const layerOf = (layer: string) => ({
+  statisticsKey: `${layer}-v1`,
+  keyPrefix: `${layer}-`,
+  formulaId: null,
+});
+
+beforeAll(async () => {
   await db
     .insertInto("scene")
     .values(
@@ -39,30 +50,66 @@ async function insertDates(): Promise<void> {
       })),
     )
     .execute();
+});
+
+/** Inserts read dates with statistics of a formula, last scene first: in the table they lie against the order of their key. */
+async function insertDates(polygonHash: string): Promise<void> {
   await db
     .insertInto("field_window")
     .values(
-      sceneIds.map((scene_id) => ({
-        polygon_hash: polygonHash,
-        scene_id,
-        date: "2025-10-01",
-        state: "ready" as const,
-      })),
+      sceneIds
+        .toSorted()
+        .toReversed()
+        .map((scene_id) => ({
+          polygon_hash: polygonHash,
+          scene_id,
+          date: "2025-10-01",
+          state: "ready" as const,
+          definitions: 0,
+          statistics: JSON.stringify({ "own-v1": statistics }),
+        })),
     )
     .execute();
+  await db.insertInto("formula_use").values({ formula_id: FORMULA_ID, polygon_hash: polygonHash }).execute();
+}
+
+/** Runs two statements that both come to wait for the same row in the middle, locked by a third transaction. */
+async function meetInTheMiddle(
+  polygonHash: string,
+  runs: readonly [() => Promise<void>, () => Promise<void>],
+): Promise<void> {
+  let both: Promise<unknown> = Promise.resolve();
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom("field_window")
+      .select("scene_id")
+      .where("polygon_hash", "=", polygonHash)
+      .where("scene_id", "=", sceneIds.toSorted()[DATES / 2] ?? "")
+      .forUpdate()
+      .execute();
+    both = Promise.all(runs.map((run) => run()));
+    both.catch(() => undefined);
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(runs.length), { timeout: 10_000 });
+  });
+  await both;
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(db);
+  return rows.length;
 }
 
 it("stores several layers of the same dates at once, whatever the order of the dates", async () => {
-  await insertDates();
+  const polygonHash = "d".repeat(64);
+  await insertDates(polygonHash);
   const repository = statisticsRepository(db);
   const layers = Array.from({ length: 8 }, (_, index) => `layer${index}`);
-  const inOrder = sceneIds.map((sceneId) => ({ polygonHash, sceneId, statistics }));
+  const inOrder = rowsOf(polygonHash);
   await Promise.all(
     layers.map((layer, index) =>
-      repository.add(
-        { statisticsKey: `${layer}-v1`, keyPrefix: `${layer}-`, formulaId: null },
-        index % 2 === 0 ? inOrder : inOrder.toReversed(),
-      ),
+      repository.add(layerOf(layer), index % 2 === 0 ? inOrder : inOrder.toReversed()),
     ),
   );
   const rows = await db
@@ -72,5 +119,28 @@ it("stores several layers of the same dates at once, whatever the order of the d
     .execute();
   expect(rows).toHaveLength(DATES);
   for (const { statistics: stored } of rows)
-    expect(Object.keys(stored).sort()).toEqual(layers.map((layer) => `${layer}-v1`));
+    expect(Object.keys(stored).sort()).toEqual([...layers.map((layer) => `${layer}-v1`), "own-v1"]);
+});
+
+it.each([
+  [
+    "dates of older definitions are marked unread",
+    "a",
+    () => readingRepository(db, noDependents).markOlderUnread(),
+  ],
+  [
+    "statistics of a formula are deleted",
+    "b",
+    () => statisticsRepository(db).deleteForFormula(FORMULA_ID, "own-", null),
+  ],
+  [
+    "data of the polygon is deleted",
+    "c",
+    () => imageryCleanupRepository(db, noDependents).deletePolygonData("c".repeat(64), new Date()),
+  ],
+])("stores statistics of dates while %s", async (_, digit, run) => {
+  const polygonHash = digit.repeat(64);
+  await insertDates(polygonHash);
+  const repository = statisticsRepository(db);
+  await meetInTheMiddle(polygonHash, [() => repository.add(layerOf("ndvi"), rowsOf(polygonHash)), run]);
 });

@@ -72,14 +72,22 @@ export function statisticsRepository(db: Kysely<Database>) {
       for (let start = 0; start < uses.length; start += POLYGON_BATCH) {
         const hashes = uses.slice(start, start + POLYGON_BATCH).map(({ polygon_hash }) => polygon_hash);
         await sql`
+          with changed as materialized (
+            select polygon_hash, scene_id from field_window
+            where polygon_hash = any(${hashes}::text[]) and exists (
+              select 1 from jsonb_object_keys(field_window.statistics) as key
+              where starts_with(key, ${keyPrefix}) and key is distinct from ${keptKey}::text
+            )
+            order by polygon_hash, scene_id
+            for update
+          )
           update field_window set statistics = (
             select coalesce(jsonb_object_agg(kept.key, kept.value), '{}') from jsonb_each(field_window.statistics) as kept
             where not starts_with(kept.key, ${keyPrefix}) or kept.key = ${keptKey}::text
           )
-          where polygon_hash = any(${hashes}::text[]) and exists (
-            select 1 from jsonb_object_keys(field_window.statistics) as key
-            where starts_with(key, ${keyPrefix}) and key is distinct from ${keptKey}::text
-          )`.execute(db);
+          from changed
+          where field_window.polygon_hash = changed.polygon_hash and field_window.scene_id = changed.scene_id
+        `.execute(db);
         if (keptKey !== null) continue;
         await db
           .deleteFrom("formula_use")

@@ -29,6 +29,14 @@ export function imageryCleanupRepository(
       await db.transaction().execute(async (tx) => {
         await sql`select pg_advisory_xact_lock(hashtextextended(${polygonHash}, 0))`.execute(tx);
         await onImagesErasing(tx, polygonHash);
+        // In the order in which every statement locks several rows.
+        await tx
+          .selectFrom("field_window")
+          .select("scene_id")
+          .where("polygon_hash", "=", polygonHash)
+          .orderBy("scene_id")
+          .forUpdate()
+          .execute();
         const windows = await tx
           .deleteFrom("field_window")
           .where("polygon_hash", "=", polygonHash)

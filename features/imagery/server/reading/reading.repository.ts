@@ -151,10 +151,22 @@ export function readingRepository(
     /** Marks dates of older definitions unread; their stored windows stay, to recompute them without the source. */
     async markOlderUnread(): Promise<void> {
       await db
+        .with("older", (cte) =>
+          cte
+            .selectFrom("field_window")
+            .select(["polygon_hash", "scene_id"])
+            .where("definitions", "<", DEFINITIONS_VERSION)
+            .where("state", "in", ["ready", "cloudy"])
+            // The order in which every statement locks several rows.
+            .orderBy("polygon_hash")
+            .orderBy("scene_id")
+            .forUpdate(),
+        )
         .updateTable("field_window")
+        .from("older")
         .set({ state: "waiting", tries: 0, statistics: "{}", thumbnail: null, usable_fraction: null })
-        .where("definitions", "<", DEFINITIONS_VERSION)
-        .where("state", "in", ["ready", "cloudy"])
+        .whereRef("field_window.polygon_hash", "=", "older.polygon_hash")
+        .whereRef("field_window.scene_id", "=", "older.scene_id")
         .execute();
     },
   };
