@@ -305,6 +305,17 @@ describe("writes made without a network", () => {
     expect(server.log).toHaveLength(2);
   });
 
+  it("is not attempted once the network is gone, even in the middle of a run", async () => {
+    const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+    await create("b1", { size: 1 });
+    await create("b2", { size: 1 });
+    const kind = server.kindFor("Ana");
+    await send({ ...kind, send: (write) => kind.send(write).finally(() => isOnline.mockReturnValue(false)) });
+    isOnline.mockRestore();
+    expect(server.log.map(({ recordId }) => recordId)).toEqual(["b1"]);
+    expect(await waiting()).toMatchObject([{ recordId: "b2", state: "waiting", attempts: 0 }]);
+  });
+
   it("waits longer after each failure, and for no more than five minutes", async () => {
     await create("b1", { size: 1 });
     const delays: number[] = [];
