@@ -26,15 +26,15 @@ export async function whileScreenWaits<T>(awaited: Promise<T>): Promise<T> {
 
 /**
  * Waits until the screen has what it waits for: on a slow network it comes before what nobody looks at yet.
- * @param looks  times in a row that it must be at rest: what is wanted first passes after one
+ * @param idleChecks  checks in a row that must find it at rest: what is wanted first passes after one
  */
-export async function screenAtRest(looks = 2): Promise<void> {
+export async function screenAtRest(idleChecks = 2): Promise<void> {
   if (!isWatched) return;
   const giveUpAt = performance.now() + LONGEST_MS;
-  for (let seen = 0; seen < looks && performance.now() < giveUpAt; ) {
+  for (let passed = 0; passed < idleChecks && performance.now() < giveUpAt; ) {
     await new Promise((over) => setTimeout(over, SETTLED_MS));
     await browserAtRest();
-    seen = waits === 0 ? seen + 1 : 0;
+    passed = waits === 0 ? passed + 1 : 0;
   }
 }
 
