@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { accessibilityProblems, networkIsIdle, phone, picture, visit } from "./support/browser";
 import { mapIsIdle, moveMap } from "./support/map";
@@ -151,9 +151,10 @@ describe("the images of a field over time", () => {
 
   it("a section that was not loaded before the network went says so in its place, and comes when it is back", async () => {
     const modules: string[] = [];
-    story.page.on("request", (request) => {
+    const note = (request: Request) => {
       if (request.resourceType() === "script") modules.push(request.url());
-    });
+    };
+    story.page.on("request", note);
     await story.page.context().setOffline(true);
     await story.page.getByRole("link", { name: "Analítica satelital" }).click();
     await story.page.getByText("Esta parte no se pudo cargar").waitFor();
@@ -163,6 +164,7 @@ describe("the images of a field over time", () => {
     expect(await story.page.locator(".maplibregl-canvas").isVisible()).toBe(true);
     // Other browsers remember that a module could not be fetched: its files are fetched before it is imported.
     expect(modules).toEqual([]);
+    story.page.off("request", note);
     await picture(story.page, "34-offline-section");
     expect(await accessibilityProblems(story.page)).toEqual([]);
 
