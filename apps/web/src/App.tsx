@@ -19,6 +19,7 @@ import { PageLoading } from "./shell/PageLoading";
 /** Toasts raised before this part has loaded are shown afterwards. */
 const Toasts = lazyPart(async () => (await import("./shell/Toasts")).Toasts, {
   isQuiet: true,
+  isLate: true,
 });
 
 const queryClient = newQueryClient();

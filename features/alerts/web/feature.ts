@@ -23,7 +23,10 @@ export const alertsWeb = defineWebFeature({
     }),
     fillSlot(
       weatherActionSlot,
-      lazyPart(async () => (await import("./rules/FieldAlertButton")).FieldAlertButton, { isQuiet: true }),
+      lazyPart(async () => (await import("./rules/FieldAlertButton")).FieldAlertButton, {
+        isQuiet: true,
+        isLate: true,
+      }),
     ),
   ],
   notificationKinds: async () => (await import("./notification-kinds")).webNotificationKinds,

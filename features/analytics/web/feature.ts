@@ -19,7 +19,10 @@ export const analyticsWeb = defineWebFeature({
     ),
     fillSlot(
       imageOverlaySlot,
-      lazyPart(async () => (await import("./anomalies/AnomaliesOnMap")).AnomaliesOnMap, { isQuiet: true }),
+      lazyPart(async () => (await import("./anomalies/AnomaliesOnMap")).AnomaliesOnMap, {
+        isQuiet: true,
+        isLate: true,
+      }),
     ),
   ],
   tourSteps: [{ tour: "field", part: "season-curves", order: 60 }],

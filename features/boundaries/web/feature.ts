@@ -70,7 +70,7 @@ export const boundariesWeb = defineWebFeature({
   slots: [
     fillSlot(
       listNoticeSlot,
-      lazyPart(async () => (await import("./draw/UnsentFields")).UnsentFields, { isQuiet: true }),
+      lazyPart(async () => (await import("./draw/UnsentFields")).UnsentFields, { isLate: true }),
     ),
     fillSlot(
       summaryActionSlot,

@@ -27,11 +27,14 @@ export const fieldImportWeb = defineWebFeature({
   slots: [
     fillSlot(
       dashboardSlot,
-      lazyPart(async () => (await import("./import/DropOnMap")).DropOnMap, { isQuiet: true }),
+      lazyPart(async () => (await import("./import/DropOnMap")).DropOnMap, { isQuiet: true, isLate: true }),
     ),
     fillSlot(
       listToolSlot,
-      lazyPart(async () => (await import("./export/ExportActions")).ExportListed, { isQuiet: true }),
+      lazyPart(async () => (await import("./export/ExportActions")).ExportListed, {
+        isQuiet: true,
+        isLate: true,
+      }),
     ),
     fillSlot(
       selectionActionSlot,

@@ -31,9 +31,16 @@ import { COUNTRY_BOUNDS, initialBounds } from "./view-bounds";
 const FoundFieldsLayer = lazyPart(async () => (await import("./finding/FoundFieldsLayer")).FoundFieldsLayer);
 const MapLayerMenu = lazyPart(async () => (await import("./map-layers/MapLayerMenu")).MapLayerMenu, {
   isQuiet: true,
+  isLate: true,
 });
-const MapTools = lazyPart(async () => (await import("./map-tools/MapTools")).MapTools, { isQuiet: true });
-const MapPopup = lazyPart(async () => (await import("./popup/MapPopup")).MapPopup, { isQuiet: true });
+const MapTools = lazyPart(async () => (await import("./map-tools/MapTools")).MapTools, {
+  isQuiet: true,
+  isLate: true,
+});
+const MapPopup = lazyPart(async () => (await import("./popup/MapPopup")).MapPopup, {
+  isQuiet: true,
+  isLate: true,
+});
 
 /** Dashboard: a map of all fields with the panel of the open page on top. */
 export function FieldsMap() {

@@ -16,7 +16,7 @@ export const imageryWeb = defineWebFeature({
   slots: [
     fillSlot(
       cardPictureSlot,
-      lazyPart(async () => (await import("./FieldPicture")).FieldPicture),
+      lazyPart(async () => (await import("./FieldPicture")).FieldPicture, { isQuiet: true }),
     ),
     fillSlot(fieldFiguresSlot, {
       columns: [

@@ -19,7 +19,7 @@ export const landingWeb = defineWebFeature({
     ),
     fillSlot(
       signUpSlot,
-      lazyPart(async () => (await import("./TakeAlong")).TakeAlong, { isQuiet: true }),
+      lazyPart(async () => (await import("./TakeAlong")).TakeAlong, { isQuiet: true, isLate: true }),
     ),
   ],
   texts: (language) => import(`./locales/${language}.json`),

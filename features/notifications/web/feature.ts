@@ -3,6 +3,7 @@ import { defineWebFeature, fillSlot, headerSlot, lazyPart } from "@surco/kit-web
 /** Loaded after the screen, which does not wait for it. */
 const NotificationBell = lazyPart(async () => (await import("./NotificationBell")).NotificationBell, {
   isQuiet: true,
+  isLate: true,
 });
 
 /** Bell in the header, preferences page and unsubscription page. */

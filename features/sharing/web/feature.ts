@@ -19,7 +19,10 @@ export const sharingWeb = defineWebFeature({
   slots: [
     fillSlot(
       listNoticeSlot,
-      lazyPart(async () => (await import("./ReceivedTransfers")).ReceivedTransfers, { isQuiet: true }),
+      lazyPart(async () => (await import("./ReceivedTransfers")).ReceivedTransfers, {
+        isQuiet: true,
+        isLate: true,
+      }),
     ),
     fillSlot(
       summaryActionSlot,

@@ -2,7 +2,7 @@ import { cardNoteSlot, listNoticeSlot, listToolSlot, summaryTodaySlot } from "@s
 import { defineWebFeature, fillSlot, lazyPart } from "@surco/kit-web";
 import { IconBuildingBroadcastTower, IconCloudRain } from "@tabler/icons-react";
 
-const quiet = { isQuiet: true };
+const optional = { isQuiet: true, isLate: true };
 
 export const weatherWeb = defineWebFeature({
   name: "weather",
@@ -33,19 +33,19 @@ export const weatherWeb = defineWebFeature({
   slots: [
     fillSlot(
       cardNoteSlot,
-      lazyPart(async () => (await import("./slot-parts")).CardNotes, quiet),
+      lazyPart(async () => (await import("./slot-parts")).CardNotes, optional),
     ),
     fillSlot(
       listToolSlot,
-      lazyPart(async () => (await import("./slot-parts")).CardTools, quiet),
+      lazyPart(async () => (await import("./slot-parts")).CardTools, optional),
     ),
     fillSlot(
       listNoticeSlot,
-      lazyPart(async () => (await import("./slot-parts")).RainPanel, quiet),
+      lazyPart(async () => (await import("./slot-parts")).RainPanel, optional),
     ),
     fillSlot(
       summaryTodaySlot,
-      lazyPart(async () => (await import("./slot-parts")).WeatherSummary, quiet),
+      lazyPart(async () => (await import("./slot-parts")).WeatherSummary, optional),
     ),
   ],
   mapLayers: async () => (await import("./sky/sky-layers")).skyLayers,

@@ -32,7 +32,10 @@ export const yieldPredictionWeb = defineWebFeature({
   slots: [
     fillSlot(
       summaryTodaySlot,
-      lazyPart(async () => (await import("./summary/YieldSummary")).YieldSummary, { isQuiet: true }),
+      lazyPart(async () => (await import("./summary/YieldSummary")).YieldSummary, {
+        isQuiet: true,
+        isLate: true,
+      }),
     ),
   ],
   formulas: async () => (await import("../contract/formulas")).yieldFormulas,

@@ -10,14 +10,14 @@ import classes from "./outbox.module.css";
 /** Loaded where a farm is kept on this device. */
 const RefreshKeptFarms = lazyPart(
   async () => (await import("../kept-farms/RefreshKeptFarms")).RefreshKeptFarms,
-  { isQuiet: true },
+  { isQuiet: true, isLate: true },
 );
 /** The screen that was opened comes first; whoever leaves it soon reads nothing in the background. */
 const SEASON_AFTER_MS = 10_000;
 /** Loaded with the queries of the features' records. */
 const StoreSeasonRecords = lazyPart(
   async () => (await import("../kept-farms/StoreSeasonRecords")).StoreSeasonRecords,
-  { isQuiet: true },
+  { isQuiet: true, isLate: true },
 );
 const keepsFarms = () => Object.keys(localStorage).some((key) => key.startsWith(KEPT_FARMS_KEY));
 

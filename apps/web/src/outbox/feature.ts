@@ -4,6 +4,7 @@ import { IconListDetails } from "@tabler/icons-react";
 /** Loaded after the screen, which does not wait for it; starts the sending of what waits on this device. */
 const OutboxIndicator = lazyPart(async () => (await import("./OutboxIndicator")).OutboxIndicator, {
   isQuiet: true,
+  isLate: true,
 });
 
 /** Unsent records of this device: their number in the header and their list. */

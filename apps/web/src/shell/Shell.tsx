@@ -22,13 +22,17 @@ import { SlowBar } from "./SlowBar";
 import classes from "./shell.module.css";
 
 /** Loaded last: no user waits for a tour. */
-const Tours = lazyPart(async () => (await import("../tour/Tours")).Tours, { isQuiet: true });
+const Tours = lazyPart(async () => (await import("../tour/Tours")).Tours, { isQuiet: true, isLate: true });
 
-const PageChange = lazyPart(async () => (await import("./PageChange")).PageChange, { isQuiet: true });
+const PageChange = lazyPart(async () => (await import("./PageChange")).PageChange, {
+  isQuiet: true,
+  isLate: true,
+});
 
 /** Shows changes of other devices without a reload. */
 const LiveChanges = lazyPart(async () => (await import("@surco/kit-web/live")).LiveChanges, {
   isQuiet: true,
+  isLate: true,
 });
 
 /** Address that the user has to open instead; null: none. */

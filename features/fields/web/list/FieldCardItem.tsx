@@ -12,7 +12,10 @@ import { PlanMark } from "../PlanMark";
 import { cardNoteSlot, fieldFiguresSlot } from "../slots";
 import classes from "./list.module.css";
 
-const CardFigures = lazyPart(async () => (await import("../figures")).CardFigures, { isQuiet: true });
+const CardFigures = lazyPart(async () => (await import("../figures")).CardFigures, {
+  isQuiet: true,
+  isLate: true,
+});
 
 interface FieldCardItemProps {
   card: FieldCard;

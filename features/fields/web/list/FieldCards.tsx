@@ -14,7 +14,10 @@ import classes from "./list.module.css";
 /** @param fieldIds fields whose pictures are requested together with this one's, up to 200 */
 export type RenderPicture = (fieldId: string, fieldIds: readonly string[]) => ReactNode;
 
-const ReadFigures = lazyPart(async () => (await import("../figures")).ReadFigures, { isQuiet: true });
+const ReadFigures = lazyPart(async () => (await import("../figures")).ReadFigures, {
+  isQuiet: true,
+  isLate: true,
+});
 
 /** Cards rendered at once; two hundred fields are common, two thousand possible. */
 const AT_ONCE = 100;

@@ -43,7 +43,10 @@ import { ViewToggle } from "./ViewToggle";
 // Parts not visible at first are loaded later, so that the map and the cards appear sooner.
 const FieldTable = lazyPart(async () => (await import("./FieldTable")).FieldTable);
 const SelectionBar = lazyPart(async () => (await import("../selection/SelectionBar")).SelectionBar);
-const ListFigures = lazyPart(async () => (await import("../figures")).ListFigures, { isQuiet: true });
+const ListFigures = lazyPart(async () => (await import("../figures")).ListFigures, {
+  isQuiet: true,
+  isLate: true,
+});
 const GroupedCards = lazyPart(async () => (await import("./GroupedCards")).GroupedCards);
 
 /** Dashboard panel: all fields as cards or table, searched, filtered and sorted. */

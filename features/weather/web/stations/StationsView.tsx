@@ -11,6 +11,7 @@ import { useFieldStations } from "./use-stations";
 const StationDetail = lazyPart(async () => (await import("./StationDetail")).StationDetail);
 const StationsOnMap = lazyPart(async () => (await import("./StationsOnMap")).StationsOnMap, {
   isQuiet: true,
+  isLate: true,
 });
 
 /** Weather stations around a field; one of them with its history. */

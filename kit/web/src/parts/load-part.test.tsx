@@ -96,3 +96,46 @@ describe("screen part whose code cannot be fetched", () => {
     });
   });
 });
+
+describe("screen part that nobody waits for", () => {
+  /** Screen that waits for an answer, with modules of its own: what the screen waits for is counted in one of them. */
+  async function openWaiting(load: () => Promise<Part>) {
+    vi.resetModules();
+    const { putScreenFirst, whileScreenWaits } = await import("./at-rest");
+    const { lazyPart: lazyPartOfScreen } = await import("./load-part");
+    putScreenFirst();
+    let answer = () => {};
+    void whileScreenWaits(new Promise<void>((resolve) => (answer = resolve)));
+    const Picture = lazyPartOfScreen(async (): Promise<Part> => () => <p>Miniatura</p>, { isQuiet: true });
+    const Late = lazyPartOfScreen(load, { isLate: true });
+    await renderInSpanish(
+      <>
+        <Suspense fallback={null}>
+          <Late name="NDVI" />
+        </Suspense>
+        <Suspense fallback={null}>
+          <Picture name="NDVI" />
+        </Suspense>
+      </>,
+    );
+    return { answer };
+  }
+
+  it("is loaded once the screen has what it waits for, a quiet one at once", async () => {
+    const server = buildServer();
+    server.isReachable = true;
+    const load = vi.fn(server.load);
+    const { answer } = await openWaiting(load);
+    await screen.findByText("Miniatura");
+    expect(load).not.toHaveBeenCalled();
+
+    answer();
+    expect(await screen.findByText("Curva de NDVI")).toBeTruthy();
+  });
+
+  it("shows a message where it cannot be loaded", async () => {
+    const { answer } = await openWaiting(buildServer().load);
+    answer();
+    expect(await screen.findByText("Esta parte no se pudo cargar")).toBeTruthy();
+  });
+});

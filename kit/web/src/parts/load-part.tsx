@@ -6,8 +6,10 @@ import { PartMissing } from "./PartMissing";
 const RETRY_MS = 10_000;
 
 interface PartOptions {
-  /** True for optional parts: no message while missing, loaded after what the screen waits for. */
+  /** True for optional parts: no message while missing. */
   isQuiet?: boolean;
+  /** True for parts that nobody waits for: loaded once the screen is at rest. */
+  isLate?: boolean;
   /** True for heavy parts beside the text, as a map: loaded once the text has its answers, unless their code is on the device. */
   isAfterText?: boolean;
 }
@@ -21,7 +23,7 @@ async function loadPart<P extends object>(
   options: PartOptions = {},
 ): Promise<ComponentType<P>> {
   try {
-    if (options.isQuiet) {
+    if (options.isLate) {
       await screenAtRest();
       return await load();
     }

@@ -10,10 +10,17 @@ import { useSurcoMap } from "../use-surco-map";
 import { BASE_MAP_SOURCE, isOfBaseMap, OUTLINES_UNTIL_ZOOM } from "./base-map-source";
 import type { SourceError } from "./use-retried-tiles";
 
-const StyleLayers = lazyPart(async () => (await import("./StyleLayers")).StyleLayers, { isQuiet: true });
-const Countries = lazyPart(async () => (await import("./Countries")).Countries, { isQuiet: true });
+const StyleLayers = lazyPart(async () => (await import("./StyleLayers")).StyleLayers, {
+  isQuiet: true,
+  isLate: true,
+});
+const Countries = lazyPart(async () => (await import("./Countries")).Countries, {
+  isQuiet: true,
+  isLate: true,
+});
 const FailedBaseMap = lazyPart(async () => (await import("./MissingBaseMap")).FailedBaseMap, {
   isQuiet: true,
+  isLate: true,
 });
 
 /** Layers below the fields: country outlines at every zoom, and the chosen base map. */
