@@ -2,7 +2,6 @@ import type { Locator, Page } from "playwright-core";
 import { PATIENCE_MS } from "./browser";
 
 /** Change of the edge of a focused field. */
-const LOOKS = 3;
 const EDGE_MS = 250;
 /** Presses of a key after which a control counts as out of the keyboard's reach. */
 const MOST_STOPS = 150;
@@ -50,19 +49,8 @@ const UNSEEN_FOCUS = `(() => {
 /** Keyboard of a page, the only thing that a walk without a mouse uses. */
 export function keyboardOf(page: Page): Keys {
   const unseen = new Set<string>();
-  // While a public page waits for the application, both hold its inputs; the page's come first.
   const hasFocus = (target: Locator) =>
-    target.first().evaluate((element) => element === element.ownerDocument.activeElement);
-  /** The edge of a field changes its colour within a moment, and again where the application replaces a public page. */
-  async function unseenFocus(): Promise<string | null> {
-    let name: string | null = null;
-    for (let look = 0; look < LOOKS; look++) {
-      name = await page.evaluate<string | null>(UNSEEN_FOCUS);
-      if (name === null) break;
-      await page.waitForTimeout(EDGE_MS);
-    }
-    return name;
-  }
+    target.evaluate((element) => element === element.ownerDocument.activeElement);
   const keys: Keys = {
     unseen,
     hasFocus,
@@ -71,11 +59,14 @@ export function keyboardOf(page: Page): Keys {
     },
     type: (text) => page.keyboard.type(text),
     async tabTo(target, key = "Tab") {
-      await target.first().waitFor({ state: "attached", timeout: PATIENCE_MS });
+      await target.waitFor({ state: "attached", timeout: PATIENCE_MS });
       for (let stop = 0; stop < MOST_STOPS; stop++) {
         if (await hasFocus(target)) return;
         await page.keyboard.press(key);
-        const name = await unseenFocus();
+        // The edge of a field changes its colour within a moment.
+        if ((await page.evaluate<string | null>(UNSEEN_FOCUS)) === null) continue;
+        await page.waitForTimeout(EDGE_MS);
+        const name = await page.evaluate<string | null>(UNSEEN_FOCUS);
         if (name !== null) unseen.add(name);
       }
       throw new Error(`${MOST_STOPS} presses of ${key} do not lead to ${target}`);
