@@ -19,8 +19,8 @@ const story = runStory();
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   if (page.url() === "about:blank") await page.goto(`${story.product.url}/auth/login`);
   else await showAddress(page, "/auth/login");
-  await page.getByLabel("E-mail").first().fill(email);
-  await page.getByLabel("Contraseña", { exact: true }).first().fill(password);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Ingresar" }).click();
 }
 
@@ -34,19 +34,19 @@ describe("a new account", () => {
   it("is made by signing up and following the mail", async () => {
     const { page, product } = story;
     await page.goto(`${product.url}/auth/signup`);
-    await page.getByLabel("E-mail").first().fill(EMAIL);
-    await page.getByLabel("Nombre", { exact: true }).first().fill("Ana");
-    await page.getByLabel("Apellido").first().fill("Ferreyra");
-    await page.getByLabel("CUIT").first().fill("20-05536168-2");
-    await page.getByLabel("Contraseña", { exact: true }).first().fill("password123");
-    await page.getByLabel("Repetí la contraseña").first().fill("password123");
+    await page.getByLabel("E-mail").fill(EMAIL);
+    await page.getByLabel("Nombre", { exact: true }).fill("Ana");
+    await page.getByLabel("Apellido").fill("Ferreyra");
+    await page.getByLabel("CUIT").fill("20-05536168-2");
+    await page.getByLabel("Contraseña", { exact: true }).fill("password123");
+    await page.getByLabel("Repetí la contraseña").fill("password123");
     await page.getByRole("checkbox", { name: /términos/ }).check();
     await page.getByRole("checkbox", { name: /18/ }).check();
     await page.getByRole("button", { name: "Crear cuenta" }).click();
     await page.getByText(/de las más usadas/).waitFor();
     await picture(page, "accounts-01-common-password");
-    await page.getByLabel("Contraseña", { exact: true }).first().fill(PASSWORDS[0]);
-    await page.getByLabel("Repetí la contraseña").first().fill(PASSWORDS[0]);
+    await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORDS[0]);
+    await page.getByLabel("Repetí la contraseña").fill(PASSWORDS[0]);
     await page.getByRole("button", { name: "Crear cuenta" }).click();
     await page.getByRole("heading", { name: "Revisá tu correo" }).waitFor();
     await openMail(page, product, EMAIL, /Activá tu cuenta/, 'a[href*="/auth/activate/"]');
@@ -62,15 +62,15 @@ describe("a new person at Google", () => {
     await page.getByRole("button", { name: "Continuar con Google" }).click();
     await page.getByRole("link", { name: /Carla Méndez/ }).click();
     await page.getByText("carla.mendez@example.com").waitFor();
-    expect(await page.getByLabel("Nombre", { exact: true }).first().inputValue()).toBe("Carla");
-    await page.getByLabel("CUIT").first().fill("20-05536168-3");
+    expect(await page.getByLabel("Nombre", { exact: true }).inputValue()).toBe("Carla");
+    await page.getByLabel("CUIT").fill("20-05536168-3");
     await page.getByLabel("CUIT").press("Tab");
     await page.getByText(/dígito verificador/).waitFor();
     await page.getByRole("checkbox", { name: /términos/ }).check();
     await page.getByRole("checkbox", { name: /18/ }).check();
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, "accounts-10-google-complete");
-    await page.getByLabel("CUIT").first().fill("20-05536168-2");
+    await page.getByLabel("CUIT").fill("20-05536168-2");
     await page.getByRole("button", { name: "Crear cuenta" }).click();
     await page.getByRole("button", { name: "Desvincular Google" }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -86,9 +86,9 @@ describe("a forgotten password", () => {
   it("is replaced by the link of a mail, which works once", async () => {
     const { page, product } = story;
     await showAddress(page, "/auth/login");
-    await page.getByLabel("E-mail").first().fill(EMAIL);
+    await page.getByLabel("E-mail").fill(EMAIL);
     await page.getByRole("link", { name: "Olvidé mi contraseña" }).click();
-    expect(await page.getByLabel("E-mail").first().inputValue()).toBe(EMAIL);
+    expect(await page.getByLabel("E-mail").inputValue()).toBe(EMAIL);
     await picture(page, "accounts-02-forgot");
     await page.getByRole("button", { name: "Enviar el enlace" }).click();
     await page.getByText(/Vale por 2 horas/).waitFor();
@@ -98,11 +98,11 @@ describe("a forgotten password", () => {
     await page.getByRole("button", { name: "Guardar la contraseña" }).waitFor();
     expect(await problemsInLooks(page, "accounts-reset-form")).toEqual([]);
     await page.getByLabel("Contraseña nueva").fill(PASSWORDS[1]);
-    await page.getByLabel("Repetí la contraseña").first().fill("otra cosa");
+    await page.getByLabel("Repetí la contraseña").fill("otra cosa");
     await page.getByRole("button", { name: "Guardar la contraseña" }).click();
     await page.getByText("Las contraseñas no son iguales").waitFor();
     await picture(page, "accounts-04-reset");
-    await page.getByLabel("Repetí la contraseña").first().fill(PASSWORDS[1]);
+    await page.getByLabel("Repetí la contraseña").fill(PASSWORDS[1]);
     await page.getByRole("button", { name: "Guardar la contraseña" }).click();
     await page.getByRole("heading", { name: "Contraseña cambiada" }).waitFor();
 
@@ -122,11 +122,11 @@ describe("my account", () => {
     const { page } = story;
     await showAddress(page, "/user");
     await page.getByLabel("Razón social").fill("La Esperanza SRL");
-    await page.getByLabel("CUIT").first().fill("20-05536168-3");
+    await page.getByLabel("CUIT").fill("20-05536168-3");
     await page.getByRole("button", { name: "Guardar" }).click();
     await page.getByText(/dígito verificador/).waitFor();
     await picture(page, "accounts-06-data-refused");
-    await page.getByLabel("CUIT").first().fill("20-05536168-2");
+    await page.getByLabel("CUIT").fill("20-05536168-2");
     await page.getByRole("button", { name: "Guardar" }).click();
     await page.getByRole("button", { name: "Guardar" }).and(page.locator(":disabled")).waitFor();
     await page.reload();
@@ -201,7 +201,7 @@ describe("my account", () => {
     await page.getByRole("link", { name: "Contraseña" }).click();
     await page.getByLabel("Contraseña actual").fill(PASSWORDS[1]);
     await page.getByLabel("Contraseña nueva").fill(PASSWORDS[2]);
-    await page.getByLabel("Repetí la contraseña").first().fill(PASSWORDS[2]);
+    await page.getByLabel("Repetí la contraseña").fill(PASSWORDS[2]);
     await page.getByRole("button", { name: "Cambiar la contraseña" }).click();
     await expect.poll(() => page.getByLabel("Contraseña actual").inputValue()).toBe("");
     await page.getByRole("link", { name: "Sesiones" }).click();
@@ -266,7 +266,7 @@ describe("my account", () => {
     await isIn(page);
     await showAddress(page, "/user/second-factor");
     await page.getByRole("button", { name: "Agregar una llave de acceso" }).click();
-    await page.getByLabel("Nombre", { exact: true }).first().fill("Mi computadora");
+    await page.getByLabel("Nombre", { exact: true }).fill("Mi computadora");
     await page.getByRole("button", { name: "Crear la llave" }).click();
     await page.getByText("Guardá tus códigos de recuperación").waitFor();
     await page.getByText("Mi computadora", { exact: true }).waitFor();

@@ -104,7 +104,7 @@ describe("from the demonstration to one's own account", () => {
     expect(await page.getByRole("checkbox", { name: /hice en la demostración/ }).isChecked()).toBe(true);
     await picture(page, "demonstration-04-sign-up");
     expect(await accessibilityProblems(page)).toEqual([]);
-    await page.getByLabel("E-mail").first().fill(EMAIL);
+    await page.getByLabel("E-mail").fill(EMAIL);
     const person = { email: EMAIL, password: PASSWORD, firstName: "Clara", lastName: "Sosa" };
     // The script of this page must not run in the mail's frame.
     const mailbox = await page.context().newPage();

@@ -52,7 +52,7 @@ it("a flight is asked for, survives a reload before it is sent, and is confirmed
   await page.reload();
   await page.getByText("Recuperamos lo que estabas escribiendo.").waitFor();
   expect(await page.getByLabel("Nombre y apellido").inputValue()).toBe("Carla Sosa");
-  await page.getByLabel("E-mail").first().fill(EMAIL);
+  await page.getByLabel("E-mail").fill(EMAIL);
   await page.getByLabel("Superficie").fill("120");
   await page.getByLabel("Lugar del vuelo").fill("Pergamino, ruta 32 km 14");
   await enterDay(page, "Fecha deseada", dayFromNow(10));
@@ -147,7 +147,7 @@ it("they keep typed text while the application is on its way, and send it afterw
   await page.getByRole("main").getByRole("button", { name: "Ingresar" }).click();
   await page.getByRole("status").filter({ hasText: "Cargando…" }).waitFor();
   release();
-  await page.getByText("E-mail o contraseña incorrectos.").first().waitFor();
+  await page.getByText("E-mail o contraseña incorrectos.").waitFor();
   expect(await page.getByRole("textbox", { name: "E-mail" }).inputValue()).toBe(EMAIL);
   // The page's own styles would override those of the application.
   expect(await page.locator("#page-styles").count()).toBe(0);

@@ -50,7 +50,7 @@ describe("a field shared with somebody who has no account", () => {
     await picture(page, "sharing-02-invitation");
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole("link", { name: "Crear mi cuenta" }).click();
-    expect(await page.getByLabel("E-mail").first().inputValue()).toBe(BETO);
+    expect(await page.getByLabel("E-mail").inputValue()).toBe(BETO);
     await finishSignUp(page, ana.product, {
       email: BETO,
       password: PASSWORD,
@@ -63,8 +63,8 @@ describe("a field shared with somebody who has no account", () => {
     const { page } = beto;
     const { product } = ana;
     await page.goto(`${product.url}/auth/login`);
-    await page.getByLabel("E-mail").first().fill(BETO);
-    await page.getByLabel("Contraseña", { exact: true }).first().fill(PASSWORD);
+    await page.getByLabel("E-mail").fill(BETO);
+    await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Ingresar" }).click();
     await page.getByRole("link", { name: fieldName }).waitFor();
     await page

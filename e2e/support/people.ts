@@ -42,9 +42,8 @@ export async function logIn(
   { email, password }: Pick<StoryPerson, "email" | "password">,
 ): Promise<void> {
   await page.goto(`${product.url}/auth/login`);
-  // While the page waits for the application, both hold its inputs; the page's come first.
-  await page.getByLabel("E-mail").first().fill(email);
-  await page.getByLabel("Contraseña", { exact: true }).first().fill(password);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Ingresar" }).click();
   await page.waitForURL(/\/dashboard/);
 }

@@ -13,12 +13,11 @@ export async function finishSignUp(
   { email, password, firstName, lastName }: StoryPerson,
   mailbox = page,
 ): Promise<void> {
-  // While the page waits for the application, both hold its inputs; the page's come first.
-  await page.getByLabel("Nombre", { exact: true }).first().fill(firstName);
-  await page.getByLabel("Apellido").first().fill(lastName);
-  await page.getByLabel("CUIT").first().fill("20-05536168-2");
-  await page.getByLabel("Contraseña", { exact: true }).first().fill(password);
-  await page.getByLabel("Repetí la contraseña").first().fill(password);
+  await page.getByLabel("Nombre", { exact: true }).fill(firstName);
+  await page.getByLabel("Apellido").fill(lastName);
+  await page.getByLabel("CUIT").fill("20-05536168-2");
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await page.getByLabel("Repetí la contraseña").fill(password);
   await page.getByRole("checkbox", { name: /términos/ }).check();
   await page.getByRole("checkbox", { name: /18/ }).check();
   await page.getByRole("button", { name: "Crear cuenta" }).click();

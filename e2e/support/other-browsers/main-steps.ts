@@ -15,7 +15,7 @@ type Product = Pick<RunningProduct, "url">;
 export async function signUpByForm(page: StoryPage, product: Product, person: StoryPerson): Promise<void> {
   await page.goto(product.url);
   await page.getByRole("link", { name: "Crear cuenta" }).first().click();
-  await page.getByLabel("E-mail").first().fill(person.email);
+  await page.getByLabel("E-mail").fill(person.email);
   await finishSignUp(page, product, person);
 }
 
