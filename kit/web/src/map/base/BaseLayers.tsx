@@ -23,7 +23,7 @@ const FailedBaseMap = lazyPart(async () => (await import("./MissingBaseMap")).Fa
   isLate: true,
 });
 
-/** Layers below the fields: country outlines at every zoom, and the chosen base map. */
+/** Layers below the fields: the chosen base map, and country outlines far out or where it is missing. */
 export function BaseLayers() {
   const { shown } = useBaseMaps();
   const map = useSurcoMap();
