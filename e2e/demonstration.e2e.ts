@@ -38,7 +38,7 @@ describe("from the demonstration to one's own account", () => {
       .poll(() => bell.getAttribute("aria-label"), { timeout: SEASON_MS, interval: 1000 })
       .toMatch(/\d/);
     await bell.click();
-    const entries = page.getByRole("dialog").getByRole("link");
+    const entries = page.getByRole("dialog").locator('a[href*="/dashboard/field/"]');
     await entries.first().waitFor();
     await picture(page, "demonstration-01-bell");
     await entries.first().click();
