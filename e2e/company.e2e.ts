@@ -121,7 +121,7 @@ describe("a company with more fields than a browser holds", () => {
     await page.goto(`${product.url}/dashboard`);
     await page.getByText(ALL).waitFor();
     await drawn(page, "found-dots");
-    // The menu of layers, which comes after the map, moves the middle of its free area: a key press would end between two fields.
+    // The menu of layers, loaded after the map, changes the padding and so the centre: an arrow key would lead between two fields.
     const right = () => page.evaluate<number>("surcoMap.getPadding().right");
     await expect.poll(right, { timeout: PATIENCE_MS }).toBeGreaterThan(44);
     await moveMap(page, LAND, 13);

@@ -107,7 +107,7 @@ it("an area of a brand is not there for users of another", async () => {
   await page.getByRole("heading", { name: "No encontramos esa página" }).waitFor();
 });
 
-it("they are complete without scripts, and ask for nothing of the application before somebody needs it", async () => {
+it("they are complete without scripts, and request no file of the application before it is needed", async () => {
   const { browser, product } = story;
   const plain = await browser.newContext({ javaScriptEnabled: false, locale: "es-AR" });
   const page = await plain.newPage();

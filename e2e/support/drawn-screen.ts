@@ -6,7 +6,7 @@ import { mapIsIdle } from "./map";
 import type { ScreenVisit } from "./screens";
 import { unexplainedOn } from "./unexplained";
 
-/** Waits until nothing on the screen stands for what is still loaded. */
+/** Waits until the screen shows no placeholders of data that are being loaded. */
 export async function isDrawn(page: Page): Promise<void> {
   await networkIsIdle(page);
   await page.locator(".mantine-Skeleton-root[data-visible]").first().waitFor({ state: "detached" });

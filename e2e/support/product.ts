@@ -60,7 +60,7 @@ function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Finds a port that nobody listens on. */
+/** Finds an unused port. */
 export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const probe = createServer();

@@ -126,7 +126,7 @@ export function openedFieldPath(page: Pick<StoryPage, "url">): string {
  * of the next step. For addresses that a person opens from outside, and for what must survive a reload, use `page.goto`.
  */
 export async function showAddress(page: StoryPage, path: string): Promise<void> {
-  // One that comes late stays for as long as the pointer rests on it.
+  // A notice does not close by itself while the pointer is over it.
   const closeNotices = () =>
     page.evaluate<number>(`(() => {
       const buttons = document.querySelectorAll(".mantine-Notification-closeButton");

@@ -113,7 +113,7 @@ function nextStep({ target: before, bounds: last, isInterrupted }: Shown, now: S
   const shown = { target, bounds, isInterrupted: false };
   if (isLinked) return { shown, move: null };
   if (isOther) return { shown, move: "fit" };
-  // On a slow network somebody may have moved the map before its first bounds came.
+  // On a slow network the user may have moved the map before its first bounds are known.
   if (last === null) return { shown, move: isMovedByHand ? null : "place" };
   return { shown, move: !isLeft && (isInterrupted || isCovered) ? "fit" : null };
 }

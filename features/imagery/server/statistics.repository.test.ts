@@ -52,7 +52,7 @@ beforeAll(async () => {
     .execute();
 });
 
-/** Inserts read dates with statistics of a formula, last scene first: in the table they lie against the order of their key. */
+/** Inserts read dates with statistics of a formula, so that the table's physical order is the reverse of its key's. */
 async function insertDates(polygonHash: string): Promise<void> {
   await db
     .insertInto("field_window")
@@ -73,8 +73,8 @@ async function insertDates(polygonHash: string): Promise<void> {
   await db.insertInto("formula_use").values({ formula_id: FORMULA_ID, polygon_hash: polygonHash }).execute();
 }
 
-/** Runs two statements that both come to wait for the same row in the middle, locked by a third transaction. */
-async function meetInTheMiddle(
+/** Runs two statements while a third transaction locks a row in the middle, until both wait for a lock; then unlocks it. */
+async function runUntilBothWait(
   polygonHash: string,
   runs: readonly [() => Promise<void>, () => Promise<void>],
 ): Promise<void> {
@@ -142,5 +142,5 @@ it.each([
   const polygonHash = digit.repeat(64);
   await insertDates(polygonHash);
   const repository = statisticsRepository(db);
-  await meetInTheMiddle(polygonHash, [() => repository.add(layerOf("ndvi"), rowsOf(polygonHash)), run]);
+  await runUntilBothWait(polygonHash, [() => repository.add(layerOf("ndvi"), rowsOf(polygonHash)), run]);
 });

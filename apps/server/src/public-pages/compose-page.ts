@@ -7,7 +7,7 @@ const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>\s*/g;
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>\s*/g;
 const ROOT = '<div id="root"></div>';
 
-/** With a session nobody sees the page. */
+/** With a session the page is hidden until the application replaces it. */
 const PAGE_STYLES =
   "html[data-app] #page{display:none}" +
   "#page-status{position:fixed;inset:auto 0 16px;z-index:30;width:max-content;max-width:calc(100% - 32px);margin:0 auto;" +

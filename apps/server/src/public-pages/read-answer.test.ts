@@ -13,7 +13,7 @@ it("reads an answer of the API", async () => {
   expect(await readAnswer(app, "/figures")).toEqual({ users: 1 });
 });
 
-it("takes no error for an answer", async () => {
+it("throws where the API answers with an error", async () => {
   app.get("/figures", async () => {
     throw new Error("no database");
   });

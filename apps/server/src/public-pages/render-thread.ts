@@ -3,7 +3,7 @@ import { type Logger, workerEntry } from "@surco/kit-server";
 import type { PublicPage, RenderedPage } from "@surco/landing/contract";
 import type { PageData, RenderAnswer } from "./render-messages";
 
-/** The screens take 60 MB, which are given back when nothing new was asked for. */
+/** The screens take 60 MB, which are released when no page was rendered for this long. */
 const IDLE_MS = 20_000;
 /** A thread that answers nothing for this long hangs: pages are rendered one after the other. */
 const RENDER_LIMIT_MS = 5000;

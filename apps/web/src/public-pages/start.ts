@@ -5,7 +5,7 @@ import { canContinue, type PendingAction, replacePage } from "./replace-page";
 
 /*
  * Script of the public pages, written into their head. The page can be read and followed without it. It loads the
- * application when somebody types, presses a button or has a session, which then replaces the page.
+ * application, which then replaces the page, when the visitor types, presses a button or has a session.
  */
 
 const SHOW_LOADING_AFTER_MS = 400;

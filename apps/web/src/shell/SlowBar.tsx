@@ -6,9 +6,9 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./shell.module.css";
 
-const LOOK_MS = 1000;
+const POLL_MS = 1000;
 
-/** Notice over the top of the screen while answers take long, with the age of what is shown meanwhile. It moves nothing. */
+/** Overlay at the top of the screen while responses are slow, with the age of the data shown meanwhile. */
 export function SlowBar() {
   const { t } = useTranslation("common");
   const isOut = useOutOfReach();
@@ -46,9 +46,9 @@ function useOldestShown(isWanted: boolean): number | null {
   const [since, setSince] = useState<number | null>(null);
   useEffect(() => {
     if (!isWanted) return;
-    const look = () => setSince(oldestShown(queries));
-    look();
-    const timer = setInterval(look, LOOK_MS);
+    const update = () => setSince(oldestShown(queries));
+    update();
+    const timer = setInterval(update, POLL_MS);
     return () => clearInterval(timer);
   }, [isWanted, queries]);
   return since;

@@ -40,7 +40,7 @@ async function saveOrKeep<R>(outbox: () => Outbox, form: SavedForm<R>): Promise<
   const writeId = newId();
   // A refused write is corrected by what is saved now; the user has not seen the other side of a conflict here.
   const canSend = unsent.every(({ problem }) => problem?.reason === "refused");
-  // Without an account there is nobody to keep it for.
+  // The outbox keeps writes of an account only.
   const canKeep = sessionAccount() !== null;
   if (canSend && !(canKeep && isOutOfReach())) {
     try {

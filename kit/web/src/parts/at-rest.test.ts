@@ -26,7 +26,7 @@ function buildScreen() {
   };
 }
 
-it("lets everything load at once where nobody put the screen first", async () => {
+it("defers nothing unless the screen comes first", async () => {
   const screen = buildScreen();
   screen.waitFor("list");
   screen.later("bell");
@@ -47,7 +47,7 @@ it("loads the list, then what is wanted first, then the rest", async () => {
   expect(screen.order).toEqual(["list", "map", "bell"]);
 });
 
-it("is held back by nothing for ever", async () => {
+it("defers loading for a limited time", async () => {
   atRest.putScreenFirst();
   const screen = buildScreen();
   screen.waitFor("slow answer");

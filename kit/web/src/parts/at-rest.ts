@@ -1,15 +1,15 @@
 /** The screen between two steps of its loading is not at rest. */
 const SETTLED_MS = 100;
-/** One slow answer holds nothing back for longer. */
+/** Longest time for which slow responses defer other loading. */
 const LONGEST_MS = 20_000;
-/** A browser that never rests goes on after this time. */
+/** Timeout for a browser that is never idle. */
 const BUSY_MS = 1000;
 
 /** Number of things that the screen waits for: code of pages and their parts, first answers. */
 let waits = 0;
 let isWatched = false;
 
-/** From now on, what nobody waits for is loaded after the screen. */
+/** From now on, deferred parts are loaded after the screen. */
 export function putScreenFirst(): void {
   isWatched = true;
 }
@@ -25,8 +25,8 @@ export async function whileScreenWaits<T>(awaited: Promise<T>): Promise<T> {
 }
 
 /**
- * Waits until the screen has what it waits for: on a slow network it comes before what nobody looks at yet.
- * @param idleChecks  checks in a row that must find it at rest: what is wanted first passes after one
+ * Waits until the screen has what it waits for: on a slow network it is loaded before deferred parts.
+ * @param idleChecks  checks in a row that must find it at rest; one for parts that come before other deferred ones
  */
 export async function screenAtRest(idleChecks = 2): Promise<void> {
   if (!isWatched) return;

@@ -82,7 +82,7 @@ describe("screen part whose code cannot be fetched", () => {
     expect(await screen.findByText("Curva de NDVI")).toBeTruthy();
   });
 
-  it("is left out quietly where nobody waits for it", async () => {
+  it("shows no message where it is optional", async () => {
     const server = buildServer();
     await open(lazyPart(server.load, { isQuiet: true }));
     await screen.findByRole("heading", { name: "El Molino" });
@@ -97,7 +97,7 @@ describe("screen part whose code cannot be fetched", () => {
   });
 });
 
-describe("screen part that nobody waits for", () => {
+describe("deferred screen part", () => {
   /** Screen that waits for an answer, with modules of its own: what the screen waits for is counted in one of them. */
   async function openWaiting(load: () => Promise<Part>) {
     vi.resetModules();

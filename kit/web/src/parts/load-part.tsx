@@ -8,7 +8,7 @@ const RETRY_MS = 10_000;
 interface PartOptions {
   /** True for optional parts: no message while missing. */
   isQuiet?: boolean;
-  /** True for parts that nobody waits for: loaded once the screen is at rest. */
+  /** True for deferred parts: loaded once the screen is at rest. */
   isLate?: boolean;
   /** True for heavy parts beside the text, as a map: loaded once the text has its answers, unless their code is on the device. */
   isAfterText?: boolean;

@@ -76,9 +76,9 @@ function useOnceFarOut(map: MapLibreMap | null): boolean {
   const [isFarOut, setFarOut] = useState(false);
   useEffect(() => {
     if (!map || isFarOut) return;
-    const look = () => setFarOut(map.getZoom() < OUTLINES_UNTIL_ZOOM);
-    map.on("idle", look);
-    return () => void map.off("idle", look);
+    const update = () => setFarOut(map.getZoom() < OUTLINES_UNTIL_ZOOM);
+    map.on("idle", update);
+    return () => void map.off("idle", update);
   }, [map, isFarOut]);
   return isFarOut;
 }

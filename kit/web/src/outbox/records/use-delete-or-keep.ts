@@ -51,7 +51,7 @@ export function useDeleteOrKeep<R, A>(options: DeleteOrKeepOptions<R, A>) {
     ...deletion,
     success: typeof success === "function" ? ({ answer }, record) => success(answer, record) : success,
     async run(record: R): Promise<Outcome<A>> {
-      // Without an account there is nobody to keep it for.
+      // The outbox keeps writes of an account only.
       const canKeep = sessionAccount() !== null;
       try {
         if (!(canKeep && isOutOfReach())) return { answer: await remove(record) };
