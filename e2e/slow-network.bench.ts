@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { launchBrowser, networkIsIdle, phone, visit } from "./support/browser";
 import { type RunningProduct, startProduct } from "./support/product";
+import { bearerOf } from "./support/session";
 import { fast3g, listRequests, type Network, type SlowPage, slow3g, throttle } from "./support/slow-network";
 
 const ROUNDS = 5;
@@ -14,6 +15,8 @@ const BOUNDS = {
   kept: 1.5,
   fieldCold: 6,
   fieldKept: 1,
+  /** KB of one layer of one date, for a field of 100 ha. */
+  payload: 25,
 };
 
 /** True once the fields lie on the map. */
@@ -72,6 +75,7 @@ async function measureCold(
   network: Network,
 ): Promise<void> {
   const seconds = { cards: [] as number[], map: [] as number[], rest: [] as number[], field: [] as number[] };
+  let payloadBytes = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const { context, page } = await visit(browser, { viewport: phone, storageState });
     const slow = await throttle(page, network);
@@ -90,6 +94,8 @@ async function measureCold(
     if (network === slow3g) {
       seconds.field.push(await openField(page));
       await page.waitForTimeout(20_000);
+      const isImage = ({ address }: { address: string }) => address.includes("/api/sentinel/images");
+      payloadBytes = slow.requests().find(isImage)?.bytes ?? 0;
       report(round, `field, cold, ${network.name}`, slow);
     }
     await context.close();
@@ -99,12 +105,30 @@ async function measureCold(
   print(`dashboard of 16 fields, cold, ${network.name}: fields on the map`, seconds.map, bounds?.map, {
     mapWithTilesS: median(seconds.rest),
   });
-  if (seconds.field.length > 0)
-    print(
-      `field opened, cold, ${network.name}: picture, legend and statistics`,
-      seconds.field,
-      BOUNDS.fieldCold,
-    );
+  if (network !== slow3g) return;
+  print(
+    `field opened, cold, ${network.name}: picture, legend and statistics`,
+    seconds.field,
+    BOUNDS.fieldCold,
+  );
+  const areaHa = await areaOfField(url, storageState);
+  const payloadKb = Math.round(payloadBytes / areaHa / 1.024) / 10;
+  console.log(
+    JSON.stringify({
+      name: "one date of a field as sent, for 100 ha",
+      value: payloadKb,
+      unit: "KB",
+      atMost: BOUNDS.payload,
+      areaHa,
+    }),
+  );
+}
+
+async function areaOfField(url: string, storageState: StorageState): Promise<number> {
+  const headers = { authorization: `Bearer ${bearerOf(storageState)}` };
+  const reply = await fetch(`${url}/api/field/meta_data?limit=500`, { headers });
+  const { fields } = (await reply.json()) as { fields: { name: string; areaHa: number }[] };
+  return fields.find(({ name }) => name === FIELD)?.areaHa ?? Number.NaN;
 }
 
 /** A browser in which application, dashboard and one field are kept. */
@@ -137,7 +161,7 @@ async function measureKept(
   const seconds = { cards: [] as number[], map: [] as number[], field: [] as number[] };
   for (let round = 0; round < ROUNDS; round++) {
     const page = await context.newPage();
-    const slow = await throttle(page, network, { keepsFiles: true });
+    const slow = await throttle(page, network);
     const started = performance.now();
     await page.goto(`${url}/dashboard`, { waitUntil: "commit", timeout: PATIENCE_MS });
     const [cards, map] = await Promise.all([
@@ -146,7 +170,7 @@ async function measureKept(
     ]);
     seconds.cards.push(cards);
     seconds.map.push(map);
-    await page.waitForTimeout(1000);
+    await networkIsIdle(page);
     report(round, `dashboard, kept, ${network.name}`, slow);
     seconds.field.push(await openField(page));
     await page.waitForTimeout(2000);

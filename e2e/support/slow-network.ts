@@ -32,15 +32,10 @@ export interface SlowPage {
   begin(): void;
 }
 
-/** Throttles a page. @param keepsFiles  false turns the browser's own cache off */
-export async function throttle(
-  page: Page,
-  network: Network,
-  { keepsFiles = false }: { keepsFiles?: boolean } = {},
-): Promise<SlowPage> {
+/** Throttles a page. The cache of a new context is empty. */
+export async function throttle(page: Page, network: Network): Promise<SlowPage> {
   const debugging = await page.context().newCDPSession(page);
   await debugging.send("Network.enable");
-  await debugging.send("Network.setCacheDisabled", { cacheDisabled: !keepsFiles });
   const watched = watchRequests(debugging);
   await debugging.send("Network.emulateNetworkConditions", {
     offline: false,

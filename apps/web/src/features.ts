@@ -36,6 +36,8 @@ import { deletedWeb } from "./deleted/feature";
 import { outboxWeb } from "./outbox/feature";
 import { tourWeb } from "./tour/feature";
 
+export { preloadPage } from "./preload-page";
+
 /** Every feature of the application, in the order of its contents in slots. Loaded when somebody signs in. */
 export const features: readonly WebFeature[] = [
   landingWeb,

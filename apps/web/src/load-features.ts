@@ -1,6 +1,15 @@
-import { addTexts, putScreenFirst, sessionToken, type WebFeature, whileScreenWaits } from "@surco/kit-web";
+import {
+  addTexts,
+  askEarly,
+  putScreenFirst,
+  sessionToken,
+  type WebFeature,
+  whileScreenWaits,
+} from "@surco/kit-web";
 
 const RETRY_MS = 5_000;
+/** Asked for by the frame of every page. */
+const FIRST_ANSWERS = ["/api/auth/", "/api/features/config"];
 
 let loading: Promise<readonly WebFeature[]> | null = null;
 
@@ -14,6 +23,7 @@ export function loadFeatures(): Promise<readonly WebFeature[]> {
 export function preloadForSession(): void {
   putScreenFirst();
   if (sessionToken() === null) return;
+  askEarly(FIRST_ANSWERS);
   void loadFeatures();
   // The router reports a failure.
   import("./shell/Shell").catch(() => undefined);
@@ -21,14 +31,17 @@ export function preloadForSession(): void {
 
 /** Texts of features by namespace. */
 export function textsOf(features: readonly WebFeature[]): Record<string, WebFeature["texts"]> {
-  return Object.fromEntries(features.map(({ name, texts }) => [name, texts]));
+  return Object.fromEntries(
+    features.map(({ name, texts }) => [name, (locale) => whileScreenWaits(texts(locale))]),
+  );
 }
 
 async function fetchFeatures(): Promise<readonly WebFeature[]> {
   for (;;) {
     try {
-      const { features } = await import("./features");
+      const { features, preloadPage } = await import("./features");
       addTexts(textsOf(features));
+      preloadPage(features);
       return features;
     } catch {
       await new Promise((over) => {

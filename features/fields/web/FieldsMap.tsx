@@ -7,6 +7,7 @@ import {
   useFormat,
 } from "@surco/kit-web";
 import { type Bounds, FieldsLayer, type MapField, SurcoMap } from "@surco/kit-web/map";
+import { usePrefetchQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useMatch, useNavigate } from "react-router";
@@ -18,7 +19,9 @@ import { type FieldSource, useFieldSource } from "./finding/use-field-source";
 import { dashboardSlot } from "./slots";
 import { useFieldChoice, useSeasonFields } from "./use-field-choice";
 import {
+  cardsOptions,
   type FieldPolygon,
+  totalOptions,
   useFieldPolygons,
   useFieldTotal,
   useOneOfMany,
@@ -44,6 +47,9 @@ const MapPopup = lazyPart(async () => (await import("./popup/MapPopup")).MapPopu
 
 /** Dashboard: a map of all fields with the panel of the open page on top. */
 export function FieldsMap() {
+  // Before its texts are there.
+  usePrefetchQuery(totalOptions);
+  usePrefetchQuery(cardsOptions);
   const { t } = useTranslation("fields");
   useRenamedCrops();
   const [hoveredId, setHoveredId] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import type { Boundary } from "@surco/geometry";
 import type { ImageDate, OwnFormula } from "@surco/imagery/contract";
-import { ApiError } from "@surco/kit-web";
+import { ApiError, isSparing } from "@surco/kit-web";
 import type { ComparedPicture, DateRange, ExtraLayer, ImageSide, LayerField } from "@surco/kit-web/map";
 import { drawLayer, isPicture, type LayerId, type ScalePaletteId, type TrueColourMode } from "@surco/raster";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -78,7 +78,8 @@ export function useImageViewerState(
     lock === null ? ownFormula?.version : undefined,
   );
   const isSeasonRead = catalogQuery.data?.progress.state === "done";
-  const datesRead = countInBatches(dates.filter(canOpen).length, isSeasonRead);
+  const isFirstAwaited = useIsFirstAwaited(field.id, catalogQuery, rasterQuery);
+  const datesRead = isFirstAwaited ? 0 : countInBatches(dates.filter(canOpen).length, isSeasonRead);
   usePrefetchNeighbours(field.id, isSeasonRead, image === null ? null : selected, prefetchNeighbour);
   usePrefetchStatistics(field.id, range, isSeasonRead ? datesRead : 0);
 
@@ -142,6 +143,8 @@ export function useImageViewerState(
     drawn,
     classification: drawn?.kind === "numbers" ? drawn.classification : null,
     rgba: drawn?.rgba ?? null,
+    /** True while the first image of the field loads: the small pictures and the curve come after it. */
+    isFirstAwaited,
     datesRead,
     openDate,
     /** Shows a layer, with a scale if given. */
@@ -152,6 +155,13 @@ export function useImageViewerState(
     setPalette: (chosen: ScalePaletteId) => void setChoice({ palette: chosen }),
     setOpacity,
   };
+}
+
+/** True until the first image of a field is there; not while another date of it loads. */
+function useIsFirstAwaited(fieldId: string, ...queries: readonly { isLoading: boolean }[]): boolean {
+  const shownFor = useRef<string | null>(null);
+  if (queries.every(({ isLoading }) => !isLoading)) shownFor.current = fieldId;
+  return shownFor.current !== fieldId;
 }
 
 /** Rounds the count of dates down to dozens while a season is read, so that statistics are requested less often. */
@@ -167,7 +177,7 @@ const noPreview: FormulaPreview = { expression: "", displayRange: null };
 /** Layers with statistics stored at reading time, so that their curves are cheap. */
 const PRECOMPUTED_LAYERS = ["ndvi", "evi"] as const;
 
-/** Prefetches the image next to a date. */
+/** Prefetches the image next to a date, unless the connection is to be spared. */
 function usePrefetchNeighbour(
   fieldId: string,
   dates: readonly ImageDate[],
@@ -178,7 +188,8 @@ function usePrefetchNeighbour(
   return useCallback(
     (from: ImageDate, step: 1 | -1) => {
       const next = findNeighbour(dates, from, step);
-      if (next) void queryClient.prefetchQuery(layerImageOptions(fieldId, next, layer, version));
+      if (next && !isSparing())
+        void queryClient.prefetchQuery(layerImageOptions(fieldId, next, layer, version));
     },
     [fieldId, dates, layer, version, queryClient],
   );
@@ -209,7 +220,7 @@ function usePrefetchNeighbours(
 function usePrefetchStatistics(fieldId: string, range: DateRange, datesRead: number): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (datesRead === 0) return;
+    if (datesRead === 0 || isSparing()) return;
     for (const precomputed of PRECOMPUTED_LAYERS) {
       void queryClient.prefetchQuery(statisticsOptions(fieldId, precomputed, range, datesRead));
     }

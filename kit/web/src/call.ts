@@ -7,6 +7,7 @@ import {
   type RouteShape,
 } from "@surco/contract";
 import { ApiError } from "./api-error";
+import { takeEarly } from "./early-answers";
 import { loadErrorSentence } from "./error-texts";
 import { noteAnswer } from "./offline/reachability";
 import { watchAnswer } from "./offline/slow-answers";
@@ -136,15 +137,19 @@ async function send(route: RouteShape, given: AnyCall, token: string | null): Pr
     body = JSON.stringify(given.body);
   }
 
+  const address = routeAddress(route, given);
+  const request: RequestInit = {
+    method: route.method,
+    headers,
+    body,
+    signal: given.signal,
+    keepalive: given.keepalive,
+    credentials: route.isBrowserBound ? "same-origin" : "omit",
+  };
+  const early = route.method === "GET" ? takeEarly(address, token) : undefined;
   try {
-    const reply = await (given.fetch ?? fetch)(routeAddress(route, given), {
-      method: route.method,
-      headers,
-      body,
-      signal: given.signal,
-      keepalive: given.keepalive,
-      credentials: route.isBrowserBound ? "same-origin" : "omit",
-    });
+    const reply = await (early?.catch(() => fetch(address, request)) ??
+      (given.fetch ?? fetch)(address, request));
     noteAnswer(true);
     return reply;
   } catch (cause) {

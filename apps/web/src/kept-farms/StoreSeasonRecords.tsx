@@ -1,8 +1,7 @@
 import { localDay, type Period, seasonOf } from "@surco/calendar";
 import { useFieldCards, useIsServed } from "@surco/fields/web";
-import { sessionAccount, useLanguage, useOutOfReach, useSeason } from "@surco/kit-web";
+import { isSparing, sessionAccount, useLanguage, useOutOfReach, useSeason } from "@surco/kit-web";
 import { useEffect, useRef } from "react";
-import { isSavingData } from "./background-requests";
 import { areRecordsDue, storeSeasonRecords } from "./season-records";
 
 const EVERY_MS = 60 * 60_000;
@@ -12,8 +11,8 @@ const BUSY_MS = 5000;
 const PERIODS: readonly Period[] = ["2", "1"];
 
 /**
- * Stores the records of one's own fields in today's seasons in the background while there is a network. Not where the browser
- * saves data, nor for accounts with more fields than the browser holds.
+ * Stores the records of one's own fields in today's seasons in the background while there is a network. Not on a connection that
+ * is to be spared, nor for accounts with more fields than the browser holds.
  */
 export function StoreSeasonRecords() {
   const { data: cards } = useFieldCards();
@@ -23,7 +22,7 @@ export function StoreSeasonRecords() {
   const { country } = useSeason();
   const latest = useRef({ cards, language });
   latest.current = { cards, language };
-  const isReady = cards !== undefined && !isServed && !isOut && !isSavingData();
+  const isReady = cards !== undefined && !isServed && !isOut && !isSparing();
   useEffect(() => {
     if (!isReady) return;
     const controller = new AbortController();

@@ -69,7 +69,7 @@ export async function storeSeasonRecords(
   { signal, idle }: { signal: AbortSignal; idle(): Promise<void> },
 ): Promise<void> {
   const accountId = sessionAccount();
-  const client = newClient(deviceResponses(), REUSE_MS);
+  const client = newClient(deviceResponses({ isBackground: true }), REUSE_MS);
   const shared = new Set<string>();
   const wanted = seasons.flatMap((of) => fields.map((field) => ({ field, ...of, language })));
   const hasCrop = ({ field, season, period }: (typeof wanted)[number]) =>

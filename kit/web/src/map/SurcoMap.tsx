@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHasSheet } from "../is-phone";
 import { useMapHolder } from "../layout/map-context";
+import { whileScreenWaits } from "../parts/at-rest";
 import { lazyPart } from "../parts/load-part";
 import { addControls } from "./add-controls";
 import { BaseLayers } from "./base/BaseLayers";
@@ -71,16 +72,24 @@ function ShownMap({ ariaLabel, padding, initialBounds, children }: SurcoMapProps
   useEffect(() => {
     let made: MapLibreMap | null = null;
     let isGone = false;
+    let shownOrGone: () => void = () => undefined;
+    void whileScreenWaits(
+      new Promise<void>((over) => {
+        shownOrGone = over;
+      }),
+    );
     // Labels use the page's font: a map created before it is loaded would keep another one.
     void document.fonts.load("500 13px 'Inter Variable'").finally(() => {
       if (isGone || !box.current) return;
       try {
         made = newMap(box.current, first.current);
       } catch {
+        shownOrGone();
         setIsUnavailable(true);
         return;
       }
       const shown = made;
+      shown.once("idle", shownOrGone);
       shown.once("load", () => {
         if (isInStory()) window.surcoMap = shown;
         // Before any part moves the map, or the padding would apply twice.
@@ -93,6 +102,7 @@ function ShownMap({ ariaLabel, padding, initialBounds, children }: SurcoMapProps
     });
     return () => {
       isGone = true;
+      shownOrGone();
       setMap(null);
       made?.remove();
     };

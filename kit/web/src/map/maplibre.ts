@@ -6,7 +6,7 @@ export const maplibregl = {} as typeof code;
 
 const protocols = new Map<string, AddProtocolAction>();
 
-/** Loads MapLibre: the lists do not wait for it. */
+/** Loads MapLibre, with the file of its worker: the lists do not wait for it. */
 export async function loadMapLibre(): Promise<void> {
   Object.assign(maplibregl, (await import("./maplibre-code")).code);
   for (const [name, load] of protocols) maplibregl.addProtocol(name, load);

@@ -40,11 +40,22 @@ export function openStore(): Promise<ResponseStore | null> {
   return opened;
 }
 
-/** Store of this device's responses; undefined in development or without storage. */
-export function deviceResponses() {
+/**
+ * Store of this device's responses; undefined in development or without storage.
+ * @param isBackground  true for what no screen waits for
+ */
+export function deviceResponses({ isBackground = false } = {}) {
   const build = ownBuild();
   if (build === null || !("indexedDB" in globalThis)) return undefined;
-  return persistResponses({ store: storeToWrite, reader: storeToRead, build, owner: sessionAccount });
+  const isAtHand = () => Boolean(navigator.serviceWorker?.controller);
+  return persistResponses({
+    store: storeToWrite,
+    reader: storeToRead,
+    build,
+    owner: sessionAccount,
+    isAtHand,
+    isBackground,
+  });
 }
 
 /** Deletes everything that the signed-in account has read from this device. Unsent drafts stay. */

@@ -1,6 +1,6 @@
 import type { Query, QueryPersister } from "@tanstack/react-query";
 import { ApiError, isPassing } from "../api-error";
-import { whileScreenWaits } from "../parts/at-rest";
+import { screenAtRest, whileScreenWaits } from "../parts/at-rest";
 
 /** Name of the database of stored responses. */
 export const RESPONSES = "surco-answers";
@@ -80,6 +80,10 @@ interface PersisterSettings {
   build: string;
   /** Signed-in account; null: nothing is stored. */
   owner(): string | null;
+  /** False where the store's own code has to be fetched first. */
+  isAtHand?(): boolean;
+  /** True for what is read in the background: the screen does not wait for it. */
+  isBackground?: boolean;
   /** Collection that keeps the responses; a failure to store is an error then. */
   keeper?: string;
   /** Gets the ids of the responses that the collection still has: those asked for, except what the server no longer shows. */
@@ -95,6 +99,8 @@ export function persistResponses({
   reader = store,
   build,
   owner,
+  isAtHand = () => true,
+  isBackground = false,
   keeper,
   current,
 }: PersisterSettings): QueryPersister {
@@ -103,7 +109,8 @@ export function persistResponses({
     const options = query.meta?.persist as PersistOptions | undefined;
     const fetchData = async () => queryFn(context);
     const isFirst = query.state.data === undefined;
-    if (options === undefined) return isFirst ? whileScreenWaits(fetchData()) : fetchData();
+    const awaited = isFirst && !isBackground ? whileScreenWaits : <T>(answer: Promise<T>) => answer;
+    if (options === undefined) return awaited(fetchData());
 
     const idFor = (account: string) =>
       `${account} ${options.as ? JSON.stringify(options.as) : query.queryHash}`;
@@ -142,17 +149,19 @@ export function persistResponses({
     const fetchAndStore = async () => {
       const requestedBy = owner();
       const data = await fetchData();
-      void save(data, requestedBy).catch(() => undefined);
+      // The screen comes before the store's code.
+      const saved = isAtHand() ? save(data, requestedBy) : screenAtRest().then(() => save(data, requestedBy));
+      void saved.catch(() => undefined);
       return data;
     };
 
     if (!isFirst) return fetchAndStore();
     const stored = () => find().catch(() => null);
+    const patienceMs = options.isShownFirst && isAtHand() ? LIST_PATIENCE_MS : PATIENCE_MS;
     const firstAnswer = async (onShown: () => void) => {
       const final = options.isFinal ? await readInTime(stored) : null;
       if (final) return aged(query, final);
       try {
-        const patienceMs = options.isShownFirst ? LIST_PATIENCE_MS : PATIENCE_MS;
         return await showingStored(query, fetchAndStore(), { stored, patienceMs, onShown });
       } catch (error) {
         const answer = isPassing(error) ? await stored() : null;
@@ -160,7 +169,7 @@ export function persistResponses({
         return aged(query, answer);
       }
     };
-    return whileScreenIsEmpty(firstAnswer);
+    return whileScreenIsEmpty(firstAnswer, awaited);
   };
 }
 
@@ -187,14 +196,17 @@ function impatientReader() {
   };
 }
 
-/** Counts an answer as one that the screen waits for, until stored data stand in for it. */
-function whileScreenIsEmpty<T>(request: (onShown: () => void) => Promise<T>): Promise<T> {
+/** Counts an answer as one that the screen waits for, until stored data stand in for it. @param count  counts a promise */
+function whileScreenIsEmpty<T>(
+  request: (onShown: () => void) => Promise<T>,
+  count: (awaited: Promise<unknown>) => Promise<unknown>,
+): Promise<T> {
   let onShown: () => void = () => undefined;
   const shown = new Promise<void>((over) => {
     onShown = over;
   });
   const answer = request(onShown);
-  void whileScreenWaits(Promise.race([answer, shown])).catch(() => undefined);
+  void count(Promise.race([answer, shown])).catch(() => undefined);
   return answer;
 }
 
