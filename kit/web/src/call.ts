@@ -146,7 +146,7 @@ async function send(route: RouteShape, given: AnyCall, token: string | null): Pr
     keepalive: given.keepalive,
     credentials: route.isBrowserBound ? "same-origin" : "omit",
   };
-  const early = route.method === "GET" ? takeEarly(address, token) : undefined;
+  const early = route.method === "GET" ? takeEarly(address, token, given.signal) : undefined;
   try {
     const reply = await (early?.catch(() => fetch(address, request)) ??
       (given.fetch ?? fetch)(address, request));

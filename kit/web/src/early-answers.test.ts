@@ -32,6 +32,22 @@ it("gives it to no other session, and not when it is out of date", () => {
   expect(takeEarly(address, sessionToken())).toBeUndefined();
 });
 
+it("ends with its caller once it is taken, not by its age", () => {
+  vi.useFakeTimers();
+  let signal: AbortSignal | undefined;
+  vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
+    signal = init.signal ?? undefined;
+    return new Promise(() => undefined);
+  });
+  askEarly([address]);
+  const caller = new AbortController();
+  void takeEarly(address, sessionToken(), caller.signal);
+  vi.advanceTimersByTime(60_000);
+  expect(signal?.aborted).toBe(false);
+  caller.abort();
+  expect(signal?.aborted).toBe(true);
+});
+
 it("asks for nothing without a session", () => {
   closeSession();
   askEarly([address]);

@@ -1,38 +1,51 @@
 import { sessionToken } from "./session";
 
-/** An answer that nobody took by then is out of date. */
+/** A response that no caller took by then is out of date. */
 const FRESH_MS = 15_000;
 
-interface EarlyAnswer {
+interface EarlyResponse {
   reply: Promise<Response>;
   token: string;
-  askedAt: number;
+  controller: AbortController;
+  timer: ReturnType<typeof setTimeout>;
 }
 
-const early = new Map<string, EarlyAnswer>();
+const early = new Map<string, EarlyResponse>();
 
 /**
- * Asks for answers of the opened screen while its code still loads; `call` takes them. Nothing without a session.
- * @param addresses  with query, as `call` will ask for them
+ * Requests what the opened screen needs while its code still loads; `call` takes the responses. Nothing without a session.
+ * @param addresses  with query, as `call` will request them
  */
 export function askEarly(addresses: readonly string[]): void {
   const token = sessionToken();
   if (token === null) return;
   for (const address of addresses) {
     if (early.has(address)) continue;
+    const controller = new AbortController();
     const headers = { accept: "*/*", authorization: `Bearer ${token}` };
-    const reply = fetch(address, { headers, credentials: "omit", signal: AbortSignal.timeout(FRESH_MS) });
-    // Whoever takes it asks again.
+    const reply = fetch(address, { headers, credentials: "omit", signal: controller.signal });
+    // Its caller requests it again.
     reply.catch(() => undefined);
-    early.set(address, { reply, token, askedAt: performance.now() });
+    early.set(address, { reply, token, controller, timer: setTimeout(() => controller.abort(), FRESH_MS) });
   }
 }
 
-/** Takes an answer that was asked for early; undefined where there is none. */
-export function takeEarly(address: string, token: string | null): Promise<Response> | undefined {
+/**
+ * Takes the response to an early request; undefined where there is none.
+ * @param signal  of the caller, which may abort it from now on
+ */
+export function takeEarly(
+  address: string,
+  token: string | null,
+  signal?: AbortSignal,
+): Promise<Response> | undefined {
   const found = early.get(address);
   if (found === undefined) return undefined;
   early.delete(address);
-  const isFresh = found.token === token && performance.now() - found.askedAt < FRESH_MS;
-  return isFresh ? found.reply : undefined;
+  if (found.token !== token || found.controller.signal.aborted) return undefined;
+  clearTimeout(found.timer);
+  const abort = () => found.controller.abort(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener("abort", abort);
+  return found.reply;
 }

@@ -113,7 +113,7 @@ describe("overview of all fields", () => {
 
     await userEvent.click(screen.getByRole("button", { name: "Ver la lista" }));
     expect(await cardNames()).toEqual(["El Bajo", "El Molino"]);
-    expect(address()).toBe("/dashboard?campo=Don+Anselmo");
+    await waitFor(() => expect(address()).toBe("/dashboard?campo=Don+Anselmo"));
   });
 });
 
