@@ -6,9 +6,9 @@ import {
   formatInstant,
   formatInstantDay,
   formatInstantTime,
-  formatNumber,
   formatShare,
 } from "./format";
+import { formatNumber } from "./format-number";
 import { locales } from "./locale";
 
 /** Thin spaces do not matter to the reader of a test. */

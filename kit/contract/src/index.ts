@@ -17,6 +17,7 @@ export * from "./explanation";
 export * from "./file-name";
 export * from "./fiscal-id";
 export * from "./format";
+export * from "./format-number";
 export * from "./groups-of";
 export * from "./job-progress";
 export * from "./keys-of";

@@ -1,4 +1,4 @@
-import { formatIn, type Language, type Locale, languageOf, localeOf, locales } from "@surco/contract";
+import { formatNumber, type Language, type Locale, languageOf, localeOf, locales } from "@surco/contract";
 import i18next, { type BackendModule, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { rememberLanguage } from "./device-keys";
@@ -75,7 +75,7 @@ export async function startI18n(
 
 /** Numbers within texts, as `{{count, number}}`, are formatted as everywhere on the screen. */
 function writeNumbers({ services }: i18n): void {
-  services.formatter?.add("number", (value: number, language) => formatIn(language ?? "es").number(value));
+  services.formatter?.add("number", (value: number, language) => formatNumber(value, language ?? "es"));
 }
 
 const RETRY_MS = 5_000;

@@ -1,5 +1,5 @@
-import { useNetwork } from "@mantine/hooks";
-import { type ComponentType, lazy, useCallback, useEffect, useState } from "react";
+import { type ComponentType, lazy, useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { onReachChange } from "../offline/reachability";
 import { screenAtRest, whileScreenWaits } from "./at-rest";
 import { PartMissing } from "./PartMissing";
 
@@ -76,7 +76,11 @@ function RetriedPart<P extends object>({ part, props, isQuiet }: RetriedPartProp
   const [isMissing, setMissing] = useState(part.loaded === null);
   const [isTrying, setTrying] = useState(false);
   const [failures, setFailures] = useState(0);
-  const { online } = useNetwork();
+  const isOnline = useSyncExternalStore(
+    onReachChange,
+    () => navigator.onLine,
+    () => true,
+  );
   const retry = useCallback(async () => {
     setTrying(true);
     try {
@@ -105,7 +109,7 @@ function RetriedPart<P extends object>({ part, props, isQuiet }: RetriedPartProp
   if (isQuiet) return null;
   return (
     <PartMissing
-      isOnline={online}
+      isOnline={isOnline}
       isTrying={isTrying}
       needsReload={failures > 1}
       onRetry={() => void retry()}
