@@ -2,12 +2,15 @@
 
 /** Packages of independent parts: a screen loads those that it uses, so they stand in several files. Of others, two files are a mistake. */
 const BY_PARTS = new Set([
+  "@maplibre/maplibre-gl-style-spec",
   "@mantine/core",
   "@mantine/hooks",
   "@mantine/notifications",
   "@tabler/icons-react",
   "@tanstack/query-core",
   "@tanstack/react-query",
+  "gl-matrix",
+  "maplibre-gl",
   "react-i18next",
   "tslib",
   "uuid",
@@ -19,9 +22,13 @@ const IN_ENTRY = [
   /^features\/(accounts|fields)\/web\/slots\.ts$/,
 ];
 
+/** What a package publishes inside its own files belongs to it. */
+const PUBLISHED_WITHIN = /\/dist\/node_modules\/.*/;
+
 /** Folder of the package that a module belongs to; null for the product's own. */
 export function packageOf(module) {
-  return /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? null;
+  const path = module.replace(PUBLISHED_WITHIN, "/dist");
+  return /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? null;
 }
 
 /** Name of the package in a folder. */

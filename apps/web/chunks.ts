@@ -9,6 +9,9 @@ interface Part {
   readonly roots: readonly RegExp[];
 }
 
+/** Its modules stay in the worker's own file, which is an entry. */
+const MAP_WORKER_PART = "map-worker";
+
 /**
  * Parts, each after those that it follows. A module of several parts goes into the last one that is loaded before all of
  * them, or is one of them: no part loads another's code. The bundler splits modules of no part.
@@ -34,8 +37,11 @@ const PARTS: readonly Part[] = [
       /\/FieldPicture\.tsx$/,
     ],
   },
+  // Of MapLibre and its worker.
+  { name: "map-shared", after: [], roots: [] },
+  { name: MAP_WORKER_PART, after: ["map-shared"], roots: [/\/maplibre-gl\/src\/source\/worker\.ts$/] },
   // After the list.
-  { name: "maplibre", after: ["dashboard"], roots: [/\/map\/maplibre-code\.ts$/] },
+  { name: "maplibre", after: ["dashboard", "map-shared"], roots: [/\/map\/maplibre-code\.ts$/] },
   { name: "store", after: ["dashboard"], roots: [/\/offline\/response-store\.ts$/] },
   // Of several parts that are not always loaded.
   { name: "common", after: ["store", "forms"], roots: [] },
@@ -104,10 +110,6 @@ const PARTS: readonly Part[] = [
 const APART: readonly { name: string; test: RegExp }[] = [
   // Bundled with the product's own styles in one file, without those of lazily loaded libraries.
   { name: "app", test: /\/node_modules\/(?!maplibre-gl|@mantine\/dates).*\.css$/ },
-  {
-    name: "maplibre",
-    test: /\/node_modules\/(maplibre-gl|@maplibre|@mapbox|earcut|kdbush|pbf)\//,
-  },
   { name: "charts", test: /\/node_modules\/(echarts|zrender)\// },
   { name: "tables", test: /\/kit\/web\/src\/tables\/[\w-]+\.tsx?$/ },
 ];
@@ -157,7 +159,9 @@ export async function planChunks(config: { root: string; plugins: Plugin[] }): P
   const place = (id: string, name: string) => {
     if (!plan.has(id)) plan.set(id, apartFrom(id) ?? name);
   };
-  const entries = [...chunks.values()].filter(({ isEntry }) => isEntry);
+  const entries = [...chunks.values()].filter(
+    ({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith(".html"),
+  );
   for (const id of modulesOf(reach(entries, chunks))) {
     place(id, id.includes("/node_modules/") || id.startsWith("\0") ? "vendor" : "app");
   }
@@ -166,7 +170,9 @@ export async function planChunks(config: { root: string; plugins: Plugin[] }): P
     if (file !== undefined) plan.set(id, file);
   }
   for (const [id, owners] of partsByModule(chunks)) {
+    if (plan.has(id)) continue;
     const part = partOf(owners);
+    if (part === MAP_WORKER_PART) continue;
     // One request less for the first screen with a session; class names are small.
     place(id, part === "dashboard" && id.endsWith(".module.css") ? "shell" : part);
   }

@@ -19,7 +19,7 @@ export function withOwnImports(): Plugin {
 
 const TABLE = /m\.f=\[[^\]]*\]/;
 /** Files that a chunk names when it starts a worker. */
-const WORKER = /\bassets\/[\w.-]*worker[\w.-]*\.js\b/g;
+const WORKER = /[\w.-]*worker-[\w-]{7,8}\.js\b/g;
 /** A dynamic import up to the list of its files, which Vite leaves empty for a file that needs no other. */
 const IMPORT = /import\((["'`])\.\/([\w.-]+)\1\)(.*?),(?:\[\]|__vite__mapDeps\(\[[\d,]*\]\))/gs;
 const TABLE_READER = "const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=[])))=>i.map(i=>d[i]);";
@@ -73,6 +73,6 @@ function filesOf(
     if (imported) filesOf(imported, byFile, found);
   }
   for (const file of chunk.viteMetadata?.importedCss ?? []) found.add(file);
-  for (const [file] of chunk.code.matchAll(WORKER)) found.add(file);
+  for (const [file] of chunk.code.matchAll(WORKER)) found.add(`assets/${file}`);
   return found;
 }

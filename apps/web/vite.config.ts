@@ -9,6 +9,7 @@ import { planChunks } from "./chunks.ts";
 import { withImportLists, withOwnImports } from "./import-code-plugin.ts";
 import { latinFontAlias } from "./latin-font.ts";
 import { withLeanLibraries } from "./lean-libraries.ts";
+import { withMapLibrary } from "./map-library.ts";
 import { PAGES_FOLDER, publicPages } from "./public-pages.ts";
 import { withoutFacades } from "./without-facades.ts";
 
@@ -102,7 +103,7 @@ const fontFolder = fileURLToPath(new URL("../../node_modules/.cache/surco", impo
 export default defineConfig(async ({ command }) => {
   // Every build, in tests too, uses production React: its development build is half as large again.
   if (command === "build") process.env.NODE_ENV = "production";
-  const shared = [...react(), withLeanLibraries(), withOwnImports()];
+  const shared = [...react(), withLeanLibraries(), withMapLibrary(), withOwnImports()];
   const plan = command === "build" ? await planChunks({ root, plugins: shared }) : null;
   return {
     plugins: [
