@@ -17,7 +17,8 @@ await buildStale("the screens");
 const dist = join(root, "apps/web/dist");
 const chunks = JSON.parse(readFileSync(join(dist, ".contents.json"), "utf8"));
 const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
-const page = readFileSync(join(dist, "index.html"), "utf8");
+// Without what a session loads after the entry.
+const page = readFileSync(join(dist, "index.html"), "utf8").replace(/<link[^>]* data-session[^>]*>/g, "");
 const entries = chunks.map(({ file }) => file).filter((file) => page.includes(`/${file}"`));
 
 if (!process.argv.includes("--check")) report();

@@ -11,6 +11,7 @@ import { latinFontAlias } from "./latin-font.ts";
 import { withLeanLibraries } from "./lean-libraries.ts";
 import { withMapLibrary } from "./map-library.ts";
 import { PAGES_FOLDER, publicPages } from "./public-pages.ts";
+import { sessionPreloads } from "./session-preloads.ts";
 import { withoutFacades } from "./without-facades.ts";
 
 const entry = fileURLToPath(new URL("./src/service-worker/service-worker.ts", import.meta.url));
@@ -109,6 +110,7 @@ export default defineConfig(async ({ command }) => {
     plugins: [
       ...shared,
       buildId(),
+      sessionPreloads(),
       withoutFacades(),
       withImportLists(),
       publicPages(),

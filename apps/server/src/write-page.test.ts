@@ -29,6 +29,24 @@ const writeWith = async (about: Partial<PageRequest>, own: Partial<PageSettings>
 const write = async (about: Partial<PageRequest>, own: Partial<PageSettings> = {}) =>
   (await writeWith(about, own)).html;
 
+it("names the files of a session on its pages only, with texts of the page's locale", async () => {
+  const link = (file: string, of: string) =>
+    `<link rel="modulepreload" href="/assets/${file}.js" data-session="${of}">`;
+  const startPage = HTML.replace(
+    "</head>",
+    `${link("shell", "")}${["es", "es-MX", "en"].map((locale) => link(locale, locale)).join("")}</head>`,
+  );
+  const filesOf = async (about: Partial<PageRequest>) => {
+    const { html } = await writeWith(about, {}, startPage);
+    return [...html.matchAll(/assets\/([\w-]+)\.js/g)].map(([, file]) => file);
+  };
+  expect(await filesOf({ path: "/dashboard/field/7" })).toEqual(["shell", "es"]);
+  expect(await filesOf({ path: "/user/data", languages: "es-MX" })).toEqual(["shell", "es", "es-MX"]);
+  expect(await filesOf({ path: "/dashboard", deviceLanguage: "en" })).toEqual(["shell", "en"]);
+  for (const path of ["/", "/auth/login", `/report/${TOKEN}`, "/dashboards"])
+    expect(await filesOf({ path })).toEqual([]);
+});
+
 describe("page head", async () => {
   it("describes the landing page for search engines and link previews, in the reader's language", async () => {
     const spanish = await write({});

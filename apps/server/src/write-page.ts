@@ -34,7 +34,7 @@ export function pageWriter(settings: PageSettings): PageWriter {
     async writePage(html, request) {
       const locale = requestedLocale(request);
       const head = headOf(settings, request, locale, await sharedReportHead(settings, request.path));
-      const page = html
+      const page = withSessionPreloads(html, request.path, locale)
         .replace(/<html lang="[\w-]+">/, `<html lang="${locale}">`)
         .replace("</head>", () => `${head}</head>`);
       const rendered = await findRendered(settings, request, locale, html);
@@ -45,6 +45,18 @@ export function pageWriter(settings: PageSettings): PageWriter {
       return { ...manifest, name, short_name: name, theme_color: accent };
     },
   };
+}
+
+/** Pages that only accounts open. */
+const SESSION_PAGE = /^\/(?:dashboard|user)(?:\/|$)/;
+const SESSION_PRELOAD = /<link\b[^>]* data-session="([\w-]*)"[^>]*>\s*/g;
+
+/** Keeps the links to what a session needs, of the page's locale; Mexican texts overlay Spanish. */
+function withSessionPreloads(html: string, path: string, locale: Locale): string {
+  const wanted = ["", locale, ...(locale === "es-MX" ? ["es"] : [])];
+  return html.replace(SESSION_PRELOAD, (link, of: string) =>
+    SESSION_PAGE.test(path) && wanted.includes(of) ? link : "",
+  );
 }
 
 function brandFor({ brands }: PageSettings, { path, host }: PageRequest): Brand {
