@@ -161,6 +161,9 @@ function newMap(container: HTMLElement, { initialBounds, hasSheet, locale }: Fir
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   addControls(map, hasSheet);
+  // MapLibre names the button once it knows whether there is a position.
+  const ownPosition = container.querySelector(".maplibregl-ctrl-geolocate:not([title])");
+  ownPosition?.setAttribute("aria-label", locale["GeolocateControl.FindMyLocation"] ?? "");
   return map;
 }
 
