@@ -124,12 +124,13 @@ const ALONE = [
   },
 ];
 
-/** Texts shown together, in one file per language: of every page, of the dashboard, of the weather and of the logbook. */
+/** Texts shown together, in one file per language: of every page, of the dashboard's list, of what follows it, and of sections. */
 const TEXTS: readonly { name: string; test: RegExp }[] = [
   { name: "texts", test: /\/kit\/web\/locales\/([\w-]+)\/\w+\.json$/ },
+  { name: "dashboard-texts", test: /\/fields\/web\/locales\/([\w-]+)[/.].*json$/ },
   {
-    name: "dashboard-texts",
-    test: /\/(?:fields|field-import|sharing|imagery|notifications|tour)\/(?:web\/)?locales\/([\w-]+)[/.].*json$/,
+    name: "dashboard-later-texts",
+    test: /\/(?:field-import|sharing|imagery|notifications|tour)\/(?:web\/)?locales\/([\w-]+)[/.].*json$/,
   },
   { name: "weather-texts", test: /\/(?:weather|temperature|alerts)\/web\/locales\/([\w-]+)\.json$/ },
   {
@@ -143,8 +144,12 @@ const TEXTS: readonly { name: string; test: RegExp }[] = [
 const SMALL_CHARS = 2300;
 const ALWAYS_LOADED: ReadonlySet<string> = new Set(["app", "vendor", "shell"]);
 
-/** File of each module that belongs to a part. */
-type ChunkPlan = Map<string, string>;
+interface ChunkPlan {
+  /** File of each module that belongs to a part. */
+  files: ReadonlyMap<string, string>;
+  /** Code of the whole application. */
+  scripts: string;
+}
 
 /**
  * Plans the files of the build. Used modules are known only after bundling, so everything is bundled once without
@@ -155,7 +160,7 @@ export async function planChunks(config: { root: string; plugins: Plugin[] }): P
   const chunks = new Map(
     output.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file] as const] : [])),
   );
-  const plan: ChunkPlan = new Map();
+  const plan = new Map<string, string>();
   const place = (id: string, name: string) => {
     if (!plan.has(id)) plan.set(id, apartFrom(id) ?? name);
   };
@@ -179,7 +184,7 @@ export async function planChunks(config: { root: string; plugins: Plugin[] }): P
   for (const chunk of smallChunks(chunks, plan)) {
     for (const id of chunk.moduleIds) place(id, "shared");
   }
-  return plan;
+  return { files: plan, scripts: [...chunks.values()].map(({ code }) => code).join("\n") };
 }
 
 /** Parts that reach each module, in the order of the parts. */
@@ -223,7 +228,7 @@ function modulesOf(chunks: Iterable<Rolldown.OutputChunk>): Set<string> {
  * request of its own: in one file, they cost less than their names. Only those that need nothing beyond the shell, since
  * the file is loaded for any of them.
  */
-function smallChunks(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, plan: ChunkPlan) {
+function smallChunks(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, plan: ReadonlyMap<string, string>) {
   const isSmall = (chunk: Rolldown.OutputChunk) =>
     !chunk.isEntry &&
     !chunk.isDynamicEntry &&

@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react";
 import { build, defineConfig, type Plugin } from "vite";
 import { withContents } from "./bundle-contents.ts";
 import { planChunks } from "./chunks.ts";
+import { usedComponentStyles } from "./component-styles.ts";
 import { withImportLists, withOwnImports } from "./import-code-plugin.ts";
 import { latinFontAlias } from "./latin-font.ts";
 import { withLeanLibraries } from "./lean-libraries.ts";
@@ -109,6 +110,7 @@ export default defineConfig(async ({ command }) => {
   return {
     plugins: [
       ...shared,
+      usedComponentStyles(plan?.scripts ?? ""),
       buildId(),
       sessionPreloads(),
       withoutFacades(),
@@ -140,7 +142,7 @@ export default defineConfig(async ({ command }) => {
           assetFileNames: "assets/[name]-[hash:7][extname]",
           codeSplitting: {
             includeDependenciesRecursively: false,
-            groups: [{ debugName: "parts", name: (id: string) => plan?.get(id) ?? null }],
+            groups: [{ debugName: "parts", name: (id: string) => plan?.files.get(id) ?? null }],
           },
         },
       },

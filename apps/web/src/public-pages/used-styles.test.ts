@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { usedStyles } from "./used-styles";
+import { usedStyles, withoutUnusedComponents } from "./used-styles";
 
 const HTML = '<main id="content"><h1 class="title big" data-size="lg">Lotes</h1></main>';
 
@@ -45,4 +45,13 @@ it("drops the library's properties that no kept rule or element refers to", () =
     ":root{--mantine-a:var(--mantine-b);--mantine-b:red;--own:1}h1{color:var(--mantine-a)}",
   );
   expect(usedStyles(styles, `${HTML}<p style="color:var(--mantine-c)">`)).toContain("--mantine-c:blue");
+});
+
+it("leaves out what styles components that the scripts do not name", () => {
+  const styles =
+    "body{a:b}.m_0a1b2c3d{a:b}.m_0a1b2c3d .m_99999999,.mine{a:b}:where(.m_99999999,.mine){a:b}" +
+    "@media print{.m_99999999{a:b}}@font-face{src:url(a)}@keyframes m_99999999{0%{a:b}}";
+  expect(withoutUnusedComponents(styles, '{root:"m_0a1b2c3d"}')).toBe(
+    "body{a:b}.m_0a1b2c3d{a:b}.mine{a:b}:where(.m_99999999,.mine){a:b}@font-face{src:url(a)}@keyframes m_99999999{0%{a:b}}",
+  );
 });

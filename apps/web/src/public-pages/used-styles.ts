@@ -1,6 +1,6 @@
 /*
- * The rules of the application's styles that a rendered page needs. Works on the minified output of the build, which has
- * no comments.
+ * The rules of the application's styles that are needed, by a rendered page or by any. Works on the minified output of the
+ * build, which has no comments.
  */
 
 interface Rule {
@@ -26,13 +26,27 @@ const LATIN_RANGE = /unicode-range:U\+(\?\?|0?0?00-0?0?FF)/i;
 /** Reduces styles to the rules, fonts and custom properties that apply to a page. */
 export function usedStyles(styles: string, html: string): string {
   const names = namesIn(html);
-  const kept = keepUsed(parse(styles), names);
+  const kept = keepRules(withoutForeignFonts(parse(styles)), (selector) => mayMatch(selector, names));
   const rest = kept.filter(({ head }) => !head.startsWith("@keyframes"));
   const text = write(rest);
   const animations = kept.filter(
     ({ head }) => head.startsWith("@keyframes") && text.includes(head.slice("@keyframes ".length)),
   );
   return withoutUnusedProperties([...rest, ...animations], html);
+}
+
+/** Class names of the component library's own styles. */
+const LIBRARY_CLASS = /\.(m_[\da-f]{6,8})\b/g;
+
+/**
+ * Leaves out the rules of the component library for components that the application does not have.
+ * @param scripts  code of the whole application, which holds the names of the used classes
+ */
+export function withoutUnusedComponents(styles: string, scripts: string): string {
+  const used = new Set(scripts.match(/\bm_[\da-f]{6,8}\b/g));
+  const isUsed = (selector: string) =>
+    [...required(selector).matchAll(LIBRARY_CLASS)].every(([, name = ""]) => used.has(name));
+  return write(keepRules(parse(styles), isUsed));
 }
 
 function parse(styles: string): Rule[] {
@@ -110,17 +124,21 @@ function namesIn(html: string): PageNames {
   return { classes, ids, tags, attributes };
 }
 
-function keepUsed(rules: readonly Rule[], names: PageNames): Rule[] {
+/** Keeps the rules with a selector that is wanted, without their other selectors. */
+function keepRules(rules: readonly Rule[], isWanted: (selector: string) => boolean): Rule[] {
   return rules.flatMap((rule): Rule[] => {
     if (rule.body === null) {
-      const inside = keepUsed(rule.rules, names);
+      const inside = keepRules(rule.rules, isWanted);
       return inside.length === 0 ? [] : [{ ...rule, rules: inside }];
     }
-    if (rule.head.startsWith("@font-face")) return LATIN_RANGE.test(rule.body) ? [rule] : [];
     if (rule.head.startsWith("@")) return [rule];
-    const selectors = splitOutside(rule.head, ",").filter((selector) => mayMatch(selector, names));
+    const selectors = splitOutside(rule.head, ",").filter(isWanted);
     return selectors.length === 0 ? [] : [{ ...rule, head: selectors.join(",") }];
   });
+}
+
+function withoutForeignFonts(rules: readonly Rule[]): Rule[] {
+  return rules.filter(({ head, body }) => !head.startsWith("@font-face") || LATIN_RANGE.test(body ?? ""));
 }
 
 function splitOutside(text: string, separator: string): string[] {
@@ -134,22 +152,27 @@ function splitOutside(text: string, separator: string): string[] {
   }
 }
 
+/** A selector without what it excludes and without alternatives, of which any may match. */
+function required(selector: string): string {
+  return selector
+    .replace(/:not\((?:[^()]|\([^()]*\))*\)/g, "")
+    .replace(/:(?:where|is|has)\(((?:[^()]|\([^()]*\))*)\)/g, (_, inside: string) =>
+      inside.includes(",") ? "" : inside.startsWith("[") || inside.startsWith(".") ? inside : ` ${inside} `,
+    );
+}
+
 /** False if the selector names a class, an id, an attribute or an element that the page lacks. */
 function mayMatch(selector: string, { classes, ids, tags, attributes }: PageNames): boolean {
-  let required = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, "");
-  // Of alternatives any may match; a single one is required.
-  required = required.replace(/:(?:where|is|has)\(((?:[^()]|\([^()]*\))*)\)/g, (_, inside: string) =>
-    inside.includes(",") ? "" : inside.startsWith("[") || inside.startsWith(".") ? inside : ` ${inside} `,
-  );
-  for (const [, name = ""] of required.matchAll(/\[([\w-]+)/g)) {
+  let rest = required(selector);
+  for (const [, name = ""] of rest.matchAll(/\[([\w-]+)/g)) {
     if (!attributes.has(name.toLowerCase())) return false;
   }
-  required = required.replace(/\[[^\]]*\]/g, "").replace(/::?[\w-]+(?:\([^)]*\))?/g, "");
-  for (const [, name = ""] of required.matchAll(/\.((?:[\w-]|\\.)+)/g)) {
+  rest = rest.replace(/\[[^\]]*\]/g, "").replace(/::?[\w-]+(?:\([^)]*\))?/g, "");
+  for (const [, name = ""] of rest.matchAll(/\.((?:[\w-]|\\.)+)/g)) {
     if (!classes.has(name.replaceAll("\\", ""))) return false;
   }
-  for (const [, name = ""] of required.matchAll(/#([\w-]+)/g)) if (!ids.has(name)) return false;
-  const elements = required.replace(/[.#](?:[\w-]|\\.)+/g, " ");
+  for (const [, name = ""] of rest.matchAll(/#([\w-]+)/g)) if (!ids.has(name)) return false;
+  const elements = rest.replace(/[.#](?:[\w-]|\\.)+/g, " ");
   for (const [name] of elements.matchAll(/[a-z][\w-]*/gi)) if (!tags.has(name.toLowerCase())) return false;
   return true;
 }
