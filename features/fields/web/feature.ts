@@ -8,7 +8,7 @@ export const fieldsWeb = defineWebFeature({
       name: "dashboard",
       path: "dashboard",
       needsSession: true,
-      firstAnswers: ["/api/field/meta_data?limit=1", "/api/field/meta_data?limit=500"],
+      firstAnswers: ["/api/field/meta_data?limit=500"],
       load: async () => (await import("./FieldsMap")).FieldsMap,
     },
   ],

@@ -13,8 +13,7 @@ it("the dashboard asks early for just what its list asks for first", async () =>
   };
   try {
     const context = { signal: new AbortController().signal } as never;
-    await totalOptions.queryFn?.(context);
-    await cardsOptions.queryFn?.(context);
+    await Promise.all([totalOptions.queryFn?.(context), cardsOptions.queryFn?.(context)]);
   } finally {
     globalThis.fetch = fetchBefore;
   }

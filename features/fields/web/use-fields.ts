@@ -9,7 +9,7 @@ import {
   MAX_FIELDS_IN_BROWSER,
   MAX_NAMED_FIELDS,
 } from "@surco/fields/contract";
-import { call, isPassing, persisted, unlessLive, useDeletedHere } from "@surco/kit-web";
+import { call, isPassing, persisted, shareRequest, unlessLive, useDeletedHere } from "@surco/kit-web";
 import {
   keepPreviousData,
   type QueryClient,
@@ -41,14 +41,16 @@ export const fieldKeys = {
   counts: (query: object) => ["fields", "counts", query] as const,
 };
 
+/** First page of the cards, with the number of all fields: read once for both. */
+const readFirstPage = shareRequest((signal) => call(listFields, { query: { limit: PAGE }, signal }));
+
 export const cardsOptions = queryOptions({
   queryKey: fieldKeys.cards,
   queryFn: ({ signal }) =>
     readPages(async (cursor) => {
-      const { fields, nextCursor, total } = await call(listFields, {
-        query: { cursor, limit: PAGE },
-        signal,
-      });
+      const { fields, nextCursor, total } = await (cursor === undefined
+        ? readFirstPage(signal)
+        : call(listFields, { query: { cursor, limit: PAGE }, signal }));
       return { rows: fields, nextCursor: total > MAX_FIELDS_IN_BROWSER ? null : nextCursor };
     }),
   refetchInterval: ({ state }) => (state.data?.some(awaitsPlace) ? unlessLive(POLL_MS) : false),
@@ -62,7 +64,7 @@ export function useFieldTotal() {
 
 export const totalOptions = queryOptions({
   queryKey: fieldKeys.total,
-  queryFn: async ({ signal }) => (await call(listFields, { query: { limit: 1 }, signal })).total,
+  queryFn: async ({ signal }) => (await readFirstPage(signal)).total,
   meta: persisted({ isShownFirst: true }),
 });
 

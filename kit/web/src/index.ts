@@ -57,6 +57,7 @@ export * from "./save-file";
 export * from "./season";
 export * from "./sections";
 export * from "./session";
+export { shareRequest } from "./share-request";
 export * from "./TitledDialog";
 export * from "./theme";
 export * from "./unsaved";
