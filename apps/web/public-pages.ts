@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin, type Rolldown } from "vite";
+import { buildScript } from "./build-script.ts";
 
 /** Folder of the build with what the server renders public pages with. It is not served. */
 export const PAGES_FOLDER = "pages/";
@@ -35,7 +36,7 @@ export function publicPages(): Plugin {
       const texts = styles.map((style) => readFileSync(path.join(folder, "..", style), "utf8"));
       writeFileSync(path.join(folder, "styles.css"), texts.join(""));
       await buildRenderer(root, folder);
-      writeFileSync(path.join(folder, "start.js"), await buildStartScript(root));
+      writeFileSync(path.join(folder, "start.js"), await buildScript(root, "src/public-pages/start.ts"));
     },
   };
 }
@@ -73,22 +74,4 @@ async function buildRenderer(root: string, outDir: string): Promise<void> {
       rolldownOptions: { output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" } },
     },
   });
-}
-
-async function buildStartScript(root: string): Promise<string> {
-  const result = await build({
-    root,
-    configFile: false,
-    publicDir: false,
-    logLevel: "error",
-    build: {
-      target: "es2022",
-      write: false,
-      lib: { entry: path.join(root, "src/public-pages/start.ts"), formats: ["iife"], name: "start" },
-    },
-  });
-  const output = Array.isArray(result) ? result.flatMap(({ output }) => output) : [];
-  const chunk = output.find((file) => file.type === "chunk");
-  if (chunk?.type !== "chunk") throw new Error("the script of the public pages was not built");
-  return chunk.code.trim();
 }

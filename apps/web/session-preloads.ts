@@ -1,29 +1,41 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
+import { buildScript } from "./build-script.ts";
 
 /** Files that every page with a session needs after the entry. */
 const PARTS = /^(?:shell|dashboard)$/;
 const TEXTS = /^(?:texts|dashboard-texts)-([\w-]+)$/;
 
 /**
- * Names in the start page what every page with a session loads after the entry, in `data-session`: empty, or the locale of its
- * texts. On a slow network the connection would else be idle until the entry runs. The server leaves these links out
- * of other pages, and those of other locales. With low priority, since nothing runs before the entry.
+ * Writes into the start page what every page with a session loads after the entry, marked with `data-session`: empty, or the locale
+ * of its texts. On a slow network the connection would else be idle until the entry runs. A script requests the first
+ * answers of the API, links name the files, with low priority since nothing runs before the entry. The server leaves them out of
+ * other pages, and texts of other locales.
  */
 export function sessionPreloads(): Plugin {
+  let root = "";
   return {
     name: "surco-session-preloads",
     apply: "build",
+    configResolved(config) {
+      root = config.root;
+    },
     transformIndexHtml: {
       order: "post",
-      handler(_html, { bundle = {} }) {
+      async handler(_html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
         const parts = chunks.filter(({ name }) => PARTS.test(name)).map((chunk) => preload(chunk, ""));
         const texts = chunks.flatMap((chunk) => {
           const locale = TEXTS.exec(chunk.name)?.[1];
           return locale === undefined ? [] : [preload(chunk, locale)];
         });
+        const script: HtmlTagDescriptor = {
+          tag: "script",
+          attrs: { "data-session": "" },
+          children: await buildScript(root, "src/session-start/start.ts"),
+          injectTo: "head-prepend",
+        };
         if (parts.length < 2 || texts.length === 0) throw new Error("the parts of a session were not found");
-        return [...parts, ...texts];
+        return [script, ...parts, ...texts];
       },
     },
   };

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { brandsSettings, registryOf } from "@surco/contract";
 import type { PageRequest } from "@surco/kit-server";
 import { describe, expect, it } from "vitest";
@@ -45,6 +46,16 @@ it("names the files of a session on its pages only, with texts of the page's loc
   expect(await filesOf({ path: "/dashboard", deviceLanguage: "en" })).toEqual(["shell", "en"]);
   for (const path of ["/", "/auth/login", `/report/${TOKEN}`, "/dashboards"])
     expect(await filesOf({ path })).toEqual([]);
+});
+
+it("keeps the script that requests a session's answers on its pages only, and allows it", async () => {
+  const startPage = HTML.replace("<head>", '<head><script data-session="">ask()</script>');
+  const session = await writeWith({ path: "/dashboard" }, {}, startPage);
+  expect(session.html).toContain('<script data-session="">ask()</script>');
+  expect(session.scriptSource).toBe(`sha256-${createHash("sha256").update("ask()").digest("base64")}`);
+  const login = await writeWith({ path: "/auth/login" }, {}, startPage);
+  expect(login.html).not.toContain("ask()");
+  expect(login.scriptSource).toBeNull();
 });
 
 describe("page head", async () => {

@@ -11,6 +11,7 @@ import { escapeHtml, type PageRequest, type PageWriter } from "@surco/kit-server
 import { publicPageHead } from "@surco/landing/server";
 import { composePage } from "./public-pages/compose-page";
 import type { PublicPages } from "./public-pages/public-pages";
+import { composeSessionPage, withoutSession } from "./session-page";
 
 export interface PageSettings {
   publicUrl: string;
@@ -34,9 +35,10 @@ export function pageWriter(settings: PageSettings): PageWriter {
     async writePage(html, request) {
       const locale = requestedLocale(request);
       const head = headOf(settings, request, locale, await sharedReportHead(settings, request.path));
-      const page = withSessionPreloads(html, request.path, locale)
+      const page = (SESSION_PAGE.test(request.path) ? html : withoutSession(html))
         .replace(/<html lang="[\w-]+">/, `<html lang="${locale}">`)
         .replace("</head>", () => `${head}</head>`);
+      if (SESSION_PAGE.test(request.path)) return composeSessionPage(page, locale);
       const rendered = await findRendered(settings, request, locale, html);
       return rendered === null ? page : composePage(page, rendered);
     },
@@ -49,15 +51,6 @@ export function pageWriter(settings: PageSettings): PageWriter {
 
 /** Pages that only accounts open. */
 const SESSION_PAGE = /^\/(?:dashboard|user)(?:\/|$)/;
-const SESSION_PRELOAD = /<link\b[^>]* data-session="([\w-]*)"[^>]*>\s*/g;
-
-/** Keeps the links to what a session needs, of the page's locale; Mexican texts overlay Spanish. */
-function withSessionPreloads(html: string, path: string, locale: Locale): string {
-  const wanted = ["", locale, ...(locale === "es-MX" ? ["es"] : [])];
-  return html.replace(SESSION_PRELOAD, (link, of: string) =>
-    SESSION_PAGE.test(path) && wanted.includes(of) ? link : "",
-  );
-}
 
 function brandFor({ brands }: PageSettings, { path, host }: PageRequest): Brand {
   return brandOfAddress(path, brands) ?? brandOf(null, host, brands);

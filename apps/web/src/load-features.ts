@@ -6,10 +6,9 @@ import {
   type WebFeature,
   whileScreenWaits,
 } from "@surco/kit-web";
+import { firstRequests } from "./session-start/first-requests";
 
 const RETRY_MS = 5_000;
-/** Asked for by the frame of every page. */
-const FIRST_ANSWERS = ["/api/auth/", "/api/features/config"];
 
 let loading: Promise<readonly WebFeature[]> | null = null;
 
@@ -23,7 +22,7 @@ export function loadFeatures(): Promise<readonly WebFeature[]> {
 export function preloadForSession(): void {
   putScreenFirst();
   if (sessionToken() === null) return;
-  askEarly(FIRST_ANSWERS);
+  askEarly(firstRequests(window.location.pathname));
   void loadFeatures();
   // The router reports a failure.
   import("./shell/Shell").catch(() => undefined);

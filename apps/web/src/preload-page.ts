@@ -1,14 +1,13 @@
-import { askEarly, type PageLayout, preferredLocale, type WebFeature, type WebPage } from "@surco/kit-web";
+import { type PageLayout, preferredLocale, type WebFeature, type WebPage } from "@surco/kit-web";
 import { matchPath } from "react-router";
 
-/** Starts to load code, texts and first answers of the opened page, which the router asks for only after the frame. */
+/** Starts to load code and texts of the opened page, which the router asks for only after the frame. */
 export function preloadPage(features: readonly WebFeature[]): void {
   const { pathname } = window.location;
   for (const { layouts = [], pages = [], texts } of features) {
     const opened = pages.find((page) => matchPath(addressOf(page, layouts), pathname) !== null);
     if (opened === undefined || !("load" in opened)) continue;
     const layout = layouts.find(({ name }) => name === opened.layout);
-    askEarly(layout?.firstAnswers ?? []);
     // The part that shows them reports a failure.
     for (const loading of [layout?.load(), opened.load(), texts(preferredLocale())])
       loading?.catch(() => undefined);

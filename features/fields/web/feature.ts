@@ -8,7 +8,6 @@ export const fieldsWeb = defineWebFeature({
       name: "dashboard",
       path: "dashboard",
       needsSession: true,
-      firstAnswers: ["/api/field/meta_data?limit=500"],
       load: async () => (await import("./FieldsMap")).FieldsMap,
     },
   ],

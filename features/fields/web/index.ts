@@ -54,6 +54,7 @@ export { trialEndOf } from "./trial-end/trial-end-of";
 export {
   cardsOptions,
   fieldKeys,
+  polygonsOptions,
   totalOptions,
   useField,
   useFieldCards,

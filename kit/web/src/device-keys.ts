@@ -1,5 +1,5 @@
 /*
- * Without imports: the script of the public pages uses it too.
+ * Without imports: scripts that run before the application use it too.
  */
 
 /** Keys of `localStorage` that a public page reads before the application is loaded. */
@@ -16,5 +16,14 @@ export function rememberLanguage(language: string): void {
     localStorage.setItem(LANGUAGE_KEY, language);
   } catch {
     // Without storage the cookie is enough for the next page.
+  }
+}
+
+/** Token of the open session, or null. Kept in localStorage, so that all tabs share one session. */
+export function sessionToken(): string | null {
+  try {
+    return localStorage.getItem(SESSION_KEY);
+  } catch {
+    return null;
   }
 }

@@ -1,7 +1,7 @@
-import { sessionToken } from "./session";
+import { sessionToken } from "./device-keys";
 
 /** A response that no caller took by then is out of date. */
-const FRESH_MS = 15_000;
+const FRESH_MS = 30_000;
 
 interface EarlyResponse {
   reply: Promise<Response>;
@@ -10,7 +10,13 @@ interface EarlyResponse {
   timer: ReturnType<typeof setTimeout>;
 }
 
-const early = new Map<string, EarlyResponse>();
+declare global {
+  /** Requests under way, by address: a script of the page makes them before the application is there. */
+  var surcoEarly: Map<string, EarlyResponse> | undefined;
+}
+
+globalThis.surcoEarly ??= new Map();
+const early = globalThis.surcoEarly;
 
 /**
  * Requests what the opened screen needs while its code still loads; `call` takes the responses. Nothing without a session.

@@ -1,20 +1,13 @@
 import { useSyncExternalStore } from "react";
-import { SESSION_KEY } from "./device-keys";
+import { SESSION_KEY, sessionToken } from "./device-keys";
+
+export { sessionToken } from "./device-keys";
 
 const ACCOUNT_KEY = "surco.account";
 const listeners = new Set<() => void>();
 
 function announce(): void {
   for (const listener of listeners) listener();
-}
-
-/** Token of the open session, or null. Kept in localStorage, so that all tabs share one session. */
-export function sessionToken(): string | null {
-  try {
-    return localStorage.getItem(SESSION_KEY);
-  } catch {
-    return null;
-  }
 }
 
 /** Id of the session's account; null when signed out, or not known yet. */

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { PageWithScript } from "@surco/kit-server";
+import { scriptSource } from "../script-source";
 import type { CompletePage } from "./public-pages";
 
 const SCRIPT = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>\s*/g;
@@ -36,8 +36,7 @@ export function composePage(startPage: string, page: CompletePage): PageWithScri
     .replace("<html ", '<html data-mantine-color-scheme="light" ')
     .replace("</head>", () => `${head.join("")}</head>`)
     .replace(ROOT, () => `<div id="page">${page.html}</div><div id="root"></div>`);
-  const hash = createHash("sha256").update(page.script).digest("base64");
-  return { html, scriptSource: `sha256-${hash}` };
+  return { html, scriptSource: scriptSource(page.script) };
 }
 
 /** JSON that ends no element. */

@@ -18,8 +18,6 @@ export interface PageLayout {
   readonly name: string;
   readonly path: string;
   readonly needsSession?: boolean;
-  /** Addresses of the API that its pages ask for first: they are asked for while the code loads. */
-  readonly firstAnswers?: readonly string[];
   readonly load: Load;
 }
 

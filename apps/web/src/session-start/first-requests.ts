@@ -1,0 +1,9 @@
+/** What the frame of every page with a session requests first. */
+const OF_FRAME = ["/api/auth/", "/api/features/config"];
+/** What the list of fields and their map request first. */
+const OF_DASHBOARD = ["/api/field/meta_data?limit=500", "/api/field/geo_data?limit=500"];
+
+/** Addresses of the API that a page with a session requests first. @param path  of the page */
+export function firstRequests(path: string): readonly string[] {
+  return /^\/dashboard(?:\/|$)/.test(path) ? [...OF_FRAME, ...OF_DASHBOARD] : OF_FRAME;
+}
