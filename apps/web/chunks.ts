@@ -130,7 +130,7 @@ const TEXTS: readonly { name: string; test: RegExp }[] = [
   { name: "dashboard-texts", test: /\/fields\/web\/locales\/([\w-]+)[/.].*json$/ },
   {
     name: "dashboard-later-texts",
-    test: /\/(?:field-import|sharing|imagery|notifications|tour)\/(?:web\/)?locales\/([\w-]+)[/.].*json$/,
+    test: /\/(?:field-import|sharing|notifications|tour)\/(?:web\/)?locales\/([\w-]+)[/.].*json$/,
   },
   { name: "weather-texts", test: /\/(?:weather|temperature|alerts)\/web\/locales\/([\w-]+)\.json$/ },
   {

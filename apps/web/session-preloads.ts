@@ -23,7 +23,9 @@ export function sessionPreloads(): Plugin {
       order: "post",
       async handler(_html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-        const parts = chunks.filter(({ name }) => PARTS.test(name)).map((chunk) => preload(chunk, ""));
+        const parts = chunks
+          .filter(({ name }) => PARTS.test(name))
+          .flatMap((chunk) => [preload(chunk, ""), ...stylesheetsOf(chunk)]);
         const texts = chunks.flatMap((chunk) => {
           const locale = TEXTS.exec(chunk.name)?.[1];
           return locale === undefined ? [] : [preload(chunk, locale)];
@@ -39,6 +41,14 @@ export function sessionPreloads(): Plugin {
       },
     },
   };
+}
+
+function stylesheetsOf({ viteMetadata }: Rolldown.OutputChunk): HtmlTagDescriptor[] {
+  return [...(viteMetadata?.importedCss ?? [])].map((file) => ({
+    tag: "link",
+    attrs: { rel: "stylesheet", crossorigin: true, href: `/${file}`, "data-session": "" },
+    injectTo: "head",
+  }));
 }
 
 function preload({ fileName }: Rolldown.OutputChunk, session: string): HtmlTagDescriptor {

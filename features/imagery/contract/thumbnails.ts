@@ -19,6 +19,10 @@ export const thumbnails = defineRoute({
   },
 });
 
+/** Last usable image of a field, as its card shows it. */
+const latestImage = z.object({ fieldId: id, sceneId: z.string(), date: plainDate, thumbnail: z.string() });
+export type LatestImage = z.infer<typeof latestImage>;
+
 export const latestImages = defineRoute({
   method: "GET",
   path: "/sentinel/latest",
@@ -31,7 +35,7 @@ export const latestImages = defineRoute({
     until: dayRange.until.optional(),
   }),
   response: z.object({
-    images: z.array(z.object({ fieldId: id, sceneId: z.string(), date: plainDate, thumbnail: z.string() })),
+    images: z.array(latestImage),
   }),
   errors: [],
   example: {

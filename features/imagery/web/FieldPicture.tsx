@@ -1,21 +1,33 @@
 import { Text } from "@mantine/core";
 import { localDay, seasonOf } from "@surco/calendar";
+import type { LatestImage } from "@surco/imagery/contract";
 import { useFormat, useSeason } from "@surco/kit-web";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLatestImages } from "./use-latest-images";
 
+const WIDTH_PX = 60;
+
 /** Thumbnail of a field's last usable image in the selected season with its date, for a field card. */
 export function FieldPicture({ fieldId, fieldIds }: { fieldId: string; fieldIds: readonly string[] }) {
+  // Requested while its texts are being loaded.
+  const { data } = useLatestImages(fieldIds);
+  return (
+    <Suspense fallback={<span style={{ width: WIDTH_PX }} />}>
+      <LatestPicture found={data?.get(fieldId)} />
+    </Suspense>
+  );
+}
+
+function LatestPicture({ found }: { found: LatestImage | undefined }) {
   const { t } = useTranslation("imagery");
   const format = useFormat();
   const { season, country, period } = useSeason();
-  const { data } = useLatestImages(fieldIds);
-  const found = data?.get(fieldId);
   const today = localDay(new Date());
   const isRunning = season === seasonOf(country, period, today);
   const year = found?.date.slice(0, 4);
   return (
-    <span style={{ display: "inline-grid", justifyItems: "center", gap: 2, width: 60 }}>
+    <span style={{ display: "inline-grid", justifyItems: "center", gap: 2, width: WIDTH_PX }}>
       {found ? (
         <>
           <img

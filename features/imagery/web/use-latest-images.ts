@@ -20,7 +20,12 @@ export function useLatestImages(fieldIds: readonly string[]) {
     // Pictures of another season would be taken for this one's.
     placeholderData: (before, query) => (isSameSeason(query?.queryKey[2], range) ? before : undefined),
     // The range ends today; without `as`, tomorrow's key would not find today's response.
-    meta: persisted({ as: ["imagery", "latest", season, period], join: joinMaps, isShownFirst: true }),
+    meta: persisted({
+      as: ["imagery", "latest", season, period],
+      join: joinMaps,
+      isShownFirst: true,
+      isBesideText: true,
+    }),
     // A new field gets its first image within seconds; polling ends for one without any usable image.
     refetchInterval: ({ state }) =>
       (state.data?.size ?? 0) < fieldIds.length && state.dataUpdateCount < MAX_POLLS

@@ -58,6 +58,8 @@ interface PersistOptions {
   isFinal?: boolean;
   /** True for what is only looked at, as lists: the stored response is shown while the server is asked. */
   isShownFirst?: boolean;
+  /** True for what stands beside the text, as small pictures: what is loaded after the text does not wait for it. */
+  isBesideText?: boolean;
   /** Merges a response with the one already stored under the same key. */
   join?(before: unknown, now: unknown): unknown;
 }
@@ -109,7 +111,8 @@ export function persistResponses({
     const options = query.meta?.persist as PersistOptions | undefined;
     const fetchData = async () => queryFn(context);
     const isFirst = query.state.data === undefined;
-    const awaited = isFirst && !isBackground ? whileScreenWaits : <T>(answer: Promise<T>) => answer;
+    const isAwaited = isFirst && !isBackground && options?.isBesideText !== true;
+    const awaited = isAwaited ? whileScreenWaits : <T>(answer: Promise<T>) => answer;
     if (options === undefined) return awaited(fetchData());
 
     const idFor = (account: string) =>
