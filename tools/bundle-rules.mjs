@@ -22,7 +22,7 @@ const IN_ENTRY = [
   /^features\/(accounts|fields)\/web\/slots\.ts$/,
 ];
 
-/** What a package publishes inside its own files belongs to it. */
+/** Copy of another package inside the files of a package, to which it belongs. */
 const PUBLISHED_WITHIN = /\/dist\/node_modules\/.*/;
 
 /** Folder of the package that a module belongs to; null for the product's own. */

@@ -127,7 +127,7 @@ const ALONE = [
 /** Texts shown together, in one file per language: of every page, of the dashboard's list, of what follows it, and of sections. */
 const TEXTS: readonly { name: string; test: RegExp }[] = [
   { name: "texts", test: /\/kit\/web\/locales\/([\w-]+)\/\w+\.json$/ },
-  { name: "dashboard-texts", test: /\/fields\/web\/locales\/([\w-]+)[/.].*json$/ },
+  { name: "dashboard-texts", test: /\/(?:fields|imagery)\/web\/locales\/([\w-]+)[/.].*json$/ },
   {
     name: "dashboard-later-texts",
     test: /\/(?:field-import|sharing|notifications|tour)\/(?:web\/)?locales\/([\w-]+)[/.].*json$/,

@@ -2,8 +2,9 @@ import type { Locale } from "@surco/contract";
 import type { PageWithScript } from "@surco/kit-server";
 import { scriptSource } from "./script-source";
 
-/** What the build writes into the start page for pages with a session. */
+/** Links that the build writes into the start page for pages with a session. */
 const PRELOAD = /<link\b[^>]* data-session="([\w-]*)"[^>]*>\s*/g;
+/** Script beside them. */
 const SCRIPT = /<script data-session(?:="")?>([\s\S]*?)<\/script>\s*/;
 
 /** A page with a session: of the texts that it loads early, only those of its locale; Mexican ones overlay Spanish. */

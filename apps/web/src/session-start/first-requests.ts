@@ -1,6 +1,6 @@
-/** What the frame of every page with a session requests first. */
+/** First requests of the frame of every page with a session. */
 const OF_FRAME = ["/api/auth/", "/api/features/config"];
-/** What the list of fields and their map request first. */
+/** First requests of the list of fields and their map. */
 const OF_DASHBOARD = ["/api/field/meta_data?limit=500", "/api/field/geo_data?limit=500"];
 
 /** Addresses of the API that a page with a session requests first. @param path  of the page */
