@@ -6,7 +6,7 @@ import { fast3g, listRequests, type Network, type SlowPage, slow3g, throttle } f
 
 const ROUNDS = 5;
 const PATIENCE_MS = 120_000;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 const FIELD = "El Molino";
 
 /** Seconds from the address, or from the press on a field. */
@@ -206,7 +206,7 @@ async function isTrue(page: Page, condition: string): Promise<void> {
   // A page that is being opened has nothing to look at yet.
   while (!(await page.evaluate<boolean>(condition).catch(() => false))) {
     if (performance.now() > until) throw new Error(`never came true: ${condition}`);
-    await page.waitForTimeout(LOOK_MS);
+    await page.waitForTimeout(POLL_MS);
   }
 }
 

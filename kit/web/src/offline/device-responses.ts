@@ -11,20 +11,20 @@ let opened: Promise<ResponseStore | null> | null = null;
 /** True where this device has no responses yet, as on a first visit; false where the browser does not say. */
 let isEmpty: Promise<boolean> | null = null;
 
-async function lookForResponses(): Promise<boolean> {
+async function isStoreEmpty(): Promise<boolean> {
   const databases = await indexedDB.databases?.().catch(() => undefined);
   return databases?.every(({ name }) => name !== RESPONSES) ?? false;
 }
 
 /** The store, null while there is nothing to read: its code is not fetched for that. */
 async function storeToRead(): Promise<ResponseStore | null> {
-  isEmpty ??= lookForResponses();
+  isEmpty ??= isStoreEmpty();
   return opened === null && (await isEmpty) ? null : openStore();
 }
 
 /** The store, on a first visit after the screen: its code is not what the screen waits for. */
 async function storeToWrite(): Promise<ResponseStore | null> {
-  isEmpty ??= lookForResponses();
+  isEmpty ??= isStoreEmpty();
   if (opened === null && (await isEmpty)) await screenAtRest();
   return openStore();
 }

@@ -89,7 +89,7 @@ describe("offline cache of responses", () => {
     expect(await open(store).fetchQuery(fields(async () => ["El Bajo"]))).toEqual(["El Bajo"]);
   });
 
-  it("is shown while the server is asked for what is only looked at, and replaced by its answer", async () => {
+  it("is shown while the server is asked for read-only data, and replaced by its answer", async () => {
     const { rows, store } = device();
     const list = (queryFn: () => Promise<unknown>) => ({
       queryKey: ["cards"],

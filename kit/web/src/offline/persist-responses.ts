@@ -56,7 +56,7 @@ interface PersistOptions {
   as?: readonly unknown[];
   /** True for immutable data: read from the device without asking the server. */
   isFinal?: boolean;
-  /** True for what is only looked at, as lists: the stored response is shown while the server is asked. */
+  /** True for read-only data, as lists: the stored response is shown while the server is asked. */
   isShownFirst?: boolean;
   /** True for what stands beside the text, as small pictures: what is loaded after the text does not wait for it. */
   isBesideText?: boolean;
@@ -106,7 +106,7 @@ export function persistResponses({
   keeper,
   current,
 }: PersisterSettings): QueryPersister {
-  const readInTime = impatientReader();
+  const readInTime = timeLimitedReader();
   return async (queryFn, context, query) => {
     const options = query.meta?.persist as PersistOptions | undefined;
     const fetchData = async () => queryFn(context);
@@ -131,7 +131,7 @@ export function persistResponses({
       const joined = before ? options.join?.(before.data, data) : data;
       const answer = { owner: account, build, savedAt: Date.now(), data: joined };
       const isStored = (await (await store())?.write(idFor(account), answer, keeper)) ?? true;
-      // Nobody hears of it without a collection.
+      // Reported for a collection only.
       if (!isStored) throw new ResponseTooLarge();
     };
     const fetchAndKeep = async () => {
@@ -180,7 +180,7 @@ export function persistResponses({
  * Reads what the server could be asked for instead: a read that takes too long gives null, and so do the next ones until
  * it ends. WebKit never ends one where a page was left in the middle of a write.
  */
-function impatientReader() {
+function timeLimitedReader() {
   let isStuck = false;
   return async <T>(read: () => Promise<T | null>): Promise<T | null> => {
     if (isStuck) return null;
