@@ -11,6 +11,7 @@ import type { OpenedField } from "@surco/fields/contract";
 import { netAreaIn } from "@surco/fields/web";
 import { formDraft, useBegunForm, useFormat, useOutOfReach, useSeason } from "@surco/kit-web";
 import { RecordDialog, UNSENT_VERSION, useChosenFiles, useOutboxForm } from "@surco/kit-web/outbox";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ActivityFormInputs } from "./ActivityFormInputs";
 import { AttachmentInput } from "./attachments/AttachmentInput";
@@ -45,7 +46,11 @@ export function ActivityDialog(props: ActivityDialogProps) {
   const { data: choices, isPending, isReadingUnsent } = useActivityChoices();
   const isOut = useOutOfReach();
   // Without the server the form opens at once, with what this device proposes.
-  if ((isPending && !isOut) || isReadingUnsent) return null;
+  const isComplete = (isOut || !isPending) && !isReadingUnsent;
+  const [isOpen, setOpen] = useState(isComplete);
+  // Once open it stays, whatever network and outbox do: it holds what was typed.
+  if (isComplete && !isOpen) setOpen(true);
+  if (!isOpen) return null;
   const last =
     typeof props.opened === "string" ? choices?.last.find(({ type }) => type === props.opened) : undefined;
   return <ActivityForm {...props} last={last} />;

@@ -259,6 +259,16 @@ it("proposes an application that waits on the device, and repeats it in at most 
   expect(repeated).toMatchObject({ operation: "create", values: { ...values, date: expect.any(String) } });
 });
 
+it("keeps its form open while the outbox starts", async () => {
+  await show("?season=2026/27");
+  const form = within(await openForm("Riego"));
+  const comments = form.getByLabelText("Comentarios (opcional)");
+  await userEvent.type(comments, "Vuelta larga");
+  startDeviceOutbox([activitiesWeb], new QueryClient());
+  await new Promise((over) => setTimeout(over, 50));
+  expect(comments.isConnected).toBe(true);
+});
+
 it("keeps an activity on the device without a network, and shows it as such", async () => {
   await open();
   await saveOffline();
