@@ -1,8 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { PATIENCE_MS } from "./browser";
 
-/** Change of the edge of a focused field. */
-const EDGE_MS = 250;
+/** Longest change of the edge of a focused field, on a busy machine. */
+const EDGE_MS = 1000;
+const POLL_MS = 100;
 /** Presses of a key after which a control counts as out of the keyboard's reach. */
 const MOST_STOPS = 150;
 
@@ -51,6 +52,15 @@ export function keyboardOf(page: Page): Keys {
   const unseen = new Set<string>();
   const hasFocus = (target: Locator) =>
     target.evaluate((element) => element === element.ownerDocument.activeElement);
+  /** The edge of a field changes its colour within a moment. */
+  async function unseenFocus(): Promise<string | null> {
+    const giveUp = Date.now() + EDGE_MS;
+    for (;;) {
+      const name = await page.evaluate<string | null>(UNSEEN_FOCUS);
+      if (name === null || Date.now() > giveUp) return name;
+      await page.waitForTimeout(POLL_MS);
+    }
+  }
   const keys: Keys = {
     unseen,
     hasFocus,
@@ -63,10 +73,7 @@ export function keyboardOf(page: Page): Keys {
       for (let stop = 0; stop < MOST_STOPS; stop++) {
         if (await hasFocus(target)) return;
         await page.keyboard.press(key);
-        // The edge of a field changes its colour within a moment.
-        if ((await page.evaluate<string | null>(UNSEEN_FOCUS)) === null) continue;
-        await page.waitForTimeout(EDGE_MS);
-        const name = await page.evaluate<string | null>(UNSEEN_FOCUS);
+        const name = await unseenFocus();
         if (name !== null) unseen.add(name);
       }
       throw new Error(`${MOST_STOPS} presses of ${key} do not lead to ${target}`);
