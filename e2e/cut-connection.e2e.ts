@@ -5,6 +5,17 @@ import { openDemonstration, runDemonstrationStory, SEASON_MS } from "./support/s
 /** Written by the browser itself for each request that is lost. */
 const LOST_REQUEST = /^Failed to load resource/;
 
+/** True once the device has the list; its database must not be created by the question. */
+const LIST_IS_STORED = `(async () => {
+  if (!(await indexedDB.databases()).some(({ name }) => name === "surco-answers")) return false;
+  const opening = indexedDB.open("surco-answers");
+  await new Promise((opened) => opening.addEventListener("success", opened));
+  const asking = opening.result.transaction("answers").objectStore("answers").getAllKeys();
+  await new Promise((read) => asking.addEventListener("success", read));
+  opening.result.close();
+  return asking.result.some((id) => id.includes('["fields","cards"]'));
+})()`;
+
 describe("a connection that is slow, then cut, on a phone", () => {
   const story = runDemonstrationStory({ viewport: phone });
   const bar = (text: string) => story.page.getByRole("status").filter({ hasText: text });
@@ -13,8 +24,9 @@ describe("a connection that is slow, then cut, on a phone", () => {
     const { page } = story;
     await openDemonstration(story);
     await networkIsIdle(page);
+    await expect.poll(() => page.evaluate(LIST_IS_STORED)).toBe(true);
     await page.route(/\/api\/field\/meta_data/, async (route) => {
-      await new Promise((over) => setTimeout(over, 6000));
+      await new Promise((over) => setTimeout(over, 10_000));
       await route.continue();
     });
     await page.reload();
@@ -22,7 +34,7 @@ describe("a connection that is slow, then cut, on a phone", () => {
     await bar("Conexión lenta").getByText("Se muestran datos de las").waitFor();
     await picture(page, "cut-connection-01-slow");
     await bar("Conexión lenta").waitFor({ state: "hidden" });
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: "wait" });
   });
 
   it("says once that there is no connection, and goes on by itself when it is back", async () => {

@@ -141,6 +141,11 @@ interface FirstView {
   locale: Record<string, string>;
 }
 
+/** True for a picture or tile that was lost with the connection: a bar reports that, and the map retries it. */
+function isLostRequest(error: object): boolean {
+  return "status" in error && error.status === 0;
+}
+
 /** @throws Error when the browser cannot draw maps */
 function newMap(container: HTMLElement, { initialBounds, hasSheet, locale }: FirstView): MapLibreMap {
   const map = new maplibregl.Map({
@@ -157,6 +162,9 @@ function newMap(container: HTMLElement, { initialBounds, hasSheet, locale }: Fir
     maxZoom: 18,
     attributionControl: false,
     locale,
+  });
+  map.on("error", ({ error }) => {
+    if (!isLostRequest(error)) reportError(error);
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
