@@ -302,7 +302,7 @@ export const variables = [
   {
     name: "SURCO_BASEMAP_STREETS_URL",
     about:
-      "MapLibre style of streets and names, which browsers request themselves, with the tiles, sprites and fonts that it names on the same host; or `off`.",
+      "MapLibre style of streets and names, which browsers request themselves, with the tiles (Mapbox Vector Tiles), sprites and fonts that it names on the same host; or `off`.",
     fallback: "live: https://tiles.openfreemap.org/styles/liberty; demo: off",
   },
   {
