@@ -1,6 +1,14 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accessibilityProblems, launchBrowser, PATIENCE_MS, phone, picture, visit } from "./support/browser";
+import {
+  accessibilityProblems,
+  launchBrowser,
+  networkIsIdle,
+  PATIENCE_MS,
+  phone,
+  picture,
+  visit,
+} from "./support/browser";
 import { type FrontServer, startFrontServer } from "./support/front-server";
 import { applicationIsKept, keptUnder } from "./support/kept-on-device";
 import { logOnField } from "./support/log-on-field";
@@ -208,6 +216,8 @@ async function addProducer(name: string): Promise<void> {
   await page.getByLabel("Nombre o razón social").fill(name);
   await page.getByRole("button", { name: "Crear productor" }).click();
   await page.getByRole("button", { name: `Editar a ${name}` }).waitFor();
+  // The list with the new one is read again, and stored.
+  await networkIsIdle(page);
 }
 
 /** Closes the application as a phone or a closed tab does. */

@@ -47,7 +47,8 @@ export function openStore(): Promise<ResponseStore | null> {
 export function deviceResponses({ isBackground = false } = {}) {
   const build = ownBuild();
   if (build === null || !("indexedDB" in globalThis)) return undefined;
-  const isAtHand = () => Boolean(navigator.serviceWorker?.controller);
+  // Once open it costs nothing more; a page that is left soon would lose what waits.
+  const isAtHand = () => opened !== null || Boolean(navigator.serviceWorker?.controller);
   return persistResponses({
     store: storeToWrite,
     reader: storeToRead,
