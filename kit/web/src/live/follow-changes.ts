@@ -1,6 +1,7 @@
 import { type ChangeEvent, EVENT_STREAM, followChanges as route, STREAM_HEARTBEAT_MS } from "@surco/contract";
 import { ApiError } from "../api-error";
 import { answerOf } from "../call";
+import { jittered } from "../jitter";
 import { onReachChange } from "../offline/reachability";
 import { readMessages } from "./read-messages";
 
@@ -118,9 +119,9 @@ async function inSlot(run: () => Promise<Outcome>): Promise<Outcome | "no slot">
   return "no slot";
 }
 
-/** Doubles with each failure; randomized, so that not all browsers come back at once. */
+/** Doubles with each failure, with jitter. */
 function delayMs(failures: number): number {
-  return Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures) * (0.5 + Math.random() / 2);
+  return jittered(Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures));
 }
 
 /** Waits, at most until the tab is looked at or the network is back. @param ms  null: without a limit */
