@@ -51,3 +51,11 @@ it("says that an older season has no image", async () => {
   expect(await screen.findByText("sin imagen útil en 2023/24")).toBeTruthy();
   expect(screen.queryByRole("img")).toBeNull();
 });
+
+it("says nothing of images before they are read", async () => {
+  server.mockReturnValue(new Promise(() => undefined));
+  await open("2023/24");
+  await vi.waitFor(() => expect(server).toHaveBeenCalled());
+
+  expect(screen.queryByText(/sin imagen/)).toBeNull();
+});

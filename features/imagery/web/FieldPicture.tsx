@@ -11,9 +11,11 @@ const WIDTH_PX = 60;
 /** Thumbnail of a field's last usable image in the selected season with its date, for a field card. */
 export function FieldPicture({ fieldId, fieldIds }: { fieldId: string; fieldIds: readonly string[] }) {
   // Requested while its texts are being loaded.
-  const { data } = useLatestImages(fieldIds);
+  const { data, isLoading } = useLatestImages(fieldIds);
+  const placeholder = <span style={{ width: WIDTH_PX }} />;
+  if (isLoading) return placeholder;
   return (
-    <Suspense fallback={<span style={{ width: WIDTH_PX }} />}>
+    <Suspense fallback={placeholder}>
       <LatestPicture found={data?.get(fieldId)} />
     </Suspense>
   );
