@@ -76,6 +76,27 @@ describe("offline cache of responses", () => {
     }
   });
 
+  it("is not stored after a log-out that came while the store was being opened", async () => {
+    const { rows, store } = device();
+    let owner: string | null = "ana";
+    let opened: (store: ResponseStore) => void = () => undefined;
+    const opening = new Promise<ResponseStore>((resolve) => {
+      opened = resolve;
+    });
+    const persister = persistResponses({
+      store: () => opening,
+      reader: async () => null,
+      build: "b1",
+      owner: () => owner,
+    });
+    const client = new QueryClient({ defaultOptions: { queries: { persister, retry: false } } });
+    await client.fetchQuery(fields(async () => ["La Loma"]));
+    owner = null;
+    opened(store);
+    await new Promise((over) => setTimeout(over, 10));
+    expect(rows.size).toBe(0);
+  });
+
   it("does not hide a refusal", async () => {
     const { store } = device();
     await open(store).fetchQuery(fields(async () => ["La Loma"]));

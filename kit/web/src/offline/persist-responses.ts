@@ -130,7 +130,10 @@ export function persistResponses({
       const before = options.join && (await find(store));
       const joined = before ? options.join?.(before.data, data) : data;
       const answer = { owner: account, build, savedAt: Date.now(), data: joined };
-      const isStored = (await (await store())?.write(idFor(account), answer, keeper)) ?? true;
+      const target = await store();
+      // A log-out meanwhile has deleted what the account had read.
+      if (owner() !== account) return;
+      const isStored = (await target?.write(idFor(account), answer, keeper)) ?? true;
       // Reported for a collection only.
       if (!isStored) throw new ResponseTooLarge();
     };
