@@ -54,7 +54,6 @@ export { trialEndOf } from "./trial-end/trial-end-of";
 export {
   cardsOptions,
   fieldKeys,
-  polygonsOptions,
   totalOptions,
   useField,
   useFieldCards,

@@ -1,7 +1,7 @@
 /** First requests of the frame of every page with a session. */
 const OF_FRAME = ["/api/auth/", "/api/features/config"];
-/** First requests of the list of fields and their map. */
-const OF_DASHBOARD = ["/api/field/meta_data?limit=500", "/api/field/geo_data?limit=500"];
+/** First request of the list of fields. Polygons follow it: accounts with too many fields read none. */
+const OF_DASHBOARD = ["/api/field/meta_data?limit=500"];
 
 /** Addresses of the API that a page with a session requests first. @param path  of the page */
 export function firstRequests(path: string): readonly string[] {
