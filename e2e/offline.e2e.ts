@@ -72,8 +72,8 @@ describe("after one visit, without a network", () => {
       .first()
       .waitFor();
     expect(await page.getByRole("link", { name: /El Molino|La Loma|El Bajo/ }).count()).toBeGreaterThan(1);
+    await expect.poll(() => drawnFields(page)).toBeGreaterThan(1);
     await mapIsIdle(page);
-    expect(await drawnFields(page)).toBeGreaterThan(1);
     await picture(page, "offline-01-list");
     expect(await accessibilityProblems(page)).toEqual([]);
   });
