@@ -1,0 +1,34 @@
+import { convertToAdvanced, listConvertibleFields } from "./conversion";
+import {
+  checkout,
+  confirmTransfer,
+  getOrder,
+  listAllOrders,
+  listOrders,
+  receiveNotification,
+  withdrawOrder,
+} from "./orders";
+import { listPricingPlans } from "./prices";
+import { hasTrial, startTrial } from "./trial";
+
+export * from "./conversion";
+export { errorCodes } from "./error-codes";
+export * from "./notification-kinds";
+export * from "./orders";
+export * from "./prices";
+export * from "./trial";
+
+export const planRoutes = [
+  listPricingPlans,
+  hasTrial,
+  startTrial,
+  listConvertibleFields,
+  convertToAdvanced,
+  checkout,
+  listOrders,
+  getOrder,
+  withdrawOrder,
+  confirmTransfer,
+  listAllOrders,
+  receiveNotification,
+] as const;
