@@ -81,6 +81,17 @@ import type {
 } from "./schema/notifications";
 import type { HybridSheetTable, PlanningReportTable } from "./schema/planning-reports";
 import type {
+  FieldPlanTable,
+  PlanLedgerEntryTable,
+  PlanOrderLineTable,
+  PlanOrderTable,
+  PlanPaymentTable,
+  PlanRefundTable,
+  PlanTermTable,
+  PlanTransferTable,
+  PlanTrialTable,
+} from "./schema/plans";
+import type {
   HybridParametersTable,
   RecommendationTable,
   ResponseTrialTable,
@@ -262,6 +273,15 @@ export interface Database {
 
   // planning-report
   planning_report: PlanningReportTable;
+  plan_order: PlanOrderTable;
+  plan_order_line: PlanOrderLineTable;
+  field_plan: FieldPlanTable;
+  plan_term: PlanTermTable;
+  plan_trial: PlanTrialTable;
+  plan_payment: PlanPaymentTable;
+  plan_ledger_entry: PlanLedgerEntryTable;
+  plan_refund: PlanRefundTable;
+  plan_transfer: PlanTransferTable;
   hybrid_sheet: HybridSheetTable;
 
   // reports

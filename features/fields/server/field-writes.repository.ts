@@ -1,7 +1,7 @@
 import type { Database } from "@surco/db";
 import type { FieldPlan, Ownership, SeasonCrop } from "@surco/fields/contract";
 import { type Boundary, bboxOf } from "@surco/geometry";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { lockFieldCount, requireFieldLimit } from "./field-limit.repository";
 import { boxOfBbox } from "./field-row";
 import type { Place } from "./place";
@@ -75,6 +75,25 @@ export function fieldWrites(db: Kysely<Database>) {
         .execute();
     },
   };
+}
+
+/** Sets plans of fields of any owner, deleted ones too, in the transaction that decides them. A trial is granted for the current boundary. */
+export async function setFieldPlans(
+  trx: Transaction<Database>,
+  plans: readonly { fieldId: string; plan: FieldPlan }[],
+): Promise<void> {
+  for (const { fieldId, plan } of plans) {
+    await trx
+      .updateTable("field")
+      .set(({ eb }) => ({
+        plan,
+        trial_polygon: plan === "trial" ? sql<string>`coalesce(trial_polygon, polygon)` : null,
+        version: eb("version", "+", 1),
+      }))
+      .where("id", "=", fieldId)
+      .where("plan", "<>", plan)
+      .execute();
+  }
 }
 
 export class FieldNotWrittenError extends Error {

@@ -12,7 +12,12 @@ export { createFieldsFeature } from "./feature";
 export { cardsOf, type FieldRepository, fieldRepository } from "./field.repository";
 export { findFieldRight } from "./field-right";
 export { bboxOfBox, boxOfBbox, fieldOfRow } from "./field-row";
-export { FieldNotWrittenError, type FieldToSave, insertFields } from "./field-writes.repository";
+export {
+  FieldNotWrittenError,
+  type FieldToSave,
+  insertFields,
+  setFieldPlans,
+} from "./field-writes.repository";
 export { countryOutline, findCountry } from "./find-country";
 export { type FoundIdsRepository, foundIdsRepository } from "./finding/found-ids.repository";
 export { readSearch } from "./finding/search";

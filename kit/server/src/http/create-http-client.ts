@@ -196,14 +196,17 @@ export function createHttpClient(options: HttpClientOptions, deps: HttpClientDep
       };
     },
     async postJson(url, body, schema, callOptions) {
+      const { signal, isOrder = false, idempotencyKey } = callOptions ?? {};
       const call = {
         method: "POST",
         url,
         body: JSON.stringify(body),
-        headers: { "content-type": "application/json" },
+        headers: {
+          "content-type": "application/json",
+          ...(idempotencyKey !== undefined && { "x-idempotency-key": idempotencyKey }),
+        },
         accept: JSON_TYPES,
       } as const;
-      const { signal, isOrder = false } = callOptions ?? {};
       return parsed(await (isOrder ? order(call, signal) : read(call, signal)), schema);
     },
     async sendBytes(url, bytes, headers, callOptions) {

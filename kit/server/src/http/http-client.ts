@@ -99,13 +99,13 @@ export interface HttpClient {
   ): Promise<ConditionalAnswer<z.output<S>>>;
   /**
    * POST. A query, like a search, is retried and shared as a GET is. `isOrder`: the call has an effect each time and is
-   * sent once.
+   * sent once. `idempotencyKey`: the service has the effect once per key (X-Idempotency-Key), so the call is retried.
    */
   postJson<S extends z.ZodType>(
     url: string,
     body: unknown,
     schema: S,
-    options?: { signal?: AbortSignal; isOrder?: boolean },
+    options?: { signal?: AbortSignal; isOrder?: boolean; idempotencyKey?: string },
   ): Promise<z.output<S>>;
   /** Sends bytes, once. @returns the response's status, below 400 */
   sendBytes(
