@@ -62,6 +62,7 @@ export const checkout = defineRoute({
     "CONVERSION_UNAVAILABLE",
     "PAYMENT_TRANSACTION_FAILED",
     "COUPON_INVALID",
+    "FIELD_NOT_FOUND",
     "ORDER_NOT_FOUND",
   ],
   example: {
@@ -118,7 +119,6 @@ export const confirmTransfer = defineRoute({
   }),
   response: order,
   errors: ["ORDER_NOT_FOUND", "ORDER_NOT_OPEN"],
-  needsRecentSignIn: true,
   example: {
     params: { orderId: example.id },
     body: { reference: "TRF-2026-000123" },

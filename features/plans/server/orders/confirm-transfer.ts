@@ -1,0 +1,55 @@
+import { refuse, type SessionUser } from "@surco/kit-server";
+import type { Order } from "../../contract";
+import { lockFieldPlans } from "../field-plans/field-plan.repository";
+import { notifyOfOrder } from "./notify-of-order";
+import { type SettleDeps, settleLocked } from "./settle";
+import { isSuperseded, lockOrder } from "./settling.repository";
+import { insertTransfer } from "./transfer.repository";
+
+/**
+ * Marks an order as paid by a bank transfer. It is settled like a payment of the provider, with the administrator and the bank's
+ * reference beside it. A card payment of the same order that arrives later is refunded.
+ *
+ * @throws AppError ORDER_NOT_FOUND; ORDER_NOT_OPEN for an order that is paid, was revoked, or that a newer one replaced
+ */
+export async function confirmTransfer(
+  deps: SettleDeps,
+  administrator: SessionUser,
+  orderId: string,
+  reference: string,
+): Promise<Order> {
+  const known = await deps.orders.find(orderId);
+  if (known === null) throw refuse("ORDER_NOT_FOUND");
+  const at = deps.now();
+  const fieldIds = await deps.orders.listFieldIds(orderId);
+  const settled = await deps.db.transaction().execute(async (trx) => {
+    await lockFieldPlans(trx, fieldIds, at);
+    const order = await lockOrder(trx, orderId);
+    if (order === null) throw refuse("ORDER_NOT_FOUND");
+    const isPayable = order.state.name === "open" || order.state.name === "closed";
+    if (!isPayable || (await isSuperseded(trx, order))) {
+      throw refuse("ORDER_NOT_OPEN", { state: order.state.name });
+    }
+    await insertTransfer(trx, { orderId, administratorId: administrator.id, reference, at });
+    return settleLocked(deps, trx, order, [
+      {
+        id: `transfer-${orderId}`,
+        status: "approved",
+        statusDetail: null,
+        amountMinor: order.totalMinor,
+        refundedMinor: 0,
+        currency: order.currency,
+        createdAt: at,
+        approvedAt: at,
+        updatedAt: at,
+        orderId,
+        collectorId: order.collectorId,
+        method: "transfer",
+      },
+    ]);
+  });
+  await notifyOfOrder(deps, known, settled);
+  const order = await deps.orders.findShown(null, orderId);
+  if (order === null) throw refuse("ORDER_NOT_FOUND");
+  return order;
+}

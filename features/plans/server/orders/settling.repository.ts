@@ -1,0 +1,171 @@
+import type { Database } from "@surco/db";
+import {
+  EMPTY_LEDGER,
+  type LedgerTotals,
+  ledgerEntries,
+  type OrderPayment,
+  type OrderState,
+  type RefundOrder,
+} from "@surco/payments";
+import { sql, type Transaction } from "kysely";
+import { v7 as newId } from "uuid";
+import type { ReadPayment } from "../provider/mercado-pago.client";
+import { type StoredOrder, stateColumns, storedOrder } from "./order-row";
+
+/** Locks an order; null where it does not exist. */
+export async function lockOrder(trx: Transaction<Database>, orderId: string): Promise<StoredOrder | null> {
+  const row = await trx
+    .selectFrom("plan_order")
+    .selectAll()
+    .where("id", "=", orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : storedOrder(row);
+}
+
+/** True where a newer order with one of the same fields is open or paid. */
+export async function isSuperseded(
+  trx: Transaction<Database>,
+  { id, openedAt }: Pick<StoredOrder, "id" | "openedAt">,
+): Promise<boolean> {
+  const newer = await trx
+    .selectFrom("plan_order_line as line")
+    .innerJoin("plan_order_line as other", "other.field_id", "line.field_id")
+    .innerJoin("plan_order", "plan_order.id", "other.order_id")
+    .select("plan_order.id")
+    .where("line.order_id", "=", id)
+    .where("plan_order.state", "in", ["open", "paid"])
+    .where(sql<boolean>`(plan_order.created_at, plan_order.id) > (${openedAt}::timestamptz, ${id}::uuid)`)
+    .limit(1)
+    .executeTakeFirst();
+  return newer !== undefined;
+}
+
+/** Saves payments as they were read, unless a newer reading is stored, and posts to the ledger what came and went. */
+export async function savePayments(
+  trx: Transaction<Database>,
+  orderId: string,
+  payments: readonly ReadPayment[],
+  now: Date,
+): Promise<void> {
+  for (const payment of payments) {
+    const values = {
+      status: payment.status,
+      status_detail: payment.statusDetail,
+      amount_minor: payment.amountMinor,
+      refunded_minor: payment.refundedMinor,
+      currency: payment.currency,
+      method: payment.method,
+      approved_at: payment.approvedAt,
+      updated_at: payment.updatedAt,
+      read_at: now,
+    };
+    const written = await trx
+      .insertInto("plan_payment")
+      .values({ id: payment.id, order_id: orderId, created_at: payment.createdAt, ...values })
+      .onConflict((conflict) =>
+        conflict
+          .column("id")
+          .doUpdateSet(values)
+          .where("plan_payment.order_id", "=", orderId)
+          .where("plan_payment.updated_at", "<=", payment.updatedAt),
+      )
+      .returning("id")
+      .executeTakeFirst();
+    if (written !== undefined) await postToLedger(trx, payment, now);
+  }
+}
+
+async function postToLedger(trx: Transaction<Database>, payment: ReadPayment, now: Date): Promise<void> {
+  const sums = await trx
+    .selectFrom("plan_ledger_entry")
+    .select(["kind", (eb) => eb.fn.sum<number>("amount_minor").as("sum")])
+    .where("payment_id", "=", payment.id)
+    .groupBy("kind")
+    .execute();
+  const posted: LedgerTotals = {
+    ...EMPTY_LEDGER,
+    ...Object.fromEntries(sums.map(({ kind, sum }) => [kind, sum])),
+  };
+  const entries = ledgerEntries(posted, payment);
+  if (entries.length === 0) return;
+  await trx
+    .insertInto("plan_ledger_entry")
+    .values(
+      entries.map(({ kind, amountMinor }) => ({
+        id: newId(),
+        payment_id: payment.id,
+        kind,
+        amount_minor: amountMinor,
+        at: now,
+      })),
+    )
+    .execute();
+}
+
+/** Payments of an order as last read. */
+export async function listOrderPayments(
+  trx: Transaction<Database>,
+  orderId: string,
+): Promise<OrderPayment[]> {
+  const rows = await trx
+    .selectFrom("plan_payment")
+    .selectAll("plan_payment")
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("plan_refund")
+            .select("id")
+            .whereRef("plan_refund.payment_id", "=", "plan_payment.id")
+            .where("plan_refund.state", "<>", "void"),
+        )
+        .$castTo<boolean>()
+        .as("is_refund_ordered"),
+    )
+    .where("order_id", "=", orderId)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    amountMinor: row.amount_minor,
+    refundedMinor: row.refunded_minor,
+    currency: row.currency,
+    createdAt: row.created_at,
+    approvedAt: row.approved_at,
+    isRefundOrdered: row.is_refund_ordered,
+  }));
+}
+
+/** @param paidAt  of the payment that counts; null without one */
+export async function saveState(
+  trx: Transaction<Database>,
+  orderId: string,
+  state: OrderState,
+  paidAt: Date | null,
+): Promise<void> {
+  await trx
+    .updateTable("plan_order")
+    .set({ ...stateColumns(state), ...(paidAt !== null && { paid_at: paidAt }) })
+    .where("id", "=", orderId)
+    .execute();
+}
+
+/** @returns ids of the refunds */
+export async function orderRefunds(
+  trx: Transaction<Database>,
+  refunds: readonly RefundOrder[],
+  now: Date,
+): Promise<string[]> {
+  if (refunds.length === 0) return [];
+  const rows = refunds.map(({ paymentId, reason }) => ({
+    id: newId(),
+    payment_id: paymentId,
+    reason,
+    state: "ordered" as const,
+    ordered_at: now,
+    done_at: null,
+  }));
+  await trx.insertInto("plan_refund").values(rows).execute();
+  return rows.map(({ id }) => id);
+}

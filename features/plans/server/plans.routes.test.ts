@@ -1,0 +1,432 @@
+import type { Person } from "@surco/fields/testing";
+import { testDatabase } from "@surco/kit-server/testing";
+import { v7 as newId } from "uuid";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Order, Trial } from "../contract";
+import { type PlansApp, startPlansApp } from "./plans-app.testing";
+
+const db = testDatabase();
+let app: PlansApp;
+let ana: Person;
+
+beforeEach(async () => {
+  app = await startPlansApp(db);
+  ana = await app.signIn();
+});
+afterEach(() => app.app.close());
+
+async function planOf(fieldId: string, person = ana): Promise<string> {
+  const { body } = await person.call("GET", `/field/status?fieldId=${fieldId}`);
+  return (body as { plan: string }).plan;
+}
+
+async function order(fieldIds: string[], over: object = {}): Promise<Order> {
+  const { status, body } = await ana.call("POST", "/checkout", { id: newId(), fieldIds, ...over });
+  expect(body).toMatchObject({ state: "open" });
+  expect(status).toBe(200);
+  return body as Order;
+}
+
+async function orderOf(id: string): Promise<Order> {
+  return (await ana.call("GET", `/checkout/${id}`)).body as Order;
+}
+
+function moveClock(days: number): void {
+  app.clock.now = new Date(app.clock.now.getTime() + days * 86_400_000);
+}
+
+/** Money of Ana's orders that the ledger holds. */
+async function ledger(): Promise<number> {
+  const rows = await db
+    .selectFrom("plan_ledger_entry")
+    .innerJoin("plan_payment", "plan_payment.id", "plan_ledger_entry.payment_id")
+    .innerJoin("plan_order", "plan_order.id", "plan_payment.order_id")
+    .select(["kind", "plan_ledger_entry.amount_minor"])
+    .where("plan_order.account_id", "=", ana.id)
+    .execute();
+  return rows.reduce(
+    (sum, { kind, amount_minor }) => sum + (kind === "charge" ? amount_minor : -amount_minor),
+    0,
+  );
+}
+
+/** Notifications of Ana and of the administrator. */
+const kinds = () =>
+  app.planNotifications
+    .filter(({ accountId }) => accountId === ana.id || accountId === app.administrator.id)
+    .map(({ kind }) => kind);
+
+describe("a trial", () => {
+  it("opens one field for a year, once per user", async () => {
+    const [field, other] = [await app.buildConvertible(ana), await app.buildConvertible(ana)];
+
+    expect((await ana.call("GET", "/has-trial")).body).toEqual({
+      isAvailable: true,
+      fieldId: null,
+      until: null,
+    });
+    const { body } = await ana.call("POST", "/has-trial", { fieldId: field });
+    expect(body).toEqual({ isAvailable: false, fieldId: field, until: "2027-11-21T12:00:00.000Z" });
+    expect(await planOf(field)).toBe("trial");
+    expect((await ana.call("POST", "/has-trial", { fieldId: other })).body).toMatchObject({
+      code: "TRIAL_ALREADY_USED",
+    });
+
+    moveClock(336);
+    await app.runJobs("plans-upkeep");
+    await app.runJobs("plans-upkeep");
+    expect(kinds()).toEqual(["plan-ending"]);
+    moveClock(30);
+    await app.runJobs("plans-upkeep");
+    expect(await planOf(field)).toBe("basic");
+    expect(kinds()).toEqual(["plan-ending", "plan-ended"]);
+    expect((await ana.call("GET", "/has-trial")).body as Trial).toMatchObject({
+      isAvailable: false,
+      fieldId: null,
+    });
+    expect((await ana.call("POST", "/has-trial", { fieldId: other })).status).toBe(409);
+  });
+
+  it("is not started on a field with an open order, nor on somebody else's", async () => {
+    const field = await app.buildConvertible(ana);
+    await order([field]);
+    const bruno = await app.signIn();
+
+    expect((await ana.call("POST", "/has-trial", { fieldId: field })).body).toMatchObject({
+      code: "TRIAL_FIELD_NOT_BASIC",
+      details: { plan: "pending" },
+    });
+    expect((await ana.call("GET", "/has-trial")).body as Trial).toMatchObject({ isAvailable: true });
+    expect((await bruno.call("POST", "/has-trial", { fieldId: field })).status).toBe(404);
+  });
+});
+
+describe("an order", () => {
+  it("makes its fields pending, and advanced once its payment is confirmed at the provider", async () => {
+    const fields = [await app.buildConvertible(ana), await app.buildConvertible(ana)];
+    const opened = await order(fields);
+
+    expect(opened).toMatchObject({ totalMinor: 18_000_000, currency: "ARS", paymentStatus: 1 });
+    expect(opened.checkoutUrl).toMatch(/pref_id/);
+    expect(app.provider.preferences[0]).toMatchObject({ items: [{ unit_price: 180_000 }] });
+    expect(await Promise.all(fields.map((id) => planOf(id)))).toEqual(["pending", "pending"]);
+
+    const payment = app.provider.pay(opened);
+    expect(await app.notify(payment)).toBe(200);
+    expect(await app.notify(payment)).toBe(200);
+    await app.runJobs();
+    expect(await Promise.all(fields.map((id) => planOf(id)))).toEqual(["advanced", "advanced"]);
+    expect(await orderOf(opened.id)).toMatchObject({ state: "paid", paymentStatus: 2, checkoutUrl: null });
+    expect(kinds()).toEqual(["order-paid"]);
+    expect(await ledger()).toBe(18_000_000);
+  });
+
+  it("is the same order when it is sent again", async () => {
+    const field = await app.buildConvertible(ana);
+    const body = { id: newId(), fieldIds: [field] };
+
+    const replies = await Promise.all([1, 2].map(() => ana.call("POST", "/checkout", body)));
+    const again = await ana.call("POST", "/checkout", body);
+
+    expect([...replies, again].map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(
+      await db.selectFrom("plan_order").select("id").where("account_id", "=", ana.id).execute(),
+    ).toHaveLength(1);
+    const bruno = await app.signIn();
+    expect((await bruno.call("POST", "/checkout", body)).status).toBe(404);
+    expect((await bruno.call("GET", `/checkout/${body.id}`)).status).toBe(404);
+  });
+
+  it("names every field that cannot become advanced, and orders nothing", async () => {
+    const good = await app.buildConvertible(ana);
+    const taken = await app.buildConvertible(ana);
+    await order([taken]);
+
+    const { status, body } = await ana.call("POST", "/checkout", { id: newId(), fieldIds: [good, taken] });
+
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      code: "CONVERSION_FIELDS_INVALID",
+      details: { fields: [{ fieldId: taken, problems: ["order-open"] }] },
+    });
+    expect(await planOf(good)).toBe("basic");
+    const bruno = await app.signIn();
+    expect((await bruno.call("POST", "/convert_to_advanced", { fieldIds: [good] })).status).toBe(404);
+  });
+
+  it("is priced with a coupon of its days", async () => {
+    const field = await app.buildConvertible(ana);
+
+    const { body } = await ana.call("POST", "/convert_to_advanced", {
+      fieldIds: [field],
+      couponCode: "cosecha",
+    });
+    expect(body).toMatchObject({ totalMinor: 7_650_000, lines: [{ listPriceMinor: 9_000_000 }] });
+    expect(await planOf(field)).toBe("basic");
+    moveClock(60);
+    expect(
+      (await ana.call("POST", "/convert_to_advanced", { fieldIds: [field], couponCode: "COSECHA" })).body,
+    ).toMatchObject({ code: "COUPON_INVALID" });
+  });
+
+  it("is closed by a refused card, and paid by another one after all", async () => {
+    const field = await app.buildConvertible(ana);
+    const opened = await order([field]);
+
+    await app.notify(app.provider.pay(opened, { status: "rejected" }));
+    await app.runJobs();
+    expect(await planOf(field)).toBe("basic");
+    expect(await orderOf(opened.id)).toMatchObject({ state: "closed", closedReason: "rejected" });
+    expect(kinds()).toEqual(["order-closed"]);
+
+    await app.notify(app.provider.pay(opened));
+    await app.runJobs();
+    expect(await planOf(field)).toBe("advanced");
+  });
+
+  it("is closed after three days, unless the provider does not answer", async () => {
+    const field = await app.buildConvertible(ana);
+    const opened = await order([field]);
+    moveClock(3);
+
+    app.provider.failure = 500;
+    await app.runJobs("plans-upkeep");
+    expect(await planOf(field)).toBe("pending");
+    app.provider.failure = null;
+    await app.runJobs("plans-upkeep");
+    expect(await planOf(field)).toBe("basic");
+    expect(await orderOf(opened.id)).toMatchObject({ closedReason: "expired" });
+  });
+
+  it("can be withdrawn; a payment of it that arrives when another order replaced it is refunded", async () => {
+    const field = await app.buildConvertible(ana);
+    const first = await order([field]);
+    expect((await ana.call("DELETE", `/checkout/${first.id}`)).body).toMatchObject({
+      closedReason: "withdrawn",
+    });
+    expect((await ana.call("DELETE", `/checkout/${first.id}`)).status).toBe(409);
+    const second = await order([field]);
+
+    const late = app.provider.pay(first);
+    await app.notify(app.provider.pay(second));
+    await app.notify(late);
+    await app.runJobs();
+
+    expect(late.status).toBe("refunded");
+    expect(await planOf(field)).toBe("advanced");
+    expect(await ledger()).toBe(9_000_000);
+    expect(kinds()).toContain("payment-attention");
+  });
+
+  it("is not left behind where the provider makes no page", async () => {
+    const field = await app.buildConvertible(ana);
+    app.provider.failure = 500;
+
+    const { status, body } = await ana.call("POST", "/checkout", { id: newId(), fieldIds: [field] });
+
+    expect(status).toBe(502);
+    expect(body).toMatchObject({ code: "PAYMENT_TRANSACTION_FAILED" });
+    expect(await planOf(field)).toBe("basic");
+  });
+
+  it("is not offered where there is no seller account", async () => {
+    const mexican = await app.signIn({}, { country: "MX" });
+    const field = await app.buildConvertible(mexican);
+
+    expect((await mexican.call("POST", "/checkout", { id: newId(), fieldIds: [field] })).body).toMatchObject({
+      code: "CONVERSION_UNAVAILABLE",
+    });
+  });
+});
+
+describe("payments", () => {
+  it("of a wrong amount, and second ones, are refunded, once for a lost answer", async () => {
+    const field = await app.buildConvertible(ana);
+    const opened = await order([field]);
+    const wrong = app.provider.pay(opened, { transaction_amount: 1 });
+    await app.notify(wrong);
+    app.provider.failure = "lost";
+    await app.runJobs();
+    expect(await planOf(field)).toBe("pending");
+
+    app.provider.failure = null;
+    const [right, second] = [app.provider.pay(opened), app.provider.pay(opened)];
+    await app.notify(second);
+    await app.notify(right);
+    await app.runJobs();
+
+    expect([wrong.status, right.status, second.status]).toEqual(["refunded", "approved", "refunded"]);
+    expect(app.provider.refundKeys.size).toBe(2);
+    expect(await planOf(field)).toBe("advanced");
+    expect(await ledger()).toBe(9_000_000);
+  });
+
+  it("of another seller do not count", async () => {
+    const field = await app.buildConvertible(ana);
+    const opened = await order([field]);
+
+    await app.notify(app.provider.pay(opened, { collector_id: 701 }));
+    await app.runJobs();
+
+    expect(await planOf(field)).toBe("pending");
+    expect(await ledger()).toBe(0);
+  });
+
+  it("that go back end the plan, a part that goes back does not", async () => {
+    const field = await app.buildConvertible(ana);
+    const opened = await order([field]);
+    const payment = app.provider.pay(opened);
+    await app.notify(payment);
+    await app.runJobs();
+
+    payment.transaction_amount_refunded = 1000;
+    payment.date_last_updated = new Date(app.clock.now.getTime() + 1000).toISOString();
+    await app.notify(payment);
+    await app.runJobs();
+    expect(await planOf(field)).toBe("advanced");
+    expect(await orderOf(opened.id)).toMatchObject({ refundedMinor: 100_000 });
+    expect(await ledger()).toBe(8_900_000);
+
+    moveClock(1);
+    app.provider.decide(payment, "charged_back");
+    await app.notify(payment);
+    await app.runJobs();
+    expect(await planOf(field)).toBe("basic");
+    expect(await orderOf(opened.id)).toMatchObject({ state: "revoked", paymentStatus: 0 });
+    expect(await ledger()).toBe(0);
+  });
+
+  it("are found by the reconciliation where no notification arrived, and planted differences are repaired", async () => {
+    const field = await app.buildConvertible(ana);
+    const opened = await order([field]);
+    const payment = app.provider.pay(opened);
+    await app.runJobs("reconcile-payments");
+    expect(await planOf(field)).toBe("advanced");
+
+    const id = String(payment.id);
+    await db
+      .updateTable("plan_payment")
+      .set({ amount_minor: 1, refunded_minor: 1 })
+      .where("id", "=", id)
+      .execute();
+    await db.deleteFrom("plan_ledger_entry").where("payment_id", "=", id).execute();
+    await app.runJobs("reconcile-payments");
+
+    expect(
+      await db
+        .selectFrom("plan_payment")
+        .select(["amount_minor", "refunded_minor"])
+        .where("id", "=", id)
+        .execute(),
+    ).toEqual([{ amount_minor: 9_000_000, refunded_minor: 0 }]);
+    expect(await ledger()).toBe(payment.transaction_amount * 100);
+  });
+
+  it("are settled when the payer returns, by the provider's word alone", async () => {
+    const field = await app.buildConvertible(ana);
+    const opened = await order([field]);
+
+    expect(await orderOf(opened.id)).toMatchObject({ state: "open" });
+    app.provider.pay(opened);
+    app.provider.failure = 503;
+    expect(await orderOf(opened.id)).toMatchObject({ state: "open" });
+    app.provider.failure = null;
+    expect(await orderOf(opened.id)).toMatchObject({ state: "paid" });
+    expect(await planOf(field)).toBe("advanced");
+  });
+
+  it("by transfer are confirmed by an administrator, once, and noted", async () => {
+    const field = await app.buildConvertible(ana);
+    const opened = await order([field]);
+    const admin = await app.signIn({}, { role: "ADMIN" });
+    const transfer = (person: Person) =>
+      person.call("POST", `/checkout/${opened.id}/transfer`, { reference: "TRF-1" });
+
+    expect((await transfer(ana)).status).toBe(403);
+    expect((await transfer(admin)).body).toMatchObject({ state: "paid", isTransfer: true });
+    expect((await transfer(admin)).status).toBe(409);
+    expect(await planOf(field)).toBe("advanced");
+    expect(
+      await db.selectFrom("plan_transfer").selectAll().where("order_id", "=", opened.id).execute(),
+    ).toMatchObject([{ administrator_id: admin.id, reference: "TRF-1" }]);
+
+    const card = app.provider.pay(opened);
+    await app.notify(card);
+    await app.runJobs();
+    expect(card.status).toBe("refunded");
+  });
+});
+
+describe("a notification", () => {
+  it("is refused without a valid signature, without the reason", async () => {
+    const field = await app.buildConvertible(ana);
+    const payment = app.provider.pay(await order([field]));
+
+    expect(await app.notify(payment, { secret: "other" })).toBe(401);
+    expect(await app.notify(payment, { at: new Date("2026-11-21T11:44:00Z") })).toBe(401);
+    const unsigned = await app.app.inject({
+      method: "POST",
+      url: `/checkout/notification/AR?data.id=${payment.id}&type=payment`,
+      payload: { status: "approved" },
+    });
+    expect(unsigned.json()).toEqual({ code: "NOTIFICATION_SIGNATURE_INVALID" });
+    expect(app.plansQueued).toEqual([]);
+  });
+
+  it("of a former interface, an unknown payment or another country changes nothing", async () => {
+    const former = await app.app.inject({
+      method: "POST",
+      url: "/checkout/notification/AR?topic=payment&id=1",
+      payload: {},
+    });
+    expect(former.statusCode).toBe(200);
+    expect(await app.notify({ id: 1 })).toBe(200);
+    await app.runJobs();
+    const mexico = await app.app.inject({ method: "POST", url: "/checkout/notification/MX", payload: {} });
+    expect(mexico.statusCode).toBe(404);
+  });
+});
+
+describe("a paid year", () => {
+  it("is reminded of 30 and 7 days before its end, can be renewed then, and ends", async () => {
+    const field = await app.buildConvertible(ana);
+    await app.notify(app.provider.pay(await order([field])));
+    await app.runJobs();
+    const quote = () => ana.call("POST", "/convert_to_advanced", { fieldIds: [field] });
+
+    moveClock(334);
+    await app.runJobs("plans-upkeep");
+    expect((await quote()).body).toMatchObject({
+      details: { fields: [{ problems: expect.arrayContaining(["already-advanced"]) }] },
+    });
+    for (const days of [1, 1, 22, 1]) {
+      moveClock(days);
+      await app.runJobs("plans-upkeep");
+    }
+    expect(kinds().filter((kind) => kind === "plan-ending")).toHaveLength(2);
+    moveClock(7);
+    await app.runJobs("plans-upkeep");
+    expect(await planOf(field)).toBe("basic");
+  });
+});
+
+describe("prices", () => {
+  it("are public, by country, and marked as examples where the operator set none", async () => {
+    const reply = await app.app.inject({ method: "GET", url: "/pricing-plans" });
+
+    expect(reply.json()).toMatchObject({
+      offers: [{ country: "AR", currency: "ARS", isExample: true, isPaidOnline: true, includesTaxes: true }],
+    });
+  });
+
+  it("stand beside the fields that can become advanced, with the reasons of those that cannot", async () => {
+    const field = await app.buildConvertible(ana);
+
+    const { body } = await ana.call("GET", "/convert_to_advanced");
+
+    expect(body).toMatchObject({
+      currency: "ARS",
+      fields: [{ fieldId: field, plan: "basic", problems: [], priceMinor: 9_000_000, plannedCropId: 5 }],
+    });
+  });
+});

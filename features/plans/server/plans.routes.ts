@@ -1,0 +1,56 @@
+import { type RouteBinding, serveRoute } from "@surco/kit-server";
+import {
+  checkout as checkoutRoute,
+  confirmTransfer as confirmTransferRoute,
+  convertToAdvanced,
+  getOrder as getOrderRoute,
+  hasTrial,
+  listAllOrders as listAllOrdersRoute,
+  listConvertibleFields as listConvertibleRoute,
+  listOrders as listOrdersRoute,
+  receiveNotification as notificationRoute,
+  listPricingPlans as pricingRoute,
+  startTrial as startTrialRoute,
+  withdrawOrder as withdrawRoute,
+} from "../contract";
+import { listConvertibleFields } from "./conversion/list-convertible";
+import { priceSelection, quoteOf } from "./conversion/quote";
+import { listPricingPlans } from "./list-pricing-plans";
+import { checkout } from "./orders/checkout";
+import { confirmTransfer } from "./orders/confirm-transfer";
+import { getOrder, listAllOrders, listOrders } from "./orders/list-orders";
+import { receiveNotification } from "./orders/receive-notification";
+import { withdrawOrder } from "./orders/withdraw-order";
+import type { PlanDeps } from "./plan-deps";
+import { findTrial, startTrial } from "./trial/trial";
+
+/** Routes of plans, trial, orders and payments. */
+export function planRoutes(deps: PlanDeps): RouteBinding[] {
+  return [
+    serveRoute(pricingRoute, ({ query }) => listPricingPlans(deps, query)),
+    serveRoute(hasTrial, ({ user }) => findTrial(deps, user)),
+    serveRoute(startTrialRoute, ({ user, body }) => startTrial(deps, user, body.fieldId)),
+    serveRoute(listConvertibleRoute, ({ user, query }) => listConvertibleFields(deps, user, query)),
+    serveRoute(convertToAdvanced, async ({ user, body }) => quoteOf(await priceSelection(deps, user, body))),
+    serveRoute(checkoutRoute, ({ user, body }) => checkout(deps, user, body)),
+    serveRoute(listOrdersRoute, ({ user, query }) => listOrders(deps, user, query)),
+    serveRoute(listAllOrdersRoute, ({ query }) => listAllOrders(deps, query)),
+    serveRoute(getOrderRoute, ({ user, params }) => getOrder(deps, user, params.orderId)),
+    serveRoute(withdrawRoute, ({ user, params }) => withdrawOrder(deps, user, params.orderId)),
+    serveRoute(confirmTransferRoute, ({ user, params, body }) =>
+      confirmTransfer(deps, user, params.orderId, body.reference),
+    ),
+    serveRoute(notificationRoute, async ({ params, query, request }) => {
+      await receiveNotification(deps, params, query, {
+        signature: headerOf(request.headers["x-signature"]),
+        requestId: headerOf(request.headers["x-request-id"]),
+      });
+      return {};
+    }),
+  ];
+}
+
+/** One value of a header; null where it is absent or repeated. */
+function headerOf(value: string | string[] | undefined): string | null {
+  return typeof value === "string" ? value : null;
+}
