@@ -3,6 +3,7 @@ import { facebook, google } from "@surco/accounts/server";
 import type { BaseMapSettings } from "@surco/base-map/server";
 import { planet } from "@surco/hd-imagery/server";
 import { earthSearch } from "@surco/imagery/server";
+import { MERCADO_PAGO_URL, type SellerSettings } from "@surco/plans/server";
 import type { SoilImagerySettings } from "@surco/soil-and-relief/server";
 import { ConfigError } from "./config-error";
 import type { Environment } from "./environment";
@@ -25,6 +26,36 @@ export function facebookSettings(settings: Environment, world: string | null) {
   if (appId !== undefined && appSecret !== undefined) return { ...facebook, version, appId, appSecret };
   if (world === null) return null;
   return { ...DEMO_FACEBOOK, version, dialogUrl: `${world}/fb`, graphUrl: `${world}/fb/graph` };
+}
+
+type SellerAccount = NonNullable<SellerSettings["accounts"]["AR"]>;
+
+/**
+ * Seller accounts of the countries where fields can be paid.
+ *
+ * @param demoAccount  of countries that none is configured for; null: fields are not paid online there
+ * @throws ConfigError for a token without its secret, or a secret without its token
+ */
+function sellerSettings(
+  settings: Environment,
+  worldUrl: string,
+  demoAccount: SellerAccount | null,
+): SellerSettings {
+  const {
+    SURCO_MP_ACCESS_TOKEN_AR: tokenAr,
+    SURCO_MP_WEBHOOK_SECRET_AR: secretAr,
+    SURCO_MP_ACCESS_TOKEN_MX: tokenMx,
+    SURCO_MP_WEBHOOK_SECRET_MX: secretMx,
+  } = settings;
+  requireBoth({ SURCO_MP_ACCESS_TOKEN_AR: tokenAr, SURCO_MP_WEBHOOK_SECRET_AR: secretAr });
+  requireBoth({ SURCO_MP_ACCESS_TOKEN_MX: tokenMx, SURCO_MP_WEBHOOK_SECRET_MX: secretMx });
+  const accountOf = (accessToken?: string, webhookSecret?: string) =>
+    accessToken === undefined || webhookSecret === undefined ? demoAccount : { accessToken, webhookSecret };
+  const [AR, MX] = [accountOf(tokenAr, secretAr), accountOf(tokenMx, secretMx)];
+  return {
+    url: settings.SURCO_MP_URL ?? worldUrl,
+    accounts: { ...(AR && { AR }), ...(MX && { MX }) },
+  };
 }
 
 /** @throws ConfigError if one of the two is missing */
@@ -63,6 +94,7 @@ interface Services {
   metarUrl: string;
   smnUrl: string;
   exchangeRates: RateAddresses;
+  sellers: SellerSettings;
 }
 
 interface RateAddresses {
@@ -131,6 +163,7 @@ export function liveServices(settings: Environment): Services {
       banxicoToken: null,
       frankfurterUrl: "https://api.frankfurter.dev/v1",
     }),
+    sellers: sellerSettings(settings, MERCADO_PAGO_URL, null),
   };
 }
 
@@ -240,6 +273,8 @@ export function encryptionKeysOf(settings: Environment): readonly Buffer[] {
 const DEMO_PLANET_KEY = "demo";
 const DEMO_BANXICO_TOKEN = "demo";
 const DEMO_SOIL_IMAGERY_HEADER = { name: "x-api-key", value: "demo" };
+/** Signs the demo world's notifications, which are about no money. */
+const DEMO_SELLER = { accessToken: "demo", webhookSecret: "demo" };
 const DEMO_GOOGLE = { clientId: "surco-demo", clientSecret: "demo" };
 const DEMO_FACEBOOK = { appId: "1000", appSecret: "demo" };
 
@@ -299,5 +334,6 @@ export function demoServices(settings: Environment): Services {
       banxicoToken: DEMO_BANXICO_TOKEN,
       frankfurterUrl: `${world}/frankfurter/v1`,
     }),
+    sellers: sellerSettings(settings, `${world}/mercado-pago`, DEMO_SELLER),
   };
 }

@@ -1,4 +1,5 @@
 import { registryOf } from "@surco/contract";
+import { examplePriceLists } from "@surco/plans/contract";
 import { ConfigError } from "./config-error";
 import {
   demoServices,
@@ -61,6 +62,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     /** Payments are configured for some country. */
     hasPayments:
       settings.SURCO_MP_ACCESS_TOKEN_AR !== undefined || settings.SURCO_MP_ACCESS_TOKEN_MX !== undefined,
+    priceLists: settings.SURCO_PLAN_PRICES ?? (settings.SURCO_WORLD === "demo" ? examplePriceLists : []),
+    hasExamplePrices: settings.SURCO_PLAN_PRICES === undefined,
+    coupons: settings.SURCO_PLAN_COUPONS,
     planetOrdersPerDay: settings.SURCO_PLANET_ORDERS_PER_DAY,
     planetOrdersPerAccount: settings.SURCO_PLANET_ORDERS_PER_ACCOUNT,
     planetOrdersPerField: settings.SURCO_PLANET_ORDERS_PER_FIELD,

@@ -195,15 +195,45 @@ export const variables = [
   {
     name: "SURCO_MP_ACCESS_TOKEN_AR",
     about:
-      "Access token of Mercado Pago for Argentina. Payments are not offered yet: with a token, administrators are warned of services that are not for commercial use.",
-    fallback: null,
+      "Access token of the seller account at Mercado Pago for Argentina; without one no field is paid online there. With a token, administrators are warned of services that are not for commercial use.",
+    fallback: "live: none; demo: the demo world's",
     secret: true,
   },
   {
     name: "SURCO_MP_ACCESS_TOKEN_MX",
     about: "The same for Mexico.",
-    fallback: null,
+    fallback: "live: none; demo: the demo world's",
     secret: true,
+  },
+  {
+    name: "SURCO_MP_WEBHOOK_SECRET_AR",
+    about:
+      "Goes with the token for Argentina: secret that signs the notifications of payments, which arrive at SURCO_PUBLIC_URL/api/checkout/notification/AR.",
+    fallback: "live: none; demo: the demo world's",
+    secret: true,
+  },
+  {
+    name: "SURCO_MP_WEBHOOK_SECRET_MX",
+    about: "The same for Mexico, at /api/checkout/notification/MX.",
+    fallback: "live: none; demo: the demo world's",
+    secret: true,
+  },
+  {
+    name: "SURCO_MP_URL",
+    about: "Payments: Mercado Pago's Checkout Pro.",
+    fallback: "live: https://api.mercadopago.com; demo: the demo world",
+  },
+  {
+    name: "SURCO_PLAN_PRICES",
+    about:
+      'Prices of an advanced field for a year by country and day, in hundredths of the currency, as JSON: [{"country":"AR","currency":"ARS","from":"2026-11-01","includesTaxes":true,"tiers":[{"maxHa":140,"priceMinor":9000000},{"maxHa":500,"priceMinor":15000000}]}]. The latest list that has begun applies.',
+    fallback: "demo: examples, marked as such; live: none, so no field can be converted",
+  },
+  {
+    name: "SURCO_PLAN_COUPONS",
+    about:
+      'Coupons, as JSON: [{"code":"COSECHA","percentOff":15,"from":"2026-11-01","until":"2026-12-31"}]; at most 95 %.',
+    fallback: "none",
   },
   {
     name: "SURCO_OPEN_METEO_ARCHIVE_URL",

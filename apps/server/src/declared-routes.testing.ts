@@ -23,6 +23,7 @@ import { notificationRoutes } from "@surco/notifications/contract";
 import { phenologyRoutes } from "@surco/phenology-report/contract";
 import { placeSearchRoutes } from "@surco/place-search/contract";
 import { planningReportRoutes } from "@surco/planning-report/contract";
+import { planRoutes } from "@surco/plans/contract";
 import { recommendationRoutes } from "@surco/recommendations/contract";
 import { reportRoutes } from "@surco/reports/contract";
 import { sharingRoutes, transferRoutes } from "@surco/sharing/contract";
@@ -63,6 +64,7 @@ export const routes: readonly RouteShape[] = [
   ...recommendationRoutes,
   ...chartRoutes,
   ...planningReportRoutes,
+  ...planRoutes,
   ...reportRoutes,
   ...notificationRoutes,
   ...soilAndReliefRoutes,

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { facebook } from "@surco/accounts/server";
 import { brandsSettings } from "@surco/contract";
 import { landingClaims } from "@surco/landing/contract";
+import { coupon, priceLists } from "@surco/plans/contract";
 import { z } from "zod";
 import type { VariableName } from "./configuration-table";
 
@@ -120,6 +121,11 @@ export const environment = z.object({
   SURCO_OPEN_METEO_API_KEY: z.string().optional(),
   SURCO_MP_ACCESS_TOKEN_AR: z.string().optional(),
   SURCO_MP_ACCESS_TOKEN_MX: z.string().optional(),
+  SURCO_MP_WEBHOOK_SECRET_AR: z.string().optional(),
+  SURCO_MP_WEBHOOK_SECRET_MX: z.string().optional(),
+  SURCO_MP_URL: webAddress.optional(),
+  SURCO_PLAN_PRICES: json(priceLists).optional(),
+  SURCO_PLAN_COUPONS: json(z.array(coupon)).default([]),
   SURCO_OPEN_METEO_ARCHIVE_URL: webAddress.optional(),
   SURCO_MET_NORWAY_URL: webAddress.optional(),
   SURCO_NASA_POWER_URL: webAddress.optional(),

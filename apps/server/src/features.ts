@@ -31,6 +31,7 @@ import { createNotificationsFeature, type Notify } from "@surco/notifications/se
 import { createPhenologyFeature } from "@surco/phenology-report/server";
 import { createPlaceSearchFeature } from "@surco/place-search/server";
 import { createPlanningReportFeature } from "@surco/planning-report/server";
+import { createPlansFeature } from "@surco/plans/server";
 import { createRecommendationsFeature } from "@surco/recommendations/server";
 import { createReportsFeature } from "@surco/reports/server";
 import { seasonSummaryKind } from "@surco/season-summary/server";
@@ -278,6 +279,11 @@ export function createFeatures(platform: Platform, config: Config, build: string
     },
     { version: VERSION, publicUrl: config.publicUrl },
   );
+  const plans = createPlansFeature(
+    platform,
+    { accounts: accounts.services.accounts, notify: notifications.services.notify },
+    config,
+  );
   const droneFlights = createDroneFlightsFeature(platform, { fields: fields.services.fields }, config);
   const baseMap = createBaseMapFeature(platform, { source: imagery.services.source }, config);
   const landing = createLandingFeature(
@@ -289,7 +295,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
       createFarm: farms.services.createFarm,
       createProducer: farms.services.createProducer,
       createFields: fields.services.createFields,
-      setPlan: fields.services.fields.setPlan,
+      startTrial: plans.services.startTrial,
       recordActivities: activities.services.recordActivities,
       saveEntries: cropLog.services.saveEntries,
       recordMargin: grossMargin.services.recordPlan,
@@ -340,6 +346,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     cropLog,
     districtYields,
     yieldPrediction,
+    plans,
     droneFlights,
     landing,
   );

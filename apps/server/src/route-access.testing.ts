@@ -133,7 +133,7 @@ const inputs: Record<string, { params?: object; query?: object; body?: object | 
 
 /** Values of shared fields that their owner keeps from guests. */
 const HIDDEN_FISCAL_NAME = "hidden-from-guests";
-const hiddenValues = /hidden-from-guests|"plan":"trial"/;
+const hiddenValues = /hidden-from-guests|"plan":"advanced"/;
 
 /** Error codes that refuse access. */
 const REFUSALS = ["NOT_SIGNED_IN", "FORBIDDEN", "FIELD_NOT_FOUND"];
@@ -266,7 +266,7 @@ async function makeField(caller: string, relation: Relation): Promise<string> {
   const isShared = relation === "shared";
   const field = await buildField(db, { accountId, ...(isShared && { fiscalName: HIDDEN_FISCAL_NAME }) });
   if (isShared) {
-    await setFieldPlan(db, { id: field.id, accountId }, "trial");
+    await setFieldPlan(db, { id: field.id, accountId }, "advanced");
     await shareField(db, field.id, email);
   }
   if (relation !== "own") await workFor(accountId, field.id);

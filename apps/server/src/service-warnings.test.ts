@@ -4,12 +4,9 @@ import { testConfig } from "./test-config.testing";
 
 const live: Record<string, string> = { SURCO_WORLD: "live", SURCO_SMTP_URL: "smtp://mail.example" };
 const demo: Record<string, string> = { SURCO_WORLD: "demo" };
-const tokens: Record<string, string>[] = [
-  {},
-  { SURCO_MP_ACCESS_TOKEN_AR: "token" },
-  { SURCO_MP_ACCESS_TOKEN_MX: "token" },
-  { SURCO_MP_ACCESS_TOKEN_AR: "token", SURCO_MP_ACCESS_TOKEN_MX: "token" },
-];
+const argentina = { SURCO_MP_ACCESS_TOKEN_AR: "token", SURCO_MP_WEBHOOK_SECRET_AR: "secret" };
+const mexico = { SURCO_MP_ACCESS_TOKEN_MX: "token", SURCO_MP_WEBHOOK_SECRET_MX: "secret" };
+const tokens: Record<string, string>[] = [{}, argentina, mexico, { ...argentina, ...mexico }];
 const keys: Record<string, string>[] = [{}, { SURCO_OPEN_METEO_API_KEY: "key" }];
 const own: Record<string, string> = {
   SURCO_OPEN_METEO_URL: "https://weather.surco.example",

@@ -39,7 +39,7 @@ export function createLandingFeature(platform: Platform, needs: LandingNeeds, se
     createProducer,
     createFields,
     orderNewImages,
-    setPlan,
+    startTrial,
   } = needs;
   const describeInstallation = (): Installation => ({
     world,
@@ -64,7 +64,7 @@ export function createLandingFeature(platform: Platform, needs: LandingNeeds, se
         createProducer,
         createFields,
         orderNewImages,
-        setPlan,
+        startTrial,
         jobs,
         claims,
         now,

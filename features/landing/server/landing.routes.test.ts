@@ -77,7 +77,7 @@ async function start(overrides: Partial<LandingSettings> = {}) {
       createFarm: (user, farm) => createFarm({ farms, now }, user, farm),
       createProducer: (user, producer) => createProducer({ producers, now }, user, producer),
       createFields: (user, created) => createFields({ fields, farms, jobs, now }, user, created),
-      setPlan: fields.setPlan,
+      startTrial: ({ id }, fieldId) => fields.setPlan(id, fieldId, "trial"),
       ...writesNothing,
     },
     { ...settings, ...overrides },

@@ -2,7 +2,7 @@ import type { SignedIn } from "@surco/accounts/contract";
 import type { ActivatedAccountInput } from "@surco/accounts/server";
 import type { Language } from "@surco/contract";
 import type { NewProducer } from "@surco/farms/contract";
-import type { FieldPlan, NewField, SeasonCrop } from "@surco/fields/contract";
+import type { NewField, SeasonCrop } from "@surco/fields/contract";
 import { type Clock, HttpFailure, type Jobs, refuse, type SessionUser } from "@surco/kit-server";
 import { v7 as newId } from "uuid";
 import type { Planting } from "./demo-truth.client";
@@ -21,7 +21,7 @@ export interface DemonstrationServices {
     since: Date,
   ): Promise<unknown>;
   orderNewImages(fieldIds: readonly string[]): Promise<unknown>;
-  setPlan(accountId: string, fieldId: string, plan: FieldPlan): Promise<unknown>;
+  startTrial(user: { id: string }, fieldId: string): Promise<unknown>;
 }
 
 export interface DemonstrationDeps extends DemonstrationServices {
@@ -102,7 +102,7 @@ async function createDemonstrationFarms(
   await deps.claims.insertSeeded(fields.map(({ id }) => id));
   // One field has the paid plan, the others show its limits.
   const [first] = fields;
-  if (first) await deps.setPlan(user.id, first.id, "trial");
+  if (first) await deps.startTrial(user, first.id);
   // The visitor looks at the fields while their records are created. In the order of arrival, not in turns of the accounts: with
   // many visitors at once all farms would be complete last.
   for (const field of seeded) await deps.jobs.send(seedRecordsJob, field);

@@ -137,7 +137,12 @@ export const convertToAdvanced = defineRoute({
     "Checks that own fields can become advanced and prices them for a year, without ordering anything.",
   body: selection,
   response: quote,
-  errors: ["CONVERSION_FIELDS_INVALID", "CONVERSION_UNAVAILABLE", "COUPON_INVALID", "FIELD_NOT_FOUND"],
+  errors: [
+    "CONVERSION_FIELDS_INVALID",
+    "CONVERSION_UNAVAILABLE",
+    "COUPON_INVALID",
+    "CONVERSION_FIELDS_MISSING",
+  ],
   example: { body: { fieldIds: [convertibleExample.fieldId] }, answer: quoteExample },
 });
 

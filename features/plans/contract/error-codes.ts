@@ -4,6 +4,8 @@ import { defineErrorCodes } from "@surco/contract";
 export const errorCodes = defineErrorCodes("plans", {
   /** Fields that cannot become advanced; details: fields, each with its name and problems. */
   CONVERSION_FIELDS_INVALID: 422,
+  /** Fields that do not exist, or belong to somebody else; details: fieldId. */
+  CONVERSION_FIELDS_MISSING: 404,
   /** No seller account or no price for the payer's country, or the provider does not answer for the moment. */
   CONVERSION_UNAVAILABLE: 503,
   /** The provider refused the order, or did not confirm it. */

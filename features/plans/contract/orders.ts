@@ -62,7 +62,7 @@ export const checkout = defineRoute({
     "CONVERSION_UNAVAILABLE",
     "PAYMENT_TRANSACTION_FAILED",
     "COUPON_INVALID",
-    "FIELD_NOT_FOUND",
+    "CONVERSION_FIELDS_MISSING",
     "ORDER_NOT_FOUND",
   ],
   example: {
@@ -163,4 +163,10 @@ export const receiveNotification = defineRoute({
   response: nothing,
   errors: ["NOTIFICATION_SIGNATURE_INVALID"],
   maxBodyBytes: 64 * 1024,
+  example: {
+    params: { country: "AR" },
+    query: { "data.id": "17014025134", type: "payment" },
+    body: { action: "payment.updated", type: "payment", data: { id: "17014025134" } },
+    answer: {},
+  },
 });

@@ -27,6 +27,39 @@ export const priceList = z.object({
     .refine((tiers) => tiers.every((tier, index) => tier.maxHa > (tiers[index - 1]?.maxHa ?? 0))),
 });
 
+/** Prices of all countries and times; one list for a country and day. */
+export const priceLists = z
+  .array(priceList)
+  .refine(
+    (lists) => new Set(lists.map(({ country, from }) => `${country} ${from}`)).size === lists.length,
+    "has two lists of a country and day",
+  );
+export type PriceLists = z.output<typeof priceLists>;
+
+/** Prices of the demonstration, marked as examples wherever they are shown. */
+export const examplePriceLists: PriceLists = [
+  {
+    country: "AR",
+    currency: "ARS",
+    from: "2026-01-01",
+    includesTaxes: true,
+    tiers: [
+      { maxHa: 140, priceMinor: 9_000_000 },
+      { maxHa: 500, priceMinor: 15_000_000 },
+    ],
+  },
+  {
+    country: "MX",
+    currency: "MXN",
+    from: "2026-01-01",
+    includesTaxes: true,
+    tiers: [
+      { maxHa: 140, priceMinor: 120_000 },
+      { maxHa: 500, priceMinor: 200_000 },
+    ],
+  },
+];
+
 /** Coupon as configured. */
 export const coupon = z.object({
   code: z.string().trim().min(3).max(40),

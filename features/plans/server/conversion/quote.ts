@@ -46,7 +46,7 @@ export async function priceSelection(
   );
   // Somebody else's field is not there for the caller.
   const missing = wanted.find((fieldId) => !byId.has(fieldId));
-  if (missing !== undefined) throw refuse("FIELD_NOT_FOUND", { fieldId: missing });
+  if (missing !== undefined) throw refuse("CONVERSION_FIELDS_MISSING", { fieldId: missing });
   const checked = wanted.flatMap((fieldId) => byId.get(fieldId) ?? []);
   const invalid = checked.filter(({ problems }) => problems.length > 0);
   if (invalid.length > 0) {

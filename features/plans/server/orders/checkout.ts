@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
  * Orders a year for own fields: they are pending, and the provider makes the page where the order is paid. The same id again returns
  * the same order, and makes its page where that failed.
  *
- * @throws AppError CONVERSION_FIELDS_INVALID, CONVERSION_UNAVAILABLE, COUPON_INVALID, FIELD_NOT_FOUND; ORDER_NOT_FOUND for the id of
+ * @throws AppError CONVERSION_FIELDS_INVALID, CONVERSION_UNAVAILABLE, COUPON_INVALID, CONVERSION_FIELDS_MISSING; ORDER_NOT_FOUND for the id of
  * another person's order; PAYMENT_TRANSACTION_FAILED
  */
 export async function checkout(
