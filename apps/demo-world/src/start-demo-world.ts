@@ -11,6 +11,7 @@ import { portOf } from "./http/port-of";
 import { mailbox } from "./mail/mailbox";
 import { serveMailbox } from "./mail/serve-mailbox";
 import { startSmtpSink } from "./mail/smtp-sink";
+import { serveMercadoPago } from "./mercado-pago/serve-mercado-pago";
 import { servePlaceSearch } from "./places/serve-place-search";
 import { servePlaces } from "./places/serve-places";
 import { servePlanet } from "./planet/serve-planet";
@@ -79,6 +80,7 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
     serveBanxico,
     serveFrankfurter,
     servePlanet(),
+    serveMercadoPago(),
     servePush(),
     serveOidc(),
     serveFacebook(),
