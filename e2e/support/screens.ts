@@ -146,6 +146,10 @@ export const screenVisits: readonly ScreenVisit[] = [
   owner("/trials", { title: "Ensayos de respuesta" }),
   owner("/yields?season={season}&period=2", { title: "Rindes de los lotes", hasFigures: true }),
   owner("/yields/accuracy", { hasFigures: true }),
+  owner("/dashboard/plans", { title: "Planes y precios" }),
+  owner("/dashboard/plans/trial", { title: "Lote de prueba" }),
+  owner("/dashboard/plans/convert", { title: "Convertir a avanzado" }),
+  owner("/dashboard/plans/receipts", { title: "Pedidos y recibos" }),
   ...ownAccount.map((at) => owner(at)),
   ...["usuarios", "grupos", "cambios", "servicios"].map((view) =>
     administrator(`/user/manage?vista=${view}`),
@@ -156,5 +160,6 @@ export const screenVisits: readonly ScreenVisit[] = [
   administrator("/user/reference-prices"),
   administrator("/user/district-yields"),
   administrator("/user/flights"),
+  administrator("/user/plan-orders"),
   administrator("/dashboard/handover/{transfer}"),
 ];

@@ -23,6 +23,7 @@ import { notificationsWeb } from "@surco/notifications/web";
 import { phenologyReportWeb } from "@surco/phenology-report/web";
 import { placeSearchWeb } from "@surco/place-search/web";
 import { planningReportWeb } from "@surco/planning-report/web";
+import { plansWeb } from "@surco/plans/web";
 import { recommendationsWeb } from "@surco/recommendations/web";
 import { reportsWeb } from "@surco/reports/web";
 import { seasonSummaryWeb } from "@surco/season-summary/web";
@@ -66,6 +67,7 @@ export const features: readonly WebFeature[] = [
   grossMarginWeb,
   chartsWeb,
   planningReportWeb,
+  plansWeb,
   hdImageryWeb,
   reportsWeb,
   seasonSummaryWeb,

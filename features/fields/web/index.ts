@@ -23,6 +23,7 @@ export { keptFields } from "./kept-fields";
 export { type KeptQueries, type KeptQuery, keptQuery } from "./kept-query";
 export { FieldListPanel } from "./list/FieldListPanel";
 export { netAreaIn } from "./net-area";
+export { PlanMark } from "./PlanMark";
 export { RecordFilterInputs } from "./record-filters/RecordFilterInputs";
 export { useFarmFilter } from "./record-filters/use-farm-filter";
 export { namesOfFields } from "./selection/names-of-fields";

@@ -58,7 +58,7 @@ export const paymentAttention = defineNotificationKind({
   text: "plans:notifications.payment-attention",
   data: z.object({ orderId: id, paymentId: z.string(), reason: z.string() }),
   details: ({ paymentId, reason }) => ({ payment: paymentId, reason }),
-  target: () => ({ page: "/dashboard/plans/orders" }),
+  target: () => ({ page: "/user/plan-orders" }),
 });
 
 export const notificationKinds = [orderPaid, orderClosed, planEnding, planEnded, paymentAttention] as const;

@@ -179,6 +179,11 @@ export const actionMessages: Readonly<Record<string, MessagesOfAction>> = {
   "planning-report/save-report": { success: "PLANNING_SAVED", failure: "PLANNING_SAVE_FAILED" },
   "planning-report/update-report": { success: "PLANNING_UPDATED", failure: "PLANNING_UPDATE_FAILED" },
   "planning-report/save-sheet": { success: "SHEET_SAVED", failure: "SHEET_SAVE_FAILED" },
+  "plans/checkout": { success: OPENS, failure: "CHECKOUT_FAILED" },
+  "plans/confirm-transfer": { success: "TRANSFER_CONFIRMED", failure: "TRANSFER_FAILED" },
+  "plans/quote": { success: SHOWN_BY_SCREEN, failure: "QUOTE_FAILED" },
+  "plans/start-trial": { success: "TRIAL_STARTED", failure: "TRIAL_FAILED" },
+  "plans/withdraw-order": { success: "ORDER_WITHDRAWN", failure: "ORDER_WITHDRAW_FAILED" },
   "recommendations/delete-recommendation": {
     success: "RECOMMENDATION_DELETED",
     failure: "RECOMMENDATION_DELETE_FAILED",

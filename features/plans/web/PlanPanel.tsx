@@ -1,0 +1,47 @@
+import { Title } from "@mantine/core";
+import { BackToFields, PageTitle, useSheetStop } from "@surco/kit-web";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { NavLink } from "react-router";
+import classes from "./plans.module.css";
+
+const views = ["", "trial", "convert", "receipts"] as const;
+
+/** Frame of the drawer: its title and the way to its other views. */
+export function PlanPanel({
+  title,
+  children,
+  foot,
+}: {
+  title: string;
+  children: ReactNode;
+  foot?: ReactNode;
+}) {
+  const { t } = useTranslation("plans");
+  useSheetStop("full");
+  return (
+    <div className={classes.panel}>
+      <PageTitle page={title} />
+      <BackToFields />
+      <div className={classes.head}>
+        <Title order={1} size="h2">
+          {title}
+        </Title>
+        <nav aria-label={t("views.label")} className={classes.views}>
+          {views.map((view) => (
+            <NavLink
+              key={view}
+              end
+              to={view === "" ? "/dashboard/plans" : `/dashboard/plans/${view}`}
+              className={classes.view}
+            >
+              {t(`views.${view === "" ? "pricing" : view}`)}
+            </NavLink>
+          ))}
+        </nav>
+      </div>
+      <div className={classes.body}>{children}</div>
+      {foot && <div className={classes.foot}>{foot}</div>}
+    </div>
+  );
+}

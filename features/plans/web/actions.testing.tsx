@@ -1,0 +1,24 @@
+import { type ActionDrives, Using } from "@surco/kit-web/action-drive";
+import {
+  useCheckout,
+  useConfirmTransfer,
+  useQuote,
+  useStartTrial,
+  useWithdrawOrder,
+} from "./use-plan-actions";
+
+const ID = "01994c1e-0000-7000-8000-0000000000f1";
+const selection = { fieldIds: [ID], couponCode: "" };
+const stay = () => undefined;
+
+/** Drives of the actions of plans. */
+export const drives: ActionDrives = {
+  "plans/quote": { screen: () => <Using hook={useQuote} />, input: selection },
+  "plans/checkout": { screen: () => <Using hook={() => useCheckout(stay)} />, input: selection },
+  "plans/withdraw-order": { screen: () => <Using hook={useWithdrawOrder} />, input: ID },
+  "plans/start-trial": { screen: () => <Using hook={() => useStartTrial()} />, input: ID },
+  "plans/confirm-transfer": {
+    screen: () => <Using hook={() => useConfirmTransfer()} />,
+    input: { orderId: ID, reference: "TRF-1" },
+  },
+};

@@ -1,0 +1,1 @@
+export { plansWeb } from "./feature";

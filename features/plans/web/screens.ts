@@ -1,0 +1,6 @@
+/* Screens in one part, so that the entry bundle names one file for them. */
+export { ConvertPanel } from "./convert/ConvertPanel";
+export { AllOrdersScreen } from "./orders/AllOrdersScreen";
+export { ReceiptsPanel } from "./orders/ReceiptsPanel";
+export { PricingPanel } from "./pricing/PricingPanel";
+export { TrialPanel } from "./trial/TrialPanel";
