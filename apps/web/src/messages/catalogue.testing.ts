@@ -238,16 +238,45 @@ export const catalogue: readonly CatalogueRow[] = [
       text: "The SVG element of the chart was not found.",
     },
   },
+  {
+    message: "Plan",
+    shown: [
+      "plans:notices.TRIAL_STARTED",
+      "plans:notices.TRIAL_FAILED",
+      "plans:notices.ORDER_WITHDRAWN",
+      "plans:notices.ORDER_WITHDRAW_FAILED",
+    ],
+  },
+  {
+    message: "Convert to advanced: missing planned crop",
+    shown: ["plans:problems.no-planned-crop"],
+    inline: "stands beside each field that it is about, which cannot be chosen",
+  },
+  {
+    message: "Convert to advanced: invalid fields",
+    shown: [
+      "plans:errors.CONVERSION_FIELDS_INVALID",
+      "plans:problems.too-small",
+      "plans:problems.no-history",
+    ],
+    inline: "stands above the list of the refused fields, each with its reason",
+  },
+  {
+    message: "Convert to advanced: temporarily unavailable",
+    shown: ["plans:errors.CONVERSION_UNAVAILABLE"],
+  },
+  {
+    message: "Convert to advanced: server problem",
+    shown: ["plans:notices.CHECKOUT_FAILED", "common:errors.INTERNAL"],
+  },
+  {
+    message: "Convert to advanced: payment transaction problem",
+    shown: ["plans:errors.PAYMENT_TRANSACTION_FAILED"],
+  },
   ...[
-    ["Plan", "plans and payment"],
     ["Coverage: upload, edit, delete", "resowing coverage"],
     ["Coverage: file over 5 MB", "resowing coverage"],
     ["Batch: no match found", "batches"],
-    ["Convert to advanced: missing planned crop", "plans and payment"],
-    ["Convert to advanced: invalid fields", "plans and payment"],
-    ["Convert to advanced: temporarily unavailable", "plans and payment"],
-    ["Convert to advanced: server problem", "plans and payment"],
-    ["Convert to advanced: payment transaction problem", "plans and payment"],
     ["No yield data yet for the campaign", "yield prediction"],
     ["Disease prediction: under 40 % certainty", "disease prediction"],
     ["Disease prediction: not identified, or not obtained", "disease prediction"],

@@ -2,7 +2,7 @@ import type { HttpClient } from "@surco/kit-server";
 import { type Currency, decimalOf, minorOf, type ProviderPayment, providerStatuses } from "@surco/payments";
 import { z } from "zod";
 
-/** Payment with what tells which order it is for, and who got it. */
+/** Payment with its order and its receiver. */
 export interface ReadPayment extends ProviderPayment {
   /** Id of the order; null: none was given. */
   readonly orderId: string | null;
