@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 
 /** Signs the notifications; the product's demonstration knows the same. */
-export const DEMO_SECRET = "demo";
+const DEMO_SECRET = "demo";
 
 /**
  * Sends a signed notification of a payment, as Mercado Pago does: nothing but its id. One that is not answered is not repeated; the

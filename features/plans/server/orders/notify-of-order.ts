@@ -1,7 +1,6 @@
 import { orderClosed, orderPaid, paymentAttention } from "../../contract";
 import type { PlanDeps } from "../plan-deps";
-import type { StoredOrder } from "./order-row";
-import type { SettledOrder } from "./settle";
+import type { SettledOrder, StoredOrder } from "./order-row";
 
 /** Notifies the payer of a paid or failed order, and administrators of payments that need them. Idempotent by order, payment and state. */
 export async function notifyOfOrder(

@@ -18,6 +18,13 @@ export interface StoredOrder {
   state: OrderState;
 }
 
+/** Outcome of settling an order. */
+export interface SettledOrder {
+  state: OrderState;
+  /** Payments that are to be refunded, with the reason. */
+  refunds: readonly { paymentId: string; reason: string }[];
+}
+
 export function storedOrder(row: OrderRow): StoredOrder {
   return {
     id: row.id,

@@ -8,7 +8,7 @@ import { refundJob } from "../payment-jobs";
 import type { PlanDeps } from "../plan-deps";
 import type { ReadPayment } from "../provider/mercado-pago.client";
 import { notifyOfOrder } from "./notify-of-order";
-import type { StoredOrder } from "./order-row";
+import type { SettledOrder, StoredOrder } from "./order-row";
 import {
   isSuperseded,
   listOrderPayments,
@@ -42,7 +42,7 @@ export async function settleAtProvider(
 }
 
 /** Settles an order by payments that were read, and notifies its payer. */
-export async function settleWith(
+async function settleWith(
   deps: SettleDeps,
   order: StoredOrder,
   payments: readonly ReadPayment[],
@@ -50,12 +50,6 @@ export async function settleWith(
   const settled = await deps.db.transaction().execute((trx) => settleLocked(deps, trx, order, payments));
   await notifyOfOrder(deps, order, settled);
   return settled.state;
-}
-
-export interface SettledOrder {
-  state: OrderState;
-  /** Payments that are to be refunded, with the reason. */
-  refunds: readonly { paymentId: string; reason: string }[];
 }
 
 /** Settles an order in a transaction: payments, ledger, refunds, state and plans together or not at all. */
