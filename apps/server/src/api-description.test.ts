@@ -116,6 +116,15 @@ describe("sensitive information", () => {
     "GET /pioneer_report/planification_report/:planningReportId": "a ratio of prices, no price",
     "PATCH /pioneer_report/planification_report/:planningReportId": "a ratio of prices, no price",
     "POST /recommendations/restore": "of others, by withoutPrices",
+    "GET /pricing-plans": "the operator's, which are published",
+    "GET /convert_to_advanced": "the operator's, which are published",
+    "POST /convert_to_advanced": "the operator's, which are published",
+    "POST /checkout": "one's own",
+    "GET /checkout": "one's own",
+    "GET /checkout/:orderId": "one's own",
+    "DELETE /checkout/:orderId": "one's own",
+    "POST /checkout/:orderId/transfer": "what administrators compare a transfer with",
+    "GET /checkout/orders": "what administrators compare a transfer with",
   };
 
   it("is only in reviewed responses", () => {

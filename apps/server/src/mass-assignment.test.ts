@@ -94,7 +94,7 @@ const RIGHTS = [
   ...(["is_demonstration", "activated_at"] as const),
 ];
 
-/** Rights and plans of the caller, and all data of the other initial accounts, as text. */
+/** Rights and paid plans of the caller, who may start a trial or an order himself, and all data of the other initial accounts, as text. */
 async function rightsOf(id: string): Promise<Record<string, string>> {
   const others = [...Object.values(product.people), product.bystander]
     .map((person) => person.id)
@@ -105,7 +105,7 @@ async function rightsOf(id: string): Promise<Record<string, string>> {
     .selectNoFrom((table) => [
       jsonArrayFrom(table.selectFrom("account").select(RIGHTS).where("id", "=", id)).as("account"),
       jsonArrayFrom(
-        table.selectFrom("field").select("id").where("account_id", "=", id).where("plan", "!=", "basic"),
+        table.selectFrom("field").select("id").where("account_id", "=", id).where("plan", "=", "advanced"),
       ).as("plans"),
       jsonArrayFrom(table.selectFrom("producer_group").selectAll().orderBy("id")).as("groups"),
       rowsOf("account", "id").as("others"),

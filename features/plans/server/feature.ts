@@ -10,6 +10,7 @@ import type { Coupon } from "@surco/payments";
 import { errorCodes, notificationKinds } from "../contract";
 import { ordersExport } from "./data-export";
 import { fieldPlanRepository } from "./field-plans/field-plan.repository";
+import { fieldUnits } from "./field-units";
 import { closingRepository } from "./orders/closing.repository";
 import { executeRefund } from "./orders/execute-refund";
 import { orderRepository } from "./orders/order.repository";
@@ -58,6 +59,7 @@ export function createPlansFeature(
     name: "plans",
     errorCodes,
     permissions: ["public", "account", "admin", "field:edit"],
+    fieldUnits,
     routes: planRoutes(deps),
     workers: [
       defineWorker(paymentJob, (data, { signal }) => settlePayment(deps, data, signal)),

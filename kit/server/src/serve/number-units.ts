@@ -29,6 +29,7 @@ const unitByEnding = Object.entries({
   LPerMin: "L/min",
   KgPerL: "kg/L",
   Usd: "USD",
+  Minor: "hundredths of the currency",
   Ha: "ha",
   Mm: "mm",
   C: "°C",
