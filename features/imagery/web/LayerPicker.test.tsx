@@ -155,7 +155,7 @@ describe("layer picker", () => {
     expect(
       await within(panel).findByText("Se abre con el plan avanzado o de prueba del lote."),
     ).toBeDefined();
-    expect(within(panel).getByText(/su dueño lo pide/)).toBeDefined();
+    expect(within(panel).getByText(/su dueño lo paga/)).toBeDefined();
     const asked = server.mock.calls.map(([asking]) => String(asking));
     expect(asked.filter((path) => path.includes("savi"))).toEqual([]);
     await user.click(within(panel).getByRole("button", { name: "Ver el NDVI" }));

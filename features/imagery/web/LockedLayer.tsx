@@ -1,8 +1,9 @@
-import { Alert, Button, Stack, Text } from "@mantine/core";
+import { Alert, Anchor, Button, Stack, Text } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
 import { IconLock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { useImageViewer } from "./image-viewer";
 
 interface LockedLayerProps {
@@ -22,7 +23,14 @@ export function LockedLayer({ name, reason, isOpenedByPlan = true }: LockedLayer
     <Alert color="gray" variant="light" icon={<IconLock aria-hidden />} title={name}>
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{reason}</Text>
-        {isByPlan && <Text size="sm">{t("locked.way")}</Text>}
+        {isByPlan && (
+          <Text size="sm">
+            {t("locked.way")}{" "}
+            <Anchor component={Link} to="/dashboard/plans" inherit>
+              {t("locked.plans")}
+            </Anchor>
+          </Text>
+        )}
         {selected !== null && (
           <Text size="sm">{t("locked.showing", { date: format.day(selected.date) })}</Text>
         )}

@@ -1,7 +1,8 @@
-import { Alert, Stack, Text } from "@mantine/core";
+import { Alert, Anchor, Stack, Text } from "@mantine/core";
 import type { OpenedField } from "@surco/fields/contract";
 import { IconLock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { AccuracyNote } from "./AccuracyNote";
 import classes from "./yield.module.css";
 
@@ -19,7 +20,14 @@ export function LockedYield({ field }: { field: Pick<OpenedField, "plan"> }) {
             <li key={name}>{t(`locked.gives.${name}`)}</li>
           ))}
         </ul>
-        {field.plan === "basic" && <Text size="sm">{t("locked.way")}</Text>}
+        {field.plan === "basic" && (
+          <Text size="sm">
+            {t("locked.way")}{" "}
+            <Anchor component={Link} to="/dashboard/plans" inherit>
+              {t("locked.plans")}
+            </Anchor>
+          </Text>
+        )}
         <AccuracyNote />
       </Stack>
     </Alert>
