@@ -14,6 +14,8 @@ export const errorCodes = defineErrorCodes("plans", {
   ORDER_NOT_FOUND: 404,
   /** The order was paid, closed or replaced meanwhile; details: state. */
   ORDER_NOT_OPEN: 409,
+  /** There is no receipt for an order that was not paid. */
+  ORDER_NOT_PAID: 409,
   TRIAL_ALREADY_USED: 409,
   /** The field has another plan than basic; details: plan. */
   TRIAL_FIELD_NOT_BASIC: 409,

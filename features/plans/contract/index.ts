@@ -2,6 +2,7 @@ import { convertToAdvanced, listConvertibleFields } from "./conversion";
 import {
   checkout,
   confirmTransfer,
+  downloadReceipt,
   getOrder,
   listAllOrders,
   listOrders,
@@ -27,6 +28,7 @@ export const planRoutes = [
   checkout,
   listOrders,
   getOrder,
+  downloadReceipt,
   withdrawOrder,
   confirmTransfer,
   listAllOrders,

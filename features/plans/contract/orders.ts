@@ -1,4 +1,4 @@
-import { defineRoute, id, instant, nothing, pageQuery } from "@surco/contract";
+import { binaryReply, defineRoute, id, instant, nothing, pageQuery } from "@surco/contract";
 import { paymentStatus } from "@surco/fields/contract";
 import { z } from "zod";
 import { newOrder, orderLine, quoteExample } from "./conversion";
@@ -105,6 +105,19 @@ export const withdrawOrder = defineRoute({
     params: { orderId: example.id },
     answer: { ...example, state: "closed", closedReason: "withdrawn", paymentStatus: 0, checkoutUrl: null },
   },
+});
+
+export const downloadReceipt = defineRoute({
+  method: "GET",
+  path: "/checkout/:orderId/receipt",
+  access: "account",
+  summary: "Receipt of an own paid order as a PDF: fields, amounts, payment, and what was returned of it.",
+  params,
+  response: binaryReply("application/pdf"),
+  errors: ["ORDER_NOT_FOUND", "ORDER_NOT_PAID"],
+  personLimit: "person-download",
+  runsIn: "thread",
+  example: { params: { orderId: example.id } },
 });
 
 export const confirmTransfer = defineRoute({

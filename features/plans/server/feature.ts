@@ -31,6 +31,8 @@ export interface PlanSettings {
   sellers: SellerSettings;
   priceLists: readonly OfferedPriceList[];
   hasExamplePrices: boolean;
+  /** Start of the addresses that the demo world answers; null without it. */
+  demoWorldUrl: string | null;
   coupons: readonly Coupon[];
 }
 
@@ -39,9 +41,9 @@ export interface PlanSettings {
  * transfer, deletion and restore; an order stays with its payer.
  */
 export function createPlansFeature(
-  { db, jobs, now, logger, publicUrl, serviceClient }: Platform,
+  { db, jobs, now, logger, publicUrl, serviceClient, brandFor }: Platform,
   needs: PlanNeeds,
-  { sellers, ...settings }: PlanSettings,
+  { sellers, demoWorldUrl, ...settings }: PlanSettings,
 ) {
   const deps: PlanDeps = {
     ...needs,
@@ -51,6 +53,8 @@ export function createPlansFeature(
     now,
     logger,
     publicUrl,
+    brandFor,
+    isSimulated: demoWorldUrl !== null && sellers.url.startsWith(`${demoWorldUrl}/`),
     fieldPlans: fieldPlanRepository(db),
     orders: orderRepository(db),
     sellers: sellerAccounts(serviceClient, sellers),

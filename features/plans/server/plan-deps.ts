@@ -1,6 +1,6 @@
 import type { AccountRepository } from "@surco/accounts/server";
 import type { Database } from "@surco/db";
-import type { Clock, Jobs, Logger } from "@surco/kit-server";
+import type { Clock, Jobs, Logger, Platform } from "@surco/kit-server";
 import type { Notify } from "@surco/notifications/server";
 import type { Coupon, PriceList } from "@surco/payments";
 import type { Kysely } from "kysely";
@@ -22,7 +22,7 @@ export interface OfferedPriceList extends PriceList {
 }
 
 export interface PlanNeeds {
-  readonly accounts: Pick<AccountRepository, "listAdministratorIds">;
+  readonly accounts: Pick<AccountRepository, "listAdministratorIds" | "find">;
   readonly notify: Notify;
 }
 
@@ -32,6 +32,9 @@ export interface PlanDeps extends PlanNeeds {
   readonly now: Clock;
   readonly logger: Logger;
   readonly publicUrl: string;
+  readonly brandFor: Platform["brandFor"];
+  /** Payments are those of the demo world. */
+  readonly isSimulated: boolean;
   readonly fieldPlans: FieldPlanRepository;
   readonly orders: OrderRepository;
   /** Countries where fields can be paid. */

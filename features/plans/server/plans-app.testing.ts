@@ -80,7 +80,7 @@ export async function startPlansApp(db: Kysely<Database>) {
       const feature = createPlansFeature(
         { ...platform, jobs, serviceClient: () => clientOf(provider) },
         {
-          accounts: { listAdministratorIds: async () => [administrator.id] },
+          accounts: { listAdministratorIds: async () => [administrator.id], find: async () => null },
           notify: async (...sent) => {
             for (const { accountId, kind, key } of sent) {
               if (notifications.some((one) => one.key === key && one.accountId === accountId)) continue;
@@ -95,6 +95,7 @@ export async function startPlansApp(db: Kysely<Database>) {
           },
           priceLists,
           hasExamplePrices: true,
+          demoWorldUrl: null,
           coupons,
         },
       );

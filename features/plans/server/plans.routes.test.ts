@@ -1,5 +1,5 @@
 import type { Person } from "@surco/fields/testing";
-import { testDatabase } from "@surco/kit-server/testing";
+import { readPdf, testDatabase } from "@surco/kit-server/testing";
 import { v7 as newId } from "uuid";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Order, Trial } from "../contract";
@@ -119,6 +119,29 @@ describe("an order", () => {
     expect(await orderOf(opened.id)).toMatchObject({ state: "paid", paymentStatus: 2, checkoutUrl: null });
     expect(kinds()).toEqual(["order-paid"]);
     expect(await ledger()).toBe(18_000_000);
+  });
+
+  it("has a receipt once it is paid, for its payer alone", async () => {
+    const field = await app.buildConvertible(ana);
+    const opened = await order([field], { couponCode: "COSECHA" });
+    const receipt = (person: Person) =>
+      app.app.inject({
+        url: `/checkout/${opened.id}/receipt`,
+        headers: { authorization: person.authorization },
+      });
+    expect((await receipt(ana)).json()).toMatchObject({ code: "ORDER_NOT_PAID" });
+
+    const payment = app.provider.pay(opened);
+    await app.notify(payment);
+    await app.runJobs();
+
+    const { statusCode, rawPayload, headers } = await receipt(ana);
+    expect(statusCode).toBe(200);
+    expect(headers["content-disposition"]).toMatch(/recibo_2026-11-21\.pdf/);
+    const text = readPdf(rawPayload).pages.join(" ").replaceAll(/\s/g, " ");
+    for (const shown of ["Recibo", "ARS 76.500,00", "ARS 90.000,00", "visa", String(payment.id)])
+      expect(text).toContain(shown);
+    expect((await receipt(await app.signIn())).json()).toMatchObject({ code: "ORDER_NOT_FOUND" });
   });
 
   it("is the same order when it is sent again", async () => {

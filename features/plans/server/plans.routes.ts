@@ -3,6 +3,7 @@ import {
   checkout as checkoutRoute,
   confirmTransfer as confirmTransferRoute,
   convertToAdvanced,
+  downloadReceipt,
   getOrder as getOrderRoute,
   hasTrial,
   listAllOrders as listAllOrdersRoute,
@@ -22,6 +23,7 @@ import { getOrder, listAllOrders, listOrders } from "./orders/list-orders";
 import { receiveNotification } from "./orders/receive-notification";
 import { withdrawOrder } from "./orders/withdraw-order";
 import type { PlanDeps } from "./plan-deps";
+import { writeReceipt } from "./receipt/write-receipt";
 import { findTrial, startTrial } from "./trial/trial";
 
 /** Routes of plans, trial, orders and payments. */
@@ -36,6 +38,12 @@ export function planRoutes(deps: PlanDeps): RouteBinding[] {
     serveRoute(listOrdersRoute, ({ user, query }) => listOrders(deps, user, query)),
     serveRoute(listAllOrdersRoute, ({ query }) => listAllOrders(deps, query)),
     serveRoute(getOrderRoute, ({ user, params }) => getOrder(deps, user, params.orderId)),
+    serveRoute(downloadReceipt, async ({ user, params, reply }) => {
+      const { bytes, fileName } = await writeReceipt(deps, user, params.orderId);
+      reply.header("content-disposition", `attachment; filename="${fileName}"`);
+      reply.header("cache-control", "private, no-store");
+      return bytes;
+    }),
     serveRoute(withdrawRoute, ({ user, params }) => withdrawOrder(deps, user, params.orderId)),
     serveRoute(confirmTransferRoute, ({ user, params, body }) =>
       confirmTransfer(deps, user, params.orderId, body.reference),

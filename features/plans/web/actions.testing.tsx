@@ -2,6 +2,7 @@ import { type ActionDrives, Using } from "@surco/kit-web/action-drive";
 import {
   useCheckout,
   useConfirmTransfer,
+  useDownloadReceipt,
   useQuote,
   useStartTrial,
   useWithdrawOrder,
@@ -15,6 +16,10 @@ const stay = () => undefined;
 export const drives: ActionDrives = {
   "plans/quote": { screen: () => <Using hook={useQuote} />, input: selection },
   "plans/checkout": { screen: () => <Using hook={() => useCheckout(stay)} />, input: selection },
+  "plans/download-receipt": {
+    screen: () => <Using hook={useDownloadReceipt} />,
+    input: { id: ID, paidAt: "2026-11-21T12:00:00Z" },
+  },
   "plans/withdraw-order": { screen: () => <Using hook={useWithdrawOrder} />, input: ID },
   "plans/start-trial": { screen: () => <Using hook={() => useStartTrial()} />, input: ID },
   "plans/confirm-transfer": {

@@ -1,13 +1,16 @@
-import { ApiError, call, useAction } from "@surco/kit-web";
+import { cleanFileName } from "@surco/contract";
+import { ApiError, call, callForFile, saveFile, useAction } from "@surco/kit-web";
 import {
   checkout,
   confirmTransfer,
   convertToAdvanced,
+  downloadReceipt,
   invalidFields,
   startTrial,
   withdrawOrder,
 } from "@surco/plans/contract";
 import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";
 import { planKeys } from "./queries";
 
@@ -75,6 +78,20 @@ export function useWithdrawOrder() {
     run: usePlanChange((orderId: string) => call(withdrawOrder, { params: { orderId } })),
     success: "plans:notices.ORDER_WITHDRAWN",
     failure: "plans:notices.ORDER_WITHDRAW_FAILED",
+  });
+}
+
+/** Downloads the receipt of a paid order. */
+export function useDownloadReceipt() {
+  const { t } = useTranslation("plans");
+  return useAction({
+    name: "plans/download-receipt",
+    run: async ({ id, paidAt }: { id: string; paidAt: string }) => {
+      const file = await callForFile(downloadReceipt, { params: { orderId: id } });
+      saveFile(file, cleanFileName([t("receipt.fileName"), paidAt.slice(0, 10)], "pdf"));
+    },
+    success: "plans:notices.RECEIPT_DOWNLOADED",
+    failure: "plans:notices.RECEIPT_DOWNLOAD_FAILED",
   });
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "../plans.module.css";
 import { useAmount } from "../use-amount";
-import { useWithdrawOrder } from "../use-plan-actions";
+import { useDownloadReceipt, useWithdrawOrder } from "../use-plan-actions";
 
 /** State of an order in words: of a closed one with the reason. */
 function useStateText(): (order: Order) => string {
@@ -55,13 +55,27 @@ export function OrderRow({ order, children }: { order: Order; children?: ReactNo
   );
 }
 
-/** Own order: an open one can be paid or withdrawn. */
+/** Own order: an open one can be paid or withdrawn, a paid one has a receipt. */
 export function OwnOrderRow({ order }: { order: Order }) {
   const { t } = useTranslation("plans");
   const network = useNeedsNetwork();
   const withdraw = useWithdrawOrder();
+  const receipt = useDownloadReceipt();
+  const { id, paidAt } = order;
   return (
     <OrderRow order={order}>
+      {paidAt !== null && (
+        <Button
+          variant="default"
+          mih={44}
+          mt="xs"
+          disabled={network.isOut}
+          loading={receipt.isPending}
+          onClick={() => receipt.mutate({ id, paidAt })}
+        >
+          {t("orders.receipt")}
+        </Button>
+      )}
       {order.state === "open" && (
         <div className={classes.actions}>
           {order.checkoutUrl !== null && (
