@@ -111,6 +111,16 @@ it("the books of a closed account name no field", async () => {
   expect(lines).toEqual([{ field_name: "", price_minor: 9_000_000 }]);
 });
 
+it("a payment for the order of an erased account is refunded", async () => {
+  await db.updateTable("plan_order").set({ account_id: null }).where("id", "=", ordered.id).execute();
+  const payment = app.provider.pay(ordered);
+  await app.notify(payment);
+  await app.runJobs();
+
+  expect(payment.status).toBe("refunded");
+  expect(await planOf(ana)).toBe("pending");
+});
+
 it("a trial that a boundary ended is used up, and its field can be ordered", async () => {
   const tried = await app.buildConvertible(ana);
   await ana.call("POST", "/has-trial", { fieldId: tried });

@@ -3,7 +3,7 @@ import type { Order } from "../../contract";
 import { lockFieldPlans } from "../field-plans/field-plan.repository";
 import { notifyOfOrder } from "./notify-of-order";
 import { type SettleDeps, settleLocked } from "./settle";
-import { isSuperseded, lockOrder } from "./settling.repository";
+import { isSuperseded, listOrderFields, lockOrder } from "./settling.repository";
 import { insertTransfer } from "./transfer.repository";
 
 /**
@@ -21,9 +21,8 @@ export async function confirmTransfer(
   const known = await deps.orders.find(orderId);
   if (known === null) throw refuse("ORDER_NOT_FOUND");
   const at = deps.now();
-  const fieldIds = await deps.orders.listFieldIds(orderId);
   const settled = await deps.db.transaction().execute(async (trx) => {
-    await lockFieldPlans(trx, fieldIds, at);
+    await lockFieldPlans(trx, await listOrderFields(trx, orderId), at);
     const order = await lockOrder(trx, orderId);
     if (order === null) throw refuse("ORDER_NOT_FOUND");
     const isPayable = order.state.name === "open" || order.state.name === "closed";

@@ -72,17 +72,6 @@ export function orderRepository(db: Kysely<Database>) {
       };
     },
 
-    /** Fields of an order that were not erased. */
-    async listFieldIds(orderId: string): Promise<string[]> {
-      const rows = await db
-        .selectFrom("plan_order_line")
-        .select("field_id")
-        .where("order_id", "=", orderId)
-        .orderBy("position")
-        .execute();
-      return rows.flatMap((row) => row.field_id ?? []);
-    },
-
     /** Open orders that are due to be closed. */
     async listExpired(now: Date, limit: number): Promise<string[]> {
       const rows = await db

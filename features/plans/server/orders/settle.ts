@@ -11,6 +11,7 @@ import { notifyOfOrder } from "./notify-of-order";
 import type { SettledOrder, StoredOrder } from "./order-row";
 import {
   isSuperseded,
+  listOrderFields,
   listOrderPayments,
   lockOrder,
   orderRefunds,
@@ -54,13 +55,13 @@ async function settleWith(
 
 /** Settles an order in a transaction: payments, ledger, refunds, state and plans together or not at all. */
 export async function settleLocked(
-  { now, jobs, orders }: Pick<SettleDeps, "now" | "jobs" | "orders">,
+  { now, jobs }: Pick<SettleDeps, "now" | "jobs">,
   trx: Transaction<Database>,
   { id: orderId }: Pick<StoredOrder, "id">,
   payments: readonly ReadPayment[],
 ): Promise<SettledOrder> {
   const at = now();
-  const fieldIds = await orders.listFieldIds(orderId);
+  const fieldIds = await listOrderFields(trx, orderId);
   // Plans before orders, here as in a checkout: two that wait for each other would both fail.
   await lockFieldPlans(trx, fieldIds, at);
   const order = await lockOrder(trx, orderId);
@@ -70,7 +71,8 @@ export async function settleLocked(
   const known = await listOrderPayments(trx, orderId);
   const { state, refunds } = settleOrder(order, known, {
     now: at,
-    isSuperseded: await isSuperseded(trx, order),
+    // Nobody is left to have what a late payment for a closed account would pay for.
+    isSuperseded: order.accountId === null || (await isSuperseded(trx, order)),
   });
   for (const refundId of await orderRefunds(trx, refunds, at)) {
     await jobs.send(refundJob, { refundId }, { singletonKey: refundId, within: trx });

@@ -23,6 +23,17 @@ export async function lockOrder(trx: Transaction<Database>, orderId: string): Pr
   return row === undefined ? null : storedOrder(row);
 }
 
+/** Fields of an order that were not erased. */
+export async function listOrderFields(trx: Transaction<Database>, orderId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("plan_order_line")
+    .select("field_id")
+    .where("order_id", "=", orderId)
+    .orderBy("position")
+    .execute();
+  return rows.flatMap((row) => row.field_id ?? []);
+}
+
 /** True where a newer order with one of the same fields is open or paid. */
 export async function isSuperseded(
   trx: Transaction<Database>,

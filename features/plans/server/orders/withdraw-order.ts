@@ -4,7 +4,7 @@ import type { Order } from "../../contract";
 import { changeFieldPlans } from "../field-plans/change-field-plans";
 import { lockFieldPlans } from "../field-plans/field-plan.repository";
 import type { PlanDeps } from "../plan-deps";
-import { lockOrder, saveState } from "./settling.repository";
+import { listOrderFields, lockOrder, saveState } from "./settling.repository";
 
 /**
  * Closes an own open order. A payment that arrives later still counts, unless another order replaced this one: then it is refunded.
@@ -27,13 +27,13 @@ export async function withdrawOrder(
 
 /** Closes an order if it is open: its fields are basic again, or keep the plan that they have. @returns false where it is not */
 export async function closeOrder(
-  { db, now, orders }: Pick<PlanDeps, "db" | "now" | "orders">,
+  { db, now }: Pick<PlanDeps, "db" | "now">,
   orderId: string,
   reason: ClosedReason,
 ): Promise<boolean> {
   const at = now();
-  const fieldIds = await orders.listFieldIds(orderId);
   return db.transaction().execute(async (trx) => {
+    const fieldIds = await listOrderFields(trx, orderId);
     await lockFieldPlans(trx, fieldIds, at);
     const order = await lockOrder(trx, orderId);
     if (order?.state.name !== "open") return false;
