@@ -252,6 +252,15 @@ describe("an order", () => {
     expect(await planOf(field)).toBe("basic");
   });
 
+  it("is not offered to visitors of the demonstration where payments are real", async () => {
+    const visitor = await app.signIn({}, { isDemonstration: true });
+    const field = await app.buildConvertible(visitor);
+
+    expect((await visitor.call("POST", "/checkout", { id: newId(), fieldIds: [field] })).body).toMatchObject({
+      code: "CONVERSION_UNAVAILABLE",
+    });
+  });
+
   it("is not offered where there is no seller account", async () => {
     const mexican = await app.signIn({}, { country: "MX" });
     const field = await app.buildConvertible(mexican);

@@ -5,7 +5,10 @@ import type { PlanDeps } from "../plan-deps";
 import { checkedField, pricesFor, sellerCountryOf } from "./check-conversion";
 import { convertibleFieldRepository } from "./convertible-field.repository";
 
-type QuoteDeps = Pick<PlanDeps, "db" | "fieldPlans" | "priceLists" | "coupons" | "sellers" | "now">;
+type QuoteDeps = Pick<
+  PlanDeps,
+  "db" | "fieldPlans" | "priceLists" | "coupons" | "sellers" | "isSimulated" | "now"
+>;
 
 export interface PricedSelection {
   country: SellerCountry;
@@ -31,6 +34,8 @@ export async function priceSelection(
   if (country === null || prices === null || deps.sellers[country] === undefined) {
     throw refuse("CONVERSION_UNAVAILABLE");
   }
+  // Accounts of the demonstration are deleted after some days: nobody pays real money for their fields.
+  if (user.isDemonstration && !deps.isSimulated) throw refuse("CONVERSION_UNAVAILABLE");
   const { day } = dayInZone(at, timeZoneOf(country));
   const coupon = couponCode === undefined ? null : couponOf(deps.coupons, couponCode, day);
   if (couponCode !== undefined && coupon === null) throw refuse("COUPON_INVALID");
