@@ -124,7 +124,10 @@ describe("sensitive information", () => {
     "GET /checkout/:orderId": "one's own",
     "DELETE /checkout/:orderId": "one's own",
     "POST /checkout/:orderId/transfer": "what administrators compare a transfer with",
-    "GET /checkout/orders": "what administrators compare a transfer with",
+    "GET /checkout/orders": "what administrators compare a transfer with; addresses by shownTo",
+    "GET /checkout/orders/:orderId": "what administrators compare a transfer with; addresses by shownTo",
+    "POST /checkout/orders/:orderId/refund":
+      "what administrators compare a transfer with; addresses by shownTo",
   };
 
   it("is only in reviewed responses", () => {

@@ -84,8 +84,11 @@ export interface PlanLedgerEntryTable {
 export interface PlanRefundTable {
   id: string;
   payment_id: string;
-  reason: "wrong-amount" | "duplicate" | "superseded" | "revoked";
-  state: "ordered" | "done" | "void";
+  reason: "wrong-amount" | "duplicate" | "superseded" | "revoked" | "requested";
+  state: "ordered" | "done" | "void" | "refused";
+  amount_minor: number | null;
+  note: string | null;
+  administrator_id: string | null;
   ordered_at: Timestamp;
   done_at: Timestamp | null;
 }

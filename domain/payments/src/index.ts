@@ -5,4 +5,5 @@ export * from "./money";
 export * from "./order-total";
 export * from "./payment-status";
 export * from "./price-list";
+export * from "./refusal-reason";
 export * from "./settle-order";

@@ -16,6 +16,8 @@ export const errorCodes = defineErrorCodes("plans", {
   ORDER_NOT_OPEN: 409,
   /** There is no receipt for an order that was not paid. */
   ORDER_NOT_PAID: 409,
+  /** Less is left of the payment; details: leftMinor. */
+  REFUND_TOO_LARGE: 422,
   TRIAL_ALREADY_USED: 409,
   /** The field has another plan than basic; details: plan. */
   TRIAL_FIELD_NOT_BASIC: 409,

@@ -1,10 +1,10 @@
+import { getOrderAccount, listAllOrders, listLedger, refundOrder, sumLedger } from "./administration";
 import { convertToAdvanced, listConvertibleFields } from "./conversion";
 import {
   checkout,
   confirmTransfer,
   downloadReceipt,
   getOrder,
-  listAllOrders,
   listOrders,
   receiveNotification,
   withdrawOrder,
@@ -12,6 +12,7 @@ import {
 import { listPricingPlans } from "./prices";
 import { hasTrial, startTrial } from "./trial";
 
+export * from "./administration";
 export * from "./conversion";
 export { errorCodes } from "./error-codes";
 export * from "./notification-kinds";
@@ -32,5 +33,9 @@ export const planRoutes = [
   withdrawOrder,
   confirmTransfer,
   listAllOrders,
+  getOrderAccount,
+  refundOrder,
+  listLedger,
+  sumLedger,
   receiveNotification,
 ] as const;

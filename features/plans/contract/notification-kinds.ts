@@ -51,12 +51,12 @@ export const planEnded = defineNotificationKind({
   target: () => ({ page: "/dashboard/plans/convert" }),
 });
 
-/** A payment needs an administrator: it was returned, disputed, or is of a wrong amount. */
+/** A payment needs an administrator: it was returned, refused its refund, is of a wrong amount, or of no order. */
 export const paymentAttention = defineNotificationKind({
   name: "payment-attention",
   topic: payments,
   text: "plans:notifications.payment-attention",
-  data: z.object({ orderId: id, paymentId: z.string(), reason: z.string() }),
+  data: z.object({ orderId: id.nullable(), paymentId: z.string(), reason: z.string() }),
   details: ({ paymentId, reason }) => ({ payment: paymentId, reason }),
   target: () => ({ page: "/user/plan-orders" }),
 });

@@ -1,5 +1,6 @@
 import { binaryReply, defineRoute, id, instant, nothing, pageQuery } from "@surco/contract";
 import { paymentStatus } from "@surco/fields/contract";
+import { refusalReasons } from "@surco/payments";
 import { z } from "zod";
 import { newOrder, orderLine, quoteExample } from "./conversion";
 import { amountMinor, currency, sellerCountry } from "./prices";
@@ -7,12 +8,15 @@ import { amountMinor, currency, sellerCountry } from "./prices";
 /** open: waits for its payment; closed: not paid; revoked: paid, and the money went back. */
 export const orderState = z.enum(["open", "paid", "closed", "revoked"]);
 export const closedReason = z.enum(["rejected", "cancelled", "expired", "withdrawn"]);
+export const refusalReason = z.enum(refusalReasons);
 
 /** Order of one year for one or more fields. */
 export const order = z.object({
   id,
   state: orderState,
   closedReason: closedReason.nullable(),
+  /** Reason why the payment of a closed order failed; null where none was tried. */
+  refusalReason: refusalReason.nullable(),
   paymentStatus,
   country: sellerCountry,
   currency,
@@ -32,10 +36,11 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-const example: Order = {
+export const orderExample: Order = {
   id: "01994c1e-0000-7000-8000-0000000000c1",
   state: "open",
   closedReason: null,
+  refusalReason: null,
   paymentStatus: 1,
   country: "AR",
   ...quoteExample,
@@ -66,8 +71,8 @@ export const checkout = defineRoute({
     "ORDER_NOT_FOUND",
   ],
   example: {
-    body: { id: example.id, fieldIds: ["01994c1e-0000-7000-8000-00000000000a"] },
-    answer: example,
+    body: { id: orderExample.id, fieldIds: ["01994c1e-0000-7000-8000-00000000000a"] },
+    answer: orderExample,
   },
 });
 
@@ -79,7 +84,7 @@ export const listOrders = defineRoute({
   query: pageQuery,
   response: z.object({ orders: z.array(order), nextCursor: z.string().nullable() }),
   errors: [],
-  example: { query: {}, answer: { orders: [example], nextCursor: null } },
+  example: { query: {}, answer: { orders: [orderExample], nextCursor: null } },
 });
 
 export const getOrder = defineRoute({
@@ -90,7 +95,7 @@ export const getOrder = defineRoute({
   params,
   response: order,
   errors: ["ORDER_NOT_FOUND"],
-  example: { params: { orderId: example.id }, answer: example },
+  example: { params: { orderId: orderExample.id }, answer: orderExample },
 });
 
 export const withdrawOrder = defineRoute({
@@ -102,8 +107,14 @@ export const withdrawOrder = defineRoute({
   response: order,
   errors: ["ORDER_NOT_FOUND", "ORDER_NOT_OPEN"],
   example: {
-    params: { orderId: example.id },
-    answer: { ...example, state: "closed", closedReason: "withdrawn", paymentStatus: 0, checkoutUrl: null },
+    params: { orderId: orderExample.id },
+    answer: {
+      ...orderExample,
+      state: "closed",
+      closedReason: "withdrawn",
+      paymentStatus: 0,
+      checkoutUrl: null,
+    },
   },
 });
 
@@ -117,7 +128,7 @@ export const downloadReceipt = defineRoute({
   errors: ["ORDER_NOT_FOUND", "ORDER_NOT_PAID"],
   personLimit: "person-download",
   runsIn: "thread",
-  example: { params: { orderId: example.id } },
+  example: { params: { orderId: orderExample.id } },
 });
 
 export const confirmTransfer = defineRoute({
@@ -133,10 +144,10 @@ export const confirmTransfer = defineRoute({
   response: order,
   errors: ["ORDER_NOT_FOUND", "ORDER_NOT_OPEN"],
   example: {
-    params: { orderId: example.id },
+    params: { orderId: orderExample.id },
     body: { reference: "TRF-2026-000123" },
     answer: {
-      ...example,
+      ...orderExample,
       state: "paid",
       paymentStatus: 2,
       paidAt: "2026-11-28T12:00:00.000Z",
@@ -144,19 +155,6 @@ export const confirmTransfer = defineRoute({
       checkoutUrl: null,
     },
   },
-});
-
-export const listAllOrders = defineRoute({
-  method: "GET",
-  path: "/checkout/orders",
-  access: "admin",
-  summary: "Orders of all accounts with their payer, newest first, paged.",
-  query: pageQuery.extend({ state: orderState.optional() }),
-  response: z.object({
-    orders: z.array(order.extend({ payer: z.object({ name: z.string(), email: z.string() }) })),
-    nextCursor: z.string().nullable(),
-  }),
-  errors: [],
 });
 
 /** Notification as Mercado Pago sends it. Nothing of it is believed but the payment's id, which is then read there. */

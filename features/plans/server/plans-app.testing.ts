@@ -37,11 +37,15 @@ export interface FakeProvider {
   refundKeys: Set<string>;
   /** Status that every call fails with; null: none. "lost": refunds are executed, and their answer is lost. */
   failure: number | "lost" | null;
+  /** Refunds are refused for good. */
+  refusesRefunds: boolean;
   pay(
     order: Pick<Order, "id" | "totalMinor" | "currency">,
     given?: Partial<ProviderPayment>,
   ): ProviderPayment;
   decide(payment: ProviderPayment, status: ProviderStatus): void;
+  /** Returns an amount, in units of the currency. */
+  refundPart(payment: ProviderPayment, amount: number): void;
 }
 
 const priceLists: PlanSettings["priceLists"] = [
@@ -164,6 +168,7 @@ function fakeProvider(now: () => Date): FakeProvider {
     preferences: [],
     refundKeys: new Set(),
     failure: null,
+    refusesRefunds: false,
     pay(order, given = {}) {
       const at = now().toISOString();
       const status = given.status ?? "approved";
@@ -190,6 +195,11 @@ function fakeProvider(now: () => Date): FakeProvider {
       payment.date_last_updated = now().toISOString();
       if (status === "approved") payment.date_approved ??= payment.date_last_updated;
       if (status === "refunded") payment.transaction_amount_refunded = payment.transaction_amount;
+    },
+    refundPart(payment, amount) {
+      payment.transaction_amount_refunded += amount;
+      const isAll = payment.transaction_amount_refunded >= payment.transaction_amount;
+      this.decide(payment, isAll ? "refunded" : payment.status);
     },
   };
 }
@@ -227,10 +237,13 @@ function clientOf(provider: FakeProvider): WatchedHttpClient {
       }
       const payment = provider.payments.find(({ id }) => pathname === `/v1/payments/${id}/refunds`);
       if (payment === undefined) throw fail(404);
+      if (provider.refusesRefunds) throw fail(400);
       const key = options?.idempotencyKey ?? "";
       if (!provider.refundKeys.has(key)) {
         provider.refundKeys.add(key);
-        provider.decide(payment, "refunded");
+        const { amount = null } = body as { amount?: number };
+        if (amount === null) provider.decide(payment, "refunded");
+        else provider.refundPart(payment, amount);
       }
       if (provider.failure === "lost") throw new HttpFailure("network", "mercado-pago-AR", null);
       return schema.parse({ id: 1 }) as never;

@@ -4,22 +4,29 @@ import {
   confirmTransfer as confirmTransferRoute,
   convertToAdvanced,
   downloadReceipt,
+  getOrderAccount as getOrderAccountRoute,
   getOrder as getOrderRoute,
   hasTrial,
   listAllOrders as listAllOrdersRoute,
   listConvertibleFields as listConvertibleRoute,
+  listLedger as listLedgerRoute,
   listOrders as listOrdersRoute,
   receiveNotification as notificationRoute,
   listPricingPlans as pricingRoute,
+  refundOrder as refundOrderRoute,
   startTrial as startTrialRoute,
+  sumLedger as sumLedgerRoute,
   withdrawOrder as withdrawRoute,
 } from "../contract";
+import { listLedger, sumLedger } from "./administration/list-ledger";
+import { getOrderAccount, listAllOrders } from "./administration/order-account";
+import { refundOrder } from "./administration/refund-order";
 import { listConvertibleFields } from "./conversion/list-convertible";
 import { priceSelection, quoteOf } from "./conversion/quote";
 import { listPricingPlans } from "./list-pricing-plans";
 import { checkout } from "./orders/checkout";
 import { confirmTransfer } from "./orders/confirm-transfer";
-import { getOrder, listAllOrders, listOrders } from "./orders/list-orders";
+import { getOrder, listOrders } from "./orders/list-orders";
 import { receiveNotification } from "./orders/receive-notification";
 import { withdrawOrder } from "./orders/withdraw-order";
 import type { PlanDeps } from "./plan-deps";
@@ -36,7 +43,11 @@ export function planRoutes(deps: PlanDeps): RouteBinding[] {
     serveRoute(convertToAdvanced, async ({ user, body }) => quoteOf(await priceSelection(deps, user, body))),
     serveRoute(checkoutRoute, ({ user, body }) => checkout(deps, user, body)),
     serveRoute(listOrdersRoute, ({ user, query }) => listOrders(deps, user, query)),
-    serveRoute(listAllOrdersRoute, ({ query }) => listAllOrders(deps, query)),
+    serveRoute(listAllOrdersRoute, ({ user, query }) => listAllOrders(deps, user, query)),
+    serveRoute(getOrderAccountRoute, ({ user, params }) => getOrderAccount(deps, user, params.orderId)),
+    serveRoute(refundOrderRoute, ({ user, params, body }) => refundOrder(deps, user, params.orderId, body)),
+    serveRoute(listLedgerRoute, ({ query }) => listLedger(deps, query)),
+    serveRoute(sumLedgerRoute, ({ query }) => sumLedger(deps, query)),
     serveRoute(getOrderRoute, ({ user, params }) => getOrder(deps, user, params.orderId)),
     serveRoute(downloadReceipt, async ({ user, params, reply }) => {
       const { bytes, fileName } = await writeReceipt(deps, user, params.orderId);

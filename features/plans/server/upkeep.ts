@@ -1,6 +1,7 @@
 import { HttpFailure } from "@surco/kit-server";
-import { planEnded, planEnding } from "../contract";
-import { changeFieldPlans } from "./field-plans/change-field-plans";
+import { planEnding } from "../contract";
+import { changeFieldPlans, endedFieldsOf } from "./field-plans/change-field-plans";
+import { notifyOfEndedPlans } from "./notify-of-ended-plans";
 import { executeRefund } from "./orders/execute-refund";
 import { refundRepository } from "./orders/refund.repository";
 import { type SettleDeps, settleAtProvider } from "./orders/settle";
@@ -44,17 +45,7 @@ async function endPlans(
     const changes = await db
       .transaction()
       .execute((trx) => changeFieldPlans(trx, fieldIds, { type: "time-passed", at }, at));
-    const ended = changes.filter(({ after: plan }) => plan.plan === "basic" || plan.plan === "pending");
-    const owners = await fieldPlans.listOwners(ended.map(({ fieldId }) => fieldId));
-    await notify(
-      ...owners.map(({ fieldId, fieldName, accountId }) => ({
-        accountId,
-        kind: planEnded,
-        fieldId,
-        data: { fieldId, fieldName },
-        key: `plan-ended ${fieldId} ${at.toISOString().slice(0, 10)}`,
-      })),
-    );
+    await notifyOfEndedPlans({ fieldPlans, notify, now }, endedFieldsOf(changes));
     if (fieldIds.length < AT_ONCE) return;
     after = fieldIds.at(-1) ?? null;
   }

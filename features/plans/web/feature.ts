@@ -30,5 +30,6 @@ export const plansWeb = defineWebFeature({
     { order: 42, icon: IconReceipt, label: "plans:allOrders.menu", to: "/user/plan-orders", role: "ADMIN" },
   ],
   notificationKinds: async () => (await import("./notification-kinds")).webNotificationKinds,
+  liveKinds: { order: ["plans"], field: ["plans"] },
   texts: (language) => import(`./locales/${language}.json`),
 });

@@ -40,3 +40,9 @@ export async function changeFieldPlans(
 function isSame(one: FieldPlanState, other: FieldPlanState): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
+
+/** Fields whose trial or paid year ended. */
+export function endedFieldsOf(changes: readonly PlanChange[]): string[] {
+  const opens = ({ plan }: FieldPlanState) => plan === "trial" || plan === "advanced";
+  return changes.filter(({ before, after }) => opens(before) && !opens(after)).map(({ fieldId }) => fieldId);
+}

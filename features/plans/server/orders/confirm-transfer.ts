@@ -4,13 +4,14 @@ import { lockFieldPlans } from "../field-plans/field-plan.repository";
 import { notifyOfOrder } from "./notify-of-order";
 import { type SettleDeps, settleLocked } from "./settle";
 import { isSuperseded, listOrderFields, lockOrder } from "./settling.repository";
-import { insertTransfer } from "./transfer.repository";
+import { insertTransfer, transferPaymentId } from "./transfer.repository";
 
 /**
  * Marks an order as paid by a bank transfer. It is settled like a payment of the provider, with the administrator and the bank's
  * reference beside it. A card payment of the same order that arrives later is refunded.
  *
- * @throws AppError ORDER_NOT_FOUND; ORDER_NOT_OPEN for an order that is paid, was revoked, or that a newer one replaced
+ * @throws AppError ORDER_NOT_FOUND; ORDER_NOT_OPEN for an order that is paid, was revoked, that a newer one replaced, or
+ * whose account was erased
  */
 export async function confirmTransfer(
   deps: SettleDeps,
@@ -26,13 +27,13 @@ export async function confirmTransfer(
     const order = await lockOrder(trx, orderId);
     if (order === null) throw refuse("ORDER_NOT_FOUND");
     const isPayable = order.state.name === "open" || order.state.name === "closed";
-    if (!isPayable || (await isSuperseded(trx, order))) {
+    if (!isPayable || order.accountId === null || (await isSuperseded(trx, order))) {
       throw refuse("ORDER_NOT_OPEN", { state: order.state.name });
     }
     await insertTransfer(trx, { orderId, administratorId: administrator.id, reference, at });
     return settleLocked(deps, trx, order, [
       {
-        id: `transfer-${orderId}`,
+        id: transferPaymentId(orderId),
         status: "approved",
         statusDetail: null,
         amountMinor: order.totalMinor,

@@ -1,10 +1,15 @@
+import { HttpFailure } from "@surco/kit-server";
 import { stageOf } from "@surco/payments";
-import { refundRepository } from "./refund.repository";
+import { notifyAdministrators } from "./notify-of-order";
+import { type OrderedRefund, refundRepository } from "./refund.repository";
 import { type SettleDeps, settleAtProvider } from "./settle";
 
+/** Refusals that repeating does not change: malformed or not allowed, as for a payment that is too old. */
+const FINAL_STATUSES: readonly (number | null)[] = [400, 403, 404, 405, 409, 422];
+
 /**
- * Executes a refund: reads the payment, returns what is left of it, and settles the order by the result. The refund's id is the
- * provider's idempotency key, so that a lost answer returns the money once.
+ * Executes a refund: reads the payment, returns the amount or what is left of it, and settles the order by the result. The refund's
+ * id is the provider's idempotency key, so that a lost answer returns the money once. Administrators are notified of a refusal.
  *
  * @throws HttpFailure, after which it is repeated
  */
@@ -12,15 +17,32 @@ export async function executeRefund(deps: SettleDeps, refundId: string, signal?:
   const refunds = refundRepository(deps.db);
   const refund = await refunds.findOrdered(refundId);
   if (refund === null) return;
+  const { paymentId } = refund;
   const seller = deps.sellers[refund.country];
   if (seller === undefined) throw new Error(`no seller account for ${refund.country}`);
-  const payment = await seller.client.readPayment(refund.paymentId, signal);
-  if (stageOf(payment) === "held") {
-    await seller.client.refundPayment(refund.paymentId, refundId, signal);
-    await refunds.finish(refundId, "done", deps.now());
-  } else {
-    // Charged back or refunded elsewhere. Should the money be held again, settling orders a new refund.
-    await refunds.finish(refundId, payment.status === "refunded" ? "done" : "void", deps.now());
+  const payment = await seller.client.readPayment(paymentId, signal);
+  const isHeld = stageOf(payment) === "held";
+  if (isHeld) {
+    const order = { amountMinor: refund.amountMinor, idempotencyKey: refundId };
+    try {
+      await seller.client.refundPayment(paymentId, order, signal);
+    } catch (error) {
+      if (!(error instanceof HttpFailure) || !FINAL_STATUSES.includes(error.status)) throw error;
+      await reportRefusal(deps, refund);
+      // Money that pays for nothing has to go back all the same: it is tried again until it does.
+      if (!refund.isRequested) throw error;
+      await refunds.finish(refundId, "refused", deps.now());
+      return;
+    }
   }
-  await settleAtProvider(deps, refund.orderId, { paymentId: refund.paymentId, ...(signal && { signal }) });
+  // The refund waits until its order is settled: what is left of the payment is never overstated.
+  await settleAtProvider(deps, refund.orderId, { paymentId, ...(signal && { signal }) });
+  // Charged back or refunded elsewhere. Should the money be held again, settling orders a new refund.
+  const isDone = isHeld || payment.status === "refunded";
+  await refunds.finish(refundId, isDone ? "done" : "void", deps.now());
+}
+
+async function reportRefusal(deps: SettleDeps, { id, orderId, paymentId }: OrderedRefund): Promise<void> {
+  const reason = "refund-refused";
+  await notifyAdministrators(deps, [{ orderId, paymentId, reason, key: `refund-refused ${id}` }]);
 }

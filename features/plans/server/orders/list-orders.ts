@@ -9,29 +9,14 @@ import type { Order } from "../../contract";
 import type { PlanDeps } from "../plan-deps";
 import { type SettleDeps, settleAtProvider } from "./settle";
 
-interface Page {
-  cursor?: string | undefined;
-  limit: number;
-}
-
 /** Lists own orders, newest first. @throws AppError INVALID_INPUT for a malformed cursor */
 export async function listOrders(
   { orders }: Pick<PlanDeps, "orders">,
   user: SessionUser,
-  { cursor, limit }: Page,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ orders: Order[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : readCreationCursor(cursor);
   const page = await orders.list({ accountId: user.id, after, limit });
-  return { orders: page.orders, nextCursor: page.next && writeCreationCursor(page.next) };
-}
-
-/** Lists the orders of all accounts with their payers, newest first. @throws AppError INVALID_INPUT for a malformed cursor */
-export async function listAllOrders(
-  { orders }: Pick<PlanDeps, "orders">,
-  { cursor, limit, state }: Page & { state?: Order["state"] | undefined },
-) {
-  const after = cursor === undefined ? null : readCreationCursor(cursor);
-  const page = await orders.list({ accountId: null, state, after, limit });
   return { orders: page.orders, nextCursor: page.next && writeCreationCursor(page.next) };
 }
 

@@ -1,18 +1,31 @@
 import { orderClosed, orderPaid, paymentAttention } from "../../contract";
+import { notifyOfEndedPlans } from "../notify-of-ended-plans";
 import type { PlanDeps } from "../plan-deps";
 import type { SettledOrder, StoredOrder } from "./order-row";
 
-/** Notifies the payer of a paid or failed order, and administrators of payments that need them. Idempotent by order, payment and state. */
+/** Payment that needs an administrator, with the key that notifies of it once. */
+export interface Attention {
+  /** null: the payment belongs to no order here. */
+  orderId: string | null;
+  paymentId: string;
+  reason: string;
+  key: string;
+}
+
+/**
+ * Notifies the payer of a paid or failed order, owners of plans that ended with it, and administrators of payments that need them.
+ * Idempotent by order, payment and state.
+ */
 export async function notifyOfOrder(
-  { orders, accounts, notify }: Pick<PlanDeps, "orders" | "accounts" | "notify">,
+  deps: Pick<PlanDeps, "orders" | "accounts" | "notify" | "fieldPlans" | "now">,
   order: StoredOrder,
-  { state, refunds }: SettledOrder,
+  { state, refunds, endedFieldIds }: SettledOrder,
 ): Promise<void> {
   const isPaid = state.name === "paid";
   const isFailed = state.name === "closed" && state.reason !== "withdrawn";
   if (order.accountId !== null && (isPaid || isFailed)) {
-    const lines = (await orders.findShown(null, order.id))?.lines ?? [];
-    await notify({
+    const lines = (await deps.orders.findShown(null, order.id))?.lines ?? [];
+    await deps.notify({
       accountId: order.accountId,
       kind: isPaid ? orderPaid : orderClosed,
       fieldId: null,
@@ -20,20 +33,37 @@ export async function notifyOfOrder(
       key: isPaid ? `order-paid ${order.id} ${state.paymentId}` : `order-closed ${order.id}`,
     });
   }
+  await notifyOfEndedPlans(deps, endedFieldIds);
   const attention = [
     ...refunds,
     ...(state.name === "revoked" ? [{ paymentId: state.paymentId, reason: "returned" }] : []),
   ];
+  await notifyAdministrators(
+    deps,
+    attention.map(({ paymentId, reason }) => ({
+      orderId: order.id,
+      paymentId,
+      reason,
+      key: `payment-attention ${paymentId} ${reason}`,
+    })),
+  );
+}
+
+/** Notifies administrators of payments that need them. */
+export async function notifyAdministrators(
+  { accounts, notify }: Pick<PlanDeps, "accounts" | "notify">,
+  attention: readonly Attention[],
+): Promise<void> {
   if (attention.length === 0) return;
   const administratorIds = await accounts.listAdministratorIds();
   await notify(
     ...administratorIds.flatMap((accountId) =>
-      attention.map(({ paymentId, reason }) => ({
+      attention.map(({ key, ...data }) => ({
         accountId,
         kind: paymentAttention,
         fieldId: null,
-        data: { orderId: order.id, paymentId, reason },
-        key: `payment-attention ${paymentId} ${reason}`,
+        data,
+        key,
       })),
     ),
   );

@@ -1,5 +1,5 @@
 import type { Database } from "@surco/db";
-import type { OrderState } from "@surco/payments";
+import { type OrderState, type ProviderPayment, refusalReasonOf } from "@surco/payments";
 import type { Selectable } from "kysely";
 import type { Order, OrderLine } from "../../contract";
 
@@ -23,6 +23,8 @@ export interface SettledOrder {
   state: OrderState;
   /** Payments that are to be refunded, with the reason. */
   refunds: readonly { paymentId: string; reason: string }[];
+  /** Fields whose plan ended with the payment. */
+  endedFieldIds: readonly string[];
 }
 
 export function storedOrder(row: OrderRow): StoredOrder {
@@ -57,15 +59,22 @@ export function stateColumns(state: OrderState) {
 
 const statusOfState = { open: 1, paid: 2, closed: 0, revoked: 0 } as const;
 
+/** Columns of an order's payments and transfer. */
+export interface ShownColumns {
+  refunded_minor: number | null;
+  is_transfer: boolean;
+  /** Newest one. */
+  payment_status: ProviderPayment["status"] | null;
+  payment_status_detail: string | null;
+}
+
 /** Order as people see it. */
-export function shownOrder(
-  row: OrderRow & { refunded_minor: number | null; is_transfer: boolean },
-  lines: readonly OrderLine[],
-): Order {
+export function shownOrder(row: OrderRow & ShownColumns, lines: readonly OrderLine[]): Order {
   return {
     id: row.id,
     state: row.state,
     closedReason: row.closed_reason,
+    refusalReason: refusalOf(row),
     paymentStatus: statusOfState[row.state],
     country: row.country,
     currency: row.currency,
@@ -79,4 +88,13 @@ export function shownOrder(
     isTransfer: row.is_transfer,
     checkoutUrl: row.state === "open" ? row.checkout_url : null,
   };
+}
+
+/** Reason why the last payment of a closed order failed; null where none did. */
+function refusalOf({
+  state,
+  payment_status: status,
+  payment_status_detail: detail,
+}: OrderRow & ShownColumns) {
+  return state === "closed" && status !== null ? refusalReasonOf(status, detail) : null;
 }

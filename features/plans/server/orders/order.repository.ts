@@ -3,17 +3,26 @@ import { anyOf, type Database } from "@surco/db";
 import type { CreationPosition } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 import type { Order, OrderLine } from "../../contract";
-import { type OrderRow, type StoredOrder, shownOrder, storedOrder } from "./order-row";
+import { isFoundBy, isInPeriod, type PeriodFilters } from "./order-conditions.repository";
+import { type OrderRow, type ShownColumns, type StoredOrder, shownOrder, storedOrder } from "./order-row";
 
 export type OrderRepository = ReturnType<typeof orderRepository>;
 
 interface OrdersWanted {
   /** null: of all accounts. */
   accountId: string | null;
-  state?: OrderRow["state"] | undefined;
+  filters?: OrderFilters;
   after: CreationPosition | null;
   limit: number;
 }
+
+/** Filters of an administrator's list. */
+interface OrderFilters extends PeriodFilters {
+  state?: OrderRow["state"] | undefined;
+  q?: string | undefined;
+}
+
+type PaidOrder = Order & { payer: { name: string; email: string | null } };
 
 /** Orders as they are read: by people, and before they are settled. */
 export function orderRepository(db: Kysely<Database>) {
@@ -34,15 +43,18 @@ export function orderRepository(db: Kysely<Database>) {
       return shownOrder(row, (await listLines(db, [orderId])).get(orderId) ?? []);
     },
 
+    /** Finds an order of any account with its payer. */
+    async findWithPayer(orderId: string): Promise<PaidOrder | null> {
+      const row = await rowsWithPayer(db).where("plan_order.id", "=", orderId).executeTakeFirst();
+      return row === undefined ? null : orderWithPayer(row, (await listLines(db, [orderId])).get(orderId));
+    },
+
     /** Lists one page, newest first, with the payer of each. */
-    async list(wanted: OrdersWanted): Promise<{
-      orders: (Order & { payer: { name: string; email: string } })[];
-      next: CreationPosition | null;
-    }> {
-      const { accountId, state, after, limit } = wanted;
-      const found = await shownRows(db)
-        .leftJoin(accountContacts().as("payer"), "payer.id", "plan_order.account_id")
-        .select(["payer.first_name", "payer.last_name", "payer.email"])
+    async list(wanted: OrdersWanted): Promise<{ orders: PaidOrder[]; next: CreationPosition | null }> {
+      const { accountId, filters: { state, q, ...period } = {}, after, limit } = wanted;
+      const found = await rowsWithPayer(db)
+        .where(isInPeriod("plan_order.created_at", period))
+        .$if(q !== undefined && q !== "", (query) => query.where(isFoundBy(q ?? "")))
         .$if(accountId !== null, (query) => query.where("plan_order.account_id", "=", accountId))
         .$if(state !== undefined, (query) => query.where("plan_order.state", "=", state ?? "open"))
         .$if(after !== null, (query) =>
@@ -61,13 +73,7 @@ export function orderRepository(db: Kysely<Database>) {
       );
       const last = rows.at(-1);
       return {
-        orders: rows.map((row) => ({
-          ...shownOrder(row, lines.get(row.id) ?? []),
-          payer: {
-            name: [row.first_name, row.last_name].filter(Boolean).join(" "),
-            email: row.email ?? "",
-          },
-        })),
+        orders: rows.map((row) => orderWithPayer(row, lines.get(row.id))),
         next: found.length > limit && last ? { createdAt: last.created_at.toISOString(), id: last.id } : null,
       };
     },
@@ -118,7 +124,34 @@ function shownRows(db: Kysely<Database>) {
         )
         .$castTo<boolean>()
         .as("is_transfer"),
+      lastPayment("status").as("payment_status"),
+      lastPayment("status_detail").as("payment_status_detail"),
     ]);
+}
+
+/** Property of the newest payment of `plan_order`. */
+function lastPayment<Column extends "status" | "status_detail">(column: Column) {
+  return sql<
+    Database["plan_payment"][Column] | null
+  >`(select ${sql.ref(`last.${column}`)} from plan_payment last
+    where last.order_id = plan_order.id order by last.created_at desc, last.id desc limit 1)`;
+}
+
+function rowsWithPayer(db: Kysely<Database>) {
+  return shownRows(db)
+    .leftJoin(accountContacts().as("payer"), "payer.id", "plan_order.account_id")
+    .select(["payer.first_name", "payer.last_name", "payer.email"]);
+}
+
+interface PayerRow {
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+}
+
+function orderWithPayer(row: OrderRow & ShownColumns & PayerRow, lines: OrderLine[] = []): PaidOrder {
+  const name = [row.first_name, row.last_name].filter(Boolean).join(" ");
+  return { ...shownOrder(row, lines), payer: { name, email: row.email } };
 }
 
 async function listLines(

@@ -1,11 +1,15 @@
 import type { Database } from "@surco/db";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 
 export interface OrderedRefund {
   id: string;
   paymentId: string;
   orderId: string;
   country: "AR" | "MX";
+  /** null: all that is left of the payment. */
+  amountMinor: number | null;
+  /** Asked for by an administrator. */
+  isRequested: boolean;
 }
 
 /** Refunds that were ordered when orders were settled. */
@@ -25,7 +29,7 @@ export function refundRepository(db: Kysely<Database>) {
         .limit(limit)
         .execute(),
 
-    async finish(refundId: string, state: "done" | "void", now: Date): Promise<void> {
+    async finish(refundId: string, state: "done" | "void" | "refused", now: Date): Promise<void> {
       await db
         .updateTable("plan_refund")
         .set({ state, done_at: now })
@@ -46,6 +50,8 @@ function orderedRefunds(db: Kysely<Database>) {
       "plan_refund.payment_id as paymentId",
       "plan_payment.order_id as orderId",
       "plan_order.country",
+      "plan_refund.amount_minor as amountMinor",
+      sql<boolean>`plan_refund.reason = 'requested'`.as("isRequested"),
     ])
     .where("plan_refund.state", "=", "ordered");
 }

@@ -2,7 +2,7 @@ import type { Database } from "@surco/db";
 import { HttpFailure } from "@surco/kit-server";
 import { type FieldPlanEvent, type OrderState, settleOrder } from "@surco/payments";
 import type { Transaction } from "kysely";
-import { changeFieldPlans } from "../field-plans/change-field-plans";
+import { changeFieldPlans, endedFieldsOf, type PlanChange } from "../field-plans/change-field-plans";
 import { deleteTerms, lockFieldPlans } from "../field-plans/field-plan.repository";
 import { refundJob } from "../payment-jobs";
 import type { PlanDeps } from "../plan-deps";
@@ -77,16 +77,17 @@ export async function settleLocked(
   for (const refundId of await orderRefunds(trx, refunds, at)) {
     await jobs.send(refundJob, { refundId }, { singletonKey: refundId, within: trx });
   }
+  const changes: PlanChange[] = [];
   if (JSON.stringify(state) !== JSON.stringify(order.state)) {
     const paidBy = state.name === "paid" ? known.find(({ id }) => id === state.paymentId) : undefined;
     const paidAt = paidBy?.approvedAt ?? at;
     await saveState(trx, orderId, state, state.name === "paid" ? paidAt : null);
     for (const event of eventsOf(order, state, { paidAt, at })) {
-      await changeFieldPlans(trx, fieldIds, event, at);
+      changes.push(...(await changeFieldPlans(trx, fieldIds, event, at)));
     }
     if (order.state.name === "paid") await deleteTerms(trx, orderId);
   }
-  return { state, refunds };
+  return { state, refunds, endedFieldIds: endedFieldsOf(changes) };
 }
 
 function eventsOf(

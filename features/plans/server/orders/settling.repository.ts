@@ -7,7 +7,7 @@ import {
   type OrderState,
   type RefundOrder,
 } from "@surco/payments";
-import { sql, type Transaction } from "kysely";
+import { type Selectable, sql, type Transaction } from "kysely";
 import { v7 as newId } from "uuid";
 import type { ReadPayment } from "../provider/mercado-pago.client";
 import { type StoredOrder, stateColumns, storedOrder } from "./order-row";
@@ -52,14 +52,25 @@ export async function isSuperseded(
   return newer !== undefined;
 }
 
-/** Saves payments as they were read, unless a newer reading is stored, and posts to the ledger what came and went. */
+/**
+ * Saves payments as they were read, unless a newer reading is stored, and posts to the ledger what came and went. Payments that did
+ * not change are not written: each write is a change that open screens read again.
+ */
 export async function savePayments(
   trx: Transaction<Database>,
   orderId: string,
   payments: readonly ReadPayment[],
   now: Date,
 ): Promise<void> {
+  const stored = await trx
+    .selectFrom("plan_payment")
+    .selectAll()
+    .where("id", "=", sql<string>`any(${payments.map(({ id }) => id)}::text[])`)
+    .forUpdate()
+    .execute();
   for (const payment of payments) {
+    const known = stored.find(({ id }) => id === payment.id);
+    if (known !== undefined && (known.order_id !== orderId || known.updated_at > payment.updatedAt)) continue;
     const values = {
       status: payment.status,
       status_detail: payment.statusDetail,
@@ -69,22 +80,27 @@ export async function savePayments(
       method: payment.method,
       approved_at: payment.approvedAt,
       updated_at: payment.updatedAt,
-      read_at: now,
     };
-    const written = await trx
-      .insertInto("plan_payment")
-      .values({ id: payment.id, order_id: orderId, created_at: payment.createdAt, ...values })
-      .onConflict((conflict) =>
-        conflict
-          .column("id")
-          .doUpdateSet(values)
-          .where("plan_payment.order_id", "=", orderId)
-          .where("plan_payment.updated_at", "<=", payment.updatedAt),
-      )
-      .returning("id")
-      .executeTakeFirst();
-    if (written !== undefined) await postToLedger(trx, payment, now);
+    const { id, createdAt } = payment;
+    if (known === undefined) {
+      const added = { id, order_id: orderId, created_at: createdAt, read_at: now, ...values };
+      await trx.insertInto("plan_payment").values(added).execute();
+    } else if (!isStored(known, values)) {
+      await trx
+        .updateTable("plan_payment")
+        .set({ ...values, read_at: now })
+        .where("id", "=", id)
+        .execute();
+    }
+    await postToLedger(trx, payment, now);
   }
+}
+
+function isStored(
+  row: Selectable<Database["plan_payment"]>,
+  values: Partial<Selectable<Database["plan_payment"]>>,
+): boolean {
+  return JSON.stringify({ ...row, ...values }) === JSON.stringify(row);
 }
 
 async function postToLedger(trx: Transaction<Database>, payment: ReadPayment, now: Date): Promise<void> {
@@ -129,7 +145,8 @@ export async function listOrderPayments(
             .selectFrom("plan_refund")
             .select("id")
             .whereRef("plan_refund.payment_id", "=", "plan_payment.id")
-            .where("plan_refund.state", "<>", "void"),
+            .where("plan_refund.state", "in", ["ordered", "done"])
+            .where("plan_refund.amount_minor", "is", null),
         )
         .$castTo<boolean>()
         .as("is_refund_ordered"),

@@ -140,10 +140,15 @@ export function mercadoPagoClient(http: Pick<HttpClient, "getJson" | "postJson">
       );
     },
 
-    /** Returns all that is left of a payment, once for a key. @throws HttpFailure */
-    async refundPayment(paymentId: string, idempotencyKey: string, signal?: AbortSignal): Promise<void> {
+    /** Returns an amount of a payment, or all that is left of it (null), once for a key. @throws HttpFailure */
+    async refundPayment(
+      paymentId: string,
+      { amountMinor, idempotencyKey }: { amountMinor: number | null; idempotencyKey: string },
+      signal?: AbortSignal,
+    ): Promise<void> {
       const url = `${baseUrl}/v1/payments/${encodeURIComponent(paymentId)}/refunds`;
-      await http.postJson(url, {}, refund, { idempotencyKey, ...(signal && { signal }) });
+      const body = amountMinor === null ? {} : { amount: decimalOf(amountMinor) };
+      await http.postJson(url, body, refund, { idempotencyKey, ...(signal && { signal }) });
     },
   };
 

@@ -121,7 +121,7 @@ describe("recordings of the payment provider", () => {
   it("hold a refund, which is ordered with a key", async () => {
     const { client, calls } = clientOf("payment_refund.json");
 
-    await client.refundPayment("18552260055", "key");
+    await client.refundPayment("18552260055", { amountMinor: null, idempotencyKey: "key" });
 
     expect(calls).toEqual([
       { url: "https://api.mercadopago.com/v1/payments/18552260055/refunds", body: {}, idempotencyKey: "key" },
