@@ -70,7 +70,7 @@ export const orderAccount = order.extend({
   payer,
   payments: z.array(shownPayment),
   refunds: z.array(shownRefund),
-  /** Who confirmed a bank transfer; the name is null once that account is erased. */
+  /** Administrator who confirmed a bank transfer; the name is null once that account is erased. */
   transfer: z
     .object({ reference: z.string(), administrator: z.string().nullable(), confirmedAt: instant })
     .nullable(),

@@ -51,13 +51,29 @@ export const planEnded = defineNotificationKind({
   target: () => ({ page: "/dashboard/plans/convert" }),
 });
 
+/** Reasons why administrators are notified of a payment: refunds that were ordered, and findings of the reconciliation. */
+export const attentionReason = z.enum([
+  "wrong-amount",
+  "duplicate",
+  "superseded",
+  "revoked",
+  "returned",
+  "refund-refused",
+  "repaired",
+  "still-different",
+  "unknown-order",
+  "not-at-provider",
+]);
+export type AttentionReason = z.infer<typeof attentionReason>;
+
 /** A payment needs an administrator: it was returned, refused its refund, is of a wrong amount, or of no order. */
 export const paymentAttention = defineNotificationKind({
   name: "payment-attention",
   topic: payments,
   text: "plans:notifications.payment-attention",
-  data: z.object({ orderId: id.nullable(), paymentId: z.string(), reason: z.string() }),
-  details: ({ paymentId, reason }) => ({ payment: paymentId, reason }),
+  data: z.object({ orderId: id.nullable(), paymentId: z.string(), reason: attentionReason }),
+  // Each reason has a text of its own.
+  details: ({ paymentId, reason }) => ({ payment: paymentId, context: reason }),
   target: () => ({ page: "/user/plan-orders" }),
 });
 

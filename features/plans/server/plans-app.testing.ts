@@ -217,10 +217,15 @@ function clientOf(provider: FakeProvider): WatchedHttpClient {
       const { pathname, searchParams } = new URL(url);
       if (pathname === "/v1/payments/search") {
         const wanted = searchParams.get("external_reference");
+        const [from, until] = [searchParams.get("begin_date"), searchParams.get("end_date")];
         const found = provider.payments.filter(
-          (payment) => wanted === null || payment.external_reference === wanted,
+          ({ external_reference: reference, date_last_updated: updatedAt }) =>
+            (wanted === null || reference === wanted) &&
+            (from === null || updatedAt >= from) &&
+            (until === null || updatedAt <= until),
         );
-        const results = found.slice(Number(searchParams.get("offset")));
+        const offset = Number(searchParams.get("offset"));
+        const results = found.slice(offset, offset + Number(searchParams.get("limit")));
         return schema.parse({ paging: { total: found.length }, results }) as never;
       }
       const payment = provider.payments.find(({ id }) => pathname === `/v1/payments/${id}`);

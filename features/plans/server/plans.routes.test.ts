@@ -328,32 +328,6 @@ describe("payments", () => {
     expect(await ledger()).toBe(0);
   });
 
-  it("are found by the reconciliation where no notification arrived, and planted differences are repaired", async () => {
-    const field = await app.buildConvertible(ana);
-    const opened = await order([field]);
-    const payment = app.provider.pay(opened);
-    await app.runJobs("reconcile-payments");
-    expect(await planOf(field)).toBe("advanced");
-
-    const id = String(payment.id);
-    await db
-      .updateTable("plan_payment")
-      .set({ amount_minor: 1, refunded_minor: 1 })
-      .where("id", "=", id)
-      .execute();
-    await db.deleteFrom("plan_ledger_entry").where("payment_id", "=", id).execute();
-    await app.runJobs("reconcile-payments");
-
-    expect(
-      await db
-        .selectFrom("plan_payment")
-        .select(["amount_minor", "refunded_minor"])
-        .where("id", "=", id)
-        .execute(),
-    ).toEqual([{ amount_minor: 9_000_000, refunded_minor: 0 }]);
-    expect(await ledger()).toBe(payment.transaction_amount * 100);
-  });
-
   it("are settled when the payer returns, by the provider's word alone", async () => {
     const field = await app.buildConvertible(ana);
     const opened = await order([field]);

@@ -29,7 +29,7 @@ export async function executeRefund(deps: SettleDeps, refundId: string, signal?:
     } catch (error) {
       if (!(error instanceof HttpFailure) || !FINAL_STATUSES.includes(error.status)) throw error;
       await reportRefusal(deps, refund);
-      // Money that pays for nothing has to go back all the same: it is tried again until it does.
+      // Money that pays for nothing has to go back all the same: it is repeated until it does.
       if (!refund.isRequested) throw error;
       await refunds.finish(refundId, "refused", deps.now());
       return;

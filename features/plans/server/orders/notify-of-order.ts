@@ -1,4 +1,4 @@
-import { orderClosed, orderPaid, paymentAttention } from "../../contract";
+import { type AttentionReason, orderClosed, orderPaid, paymentAttention } from "../../contract";
 import { notifyOfEndedPlans } from "../notify-of-ended-plans";
 import type { PlanDeps } from "../plan-deps";
 import type { SettledOrder, StoredOrder } from "./order-row";
@@ -8,7 +8,7 @@ export interface Attention {
   /** null: the payment belongs to no order here. */
   orderId: string | null;
   paymentId: string;
-  reason: string;
+  reason: AttentionReason;
   key: string;
 }
 
@@ -36,7 +36,7 @@ export async function notifyOfOrder(
   await notifyOfEndedPlans(deps, endedFieldIds);
   const attention = [
     ...refunds,
-    ...(state.name === "revoked" ? [{ paymentId: state.paymentId, reason: "returned" }] : []),
+    ...(state.name === "revoked" ? [{ paymentId: state.paymentId, reason: "returned" as const }] : []),
   ];
   await notifyAdministrators(
     deps,

@@ -1,5 +1,5 @@
 import type { Database } from "@surco/db";
-import { type OrderState, type ProviderPayment, refusalReasonOf } from "@surco/payments";
+import { type OrderState, type ProviderPayment, type RefundReason, refusalReasonOf } from "@surco/payments";
 import type { Selectable } from "kysely";
 import type { Order, OrderLine } from "../../contract";
 
@@ -22,7 +22,7 @@ export interface StoredOrder {
 export interface SettledOrder {
   state: OrderState;
   /** Payments that are to be refunded, with the reason. */
-  refunds: readonly { paymentId: string; reason: string }[];
+  refunds: readonly { paymentId: string; reason: RefundReason }[];
   /** Fields whose plan ended with the payment. */
   endedFieldIds: readonly string[];
 }

@@ -166,8 +166,8 @@ export function mercadoPagoClient(http: Pick<HttpClient, "getJson" | "postJson">
         ...(signal && { signal }),
       });
       found.push(...results);
-      if (results.length === 0 || found.length >= paging.total) break;
+      if (results.length === 0 || found.length >= paging.total) return found;
     }
-    return found;
+    throw new Error(`more than ${found.length} payments for one search`);
   }
 }
