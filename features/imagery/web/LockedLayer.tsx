@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Stack, Text } from "@mantine/core";
+import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
 import { IconLock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -24,12 +24,12 @@ export function LockedLayer({ name, reason, isOpenedByPlan = true }: LockedLayer
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{reason}</Text>
         {isByPlan && (
-          <Text size="sm">
-            {t("locked.way")}{" "}
-            <Anchor component={Link} to="/dashboard/plans" inherit>
+          <>
+            <Text size="sm">{t("locked.way")}</Text>
+            <Button component={Link} to={`/dashboard/plans?lotes=${field.id}`} mih={44}>
               {t("locked.plans")}
-            </Anchor>
-          </Text>
+            </Button>
+          </>
         )}
         {selected !== null && (
           <Text size="sm">{t("locked.showing", { date: format.day(selected.date) })}</Text>

@@ -5,18 +5,20 @@ import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
 import classes from "./plans.module.css";
 
-const views = ["", "trial", "convert", "receipts"] as const;
+const views = ["pricing", "trial", "convert", "receipts"] as const;
+type View = (typeof views)[number];
 
-/** Frame of the drawer: its title and the way to its other views. */
-export function PlanPanel({
-  title,
-  children,
-  foot,
-}: {
+const addressOf = (view: View) => (view === "pricing" ? "/dashboard/plans" : `/dashboard/plans/${view}`);
+
+interface PlanPanelProps {
   title: string;
   children: ReactNode;
+  /** Below the content, always in sight. */
   foot?: ReactNode;
-}) {
+}
+
+/** Frame of the drawer: its title and the way to its other views. */
+export function PlanPanel({ title, children, foot }: PlanPanelProps) {
   const { t } = useTranslation("plans");
   useSheetStop("full");
   return (
@@ -29,13 +31,8 @@ export function PlanPanel({
         </Title>
         <nav aria-label={t("views.label")} className={classes.views}>
           {views.map((view) => (
-            <NavLink
-              key={view}
-              end
-              to={view === "" ? "/dashboard/plans" : `/dashboard/plans/${view}`}
-              className={classes.view}
-            >
-              {t(`views.${view === "" ? "pricing" : view}`)}
+            <NavLink key={view} end to={addressOf(view)} className={classes.view}>
+              {t(`views.${view}`)}
             </NavLink>
           ))}
         </nav>

@@ -3,7 +3,6 @@ import {
   useCheckout,
   useConfirmTransfer,
   useDownloadReceipt,
-  useQuote,
   useStartTrial,
   useWithdrawOrder,
 } from "./use-plan-actions";
@@ -14,7 +13,6 @@ const stay = () => undefined;
 
 /** Drives of the actions of plans. */
 export const drives: ActionDrives = {
-  "plans/quote": { screen: () => <Using hook={useQuote} />, input: selection },
   "plans/checkout": { screen: () => <Using hook={() => useCheckout(stay)} />, input: selection },
   "plans/download-receipt": {
     screen: () => <Using hook={useDownloadReceipt} />,

@@ -1,4 +1,5 @@
-import { defineWebFeature } from "@surco/kit-web";
+import { summaryActionSlot } from "@surco/fields/web";
+import { defineWebFeature, fillSlot, lazyPart } from "@surco/kit-web";
 import { IconDiscount, IconReceipt } from "@tabler/icons-react";
 
 /** Plans of fields: prices, trial, conversion to advanced, orders. */
@@ -27,7 +28,14 @@ export const plansWeb = defineWebFeature({
     { menu: "manage", order: 45, icon: IconDiscount, label: "plans:menu", to: "/dashboard/plans" },
   ],
   accountMenuItems: [
+    { order: 15, icon: IconDiscount, label: "plans:menu", to: "/dashboard/plans" },
     { order: 42, icon: IconReceipt, label: "plans:allOrders.menu", to: "/user/plan-orders", role: "ADMIN" },
+  ],
+  slots: [
+    fillSlot(
+      summaryActionSlot,
+      lazyPart(async () => (await import("./field/FieldPlan")).FieldPlan),
+    ),
   ],
   notificationKinds: async () => (await import("./notification-kinds")).webNotificationKinds,
   liveKinds: { order: ["plans"], field: ["plans"] },

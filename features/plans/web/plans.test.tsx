@@ -30,6 +30,10 @@ import { TrialPanel } from "./trial/TrialPanel";
 const order: Order = checkout.example.answer;
 let fields: ConvertibleField[];
 let orders: Order[];
+/** State at the provider of the order that the payer returns from. */
+let returned: Order;
+/** True where the coupon is refused. */
+let isCouponRefused: boolean;
 let trial: Trial;
 /** Refusal of an order; null: it is accepted. */
 let refusal: object | null;
@@ -39,10 +43,10 @@ let opened: string[];
 const answers: (readonly [RouteShape, () => unknown])[] = [
   [listPricingPlans, () => listPricingPlans.example.answer],
   [listConvertibleFields, () => ({ fields, currency: "ARS", nextCursor: null })],
-  [convertToAdvanced, () => convertToAdvanced.example.answer],
+  [convertToAdvanced, () => ({ ...convertToAdvanced.example.answer, totalMinor: 7_650_000 })],
   [checkout, () => order],
   [listOrders, () => ({ orders, nextCursor: null })],
-  [getOrder, () => ({ ...order, state: "paid", paymentStatus: 2, checkoutUrl: null })],
+  [getOrder, () => returned],
   [withdrawOrder, () => ({ ...order, state: "closed", closedReason: "withdrawn", checkoutUrl: null })],
   [hasTrial, () => trial],
   [startTrial, () => startTrial.example.answer],
@@ -60,6 +64,8 @@ beforeEach(() => {
     },
   ];
   orders = [order];
+  returned = { ...order, state: "paid", paymentStatus: 2, checkoutUrl: null };
+  isCouponRefused = false;
   trial = { isAvailable: true, fieldId: null, until: null };
   refusal = null;
   sent = [];
@@ -76,6 +82,8 @@ beforeEach(() => {
     if (found === undefined) return Response.json({ code: "NOT_FOUND" }, { status: 404 });
     const [route, answer] = found;
     if (route.method !== "GET") sent.push({ route, body: init?.body ? JSON.parse(String(init.body)) : null });
+    if (route === convertToAdvanced && isCouponRefused)
+      return Response.json({ code: "COUPON_INVALID" }, { status: 422 });
     if (route === checkout && refusal !== null) return Response.json(refusal, { status: 422 });
     return Response.json(answer());
   });
@@ -99,11 +107,11 @@ describe("the prices", () => {
 
     const argentina = within(await screen.findByRole("region", { name: "Argentina" }));
     expect(argentina.getByText("Hasta 140 ha")).toBeTruthy();
-    expect(argentina.getByText("ARS 90.000,00")).toBeTruthy();
+    expect(argentina.getByText("ARS 90.000")).toBeTruthy();
     expect(argentina.getByText("De 140 a 500 ha")).toBeTruthy();
-    expect(argentina.getByText("ARS 150.000,00")).toBeTruthy();
+    expect(argentina.getByText("ARS 150.000")).toBeTruthy();
     expect(argentina.getByText(/Impuestos incluidos/)).toBeTruthy();
-    expect(argentina.getByText("Precios de ejemplo de la demostración.")).toBeTruthy();
+    expect(argentina.getByText("Valores de ejemplo")).toBeTruthy();
     expect(unexplained()).toEqual([]);
   });
 
@@ -147,13 +155,14 @@ describe("the conversion to advanced", () => {
 
     expect(await screen.findByText("Falta el cultivo planificado.")).toBeTruthy();
     expect(screen.getByText("Tiene menos de 25 ha.")).toBeTruthy();
-    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Bajo" }).disabled).toBe(true);
+    expect(screen.queryByRole("checkbox", { name: "Bajo" })).toBe(null);
     expect(screen.queryByRole("button", { name: /^Pagar/ })).toBe(null);
 
     await userEvent.click(screen.getByRole("checkbox", { name: "La Loma" }));
-    await userEvent.type(screen.getByLabelText("Cupón (opcional)"), "cosecha");
-    await userEvent.click(screen.getByRole("button", { name: "Calcular el total" }));
-    expect(await screen.findByText("Total: ARS 90.000,00")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Tengo un cupón" }));
+    await userEvent.type(screen.getByLabelText("Código del cupón"), "cosecha");
+    await userEvent.click(screen.getByRole("button", { name: "Aplicar" }));
+    expect(await screen.findByText("ARS 76.500")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Pagar un lote" }));
 
     await waitFor(() => expect(opened).toEqual([order.checkoutUrl]));
@@ -161,6 +170,19 @@ describe("the conversion to advanced", () => {
       route: checkout,
       body: { fieldIds: [convertibleExample.fieldId], couponCode: "cosecha" },
     });
+  });
+
+  it("says of a coupon that it is refused, keeps it for correction, and shows the price without it", async () => {
+    isCouponRefused = true;
+    await open(<ConvertPanel />, `/dashboard/plans/convert?lotes=${convertibleExample.fieldId}`);
+
+    await userEvent.click(await screen.findByRole("button", { name: "Tengo un cupón" }));
+    await userEvent.type(screen.getByLabelText("Código del cupón"), "nada");
+    await userEvent.click(screen.getByRole("button", { name: "Aplicar" }));
+
+    expect(await screen.findByText("Ese cupón no existe o ya no está vigente.")).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("Código del cupón").value).toBe("nada");
+    expect(screen.getAllByText("ARS 90.000")).toHaveLength(2);
   });
 
   it("names the fields that a refusal is about", async () => {
@@ -187,14 +209,27 @@ describe("the orders", () => {
     expect(await screen.findByText("Espera el pago")).toBeTruthy();
     expect(screen.getByRole<HTMLAnchorElement>("link", { name: "Ir a pagar" }).href).toBe(order.checkoutUrl);
     await userEvent.click(screen.getByRole("button", { name: "Cancelar el pedido" }));
+    expect(sent).toEqual([]);
+    const question = within(screen.getByRole("dialog", { name: "¿Cancelar el pedido?" }));
+    await userEvent.click(question.getByRole("button", { name: "Cancelar el pedido" }));
     await waitFor(() => expect(sent).toEqual([{ route: withdrawOrder, body: null }]));
   });
 
   it("show the state at the provider of the one that the payer returns from", async () => {
     await open(<ReceiptsPanel />, `/dashboard/plans/receipts?pedido=${order.id}`);
 
-    expect(await screen.findByText(/^El pago se confirmó/)).toBeTruthy();
+    expect(await screen.findByText("El pago se confirmó")).toBeTruthy();
     expect(await screen.findByText("Pagado")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Abrir La Loma" })).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Ir a pagar" })).toBe(null);
+  });
+
+  it("lead from a refused payment to another order of the same fields", async () => {
+    returned = { ...order, state: "closed", closedReason: "rejected", checkoutUrl: null };
+    await open(<ReceiptsPanel />, `/dashboard/plans/receipts?pedido=${order.id}`);
+
+    const outcome = within(await screen.findByRole("status", { name: "El pago fue rechazado" }));
+    const again = outcome.getByRole<HTMLAnchorElement>("link", { name: "Intentar de nuevo" });
+    expect(again.href).toContain(`/dashboard/plans/convert?lotes=${convertibleExample.fieldId}`);
   });
 });

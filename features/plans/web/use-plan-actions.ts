@@ -3,7 +3,6 @@ import { ApiError, call, callForFile, saveFile, useAction } from "@surco/kit-web
 import {
   checkout,
   confirmTransfer,
-  convertToAdvanced,
   downloadReceipt,
   invalidFields,
   startTrial,
@@ -43,17 +42,6 @@ export function refusedFields(error: Error | null) {
   if (!(error instanceof ApiError) || error.code !== "CONVERSION_FIELDS_INVALID") return null;
   const parsed = invalidFields.safeParse(error.details);
   return parsed.success ? parsed.data.fields : null;
-}
-
-/** Prices a selection; the screen shows the total. */
-export function useQuote() {
-  return useAction({
-    name: "plans/quote",
-    run: (selection: Selection) => call(convertToAdvanced, { body: bodyOf(selection) }),
-    success: null,
-    failure: "plans:notices.QUOTE_FAILED",
-    showsInline: (error) => refusedFields(error) !== null,
-  });
 }
 
 /** Orders a selection and opens the provider's page. @param open  leads to an address outside of the product */

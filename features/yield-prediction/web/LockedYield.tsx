@@ -1,4 +1,4 @@
-import { Alert, Anchor, Stack, Text } from "@mantine/core";
+import { Alert, Button, Stack, Text } from "@mantine/core";
 import type { OpenedField } from "@surco/fields/contract";
 import { IconLock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
@@ -9,25 +9,25 @@ import classes from "./yield.module.css";
 const GIVEN = ["yield", "index", "drivers", "scenarios", "comparison"] as const;
 
 /** Description of the prediction on a basic field, with the reason of the lock and the way to open it. */
-export function LockedYield({ field }: { field: Pick<OpenedField, "plan"> }) {
+export function LockedYield({ field }: { field: Pick<OpenedField, "id" | "plan"> }) {
   const { t } = useTranslation("yield-prediction");
   return (
     <Alert color="gray" variant="light" icon={<IconLock aria-hidden />} title={t("locked.title")}>
       <Stack gap="xs">
+        {field.plan === "basic" && (
+          <>
+            <Text size="sm">{t("locked.way")}</Text>
+            <Button component={Link} to={`/dashboard/plans?lotes=${field.id}`} mih={44}>
+              {t("locked.plans")}
+            </Button>
+          </>
+        )}
         <Text size="sm">{t(field.plan === "pending" ? "locked.pending" : "locked.basic")}</Text>
         <ul className={classes.given}>
           {GIVEN.map((name) => (
             <li key={name}>{t(`locked.gives.${name}`)}</li>
           ))}
         </ul>
-        {field.plan === "basic" && (
-          <Text size="sm">
-            {t("locked.way")}{" "}
-            <Anchor component={Link} to="/dashboard/plans" inherit>
-              {t("locked.plans")}
-            </Anchor>
-          </Text>
-        )}
         <AccuracyNote />
       </Stack>
     </Alert>

@@ -15,6 +15,8 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; }
 dd { margin: 0; }
 form { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; padding: .5rem 0; }
 form label { flex: 1 1 12rem; font-weight: 600; }
+details { flex: 1 1 100%; font-size: .875rem; }
+summary { min-height: 44px; line-height: 44px; }
 select, button { min-height: 44px; font: inherit; }
 `;
 

@@ -14,15 +14,15 @@ const labels: Record<Decision, string> = {
   "charge-back": "Contracargo",
 };
 
-const deliveryInputs = `
+const deliveryInputs = `<details><summary>Aviso al producto</summary>
 <label>Demora del aviso, segundos <input name="delay" type="number" min="0" max="3600" value="0"></label>
-<label>Veces que llega <input name="copies" type="number" min="0" max="10" value="1"></label>`;
+<label>Veces que llega <input name="copies" type="number" min="0" max="10" value="1"></label></details>`;
 
 /** Page where an order is paid: approves, pends or rejects. */
 export function checkoutPage(preference: Preference, isExpired: boolean): string {
   const { title, amount, currency, id } = preference;
   const buttons = (["approve", "pend", "reject"] as const).map(button).join("");
-  const form = `<form method="post" action="?pref_id=${encodeURIComponent(id)}">${deliveryInputs}${buttons}</form>`;
+  const form = `<form method="post" action="?pref_id=${encodeURIComponent(id)}">${buttons}${deliveryInputs}</form>`;
   return htmlPage({
     title: "Mercado Pago simulado",
     heading: "Mercado Pago simulado: pagar",
@@ -43,7 +43,7 @@ export function paymentsPage(payments: readonly Payment[]): string {
     const form =
       next.length === 0
         ? ""
-        : `<form method="post" action="/mercado-pago/payments/${payment.id}">${deliveryInputs}${part}${next.map(button).join("")}</form>`;
+        : `<form method="post" action="/mercado-pago/payments/${payment.id}">${part}${next.map(button).join("")}${deliveryInputs}</form>`;
     const returned =
       payment.transaction_amount_refunded > 0
         ? `, devuelto ${payment.transaction_amount_refunded.toFixed(2)}`

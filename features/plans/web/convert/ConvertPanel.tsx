@@ -1,125 +1,122 @@
-import { Alert, Button, Checkbox, Text, TextInput } from "@mantine/core";
-import { inputSize, ListEnd, ListProblem, useNeedsNetwork } from "@surco/kit-web";
-import { MAX_ORDER_FIELDS } from "@surco/plans/contract";
+import { Alert, Button, Checkbox, Text } from "@mantine/core";
+import { ListProblem } from "@surco/kit-web";
+import type { ConvertibleField } from "@surco/plans/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { FieldSearch, foundFields, SEARCHED_FIELDS } from "../FieldSearch";
 import { PlanPanel } from "../PlanPanel";
-import classes from "../plans.module.css";
-import { useConvertibleFields } from "../queries";
-import { useAmount } from "../use-amount";
-import { refusedFields, useCheckout, useQuote } from "../use-plan-actions";
-import { FieldRow } from "./FieldRow";
+import { useConvertibleFields, useOwnOffer } from "../queries";
+import { useWantedFields } from "../wanted-fields";
+import { FieldGroup } from "./FieldGroup";
+import { OrderFoot } from "./OrderFoot";
 
-/** Own fields with their price: those that can become advanced are chosen and ordered, the others say why they cannot. */
+const isReady = ({ problems }: ConvertibleField) => problems.length === 0;
+const isPending = ({ problems }: ConvertibleField) => problems.includes("order-open");
+const isAdvanced = ({ problems }: ConvertibleField) => problems.includes("already-advanced");
+
+/**
+ * Own fields by what can be done with them: those that can become advanced are chosen and ordered with their price, the others
+ * say what they lack, advanced ones until when they are. Fields of the address (`?lotes=`) are chosen and stand first.
+ */
 export function ConvertPanel() {
   const { t } = useTranslation("plans");
   const query = useConvertibleFields();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const fields = query.data?.pages.flatMap((page) => page.fields);
-  const open = fields?.filter(({ problems }) => problems.length === 0) ?? [];
-  const fieldIds = open.filter(({ fieldId }) => chosen.has(fieldId)).map(({ fieldId }) => fieldId);
+  const offer = useOwnOffer();
+  const wanted = useWantedFields();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(wanted));
+  const [couponCode, setCouponCode] = useState("");
+  const [text, setText] = useState("");
+  const fields = query.data?.pages.flatMap((page) => page.fields) ?? [];
   const currency = query.data?.pages[0]?.currency ?? null;
-  const toggle = (fieldId: string) =>
+  const found = foundFields(fields, text).toSorted(
+    (one, other) => Number(wanted.includes(other.fieldId)) - Number(wanted.includes(one.fieldId)),
+  );
+  const ready = found.filter(isReady);
+  const order = fields.filter((field) => isReady(field) && chosen.has(field.fieldId));
+  const isUnavailable =
+    query.data !== undefined && fields.length > 0 && (currency === null || offer?.isPaidOnline === false);
+  const choose = (fieldIds: readonly string[], isChosen: boolean) =>
     setChosen((before) => {
-      const after = new Set(before);
-      if (!after.delete(fieldId)) after.add(fieldId);
-      return after;
+      const kept = [...before].filter((fieldId) => !fieldIds.includes(fieldId));
+      return new Set(isChosen ? [...kept, ...fieldIds] : kept);
     });
-  const isAll = open.length > 0 && fieldIds.length === open.length;
+  const chosenIds = new Set(order.map(({ fieldId }) => fieldId));
+  const group = { wanted, currency, chosen: chosenIds, onChoose: choose };
   return (
     <PlanPanel
       title={t("convert.title")}
-      foot={fieldIds.length > 0 && <OrderFoot key={fieldIds.join()} fieldIds={fieldIds} />}
+      foot={
+        order.length > 0 &&
+        !isUnavailable && (
+          <OrderFoot
+            fields={order}
+            currency={currency ?? ""}
+            couponCode={couponCode}
+            onCouponCode={setCouponCode}
+          />
+        )
+      }
     >
-      <Text mb="sm">{t("convert.lead")}</Text>
+      <Text mb="md" data-recorded>
+        {t("convert.lead")}
+      </Text>
       <ListProblem query={query} failed={t("convert.failed")} />
-      {fields !== undefined && currency === null && (
-        <Alert color="gray" variant="light" mb="sm">
+      {isUnavailable && (
+        <Alert color="gray" variant="light" mb="md">
           {t("errors.CONVERSION_UNAVAILABLE")}
         </Alert>
       )}
-      {fields?.length === 0 && <Text>{t("convert.none")}</Text>}
-      {open.length > 1 && open.length <= MAX_ORDER_FIELDS && (
-        <Checkbox
-          size="md"
-          label={t("convert.all")}
-          checked={isAll}
-          onChange={() => setChosen(new Set(isAll ? [] : open.map(({ fieldId }) => fieldId)))}
-        />
-      )}
-      <ul className={classes.rows}>
-        {fields?.map((field) => (
-          <FieldRow
-            key={field.fieldId}
-            field={field}
-            currency={currency}
-            isChosen={chosen.has(field.fieldId)}
-            onToggle={() => toggle(field.fieldId)}
-          />
-        ))}
-      </ul>
-      <ListEnd query={query} />
+      {query.data !== undefined && fields.length === 0 && <NoFields />}
+      {fields.length >= SEARCHED_FIELDS && <FieldSearch value={text} onChange={setText} />}
+      {text !== "" && found.length === 0 && <Text>{t("search.nothing")}</Text>}
+      <FieldGroup name="ready" fields={ready} {...group}>
+        {ready.length > 1 && (
+          <ChooseAll ids={ready.map(({ fieldId }) => fieldId)} chosen={chosenIds} onChoose={choose} />
+        )}
+      </FieldGroup>
+      <FieldGroup
+        name="lacking"
+        fields={found.filter((one) => !isReady(one) && !isPending(one) && !isAdvanced(one))}
+        {...group}
+      />
+      <FieldGroup name="pending" fields={found.filter(isPending)} {...group} />
+      <FieldGroup name="advanced" fields={found.filter(isAdvanced)} {...group} />
     </PlanPanel>
   );
 }
 
-/** Coupon, total and the way to the payment. Mounted anew for another selection, whose total differs. */
-function OrderFoot({ fieldIds }: { fieldIds: string[] }) {
+interface ChooseAllProps {
+  ids: readonly string[];
+  chosen: ReadonlySet<string>;
+  onChoose(fieldIds: readonly string[], isChosen: boolean): void;
+}
+
+function ChooseAll({ ids, chosen, onChoose }: ChooseAllProps) {
   const { t } = useTranslation("plans");
-  const network = useNeedsNetwork();
-  const amount = useAmount();
-  const [couponCode, setCouponCode] = useState("");
-  const quote = useQuote();
-  const order = useCheckout();
-  const refused = refusedFields(order.error) ?? refusedFields(quote.error);
-  const selection = { fieldIds, couponCode };
+  const count = ids.filter((id) => chosen.has(id)).length;
+  const isAll = count === ids.length;
+  return (
+    <Checkbox
+      size="md"
+      labelPosition="left"
+      label={t("convert.all")}
+      checked={isAll}
+      indeterminate={count > 0 && !isAll}
+      onChange={() => onChoose(ids, !isAll)}
+    />
+  );
+}
+
+/** Empty list with the way to a first field. */
+function NoFields() {
+  const { t } = useTranslation("plans");
   return (
     <>
-      {refused && (
-        <Alert color="red" variant="light" mb="sm" role="alert" title={t("errors.CONVERSION_FIELDS_INVALID")}>
-          <ul>
-            {refused.map(({ fieldId, name, problems }) => (
-              <li key={fieldId}>
-                {name}: {problems.map((problem) => t(`problems.${problem}`)).join(" ")}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
-      <TextInput
-        {...inputSize}
-        label={t("convert.coupon")}
-        value={couponCode}
-        maxLength={40}
-        onChange={(event) => {
-          setCouponCode(event.currentTarget.value);
-          quote.reset();
-        }}
-      />
-      {quote.data && (
-        <Text mt="sm" fw={600} aria-live="polite" data-recorded>
-          {t("convert.total", { amount: amount(quote.data.totalMinor, quote.data.currency) })}
-        </Text>
-      )}
-      <div className={classes.actions}>
-        <Button
-          variant="default"
-          mih={44}
-          disabled={network.isOut}
-          loading={quote.isPending}
-          onClick={() => quote.mutate(selection)}
-        >
-          {t("convert.quote")}
-        </Button>
-        <Button
-          mih={44}
-          disabled={network.isOut}
-          loading={order.isPending}
-          onClick={() => order.mutate(selection)}
-        >
-          {network.name(t("convert.pay", { count: fieldIds.length }))}
-        </Button>
-      </div>
+      <Text mb="md">{t("convert.none")}</Text>
+      <Button component={Link} to="/dashboard/new" mih={44}>
+        {t("convert.firstField")}
+      </Button>
     </>
   );
 }

@@ -1,14 +1,20 @@
-import { Button, Text } from "@mantine/core";
-import { useFormat, useNeedsNetwork } from "@surco/kit-web";
+import { Badge, Text } from "@mantine/core";
+import { useFormat } from "@surco/kit-web";
 import type { Order } from "@surco/plans/contract";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "../plans.module.css";
 import { useAmount } from "../use-amount";
-import { useDownloadReceipt, useWithdrawOrder } from "../use-plan-actions";
+
+const colors: Record<Order["state"], string> = {
+  open: "yellow",
+  paid: "brand",
+  closed: "gray",
+  revoked: "gray",
+};
 
 /** State of an order in words: of a closed one with the reason. */
-function useStateText(): (order: Order) => string {
+export function useStateText(): (order: Order) => string {
   const { t } = useTranslation("plans");
   return ({ state, closedReason, isTransfer }) => {
     if (state === "closed" && closedReason !== null) return t(`orders.closed.${closedReason}`);
@@ -16,84 +22,82 @@ function useStateText(): (order: Order) => string {
   };
 }
 
-/** Order with its fields, amounts and state. @param props.children  below it: what can be done with it */
-export function OrderRow({ order, children }: { order: Order; children?: ReactNode }) {
+interface OrderRowProps {
+  order: Order;
+  isMarked?: boolean;
+  /** Below it: what can be done with it. */
+  children?: ReactNode;
+}
+
+/** Order with its state, amounts and fields. */
+export function OrderRow({ order, isMarked = false, children }: OrderRowProps) {
   const { t } = useTranslation("plans");
   const format = useFormat();
   const amount = useAmount();
   const stateText = useStateText();
+  const { state, paidAt, refundedMinor, currency, couponCode, lines } = order;
   return (
-    <li className={classes.row} data-recorded>
-      <div className={classes.about}>
-        <Text fw={600}>{stateText(order)}</Text>
-        <Text size="sm" c="dimmed">
-          {t("orders.ordered", { date: format.instant(order.createdAt) })}
-          {order.paidAt !== null && ` · ${t("orders.paidOn", { date: format.instant(order.paidAt) })}`}
-        </Text>
-        <ul>
-          {order.lines.map((line, index) => (
-            // Lines of fields that were erased have no id.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
-            <li key={index}>
-              {line.name || t("orders.erasedField")} · {format.ha(line.areaHa)} ·{" "}
-              {amount(line.priceMinor, order.currency)}
-            </li>
-          ))}
-        </ul>
-        {order.couponCode !== null && <Text size="sm">{t("orders.coupon", { code: order.couponCode })}</Text>}
-        {order.refundedMinor > 0 && (
-          <Text size="sm">
-            {t("orders.refunded", { amount: amount(order.refundedMinor, order.currency) })}
-          </Text>
-        )}
-        {children}
+    <li className={classes.order} data-wanted={isMarked || undefined} data-recorded>
+      <div className={classes.line}>
+        <Badge
+          color={colors[state]}
+          variant="light"
+          size="lg"
+          radius="sm"
+          tt="none"
+          fw={600}
+          className={classes.state}
+        >
+          {stateText(order)}
+        </Badge>
+        <span className={classes.price}>{amount(order.totalMinor, currency)}</span>
       </div>
-      <Text className={classes.price} fw={600}>
-        {amount(order.totalMinor, order.currency)}
+      <Text size="sm" c="dimmed">
+        {paidAt === null
+          ? t("orders.ordered", { date: format.instant(order.createdAt) })
+          : t("orders.paidOn", { date: format.instant(paidAt) })}
+        {couponCode !== null && ` · ${t("orders.coupon", { code: couponCode })}`}
       </Text>
+      {state === "open" && (
+        <Text size="sm">{t("orders.expires", { date: format.instant(order.expiresAt) })}</Text>
+      )}
+      {refundedMinor > 0 && (
+        <Text size="sm">{t("orders.refunded", { amount: amount(refundedMinor, currency) })}</Text>
+      )}
+      <Lines lines={lines} currency={currency} />
+      {children}
     </li>
   );
 }
 
-/** Own order: an open one can be paid or withdrawn, a paid one has a receipt. */
-export function OwnOrderRow({ order }: { order: Order }) {
+/** Lines that an order shows at once. */
+const FIRST_LINES = 5;
+
+function Lines({ lines, currency }: Pick<Order, "lines" | "currency">) {
   const { t } = useTranslation("plans");
-  const network = useNeedsNetwork();
-  const withdraw = useWithdrawOrder();
-  const receipt = useDownloadReceipt();
-  const { id, paidAt } = order;
+  const amount = useAmount();
+  const format = useFormat();
+  const rows = lines.map(({ name, areaHa, priceMinor }, index) => (
+    // Lines of fields that were erased have no id.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+    <li key={index} className={classes.orderLine}>
+      <span className={classes.about}>
+        {name || t("orders.erasedField")} · {format.ha(areaHa)}
+      </span>
+      <span className={classes.price}>{amount(priceMinor, currency)}</span>
+    </li>
+  ));
   return (
-    <OrderRow order={order}>
-      {paidAt !== null && (
-        <Button
-          variant="default"
-          mih={44}
-          mt="xs"
-          disabled={network.isOut}
-          loading={receipt.isPending}
-          onClick={() => receipt.mutate({ id, paidAt })}
-        >
-          {t("orders.receipt")}
-        </Button>
+    <>
+      <ul className={classes.orderLines}>{rows.slice(0, FIRST_LINES)}</ul>
+      {rows.length > FIRST_LINES && (
+        <details>
+          <summary className={classes.moreLines}>
+            {t("orders.moreFields", { count: rows.length - FIRST_LINES })}
+          </summary>
+          <ul className={classes.orderLines}>{rows.slice(FIRST_LINES)}</ul>
+        </details>
       )}
-      {order.state === "open" && (
-        <div className={classes.actions}>
-          {order.checkoutUrl !== null && (
-            <Button component="a" href={order.checkoutUrl} mih={44}>
-              {t("orders.continue")}
-            </Button>
-          )}
-          <Button
-            variant="default"
-            mih={44}
-            disabled={network.isOut}
-            loading={withdraw.isPending}
-            onClick={() => withdraw.mutate(order.id)}
-          >
-            {t("orders.withdraw")}
-          </Button>
-        </div>
-      )}
-    </OrderRow>
+    </>
   );
 }

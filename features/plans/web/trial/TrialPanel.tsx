@@ -1,80 +1,71 @@
-import { Button, Text } from "@mantine/core";
-import { AskDialog, ListEnd, ListProblem, useFormat, useNeedsNetwork } from "@surco/kit-web";
-import type { ConvertibleField } from "@surco/plans/contract";
-import { useState } from "react";
+import { Button, Text, Title } from "@mantine/core";
+import { useField } from "@surco/fields/web";
+import { ListProblem, NeedsNetworkNote, useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { OpenedByPlan } from "../OpenedByPlan";
 import { PlanPanel } from "../PlanPanel";
 import classes from "../plans.module.css";
-import { useConvertibleFields, useTrial } from "../queries";
-import { useStartTrial } from "../use-plan-actions";
+import { useTrial } from "../queries";
+import { wantedFields } from "../wanted-fields";
+import { TrialChoice } from "./TrialChoice";
 
-/** Choice of the one field that is tried for a year. */
+/** The trial of an account: the choice of its field, where it runs, or that it was used. */
 export function TrialPanel() {
   const { t } = useTranslation("plans");
-  const format = useFormat();
-  const trial = useTrial();
+  const { data: trial, ...query } = useTrial();
   return (
     <PlanPanel title={t("trial.title")}>
-      <ListProblem query={trial} failed={t("trial.failed")} />
-      {trial.data?.isAvailable && <FieldChoice />}
-      {trial.data?.isAvailable === false && trial.data.until === null && <Text>{t("trial.used")}</Text>}
-      {trial.data?.until && trial.data.fieldId && (
-        <Text data-recorded>
-          {t("trial.running", { date: format.instantDay(trial.data.until) })}{" "}
-          <Link to={`/dashboard/field/${trial.data.fieldId}`}>{t("trial.open")}</Link>
-        </Text>
+      <ListProblem query={{ data: trial, ...query }} failed={t("trial.failed")} />
+      {trial?.isAvailable && (
+        <>
+          <NeedsNetworkNote />
+          <TrialChoice />
+        </>
+      )}
+      {trial?.until && trial.fieldId && <RunningTrial fieldId={trial.fieldId} until={trial.until} />}
+      {trial?.isAvailable === false && trial.until === null && (
+        <>
+          <Text mb="md">{t("trial.used")}</Text>
+          <Button component={Link} to="/dashboard/plans/convert" mih={44}>
+            {t("pricing.convert")}
+          </Button>
+        </>
       )}
     </PlanPanel>
   );
 }
 
-function FieldChoice() {
+/** Field on trial with its last day, and the ways to it and to its first paid year. */
+function RunningTrial({ fieldId, until }: { fieldId: string; until: string }) {
   const { t } = useTranslation("plans");
   const format = useFormat();
-  const network = useNeedsNetwork();
-  const query = useConvertibleFields();
-  const [chosen, setChosen] = useState<ConvertibleField | null>(null);
-  const start = useStartTrial(() => setChosen(null));
-  const fields = query.data?.pages.flatMap((page) => page.fields).filter(({ plan }) => plan === "basic");
+  const { data: field } = useField(fieldId);
   return (
     <>
-      <Text>{t("trial.lead")}</Text>
-      <ListProblem query={query} failed={t("convert.failed")} />
-      {fields?.length === 0 && <Text mt="sm">{t("trial.none")}</Text>}
-      <ul className={classes.rows}>
-        {fields?.map((field) => (
-          <li key={field.fieldId} className={classes.row} data-recorded>
-            <div className={classes.about}>
-              <Text fw={600}>{field.name}</Text>
-              <Text size="sm" c="dimmed">
-                {field.farmName} · {format.ha(field.areaHa)}
-              </Text>
-            </div>
-            <Button
-              variant="default"
-              mih={44}
-              disabled={network.isOut}
-              aria-label={t("trial.chooseField", { field: field.name })}
-              onClick={() => setChosen(field)}
-            >
-              {t("trial.choose")}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <ListEnd query={query} />
-      {chosen && (
-        <AskDialog
-          title={t("trial.ask", { field: chosen.name })}
-          action={t("trial.start")}
-          isBusy={start.isPending}
-          onAction={() => start.mutate(chosen.fieldId)}
-          onClose={() => setChosen(null)}
+      <Text fw={600} size="lg">
+        {field?.name}
+      </Text>
+      <Text mb="md" data-recorded>
+        {t("trial.running", { date: format.instantDay(until) })}
+      </Text>
+      <div className={classes.ways}>
+        <Button component={Link} to={`/dashboard/field/${fieldId}/yield`} mih={44}>
+          {t("trial.open")}
+        </Button>
+        <Button
+          component={Link}
+          to={{ pathname: "/dashboard/plans/convert", search: wantedFields([fieldId]) }}
+          variant="default"
+          mih={44}
         >
-          <Text>{t("trial.once")}</Text>
-        </AskDialog>
-      )}
+          {t("trial.goOn")}
+        </Button>
+      </div>
+      <Title order={2} size="h4" mt="lg" mb="xs">
+        {t("trial.opens")}
+      </Title>
+      <OpenedByPlan />
     </>
   );
 }
