@@ -239,7 +239,7 @@ export const previewPlanningReport = defineRoute({
   summary: "The pages of a planning report before it is saved, as a PDF.",
   body: planningValues.extend({ ...place }),
   response: binaryReply("application/pdf"),
-  errors: ["SCENE_NOT_FOUND", "IMAGE_NOT_READY", "FIELD_PLAN_TOO_LOW", ...refusals],
+  errors: ["SCENE_NOT_FOUND", "IMAGE_NOT_READY", ...refusals],
   runsIn: "thread",
   rateLimit: "report",
   personLimit: "person-report",

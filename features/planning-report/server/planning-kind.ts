@@ -17,7 +17,6 @@ export const lastingErrors = [
   "PLANNING_CHART_MISSING",
   "HYBRID_SHEET_NOT_FOUND",
   "SCENE_NOT_FOUND",
-  "FIELD_PLAN_TOO_LOW",
 ];
 
 /** PDF of a saved planning report. */

@@ -13,10 +13,11 @@ import { fieldPlanRepository } from "./field-plans/field-plan.repository";
 import { fieldUnits } from "./field-units";
 import { closingRepository } from "./orders/closing.repository";
 import { executeRefund } from "./orders/execute-refund";
+import { notifyOfPlans } from "./orders/notify-of-order";
 import { orderRepository } from "./orders/order.repository";
 import { settlePayment } from "./orders/receive-notification";
 import { reconcilePayments } from "./orders/reconcile";
-import { paymentJob, reconciliationJob, refundJob, upkeepJob } from "./payment-jobs";
+import { noticeJob, paymentJob, reconciliationJob, refundJob, upkeepJob } from "./payment-jobs";
 import type { OfferedPriceList, PlanDeps, PlanNeeds } from "./plan-deps";
 import { planTexts } from "./plan-texts";
 import { planRoutes } from "./plans.routes";
@@ -68,6 +69,7 @@ export function createPlansFeature(
     workers: [
       defineWorker(paymentJob, (data, { signal }) => settlePayment(deps, data, signal)),
       defineWorker(refundJob, ({ refundId }, { signal }) => executeRefund(deps, refundId, signal)),
+      defineWorker(noticeJob, (notice) => notifyOfPlans(deps, notice)),
       defineRepeatedWorker(upkeepJob, { data: {}, everySeconds: UPKEEP_SECONDS }, (_, { signal }) =>
         keepUp(deps, signal),
       ),

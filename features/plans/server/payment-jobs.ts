@@ -1,5 +1,6 @@
 import { defineJob } from "@surco/kit-server";
 import { z } from "zod";
+import { attentionReason } from "../contract";
 
 const MINUTE_SECONDS = 60;
 
@@ -22,6 +23,33 @@ export const paymentJob = defineJob({
   retryDelaySeconds: 5,
   expireInSeconds: 5 * MINUTE_SECONDS,
 });
+
+/**
+ * Notifies people of an order that was settled, and owners of plans that ended. Queued in the transaction of the change, so that
+ * none is lost with the process.
+ */
+export const noticeJob = defineJob({
+  name: "notify-of-plans",
+  data: z.object({
+    /** null: plans that ended with their time. */
+    order: z
+      .object({
+        id: z.uuid(),
+        outcome: z.enum(["paid", "failed", "revoked"]).nullable(),
+        /** Payment that counts, or counted. */
+        paymentId: z.string().nullable(),
+        refunds: z.array(z.object({ paymentId: z.string(), reason: attentionReason })),
+      })
+      .nullable(),
+    endedFieldIds: z.array(z.uuid()),
+    /** Day on which the plans ended. */
+    day: z.string(),
+  }),
+  concurrency: 1,
+  retryLimit: 10,
+  expireInSeconds: 5 * MINUTE_SECONDS,
+});
+export type NoticeData = z.output<typeof noticeJob.data>;
 
 /** Closes expired orders, ends plans, sends reminders and refunds that wait. */
 export const upkeepJob = defineJob({

@@ -1,10 +1,11 @@
 import { HttpFailure } from "@surco/kit-server";
 import { planEnding } from "../contract";
 import { changeFieldPlans, endedFieldsOf } from "./field-plans/change-field-plans";
-import { notifyOfEndedPlans } from "./notify-of-ended-plans";
 import { executeRefund } from "./orders/execute-refund";
+import { noticeOfEnds } from "./orders/notify-of-order";
 import { refundRepository } from "./orders/refund.repository";
 import { type SettleDeps, settleAtProvider } from "./orders/settle";
+import { noticeJob } from "./payment-jobs";
 
 /** Days before the end of a plan on which its owner is reminded. */
 const REMINDER_DAYS = [7, 30] as const;
@@ -35,17 +36,18 @@ async function closeExpiredOrders(deps: SettleDeps, signal?: AbortSignal): Promi
 
 /** Ends trials and paid years, and notifies the owners. */
 async function endPlans(
-  { db, fieldPlans, notify, now }: Pick<SettleDeps, "db" | "fieldPlans" | "notify" | "now">,
+  { db, fieldPlans, jobs, now }: Pick<SettleDeps, "db" | "fieldPlans" | "jobs" | "now">,
   signal?: AbortSignal,
 ): Promise<void> {
   const at = now();
   for (let after: string | null = null; ; ) {
     signal?.throwIfAborted();
     const fieldIds: string[] = await fieldPlans.listEnded(at, after, AT_ONCE);
-    const changes = await db
-      .transaction()
-      .execute((trx) => changeFieldPlans(trx, fieldIds, { type: "time-passed", at }, at));
-    await notifyOfEndedPlans({ fieldPlans, notify, now }, endedFieldsOf(changes));
+    await db.transaction().execute(async (trx) => {
+      const changes = await changeFieldPlans(trx, fieldIds, { type: "time-passed", at }, at);
+      const ended = endedFieldsOf(changes);
+      if (ended.length > 0) await jobs.send(noticeJob, noticeOfEnds(ended, at), { within: trx });
+    });
     if (fieldIds.length < AT_ONCE) return;
     after = fieldIds.at(-1) ?? null;
   }

@@ -24,7 +24,7 @@ export async function sumLedger(
 }
 
 /** Sums of all months, by country, currency and source. */
-export function totalsOf(months: readonly LedgerSums[]): LedgerSums[] {
+function totalsOf(months: readonly LedgerSums[]): LedgerSums[] {
   const totals = new Map<string, LedgerSums>();
   for (const { country, currency, source, ...sums } of months) {
     const key = `${country} ${currency} ${source}`;

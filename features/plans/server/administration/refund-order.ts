@@ -4,8 +4,7 @@ import { refuse, type SessionUser } from "@surco/kit-server";
 import type { Transaction } from "kysely";
 import type { OrderAccount, refundOrder as route } from "../../contract";
 import { lockFieldPlans } from "../field-plans/field-plan.repository";
-import { notifyOfOrder } from "../orders/notify-of-order";
-import type { SettledOrder, StoredOrder } from "../orders/order-row";
+import type { StoredOrder } from "../orders/order-row";
 import { type SettleDeps, settleLocked } from "../orders/settle";
 import { listOrderFields, lockOrder } from "../orders/settling.repository";
 import { isTransferPayment } from "../orders/transfer.repository";
@@ -33,43 +32,37 @@ export async function refundOrder(
 ): Promise<OrderAccount> {
   const known = await deps.orders.find(orderId);
   if (known === null) throw refuse("ORDER_NOT_FOUND");
-  const settled = await deps.db
-    .transaction()
-    .execute((trx) => orderRefund(deps, trx, known, administrator.id, request));
-  if (settled !== null) await notifyOfOrder(deps, known, settled);
+  await deps.db.transaction().execute((trx) => orderRefund(deps, trx, known, administrator.id, request));
   return getOrderAccount(deps, administrator, orderId);
 }
 
-/** @returns the settled order where the money is back already; null where the provider returns it */
 async function orderRefund(
   deps: SettleDeps,
   trx: Transaction<Database>,
   { id: orderId, country }: Pick<StoredOrder, "id" | "country">,
   administratorId: string,
   { id, amountMinor, reason: note }: RouteBody<typeof route>,
-): Promise<SettledOrder | null> {
+): Promise<void> {
   const at = deps.now();
   await lockFieldPlans(trx, await listOrderFields(trx, orderId), at);
   const order = await lockOrder(trx, orderId);
   const orderOfRefund = await findOrderOfRefund(trx, id);
-  if (orderOfRefund === orderId) return null;
+  if (orderOfRefund === orderId) return;
   if (order === null || orderOfRefund !== null) throw refuse("ORDER_NOT_FOUND");
   const payment = await findRefundable(trx, orderId);
   if (payment === null) throw refuse("ORDER_NOT_PAID", { state: order.state.name });
   const { paymentId, leftMinor } = payment;
   if (leftMinor === 0 || (amountMinor ?? 0) > leftMinor) throw refuse("REFUND_TOO_LARGE", { leftMinor });
-  const isWhole = amountMinor === undefined || amountMinor === leftMinor;
   const refund = { id, paymentId, amountMinor: amountMinor ?? null, note, administratorId, at };
   if (isTransferPayment(paymentId)) {
     await insertRequestedRefund(trx, { ...refund, state: "done" });
-    return settleLocked(deps, trx, order, [
-      returnedTransfer(order, payment, isWhole ? leftMinor : (amountMinor ?? 0), at),
-    ]);
+    const returned = returnedTransfer(order, payment, amountMinor ?? leftMinor, at);
+    await settleLocked(deps, trx, order, [returned]);
+    return;
   }
   if (deps.sellers[country] === undefined) throw refuse("CONVERSION_UNAVAILABLE");
   await insertRequestedRefund(trx, { ...refund, state: "ordered" });
   await deps.jobs.send(refundJob, { refundId: id }, { singletonKey: id, within: trx });
-  return null;
 }
 
 /** Reading of a transfer of which a part, or the rest, went back. */

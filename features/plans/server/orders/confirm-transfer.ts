@@ -1,7 +1,6 @@
 import { refuse, type SessionUser } from "@surco/kit-server";
 import type { Order } from "../../contract";
 import { lockFieldPlans } from "../field-plans/field-plan.repository";
-import { notifyOfOrder } from "./notify-of-order";
 import { type SettleDeps, settleLocked } from "./settle";
 import { isSuperseded, listOrderFields, lockOrder } from "./settling.repository";
 import { insertTransfer, transferPaymentId } from "./transfer.repository";
@@ -22,7 +21,7 @@ export async function confirmTransfer(
   const known = await deps.orders.find(orderId);
   if (known === null) throw refuse("ORDER_NOT_FOUND");
   const at = deps.now();
-  const settled = await deps.db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     await lockFieldPlans(trx, await listOrderFields(trx, orderId), at);
     const order = await lockOrder(trx, orderId);
     if (order === null) throw refuse("ORDER_NOT_FOUND");
@@ -31,7 +30,7 @@ export async function confirmTransfer(
       throw refuse("ORDER_NOT_OPEN", { state: order.state.name });
     }
     await insertTransfer(trx, { orderId, administratorId: administrator.id, reference, at });
-    return settleLocked(deps, trx, order, [
+    await settleLocked(deps, trx, order, [
       {
         id: transferPaymentId(orderId),
         status: "approved",
@@ -48,7 +47,6 @@ export async function confirmTransfer(
       },
     ]);
   });
-  await notifyOfOrder(deps, known, settled);
   const order = await deps.orders.findShown(null, orderId);
   if (order === null) throw refuse("ORDER_NOT_FOUND");
   return order;

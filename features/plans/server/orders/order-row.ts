@@ -1,5 +1,5 @@
 import type { Database } from "@surco/db";
-import { type OrderState, type ProviderPayment, type RefundReason, refusalReasonOf } from "@surco/payments";
+import { type OrderState, type ProviderPayment, refusalReasonOf } from "@surco/payments";
 import type { Selectable } from "kysely";
 import type { Order, OrderLine } from "../../contract";
 
@@ -16,15 +16,6 @@ export interface StoredOrder {
   checkoutUrl: string | null;
   openedAt: Date;
   state: OrderState;
-}
-
-/** Outcome of settling an order. */
-export interface SettledOrder {
-  state: OrderState;
-  /** Payments that are to be refunded, with the reason. */
-  refunds: readonly { paymentId: string; reason: RefundReason }[];
-  /** Fields whose plan ended with the payment. */
-  endedFieldIds: readonly string[];
 }
 
 export function storedOrder(row: OrderRow): StoredOrder {

@@ -4,11 +4,11 @@ import { type FieldPlanEvent, type OrderState, settleOrder } from "@surco/paymen
 import type { Transaction } from "kysely";
 import { changeFieldPlans, endedFieldsOf, type PlanChange } from "../field-plans/change-field-plans";
 import { deleteTerms, lockFieldPlans } from "../field-plans/field-plan.repository";
-import { refundJob } from "../payment-jobs";
+import { noticeJob, refundJob } from "../payment-jobs";
 import type { PlanDeps } from "../plan-deps";
 import type { ReadPayment } from "../provider/mercado-pago.client";
-import { notifyOfOrder } from "./notify-of-order";
-import type { SettledOrder, StoredOrder } from "./order-row";
+import { noticeOf } from "./notify-of-order";
+import type { StoredOrder } from "./order-row";
 import {
   isSuperseded,
   listOrderFields,
@@ -39,27 +39,19 @@ export async function settleAtProvider(
   const order = await deps.orders.find(orderId);
   if (order === null) return null;
   const payments = await readPayments(deps, order, paymentId, signal);
-  return settleWith(deps, order, payments);
+  return deps.db.transaction().execute((trx) => settleLocked(deps, trx, order, payments));
 }
 
-/** Settles an order by payments that were read, and notifies its payer. */
-async function settleWith(
-  deps: SettleDeps,
-  order: StoredOrder,
-  payments: readonly ReadPayment[],
-): Promise<OrderState> {
-  const settled = await deps.db.transaction().execute((trx) => settleLocked(deps, trx, order, payments));
-  await notifyOfOrder(deps, order, settled);
-  return settled.state;
-}
-
-/** Settles an order in a transaction: payments, ledger, refunds, state and plans together or not at all. */
+/**
+ * Settles an order in a transaction: payments, ledger, refunds, state, plans and the job that notifies of them together or not at
+ * all.
+ */
 export async function settleLocked(
   { now, jobs }: Pick<SettleDeps, "now" | "jobs">,
   trx: Transaction<Database>,
   { id: orderId }: Pick<StoredOrder, "id">,
   payments: readonly ReadPayment[],
-): Promise<SettledOrder> {
+): Promise<OrderState> {
   const at = now();
   const fieldIds = await listOrderFields(trx, orderId);
   // Plans before orders, here as in a checkout: two that wait for each other would both fail.
@@ -77,8 +69,9 @@ export async function settleLocked(
   for (const refundId of await orderRefunds(trx, refunds, at)) {
     await jobs.send(refundJob, { refundId }, { singletonKey: refundId, within: trx });
   }
+  const isChanged = JSON.stringify(state) !== JSON.stringify(order.state);
   const changes: PlanChange[] = [];
-  if (JSON.stringify(state) !== JSON.stringify(order.state)) {
+  if (isChanged) {
     const paidBy = state.name === "paid" ? known.find(({ id }) => id === state.paymentId) : undefined;
     const paidAt = paidBy?.approvedAt ?? at;
     await saveState(trx, orderId, state, state.name === "paid" ? paidAt : null);
@@ -87,7 +80,11 @@ export async function settleLocked(
     }
     if (order.state.name === "paid") await deleteTerms(trx, orderId);
   }
-  return { state, refunds, endedFieldIds: endedFieldsOf(changes) };
+  if (isChanged || refunds.length > 0) {
+    const notice = noticeOf(orderId, state, refunds, endedFieldsOf(changes), at);
+    await jobs.send(noticeJob, notice, { within: trx });
+  }
+  return state;
 }
 
 function eventsOf(
