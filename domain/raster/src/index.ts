@@ -14,6 +14,7 @@ export * from "./grid";
 export { hatchingOf } from "./hatching";
 export * from "./index-raster-codec";
 export * from "./indices";
+export { innerMask } from "./inner-mask";
 export * from "./layer-classes";
 export * from "./layers";
 export * from "./map-tile";

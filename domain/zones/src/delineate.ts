@@ -1,0 +1,152 @@
+import { cluster, nearestClusters } from "./cluster";
+import { type Composition, compose, type LeftOutLayer, meanOfGroups, type UsedLayer } from "./compose";
+import { featuresOf } from "./features";
+import { type HomogeneousReason, homogeneousReason } from "./homogeneous";
+import { fillFromNearest } from "./labels/fill";
+import { stabilityOf } from "./stability";
+import { ZONE_COUNTS, type ZoneGrid, type ZoneLabels, type ZoneLayer, ZonesRefused } from "./types";
+import { heldOutVariance, varianceExplained } from "./variance";
+import { bestZoneCount, scoreZoneCounts, type ZoneCountScore } from "./zone-count";
+
+/** Least number of dates: what one date shows may be the weather of one week. */
+export const LEAST_DATES = 2;
+/** Least number of inner pixels. */
+export const LEAST_PIXELS = 50;
+
+export interface ZoneCountResult extends ZoneCountScore {
+  /** Share of the variance of all dates between the zones, 0..1, before they are simplified. */
+  varianceExplained: number;
+}
+
+/** Zones of a field for each number of zones, with what they are worth. */
+export interface DelineatedZones {
+  layers: { id: string; group: string; validFraction: number; contrast: number }[];
+  leftOut: LeftOutLayer[];
+  curve: ZoneCountResult[];
+  /** Number of zones with the least sum of FPI and NCE. */
+  proposedZones: number;
+  /** Labels of the field's pixels by number of zones. */
+  labels: ReadonlyMap<number, ZoneLabels>;
+  /** `stabilityClass` of the field's pixels; null of one season. */
+  stability: Uint8Array | null;
+  /** Variance of seasons that the proposed zones explain when made without them, 0..1; null where there is one date. */
+  heldOutVariance: number | null;
+  homogeneous: HomogeneousReason | null;
+  /** As many zones by k-means of the newest date alone, the usual way: variance of the other dates that both explain. */
+  comparison: { layerId: string; lastImage: number; zones: number };
+}
+
+/** Reports the finished steps, 0..`DELINEATION_STEPS`. May throw to stop. */
+export type OnStep = (done: number) => void;
+export const DELINEATION_STEPS = 4;
+
+/**
+ * Divides a field into zones of similar, lasting behaviour.
+ *
+ * @param layers  oldest first
+ * @throws ZonesRefused for fewer than two usable dates, or a field of too few pixels; what `onStep` throws
+ */
+export function delineateZones(
+  layers: readonly ZoneLayer[],
+  grid: ZoneGrid,
+  onStep: OnStep = () => undefined,
+): DelineatedZones {
+  const composition = compose(layers, grid);
+  const crop = composition.layers.filter(({ kind }) => kind === "crop");
+  if (composition.pixels.length < LEAST_PIXELS)
+    throw new ZonesRefused("too-few-pixels", composition.pixels.length, LEAST_PIXELS);
+  if (crop.length < LEAST_DATES) throw new ZonesRefused("too-few-dates", crop.length, LEAST_DATES);
+  onStep(1);
+
+  const features = featuresOf(composition);
+  const tried = ZONE_COUNTS.map((count) => cluster(features, count));
+  const byCount = new Map(
+    tried.map((clusters) => [
+      clusters.count,
+      byLevel(nearestClusters(features, clusters), clusters.count, composition),
+    ]),
+  );
+  onStep(2);
+
+  const scores = scoreZoneCounts(tried);
+  const proposedZones = bestZoneCount(scores);
+  const curve = scores.map((score) => ({
+    ...score,
+    varianceExplained: varianceExplained(crop, byCount.get(score.zones) ?? new Uint8Array()),
+  }));
+  const heldOut = heldOutVariance(composition, proposedZones);
+  onStep(3);
+
+  const stability = stabilityOf(crop, composition.pixels.length);
+  const comparison = compareWithLastImage(crop, composition, proposedZones, byCount.get(proposedZones));
+  const onGrid = (values: Uint8Array) => spread(values, composition.pixels, grid);
+  const result = {
+    layers: composition.layers.map(({ id, group, validFraction, contrast }) => ({
+      id,
+      group,
+      validFraction,
+      contrast,
+    })),
+    leftOut: composition.leftOut,
+    curve,
+    proposedZones,
+    labels: new Map([...byCount].map(([count, labels]) => [count, onGrid(labels)])),
+    stability: stability && onGrid(stability),
+    heldOutVariance: heldOut,
+    homogeneous: homogeneousReason(
+      crop.map(({ contrast }) => contrast),
+      heldOut,
+    ),
+    comparison,
+  };
+  onStep(DELINEATION_STEPS);
+  return result;
+}
+
+/** Numbers labels by the mean of their pixels over all dates, the lowest first. */
+function byLevel(labels: Uint8Array, count: number, { layers, pixels }: Composition): Uint8Array {
+  const mean = meanOfGroups(
+    layers.filter(({ kind }) => kind === "crop"),
+    pixels.length,
+  );
+  const sums = new Float64Array(count + 1);
+  const counts = new Float64Array(count + 1);
+  labels.forEach((label, index) => {
+    const value = mean[index] ?? Number.NaN;
+    if (Number.isNaN(value)) return;
+    sums[label] = (sums[label] ?? 0) + value;
+    counts[label] = (counts[label] ?? 0) + 1;
+  });
+  const level = (label: number) => (sums[label] ?? 0) / Math.max(1, counts[label] ?? 0);
+  const order = Array.from({ length: count }, (_, index) => index + 1).sort((a, b) => level(a) - level(b));
+  const rank = new Uint8Array(count + 1);
+  order.forEach((label, index) => {
+    rank[label] = index + 1;
+  });
+  return labels.map((label) => rank[label] ?? 0);
+}
+
+function compareWithLastImage(
+  crop: readonly UsedLayer[],
+  { pixels }: Composition,
+  zones: number,
+  own: Uint8Array | undefined,
+): DelineatedZones["comparison"] {
+  const last = crop.at(-1);
+  if (last === undefined || own === undefined) throw new RangeError("no dates");
+  const features = featuresOf({ layers: [last], pixels });
+  const labels = nearestClusters(features, cluster(features, zones, true));
+  const others = crop.slice(0, -1);
+  return {
+    layerId: last.id,
+    lastImage: varianceExplained(others, labels),
+    zones: varianceExplained(others, own),
+  };
+}
+
+/** Values of inner pixels on the grid; the field's other pixels take the nearest one's. */
+function spread(values: Uint8Array, pixels: Int32Array, { width, height, isInside }: ZoneGrid): Uint8Array {
+  const onGrid = new Uint8Array(width * height);
+  for (let index = 0; index < pixels.length; index++) onGrid[pixels[index] ?? 0] = values[index] ?? 0;
+  return fillFromNearest(onGrid, width, height, isInside);
+}

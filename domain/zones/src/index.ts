@@ -1,0 +1,8 @@
+export * from "./delineate";
+export * from "./homogeneous";
+export * from "./labels/simplify";
+export * from "./outlines/zone-polygons";
+export * from "./stability";
+export * from "./suggest-dates";
+export * from "./types";
+export { membershipIndices } from "./zone-count";

@@ -1,0 +1,41 @@
+/** A stored date of a field. */
+export interface CandidateDate {
+  /** "YYYY-MM-DD" */
+  date: string;
+  /** Days count from any one day. */
+  day: number;
+  season: string;
+  /** Share of the field that is seen, 0..1. */
+  validFraction: number;
+  /** Median NDVI of the field. */
+  ndvi: number;
+}
+
+/** Least share of the field that a suggested date shows. */
+const LEAST_SEEN = 0.9;
+/** Below this NDVI no crop covers the soil: the image would show stubble or weeds. */
+const LEAST_PEAK = 0.45;
+/** Dates near the peak: within these days, and with at least this share of its NDVI. */
+const NEAR_DAYS = 40;
+const NEAR_SHARE = 0.85;
+const MOST_PER_SEASON = 3;
+
+/**
+ * Clear dates near the peak of each season, at most three of each, those that show most of the field first. Seasons without a
+ * crop have none.
+ */
+export function suggestDates<D extends CandidateDate>(dates: readonly D[]): D[] {
+  const seasons = new Map<string, D[]>();
+  for (const date of dates) {
+    if (date.validFraction < LEAST_SEEN || date.ndvi < LEAST_PEAK) continue;
+    seasons.set(date.season, [...(seasons.get(date.season) ?? []), date]);
+  }
+  return [...seasons.values()].flatMap((season) => {
+    const peak = season.reduce((best, next) => (next.ndvi > best.ndvi ? next : best));
+    return season
+      .filter(({ day, ndvi }) => Math.abs(day - peak.day) <= NEAR_DAYS && ndvi >= NEAR_SHARE * peak.ndvi)
+      .sort((a, b) => b.validFraction - a.validFraction || b.ndvi - a.ndvi || a.day - b.day)
+      .slice(0, MOST_PER_SEASON)
+      .sort((a, b) => a.day - b.day);
+  });
+}
