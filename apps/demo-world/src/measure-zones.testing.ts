@@ -1,7 +1,7 @@
 import { seasonOf } from "@surco/calendar";
 import { utmProjection } from "@surco/geometry";
 import { computeIndex, innerMask, polygonMask, type RasterGrid } from "@surco/raster";
-import { delineateZones, simplifyZones, suggestDates, type ZoneGrid, type ZoneLayer } from "@surco/zones";
+import { delineateZones, suggestDates, type ZoneGrid, type ZoneLayer } from "@surco/zones";
 import { readSeason } from "./read-season.testing";
 import { type DayNumber, dayOfPlainDate, yearOfDay } from "./truth/days";
 import { zonesOfSeason } from "./truth/land-cover";
@@ -14,7 +14,6 @@ import type { ParcelFeature } from "./truth-api/parcel-features";
 const LASTING_WEIGHTS = [0.46, 0.3, 0] as const;
 /** UTM zones of the southern hemisphere have greater codes. */
 const SOUTHERN_ZONES = 32_700;
-const SIMPLIFICATION = { smoothing: 2, minAreaHa: 0.5 };
 
 /** How well zones of a field were found, 0..1: share of its pixels in their true zone. */
 export interface ZoneMeasurement {
@@ -51,11 +50,19 @@ export function measureZones(
   };
   const candidates = dates.flatMap(({ sceneId, date, window: own }) => {
     const raster = computeIndex(own, polygon, "ndvi", { sceneId, date }, { dilateClouds: true });
-    const { median, validFraction } = raster.statistics;
+    const { median, validFraction, p10, p90 } = raster.statistics;
     const day = dayOfPlainDate(date);
-    if (median === null || day === null) return [];
+    if (median === null || p10 === null || p90 === null || day === null) return [];
     return [
-      { date, day, season: seasonOf(country, "2", date), validFraction, ndvi: median, values: raster.values },
+      {
+        date,
+        day,
+        season: seasonOf(country, "2", date),
+        validFraction,
+        ndvi: median,
+        spread: p90 - p10,
+        values: raster.values,
+      },
     ];
   });
   const suggested = suggestDates(candidates);
@@ -82,14 +89,13 @@ export function measureZones(
   );
   const labelsFrom = (from: readonly ZoneLayer[]) =>
     delineateZones(from, grid).labels.get(zones) ?? new Uint8Array(isInside.length);
-  const simplified = (labels: Uint8Array) => simplifyZones(labels, window, SIMPLIFICATION).labels;
   const last = layers.at(-1)?.values ?? new Float32Array();
   return {
     zones,
     dates: layers.length,
-    found: agreementOf(simplified(labelsFrom(layers)), truth),
-    perfect: agreementOf(simplified(labelsFrom(perfectLayers)), truth),
-    lastImage: agreementOf(simplified(classesOf(last, grid, zones)), truth),
+    found: agreementOf(labelsFrom(layers), truth),
+    perfect: agreementOf(labelsFrom(perfectLayers), truth),
+    lastImage: agreementOf(classesOf(last, grid, zones), truth),
     heldOut: delineated.heldOutVariance ?? 0,
     isHomogeneous: delineated.homogeneous !== null,
   };

@@ -1,10 +1,10 @@
-import { type Composition, groupMeans, meanOfGroups } from "./compose";
-import { principalComponents } from "./principal-components";
+import { type Composition, meanOfGroups, type UsedLayer } from "./compose";
 
-/** More groups than this are reduced to their principal components. */
-const MOST_PLAIN = 3;
-/** Share of the variance that the components keep. */
-const KEPT_VARIANCE = 0.8;
+/**
+ * Weight of a layer of the ground against the mean of all dates, whose weight is 1: the crop has answered to the ground
+ * already. Judgement.
+ */
+const GROUND_WEIGHT = 0.5;
 
 /** What pixels are clustered by. */
 export interface PixelFeatures {
@@ -15,22 +15,39 @@ export interface PixelFeatures {
 }
 
 /**
- * Features of the pixels: the mean of each group, a gap filled with the mean of the others; of more than three groups the
- * principal components with 80 % of their variance.
+ * Features of the pixels: the mean of all seasons with standard deviation 1, then each layer of the ground. Principal
+ * components of the seasons found the zones of the demo world less well: a patch that was struck in one season had a zone of
+ * its own.
  */
 export function featuresOf({ layers, pixels }: Pick<Composition, "layers" | "pixels">): PixelFeatures {
   const count = pixels.length;
-  const mean = meanOfGroups(layers, count);
-  const groups = [...groupMeans(layers, count).values()];
-  const dimensions = groups.length;
+  const ground = layers.filter(({ kind }) => kind === "ground");
+  const dimensions = 1 + ground.length;
   const values = new Float64Array(count * dimensions);
-  groups.forEach((group, dimension) => {
+  const mean = cropMean(layers, count);
+  for (let index = 0; index < count; index++) values[index * dimensions] = mean[index] ?? 0;
+  ground.forEach(({ z }, place) => {
     for (let index = 0; index < count; index++) {
-      const own = group[index] ?? Number.NaN;
-      const other = mean[index] ?? Number.NaN;
-      values[index * dimensions + dimension] = Number.isNaN(own) ? (Number.isNaN(other) ? 0 : other) : own;
+      const value = z[index] ?? Number.NaN;
+      values[index * dimensions + 1 + place] = Number.isNaN(value) ? 0 : GROUND_WEIGHT * value;
     }
   });
-  const features = { values, count, dimensions };
-  return dimensions > MOST_PLAIN ? principalComponents(features, KEPT_VARIANCE) : features;
+  return { values, count, dimensions };
+}
+
+/** Mean of the seasons, scaled to standard deviation 1; 0 where no date shows the pixel. */
+function cropMean(layers: readonly UsedLayer[], count: number): Float64Array {
+  const mean = meanOfGroups(
+    layers.filter(({ kind }) => kind === "crop"),
+    count,
+  );
+  let squares = 0;
+  let known = 0;
+  for (const value of mean) {
+    if (Number.isNaN(value)) continue;
+    squares += value * value;
+    known++;
+  }
+  const deviation = Math.sqrt(squares / Math.max(1, known));
+  return Float64Array.from(mean, (value) => (Number.isNaN(value) || deviation === 0 ? 0 : value / deviation));
 }

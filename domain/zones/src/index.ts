@@ -1,4 +1,5 @@
 export * from "./delineate";
+export * from "./edit-zones";
 export * from "./homogeneous";
 export * from "./labels/simplify";
 export * from "./outlines/zone-polygons";

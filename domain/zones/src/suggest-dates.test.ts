@@ -9,6 +9,7 @@ const season = (name: string, peakNdvi: number) =>
     season: name,
     validFraction: 1,
     ndvi: peakNdvi - 0.004 * Math.abs(10 * index - 100),
+    spread: 0.1,
   }));
 
 describe("suggested dates", () => {
@@ -32,6 +33,12 @@ describe("suggested dates", () => {
     const suggested = suggestDates([...clouded, ...season("2024/25", 0.4)]);
 
     expect(suggested.map(({ day }) => day)).toEqual([80, 90, 110]);
+  });
+
+  it("are those on which the field differs most", () => {
+    const dates = season("2023/24", 0.85).map((date) => (date.day === 130 ? { ...date, spread: 0.2 } : date));
+
+    expect(suggestDates(dates).map(({ day }) => day)).toEqual([90, 100, 130]);
   });
 
   it("are none of no dates", () => {

@@ -9,6 +9,8 @@ export interface CandidateDate {
   validFraction: number;
   /** Median NDVI of the field. */
   ndvi: number;
+  /** NDVI between the 10th and 90th percentile of its pixels. */
+  spread: number;
 }
 
 /** Least share of the field that a suggested date shows. */
@@ -16,13 +18,13 @@ const LEAST_SEEN = 0.9;
 /** Below this NDVI no crop covers the soil: the image would show stubble or weeds. */
 const LEAST_PEAK = 0.45;
 /** Dates near the peak: within these days, and with at least this share of its NDVI. */
-const NEAR_DAYS = 40;
-const NEAR_SHARE = 0.85;
+const NEAR_DAYS = 45;
+const NEAR_SHARE = 0.7;
 const MOST_PER_SEASON = 3;
 
 /**
- * Clear dates near the peak of each season, at most three of each, those that show most of the field first. Seasons without a
- * crop have none.
+ * Clear dates near the peak of each season, at most three of each: those on which the field differs most. Under a closed
+ * canopy NDVI saturates, and all of the field looks alike. Seasons without a crop have none.
  */
 export function suggestDates<D extends CandidateDate>(dates: readonly D[]): D[] {
   const seasons = new Map<string, D[]>();
@@ -34,7 +36,7 @@ export function suggestDates<D extends CandidateDate>(dates: readonly D[]): D[] 
     const peak = season.reduce((best, next) => (next.ndvi > best.ndvi ? next : best));
     return season
       .filter(({ day, ndvi }) => Math.abs(day - peak.day) <= NEAR_DAYS && ndvi >= NEAR_SHARE * peak.ndvi)
-      .sort((a, b) => b.validFraction - a.validFraction || b.ndvi - a.ndvi || a.day - b.day)
+      .sort((a, b) => b.spread - a.spread || b.ndvi - a.ndvi || a.day - b.day)
       .slice(0, MOST_PER_SEASON)
       .sort((a, b) => a.day - b.day);
   });

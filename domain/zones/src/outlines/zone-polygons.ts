@@ -5,9 +5,7 @@ import {
   commonLand,
   type LngLat,
   type Polygon,
-  partsOf,
   type Ring,
-  uniteBoundaries,
   utmProjection,
 } from "@surco/geometry";
 import type { RasterGrid } from "@surco/raster";
@@ -68,16 +66,6 @@ export function zonePolygons(
       const polygon = commonLand(boundaryOf(parts), boundary);
       return polygon === null ? [] : [{ label, polygon, areaHa: areaHa(polygon) }];
     });
-}
-
-/** One polygon of several zones. @throws TooTangled */
-export function mergeZonePolygons(polygons: readonly Boundary[]): Boundary {
-  return uniteBoundaries(...polygons);
-}
-
-/** Number of parts of all zones. */
-export function countParts(zones: readonly Pick<ZonePolygon, "polygon">[]): number {
-  return zones.reduce((count, { polygon }) => count + partsOf(polygon).length, 0);
 }
 
 /** Labels on a grid that is wider on each side, without gaps. */
