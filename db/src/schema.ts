@@ -26,6 +26,7 @@ import type { FieldChangeTable } from "./schema/bulk-edit";
 import type { BrandTable, CatalogueEntryTable, GenotypeTable } from "./schema/catalogues";
 import type { SavedChartTable } from "./schema/charts";
 import type { CropLogEntryTable } from "./schema/crop-log";
+import type { DecisionZonesTable, ZoneProposalTable } from "./schema/decision-zones";
 import type {
   DistrictYieldEditionTable,
   DistrictYieldTable,
@@ -127,6 +128,7 @@ export type * from "./schema/bulk-edit";
 export type * from "./schema/catalogues";
 export type * from "./schema/charts";
 export type * from "./schema/crop-log";
+export type * from "./schema/decision-zones";
 export type * from "./schema/district-yields";
 export type * from "./schema/drone-flights";
 export type * from "./schema/farms";
@@ -256,6 +258,10 @@ export interface Database {
 
   // hd-imagery
   hd_image: HdImageTable;
+
+  // decision-zones
+  zone_proposal: ZoneProposalTable;
+  decision_zones: DecisionZonesTable;
 
   // recommendations
   response_trial: ResponseTrialTable;

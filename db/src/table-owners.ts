@@ -67,6 +67,8 @@ export const tableOwners = {
   gross_margin_template: "gross-margin",
   exchange_rate: "gross-margin",
   reference_price: "gross-margin",
+  zone_proposal: "decision-zones",
+  decision_zones: "decision-zones",
   response_trial: "recommendations",
   recommendation: "recommendations",
   hybrid_parameters: "recommendations",

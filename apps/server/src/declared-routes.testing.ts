@@ -9,6 +9,7 @@ import { catalogueRoutes } from "@surco/catalogues/contract";
 import { chartRoutes } from "@surco/charts/contract";
 import { describeServices, followChanges, partialUploadRoutes, type RouteShape } from "@surco/contract";
 import { cropLogRoutes } from "@surco/crop-log/contract";
+import { decisionZonesRoutes } from "@surco/decision-zones/contract";
 import { districtYieldRoutes } from "@surco/district-yields/contract";
 import { droneFlightRoutes } from "@surco/drone-flights/contract";
 import { farmRoutes, producerRoutes } from "@surco/farms/contract";
@@ -55,6 +56,7 @@ export const routes: readonly RouteShape[] = [
   ...noteRoutes,
   ...analyticsRoutes,
   ...hdImageryRoutes,
+  ...decisionZonesRoutes,
   baseMapTile,
   ...landingRoutes,
   ...cropLogRoutes,

@@ -8,6 +8,7 @@ import { createBulkEditFeature } from "@surco/bulk-edit/server";
 import { createCataloguesFeature } from "@surco/catalogues/server";
 import { createChartsFeature } from "@surco/charts/server";
 import { createCropLogFeature } from "@surco/crop-log/server";
+import { createDecisionZonesFeature } from "@surco/decision-zones/server";
 import { createDistrictYieldsFeature } from "@surco/district-yields/server";
 import { createDroneFlightsFeature } from "@surco/drone-flights/server";
 import { createFarmsFeature } from "@surco/farms/server";
@@ -153,6 +154,14 @@ export function createFeatures(platform: Platform, config: Config, build: string
     { fields: fields.services.fields, polygonsInUse: boundaries.services.polygonsInUse },
     config,
   );
+  const decisionZones = createDecisionZonesFeature(platform, {
+    fields: fields.services.fields,
+    source: imagery.services.source,
+    dependents: imagery.services.dependents,
+    hasFreeExtraLayers: config.hasFreeExtraLayers,
+    findGroundValues: soilAndRelief.services.findGroundValues,
+    hasSimulatedScenes: imagery.services.hasSimulatedScenes,
+  });
   const cropLog = createCropLogFeature(platform, { fields: fields.services.fields });
   const weather = createWeatherFeature(
     platform,
@@ -325,6 +334,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     analytics,
     hdImagery,
     soilAndRelief,
+    decisionZones,
     baseMap,
     createPlaceSearchFeature(platform, config),
     weather,
@@ -334,8 +344,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
       catalogues: catalogues.services.catalogues,
       farms: farms.services.farms,
       findFieldRight: fields.services.findFieldRight,
-      // Fields have no decision zones yet: zones are typed with each recommendation.
-      listZones: async () => [],
+      listZones: decisionZones.services.listZones,
     }),
     grossMargin,
     charts,

@@ -8,6 +8,7 @@ import { bulkEditWeb } from "@surco/bulk-edit/web";
 import { cataloguesWeb } from "@surco/catalogues/web";
 import { chartsWeb } from "@surco/charts/web";
 import { cropLogWeb } from "@surco/crop-log/web";
+import { decisionZonesWeb } from "@surco/decision-zones/web";
 import { districtYieldsWeb } from "@surco/district-yields/web";
 import { droneFlightsWeb } from "@surco/drone-flights/web";
 import { farmsWeb } from "@surco/farms/web";
@@ -68,6 +69,7 @@ export const features: readonly WebFeature[] = [
   chartsWeb,
   planningReportWeb,
   plansWeb,
+  decisionZonesWeb,
   hdImageryWeb,
   reportsWeb,
   seasonSummaryWeb,

@@ -1,8 +1,9 @@
 import { cluster, nearestClusters } from "./cluster";
 import { type Composition, compose, type LeftOutLayer, meanOfGroups, type UsedLayer } from "./compose";
-import { featuresOf } from "./features";
+import { featuresOf, type PixelFeatures } from "./features";
 import { type HomogeneousReason, homogeneousReason } from "./homogeneous";
 import { fillFromNearest } from "./labels/fill";
+import { codeOfLevel } from "./level";
 import { stabilityOf } from "./stability";
 import { ZONE_COUNTS, type ZoneGrid, type ZoneLabels, type ZoneLayer, ZonesRefused } from "./types";
 import { heldOutVariance, varianceExplained } from "./variance";
@@ -27,6 +28,8 @@ export interface DelineatedZones {
   proposedZones: number;
   /** Labels of the field's pixels by number of zones. */
   labels: ReadonlyMap<number, ZoneLabels>;
+  /** Mean of the seasons at the field's pixels, as `codeOfLevel`. */
+  level: Uint8Array;
   /** `stabilityClass` of the field's pixels; null of one season. */
   stability: Uint8Array | null;
   /** Variance of seasons that the proposed zones explain when made without them, 0..1; null where there is one date. */
@@ -36,27 +39,18 @@ export interface DelineatedZones {
   comparison: { layerId: string; lastImage: number; zones: number };
 }
 
-/** Reports the finished steps, 0..`DELINEATION_STEPS`. May throw to stop. */
-export type OnStep = (done: number) => void;
-export const DELINEATION_STEPS = 4;
-
 /**
  * Divides a field into zones of similar, lasting behaviour.
  *
  * @param layers  oldest first
- * @throws ZonesRefused for fewer than two usable dates, or a field of too few pixels; what `onStep` throws
+ * @throws ZonesRefused for fewer than two usable dates, or a field of too few pixels
  */
-export function delineateZones(
-  layers: readonly ZoneLayer[],
-  grid: ZoneGrid,
-  onStep: OnStep = () => undefined,
-): DelineatedZones {
+export function delineateZones(layers: readonly ZoneLayer[], grid: ZoneGrid): DelineatedZones {
   const composition = compose(layers, grid);
   const crop = composition.layers.filter(({ kind }) => kind === "crop");
   if (composition.pixels.length < LEAST_PIXELS)
     throw new ZonesRefused("too-few-pixels", composition.pixels.length, LEAST_PIXELS);
   if (crop.length < LEAST_DATES) throw new ZonesRefused("too-few-dates", crop.length, LEAST_DATES);
-  onStep(1);
 
   const features = featuresOf(composition);
   const tried = ZONE_COUNTS.map((count) => cluster(features, count));
@@ -66,7 +60,6 @@ export function delineateZones(
       byLevel(nearestClusters(features, clusters), clusters.count, composition),
     ]),
   );
-  onStep(2);
 
   const scores = scoreZoneCounts(tried);
   const proposedZones = bestZoneCount(scores);
@@ -75,12 +68,11 @@ export function delineateZones(
     varianceExplained: varianceExplained(crop, byCount.get(score.zones) ?? new Uint8Array()),
   }));
   const heldOut = heldOutVariance(composition, proposedZones);
-  onStep(3);
 
   const stability = stabilityOf(crop, composition.pixels.length);
   const comparison = compareWithLastImage(crop, composition, proposedZones, byCount.get(proposedZones));
   const onGrid = (values: Uint8Array) => spread(values, composition.pixels, grid);
-  const result = {
+  return {
     layers: composition.layers.map(({ id, group, validFraction, contrast }) => ({
       id,
       group,
@@ -91,6 +83,7 @@ export function delineateZones(
     curve,
     proposedZones,
     labels: new Map([...byCount].map(([count, labels]) => [count, onGrid(labels)])),
+    level: onGrid(levelOf(features)),
     stability: stability && onGrid(stability),
     heldOutVariance: heldOut,
     homogeneous: homogeneousReason(
@@ -99,8 +92,6 @@ export function delineateZones(
     ),
     comparison,
   };
-  onStep(DELINEATION_STEPS);
-  return result;
 }
 
 /** Numbers labels by the mean of their pixels over all dates, the lowest first. */
@@ -124,6 +115,11 @@ function byLevel(labels: Uint8Array, count: number, { layers, pixels }: Composit
     rank[label] = index + 1;
   });
   return labels.map((label) => rank[label] ?? 0);
+}
+
+/** The first feature is the mean of the seasons. */
+function levelOf({ values, count, dimensions }: PixelFeatures): Uint8Array {
+  return Uint8Array.from({ length: count }, (_, index) => codeOfLevel(values[index * dimensions] ?? 0));
 }
 
 function compareWithLastImage(

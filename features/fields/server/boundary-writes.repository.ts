@@ -69,6 +69,27 @@ export async function replacePolygon(
     .execute();
 }
 
+/**
+ * Freezes the boundary of a field for good: its decision zones were activated. A frozen one stays as it is.
+ *
+ * @returns false where the field has another boundary
+ */
+export async function freezeBoundary(
+  trx: Transaction<Database>,
+  fieldId: string,
+  polygonHash: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("field")
+    .set(({ fn, val }) => ({ zones_activated_at: fn.coalesce("zones_activated_at", val(now)) }))
+    .where("id", "=", fieldId)
+    .where("polygon_hash", "=", polygonHash)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Ends the trial of a locked field: its plan becomes basic. */
 export async function endTrial(trx: Transaction<Database>, fieldId: string): Promise<void> {
   await trx

@@ -1,5 +1,6 @@
 export {
   endTrial,
+  freezeBoundary,
   lockOwnField,
   lockPolygon,
   replaceNetAreas,

@@ -27,7 +27,9 @@ export async function storeSeason(
   const range = { from: dates[0] ?? "", until: dates.at(-1) ?? "" };
   await imagery.searches.save(field, range, deps.now(), scenes);
   for (const [date, scene] of scenes) {
-    const window = windowOf(polygon.rings[0] ?? new Float64Array(), (col, row) => ndvi(col, row, date));
+    const window = windowOf(Float64Array.from(polygon.rings.flatMap((ring) => [...ring])), (col, row) =>
+      ndvi(col, row, date),
+    );
     const statistics = computeIndexStatistics(window, polygon, "ndvi");
     const blobKey = imagery.stored.newKey(field.polygonHash, scene.id);
     await imagery.stored.put(blobKey, window);
@@ -47,9 +49,9 @@ export async function storeSeason(
   }
 }
 
-function windowOf(outer: Float64Array, ndvi: (col: number, row: number) => number | "cloud"): FieldWindow {
-  const xs = outer.filter((_, index) => index % 2 === 0);
-  const ys = outer.filter((_, index) => index % 2 === 1);
+function windowOf(places: Float64Array, ndvi: (col: number, row: number) => number | "cloud"): FieldWindow {
+  const xs = places.filter((_, index) => index % 2 === 0);
+  const ys = places.filter((_, index) => index % 2 === 1);
   const originX = Math.floor(Math.min(...xs) / 20) * 20;
   const originY = Math.ceil(Math.max(...ys) / 20) * 20;
   const width = Math.ceil((Math.max(...xs) - originX) / 20) * 2;

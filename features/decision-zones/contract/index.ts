@@ -1,0 +1,26 @@
+import {
+  activateZones,
+  changeDecisionZones,
+  deleteDecisionZones,
+  readDecisionZones,
+  saveDecisionZones,
+} from "./decision-zones";
+import { listZoneLayers } from "./layers";
+import { cancelZones, computeZones, readZoneProposal } from "./proposal";
+
+export * from "./decision-zones";
+export { errorCodes } from "./error-codes";
+export * from "./layers";
+export * from "./proposal";
+
+export const decisionZonesRoutes = [
+  listZoneLayers,
+  readZoneProposal,
+  computeZones,
+  cancelZones,
+  readDecisionZones,
+  saveDecisionZones,
+  changeDecisionZones,
+  deleteDecisionZones,
+  activateZones,
+] as const;

@@ -1,0 +1,1 @@
+export { createDecisionZonesFeature } from "./feature";

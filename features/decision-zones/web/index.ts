@@ -1,0 +1,1 @@
+export { decisionZonesWeb } from "./feature";
