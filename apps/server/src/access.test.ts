@@ -28,7 +28,7 @@ describe("route access", () => {
     ]);
   });
 
-  it("limits writing with log access to activities, notes, anomalies, the crop log, saved doses, plans and charts", () => {
+  it("limits writing with log access to activities, notes, anomalies, zones, the crop log, saved doses, plans and charts", () => {
     expect(writes("field:log")).toEqual([
       "POST /activity/attachments",
       "DELETE /activity/attachments/:attachmentId",
@@ -47,6 +47,10 @@ describe("route access", () => {
       "POST /v1/field_notes/links",
       "DELETE /v1/field_notes/links/:linkId",
       "PATCH /sentinel/anomalies/:anomalyId",
+      "POST /ambientation/compute",
+      "POST /ambientation/compute/cancel",
+      "POST /ambientation",
+      "PATCH /ambientation",
       "POST /croplog",
       "PATCH /croplog/:entryId",
       "DELETE /croplog/:entryId",
