@@ -15,7 +15,7 @@ const LASTING_WEIGHTS = [0.46, 0.3, 0] as const;
 /** UTM zones of the southern hemisphere have greater codes. */
 const SOUTHERN_ZONES = 32_700;
 
-/** How well zones of a field were found, 0..1: share of its pixels in their true zone. */
+/** Shares of a field's pixels in their true zone, 0..1. */
 export interface ZoneMeasurement {
   zones: number;
   dates: number;
@@ -60,7 +60,7 @@ export function measureZones(
         season: seasonOf(country, "2", date),
         validFraction,
         ndvi: median,
-        spread: p90 - p10,
+        ndviRange: p90 - p10,
         values: raster.values,
       },
     ];

@@ -159,7 +159,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     source: imagery.services.source,
     dependents: imagery.services.dependents,
     hasFreeExtraLayers: config.hasFreeExtraLayers,
-    findGroundValues: soilAndRelief.services.findGroundValues,
+    findLandValues: soilAndRelief.services.findLandValues,
     hasSimulatedScenes: imagery.services.hasSimulatedScenes,
   });
   const cropLog = createCropLogFeature(platform, { fields: fields.services.fields });

@@ -42,7 +42,7 @@ export function compose(layers: readonly ZoneLayer[], grid: ZoneGrid): Compositi
 }
 
 /** Positions of the pixels that are set. */
-export function pixelsOf(mask: Uint8Array): Int32Array {
+function pixelsOf(mask: Uint8Array): Int32Array {
   const pixels = new Int32Array(mask.reduce((count, isIn) => count + (isIn === 1 ? 1 : 0), 0));
   let count = 0;
   mask.forEach((isIn, pixel) => {

@@ -105,7 +105,7 @@ describe("a homogeneous field", () => {
 });
 
 describe("stability", () => {
-  it("tells lasting levels from those that change between seasons", () => {
+  it("separates lasting levels from those that change between seasons", () => {
     // The north changes sides each season.
     const { stability } = delineateZones(
       buildSeasons((col, row, season) => (row < 20 ? (season % 2 === 0 ? 0.05 : -0.05) : eastIsHigh(col))),

@@ -71,7 +71,7 @@ export function delineateZones(layers: readonly ZoneLayer[], grid: ZoneGrid): De
 
   const stability = stabilityOf(crop, composition.pixels.length);
   const comparison = compareWithLastImage(crop, composition, proposedZones, byCount.get(proposedZones));
-  const onGrid = (values: Uint8Array) => spread(values, composition.pixels, grid);
+  const onGrid = (values: Uint8Array) => placeOnGrid(values, composition.pixels, grid);
   return {
     layers: composition.layers.map(({ id, group, validFraction, contrast }) => ({
       id,
@@ -141,7 +141,11 @@ function compareWithLastImage(
 }
 
 /** Values of inner pixels on the grid; the field's other pixels take the nearest one's. */
-function spread(values: Uint8Array, pixels: Int32Array, { width, height, isInside }: ZoneGrid): Uint8Array {
+function placeOnGrid(
+  values: Uint8Array,
+  pixels: Int32Array,
+  { width, height, isInside }: ZoneGrid,
+): Uint8Array {
   const onGrid = new Uint8Array(width * height);
   for (let index = 0; index < pixels.length; index++) onGrid[pixels[index] ?? 0] = values[index] ?? 0;
   return fillFromNearest(onGrid, width, height, isInside);

@@ -11,7 +11,7 @@ import {
   withoutLand,
 } from "@surco/geometry";
 
-/** What edits change of a zone. */
+/** Zone as far as edits change it. */
 export interface EditedZone {
   id: string;
   polygon: Boundary;

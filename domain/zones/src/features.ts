@@ -1,12 +1,12 @@
 import { type Composition, meanOfGroups, type UsedLayer } from "./compose";
 
 /**
- * Weight of a layer of the ground against the mean of all dates, whose weight is 1: the crop has answered to the ground
+ * Weight of a layer of the land against the mean of all dates, whose weight is 1: the crop has answered to the land
  * already. Judgement.
  */
-const GROUND_WEIGHT = 0.5;
+const LAND_WEIGHT = 0.5;
 
-/** What pixels are clustered by. */
+/** Values by which pixels are clustered. */
 export interface PixelFeatures {
   /** Pixel after pixel, `count * dimensions`. */
   values: Float64Array;
@@ -15,21 +15,21 @@ export interface PixelFeatures {
 }
 
 /**
- * Features of the pixels: the mean of all seasons with standard deviation 1, then each layer of the ground. Principal
+ * Features of the pixels: the mean of all seasons with standard deviation 1, then each layer of the land. Principal
  * components of the seasons found the zones of the demo world less well: a patch that was struck in one season had a zone of
  * its own.
  */
 export function featuresOf({ layers, pixels }: Pick<Composition, "layers" | "pixels">): PixelFeatures {
   const count = pixels.length;
-  const ground = layers.filter(({ kind }) => kind === "ground");
-  const dimensions = 1 + ground.length;
+  const land = layers.filter(({ kind }) => kind === "land");
+  const dimensions = 1 + land.length;
   const values = new Float64Array(count * dimensions);
   const mean = cropMean(layers, count);
   for (let index = 0; index < count; index++) values[index * dimensions] = mean[index] ?? 0;
-  ground.forEach(({ z }, place) => {
+  land.forEach(({ z }, place) => {
     for (let index = 0; index < count; index++) {
       const value = z[index] ?? Number.NaN;
-      values[index * dimensions + 1 + place] = Number.isNaN(value) ? 0 : GROUND_WEIGHT * value;
+      values[index * dimensions + 1 + place] = Number.isNaN(value) ? 0 : LAND_WEIGHT * value;
     }
   });
   return { values, count, dimensions };

@@ -7,7 +7,7 @@ export function codeOfLevel(z: number): number {
   return Math.max(1, Math.min(255, Math.round(MIDDLE + STEPS * z)));
 }
 
-/** What zones say of the level of a field over all dates. */
+/** Levels of the zones of a field over all dates. */
 export interface ZoneLevels {
   /** Mean level of each zone from label 1, standard deviations from the field's mean. */
   levels: number[];

@@ -9,7 +9,7 @@ const season = (name: string, peakNdvi: number) =>
     season: name,
     validFraction: 1,
     ndvi: peakNdvi - 0.004 * Math.abs(10 * index - 100),
-    spread: 0.1,
+    ndviRange: 0.1,
   }));
 
 describe("suggested dates", () => {
@@ -36,7 +36,9 @@ describe("suggested dates", () => {
   });
 
   it("are those on which the field differs most", () => {
-    const dates = season("2023/24", 0.85).map((date) => (date.day === 130 ? { ...date, spread: 0.2 } : date));
+    const dates = season("2023/24", 0.85).map((date) =>
+      date.day === 130 ? { ...date, ndviRange: 0.2 } : date,
+    );
 
     expect(suggestDates(dates).map(({ day }) => day)).toEqual([90, 100, 130]);
   });

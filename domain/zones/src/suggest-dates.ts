@@ -10,7 +10,7 @@ export interface CandidateDate {
   /** Median NDVI of the field. */
   ndvi: number;
   /** NDVI between the 10th and 90th percentile of its pixels. */
-  spread: number;
+  ndviRange: number;
 }
 
 /** Least share of the field that a suggested date shows. */
@@ -36,7 +36,7 @@ export function suggestDates<D extends CandidateDate>(dates: readonly D[]): D[] 
     const peak = season.reduce((best, next) => (next.ndvi > best.ndvi ? next : best));
     return season
       .filter(({ day, ndvi }) => Math.abs(day - peak.day) <= NEAR_DAYS && ndvi >= NEAR_SHARE * peak.ndvi)
-      .sort((a, b) => b.spread - a.spread || b.ndvi - a.ndvi || a.day - b.day)
+      .sort((a, b) => b.ndviRange - a.ndviRange || b.ndvi - a.ndvi || a.day - b.day)
       .slice(0, MOST_PER_SEASON)
       .sort((a, b) => a.day - b.day);
   });

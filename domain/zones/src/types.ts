@@ -11,10 +11,10 @@ export interface ZoneGrid {
 /** One raster of values that zones are made of. */
 export interface ZoneLayer {
   id: string;
-  /** Layers of a group count together as one: the dates of a season, or one layer of the ground. */
+  /** Layers of a group count together as one: the dates of a season, or one layer of the land. */
   group: string;
   /** An image of the crop, or something that does not change with the crop, such as heights. */
-  kind: "crop" | "ground";
+  kind: "crop" | "land";
   /** Values of the grid's pixels, NaN = no data; `width * height`. */
   values: Float32Array;
 }

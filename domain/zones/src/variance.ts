@@ -26,14 +26,14 @@ export function varianceExplained(layers: readonly Pick<UsedLayer, "z">[], label
  */
 export function heldOutVariance({ layers, pixels }: Composition, zones: number): number | null {
   const crop = layers.filter(({ kind }) => kind === "crop");
-  const ground = layers.filter(({ kind }) => kind === "ground");
+  const land = layers.filter(({ kind }) => kind === "land");
   const seasons = [...byGroup(crop).values()];
   const folds = seasons.length > 1 ? seasons : crop.map((layer) => [layer]);
   if (folds.length < 2) return null;
   let within = 0;
   let total = 0;
   for (const leftOut of folds) {
-    const others = [...crop.filter((layer) => !leftOut.includes(layer)), ...ground];
+    const others = [...crop.filter((layer) => !leftOut.includes(layer)), ...land];
     const features = featuresOf({ layers: others, pixels });
     const labels = nearestClusters(features, cluster(features, zones));
     for (const { z } of leftOut) {

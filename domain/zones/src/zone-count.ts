@@ -1,6 +1,6 @@
 import type { Clusters } from "./cluster";
 
-/** How well a number of zones divides the field. */
+/** Score of a number of zones. */
 export interface ZoneCountScore {
   zones: number;
   /** Fuzziness performance index, 0..1: 0 where every pixel belongs to one zone wholly. */

@@ -25,7 +25,7 @@ export const decisionZone = z.object({
 });
 export type DecisionZone = z.infer<typeof decisionZone>;
 
-/** How zones are simplified for work in the field. */
+/** Simplification of zones for work in the field. */
 export const simplification = z.object({
   /** Passes of a majority filter. */
   smoothing: z.number().int().min(0).max(MAX_SMOOTHING),

@@ -7,9 +7,9 @@ export const OFFERED_SEASONS = 6;
 /** Most dates that zones are computed of. */
 export const MAX_DATES = 40;
 
-/** Layers of the ground: heights, and clay of the topsoil. */
-export const groundLayer = z.enum(["elevation", "clay"]);
-export type GroundLayer = z.infer<typeof groundLayer>;
+/** Layers of the land: heights, and clay of the topsoil. */
+export const landLayer = z.enum(["elevation", "clay"]);
+export type LandLayer = z.infer<typeof landLayer>;
 
 export const offeredDate = z.object({
   sceneId: z.string(),
@@ -30,12 +30,12 @@ export const listZoneLayers = defineRoute({
   path: "/ambientation/layers",
   access: "field:read",
   summary:
-    "Dates that zones of a field can be computed of, by season, with those that are suggested, and which layers of the ground are stored. Asking reads no images.",
+    "Dates that zones of a field can be computed of, by season, with those that are suggested, and which layers of the land are stored. Asking reads no images.",
   query: z.object({ fieldId: id }),
   response: z.object({
     /** Newest first, with their dates oldest first. */
     seasons: z.array(z.object({ season, from: plainDate, until: plainDate, dates: z.array(offeredDate) })),
-    ground: z.array(groundLayer),
+    land: z.array(landLayer),
   }),
   errors: ["FIELD_NOT_FOUND"],
   example: {
@@ -58,7 +58,7 @@ export const listZoneLayers = defineRoute({
           ],
         },
       ],
-      ground: ["elevation"],
+      land: ["elevation"],
     },
   },
 });

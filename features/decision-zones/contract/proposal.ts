@@ -1,7 +1,7 @@
 import { defineRoute, id, instant, jobProgress, plainDate, season } from "@surco/contract";
 import { z } from "zod";
 import { exampleFieldId, exampleProposalId } from "./examples";
-import { groundLayer, MAX_DATES } from "./layers";
+import { landLayer, MAX_DATES } from "./layers";
 
 export const zoneCountScore = z.object({
   zones: z.number().int(),
@@ -18,8 +18,8 @@ export type ZoneCountScore = z.infer<typeof zoneCountScore>;
 
 export const usedLayer = z.object({
   id: z.string(),
-  kind: z.enum(["crop", "ground"]),
-  /** null for layers of the ground. */
+  kind: z.enum(["crop", "land"]),
+  /** null for layers of the land. */
   date: plainDate.nullable(),
   season: season.nullable(),
   validFraction: z.number(),
@@ -132,11 +132,11 @@ export const computeZones = defineRoute({
   path: "/ambientation/compute",
   access: "field:log",
   summary:
-    "Computes zones of a field from dates and layers of the ground, in the background; they replace those that were computed before. Saved zones stay.",
+    "Computes zones of a field from dates and layers of the land, in the background; they replace those that were computed before. Saved zones stay.",
   body: z.object({
     fieldId: id,
     sceneIds: z.array(z.string().max(200)).max(MAX_DATES),
-    ground: z.array(groundLayer).max(2),
+    land: z.array(landLayer).max(2),
   }),
   response: jobProgress,
   errors: [
@@ -150,7 +150,7 @@ export const computeZones = defineRoute({
     body: {
       fieldId: exampleFieldId,
       sceneIds: ["S2B_T20HNH_20260113T140049_L2A", "S2B_T20HNH_20250118T140049_L2A"],
-      ground: ["elevation"],
+      land: ["elevation"],
     },
     answer: { state: "queued", done: 0, total: 6, errorCode: null },
   },

@@ -1,7 +1,7 @@
 import { id } from "@surco/contract";
 import { AppError, defineTrackedJob, type TrackedJob, trackedJob } from "@surco/kit-server";
 import { z } from "zod";
-import { groundLayer, MAX_DATES } from "../contract";
+import { landLayer, MAX_DATES } from "../contract";
 import type { DecisionZonesDeps } from "./decision-zones-deps";
 
 /** Computes the zones of a field. One at a time for each field. */
@@ -10,7 +10,7 @@ export const computeZonesJob = defineTrackedJob({
   data: z.object({
     fieldId: id,
     sceneIds: z.array(z.string()).max(MAX_DATES),
-    ground: z.array(groundLayer),
+    land: z.array(landLayer),
   }),
   keyOf: ({ fieldId }) => `decision-zones-${fieldId}`,
   fieldOf: ({ fieldId }) => fieldId,
@@ -33,4 +33,4 @@ export function zonesJob({
 }
 
 /** Data that names the job of a field. */
-export const ofField = (fieldId: string) => ({ fieldId, sceneIds: [], ground: [] });
+export const ofField = (fieldId: string) => ({ fieldId, sceneIds: [], land: [] });

@@ -8,7 +8,7 @@ import { v7 as newId } from "uuid";
 import type {
   cancelZones as cancelRoute,
   computeZones as computeRoute,
-  GroundLayer,
+  LandLayer,
   readZoneProposal as readRoute,
   ZoneFigures,
 } from "../contract";
@@ -25,17 +25,14 @@ const METHOD = "zones-1";
 export async function orderZones(
   deps: DecisionZonesDeps,
   user: SessionUser,
-  { fieldId, sceneIds, ground }: RouteBody<typeof computeRoute>,
+  { fieldId, sceneIds, land }: RouteBody<typeof computeRoute>,
 ): Promise<RouteReply<typeof computeRoute>> {
   const field = await requirePolygon(deps.imagery, fieldId);
   requireLarge(field);
   const dates = new Set(sceneIds).size;
   if (dates < LEAST_DATES) throw refuse("ZONES_TOO_FEW_DATES", { dates, least: LEAST_DATES });
   if ((await deps.saved.find(fieldId))?.activatedAt) throw refuse("ZONES_ACTIVATED");
-  return zonesJob(deps).ensure(
-    { fieldId, sceneIds, ground },
-    { total: stepsOf(sceneIds), accountId: user.id },
-  );
+  return zonesJob(deps).ensure({ fieldId, sceneIds, land }, { total: stepsOf(sceneIds), accountId: user.id });
 }
 
 export async function cancelZones(
@@ -81,18 +78,14 @@ export async function readProposal(
  * @throws AppError FIELD_NOT_FOUND, ZONES_TOO_FEW_DATES, ZONES_FIELD_TOO_SMALL; JobCancelled
  */
 export async function computeZones(
-  deps: Pick<DecisionZonesDeps, "imagery" | "findGroundValues" | "hasSimulatedScenes" | "proposals" | "now">,
-  {
-    fieldId,
-    sceneIds,
-    ground,
-  }: { fieldId: string; sceneIds: readonly string[]; ground: readonly GroundLayer[] },
+  deps: Pick<DecisionZonesDeps, "imagery" | "findLandValues" | "hasSimulatedScenes" | "proposals" | "now">,
+  { fieldId, sceneIds, land }: { fieldId: string; sceneIds: readonly string[]; land: readonly LandLayer[] },
   { signal, report }: Pick<TrackedJobContext, "signal" | "report">,
 ): Promise<void> {
   const field = await requirePolygon(deps.imagery, fieldId);
   requireLarge(field);
   const steps = stepsOf(sceneIds);
-  const read = await readLayers(deps, field, { sceneIds, ground }, async (count) => {
+  const read = await readLayers(deps, field, { sceneIds, land }, async (count) => {
     signal.throwIfAborted();
     await report(count, steps);
   });
@@ -142,7 +135,7 @@ function figuresOf(zones: DelineatedZones, { layers, leftOut }: ReadLayers, simu
       const date = dateOf.get(id) ?? null;
       return {
         id,
-        kind: date === null ? "ground" : "crop",
+        kind: date === null ? "land" : "crop",
         date,
         season: date === null ? null : group,
         validFraction,

@@ -1,7 +1,7 @@
 import type { Database } from "@surco/db";
 import type { Imagery, ImageryDeps } from "@surco/imagery/server";
-import type { Clock, JobProgressRepository, Jobs } from "@surco/kit-server";
-import type { GroundValues } from "@surco/soil-and-relief/server";
+import type { Clock, JobProgressRepository, Jobs, Logger } from "@surco/kit-server";
+import type { LandValues } from "@surco/soil-and-relief/server";
 import type { Kysely } from "kysely";
 import type { DecisionZonesRepository } from "./decision-zones.repository";
 import type { ProposalRepository } from "./proposal.repository";
@@ -9,17 +9,17 @@ import type { ProposalRepository } from "./proposal.repository";
 /** Services of other features. */
 export interface DecisionZonesNeeds
   extends Pick<ImageryDeps, "fields" | "source" | "dependents" | "hasFreeExtraLayers"> {
-  findGroundValues(polygonHash: string): Promise<GroundValues>;
+  findLandValues(polygonHash: string): Promise<LandValues>;
   /** True where one of the scenes is simulated. */
   hasSimulatedScenes(sceneIds: readonly string[]): Promise<boolean>;
 }
 
-export interface DecisionZonesDeps
-  extends Pick<DecisionZonesNeeds, "findGroundValues" | "hasSimulatedScenes"> {
+export interface DecisionZonesDeps extends Pick<DecisionZonesNeeds, "findLandValues" | "hasSimulatedScenes"> {
   db: Kysely<Database>;
   jobs: Jobs;
   jobProgress: JobProgressRepository;
   now: Clock;
+  logger: Logger;
   imagery: Pick<Imagery, "fields" | "windows" | "stored">;
   proposals: ProposalRepository;
   saved: DecisionZonesRepository;

@@ -43,7 +43,7 @@ beforeAll(async () => {
       create: (platform, deps) =>
         createDecisionZonesFeature(platform, {
           ...deps,
-          findGroundValues: async () => ({ elevation: ([lng]) => (lng - west) * 1000, clay: null }),
+          findLandValues: async () => ({ elevation: ([lng]) => (lng - west) * 1000, clay: null }),
           hasSimulatedScenes: async () => true,
         }),
     },
@@ -74,18 +74,18 @@ const layersOf = async ({ fieldId }: FieldPolygon) =>
   (await surco.get("/ambientation/layers", { fieldId })).json<Layers>();
 const suggestedIn = ({ seasons }: Layers) =>
   seasons.flatMap((season) => season.dates.filter(({ isSuggested }) => isSuggested));
-const compute = ({ fieldId }: FieldPolygon, sceneIds: readonly string[], ground: string[] = []) =>
-  surco.send("POST", "/ambientation/compute", { fieldId, sceneIds, ground });
+const compute = ({ fieldId }: FieldPolygon, sceneIds: readonly string[], land: string[] = []) =>
+  surco.send("POST", "/ambientation/compute", { fieldId, sceneIds, land });
 const proposalOf = async ({ fieldId }: FieldPolygon) =>
   (await surco.get("/ambientation/proposal", { fieldId })).json<Proposal>();
 const zonesOf = async ({ fieldId }: FieldPolygon) =>
   (await surco.get("/ambientation", { fieldId })).json<{ decisionZones: DecisionZones | null }>()
     .decisionZones;
 
-async function propose(field: FieldPolygon, ndvi: PixelNdvi = eastIsHigh, ground: string[] = []) {
+async function propose(field: FieldPolygon, ndvi: PixelNdvi = eastIsHigh, land: string[] = []) {
   await storeSeason(surco.deps, field, dates, ndvi);
   const sceneIds = suggestedIn(await layersOf(field)).map(({ sceneId }) => sceneId);
-  expect((await compute(field, sceneIds, ground)).statusCode).toBe(200);
+  expect((await compute(field, sceneIds, land)).statusCode).toBe(200);
   await surco.queue.runNext();
   const { proposal } = await proposalOf(field);
   if (proposal === null) throw new Error("nothing was computed");
@@ -139,7 +139,7 @@ describe("layers", () => {
     expect(suggestedIn(layers).map(({ date }) => date.slice(5))).toEqual(
       Array.from({ length: 3 }, () => ["01-10", "01-25"]).flat(),
     );
-    expect(layers.ground).toEqual(["elevation"]);
+    expect(layers.land).toEqual(["elevation"]);
   });
 });
 

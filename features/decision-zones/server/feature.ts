@@ -1,38 +1,19 @@
-import { createImagery } from "@surco/imagery/server";
-import {
-  defineServerFeature,
-  defineTrackedWorker,
-  jobProgressRepository,
-  type Platform,
-} from "@surco/kit-server";
+import { defineServerFeature, defineTrackedWorker, type Platform } from "@surco/kit-server";
 import { errorCodes } from "../contract";
 import { computeZones } from "./compute-zones";
 import { computeZonesJob } from "./compute-zones-job";
+import { createDecisionZones } from "./create-decision-zones";
 import { decisionZonesExport } from "./data-export";
-import { decisionZonesRepository } from "./decision-zones.repository";
 import { decisionZonesRoutes } from "./decision-zones.routes";
-import type { DecisionZonesDeps, DecisionZonesNeeds } from "./decision-zones-deps";
+import type { DecisionZonesNeeds } from "./decision-zones-deps";
 import { fieldUnits } from "./field-units";
-import { proposalRepository } from "./proposal.repository";
 
 /**
  * Decision zones of fields: computed from the images of several seasons, edited, and activated for good. They go with their
  * field to a new owner and are erased with it by their foreign key.
  */
 export function createDecisionZonesFeature(platform: Platform, needs: DecisionZonesNeeds) {
-  const { db, blobs, jobs, now, logger } = platform;
-  const { fields, source, dependents, hasFreeExtraLayers, findGroundValues, hasSimulatedScenes } = needs;
-  const deps: DecisionZonesDeps = {
-    db,
-    jobs,
-    jobProgress: jobProgressRepository(db),
-    now,
-    imagery: createImagery({ db, blobs, jobs, now, logger, fields, source, dependents, hasFreeExtraLayers }),
-    proposals: proposalRepository(db),
-    saved: decisionZonesRepository(db),
-    findGroundValues,
-    hasSimulatedScenes,
-  };
+  const deps = createDecisionZones(platform, needs);
   return defineServerFeature({
     name: "decision-zones",
     errorCodes,
@@ -40,9 +21,7 @@ export function createDecisionZonesFeature(platform: Platform, needs: DecisionZo
     fieldUnits,
     routes: decisionZonesRoutes(deps),
     workers: [
-      defineTrackedWorker(computeZonesJob, { ...deps, logger }, (data, context) =>
-        computeZones(deps, data, context),
-      ),
+      defineTrackedWorker(computeZonesJob, deps, (data, context) => computeZones(deps, data, context)),
     ],
     dataExport: [decisionZonesExport(deps.saved)],
     services: {

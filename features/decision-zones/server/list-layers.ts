@@ -10,9 +10,9 @@ const LEAST_SEEN = 0.5;
 
 type Candidate = CandidateDate & Omit<OfferedDate, "isSuggested">;
 
-/** Stored dates and ground of a field that zones can be computed of. @throws AppError FIELD_NOT_FOUND */
+/** Stored dates and land of a field that zones can be computed of. @throws AppError FIELD_NOT_FOUND */
 export async function listLayers(
-  { imagery, findGroundValues, now }: Pick<DecisionZonesDeps, "imagery" | "findGroundValues" | "now">,
+  { imagery, findLandValues, now }: Pick<DecisionZonesDeps, "imagery" | "findLandValues" | "now">,
   fieldId: string,
 ): Promise<RouteReply<typeof listZoneLayers>> {
   const field = await requirePolygon(imagery, fieldId);
@@ -22,7 +22,7 @@ export async function listLayers(
   }));
   const candidates = await listCandidates(imagery, field, seasons);
   const suggested = new Set(suggestDates(candidates));
-  const { elevation, clay } = await findGroundValues(field.polygonHash);
+  const { elevation, clay } = await findLandValues(field.polygonHash);
   return {
     seasons: seasons.map((own) => ({
       ...own,
@@ -33,7 +33,7 @@ export async function listLayers(
           return { sceneId, date, validFraction, ndvi, ndviRange, isSuggested: suggested.has(candidate) };
         }),
     })),
-    ground: [
+    land: [
       ...(elevation === null ? [] : ["elevation" as const]),
       ...(clay === null ? [] : ["clay" as const]),
     ],
@@ -63,7 +63,6 @@ async function listCandidates(
         validFraction,
         ndvi: median,
         ndviRange,
-        spread: ndviRange,
         day: daysBetween(range.from, date),
         season: seasonOf(country, "2", date),
       },

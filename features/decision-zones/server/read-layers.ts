@@ -3,13 +3,13 @@ import { utmProjection } from "@surco/geometry";
 import type { FieldPolygon } from "@surco/imagery/server";
 import { computeIndex, type FieldWindow, projectPolygon } from "@surco/raster";
 import type { ZoneLayer } from "@surco/zones";
-import type { GroundLayer, ZoneFigures, ZoneGrid } from "../contract";
+import type { LandLayer, ZoneFigures, ZoneGrid } from "../contract";
 import type { DecisionZonesDeps } from "./decision-zones-deps";
 
 /** Layers of a field on one grid. */
 export interface ReadLayers {
   grid: ZoneGrid;
-  /** Dates oldest first, then the ground. */
+  /** Dates oldest first, then the land. */
   layers: (ZoneLayer & { date: string | null })[];
   leftOut: ZoneFigures["leftOut"];
 }
@@ -22,16 +22,16 @@ interface ReadDate {
 }
 
 /**
- * Reads NDVI of stored scenes and the ground of a field. Dates on another grid than most, as of another satellite tile, are
+ * Reads NDVI of stored scenes and the land of a field. Dates on another grid than most, as of another satellite tile, are
  * left out: their pixels cannot be compared.
  *
  * @param onRead  called after each scene
  * @returns null where no scene is stored
  */
 export async function readLayers(
-  { imagery, findGroundValues }: Pick<DecisionZonesDeps, "imagery" | "findGroundValues">,
+  { imagery, findLandValues }: Pick<DecisionZonesDeps, "imagery" | "findLandValues">,
   field: FieldPolygon,
-  { sceneIds, ground }: { sceneIds: readonly string[]; ground: readonly GroundLayer[] },
+  { sceneIds, land }: { sceneIds: readonly string[]; land: readonly LandLayer[] },
   onRead: (count: number) => Promise<void>,
 ): Promise<ReadLayers | null> {
   const leftOut: ZoneFigures["leftOut"] = [];
@@ -58,8 +58,8 @@ export async function readLayers(
       kind: "crop" as const,
       values,
     }));
-  const values = ground.length > 0 ? await findGroundValues(field.polygonHash) : null;
-  const grounds = ground.flatMap((layer) => {
+  const values = land.length > 0 ? await findLandValues(field.polygonHash) : null;
+  const lands = land.flatMap((layer) => {
     const valueAt = values?.[layer] ?? null;
     if (valueAt === null) {
       leftOut.push({ id: layer, date: null, reason: "missing" });
@@ -67,10 +67,10 @@ export async function readLayers(
     }
     const onGrid = placesOf(grid).map((place) => valueAt(place) ?? Number.NaN);
     return [
-      { id: layer, date: null, group: layer, kind: "ground" as const, values: Float32Array.from(onGrid) },
+      { id: layer, date: null, group: layer, kind: "land" as const, values: Float32Array.from(onGrid) },
     ];
   });
-  return { grid, layers: [...dates, ...grounds], leftOut };
+  return { grid, layers: [...dates, ...lands], leftOut };
 }
 
 async function readDate(

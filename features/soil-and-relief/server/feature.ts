@@ -6,7 +6,7 @@ import { createSoilAndRelief } from "./create-soil-and-relief";
 import { fieldUnits } from "./field-units";
 import { findOrEnqueue } from "./find-or-enqueue";
 import { findSoil, listSoils } from "./find-soil";
-import { findGroundValues } from "./ground-values";
+import { findLandValues } from "./land-values";
 import { soilAndReliefPaperLayers } from "./paper/soil-and-relief-paper-layers";
 import { soilAndReliefRepository } from "./soil-and-relief.repository";
 import { soilAndReliefRoutes } from "./soil-and-relief.routes";
@@ -60,7 +60,7 @@ export function soilAndReliefFeature(deps: SoilAndReliefRouteDeps & SoilAndRelie
         return status.state === "waiting";
       },
       /** Stored heights and clay of a polygon, by its hash; starts no reading. */
-      findGroundValues: (polygonHash: string) => findGroundValues(stored, polygonHash),
+      findLandValues: (polygonHash: string) => findLandValues(stored, polygonHash),
       /** Stored soils of polygons, by their hashes, in one query. */
       listSoils: (polygons: Parameters<typeof listSoils>[1]) => listSoils(stored, polygons),
     },

@@ -1,3 +1,3 @@
 export { createSoilAndReliefFeature } from "./feature";
-export type { GroundValues } from "./ground-values";
+export type { LandValues } from "./land-values";
 export type { SoilImagerySettings } from "./source-clients";

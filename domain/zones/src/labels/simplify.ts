@@ -4,7 +4,7 @@ import { smoothLabels } from "./smooth";
 /** Zones that cover less of the field are dissolved: no machine is worth setting for them. */
 const LEAST_ZONE_SHARE = 0.05;
 
-/** How zones are simplified for work in the field. */
+/** Simplification of zones for work in the field. */
 export interface Simplification {
   /** Passes of the majority filter, 0..5. */
   smoothing: number;

@@ -59,7 +59,7 @@ function walk(start: number, ends: Map<number, number[]>, stride: number): numbe
   }
 }
 
-/** Where two pixels of the region touch at a corner the line turns left and stays with the pixel it runs along. */
+/** Next corner of a line. Between two pixels of the region that touch at a corner it turns left and stays with its own. */
 function takeNext(before: number | null, at: number, ends: number[], stride: number): number | null {
   if (ends.length <= 1 || before === null) return ends.pop() ?? null;
   const step = at - before;

@@ -3,22 +3,22 @@ import { type HeightGrid, heightGrid } from "../contract";
 import type { SoilAndReliefRepository } from "./soil-and-relief.repository";
 import { type StoredSoil, storedSoil } from "./stored-soil";
 
-/** Value of the ground at a place; null where it is unknown. */
-export type GroundValueAt = (place: LngLat) => number | null;
+/** Value of the land at a place; null where it is unknown. */
+type LandValueAt = (place: LngLat) => number | null;
 
-/** Stored ground of a polygon; null for what is not stored. */
-export interface GroundValues {
+/** Stored land of a polygon; null for what is not stored. */
+export interface LandValues {
   /** Height, m. */
-  elevation: GroundValueAt | null;
+  elevation: LandValueAt | null;
   /** Clay of the topsoil, %. */
-  clay: GroundValueAt | null;
+  clay: LandValueAt | null;
 }
 
 /** Finds the stored heights and clay of a polygon. Starts no reading. */
-export async function findGroundValues(
+export async function findLandValues(
   stored: Pick<SoilAndReliefRepository, "find">,
   polygonHash: string,
-): Promise<GroundValues> {
+): Promise<LandValues> {
   const [relief, soil] = await Promise.all([
     stored.find(polygonHash, "relief"),
     stored.find(polygonHash, "soil"),
@@ -30,7 +30,7 @@ export async function findGroundValues(
 }
 
 /** Heights between the middles of the cells, bilinear; those of the nearest cell beside an unknown one. */
-function heightAt(grid: HeightGrid): GroundValueAt {
+function heightAt(grid: HeightGrid): LandValueAt {
   const cell = (col: number, row: number) => {
     const isInside = col >= 0 && row >= 0 && col < grid.width && row < grid.height;
     return isInside ? (grid.heightsM[row * grid.width + col] ?? null) : null;
@@ -47,7 +47,7 @@ function heightAt(grid: HeightGrid): GroundValueAt {
   };
 }
 
-function clayAt({ grid, cells }: StoredSoil): GroundValueAt {
+function clayAt({ grid, cells }: StoredSoil): LandValueAt {
   const clayPct = new Map(cells.map(({ index, fractions }) => [index, fractions?.clayPct ?? null]));
   return ([lng, lat]) => {
     const [x, y] = grid.plane === "homolosine" ? toHomolosine(lng, lat) : [lng, lat];

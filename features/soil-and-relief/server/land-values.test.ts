@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findGroundValues } from "./ground-values";
+import { findLandValues } from "./land-values";
 import type { StoredReading } from "./soil-and-relief.repository";
 
 const reading = (body: object): StoredReading => ({
@@ -39,7 +39,7 @@ const stored = (of: { relief: StoredReading | null; soil: StoredReading | null }
 });
 
 it("heights are interpolated between the middles of cells, clay is that of its cell", async () => {
-  const { elevation, clay } = await findGroundValues(stored({ relief: heights, soil }), "hash");
+  const { elevation, clay } = await findLandValues(stored({ relief: heights, soil }), "hash");
 
   // The middle of the north side lies between two cells; south-east of the middle one is unknown.
   expect(elevation?.([-59.9995, -33.0005])).toBe(60);
@@ -50,7 +50,7 @@ it("heights are interpolated between the middles of cells, clay is that of its c
 });
 
 it("nothing stored has no values", async () => {
-  expect(await findGroundValues(stored({ relief: null, soil: null }), "hash")).toEqual({
+  expect(await findLandValues(stored({ relief: null, soil: null }), "hash")).toEqual({
     elevation: null,
     clay: null,
   });
