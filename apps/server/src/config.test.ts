@@ -20,6 +20,18 @@ function sentencesOf(env: Record<string, string>): readonly string[] {
 }
 
 describe("configuration", () => {
+  it.each(["AR", "MX"])("refuses a seller account of %s with half of its credentials", (country) => {
+    const [token, secret] = [`SURCO_MP_ACCESS_TOKEN_${country}`, `SURCO_MP_WEBHOOK_SECRET_${country}`];
+
+    expect(sentencesOf({ ...demo, [token]: "token" })).toEqual([
+      `${secret} is missing: it goes with the other of its pair.`,
+    ]);
+    expect(sentencesOf({ ...demo, [secret]: "secret" })).toEqual([
+      `${token} is missing: it goes with the other of its pair.`,
+    ]);
+    expect(sentencesOf({ ...demo, [token]: "token", [secret]: "secret" })).toEqual([]);
+  });
+
   it("points every service at the demo world by default", () => {
     const config = readConfig({ ...demo, PORT: "9000", SURCO_GEOREF_URL: "http://places.test/api/" });
 

@@ -1,4 +1,4 @@
-import type { Database } from "@surco/db";
+import { anyOf, type Database } from "@surco/db";
 import type { FieldPlan, Ownership, SeasonCrop } from "@surco/fields/contract";
 import { type Boundary, bboxOf } from "@surco/geometry";
 import { type Kysely, sql, type Transaction } from "kysely";
@@ -82,7 +82,8 @@ export async function setFieldPlans(
   trx: Transaction<Database>,
   plans: readonly { fieldId: string; plan: FieldPlan }[],
 ): Promise<void> {
-  for (const { fieldId, plan } of plans) {
+  for (const plan of new Set(plans.map((one) => one.plan))) {
+    const fieldIds = plans.filter((one) => one.plan === plan).map(({ fieldId }) => fieldId);
     await trx
       .updateTable("field")
       .set(({ eb }) => ({
@@ -90,7 +91,7 @@ export async function setFieldPlans(
         trial_polygon: plan === "trial" ? sql<string>`coalesce(trial_polygon, polygon)` : null,
         version: eb("version", "+", 1),
       }))
-      .where("id", "=", fieldId)
+      .where("id", "=", anyOf(fieldIds))
       .where("plan", "<>", plan)
       .execute();
   }

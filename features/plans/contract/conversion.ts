@@ -10,7 +10,7 @@ export const MIN_ADVANCED_HA = 25;
 export const historyCropIds: ReadonlySet<number> = new Set([4, 5, 7, 8, 10]);
 
 /** Most fields of one order. */
-export const MAX_ORDER_FIELDS = 100;
+export const MAX_ORDER_FIELDS = 500;
 
 export const conversionProblem = z.enum([
   "no-planned-crop",

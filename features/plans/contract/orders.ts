@@ -172,7 +172,7 @@ export const receiveNotification = defineRoute({
   }),
   body: z.unknown(),
   response: nothing,
-  errors: ["NOTIFICATION_SIGNATURE_INVALID"],
+  errors: ["NOTIFICATION_SIGNATURE_INVALID", "TOO_MANY_REQUESTS"],
   maxBodyBytes: 64 * 1024,
   example: {
     params: { country: "AR" },

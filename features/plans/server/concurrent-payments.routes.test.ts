@@ -48,7 +48,7 @@ it("payments that are settled at once leave one that counts, and one refund for 
 
   expect(payments.filter(({ status }) => status === "approved")).toHaveLength(1);
   expect(payments.filter(({ status }) => status === "refunded")).toHaveLength(3);
-  expect(app.provider.refundKeys.size).toBe(3);
+  expect(app.provider.refunds.size).toBe(3);
 });
 
 it("withdrawals, new orders and payments of several orders at once leave each field paid once", async () => {

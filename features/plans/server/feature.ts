@@ -11,7 +11,7 @@ import { errorCodes, notificationKinds } from "../contract";
 import { ordersExport } from "./data-export";
 import { fieldPlanRepository } from "./field-plans/field-plan.repository";
 import { fieldUnits } from "./field-units";
-import { closingRepository } from "./orders/closing.repository";
+import { closeOrdersOfAccount } from "./orders/closing.repository";
 import { executeRefund } from "./orders/execute-refund";
 import { notifyOfPlans } from "./orders/notify-of-order";
 import { orderRepository } from "./orders/order.repository";
@@ -42,7 +42,7 @@ export interface PlanSettings {
  * transfer, deletion and restore; an order stays with its payer.
  */
 export function createPlansFeature(
-  { db, jobs, now, logger, publicUrl, serviceClient, brandFor }: Platform,
+  { db, jobs, now, logger, rateLimiter, publicUrl, serviceClient, brandFor }: Platform,
   needs: PlanNeeds,
   { sellers, demoWorldUrl, ...settings }: PlanSettings,
 ) {
@@ -53,6 +53,7 @@ export function createPlansFeature(
     jobs,
     now,
     logger,
+    rateLimiter,
     publicUrl,
     brandFor,
     isSimulated: demoWorldUrl !== null && sellers.url.startsWith(`${demoWorldUrl}/`),
@@ -83,7 +84,7 @@ export function createPlansFeature(
     ],
     dataExport: [ordersExport(deps.orders)],
     notificationKinds: translateNotificationKinds(notificationKinds, planTexts),
-    onAccountClosing: (trx, { id }) => closingRepository(trx).anonymise(id),
+    onAccountClosing: (trx, { id }) => closeOrdersOfAccount(trx, id, now()),
     services: {
       /** Starts the only trial of an account on one of its fields. */
       startTrial: (user: Pick<SessionUser, "id">, fieldId: string) => startTrial(deps, user, fieldId),

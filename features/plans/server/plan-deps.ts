@@ -1,6 +1,6 @@
 import type { AccountRepository } from "@surco/accounts/server";
 import type { Database } from "@surco/db";
-import type { Clock, Jobs, Logger, Platform } from "@surco/kit-server";
+import type { Clock, Jobs, Logger, Platform, RateLimiter } from "@surco/kit-server";
 import type { Notify } from "@surco/notifications/server";
 import type { Coupon, PriceList } from "@surco/payments";
 import type { Kysely } from "kysely";
@@ -31,6 +31,7 @@ export interface PlanDeps extends PlanNeeds {
   readonly jobs: Jobs;
   readonly now: Clock;
   readonly logger: Logger;
+  readonly rateLimiter: RateLimiter;
   readonly publicUrl: string;
   readonly brandFor: Platform["brandFor"];
   /** Payments are those of the demo world. */

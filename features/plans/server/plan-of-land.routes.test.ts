@@ -3,7 +3,7 @@ import { testDatabase } from "@surco/kit-server/testing";
 import { v7 as newId } from "uuid";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Order } from "../contract";
-import { closingRepository } from "./orders/closing.repository";
+import { closeOrdersOfAccount } from "./orders/closing.repository";
 import { type PlansApp, startPlansApp } from "./plans-app.testing";
 
 const db = testDatabase();
@@ -99,26 +99,37 @@ it("a payment for a field that was erased is kept with its receipt", async () =>
   expect(body).toMatchObject({ state: "paid", lines: [{ fieldId: null, priceMinor: 9_000_000 }] });
 });
 
-it("the books of a closed account name no field", async () => {
-  await pay();
-  await db.transaction().execute((trx) => closingRepository(trx).anonymise(ana.id));
+describe("the closing of an account", () => {
+  const close = () => db.transaction().execute((trx) => closeOrdersOfAccount(trx, ana.id, app.clock.now));
 
-  const lines = await db
-    .selectFrom("plan_order_line")
-    .select(["field_name", "price_minor"])
-    .where("order_id", "=", ordered.id)
-    .execute();
-  expect(lines).toEqual([{ field_name: "", price_minor: 9_000_000 }]);
-});
+  it("keeps its books, without the account and names of fields", async () => {
+    await pay();
+    await close();
 
-it("a payment for the order of an erased account is refunded", async () => {
-  await db.updateTable("plan_order").set({ account_id: null }).where("id", "=", ordered.id).execute();
-  const payment = app.provider.pay(ordered);
-  await app.notify(payment);
-  await app.runJobs();
+    const lines = await db
+      .selectFrom("plan_order_line")
+      .innerJoin("plan_order", "plan_order.id", "plan_order_line.order_id")
+      .select(["field_name", "price_minor", "account_id", "state"])
+      .where("order_id", "=", ordered.id)
+      .execute();
+    expect(lines).toEqual([{ field_name: "", price_minor: 9_000_000, account_id: null, state: "paid" }]);
+  });
 
-  expect(payment.status).toBe("refunded");
-  expect(await planOf(ana)).toBe("pending");
+  it("closes its open orders, and a payment that arrives later is refunded", async () => {
+    await transfer();
+    await close();
+    expect(await planOf(beto)).toBe("basic");
+
+    const payment = app.provider.pay(ordered);
+    await app.notify(payment);
+    await app.runJobs();
+
+    expect(payment.status).toBe("refunded");
+    expect(await planOf(beto)).toBe("basic");
+    const admin = await app.signIn({}, { role: "ADMIN" });
+    const { body } = await admin.call("POST", `/checkout/${ordered.id}/transfer`, { reference: "TRF-1" });
+    expect(body).toMatchObject({ code: "ORDER_NOT_OPEN" });
+  });
 });
 
 it("a trial that a boundary ended is used up, and its field can be ordered", async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Database } from "@surco/db";
 import { buildField, type FieldsApp, type Person, startFieldsApp } from "@surco/fields/testing";
-import { HttpFailure, type JobContext, type Jobs } from "@surco/kit-server";
+import { HttpFailure, type JobContext, type Jobs, type RateLimiter } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import { v7 as newId } from "uuid";
 import { createPlansFeature, type PlanSettings } from "./feature";
@@ -38,6 +38,7 @@ interface PlansAppSettings {
   plansDb?: Kysely<Database>;
   /** Queue of the feature; then `runJobs` runs named jobs alone. */
   jobs?: Jobs;
+  rateLimiter?: RateLimiter;
   /** Called before and after the provider acts; may throw. */
   tick?: () => void;
 }
@@ -48,7 +49,7 @@ const FOLLOWING = "notify-of-plans";
 /** Server of plans and fields on a test database, with a provider in memory; queued jobs run when `runJobs` is called. */
 export async function startPlansApp(
   db: Kysely<Database>,
-  { plansDb = db, jobs: queue, tick }: PlansAppSettings = {},
+  { plansDb = db, jobs: queue, tick, rateLimiter }: PlansAppSettings = {},
 ) {
   const queued: { name: string; data: unknown }[] = [];
   const runs = new Map<string, (data: never, context: JobContext) => Promise<void>>();
@@ -62,6 +63,7 @@ export async function startPlansApp(
   const notifications: { accountId: string; kind: string; key: string }[] = [];
   const administrator = { id: newId() };
   const fields = await startFieldsApp(db, {
+    ...(rateLimiter && { rateLimiter }),
     further: (platform) => {
       const feature = createPlansFeature(
         { ...platform, db: plansDb, jobs, serviceClient: () => clientOf(provider, tick) },

@@ -192,6 +192,19 @@ describe("an order", () => {
     ).toMatchObject({ code: "COUPON_INVALID" });
   });
 
+  it("keeps its price where the coupon ends after it was placed; a new one does not get it", async () => {
+    const body = { id: newId(), fieldIds: [await app.buildConvertible(ana)], couponCode: "COSECHA" };
+    await ana.call("POST", "/convert_to_advanced", { fieldIds: body.fieldIds, couponCode: "COSECHA" });
+    app.clock.now = new Date("2027-01-01T02:59:00Z");
+    const placed = await ana.call("POST", "/checkout", body);
+    app.clock.now = new Date("2027-01-01T03:01:00Z");
+
+    expect(placed.body).toMatchObject({ totalMinor: 7_650_000 });
+    expect((await ana.call("POST", "/checkout", body)).body).toMatchObject({ totalMinor: 7_650_000 });
+    const other = { ...body, id: newId(), fieldIds: [await app.buildConvertible(ana)] };
+    expect((await ana.call("POST", "/checkout", other)).body).toMatchObject({ code: "COUPON_INVALID" });
+  });
+
   it("is closed by a refused card, and paid by another one after all", async () => {
     const field = await app.buildConvertible(ana);
     const opened = await order([field]);
@@ -271,6 +284,29 @@ describe("an order", () => {
   });
 });
 
+it("the status of many fields is that of each plan: unpaid, pending, paid, trial", async () => {
+  const [basic, pending, paid, tried] = await Promise.all(
+    Array.from({ length: 4 }, () => app.buildConvertible(ana)),
+  );
+  await order([pending ?? ""]);
+  await app.notify(app.provider.pay(await order([paid ?? ""])));
+  await app.runJobs();
+  await ana.call("POST", "/has-trial", { fieldId: tried });
+
+  const fieldIds = [basic, pending, paid, tried];
+  const { body } = await ana.call("POST", "/field/status_by_field_list/", { fieldIds });
+
+  const { statuses } = body as { statuses: { fieldId: string; plan: string; paymentStatus: number }[] };
+  expect(new Map(statuses.map(({ fieldId, ...status }) => [fieldId, status]))).toEqual(
+    new Map([
+      [basic, { plan: "basic", paymentStatus: 0 }],
+      [pending, { plan: "pending", paymentStatus: 1 }],
+      [paid, { plan: "advanced", paymentStatus: 2 }],
+      [tried, { plan: "trial", paymentStatus: 3 }],
+    ]),
+  );
+});
+
 describe("payments", () => {
   it("of a wrong amount, and second ones, are refunded, once for a lost answer", async () => {
     const field = await app.buildConvertible(ana);
@@ -288,7 +324,7 @@ describe("payments", () => {
     await app.runJobs();
 
     expect([wrong.status, right.status, second.status]).toEqual(["refunded", "approved", "refunded"]);
-    expect(app.provider.refundKeys.size).toBe(2);
+    expect(app.provider.refunds.size).toBe(2);
     expect(await planOf(field)).toBe("advanced");
     expect(await ledger()).toBe(9_000_000);
   });
@@ -360,59 +396,6 @@ describe("payments", () => {
     await app.notify(card);
     await app.runJobs();
     expect(card.status).toBe("refunded");
-  });
-});
-
-describe("a notification", () => {
-  it("is refused without a valid signature, without the reason", async () => {
-    const field = await app.buildConvertible(ana);
-    const payment = app.provider.pay(await order([field]));
-
-    expect(await app.notify(payment, { secret: "other" })).toBe(401);
-    expect(await app.notify(payment, { at: new Date("2026-11-21T11:44:00Z") })).toBe(401);
-    const unsigned = await app.app.inject({
-      method: "POST",
-      url: `/checkout/notification/AR?data.id=${payment.id}&type=payment`,
-      payload: { status: "approved" },
-    });
-    expect(unsigned.json()).toEqual({ code: "NOTIFICATION_SIGNATURE_INVALID" });
-    expect(app.plansQueued).toEqual([]);
-  });
-
-  it("of a former interface, an unknown payment or another country changes nothing", async () => {
-    const former = await app.app.inject({
-      method: "POST",
-      url: "/checkout/notification/AR?topic=payment&id=1",
-      payload: {},
-    });
-    expect(former.statusCode).toBe(200);
-    expect(await app.notify({ id: 1 })).toBe(200);
-    await app.runJobs();
-    const mexico = await app.app.inject({ method: "POST", url: "/checkout/notification/MX", payload: {} });
-    expect(mexico.statusCode).toBe(404);
-  });
-});
-
-describe("a paid year", () => {
-  it("is reminded of 30 and 7 days before its end, can be renewed then, and ends", async () => {
-    const field = await app.buildConvertible(ana);
-    await app.notify(app.provider.pay(await order([field])));
-    await app.runJobs();
-    const quote = () => ana.call("POST", "/convert_to_advanced", { fieldIds: [field] });
-
-    moveClock(334);
-    await app.runJobs("plans-upkeep");
-    expect((await quote()).body).toMatchObject({
-      details: { fields: [{ problems: expect.arrayContaining(["already-advanced"]) }] },
-    });
-    for (const days of [1, 1, 22, 1]) {
-      moveClock(days);
-      await app.runJobs("plans-upkeep");
-    }
-    expect(kinds().filter((kind) => kind === "plan-ending")).toHaveLength(2);
-    moveClock(7);
-    await app.runJobs("plans-upkeep");
-    expect(await planOf(field)).toBe("basic");
   });
 });
 

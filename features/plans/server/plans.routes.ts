@@ -63,6 +63,7 @@ export function planRoutes(deps: PlanDeps): RouteBinding[] {
       await receiveNotification(deps, params, query, {
         signature: headerOf(request.headers["x-signature"]),
         requestId: headerOf(request.headers["x-request-id"]),
+        address: request.ip,
       });
       return {};
     }),

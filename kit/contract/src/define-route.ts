@@ -18,6 +18,7 @@ export type RateLimitName =
   | "tile"
   | "photo"
   | "station-push"
+  | "refused-notification"
   | "account-sign-in"
   | "account-known-device"
   | "account-second-factor"

@@ -1,7 +1,7 @@
 import type { Database } from "@surco/db";
 import { changePlan, type FieldPlanEvent, type FieldPlanState } from "@surco/payments";
 import type { Transaction } from "kysely";
-import { lockFieldPlans, saveFieldPlan } from "./field-plan.repository";
+import { lockFieldPlans, saveFieldPlans } from "./field-plan.repository";
 
 export interface PlanChange {
   fieldId: string;
@@ -31,9 +31,9 @@ export async function changeFieldPlans(
     const before = stored.get(fieldId) ?? state;
     const after = changePlan(state, event);
     if (isSame(before, after)) continue;
-    await saveFieldPlan(trx, fieldId, { before, after });
     changes.push({ fieldId, before, after });
   }
+  await saveFieldPlans(trx, changes);
   return changes;
 }
 

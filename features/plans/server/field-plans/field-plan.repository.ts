@@ -125,35 +125,49 @@ export async function lockFieldPlans(
   return readPlans(trx, fieldIds, at);
 }
 
-/** Saves a plan that was locked, and shows it on the field. */
-export async function saveFieldPlan(
+/** Saves plans that were locked, and shows them on their fields. A reminder belongs to the end that it was of. */
+export async function saveFieldPlans(
   trx: Transaction<Database>,
-  fieldId: string,
-  { before, after }: { before: FieldPlanState; after: FieldPlanState },
+  plans: readonly { fieldId: string; after: FieldPlanState }[],
 ): Promise<void> {
-  const endsAt = endOf(after);
-  const isSameEnd = endsAt?.getTime() === endOf(before)?.getTime();
-  await trx
-    .updateTable("field_plan")
-    .set({
-      plan: after.plan,
-      ends_at: endsAt,
-      open_order_id: openOrderOf(after),
-      ...(!isSameEnd && { reminded_days: null }),
-    })
-    .where("field_id", "=", fieldId)
-    .execute();
-  const terms = after.plan === "advanced" ? after.terms : [];
-  for (const { orderId, from, until } of terms) {
-    if (orderId === NO_ORDER) continue;
-    const times = { starts_at: from, ends_at: until };
+  if (plans.length === 0) return;
+  const rows = plans.map(({ fieldId, after }) => ({
+    field_id: fieldId,
+    plan: after.plan,
+    ends_at: endOf(after),
+    open_order_id: openOrderOf(after),
+  }));
+  await sql`update field_plan set plan = given.plan, ends_at = given.ends_at, open_order_id = given.open_order_id,
+      reminded_days = case when field_plan.ends_at = given.ends_at then reminded_days end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given (field_id uuid, plan text, ends_at timestamptz, open_order_id uuid)
+    where field_plan.field_id = given.field_id`.execute(trx);
+  const terms = plans.flatMap(({ fieldId, after }) =>
+    (after.plan === "advanced" ? after.terms : [])
+      .filter(({ orderId }) => orderId !== NO_ORDER)
+      .map(({ orderId, from, until }) => ({
+        field_id: fieldId,
+        order_id: orderId,
+        starts_at: from,
+        ends_at: until,
+      })),
+  );
+  if (terms.length > 0) {
     await trx
       .insertInto("plan_term")
-      .values({ field_id: fieldId, order_id: orderId, ...times })
-      .onConflict((conflict) => conflict.columns(["field_id", "order_id"]).doUpdateSet(times))
+      .values(terms)
+      .onConflict((conflict) =>
+        conflict.columns(["field_id", "order_id"]).doUpdateSet(({ ref }) => ({
+          starts_at: ref("excluded.starts_at"),
+          ends_at: ref("excluded.ends_at"),
+        })),
+      )
       .execute();
   }
-  await setFieldPlans(trx, [{ fieldId, plan: after.plan }]);
+  await setFieldPlans(
+    trx,
+    plans.map(({ fieldId, after }) => ({ fieldId, plan: after.plan })),
+  );
 }
 
 /** Deletes the years that an order paid for: its payment went back. */
@@ -179,16 +193,17 @@ async function readPlans(
     .where("field_id", "=", anyOf(fieldIds))
     .orderBy("starts_at")
     .execute();
+  const termsOf = new Map<string, PaidTerm[]>();
+  for (const { field_id, order_id: orderId, starts_at: from, ends_at: until } of terms) {
+    const own = termsOf.get(field_id) ?? [];
+    termsOf.set(field_id, own);
+    own.push({ orderId, from, until });
+  }
   return new Map(
-    rows.map(({ id, plan, ...row }) => {
-      const own = terms.filter((term) => term.field_id === id);
-      const state = stateOf(
-        { ...row, plan: plan ?? row.shown_plan },
-        own.map((term) => ({ orderId: term.order_id, from: term.starts_at, until: term.ends_at })),
-        at,
-      );
-      return [id, state];
-    }),
+    rows.map(({ id, plan, ...row }) => [
+      id,
+      stateOf({ ...row, plan: plan ?? row.shown_plan }, termsOf.get(id) ?? [], at),
+    ]),
   );
 }
 

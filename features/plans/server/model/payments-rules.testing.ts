@@ -1,10 +1,14 @@
 import { anyOf } from "@surco/db";
-import { minorOf } from "@surco/payments";
+import { minorOf, RENEWAL_DAYS } from "@surco/payments";
 import type { PaymentAtProvider } from "../provider/fake-provider.testing";
 import type { PaymentsWorld } from "./payments-world.testing";
 
+const DAY_MS = 86_400_000;
+
 /** Rules that hold after every step, whatever was interrupted: only known states, and none opened without a confirmed payment. */
-export async function checkPlans({ db, app, fieldIds, reached, violations }: PaymentsWorld): Promise<void> {
+export async function checkPlans(world: PaymentsWorld): Promise<void> {
+  const { db, app, fieldIds, reached, violations } = world;
+  await checkOpenOrders(world);
   const fields = await db
     .selectFrom("field")
     .leftJoin("field_plan", "field_plan.field_id", "field.id")
@@ -44,6 +48,20 @@ export async function checkPlans({ db, app, fieldIds, reached, violations }: Pay
   }
 }
 
+/** The fields of an open order wait for it. */
+async function checkOpenOrders({ db, violations }: PaymentsWorld): Promise<void> {
+  const lines = await db
+    .selectFrom("plan_order_line as line")
+    .innerJoin("plan_order", "plan_order.id", "line.order_id")
+    .leftJoin("field_plan", "field_plan.field_id", "line.field_id")
+    .select(["open_order_id", "plan_order.id"])
+    .where("plan_order.state", "=", "open")
+    .execute();
+  if (lines.some(({ open_order_id, id }) => open_order_id !== id)) {
+    violations.push("open order that its field does not wait for");
+  }
+}
+
 /** Rules that hold once everything was delivered: money is held once for a paid order and for no other, and the books agree. */
 export async function checkMoney(world: PaymentsWorld): Promise<void> {
   const { db, app, reached, violations } = world;
@@ -73,7 +91,7 @@ export async function checkMoney(world: PaymentsWorld): Promise<void> {
   await checkLedger(world);
 }
 
-/** Each paid order granted each of its fields a year of its own. */
+/** Each paid order granted each of its fields a year of its own, and none was paid while the year before had long to go. */
 async function checkYears({ db, app, violations }: PaymentsWorld): Promise<void> {
   const lines = await db
     .selectFrom("plan_order_line as line")
@@ -83,19 +101,29 @@ async function checkYears({ db, app, violations }: PaymentsWorld): Promise<void>
         .onRef("plan_term.order_id", "=", "line.order_id")
         .onRef("plan_term.field_id", "=", "line.field_id"),
     )
-    .select(["line.field_id", "plan_order.paid_at", "starts_at", "plan_term.ends_at"])
+    .select(["line.field_id", "plan_order.created_at", "plan_order.paid_at", "plan_order.paid_by"])
+    .select(["starts_at", "plan_term.ends_at"])
     .where("plan_order.state", "=", "paid")
     .orderBy("starts_at")
     .execute();
+  const disputed = await db
+    .selectFrom("plan_ledger_entry")
+    .select("payment_id")
+    .where("kind", "=", "chargeback")
+    .execute();
   const endOfField = new Map<string | null, Date>();
-  for (const { field_id, paid_at, starts_at, ends_at } of lines) {
+  for (const { field_id, created_at, paid_at, paid_by, starts_at, ends_at } of lines) {
     if (starts_at === null || ends_at === null) {
-      const isOver = paid_at !== null && app.clock.now.getTime() - paid_at.getTime() > 365 * 86_400_000;
+      const isOver = paid_at !== null && app.clock.now.getTime() - paid_at.getTime() > 365 * DAY_MS;
       if (!isOver) violations.push("paid order without a year");
       continue;
     }
+    // A charge-back that the seller won restores a year beside the one that was paid meanwhile.
+    if (disputed.some(({ payment_id }) => payment_id === paid_by)) continue;
     const before = endOfField.get(field_id);
     if (before && before > starts_at) violations.push("two years paid for the same time");
+    const isEarly = before && before.getTime() - created_at.getTime() > (RENEWAL_DAYS + 1) * DAY_MS;
+    if (isEarly) violations.push("paid again long before the end");
     endOfField.set(field_id, ends_at);
   }
 }
@@ -105,6 +133,13 @@ async function checkRefunds({ db, app, reached, violations }: PaymentsWorld): Pr
   for (const { state, reason, payment_id, amount_minor } of refunds) {
     reached.add(`refund ${reason} ${amount_minor === null ? "whole" : "part"}`);
     if (state === "ordered") violations.push(`refund of ${payment_id} still waits`);
+  }
+  for (const [key, { paymentId, amount }] of app.provider.refunds) {
+    const refund = refunds.find(({ id }) => id === key);
+    const amountMinor = amount === null ? null : minorOf(amount);
+    if (refund?.payment_id !== paymentId || refund.amount_minor !== amountMinor) {
+      violations.push("returned what nobody ordered");
+    }
   }
   for (const payment of app.provider.payments) {
     if (payment.transaction_amount_refunded > payment.transaction_amount)

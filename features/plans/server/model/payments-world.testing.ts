@@ -63,7 +63,7 @@ export async function resetWorld({ db, app, process, queue, fieldIds, ...world }
   app.clock.now = START;
   app.planNotifications.length = 0;
   app.provider.failure = null;
-  app.provider.refundKeys.clear();
+  app.provider.refunds.clear();
   for (const list of [app.provider.payments, app.provider.preferences, world.sent, world.violations]) {
     list.length = 0;
   }

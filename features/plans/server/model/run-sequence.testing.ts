@@ -21,13 +21,18 @@ const step: fc.Arbitrary<Step> = fc.record({
   b: fc.nat(30),
 });
 
+/** null, but for once in so many times. */
+function seldom<T>(value: fc.Arbitrary<T>, times: number): fc.Arbitrary<T | null> {
+  return fc.oneof({ weight: times - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value });
+}
+
 /** Sequences of steps, some of them at once, some ended by a crash. */
 export const turns = (most: number): fc.Arbitrary<Turn[]> =>
   fc.array(
     fc.record({
       step,
-      other: fc.option(step, { freq: 3 }),
-      crashAfter: fc.option(fc.nat(MOST_STEPS_TO_CRASH), { freq: 2 }),
+      other: seldom(step, 3),
+      crashAfter: seldom(fc.nat(MOST_STEPS_TO_CRASH), 6),
     }),
     { minLength: 10, maxLength: most, size: "max" },
   );

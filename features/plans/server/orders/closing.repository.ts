@@ -1,17 +1,30 @@
 import type { Database } from "@surco/db";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
+import { closeOrderWithin } from "./withdraw-order";
 
-/** Orders of accounts that are closed. The books keep amounts and dates; names of fields are the payer's, and go. */
-export function closingRepository(db: Kysely<Database>) {
-  return {
-    async anonymise(accountId: string): Promise<void> {
-      await db
-        .updateTable("plan_order_line")
-        .set({ field_name: "" })
-        .where("order_id", "in", (eb) =>
-          eb.selectFrom("plan_order").select("id").where("account_id", "=", accountId),
-        )
-        .execute();
-    },
-  };
+/**
+ * Takes leave of an account that is closed: open orders are closed, so that a field that it transferred waits for nothing, and all
+ * orders lose the account and the names of its fields. The books keep amounts and dates. A payment that arrives later is refunded.
+ */
+export async function closeOrdersOfAccount(
+  trx: Transaction<Database>,
+  accountId: string,
+  at: Date,
+): Promise<void> {
+  const open = await trx
+    .selectFrom("plan_order")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("state", "=", "open")
+    .orderBy("id")
+    .execute();
+  for (const { id } of open) await closeOrderWithin(trx, id, "withdrawn", at);
+  await trx
+    .updateTable("plan_order_line")
+    .set({ field_name: "" })
+    .where("order_id", "in", (eb) =>
+      eb.selectFrom("plan_order").select("id").where("account_id", "=", accountId),
+    )
+    .execute();
+  await trx.updateTable("plan_order").set({ account_id: null }).where("account_id", "=", accountId).execute();
 }

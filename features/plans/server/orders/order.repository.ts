@@ -22,6 +22,9 @@ interface OrderFilters extends PeriodFilters {
   q?: string | undefined;
 }
 
+/** Lines of the orders of one page. */
+const MOST_LINES = 5000;
+
 type PaidOrder = Order & { payer: { name: string; email: string | null } };
 
 /** Orders as they are read: by people, and before they are settled. */
@@ -62,11 +65,14 @@ export function orderRepository(db: Kysely<Database>) {
             sql<boolean>`(plan_order.created_at, plan_order.id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
           ),
         )
+        .select(
+          sql<number>`(select count(*) from plan_order_line where order_id = plan_order.id)`.as("line_count"),
+        )
         .orderBy("plan_order.created_at", "desc")
         .orderBy("plan_order.id", "desc")
         .limit(limit + 1)
         .execute();
-      const rows = found.slice(0, limit);
+      const rows = withinLines(found.slice(0, limit));
       const lines = await listLines(
         db,
         rows.map(({ id }) => id),
@@ -74,7 +80,10 @@ export function orderRepository(db: Kysely<Database>) {
       const last = rows.at(-1);
       return {
         orders: rows.map((row) => orderWithPayer(row, lines.get(row.id))),
-        next: found.length > limit && last ? { createdAt: last.created_at.toISOString(), id: last.id } : null,
+        next:
+          found.length > rows.length && last
+            ? { createdAt: last.created_at.toISOString(), id: last.id }
+            : null,
       };
     },
 
@@ -103,6 +112,16 @@ export function orderRepository(db: Kysely<Database>) {
         .execute();
     },
   };
+}
+
+/** First orders with so many lines together, at least one: a page of the largest orders ends earlier. */
+function withinLines<Row extends { line_count: number }>(rows: readonly Row[]): Row[] {
+  let lines = 0;
+  const end = rows.findIndex(({ line_count: count }, index) => {
+    lines += count;
+    return index > 0 && lines > MOST_LINES;
+  });
+  return end < 0 ? [...rows] : rows.slice(0, end);
 }
 
 function shownRows(db: Kysely<Database>) {

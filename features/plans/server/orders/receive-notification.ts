@@ -12,22 +12,27 @@ const TOLERANCE_SECONDS = 900;
 
 const uuid = z.uuid();
 
-interface Headers {
+type ReceivingDeps = Pick<PlanDeps, "sellers" | "jobs" | "now" | "logger" | "rateLimiter">;
+
+interface Sender {
   signature: string | null;
   requestId: string | null;
+  /** Network address. */
+  address: string;
 }
 
 /**
  * Takes a notification of the provider: checks its signature and orders the payment to be read. The provider waits 22 s at most, so
- * nothing else happens here. Unsigned forms of former interfaces are answered and ignored.
+ * nothing else happens here. Unsigned forms of former interfaces are answered and ignored. Only refused ones are limited.
  *
- * @throws AppError NOTIFICATION_SIGNATURE_INVALID, without the reason; NOT_FOUND without a seller account
+ * @throws AppError NOTIFICATION_SIGNATURE_INVALID, without the reason; TOO_MANY_REQUESTS after many of those; NOT_FOUND without a
+ *   seller account
  */
 export async function receiveNotification(
-  { sellers, jobs, now, logger }: Pick<PlanDeps, "sellers" | "jobs" | "now" | "logger">,
+  { sellers, jobs, now, logger, rateLimiter }: ReceivingDeps,
   { country }: RouteParams<typeof route>,
   query: RouteQuery<typeof route>,
-  { signature, requestId }: Headers,
+  { signature, requestId, address }: Sender,
 ): Promise<void> {
   const seller = sellers[country];
   if (seller === undefined) throw refuse("NOT_FOUND");
@@ -38,6 +43,8 @@ export async function receiveNotification(
     { secret: seller.webhookSecret, now: now(), toleranceSeconds: TOLERANCE_SECONDS },
   );
   if (problem !== null) {
+    // Before the log, which a flood would fill.
+    await rateLimiter.take("refused-notification", address);
     logger.warn({ country, problem }, "notification of a payment refused");
     throw refuse("NOTIFICATION_SIGNATURE_INVALID");
   }

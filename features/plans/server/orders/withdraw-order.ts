@@ -1,5 +1,7 @@
+import type { Database } from "@surco/db";
 import { refuse, type SessionUser } from "@surco/kit-server";
 import type { ClosedReason } from "@surco/payments";
+import type { Transaction } from "kysely";
 import type { Order } from "../../contract";
 import { changeFieldPlans } from "../field-plans/change-field-plans";
 import { lockFieldPlans } from "../field-plans/field-plan.repository";
@@ -31,14 +33,21 @@ export async function closeOrder(
   orderId: string,
   reason: ClosedReason,
 ): Promise<boolean> {
-  const at = now();
-  return db.transaction().execute(async (trx) => {
-    const fieldIds = await listOrderFields(trx, orderId);
-    await lockFieldPlans(trx, fieldIds, at);
-    const order = await lockOrder(trx, orderId);
-    if (order?.state.name !== "open") return false;
-    await saveState(trx, orderId, { name: "closed", reason }, null);
-    await changeFieldPlans(trx, fieldIds, { type: "order-closed", orderId }, at);
-    return true;
-  });
+  return db.transaction().execute((trx) => closeOrderWithin(trx, orderId, reason, now()));
+}
+
+/** As `closeOrder`, in a transaction. */
+export async function closeOrderWithin(
+  trx: Transaction<Database>,
+  orderId: string,
+  reason: ClosedReason,
+  at: Date,
+): Promise<boolean> {
+  const fieldIds = await listOrderFields(trx, orderId);
+  await lockFieldPlans(trx, fieldIds, at);
+  const order = await lockOrder(trx, orderId);
+  if (order?.state.name !== "open") return false;
+  await saveState(trx, orderId, { name: "closed", reason }, null);
+  await changeFieldPlans(trx, fieldIds, { type: "order-closed", orderId }, at);
+  return true;
 }

@@ -25,8 +25,8 @@ export interface FakeProvider {
   payments: PaymentAtProvider[];
   /** Bodies of the preferences that were made. */
   preferences: { external_reference: string; items: { unit_price: number }[] }[];
-  /** Idempotency keys of executed refunds. */
-  refundKeys: Set<string>;
+  /** Amounts of executed refunds in units of the currency, by idempotency key. null: all that was left. */
+  refunds: Map<string, { paymentId: string; amount: number | null }>;
   /** Status that every call fails with; null: none. "lost": refunds are executed, and their answer is lost. */
   failure: number | "lost" | null;
   /** Refunds are refused for good. */
@@ -48,7 +48,7 @@ export function fakeProvider(now: () => Date): FakeProvider {
   return {
     payments,
     preferences: [],
-    refundKeys: new Set(),
+    refunds: new Map(),
     failure: null,
     refusesRefunds: false,
     pay(order, given = {}) {
@@ -129,9 +129,9 @@ export function clientOf(provider: FakeProvider, tick: () => void = () => {}): W
       if (payment === undefined) throw fail(404);
       if (provider.refusesRefunds) throw fail(400);
       const key = options?.idempotencyKey ?? "";
-      if (!provider.refundKeys.has(key)) {
-        provider.refundKeys.add(key);
+      if (!provider.refunds.has(key)) {
         const { amount = null } = body as { amount?: number };
+        provider.refunds.set(key, { paymentId: String(payment.id), amount });
         if (amount === null) provider.decide(payment, "refunded");
         else provider.refundPart(payment, amount);
       }

@@ -38,6 +38,8 @@ export const BUDGETS: Record<RateLimitName, Budget> = {
   photo: { calls: 6_000, seconds: 5 * 60, isPerProcess: true },
   // By address and by station: twenty devices behind one address that push every minute stay below.
   "station-push": { calls: 300, seconds: 5 * 60 },
+  // Payment notifications without a valid signature, by address. Those with one are never counted: none may be lost.
+  "refused-notification": { calls: 30, seconds: 5 * 60 },
   // Photos of a week without a network are sent at once.
   "person-photo": { calls: 1_000, seconds: 10 * 60 },
   // 400 MB in parts.
