@@ -1,12 +1,16 @@
 import type { Plugin } from "vite";
-import { withoutUnusedComponents } from "./src/public-pages/used-styles.ts";
+import { withoutSelectors, withoutUnusedComponents } from "./src/public-pages/used-styles.ts";
 
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 /** Statements that the reader of rules does not know. */
 const STATEMENT = /@(?:import|charset|layer|namespace)\b[^{;]*;/;
 
+/** Controls of MapLibre that no map of the application has; their icons are a third of its styles. */
+const UNUSED_CONTROLS = /\.maplibregl-ctrl-(?:logo|globe|terrain)\b/;
+const MAP_STYLES = /\/maplibre-gl\/dist\/maplibre-gl\.css$/;
+
 /**
- * Leaves out the styles of the library's components that the application does not use: a third of what every page loads.
+ * Leaves out the styles of components of libraries that the application does not use: a third of what every page loads.
  * @param scripts  code of the whole application
  */
 export function usedComponentStyles(scripts: string): Plugin {
@@ -15,11 +19,13 @@ export function usedComponentStyles(scripts: string): Plugin {
     apply: "build",
     enforce: "pre",
     transform: {
-      filter: { id: /\/@mantine\/\w+\/styles\.css$/ },
+      filter: { id: [/\/@mantine\/\w+\/styles\.css$/, MAP_STYLES] },
       handler(code, id) {
         const styles = code.replace(COMMENT, "");
         if (STATEMENT.test(styles)) throw new Error(`${id} holds more than rules`);
-        return withoutUnusedComponents(styles, scripts);
+        return MAP_STYLES.test(id)
+          ? withoutSelectors(styles, UNUSED_CONTROLS)
+          : withoutUnusedComponents(styles, scripts);
       },
     },
   };

@@ -15,6 +15,18 @@ const NO_TILE_READER_CODE = `
 export const GEOMETRY_TYPE = {};
 export function decodeTile() { throw new Error("tiles in the MapLibre Tile format are not read"); }
 `;
+/** Chooses among projections. Maps here are in Mercator; globe and perspective, which a style may name, are 9 KB as sent. */
+const PROJECTIONS = `${FOLDER}src/geo/projection/projection_factory.ts`;
+const MERCATOR_ONLY_CODE = `
+import { MercatorCameraHelper } from "./mercator_camera_helper.ts";
+import { MercatorProjection } from "./mercator_projection.ts";
+import { createMercatorTransform } from "./mercator_transform.ts";
+export const createProjectionFromName = (_name, constrainOverride) => ({
+  projection: new MercatorProjection(),
+  transform: createMercatorTransform({ constrainOverride }),
+  cameraHelper: new MercatorCameraHelper(),
+});
+`;
 const WORKER_URL_MODULE = `\0${WORKER_URL}`;
 
 /** Entry module of MapLibre's worker. */
@@ -36,6 +48,7 @@ export function withMapLibrary(): Plugin {
     },
     load(id) {
       if (id === NO_TILE_READER) return NO_TILE_READER_CODE;
+      if (id === PROJECTIONS) return MERCATOR_ONLY_CODE;
       if (id === WORKER_URL_MODULE) {
         const worker = this.emitFile({ type: "chunk", id: MAP_WORKER, name: "map-worker" });
         return `export default import.meta.ROLLUP_FILE_URL_${worker};`;

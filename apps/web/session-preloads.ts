@@ -3,6 +3,8 @@ import { buildScript } from "./build-script.ts";
 
 /** Files that every page with a session needs after the entry. */
 const PARTS = /^(?:shell|dashboard)$/;
+/** Font of all screens, requested by the first text that is shown. */
+const FONT = /^assets\/inter-latin-wght-normal-[\w-]+\.woff2$/;
 const TEXTS = /^(?:texts|dashboard-texts)-([\w-]+)$/;
 
 /**
@@ -23,6 +25,8 @@ export function sessionPreloads(): Plugin {
       order: "post",
       async handler(_html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+        const font = Object.keys(bundle).find((file) => FONT.test(file));
+        if (font === undefined) throw new Error("the font was not found");
         const parts = chunks
           .filter(({ name }) => PARTS.test(name))
           .flatMap((chunk) => [preload(chunk, ""), ...stylesheetsOf(chunk)]);
@@ -37,7 +41,7 @@ export function sessionPreloads(): Plugin {
           injectTo: "head-prepend",
         };
         if (parts.length < 2 || texts.length === 0) throw new Error("the parts of a session were not found");
-        return [script, ...parts, ...texts];
+        return [script, ...parts, ...texts, laterFont(font)];
       },
     },
   };
@@ -49,6 +53,19 @@ function stylesheetsOf({ viteMetadata }: Rolldown.OutputChunk): HtmlTagDescripto
     attrs: { rel: "stylesheet", crossorigin: true, href: `/${file}`, "data-session": "" },
     injectTo: "head",
   }));
+}
+
+/** Link without a kind, hence inert: the script gives it one (`preload-next.ts`). */
+function laterFont(fileName: string): HtmlTagDescriptor {
+  const attrs = {
+    as: "font",
+    type: "font/woff2",
+    crossorigin: true,
+    href: `/${fileName}`,
+    "data-session": "",
+    "data-next": "",
+  };
+  return { tag: "link", attrs, injectTo: "head" };
 }
 
 function preload({ fileName }: Rolldown.OutputChunk, session: string): HtmlTagDescriptor {

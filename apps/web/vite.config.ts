@@ -7,6 +7,7 @@ import { build, defineConfig, type Plugin } from "vite";
 import { withContents } from "./bundle-contents.ts";
 import { planChunks } from "./chunks.ts";
 import { usedComponentStyles } from "./component-styles.ts";
+import { fewerFiles } from "./fewer-files.ts";
 import { withImportLists, withOwnImports } from "./import-code-plugin.ts";
 import { latinFontAlias } from "./latin-font.ts";
 import { withLeanLibraries } from "./lean-libraries.ts";
@@ -49,6 +50,14 @@ function buildId(): Plugin {
       },
     },
   };
+}
+
+/** Renames every file when the code of the build changes: its plugins edit files after they are named, and browsers keep files for a year. */
+function namesByBuildCode(): Plugin {
+  const code = readdirSync(root)
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => hashOf(path.join(root, file)));
+  return { name: "surco-names-by-build-code", apply: "build", augmentChunkHash: () => code.join() };
 }
 
 /** Builds the service worker once the application is built, with the list of all its files written in. */
@@ -112,6 +121,8 @@ export default defineConfig(async ({ command }) => {
       ...shared,
       usedComponentStyles(plan?.scripts ?? ""),
       buildId(),
+      namesByBuildCode(),
+      fewerFiles(),
       sessionPreloads(),
       withoutFacades(),
       withImportLists(),

@@ -1,6 +1,7 @@
 import {
   addTexts,
   askEarly,
+  preferredLanguage,
   putScreenFirst,
   sessionToken,
   type WebFeature,
@@ -22,7 +23,7 @@ export function loadFeatures(): Promise<readonly WebFeature[]> {
 export function preloadForSession(): void {
   putScreenFirst();
   if (sessionToken() === null) return;
-  askEarly(firstRequests(window.location.pathname));
+  askEarly(firstRequests({ path: window.location.pathname, language: preferredLanguage() }));
   void loadFeatures();
   // The router reports a failure.
   import("./shell/Shell").catch(() => undefined);

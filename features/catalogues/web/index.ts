@@ -1,5 +1,6 @@
 export { cataloguesWeb } from "./feature";
 export {
+  cropNamesQuery,
   gapTypesQuery,
   genotypesByIdsQuery,
   genotypesQuery,

@@ -85,14 +85,16 @@ export const gapTypesQuery = (language: Language) => entriesQuery("gap-types", l
 
 /** The crops' names as the catalogue has them, in the language of the screen. */
 export function useCropNames() {
-  const language = useLanguage();
-  return useQuery({
+  return useQuery(cropNamesQuery(useLanguage()));
+}
+
+export const cropNamesQuery = (language: Language) =>
+  queryOptions({
     queryKey: [...catalogueKeys.all, "crops", language],
     queryFn: async ({ signal }) => (await call(listCrops, { query: { language }, signal })).crops,
     staleTime: STALE_MS,
     meta: persisted(),
   });
-}
 
 /** Types of products with their products. */
 export function useProductTypes(isNeeded: boolean) {

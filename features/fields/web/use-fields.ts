@@ -95,7 +95,7 @@ export const polygonsOptions = queryOptions({
     });
     return new Map<string, FieldPolygon>(rows.map(({ fieldId, polygon }) => [fieldId, polygon]));
   },
-  meta: persisted({ isShownFirst: true }),
+  meta: persisted({ isShownFirst: true, isBesideText: true }),
 });
 
 /** Polygons of own and shared fields by field id; none when there are too many to hold. */

@@ -49,6 +49,11 @@ export function withoutUnusedComponents(styles: string, scripts: string): string
   return write(keepRules(parse(styles), isUsed));
 }
 
+/** Leaves out selectors that match a pattern, and rules that have no other. */
+export function withoutSelectors(styles: string, pattern: RegExp): string {
+  return write(keepRules(parse(styles), (selector) => !pattern.test(selector)));
+}
+
 function parse(styles: string): Rule[] {
   const rules: Rule[] = [];
   let at = 0;

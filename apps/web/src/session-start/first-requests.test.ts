@@ -1,4 +1,5 @@
 import { getProfile } from "@surco/accounts/contract";
+import { cropNamesQuery } from "@surco/catalogues/web";
 import { cardsOptions, totalOptions } from "@surco/fields/web";
 import { routeAddress } from "@surco/kit-web";
 import { features } from "@surco/landing/contract";
@@ -14,9 +15,14 @@ it("names what the dashboard's list requests first", async () => {
     return Response.json({ fields: [], nextCursor: null, total: 0 });
   });
   const context = { signal: new AbortController().signal } as never;
-  await Promise.all([totalOptions.queryFn?.(context), cardsOptions.queryFn?.(context)]);
+  const crops = cropNamesQuery("pt");
+  await Promise.all([
+    totalOptions.queryFn?.(context),
+    cardsOptions.queryFn?.(context),
+    crops.queryFn instanceof Function ? crops.queryFn(context).catch(() => undefined) : undefined,
+  ]);
   const frame = [getProfile, features].map((route) => routeAddress(route, {}));
-  expect(firstRequests("/dashboard")).toEqual([...frame, ...requested]);
-  expect(firstRequests("/dashboard/field/7")).toEqual(firstRequests("/dashboard"));
-  expect(firstRequests("/user/data")).toEqual(frame);
+  expect(firstRequests({ path: "/dashboard", language: "pt" })).toEqual([...frame, ...requested]);
+  expect(firstRequests({ path: "/dashboard/field/7", language: "pt" })).toEqual([...frame, ...requested]);
+  expect(firstRequests({ path: "/user/data", language: "pt" })).toEqual(frame);
 });
