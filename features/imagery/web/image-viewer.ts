@@ -1,7 +1,14 @@
 import type { Boundary } from "@surco/geometry";
 import type { ImageDate, OwnFormula } from "@surco/imagery/contract";
 import { ApiError, isSparing } from "@surco/kit-web";
-import type { ComparedPicture, DateRange, ExtraLayer, ImageSide, LayerField } from "@surco/kit-web/map";
+import {
+  type ComparedPicture,
+  type DateRange,
+  type ExtraLayer,
+  type ImageSide,
+  type LayerField,
+  useTilesAfter,
+} from "@surco/kit-web/map";
 import { drawLayer, isPicture, type LayerId, type ScalePaletteId, type TrueColourMode } from "@surco/raster";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
@@ -79,6 +86,7 @@ export function useImageViewerState(
   );
   const isSeasonRead = catalogQuery.data?.progress.state === "done";
   const isFirstAwaited = useIsFirstAwaited(field.id, catalogQuery, rasterQuery);
+  useTilesAfter(isFirstAwaited);
   const datesRead = isFirstAwaited ? 0 : countInBatches(dates.filter(canOpen).length, isSeasonRead);
   usePrefetchNeighbours(field.id, isSeasonRead, image === null ? null : selected, prefetchNeighbour);
   usePrefetchStatistics(field.id, range, isSeasonRead ? datesRead : 0);

@@ -15,12 +15,11 @@ it("names what the dashboard's list requests first", async () => {
     return Response.json({ fields: [], nextCursor: null, total: 0 });
   });
   const context = { signal: new AbortController().signal } as never;
-  const crops = cropNamesQuery("pt");
-  await Promise.all([
-    totalOptions.queryFn?.(context),
-    cardsOptions.queryFn?.(context),
-    crops.queryFn instanceof Function ? crops.queryFn(context).catch(() => undefined) : undefined,
-  ]);
+  const queries = [totalOptions, cardsOptions, cropNamesQuery("pt")];
+  // Their answers are none that could be read; the addresses count.
+  await Promise.allSettled(
+    queries.map(async ({ queryFn }) => queryFn instanceof Function && queryFn(context)),
+  );
   const frame = [getProfile, features].map((route) => routeAddress(route, {}));
   expect(firstRequests({ path: "/dashboard", language: "pt" })).toEqual([...frame, ...requested]);
   expect(firstRequests({ path: "/dashboard/field/7", language: "pt" })).toEqual([...frame, ...requested]);

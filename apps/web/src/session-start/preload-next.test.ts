@@ -8,10 +8,10 @@ it("preloads the font once all files of the session are loaded", () => {
     <link rel="modulepreload" href="/shell.js" data-session="">
     <link rel="modulepreload" href="/texts.js" data-session="es">
     <link as="font" href="/font.woff2" data-session="" data-next="">
-    <link rel="stylesheet" href="/app.css">`;
-  const [shell, texts, font, styles] = document.head.querySelectorAll("link");
+    <link rel="manifest" href="/app.webmanifest">`;
+  const [shell, texts, font, manifest] = document.head.querySelectorAll("link");
   preloadNext(document);
-  for (const early of [styles, shell, shell]) early?.dispatchEvent(new Event("load"));
+  for (const early of [manifest, shell, shell]) early?.dispatchEvent(new Event("load"));
   expect(font?.rel).toBe("");
   texts?.dispatchEvent(new Event("load"));
   expect(font?.rel).toBe("preload");

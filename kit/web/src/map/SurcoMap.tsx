@@ -1,4 +1,4 @@
-import type { Map as MapLibreMap, PaddingOptions } from "maplibre-gl";
+import type { Map as MapLibreMap, PaddingOptions, RequestParameters } from "maplibre-gl";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHasSheet } from "../is-phone";
@@ -7,6 +7,7 @@ import { whileScreenWaits } from "../parts/at-rest";
 import { lazyPart } from "../parts/load-part";
 import { addControls } from "./add-controls";
 import { BaseLayers } from "./base/BaseLayers";
+import { tileTurn } from "./base/tile-turn";
 import { baseStyle } from "./base-style";
 import type { Bounds } from "./bounds";
 import classes from "./map.module.css";
@@ -162,6 +163,7 @@ function newMap(container: HTMLElement, { initialBounds, hasSheet, locale }: Fir
     maxZoom: 18,
     attributionControl: false,
     locale,
+    transformRequest: inTurn,
   });
   map.on("error", ({ error }) => {
     if (!isLostRequest(error)) reportError(error);
@@ -173,6 +175,12 @@ function newMap(container: HTMLElement, { initialBounds, hasSheet, locale }: Fir
   const ownPosition = container.querySelector(".maplibregl-ctrl-geolocate:not([title])");
   ownPosition?.setAttribute("aria-label", locale["GeolocateControl.FindMyLocation"] ?? "");
   return map;
+}
+
+/** Lets tiles from the network wait for their turn; those of features are data of the fields. */
+function inTurn(url: string, kind?: string): RequestParameters | Promise<RequestParameters> {
+  const turn = kind === "Tile" && url.startsWith("http") ? tileTurn() : null;
+  return turn?.then(() => ({ url })) ?? { url };
 }
 
 /** Changes the padding without moving the map: the middle of the visible area becomes the map's centre. */
