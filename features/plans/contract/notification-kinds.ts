@@ -72,8 +72,8 @@ export const paymentAttention = defineNotificationKind({
   topic: payments,
   text: "plans:notifications.payment-attention",
   data: z.object({ orderId: id.nullable(), paymentId: z.string(), reason: attentionReason }),
-  // Each reason has a text of its own.
-  details: ({ paymentId, reason }) => ({ payment: paymentId, context: reason }),
+  details: ({ paymentId }) => ({ payment: paymentId }),
+  more: ({ reason }, _format, words) => [words(`plans:attention.${reason}`)],
   target: () => ({ page: "/user/plan-orders" }),
 });
 

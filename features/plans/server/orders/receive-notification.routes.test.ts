@@ -78,7 +78,7 @@ describe("open screens", () => {
         .execute()
     ).length;
 
-  it("follow an order from its page to its payment, and are not woken by readings without news", async () => {
+  it("follow an order from its page to its payment, and are not woken by readings that change nothing", async () => {
     const fieldId = await app.buildConvertible(ana);
     const opened = await order([fieldId]);
     const atFirst = await changesOf(ana.id);
