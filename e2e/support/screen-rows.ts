@@ -17,7 +17,7 @@ const ANY_DAY = "2026-05-06T12:00:00Z";
 
 /**
  * Makes what some screens list: a producer with fields, alerts, a note with counts and its link, a trial of one's own, a flight
- * request and fields offered to somebody.
+ * request, an order of a plan and fields offered to somebody.
  *
  * @param recipient  address that the fields are offered to
  */
@@ -53,6 +53,7 @@ export async function addRows(
   const link = await post("/v1/field_notes/links", { id: randomUUID(), fieldId: molino, noteId, days: 30 });
   await post("/recommendations/trials", { id: randomUUID(), ...trial });
   await post("/flight/request", flightRequest(utcDay(new Date())));
+  await post("/checkout", { id: randomUUID(), fieldIds: [loma] });
   const offer = { fieldIds: [molino], email: recipient, keepsShare: true };
   await post("/field/handover", { id: transfer, ...offer });
   return { note: link.token ?? "", transfer };

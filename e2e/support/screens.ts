@@ -160,6 +160,7 @@ export const screenVisits: readonly ScreenVisit[] = [
   administrator("/user/reference-prices"),
   administrator("/user/district-yields"),
   administrator("/user/flights"),
-  administrator("/user/plan-orders"),
+  administrator("/user/plan-orders", { title: "Pedidos de planes" }),
+  administrator("/user/plan-orders?vista=libro", { title: "Pedidos de planes" }),
   administrator("/dashboard/handover/{transfer}"),
 ];

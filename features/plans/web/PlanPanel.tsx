@@ -37,7 +37,10 @@ export function PlanPanel({ title, children, foot }: PlanPanelProps) {
           ))}
         </nav>
       </div>
-      <div className={classes.body}>{children}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className={classes.body} aria-label={title} tabIndex={0}>
+        {children}
+      </section>
       {foot && <div className={classes.foot}>{foot}</div>}
     </div>
   );

@@ -1,11 +1,6 @@
 import { type ActionDrives, Using } from "@surco/kit-web/action-drive";
-import {
-  useCheckout,
-  useConfirmTransfer,
-  useDownloadReceipt,
-  useStartTrial,
-  useWithdrawOrder,
-} from "./use-plan-actions";
+import { useConfirmTransfer, useRefundOrder } from "./administration/use-order-actions";
+import { useCheckout, useDownloadReceipt, useStartTrial, useWithdrawOrder } from "./use-plan-actions";
 
 const ID = "01994c1e-0000-7000-8000-0000000000f1";
 const selection = { fieldIds: [ID], couponCode: "" };
@@ -20,6 +15,10 @@ export const drives: ActionDrives = {
   },
   "plans/withdraw-order": { screen: () => <Using hook={useWithdrawOrder} />, input: ID },
   "plans/start-trial": { screen: () => <Using hook={() => useStartTrial()} />, input: ID },
+  "plans/refund-order": {
+    screen: () => <Using hook={() => useRefundOrder()} />,
+    input: { orderId: ID, reason: "Acordado por teléfono" },
+  },
   "plans/confirm-transfer": {
     screen: () => <Using hook={() => useConfirmTransfer()} />,
     input: { orderId: ID, reference: "TRF-1" },

@@ -4,7 +4,6 @@ import {
   convertToAdvanced,
   getOrder,
   hasTrial,
-  listAllOrders,
   listConvertibleFields,
   listOrders,
   listPricingPlans,
@@ -84,18 +83,6 @@ export function useOrders() {
       call(listOrders, { query: { cursor: pageParam, limit: ORDER_PAGE }, signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  });
-}
-
-/** Orders of all accounts, newest first, page by page. */
-export function useAllOrders(isEnabled: boolean) {
-  return useInfiniteQuery({
-    queryKey: [...planKeys.orders, "all"],
-    queryFn: ({ signal, pageParam }) =>
-      call(listAllOrders, { query: { cursor: pageParam, limit: ORDER_PAGE }, signal }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    enabled: isEnabled,
   });
 }
 

@@ -1,13 +1,6 @@
 import { cleanFileName } from "@surco/contract";
 import { ApiError, call, callForFile, saveFile, useAction } from "@surco/kit-web";
-import {
-  checkout,
-  confirmTransfer,
-  downloadReceipt,
-  invalidFields,
-  startTrial,
-  withdrawOrder,
-} from "@surco/plans/contract";
+import { checkout, downloadReceipt, invalidFields, startTrial, withdrawOrder } from "@surco/plans/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";
@@ -20,7 +13,7 @@ export interface Selection {
 }
 
 /** Runs a change, after which plans and fields are read anew. */
-function usePlanChange<Input, Output>(run: (input: Input) => Promise<Output>) {
+export function usePlanChange<Input, Output>(run: (input: Input) => Promise<Output>) {
   const queryClient = useQueryClient();
   return async (input: Input): Promise<Output> => {
     try {
@@ -90,19 +83,6 @@ export function useStartTrial(onStarted?: () => void) {
     success: "plans:notices.TRIAL_STARTED",
     failure: "plans:notices.TRIAL_FAILED",
     onSuccess: onStarted,
-  });
-}
-
-/** Marks an order as paid by transfer. */
-export function useConfirmTransfer(onConfirmed?: () => void) {
-  return useAction({
-    name: "plans/confirm-transfer",
-    run: usePlanChange(({ orderId, reference }: { orderId: string; reference: string }) =>
-      call(confirmTransfer, { params: { orderId }, body: { reference } }),
-    ),
-    success: "plans:notices.TRANSFER_CONFIRMED",
-    failure: "plans:notices.TRANSFER_FAILED",
-    onSuccess: onConfirmed,
   });
 }
 

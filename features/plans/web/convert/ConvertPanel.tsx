@@ -1,10 +1,10 @@
-import { Alert, Button, Checkbox, Text } from "@mantine/core";
+import { Alert, Checkbox, Text } from "@mantine/core";
 import { ListProblem } from "@surco/kit-web";
-import type { ConvertibleField } from "@surco/plans/contract";
+import { type ConvertibleField, MAX_ORDER_FIELDS } from "@surco/plans/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { FieldSearch, foundFields, SEARCHED_FIELDS } from "../FieldSearch";
+import { NoFields } from "../NoFields";
 import { PlanPanel } from "../PlanPanel";
 import { useConvertibleFields, useOwnOffer } from "../queries";
 import { useWantedFields } from "../wanted-fields";
@@ -71,9 +71,7 @@ export function ConvertPanel() {
       {fields.length >= SEARCHED_FIELDS && <FieldSearch value={text} onChange={setText} />}
       {text !== "" && found.length === 0 && <Text>{t("search.nothing")}</Text>}
       <FieldGroup name="ready" fields={ready} {...group}>
-        {ready.length > 1 && (
-          <ChooseAll ids={ready.map(({ fieldId }) => fieldId)} chosen={chosenIds} onChoose={choose} />
-        )}
+        {ready.length > 1 && <ChooseAll fields={ready} chosen={chosenIds} onChoose={choose} />}
       </FieldGroup>
       <FieldGroup
         name="lacking"
@@ -87,36 +85,25 @@ export function ConvertPanel() {
 }
 
 interface ChooseAllProps {
-  ids: readonly string[];
+  fields: readonly ConvertibleField[];
   chosen: ReadonlySet<string>;
   onChoose(fieldIds: readonly string[], isChosen: boolean): void;
 }
 
-function ChooseAll({ ids, chosen, onChoose }: ChooseAllProps) {
+/** Chooses the found fields; of many the first, as many as an order holds. */
+function ChooseAll({ fields, chosen, onChoose }: ChooseAllProps) {
   const { t } = useTranslation("plans");
+  const ids = fields.slice(0, MAX_ORDER_FIELDS).map(({ fieldId }) => fieldId);
   const count = ids.filter((id) => chosen.has(id)).length;
   const isAll = count === ids.length;
   return (
     <Checkbox
       size="md"
       labelPosition="left"
-      label={t("convert.all")}
+      label={fields.length > ids.length ? t("convert.first", { count: ids.length }) : t("convert.all")}
       checked={isAll}
       indeterminate={count > 0 && !isAll}
       onChange={() => onChoose(ids, !isAll)}
     />
-  );
-}
-
-/** Empty list with the way to a first field. */
-function NoFields() {
-  const { t } = useTranslation("plans");
-  return (
-    <>
-      <Text mb="md">{t("convert.none")}</Text>
-      <Button component={Link} to="/dashboard/new" mih={44}>
-        {t("convert.firstField")}
-      </Button>
-    </>
   );
 }

@@ -35,7 +35,7 @@ export function OrderRow({ order, isMarked = false, children }: OrderRowProps) {
   const format = useFormat();
   const amount = useAmount();
   const stateText = useStateText();
-  const { state, paidAt, refundedMinor, currency, couponCode, lines } = order;
+  const { state, refusalReason, paidAt, refundedMinor, currency, couponCode, lines } = order;
   return (
     <li className={classes.order} data-wanted={isMarked || undefined} data-recorded>
       <div className={classes.line}>
@@ -60,6 +60,9 @@ export function OrderRow({ order, isMarked = false, children }: OrderRowProps) {
       </Text>
       {state === "open" && (
         <Text size="sm">{t("orders.expires", { date: format.instant(order.expiresAt) })}</Text>
+      )}
+      {state === "closed" && refusalReason !== null && (
+        <Text size="sm">{t(`refusals.${refusalReason}`)}</Text>
       )}
       {refundedMinor > 0 && (
         <Text size="sm">{t("orders.refunded", { amount: amount(refundedMinor, currency) })}</Text>

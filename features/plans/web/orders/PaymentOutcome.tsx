@@ -16,7 +16,7 @@ const looks = {
 /** Outcome of the payment that the payer returns from, and what can be done next. */
 export function PaymentOutcome({ order }: { order: Order }) {
   const { t } = useTranslation("plans");
-  const { state, closedReason } = order;
+  const { state, closedReason, refusalReason } = order;
   const { color, icon } = looks[state];
   const isRejected = state === "closed" && closedReason === "rejected";
   const fieldIds = order.lines.flatMap(({ fieldId }) => fieldId ?? []);
@@ -31,7 +31,10 @@ export function PaymentOutcome({ order }: { order: Order }) {
       icon={icon}
       title={t(`orders.returned.${name}.title`)}
     >
-      <Text size="sm">{t(`orders.returned.${name}.text`)}</Text>
+      <Text size="sm">
+        {refusalReason !== null && `${t(`refusals.${refusalReason}`)}. `}
+        {t(`orders.returned.${name}.text`)}
+      </Text>
       <div className={classes.actions}>
         {state === "paid" && fieldId !== undefined && (
           <Button component={Link} to={`/dashboard/field/${fieldId}/yield`} mih={44}>

@@ -12,6 +12,7 @@ import type { ConvertibleField } from "@surco/plans/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldSearch, foundFields, SEARCHED_FIELDS } from "../FieldSearch";
+import { NoFields } from "../NoFields";
 import classes from "../plans.module.css";
 import { useConvertibleFields } from "../queries";
 import { useStartTrial } from "../use-plan-actions";
@@ -26,7 +27,8 @@ export function TrialChoice() {
   const [wanted] = useWantedFields();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<ConvertibleField | null>(null);
-  const basic = query.data?.pages.flatMap((page) => page.fields).filter(({ plan }) => plan === "basic");
+  const fields = query.data?.pages.flatMap((page) => page.fields);
+  const basic = fields?.filter(({ plan }) => plan === "basic");
   const found = foundFields(basic ?? [], text).toSorted(
     (one, other) => Number(other.fieldId === wanted) - Number(one.fieldId === wanted),
   );
@@ -36,7 +38,8 @@ export function TrialChoice() {
       <Text mb="md">{t("trial.lead")}</Text>
       {(basic?.length ?? 0) >= SEARCHED_FIELDS && <FieldSearch value={text} onChange={setText} />}
       <ListProblem query={query} failed={t("convert.failed")} />
-      {basic?.length === 0 && <Text>{t("trial.none")}</Text>}
+      {fields?.length === 0 && <NoFields />}
+      {fields?.length !== 0 && basic?.length === 0 && <Text>{t("trial.none")}</Text>}
       {text !== "" && found.length === 0 && <Text>{t("search.nothing")}</Text>}
       <ul className={classes.rows}>
         {shown.map((field) => (

@@ -1,0 +1,120 @@
+import { Anchor, NativeSelect, Table, Text, Title } from "@mantine/core";
+import { inputSize, ListEnd, ListProblem } from "@surco/kit-web";
+import { type LedgerSums, paymentSource } from "@surco/plans/contract";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useAmount } from "../use-amount";
+import classes from "./administration.module.css";
+import { useLedger, useLedgerSums } from "./administration-queries";
+import { EntryTable } from "./EntryTable";
+import { FilterInputs } from "./FilterInputs";
+import { useFilters } from "./use-filters";
+
+/** Money of all orders: its sums in total and by month, and each entry. */
+export function Ledger() {
+  const { t } = useTranslation("plans");
+  const filters = useFilters();
+  const sums = useLedgerSums(filters.ofLedger);
+  const query = useLedger(filters.ofLedger);
+  const entries = query.data?.pages.flatMap((page) => page.entries);
+  const { typed, set } = filters;
+  return (
+    <>
+      <FilterInputs filters={filters}>
+        <NativeSelect
+          {...inputSize}
+          label={t("ledger.source")}
+          value={typed.medio ?? ""}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value;
+            void set({ medio: paymentSource.options.find((one) => one === chosen) ?? null });
+          }}
+          data={[
+            { value: "", label: t("allOrders.all") },
+            ...paymentSource.options.map((one) => ({ value: one, label: t(`ledger.sources.${one}`) })),
+          ]}
+        />
+      </FilterInputs>
+      <ListProblem query={sums} failed={t("ledger.failed")} />
+      {sums.data?.totals.length === 0 && <Text role="status">{t("ledger.none")}</Text>}
+      {sums.data && sums.data.totals.length > 0 && (
+        <>
+          <Title order={2} size="h4">
+            {t("ledger.totals")}
+          </Title>
+          <SumsTable rows={sums.data.totals} />
+          <Title order={2} size="h4" mt="lg">
+            {t("ledger.months")}
+          </Title>
+          <SumsTable rows={sums.data.months} />
+          <Title order={2} size="h4" mt="lg">
+            {t("ledger.entries")}
+          </Title>
+          <ListProblem query={query} failed={t("ledger.failed")} />
+          <EntryTable
+            entries={entries ?? []}
+            renderEnd={({ orderId }) => (
+              <Anchor
+                component={Link}
+                to={`/user/plan-orders?pedido=${orderId}`}
+                className="standing-link"
+                aria-label={t("ledger.openOrder", { id: orderId.slice(-6) })}
+              >
+                …{orderId.slice(-6)}
+              </Anchor>
+            )}
+          />
+          <ListEnd query={query} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Sums by country, currency and source, each month with its own where rows have one. */
+function SumsTable({ rows }: { rows: readonly (LedgerSums & { month?: string })[] }) {
+  const { t, i18n } = useTranslation("plans");
+  const amount = useAmount();
+  const countryName = new Intl.DisplayNames([i18n.language], { type: "region" });
+  const monthName = new Intl.DateTimeFormat(i18n.language, {
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  const hasMonths = rows.some(({ month }) => month !== undefined);
+  const label = t(hasMonths ? "ledger.months" : "ledger.totals");
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className={classes.scroll} aria-label={label} tabIndex={0} data-recorded>
+      <Table className={classes.table}>
+        <thead>
+          <tr>
+            {hasMonths && <th scope="col">{t("ledger.month")}</th>}
+            <th scope="col">{t("allOrders.country")}</th>
+            <th scope="col">{t("ledger.source")}</th>
+            {(["charge", "refund", "chargeback", "held"] as const).map((name) => (
+              <th key={name} scope="col" className={classes.number}>
+                {t(`ledger.sums.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ month, country, currency, source, ...sums }) => (
+            <tr key={[month, country, currency, source].join(" ")}>
+              {month !== undefined && <td>{monthName.format(new Date(`${month}-15T00:00:00Z`))}</td>}
+              <td>{countryName.of(country)}</td>
+              <td>{t(`ledger.sources.${source}`)}</td>
+              <td className={classes.number}>{amount(sums.chargeMinor, currency)}</td>
+              <td className={classes.number}>{amount(sums.refundMinor, currency)}</td>
+              <td className={classes.number}>{amount(sums.chargebackMinor, currency)}</td>
+              <td className={classes.number}>
+                <strong>{amount(sums.heldMinor, currency)}</strong>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
