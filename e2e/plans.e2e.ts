@@ -76,6 +76,8 @@ async function decideAtProvider(page: Page, decision: "Aprobar" | "Dejar pendien
   await page.getByRole("heading", { name: /^Mercado Pago simulado/ }).waitFor();
   await page.getByRole("button", { name: decision }).click();
   await page.getByRole("heading", { name: "Pedidos y recibos" }).waitFor();
+  // It comes late, and the rest of the head makes room for it.
+  await page.getByRole("button", { name: /^Novedades/ }).waitFor();
 }
 
 /** Orders the chosen fields and goes to the provider. */
@@ -197,9 +199,10 @@ describe("the plan of a field", () => {
     await page.getByText(/^El plan de Tajamar terminó/).waitFor();
     await picture(page, "plans-notifications");
     await page.getByText(/^El plan de Loma Norte termina el/).click();
-    const ready = page.getByRole("region", { name: "Se pueden convertir (2)" });
+    const ready = page.getByRole("region", { name: "Se pueden convertir (3)" });
     await ready.getByText("Loma Norte").waitFor();
     await ready.getByText("Tajamar").waitFor();
+    expect(await ready.getByRole("checkbox", { name: "Loma Norte" }).isChecked()).toBe(true);
     await ready.getByText(/^Avanzado hasta el/).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
   });

@@ -9,6 +9,8 @@ const payments: NotificationTopic = {
   role: "ADMIN",
 };
 
+/** Page where the next year of a field is paid. */
+const renewalPage = (fieldId: string) => `/dashboard/plans/convert?lotes=${fieldId}`;
 const orderData = z.object({ orderId: id, fieldName: z.string(), fieldCount: z.number().int().positive() });
 
 /** Payment of the person's order was confirmed. */
@@ -38,7 +40,7 @@ export const planEnding = defineNotificationKind({
   text: "plans:notifications.plan-ending",
   data: z.object({ fieldId: id, fieldName: z.string(), until: instant, days: z.number().int().positive() }),
   details: ({ fieldName, until }, format) => ({ field: fieldName, date: format.instantDay(until) }),
-  target: () => ({ page: "/dashboard/plans/convert" }),
+  target: ({ fieldId }) => ({ page: renewalPage(fieldId) }),
 });
 
 /** A trial or a paid year of the person's field ended. */
@@ -48,7 +50,7 @@ export const planEnded = defineNotificationKind({
   text: "plans:notifications.plan-ended",
   data: z.object({ fieldId: id, fieldName: z.string() }),
   details: ({ fieldName }) => ({ field: fieldName }),
-  target: () => ({ page: "/dashboard/plans/convert" }),
+  target: ({ fieldId }) => ({ page: renewalPage(fieldId) }),
 });
 
 /** Reasons why administrators are notified of a payment: refunds that were ordered, and findings of the reconciliation. */
@@ -74,7 +76,7 @@ export const paymentAttention = defineNotificationKind({
   data: z.object({ orderId: id.nullable(), paymentId: z.string(), reason: attentionReason }),
   details: ({ paymentId }) => ({ payment: paymentId }),
   more: ({ reason }, _format, words) => [words(`plans:attention.${reason}`)],
-  target: () => ({ page: "/user/plan-orders" }),
+  target: ({ orderId }) => ({ page: `/user/plan-orders${orderId === null ? "" : `?pedido=${orderId}`}` }),
 });
 
 export const notificationKinds = [orderPaid, orderClosed, planEnding, planEnded, paymentAttention] as const;

@@ -14,10 +14,12 @@ interface OwnOrderRowProps {
   order: Order;
   /** True below the outcome of its payment, which leads on. */
   isMarked: boolean;
+  /** False where a later order has its fields. */
+  isLast: boolean;
 }
 
 /** Own order: an open one can be paid or withdrawn, a paid one has a receipt, a closed one can be made again. */
-export function OwnOrderRow({ order, isMarked }: OwnOrderRowProps) {
+export function OwnOrderRow({ order, isMarked, isLast }: OwnOrderRowProps) {
   const { t } = useTranslation("plans");
   const network = useNeedsNetwork();
   const receipt = useDownloadReceipt();
@@ -51,7 +53,7 @@ export function OwnOrderRow({ order, isMarked }: OwnOrderRowProps) {
           </Button>
         </div>
       )}
-      {order.state === "closed" && !isMarked && fieldIds.length > 0 && (
+      {order.state === "closed" && isLast && !isMarked && fieldIds.length > 0 && (
         <Button
           component={Link}
           to={{ pathname: "/dashboard/plans/convert", search: wantedFields(fieldIds) }}

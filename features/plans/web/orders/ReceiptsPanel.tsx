@@ -1,5 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { ListEnd, ListProblem, NeedsNetworkNote } from "@surco/kit-web";
+import type { Order } from "@surco/plans/contract";
 import { parseAsString, useQueryState } from "nuqs";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -8,6 +9,10 @@ import classes from "../plans.module.css";
 import { useOrders, useReturnedOrder } from "../queries";
 import { OwnOrderRow } from "./OwnOrderRow";
 import { PaymentOutcome } from "./PaymentOutcome";
+
+const isLater = (one: Order, than: Order) => one.createdAt > than.createdAt;
+const sharesField = (one: Order, other: Order) =>
+  one.lines.some(({ fieldId }) => other.lines.some((line) => line.fieldId === fieldId));
 
 /** Own orders, newest first. The provider sends the payer back here with the order in the address (`?pedido=`). */
 export function ReceiptsPanel() {
@@ -34,7 +39,12 @@ export function ReceiptsPanel() {
       )}
       <ul className={classes.rows}>
         {orders?.map((one) => (
-          <OwnOrderRow key={one.id} order={one} isMarked={one.id === orderId} />
+          <OwnOrderRow
+            key={one.id}
+            order={one}
+            isMarked={one.id === orderId}
+            isLast={!orders.some((other) => isLater(other, one) && sharesField(other, one))}
+          />
         ))}
       </ul>
       <ListEnd query={query} />
