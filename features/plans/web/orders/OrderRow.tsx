@@ -14,7 +14,7 @@ const colors: Record<Order["state"], string> = {
 };
 
 /** State of an order in words: of a closed one with the reason. */
-export function useStateText(): (order: Order) => string {
+function useStateText(): (order: Order) => string {
   const { t } = useTranslation("plans");
   return ({ state, closedReason, isTransfer }) => {
     if (state === "closed" && closedReason !== null) return t(`orders.closed.${closedReason}`);
