@@ -15,6 +15,7 @@ const paid = (orderId: string, date: string): FieldPlanEvent => ({
   type: "payment-confirmed",
   orderId,
   paidAt: day(date),
+  coveredUntil: null,
   at: day(date),
 });
 const revoked = (orderId: string, date: string): FieldPlanEvent => ({
@@ -54,6 +55,21 @@ describe("the plan of a field", () => {
     expect(changePlan(renewed, at("2028-11-01")).plan).toBe("advanced");
   });
 
+  it("begins a renewed year with the end of the one before, also where it is confirmed after that end", () => {
+    const over = after(opened("a"), paid("a", "2026-11-02"), opened("b"), at("2027-11-03"));
+    expect(over).toEqual({ plan: "pending", orderId: "b" });
+
+    const renewed = changePlan(over, {
+      type: "payment-confirmed",
+      orderId: "b",
+      paidAt: day("2027-11-01"),
+      coveredUntil: day("2027-11-02"),
+      at: day("2027-11-03"),
+    });
+
+    expect(endOf(renewed)).toEqual(day("2028-11-02"));
+  });
+
   it("closes the gap that a revoked year leaves", () => {
     const renewed = after(opened("a"), paid("a", "2026-11-02"), opened("b"), paid("b", "2027-10-10"));
 
@@ -84,6 +100,7 @@ describe("the plan of a field", () => {
   it("gets no second year from a payment that is approved again after its year", () => {
     const late: FieldPlanEvent = {
       type: "payment-confirmed",
+      coveredUntil: null,
       orderId: "a",
       paidAt: day("2026-01-02"),
       at: day("2027-02-02"),

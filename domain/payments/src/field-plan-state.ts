@@ -25,11 +25,20 @@ export type FieldPlanState =
       readonly openOrderId: string | null;
     };
 
+export interface PaymentConfirmed {
+  readonly type: "payment-confirmed";
+  readonly orderId: string;
+  /** Approval by the provider: the year begins then, or with the end of what the field has or had. */
+  readonly paidAt: Date;
+  /** End of what the field had, which may be over by now: a renewal may be confirmed after it. null: it had nothing. */
+  readonly coveredUntil: Date | null;
+  readonly at: Date;
+}
+
 export type FieldPlanEvent =
   | { readonly type: "order-opened"; readonly orderId: string }
   | { readonly type: "order-closed"; readonly orderId: string }
-  /** @param paidAt  when the provider approved the payment: the year begins then, or with the end of what the field has */
-  | { readonly type: "payment-confirmed"; readonly orderId: string; readonly paidAt: Date; readonly at: Date }
+  | PaymentConfirmed
   | { readonly type: "payment-revoked"; readonly orderId: string; readonly at: Date }
   | { readonly type: "trial-granted"; readonly at: Date }
   | { readonly type: "trial-lost" }
@@ -113,12 +122,14 @@ function closeOrder(state: FieldPlanState, orderId: string): FieldPlanState {
 
 function addTerm(
   state: FieldPlanState,
-  { orderId, paidAt, at }: { orderId: string; paidAt: Date; at: Date },
+  { orderId, paidAt, coveredUntil, at }: PaymentConfirmed,
 ): FieldPlanState {
   const terms = state.plan === "advanced" ? state.terms : [];
   if (terms.some((term) => term.orderId === orderId)) return state;
-  const end = endOf(state);
-  const from = end !== null && end > paidAt ? end : paidAt;
+  const from = [endOf(state), coveredUntil].reduce<Date>(
+    (latest, end) => (end !== null && end > latest ? end : latest),
+    paidAt,
+  );
   const until = oneYearAfter(from);
   const closed = closeOrder(state, orderId);
   // Approved again long after: the year that it paid for is over.

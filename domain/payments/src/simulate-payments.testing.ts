@@ -32,6 +32,8 @@ interface World {
   fields: FieldPlanState[];
   refunds: Map<string, "ordered" | "done">;
   ledger: Map<string, LedgerTotals>;
+  /** End of what each field has or had. */
+  ends: Map<number, Date>;
   /** Years that an order was granted for a field, as "order field". */
   granted: Set<string>;
   violations: string[];
@@ -96,6 +98,7 @@ export function simulatePayments(
     fields: Array.from({ length: FIELD_COUNT }, () => ({ plan: "basic" })),
     refunds: new Map(),
     ledger: new Map(),
+    ends: new Map(),
     granted: new Set(),
     violations: [],
     reached: new Set(),
@@ -133,6 +136,10 @@ function change(world: World, index: number, event: FieldPlanEvent) {
     world.violations.push(`repeated ${event.type} changed the plan`);
   }
   world.fields[index] = after;
+  const end = endOf(after);
+  if (end !== null) world.ends.set(index, end);
+  // Over by now, or revoked: then it covers nothing.
+  else if (event.type === "payment-revoked") world.ends.delete(index);
   world.reached.add(after.plan);
   if (after.plan === "advanced" && after.terms.length > 1) world.reached.add("renewed");
   if (event.type === "payment-confirmed") world.granted.add(`${event.orderId} ${index}`);
@@ -180,7 +187,8 @@ function follow(
   if (state.name === "closed") change(world, index, { type: "order-closed", orderId });
   if (state.name === "paid") {
     const paidAt = world.payments.find(({ id }) => id === state.paymentId)?.approvedAt ?? at;
-    change(world, index, { type: "payment-confirmed", orderId, paidAt, at });
+    const coveredUntil = world.ends.get(index) ?? null;
+    change(world, index, { type: "payment-confirmed", orderId, paidAt, coveredUntil, at });
   }
 }
 

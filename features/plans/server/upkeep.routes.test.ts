@@ -99,6 +99,20 @@ describe("after weeks without a server", () => {
     expect(await planOf(near)).toBe("basic");
   });
 
+  it("a renewal that was paid before the end and is confirmed after it begins with the end", async () => {
+    const field = await convertible();
+    await pay([field]);
+    await pass(363);
+    const renewal = await order([field]);
+    app.provider.pay(renewal);
+
+    await pass(2.5);
+    await ana.call("GET", `/checkout/${renewal.id}`);
+
+    const { body } = await ana.call("GET", "/convert_to_advanced");
+    expect(body).toMatchObject({ fields: [{ plan: "advanced", planUntil: "2028-11-21T12:00:00.000Z" }] });
+  });
+
   it("an order whose time is over is settled by its payments first", async () => {
     const [paid, unpaid] = [await convertible(), await convertible()];
     const [first] = [await order([paid]), await order([unpaid])];

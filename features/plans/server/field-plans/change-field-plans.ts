@@ -1,7 +1,16 @@
 import type { Database } from "@surco/db";
-import { changePlan, type FieldPlanEvent, type FieldPlanState } from "@surco/payments";
+import {
+  changePlan,
+  endOf,
+  type FieldPlanEvent,
+  type FieldPlanState,
+  type PaymentConfirmed,
+} from "@surco/payments";
 import type { Transaction } from "kysely";
-import { lockFieldPlans, saveFieldPlans } from "./field-plan.repository";
+import { lockFieldPlans, readLastEnds, saveFieldPlans } from "./field-plan.repository";
+
+/** Event of one or more fields; what each has had is read. */
+export type PlanEvent = Exclude<FieldPlanEvent, PaymentConfirmed> | Omit<PaymentConfirmed, "coveredUntil">;
 
 export interface PlanChange {
   fieldId: string;
@@ -17,7 +26,7 @@ export interface PlanChange {
 export async function changeFieldPlans(
   trx: Transaction<Database>,
   fieldIds: readonly string[],
-  event: FieldPlanEvent,
+  event: PlanEvent,
   at: Date,
   allowed?: (plans: ReadonlyMap<string, FieldPlanState>) => void,
 ): Promise<PlanChange[]> {
@@ -26,15 +35,26 @@ export async function changeFieldPlans(
     [...stored].map(([fieldId, state]) => [fieldId, changePlan(state, { type: "time-passed", at })] as const),
   );
   allowed?.(current);
+  const lastEnds = event.type === "payment-confirmed" ? await readLastEnds(trx, fieldIds) : null;
   const changes: PlanChange[] = [];
   for (const [fieldId, state] of current) {
     const before = stored.get(fieldId) ?? state;
-    const after = changePlan(state, event);
+    const after = changePlan(
+      state,
+      event.type === "payment-confirmed"
+        ? { ...event, coveredUntil: latestOf(endOf(before), lastEnds?.get(fieldId) ?? null) }
+        : event,
+    );
     if (isSame(before, after)) continue;
     changes.push({ fieldId, before, after });
   }
   await saveFieldPlans(trx, changes);
   return changes;
+}
+
+function latestOf(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one > other ? one : other;
 }
 
 function isSame(one: FieldPlanState, other: FieldPlanState): boolean {

@@ -170,6 +170,20 @@ export async function saveFieldPlans(
   );
 }
 
+/** Ends of the last paid year of fields, those that are over too. */
+export async function readLastEnds(
+  trx: Transaction<Database>,
+  fieldIds: readonly string[],
+): Promise<Map<string, Date>> {
+  const rows = await trx
+    .selectFrom("plan_term")
+    .select(["field_id", (eb) => eb.fn.max("ends_at").as("ends_at")])
+    .where("field_id", "=", anyOf(fieldIds))
+    .groupBy("field_id")
+    .execute();
+  return new Map(rows.map(({ field_id, ends_at }) => [field_id, ends_at]));
+}
+
 /** Deletes the years that an order paid for: its payment went back. */
 export async function deleteTerms(trx: Transaction<Database>, orderId: string): Promise<void> {
   await trx.deleteFrom("plan_term").where("order_id", "=", orderId).execute();

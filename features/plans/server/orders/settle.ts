@@ -1,8 +1,13 @@
 import type { Database } from "@surco/db";
 import { HttpFailure } from "@surco/kit-server";
-import { type FieldPlanEvent, type OrderState, settleOrder } from "@surco/payments";
+import { type OrderState, settleOrder } from "@surco/payments";
 import type { Transaction } from "kysely";
-import { changeFieldPlans, endedFieldsOf, type PlanChange } from "../field-plans/change-field-plans";
+import {
+  changeFieldPlans,
+  endedFieldsOf,
+  type PlanChange,
+  type PlanEvent,
+} from "../field-plans/change-field-plans";
 import { deleteTerms, lockFieldPlans } from "../field-plans/field-plan.repository";
 import { noticeJob, refundJob } from "../payment-jobs";
 import type { PlanDeps } from "../plan-deps";
@@ -91,8 +96,8 @@ function eventsOf(
   { id: orderId, state: former }: StoredOrder,
   state: OrderState,
   { paidAt, at }: { paidAt: Date; at: Date },
-): FieldPlanEvent[] {
-  const events: FieldPlanEvent[] = [];
+): PlanEvent[] {
+  const events: PlanEvent[] = [];
   if (former.name === "paid") events.push({ type: "payment-revoked", orderId, at });
   if (state.name === "open") events.push({ type: "order-opened", orderId });
   if (state.name === "closed") events.push({ type: "order-closed", orderId });
