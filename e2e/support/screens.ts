@@ -115,6 +115,7 @@ export const screenVisits: readonly ScreenVisit[] = [
   owner("/dashboard/field/{molino}/notes", { title: /^Notas/, hasFigures: true }),
   ofField("molino", "temperature", /./),
   ofField("molino", "density-nitrogen", "Densidad y nitrógeno"),
+  ofField("molino", "decision-zones", "Ambientación"),
   owner("/dashboard/field/{molino}/gross-margin"),
   owner("/dashboard/field/{molino}/planning-report"),
   owner("/dashboard/field/{molino}/phenology"),

@@ -48,7 +48,7 @@ const hail = defineWebFeature({
   pages: [{ path: "hail", load: async () => () => <h1>Granizo en la zona</h1> }],
   fieldSections: [
     {
-      id: "decision-zones",
+      id: "diseases",
       icon: IconCloudSnow,
       label: "hail:section",
       load:

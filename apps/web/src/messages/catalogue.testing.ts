@@ -166,7 +166,7 @@ export const catalogue: readonly CatalogueRow[] = [
   },
   {
     message: "Decision zones: cannot be deactivated",
-    shown: ["boundaries:errors.FIELD_BOUNDARY_FROZEN"],
+    shown: ["decision-zones:errors.ZONES_CANNOT_BE_DEACTIVATED", "boundaries:errors.FIELD_BOUNDARY_FROZEN"],
   },
   {
     message: "Logo: wrong type, size or proportion",

@@ -1,0 +1,159 @@
+import { readDecisionZones, readZoneProposal, type ZoneProposal } from "@surco/decision-zones/contract";
+import { buildOpenedField, fieldTexts } from "@surco/fields/web-testing";
+import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
+import { renderInSpanish } from "@surco/kit-web/testing";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DecisionZonesSection } from "./DecisionZonesSection";
+import { decisionZonesWeb } from "./feature";
+import texts from "./locales/es.json";
+
+const field = buildOpenedField({ name: "El Molino", areaHa: 10 });
+const offered = (date: string, isSuggested: boolean) => ({
+  sceneId: `scene ${date}`,
+  date,
+  validFraction: 1,
+  ndvi: 0.8,
+  ndviRange: 0.1,
+  isSuggested,
+});
+const [exampleZones] = [readDecisionZones.example.answer.decisionZones];
+/** Two zones in the west and the east of ten columns and ten rows. */
+const labels = Array.from({ length: 100 }, (_, pixel) => (pixel % 10 < 4 ? 1 : 2));
+const level = labels.map((label) => (label === 1 ? 96 : 149));
+const planes = btoa(String.fromCharCode(...labels, ...labels, ...labels, ...labels, ...level, ...labels));
+const proposal: ZoneProposal = {
+  ...readZoneProposal.example.answer.proposal,
+  grid: { epsg: 32720, pixelSizeM: 30, originX: 500_000, originY: 6_250_000, width: 10, height: 10 },
+  planes,
+};
+
+let right: "read" | "log" | "edit";
+let computed: ZoneProposal | null;
+let saved: object | null;
+let sent: { method: string; path: string; body: Record<string, unknown> }[];
+
+beforeEach(() => {
+  [right, computed, saved, sent] = ["edit", null, null, []];
+  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+    const { pathname } = new URL(String(address), "http://surco");
+    if ((init?.method ?? "GET") === "GET") return read(pathname);
+    sent.push({ method: init?.method ?? "", path: pathname, body: JSON.parse(String(init?.body ?? "{}")) });
+    if (pathname.endsWith("/compute")) {
+      computed = proposal;
+      return Response.json({ state: "queued", done: 0, total: 3, errorCode: null });
+    }
+    saved = {
+      ...exampleZones,
+      fieldId: field.id,
+      activatedAt: pathname.endsWith("/activation") ? exampleZones.updatedAt : null,
+    };
+    return Response.json(saved);
+  });
+  openSession("token");
+  nameSessionAccount(crypto.randomUUID());
+});
+afterEach(() => {
+  cleanup();
+  closeSession();
+  localStorage.clear();
+});
+
+function read(path: string): Response {
+  if (path.includes("/field/meta_data/")) return Response.json({ ...field, right });
+  if (path.endsWith("/ambientation")) return Response.json({ decisionZones: saved });
+  if (path.endsWith("/ambientation/proposal"))
+    return Response.json({
+      job: computed && { state: "done", done: 3, total: 3, errorCode: null },
+      proposal: computed,
+    });
+  if (path.endsWith("/ambientation/layers")) {
+    const dates = [offered("2026-01-10", true), offered("2026-01-25", true), offered("2026-03-02", false)];
+    return Response.json({
+      seasons: [{ season: "2025/26", from: "2025-07-01", until: "2026-06-30", dates }],
+      land: ["elevation"],
+    });
+  }
+  return Response.json({ code: "FIELD_NOT_FOUND" }, { status: 404 });
+}
+
+const show = () =>
+  renderInSpanish(<DecisionZonesSection fieldId={field.id} />, {
+    texts: { "decision-zones": texts, fields: fieldTexts },
+    features: [decisionZonesWeb],
+  });
+
+describe("decision zones", () => {
+  it("are computed from the suggested dates without those that were taken out", async () => {
+    await show();
+    await userEvent.click(await screen.findByRole("button", { name: "Ver 1 fecha más" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: /2 mar/ }));
+    await userEvent.click(screen.getByRole("checkbox", { name: /10 ene/ }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Altura del terreno" }));
+    await userEvent.click(screen.getByRole("button", { name: "Calcular con 2 fechas" }));
+
+    await screen.findByRole("heading", { name: "Cantidad de ambientes" });
+    expect(sent[0]?.body).toMatchObject({
+      sceneIds: ["scene 2026-01-25", "scene 2026-03-02"],
+      land: ["elevation"],
+    });
+  });
+
+  it("are proposed with the reason, areas and variance, and saved with their names", async () => {
+    computed = proposal;
+    await show();
+
+    await screen.findByText(/Se proponen 2/);
+    const list = screen.getByRole("region", { name: /^Ambientes/ });
+    expect(within(list).getByText(/^4\sha$|^4,0\sha$/)).toBeTruthy();
+    const [low] = within(list).getAllByRole("textbox");
+    if (!low) throw new Error("no names");
+    await userEvent.clear(low);
+    await userEvent.type(low, "Loma");
+    await userEvent.click(screen.getByRole("button", { name: "Guardar estos ambientes" }));
+
+    await screen.findByRole("button", { name: "Activar la ambientación" });
+    expect(sent[0]?.body).toMatchObject({
+      proposalId: proposal.id,
+      zones: 2,
+      version: null,
+      looks: [{ name: "Loma" }, { name: "Alto" }],
+    });
+  });
+
+  it("are said to be none of a homogeneous field", async () => {
+    computed = { ...proposal, figures: { ...proposal.figures, homogeneous: "not-repeated" } };
+    await show();
+
+    expect(await screen.findByText("El lote es homogéneo")).toBeTruthy();
+  });
+
+  it("are activated once the field's name is typed, and then cannot be changed", async () => {
+    saved = { ...exampleZones, fieldId: field.id };
+    await show();
+    await userEvent.click(await screen.findByRole("button", { name: "Activar la ambientación" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const confirm = dialog.getByRole("button", { name: "Activar la ambientación" });
+    expect(confirm.hasAttribute("disabled")).toBe(true);
+    await userEvent.type(dialog.getByRole("textbox"), "el molino");
+    await userEvent.click(confirm);
+
+    expect(await screen.findByText("Ambientación activada")).toBeTruthy();
+    expect(sent[0]).toMatchObject({
+      path: "/api/ambientation/activation",
+      body: { isActive: true, version: 1 },
+    });
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Dibujar un ambiente" })).toBeNull());
+  });
+
+  it("are only shown to a reader", async () => {
+    right = "read";
+    saved = { ...exampleZones, fieldId: field.id };
+    await show();
+
+    await screen.findByText("Baja");
+    expect(screen.queryByRole("button", { name: "Activar la ambientación" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Calcular de nuevo" })).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import { Button, Loader, Stack, Text } from "@mantine/core";
+import { useField } from "@surco/fields/web";
+import { type FieldSectionProps, ListProblem } from "@surco/kit-web";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LayerChoice } from "./layers/LayerChoice";
+import { ProposalEditor } from "./proposal/ProposalEditor";
+import { useProposal, useSavedZones } from "./queries";
+import { SavedZones } from "./saved/SavedZones";
+
+type View = "saved" | "layers" | "proposal";
+
+/** Decision zones of a field: its layers, the computed proposal, and the saved zones with their activation. */
+export function DecisionZonesSection({ fieldId }: FieldSectionProps) {
+  const { t } = useTranslation("decision-zones");
+  const field = useField(fieldId).data;
+  const saved = useSavedZones(fieldId);
+  const proposal = useProposal(fieldId);
+  const [asked, setAsked] = useState<View | null>(null);
+  const zones = saved.data?.decisionZones ?? null;
+  const canLog = field !== undefined && field.right !== "read";
+  const computed = proposal.data?.proposal ?? null;
+  const view = asked ?? (zones !== null ? "saved" : computed?.isOfBoundary ? "proposal" : "layers");
+  const isLoading = field === undefined || saved.isPending || proposal.isPending;
+  return (
+    <Stack gap="md">
+      <div>
+        <Text component="h2" fw={600} size="lg">
+          {t("title")}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t("lead")}
+        </Text>
+      </div>
+      <ListProblem query={saved} failed={t("failed")} />
+      <ListProblem query={proposal} failed={t("failed")} />
+      {isLoading && !saved.isError && !proposal.isError && <Loader size="sm" aria-label={t("loading")} />}
+      {!isLoading && view === "saved" && zones !== null && (
+        <SavedZones field={field} zones={zones} onCompute={() => setAsked("layers")} />
+      )}
+      {!isLoading && view === "layers" && (
+        <LayerChoice field={field} canLog={canLog} onComputed={() => setAsked("proposal")} />
+      )}
+      {!isLoading && view === "proposal" && computed !== null && (
+        <ProposalEditor
+          key={computed.id}
+          field={field}
+          proposal={computed}
+          replaced={zones}
+          canSave={canLog}
+          onSaved={() => setAsked("saved")}
+        />
+      )}
+      {!isLoading && view === "proposal" && computed === null && (
+        <LayerChoice field={field} canLog={canLog} onComputed={() => setAsked("proposal")} />
+      )}
+      {!isLoading && (
+        <Stack gap={4} align="flex-start">
+          {view === "proposal" && (
+            <Button variant="subtle" mih={44} onClick={() => setAsked("layers")}>
+              {t("layers.change")}
+            </Button>
+          )}
+          {view === "layers" && computed !== null && (
+            <Button variant="subtle" mih={44} onClick={() => setAsked("proposal")}>
+              {t("proposal.open")}
+            </Button>
+          )}
+          {view !== "saved" && zones !== null && (
+            <Button variant="subtle" mih={44} onClick={() => setAsked("saved")}>
+              {t("saved.open")}
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

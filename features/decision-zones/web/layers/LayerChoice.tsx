@@ -1,0 +1,220 @@
+import { Alert, Button, Checkbox, Group, Loader, Stack, Text } from "@mantine/core";
+import { isUnderWay } from "@surco/contract";
+import type { LandLayer, OfferedDate } from "@surco/decision-zones/contract";
+import type { OpenedField } from "@surco/fields/contract";
+import {
+  codeSentence,
+  errorSentence,
+  JobProgressBar,
+  ListProblem,
+  useFormat,
+  useNeedsNetwork,
+} from "@surco/kit-web";
+import { LEAST_DATES } from "@surco/zones";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useProposal, useSeasonReadings, useZoneComputation, useZoneLayers } from "../queries";
+
+interface LayerChoiceProps {
+  field: OpenedField;
+  canLog: boolean;
+  onComputed(): void;
+}
+
+/** Choice of dates and layers of the land, and the computation of zones from them. */
+export function LayerChoice({ field, canLog, onComputed }: LayerChoiceProps) {
+  const { t } = useTranslation(["decision-zones", "errors", "common"]);
+  const network = useNeedsNetwork();
+  const layers = useZoneLayers(field.id);
+  const [isReading, setReading] = useState(false);
+  const reading = useSeasonReadings(field.id, layers.data?.seasons ?? [], isReading);
+  // null: the suggested ones.
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const [land, setLand] = useState<readonly LandLayer[]>([]);
+  const { order, cancel } = useZoneComputation(field.id);
+  const job = useProposal(field.id).data?.job ?? null;
+  const [isOrdered, setOrdered] = useState(false);
+  const isComputing = job !== null && isUnderWay(job);
+  useEffect(() => {
+    if (!isOrdered || order.isPending || job === null || isUnderWay(job)) return;
+    setOrdered(false);
+    if (job.state === "done") onComputed();
+  }, [isOrdered, order.isPending, job, onComputed]);
+
+  if (layers.data === undefined) {
+    return layers.isError ? (
+      <ListProblem query={layers} failed={t("layers.failed")} />
+    ) : (
+      <Loader size="sm" aria-label={t("loading")} />
+    );
+  }
+  const { seasons } = layers.data;
+  const dates = seasons.flatMap((season) => season.dates);
+  const isChosen = (date: OfferedDate) => (chosen === null ? date.isSuggested : chosen.has(date.sceneId));
+  const sceneIds = dates.filter(isChosen).map(({ sceneId }) => sceneId);
+  const choose = (date: OfferedDate, isOn: boolean) => {
+    const next = new Set(sceneIds);
+    if (isOn) next.add(date.sceneId);
+    else next.delete(date.sceneId);
+    setChosen(next);
+  };
+  const compute = () => {
+    setOrdered(true);
+    order.mutate({ sceneIds, land: [...land] }, { onError: () => setOrdered(false) });
+  };
+  const failure = job?.state === "failed" && job.errorCode !== null ? codeSentence(job.errorCode, t) : null;
+  return (
+    <section aria-labelledby="zone-layers">
+      <Text component="h3" id="zone-layers" fw={600}>
+        {t("layers.title")}
+      </Text>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t("layers.about")}
+      </Text>
+      {dates.length === 0 && <Text size="sm">{t("layers.none")}</Text>}
+      <Stack gap="sm">
+        {seasons
+          .filter((season) => season.dates.length > 0)
+          .map(({ season, dates: own }) => (
+            <SeasonDates key={season} season={season} dates={own} isChosen={isChosen} onChoose={choose} />
+          ))}
+      </Stack>
+      {reading.isUnderWay ? (
+        <JobProgressBar
+          progress={{ state: "running", done: reading.done, total: reading.total || null }}
+          label={t("layers.reading")}
+          name={t("layers.reading")}
+          note={t("layers.readingNote")}
+        />
+      ) : (
+        <Button mt="xs" variant="default" mih={44} disabled={network.isOut} onClick={() => setReading(true)}>
+          {network.name(t("layers.read"))}
+        </Button>
+      )}
+      {reading.error !== null && (
+        <Text size="sm" c="red" role="alert">
+          {errorSentence(reading.error, t)}
+        </Text>
+      )}
+      <LandChoice offered={layers.data.land} chosen={land} onChange={setLand} />
+      {failure !== null && !isComputing && (
+        <Alert color="red" variant="light" mt="sm" title={t("compute.failed")}>
+          {failure}
+        </Alert>
+      )}
+      {isComputing ? (
+        <JobProgressBar
+          progress={job}
+          label={t("compute.running")}
+          name={t("compute.running")}
+          onCancel={canLog ? () => cancel.mutate("") : undefined}
+          isCancelling={cancel.isPending}
+        />
+      ) : (
+        canLog && (
+          <>
+            {sceneIds.length < LEAST_DATES && (
+              <Text size="sm" mt="sm">
+                {t("compute.needsDates", { least: LEAST_DATES })}
+              </Text>
+            )}
+            <Group mt="sm">
+              <Button
+                mih={44}
+                loading={order.isPending}
+                disabled={network.isOut || sceneIds.length < LEAST_DATES}
+                onClick={compute}
+              >
+                {network.name(t("compute.button", { count: sceneIds.length }))}
+              </Button>
+            </Group>
+          </>
+        )
+      )}
+    </section>
+  );
+}
+
+interface SeasonDatesProps {
+  season: string;
+  dates: readonly OfferedDate[];
+  isChosen(date: OfferedDate): boolean;
+  onChoose(date: OfferedDate, isOn: boolean): void;
+}
+
+/** Dates of a season: the suggested and chosen ones, the others on request. */
+function SeasonDates({ season, dates, isChosen, onChoose }: SeasonDatesProps) {
+  const { t } = useTranslation("decision-zones");
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const shown = isOpen ? dates : dates.filter((date) => date.isSuggested || isChosen(date));
+  return (
+    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+      <Text component="legend" size="sm" fw={600}>
+        {t("layers.season", { season })}
+      </Text>
+      <Stack gap={2}>
+        {shown.map((date) => (
+          <Checkbox
+            key={date.sceneId}
+            mih={44}
+            styles={{ body: { alignItems: "center", minHeight: 44 } }}
+            checked={isChosen(date)}
+            label={format.day(date.date)}
+            description={
+              <span data-recorded>
+                {t("layers.facts", {
+                  seen: format.share(date.validFraction),
+                  ndvi: format.number(date.ndvi, 2),
+                })}
+              </span>
+            }
+            onChange={(event) => onChoose(date, event.currentTarget.checked)}
+          />
+        ))}
+      </Stack>
+      {shown.length < dates.length && (
+        <Button variant="subtle" size="compact-sm" mih={44} onClick={() => setOpen(true)}>
+          {t("layers.more", { count: dates.length - shown.length })}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface LandChoiceProps {
+  offered: readonly LandLayer[];
+  chosen: readonly LandLayer[];
+  onChange(chosen: LandLayer[]): void;
+}
+
+function LandChoice({ offered, chosen, onChange }: LandChoiceProps) {
+  const { t } = useTranslation("decision-zones");
+  if (offered.length === 0) {
+    return (
+      <Text size="sm" c="dimmed" mt="sm">
+        {t("land.none")}
+      </Text>
+    );
+  }
+  return (
+    <fieldset style={{ border: 0, margin: "8px 0 0", padding: 0 }}>
+      <Text component="legend" size="sm" fw={600}>
+        {t("land.title")}
+      </Text>
+      {offered.map((layer) => (
+        <Checkbox
+          key={layer}
+          styles={{ body: { alignItems: "center", minHeight: 44 } }}
+          checked={chosen.includes(layer)}
+          label={t(`land.${layer}`)}
+          onChange={(event) =>
+            onChange(
+              event.currentTarget.checked ? [...chosen, layer] : chosen.filter((other) => other !== layer),
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
