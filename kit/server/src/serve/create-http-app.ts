@@ -8,6 +8,7 @@ import { validatorCompiler } from "fastify-type-provider-zod";
 import type { Logger } from "../log/logger";
 import { REQUEST_ID_HEADER } from "../threads/forwarded-request";
 import { readForwardedAddresses } from "./client-address";
+import { closeIdleConnections } from "./close-idle-connections";
 import { handleErrors } from "./handle-errors";
 import { logRequests } from "./log-requests";
 import { redirectOldHosts } from "./redirect-former-hosts";
@@ -70,6 +71,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     requestTimeout: 120_000,
     connectionTimeout: 300_000,
   });
+  closeIdleConnections(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
