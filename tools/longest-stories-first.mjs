@@ -11,6 +11,7 @@ const LONGEST = [
   "sharing",
   "administration",
   "company",
+  "plans",
   "logbook",
   "first-path",
   "records",

@@ -12,10 +12,11 @@ const SECTIONS = [
   "advice",
   "liability",
   "leaving",
+  "payments",
   "changes",
   "law",
 ] as const;
-const VERSION = "2026-11-21";
+const VERSION = "2026-11-27";
 
 /** Terms of use in plain words, under the operator's name. */
 export function TermsScreen() {
