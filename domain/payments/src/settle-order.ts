@@ -51,7 +51,8 @@ export interface Settlement {
  * At most one payment counts. Every other payment whose money is held is refunded: of a wrong amount or currency, a second one
  * of the same order, one of an order that a newer one replaced. A field is so never paid twice.
  *
- * @param isSuperseded  a newer order with one of the same fields is open or paid
+ * @param isSuperseded  a newer order with one of the same fields is open or paid, or another one has paid for a field since this
+ *   one was closed
  */
 export function settleOrder(
   order: Order,

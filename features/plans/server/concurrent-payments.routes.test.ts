@@ -38,6 +38,22 @@ it("of orders that are made at once with a field in common, one is accepted", as
   expect(open).toHaveLength(1);
 });
 
+it("of two closed orders of a field that are both paid late, one counts, whichever comes first", async () => {
+  const field = await app.buildConvertible(ana);
+  const first = (await order([field])).body as Order;
+  await ana.call("DELETE", `/checkout/${first.id}`);
+  const second = (await order([field])).body as Order;
+  await ana.call("DELETE", `/checkout/${second.id}`);
+  const payments = [first, second].map((one) => app.provider.pay(one));
+
+  for (const payment of payments) await settle(payment);
+  await app.runJobs();
+
+  expect(payments.map(({ status }) => status)).toEqual(["approved", "refunded"]);
+  const terms = await db.selectFrom("plan_term").select("order_id").where("field_id", "=", field).execute();
+  expect(terms).toEqual([{ order_id: first.id }]);
+});
+
 it("payments that are settled at once leave one that counts, and one refund for each other", async () => {
   const fields = [await app.buildConvertible(ana), await app.buildConvertible(ana)];
   const opened = (await order(fields)).body as Order;

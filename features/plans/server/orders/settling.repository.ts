@@ -5,6 +5,7 @@ import {
   ledgerEntries,
   type OrderPayment,
   type OrderState,
+  RENEWAL_DAYS,
   type RefundOrder,
 } from "@surco/payments";
 import { type Selectable, sql, type Transaction } from "kysely";
@@ -34,11 +35,15 @@ export async function listOrderFields(trx: Transaction<Database>, orderId: strin
   return rows.flatMap((row) => row.field_id ?? []);
 }
 
-/** True where a newer order with one of the same fields is open or paid. */
+/**
+ * True where a newer order with one of the same fields is open or paid; of a closed order also where an older one, paid late, has
+ * given one of them a year since.
+ */
 export async function isSuperseded(
   trx: Transaction<Database>,
-  { id, openedAt }: Pick<StoredOrder, "id" | "openedAt">,
+  { id, openedAt, state }: Pick<StoredOrder, "id" | "openedAt" | "state">,
 ): Promise<boolean> {
+  if (state.name === "closed" && (await isCovered(trx, id, openedAt))) return true;
   const newer = await trx
     .selectFrom("plan_order_line as line")
     .innerJoin("plan_order_line as other", "other.field_id", "line.field_id")
@@ -50,6 +55,24 @@ export async function isSuperseded(
     .limit(1)
     .executeTakeFirst();
   return newer !== undefined;
+}
+
+/** True where a field has a year of another order with which this one could not have been opened. */
+async function isCovered(trx: Transaction<Database>, orderId: string, openedAt: Date): Promise<boolean> {
+  const term = await trx
+    .selectFrom("plan_order_line as line")
+    .innerJoin("plan_term", "plan_term.field_id", "line.field_id")
+    .select("plan_term.order_id")
+    .where("line.order_id", "=", orderId)
+    .where("plan_term.order_id", "<>", orderId)
+    .where(
+      "plan_term.ends_at",
+      ">",
+      sql<Date>`${openedAt}::timestamptz + make_interval(days => ${RENEWAL_DAYS})`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return term !== undefined;
 }
 
 /**
