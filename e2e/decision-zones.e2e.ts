@@ -1,0 +1,88 @@
+import { recentSeasons, utcDay } from "@surco/calendar";
+import { describe, expect, it } from "vitest";
+import { accessibilityProblems, desktop, phone, picture } from "./support/browser";
+import { mapIsIdle } from "./support/map";
+import { smallTargetsOn } from "./support/small-screens";
+import {
+  listedFieldId,
+  openDemonstration,
+  requestSeason,
+  runDemonstrationStory,
+  SEASON_MS,
+  showAddress,
+} from "./support/story";
+import { unexplainedOn } from "./support/unexplained";
+
+const story = runDemonstrationStory();
+const FIELD = "El Molino";
+/** Two summer seasons that are over. */
+const seasons = recentSeasons("AR", "2", utcDay(new Date()), 3).slice(1);
+
+let fieldId = "";
+
+/** Problems of the open screen on desktop and phone. */
+async function problemsOnBoth(name: string): Promise<string[]> {
+  const { page } = story;
+  const found = [...(await accessibilityProblems(page)), ...(await unexplainedOn(page))];
+  await picture(page, name);
+  await page.setViewportSize(phone);
+  await picture(page, `${name}-phone`);
+  found.push(...(await accessibilityProblems(page)), ...(await smallTargetsOn(page)));
+  await page.setViewportSize(desktop);
+  return found;
+}
+
+describe("decision zones of a field", () => {
+  it("are computed from the suggested dates of several seasons", async () => {
+    await openDemonstration(story);
+    const { page } = story;
+    fieldId = await listedFieldId(page, FIELD);
+    for (const season of seasons) {
+      const request = await requestSeason(story, FIELD, season);
+      const state = async () => (await request()).progress?.state;
+      await expect.poll(state, { timeout: SEASON_MS, interval: 1000 }).toBe("done");
+    }
+
+    await showAddress(page, `/dashboard/field/${fieldId}/decision-zones`);
+    await page.getByRole("heading", { name: "Fechas y capas" }).waitFor();
+    const compute = page.getByRole("button", { name: /^Calcular con [2-9] fechas$/ });
+    await compute.waitFor();
+    expect(await problemsOnBoth("96-zone-layers")).toEqual([]);
+    await compute.click();
+    await page.getByRole("heading", { name: "Cantidad de ambientes" }).waitFor();
+    await page.getByText(/la suma de FPI y NCE es la menor/).waitFor();
+    await page.getByRole("button", { name: "Cómo se calculó" }).click();
+    await page.getByText(/lotes simulados con ambientes conocidos/).waitFor();
+    await mapIsIdle(page);
+    expect(await problemsOnBoth("97-zone-proposal")).toEqual([]);
+  });
+
+  it("are saved with their names and areas that add up to the field", async () => {
+    const { page } = story;
+    await page.getByLabel("Nombre del ambiente 1").fill("Bajo dulce");
+    await page.getByRole("button", { name: "Guardar estos ambientes" }).click();
+    await page.getByRole("button", { name: "Activar la ambientación" }).waitFor();
+    await page
+      .getByRole("region", { name: /^Ambientes/ })
+      .getByText("Bajo dulce")
+      .waitFor();
+    await mapIsIdle(page);
+    expect(await problemsOnBoth("98-saved-zones")).toEqual([]);
+  });
+
+  it("are activated for good once the field's name is typed; its boundary is frozen then", async () => {
+    const { page } = story;
+    await page.getByRole("button", { name: "Activar la ambientación" }).click();
+    const dialog = page.getByRole("dialog", { name: "Activar la ambientación" });
+    await dialog.getByLabel(/escribí el nombre del lote/).fill(FIELD);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Activar la ambientación" }).click();
+    await page.getByText("Ambientación activada").waitFor();
+
+    await page.reload();
+    await page.getByText("Ambientación activada").waitFor();
+    expect(await page.getByRole("button", { name: "Dibujar un ambiente" }).count()).toBe(0);
+    await showAddress(page, `/dashboard/boundary/${fieldId}`);
+    await page.getByText("su borde ya no se puede cambiar").waitFor();
+  });
+});
