@@ -259,7 +259,7 @@ interface CannotEditProps {
 }
 
 function CannotEdit({ fieldId, isRefused = false, children }: CannotEditProps) {
-  const { t } = useTranslation(["fields", "common"]);
+  const { t } = useTranslation(["fields", "boundaries", "common"]);
   return (
     <TaskPanel title={t("fields:edit.boundary")} foot={<BackToField fieldId={fieldId} />}>
       <Text size="sm" role="status">
