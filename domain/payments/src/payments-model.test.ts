@@ -27,6 +27,7 @@ it("no sequence of orders, payments, notifications, refunds, crashes and days ch
     "order revoked",
     "pending",
     "refund duplicate",
+    "refund of the later of two closed orders",
     "refund revoked",
     "refund superseded",
     "refund wrong-amount",

@@ -5,6 +5,7 @@ import {
   type FieldPlanState,
   orderObstacle,
   planChanges,
+  RENEWAL_DAYS,
 } from "./field-plan-state";
 import { EMPTY_LEDGER, heldMinor, type LedgerTotals, ledgerEntries } from "./ledger";
 import { type ProviderPayment, type ProviderStatus, stageOf } from "./payment-status";
@@ -150,7 +151,8 @@ function notify(world: World, order: StoredOrder | undefined) {
   const read = world.payments
     .filter(({ orderId }) => orderId === order.id)
     .map((payment) => ({ ...payment, isRefundOrdered: world.refunds.has(payment.id) }));
-  const isSuperseded = isReplaced(world, order);
+  const isDouble = order.state.name === "closed" && isCovered(world, order);
+  const isSuperseded = isDouble || isReplaced(world, order);
   const { state, refunds } = settleOrder(order, read, { now: world.now, isSuperseded });
   for (const payment of read) post(world, payment);
   for (const { paymentId, reason } of refunds) {
@@ -161,7 +163,10 @@ function notify(world: World, order: StoredOrder | undefined) {
   order.state = state;
   world.reached.add(`order ${state.name}`);
   if (state.name === "paid" && (former.name === "open" || former.name === "closed") && isSuperseded) {
-    world.violations.push("paid twice: by an order that was replaced");
+    world.violations.push(`paid twice: by an order that was replaced${isDouble ? " and paid late" : ""}`);
+  }
+  if (isDouble && refunds.some(({ reason }) => reason === "superseded")) {
+    world.reached.add("refund of the later of two closed orders");
   }
   if (former.name !== state.name)
     for (const id of order.fieldIds) follow(world, order, former.name, Number(id));
@@ -173,6 +178,16 @@ function isReplaced({ orders }: World, order: StoredOrder): boolean {
     ({ state, fieldIds }) =>
       (state.name === "open" || state.name === "paid") && fieldIds.some((id) => order.fieldIds.includes(id)),
   );
+}
+
+/** True where a field has a year of another order with which this one could not have been opened. */
+function isCovered({ fields }: World, { id, fieldIds, openedAt }: StoredOrder): boolean {
+  const limitMs = openedAt.getTime() + RENEWAL_DAYS * DAY_MS;
+  return fieldIds.some((fieldId) => {
+    const field = fields[Number(fieldId)];
+    const terms = field?.plan === "advanced" ? field.terms : [];
+    return terms.some(({ orderId, until }) => orderId !== id && until.getTime() > limitMs);
+  });
 }
 
 function follow(

@@ -50,7 +50,7 @@ export function hdPaperLayers(deps: HdDeps): PaperLayer[] {
             t("source.scene", {
               name: SOURCE_NAME,
               scenes: stored.itemIds.join(", "),
-              taken: format.instant(stored.takenAt),
+              taken: `${formatIn(locale, "UTC").instant(stored.takenAt)} UTC`,
             }),
             t("source.licence", { attribution: ATTRIBUTION }),
           ],

@@ -131,6 +131,8 @@ describe("an order", () => {
       });
     expect((await receipt(ana)).json()).toMatchObject({ code: "ORDER_NOT_PAID" });
 
+    // The evening before in Argentina, whose day the receipt bears.
+    app.clock.now = new Date("2026-11-22T01:30:00Z");
     const payment = app.provider.pay(opened);
     await app.notify(payment);
     await app.runJobs();
@@ -139,7 +141,14 @@ describe("an order", () => {
     expect(statusCode).toBe(200);
     expect(headers["content-disposition"]).toMatch(/recibo_2026-11-21\.pdf/);
     const text = readPdf(rawPayload).pages.join(" ").replaceAll(/\s/g, " ");
-    for (const shown of ["Recibo", "ARS 76.500,00", "ARS 90.000,00", "visa", String(payment.id)])
+    for (const shown of [
+      "Recibo",
+      "ARS 76.500,00",
+      "ARS 90.000,00",
+      "visa",
+      "21 nov 2026, 22:30",
+      String(payment.id),
+    ])
       expect(text).toContain(shown);
     expect((await receipt(await app.signIn())).json()).toMatchObject({ code: "ORDER_NOT_FOUND" });
   });

@@ -82,8 +82,11 @@ export function formatInstantDay(instant: string, language: string, timeZone?: s
   return dateFormat(language, { dateStyle: "medium", timeZone }).format(new Date(instant));
 }
 
-/** All formats of this file for one language. */
-export function formatIn(language: string) {
+/**
+ * All formats of this file for one language.
+ * @param timeZone  of the instants; without it the device's own, which is the reader's in a browser only
+ */
+export function formatIn(language: string, timeZone?: string) {
   return {
     language,
     number: (value: number, digits?: number) => formatNumber(value, language, digits),
@@ -93,9 +96,9 @@ export function formatIn(language: string) {
     share: (fraction: number, digits?: number) => formatShare(fraction, language, digits),
     day: (day: PlainDate, style?: DayStyle) => formatDay(day, language, style),
     month: (day: PlainDate) => formatMonth(day, language),
-    instant: (instant: string) => formatInstant(instant, language),
-    instantDay: (instant: string) => formatInstantDay(instant, language),
-    instantTime: (instant: string) => formatInstantTime(instant, language),
+    instant: (instant: string) => formatInstant(instant, language, timeZone),
+    instantDay: (instant: string) => formatInstantDay(instant, language, timeZone),
+    instantTime: (instant: string) => formatInstantTime(instant, language, timeZone),
   };
 }
 

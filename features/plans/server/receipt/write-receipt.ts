@@ -1,5 +1,5 @@
 import { cleanFileName, formatIn, localeOf } from "@surco/contract";
-import { refuse, type SessionUser } from "@surco/kit-server";
+import { dayInZone, refuse, type SessionUser, timeZoneOf } from "@surco/kit-server";
 import { writePdf } from "@surco/kit-server/paper";
 import type { PlanDeps } from "../plan-deps";
 import { planTexts } from "../plan-texts";
@@ -21,6 +21,7 @@ export async function writeReceipt(
   if (payment === null || order.paidAt === null) throw refuse("ORDER_NOT_PAID", { state: order.state });
   const locale = localeOf(user);
   const t = planTexts(locale);
+  const timeZone = timeZoneOf(order.country);
   const payer = account === null ? "" : `${account.user.firstName} ${account.user.lastName}`.trim();
   const bytes = await writePdf({
     language: locale,
@@ -32,7 +33,17 @@ export async function writeReceipt(
     pageOf: (page, pages) => t("receipt.page", { page, pages }),
     createdAt: deps.now(),
     pictures: {},
-    content: receiptPaper({ order, payment, payer, email: user.email, t, format: formatIn(locale) }),
+    content: receiptPaper({
+      order,
+      payment,
+      payer,
+      email: user.email,
+      t,
+      format: formatIn(locale, timeZone),
+    }),
   });
-  return { bytes, fileName: cleanFileName([t("receipt.fileName"), order.paidAt.slice(0, 10)], "pdf") };
+  return {
+    bytes,
+    fileName: cleanFileName([t("receipt.fileName"), dayInZone(new Date(order.paidAt), timeZone).day], "pdf"),
+  };
 }
