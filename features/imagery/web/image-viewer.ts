@@ -1,14 +1,7 @@
 import type { Boundary } from "@surco/geometry";
 import type { ImageDate, OwnFormula } from "@surco/imagery/contract";
-import { ApiError, isSparing } from "@surco/kit-web";
-import {
-  type ComparedPicture,
-  type DateRange,
-  type ExtraLayer,
-  type ImageSide,
-  type LayerField,
-  useTilesAfter,
-} from "@surco/kit-web/map";
+import { ApiError, isSparing, useTilesAfter } from "@surco/kit-web";
+import type { ComparedPicture, DateRange, ExtraLayer, ImageSide, LayerField } from "@surco/kit-web/map";
 import { drawLayer, isPicture, type LayerId, type ScalePaletteId, type TrueColourMode } from "@surco/raster";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";

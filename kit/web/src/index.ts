@@ -50,6 +50,7 @@ export * from "./PageTitle";
 export { parseAsDay } from "./parse-as-day";
 export { putScreenFirst, screenAtRest, whileScreenWaits } from "./parts/at-rest";
 export { lazyPage, lazyPart } from "./parts/load-part";
+export { useTilesAfter } from "./parts/tile-turn";
 export * from "./print-in-light";
 export * from "./query-client";
 export * from "./RowActions";

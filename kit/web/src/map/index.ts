@@ -1,6 +1,5 @@
 export type { GeoJSONSource, MapLayerMouseEvent } from "maplibre-gl";
 export { showOwnPosition } from "./add-controls";
-export { useTilesAfter } from "./base/tile-turn";
 export { LABEL_FONT, mapSlot } from "./base-style";
 export * from "./bounds";
 export { ExtraPicture } from "./extra-layers/ExtraPicture";

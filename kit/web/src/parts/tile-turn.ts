@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isSparing } from "../../connection";
+import { isSparing } from "../connection";
 
 /** Longest time for which a slow picture defers the tiles. */
 const LONGEST_MS = 20_000;
