@@ -188,7 +188,7 @@ export const actionMessages: Readonly<Record<string, MessagesOfAction>> = {
   "plans/checkout": { success: OPENS, failure: "CHECKOUT_FAILED" },
   "plans/confirm-transfer": { success: "TRANSFER_CONFIRMED", failure: "TRANSFER_FAILED" },
   "plans/download-receipt": { success: "RECEIPT_DOWNLOADED", failure: "RECEIPT_DOWNLOAD_FAILED" },
-  "plans/quote": { success: SHOWN_BY_SCREEN, failure: "QUOTE_FAILED" },
+  "plans/refund-order": { success: "REFUND_ORDERED", failure: "REFUND_FAILED" },
   "plans/start-trial": { success: "TRIAL_STARTED", failure: "TRIAL_FAILED" },
   "plans/withdraw-order": { success: "ORDER_WITHDRAWN", failure: "ORDER_WITHDRAW_FAILED" },
   "recommendations/delete-recommendation": {

@@ -293,6 +293,7 @@ export const noticesOfStates = [
 /** Calls of features that write and belong to no action that was carried out, with the reason why. */
 export const otherCalls: Readonly<Record<string, string>> = {
   claimDrawnFields: "a part of the sign-up, whose message speaks for it",
+  convertToAdvanced: "prices a selection while it changes; its refusal stands beside the fields",
   createEntry: "sent by the outbox, which lists what is refused",
   createFarmReport: "sent by the action that orders reports of fields",
   createReport: "sent by the action that orders reports of fields",
