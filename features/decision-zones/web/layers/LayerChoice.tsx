@@ -87,7 +87,16 @@ export function LayerChoice({ field, canLog, onComputed }: LayerChoiceProps) {
           note={t("layers.readingNote")}
         />
       ) : (
-        <Button mt="xs" variant="default" mih={44} disabled={network.isOut} onClick={() => setReading(true)}>
+        <Button
+          h="auto"
+          py={8}
+          styles={{ label: { whiteSpace: "normal" } }}
+          mt="xs"
+          variant="default"
+          mih={44}
+          disabled={network.isOut}
+          onClick={() => setReading(true)}
+        >
           {network.name(t("layers.read"))}
         </Button>
       )}
