@@ -44,7 +44,7 @@ export async function logIn(
   await page.goto(`${product.url}/auth/login`);
   // With a session the page of the server lies hidden below the application until it is replaced.
   await page.getByRole("textbox", { name: "E-mail" }).fill(email);
-  await page.getByLabel("Contraseña", { exact: true }).filter({ visible: true }).fill(password);
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Ingresar" }).click();
   await page.waitForURL(/\/dashboard/);
 }
