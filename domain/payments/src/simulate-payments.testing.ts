@@ -8,8 +8,9 @@ import {
   RENEWAL_DAYS,
 } from "./field-plan-state";
 import { EMPTY_LEDGER, heldMinor, type LedgerTotals, ledgerEntries } from "./ledger";
-import { type ProviderPayment, type ProviderStatus, stageOf } from "./payment-status";
+import { type ProviderPayment, stageOf } from "./payment-status";
 import { type Order, settleOrder } from "./settle-order";
+import { statusTransitions } from "./status-transitions.testing";
 
 /** Step of a sequence; its numbers choose among what is there. */
 export interface Step {
@@ -47,18 +48,6 @@ const PRICE_MINOR = 100_00;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Statuses that follow one another at the provider. */
-const decisions: Record<ProviderStatus, readonly ProviderStatus[]> = {
-  pending: ["approved", "rejected", "cancelled", "in_process"],
-  in_process: ["approved", "rejected", "cancelled"],
-  authorized: ["approved", "cancelled"],
-  approved: ["refunded", "charged_back", "in_mediation"],
-  in_mediation: ["approved", "refunded", "charged_back"],
-  charged_back: ["approved"],
-  rejected: [],
-  cancelled: [],
-  refunded: [],
-};
 const firstStatuses = ["approved", "approved", "pending", "rejected", "in_process", "authorized"] as const;
 
 const actions = {
@@ -277,7 +266,7 @@ function decide({ payments, now }: World, { a, b }: Step) {
     payment.refundedMinor = Math.min(payment.amountMinor, payment.refundedMinor + 10_00);
     return;
   }
-  const status = chosen(decisions[payment.status], b);
+  const status = chosen(statusTransitions[payment.status], b);
   if (status === undefined) return;
   payment.status = status;
   if (status === "approved") payment.approvedAt ??= now;

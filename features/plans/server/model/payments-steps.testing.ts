@@ -1,5 +1,5 @@
 import type { Person } from "@surco/fields/testing";
-import type { ProviderStatus } from "@surco/payments";
+import { statusTransitions } from "@surco/payments/testing";
 import { v7 as newId } from "uuid";
 import type { PaymentAtProvider } from "../provider/fake-provider.testing";
 import { FIELD_COUNT, type PaymentsWorld, runRepeated, runWaitingJobs } from "./payments-world.testing";
@@ -14,18 +14,6 @@ export interface Step {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Statuses that follow one another at the provider. */
-const decisions: Record<ProviderStatus, readonly ProviderStatus[]> = {
-  pending: ["approved", "rejected", "cancelled", "in_process"],
-  in_process: ["approved", "rejected", "cancelled"],
-  authorized: ["approved", "cancelled"],
-  approved: ["refunded", "charged_back", "in_mediation"],
-  in_mediation: ["approved", "refunded", "charged_back"],
-  charged_back: ["approved"],
-  rejected: [],
-  cancelled: [],
-  refunded: [],
-};
 const firstStatuses = ["approved", "approved", "approved", "pending", "rejected", "in_process"] as const;
 
 const actions = {
@@ -153,6 +141,6 @@ function decide({ app }: PaymentsWorld, { a, b }: Step): void {
     app.provider.refundPart(payment, Math.min(left, 1000));
     return;
   }
-  const status = chosen(decisions[payment.status], b);
+  const status = chosen(statusTransitions[payment.status], b);
   if (status !== undefined) app.provider.decide(payment, status);
 }
