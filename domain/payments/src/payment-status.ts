@@ -50,18 +50,3 @@ export function stageOf(payment: ProviderPayment): PaymentStage {
       return "returned";
   }
 }
-
-/** Payment status of the specification, section 3: 0 unpaid, 1 pending, 2 paid. A trial (3) has no payment. */
-export function paymentStatusCode(status: ProviderStatus): 0 | 1 | 2 {
-  switch (status) {
-    case "approved":
-      return 2;
-    case "pending":
-    case "in_process":
-    case "authorized":
-    case "in_mediation":
-      return 1;
-    default:
-      return 0;
-  }
-}

@@ -86,7 +86,7 @@ export const listConvertibleFields = defineRoute({
   path: "/convert_to_advanced",
   access: "account",
   summary:
-    "Own fields with their price for a year, and the reasons why one cannot become advanced; by farm and name, paged.",
+    "Own fields with their price for a year, and the reasons why one cannot become advanced; by name, paged.",
   query: pageQuery,
   response: z.object({
     fields: z.array(convertibleField),

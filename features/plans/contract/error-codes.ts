@@ -14,7 +14,7 @@ export const errorCodes = defineErrorCodes("plans", {
   ORDER_NOT_FOUND: 404,
   /** The order was paid, closed or replaced meanwhile; details: state. */
   ORDER_NOT_OPEN: 409,
-  /** There is no receipt for an order that was not paid. */
+  /** The order has no payment that counts: no receipt, and nothing to refund; details: state. */
   ORDER_NOT_PAID: 409,
   /** Less is left of the payment; details: leftMinor. */
   REFUND_TOO_LARGE: 422,

@@ -1,6 +1,6 @@
 import { defineJob } from "@surco/kit-server";
 import { z } from "zod";
-import { attentionReason } from "../contract";
+import { attentionReason, sellerCountry } from "../contract";
 
 const MINUTE_SECONDS = 60;
 
@@ -17,7 +17,7 @@ export const refundJob = defineJob({
 /** Settles the order of a payment that the provider notified of. */
 export const paymentJob = defineJob({
   name: "settle-payment",
-  data: z.object({ country: z.enum(["AR", "MX"]), paymentId: z.string() }),
+  data: z.object({ country: sellerCountry, paymentId: z.string() }),
   concurrency: 2,
   retryLimit: 10,
   retryDelaySeconds: 5,

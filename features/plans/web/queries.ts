@@ -1,4 +1,5 @@
 import { useProfile } from "@surco/accounts/web";
+import { fieldKeys } from "@surco/fields/web";
 import { call, FIRST_PAGE } from "@surco/kit-web";
 import {
   convertToAdvanced,
@@ -98,7 +99,7 @@ export function useReturnedOrder(orderId: string | null) {
   const isDecided = query.data !== undefined && query.data.state !== "open";
   useEffect(() => {
     if (!isDecided) return;
-    void queryClient.invalidateQueries({ queryKey: ["fields"] });
+    void queryClient.invalidateQueries({ queryKey: fieldKeys.all });
     void queryClient.invalidateQueries({
       queryKey: planKeys.all,
       predicate: ({ queryKey }) => queryKey[2] !== "one",

@@ -1,4 +1,6 @@
+import { localDay } from "@surco/calendar";
 import { cleanFileName } from "@surco/contract";
+import { fieldKeys } from "@surco/fields/web";
 import { ApiError, call, callForFile, saveFile, useAction } from "@surco/kit-web";
 import { checkout, downloadReceipt, invalidFields, startTrial, withdrawOrder } from "@surco/plans/contract";
 import { useQueryClient } from "@tanstack/react-query";
@@ -20,7 +22,7 @@ export function usePlanChange<Input, Output>(run: (input: Input) => Promise<Outp
       return await run(input);
     } finally {
       void queryClient.invalidateQueries({ queryKey: planKeys.all });
-      void queryClient.invalidateQueries({ queryKey: ["fields"] });
+      void queryClient.invalidateQueries({ queryKey: fieldKeys.all });
     }
   };
 }
@@ -69,7 +71,7 @@ export function useDownloadReceipt() {
     name: "plans/download-receipt",
     run: async ({ id, paidAt }: { id: string; paidAt: string }) => {
       const file = await callForFile(downloadReceipt, { params: { orderId: id } });
-      saveFile(file, cleanFileName([t("receipt.fileName"), paidAt.slice(0, 10)], "pdf"));
+      saveFile(file, cleanFileName([t("receipt.fileName"), localDay(new Date(paidAt))], "pdf"));
     },
     success: "plans:notices.RECEIPT_DOWNLOADED",
     failure: "plans:notices.RECEIPT_DOWNLOAD_FAILED",

@@ -3,10 +3,9 @@ import type { Database } from "@surco/db";
 import { refuse, type SessionUser } from "@surco/kit-server";
 import type { Transaction } from "kysely";
 import type { OrderAccount, refundOrder as route } from "../../contract";
-import { lockFieldPlans } from "../field-plans/field-plan.repository";
 import type { StoredOrder } from "../orders/order-row";
 import { type SettleDeps, settleLocked } from "../orders/settle";
-import { listOrderFields, lockOrder } from "../orders/settling.repository";
+import { lockOrderWithPlans } from "../orders/settling.repository";
 import { isTransferPayment } from "../orders/transfer.repository";
 import { refundJob } from "../payment-jobs";
 import type { ReadPayment } from "../provider/mercado-pago.client";
@@ -44,8 +43,7 @@ async function orderRefund(
   { id, amountMinor, reason: note }: RouteBody<typeof route>,
 ): Promise<void> {
   const at = deps.now();
-  await lockFieldPlans(trx, await listOrderFields(trx, orderId), at);
-  const order = await lockOrder(trx, orderId);
+  const { order } = await lockOrderWithPlans(trx, orderId, at);
   const orderOfRefund = await findOrderOfRefund(trx, id);
   if (orderOfRefund === orderId) return;
   if (order === null || orderOfRefund !== null) throw refuse("ORDER_NOT_FOUND");

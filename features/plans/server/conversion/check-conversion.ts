@@ -1,4 +1,4 @@
-import { seasonOf } from "@surco/calendar";
+import { seasonOf, utcDay } from "@surco/calendar";
 import { dayInZone, timeZoneOf } from "@surco/kit-server";
 import {
   endOf,
@@ -55,7 +55,7 @@ export function checkedField(
 
 /** Crop that is planned or sown in the current or a later season; of the latest one. */
 function plannedCropOf({ seasons, country }: CandidateField, now: Date): number | null {
-  const today = now.toISOString().slice(0, 10);
+  const today = utcDay(now);
   const current = seasons
     .filter(({ season, period }) => season >= seasonOf(country, period, today))
     .toSorted((one, other) => (one.season < other.season ? 1 : -1));

@@ -3,7 +3,14 @@ import { anyOf, type Database } from "@surco/db";
 import type { FieldPlan } from "@surco/fields/contract";
 import { setFieldPlans } from "@surco/fields/server";
 import { fieldNames, fieldRecords } from "@surco/fields/tables";
-import { changePlan, endOf, type FieldPlanState, openOrderOf, type PaidTerm } from "@surco/payments";
+import {
+  changePlan,
+  endOf,
+  type FieldPlanState,
+  oneYearAfter,
+  openOrderOf,
+  type PaidTerm,
+} from "@surco/payments";
 import { type Kysely, sql, type Transaction } from "kysely";
 
 export type FieldPlanRepository = ReturnType<typeof fieldPlanRepository>;
@@ -228,16 +235,10 @@ function stateOf(
 ): FieldPlanState {
   if (plan === "pending" && openOrderId !== null) return { plan, orderId: openOrderId };
   if (plan === "trial") {
-    const trial: FieldPlanState = { plan, until: end ?? yearFrom(at), openOrderId };
+    const trial: FieldPlanState = { plan, until: end ?? oneYearAfter(at), openOrderId };
     return shownPlan === "trial" ? trial : changePlan(trial, { type: "trial-lost" });
   }
   if (plan !== "advanced") return { plan: "basic" };
-  const paid = terms.length > 0 ? terms : [{ orderId: NO_ORDER, from: at, until: end ?? yearFrom(at) }];
+  const paid = terms.length > 0 ? terms : [{ orderId: NO_ORDER, from: at, until: end ?? oneYearAfter(at) }];
   return { plan, terms: paid, openOrderId };
-}
-
-function yearFrom(at: Date): Date {
-  const later = new Date(at);
-  later.setUTCFullYear(at.getUTCFullYear() + 1);
-  return later;
 }

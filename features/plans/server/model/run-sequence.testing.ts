@@ -21,7 +21,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   b: fc.nat(30),
 });
 
-/** null, but for once in so many times. */
+/** null, except once in `times`. */
 function seldom<T>(value: fc.Arbitrary<T>, times: number): fc.Arbitrary<T | null> {
   return fc.oneof({ weight: times - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value });
 }

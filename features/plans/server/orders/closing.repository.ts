@@ -3,8 +3,9 @@ import type { Transaction } from "kysely";
 import { closeOrderWithin } from "./withdraw-order";
 
 /**
- * Takes leave of an account that is closed: open orders are closed, so that a field that it transferred waits for nothing, and all
- * orders lose the account and the names of its fields. The books keep amounts and dates. A payment that arrives later is refunded.
+ * Closes the open orders of an account that is closed, so that a field that it transferred waits for nothing, and anonymises all
+ * of its orders: they lose the account and the names of its fields. The books keep amounts and dates. A payment that arrives later is
+ * refunded.
  */
 export async function closeOrdersOfAccount(
   trx: Transaction<Database>,

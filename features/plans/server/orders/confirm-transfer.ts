@@ -1,8 +1,7 @@
 import { refuse, type SessionUser } from "@surco/kit-server";
 import type { Order } from "../../contract";
-import { lockFieldPlans } from "../field-plans/field-plan.repository";
 import { type SettleDeps, settleLocked } from "./settle";
-import { isSuperseded, listOrderFields, lockOrder } from "./settling.repository";
+import { isSuperseded, lockOrderWithPlans } from "./settling.repository";
 import { insertTransfer, transferPaymentId } from "./transfer.repository";
 
 /**
@@ -22,8 +21,7 @@ export async function confirmTransfer(
   if (known === null) throw refuse("ORDER_NOT_FOUND");
   const at = deps.now();
   await deps.db.transaction().execute(async (trx) => {
-    await lockFieldPlans(trx, await listOrderFields(trx, orderId), at);
-    const order = await lockOrder(trx, orderId);
+    const { order } = await lockOrderWithPlans(trx, orderId, at);
     if (order === null) throw refuse("ORDER_NOT_FOUND");
     const isPayable = order.state.name === "open" || order.state.name === "closed";
     if (!isPayable || order.accountId === null || (await isSuperseded(trx, order))) {

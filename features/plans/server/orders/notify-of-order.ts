@@ -1,3 +1,4 @@
+import { utcDay } from "@surco/calendar";
 import type { OrderState, RefundOrder } from "@surco/payments";
 import { type AttentionReason, orderClosed, orderPaid, paymentAttention, planEnded } from "../../contract";
 import type { NoticeData } from "../payment-jobs";
@@ -29,13 +30,13 @@ export function noticeOf(
       refunds: refunds.map(({ paymentId, reason }) => ({ paymentId, reason })),
     },
     endedFieldIds,
-    day: dayOf(at),
+    day: utcDay(at),
   };
 }
 
 /** Notice of plans that ended with their time. */
 export function noticeOfEnds(endedFieldIds: string[], at: Date): NoticeData {
-  return { order: null, endedFieldIds, day: dayOf(at) };
+  return { order: null, endedFieldIds, day: utcDay(at) };
 }
 
 /**
@@ -95,5 +96,3 @@ export async function notifyAdministrators(
     ),
   );
 }
-
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);

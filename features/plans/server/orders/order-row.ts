@@ -48,6 +48,7 @@ export function stateColumns(state: OrderState) {
   };
 }
 
+/** Payment status of the specification, section 3: 0 unpaid, 1 pending, 2 paid. A trial (3) has no order. */
 const statusOfState = { open: 1, paid: 2, closed: 0, revoked: 0 } as const;
 
 /** Columns of an order's payments and transfer. */

@@ -44,10 +44,13 @@ describe("a notification", () => {
       payload: {},
     });
     expect(former.statusCode).toBe(200);
+    expect(app.plansQueued).toEqual([]);
     expect(await app.notify({ id: 1 })).toBe(200);
     await app.runJobs();
     const mexico = await app.app.inject({ method: "POST", url: "/checkout/notification/MX", payload: {} });
     expect(mexico.statusCode).toBe(404);
+    expect(app.plansQueued).toEqual([]);
+    expect(app.planNotifications).toEqual([]);
   });
 
   it("is limited by address where its signature is wrong, and never where it is right", async () => {

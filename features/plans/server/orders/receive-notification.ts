@@ -1,7 +1,7 @@
 import type { RouteParams, RouteQuery } from "@surco/contract";
 import { refuse } from "@surco/kit-server";
 import { z } from "zod";
-import type { receiveNotification as route } from "../../contract";
+import type { receiveNotification as route, SellerCountry } from "../../contract";
 import { paymentJob } from "../payment-jobs";
 import type { PlanDeps } from "../plan-deps";
 import { findSignatureProblem } from "../provider/verify-signature";
@@ -56,7 +56,7 @@ export async function receiveNotification(
 /** Settles the order of a payment that the provider notified of; payments of something else are ignored. @throws HttpFailure */
 export async function settlePayment(
   deps: SettleDeps,
-  { country, paymentId }: { country: "AR" | "MX"; paymentId: string },
+  { country, paymentId }: { country: SellerCountry; paymentId: string },
   signal?: AbortSignal,
 ): Promise<void> {
   const seller = deps.sellers[country];

@@ -1,18 +1,19 @@
 import type { Database } from "@surco/db";
 import { type Kysely, sql } from "kysely";
+import type { SellerCountry } from "../../contract";
 
 export interface OrderedRefund {
   id: string;
   paymentId: string;
   orderId: string;
-  country: "AR" | "MX";
+  country: SellerCountry;
   /** null: all that is left of the payment. */
   amountMinor: number | null;
   /** Asked for by an administrator. */
   isRequested: boolean;
 }
 
-/** Refunds that were ordered when orders were settled. */
+/** Refunds that the provider has to execute: of settled orders, and those that administrators asked for. */
 export function refundRepository(db: Kysely<Database>) {
   return {
     /** Refund that waits to be executed; null for one that was, or was void. */

@@ -8,7 +8,7 @@ import {
   type PlanChange,
   type PlanEvent,
 } from "../field-plans/change-field-plans";
-import { deleteTerms, lockFieldPlans } from "../field-plans/field-plan.repository";
+import { deleteTerms } from "../field-plans/field-plan.repository";
 import { noticeJob, refundJob } from "../payment-jobs";
 import type { PlanDeps } from "../plan-deps";
 import type { ReadPayment } from "../provider/mercado-pago.client";
@@ -16,9 +16,8 @@ import { noticeOf } from "./notify-of-order";
 import type { StoredOrder } from "./order-row";
 import {
   isSuperseded,
-  listOrderFields,
   listOrderPayments,
-  lockOrder,
+  lockOrderWithPlans,
   orderRefunds,
   savePayments,
   saveState,
@@ -30,21 +29,20 @@ export type SettleDeps = Pick<
 >;
 
 /**
- * Reads the payments of an order at the provider and settles it by them. Repeating it changes nothing.
+ * Reads the payments of an order at the provider and settles it by them. Repeating it changes nothing; an unknown order is ignored.
  *
  * @param paymentId  one that the provider notified of: its search may not know it yet
- * @returns state of the order; null for one that does not exist
  * @throws HttpFailure
  */
 export async function settleAtProvider(
   deps: SettleDeps,
   orderId: string,
   { paymentId, signal }: { paymentId?: string; signal?: AbortSignal } = {},
-): Promise<OrderState | null> {
+): Promise<void> {
   const order = await deps.orders.find(orderId);
-  if (order === null) return null;
+  if (order === null) return;
   const payments = await readPayments(deps, order, paymentId, signal);
-  return deps.db.transaction().execute((trx) => settleLocked(deps, trx, order, payments));
+  await deps.db.transaction().execute((trx) => settleLocked(deps, trx, order, payments));
 }
 
 /**
@@ -56,12 +54,9 @@ export async function settleLocked(
   trx: Transaction<Database>,
   { id: orderId }: Pick<StoredOrder, "id">,
   payments: readonly ReadPayment[],
-): Promise<OrderState> {
+): Promise<void> {
   const at = now();
-  const fieldIds = await listOrderFields(trx, orderId);
-  // Plans before orders, here as in a checkout: two that wait for each other would both fail.
-  await lockFieldPlans(trx, fieldIds, at);
-  const order = await lockOrder(trx, orderId);
+  const { order, fieldIds } = await lockOrderWithPlans(trx, orderId, at);
   if (order === null) throw new Error(`order ${orderId} does not exist`);
 
   await savePayments(trx, orderId, payments, at);
@@ -89,7 +84,6 @@ export async function settleLocked(
     const notice = noticeOf(orderId, state, refunds, endedFieldsOf(changes), at);
     await jobs.send(noticeJob, notice, { within: trx });
   }
-  return state;
 }
 
 function eventsOf(

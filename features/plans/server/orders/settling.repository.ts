@@ -10,22 +10,32 @@ import {
 } from "@surco/payments";
 import { type Selectable, sql, type Transaction } from "kysely";
 import { v7 as newId } from "uuid";
+import { lockFieldPlans } from "../field-plans/field-plan.repository";
 import type { ReadPayment } from "../provider/mercado-pago.client";
 import { type StoredOrder, stateColumns, storedOrder } from "./order-row";
 
-/** Locks an order; null where it does not exist. */
-export async function lockOrder(trx: Transaction<Database>, orderId: string): Promise<StoredOrder | null> {
+/**
+ * Locks an order after the plans of its fields, in the sequence of a checkout: two that wait for each other would both fail.
+ *
+ * @returns the order, null where it does not exist, and its fields that were not erased
+ */
+export async function lockOrderWithPlans(
+  trx: Transaction<Database>,
+  orderId: string,
+  at: Date,
+): Promise<{ order: StoredOrder | null; fieldIds: string[] }> {
+  const fieldIds = await listOrderFields(trx, orderId);
+  await lockFieldPlans(trx, fieldIds, at);
   const row = await trx
     .selectFrom("plan_order")
     .selectAll()
     .where("id", "=", orderId)
     .forUpdate()
     .executeTakeFirst();
-  return row === undefined ? null : storedOrder(row);
+  return { order: row === undefined ? null : storedOrder(row), fieldIds };
 }
 
-/** Fields of an order that were not erased. */
-export async function listOrderFields(trx: Transaction<Database>, orderId: string): Promise<string[]> {
+async function listOrderFields(trx: Transaction<Database>, orderId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom("plan_order_line")
     .select("field_id")

@@ -4,9 +4,8 @@ import type { ClosedReason } from "@surco/payments";
 import type { Transaction } from "kysely";
 import type { Order } from "../../contract";
 import { changeFieldPlans } from "../field-plans/change-field-plans";
-import { lockFieldPlans } from "../field-plans/field-plan.repository";
 import type { PlanDeps } from "../plan-deps";
-import { listOrderFields, lockOrder, saveState } from "./settling.repository";
+import { lockOrderWithPlans, saveState } from "./settling.repository";
 
 /**
  * Closes an own open order. A payment that arrives later still counts, unless another order replaced this one: then it is refunded.
@@ -43,9 +42,7 @@ export async function closeOrderWithin(
   reason: ClosedReason,
   at: Date,
 ): Promise<boolean> {
-  const fieldIds = await listOrderFields(trx, orderId);
-  await lockFieldPlans(trx, fieldIds, at);
-  const order = await lockOrder(trx, orderId);
+  const { order, fieldIds } = await lockOrderWithPlans(trx, orderId, at);
   if (order?.state.name !== "open") return false;
   await saveState(trx, orderId, { name: "closed", reason }, null);
   await changeFieldPlans(trx, fieldIds, { type: "order-closed", orderId }, at);

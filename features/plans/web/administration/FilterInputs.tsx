@@ -3,6 +3,7 @@ import { DayInput, inputSize } from "@surco/kit-web";
 import { sellerCountries } from "@surco/plans/contract";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useCountryName } from "../use-country-name";
 import classes from "./administration.module.css";
 import type { Filters } from "./use-filters";
 
@@ -14,8 +15,8 @@ interface FilterInputsProps {
 
 /** Filters of a view, with country and days, which both have. */
 export function FilterInputs({ filters: { typed, set }, children }: FilterInputsProps) {
-  const { t, i18n } = useTranslation("plans");
-  const countryName = new Intl.DisplayNames([i18n.language], { type: "region" });
+  const { t } = useTranslation("plans");
+  const countryName = useCountryName();
   const isFiltered = Object.values(typed).some((value) => value !== null && value !== "");
   return (
     <search className={classes.filters}>
@@ -30,7 +31,7 @@ export function FilterInputs({ filters: { typed, set }, children }: FilterInputs
         }}
         data={[
           { value: "", label: t("allOrders.all") },
-          ...sellerCountries.map((one) => ({ value: one, label: countryName.of(one) ?? one })),
+          ...sellerCountries.map((one) => ({ value: one, label: countryName(one) })),
         ]}
       />
       <DayInput

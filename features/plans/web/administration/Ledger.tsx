@@ -4,6 +4,7 @@ import { type LedgerSums, paymentSource } from "@surco/plans/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useAmount } from "../use-amount";
+import { useCountryName } from "../use-country-name";
 import classes from "./administration.module.css";
 import { useLedger, useLedgerSums } from "./administration-queries";
 import { EntryTable } from "./EntryTable";
@@ -75,7 +76,7 @@ export function Ledger() {
 function SumsTable({ rows }: { rows: readonly (LedgerSums & { month?: string })[] }) {
   const { t, i18n } = useTranslation("plans");
   const amount = useAmount();
-  const countryName = new Intl.DisplayNames([i18n.language], { type: "region" });
+  const countryName = useCountryName();
   const monthName = new Intl.DateTimeFormat(i18n.language, {
     month: "long",
     year: "numeric",
@@ -103,7 +104,7 @@ function SumsTable({ rows }: { rows: readonly (LedgerSums & { month?: string })[
           {rows.map(({ month, country, currency, source, ...sums }) => (
             <tr key={[month, country, currency, source].join(" ")}>
               {month !== undefined && <td>{monthName.format(new Date(`${month}-15T00:00:00Z`))}</td>}
-              <td>{countryName.of(country)}</td>
+              <td>{countryName(country)}</td>
               <td>{t(`ledger.sources.${source}`)}</td>
               <td className={classes.number}>{amount(sums.chargeMinor, currency)}</td>
               <td className={classes.number}>{amount(sums.refundMinor, currency)}</td>

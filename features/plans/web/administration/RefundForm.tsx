@@ -1,6 +1,6 @@
 import { Button, Group, Radio, Stack, Text, Textarea, Title } from "@mantine/core";
 import { AmountInput, inputSize, useNeedsNetwork } from "@surco/kit-web";
-import { decimalOf } from "@surco/payments";
+import { decimalOf, minorOf } from "@surco/payments";
 import type { OrderAccount } from "@surco/plans/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,7 +8,6 @@ import { useAmount } from "../use-amount";
 import { useRefundOrder } from "./use-order-actions";
 
 const LEAST_REASON = 3;
-const MINOR_UNITS = 100;
 
 /** Refund of a paid order, whole or in part, with its reason; its button names the amount. */
 export function RefundForm({ account, onClose }: { account: OrderAccount; onClose(): void }) {
@@ -20,7 +19,7 @@ export function RefundForm({ account, onClose }: { account: OrderAccount; onClos
   const [reason, setReason] = useState("");
   const refund = useRefundOrder(onClose);
   const { id, currency, refundableMinor, isTransfer } = account;
-  const partMinor = typeof part === "number" ? Math.round(part * MINOR_UNITS) : 0;
+  const partMinor = typeof part === "number" ? (minorOf(part) ?? 0) : 0;
   const isWhole = extent === "whole";
   const returnedMinor = isWhole ? refundableMinor : partMinor;
   const isTooMuch = returnedMinor > refundableMinor;

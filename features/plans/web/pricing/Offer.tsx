@@ -4,15 +4,16 @@ import { useTranslation } from "react-i18next";
 import classes from "../plans.module.css";
 import type { usePricing } from "../queries";
 import { useAmount } from "../use-amount";
+import { useCountryName } from "../use-country-name";
 
 type PricingOffer = NonNullable<ReturnType<typeof usePricing>["data"]>[number];
 
 /** Prices of a country by area, since when they apply, and whether taxes are part of them. */
 export function Offer({ offer }: { offer: PricingOffer }) {
-  const { t, i18n } = useTranslation("plans");
+  const { t } = useTranslation("plans");
   const format = useFormat();
   const amount = useAmount();
-  const country = new Intl.DisplayNames([i18n.language], { type: "region" }).of(offer.country);
+  const country = useCountryName()(offer.country);
   return (
     <section aria-label={country} className={classes.offer} data-recorded>
       <div className={classes.offerHead}>
