@@ -25,14 +25,19 @@ describe("a connection that is slow, then cut, on a phone", () => {
     await openDemonstration(story);
     await networkIsIdle(page);
     await expect.poll(() => page.evaluate(LIST_IS_STORED)).toBe(true);
+    let answer: () => void = () => undefined;
+    const isAnswered = new Promise<void>((over) => {
+      answer = over;
+    });
     await page.route(/\/api\/field\/meta_data/, async (route) => {
-      await new Promise((over) => setTimeout(over, 10_000));
+      await isAnswered;
       await route.continue();
     });
     await page.reload();
     await page.getByRole("link", { name: "El Molino" }).waitFor();
     await bar("Conexión lenta").getByText("Se muestran datos de las").waitFor();
     await picture(page, "cut-connection-01-slow");
+    answer();
     await bar("Conexión lenta").waitFor({ state: "hidden" });
     await page.unrouteAll({ behavior: "wait" });
   });

@@ -42,8 +42,9 @@ export async function logIn(
   { email, password }: Pick<StoryPerson, "email" | "password">,
 ): Promise<void> {
   await page.goto(`${product.url}/auth/login`);
-  // With a session the page of the server lies hidden below the application until it is replaced.
   await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  // The application replaces the page of the server; until then it may have each input twice, one of them hidden.
+  await page.locator("#page").waitFor({ state: "detached" });
   await page.getByLabel("Contraseña", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Ingresar" }).click();
   await page.waitForURL(/\/dashboard/);
