@@ -1,4 +1,11 @@
-import { readDecisionZones, readZoneProposal, type ZoneProposal } from "@surco/decision-zones/contract";
+import { addDays } from "@surco/calendar";
+import type { JobProgress } from "@surco/contract";
+import {
+  MAX_DATES,
+  readDecisionZones,
+  readZoneProposal,
+  type ZoneProposal,
+} from "@surco/decision-zones/contract";
 import { buildOpenedField, fieldTexts } from "@surco/fields/web-testing";
 import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
@@ -32,10 +39,14 @@ const proposal: ZoneProposal = {
 let right: "read" | "log" | "edit";
 let computed: ZoneProposal | null;
 let saved: object | null;
+let dates: ReturnType<typeof offered>[];
+let reading: JobProgress;
 let sent: { method: string; path: string; body: Record<string, unknown> }[];
 
 beforeEach(() => {
+  reading = { state: "done", done: 0, total: 0, errorCode: null };
   [right, computed, saved, sent] = ["edit", null, null, []];
+  dates = [offered("2026-01-10", true), offered("2026-01-25", true), offered("2026-03-02", false)];
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
     const { pathname } = new URL(String(address), "http://surco");
     if ((init?.method ?? "GET") === "GET") return read(pathname);
@@ -43,6 +54,10 @@ beforeEach(() => {
     if (pathname.endsWith("/compute")) {
       computed = proposal;
       return Response.json({ state: "queued", done: 0, total: 3, errorCode: null });
+    }
+    if (init?.method === "DELETE") {
+      saved = null;
+      return Response.json({});
     }
     saved = {
       ...exampleZones,
@@ -61,6 +76,7 @@ afterEach(() => {
 });
 
 function read(path: string): Response {
+  if (path.endsWith("/sentinel/catalog")) return Response.json({ dates: [], progress: reading });
   if (path.includes("/field/meta_data/")) return Response.json({ ...field, right });
   if (path.endsWith("/ambientation")) return Response.json({ decisionZones: saved });
   if (path.endsWith("/ambientation/proposal"))
@@ -69,7 +85,6 @@ function read(path: string): Response {
       proposal: computed,
     });
   if (path.endsWith("/ambientation/layers")) {
-    const dates = [offered("2026-01-10", true), offered("2026-01-25", true), offered("2026-03-02", false)];
     return Response.json({
       seasons: [{ season: "2025/26", from: "2025-07-01", until: "2026-06-30", dates }],
       land: ["elevation"],
@@ -100,6 +115,28 @@ describe("decision zones", () => {
     });
   });
 
+  it("are not computed from more dates than are allowed", async () => {
+    dates = Array.from({ length: MAX_DATES + 1 }, (_, day) => offered(addDays("2026-01-01", day), true));
+    await show();
+
+    await screen.findByText("Se pueden usar hasta 40 fechas. Sacá algunas.");
+    const compute = screen.getByRole("button", { name: "Calcular con 41 fechas" });
+    expect(compute.hasAttribute("disabled")).toBe(true);
+  });
+
+  it("say why images could not be read, and read them again on request", async () => {
+    reading = { state: "failed", done: 0, total: null, errorCode: "INTERNAL" };
+    await show();
+    await userEvent.click(
+      await screen.findByRole("button", { name: "Leer las imágenes de las últimas campañas" }),
+    );
+    await screen.findByRole("alert");
+    reading = { state: "done", done: 3, total: 3, errorCode: null };
+    await userEvent.click(screen.getByRole("button", { name: "Leer las imágenes de las últimas campañas" }));
+
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+
   it("are proposed with the reason, areas and variance, and saved with their names", async () => {
     computed = proposal;
     await show();
@@ -120,6 +157,17 @@ describe("decision zones", () => {
       version: null,
       looks: [{ name: "Loma" }, { name: "Alto" }],
     });
+  });
+
+  it("leave the computed proposal on the screen when they are deleted after they were saved", async () => {
+    computed = proposal;
+    await show();
+    await userEvent.click(await screen.findByRole("button", { name: "Guardar estos ambientes" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Eliminar" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Eliminar" }));
+
+    expect(await screen.findByRole("button", { name: "Guardar estos ambientes" })).toBeTruthy();
   });
 
   it("are said to be none of a homogeneous field", async () => {

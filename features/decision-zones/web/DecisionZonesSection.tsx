@@ -1,4 +1,5 @@
 import { Button, Loader, Stack, Text } from "@mantine/core";
+import type { DecisionZones, ZoneProposal } from "@surco/decision-zones/contract";
 import { useField } from "@surco/fields/web";
 import { type FieldSectionProps, ListProblem } from "@surco/kit-web";
 import { useState } from "react";
@@ -20,7 +21,7 @@ export function DecisionZonesSection({ fieldId }: FieldSectionProps) {
   const zones = saved.data?.decisionZones ?? null;
   const canLog = field !== undefined && field.right !== "read";
   const computed = proposal.data?.proposal ?? null;
-  const view = asked ?? (zones !== null ? "saved" : computed?.isOfBoundary ? "proposal" : "layers");
+  const view = viewOf(asked, zones, computed);
   const isLoading = field === undefined || saved.isPending || proposal.isPending;
   return (
     <Stack gap="md">
@@ -51,9 +52,6 @@ export function DecisionZonesSection({ fieldId }: FieldSectionProps) {
           onSaved={() => setAsked("saved")}
         />
       )}
-      {!isLoading && view === "proposal" && computed === null && (
-        <LayerChoice field={field} canLog={canLog} onComputed={() => setAsked("proposal")} />
-      )}
       {!isLoading && (
         <Stack gap={4} align="flex-start">
           {view === "proposal" && (
@@ -75,4 +73,11 @@ export function DecisionZonesSection({ fieldId }: FieldSectionProps) {
       )}
     </Stack>
   );
+}
+
+/** Requested view; another one while there is nothing to show in it, as after the zones were deleted. */
+function viewOf(asked: View | null, zones: DecisionZones | null, computed: ZoneProposal | null): View {
+  const first = zones !== null ? "saved" : computed?.isOfBoundary ? "proposal" : "layers";
+  const wanted = asked === "saved" && zones === null ? first : (asked ?? first);
+  return wanted === "proposal" && computed === null ? "layers" : wanted;
 }

@@ -14,7 +14,7 @@ interface ModelCardProps {
   isEdited?: boolean;
 }
 
-/** Model card: layers, method, how far the zones hold, and how well the method finds known zones. */
+/** Model card: layers, method, explained variance, and accuracy of the method on fields with known zones. */
 export function ModelCard({ figures, computedAt, model, isEdited = false }: ModelCardProps) {
   const { t } = useTranslation("decision-zones");
   const format = useFormat();
@@ -52,7 +52,10 @@ export function ModelCard({ figures, computedAt, model, isEdited = false }: Mode
             <dd>{share(comparison.lastImage, "model.lastImage")}</dd>
           </dl>
           <Text size="sm" mt="xs">
-            {t("model.layers", { count: dates.length, seasons: seasons.size })}
+            {t("model.layers", {
+              count: dates.length,
+              seasons: t("model.seasons", { count: seasons.size }),
+            })}
           </Text>
           <Text size="xs" c="dimmed">
             {dates.map((date) => format.day(date)).join(" · ")}

@@ -1,4 +1,4 @@
-import { isUnderWay } from "@surco/contract";
+import { isUnderWay, type JobProgress } from "@surco/contract";
 import {
   activateZones,
   cancelZones,
@@ -64,17 +64,19 @@ export function useSeasonReadings(
         if (!isUnderWay(progress)) await queryClient.invalidateQueries({ queryKey: layersKey(fieldId) });
         return progress;
       },
-      refetchInterval: ({
-        state,
-      }: {
-        state: { data?: { state: Parameters<typeof isUnderWay>[0]["state"] } };
-      }) => (state.data !== undefined && isUnderWay(state.data) ? jobPollMs(FOLLOW_MS) : false),
+      refetchInterval: ({ state: { data } }: { state: { data?: JobProgress } }) =>
+        data !== undefined && isUnderWay(data) ? jobPollMs(FOLLOW_MS) : false,
     })),
     combine: (found) => ({
       isUnderWay: isWanted && found.some(({ data, isPending }) => isPending || (data && isUnderWay(data))),
       done: found.reduce((sum, { data }) => sum + (data?.done ?? 0), 0),
       total: found.reduce((sum, { data }) => sum + (data?.total ?? 0), 0),
       error: found.find(({ error }) => error !== null)?.error ?? null,
+      failureCode: found.find(({ data }) => data?.state === "failed")?.data?.errorCode ?? null,
+      /** Reads what could not be read before, and newer images. */
+      readAgain: () => {
+        for (const { refetch } of found) void refetch();
+      },
     }),
   });
 }

@@ -1,19 +1,13 @@
 import { Alert, Button, Checkbox, Group, Loader, Stack, Text } from "@mantine/core";
 import { isUnderWay } from "@surco/contract";
-import type { LandLayer, OfferedDate } from "@surco/decision-zones/contract";
+import { type LandLayer, MAX_DATES, type OfferedDate } from "@surco/decision-zones/contract";
 import type { OpenedField } from "@surco/fields/contract";
-import {
-  codeSentence,
-  errorSentence,
-  JobProgressBar,
-  ListProblem,
-  useFormat,
-  useNeedsNetwork,
-} from "@surco/kit-web";
+import { codeSentence, JobProgressBar, ListProblem, useFormat, useNeedsNetwork } from "@surco/kit-web";
 import { LEAST_DATES } from "@surco/zones";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useProposal, useSeasonReadings, useZoneComputation, useZoneLayers } from "../queries";
+import { useProposal, useZoneComputation, useZoneLayers } from "../queries";
+import { SeasonReading } from "./SeasonReading";
 
 interface LayerChoiceProps {
   field: OpenedField;
@@ -26,8 +20,6 @@ export function LayerChoice({ field, canLog, onComputed }: LayerChoiceProps) {
   const { t } = useTranslation(["decision-zones", "errors", "common"]);
   const network = useNeedsNetwork();
   const layers = useZoneLayers(field.id);
-  const [isReading, setReading] = useState(false);
-  const reading = useSeasonReadings(field.id, layers.data?.seasons ?? [], isReading);
   // null: the suggested ones.
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const [land, setLand] = useState<readonly LandLayer[]>([]);
@@ -79,32 +71,7 @@ export function LayerChoice({ field, canLog, onComputed }: LayerChoiceProps) {
             <SeasonDates key={season} season={season} dates={own} isChosen={isChosen} onChoose={choose} />
           ))}
       </Stack>
-      {reading.isUnderWay ? (
-        <JobProgressBar
-          progress={{ state: "running", done: reading.done, total: reading.total || null }}
-          label={t("layers.reading")}
-          name={t("layers.reading")}
-          note={t("layers.readingNote")}
-        />
-      ) : (
-        <Button
-          h="auto"
-          py={8}
-          styles={{ label: { whiteSpace: "normal" } }}
-          mt="xs"
-          variant="default"
-          mih={44}
-          disabled={network.isOut}
-          onClick={() => setReading(true)}
-        >
-          {network.name(t("layers.read"))}
-        </Button>
-      )}
-      {reading.error !== null && (
-        <Text size="sm" c="red" role="alert">
-          {errorSentence(reading.error, t)}
-        </Text>
-      )}
+      <SeasonReading fieldId={field.id} seasons={seasons} />
       <LandChoice offered={layers.data.land} chosen={land} onChange={setLand} />
       {failure !== null && !isComputing && (
         <Alert color="red" variant="light" mt="sm" title={t("compute.failed")}>
@@ -127,11 +94,16 @@ export function LayerChoice({ field, canLog, onComputed }: LayerChoiceProps) {
                 {t("compute.needsDates", { least: LEAST_DATES })}
               </Text>
             )}
+            {sceneIds.length > MAX_DATES && (
+              <Text size="sm" mt="sm">
+                {t("compute.tooManyDates", { most: MAX_DATES })}
+              </Text>
+            )}
             <Group mt="sm">
               <Button
                 mih={44}
                 loading={order.isPending}
-                disabled={network.isOut || sceneIds.length < LEAST_DATES}
+                disabled={network.isOut || sceneIds.length < LEAST_DATES || sceneIds.length > MAX_DATES}
                 onClick={compute}
               >
                 {network.name(t("compute.button", { count: sceneIds.length }))}

@@ -3,7 +3,7 @@ import { type DecisionZones, MAX_SMOOTHING, type ZoneProposal } from "@surco/dec
 import type { OpenedField } from "@surco/fields/contract";
 import { explainTotalArea } from "@surco/fields/web";
 import { Explain, Explained, useFormat, useNeedsNetwork } from "@surco/kit-web";
-import { levelsOfZones, simplifyZones, splitPlanes } from "@surco/zones";
+import { levelsOfZones, simplifyZones, splitPlanes, stabilityClass } from "@surco/zones";
 import { Suspense, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "../decision-zones.module.css";
@@ -85,7 +85,7 @@ export function ProposalEditor({ field, proposal, replaced, canSave, onSaved }: 
       </Suspense>
       {!proposal.isOfBoundary && (
         <Alert color="yellow" variant="light">
-          {t("proposal.olderBoundary")}
+          {t("errors.ZONES_OF_OLDER_BOUNDARY")}
         </Alert>
       )}
       {figures.homogeneous !== null && (
@@ -237,7 +237,8 @@ function StabilityLegend({ labels, areaHa }: { labels: Uint8Array; areaHa: numbe
   const { t } = useTranslation("decision-zones");
   const format = useFormat();
   const all = labels.reduce((sum, label) => sum + (label === 0 ? 0 : 1), 0);
-  const rows = ([2, 1, 3] as const).map((label) => {
+  const { highStable, lowStable, unstable } = stabilityClass;
+  const rows = [highStable, lowStable, unstable].map((label) => {
     const own = labels.reduce((sum, other) => sum + (other === label ? 1 : 0), 0);
     return { label, areaHa: (own / Math.max(1, all)) * areaHa };
   });

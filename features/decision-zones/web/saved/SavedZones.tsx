@@ -59,7 +59,7 @@ export function SavedZones({ field, zones, onCompute }: SavedZonesProps) {
       )}
       {!zones.isOfBoundary && (
         <Alert color="yellow" variant="light">
-          {t("proposal.olderBoundary")}
+          {t("errors.ZONES_OF_OLDER_BOUNDARY")}
         </Alert>
       )}
       <section aria-labelledby="saved-zones" data-explained>
