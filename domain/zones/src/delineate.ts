@@ -12,7 +12,7 @@ import { bestZoneCount, scoreZoneCounts, type ZoneCountScore } from "./zone-coun
 /** Least number of dates: what one date shows may be the weather of one week. */
 export const LEAST_DATES = 2;
 /** Least number of inner pixels. */
-export const LEAST_PIXELS = 50;
+const LEAST_PIXELS = 50;
 
 export interface ZoneCountResult extends ZoneCountScore {
   /** Share of the variance of all dates between the zones, 0..1, before they are simplified. */

@@ -1,7 +1,7 @@
 /** Zones that explain less of the seasons left out divide nothing that comes back. Judgement, as other services state none. */
-export const LEAST_HELD_OUT = 0.15;
+const LEAST_HELD_OUT = 0.15;
 /** NDVI between the 5th and 95th percentile under which differences are those of the sensor. Judgement, as in the images. */
-export const LEAST_CONTRAST = 0.03;
+const LEAST_CONTRAST = 0.03;
 
 /** Why a field is homogeneous. */
 export type HomogeneousReason = "contrast" | "not-repeated";

@@ -8,4 +8,3 @@ export * from "./planes";
 export * from "./stability";
 export * from "./suggest-dates";
 export * from "./types";
-export { membershipIndices } from "./zone-count";

@@ -4,12 +4,12 @@ import { byGroup, groupMeans, meanOfGroups, type UsedLayer } from "./compose";
 export const stabilityClass = { none: 0, lowStable: 1, highStable: 2, unstable: 3 } as const;
 
 /** Least number of seasons in which stability can be seen. */
-export const LEAST_STABLE_SEASONS = 2;
+const LEAST_STABLE_SEASONS = 2;
 /**
  * A pixel is unstable where its level varies between seasons by more than this many standard deviations of the field.
  * Judgement, after Blackmore 2000, Comput. Electron. Agric. 26:37, who draws the line at a share of the mean.
  */
-export const UNSTABLE_SD = 0.75;
+const UNSTABLE_SD = 0.75;
 
 /**
  * Stability over seasons: above or below the field's median in a similar way each season, or changing.

@@ -24,7 +24,6 @@ export type ZoneLabels = Uint8Array;
 
 /** Numbers of zones that are tried. */
 export const ZONE_COUNTS = [2, 3, 4, 5] as const;
-export const MAX_ZONES = 5;
 
 export type ZonesProblem = "too-few-dates" | "too-few-pixels";
 

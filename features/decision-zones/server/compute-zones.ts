@@ -55,9 +55,10 @@ export async function readProposal(
     total: found.total,
     errorCode: found.errorCode,
   };
+  // The rasters are as large as the field: they are read and sent once the new ones are there.
+  if (job !== null && isUnderWay(job)) return { job, proposal: null };
   const stored = await deps.proposals.find(fieldId);
-  // The rasters are as large as the field: they are sent once the new ones are there.
-  if (stored === null || (job !== null && isUnderWay(job))) return { job, proposal: null };
+  if (stored === null) return { job, proposal: null };
   const { id, figures, grid, planes, polygonHash, computedAt } = stored;
   return {
     job,

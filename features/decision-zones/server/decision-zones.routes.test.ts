@@ -208,7 +208,7 @@ describe("computed zones", () => {
     expect(surco.queue.orders).toEqual([]);
   });
 
-  it("fail with their reason where all dates are clouded, and leave what was computed before", async () => {
+  it("fail with their reason where no date is stored any more, and leave what was computed before", async () => {
     const field = await addField();
     const before = await propose(field);
     await db.deleteFrom("field_window").where("polygon_hash", "=", field.polygonHash).execute();

@@ -1,11 +1,11 @@
 import { promisify } from "node:util";
-import { deflate, inflate } from "node:zlib";
+import { inflate } from "node:zlib";
 import type { Database } from "@surco/db";
+import { deflateAsync } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import { type ZoneFigures, type ZoneGrid, zoneFigures, zoneGrid } from "../contract";
 
-const deflateAsync = promisify(deflate);
 const inflateAsync = promisify(inflate);
 /** Rasters of the largest field take less. */
 const MAX_PLANES_BYTES = 32 * 1024 * 1024;
@@ -53,7 +53,7 @@ export function proposalRepository(db: Kysely<Database>) {
         id,
         polygon_hash: polygonHash,
         figures: JSON.stringify({ figures, grid }),
-        rasters: await deflateAsync(planes),
+        rasters: Buffer.from(await deflateAsync(planes)),
         computed_at: computedAt,
       };
       await db

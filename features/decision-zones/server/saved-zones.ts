@@ -85,7 +85,7 @@ function zonesOf(
   };
 }
 
-/** The zones as answers have them. */
+/** Stored zones as the contract has them. */
 export function shown({ polygonHash, ...zones }: StoredZones, field: FieldPolygon): DecisionZones {
   return { ...zones, isOfBoundary: polygonHash === field.polygonHash };
 }

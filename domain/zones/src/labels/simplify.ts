@@ -12,8 +12,6 @@ export interface Simplification {
   minAreaHa: number;
 }
 
-export const MAX_SMOOTHING = 5;
-
 /**
  * Zones as a machine can follow them: smoothed, without small parts and without zones under 5 % of the field.
  *

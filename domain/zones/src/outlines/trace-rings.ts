@@ -8,7 +8,7 @@ export type Corner = readonly [col: number, row: number];
  * on a north-up map, holes clockwise. Corners where only two zones meet are cut from middle to middle of the pixels' sides.
  * Both zones cut the same corner, so that neighbours share their borders and nothing overlaps.
  */
-export function traceRings({ label, pixels }: Region, labels: Uint8Array, width: number): Corner[][] {
+export function traceRings({ pixels }: Region, labels: Uint8Array, width: number): Corner[][] {
   const height = labels.length / width;
   const at = (col: number, row: number) =>
     col < 0 || row < 0 || col >= width || row >= height ? 0 : (labels[row * width + col] ?? 0);
@@ -42,7 +42,6 @@ export function traceRings({ label, pixels }: Region, labels: Uint8Array, width:
       rings.push(withCutCorners(ring, (col, row) => isNode(at, col, row)));
     }
   }
-  if (label === 0) throw new RangeError("a region without a label");
   return rings;
 }
 

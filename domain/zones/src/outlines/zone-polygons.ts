@@ -40,11 +40,8 @@ export function zonePolygons(
   const wide = widened(labels, grid);
   const { inverse } = utmProjection(epsg);
   const onMap = ([col, row]: Corner): LngLat => {
-    const [lng, lat] = inverse(
-      grid.originX + (col - MARGIN) * grid.pixelSizeM,
-      grid.originY - (row - MARGIN) * grid.pixelSizeM,
-    );
-    return [round7(lng), round7(lat)];
+    const x = grid.originX + (col - MARGIN) * grid.pixelSizeM;
+    return inverse(x, grid.originY - (row - MARGIN) * grid.pixelSizeM);
   };
   const partsOfLabel = new Map<number, Polygon[]>();
   for (const region of regionsOf(wide.labels, wide.width, wide.height)) {
@@ -87,8 +84,4 @@ function signedArea(ring: readonly Corner[]): number {
     doubled += nextCol * row - col * nextRow;
   });
   return doubled;
-}
-
-function round7(value: number): number {
-  return Math.round(value * 1e7) / 1e7;
 }

@@ -1,3 +1,4 @@
+import { parseHex, type Rgb } from "@surco/contract";
 import { stabilityClass } from "@surco/zones";
 
 /** Colours of the stability map, by class. */
@@ -13,12 +14,12 @@ export function paintLabels(
   colorOf: (label: number) => string | undefined,
 ): Uint8ClampedArray<ArrayBuffer> {
   const rgba = new Uint8ClampedArray(4 * labels.length);
-  const channels = new Map<number, readonly number[] | null>();
+  const channels = new Map<number, Rgb | null>();
   labels.forEach((label, pixel) => {
     let own = channels.get(label);
     if (own === undefined) {
       const color = label === 0 ? undefined : colorOf(label);
-      own = color === undefined ? null : [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+      own = color === undefined ? null : parseHex(color);
       channels.set(label, own);
     }
     if (own !== null) rgba.set([...own, 255], 4 * pixel);

@@ -1,4 +1,5 @@
 import { Button, Group, Text, TextInput } from "@mantine/core";
+import { nameKey } from "@surco/contract";
 import type { DecisionZones } from "@surco/decision-zones/contract";
 import type { OpenedField } from "@surco/fields/contract";
 import { NeedsNetworkNote, TitledDialog, useNeedsNetwork } from "@surco/kit-web";
@@ -12,13 +13,13 @@ interface ActivationDialogProps {
   onClose(): void;
 }
 
-/** Confirmation, by the field's name in words, of an activation that cannot be undone. Mounted while it is open. */
+/** Confirmation, by typing the field's name, of an activation that cannot be undone. Mounted while it is open. */
 export function ActivationDialog({ field, zones, onClose }: ActivationDialogProps) {
   const { t } = useTranslation(["decision-zones", "common"]);
   const network = useNeedsNetwork();
   const activate = useActivateZones(field.id);
   const [typed, setTyped] = useState("");
-  const isConfirmed = wordsOf(typed) === wordsOf(field.name);
+  const isConfirmed = nameKey(typed) === nameKey(field.name);
   return (
     <TitledDialog title={t("activate.title")} isOpen onClose={onClose}>
       <form
@@ -54,14 +55,4 @@ export function ActivationDialog({ field, zones, onClose }: ActivationDialogProp
       </form>
     </TitledDialog>
   );
-}
-
-/** Capitals, accents and blanks do not matter. */
-function wordsOf(text: string): string {
-  return text
-    .normalize("NFD")
-    .replaceAll(/\p{Diacritic}/gu, "")
-    .trim()
-    .replaceAll(/\s+/g, " ")
-    .toLowerCase();
 }

@@ -18,7 +18,6 @@ interface DrawZoneProps {
 }
 
 const NEW = "new";
-const round7 = (value: number) => Math.round(value * 1e7) / 1e7;
 
 /** Drawing of land, corner by corner on the map, that a zone takes, an existing or a new one. */
 export function DrawZone({ fieldId, zones, corners, onCorners, onClose }: DrawZoneProps) {
@@ -30,8 +29,7 @@ export function DrawZone({ fieldId, zones, corners, onCorners, onClose }: DrawZo
   const [name, setName] = useState(t("draw.newName"));
   useHeldMap();
   const finish = () => {
-    const ring = corners.map(([lng, lat]): LngLat => [round7(lng), round7(lat)]);
-    const [first] = ring;
+    const [first] = corners;
     if (first === undefined) return;
     const known = zones.zones.find(({ id }) => id === target);
     change.mutate(
@@ -39,7 +37,7 @@ export function DrawZone({ fieldId, zones, corners, onCorners, onClose }: DrawZo
         version: zones.version,
         change: {
           kind: "draw",
-          outline: { type: "Polygon", coordinates: [[...ring, first]] },
+          outline: { type: "Polygon", coordinates: [[...corners, first]] },
           zoneId: known?.id ?? newId(),
           name: known?.name ?? name,
           color: known?.color ?? DRAWN_COLOR,
