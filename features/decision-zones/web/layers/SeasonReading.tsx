@@ -31,7 +31,7 @@ export function SeasonReading({ fieldId, seasons }: SeasonReadingProps) {
       <Button
         h="auto"
         py={8}
-        styles={{ label: { whiteSpace: "normal" } }}
+        styles={{ label: { whiteSpace: "normal", lineHeight: 1.4 } }}
         mt="xs"
         variant="default"
         mih={44}
