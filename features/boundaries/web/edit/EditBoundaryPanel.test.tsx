@@ -167,7 +167,7 @@ describe("editing the boundary of a field", () => {
   });
 
   it.each([
-    ["decision zones freeze", { isBoundaryFrozen: true }, /zonas/i],
+    ["decision zones freeze", { isBoundaryFrozen: true }, /ambientación de este lote está activada/],
     ["another user shares", sharedBy("Beto Luna"), /solo su dueño/],
   ])("is not offered when %s it", async (_, overrides, reason) => {
     field = { ...loma, ...overrides };
