@@ -81,8 +81,16 @@ describe("without a mouse", () => {
     await keys.press("Escape");
     await expect.poll(() => keys.hasFocus(menu)).toBe(true);
     await keys.press("Enter");
-    await page.getByRole("menuitem", { name: "Cerrar sesión" }).waitFor();
-    await keys.press("End", "Enter");
+    const logOut = page.getByRole("menuitem", { name: "Cerrar sesión" });
+    await logOut.waitFor();
+    // The menu takes the focus a moment after it is shown.
+    await expect
+      .poll(async () => {
+        await keys.press("End");
+        return keys.hasFocus(logOut);
+      })
+      .toBe(true);
+    await keys.press("Enter");
     await page.getByRole("button", { name: "Abrir el campo de demostración" }).waitFor();
   });
 
