@@ -21,11 +21,16 @@ export function PageChange() {
     // The browser itself announces the first one.
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const timers = [
-      ...CHECKED_AFTER_MS.map((after) => setTimeout(moveLostFocus, after)),
-      setTimeout(() => setTitle(document.title), TITLE_AFTER_MS),
-    ];
-    return () => timers.forEach(clearTimeout);
+    const announcement = setTimeout(() => setTitle(document.title), TITLE_AFTER_MS);
+    const checks = CHECKED_AFTER_MS.map((after) => setTimeout(moveLostFocus, after));
+    // A focus lost after the keyboard has moved on belongs to what it moved to, such as a dialog that saves.
+    const stopChecks = () => checks.forEach(clearTimeout);
+    document.addEventListener("focusin", stopChecks, { once: true });
+    return () => {
+      clearTimeout(announcement);
+      stopChecks();
+      document.removeEventListener("focusin", stopChecks);
+    };
   }, [pathname]);
   return <VisuallyHidden role="status">{title}</VisuallyHidden>;
 }

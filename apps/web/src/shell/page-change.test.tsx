@@ -7,6 +7,9 @@ import { PageChange } from "./PageChange";
 
 afterEach(cleanup);
 
+/** After the last look at where the focus is. */
+const LAST_CHECK_MS = 1600;
+
 function Pages() {
   const { pathname } = useLocation();
   return (
@@ -38,6 +41,19 @@ it("leaves the keyboard where it still stands", async () => {
 
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Mis lotes"));
   expect(document.activeElement).toBe(back);
+});
+
+it("leaves a focus that is lost once the keyboard has moved on in the new page", async () => {
+  await renderInSpanish(<Pages />, { at: "/notes" });
+  const back = screen.getByRole("link", { name: "Volver" });
+  back.focus();
+  await userEvent.keyboard("{Enter}");
+  screen.getByRole("link", { name: "Notas de todos" }).focus();
+  // As a button does that is disabled while it saves.
+  screen.getByRole("link", { name: "Notas de todos" }).blur();
+
+  await new Promise((passed) => setTimeout(passed, LAST_CHECK_MS));
+  expect(document.activeElement).toBe(document.body);
 });
 
 it("gives the focus back to a menu's button when a dialog closes whose entry is gone", async () => {

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 
 /** Elements that had the focus before; the opener of a dialog is among the last. */
 const MOST_KEPT = 12;
-/** A closed dialog first tries itself to give the focus back. */
-const CHECKED_AFTER_MS = 60;
+/** A closed dialog first tries itself to give the focus back; a part that is loading hides its opener for a moment. */
+const CHECKED_AFTER_MS = [60, 400];
 
 /**
  * Gives the focus back to what opened a dialog, where the dialog itself cannot: the entry of a menu is gone by then, but the
@@ -24,7 +24,8 @@ export function useKeptFocus(): void {
     };
     const observer = new MutationObserver((changes) => {
       for (const { addedNodes } of changes) addedNodes.forEach(watch);
-      if (changes.some(({ removedNodes }) => removedNodes.length > 0)) setTimeout(restore, CHECKED_AFTER_MS);
+      if (!changes.some(({ removedNodes }) => removedNodes.length > 0)) return;
+      for (const after of CHECKED_AFTER_MS) setTimeout(restore, after);
     });
     // Dialogs are drawn in children of the body, or in one that they share.
     const watch = (node: Node) => {
