@@ -87,7 +87,7 @@ module.exports = {
       name: "server-never-imports-web",
       comment: "The server renders no screens. Texts it shares with them, for what it puts on paper.",
       severity: "error",
-      from: { path: ["^features/[^/]+/server/", "^kit/(server|cog)/", "^apps/server/"] },
+      from: { path: ["^features/[^/]+/server/", "^kit/(server|cog|geo-files)/", "^apps/server/"] },
       to: {
         path: [
           "^features/[^/]+/web/",
@@ -107,7 +107,7 @@ module.exports = {
       to: {
         path: [
           "^features/[^/]+/server/",
-          "^kit/(server|cog)/",
+          "^kit/(server|cog|geo-files)/",
           "^apps/server/",
           "^db/",
           "^node_modules/(fastify|kysely|pg|pg-boss)/",

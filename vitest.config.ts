@@ -63,7 +63,7 @@ export default defineConfig({
           globalSetup: here("./tools/bundle-threads.mjs"),
           setupFiles: [restoreStubs, here("./kit/server/src/testing-threads.ts")],
           include: [
-            "kit/{server,cog}/**/*.test.ts",
+            "kit/{server,cog,geo-files}/**/*.test.ts",
             "features/*/{server,contract,charts,drawing}/**/*.test.ts",
             "apps/{server,demo-world}/**/*.test.ts",
             "db/**/*.test.ts",

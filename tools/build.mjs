@@ -42,6 +42,7 @@ const parts = [
       ...DRAWN,
       CONTRACTS,
       "kit/cog",
+      "kit/geo-files",
       "kit/server",
       "db",
     ],

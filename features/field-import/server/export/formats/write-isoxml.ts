@@ -1,10 +1,9 @@
+import { degreesText, ShortenedTexts, shorten, xmlText } from "@surco/geo-files";
 import { areaHa, type Polygon, partsOf, type Ring } from "@surco/geometry";
 import { strToU8 } from "fflate";
 import type { ExportedField } from "../exported-field";
 import { type FileWords, type FileWriter, type Sink, textSink } from "./file-writer";
-import { ShortenedTexts, shorten } from "./shortened-texts";
 import { writeZip } from "./write-zip";
-import { degreesText, xmlText } from "./xml-text";
 
 const M2_PER_HA = 1e4;
 /** Longest designator. */

@@ -1,8 +1,8 @@
+import { degreesText, xmlText } from "@surco/geo-files";
 import { type Polygon, partsOf, type Ring } from "@surco/geometry";
 import { exportColumns, valueIn } from "../export-columns";
 import type { ExportedField } from "../exported-field";
 import { type FileWords, type FileWriter, type Sink, textSink } from "./file-writer";
-import { degreesText, xmlText } from "./xml-text";
 
 /**
  * KML 2.2: a folder for each farm, fields as Placemarks with what is noted of them as ExtendedData.

@@ -1,15 +1,9 @@
+import { dbfOf, ShapeFile, ShortenedTexts, WGS84_PRJ } from "@surco/geo-files";
 import { strToU8 } from "fflate";
 import { exportColumns, valueIn } from "../export-columns";
 import type { ExportedField } from "../exported-field";
 import type { FileWords, FileWriter, Sink } from "./file-writer";
-import { ShortenedTexts } from "./shortened-texts";
-import { dbfOf } from "./write-dbf";
-import { ShapeFile } from "./write-shp";
 import { writeZip } from "./write-zip";
-
-/** @source EPSG:4326 as ESRI writes it */
-const WGS84_PRJ =
-  'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]';
 
 /** A zipped shapefile in WGS 84 with a table in UTF-8. */
 export function writeShapefile(words: FileWords, sink: Sink): FileWriter {

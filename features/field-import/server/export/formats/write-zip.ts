@@ -1,6 +1,6 @@
+import type { ShortenedTexts } from "@surco/geo-files";
 import { strToU8, Zip, ZipDeflate } from "fflate";
 import type { FileWords, Sink } from "./file-writer";
-import type { ShortenedTexts } from "./shortened-texts";
 
 /** Builds an archive of these files, plus a note about shortened texts where there are any. */
 export function writeZip(

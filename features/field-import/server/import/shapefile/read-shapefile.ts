@@ -1,9 +1,9 @@
+import { type DbfRow, readDbf } from "@surco/geo-files";
 import { decodeText } from "@surco/kit-server/uploads";
 import { assembleRings } from "../assemble-rings";
 import { type Geometries, type ImportContent, type ReadShape, shortAttributes, shortName } from "../content";
 import { ownAttributes } from "../own-attributes";
 import { readPrj } from "../projection/read-prj";
-import { type DbfRow, readDbf } from "./read-dbf";
 import { readShp, type ShpRecord } from "./read-shp";
 
 /** The files of one shapefile, as far as they are there. */

@@ -1,0 +1,6 @@
+export * from "./read-dbf";
+export * from "./shortened-texts";
+export * from "./wgs84-prj";
+export * from "./write-dbf";
+export * from "./write-shp";
+export * from "./xml-text";
