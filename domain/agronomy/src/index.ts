@@ -82,6 +82,4 @@ export * from "./yield/yield-figure";
 export * from "./yield/yield-prediction";
 export * from "./yield/yield-season";
 export * from "./yield-components";
-export * from "./zones/fuzzy-c-means";
-export * from "./zones/standard-scores";
 export * from "./zones/zone-targets";

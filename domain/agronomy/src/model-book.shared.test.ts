@@ -40,12 +40,6 @@ import {
   sineDegreeDays,
   trapezoidRate,
 } from "./weather/thermal-time";
-import {
-  fuzzinessPerformanceIndex,
-  fuzzyCMeans,
-  normalizedClassificationEntropy,
-} from "./zones/fuzzy-c-means";
-import { standardScores, varianceReductionPct } from "./zones/standard-scores";
 import { zoneTargets } from "./zones/zone-targets";
 
 const shared = process.env.SURCO_SHARED ?? fileURLToPath(new URL("../../../../shared", import.meta.url));
@@ -160,12 +154,8 @@ type Inputs = Record<NumberName, number> & {
   n_source: string;
   cls: "low" | "medium" | "high";
   direct_costs: Record<string, number>;
-  X: number[][];
-  U: number[][];
-  seed_centres: number[][];
   v: number[];
   values: number[];
-  labels: number[];
   z: number[];
   areas: number[];
   days: { tmax: number; tmin: number; rain: number; rh: number }[];
@@ -385,18 +375,6 @@ const models: Record<string, (inputs: Inputs) => unknown> = {
       roi_pct: margin.returnPct,
     };
   },
-  zscore: ({ v }) => standardScores(v),
-  fcm: ({ X, m, seed_centres }) => {
-    const clusters = fuzzyCMeans(X, seed_centres, m);
-    return {
-      centres: clusters.centres,
-      fpi: clusters.fuzzinessPerformanceIndex,
-      nce: clusters.normalizedClassificationEntropy,
-      labels: clusters.labels,
-    };
-  },
-  fpi_nce: ({ U }) => ({ fpi: fuzzinessPerformanceIndex(U), nce: normalizedClassificationEntropy(U) }),
-  variance_reduction: ({ values, labels }) => varianceReductionPct(values, labels),
   zone_targets: ({ target, z, areas }) =>
     zoneTargets(
       target,
@@ -404,12 +382,13 @@ const models: Record<string, (inputs: Inputs) => unknown> = {
     ),
 };
 
-/** Models of yield, whose cases run in `yield/model-book.shared.test.ts`. */
+/** Models whose cases run in `yield/model-book.shared.test.ts`, and those of zones in `domain/zones`. */
 const elsewhere = new Set([
   ...["evi", "evi2", "whittaker", "evi_metrics"],
   ...["fapar_from_evi", "fapar_from_ndvi", "lue_yield"],
   ...["shrunken_bias", "predict_interval", "precision_blend", "ols"],
   ...["performance_index", "rank_percentile", "detrend_to"],
+  ...["zscore", "fcm", "fpi_nce", "variance_reduction"],
 ]);
 
 it("finds the cases of the model book, and knows each model", () => {

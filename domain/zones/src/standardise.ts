@@ -1,11 +1,10 @@
 import { quantilesInPlace } from "@surco/raster";
 
 /**
- * Values beyond these quantiles count as these: machines, trees and missed clouds are no soil. The median absolute deviation,
+ * Values beyond these quantiles count as the quantiles: machines, trees and missed clouds are no soil. The median absolute deviation,
  * which bears more of them, fails in the fields that matter: with two levels it is the noise of the larger one.
  */
-const LOW = 0.05;
-const HIGH = 0.95;
+const OUTER_SHARE = 0.05;
 
 /** Values of a layer in standard deviations from its mean, both of the values between its outer twentieths. */
 export interface StandardisedLayer {
@@ -21,17 +20,22 @@ export interface StandardisedLayer {
  * Standardises a layer by its winsorized mean and standard deviation, so that dates of different levels and ranges compare.
  *
  * @param pixels  the pixels that count; positions in `values`
+ * @param outerShare  share of the values at each end that count as the value there, 0..0.5
  * @returns null where all values are alike
  * @source Wilcox 2012, Introduction to Robust Estimation, section 3.3 (winsorized variance)
  */
-export function standardise(values: Float32Array, pixels: Int32Array): StandardisedLayer | null {
+export function standardise(
+  values: Float32Array,
+  pixels: Int32Array,
+  outerShare = OUTER_SHARE,
+): StandardisedLayer | null {
   const found = new Float64Array(pixels.length);
   let count = 0;
   for (let index = 0; index < pixels.length; index++) {
     const value = values[pixels[index] ?? 0] ?? Number.NaN;
     if (Number.isFinite(value)) found[count++] = value;
   }
-  const [low = 0, high = 0] = quantilesInPlace(found.subarray(0, count), [LOW, HIGH]);
+  const [low = 0, high = 0] = quantilesInPlace(found.subarray(0, count), [outerShare, 1 - outerShare]);
   let sum = 0;
   let squares = 0;
   for (let index = 0; index < count; index++) {
