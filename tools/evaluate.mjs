@@ -1,5 +1,6 @@
-// Measures the error of yield predictions, see docs/evaluation.md:
+// Measures predictions and zones against the truth, see docs/evaluation.md:
 // `npm run evaluate [-- --write] [--trials <folder>]` on seasons of the demo world,
+// `npm run evaluate -- --zones [--write] [--trials <folder>]` zones on its fields,
 // `npm run evaluate -- --database [--json <file>]` on the installation's own harvests.
 import { spawnSync } from "node:child_process";
 import { ensureInstalled } from "./install.mjs";

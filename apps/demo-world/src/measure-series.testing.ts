@@ -8,12 +8,12 @@ import {
   type Observation,
   smoothCurve,
 } from "@surco/series";
-import { readSeason } from "./read-season.testing";
-import { type DayNumber, dayNumber, dayOfPlainDate, plainDateOfDay } from "./truth/days";
+import { readSeason } from "./measures/read-season";
+import { type DayNumber, dayOfPlainDate, plainDateOfDay } from "./truth/days";
 import { fromLattice, toLattice } from "./truth/lattice";
 import { parcelAt } from "./truth/parcels";
 import { truthAt } from "./truth/point";
-import { type ParcelFeature, parcelFeatures } from "./truth-api/parcel-features";
+import type { ParcelFeature } from "./truth-api/parcel-features";
 
 /** As the product has them. */
 const LAMBDA = 1e3;
@@ -21,24 +21,6 @@ const USABLE_FRACTION = 0.7;
 
 /** Day by day the wetness of the soil moves NDVI a little, which is no growth: the truth is freed of it. */
 const TRUTH_LAMBDA = 10;
-
-export const pampas = [-60.9, -34.2, -60.3, -33.6] as const;
-export const sinaloa = [-108.6, 25.4, -108.3, 25.7] as const;
-
-/** Every `step`-th parcel under crops of a region, of ordinary size, `count` of them. Painting a field takes as long as it is large. */
-export function cropFields(
-  bbox: readonly [number, number, number, number],
-  step: number,
-  count: number,
-  maxHa = 140,
-): ParcelFeature[] {
-  return parcelFeatures(bbox, 2_000, dayNumber(2026, 3, 15))
-    .filter(
-      ({ properties }) => properties.use === "crops" && properties.areaHa > 25 && properties.areaHa < maxHa,
-    )
-    .filter((_, index) => index % step === 0)
-    .slice(0, count);
-}
 
 /** Fields to one planting of which something happened between two days, all over them or in a part. */
 export function struckFields(

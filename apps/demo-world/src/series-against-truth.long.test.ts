@@ -1,19 +1,17 @@
 import { findGrowthSeasons } from "@surco/series";
 import { describe, expect, it } from "vitest";
 import {
-  cropFields,
   curveOf,
   hideUnderClouds,
   missedBy,
   observe,
-  pampas,
   searchAnomalies,
   share,
-  sinaloa,
   struckFields,
   totalOf,
   trueSeasons,
 } from "./measure-series.testing";
+import { cropFields, pampas, sinaloa } from "./measures";
 import { dayNumber } from "./truth/days";
 
 describe.each([

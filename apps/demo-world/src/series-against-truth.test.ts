@@ -1,18 +1,17 @@
 import { findGrowthSeasons } from "@surco/series";
 import { describe, expect, it } from "vitest";
 import {
-  cropFields,
   curveOf,
   hideUnderClouds,
   missedBy,
   observe,
-  pampas,
   searchAnomalies,
   share,
   struckFields,
   totalOf,
   trueSeasons,
 } from "./measure-series.testing";
+import { cropFields, pampas } from "./measures";
 import { dayNumber } from "./truth/days";
 
 /** Some small fields; `series-against-truth.long.test.ts` takes many of all sizes, in two countries. */

@@ -5,6 +5,7 @@ import { type HomogeneousReason, homogeneousReason } from "./homogeneous";
 import { fillFromNearest } from "./labels/fill";
 import { codeOfLevel } from "./level";
 import { stabilityOf } from "./stability";
+import { standardise } from "./standardise";
 import { ZONE_COUNTS, type ZoneGrid, type ZoneLabels, type ZoneLayer, ZonesRefused } from "./types";
 import { heldOutVariance, varianceExplained } from "./variance";
 import { bestZoneCount, scoreZoneCounts, type ZoneCountScore } from "./zone-count";
@@ -92,6 +93,32 @@ export function delineateZones(layers: readonly ZoneLayer[], grid: ZoneGrid): De
     ),
     comparison,
   };
+}
+
+/**
+ * Zones of one layer alone, whose values lie anywhere: fuzzy c-means of its standardised values.
+ *
+ * @returns zone of each value from 1 for the lowest; 0 where it is NaN, everywhere where all values are alike
+ */
+export function zonesOfLayer(values: Float32Array, zones: number): ZoneLabels {
+  const layer = standardise(
+    values,
+    Int32Array.from(values, (_, index) => index),
+  );
+  const labels = new Uint8Array(values.length);
+  if (layer === null) return labels;
+  const known = Int32Array.from(layer.z.keys()).filter(
+    (index) => !Number.isNaN(layer.z[index] ?? Number.NaN),
+  );
+  const features: PixelFeatures = {
+    values: Float64Array.from(known, (index) => layer.z[index] ?? 0),
+    count: known.length,
+    dimensions: 1,
+  };
+  nearestClusters(features, cluster(features, zones)).forEach((label, place) => {
+    labels[known[place] ?? 0] = label;
+  });
+  return labels;
 }
 
 /** Numbers labels by the mean of their pixels over all dates, the lowest first. */

@@ -8,3 +8,4 @@ export * from "./planes";
 export * from "./stability";
 export * from "./suggest-dates";
 export * from "./types";
+export { varianceExplained } from "./variance";

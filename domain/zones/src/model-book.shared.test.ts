@@ -17,9 +17,7 @@ interface BookCase<Inputs, Expected> {
 }
 
 const file = `${shared}/samples/agronomy/cases.json`;
-const book = existsSync(file)
-  ? (JSON.parse(readFileSync(file, "utf8")) as BookCase<unknown, unknown>[])
-  : [];
+const book = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as BookCase<unknown, unknown>[]) : [];
 
 function casesOf<Inputs, Expected>(model: string): BookCase<Inputs, Expected>[] {
   const found = book.filter((one) => one.model === model) as BookCase<Inputs, Expected>[];

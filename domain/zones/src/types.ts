@@ -22,6 +22,9 @@ export interface ZoneLayer {
 /** Labels of pixels: 0 outside of the field, zones from 1 for the lowest; row-major. */
 export type ZoneLabels = Uint8Array;
 
+/** Version of the method; model cards name it. */
+export const ZONES_METHOD = "zones-1";
+
 /** Numbers of zones that are tried. */
 export const ZONE_COUNTS = [2, 3, 4, 5] as const;
 

@@ -12,6 +12,7 @@ export * from "./decision-zones";
 export { errorCodes } from "./error-codes";
 export * from "./layers";
 export * from "./proposal";
+export * from "./release-figures";
 
 export const decisionZonesRoutes = [
   listZoneLayers,

@@ -3,7 +3,14 @@ import { areaHa } from "@surco/geometry";
 import { type FieldPolygon, requirePolygon } from "@surco/imagery/server";
 import { refuse, type SessionUser, type TrackedJobContext } from "@surco/kit-server";
 import { innerMask, polygonMask, projectPolygon } from "@surco/raster";
-import { type DelineatedZones, delineateZones, joinPlanes, LEAST_DATES, ZonesRefused } from "@surco/zones";
+import {
+  type DelineatedZones,
+  delineateZones,
+  joinPlanes,
+  LEAST_DATES,
+  ZONES_METHOD,
+  ZonesRefused,
+} from "@surco/zones";
 import { v7 as newId } from "uuid";
 import type {
   cancelZones as cancelRoute,
@@ -18,8 +25,6 @@ import { type ReadLayers, readLayers } from "./read-layers";
 
 /** Smaller fields give no two zones that a machine could be set for. */
 const LEAST_FIELD_HA = 2;
-/** Version of the method; the model card names it. */
-const METHOD = "zones-1";
 
 /** @throws AppError FIELD_NOT_FOUND, ZONES_ACTIVATED, ZONES_TOO_FEW_DATES, ZONES_FIELD_TOO_SMALL, TOO_MANY_JOBS */
 export async function orderZones(
@@ -153,6 +158,6 @@ function figuresOf(zones: DelineatedZones, { layers, leftOut }: ReadLayers, simu
     comparison: { date: dateOf.get(layerId) ?? null, lastImage, zones: own },
     hasStability: zones.stability !== null,
     simulated,
-    method: METHOD,
+    method: ZONES_METHOD,
   };
 }

@@ -4,7 +4,7 @@ import { Explained, useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import classes from "./decision-zones.module.css";
 import { explainVariance } from "./explanations/explain-variance";
-import { DEMO_WORLD_FIGURES } from "./release-figures";
+import published from "./release-figures.json";
 
 interface ModelCardProps {
   figures: ZoneFigures;
@@ -77,10 +77,20 @@ export function ModelCard({ figures, computedAt, model, isEdited = false }: Mode
           <Text size="sm" mt="xs">
             <span data-recorded>
               {t("model.demoWorld", {
-                fields: DEMO_WORLD_FIGURES.fields,
-                found: format.share(DEMO_WORLD_FIGURES.found),
-                perfect: format.share(DEMO_WORLD_FIGURES.perfect),
-                lastImage: format.share(DEMO_WORLD_FIGURES.lastImage),
+                fields: published.demoWorld.fields,
+                found: format.share(published.demoWorld.found),
+                perfect: format.share(published.demoWorld.perfect),
+                lastImage: format.share(published.demoWorld.lastImage),
+              })}
+            </span>
+          </Text>
+          <Text size="sm" mt="xs">
+            <span data-recorded>
+              {t("model.lasRosas", {
+                zones: published.lasRosas.zones,
+                brightness: format.share(published.lasRosas.brightness),
+                slopePosition: format.share(published.lasRosas.slopePosition),
+                random: format.share(published.lasRosas.random),
               })}
             </span>
           </Text>

@@ -2,10 +2,13 @@ import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { env } from "node:process";
 import { parseArgs } from "node:util";
+import { type ZoneReleaseFigures, zoneReleaseFigures } from "@surco/decision-zones/contract";
 import { releaseFigures, type TrialFigures } from "@surco/yield-prediction/contract";
+import { ZONES_METHOD } from "@surco/zones";
 import { demoPlaces } from "./demo-places";
 import { evaluateDatabase, exclusionText } from "./evaluate-database";
 import { evaluateDemoSeasons } from "./evaluate-demo-seasons";
+import { evaluateDemoZones, evaluateLasRosasZones } from "./evaluate-zones";
 import { evaluateTrials } from "./real-trials";
 import { tableOf } from "./table-of-figures";
 
@@ -14,17 +17,23 @@ const PUBLISHED = new URL(
   "../../../../features/yield-prediction/web/accuracy/release-figures.json",
   import.meta.url,
 );
+const PUBLISHED_ZONES = new URL(
+  "../../../../features/decision-zones/web/release-figures.json",
+  import.meta.url,
+);
 
 const { values } = parseArgs({
   options: {
     write: { type: "boolean", default: false },
     trials: { type: "string" },
     database: { type: "boolean", default: false },
+    zones: { type: "boolean", default: false },
     json: { type: "string" },
   },
 });
 
 if (values.database) await printDatabase(env.SURCO_DATA_DIR ?? "");
+else if (values.zones) await printZones();
 else await printRelease();
 
 /** Figures of the installation's harvests; they are published nowhere. */
@@ -54,10 +63,24 @@ async function printRelease(): Promise<void> {
   const trials = values.trials === undefined ? await publishedTrials() : await evaluateTrials(values.trials);
   const figures = { ...measured, trials };
   process.stdout.write(`${tableOf(figures)}\n`);
-  if (values.write) {
-    await writeFile(PUBLISHED, `${JSON.stringify(figures, null, 2)}\n`);
-    process.stdout.write(`written: ${PUBLISHED.pathname}\n`);
-  }
+  if (values.write) await publish(PUBLISHED, figures);
+}
+
+/** Zones of fields whose true zones are known, and of a real harvest. */
+async function printZones(): Promise<void> {
+  const demoWorld = evaluateDemoZones((line) => process.stderr.write(`${line}\n`));
+  const lasRosas =
+    values.trials === undefined
+      ? zoneReleaseFigures.parse(JSON.parse(await readFile(PUBLISHED_ZONES, "utf8"))).lasRosas
+      : await evaluateLasRosasZones(values.trials);
+  const figures: ZoneReleaseFigures = { method: ZONES_METHOD, demoWorld, lasRosas };
+  process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
+  if (values.write) await publish(PUBLISHED_ZONES, figures);
+}
+
+async function publish(file: URL, figures: unknown): Promise<void> {
+  await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
+  process.stdout.write(`written: ${file.pathname}\n`);
 }
 
 async function publishedTrials(): Promise<TrialFigures[]> {

@@ -28,7 +28,7 @@ type Groups = ReadonlyMap<string, TrialPlot[]>;
  * @param folder with `yield-maps` and `response-trials`, as docs/evaluation.md names their files
  */
 export async function evaluateTrials(folder: string): Promise<TrialFigures[]> {
-  const lasRosas = await readLasRosas(join(folder, "yield-maps/lasrosas-1999.txt"));
+  const lasRosas = groupsOf(await readLasRosas(join(folder, "yield-maps/lasrosas-1999.txt")));
   const densities = await readDensities(join(folder, "response-trials/carmer.density.txt"));
   const nitrogen = [...lasRosas.values()].map((plots) => {
     const fit = fitTrial(plots);
@@ -75,10 +75,18 @@ function figuresOf(
   };
 }
 
-/** Strips of the Las Rosas trial by slope position. */
-async function readLasRosas(file: string): Promise<Groups> {
-  const plots = (await rowsOf(file)).map((row) => {
-    const [, lat, lng, quintals, nitrogen, topography = "", , rep = "", rateName = ""] = row;
+/** Point of the Las Rosas trial; its group is the slope position. */
+type LasRosasPoint = TrialPlot & {
+  group: string;
+  /** Of the bare soil; low where it holds much organic matter. */
+  brightness: number;
+  position: { xM: number; yM: number };
+};
+
+/** Points of the strips of the Las Rosas trial. */
+export async function readLasRosas(file: string): Promise<LasRosasPoint[]> {
+  return (await rowsOf(file)).map((row) => {
+    const [, lat, lng, quintals, nitrogen, topography = "", brightness, rep = "", rateName = ""] = row;
     const position = {
       xM: Number(lng) * METRES_PER_DEGREE * Math.cos((Number(lat) * Math.PI) / 180),
       yM: Number(lat) * METRES_PER_DEGREE,
@@ -86,6 +94,7 @@ async function readLasRosas(file: string): Promise<Groups> {
     const strip = `${rep} ${rateName}`;
     return {
       group: topography,
+      brightness: Number(brightness),
       rate: Number(nitrogen),
       yieldTPerHa: Number(quintals) / 10,
       rep,
@@ -93,7 +102,6 @@ async function readLasRosas(file: string): Promise<Groups> {
       position,
     };
   });
-  return groupsOf(plots);
 }
 
 /** Means of each hybrid by density, plants/ha. */

@@ -11,13 +11,13 @@ import {
   usableFraction,
   windowOf,
 } from "@surco/raster";
-import { type CogAssetKey, findCogAsset } from "./cog/assets";
-import { renderRows } from "./cog/render-rows";
-import { BLOCK_PX } from "./cog/tiff-layout";
-import { type DayNumber, plainDateOfDay } from "./truth/days";
-import { tilesIn } from "./truth/mgrs-tiles";
-import { isSeenOn, type Scene, sceneOf } from "./truth/scene";
-import type { ParcelFeature } from "./truth-api/parcel-features";
+import { type CogAssetKey, findCogAsset } from "../cog/assets";
+import { renderRows } from "../cog/render-rows";
+import { BLOCK_PX } from "../cog/tiff-layout";
+import { type DayNumber, plainDateOfDay } from "../truth/days";
+import { tilesIn } from "../truth/mgrs-tiles";
+import { isSeenOn, type Scene, sceneOf } from "../truth/scene";
+import type { ParcelFeature } from "../truth-api/parcel-features";
 
 /** One date of a parcel as the product would have stored it, with the bands of NDVI. */
 export interface ReadDate {

@@ -2,13 +2,13 @@ import { seasonOf } from "@surco/calendar";
 import { utmProjection } from "@surco/geometry";
 import { computeIndex, innerMask, polygonMask, type RasterGrid } from "@surco/raster";
 import { delineateZones, suggestDates, type ZoneGrid, type ZoneLayer } from "@surco/zones";
-import { readSeason } from "./read-season.testing";
-import { type DayNumber, dayOfPlainDate, yearOfDay } from "./truth/days";
-import { zonesOfSeason } from "./truth/land-cover";
-import { toLattice } from "./truth/lattice";
-import { parcelAt } from "./truth/parcels";
-import { zoneOf, zonePatternsAt } from "./truth/zones";
-import type { ParcelFeature } from "./truth-api/parcel-features";
+import { type DayNumber, dayOfPlainDate, yearOfDay } from "../truth/days";
+import { zonesOfSeason } from "../truth/land-cover";
+import { toLattice } from "../truth/lattice";
+import { parcelAt } from "../truth/parcels";
+import { zoneOf, zonePatternsAt } from "../truth/zones";
+import type { ParcelFeature } from "../truth-api/parcel-features";
+import { readSeason } from "./read-season";
 
 /** Mean weights of the patterns over the years: what of the zones stays. */
 const LASTING_WEIGHTS = [0.46, 0.3, 0] as const;
