@@ -17,6 +17,7 @@ export interface DecisionZonesTable {
   zones: Json<object[]>;
   model: Json<object>;
   is_edited: Generated<boolean>;
+  previous: Json<object> | null;
   author_id: string | null;
   version: Generated<number>;
   created_at: Timestamp;

@@ -52,6 +52,8 @@ export const decisionZones = z.object({
   isEdited: z.boolean(),
   /** False where the field's boundary has changed since: such zones cannot be activated. */
   isOfBoundary: z.boolean(),
+  /** True where the last change can be undone. */
+  canUndo: z.boolean(),
   version: z.number().int(),
   updatedAt: instant,
   /** Once set, borders stay as they are, and so does the field's boundary. */
@@ -65,6 +67,8 @@ export const zoneChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("merge"), zoneId: id, intoZoneId: id }),
   /** Gives the part of a zone at a place to another zone. */
   z.object({ kind: z.literal("relabel"), place: lngLat, intoZoneId: id }),
+  /** Restores the zones as they were before their last change. */
+  z.object({ kind: z.literal("undo") }),
   /** Gives drawn land to a zone, which may be a new one. */
   z.object({ kind: z.literal("draw"), outline: boundary, zoneId: id, name: zoneName, color: zoneColor }),
 ]);
@@ -113,6 +117,7 @@ const exampleZones: DecisionZones = {
   },
   isEdited: false,
   isOfBoundary: true,
+  canUndo: false,
   version: 1,
   updatedAt: "2026-09-01T12:10:00Z",
   activatedAt: null,
@@ -181,7 +186,7 @@ export const changeDecisionZones = defineRoute({
   path: "/ambientation",
   access: "field:log",
   summary:
-    "Names, merges, relabels or draws zones. Borders of activated zones do not change; their names and colours do.",
+    "Names, merges, relabels or draws zones, or undoes the last change. Borders of activated zones do not change; their names and colours do.",
   body: z.object({ fieldId: id, version: z.number().int(), change: zoneChange }),
   response: decisionZones,
   errors: [
@@ -192,6 +197,7 @@ export const changeDecisionZones = defineRoute({
     "ZONES_TOO_MANY",
     "ZONES_OUTLINE_WITHOUT_LAND",
     "ZONES_ACTIVATED",
+    "ZONES_NOTHING_TO_UNDO",
     "STALE_VERSION",
   ],
   runsIn: "thread",
@@ -202,7 +208,7 @@ export const changeDecisionZones = defineRoute({
       version: 1,
       change: { kind: "describe", zoneId: exampleZoneId, name: "Loma", color: "#d9a441" },
     },
-    answer: { ...exampleZones, version: 2 },
+    answer: { ...exampleZones, canUndo: true, version: 2 },
   },
 });
 

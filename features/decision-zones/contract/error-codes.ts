@@ -11,6 +11,7 @@ export const errorCodes = defineErrorCodes("decision-zones", {
   ZONES_TOO_MANY: 422,
   ZONES_OUTLINE_WITHOUT_LAND: 422,
   ZONES_ACTIVATED: 422,
+  ZONES_NOTHING_TO_UNDO: 422,
   ZONES_CANNOT_BE_DEACTIVATED: 422,
 });
 

@@ -18,16 +18,21 @@ import { shown, staleZones } from "./saved-zones";
 type ChangeDeps = Pick<DecisionZonesDeps, "imagery" | "saved" | "now">;
 
 /**
- * Names, merges, relabels or draws zones.
+ * Names, merges, relabels or draws zones, or undoes the last change.
  *
  * @throws AppError as `requireVersion`; ZONES_ACTIVATED, ZONES_OF_OLDER_BOUNDARY, ZONES_NEED_TWO, ZONES_TOO_MANY,
- * ZONES_OUTLINE_WITHOUT_LAND
+ * ZONES_OUTLINE_WITHOUT_LAND, ZONES_NOTHING_TO_UNDO
  */
 export async function changeZones(
   deps: ChangeDeps,
   { fieldId, version, change }: RouteBody<typeof changeRoute>,
 ): Promise<DecisionZones> {
   const { field, current } = await requireVersion(deps, fieldId, version);
+  if (change.kind === "undo") {
+    if (current.previous === null) throw refuse("ZONES_NOTHING_TO_UNDO");
+    const isWritten = await deps.saved.change(fieldId, version, current.previous, null, deps.now());
+    return written(deps, field, isWritten);
+  }
   const isOfBorders = change.kind !== "describe";
   if (isOfBorders && current.activatedAt !== null) throw refuse("ZONES_ACTIVATED");
   if (isOfBorders && current.polygonHash !== field.polygonHash) throw refuse("ZONES_OF_OLDER_BOUNDARY");
@@ -35,7 +40,14 @@ export async function changeZones(
   if (zones.length < 2) throw refuse("ZONES_NEED_TWO");
   if (zones.length > MAX_FIELD_ZONES) throw refuse("ZONES_TOO_MANY", { most: MAX_FIELD_ZONES });
   const edited = { zones, isEdited: current.isEdited || isOfBorders };
-  const isWritten = await deps.saved.change(fieldId, version, edited, deps.now());
+  const { zones: before, isEdited } = current;
+  const isWritten = await deps.saved.change(
+    fieldId,
+    version,
+    edited,
+    { zones: before, isEdited },
+    deps.now(),
+  );
   return written(deps, field, isWritten);
 }
 
@@ -96,7 +108,7 @@ async function written(
 /** @throws AppError ZONES_NOT_FOUND, ZONES_OUTLINE_WITHOUT_LAND */
 function applyChange(
   zones: readonly DecisionZone[],
-  change: ZoneChange,
+  change: Exclude<ZoneChange, { kind: "undo" }>,
   { polygon: fieldPolygon }: FieldPolygon,
 ): DecisionZone[] {
   const require = (id: string): DecisionZone => {

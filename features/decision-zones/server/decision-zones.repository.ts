@@ -9,9 +9,14 @@ import { type DecisionZone, type DecisionZones, decisionZone, type ZoneModel, zo
 export type DecisionZonesRepository = ReturnType<typeof decisionZonesRepository>;
 
 /** Decision zones of a field as stored. */
-export interface StoredZones extends Omit<DecisionZones, "isOfBoundary"> {
+export interface StoredZones extends Omit<DecisionZones, "isOfBoundary" | "canUndo"> {
   polygonHash: string;
+  /** Before the last change; null where nothing can be undone. */
+  previous: ZonesOfVersion | null;
 }
+
+/** Part of the zones that a change replaces. */
+export type ZonesOfVersion = Pick<DecisionZones, "zones" | "isEdited">;
 
 export interface ZonesToSave {
   id: string;
@@ -22,6 +27,7 @@ export interface ZonesToSave {
 }
 
 const storedZones = z.array(decisionZone);
+const zonesOfVersion = z.object({ zones: storedZones, isEdited: z.boolean() });
 
 /** Decision zones of fields, whose right the caller has checked. */
 export function decisionZonesRepository(db: Kysely<Database>) {
@@ -53,6 +59,7 @@ export function decisionZonesRepository(db: Kysely<Database>) {
         zones: JSON.stringify(zones),
         model: JSON.stringify(model),
         is_edited: false,
+        previous: null,
         author_id: authorId,
         updated_at: now,
       };
@@ -74,16 +81,28 @@ export function decisionZonesRepository(db: Kysely<Database>) {
       return numUpdatedRows > 0n;
     },
 
-    /** Writes changed zones. @returns false where the version is another one */
+    /**
+     * Writes changed zones.
+     *
+     * @param previous  restored when the change is undone; null: it cannot be
+     * @returns false where the version is another one
+     */
     async change(
       fieldId: string,
       version: number,
-      { zones, isEdited }: { zones: readonly DecisionZone[]; isEdited: boolean },
+      { zones, isEdited }: ZonesOfVersion,
+      previous: ZonesOfVersion | null,
       now: Date,
     ): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("decision_zones")
-        .set({ zones: JSON.stringify(zones), is_edited: isEdited, version: version + 1, updated_at: now })
+        .set({
+          zones: JSON.stringify(zones),
+          is_edited: isEdited,
+          previous: previous && JSON.stringify(previous),
+          version: version + 1,
+          updated_at: now,
+        })
         .where("field_id", "=", fieldId)
         .where("version", "=", version)
         .executeTakeFirst();
@@ -118,7 +137,13 @@ export function decisionZonesRepository(db: Kysely<Database>) {
           if (!(await freezeBoundary(trx, fieldId, polygonHash, now))) return false;
           const { numUpdatedRows } = await trx
             .updateTable("decision_zones")
-            .set({ activated_at: now, activated_by: accountId, updated_at: now, version: version + 1 })
+            .set({
+              activated_at: now,
+              activated_by: accountId,
+              previous: null,
+              updated_at: now,
+              version: version + 1,
+            })
             .where("field_id", "=", fieldId)
             .where("version", "=", version)
             .where("activated_at", "is", null)
@@ -158,6 +183,7 @@ function zonesOfRow(row: Selectable<Database["decision_zones"]>): StoredZones {
     zones: storedZones.parse(row.zones),
     model: zoneModel.parse(row.model),
     isEdited: row.is_edited,
+    previous: row.previous === null ? null : zonesOfVersion.parse(row.previous),
     version: row.version,
     updatedAt: row.updated_at.toISOString(),
     activatedAt: row.activated_at?.toISOString() ?? null,

@@ -349,6 +349,40 @@ describe("changes of zones", () => {
     expect(Math.abs(sum / areaHa(field.polygon) - 1)).toBeLessThan(1e-4);
   });
 
+  it("are undone one by one as long as nobody has changed the zones since", async () => {
+    const { field, zones } = await addSaved();
+    const [low] = zones.zones;
+    const describe = { kind: "describe", zoneId: low?.id ?? "", name: "Bajo", color: "#aa0000" } as const;
+    const outline = bboxPolygon([west - 0.01, south + 0.004, west + 0.002, south + 0.02]);
+    const drawing = { kind: "draw", outline, zoneId: newId(), name: "Loma", color: "#00aa00" } as const;
+    const named = await change(field, 1, describe);
+    const drawn = await change(field, 2, drawing);
+    const stale = await change(field, 2, { kind: "undo" });
+    const undone = await change(field, 3, { kind: "undo" });
+    const again = await change(field, 4, { kind: "undo" });
+
+    expect(zones.canUndo).toBe(false);
+    expect(drawn.json()).toMatchObject({ isEdited: true, canUndo: true });
+    expect(stale.json()).toMatchObject({ code: "STALE_VERSION" });
+    expect(undone.json()).toMatchObject({ version: 4, isEdited: false, canUndo: false });
+    expect(undone.json<DecisionZones>().zones).toEqual(named.json<DecisionZones>().zones);
+    expect(again.json()).toMatchObject({ code: "ZONES_NOTHING_TO_UNDO" });
+  });
+
+  it("are no longer undone once the zones are active, but for a new name", async () => {
+    const { field, zones } = await addSaved();
+    const [low] = zones.zones;
+    const outline = bboxPolygon([west - 0.01, south + 0.004, west + 0.002, south + 0.02]);
+    await change(field, 1, { kind: "draw", outline, zoneId: newId(), name: "Loma", color: "#00aa00" });
+    await activate(field, 2);
+    const refused = await change(field, 3, { kind: "undo" });
+    await change(field, 3, { kind: "describe", zoneId: low?.id ?? "", name: "Bajo", color: "#aa0000" });
+    const undone = await change(field, 4, { kind: "undo" });
+
+    expect(refused.json()).toMatchObject({ code: "ZONES_NOTHING_TO_UNDO" });
+    expect(undone.json<DecisionZones>().zones.map(({ name }) => name)).toEqual(["Baja", "Alta", "Loma"]);
+  });
+
   it("are refused on an older version, of an unknown zone, and outside of the field", async () => {
     const { field, zones } = await addSaved();
     const [low] = zones.zones;

@@ -86,8 +86,8 @@ function zonesOf(
 }
 
 /** Stored zones as the contract has them. */
-export function shown({ polygonHash, ...zones }: StoredZones, field: FieldPolygon): DecisionZones {
-  return { ...zones, isOfBoundary: polygonHash === field.polygonHash };
+export function shown({ polygonHash, previous, ...zones }: StoredZones, field: FieldPolygon): DecisionZones {
+  return { ...zones, isOfBoundary: polygonHash === field.polygonHash, canUndo: previous !== null };
 }
 
 /** Refusal of a write based on another version, with the zones as they stand. */

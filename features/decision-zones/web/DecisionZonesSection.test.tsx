@@ -41,16 +41,18 @@ let computed: ZoneProposal | null;
 let saved: object | null;
 let dates: ReturnType<typeof offered>[];
 let reading: JobProgress;
+let refusal: object | null;
 let sent: { method: string; path: string; body: Record<string, unknown> }[];
 
 beforeEach(() => {
   reading = { state: "done", done: 0, total: 0, errorCode: null };
-  [right, computed, saved, sent] = ["edit", null, null, []];
+  [right, computed, saved, sent, refusal] = ["edit", null, null, [], null];
   dates = [offered("2026-01-10", true), offered("2026-01-25", true), offered("2026-03-02", false)];
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
     const { pathname } = new URL(String(address), "http://surco");
     if ((init?.method ?? "GET") === "GET") return read(pathname);
     sent.push({ method: init?.method ?? "", path: pathname, body: JSON.parse(String(init?.body ?? "{}")) });
+    if (refusal !== null) return Response.json(refusal, { status: 409 });
     if (pathname.endsWith("/compute")) {
       computed = proposal;
       return Response.json({ state: "queued", done: 0, total: 3, errorCode: null });
@@ -193,6 +195,47 @@ describe("decision zones", () => {
       body: { isActive: true, version: 1 },
     });
     await waitFor(() => expect(screen.queryByRole("button", { name: "Dibujar un ambiente" })).toBeNull());
+  });
+
+  it("keep a name that is being typed when somebody else changes the zones, and offer both names", async () => {
+    const current = { ...exampleZones, fieldId: field.id };
+    saved = current;
+    await show();
+    await userEvent.click(await screen.findByRole("button", { name: "Acciones de Baja" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: /nombre/i }));
+    const name = screen.getByRole("textbox", { name: "Nombre de Baja" });
+    await userEvent.clear(name);
+    await userEvent.type(name, "Loma");
+    const theirs = {
+      ...current,
+      version: 2,
+      zones: current.zones.map((zone) => ({ ...zone, name: "Cañada" })),
+    };
+    refusal = { code: "STALE_VERSION", details: { current: theirs, editedAt: current.updatedAt } };
+    saved = theirs;
+    await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
+
+    const choice = within(await screen.findByRole("alert"));
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Nombre de/ }).value).toBe("Loma");
+    expect(choice.getByText(/Cañada/)).toBeTruthy();
+    refusal = null;
+    await userEvent.click(choice.getByRole("button", { name: "Todo lo tuyo" }));
+    await userEvent.click(choice.getByRole("button", { name: "Guardar la elección" }));
+
+    await waitFor(() =>
+      expect(sent.at(-1)?.body).toMatchObject({ version: 2, change: { kind: "describe", name: "Loma" } }),
+    );
+  });
+
+  it("offer to undo the last change", async () => {
+    saved = { ...exampleZones, fieldId: field.id, canUndo: true, version: 4 };
+    await show();
+    await userEvent.click(await screen.findByRole("button", { name: "Deshacer el último cambio" }));
+
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ version: 4, change: { kind: "undo" } }));
+    await waitFor(() =>
+      expect(screen.queryByRole("button", { name: "Deshacer el último cambio" })).toBeNull(),
+    );
   });
 
   it("are only shown to a reader", async () => {

@@ -4,6 +4,7 @@ import {
   useChangeZones,
   useDeleteZones,
   useSaveZones,
+  useUndoZoneChange,
   useZoneComputation,
 } from "./queries";
 
@@ -35,4 +36,5 @@ export const drives: ActionDrives = {
       version: null,
     },
   },
+  "decision-zones/undo-change": { screen: () => <Using hook={() => useUndoZoneChange(ID)} />, input: 2 },
 };

@@ -113,7 +113,7 @@ interface ZonesToSave {
 }
 
 /** Puts the zones of an answer on the screen; after a refusal they are read again. */
-function useWritten(fieldId: string) {
+export function useWritten(fieldId: string) {
   const queryClient = useQueryClient();
   return {
     onSuccess: (decisionZones: DecisionZones) =>
@@ -132,13 +132,34 @@ export function useSaveZones(fieldId: string) {
   });
 }
 
-export function useChangeZones(fieldId: string) {
+/** Restores the zones as they were before their last change. */
+export function useUndoZoneChange(fieldId: string) {
   return useAction({
+    name: "decision-zones/undo-change",
+    run: (version: number) =>
+      call(changeDecisionZones, { body: { fieldId, version, change: { kind: "undo" } } }),
+    success: "decision-zones:notices.ZONES_CHANGE_UNDONE",
+    failure: "decision-zones:notices.ZONES_UNDO_FAILED",
+    ...useWritten(fieldId),
+  });
+}
+
+/** Messages of a change of zones, with its undo button. */
+export function useChangeMessages(fieldId: string) {
+  const undo = useUndoZoneChange(fieldId);
+  return {
     name: "decision-zones/change-zones",
-    run: ({ version, change }: { version: number; change: ZoneChange }) =>
-      call(changeDecisionZones, { body: { fieldId, version, change } }),
     success: "decision-zones:notices.ZONES_CHANGED",
     failure: "decision-zones:notices.ZONES_CHANGE_FAILED",
+    undo: ({ version }: DecisionZones) => undo.mutate(version),
+  } as const;
+}
+
+export function useChangeZones(fieldId: string) {
+  return useAction({
+    ...useChangeMessages(fieldId),
+    run: ({ version, change }: { version: number; change: ZoneChange }) =>
+      call(changeDecisionZones, { body: { fieldId, version, change } }),
     ...useWritten(fieldId),
   });
 }

@@ -155,6 +155,7 @@ export const actionMessages: Readonly<Record<string, MessagesOfAction>> = {
   "decision-zones/change-zones": { success: "ZONES_CHANGED", failure: "ZONES_CHANGE_FAILED" },
   "decision-zones/compute-zones": { success: SHOWN_BY_SCREEN, failure: "COMPUTE_FAILED" },
   "decision-zones/delete-zones": { success: "ZONES_DELETED", failure: "ZONES_DELETE_FAILED" },
+  "decision-zones/undo-change": { success: "ZONES_CHANGE_UNDONE", failure: "ZONES_UNDO_FAILED" },
   "decision-zones/save-zones": { success: "ZONES_SAVED", failure: "ZONES_SAVE_FAILED" },
   "hd-imagery/cancel-order": { success: "ORDER_CANCELLED", failure: "ORDER_CANCEL_FAILED" },
   "hd-imagery/order-image": { success: "IMAGE_ORDERED", failure: "IMAGE_ORDER_FAILED" },

@@ -9,7 +9,7 @@ import { useTranslation } from "react-i18next";
 import classes from "../decision-zones.module.css";
 import { ModelCard } from "../ModelCard";
 import { SavedOnMap } from "../map";
-import { useDeleteZones } from "../queries";
+import { useDeleteZones, useUndoZoneChange } from "../queries";
 import { ActivationDialog } from "./ActivationDialog";
 import { DrawZone } from "./DrawZone";
 import { RelabelPart } from "./RelabelPart";
@@ -29,6 +29,7 @@ export function SavedZones({ field, zones, onCompute }: SavedZonesProps) {
   const format = useFormat();
   const network = useNeedsNetwork();
   const remove = useDeleteZones(field.id);
+  const undo = useUndoZoneChange(field.id);
   const [openTool, setTool] = useState<Tool | null>(null);
   const [isActivating, setActivating] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
@@ -75,7 +76,7 @@ export function SavedZones({ field, zones, onCompute }: SavedZonesProps) {
         <ul className={classes.list}>
           {zones.zones.map((zone) => (
             <ZoneRow
-              key={`${zone.id}.${zones.version}`}
+              key={zone.id}
               fieldId={field.id}
               zone={zone}
               zones={zones}
@@ -86,6 +87,19 @@ export function SavedZones({ field, zones, onCompute }: SavedZonesProps) {
           ))}
         </ul>
       </section>
+      {canLog && zones.canUndo && tool === null && (
+        <Group>
+          <Button
+            variant="subtle"
+            mih={44}
+            loading={undo.isPending}
+            disabled={network.isOut}
+            onClick={() => undo.mutate(zones.version)}
+          >
+            {network.name(t("zones.undo"))}
+          </Button>
+        </Group>
+      )}
       {canEdit && tool === null && (
         <Group gap="xs">
           <Button

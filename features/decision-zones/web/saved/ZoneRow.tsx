@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Text, TextInput } from "@mantine/core";
+import { ActionIcon, Menu, Text } from "@mantine/core";
 import type { DecisionZone, DecisionZones } from "@surco/decision-zones/contract";
 import { useFormat, useNeedsNetwork } from "@surco/kit-web";
 import { IconDots } from "@tabler/icons-react";
@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "../decision-zones.module.css";
 import { useChangeZones } from "../queries";
+import { ZoneLookForm } from "./ZoneLookForm";
 
 interface ZoneRowProps {
   fieldId: string;
@@ -23,49 +24,10 @@ export function ZoneRow({ fieldId, zone, zones, canDescribe, canMerge, onChoose 
   const format = useFormat();
   const network = useNeedsNetwork();
   const change = useChangeZones(fieldId);
-  const [look, setLook] = useState<{ name: string; color: string } | null>(null);
+  const [isDescribing, setDescribing] = useState(false);
   const { version } = zones;
-  if (look !== null) {
-    return (
-      <li className={classes.row}>
-        <input
-          type="color"
-          className={classes.color}
-          aria-label={t("zones.colorOf", { name: zone.name })}
-          value={look.color}
-          onChange={(event) => setLook({ ...look, color: event.currentTarget.value })}
-        />
-        <form
-          className={classes.grow}
-          onSubmit={(event) => {
-            event.preventDefault();
-            change.mutate({ version, change: { kind: "describe", zoneId: zone.id, ...look } });
-          }}
-        >
-          <TextInput
-            size="md"
-            aria-label={t("zones.nameOf", { name: zone.name })}
-            maxLength={60}
-            value={look.name}
-            onChange={(event) => setLook({ ...look, name: event.currentTarget.value })}
-          />
-          <Group gap="xs" mt={6}>
-            <Button
-              type="submit"
-              mih={44}
-              loading={change.isPending}
-              disabled={network.isOut || look.name.trim() === ""}
-            >
-              {network.name(t("common:save"))}
-            </Button>
-            <Button variant="default" mih={44} onClick={() => setLook(null)}>
-              {t("common:cancel")}
-            </Button>
-          </Group>
-        </form>
-      </li>
-    );
-  }
+  if (isDescribing)
+    return <ZoneLookForm fieldId={fieldId} zone={zone} zones={zones} onClose={() => setDescribing(false)} />;
   return (
     <li
       className={classes.row}
@@ -93,9 +55,7 @@ export function ZoneRow({ fieldId, zone, zones, canDescribe, canMerge, onChoose 
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => setLook({ name: zone.name, color: zone.color })}>
-              {t("zones.describe")}
-            </Menu.Item>
+            <Menu.Item onClick={() => setDescribing(true)}>{t("zones.describe")}</Menu.Item>
             {canMerge &&
               zones.zones
                 .filter(({ id }) => id !== zone.id)
