@@ -70,6 +70,29 @@ describe("decision zones of a field", () => {
     expect(await problemsOnBoth("98-saved-zones")).toEqual([]);
   });
 
+  it("take land that is drawn under the crosshair, which is undone", async () => {
+    const { page } = story;
+    const zones = page.getByRole("region", { name: /^Ambientes/ }).getByRole("listitem");
+    const before = await zones.count();
+    await page.getByRole("button", { name: "Dibujar un ambiente" }).click();
+    const corner = page.getByRole("button", { name: "Poner una esquina en la cruz" });
+    const map = page.locator("canvas.maplibregl-canvas");
+    for (const way of ["ArrowRight", "ArrowDown", "ArrowLeft"]) {
+      await corner.click();
+      await map.focus();
+      await page.keyboard.press(way);
+      await mapIsIdle(page);
+    }
+    await page.getByText("3 esquinas marcadas.").waitFor();
+    expect(await problemsOnBoth("98-drawn-zone")).toEqual([]);
+    await page.getByRole("button", { name: "Listo" }).click();
+    await page.getByText("Se guardó el cambio de los ambientes").waitFor();
+    expect(await zones.count()).toBe(before + 1);
+    await page.getByRole("button", { name: "Deshacer el último cambio" }).click();
+    await page.getByText("Se deshizo el cambio de los ambientes").waitFor();
+    expect(await zones.count()).toBe(before);
+  });
+
   it("are activated for good once the field's name is typed; its boundary is frozen then", async () => {
     const { page } = story;
     await page.getByRole("button", { name: "Activar la ambientación" }).click();

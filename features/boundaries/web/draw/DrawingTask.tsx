@@ -4,6 +4,7 @@ import { useHeldMap } from "@surco/fields/web";
 import type { Boundary } from "@surco/geometry";
 import { areaHa } from "@surco/geometry";
 import { MapDock, TaskPanel, useHasSheet } from "@surco/kit-web";
+import { Crosshair } from "@surco/kit-web/map";
 import { KeptOnDeviceNote } from "@surco/kit-web/outbox";
 import {
   IconArrowBackUp,
@@ -20,7 +21,6 @@ import { AreaMeter } from "./AreaMeter";
 import { CircleTools } from "./CircleTools";
 import { CoordinatesEntry } from "./CoordinatesEntry";
 import { CornerTools, RingChoice } from "./CornerTools";
-import { Crosshair } from "./Crosshair";
 import { DrawingMarks } from "./DrawingMarks";
 import classes from "./draw.module.css";
 import { editedRing, isChanged, isComplete } from "./drawing";

@@ -1,13 +1,12 @@
 import { Button, Group, Stack, Switch, Text } from "@mantine/core";
 import { useHeldMap } from "@surco/fields/web";
 import { MapDock, PageTitle, TaskPanel, useHasSheet, useIsPhone, useSheetStop } from "@surco/kit-web";
-import { useSurcoMap } from "@surco/kit-web/map";
+import { Crosshair, useSurcoMap } from "@surco/kit-web/map";
 import { IconArrowBackUp, IconCrosshair, IconTrash } from "@tabler/icons-react";
 import { createParser, parseAsArrayOf, useQueryState } from "nuqs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
-import { Crosshair } from "./Crosshair";
 import { DrawingMarks } from "./DrawingMarks";
 import classes from "./draw.module.css";
 import { MeasureResult } from "./MeasureResult";

@@ -1,6 +1,6 @@
 import type { DecisionZone } from "@surco/decision-zones/contract";
 import type { LngLat } from "@surco/geometry";
-import { MapLayers, mapSlot, type SlottedLayer, useSurcoMap } from "@surco/kit-web/map";
+import { Crosshair, MapLayers, mapSlot, type SlottedLayer, useSurcoMap } from "@surco/kit-web/map";
 import { useEffect, useMemo, useRef } from "react";
 
 interface SavedOnMapProps {
@@ -23,6 +23,7 @@ export function SavedOnMap({ zones, chosenId, drawn, onPress }: SavedOnMapProps)
   return (
     <>
       <MapLayers id="decision-zones" source={source} layers={zoneLayers} />
+      {onPress !== null && <Crosshair />}
       {drawn.length > 0 && <MapLayers id="drawn-zone" source={outline} layers={drawnLayers} />}
     </>
   );

@@ -3,6 +3,8 @@ import { type DecisionZones, MAX_FIELD_ZONES } from "@surco/decision-zones/contr
 import { useHeldMap } from "@surco/fields/web";
 import type { LngLat } from "@surco/geometry";
 import { useNeedsNetwork } from "@surco/kit-web";
+import { useSurcoMap } from "@surco/kit-web/map";
+import { IconCrosshair } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";
@@ -19,7 +21,7 @@ interface DrawZoneProps {
 
 const NEW = "new";
 
-/** Drawing of land, corner by corner on the map, that a zone takes, an existing or a new one. */
+/** Drawing of land, corner by corner on the map or under its crosshair, that a zone takes, an existing or a new one. */
 export function DrawZone({ fieldId, zones, corners, onCorners, onClose }: DrawZoneProps) {
   const { t } = useTranslation(["decision-zones", "common"]);
   const network = useNeedsNetwork();
@@ -27,7 +29,13 @@ export function DrawZone({ fieldId, zones, corners, onCorners, onClose }: DrawZo
   const hasRoom = zones.zones.length < MAX_FIELD_ZONES;
   const [target, setTarget] = useState(hasRoom ? NEW : (zones.zones[0]?.id ?? NEW));
   const [name, setName] = useState(t("draw.newName"));
+  const map = useSurcoMap();
   useHeldMap();
+  const addAtCrosshair = () => {
+    if (!map) return;
+    const { lng, lat } = map.getCenter();
+    onCorners([...corners, [lng, lat]]);
+  };
   const finish = () => {
     const [first] = corners;
     if (first === undefined) return;
@@ -55,6 +63,15 @@ export function DrawZone({ fieldId, zones, corners, onCorners, onClose }: DrawZo
         <Text size="sm" role="status">
           {t("draw.corners", { count: corners.length })}
         </Text>
+        <Button
+          variant="light"
+          mih={44}
+          leftSection={<IconCrosshair size={18} aria-hidden />}
+          disabled={map === null}
+          onClick={addAtCrosshair}
+        >
+          {t("draw.addAtCrosshair")}
+        </Button>
         <Select
           size="md"
           label={t("draw.target")}

@@ -3,6 +3,8 @@ import type { DecisionZones } from "@surco/decision-zones/contract";
 import { useHeldMap } from "@surco/fields/web";
 import { type LngLat, pointInPolygon } from "@surco/geometry";
 import { useNeedsNetwork } from "@surco/kit-web";
+import { useSurcoMap } from "@surco/kit-web/map";
+import { IconCrosshair } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useChangeZones } from "../queries";
 
@@ -11,15 +13,22 @@ interface RelabelPartProps {
   zones: DecisionZones;
   /** Pressed place; null: none yet. */
   place: LngLat | null;
+  onPlace(place: LngLat): void;
   onClose(): void;
 }
 
 /** Gives the pressed part of a zone to another zone. */
-export function RelabelPart({ fieldId, zones, place, onClose }: RelabelPartProps) {
+export function RelabelPart({ fieldId, zones, place, onPlace, onClose }: RelabelPartProps) {
   const { t } = useTranslation(["decision-zones", "common"]);
   const network = useNeedsNetwork();
   const change = useChangeZones(fieldId);
+  const map = useSurcoMap();
   useHeldMap();
+  const chooseAtCrosshair = () => {
+    if (!map) return;
+    const { lng, lat } = map.getCenter();
+    onPlace([lng, lat]);
+  };
   const pressed = place && zones.zones.find(({ polygon }) => pointInPolygon(place, polygon));
   return (
     <section aria-labelledby="relabel-part">
@@ -30,6 +39,15 @@ export function RelabelPart({ fieldId, zones, place, onClose }: RelabelPartProps
         <Text size="sm" role="status">
           {pressed ? t("relabel.pressed", { name: pressed.name }) : t("relabel.press")}
         </Text>
+        <Button
+          variant="light"
+          mih={44}
+          leftSection={<IconCrosshair size={18} aria-hidden />}
+          disabled={map === null}
+          onClick={chooseAtCrosshair}
+        >
+          {t("relabel.chooseAtCrosshair")}
+        </Button>
         <Group gap="xs">
           {pressed &&
             place &&

@@ -63,6 +63,24 @@ export function SavedZones({ field, zones, onCompute }: SavedZonesProps) {
           {t("errors.ZONES_OF_OLDER_BOUNDARY")}
         </Alert>
       )}
+      {tool?.kind === "draw" && (
+        <DrawZone
+          fieldId={field.id}
+          zones={zones}
+          corners={tool.corners}
+          onCorners={(corners) => setTool({ kind: "draw", corners })}
+          onClose={() => setTool(null)}
+        />
+      )}
+      {tool?.kind === "relabel" && (
+        <RelabelPart
+          fieldId={field.id}
+          zones={zones}
+          place={tool.place}
+          onPlace={press}
+          onClose={() => setTool(null)}
+        />
+      )}
       <section aria-labelledby="saved-zones" data-explained>
         <Text component="h3" id="saved-zones" fw={600}>
           {t("zones.title")}
@@ -119,18 +137,6 @@ export function SavedZones({ field, zones, onCompute }: SavedZonesProps) {
             {network.name(t("relabel.button"))}
           </Button>
         </Group>
-      )}
-      {tool?.kind === "draw" && (
-        <DrawZone
-          fieldId={field.id}
-          zones={zones}
-          corners={tool.corners}
-          onCorners={(corners) => setTool({ kind: "draw", corners })}
-          onClose={() => setTool(null)}
-        />
-      )}
-      {tool?.kind === "relabel" && (
-        <RelabelPart fieldId={field.id} zones={zones} place={tool.place} onClose={() => setTool(null)} />
       )}
       <ModelCard
         figures={zones.model.figures}

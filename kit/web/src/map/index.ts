@@ -2,6 +2,7 @@ export type { GeoJSONSource, MapLayerMouseEvent } from "maplibre-gl";
 export { showOwnPosition } from "./add-controls";
 export { LABEL_FONT, mapSlot } from "./base-style";
 export * from "./bounds";
+export { Crosshair } from "./Crosshair";
 export { ExtraPicture } from "./extra-layers/ExtraPicture";
 export {
   type ComparedPicture,

@@ -1,7 +1,7 @@
-import { useSurcoMap } from "@surco/kit-web/map";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import classes from "./draw.module.css";
+import classes from "./crosshair.module.css";
+import { useSurcoMap } from "./use-surco-map";
 
 /** Crosshair in the middle of the visible map: the map moves under it, and points are added at it. */
 export function Crosshair() {
@@ -27,8 +27,8 @@ export function Crosshair() {
   if (!map || at === null) return null;
   return createPortal(
     <svg className={classes.cross} style={{ left: at.x, top: at.y }} viewBox="-24 -24 48 48" aria-hidden>
-      <path d="M-22 0H-5M5 0H22M0-22V-5M0 5V22" className={classes.crossHalo} />
-      <path d="M-22 0H-5M5 0H22M0-22V-5M0 5V22" className={classes.crossLine} />
+      <path d="M-22 0H-5M5 0H22M0-22V-5M0 5V22" className={classes.halo} />
+      <path d="M-22 0H-5M5 0H22M0-22V-5M0 5V22" className={classes.line} />
     </svg>,
     map.getContainer(),
   );
