@@ -20,6 +20,7 @@ export * from "./layers";
 export * from "./map-tile";
 export * from "./palettes";
 export * from "./picture-codec";
+export { type PixelCorner, pixelRings } from "./pixel-rings";
 export * from "./png";
 export * from "./project-polygon";
 export * from "./quantiles";

@@ -8,10 +8,10 @@ import {
   type Ring,
   utmProjection,
 } from "@surco/geometry";
-import type { RasterGrid } from "@surco/raster";
+import type { PixelCorner, RasterGrid } from "@surco/raster";
 import { fillFromNearest } from "../labels/fill";
 import { regionsOf } from "../labels/regions";
-import { type Corner, traceRings } from "./trace-rings";
+import { traceRings } from "./trace-rings";
 
 /** A zone of a field. */
 export interface ZonePolygon {
@@ -39,7 +39,7 @@ export function zonePolygons(
 ): ZonePolygon[] {
   const wide = widened(labels, grid);
   const { inverse } = utmProjection(epsg);
-  const onMap = ([col, row]: Corner): LngLat => {
+  const onMap = ([col, row]: PixelCorner): LngLat => {
     const x = grid.originX + (col - MARGIN) * grid.pixelSizeM;
     return inverse(x, grid.originY - (row - MARGIN) * grid.pixelSizeM);
   };
@@ -77,7 +77,7 @@ function widened(labels: Uint8Array, { width, height }: RasterGrid) {
 }
 
 /** Positive for a ring that is counter-clockwise on a north-up map. */
-function signedArea(ring: readonly Corner[]): number {
+function signedArea(ring: readonly PixelCorner[]): number {
   let doubled = 0;
   ring.forEach(([col, row], index) => {
     const [nextCol, nextRow] = ring[(index + 1) % ring.length] ?? [0, 0];
