@@ -9,6 +9,8 @@ const PERMISSIVE = new Set([
   "0BSD",
   "BSD-2-Clause",
   "BSD-3-Clause",
+  // The Eclipse Distribution License 1.0 is the text of BSD-3-Clause.
+  "EDL-1.0",
   "Apache-2.0",
   "CC0-1.0",
   "Unlicense",

@@ -92,6 +92,7 @@ import type {
   PlanTransferTable,
   PlanTrialTable,
 } from "./schema/plans";
+import type { PrescriptionTable } from "./schema/prescriptions";
 import type {
   HybridParametersTable,
   RecommendationTable,
@@ -142,6 +143,7 @@ export type * from "./schema/landing";
 export type * from "./schema/notes";
 export type * from "./schema/notifications";
 export type * from "./schema/planning-reports";
+export type * from "./schema/prescriptions";
 export type * from "./schema/recommendations";
 export type * from "./schema/reports";
 export type * from "./schema/sharing";
@@ -262,6 +264,9 @@ export interface Database {
   // decision-zones
   zone_proposal: ZoneProposalTable;
   decision_zones: DecisionZonesTable;
+
+  // prescriptions
+  prescription: PrescriptionTable;
 
   // recommendations
   response_trial: ResponseTrialTable;

@@ -69,6 +69,7 @@ export const tableOwners = {
   reference_price: "gross-margin",
   zone_proposal: "decision-zones",
   decision_zones: "decision-zones",
+  prescription: "prescriptions",
   response_trial: "recommendations",
   recommendation: "recommendations",
   hybrid_parameters: "recommendations",

@@ -116,6 +116,7 @@ export const screenVisits: readonly ScreenVisit[] = [
   ofField("molino", "temperature", /./),
   ofField("molino", "density-nitrogen", "Densidad y nitrógeno"),
   ofField("molino", "decision-zones", "Ambientación"),
+  ofField("molino", "prescriptions", "Prescripciones"),
   owner("/dashboard/field/{molino}/gross-margin"),
   owner("/dashboard/field/{molino}/planning-report"),
   owner("/dashboard/field/{molino}/phenology"),

@@ -28,7 +28,7 @@ describe("route access", () => {
     ]);
   });
 
-  it("limits writing with log access to activities, notes, anomalies, zones, the crop log, saved doses, plans and charts", () => {
+  it("limits writing with log access to activities, notes, anomalies, zones, prescriptions, the crop log, saved doses, plans and charts", () => {
     expect(writes("field:log")).toEqual([
       "POST /activity/attachments",
       "DELETE /activity/attachments/:attachmentId",
@@ -51,6 +51,8 @@ describe("route access", () => {
       "POST /ambientation/compute/cancel",
       "POST /ambientation",
       "PATCH /ambientation",
+      "POST /prescriptions",
+      "PUT /prescriptions/:prescriptionId",
       "POST /croplog",
       "PATCH /croplog/:entryId",
       "DELETE /croplog/:entryId",

@@ -25,6 +25,7 @@ import { phenologyRoutes } from "@surco/phenology-report/contract";
 import { placeSearchRoutes } from "@surco/place-search/contract";
 import { planningReportRoutes } from "@surco/planning-report/contract";
 import { planRoutes } from "@surco/plans/contract";
+import { prescriptionRoutes } from "@surco/prescriptions/contract";
 import { recommendationRoutes } from "@surco/recommendations/contract";
 import { reportRoutes } from "@surco/reports/contract";
 import { sharingRoutes, transferRoutes } from "@surco/sharing/contract";
@@ -57,6 +58,7 @@ export const routes: readonly RouteShape[] = [
   ...analyticsRoutes,
   ...hdImageryRoutes,
   ...decisionZonesRoutes,
+  ...prescriptionRoutes,
   baseMapTile,
   ...landingRoutes,
   ...cropLogRoutes,

@@ -33,6 +33,7 @@ import { createPhenologyFeature } from "@surco/phenology-report/server";
 import { createPlaceSearchFeature } from "@surco/place-search/server";
 import { createPlanningReportFeature } from "@surco/planning-report/server";
 import { createPlansFeature } from "@surco/plans/server";
+import { createPrescriptionsFeature } from "@surco/prescriptions/server";
 import { createRecommendationsFeature } from "@surco/recommendations/server";
 import { createReportsFeature } from "@surco/reports/server";
 import { seasonSummaryKind } from "@surco/season-summary/server";
@@ -161,6 +162,10 @@ export function createFeatures(platform: Platform, config: Config, build: string
     hasFreeExtraLayers: config.hasFreeExtraLayers,
     findLandValues: soilAndRelief.services.findLandValues,
     hasSimulatedScenes: imagery.services.hasSimulatedScenes,
+  });
+  const prescriptions = createPrescriptionsFeature(platform, {
+    fields: fields.services.fields,
+    findZones: decisionZones.services.findZones,
   });
   const cropLog = createCropLogFeature(platform, { fields: fields.services.fields });
   const weather = createWeatherFeature(
@@ -335,6 +340,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     hdImagery,
     soilAndRelief,
     decisionZones,
+    prescriptions,
     baseMap,
     createPlaceSearchFeature(platform, config),
     weather,

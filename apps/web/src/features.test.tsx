@@ -92,6 +92,8 @@ const SPECIFIED_ORDER = [
   "notes",
   "gross-margin",
   "decision-zones",
+  // Beside the specification.
+  "prescriptions",
   "diseases",
   "temperature",
   "phenology",

@@ -25,6 +25,7 @@ import { phenologyReportWeb } from "@surco/phenology-report/web";
 import { placeSearchWeb } from "@surco/place-search/web";
 import { planningReportWeb } from "@surco/planning-report/web";
 import { plansWeb } from "@surco/plans/web";
+import { prescriptionsWeb } from "@surco/prescriptions/web";
 import { recommendationsWeb } from "@surco/recommendations/web";
 import { reportsWeb } from "@surco/reports/web";
 import { seasonSummaryWeb } from "@surco/season-summary/web";
@@ -70,6 +71,7 @@ export const features: readonly WebFeature[] = [
   planningReportWeb,
   plansWeb,
   decisionZonesWeb,
+  prescriptionsWeb,
   hdImageryWeb,
   reportsWeb,
   seasonSummaryWeb,

@@ -18,6 +18,23 @@ export function commonLand(a: Boundary, b: Boundary): Boundary | null {
   return shared === null || shared.length === 0 ? null : boundaryOf(shared);
 }
 
+/** Pieces with less land are what rounding makes of nothing, ha. */
+const NOTHING_HA = 1e-6;
+
+/**
+ * The land that two boundaries share with its smallest pieces, so that areas add up; null where that is none. Unlike
+ * `commonLand` it may be too thin for a field.
+ *
+ * @throws TooTangled
+ */
+export function sharedPieces(a: Boundary, b: Boundary): Boundary | null {
+  const [mine, its] = [near(a, b), near(b, a)];
+  if (mine === null || its === null) return null;
+  const pieces = overlay([mine], [its], (inMine, inIts) => inMine && inIts);
+  const solid = pieces.filter((piece) => areaHa(piece) > NOTHING_HA);
+  return solid.length === 0 ? null : boundaryOf(solid);
+}
+
 /** Area of the intersection of two boundaries, ha; 0 where they only touch. @throws TooTangled */
 export function overlapHa(a: Boundary, b: Boundary): number {
   const [mine, its] = [near(a, b), near(b, a)];

@@ -30,6 +30,8 @@ export function createDecisionZonesFeature(platform: Platform, needs: DecisionZo
         const saved = await deps.saved.find(fieldId);
         return (saved?.zones ?? []).map(({ name, areaHa, level }) => ({ name, areaHa, level: level ?? 0 }));
       },
+      /** Saved zones of a field with their polygons, whose right the caller has checked; null where it has none. */
+      findZones: (fieldId: string) => deps.saved.find(fieldId),
     },
   });
 }

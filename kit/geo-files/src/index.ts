@@ -4,3 +4,4 @@ export * from "./wgs84-prj";
 export * from "./write-dbf";
 export * from "./write-shp";
 export * from "./xml-text";
+export * from "./zip-of";

@@ -157,6 +157,23 @@ export const actionMessages: Readonly<Record<string, MessagesOfAction>> = {
   "decision-zones/delete-zones": { success: "ZONES_DELETED", failure: "ZONES_DELETE_FAILED" },
   "decision-zones/undo-change": { success: "ZONES_CHANGE_UNDONE", failure: "ZONES_UNDO_FAILED" },
   "decision-zones/save-zones": { success: "ZONES_SAVED", failure: "ZONES_SAVE_FAILED" },
+  "prescriptions/delete-prescription": {
+    success: "PRESCRIPTION_DELETED",
+    failure: "PRESCRIPTION_DELETE_FAILED",
+  },
+  "prescriptions/download-file": { success: "FILE_DOWNLOADED", failure: "FILE_FAILED" },
+  "prescriptions/duplicate-prescription": {
+    success: "PRESCRIPTION_DUPLICATED",
+    failure: "PRESCRIPTION_DUPLICATE_FAILED",
+  },
+  "prescriptions/restore-prescription": {
+    success: "PRESCRIPTION_RESTORED",
+    failure: "PRESCRIPTION_RESTORE_FAILED",
+  },
+  "prescriptions/save-prescription": {
+    success: "PRESCRIPTION_SAVED",
+    failure: "PRESCRIPTION_SAVE_FAILED",
+  },
   "hd-imagery/cancel-order": { success: "ORDER_CANCELLED", failure: "ORDER_CANCEL_FAILED" },
   "hd-imagery/order-image": { success: "IMAGE_ORDERED", failure: "IMAGE_ORDER_FAILED" },
   "imagery/delete-formula": { success: "FORMULA_DELETED", failure: "FORMULA_DELETE_FAILED" },

@@ -19,6 +19,7 @@ export const fieldSectionOrder = [
   { id: "notes", group: "today" },
   { id: "gross-margin", group: "plan" },
   { id: "decision-zones", group: "plan" },
+  { id: "prescriptions", group: "plan" },
   { id: "diseases", group: "season" },
   { id: "temperature", group: "season" },
   { id: "phenology", group: "papers" },

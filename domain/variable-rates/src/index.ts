@@ -1,0 +1,3 @@
+export * from "./cells";
+export * from "./raster-rates";
+export * from "./rates";

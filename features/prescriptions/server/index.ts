@@ -1,0 +1,1 @@
+export { createPrescriptionsFeature } from "./feature";

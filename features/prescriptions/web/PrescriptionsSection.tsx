@@ -1,0 +1,92 @@
+import { Button, Loader, Stack, Text } from "@mantine/core";
+import { useField } from "@surco/fields/web";
+import { type FieldSectionProps, ListProblem } from "@surco/kit-web";
+import type { WholePrescription } from "@surco/prescriptions/contract";
+import { Suspense, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { PrescriptionFormView } from "./form/PrescriptionFormView";
+import { PrescriptionRow } from "./list/PrescriptionRow";
+import { RatesOnMap } from "./map";
+import classes from "./prescriptions.module.css";
+import { useFieldZones, usePrescriptions, useWholePrescription } from "./queries";
+
+/** "new": a form for a new one; an id: a form for that one. */
+type Open = "new" | { id: string } | null;
+
+/** Prescriptions of a field: list with totals and files, and the form. */
+export function PrescriptionsSection({ fieldId }: FieldSectionProps) {
+  const { t } = useTranslation("prescriptions");
+  const field = useField(fieldId).data;
+  const list = usePrescriptions(fieldId);
+  const zones = useFieldZones(fieldId);
+  const [open, setOpen] = useState<Open>(null);
+  const [shownId, setShownId] = useState<string | null>(null);
+  const editedId = open !== null && open !== "new" ? open.id : null;
+  const whole = useWholePrescription(fieldId, editedId ?? shownId);
+  const opened = whole.data?.id === (editedId ?? shownId) ? whole.data : undefined;
+  const isLoading = field === undefined || list.isPending || zones.isPending;
+  const isForm = open === "new" || (editedId !== null && opened !== undefined);
+  return (
+    <Stack gap="md">
+      <div>
+        <Text component="h2" fw={600} size="lg">
+          {t("title")}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t("lead")}
+        </Text>
+      </div>
+      <ListProblem query={list} failed={t("failed")} />
+      {isLoading && !list.isError && <Loader size="sm" aria-label={t("loading")} />}
+      {field !== undefined && isForm && (
+        <PrescriptionFormView
+          key={editedId ?? "new"}
+          field={field}
+          zones={zones.data?.decisionZones ?? null}
+          saved={editedId === null ? null : (opened ?? null)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {!isLoading && !isForm && (
+        <>
+          {opened !== undefined && <ShownOnMap prescription={opened} />}
+          {list.data?.length === 0 && <Text size="sm">{t("none")}</Text>}
+          <ul className={classes.list}>
+            {(list.data ?? []).map((one) => (
+              <PrescriptionRow
+                key={one.id}
+                field={field}
+                prescription={one}
+                isShown={shownId === one.id}
+                onShow={() => setShownId(shownId === one.id ? null : one.id)}
+                onEdit={() => setOpen({ id: one.id })}
+              />
+            ))}
+          </ul>
+          {field.right !== "read" && (
+            <Button mih={44} onClick={() => setOpen("new")}>
+              {t("new")}
+            </Button>
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** Zones of a saved prescription on the map. */
+function ShownOnMap({ prescription }: { prescription: WholePrescription }) {
+  const areas = useMemo(
+    () =>
+      prescription.polygons.map((polygon, index) => ({
+        polygon,
+        color: prescription.zones[index]?.color ?? "#808080",
+      })),
+    [prescription],
+  );
+  return (
+    <Suspense fallback={null}>
+      <RatesOnMap areas={areas} />
+    </Suspense>
+  );
+}

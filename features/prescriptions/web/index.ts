@@ -1,0 +1,1 @@
+export { prescriptionsWeb } from "./feature";
