@@ -118,6 +118,7 @@ import type {
   WeatherHourlyTable,
   WeatherStationTable,
 } from "./schema/weather";
+import type { YieldMapTable, YieldUploadTable } from "./schema/yield-maps";
 import type { YieldPredictionTable, YieldSeasonFitTable } from "./schema/yield-prediction";
 
 export type * from "./schema/accounts";
@@ -149,6 +150,7 @@ export type * from "./schema/reports";
 export type * from "./schema/sharing";
 export type * from "./schema/soil-and-relief";
 export type * from "./schema/weather";
+export type * from "./schema/yield-maps";
 export type * from "./schema/yield-prediction";
 
 /** All tables, by owner; row types stand in `schema/`, one file per owner. A test compares them with the migrations. */
@@ -267,6 +269,10 @@ export interface Database {
 
   // prescriptions
   prescription: PrescriptionTable;
+
+  // yield-maps
+  yield_upload: YieldUploadTable;
+  yield_map: YieldMapTable;
 
   // recommendations
   response_trial: ResponseTrialTable;

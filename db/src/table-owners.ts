@@ -70,6 +70,8 @@ export const tableOwners = {
   zone_proposal: "decision-zones",
   decision_zones: "decision-zones",
   prescription: "prescriptions",
+  yield_upload: "yield-maps",
+  yield_map: "yield-maps",
   response_trial: "recommendations",
   recommendation: "recommendations",
   hybrid_parameters: "recommendations",

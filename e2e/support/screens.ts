@@ -117,6 +117,7 @@ export const screenVisits: readonly ScreenVisit[] = [
   ofField("molino", "density-nitrogen", "Densidad y nitrógeno"),
   ofField("molino", "decision-zones", "Ambientación"),
   ofField("molino", "prescriptions", "Prescripciones"),
+  ofField("molino", "yield-maps", "Mapas de rendimiento"),
   owner("/dashboard/field/{molino}/gross-margin"),
   owner("/dashboard/field/{molino}/planning-report"),
   owner("/dashboard/field/{molino}/phenology"),

@@ -32,6 +32,7 @@ import { sharingRoutes, transferRoutes } from "@surco/sharing/contract";
 import { soilAndReliefRoutes } from "@surco/soil-and-relief/contract";
 import { temperatureRoutes } from "@surco/temperature/contract";
 import { weatherRoutes } from "@surco/weather/contract";
+import { yieldMapsRoutes } from "@surco/yield-maps/contract";
 import { yieldPredictionRoutes } from "@surco/yield-prediction/contract";
 
 /** Every route declared by a contract. */
@@ -59,6 +60,7 @@ export const routes: readonly RouteShape[] = [
   ...hdImageryRoutes,
   ...decisionZonesRoutes,
   ...prescriptionRoutes,
+  ...yieldMapsRoutes,
   baseMapTile,
   ...landingRoutes,
   ...cropLogRoutes,

@@ -42,6 +42,7 @@ import { fieldInvitations } from "@surco/sharing/tables";
 import { createSoilAndReliefFeature } from "@surco/soil-and-relief/server";
 import { createTemperatureFeature } from "@surco/temperature/server";
 import { createWeatherFeature } from "@surco/weather/server";
+import { createYieldMapsFeature } from "@surco/yield-maps/server";
 import {
   createYieldPredictionFeature,
   type HarvestReplay,
@@ -164,6 +165,10 @@ export function createFeatures(platform: Platform, config: Config, build: string
     hasSimulatedScenes: imagery.services.hasSimulatedScenes,
   });
   const prescriptions = createPrescriptionsFeature(platform, {
+    fields: fields.services.fields,
+    findZones: decisionZones.services.findZones,
+  });
+  const yieldMaps = createYieldMapsFeature(platform, {
     fields: fields.services.fields,
     findZones: decisionZones.services.findZones,
   });
@@ -341,6 +346,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     soilAndRelief,
     decisionZones,
     prescriptions,
+    yieldMaps,
     baseMap,
     createPlaceSearchFeature(platform, config),
     weather,

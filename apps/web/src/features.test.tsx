@@ -94,6 +94,7 @@ const SPECIFIED_ORDER = [
   "decision-zones",
   // Beside the specification.
   "prescriptions",
+  "yield-maps",
   "diseases",
   "temperature",
   "phenology",

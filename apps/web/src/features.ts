@@ -33,6 +33,7 @@ import { sharingWeb } from "@surco/sharing/web";
 import { soilAndReliefWeb } from "@surco/soil-and-relief/web";
 import { temperatureWeb } from "@surco/temperature/web";
 import { weatherWeb } from "@surco/weather/web";
+import { yieldMapsWeb } from "@surco/yield-maps/web";
 import { yieldPredictionWeb } from "@surco/yield-prediction/web";
 import { apiDocsWeb } from "./api-docs/feature";
 import { deletedWeb } from "./deleted/feature";
@@ -72,6 +73,7 @@ export const features: readonly WebFeature[] = [
   plansWeb,
   decisionZonesWeb,
   prescriptionsWeb,
+  yieldMapsWeb,
   hdImageryWeb,
   reportsWeb,
   seasonSummaryWeb,

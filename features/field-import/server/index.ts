@@ -1,2 +1,4 @@
 export { createFieldImportFeature } from "./feature";
+export type { Projection } from "./import/projection/projection";
+export { type DefinedProjection, readProjection } from "./import/projection/read-projection";
 export { createImportReviewer } from "./import/review-import";

@@ -1,4 +1,5 @@
 export * from "./read-dbf";
+export * from "./read-shp-points";
 export * from "./shortened-texts";
 export * from "./wgs84-prj";
 export * from "./write-dbf";

@@ -20,6 +20,7 @@ export const fieldSectionOrder = [
   { id: "gross-margin", group: "plan" },
   { id: "decision-zones", group: "plan" },
   { id: "prescriptions", group: "plan" },
+  { id: "yield-maps", group: "season" },
   { id: "diseases", group: "season" },
   { id: "temperature", group: "season" },
   { id: "phenology", group: "papers" },

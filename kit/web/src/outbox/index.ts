@@ -14,6 +14,7 @@ export { encodePhoto } from "./files/encode-photo";
 export { FileRefused } from "./files/file-refused";
 export { createFileStore, type PreparedFile } from "./files/file-store";
 export { sendFile } from "./files/send-file";
+export { fetchWithProgress, useUploadShare } from "./files/upload-progress";
 export { useChosenFiles } from "./files/use-chosen-files";
 export { useWaitingFileAddress } from "./files/use-waiting-file-address";
 export { changesOf } from "./merge-changes";

@@ -1,0 +1,2 @@
+export { createYieldMapsFeature } from "./feature";
+export type { YieldLayer } from "./yield-layer";

@@ -1,0 +1,1 @@
+export { yieldMapsWeb } from "./feature";
