@@ -29,6 +29,7 @@ describe("route access", () => {
   });
 
   it("limits writing with log access to activities, notes, anomalies, zones, prescriptions, the crop log, saved doses, plans and charts", () => {
+  it("limits writing with log access to activities, notes, anomalies, zones, yield maps, the crop log, saved doses, plans and charts", () => {
     expect(writes("field:log")).toEqual([
       "POST /activity/attachments",
       "DELETE /activity/attachments/:attachmentId",
@@ -53,6 +54,9 @@ describe("route access", () => {
       "PATCH /ambientation",
       "POST /prescriptions",
       "PUT /prescriptions/:prescriptionId",
+      "POST /yield-maps/upload",
+      "POST /yield-maps",
+      "PATCH /yield-maps",
       "POST /croplog",
       "PATCH /croplog/:entryId",
       "DELETE /croplog/:entryId",

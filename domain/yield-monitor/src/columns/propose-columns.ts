@@ -171,7 +171,7 @@ export function unitInName(name: string, quantity: Quantity): string | null {
 
 /** Least and greatest median that a field may have, in the first unit of the quantity. Judgement. */
 const plausible: Partial<Record<ColumnRole, readonly [least: number, greatest: number]>> = {
-  yield: [0.4, 18],
+  yield: [1, 18],
   flow: [0.8, 45],
   interval: [0.2, 10],
   swath: [2, 20],
