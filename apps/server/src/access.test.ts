@@ -28,8 +28,7 @@ describe("route access", () => {
     ]);
   });
 
-  it("limits writing with log access to activities, notes, anomalies, zones, prescriptions, the crop log, saved doses, plans and charts", () => {
-  it("limits writing with log access to activities, notes, anomalies, zones, yield maps, the crop log, saved doses, plans and charts", () => {
+  it("limits writing with log access to activities, notes, anomalies, zones, prescriptions, yield maps, the crop log, saved doses, plans and charts", () => {
     expect(writes("field:log")).toEqual([
       "POST /activity/attachments",
       "DELETE /activity/attachments/:attachmentId",

@@ -60,15 +60,15 @@ export function buildRecords(table: RawTable, settings: RecordSettings): YieldRe
     if (factor === null) throw new RecordsRefused({ kind: "unit-missing", role });
     return Float64Array.from(values, (value) => value * factor);
   };
-  const require = (role: "lng" | "lat"): Float64Array => {
+  const positionsFor = (role: "lng" | "lat"): Float64Array => {
     const values = numbersFor(role);
     if (values === null) throw new RecordsRefused({ kind: "column-missing", role });
     return values;
   };
   const records: YieldRecords = {
     ...emptyRecords(table.count),
-    lng: require("lng"),
-    lat: require("lat"),
+    lng: positionsFor("lng"),
+    lat: positionsFor("lat"),
     ...classesOf(table, columns),
   };
   placeRecords(records, settings.toLngLat);

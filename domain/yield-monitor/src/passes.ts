@@ -28,7 +28,9 @@ export function passesOfRecords(records: YieldRecords, { x, y }: PlanePoints): U
       (steps[row] ?? 0) > GAP_STEPS * usualStep ||
       (pauses[row] ?? 0) > GAP_STEPS * usualPause ||
       (pauses[row] ?? 0) < 0;
-    const isOther = own ? pass[row] !== pass[row - 1] : turnAt(row, x, y) > TURN_DEGREES;
+    // The step to the first record of a pass is the turn itself.
+    const isWithin = row > 1 && passes[row - 2] === passes[row - 1];
+    const isOther = own ? pass[row] !== pass[row - 1] : isWithin && turnAt(row - 1, x, y) > TURN_DEGREES;
     if (isGap || isOther) number++;
     passes[row] = number;
   }

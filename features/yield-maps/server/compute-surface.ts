@@ -1,7 +1,7 @@
 import type { TrackedJobContext } from "@surco/kit-server";
 import { planePoints, yieldSurface } from "@surco/yield-monitor";
 import type { YieldSurface } from "../contract";
-import { placeOf } from "./create-yield-map";
+import { placeOf } from "./clean-map";
 import type { YieldMapsDeps } from "./yield-maps-deps";
 
 /** A map that is cleaned again and again meanwhile is left to the next job. */

@@ -4,27 +4,19 @@ import { readProjection } from "@surco/field-import/server";
 import { refuse, type SessionUser } from "@surco/kit-server";
 import {
   buildRecords,
-  cleanRecords,
   defaultCleaning,
-  planePoints,
   poundsPerBushel,
   type RawTable,
   RecordsRefused,
   type YieldRecords,
-  yieldTotals,
 } from "@surco/yield-monitor";
-import {
-  type CleaningSettings,
-  type createYieldMap as createRoute,
-  MAX_FIELD_MAPS,
-  type YieldMap,
-} from "../contract";
+import { type createYieldMap as createRoute, MAX_FIELD_MAPS, type YieldMap } from "../contract";
+import { type CleanedMap, cleanedBy } from "./clean-map";
 import { shownMap } from "./list-yield-maps";
 import { readYieldFile } from "./read/read-yield-file";
 import { requireLand } from "./require-land";
 import { orderSurface } from "./surface-job";
-import type { YieldMapToSave } from "./yield-map.repository";
-import type { FieldLand, YieldMapsDeps } from "./yield-maps-deps";
+import type { YieldMapsDeps } from "./yield-maps-deps";
 
 /** Mean yields of a field beyond these are those of a wrong unit, t/ha. */
 const PLAUSIBLE_T_PER_HA = { least: 0.02, greatest: 40 };
@@ -107,37 +99,6 @@ function recordsOf(table: RawTable, body: RouteBody<typeof createRoute>): YieldR
     const { kind, role } = error.problem;
     throw refuse(kind === "unit-missing" ? "YIELD_UNIT_MISSING" : "YIELD_COLUMN_MISSING", { role });
   }
-}
-
-export type CleanedMap = Pick<
-  YieldMapToSave,
-  "polygonHash" | "cleaning" | "before" | "after" | "report" | "removedBy"
->;
-
-/** Cleans records with parameters, and adds them up before and after. */
-export function cleanedBy(
-  records: YieldRecords,
-  { polygon, polygonHash }: FieldLand,
-  baseMoisturePct: number,
-  cleaning: CleaningSettings,
-): CleanedMap {
-  const place = placeOf(polygon);
-  const { removedBy, report } = cleanRecords(records, planePoints(records, place), polygon, cleaning);
-  return {
-    polygonHash,
-    cleaning,
-    before: yieldTotals(records, baseMoisturePct),
-    after: yieldTotals(records, baseMoisturePct, (row) => removedBy[row] === 0),
-    report,
-    removedBy,
-  };
-}
-
-/** First position of a boundary: all features put a field into the UTM zone of it. */
-export function placeOf(polygon: FieldLand["polygon"]): [number, number] {
-  const [ring] = polygon.type === "Polygon" ? polygon.coordinates : (polygon.coordinates[0] ?? []);
-  const [lng = 0, lat = 0] = ring?.[0] ?? [];
-  return [lng, lat];
 }
 
 /** @throws AppError YIELD_OUTSIDE_FIELD where no record with a yield lies in the field */

@@ -3,7 +3,7 @@ import { bboxPolygon, utmProjection } from "@surco/geometry";
 import { strToU8, zipSync } from "fflate";
 
 /** Field of 400 m by 400 m at its south-western corner in UTM. */
-export const ORIGIN = { epsg: 32720, x: 500_000, y: 6_250_000 };
+const ORIGIN = { epsg: 32720, x: 500_000, y: 6_250_000 };
 const SIDE_M = 400;
 const [SWATH_M, STEP_M] = [8, 4];
 const { inverse } = utmProjection(ORIGIN.epsg);

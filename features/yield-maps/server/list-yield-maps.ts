@@ -6,7 +6,7 @@ import {
   MAX_FIELD_MAPS,
   type YieldMap,
 } from "../contract";
-import { cleanedBy } from "./create-yield-map";
+import { cleanedBy } from "./clean-map";
 import { requireLand } from "./require-land";
 import { orderSurface, surfaceJobs } from "./surface-job";
 import type { StoredYieldMap } from "./yield-map.repository";

@@ -6,7 +6,7 @@ import {
   type YieldPoint,
   type readZoneYields as zonesRoute,
 } from "../contract";
-import { placeOf } from "./create-yield-map";
+import { placeOf } from "./clean-map";
 import { requireMap } from "./list-yield-maps";
 import { requireLand } from "./require-land";
 import type { CleanedRecords } from "./yield-map.repository";

@@ -4,7 +4,7 @@ import { pointIndex } from "../point-index";
 import type { YieldRecords } from "../records";
 import type { CleaningSettings } from "./settings";
 
-/** Fewer neighbours do not tell what is usual. */
+/** Fewer neighbours do not show what is usual. */
 const LEAST_NEIGHBOURS = 6;
 /** More neighbours add nothing but time. */
 const MOST_NEIGHBOURS = 60;

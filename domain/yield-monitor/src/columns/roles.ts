@@ -27,7 +27,7 @@ export const roleNames = Object.keys(columnRoles) as ColumnRole[];
 export interface RawColumn {
   name: string;
   cells: readonly string[] | Float64Array;
-  /** Unit that the format itself gives; null: the header may tell. */
+  /** Unit that the format itself gives; null: the header may name it. */
   unit: string | null;
 }
 

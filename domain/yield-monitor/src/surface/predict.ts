@@ -3,7 +3,7 @@ import type { PointIndex } from "../point-index";
 import { correlationAt, type Variogram } from "./variogram";
 
 /** Neighbours that a place is predicted from. */
-export const NEIGHBOURS = 16;
+const NEIGHBOURS = 16;
 
 export interface Neighbour {
   index: number;

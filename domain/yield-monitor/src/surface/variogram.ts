@@ -13,7 +13,7 @@ export interface Variogram {
 
 const LAGS = 15;
 const GREATEST_LAG_M = 300;
-/** Records that pairs are made of, and pairs of each, spread over the field. */
+/** Records that pairs are made of, and pairs of each, taken from the whole field. */
 const SEEDS = 400;
 const PAIRS_OF_SEED = 600;
 const RANGES = 40;
@@ -89,7 +89,7 @@ function semivariances(values: Float64Array, { x, y }: PlanePoints, chosen: Uint
     });
     const step = Math.max(1, Math.floor(near.length / PAIRS_OF_SEED));
     near.forEach(({ other, distance }, place) => {
-      // Near pairs are few, and tell most.
+      // Near pairs are few, and matter most.
       if (distance > greatest / 10 && place % step !== 0) return;
       const lag = Math.min(LAGS - 1, Math.floor((distance / greatest) * LAGS));
       counts[lag] = (counts[lag] ?? 0) + 1;
