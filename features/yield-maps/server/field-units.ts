@@ -4,6 +4,13 @@ import type { FieldUnits } from "@surco/kit-server";
 export const fieldUnits: FieldUnits = {
   column: "position, from 0",
   records: "count",
+  massT: "t",
+  wetMassT: "t",
+  leastKmPerH: "km/h",
+  greatestKmPerH: "km/h",
+  startS: "s",
+  endS: "s",
+  bushelLb: "lb",
   skippedLines: "count",
   outside: "count",
   removed: "count",
