@@ -107,6 +107,7 @@ import type {
   RemovedShareTable,
 } from "./schema/sharing";
 import type { SoilAndReliefTable } from "./schema/soil-and-relief";
+import type { FieldTrialTable } from "./schema/trials";
 import type {
   FieldStationTable,
   SprayingLimitsTable,
@@ -149,6 +150,7 @@ export type * from "./schema/recommendations";
 export type * from "./schema/reports";
 export type * from "./schema/sharing";
 export type * from "./schema/soil-and-relief";
+export type * from "./schema/trials";
 export type * from "./schema/weather";
 export type * from "./schema/yield-maps";
 export type * from "./schema/yield-prediction";
@@ -273,6 +275,9 @@ export interface Database {
   // yield-maps
   yield_upload: YieldUploadTable;
   yield_map: YieldMapTable;
+
+  // trials
+  field_trial: FieldTrialTable;
 
   // recommendations
   response_trial: ResponseTrialTable;

@@ -72,6 +72,7 @@ export const tableOwners = {
   prescription: "prescriptions",
   yield_upload: "yield-maps",
   yield_map: "yield-maps",
+  field_trial: "trials",
   response_trial: "recommendations",
   recommendation: "recommendations",
   hybrid_parameters: "recommendations",

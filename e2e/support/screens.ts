@@ -118,6 +118,7 @@ export const screenVisits: readonly ScreenVisit[] = [
   ofField("molino", "decision-zones", "Ambientación"),
   ofField("molino", "prescriptions", "Prescripciones"),
   ofField("molino", "yield-maps", "Mapas de rendimiento"),
+  ofField("molino", "trials", "Ensayos"),
   owner("/dashboard/field/{molino}/gross-margin"),
   owner("/dashboard/field/{molino}/planning-report"),
   owner("/dashboard/field/{molino}/phenology"),

@@ -28,7 +28,7 @@ describe("route access", () => {
     ]);
   });
 
-  it("limits writing with log access to activities, notes, anomalies, zones, prescriptions, yield maps, the crop log, saved doses, plans and charts", () => {
+  it("limits writing with log access to activities, notes, anomalies, zones, trials, prescriptions, yield maps, the crop log, saved doses, plans and charts", () => {
     expect(writes("field:log")).toEqual([
       "POST /activity/attachments",
       "DELETE /activity/attachments/:attachmentId",
@@ -56,6 +56,8 @@ describe("route access", () => {
       "POST /yield-maps/upload",
       "POST /yield-maps",
       "PATCH /yield-maps",
+      "POST /trials",
+      "PATCH /trials",
       "POST /croplog",
       "PATCH /croplog/:entryId",
       "DELETE /croplog/:entryId",

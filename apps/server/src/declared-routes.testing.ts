@@ -31,6 +31,7 @@ import { reportRoutes } from "@surco/reports/contract";
 import { sharingRoutes, transferRoutes } from "@surco/sharing/contract";
 import { soilAndReliefRoutes } from "@surco/soil-and-relief/contract";
 import { temperatureRoutes } from "@surco/temperature/contract";
+import { fieldTrialRoutes } from "@surco/trials/contract";
 import { weatherRoutes } from "@surco/weather/contract";
 import { yieldMapsRoutes } from "@surco/yield-maps/contract";
 import { yieldPredictionRoutes } from "@surco/yield-prediction/contract";
@@ -61,6 +62,7 @@ export const routes: readonly RouteShape[] = [
   ...decisionZonesRoutes,
   ...prescriptionRoutes,
   ...yieldMapsRoutes,
+  ...fieldTrialRoutes,
   baseMapTile,
   ...landingRoutes,
   ...cropLogRoutes,

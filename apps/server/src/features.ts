@@ -41,6 +41,7 @@ import { createSharingFeature } from "@surco/sharing/server";
 import { fieldInvitations } from "@surco/sharing/tables";
 import { createSoilAndReliefFeature } from "@surco/soil-and-relief/server";
 import { createTemperatureFeature } from "@surco/temperature/server";
+import { createTrialsFeature } from "@surco/trials/server";
 import { createWeatherFeature } from "@surco/weather/server";
 import { createYieldMapsFeature } from "@surco/yield-maps/server";
 import {
@@ -171,6 +172,12 @@ export function createFeatures(platform: Platform, config: Config, build: string
   const yieldMaps = createYieldMapsFeature(platform, {
     fields: fields.services.fields,
     findZones: decisionZones.services.findZones,
+  });
+  const trials = createTrialsFeature(platform, {
+    fields: fields.services.fields,
+    findZones: decisionZones.services.findZones,
+    listYieldMaps: yieldMaps.services.listYieldMaps,
+    listYieldPoints: yieldMaps.services.listYieldPoints,
   });
   const cropLog = createCropLogFeature(platform, { fields: fields.services.fields });
   const weather = createWeatherFeature(
@@ -347,6 +354,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     decisionZones,
     prescriptions,
     yieldMaps,
+    trials,
     baseMap,
     createPlaceSearchFeature(platform, config),
     weather,

@@ -95,6 +95,7 @@ const SPECIFIED_ORDER = [
   // Beside the specification.
   "prescriptions",
   "yield-maps",
+  "trials",
   "diseases",
   "temperature",
   "phenology",

@@ -32,6 +32,7 @@ import { seasonSummaryWeb } from "@surco/season-summary/web";
 import { sharingWeb } from "@surco/sharing/web";
 import { soilAndReliefWeb } from "@surco/soil-and-relief/web";
 import { temperatureWeb } from "@surco/temperature/web";
+import { trialsWeb } from "@surco/trials/web";
 import { weatherWeb } from "@surco/weather/web";
 import { yieldMapsWeb } from "@surco/yield-maps/web";
 import { yieldPredictionWeb } from "@surco/yield-prediction/web";
@@ -74,6 +75,7 @@ export const features: readonly WebFeature[] = [
   decisionZonesWeb,
   prescriptionsWeb,
   yieldMapsWeb,
+  trialsWeb,
   hdImageryWeb,
   reportsWeb,
   seasonSummaryWeb,

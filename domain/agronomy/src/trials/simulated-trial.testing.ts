@@ -1,16 +1,8 @@
+import { seededRandom } from "../numeric/seeded-random";
 import { type ResponseCurve, yieldOnCurve } from "./response-curves";
 import type { TrialPlot } from "./trial-plots";
 
-/** Numbers in [0, 1) that a seed determines: mulberry32. */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
+export { seededRandom };
 
 /** Normal deviates of a mean of 0 and a deviation of 1. */
 export function normalDeviates(random: () => number): () => number {

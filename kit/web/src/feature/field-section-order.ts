@@ -21,6 +21,7 @@ export const fieldSectionOrder = [
   { id: "decision-zones", group: "plan" },
   { id: "prescriptions", group: "plan" },
   { id: "yield-maps", group: "season" },
+  { id: "trials", group: "plan" },
   { id: "diseases", group: "season" },
   { id: "temperature", group: "season" },
   { id: "phenology", group: "papers" },

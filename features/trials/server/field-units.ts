@@ -1,0 +1,32 @@
+import type { FieldUnits } from "@surco/kit-server";
+
+/** Units of numbers in the routes whose name does not end with one. */
+export const fieldUnits: FieldUnits = {
+  rate: "kg N/ha, plants/ha, kg/ha or l/ha, by the kind of trial",
+  rates: "kg N/ha, plants/ha, kg/ha or l/ha, by the kind of trial",
+  controlRate: "kg N/ha, plants/ha, kg/ha or l/ha, by the kind of trial",
+  plannedRate: "kg N/ha, plants/ha, kg/ha or l/ha, by the kind of trial",
+  appliedRate: "kg N/ha, plants/ha, kg/ha or l/ha, by the kind of trial",
+  "rateInterval.from": "as the rate",
+  "rateInterval.to": "as the rate",
+  "ordinaryInterval.from": "as the rate",
+  "ordinaryInterval.to": "as the rate",
+  "yieldInterval.from": "t/ha",
+  "yieldInterval.to": "t/ha",
+  "differenceInterval.from": "t/ha",
+  "differenceInterval.to": "t/ha",
+  costKgPerRate: "kg of grain by unit of the rate",
+  number: "number of the plot",
+  block: "number of the block",
+  blocks: "count",
+  passes: "count",
+  seed: "number",
+  points: "count",
+  unusedPoints: "count",
+  units: "count",
+  effectiveUnits: "count",
+  pValue: "probability, 0 to 1",
+  linear: "t/ha by unit of the rate",
+  quadratic: "t/ha by squared unit of the rate",
+  place: "m",
+};

@@ -1,0 +1,2 @@
+export { createTrialsFeature } from "./feature";
+export type { TrialsNeeds } from "./trials-deps";

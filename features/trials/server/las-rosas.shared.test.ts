@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { YieldPoint } from "@surco/field-trials";
+import { beforeAll, describe, expect, it } from "vitest";
+import { listFieldTrials, type TrialPartShown, type TrialResult } from "../contract";
+import { trialResult } from "./trial-result";
+
+const shared = process.env.SURCO_SHARED ?? fileURLToPath(new URL("../../../../shared", import.meta.url));
+const file = `${shared}/data/yield-maps/lasrosas-1999.txt`;
+
+/** Points as the import of yield maps hands them over. */
+function pointsOfFile(): YieldPoint[] {
+  const lines = readFileSync(file, "utf8").trim().split("\n").slice(1);
+  return lines.map((line) => {
+    const [, lat, lng, quintals, nitrogen, topography = "", , rep = ""] = line
+      .split(/\s+/)
+      .map((cell) => cell.replaceAll('"', ""));
+    return {
+      lng: Number(lng),
+      lat: Number(lat),
+      yieldTPerHa: Number(quintals) / 10,
+      appliedRate: Number(nitrogen),
+      label: topography,
+      block: rep,
+    };
+  });
+}
+
+it("finds the file", () => {
+  expect(existsSync(file), `missing: ${file} (set SURCO_SHARED)`).toBe(true);
+});
+
+describe.runIf(existsSync(file))("the strip trial of Las Rosas, 1999", () => {
+  let result: TrialResult;
+  const partOf = (name: string | null): TrialPartShown => {
+    const part = result.parts.find((one) => one.name === name);
+    if (part === undefined) throw new Error(`no part ${name}`);
+    return part;
+  };
+
+  beforeAll(async () => {
+    const [example] = listFieldTrials.example.answer.trials;
+    const trial = { ...example, design: null, rates: [], plots: [], polygonHash: null, isDeleted: false };
+    const yieldMapId = "01994c1e-0000-7000-8000-0000000000f6";
+    result = await trialResult(
+      {
+        trials: { find: async () => trial } as never,
+        findZones: async () => null,
+        listYieldMaps: async () => [
+          { id: yieldMapId, season: "1999/00", cropId: 5, fileName: "lasrosas.txt" },
+        ],
+        listYieldPoints: async () => pointsOfFile(),
+      },
+      // 0.4348 USD/kg N over 6.85 USD/quintal, which its description rounds to 6.35.
+      {
+        fieldId: trial.fieldId,
+        trialId: trial.id,
+        yieldMapId,
+        by: "labels",
+        costKgPerRate: 0.4348 / 0.0685,
+      },
+    );
+  });
+
+  it.each([
+    [null, 1738, "5925.3", "11.301", "-0.03204", "77.3"],
+    ["E", 368, "6063.9", "10.474", "-0.04134", "49.9"],
+    ["HT", 354, "4657.9", "14.871", "-0.04264", "99.9"],
+    ["LO", 461, "6714.9", "8.734", "-0.02576", "46.3"],
+    ["W", 555, "6018.3", "12.079", "-0.03337", "85.9"],
+  ] as const)(
+    "has the published response and optimum by slope position: %s",
+    (name, points, intercept, linear, quadratic, optimum) => {
+      const { curve, optimum: found, points: counted } = partOf(name);
+
+      expect(counted).toBe(points);
+      expect((1000 * (curve?.interceptTPerHa ?? 0)).toFixed(1)).toBe(intercept);
+      expect((1000 * (curve?.linear ?? 0)).toFixed(3)).toBe(linear);
+      expect((1000 * (curve?.quadratic ?? 0)).toFixed(5)).toBe(quadratic);
+      expect(found?.status).toBe("within");
+      expect(found?.rate?.toFixed(1)).toBe(optimum);
+    },
+  );
+
+  it("counts 18 strips, and its intervals are wider than those of as many independent points", () => {
+    for (const name of [null, "E", "HT", "LO", "W"]) {
+      const { units, unitOrigin, effectiveUnits, optimum } = partOf(name);
+      const [honest, ordinary] = [optimum?.rateInterval, optimum?.ordinaryInterval];
+      if (!honest || !ordinary) throw new Error("no interval");
+
+      expect([units, unitOrigin]).toEqual([18, "strips"]);
+      expect(effectiveUnits).toBeLessThanOrEqual(18);
+      expect(honest.to - honest.from).toBeGreaterThan(ordinary.to - ordinary.from);
+      expect(honest.from).toBeLessThanOrEqual(ordinary.from);
+      expect(honest.to).toBeGreaterThanOrEqual(ordinary.to);
+    }
+  });
+
+  it("gives its strips as rows of a response trial", () => {
+    expect(result.rows).toHaveLength(18);
+    expect(new Set(result.rows.map(({ rate }) => rate)).size).toBe(6);
+  });
+});

@@ -1,0 +1,1 @@
+export { trialsWeb } from "./feature";
