@@ -107,6 +107,11 @@ import type {
   RemovedShareTable,
 } from "./schema/sharing";
 import type { SoilAndReliefTable } from "./schema/soil-and-relief";
+import type {
+  SoilSamplingPlanTable,
+  SoilSamplingPointTable,
+  SoilSamplingResultTable,
+} from "./schema/soil-sampling";
 import type { FieldTrialTable } from "./schema/trials";
 import type {
   FieldStationTable,
@@ -150,6 +155,7 @@ export type * from "./schema/recommendations";
 export type * from "./schema/reports";
 export type * from "./schema/sharing";
 export type * from "./schema/soil-and-relief";
+export type * from "./schema/soil-sampling";
 export type * from "./schema/trials";
 export type * from "./schema/weather";
 export type * from "./schema/yield-maps";
@@ -271,6 +277,10 @@ export interface Database {
 
   // prescriptions
   prescription: PrescriptionTable;
+  // soil-sampling
+  soil_sampling_plan: SoilSamplingPlanTable;
+  soil_sampling_point: SoilSamplingPointTable;
+  soil_sampling_result: SoilSamplingResultTable;
 
   // yield-maps
   yield_upload: YieldUploadTable;

@@ -119,6 +119,7 @@ export const screenVisits: readonly ScreenVisit[] = [
   ofField("molino", "prescriptions", "Prescripciones"),
   ofField("molino", "yield-maps", "Mapas de rendimiento"),
   ofField("molino", "trials", "Ensayos"),
+  ofField("molino", "soil-sampling", "Muestreo de suelo"),
   owner("/dashboard/field/{molino}/gross-margin"),
   owner("/dashboard/field/{molino}/planning-report"),
   owner("/dashboard/field/{molino}/phenology"),

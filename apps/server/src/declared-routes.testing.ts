@@ -30,6 +30,7 @@ import { recommendationRoutes } from "@surco/recommendations/contract";
 import { reportRoutes } from "@surco/reports/contract";
 import { sharingRoutes, transferRoutes } from "@surco/sharing/contract";
 import { soilAndReliefRoutes } from "@surco/soil-and-relief/contract";
+import { soilSamplingRoutes } from "@surco/soil-sampling/contract";
 import { temperatureRoutes } from "@surco/temperature/contract";
 import { fieldTrialRoutes } from "@surco/trials/contract";
 import { weatherRoutes } from "@surco/weather/contract";
@@ -63,6 +64,7 @@ export const routes: readonly RouteShape[] = [
   ...prescriptionRoutes,
   ...yieldMapsRoutes,
   ...fieldTrialRoutes,
+  ...soilSamplingRoutes,
   baseMapTile,
   ...landingRoutes,
   ...cropLogRoutes,

@@ -40,6 +40,7 @@ import { seasonSummaryKind } from "@surco/season-summary/server";
 import { createSharingFeature } from "@surco/sharing/server";
 import { fieldInvitations } from "@surco/sharing/tables";
 import { createSoilAndReliefFeature } from "@surco/soil-and-relief/server";
+import { createSoilSamplingFeature } from "@surco/soil-sampling/server";
 import { createTemperatureFeature } from "@surco/temperature/server";
 import { createTrialsFeature } from "@surco/trials/server";
 import { createWeatherFeature } from "@surco/weather/server";
@@ -178,6 +179,10 @@ export function createFeatures(platform: Platform, config: Config, build: string
     findZones: decisionZones.services.findZones,
     listYieldMaps: yieldMaps.services.listYieldMaps,
     listYieldPoints: yieldMaps.services.listYieldPoints,
+  });
+  const soilSampling = createSoilSamplingFeature(platform, {
+    fields: fields.services.fields,
+    findZones: decisionZones.services.findZones,
   });
   const cropLog = createCropLogFeature(platform, { fields: fields.services.fields });
   const weather = createWeatherFeature(
@@ -355,6 +360,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     prescriptions,
     yieldMaps,
     trials,
+    soilSampling,
     baseMap,
     createPlaceSearchFeature(platform, config),
     weather,

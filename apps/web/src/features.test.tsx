@@ -96,6 +96,7 @@ const SPECIFIED_ORDER = [
   "prescriptions",
   "yield-maps",
   "trials",
+  "soil-sampling",
   "diseases",
   "temperature",
   "phenology",

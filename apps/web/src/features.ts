@@ -31,6 +31,7 @@ import { reportsWeb } from "@surco/reports/web";
 import { seasonSummaryWeb } from "@surco/season-summary/web";
 import { sharingWeb } from "@surco/sharing/web";
 import { soilAndReliefWeb } from "@surco/soil-and-relief/web";
+import { soilSamplingWeb } from "@surco/soil-sampling/web";
 import { temperatureWeb } from "@surco/temperature/web";
 import { trialsWeb } from "@surco/trials/web";
 import { weatherWeb } from "@surco/weather/web";
@@ -76,6 +77,7 @@ export const features: readonly WebFeature[] = [
   prescriptionsWeb,
   yieldMapsWeb,
   trialsWeb,
+  soilSamplingWeb,
   hdImageryWeb,
   reportsWeb,
   seasonSummaryWeb,

@@ -305,6 +305,7 @@ export const otherCalls: Readonly<Record<string, string>> = {
   deleteNote: "sent by the outbox, which lists what is refused",
   deletePhoto: "sent by the outbox, which lists what is refused",
   linkProvider: "made by the address that a provider returns to, whose page shows the outcome",
+  markSoilPoint: "sent by the outbox, which lists what is refused",
   reauthenticateByProvider: "made by the address that a provider returns to, whose page shows the outcome",
   restoreAttachment: "sent by the outbox, which lists what is refused",
   restoreNonProductiveArea: "sent by the outbox, which lists what is refused",

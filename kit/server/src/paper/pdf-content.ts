@@ -37,6 +37,8 @@ export interface PdfNode extends PdfStyle {
     body: readonly (readonly PdfContent[])[];
   };
   layout?: string | object;
+  /** Place on the page, from its upper left corner; the content around is laid out without it. */
+  absolutePosition?: { x: number; y: number };
   /** Name of a picture of the document. */
   image?: string;
   svg?: string;

@@ -47,6 +47,8 @@ export interface PdfDocument {
   /** PNG or JPEG by name. */
   pictures: Record<string, Uint8Array>;
   content: readonly PdfContent[];
+  /** Pages that the content fills to their edges, without header and footer, as sheets of labels; else A4 pages with both. */
+  sheet?: "A4" | "LETTER";
 }
 
 /** A4 portrait, points. */
@@ -62,7 +64,7 @@ export const PDF_NOTICE_COLOR = "#8a5300";
 /** Writes a PDF with the product's header (brand, title) and footer (sources, page). */
 export async function writePdf(document: PdfDocument): Promise<Uint8Array> {
   const { language, brand, title, createdAt, content } = document;
-  const { logo = null, subject } = document;
+  const { logo = null, subject, sheet } = document;
   const pictures = { ...document.pictures, ...(logo !== null && { [LOGO]: logo }) };
   const tagged = tagContent(withFonts(content));
   // Headers and footers are read once: the one before the first page, the other after the last.
@@ -72,8 +74,8 @@ export async function writePdf(document: PdfDocument): Promise<Uint8Array> {
     // The structure needs 1.4, its attributes of tables 1.5.
     version: "1.7",
     tagged: true,
-    pageSize: "A4",
-    pageMargins: [PDF_PAGE.side, PDF_PAGE.top, PDF_PAGE.side, PDF_PAGE.bottom],
+    pageSize: sheet ?? "A4",
+    pageMargins: sheet ? [0, 0, 0, 0] : [PDF_PAGE.side, PDF_PAGE.top, PDF_PAGE.side, PDF_PAGE.bottom],
     language,
     displayTitle: true,
     info: {
@@ -92,12 +94,14 @@ export async function writePdf(document: PdfDocument): Promise<Uint8Array> {
       ]),
     ),
     header: (page: number) => {
+      if (sheet) return null;
       const plain = withFonts(headOf(document));
       if (page !== 1) return plain;
       head = tagContent(plain);
       return head.content;
     },
     footer: (page: number, pages: number) => {
+      if (sheet) return null;
       const plain = withFonts(footOf(document, page, pages));
       if (page !== pages) return plain;
       foot = tagContent(plain);

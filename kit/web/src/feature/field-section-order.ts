@@ -22,6 +22,7 @@ export const fieldSectionOrder = [
   { id: "prescriptions", group: "plan" },
   { id: "yield-maps", group: "season" },
   { id: "trials", group: "plan" },
+  { id: "soil-sampling", group: "plan" },
   { id: "diseases", group: "season" },
   { id: "temperature", group: "season" },
   { id: "phenology", group: "papers" },

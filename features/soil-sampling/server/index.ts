@@ -1,0 +1,1 @@
+export { createSoilSamplingFeature } from "./feature";

@@ -1,0 +1,2 @@
+export { soilSamplingWeb } from "./feature";
+export { keptSoilPlans } from "./kept-queries";

@@ -1,0 +1,95 @@
+import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
+import { includesRight } from "@surco/contract";
+import type { OpenedField } from "@surco/fields/contract";
+import { ListProblem, StoredDataAge, useNeedsNetwork, useOutOfReach } from "@surco/kit-web";
+import type { SoilPlan } from "@surco/soil-sampling/contract";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LabelsView } from "../labels/LabelsView";
+import { AnalyteMaps } from "../maps/AnalyteMaps";
+import { useDeletePlan, usePlan } from "../queries";
+import { ResultsView } from "../results/ResultsView";
+import { WalkView } from "../walk/WalkView";
+import { PointsView } from "./PointsView";
+
+const views = ["points", "walk", "labels", "results", "maps"] as const;
+type View = (typeof views)[number];
+
+interface PlanViewProps {
+  field: OpenedField;
+  planId: string;
+  onClose(): void;
+}
+
+/** A plan: points on the map, walk, labels, results and their maps. */
+export function PlanView({ field, planId, onClose }: PlanViewProps) {
+  const { t } = useTranslation("soil-sampling");
+  const query = usePlan(field.id, planId);
+  const isOut = useOutOfReach();
+  const plan = query.data;
+  return (
+    <Stack gap="md">
+      <Button
+        variant="subtle"
+        mih={44}
+        style={{ alignSelf: "flex-start" }}
+        leftSection={<IconArrowLeft size={18} stroke={1.6} aria-hidden />}
+        onClick={onClose}
+      >
+        {t("plan.back")}
+      </Button>
+      <ListProblem query={query} failed={t("failed")} />
+      {plan === undefined && isOut && <Text size="sm">{t("plan.notHere")}</Text>}
+      {plan !== undefined && <OpenedPlan field={field} plan={plan} onClose={onClose} />}
+      <StoredDataAge at={query.dataUpdatedAt} />
+    </Stack>
+  );
+}
+
+function OpenedPlan({ field, plan, onClose }: { field: OpenedField; plan: SoilPlan; onClose(): void }) {
+  const { t } = useTranslation("soil-sampling");
+  const network = useNeedsNetwork();
+  const remove = useDeletePlan(field.id, onClose);
+  const [view, setView] = useState<View>("points");
+  const canLog = includesRight(field.right, "log");
+  return (
+    <>
+      <div>
+        <Text component="h2" fw={600} size="lg">
+          {plan.name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t("plan.code", { code: plan.code })}
+        </Text>
+      </div>
+      <SegmentedControl
+        fullWidth
+        size="sm"
+        aria-label={t("plan.views")}
+        value={view}
+        data={views.map((value) => ({ value, label: t(`plan.${value}`) }))}
+        onChange={(value) => setView(views.find((one) => one === value) ?? "points")}
+      />
+      {view === "points" && <PointsView plan={plan} canEdit={canLog} />}
+      {view === "walk" && <WalkView plan={plan} canLog={canLog} />}
+      {view === "labels" && <LabelsView plan={plan} />}
+      {view === "results" && <ResultsView plan={plan} canLog={canLog} />}
+      {view === "maps" && <AnalyteMaps plan={plan} />}
+      {field.right === "edit" && view === "points" && (
+        <Group>
+          <Button
+            variant="subtle"
+            color="red"
+            mih={44}
+            loading={remove.isPending}
+            disabled={network.isOut}
+            onClick={() => remove.mutate(plan.id)}
+          >
+            {network.name(t("plan.delete"))}
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}
