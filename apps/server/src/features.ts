@@ -164,6 +164,8 @@ export function createFeatures(platform: Platform, config: Config, build: string
     dependents: imagery.services.dependents,
     hasFreeExtraLayers: config.hasFreeExtraLayers,
     findLandValues: soilAndRelief.services.findLandValues,
+    listYieldMaps: (fieldId) => yieldMaps.services.listYieldMaps(fieldId),
+    readYieldLayer: (yieldMapId, grid) => yieldMaps.services.readYieldLayer(yieldMapId, grid),
     hasSimulatedScenes: imagery.services.hasSimulatedScenes,
   });
   const prescriptions = createPrescriptionsFeature(platform, {

@@ -13,7 +13,7 @@ export interface ZoneLayer {
   id: string;
   /** Layers of a group count together as one: the dates of a season, or one layer of the land. */
   group: string;
-  /** An image of the crop, or something that does not change with the crop, such as heights. */
+  /** An image of the crop, or a layer that is set beside the images with less weight: of the land, or a harvest. */
   kind: "crop" | "land";
   /** Values of the grid's pixels, NaN = no data; `width * height`. */
   values: Float32Array;

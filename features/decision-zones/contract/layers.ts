@@ -1,6 +1,6 @@
 import { defineRoute, id, plainDate, season } from "@surco/contract";
 import { z } from "zod";
-import { exampleFieldId } from "./examples";
+import { exampleFieldId, exampleYieldMapId } from "./examples";
 
 /** Seasons of which dates are offered, the current one included. */
 export const OFFERED_SEASONS = 6;
@@ -10,6 +10,12 @@ export const MAX_DATES = 40;
 /** Layers of the land: heights, and clay of the topsoil. */
 export const landLayer = z.enum(["elevation", "clay"]);
 export type LandLayer = z.infer<typeof landLayer>;
+
+/** Most yield maps that zones are computed of. */
+export const MAX_YIELD_LAYERS = 10;
+
+export const offeredYieldMap = z.object({ id, season, fileName: z.string() });
+export type OfferedYieldMap = z.infer<typeof offeredYieldMap>;
 
 export const offeredDate = z.object({
   sceneId: z.string(),
@@ -30,12 +36,14 @@ export const listZoneLayers = defineRoute({
   path: "/ambientation/layers",
   access: "field:read",
   summary:
-    "Dates that zones of a field can be computed of, by season, with those that are suggested, and which layers of the land are stored. Asking reads no images.",
+    "Dates that zones of a field can be computed of, by season, with those that are suggested, which layers of the land are stored, and yield maps. Asking reads no images.",
   query: z.object({ fieldId: id }),
   response: z.object({
     /** Newest first, with their dates oldest first. */
     seasons: z.array(z.object({ season, from: plainDate, until: plainDate, dates: z.array(offeredDate) })),
     land: z.array(landLayer),
+    /** Own yield maps with a surface, newest season first. */
+    yieldMaps: z.array(offeredYieldMap),
   }),
   errors: ["FIELD_NOT_FOUND"],
   example: {
@@ -59,6 +67,7 @@ export const listZoneLayers = defineRoute({
         },
       ],
       land: ["elevation"],
+      yieldMaps: [{ id: exampleYieldMapId, season: "2024/25", fileName: "cosecha.csv" }],
     },
   },
 });

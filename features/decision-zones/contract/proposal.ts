@@ -1,7 +1,7 @@
 import { defineRoute, id, instant, jobProgress, plainDate, season } from "@surco/contract";
 import { z } from "zod";
 import { exampleFieldId, exampleProposalId } from "./examples";
-import { landLayer, MAX_DATES } from "./layers";
+import { landLayer, MAX_DATES, MAX_YIELD_LAYERS } from "./layers";
 
 export const zoneCountScore = z.object({
   zones: z.number().int(),
@@ -18,8 +18,8 @@ export type ZoneCountScore = z.infer<typeof zoneCountScore>;
 
 export const usedLayer = z.object({
   id: z.string(),
-  kind: z.enum(["crop", "land"]),
-  /** null for layers of the land. */
+  kind: z.enum(["crop", "land", "yield"]),
+  /** null but for images of the crop. */
   date: plainDate.nullable(),
   season: season.nullable(),
   validFraction: z.number(),
@@ -132,11 +132,12 @@ export const computeZones = defineRoute({
   path: "/ambientation/compute",
   access: "field:log",
   summary:
-    "Computes zones of a field from dates and layers of the land, in the background; they replace those that were computed before. Saved zones stay.",
+    "Computes zones of a field from dates, layers of the land and own yield maps, in the background; they replace those that were computed before. Saved zones stay.",
   body: z.object({
     fieldId: id,
     sceneIds: z.array(z.string().max(200)).max(MAX_DATES),
     land: z.array(landLayer).max(2),
+    yieldMapIds: z.array(id).max(MAX_YIELD_LAYERS).default([]),
   }),
   response: jobProgress,
   errors: [
@@ -151,6 +152,7 @@ export const computeZones = defineRoute({
       fieldId: exampleFieldId,
       sceneIds: ["S2B_T20HNH_20260113T140049_L2A", "S2B_T20HNH_20250118T140049_L2A"],
       land: ["elevation"],
+      yieldMapIds: [],
     },
     answer: { state: "queued", done: 0, total: 6, errorCode: null },
   },

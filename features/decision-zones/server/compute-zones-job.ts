@@ -1,7 +1,7 @@
 import { id } from "@surco/contract";
 import { AppError, defineTrackedJob, type TrackedJob, trackedJob } from "@surco/kit-server";
 import { z } from "zod";
-import { landLayer, MAX_DATES } from "../contract";
+import { landLayer, MAX_DATES, MAX_YIELD_LAYERS } from "../contract";
 import type { DecisionZonesDeps } from "./decision-zones-deps";
 
 /** Computes the zones of a field. One at a time for each field. */
@@ -11,6 +11,8 @@ export const computeZonesJob = defineTrackedJob({
     fieldId: id,
     sceneIds: z.array(z.string()).max(MAX_DATES),
     land: z.array(landLayer),
+    // Jobs of an earlier release have none.
+    yieldMapIds: z.array(id).max(MAX_YIELD_LAYERS).default([]),
   }),
   keyOf: ({ fieldId }) => `decision-zones-${fieldId}`,
   fieldOf: ({ fieldId }) => fieldId,
@@ -33,4 +35,4 @@ export function zonesJob({
 }
 
 /** Data that names the job of a field. */
-export const ofField = (fieldId: string) => ({ fieldId, sceneIds: [], land: [] });
+export const ofField = (fieldId: string) => ({ fieldId, sceneIds: [], land: [], yieldMapIds: [] });

@@ -15,13 +15,12 @@ import { v7 as newId } from "uuid";
 import type {
   cancelZones as cancelRoute,
   computeZones as computeRoute,
-  LandLayer,
   readZoneProposal as readRoute,
   ZoneFigures,
 } from "../contract";
 import { ofField, zonesJob } from "./compute-zones-job";
 import type { DecisionZonesDeps } from "./decision-zones-deps";
-import { type ReadLayers, readLayers } from "./read-layers";
+import { type LayerSources, type ReadLayers, readLayers, type WantedLayers } from "./read-layers";
 
 /** Smaller fields give no two zones that a machine could be set for. */
 const LEAST_FIELD_HA = 2;
@@ -30,14 +29,17 @@ const LEAST_FIELD_HA = 2;
 export async function orderZones(
   deps: DecisionZonesDeps,
   user: SessionUser,
-  { fieldId, sceneIds, land }: RouteBody<typeof computeRoute>,
+  { fieldId, sceneIds, land, yieldMapIds }: RouteBody<typeof computeRoute>,
 ): Promise<RouteReply<typeof computeRoute>> {
   const field = await requirePolygon(deps.imagery, fieldId);
   requireLarge(field);
   const dates = new Set(sceneIds).size;
   if (dates < LEAST_DATES) throw refuse("ZONES_TOO_FEW_DATES", { dates, least: LEAST_DATES });
   if ((await deps.saved.find(fieldId))?.activatedAt) throw refuse("ZONES_ACTIVATED");
-  return zonesJob(deps).ensure({ fieldId, sceneIds, land }, { total: stepsOf(sceneIds), accountId: user.id });
+  return zonesJob(deps).ensure(
+    { fieldId, sceneIds, land, yieldMapIds },
+    { total: stepsOf(sceneIds), accountId: user.id },
+  );
 }
 
 export async function cancelZones(
@@ -84,14 +86,15 @@ export async function readProposal(
  * @throws AppError FIELD_NOT_FOUND, ZONES_TOO_FEW_DATES, ZONES_FIELD_TOO_SMALL; JobCancelled
  */
 export async function computeZones(
-  deps: Pick<DecisionZonesDeps, "imagery" | "findLandValues" | "hasSimulatedScenes" | "proposals" | "now">,
-  { fieldId, sceneIds, land }: { fieldId: string; sceneIds: readonly string[]; land: readonly LandLayer[] },
+  deps: LayerSources & Pick<DecisionZonesDeps, "hasSimulatedScenes" | "proposals" | "now">,
+  { fieldId, ...wanted }: WantedLayers & { fieldId: string },
   { signal, report }: Pick<TrackedJobContext, "signal" | "report">,
 ): Promise<void> {
   const field = await requirePolygon(deps.imagery, fieldId);
   requireLarge(field);
+  const { sceneIds } = wanted;
   const steps = stepsOf(sceneIds);
-  const read = await readLayers(deps, field, { sceneIds, land }, async (count) => {
+  const read = await readLayers(deps, field, wanted, async (count) => {
     signal.throwIfAborted();
     await report(count, steps);
   });
@@ -135,15 +138,19 @@ function delineate({ grid, layers }: ReadLayers, { polygon }: FieldPolygon): Del
 
 function figuresOf(zones: DelineatedZones, { layers, leftOut }: ReadLayers, simulated: boolean): ZoneFigures {
   const dateOf = new Map(layers.map(({ id, date }) => [id, date]));
+  const harvestSeasons = new Map(
+    layers.flatMap(({ id, harvestSeason }) => (harvestSeason ? [[id, harvestSeason]] : [])),
+  );
   const { lastImage, zones: own, layerId } = zones.comparison;
   return {
     layers: zones.layers.map(({ id, group, validFraction }) => {
       const date = dateOf.get(id) ?? null;
+      const harvestSeason = harvestSeasons.get(id) ?? null;
       return {
         id,
-        kind: date === null ? "land" : "crop",
+        kind: date !== null ? "crop" : harvestSeason === null ? "land" : "yield",
         date,
-        season: date === null ? null : group,
+        season: date === null ? harvestSeason : group,
         validFraction,
       };
     }),

@@ -7,7 +7,7 @@ import { proposalRepository } from "./proposal.repository";
 /** Builds the shared services of decision zones, once per process. */
 export function createDecisionZones(
   { db, blobs, jobs, now, logger }: Platform,
-  { findLandValues, hasSimulatedScenes, ...imagery }: DecisionZonesNeeds,
+  { findLandValues, listYieldMaps, readYieldLayer, hasSimulatedScenes, ...imagery }: DecisionZonesNeeds,
 ): DecisionZonesDeps {
   return {
     db,
@@ -19,6 +19,8 @@ export function createDecisionZones(
     proposals: proposalRepository(db),
     saved: decisionZonesRepository(db),
     findLandValues,
+    listYieldMaps,
+    readYieldLayer,
     hasSimulatedScenes,
   };
 }

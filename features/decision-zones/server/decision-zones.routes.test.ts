@@ -23,6 +23,10 @@ const dates = ["2024", "2025", "2026"].flatMap((year) => [`${year}-01-10`, `${ye
 const [west, south] = [-60.62, -33.92];
 const large = bboxPolygon([west, south, west + 0.007, south + 0.006]);
 
+const yieldMap = { id: newId(), season: "2024/25", fileName: "cosecha.csv" };
+/** Of another field than those of the tests. */
+const foreignMapId = newId();
+
 let surco: Awaited<ReturnType<typeof startImagery>>;
 let userId: string;
 let fields: FieldPolygon[];
@@ -43,6 +47,10 @@ beforeAll(async () => {
       create: (platform, deps) =>
         createDecisionZonesFeature(platform, {
           ...deps,
+          listYieldMaps: async () => [yieldMap],
+          readYieldLayer: async (_id, { width, height }) => ({
+            values: Float32Array.from({ length: width * height }, (_, pixel) => 8 + (pixel % width)),
+          }),
           findLandValues: async () => ({ elevation: ([lng]) => (lng - west) * 1000, clay: null }),
           hasSimulatedScenes: async () => true,
         }),
@@ -226,6 +234,27 @@ describe("computed zones", () => {
     const reply = await compute(field, ["a", "b"]);
 
     expect(reply.json()).toMatchObject({ code: "ZONES_FIELD_TOO_SMALL" });
+  });
+});
+
+describe("zones of own yield maps", () => {
+  it("are computed with the harvests that the field has; others are named as left out", async () => {
+    const field = await addField();
+    await storeSeason(surco.deps, field, dates, eastIsHigh);
+    const layers = await layersOf(field);
+    const sceneIds = suggestedIn(layers).map(({ sceneId }) => sceneId);
+    const order = { fieldId: field.fieldId, sceneIds, land: [], yieldMapIds: [yieldMap.id, foreignMapId] };
+    await surco.send("POST", "/ambientation/compute", order);
+    await surco.queue.runNext();
+
+    const { proposal } = await proposalOf(field);
+    expect(layers.yieldMaps).toEqual([yieldMap]);
+    expect(proposal?.figures.layers.at(-1)).toMatchObject({
+      id: yieldMap.id,
+      kind: "yield",
+      season: "2024/25",
+    });
+    expect(proposal?.figures.leftOut).toEqual([{ id: foreignMapId, date: null, reason: "missing" }]);
   });
 });
 

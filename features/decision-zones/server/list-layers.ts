@@ -10,9 +10,14 @@ const LEAST_SEEN = 0.5;
 
 type Candidate = CandidateDate & Omit<OfferedDate, "isSuggested">;
 
-/** Stored dates and land of a field that zones can be computed of. @throws AppError FIELD_NOT_FOUND */
+/** Stored dates, land and yield maps of a field that zones can be computed of. @throws AppError FIELD_NOT_FOUND */
 export async function listLayers(
-  { imagery, findLandValues, now }: Pick<DecisionZonesDeps, "imagery" | "findLandValues" | "now">,
+  {
+    imagery,
+    findLandValues,
+    listYieldMaps,
+    now,
+  }: Pick<DecisionZonesDeps, "imagery" | "findLandValues" | "listYieldMaps" | "now">,
   fieldId: string,
 ): Promise<RouteReply<typeof listZoneLayers>> {
   const field = await requirePolygon(imagery, fieldId);
@@ -23,7 +28,9 @@ export async function listLayers(
   const candidates = await listCandidates(imagery, field, seasons);
   const suggested = new Set(suggestDates(candidates));
   const { elevation, clay } = await findLandValues(field.polygonHash);
+  const yieldMaps = await listYieldMaps(fieldId);
   return {
+    yieldMaps: yieldMaps.map(({ id, season, fileName }) => ({ id, season, fileName })),
     seasons: seasons.map((own) => ({
       ...own,
       dates: candidates

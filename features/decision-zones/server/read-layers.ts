@@ -9,10 +9,21 @@ import type { DecisionZonesDeps } from "./decision-zones-deps";
 /** Layers of a field on one grid. */
 export interface ReadLayers {
   grid: ZoneGrid;
-  /** Dates oldest first, then the land. */
-  layers: (ZoneLayer & { date: string | null })[];
+  /** Dates oldest first, then the land, then harvests. */
+  layers: (ZoneLayer & { date: string | null; harvestSeason?: string })[];
   leftOut: ZoneFigures["leftOut"];
 }
+
+export interface WantedLayers {
+  sceneIds: readonly string[];
+  land: readonly LandLayer[];
+  yieldMapIds: readonly string[];
+}
+
+export type LayerSources = Pick<
+  DecisionZonesDeps,
+  "imagery" | "findLandValues" | "listYieldMaps" | "readYieldLayer"
+>;
 
 interface ReadDate {
   sceneId: string;
@@ -22,18 +33,19 @@ interface ReadDate {
 }
 
 /**
- * Reads NDVI of stored scenes and the land of a field. Dates on another grid than most, as of another satellite tile, are
+ * Reads NDVI of stored scenes, the land and harvests of a field. Dates on another grid than most, as of another satellite tile, are
  * left out: their pixels cannot be compared.
  *
  * @param onRead  called after each scene
  * @returns null where no scene is stored
  */
 export async function readLayers(
-  { imagery, findLandValues }: Pick<DecisionZonesDeps, "imagery" | "findLandValues">,
+  deps: LayerSources,
   field: FieldPolygon,
-  { sceneIds, land }: { sceneIds: readonly string[]; land: readonly LandLayer[] },
+  { sceneIds, land, yieldMapIds }: WantedLayers,
   onRead: (count: number) => Promise<void>,
 ): Promise<ReadLayers | null> {
+  const { imagery, findLandValues } = deps;
   const leftOut: ZoneFigures["leftOut"] = [];
   const read: ReadDate[] = [];
   for (const [index, sceneId] of [...new Set(sceneIds)].entries()) {
@@ -70,7 +82,28 @@ export async function readLayers(
       { id: layer, date: null, group: layer, kind: "land" as const, values: Float32Array.from(onGrid) },
     ];
   });
-  return { grid, layers: [...dates, ...lands], leftOut };
+  const harvests = await readHarvests(deps, field.fieldId, yieldMapIds, grid, leftOut);
+  return { grid, layers: [...dates, ...lands, ...harvests], leftOut };
+}
+
+/** Yields of the field's own maps; those that are not there, or have no surface, are noted as left out. */
+async function readHarvests(
+  { listYieldMaps, readYieldLayer }: LayerSources,
+  fieldId: string,
+  yieldMapIds: readonly string[],
+  grid: ZoneGrid,
+  leftOut: ZoneFigures["leftOut"],
+): Promise<ReadLayers["layers"]> {
+  if (yieldMapIds.length === 0) return [];
+  const seasons = new Map((await listYieldMaps(fieldId)).map(({ id, season }) => [id, season]));
+  const layers: ReadLayers["layers"] = [];
+  for (const id of new Set(yieldMapIds)) {
+    const harvestSeason = seasons.get(id);
+    const layer = harvestSeason === undefined ? null : await readYieldLayer(id, grid);
+    if (layer === null || harvestSeason === undefined) leftOut.push({ id, date: null, reason: "missing" });
+    else layers.push({ id, date: null, harvestSeason, group: id, kind: "land", values: layer.values });
+  }
+  return layers;
 }
 
 async function readDate(

@@ -36,6 +36,8 @@ const proposal: ZoneProposal = {
   planes,
 };
 
+const harvest = { id: crypto.randomUUID(), season: "2024/25", fileName: "cosecha.csv" };
+
 let right: "read" | "log" | "edit";
 let computed: ZoneProposal | null;
 let saved: object | null;
@@ -90,6 +92,7 @@ function read(path: string): Response {
     return Response.json({
       seasons: [{ season: "2025/26", from: "2025-07-01", until: "2026-06-30", dates }],
       land: ["elevation"],
+      yieldMaps: [harvest],
     });
   }
   return Response.json({ code: "FIELD_NOT_FOUND" }, { status: 404 });
@@ -108,12 +111,14 @@ describe("decision zones", () => {
     await userEvent.click(screen.getByRole("checkbox", { name: /2 mar/ }));
     await userEvent.click(screen.getByRole("checkbox", { name: /10 ene/ }));
     await userEvent.click(screen.getByRole("checkbox", { name: "Altura del terreno" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Cosecha 2024/25 (cosecha.csv)" }));
     await userEvent.click(screen.getByRole("button", { name: "Calcular con 2 fechas" }));
 
     await screen.findByRole("heading", { name: "Cantidad de ambientes" });
     expect(sent[0]?.body).toMatchObject({
       sceneIds: ["scene 2026-01-25", "scene 2026-03-02"],
       land: ["elevation"],
+      yieldMapIds: [harvest.id],
     });
   });
 

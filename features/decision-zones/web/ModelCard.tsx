@@ -22,6 +22,9 @@ export function ModelCard({ figures, computedAt, model, isEdited = false }: Mode
   const dates = layers.flatMap(({ date }) => date ?? []);
   const seasons = new Set(layers.flatMap(({ season }) => season ?? []));
   const land = layers.filter(({ kind }) => kind === "land").map(({ id }) => id);
+  const harvests = layers.filter(({ kind }) => kind === "yield");
+  const nameOf = (id: string) =>
+    id === "clay" || id === "elevation" ? t(`land.${id}`) : isYieldMapId(id) ? t("harvests.missing") : id;
   const share = (value: number, label: string) => (
     <Explained explanation={explainVariance(value, label)}>{format.share(value)}</Explained>
   );
@@ -65,9 +68,14 @@ export function ModelCard({ figures, computedAt, model, isEdited = false }: Mode
               {t(`land.${layer === "clay" ? "clay" : "elevation"}`)}
             </Text>
           ))}
+          {harvests.map(({ id, season }) => (
+            <Text key={id} size="sm">
+              {t("harvests.used", { season })}
+            </Text>
+          ))}
           {leftOut.map(({ id, date, reason }) => (
             <Text key={id} size="xs">
-              {t(`leftOut.${reason}`, { name: date === null ? id : format.day(date) })}
+              {t(`leftOut.${reason}`, { name: date === null ? nameOf(id) : format.day(date) })}
             </Text>
           ))}
           {isEdited && <Text size="sm">{t("model.edited")}</Text>}
@@ -106,4 +114,9 @@ export function ModelCard({ figures, computedAt, model, isEdited = false }: Mode
       </Accordion.Item>
     </Accordion>
   );
+}
+
+/** Ids of scenes are no UUIDs. */
+function isYieldMapId(id: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id);
 }

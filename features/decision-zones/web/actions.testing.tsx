@@ -20,7 +20,7 @@ export const drives: ActionDrives = {
   },
   "decision-zones/compute-zones": {
     screen: () => <Using hook={() => useZoneComputation(ID)} />,
-    input: { sceneIds: ["a", "b"], land: [] },
+    input: { sceneIds: ["a", "b"], land: [], yieldMapIds: [] },
   },
   "decision-zones/delete-zones": { screen: () => <Using hook={() => useDeleteZones(ID)} />, input: 1 },
   "decision-zones/save-zones": {

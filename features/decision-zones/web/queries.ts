@@ -84,6 +84,7 @@ export function useSeasonReadings(
 interface LayersToUse {
   sceneIds: string[];
   land: LandLayer[];
+  yieldMapIds: string[];
 }
 
 export function useZoneComputation(fieldId: string) {
@@ -91,7 +92,7 @@ export function useZoneComputation(fieldId: string) {
     queryKey: proposalKey(fieldId),
     order: {
       name: "decision-zones/compute-zones",
-      run: ({ sceneIds, land }: LayersToUse) => call(computeZones, { body: { fieldId, sceneIds, land } }),
+      run: (layers: LayersToUse) => call(computeZones, { body: { fieldId, ...layers } }),
       success: null,
       failure: "decision-zones:notices.COMPUTE_FAILED",
     },

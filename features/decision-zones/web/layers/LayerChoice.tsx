@@ -1,12 +1,18 @@
 import { Alert, Button, Checkbox, Group, Loader, Stack, Text } from "@mantine/core";
 import { isUnderWay } from "@surco/contract";
-import { type LandLayer, MAX_DATES, type OfferedDate } from "@surco/decision-zones/contract";
+import {
+  type LandLayer,
+  MAX_DATES,
+  MAX_YIELD_LAYERS,
+  type OfferedDate,
+} from "@surco/decision-zones/contract";
 import type { OpenedField } from "@surco/fields/contract";
 import { codeSentence, JobProgressBar, ListProblem, useFormat, useNeedsNetwork } from "@surco/kit-web";
 import { LEAST_DATES } from "@surco/zones";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useProposal, useZoneComputation, useZoneLayers } from "../queries";
+import { CheckedLayers } from "./CheckedLayers";
 import { SeasonReading } from "./SeasonReading";
 
 interface LayerChoiceProps {
@@ -15,7 +21,7 @@ interface LayerChoiceProps {
   onComputed(): void;
 }
 
-/** Choice of dates and layers of the land, and the computation of zones from them. */
+/** Choice of dates, layers of the land and harvests, and the computation of zones from them. */
 export function LayerChoice({ field, canLog, onComputed }: LayerChoiceProps) {
   const { t } = useTranslation(["decision-zones", "errors", "common"]);
   const network = useNeedsNetwork();
@@ -23,6 +29,7 @@ export function LayerChoice({ field, canLog, onComputed }: LayerChoiceProps) {
   // null: the suggested ones.
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const [land, setLand] = useState<readonly LandLayer[]>([]);
+  const [yieldMapIds, setYieldMapIds] = useState<readonly string[]>([]);
   const { order, cancel } = useZoneComputation(field.id);
   const job = useProposal(field.id).data?.job ?? null;
   const [isOrdered, setOrdered] = useState(false);
@@ -52,7 +59,10 @@ export function LayerChoice({ field, canLog, onComputed }: LayerChoiceProps) {
   };
   const compute = () => {
     setOrdered(true);
-    order.mutate({ sceneIds, land: [...land] }, { onError: () => setOrdered(false) });
+    order.mutate(
+      { sceneIds, land: [...land], yieldMapIds: [...yieldMapIds] },
+      { onError: () => setOrdered(false) },
+    );
   };
   const failure = job?.state === "failed" && job.errorCode !== null ? codeSentence(job.errorCode, t) : null;
   return (
@@ -72,7 +82,29 @@ export function LayerChoice({ field, canLog, onComputed }: LayerChoiceProps) {
           ))}
       </Stack>
       <SeasonReading fieldId={field.id} seasons={seasons} />
-      <LandChoice offered={layers.data.land} chosen={land} onChange={setLand} />
+      {layers.data.land.length === 0 ? (
+        <Text size="sm" c="dimmed" mt="sm">
+          {t("land.none")}
+        </Text>
+      ) : (
+        <CheckedLayers
+          title={t("land.title")}
+          offered={layers.data.land.map((layer) => ({ id: layer, label: t(`land.${layer}`) }))}
+          chosen={land}
+          onChange={setLand}
+        />
+      )}
+      {layers.data.yieldMaps.length > 0 && (
+        <CheckedLayers
+          title={t("harvests.title")}
+          offered={layers.data.yieldMaps.slice(0, MAX_YIELD_LAYERS).map(({ id, season, fileName }) => ({
+            id,
+            label: t("harvests.map", { season, fileName }),
+          }))}
+          chosen={yieldMapIds}
+          onChange={setYieldMapIds}
+        />
+      )}
       {failure !== null && !isComputing && (
         <Alert color="red" variant="light" mt="sm" title={t("compute.failed")}>
           {failure}
@@ -159,43 +191,6 @@ function SeasonDates({ season, dates, isChosen, onChoose }: SeasonDatesProps) {
           {t("layers.more", { count: dates.length - shown.length })}
         </Button>
       )}
-    </fieldset>
-  );
-}
-
-interface LandChoiceProps {
-  offered: readonly LandLayer[];
-  chosen: readonly LandLayer[];
-  onChange(chosen: LandLayer[]): void;
-}
-
-function LandChoice({ offered, chosen, onChange }: LandChoiceProps) {
-  const { t } = useTranslation("decision-zones");
-  if (offered.length === 0) {
-    return (
-      <Text size="sm" c="dimmed" mt="sm">
-        {t("land.none")}
-      </Text>
-    );
-  }
-  return (
-    <fieldset style={{ border: 0, margin: "8px 0 0", padding: 0 }}>
-      <Text component="legend" size="sm" fw={600}>
-        {t("land.title")}
-      </Text>
-      {offered.map((layer) => (
-        <Checkbox
-          key={layer}
-          styles={{ body: { alignItems: "center", minHeight: 44 } }}
-          checked={chosen.includes(layer)}
-          label={t(`land.${layer}`)}
-          onChange={(event) =>
-            onChange(
-              event.currentTarget.checked ? [...chosen, layer] : chosen.filter((other) => other !== layer),
-            )
-          }
-        />
-      ))}
     </fieldset>
   );
 }
