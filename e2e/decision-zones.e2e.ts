@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { recentSeasons, utcDay } from "@surco/calendar";
+import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { accessibilityProblems, desktop, phone, picture } from "./support/browser";
 import { mapIsIdle } from "./support/map";
@@ -107,5 +109,41 @@ describe("decision zones of a field", () => {
     expect(await page.getByRole("button", { name: "Dibujar un ambiente" }).count()).toBe(0);
     await showAddress(page, `/dashboard/boundary/${fieldId}`);
     await page.getByText("su borde ya no se puede cambiar").waitFor();
+  });
+
+  it("become a prescription, whose file holds its rates and totals", async () => {
+    const { page } = story;
+    await showAddress(page, `/dashboard/field/${fieldId}/prescriptions`);
+    await page.getByRole("button", { name: "Nueva prescripción" }).click();
+    await page.getByLabel("Nombre").fill("Refertilización");
+    await page.getByLabel("Producto", { exact: true }).fill("Urea");
+    const rates = page.getByLabel(/^Dosis en /);
+    await rates.first().waitFor();
+    const zoneCount = await rates.count();
+    for (let zone = 0; zone < zoneCount; zone++) await rates.nth(zone).fill(String(80 + 40 * zone));
+    await page.getByText("Mantener la dosis media").click();
+    await page.getByLabel("Dosis media", { exact: true }).fill("100");
+    await page.getByText("Dividir en celdas del ancho de la máquina").click();
+    await page.getByLabel("Ancho de máquina").fill("24");
+    await page.getByLabel("Largo de la celda").fill("40");
+    await page.getByText(/^[\d.]+ celdas$/).waitFor();
+    await mapIsIdle(page);
+    expect(await problemsOnBoth("99-prescription-form")).toEqual([]);
+    await page.getByRole("button", { name: "Guardar", exact: true }).click();
+    await page.getByRole("button", { name: "Descargar" }).click();
+    expect(await problemsOnBoth("99-prescription-files")).toEqual([]);
+    const download = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: /ISOXML, polígonos/ }).click();
+    const files = unzipSync(readFileSync(await (await download).path()));
+    const task = new TextDecoder().decode(files["TASKDATA/TASKDATA.XML"]);
+    // Square metres of its polygons, and milligrams per square metre of urea.
+    const zones = [...task.matchAll(/<TZN A="[1-9].*?<\/TZN>/g)].map(([zone]) => ({
+      areaM2: [...zone.matchAll(/<PLN A="2" C="(\d+)"/g)].reduce((sum, [, area]) => sum + Number(area), 0),
+      mgPerM2: Number(/<PDV A="0006" B="(\d+)"/.exec(zone)?.[1]),
+    }));
+    const total = zones.reduce((sum, { areaM2, mgPerM2 }) => sum + areaM2 * mgPerM2, 0);
+    const field = zones.reduce((sum, { areaM2 }) => sum + areaM2, 0);
+    expect(Math.abs(total / field / 10_000 - 1)).toBeLessThan(1e-3);
+    expect(new Set(zones.map(({ mgPerM2 }) => mgPerM2)).size).toBe(zoneCount);
   });
 });

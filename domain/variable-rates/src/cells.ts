@@ -35,6 +35,7 @@ export class TooManyCells extends Error {}
 const RADIANS = Math.PI / 180;
 /** A cell with more of its land inside is whole. */
 const WHOLE = 1 - 1e-7;
+const STRIP_MARGIN_M = 1;
 
 /**
  * Cells of a grid along a heading, clipped to the boundary. They leave nothing of it out and cover nothing outside. A cell
@@ -68,27 +69,43 @@ export function cellsOf(boundary: Boundary, zones: readonly Boundary[], grid: Ce
     const [se, sw] = [cornerAt(toCol, toRow), cornerAt(fromCol, toRow)];
     return { type: "Polygon", coordinates: [[nw, sw, se, ne, nw]] };
   };
-  const strips = new Map<number, Boundary | null>();
-  const stripOf = (col: number) => {
-    const known = strips.get(col);
-    if (known !== undefined) return known;
-    const strip = sharedPieces(boundary, box(col, -1, col + 1, height + 1));
-    strips.set(col, strip);
-    return strip;
-  };
+  // Corners are rounded: a strip reaches over its cells on both sides.
+  const margin = STRIP_MARGIN_M / widthM;
+  const strips = stripsOf(boundary, 0, width, (from, to) => box(from - margin, -1, to + margin, height + 1));
   const cells: Cell[] = [];
   let lastZone = 0;
-  // By column: neighbours along the heading follow each other, and each strip is cut once.
+  // By column: neighbours along the heading follow each other.
   const ordered = inside.toSorted((a, b) => a.col - b.col || a.row - b.row);
   for (const { col, row, cellShare } of ordered) {
     const whole = box(col, row, col + 1, row + 1);
-    const strip = cellShare >= WHOLE ? null : stripOf(col);
+    const strip = cellShare >= WHOLE ? null : (strips.get(col) ?? null);
     const polygon = cellShare >= WHOLE ? whole : strip && sharedPieces(strip, whole);
     if (polygon === null) continue;
     lastZone = zoneOf(col, row) ?? lastZone;
     cells.push({ zone: lastZone, polygon, areaHa: areaHa(polygon) });
   }
   return cells;
+}
+
+/**
+ * Land of each column, halved again and again, so that a boundary of many corners is cut as a whole only twice.
+ *
+ * @param boxOf  box around columns
+ */
+function stripsOf(
+  land: Boundary,
+  from: number,
+  to: number,
+  boxOf: (from: number, to: number) => Boundary,
+): Map<number, Boundary> {
+  if (to - from === 1) return new Map([[from, land]]);
+  const middle = Math.floor((from + to) / 2);
+  return new Map(
+    [[from, middle] as const, [middle, to] as const].flatMap(([start, end]) => {
+      const half = sharedPieces(land, boxOf(start, end));
+      return half === null ? [] : [...stripsOf(half, start, end, boxOf)];
+    }),
+  );
 }
 
 /** Areas of the cells of each zone, ha. */

@@ -10,8 +10,10 @@ import { cellGrid, MAX_PRESCRIPTIONS, type Product, prescriptionZone, product } 
 
 export type PrescriptionRepository = ReturnType<typeof prescriptionRepository>;
 
+type ListedZone = z.infer<typeof prescriptionZone>;
+
 /** Zone with its polygon, as stored. */
-export interface StoredZone extends z.infer<typeof prescriptionZone> {
+export interface StoredZone extends ListedZone {
   polygon: Boundary;
 }
 
@@ -39,9 +41,15 @@ export interface StoredPrescription {
   isDeleted: boolean;
 }
 
+/** Prescription without polygons, as it stands in a list. */
+export interface ListedPrescription extends Omit<StoredPrescription, "boundary" | "zones"> {
+  zones: ListedZone[];
+}
+
 export type PrescriptionContent = Pick<StoredPrescription, "name" | "products" | "grid" | "zones" | "cells">;
 
 const storedZones = z.array(prescriptionZone.extend({ polygon: z.custom<Boundary>() }));
+const listedZones = z.array(prescriptionZone);
 const storedProducts = z.array(product);
 
 /** Prescriptions of fields, whose right the caller has checked. */
@@ -51,8 +59,17 @@ export function prescriptionRepository(db: Kysely<Database>) {
       .selectFrom("prescription")
       .innerJoin(fieldNames().as("field"), "field.id", "prescription.field_id")
       .leftJoin(accountNames().as("author"), "author.id", "prescription.author_id")
-      .selectAll("prescription")
-      .select("field.account_id as owner_id")
+      .select([
+        "prescription.id",
+        "field_id",
+        "season",
+        "period",
+        "prescription.name",
+        "polygon_hash",
+        "products",
+      ])
+      .select(["grid", "cell_count", "author_id", "version", "prescription.created_at", "updated_at"])
+      .select(["prescription.deleted_at", "field.account_id as owner_id"])
       .select(["author.first_name as author_first_name", "author.last_name as author_last_name"]);
 
   return {
@@ -62,8 +79,9 @@ export function prescriptionRepository(db: Kysely<Database>) {
     async list(
       fieldId: string,
       { season, period }: { season?: string | undefined; period?: "1" | "2" | undefined },
-    ): Promise<StoredPrescription[]> {
+    ): Promise<ListedPrescription[]> {
       const rows = await all()
+        .select(zonesWithoutPolygons.as("zones"))
         .where("prescription.field_id", "=", fieldId)
         .where("prescription.deleted_at", "is", null)
         .$if(season !== undefined, (query) => query.where("prescription.season", "=", season ?? ""))
@@ -72,16 +90,18 @@ export function prescriptionRepository(db: Kysely<Database>) {
         .orderBy("prescription.id", "desc")
         .limit(MAX_PRESCRIPTIONS)
         .execute();
-      return rows.map(prescriptionOfRow);
+      return rows.map((row) => ({ ...listedOfRow(row), zones: listedZones.parse(row.zones) }));
     },
 
     /** Finds a prescription also where it is deleted. */
     async find(fieldId: string, id: string): Promise<StoredPrescription | null> {
       const row = await all()
+        .select(["zones", "boundary"])
         .where("prescription.id", "=", id)
         .where("prescription.field_id", "=", fieldId)
         .executeTakeFirst();
-      return row === undefined ? null : prescriptionOfRow(row);
+      if (row === undefined) return null;
+      return { ...listedOfRow(row), boundary: row.boundary, zones: storedZones.parse(row.zones) };
     },
 
     async count(fieldId: string): Promise<number> {
@@ -157,22 +177,25 @@ function columnsOf({ name, products, grid, zones, cells }: PrescriptionContent) 
   };
 }
 
-type PrescriptionRow = Selectable<Database["prescription"]> & {
+/** Polygons of two hundred prescriptions would be long to read. */
+const zonesWithoutPolygons = sql<object[]>`(
+  select jsonb_agg(listed.zone - 'polygon' order by listed.position)
+  from jsonb_array_elements(prescription.zones) with ordinality as listed (zone, position))`;
+
+type PrescriptionRow = Omit<Selectable<Database["prescription"]>, "zones" | "boundary"> & {
   owner_id: string;
   author_first_name: string | null;
   author_last_name: string | null;
 };
 
-function prescriptionOfRow(row: PrescriptionRow): StoredPrescription {
+function listedOfRow(row: PrescriptionRow): Omit<ListedPrescription, "zones"> {
   return {
     id: row.id,
     fieldId: row.field_id,
     season: row.season,
     period: row.period,
     name: row.name,
-    boundary: row.boundary,
     polygonHash: row.polygon_hash,
-    zones: storedZones.parse(row.zones),
     products: storedProducts.parse(row.products),
     grid: row.grid === null ? null : cellGrid.parse(row.grid),
     cells: row.cell_count,

@@ -1,16 +1,16 @@
 import type { SessionUser } from "@surco/kit-server";
 import { productTotals } from "@surco/variable-rates";
 import type { Prescription } from "../contract";
-import type { StoredPrescription } from "./prescription.repository";
+import type { ListedPrescription } from "./prescription.repository";
 
 /** True for the owner of the field, the author, and readers who may see prices of others. */
-export function seesPrices(user: SessionUser, { ownerId, authorId }: StoredPrescription): boolean {
+export function seesPrices(user: SessionUser, { ownerId, authorId }: ListedPrescription): boolean {
   return user.showSensitiveInformation || user.id === ownerId || user.id === authorId;
 }
 
 /** Stored prescription as the reader sees it. @param polygonHash  of the field's boundary today */
 export function shownPrescription(
-  stored: StoredPrescription,
+  stored: ListedPrescription,
   user: SessionUser,
   polygonHash: string,
 ): Prescription {
@@ -26,7 +26,7 @@ export function shownPrescription(
     season: stored.season,
     period: stored.period,
     name: stored.name,
-    zones: zones.map(({ polygon: _, ...zone }) => zone),
+    zones: zones.map(({ id, name, color, areaHa, treatedHa }) => ({ id, name, color, areaHa, treatedHa })),
     products,
     grid,
     cells,

@@ -23,7 +23,7 @@ export function FileMenu({ target, position, children }: FileMenuProps) {
       returnFocus
     >
       <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
+      <Menu.Dropdown style={scrolled}>{children}</Menu.Dropdown>
     </Menu>
   );
 }
@@ -59,4 +59,6 @@ export function FileMenuItem({ icon: Icon, name, about, extension, onClick }: Fi
   );
 }
 
+/** A long menu scrolls within the window. */
+const scrolled = { maxHeight: "60dvh", overflowY: "auto" } as const;
 const soft = { color: "var(--surco-ink-soft)" } as const;

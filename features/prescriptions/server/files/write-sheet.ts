@@ -24,7 +24,7 @@ export interface SheetContext {
   format: Format;
 }
 
-const MAP = { width: PDF_WIDTH, height: 300 } as const;
+const MAP = { width: PDF_WIDTH, height: 250 } as const;
 
 /** Sheet for work without a display: map of the zones, rates and amounts of each, totals, lines to sign on. */
 export async function writeSheet(content: FileContent, context: SheetContext): Promise<Uint8Array> {
@@ -54,8 +54,9 @@ function pagesOf(content: FileContent, context: SheetContext, t: Texts): PdfCont
       ? ""
       : t("sheet.cells", {
           count: cells ?? 0,
-          width: format.number(grid.widthM, 1),
-          length: format.number(grid.lengthM, 1),
+          number: format.number(cells ?? 0, 0),
+          width: format.amount(grid.widthM),
+          length: format.amount(grid.lengthM),
           heading: format.number(grid.headingDeg, 0),
         });
   return [
@@ -117,5 +118,5 @@ function totalsTable({ zones, products }: FileContent, t: Texts, format: Format)
 }
 
 function rateText({ unit }: FileProduct, rate: number, format: Format): string {
-  return format.number(rate, rateDecimals[unit] === 0 ? 0 : 2);
+  return format.number(rate, rateDecimals[unit]);
 }

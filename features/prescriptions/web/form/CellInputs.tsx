@@ -59,7 +59,10 @@ export function CellInputs({ values, cells, problemOf, onChange }: CellInputsPro
           {cells !== null && (
             <Text size="sm" mt="xs" role="status" c={"refused" in cells ? "red" : undefined}>
               {"cells" in cells
-                ? t("cells.count", { count: cells.cells.length })
+                ? t("cells.count", {
+                    count: cells.cells.length,
+                    number: format.number(cells.cells.length, 0),
+                  })
                 : t(`cells.${cells.refused}`, { most: format.number(MAX_CELLS, 0) })}
             </Text>
           )}

@@ -1,6 +1,6 @@
 import { Button, Group, Menu, Text } from "@mantine/core";
 import type { OpenedField } from "@surco/fields/contract";
-import { RowActions, useNeedsNetwork } from "@surco/kit-web";
+import { RowActions, useFormat, useNeedsNetwork } from "@surco/kit-web";
 import type { Prescription } from "@surco/prescriptions/contract";
 import { useTranslation } from "react-i18next";
 import { ProductTotalsView } from "../ProductTotalsView";
@@ -20,6 +20,7 @@ interface PrescriptionRowProps {
 /** Saved prescription with its totals, files and actions. */
 export function PrescriptionRow({ field, prescription, isShown, onShow, onEdit }: PrescriptionRowProps) {
   const { t } = useTranslation("prescriptions");
+  const format = useFormat();
   const network = useNeedsNetwork();
   const remove = useDeletePrescription();
   const duplicate = useDuplicatePrescription();
@@ -27,7 +28,7 @@ export function PrescriptionRow({ field, prescription, isShown, onShow, onEdit }
   const zonesText = t("row.zones", { count: zones.length });
   const facts = [
     t("row.summary", { season, zones: zonesText }),
-    ...(cells === null ? [] : [t("cells.count", { count: cells })]),
+    ...(cells === null ? [] : [t("cells.count", { count: cells, number: format.number(cells, 0) })]),
     ...(author === null ? [] : [author]),
   ];
   const named = zones.map((zone) => ({ ...zone, name: zone.name ?? t("zones.wholeField") }));
