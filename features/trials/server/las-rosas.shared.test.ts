@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { YieldPoint } from "@surco/field-trials";
+import { testDatabase } from "@surco/kit-server/testing";
+import { fieldAround, startYieldMapsApp } from "@surco/yield-maps/testing";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listFieldTrials, type TrialPartShown, type TrialResult } from "../contract";
 import { trialResult } from "./trial-result";
@@ -8,22 +9,54 @@ import { trialResult } from "./trial-result";
 const shared = process.env.SURCO_SHARED ?? fileURLToPath(new URL("../../../../shared", import.meta.url));
 const file = `${shared}/data/yield-maps/lasrosas-1999.txt`;
 
-/** Points as the import of yield maps hands them over. */
-function pointsOfFile(): YieldPoint[] {
-  const lines = readFileSync(file, "utf8").trim().split("\n").slice(1);
-  return lines.map((line) => {
-    const [, lat, lng, quintals, nitrogen, topography = "", , rep = ""] = line
-      .split(/\s+/)
-      .map((cell) => cell.replaceAll('"', ""));
-    return {
-      lng: Number(lng),
-      lat: Number(lat),
-      yieldTPerHa: Number(quintals) / 10,
-      appliedRate: Number(nitrogen),
-      label: topography,
-      block: rep,
+/** Positions of the file's points. */
+const placesOf = (text: string) =>
+  text
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line): [number, number] => {
+      const cells = line.split(/\s+/);
+      return [Number(cells[2]), Number(cells[1])];
+    });
+
+/** Imports the file as a yield map of a field, keeps every record, and takes it for the result of a trial. */
+async function resultOfFile(): Promise<TrialResult> {
+  const surco = await startYieldMapsApp(testDatabase());
+  try {
+    const person = await surco.signIn();
+    const fieldId = await person.addField(fieldAround(placesOf(readFileSync(file, "utf8"))));
+    const { body: review } = await person.upload(fieldId, readFileSync(file), "lasrosas-1999.txt");
+    const { body: map } = await person.save(fieldId, review, {
+      columns: review.proposed.map(({ role, column, unit }) => ({
+        role,
+        column,
+        unit: role === "yield" ? "q/ha" : unit,
+      })),
+    });
+    const cleaning = {
+      speed: null,
+      passEnds: null,
+      edges: null,
+      overlap: null,
+      limits: null,
+      neighbours: null,
     };
-  });
+    await person.call("PATCH", { payload: { fieldId, id: map.id, version: map.version, cleaning } });
+    const [example] = listFieldTrials.example.answer.trials;
+    const trial = { ...example, fieldId, design: null, rates: [], plots: [], polygonHash: null };
+    return await trialResult(
+      {
+        trials: { find: async () => ({ ...trial, isDeleted: false }) } as never,
+        findZones: async () => null,
+        ...surco.feature.services,
+      },
+      // 0.4348 USD/kg N over 6.85 USD/quintal, which its description rounds to 6.35.
+      { fieldId, trialId: trial.id, yieldMapId: map.id, by: "labels", costKgPerRate: 0.4348 / 0.0685 },
+    );
+  } finally {
+    await surco.app.close();
+  }
 }
 
 it("finds the file", () => {
@@ -39,27 +72,7 @@ describe.runIf(existsSync(file))("the strip trial of Las Rosas, 1999", () => {
   };
 
   beforeAll(async () => {
-    const [example] = listFieldTrials.example.answer.trials;
-    const trial = { ...example, design: null, rates: [], plots: [], polygonHash: null, isDeleted: false };
-    const yieldMapId = "01994c1e-0000-7000-8000-0000000000f6";
-    result = await trialResult(
-      {
-        trials: { find: async () => trial } as never,
-        findZones: async () => null,
-        listYieldMaps: async () => [
-          { id: yieldMapId, season: "1999/00", cropId: 5, fileName: "lasrosas.txt" },
-        ],
-        listYieldPoints: async () => pointsOfFile(),
-      },
-      // 0.4348 USD/kg N over 6.85 USD/quintal, which its description rounds to 6.35.
-      {
-        fieldId: trial.fieldId,
-        trialId: trial.id,
-        yieldMapId,
-        by: "labels",
-        costKgPerRate: 0.4348 / 0.0685,
-      },
-    );
+    result = await resultOfFile();
   });
 
   it.each([

@@ -12,7 +12,9 @@ export function RateLegend({ rates, kind }: { rates: readonly number[]; kind: Fi
       {rates.map((rate) => (
         <Group key={rate} gap={6} wrap="nowrap">
           <span className={classes.swatch} style={{ background: rateColor(rate, rates) }} aria-hidden />
-          <Text size="sm">{rateText.rate(rate, kind)}</Text>
+          <Text size="sm" data-recorded>
+            {rateText.rate(rate, kind)}
+          </Text>
         </Group>
       ))}
     </Group>

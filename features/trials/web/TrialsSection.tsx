@@ -57,7 +57,7 @@ export function TrialsSection({ fieldId }: FieldSectionProps) {
               <Text fw={500} size="sm">
                 {one.name}
               </Text>
-              <Text size="xs" c="dimmed">
+              <Text size="xs" c="dimmed" data-recorded>
                 {one.design === null
                   ? t("list.fromMap", { kind: t(`kinds.${one.kind}`) })
                   : t("list.laidOut", {

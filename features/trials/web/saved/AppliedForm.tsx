@@ -143,8 +143,7 @@ export function AppliedForm({ trial, yieldMaps, canLog }: AppliedFormProps) {
           {...inputSize}
           label={t("applied.notes")}
           maxLength={2000}
-          autosize
-          minRows={2}
+          rows={3}
           readOnly={!canLog}
           value={notes}
           onChange={(event) => setNotes(event.currentTarget.value)}

@@ -1,0 +1,1 @@
+export { fieldAround, startYieldMapsApp } from "./yield-maps-app.testing";
