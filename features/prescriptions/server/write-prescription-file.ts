@@ -74,7 +74,7 @@ export async function writePrescriptionFile(
 }
 
 /** Content of files of a prescription. @throws AppError as `prescribedCells` */
-export function contentOf(
+function contentOf(
   stored: StoredPrescription,
   field: { name: string; farmName: string },
   { locale, isPriced }: { locale: Locale; isPriced: boolean },

@@ -3,14 +3,14 @@ import type { Boundary } from "@surco/geometry";
 import type { MachineUnit } from "@surco/variable-rates";
 
 /** Land with one rate of each product. */
-export interface FileArea {
+interface FileArea {
   /** Index of its zone. */
   zone: number;
   polygon: Boundary;
   areaHa: number;
 }
 
-export interface FileZone {
+interface FileZone {
   name: string;
   color: string;
   polygon: Boundary;

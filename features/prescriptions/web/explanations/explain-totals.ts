@@ -4,7 +4,7 @@ import { unitKeys } from "@surco/prescriptions/contract";
 import type { MachineUnit, ProductRates, ProductTotals } from "@surco/variable-rates";
 
 /** Unit of amounts. */
-export const amountUnit = (unit: MachineUnit) => (unit === "L/ha" ? "L" : unit === "kg/ha" ? "kg" : null);
+const amountUnit = (unit: MachineUnit) => (unit === "L/ha" ? "L" : unit === "kg/ha" ? "kg" : null);
 /** Seeds have prices by the thousand. */
 const SEEDS_PER_PRICE = 1000;
 

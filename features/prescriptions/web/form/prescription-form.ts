@@ -94,7 +94,7 @@ export const prescriptionFields: FormFields<PrescriptionForm> = {
 };
 
 /** Keys of sentences under "problems", by the path of a value: "name", "0.rates.1", "widthM". */
-export type Problems = ReadonlyMap<string, ProblemKey>;
+type Problems = ReadonlyMap<string, ProblemKey>;
 export type ProblemKey =
   | "name"
   | "productName"
