@@ -37,7 +37,7 @@ export function ImportPanel({ field, onClose, onSaved }: ImportPanelProps) {
         <Text component="h2" fw={600} size="lg">
           {t("import.title")}
         </Text>
-        <Button variant="subtle" mih={44} onClick={onClose}>
+        <Button variant="subtle" mih={44} flex="none" onClick={onClose}>
           {t("common:cancel")}
         </Button>
       </Group>
