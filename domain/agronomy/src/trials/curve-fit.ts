@@ -57,7 +57,9 @@ export function trialSums(units: readonly ExperimentalUnit[]): TrialSums {
   const groups = new Map<string, ExperimentalUnit[]>();
   for (const unit of units) {
     const key = JSON.stringify([unit.rate, unit.block]);
-    groups.set(key, [...(groups.get(key) ?? []), unit]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [unit]);
+    else group.push(unit);
   }
   let withinSquares = 0;
   const means = [...groups.values()].map((group) => {

@@ -38,10 +38,13 @@ export function freeStretches(
   headlandM: number,
 ): Stretch[] {
   const [left, right] = [fromX - headlandM + TOUCHING_M, toX + headlandM - TOUCHING_M];
-  const blocked = sides
-    .flatMap((side) => crossingOf(side, left, right) ?? [])
-    .map(({ fromY, toY }) => ({ fromY: fromY - headlandM, toY: toY + headlandM }))
-    .sort((a, b) => a.fromY - b.fromY);
+  const blocked: Stretch[] = [];
+  for (const side of sides) {
+    const crossing = crossingOf(side, left, right);
+    if (crossing === null) continue;
+    blocked.push({ fromY: crossing.fromY - headlandM, toY: crossing.toY + headlandM });
+  }
+  blocked.sort((a, b) => a.fromY - b.fromY);
   const stretches: Stretch[] = [];
   let open = Number.NEGATIVE_INFINITY;
   for (const { fromY, toY } of blocked) {

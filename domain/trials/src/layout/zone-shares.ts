@@ -12,6 +12,7 @@ const [ACROSS, ALONG] = [3, 5];
 
 /** Zone of most of a rectangle, with its share of the places looked at; null outside all zones. */
 export function mainZone(box: PlaneBox, zones: readonly TrialZone[]): { id: string; share: number } | null {
+  if (zones.length === 0) return null;
   const near = zones.filter(
     ({ polygon }) => !areDisjoint(bboxOf(polygon), [box.fromX, box.fromY, box.toX, box.toY]),
   );

@@ -53,7 +53,7 @@ export function compareTreatments(
   controlRate: number,
 ): TreatmentComparison | null {
   const classOf = rateClasses(units);
-  const classes = Math.max(...classOf) + 1;
+  const classes = classOf.reduce((most, own) => Math.max(most, own), -1) + 1;
   if (units.length === 0 || classes < 2 || classes > MAX_CLASSES) return null;
   const blocks = [...new Set(units.map(({ block }) => block))];
   const fit = leastSquares(units, classOf, classes, blocks);
@@ -138,12 +138,14 @@ function leastSquares(
   const residuals = yields.map(
     (value, i) => value - columns.reduce((sum, column, j) => sum + (column[i] ?? 0) * (means[j] ?? 0), 0),
   );
-  const ofBlocks = units.map(({ block }) => {
-    const own = units.filter((unit) => unit.block === block);
-    const weight = own.reduce((sum, { points }) => sum + points, 0);
-    return own.reduce((sum, unit) => sum + unit.points * unit.yieldTPerHa, 0) / weight;
-  });
-  const fromBlocks = yields.map((value, i) => value - (ofBlocks[i] ?? 0));
+  const ofBlocks = new Map(
+    blocks.map((block) => {
+      const own = units.filter((unit) => unit.block === block);
+      const weight = own.reduce((sum, { points }) => sum + points, 0);
+      return [block, own.reduce((sum, unit) => sum + unit.points * unit.yieldTPerHa, 0) / weight];
+    }),
+  );
+  const fromBlocks = units.map(({ block, yieldTPerHa }) => yieldTPerHa - (ofBlocks.get(block) ?? 0));
   return {
     means: means.slice(0, classes),
     inverse,
