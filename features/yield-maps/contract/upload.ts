@@ -63,6 +63,8 @@ export const yieldFileReview = z.object({
   proposed: z.array(proposedColumn),
   /** Records beyond the field's boundary, by the proposed positions; null without positions in degrees. */
   outside: z.number().int().nullable(),
+  /** False where the yield column is named as harvested: it is to be corrected for moisture. */
+  isDryYield: z.boolean(),
   /** Catalogue's crop that the file names. */
   cropId: z.number().int().nullable(),
   /** Day of the first record. */
@@ -89,6 +91,7 @@ export const exampleReview: YieldFileReview = {
     { role: "yield", column: 2, unit: null, evidence: "none" },
   ],
   outside: 12,
+  isDryYield: true,
   cropId: 5,
   date: null,
   season: null,

@@ -106,3 +106,36 @@ function pointsOf(records: readonly HarvestRecord[]): Uint8Array {
   });
   return bytes;
 }
+
+const DDIS = ["0054", "0063", "0043"];
+
+/** Zipped ISOXML task with a log of wet yields, moistures and widths, as a combine writes it: unchanged values are left out. */
+export function isoxmlOf(records: readonly HarvestRecord[]): Uint8Array {
+  const parts = records.map((record, row) => recordOf(record, row === 0));
+  return zipSync({
+    "TASKDATA/TASKDATA.XML": strToU8(
+      '<?xml version="1.0" encoding="UTF-8"?><ISO11783_TaskData VersionMajor="4" VersionMinor="0" DataTransferOrigin="2"><DVC A="DVC1" D="A000000000000001" F="00" G="01"><DET A="DET1" B="1" C="1" E="0" F="0"/></DVC><TSK A="TSK1" G="4"><TLG A="TLG00001"/></TSK></ISO11783_TaskData>',
+    ),
+    "TASKDATA/TLG00001.XML": strToU8(
+      `<TIM A="" D="4"><PTN A="" B="" D=""/>${DDIS.map((ddi) => `<DLV A="${ddi}" B="" C="DET1"/>`).join("")}</TIM>`,
+    ),
+    "TASKDATA/TLG00001.BIN": Buffer.concat(parts),
+  });
+}
+
+function recordOf({ lng, lat, yieldTPerHa, timeS }: HarvestRecord, isFirst: boolean): Uint8Array {
+  const values = [Math.round(yieldTPerHa * 1e5), ...(isFirst ? [180_000, 1000 * SWATH_M] : [])];
+  const bytes = Buffer.alloc(16 + 5 * values.length);
+  bytes.writeUInt32LE(1000 * timeS, 0);
+  // 2026-04-03
+  bytes.writeUInt16LE(16_894, 4);
+  bytes.writeInt32LE(Math.round(1e7 * lat), 6);
+  bytes.writeInt32LE(Math.round(1e7 * lng), 10);
+  bytes.writeUInt8(4, 14);
+  bytes.writeUInt8(values.length, 15);
+  values.forEach((value, index) => {
+    bytes.writeUInt8(index, 16 + 5 * index);
+    bytes.writeInt32LE(value, 17 + 5 * index);
+  });
+  return bytes;
+}

@@ -20,6 +20,8 @@ import { requireLand } from "./require-land";
 import type { FieldLand, YieldMapsDeps } from "./yield-maps-deps";
 
 const SAMPLES = 4;
+/** Names of yields that are not corrected for moisture. */
+const AS_HARVESTED = /\b(wet|humed[ao]|humido|umid[ao])\b/;
 /** Positions that are compared with the boundary. */
 const COMPARED = 2_000;
 
@@ -54,8 +56,16 @@ export async function reviewYieldFile(
 function reviewOf(
   { kind, table, skippedLines }: ReadYieldFile,
   proposed: ProposedColumn[],
-): Pick<YieldFileReview, "kind" | "records" | "skippedLines" | "columns" | "proposed"> {
-  return { kind, records: table.count, skippedLines, columns: table.columns.map(columnOf), proposed };
+): Pick<YieldFileReview, "kind" | "records" | "skippedLines" | "columns" | "proposed" | "isDryYield"> {
+  const yieldName = table.columns[proposed.find(({ role }) => role === "yield")?.column ?? -1]?.name ?? "";
+  return {
+    kind,
+    records: table.count,
+    skippedLines,
+    columns: table.columns.map(columnOf),
+    proposed,
+    isDryYield: !AS_HARVESTED.test(plainName(yieldName)),
+  };
 }
 
 function columnOf(column: RawColumn): YieldFileReview["columns"][number] {

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from "fflate";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { YieldMap } from "../contract";
-import { buildHarvest, csvOf, harvestedField, shapefileOf } from "./harvests.testing";
+import { buildHarvest, csvOf, harvestedField, isoxmlOf, shapefileOf } from "./harvests.testing";
 import { startYieldMapsApp } from "./yield-maps-app.testing";
 
 const db = testDatabase();
@@ -65,6 +65,20 @@ describe("an upload", () => {
       ["distance", "m", "positions"],
       ["swath", "m", "positions"],
     ]);
+  });
+
+  it("of an ISOXML log is read with its units, and its wet yield is restated at storage moisture", async () => {
+    const { body } = await person.upload(fieldId, isoxmlOf(harvest));
+    const saved = await person.save(fieldId, body, { isDryYield: body.isDryYield });
+
+    expect(body).toMatchObject({ kind: "isoxml", records: 5000, isDryYield: false, date: "2026-04-03" });
+    expect(body.proposed.find(({ role }) => role === "yield")).toMatchObject({
+      unit: "t/ha",
+      evidence: "format",
+    });
+    expect(saved.body.before.areaHa).toBeCloseTo(16, 0);
+    // 8 t/ha at 18 % are 7.67 t/ha at 14.5 %.
+    expect(saved.body.before.meanTPerHa).toBeCloseTo(7.67, 1);
   });
 
   it.each<[string, string, Uint8Array | string]>([

@@ -3,6 +3,7 @@ import { type ArchiveEntry, ArchiveError, readArchive } from "@surco/kit-server/
 import type { RawTable } from "@surco/yield-monitor";
 import { ARCHIVE_LIMITS } from "./limits";
 import { readDelimited } from "./read-delimited";
+import { readIsoxmlLog } from "./read-isoxml-log";
 import { readShapefiles } from "./read-shapefile";
 
 export interface ReadYieldFile {
@@ -21,7 +22,8 @@ const ARCHIVE_CODES = {
 } as const;
 
 /**
- * Reads the records of a yield monitor's file: text with separators, or an archive with a shapefile of points or such a text.
+ * Reads the records of a yield monitor's file: text with separators, or an archive with a shapefile of points, the
+ * logs of an ISOXML task, or such a text.
  * The kind follows from the bytes, not from the name.
  *
  * @throws AppError YIELD_FILE_…, YIELD_HEADER_MISSING, YIELD_ARCHIVE_…, YIELD_PROJECTION_UNKNOWN
@@ -36,6 +38,8 @@ export function readYieldFile(bytes: Uint8Array): ReadYieldFile {
 function readEntries(entries: readonly ArchiveEntry[]): ReadYieldFile {
   const points = readShapefiles(entries);
   if (points !== null) return { kind: "shapefile", table: points, skippedLines: 0 };
+  const log = readIsoxmlLog(entries);
+  if (log !== null) return { kind: "isoxml", table: log, skippedLines: 0 };
   const [text] = entries.filter(({ path }) => TABLE.test(path));
   if (text === undefined) throw refuse("YIELD_ARCHIVE_WITHOUT_POINTS");
   return readText(text.read());

@@ -37,7 +37,7 @@ export function MappingForm({ field, review, onSaved }: MappingFormProps) {
   const [cropId, setCropId] = useState<number | null>(review.cropId ?? cropOfSeason(field, season));
   const [day, setDay] = useState(review.date ?? "");
   const [moisture, setMoisture] = useState<number | string>(baseMoistureOf(cropId));
-  const [isDry, setDry] = useState(true);
+  const [isDry, setDry] = useState(review.isDryYield);
   const [projection, setProjection] = useState("");
   const problem = problemOf(choices);
   const has = (role: string) => choices.some((choice) => choice.role === role);
