@@ -78,7 +78,7 @@ describe("a yield map of a field", () => {
     await mapIsIdle(page);
     await picture(page, "99-yield-points");
     const limits = page.getByRole("switch", { name: "Usar el paso: valores extremos" });
-    await limits.click();
+    await limits.press("Space");
     await page.getByText("Limpieza aplicada").waitFor();
     expect(await limits.isChecked()).toBe(false);
   });
