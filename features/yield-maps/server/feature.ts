@@ -60,7 +60,10 @@ export function createYieldMapsFeature({ db, jobs, now }: Platform, needs: Yield
           records: after.records,
         }));
       },
-      /** Cleaned records of a map, whose right the caller has checked; null for one that does not exist. */
+      /**
+       * Cleaned records of a map, whose right the caller has checked; null for one that does not exist. Large maps take a tenth
+       * of a second: for jobs and request threads.
+       */
       listYieldPoints: (yieldMapId: string) => listYieldPoints(deps, yieldMapId),
       /** Surface of a map on a grid, as a layer of decision zones; null for a map without a surface. */
       readYieldLayer: (yieldMapId: string, grid: YieldGrid) => readYieldLayer(deps, yieldMapId, grid),

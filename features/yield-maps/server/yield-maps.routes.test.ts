@@ -1,4 +1,4 @@
-import { testDatabase } from "@surco/kit-server/testing";
+import { buildUser, testDatabase } from "@surco/kit-server/testing";
 import { strToU8, zipSync } from "fflate";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -217,6 +217,25 @@ describe("a yield map", () => {
     const { width = 0, height = 0 } = map.surface?.grid ?? {};
     expect(Buffer.from(body.pixels, "base64")).toHaveLength(width * height);
     expect(Buffer.from(body.records, "base64")).toHaveLength(11 * 5000);
+  });
+
+  it("is in the account's data export with all its records", async () => {
+    const owner = await surco.signIn();
+    const own = await owner.addField(harvestedField);
+    await owner.save(own, (await owner.upload(own, csvOf(harvest))).body);
+    const texts: string[] = [];
+
+    for (const part of surco.feature.dataExport) {
+      for await (const { bytes } of part.files(buildUser({ id: owner.id }), async () => {})) {
+        const chunks: Uint8Array[] = [];
+        for await (const chunk of bytes) chunks.push(chunk);
+        texts.push(Buffer.concat(chunks).toString());
+      }
+    }
+
+    const [maps = "", records = ""] = texts;
+    expect(JSON.parse(maps)).toMatchObject({ field_id: own, facts: { cropId: 5 } });
+    expect(records.trimEnd().split("\n")).toHaveLength(5001);
   });
 
   it("is deleted for good by its version", async () => {
