@@ -4,6 +4,8 @@ import { numberOfText, type RawTable } from "@surco/yield-monitor";
 import { MAX_COLUMNS, MAX_RECORDS } from "../../contract";
 
 const SEPARATORS = [";", "\t", ",", "|"] as const;
+/** Longest text: 200,000 records of some hundred characters each; an archive may hold more than a thread has memory for. */
+const MAX_TEXT_BYTES = 100 * 1024 * 1024;
 /** Longest cell that is kept; longer ones are no measurements. */
 const MAX_CELL_CHARS = 80;
 
@@ -20,6 +22,7 @@ export interface DelimitedTable {
  * @throws AppError YIELD_FILE_NOT_READABLE, YIELD_HEADER_MISSING, YIELD_FILE_EMPTY, YIELD_FILE_TOO_LARGE
  */
 export function readDelimited(bytes: Uint8Array): DelimitedTable {
+  if (bytes.length > MAX_TEXT_BYTES) throw refuse("YIELD_FILE_TOO_LARGE", { most: MAX_RECORDS });
   const text = decodeText(bytes).replace(/^\uFEFF/, "");
   if (text.slice(0, 4096).includes("\0")) throw refuse("YIELD_FILE_NOT_READABLE");
   const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== "");
