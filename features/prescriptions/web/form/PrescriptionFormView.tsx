@@ -177,7 +177,7 @@ export function PrescriptionFormView({ field, zones, saved, onClose }: Prescript
         )}
         <CellInputs values={values} cells={cells} problemOf={problemOf} onChange={set} />
         <section aria-label={t("totals.title")}>
-          <Text component="h4" fw={600} size="sm">
+          <Text component="h4" fw={600} mb="xs">
             {t("totals.title")}
           </Text>
           {read.products.map((product) => (

@@ -109,6 +109,7 @@ export function ProductInputs({
           <NumberField
             label={t("product.establishment")}
             unit="%"
+            hint={t("product.establishmentAbout")}
             value={product.establishmentPct}
             error={error("establishmentPct")}
             onChange={(establishmentPct) => set({ establishmentPct })}
