@@ -47,7 +47,7 @@ export function resultOption(part: TrialPartShown, { colors, format, names }: Re
     points[0] ?? [0, 0],
   )[1];
   return {
-    grid: { left: 44, right: 16, top: 56, bottom: 40 },
+    grid: { left: 44, right: 16, top: 76, bottom: 40 },
     legend: { top: 0, type: "plain", textStyle: { color: colors.ink }, itemWidth: 14, itemHeight: 10 },
     xAxis: {
       type: "value",
@@ -63,6 +63,8 @@ export function resultOption(part: TrialPartShown, { colors, format, names }: Re
       name: "t/ha",
       nameTextStyle: { color: colors.inkSoft },
       axisLabel: { formatter: (value: number) => format.amount(value) },
+      // Intervals reach beyond the means, to the last of their ends.
+      max: ({ max }: { max: number }) => Math.ceil(2 * max) / 2,
       min: ({ min, max }: { min: number; max: number }) => Math.floor(Math.min(min, 0.8 * max)),
     },
     series: [

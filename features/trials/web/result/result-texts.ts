@@ -5,6 +5,8 @@ import { useRateText } from "../trial-texts";
 
 /** Differences with a larger probability by chance are not called shown. */
 const SIGNIFICANT = 0.05;
+/** Smaller probabilities are named as below it. */
+const LEAST_SHOWN = 0.001;
 
 /** Sentences of a result. */
 export function useResultTexts(kind: FieldTrialKind) {
@@ -16,7 +18,10 @@ export function useResultTexts(kind: FieldTrialKind) {
     verdict({ pValue, treatments }: TrialPartShown): string {
       if (treatments.length === 0) return t("verdict.notComparable");
       if (pValue === null) return t("verdict.unknown");
-      const p = format.number(pValue, pValue < 0.01 ? 3 : 2);
+      const p =
+        pValue < LEAST_SHOWN
+          ? `< ${format.number(LEAST_SHOWN, 3)}`
+          : `= ${format.number(pValue, pValue < 0.01 ? 3 : 2)}`;
       return pValue > SIGNIFICANT ? t("verdict.none", { p }) : t("verdict.shown", { p });
     },
 
