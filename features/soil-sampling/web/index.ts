@@ -1,2 +1,1 @@
 export { soilSamplingWeb } from "./feature";
-export { keptSoilPlans } from "./kept-queries";

@@ -23,7 +23,7 @@ export const soilKeys = {
   ofField: (fieldId: string) => ["soil-sampling", "field", fieldId] as const,
 };
 
-export function plansQuery(fieldId: string) {
+function plansQuery(fieldId: string) {
   return queryOptions({
     queryKey: [...soilKeys.ofField(fieldId), "plans"],
     queryFn: async ({ signal }) => (await call(listSoilPlans, { query: { fieldId }, signal })).plans,
@@ -31,7 +31,7 @@ export function plansQuery(fieldId: string) {
   });
 }
 
-export function planQuery(fieldId: string, planId: string) {
+function planQuery(fieldId: string, planId: string) {
   return queryOptions({
     queryKey: [...soilKeys.ofField(fieldId), "plan", planId],
     queryFn: ({ signal }) => call(readSoilPlan, { params: { planId }, query: { fieldId }, signal }),

@@ -1,8 +1,16 @@
-import { Alert, Button, Chip, Group, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Group, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { isPlainDate } from "@surco/calendar";
 import { readDecisionZones } from "@surco/decision-zones/contract";
 import type { OpenedField } from "@surco/fields/contract";
-import { AmountInput, call, DayInput, inputSize, useNeedsNetwork, useSeason } from "@surco/kit-web";
+import {
+  AmountInput,
+  ChipGroup,
+  call,
+  DayInput,
+  inputSize,
+  useNeedsNetwork,
+  useSeason,
+} from "@surco/kit-web";
 import { type AnalyteId, analyteIds } from "@surco/sampling";
 import {
   MAX_SOIL_POINTS,
@@ -42,7 +50,7 @@ export function NewPlan({ field, onCreated, onClose }: NewPlanProps) {
   const [subSamples, setSubSamples] = useState<number | string>(12);
   const [borderM, setBorderM] = useState<number | string>(15);
   const [depths, setDepths] = useState<TypedDepth[]>([{ fromCm: 0, toCm: 20 }]);
-  const [analyses, setAnalyses] = useState<string[]>([...USUAL_ANALYSES]);
+  const [analyses, setAnalyses] = useState<AnalyteId[]>([...USUAL_ANALYSES]);
   const create = useCreatePlan(field.id, onCreated);
   const byZone = zones > 0 && !isWhole;
   const typed = {
@@ -56,7 +64,7 @@ export function NewPlan({ field, onCreated, onClose }: NewPlanProps) {
     subSamples: Number(subSamples),
     borderM: Number(borderM),
     depths: depths.map(({ fromCm, toCm }) => ({ fromCm: numberIn(fromCm), toCm: numberIn(toCm) })),
-    analyses: analyteIds.filter((analyte) => analyses.includes(analyte)),
+    analyses,
   };
   const parsed = newSoilPlan.safeParse(typed);
   const areDepthsRight = soilDepths.safeParse(typed.depths).success;
@@ -129,27 +137,19 @@ export function NewPlan({ field, onCreated, onClose }: NewPlanProps) {
           error={areDepthsRight ? null : t("form.depthWrong")}
           onChange={setDepths}
         />
-        <Stack gap={4} role="group" aria-labelledby="analyses">
-          <Text size="sm" fw={500} id="analyses">
-            {t("form.analyses")}
-          </Text>
-          <Chip.Group multiple value={analyses} onChange={setAnalyses}>
-            <Group gap="xs">
-              {analyteIds.map((analyte) => (
-                <Chip key={analyte} value={analyte} size="md">
-                  {t(`analytes.${analyte}`)}
-                </Chip>
-              ))}
-            </Group>
-          </Chip.Group>
-        </Stack>
+        <ChipGroup
+          label={t("form.analyses")}
+          options={analyteIds.map((value) => ({ value, label: t(`analytes.${value}`) }))}
+          chosen={analyses}
+          onChange={setAnalyses}
+        />
         {isTooMany ? (
-          <Alert color="yellow" variant="light">
+          <Alert color="yellow" variant="light" data-recorded>
             {t("form.tooMany", { points, most: MAX_SOIL_POINTS })}
           </Alert>
         ) : (
           parsed.success && (
-            <Text size="sm" role="status">
+            <Text size="sm" role="status" data-recorded>
               {t("form.total", { points, bags: samplesInAll * depths.length })}
             </Text>
           )

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Button, Chip, Group, Stack, Text } from "@mantine/core";
 import { includesRight } from "@surco/contract";
 import type { OpenedField } from "@surco/fields/contract";
 import { ListProblem, StoredDataAge, useNeedsNetwork, useOutOfReach } from "@surco/kit-web";
@@ -15,6 +15,8 @@ import { PointsView } from "./PointsView";
 
 const views = ["points", "walk", "labels", "results", "maps"] as const;
 type View = (typeof views)[number];
+
+const chipStyles = { label: { minHeight: 44 } } as const;
 
 interface PlanViewProps {
   field: OpenedField;
@@ -63,14 +65,20 @@ function OpenedPlan({ field, plan, onClose }: { field: OpenedField; plan: SoilPl
           {t("plan.code", { code: plan.code })}
         </Text>
       </div>
-      <SegmentedControl
-        fullWidth
-        size="sm"
-        aria-label={t("plan.views")}
-        value={view}
-        data={views.map((value) => ({ value, label: t(`plan.${value}`) }))}
-        onChange={(value) => setView(views.find((one) => one === value) ?? "points")}
-      />
+      <div role="radiogroup" aria-label={t("plan.views")}>
+        <Chip.Group
+          value={view}
+          onChange={(value) => setView(views.find((one) => one === value) ?? "points")}
+        >
+          <Group gap={6}>
+            {views.map((value) => (
+              <Chip key={value} value={value} size="md" styles={chipStyles}>
+                {t(`plan.${value}`)}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      </div>
       {view === "points" && <PointsView plan={plan} canEdit={canLog} />}
       {view === "walk" && <WalkView plan={plan} canLog={canLog} />}
       {view === "labels" && <LabelsView plan={plan} />}
@@ -79,8 +87,7 @@ function OpenedPlan({ field, plan, onClose }: { field: OpenedField; plan: SoilPl
       {field.right === "edit" && view === "points" && (
         <Group>
           <Button
-            variant="subtle"
-            color="red"
+            variant="default"
             mih={44}
             loading={remove.isPending}
             disabled={network.isOut}

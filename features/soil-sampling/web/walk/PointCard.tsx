@@ -52,16 +52,6 @@ export function PointCard({ plan, point: { row: point, state }, own, canLog, onT
         </Group>
         <Text>{t("points.sample", { number: point.sample, zone: zone?.name ?? "" })}</Text>
         {own !== null && <PointCompass own={own} place={point.place} />}
-        <div data-recorded>
-          <Text size="sm" c="dimmed">
-            {t("walk.bags")}
-          </Text>
-          {plan.depths.map(({ fromCm, toCm }, depth) => (
-            <Text key={`${fromCm}-${toCm}`} size="sm">
-              {bagCode(plan.code, point.sample, depth)} · {t("depth", { from: fromCm, to: toCm })}
-            </Text>
-          ))}
-        </div>
         {point.takenOn !== null && (
           <Text fw={600}>
             {t("walk.takenOn", { date: format.day(point.takenOn) })}
@@ -71,6 +61,16 @@ export function PointCard({ plan, point: { row: point, state }, own, canLog, onT
         {point.takenOn !== null && point.remark !== "" && <Text size="sm">{point.remark}</Text>}
         {canLog && point.takenOn === null && (
           <>
+            <Button
+              size="lg"
+              mih={64}
+              fullWidth
+              loading={taking.isPending}
+              leftSection={<IconCheck size={24} stroke={2} aria-hidden />}
+              onClick={take}
+            >
+              {t("walk.take")}
+            </Button>
             <TextInput
               {...inputSize}
               label={t("walk.takenBy")}
@@ -85,16 +85,6 @@ export function PointCard({ plan, point: { row: point, state }, own, canLog, onT
               value={remark}
               onChange={(event) => setRemark(event.currentTarget.value)}
             />
-            <Button
-              size="lg"
-              mih={64}
-              fullWidth
-              loading={taking.isPending}
-              leftSection={<IconCheck size={24} stroke={2} aria-hidden />}
-              onClick={take}
-            >
-              {t("walk.take")}
-            </Button>
           </>
         )}
         {canLog && point.takenOn !== null && (
@@ -107,6 +97,16 @@ export function PointCard({ plan, point: { row: point, state }, own, canLog, onT
             {t("walk.undo")}
           </Button>
         )}
+        <div data-recorded>
+          <Text size="sm" c="dimmed">
+            {t("walk.bags")}
+          </Text>
+          {plan.depths.map(({ fromCm, toCm }, depth) => (
+            <Text key={`${fromCm}-${toCm}`} size="sm">
+              {bagCode(plan.code, point.sample, depth)} · {t("depth", { from: fromCm, to: toCm })}
+            </Text>
+          ))}
+        </div>
       </Stack>
     </section>
   );
