@@ -1,4 +1,5 @@
-import { type Boundary, bboxOf, degreeLengthM, overlapsOf, partsOf } from "@surco/geometry";
+import { type Boundary, bboxOf, degreeLengthM, overlapsOf, partsOf, type Ring } from "@surco/geometry";
+import { polygonMask } from "@surco/raster";
 
 /** Raster of zones in degrees, rows from the south, columns from the west. */
 export interface ZoneRaster {
@@ -24,8 +25,8 @@ const MOST_OUTSIDE = 0.01;
 
 /**
  * Coarsest raster whose zones have their areas and places: pixels of 10 m, made smaller until each zone's area is right to
- * 0.02 % of the field and 1 % of it lies outside, or the raster has its most pixels. Pixels at the boundary belong to the field by the share inside, the fullest first,
- * so that their number gives its area.
+ * 0.02 % of the field and 1 % of it lies outside, or the raster has its most pixels. A pixel has the zone of its middle, so that
+ * none with its middle outside of the field has a rate.
  *
  * @param zones  polygons that do not overlap, with the indices of the rates
  */
@@ -75,30 +76,23 @@ function rasterAt(zones: readonly Boundary[], pixelM: number): Tried | null {
     height,
   };
 
-  const total = new Float64Array(width * height);
-  const largest = new Float64Array(width * height);
   const labels = new Uint8Array(width * height);
+  const inside = new Float64Array(width * height);
   const areas = zones.map((zone, index) => {
+    const parts = partsOf(zone).map(({ coordinates }) => coordinates);
+    labelCentres(labels, index + 1, parts, grid);
     let area = 0;
-    for (const { col, row, cellShare } of overlapsOf(
-      partsOf(zone).map(({ coordinates }) => coordinates),
-      grid,
-    )) {
+    for (const { col, row, cellShare } of overlapsOf(parts, grid)) {
       const pixel = (height - 1 - row) * width + col;
       area += cellShare;
-      total[pixel] = (total[pixel] ?? 0) + cellShare;
-      if (cellShare > (largest[pixel] ?? 0)) {
-        largest[pixel] = cellShare;
-        labels[pixel] = index + 1;
-      }
+      inside[pixel] = (inside[pixel] ?? 0) + cellShare;
     }
     return area;
   });
   const field = areas.reduce((sum, area) => sum + area, 0);
-  keepFullest(labels, total, field);
   let outside = 0;
   labels.forEach((label, pixel) => {
-    if (label > 0) outside += Math.max(0, 1 - (total[pixel] ?? 0));
+    if (label > 0) outside += Math.max(0, 1 - (inside[pixel] ?? 0));
   });
   return {
     raster: { south, west, cellLatDeg, cellLngDeg, width, height, zones: labels },
@@ -107,17 +101,28 @@ function rasterAt(zones: readonly Boundary[], pixelM: number): Tried | null {
   };
 }
 
-/** Takes the pixels with the least land out, so that as many are left as the field's area has. */
-function keepFullest(labels: Uint8Array, shares: Float64Array, area: number): void {
-  const partial: number[] = [];
-  let whole = 0;
-  shares.forEach((share, pixel) => {
-    if (share <= 0) return;
-    if (share >= 1 - 1e-6) whole += 1;
-    else partial.push(pixel);
+/** Labels the pixels whose middle lies in a zone. */
+function labelCentres(
+  labels: Uint8Array,
+  label: number,
+  parts: readonly (readonly Ring[])[],
+  { originX, originY, cellWidth, cellHeight, width, height }: Parameters<typeof overlapsOf>[1],
+): void {
+  // In pixels: those of the raster are no squares.
+  const rings = parts.flatMap((part) =>
+    part.map((ring) =>
+      Float64Array.from(
+        ring.flatMap(([lng, lat]) => [(lng - originX) / cellWidth, (lat - originY) / cellHeight]),
+      ),
+    ),
+  );
+  const mask = polygonMask({ epsg: 0, rings }, { originX: 0, originY: 0, pixelSizeM: 1, width, height });
+  mask.forEach((isInside, at) => {
+    if (isInside === 0) return;
+    const col = at % width;
+    const row = (at - col) / width;
+    labels[(height - 1 - row) * width + col] = label;
   });
-  partial.sort((a, b) => (shares[b] ?? 0) - (shares[a] ?? 0));
-  for (const pixel of partial.slice(Math.max(0, Math.round(area - whole)))) labels[pixel] = 0;
 }
 
 function differenceOf(labels: Uint8Array, areas: readonly number[]): number {
