@@ -134,6 +134,8 @@ function knownValue(name: string, person: Person): unknown {
   if (name === "polygon") return buildSquare();
   if (name === "country") return "AR";
   if (name === "fiscalId") return "20-05536168-2";
+  // Zones of a prescription: a field may have none.
+  if (name === "basis") return { kind: "field" };
   if (name === "id") return randomUUID();
   if (name === "version") return 1;
   if (name === "name") return `Uno ${randomUUID().slice(0, 8)}`;

@@ -1,5 +1,5 @@
 /** Units of rates that people type. */
-export const rateUnits = ["plants/ha", "seeds/ha", "kgN/ha", "kg/ha", "L/ha"] as const;
+export const rateUnits = ["kg/ha", "kgN/ha", "L/ha", "plants/ha", "seeds/ha"] as const;
 export type RateUnit = (typeof rateUnits)[number];
 
 /** Units that machines apply; rates in files have them. */
