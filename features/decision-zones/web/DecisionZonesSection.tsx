@@ -1,7 +1,7 @@
-import { Button, Loader, Stack, Text } from "@mantine/core";
+import { Button, Loader, Stack } from "@mantine/core";
 import type { DecisionZones, ZoneProposal } from "@surco/decision-zones/contract";
 import { useField } from "@surco/fields/web";
-import { type FieldSectionProps, ListProblem } from "@surco/kit-web";
+import { type FieldSectionProps, ListProblem, SectionTitle } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LayerChoice } from "./layers/LayerChoice";
@@ -25,14 +25,7 @@ export function DecisionZonesSection({ fieldId }: FieldSectionProps) {
   const isLoading = field === undefined || saved.isPending || proposal.isPending;
   return (
     <Stack gap="md">
-      <div>
-        <Text component="h2" fw={600} size="lg">
-          {t("title")}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t("lead")}
-        </Text>
-      </div>
+      <SectionTitle title={t("title")} lead={t("lead")} />
       <ListProblem query={saved} failed={t("failed")} />
       <ListProblem query={proposal} failed={t("failed")} />
       {isLoading && !saved.isError && !proposal.isError && <Loader size="sm" aria-label={t("loading")} />}

@@ -5,6 +5,7 @@ import {
   fieldSectionAddress,
   ListProblem,
   ListSkeleton,
+  SectionTitle,
   StoredDataAge,
   useSeason,
 } from "@surco/kit-web";
@@ -26,14 +27,7 @@ export function PhenologySection({ fieldId }: FieldSectionProps) {
   const query = usePhenology(fieldId);
   return (
     <Stack gap="lg">
-      <div>
-        <Text component="h2" fw={600} size="lg">
-          {t("title")}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t("lead")}
-        </Text>
-      </div>
+      <SectionTitle title={t("title")} lead={t("lead")} />
       {query.isPending && <ListSkeleton />}
       <ListProblem query={query} failed={t("failed")} />
       {query.data !== undefined && (

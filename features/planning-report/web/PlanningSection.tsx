@@ -6,6 +6,7 @@ import {
   ListEnd,
   ListProblem,
   RowActions,
+  SectionTitle,
   StoredDataAge,
   useFormat,
   useNeedsNetwork,
@@ -47,14 +48,7 @@ export function PlanningSection({ fieldId }: FieldSectionProps) {
   }
   return (
     <Stack gap="md">
-      <div>
-        <Text component="h2" fw={600} size="lg">
-          {t("title")}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t("lead", { season })}
-        </Text>
-      </div>
+      <SectionTitle title={t("title")} lead={t("lead", { season })} />
       {canLog && (
         <Group>
           <Button

@@ -1,6 +1,6 @@
 import { Button, Loader, Stack, Text } from "@mantine/core";
 import { useField } from "@surco/fields/web";
-import { type FieldSectionProps, ListProblem } from "@surco/kit-web";
+import { type FieldSectionProps, ListProblem, SectionTitle } from "@surco/kit-web";
 import type { WholePrescription } from "@surco/prescriptions/contract";
 import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -28,14 +28,7 @@ export function PrescriptionsSection({ fieldId }: FieldSectionProps) {
   const isForm = open === "new" || (editedId !== null && opened !== undefined);
   return (
     <Stack gap="md">
-      <div>
-        <Text component="h2" fw={600} size="lg">
-          {t("title")}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t("lead")}
-        </Text>
-      </div>
+      <SectionTitle title={t("title")} lead={t("lead")} />
       <ListProblem query={list} failed={t("failed")} />
       {isLoading && !list.isError && <Loader size="sm" aria-label={t("loading")} />}
       {field !== undefined && isForm && (

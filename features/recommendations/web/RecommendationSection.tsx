@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack, Text } from "@mantine/core";
 import { AGRONOMY_PARAMETERS_VERSION } from "@surco/agronomy";
-import { type FieldSectionProps, ListProblem, StoredDataAge } from "@surco/kit-web";
+import { type FieldSectionProps, ListProblem, SectionTitle, StoredDataAge } from "@surco/kit-web";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -22,14 +22,7 @@ export function RecommendationSection({ fieldId }: FieldSectionProps) {
   const key = `${fieldId}.${season}.${period}.${kind}.${opened}`;
   return (
     <Stack gap="md">
-      <div>
-        <Text component="h2" fw={600} size="lg">
-          {t("title")}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t("lead", { season })}
-        </Text>
-      </div>
+      <SectionTitle title={t("title")} lead={t("lead", { season })} />
       <SegmentedControl
         fullWidth
         size="md"

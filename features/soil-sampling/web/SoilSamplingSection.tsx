@@ -1,7 +1,7 @@
-import { Stack, Text } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { includesRight } from "@surco/contract";
 import { useField } from "@surco/fields/web";
-import { type FieldSectionProps, ListSkeleton } from "@surco/kit-web";
+import { type FieldSectionProps, ListSkeleton, SectionTitle } from "@surco/kit-web";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,16 +18,7 @@ export function SoilSamplingSection({ fieldId }: FieldSectionProps) {
   const canLog = field !== undefined && includesRight(field.right, "log");
   return (
     <Stack gap="md">
-      {planId === null && (
-        <div>
-          <Text component="h2" fw={600} size="lg">
-            {t("title")}
-          </Text>
-          <Text size="sm" c="dimmed">
-            {t("lead")}
-          </Text>
-        </div>
-      )}
+      {planId === null && <SectionTitle title={t("title")} lead={t("lead")} />}
       {field === undefined && <ListSkeleton />}
       {field !== undefined && planId !== null && (
         <PlanView key={planId} field={field} planId={planId} onClose={() => void setPlanId(null)} />

@@ -6,6 +6,7 @@ import {
   JobProgressLine,
   ListProblem,
   parseAsDay,
+  SectionTitle,
   StoredDataAge,
 } from "@surco/kit-web";
 import type { TemperatureHours } from "@surco/temperature/contract";
@@ -30,14 +31,7 @@ export function TemperatureSection({ fieldId }: FieldSectionProps) {
   const query = useTemperatureHours(fieldId, range);
   return (
     <Stack gap="md">
-      <div>
-        <Text component="h2" fw={600} size="lg">
-          {t("title")}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t("lead")}
-        </Text>
-      </div>
+      <SectionTitle title={t("title")} lead={t("lead")} />
       <RangeInputs
         range={range}
         lastDay={lastDay}

@@ -1,6 +1,6 @@
 import { Button, Loader, Stack, Text } from "@mantine/core";
 import { useField } from "@surco/fields/web";
-import { type FieldSectionProps, ListProblem, useNeedsNetwork } from "@surco/kit-web";
+import { type FieldSectionProps, ListProblem, SectionTitle, useNeedsNetwork } from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NewTrial } from "./new/NewTrial";
@@ -39,14 +39,7 @@ export function TrialsSection({ fieldId }: FieldSectionProps) {
   }
   return (
     <Stack gap="md">
-      <div>
-        <Text component="h2" fw={600} size="lg">
-          {t("title")}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t("lead")}
-        </Text>
-      </div>
+      <SectionTitle title={t("title")} lead={t("lead")} />
       <ListProblem query={list} failed={t("failed")} />
       {list.isPending && <Loader size="sm" aria-label={t("loading")} />}
       {list.isSuccess && trials.length === 0 && <Text size="sm">{t("none")}</Text>}

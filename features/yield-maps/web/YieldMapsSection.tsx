@@ -1,7 +1,7 @@
 import { Button, Loader, Stack, Text, UnstyledButton } from "@mantine/core";
 import { useCropNames } from "@surco/catalogues/web";
 import { useField } from "@surco/fields/web";
-import { type FieldSectionProps, ListProblem, useFormat } from "@surco/kit-web";
+import { type FieldSectionProps, ListProblem, SectionTitle, useFormat } from "@surco/kit-web";
 import type { YieldMap } from "@surco/yield-maps/contract";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
@@ -35,14 +35,7 @@ export function YieldMapsSection({ fieldId }: FieldSectionProps) {
   }
   return (
     <Stack gap="md">
-      <div>
-        <Text component="h2" fw={600} size="lg">
-          {t("title")}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t("lead")}
-        </Text>
-      </div>
+      <SectionTitle title={t("title")} lead={t("lead")} />
       <ListProblem query={maps} failed={t("failed")} />
       {maps.isPending && <Loader size="sm" aria-label={t("loading")} />}
       {maps.isSuccess && list.length === 0 && <Text size="sm">{t("none")}</Text>}

@@ -5,6 +5,7 @@ import {
   type FieldSectionProps,
   JobProgressLine,
   ListProblem,
+  SectionTitle,
   StoredDataAge,
   useSeason,
 } from "@surco/kit-web";
@@ -28,14 +29,7 @@ export function YieldSection({ fieldId }: FieldSectionProps) {
   const field = useField(fieldId);
   return (
     <Stack gap="lg">
-      <div>
-        <Text component="h2" fw={600} size="lg">
-          {t("title")}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t("lead")}
-        </Text>
-      </div>
+      <SectionTitle title={t("title")} lead={t("lead")} />
       <ListProblem query={field} failed={t("failed")} />
       {field.data &&
         (field.data.hasPremiumLayers ? <OpenYield field={field.data} /> : <LockedYield field={field.data} />)}

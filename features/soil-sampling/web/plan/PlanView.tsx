@@ -1,7 +1,7 @@
 import { Button, Chip, Group, Stack, Text } from "@mantine/core";
 import { includesRight } from "@surco/contract";
 import type { OpenedField } from "@surco/fields/contract";
-import { ListProblem, StoredDataAge, useNeedsNetwork, useOutOfReach } from "@surco/kit-web";
+import { ListProblem, SectionTitle, StoredDataAge, useNeedsNetwork, useOutOfReach } from "@surco/kit-web";
 import type { SoilPlan } from "@surco/soil-sampling/contract";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useState } from "react";
@@ -57,14 +57,7 @@ function OpenedPlan({ field, plan, onClose }: { field: OpenedField; plan: SoilPl
   const canLog = includesRight(field.right, "log");
   return (
     <>
-      <div>
-        <Text component="h2" fw={600} size="lg">
-          {plan.name}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t("plan.code", { code: plan.code })}
-        </Text>
-      </div>
+      <SectionTitle title={plan.name} lead={t("plan.code", { code: plan.code })} />
       <div role="radiogroup" aria-label={t("plan.views")}>
         <Chip.Group
           value={view}

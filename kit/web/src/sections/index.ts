@@ -1,1 +1,2 @@
 export * from "./SectionMenu";
+export { SectionTitle } from "./SectionTitle";
