@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { recentSeasons, utcDay } from "@surco/calendar";
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { accessibilityProblems, desktop, phone, picture } from "./support/browser";
+import { accessibilityProblems } from "./support/browser";
 import { mapIsIdle } from "./support/map";
-import { smallTargetsOn } from "./support/small-screens";
+import { screenProblems } from "./support/screen-problems";
 import {
   listedFieldId,
   openDemonstration,
@@ -13,7 +13,6 @@ import {
   SEASON_MS,
   showAddress,
 } from "./support/story";
-import { unexplainedOn } from "./support/unexplained";
 
 const story = runDemonstrationStory();
 const FIELD = "El Molino";
@@ -21,18 +20,6 @@ const FIELD = "El Molino";
 const seasons = recentSeasons("AR", "2", utcDay(new Date()), 3).slice(1);
 
 let fieldId = "";
-
-/** Problems of the open screen on desktop and phone. */
-async function problemsOnBoth(name: string): Promise<string[]> {
-  const { page } = story;
-  const found = [...(await accessibilityProblems(page)), ...(await unexplainedOn(page))];
-  await picture(page, name);
-  await page.setViewportSize(phone);
-  await picture(page, `${name}-phone`);
-  found.push(...(await accessibilityProblems(page)), ...(await smallTargetsOn(page)));
-  await page.setViewportSize(desktop);
-  return found;
-}
 
 describe("decision zones of a field", () => {
   it("are computed from the suggested dates of several seasons", async () => {
@@ -49,14 +36,14 @@ describe("decision zones of a field", () => {
     await page.getByRole("heading", { name: "Fechas y capas" }).waitFor();
     const compute = page.getByRole("button", { name: /^Calcular con [2-9] fechas$/ });
     await compute.waitFor();
-    expect(await problemsOnBoth("96-zone-layers")).toEqual([]);
+    expect(await screenProblems(page, "96-zone-layers")).toEqual([]);
     await compute.click();
     await page.getByRole("heading", { name: "Cantidad de ambientes" }).waitFor();
     await page.getByText(/la suma de FPI y NCE es la menor/).waitFor();
     await page.getByRole("button", { name: "Cómo se calculó" }).click();
     await page.getByText(/lotes simulados con ambientes conocidos/).waitFor();
     await mapIsIdle(page);
-    expect(await problemsOnBoth("97-zone-proposal")).toEqual([]);
+    expect(await screenProblems(page, "97-zone-proposal")).toEqual([]);
   });
 
   it("are saved with their names and areas that add up to the field", async () => {
@@ -69,7 +56,7 @@ describe("decision zones of a field", () => {
       .getByText("Bajo dulce")
       .waitFor();
     await mapIsIdle(page);
-    expect(await problemsOnBoth("98-saved-zones")).toEqual([]);
+    expect(await screenProblems(page, "98-saved-zones")).toEqual([]);
   });
 
   it("take land that is drawn under the crosshair, which is undone", async () => {
@@ -86,7 +73,7 @@ describe("decision zones of a field", () => {
       await mapIsIdle(page);
     }
     await page.getByText("3 esquinas marcadas.").waitFor();
-    expect(await problemsOnBoth("98-drawn-zone")).toEqual([]);
+    expect(await screenProblems(page, "98-drawn-zone")).toEqual([]);
     await page.getByRole("button", { name: "Listo" }).click();
     await page.getByText("Se guardó el cambio de los ambientes").waitFor();
     expect(await zones.count()).toBe(before + 1);
@@ -128,10 +115,10 @@ describe("decision zones of a field", () => {
     await page.getByLabel("Largo de la celda").fill("40");
     await page.getByText(/^[\d.]+ celdas$/).waitFor();
     await mapIsIdle(page);
-    expect(await problemsOnBoth("99-prescription-form")).toEqual([]);
+    expect(await screenProblems(page, "99-prescription-form")).toEqual([]);
     await page.getByRole("button", { name: "Guardar", exact: true }).click();
     await page.getByRole("button", { name: "Descargar" }).click();
-    expect(await problemsOnBoth("99-prescription-files")).toEqual([]);
+    expect(await screenProblems(page, "99-prescription-files")).toEqual([]);
     const download = page.waitForEvent("download");
     await page.getByRole("menuitem", { name: /ISOXML, polígonos/ }).click();
     const files = unzipSync(readFileSync(await (await download).path()));

@@ -1,27 +1,13 @@
 import { v7 as newId } from "uuid";
 import { describe, expect, it } from "vitest";
-import { accessibilityProblems, desktop, phone, picture } from "./support/browser";
 import { mapIsIdle } from "./support/map";
+import { screenProblems } from "./support/screen-problems";
 import { bearerOf } from "./support/session";
-import { smallTargetsOn } from "./support/small-screens";
 import { listedFieldId, openDemonstration, runDemonstrationStory, showAddress } from "./support/story";
-import { unexplainedOn } from "./support/unexplained";
 
 const story = runDemonstrationStory();
 const FIELD = "El Molino";
 let fieldId = "";
-
-/** Problems of the open screen on desktop and phone. */
-async function problemsOnBoth(name: string): Promise<string[]> {
-  const { page } = story;
-  const found = [...(await accessibilityProblems(page)), ...(await unexplainedOn(page))];
-  await picture(page, name);
-  await page.setViewportSize(phone);
-  await picture(page, `${name}-phone`);
-  found.push(...(await accessibilityProblems(page)), ...(await smallTargetsOn(page)));
-  await page.setViewportSize(desktop);
-  return found;
-}
 
 interface SavedPlot {
   number: number;
@@ -89,7 +75,7 @@ describe("an on-farm trial", () => {
     await page.getByText(/^Entran 16 parcelas/).waitFor();
     await page.getByRole("button", { name: "Sortear de nuevo" }).click();
     await mapIsIdle(page);
-    expect(await problemsOnBoth("99-new-trial")).toEqual([]);
+    expect(await screenProblems(page, "99-new-trial")).toEqual([]);
 
     const length = page.getByLabel(/^Largo de parcela/);
     const headland = page.getByLabel(/^Cabecera/);
@@ -121,7 +107,7 @@ describe("an on-farm trial", () => {
     await page.getByRole("button", { name: "Cómo se calculó" }).click();
     await page.getByText(/^En 500 ensayos simulados/).waitFor();
     await mapIsIdle(page);
-    expect(await problemsOnBoth("99-trial-result")).toEqual([]);
+    expect(await screenProblems(page, "99-trial-result")).toEqual([]);
   });
 
   it("is deleted, which is undone", async () => {

@@ -1,26 +1,13 @@
 import { type Boundary, bboxOf, pointInPolygon } from "@surco/geometry";
 import { describe, expect, it } from "vitest";
-import { accessibilityProblems, desktop, phone, picture } from "./support/browser";
+import { picture } from "./support/browser";
 import { mapIsIdle } from "./support/map";
+import { screenProblems } from "./support/screen-problems";
 import { bearerOf } from "./support/session";
-import { smallTargetsOn } from "./support/small-screens";
 import { listedFieldId, openDemonstration, runDemonstrationStory, showAddress } from "./support/story";
-import { unexplainedOn } from "./support/unexplained";
 
 const story = runDemonstrationStory();
 const FIELD = "El Molino";
-
-/** Problems of the open screen on desktop and phone. */
-async function problemsOnBoth(name: string): Promise<string[]> {
-  const { page } = story;
-  const found = [...(await accessibilityProblems(page)), ...(await unexplainedOn(page))];
-  await picture(page, name);
-  await page.setViewportSize(phone);
-  await picture(page, `${name}-phone`);
-  found.push(...(await accessibilityProblems(page)), ...(await smallTargetsOn(page)));
-  await page.setViewportSize(desktop);
-  return found;
-}
 
 /** File of a harvest over a field: quintals that rise to the east, with spikes, and a column of repetitions. */
 function harvestOver(field: Boundary): string {
@@ -60,7 +47,7 @@ describe("a yield map of a field", () => {
       buffer: Buffer.from(harvestOver(field.polygon)),
     });
     await page.getByText("El archivo no dice la unidad.").waitFor();
-    expect(await problemsOnBoth("99-yield-columns")).toEqual([]);
+    expect(await screenProblems(page, "99-yield-columns")).toEqual([]);
     await page.getByLabel("Unidad de rinde").selectOption("q/ha");
     await page.getByLabel("Cultivo").selectOption({ index: 5 });
     await page.getByRole("button", { name: "Guardar mapa" }).click();
@@ -72,7 +59,7 @@ describe("a yield map of a field", () => {
     await page.getByRole("button", { name: "Cómo se hizo el mapa" }).click();
     await page.getByText(/al dejar puntos afuera y predecirlos/).waitFor();
     await mapIsIdle(page);
-    expect(await problemsOnBoth("99-yield-map")).toEqual([]);
+    expect(await screenProblems(page, "99-yield-map")).toEqual([]);
 
     await page.getByText("Con los quitados").click();
     await mapIsIdle(page);
