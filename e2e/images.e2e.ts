@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page, Request } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { accessibilityProblems, networkIsIdle, phone, picture, visit } from "./support/browser";
+import { accessibilityProblems, desktop, networkIsIdle, phone, picture, visit } from "./support/browser";
 import { mapIsIdle, moveMap } from "./support/map";
 import { comparePixels, hideAbovePictures, pictureOfAnswer, showAbovePictures } from "./support/pixels";
 import { playVideo } from "./support/played-video";
@@ -196,6 +196,26 @@ describe("the images of a field over time", () => {
       expect(await accessibilityProblems(small.page)).toEqual([]);
     }
     await small.context.close();
+  });
+
+  it("the field stays in the middle when a phone is turned", async () => {
+    const { page } = story;
+    const middle = () => page.evaluate<[number, number]>("surcoMap.getCenter().toArray()");
+    await page.setViewportSize(phone);
+    await mapIsIdle(page);
+    const [lng, lat] = await middle();
+    for (const turned of [{ width: phone.height, height: phone.width }, phone]) {
+      await page.setViewportSize(turned);
+      // A panel beside the map, or a sheet below it.
+      await page.waitForFunction(
+        (isWide) => (globalThis.surcoMap?.getPadding()[isWide ? "left" : "bottom"] ?? 0) > 0,
+        turned.width > phone.width,
+      );
+      await mapIsIdle(page);
+      const [turnedLng, turnedLat] = await middle();
+      expect(Math.hypot(turnedLng - lng, turnedLat - lat)).toBeLessThan(0.001);
+    }
+    await page.setViewportSize(desktop);
   });
 
   it("nothing went wrong on the way", () => {

@@ -10,6 +10,7 @@ interface StoryMap {
   project(place: [number, number]): { x: number; y: number };
   loaded(): boolean;
   isMoving(): boolean;
+  getPadding(): { left: number; bottom: number };
   getCanvas(): HTMLElementLike;
 }
 interface HTMLElementLike {

@@ -183,10 +183,19 @@ function inTurn(url: string, kind?: string): RequestParameters | Promise<Request
   return turn?.then(() => ({ url })) ?? { url };
 }
 
-/** Changes the padding without moving the map: the middle of the visible area becomes the map's centre. */
+/**
+ * Changes the padding without moving the map: the middle of the visible area becomes the map's centre. Where the map has another
+ * size too, as of a phone that is turned, the middle of before stays in the middle.
+ */
 function keepInPlace(map: MapLibreMap, padding: PaddingOptions): void {
   const { left = 0, right = 0, top = 0, bottom = 0 } = padding;
   const { clientWidth, clientHeight } = map.getContainer();
+  const drawn = map.getCanvas();
+  if (drawn.clientWidth !== clientWidth || drawn.clientHeight !== clientHeight) {
+    map.resize();
+    map.jumpTo({ padding, center: map.getCenter() });
+    return;
+  }
   const middle: [number, number] = [(clientWidth + left - right) / 2, (clientHeight + top - bottom) / 2];
   map.jumpTo({ padding, center: map.unproject(middle) });
 }
