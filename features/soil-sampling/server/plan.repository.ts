@@ -1,6 +1,6 @@
 import type { Database } from "@surco/db";
 import { fieldNames } from "@surco/fields/tables";
-import { type ClientWrite, DATA_EXPORT_PAGE, softDeletion, writeOnce } from "@surco/kit-server";
+import { type ClientWrite, DATA_EXPORT_PAGE, refuse, softDeletion, writeOnce } from "@surco/kit-server";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { z } from "zod";
 import { analyteId, type SoilPlan, type SoilPlanSummary, soilDepth, soilSample, soilZone } from "../contract";
@@ -114,6 +114,7 @@ export function planRepository(db: Kysely<Database>) {
      * Applies a client's write once.
      *
      * @returns "repeated" where it was applied before; null where the plan has another version
+     * @throws AppError SOIL_POINT_TAKEN where soil was taken at a removed point
      */
     change(
       write: ClientWrite,
@@ -207,15 +208,21 @@ async function replacePoints(
   points: readonly PlacedPoint[],
   now: Date,
 ): Promise<void> {
+  const kept = points.map(({ id }) => id);
   await trx
     .deleteFrom("soil_sampling_point")
     .where("plan_id", "=", plan.id)
-    .where(
-      "id",
-      "not in",
-      points.map(({ id }) => id),
-    )
+    .where("id", "not in", kept)
+    .where("taken_on", "is", null)
     .execute();
+  // Somebody may have taken soil there since the points were read.
+  const taken = await trx
+    .selectFrom("soil_sampling_point")
+    .select("number")
+    .where("plan_id", "=", plan.id)
+    .where("id", "not in", kept)
+    .executeTakeFirst();
+  if (taken !== undefined) throw refuse("SOIL_POINT_TAKEN", { number: taken.number });
   await insertPoints(trx, plan, points, now);
 }
 

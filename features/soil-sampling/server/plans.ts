@@ -39,7 +39,7 @@ export async function readPlan(deps: PlanDeps, fieldId: string, planId: string):
  * Plans the sampling of a field. Idempotent by the plan's id.
  *
  * @throws AppError FIELD_NOT_FOUND, SOIL_WITHOUT_ZONES and as `placePlan`; SOIL_PLAN_NOT_FOUND for the id of a plan of another
- * field
+ * field or of a deleted one
  */
 export async function createPlan(
   deps: PlanDeps & Pick<SoilSamplingDeps, "fields" | "findZones" | "now">,
@@ -47,8 +47,7 @@ export async function createPlan(
   { byZone, ...input }: NewSoilPlan,
 ): Promise<SoilPlan> {
   const { id, fieldId } = input;
-  const there = await deps.plans.find(fieldId, id);
-  if (there !== null) return shown(deps, there);
+  if ((await deps.plans.find(fieldId, id)) !== null) return readPlan(deps, fieldId, id);
   const field = await deps.fields.findPolygon(fieldId);
   if (field === null) throw refuse("FIELD_NOT_FOUND", { fieldId });
   const zones = byZone

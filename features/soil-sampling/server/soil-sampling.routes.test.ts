@@ -4,6 +4,7 @@ import { areaHa, type Boundary, bboxPolygon, type LngLat, pointInPolygon } from 
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SoilPlan, SoilPlanSummary, SoilPoint, SoilResult, SoilZone } from "../contract";
+import { planRepository } from "./plan.repository";
 import { type Person, startSoilSamplingApp } from "./soil-sampling-app.testing";
 
 const db = testDatabase();
@@ -181,6 +182,10 @@ describe("a sampling plan", () => {
     expect((await mark(plan, plan.points[0], { takenOn: "2026-09-12" })).body.code).toBe(
       "SOIL_POINT_NOT_FOUND",
     );
+    const again = newPlan(plan.fieldId, { id: plan.id });
+    expect((await owner.call("POST", "/soil-sampling/plans", again)).body).toMatchObject({
+      code: "SOIL_PLAN_NOT_FOUND",
+    });
 
     const body = { id: plan.id, fieldId: plan.fieldId };
     await owner.call("POST", "/soil-sampling/plans/restore", body);
@@ -234,6 +239,18 @@ describe("points", () => {
     expect(["SOIL_SAMPLE_WITHOUT_POINTS", "SOIL_POINT_TAKEN"]).toContain(refusals[2]);
     expect(refusals[3]).toBe("SOIL_POINT_NOT_FOUND");
     expect((await read(plan)).body.version).toBe(1);
+  });
+
+  it("are not removed where soil was taken since the points were read", async () => {
+    const plan = await addPlan();
+    const [first, ...others] = plan.points;
+    await mark(plan, first, { takenOn: "2026-09-12" });
+    const write = { writeId: newId(), accountId: owner.id, at: surco.clock.now };
+
+    const removal = planRepository(db).change(write, plan, { points: others });
+
+    await expect(removal).rejects.toMatchObject({ code: "SOIL_POINT_TAKEN", details: { number: 1 } });
+    expect((await read(plan)).body).toMatchObject({ version: 1, points: { length: 20 } });
   });
 
   it("are marked once for a repeated write, by whom and when, and unmarked", async () => {
