@@ -1,1 +1,2 @@
 export { soilSamplingWeb } from "./feature";
+export { keptSampling } from "./kept-queries";

@@ -23,7 +23,7 @@ export const soilKeys = {
   ofField: (fieldId: string) => ["soil-sampling", "field", fieldId] as const,
 };
 
-function plansQuery(fieldId: string) {
+export function plansQuery(fieldId: string) {
   return queryOptions({
     queryKey: [...soilKeys.ofField(fieldId), "plans"],
     queryFn: async ({ signal }) => (await call(listSoilPlans, { query: { fieldId }, signal })).plans,
@@ -31,7 +31,7 @@ function plansQuery(fieldId: string) {
   });
 }
 
-function planQuery(fieldId: string, planId: string) {
+export function planQuery(fieldId: string, planId: string) {
   return queryOptions({
     queryKey: [...soilKeys.ofField(fieldId), "plan", planId],
     queryFn: ({ signal }) => call(readSoilPlan, { params: { planId }, query: { fieldId }, signal }),
@@ -39,7 +39,7 @@ function planQuery(fieldId: string, planId: string) {
   });
 }
 
-function resultsQuery({ fieldId, id: planId }: Pick<SoilPlan, "fieldId" | "id">) {
+export function resultsQuery({ fieldId, id: planId }: Pick<SoilPlan, "fieldId" | "id">) {
   return queryOptions({
     queryKey: [...soilKeys.ofField(fieldId), "results", planId],
     queryFn: async ({ signal }) =>

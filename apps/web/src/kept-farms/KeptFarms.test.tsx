@@ -6,6 +6,7 @@ import { buildImage, fakeServer } from "@surco/imagery/web-testing";
 import { nameSessionAccount } from "@surco/kit-web";
 import { stubLocks } from "@surco/kit-web/locks-testing";
 import { exampleNote, examplePhoto, listFieldNotes, listPhotos, readPhoto } from "@surco/notes/contract";
+import { examplePlan, listSoilPlans, listSoilResults, readSoilPlan } from "@surco/soil-sampling/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
@@ -105,6 +106,20 @@ it("names the part that is too large to be kept, and keeps the rest", async () =
   server.isOut = true;
   await expect(readActivities()).rejects.toThrow();
   expect((await readKept("cropLog"))[0]).toEqual([]);
+});
+
+it("keeps the sampling plans of the season with their points and results", async () => {
+  const [listed] = listSoilPlans.example.answer.plans;
+  const plans = [
+    { ...listed, season: "2025/26" },
+    { ...listed, id: "01994c1e-0000-7000-8000-0000000000f9", season: "2024/25" },
+  ];
+  server.answers.set(listSoilPlans, { plans });
+  server.answers.set(readSoilPlan, examplePlan);
+  server.answers.set(listSoilResults, { results: [] });
+  await keepFarm();
+  server.isOut = true;
+  expect(await readKept("sampling")).toEqual([plans, examplePlan, []]);
 });
 
 it("waits for another tab that keeps the farm, and says so", async () => {

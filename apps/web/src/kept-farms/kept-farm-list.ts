@@ -4,7 +4,16 @@ import { useSyncExternalStore } from "react";
 import { z } from "zod";
 
 /** Part of a field's data, for the user. */
-const keptPart = z.enum(["fields", "areas", "activities", "cropLog", "notes", "images", "photos"]);
+const keptPart = z.enum([
+  "fields",
+  "areas",
+  "activities",
+  "cropLog",
+  "notes",
+  "sampling",
+  "images",
+  "photos",
+]);
 export type KeptPart = z.infer<typeof keptPart>;
 
 const keptFarm = z.object({

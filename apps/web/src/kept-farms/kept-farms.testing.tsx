@@ -18,6 +18,7 @@ import {
 import { restoreLocks } from "@surco/kit-web/locks-testing";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { listAssignees, listFieldNotes } from "@surco/notes/contract";
+import { listSoilPlans } from "@surco/soil-sampling/contract";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, vi } from "vitest";
@@ -65,6 +66,7 @@ export function withKeptFarms(): void {
       [getRain, { seasons: [] }],
       [listFieldNotes, { notes: [], nextCursor: null }],
       [listAssignees, { people: [] }],
+      [listSoilPlans, { plans: [] }],
       [layerOffer, { extraLayers: "free" }],
       [listFormulas, { formulas: [] }],
       [catalog, { dates: [], progress: { state: "done" } }],

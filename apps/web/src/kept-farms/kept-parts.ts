@@ -4,6 +4,7 @@ import { keptEntries } from "@surco/crop-log/web";
 import { keptFields } from "@surco/fields/web";
 import { keptImages } from "@surco/imagery/web";
 import { keptNotes } from "@surco/notes/web";
+import { keptSampling } from "@surco/soil-sampling/web";
 
 /**
  * Queries of the features' screens of a field, by the name that a part has in the texts. Loaded with the page of the kept farms,
@@ -15,5 +16,6 @@ export const keptParts = {
   activities: keptActivities,
   cropLog: keptEntries,
   notes: keptNotes,
+  sampling: keptSampling,
   images: keptImages,
 } as const;
