@@ -16,6 +16,7 @@ import {
   saveSoilResults,
 } from "@surco/soil-sampling/contract";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";
 
 export const soilKeys = {
@@ -110,11 +111,12 @@ export function useDeletePlan(fieldId: string, onDeleted: () => void) {
 }
 
 export function useDownloadLabels({ fieldId, id: planId, code }: Pick<SoilPlan, "fieldId" | "id" | "code">) {
+  const { t } = useTranslation("soil-sampling");
   return useAction({
     name: "soil-sampling/download-labels",
     run: async (sheet: LabelSheet) => {
       const file = await callForFile(printSoilLabels, { params: { planId }, query: { fieldId, sheet } });
-      saveFile(file, cleanFileName(["labels", code], "pdf"));
+      saveFile(file, cleanFileName([t("labels.fileName"), code], "pdf"));
     },
     success: "soil-sampling:notices.LABELS_DOWNLOADED",
     failure: "soil-sampling:notices.LABELS_DOWNLOAD_FAILED",
