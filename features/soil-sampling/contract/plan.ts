@@ -7,6 +7,8 @@ export const MAX_SOIL_POINTS = 400;
 export const MAX_SOIL_DEPTHS = 6;
 export const MAX_SAMPLES_PER_ZONE = 6;
 export const MAX_SUB_SAMPLES = 40;
+/** Distance to borders that a plan can keep, m. */
+export const [MIN_SOIL_BORDER_M, MAX_SOIL_BORDER_M] = [1, 200];
 /** Distance between points that is kept, m: nearer ones are the same place. */
 export const SOIL_POINT_SPACING_M = 5;
 
@@ -118,7 +120,7 @@ export const newSoilPlan = z.object({
   byZone: z.boolean(),
   samplesPerZone: z.number().int().min(1).max(MAX_SAMPLES_PER_ZONE),
   subSamples: z.number().int().min(1).max(MAX_SUB_SAMPLES),
-  borderM: z.number().min(1).max(200),
+  borderM: z.number().min(MIN_SOIL_BORDER_M).max(MAX_SOIL_BORDER_M),
   depths: soilDepths,
   analyses: z.array(analyteId).max(analyteIds.length),
 });

@@ -103,7 +103,7 @@ describe("soil sampling", () => {
     answers.push([createSoilPlan, plan]);
     await show();
     await userEvent.click(await screen.findByRole("button", { name: "Nuevo plan" }));
-    expect(screen.getByText("12 puntos y 1 bolsas.")).toBeTruthy();
+    expect(screen.getByText("12 puntos y 1 bolsa.")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Agregar profundidad" }));
     await userEvent.click(screen.getByRole("button", { name: "Ubicar los puntos" }));
 
@@ -125,6 +125,17 @@ describe("soil sampling", () => {
     await userEvent.clear(to);
     expect(screen.getByText("Cada profundidad va de menor a mayor y no se repite.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Ubicar los puntos" }).hasAttribute("disabled")).toBe(true);
+  });
+
+  it("names the range of a number that is out of it, and asks for a missing name", async () => {
+    await show();
+    await userEvent.click(await screen.findByRole("button", { name: "Nuevo plan" }));
+    const samples = screen.getByRole("textbox", { name: /^Muestras compuestas/ });
+    await userEvent.clear(samples);
+    await userEvent.type(samples, "7");
+    expect(screen.getByText("De 1 a 6")).toBeTruthy();
+    await userEvent.clear(screen.getByRole("textbox", { name: "Nombre" }));
+    expect(screen.getByText("Poné un nombre al plan.")).toBeTruthy();
   });
 
   it("marks a point as taken without a network, goes on to the next one, and undoes it", async () => {

@@ -13,7 +13,11 @@ import {
 } from "@surco/kit-web";
 import { type AnalyteId, analyteIds } from "@surco/sampling";
 import {
+  MAX_SAMPLES_PER_ZONE,
+  MAX_SOIL_BORDER_M,
   MAX_SOIL_POINTS,
+  MAX_SUB_SAMPLES,
+  MIN_SOIL_BORDER_M,
   type NewSoilPlan,
   newSoilPlan,
   type SoilPlan,
@@ -71,6 +75,9 @@ export function NewPlan({ field, onCreated, onClose }: NewPlanProps) {
   const samplesInAll = typed.samplesPerZone * (byZone ? zones : 1);
   const points = samplesInAll * typed.subSamples;
   const isTooMany = points > MAX_SOIL_POINTS;
+  const wrong = new Set(parsed.error?.issues.map(({ path }) => path[0]));
+  const rangeError = (input: keyof NewSoilPlan, least: number, most: number) =>
+    wrong.has(input) ? t("range", { least, most }) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (parsed.success && !isTooMany) create.mutate(parsed.data satisfies NewSoilPlan);
@@ -86,6 +93,7 @@ export function NewPlan({ field, onCreated, onClose }: NewPlanProps) {
           label={t("form.name")}
           maxLength={80}
           value={name}
+          error={wrong.has("name") ? t("form.nameMissing") : null}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <DayInput {...inputSize} label={t("form.plannedOn")} value={plannedOn} onChange={setPlannedOn} />
@@ -118,7 +126,11 @@ export function NewPlan({ field, onCreated, onClose }: NewPlanProps) {
           <AmountInput
             label={t("form.samples")}
             unit={null}
-            input={{ value: samples, onChange: setSamples }}
+            input={{
+              value: samples,
+              onChange: setSamples,
+              error: rangeError("samplesPerZone", 1, MAX_SAMPLES_PER_ZONE),
+            }}
           />
           <AmountInput
             label={t("form.subSamples")}
@@ -126,12 +138,21 @@ export function NewPlan({ field, onCreated, onClose }: NewPlanProps) {
             input={{
               value: subSamples,
               onChange: setSubSamples,
+              error: rangeError("subSamples", 1, MAX_SUB_SAMPLES),
               description: t("form.subSamplesHint"),
               inputWrapperOrder: ["label", "input", "description", "error"],
             }}
           />
         </div>
-        <AmountInput label={t("form.borderM")} unit="m" input={{ value: borderM, onChange: setBorderM }} />
+        <AmountInput
+          label={t("form.borderM")}
+          unit="m"
+          input={{
+            value: borderM,
+            onChange: setBorderM,
+            error: rangeError("borderM", MIN_SOIL_BORDER_M, MAX_SOIL_BORDER_M),
+          }}
+        />
         <DepthInputs
           depths={depths}
           error={areDepthsRight ? null : t("form.depthWrong")}
@@ -150,7 +171,7 @@ export function NewPlan({ field, onCreated, onClose }: NewPlanProps) {
         ) : (
           parsed.success && (
             <Text size="sm" role="status" data-recorded>
-              {t("form.total", { points, bags: samplesInAll * depths.length })}
+              {t("form.total", { points, count: samplesInAll * depths.length })}
             </Text>
           )
         )}

@@ -79,7 +79,7 @@ function ChosenMap({ plan, results, offered, first }: ChosenMapProps) {
         </Text>
         {means.length > 1 && (
           <Text size="sm" c="dimmed">
-            {t("maps.scale", { least: written(least), most: written(most) })}
+            {t("range", { least: written(least), most: written(most) })}
           </Text>
         )}
         <ul className={classes.list}>

@@ -55,7 +55,7 @@ export function ResultDialog({ plan, bag: { code }, result, onClose }: ResultDia
               unit={analyte === "ph" ? null : units[0].label}
               input={{
                 value: typed[analyte] ?? "",
-                error: wrong.has(analyte) ? t("maps.scale", { least: range[0], most: range[1] }) : null,
+                error: wrong.has(analyte) ? t("range", { least: range[0], most: range[1] }) : null,
                 onChange: (value: number | string) => setTyped({ ...typed, [analyte]: value }),
               }}
             />
