@@ -22,7 +22,7 @@ import { getField } from "@surco/fields/contract";
 import { buildOpenedField } from "@surco/fields/web-testing";
 import { call, closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
 import { startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
-import { enterDay, renderInSpanish } from "@surco/kit-web/testing";
+import { enterDay, renderInSpanish, type SentRequest, stubRoutes } from "@surco/kit-web/testing";
 import { QueryClient } from "@tanstack/react-query";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -39,31 +39,17 @@ vi.mock("@surco/kit-web/charts", () => ({
 
 const { fieldId } = exampleEntry;
 let answers: (readonly [RouteShape, unknown])[];
-let sent: { route: RouteShape; body: unknown }[];
+let sent: SentRequest[];
 let requests: string[];
 
 beforeEach(() => {
-  sent = [];
-  requests = [];
   answers = [
     [listFieldEntries, { entries: [exampleEntry], nextCursor: null }],
     [getField, buildOpenedField({ id: fieldId, crops: [{ season: "2025/26", period: "2", cropId: 5 }] })],
     [listPhenologicalStages, { stages: [] }],
     [getRain, { seasons: [] }],
   ];
-  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
-    const path = new URL(address, "http://surco.invalid").pathname.replace(/^\/api/, "");
-    const answer = answers.find(
-      ([route]) =>
-        route.method === (init?.method ?? "GET") &&
-        new RegExp(`^${route.path.replace(/:\w+/g, "[^/]+")}$`).test(path),
-    );
-    if (answer === undefined) throw new TypeError("failed to fetch");
-    const [route, body] = answer;
-    requests.push(address);
-    sent.push({ route, body: typeof init?.body === "string" ? JSON.parse(init.body) : null });
-    return Response.json(body);
-  });
+  ({ sent, addresses: requests } = stubRoutes(() => answers));
   openSession("token");
   nameSessionAccount(crypto.randomUUID());
   startDeviceOutbox([cropLogWeb], new QueryClient());
@@ -243,7 +229,7 @@ it("exports the selected fields together, and imports the rain of each from its 
   );
   // An answer: the server of another test was lost.
   await call(listFieldEntries, { query: { fieldId, season: "2025/26", period: "2" } });
-  requests = [];
+  requests.length = 0;
   URL.createObjectURL = () => "blob:file";
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
   await renderInSpanish(

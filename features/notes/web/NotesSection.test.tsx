@@ -4,7 +4,14 @@ import { getField } from "@surco/fields/contract";
 import { fieldTexts } from "@surco/fields/web-testing";
 import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
 import { startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
-import { enterDay, enterText, renderInSpanish, stubPhotoDecoder } from "@surco/kit-web/testing";
+import {
+  enterDay,
+  enterText,
+  renderInSpanish,
+  type SentRequest,
+  stubPhotoDecoder,
+  stubRoutes,
+} from "@surco/kit-web/testing";
 import {
   createNote,
   exampleNote,
@@ -29,28 +36,16 @@ import { buildJpeg } from "./photos/jpeg.testing";
 const { fieldId } = exampleNote;
 const anaId = exampleNote.authorId ?? "";
 let answers: Map<RouteShape, unknown>;
-let sent: { route: RouteShape; body: unknown }[];
+let sent: SentRequest[];
 
 beforeEach(() => {
-  sent = [];
   stubPhotoDecoder();
   answers = new Map<RouteShape, unknown>([
     [listFieldNotes, { notes: [exampleNote], nextCursor: null }],
     [getField, buildOpenedField()],
     [listAssignees, { people: [{ accountId: anaId, name: "Ana Ferreyra", isSelf: true }] }],
   ]);
-  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
-    const path = new URL(address, "http://surco.invalid").pathname.replace(/^\/api/, "");
-    const answer = [...answers].find(
-      ([route]) =>
-        route.method === (init?.method ?? "GET") &&
-        new RegExp(`^${route.path.replace(/:\w+/g, "[^/]+")}$`).test(path),
-    );
-    if (answer === undefined) throw new TypeError("failed to fetch");
-    const [route, body] = answer;
-    sent.push({ route, body: typeof init?.body === "string" ? JSON.parse(init.body) : null });
-    return body instanceof Response ? body.clone() : Response.json(body);
-  });
+  ({ sent } = stubRoutes(() => answers));
   URL.createObjectURL = () => "blob:photo";
   URL.revokeObjectURL = () => undefined;
   openSession("token");

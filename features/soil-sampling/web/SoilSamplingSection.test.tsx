@@ -5,7 +5,7 @@ import { getField } from "@surco/fields/contract";
 import { buildOpenedField, fieldTexts } from "@surco/fields/web-testing";
 import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
 import { startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
-import { renderInSpanish } from "@surco/kit-web/testing";
+import { renderInSpanish, type SentRequest, stubRoutes } from "@surco/kit-web/testing";
 import {
   changeSoilPlan,
   createSoilPlan,
@@ -36,10 +36,9 @@ let answers: (readonly [RouteShape, unknown])[];
 /** Position of the device, as its browser reports it. */
 let found: PositionCallback;
 let failed: PositionErrorCallback;
-let sent: { route: RouteShape; body: Record<string, unknown> | null }[];
+let sent: SentRequest<Record<string, unknown> | null>[];
 
 beforeEach(() => {
-  sent = [];
   answers = [
     [getField, buildOpenedField({ id: fieldId, name: "El Molino" })],
     [listSoilPlans, { plans: [{ ...summary, points: 2 }] }],
@@ -47,18 +46,7 @@ beforeEach(() => {
     [listSoilResults, { results: [] }],
     [readDecisionZones, { decisionZones: null }],
   ];
-  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
-    const path = new URL(address, "http://surco.invalid").pathname.replace(/^\/api/, "");
-    const answer = answers.find(
-      ([route]) =>
-        route.method === (init?.method ?? "GET") &&
-        new RegExp(`^${route.path.replace(/:\w+/g, "[^/]+")}$`).test(path),
-    );
-    if (answer === undefined) throw new TypeError("failed to fetch");
-    const [route, body] = answer;
-    sent.push({ route, body: typeof init?.body === "string" ? JSON.parse(init.body) : null });
-    return Response.json(body);
-  });
+  ({ sent } = stubRoutes<Record<string, unknown> | null>(() => answers));
   vi.spyOn(navigator, "geolocation", "get").mockReturnValue({
     watchPosition: (onFound: PositionCallback, onFailed: PositionErrorCallback) => {
       [found, failed] = [onFound, onFailed];

@@ -1,7 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import { Notifications, notifications } from "@mantine/notifications";
 import type { PlainDate } from "@surco/calendar";
-import { brands, type ExplainedFormula, type Explanation } from "@surco/contract";
+import { brands, type ExplainedFormula, type Explanation, type RouteShape } from "@surco/contract";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { configure, fireEvent, type RenderResult, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -44,6 +44,38 @@ interface RenderOptions {
 export async function enterText(input: HTMLElement, text: string): Promise<void> {
   await userEvent.click(input);
   await userEvent.paste(text);
+}
+
+/** Request of a route with its body. */
+export interface SentRequest<Body = unknown> {
+  route: RouteShape;
+  body: Body;
+}
+
+/**
+ * Answers requests with the responses of routes, until globals are unstubbed; other requests fail as without a network.
+ *
+ * @param answersOf  responses of routes at the time of the request: values, or a `Response`
+ * @returns lists that grow with the answered requests
+ */
+export function stubRoutes<Body = unknown>(
+  answersOf: () => Iterable<readonly [RouteShape, unknown]>,
+): { sent: SentRequest<Body>[]; addresses: string[] } {
+  const [sent, addresses]: [SentRequest<Body>[], string[]] = [[], []];
+  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+    const path = new URL(address, "http://surco.invalid").pathname.replace(/^\/api/, "");
+    const answer = [...answersOf()].find(
+      ([route]) =>
+        route.method === (init?.method ?? "GET") &&
+        new RegExp(`^${route.path.replace(/:\w+/g, "[^/]+")}$`).test(path),
+    );
+    if (answer === undefined) throw new TypeError("failed to fetch");
+    const [route, response] = answer;
+    addresses.push(address);
+    sent.push({ route, body: typeof init?.body === "string" ? JSON.parse(init.body) : null });
+    return response instanceof Response ? response.clone() : Response.json(response);
+  });
+  return { sent, addresses };
 }
 
 /** Writes a day into its input as in Argentina, and leaves it. */
