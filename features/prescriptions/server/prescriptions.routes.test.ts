@@ -214,6 +214,22 @@ describe("a prescription", () => {
     expect((await list())[0]?.products[0]?.priceUsd).toBe(0.5);
     expect((await bruno.call("DELETE", `/prescriptions/${made.id}?fieldId=${fieldId}`)).status).toBe(403);
   });
+
+  it("shows no hidden price to the author of a copy", async () => {
+    const products = [urea()];
+    const made = await create({ products });
+    const bruno = await signIn();
+    await shareField(db, fieldId, bruno.email);
+    const hidden = products.map((product) => ({ ...product, priceUsd: null }));
+
+    const copy = await create(
+      { products: hidden, basis: { kind: "prescription", prescriptionId: made.id } },
+      bruno,
+    );
+
+    expect(copy.products[0]).toMatchObject({ name: "Urea", priceUsd: null });
+    expect(copy.totals[0]?.costUsd).toBeNull();
+  });
 });
 
 describe("files of a prescription", () => {

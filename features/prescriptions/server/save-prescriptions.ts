@@ -78,7 +78,7 @@ export async function createPrescription(
       period,
       name,
       grid,
-      products: basis.copied === null ? body.products : pricedAs(basis.copied, user, body.products),
+      products: body.products,
       boundary: basis.boundary,
       polygonHash: basis.polygonHash,
       ...treatedZones(basis, grid),
@@ -147,10 +147,7 @@ async function requireField({ fields }: Pick<SaveDeps, "fields">, fieldId: strin
   return field;
 }
 
-type Basis = Pick<StoredPrescription, "boundary" | "polygonHash" | "zones"> & {
-  /** Prescription whose zones are copied; null: others. */
-  copied: StoredPrescription | null;
-};
+type Basis = Pick<StoredPrescription, "boundary" | "polygonHash" | "zones">;
 
 /** Zones that a new prescription copies. */
 async function basisOf(
@@ -160,9 +157,9 @@ async function basisOf(
 ): Promise<Basis> {
   if (basis.kind === "prescription") {
     const copied = await requirePrescription(deps, fieldId, basis.prescriptionId);
-    return { boundary: copied.boundary, polygonHash: copied.polygonHash, zones: copied.zones, copied };
+    return { boundary: copied.boundary, polygonHash: copied.polygonHash, zones: copied.zones };
   }
-  const ofField = { boundary: polygon, polygonHash, copied: null };
+  const ofField = { boundary: polygon, polygonHash };
   if (basis.kind === "field") {
     const hectares = areaHa(polygon);
     const whole = {
