@@ -1,15 +1,11 @@
+import { readYieldPicture, readZoneYields } from "./read-yields";
 import { uploadYieldFile } from "./upload";
-import {
-  cleanYieldMap,
-  createYieldMap,
-  deleteYieldMap,
-  listYieldMaps,
-  readYieldPicture,
-  readZoneYields,
-} from "./yield-maps";
+import { cleanYieldMap, createYieldMap, deleteYieldMap, listYieldMaps } from "./yield-maps";
 
 export { errorCodes } from "./error-codes";
+export * from "./read-yields";
 export * from "./upload";
+export * from "./yield-map";
 export * from "./yield-maps";
 
 export const yieldMapsRoutes = [
