@@ -155,7 +155,7 @@ describe("prescriptions", () => {
     expect(screen.getByRole("link", { name: "Hacer la ambientación" }).getAttribute("href")).toBe(
       `/dashboard/field/${field.id}/decision-zones`,
     );
-    expect(screen.getByLabelText("Dosis en Todo el lote")).toBeTruthy();
+    expect(screen.getByLabelText("Dosis en todo el lote")).toBeTruthy();
   });
 
   it("survive as a draft when the form is left", async () => {

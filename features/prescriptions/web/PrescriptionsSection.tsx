@@ -22,14 +22,19 @@ export function PrescriptionsSection({ fieldId }: FieldSectionProps) {
   const [open, setOpen] = useState<Open>(null);
   const [shownId, setShownId] = useState<string | null>(null);
   const editedId = open !== null && open !== "new" ? open.id : null;
-  const whole = useWholePrescription(fieldId, editedId ?? shownId);
-  const opened = whole.data?.id === (editedId ?? shownId) ? whole.data : undefined;
+  // A deleted prescription is no longer listed, and leaves the map.
+  const listedId = list.data?.some(({ id }) => id === shownId) ? shownId : null;
+  const openedId = editedId ?? listedId;
+  const whole = useWholePrescription(fieldId, openedId);
+  const opened = whole.data?.id === openedId ? whole.data : undefined;
   const isLoading = field === undefined || list.isPending || zones.isPending;
   const isForm = open === "new" || (editedId !== null && opened !== undefined);
   return (
     <Stack gap="md">
       <SectionTitle title={t("title")} lead={t("lead")} />
       <ListProblem query={list} failed={t("failed")} />
+      <ListProblem query={zones} failed={t("zonesFailed")} />
+      <ListProblem query={whole} failed={t("openFailed")} />
       {isLoading && !list.isError && <Loader size="sm" aria-label={t("loading")} />}
       {field !== undefined && isForm && (
         <PrescriptionFormView
@@ -50,13 +55,13 @@ export function PrescriptionsSection({ fieldId }: FieldSectionProps) {
                 key={one.id}
                 field={field}
                 prescription={one}
-                isShown={shownId === one.id}
-                onShow={() => setShownId(shownId === one.id ? null : one.id)}
+                isShown={listedId === one.id}
+                onShow={() => setShownId(listedId === one.id ? null : one.id)}
                 onEdit={() => setOpen({ id: one.id })}
               />
             ))}
           </ul>
-          {field.right !== "read" && (
+          {field.right !== "read" && zones.data !== undefined && (
             <Button mih={44} onClick={() => setOpen("new")}>
               {t("new")}
             </Button>

@@ -6,7 +6,7 @@ import { machineUnitOf, rateUnits } from "@surco/variable-rates";
 import { useTranslation } from "react-i18next";
 import classes from "../prescriptions.module.css";
 import { NumberField } from "./NumberField";
-import type { ProblemKey, ProductForm } from "./prescription-form";
+import { type ProblemKey, type ProductForm, WHOLE_FIELD } from "./prescription-form";
 import { recommendedRates } from "./recommended-rates";
 
 export interface FormZone {
@@ -77,7 +77,7 @@ export function ProductInputs({
         {zones.map(({ id, name }, index) => (
           <NumberField
             key={id}
-            label={t("product.rateOf", { zone: name })}
+            label={id === WHOLE_FIELD ? t("product.rateOfField") : t("product.rateOf", { zone: name })}
             unit={unit}
             value={product.rates[id] ?? ""}
             error={error(`rates.${index}`)}
