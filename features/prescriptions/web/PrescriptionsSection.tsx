@@ -1,4 +1,4 @@
-import { Button, Loader, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useField } from "@surco/fields/web";
 import { type FieldSectionProps, ListProblem, SectionTitle } from "@surco/kit-web";
 import type { WholePrescription } from "@surco/prescriptions/contract";
@@ -33,9 +33,8 @@ export function PrescriptionsSection({ fieldId }: FieldSectionProps) {
     <Stack gap="md">
       <SectionTitle title={t("title")} lead={t("lead")} />
       <ListProblem query={list} failed={t("failed")} />
-      <ListProblem query={zones} failed={t("zonesFailed")} />
-      <ListProblem query={whole} failed={t("openFailed")} />
-      {isLoading && !list.isError && <Loader size="sm" aria-label={t("loading")} />}
+      {list.data !== undefined && <ListProblem query={zones} failed={t("zonesFailed")} />}
+      {openedId !== null && <ListProblem query={whole} failed={t("openFailed")} />}
       {field !== undefined && isForm && (
         <PrescriptionFormView
           key={editedId ?? "new"}
