@@ -65,6 +65,7 @@ describe("soil sampling of a field", () => {
 
   it("has labels, and maps of the laboratory's results", async () => {
     const { page } = story;
+    await button("Terminar el recorrido").click();
     await view("Etiquetas").click();
     const download = page.waitForEvent("download");
     await button("Bajar las etiquetas").click();

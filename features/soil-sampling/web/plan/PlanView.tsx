@@ -30,6 +30,8 @@ export function PlanView({ field, planId, onClose }: PlanViewProps) {
   const query = usePlan(field.id, planId);
   const isOut = useOutOfReach();
   const plan = query.data;
+  const [view, setView] = useState<View>("points");
+  const isWalking = view === "walk";
   return (
     <Stack gap="md">
       <Button
@@ -37,32 +39,40 @@ export function PlanView({ field, planId, onClose }: PlanViewProps) {
         mih={44}
         style={{ alignSelf: "flex-start" }}
         leftSection={<IconArrowLeft size={18} stroke={1.6} aria-hidden />}
-        onClick={onClose}
+        onClick={isWalking ? () => setView("points") : onClose}
       >
-        {t("plan.back")}
+        {t(isWalking ? "plan.endWalk" : "plan.back")}
       </Button>
       <ListProblem query={query} failed={t("failed")} />
       {plan === undefined && isOut && <Text size="sm">{t("plan.notHere")}</Text>}
-      {plan !== undefined && <OpenedPlan field={field} plan={plan} onClose={onClose} />}
+      {plan !== undefined && (
+        <OpenedPlan field={field} plan={plan} view={view} onView={setView} onClose={onClose} />
+      )}
       <StoredDataAge at={query.dataUpdatedAt} />
     </Stack>
   );
 }
 
-function OpenedPlan({ field, plan, onClose }: { field: OpenedField; plan: SoilPlan; onClose(): void }) {
+interface OpenedPlanProps {
+  field: OpenedField;
+  plan: SoilPlan;
+  view: View;
+  onView(view: View): void;
+  onClose(): void;
+}
+
+function OpenedPlan({ field, plan, view, onView, onClose }: OpenedPlanProps) {
   const { t } = useTranslation("soil-sampling");
   const network = useNeedsNetwork();
   const remove = useDeletePlan(field.id, onClose);
-  const [view, setView] = useState<View>("points");
   const canLog = includesRight(field.right, "log");
+  // The next point needs the room of a phone's screen.
+  if (view === "walk") return <WalkView plan={plan} canLog={canLog} />;
   return (
     <>
       <SectionTitle title={plan.name} lead={t("plan.code", { code: plan.code })} />
       <div role="radiogroup" aria-label={t("plan.views")}>
-        <Chip.Group
-          value={view}
-          onChange={(value) => setView(views.find((one) => one === value) ?? "points")}
-        >
+        <Chip.Group value={view} onChange={(value) => onView(views.find((one) => one === value) ?? "points")}>
           <Group gap={6}>
             {views.map((value) => (
               <Chip key={value} value={value} size="md" styles={chipStyles}>
@@ -73,7 +83,6 @@ function OpenedPlan({ field, plan, onClose }: { field: OpenedField; plan: SoilPl
         </Chip.Group>
       </div>
       {view === "points" && <PointsView plan={plan} canEdit={canLog} />}
-      {view === "walk" && <WalkView plan={plan} canLog={canLog} />}
       {view === "labels" && <LabelsView plan={plan} />}
       {view === "results" && <ResultsView plan={plan} canLog={canLog} />}
       {view === "maps" && <AnalyteMaps plan={plan} />}

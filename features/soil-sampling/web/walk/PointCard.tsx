@@ -41,7 +41,7 @@ export function PointCard({ plan, point: { row: point, state }, own, canLog, onT
     <section className={classes.next} aria-labelledby="soil-next">
       <Stack gap="sm">
         <Group justify="space-between" wrap="nowrap">
-          <Text component="h3" id="soil-next" fw={600} size="xl">
+          <Text component="h2" id="soil-next" fw={600} size="xl">
             {t("walk.next", { number: point.number })}
           </Text>
           {state !== "sent" && (

@@ -35,34 +35,6 @@ export function WalkView({ plan, canLog }: { plan: SoilPlan; canLog: boolean }) 
           onChoose={setAskedId}
         />
       </Suspense>
-      {plan.samples.length > 1 && (
-        <Select
-          size="md"
-          label={t("walk.of")}
-          value={sample}
-          allowDeselect={false}
-          data={[
-            { value: ALL, label: t("walk.all") },
-            ...plan.samples.map(({ number, zoneId }) => ({
-              value: String(number),
-              label: t("points.sample", {
-                number,
-                zone: plan.zones.find(({ id }) => id === zoneId)?.name ?? "",
-              }),
-            })),
-          ]}
-          onChange={(value) => {
-            setSample(value ?? ALL);
-            setAskedId(null);
-          }}
-        />
-      )}
-      <div>
-        <Text size="sm" role="status">
-          {t("walk.progress", { taken, points: points.length })}
-        </Text>
-        <Progress value={(100 * taken) / Math.max(points.length, 1)} aria-hidden />
-      </div>
       {points.length > 0 && next === undefined && (
         <Alert color="green" variant="light">
           {t("walk.allTaken")}
@@ -98,6 +70,34 @@ export function WalkView({ plan, canLog }: { plan: SoilPlan; canLog: boolean }) 
           {t("walk.following")}
         </Button>
       </Group>
+      {plan.samples.length > 1 && (
+        <Select
+          size="md"
+          label={t("walk.of")}
+          value={sample}
+          allowDeselect={false}
+          data={[
+            { value: ALL, label: t("walk.all") },
+            ...plan.samples.map(({ number, zoneId }) => ({
+              value: String(number),
+              label: t("points.sample", {
+                number,
+                zone: plan.zones.find(({ id }) => id === zoneId)?.name ?? "",
+              }),
+            })),
+          ]}
+          onChange={(value) => {
+            setSample(value ?? ALL);
+            setAskedId(null);
+          }}
+        />
+      )}
+      <div>
+        <Text size="sm" role="status">
+          {t("walk.progress", { taken, points: points.length })}
+        </Text>
+        <Progress value={(100 * taken) / Math.max(points.length, 1)} aria-hidden />
+      </div>
       <Button
         variant="subtle"
         mih={44}
