@@ -30,11 +30,12 @@ const example: Prescription = { ...createPrescription.example.answer, fieldId: f
 
 let right: "read" | "log" | "edit";
 let savedZones: DecisionZones | null;
+let areZonesRefused: boolean;
 let listed: Prescription[];
 let sent: { method: string; path: string; body: Record<string, unknown> }[];
 
 beforeEach(() => {
-  [right, savedZones, listed, sent] = ["edit", zones, [], []];
+  [right, savedZones, areZonesRefused, listed, sent] = ["edit", zones, false, [], []];
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
     const { pathname } = new URL(String(address), "http://surco");
     const method = init?.method ?? "GET";
@@ -58,6 +59,9 @@ afterEach(() => {
 
 function read(path: string): Response {
   if (path.includes("/field/meta_data/")) return Response.json({ ...field, right });
+  if (path.endsWith("/ambientation") && areZonesRefused) {
+    return Response.json({ code: "FIELD_NOT_FOUND" }, { status: 404 });
+  }
   if (path.endsWith("/ambientation")) return Response.json({ decisionZones: savedZones });
   if (path.endsWith("/prescriptions")) return Response.json({ prescriptions: listed });
   if (path.endsWith("/recommendations")) return Response.json({ recommendations: [], nextCursor: null });
@@ -156,6 +160,24 @@ describe("prescriptions", () => {
       `/dashboard/field/${field.id}/decision-zones`,
     );
     expect(screen.getByLabelText("Dosis en todo el lote")).toBeTruthy();
+  });
+
+  it("wait for the zones of the field where these cannot be read", async () => {
+    areZonesRefused = true;
+    listed = [example];
+    await show();
+
+    await screen.findByText("No se pudieron cargar los ambientes del lote.");
+    expect(screen.getByText("Guardada")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Nueva prescripción" })).toBeNull();
+  });
+
+  it("say why one does not open", async () => {
+    listed = [example];
+    await show();
+    await userEvent.click(await screen.findByRole("button", { name: "Ver en el mapa" }));
+
+    expect(await screen.findByText("No se pudo abrir la prescripción.")).toBeTruthy();
   });
 
   it("survive as a draft when the form is left", async () => {
