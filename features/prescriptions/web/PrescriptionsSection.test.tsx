@@ -3,7 +3,7 @@ import { buildOpenedField, fieldTexts } from "@surco/fields/web-testing";
 import { areaHa, bboxPolygon } from "@surco/geometry";
 import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
-import { createPrescription, type Prescription } from "@surco/prescriptions/contract";
+import { createPrescription, type Prescription, readPrescription } from "@surco/prescriptions/contract";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -32,10 +32,11 @@ let right: "read" | "log" | "edit";
 let savedZones: DecisionZones | null;
 let areZonesRefused: boolean;
 let listed: Prescription[];
+let whole: object | null;
 let sent: { method: string; path: string; body: Record<string, unknown> }[];
 
 beforeEach(() => {
-  [right, savedZones, areZonesRefused, listed, sent] = ["edit", zones, false, [], []];
+  [right, savedZones, areZonesRefused, listed, whole, sent] = ["edit", zones, false, [], null, []];
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
     const { pathname } = new URL(String(address), "http://surco");
     const method = init?.method ?? "GET";
@@ -64,6 +65,7 @@ function read(path: string): Response {
   }
   if (path.endsWith("/ambientation")) return Response.json({ decisionZones: savedZones });
   if (path.endsWith("/prescriptions")) return Response.json({ prescriptions: listed });
+  if (path.includes("/prescriptions/") && whole !== null) return Response.json(whole);
   if (path.endsWith("/recommendations")) return Response.json({ recommendations: [], nextCursor: null });
   return Response.json({ code: "FIELD_NOT_FOUND" }, { status: 404 });
 }
@@ -170,6 +172,17 @@ describe("prescriptions", () => {
     await screen.findByText("No se pudieron cargar los ambientes del lote.");
     expect(screen.getByText("Guardada")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Nueva prescripción" })).toBeNull();
+  });
+
+  it("name the rate of the whole field also where a saved one is changed", async () => {
+    const [zone] = example.zones;
+    listed = [{ ...example, zones: zone === undefined ? [] : [{ ...zone, name: null }] }];
+    whole = { ...readPrescription.example.answer, ...listed[0] };
+    await show();
+    await userEvent.click(await screen.findByRole("button", { name: "Acciones de Guardada" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Cambiar" }));
+
+    expect(await screen.findByLabelText("Dosis en todo el lote")).toBeTruthy();
   });
 
   it("say why one does not open", async () => {

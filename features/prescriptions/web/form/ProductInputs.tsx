@@ -6,13 +6,14 @@ import { machineUnitOf, rateUnits } from "@surco/variable-rates";
 import { useTranslation } from "react-i18next";
 import classes from "../prescriptions.module.css";
 import { NumberField } from "./NumberField";
-import { type ProblemKey, type ProductForm, WHOLE_FIELD } from "./prescription-form";
+import type { ProblemKey, ProductForm } from "./prescription-form";
 import { recommendedRates } from "./recommended-rates";
 
 export interface FormZone {
   id: string;
   name: string;
   color: string;
+  isWholeField: boolean;
 }
 
 interface ProductInputsProps {
@@ -74,10 +75,10 @@ export function ProductInputs({
         onTake={(rates) => set({ rates: { ...product.rates, ...rates } })}
       />
       <div className={classes.pair}>
-        {zones.map(({ id, name }, index) => (
+        {zones.map(({ id, name, isWholeField }, index) => (
           <NumberField
             key={id}
-            label={id === WHOLE_FIELD ? t("product.rateOfField") : t("product.rateOf", { zone: name })}
+            label={isWholeField ? t("product.rateOfField") : t("product.rateOf", { zone: name })}
             unit={unit}
             value={product.rates[id] ?? ""}
             error={error(`rates.${index}`)}

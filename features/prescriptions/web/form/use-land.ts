@@ -30,7 +30,12 @@ export function useLand(
   const whole = t("zones.wholeField");
   return useMemo((): Land => {
     if (saved !== null) {
-      const zones = saved.zones.map(({ id, name, color }) => ({ id, color, name: name ?? whole }));
+      const zones = saved.zones.map(({ id, name, color }) => ({
+        id,
+        color,
+        name: name ?? whole,
+        isWholeField: name === null,
+      }));
       return {
         ids: zones.map(({ id }) => id),
         zones,
@@ -43,7 +48,7 @@ export function useLand(
     if (usable === null || isUniform) {
       return {
         ids: [WHOLE_FIELD],
-        zones: [{ id: WHOLE_FIELD, name: whole, color: FIELD_COLOR }],
+        zones: [{ id: WHOLE_FIELD, name: whole, color: FIELD_COLOR, isWholeField: true }],
         polygons: [field.polygon],
         areasHa: [field.areaHa],
         boundary: field.polygon,
@@ -52,7 +57,7 @@ export function useLand(
     }
     return {
       ids: usable.zones.map(({ id }) => id),
-      zones: usable.zones.map(({ id, name, color }) => ({ id, name, color })),
+      zones: usable.zones.map(({ id, name, color }) => ({ id, name, color, isWholeField: false })),
       polygons: usable.zones.map(({ polygon }) => polygon),
       areasHa: usable.zones.map(({ areaHa }) => areaHa),
       boundary: field.polygon,
