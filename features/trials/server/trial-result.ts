@@ -10,6 +10,7 @@ import {
 } from "@surco/field-trials";
 import { areDisjoint, type Boundary, bboxOf, type LngLat, pointInPolygon } from "@surco/geometry";
 import { refuse } from "@surco/kit-server";
+import { medianOf } from "@surco/series";
 import type {
   readAppliedRates as appliedRoute,
   readTrialResult as resultRoute,
@@ -72,12 +73,15 @@ export async function appliedRates(
     point.appliedRate === null ? [] : [{ ...point, yieldTPerHa: point.appliedRate }],
   );
   for (const { strip, yieldTPerHa: rate } of trialPointsOf(trial, withRate)) {
-    if (strip !== null) byPlot.set(strip, [...(byPlot.get(strip) ?? []), rate]);
+    if (strip === null) continue;
+    const known = byPlot.get(strip);
+    if (known === undefined) byPlot.set(strip, [rate]);
+    else known.push(rate);
   }
   return {
     plots: trial.plots.map(({ number }) => {
-      const rates = (byPlot.get(String(number)) ?? []).sort((a, b) => a - b);
-      return { number, appliedRate: rates[Math.floor(rates.length / 2)] ?? null };
+      const rates = byPlot.get(String(number));
+      return { number, appliedRate: rates === undefined ? null : medianOf(rates) };
     }),
   };
 }

@@ -41,20 +41,22 @@ export function ModelCard({ trial, result }: ModelCardProps) {
               </span>
             </Text>
           )}
-          <Text size="sm" mt="xs">
-            <span data-recorded>
-              {t("model.coverage", {
-                runs: SIMULATED_COVERAGE.runs,
-                optimum: format.share(SIMULATED_COVERAGE.optimum),
-                differences: format.share(SIMULATED_COVERAGE.differences),
-                ordinary: format.share(SIMULATED_COVERAGE.ordinaryOptimum),
-              })}
-            </span>
-          </Text>
           {trial.design !== null && (
-            <Text size="sm" mt="xs">
-              {t("model.unused", { points: format.number(result.unusedPoints, 0) })}
-            </Text>
+            <>
+              <Text size="sm" mt="xs">
+                <span data-recorded>
+                  {t("model.coverage", {
+                    runs: SIMULATED_COVERAGE.runs,
+                    optimum: format.share(SIMULATED_COVERAGE.optimum),
+                    differences: format.share(SIMULATED_COVERAGE.differences),
+                    ordinary: format.share(SIMULATED_COVERAGE.ordinaryOptimum),
+                  })}
+                </span>
+              </Text>
+              <Text size="sm" mt="xs">
+                {t("model.unused", { points: format.number(result.unusedPoints, 0) })}
+              </Text>
+            </>
           )}
           <Text size="xs" c="dimmed" mt="xs">
             {t("model.version", { version: result.method })}

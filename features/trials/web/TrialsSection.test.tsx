@@ -55,15 +55,17 @@ let right: "read" | "log" | "edit";
 let trials: FieldTrial[];
 let yieldMaps: (typeof MAP)[];
 let parts: TrialPartShown[];
+let refusal: object | null;
 let sent: { method: string; path: string; body: Record<string, unknown> }[];
 
 beforeEach(() => {
-  [right, trials, yieldMaps, parts, sent] = ["edit", [], [], [part()], []];
+  [right, trials, yieldMaps, parts, sent, refusal] = ["edit", [], [], [part()], [], null];
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
     const { pathname } = new URL(String(address), "http://surco");
     if ((init?.method ?? "GET") === "GET") return read(pathname);
     const body = JSON.parse(String(init?.body ?? "{}"));
     sent.push({ method: init?.method ?? "", path: pathname, body });
+    if (refusal !== null) return Response.json(refusal, { status: 409 });
     if (init?.method === "DELETE") {
       trials = [];
       return Response.json({});
@@ -184,6 +186,43 @@ describe("the trials of a field", () => {
       expect(sent[0]).toMatchObject({
         path: "/api/recommendations/trials",
         body: { kind: "nitrogen", cropId: 5, scope: { of: "field", fieldId: field.id }, rowsAre: "plots" },
+      }),
+    );
+
+    // As after a lost response: one response trial.
+    await userEvent.click(await screen.findByRole("button", { name: "Usar en las recomendaciones" }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.body.id).toBe(sent[0]?.body.id);
+  });
+
+  it("keep what is typed when another device changes the trial, and offer both values of one plot", async () => {
+    trials = [example];
+    await show();
+    await userEvent.click(await screen.findByRole("button", { name: "Abrir" }));
+    const rate = screen.getByLabelText<HTMLInputElement>("Dosis aplicada en la parcela 1");
+    await userEvent.clear(rate);
+    await userEvent.type(rate, "48");
+    const theirs = {
+      ...example,
+      version: example.version + 1,
+      notes: "Con viento",
+      plots: example.plots.map((plot) => ({ ...plot, appliedRate: 51 })),
+    };
+    trials = [theirs];
+    refusal = { code: "STALE_VERSION", details: { current: theirs, editedAt: example.updatedAt } };
+    await userEvent.click(screen.getByRole("button", { name: "Guardar lo aplicado" }));
+
+    const choice = within(await screen.findByRole("alert"));
+    expect(rate.value).toBe("48");
+    expect(choice.getByText(/51/)).toBeTruthy();
+    refusal = null;
+    await userEvent.click(choice.getByRole("button", { name: "Todo lo tuyo" }));
+    await userEvent.click(choice.getByRole("button", { name: "Guardar la elección" }));
+    await waitFor(() =>
+      expect(sent.at(-1)?.body).toMatchObject({
+        version: theirs.version,
+        notes: "Con viento",
+        plots: [{ number: 1, appliedRate: 48 }],
       }),
     );
   });

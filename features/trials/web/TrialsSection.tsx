@@ -29,7 +29,7 @@ export function TrialsSection({ fieldId }: FieldSectionProps) {
   if (field !== undefined && trial !== undefined) {
     return (
       <TrialView
-        key={`${trial.id}.${trial.version}`}
+        key={trial.id}
         field={field}
         trial={trial}
         yieldMaps={yieldMaps}

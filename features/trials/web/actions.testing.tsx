@@ -6,9 +6,9 @@ import {
   useCreateTrial,
   useDeleteTrial,
   useDownloadLayout,
-  useRecordApplied,
   useSaveResponseTrial,
 } from "./queries";
+import { AppliedForm } from "./saved/AppliedForm";
 
 const ID = "01890000-0000-7000-8000-00000000000a";
 const [trial] = listFieldTrials.example.answer.trials;
@@ -23,12 +23,12 @@ export const drives: ActionDrives = {
   "trials/download-layout": { screen: () => <Using hook={() => useDownloadLayout(trial)} />, input: "kml" },
   "trials/read-applied-rates": { screen: () => <Using hook={() => useAppliedRates(trial)} />, input: ID },
   "trials/record-applied": {
-    screen: () => <Using hook={() => useRecordApplied(ID)} />,
-    input: { id: ID, version: 1, name: "Ensayo", appliedOn: null, notes: "", plots: [] },
+    screen: () => <AppliedForm trial={trial} yieldMaps={[]} canLog onRestart={() => undefined} />,
+    input: trial,
   },
   "trials/restore-trial": { screen: () => <Using hook={() => useDeleteTrial(ID)} />, input: ID },
   "trials/save-response-trial": {
     screen: () => <Using hook={() => useSaveResponseTrial()} />,
-    input: createTrial.example.body,
+    input: { ...createTrial.example.body, id: ID },
   },
 };

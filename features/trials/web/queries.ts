@@ -15,7 +15,6 @@ import {
   restoreFieldTrial,
 } from "@surco/trials/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { v7 as newId } from "uuid";
 
 const listKey = (fieldId: string) => ["trials", "list", fieldId] as const;
 
@@ -80,15 +79,11 @@ export function useCreateTrial(fieldId: string) {
 
 type Applied = Parameters<typeof call<typeof recordApplied>>[1]["body"];
 
+/** Writes what was applied, for a form that notifies of the outcome. */
 export function useRecordApplied(fieldId: string) {
-  return useAction({
-    name: "trials/record-applied",
-    run: useTrialsChange(fieldId, (applied: Omit<Applied, "fieldId">) =>
-      call(recordApplied, { body: { fieldId, ...applied } }),
-    ),
-    success: "trials:notices.APPLIED_SAVED",
-    failure: "trials:notices.APPLIED_SAVE_FAILED",
-  });
+  return useTrialsChange(fieldId, (applied: Omit<Applied, "fieldId">) =>
+    call(recordApplied, { body: { fieldId, ...applied } }),
+  );
 }
 
 /** Deletes a trial; the notice restores it. */
@@ -109,14 +104,15 @@ export function useDeleteTrial(fieldId: string) {
   });
 }
 
-const EXTENSIONS = { geojson: "geojson", kml: "kml", shapefile: "zip" } as const;
+/** File extensions of layouts, without a dot. */
+export const layoutExtensions = { geojson: "geojson", kml: "kml", shapefile: "zip" } as const;
 
 export function useDownloadLayout({ fieldId, id, name }: FieldTrial) {
   return useAction({
     name: "trials/download-layout",
     run: async (format: LayoutFormat) => {
       const file = await callForFile(downloadTrialLayout, { query: { fieldId, id, format } });
-      saveFile(file, `${name}.${EXTENSIONS[format]}`);
+      saveFile(file, `${name}.${layoutExtensions[format]}`);
     },
     success: null,
     failure: "trials:notices.LAYOUT_FAILED",
@@ -133,11 +129,11 @@ export function useAppliedRates({ fieldId, id: trialId }: FieldTrial) {
   });
 }
 
-/** Saves the result as a response trial that drives recommendations of the field. */
+/** Saves the result as a response trial that drives recommendations of the field; the same id is written once. */
 export function useSaveResponseTrial() {
   return useAction({
     name: "trials/save-response-trial",
-    run: (values: TrialValues) => call(createTrial, { body: { id: newId(), ...values } }),
+    run: (trial: TrialValues & { id: string }) => call(createTrial, { body: trial }),
     success: "trials:notices.RESPONSE_TRIAL_SAVED",
     failure: "trials:notices.RESPONSE_TRIAL_SAVE_FAILED",
   });

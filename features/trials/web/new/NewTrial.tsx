@@ -176,6 +176,11 @@ export function NewTrial({ field, onSaved, onClose }: NewTrialProps) {
           )}
         </>
       )}
+      {!isLaidOut && trial === null && (
+        <Text size="sm" role="status">
+          {t("new.incomplete")}
+        </Text>
+      )}
       <Group gap="xs">
         <Button
           mih={44}

@@ -14,10 +14,12 @@ interface SaveResponseTrialProps {
   result: TrialResult;
   /** Crop of the yield map. */
   cropId: number;
+  /** Id of the response trial of a crop; the same one for a retry. */
+  idOf(cropId: number): string;
 }
 
 /** Makes the result drive the recommendations of the field; only nitrogen and density have recommendations. */
-export function SaveResponseTrial({ field, trial, result, cropId: mapCropId }: SaveResponseTrialProps) {
+export function SaveResponseTrial({ field, trial, result, cropId: mapCropId, idOf }: SaveResponseTrialProps) {
   const { t } = useTranslation(["trials", "fields"]);
   const network = useNeedsNetwork();
   const save = useSaveResponseTrial();
@@ -30,6 +32,7 @@ export function SaveResponseTrial({ field, trial, result, cropId: mapCropId }: S
   const run = () => {
     if (cropId === null) return;
     save.mutate({
+      id: idOf(cropId),
       kind,
       name,
       cropId,

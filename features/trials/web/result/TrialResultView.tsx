@@ -5,6 +5,7 @@ import { inputSize, ListProblem, useFormat } from "@surco/kit-web";
 import type { FieldTrial } from "@surco/trials/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { v7 as newId } from "uuid";
 import { ModelCard } from "../ModelCard";
 import { useTrialResult } from "../queries";
 import { ResultPart } from "./ResultPart";
@@ -28,6 +29,13 @@ export function TrialResultView({ field, trial, yieldMaps }: TrialResultViewProp
   const [cost, setCost] = useState<number | string>(FIRST_COST[trial.kind]);
   const [settledCost] = useDebouncedValue(Number(cost), 400);
   const costKgPerRate = Number.isFinite(settledCost) ? settledCost : 0;
+  const [responseIds] = useState(() => new Map<string, string>());
+  const idOf = (cropId: number) => {
+    const key = `${trial.version}.${yieldMapId}.${cropId}`;
+    const id = responseIds.get(key) ?? newId();
+    responseIds.set(key, id);
+    return id;
+  };
   const result = useTrialResult(trial, yieldMapId === null ? null : { yieldMapId, by, costKgPerRate });
   return (
     <section aria-labelledby="trial-result">
@@ -82,6 +90,7 @@ export function TrialResultView({ field, trial, yieldMaps }: TrialResultViewProp
                   field={field}
                   trial={trial}
                   result={result.data}
+                  idOf={idOf}
                   cropId={yieldMaps.find(({ id }) => id === yieldMapId)?.cropId ?? 10}
                 />
               </>

@@ -3,11 +3,11 @@ import type { OpenedField } from "@surco/fields/contract";
 import { FileMenu, FileMenuItem, useNeedsNetwork } from "@surco/kit-web";
 import { type FieldTrial, layoutFormat } from "@surco/trials/contract";
 import { IconDownload } from "@tabler/icons-react";
-import { Suspense, useMemo } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PlotsOnMap } from "../map";
 import { rateColor } from "../map/rate-colors";
-import { useDeleteTrial, useDownloadLayout } from "../queries";
+import { layoutExtensions, useDeleteTrial, useDownloadLayout } from "../queries";
 import { RateLegend } from "../RateLegend";
 import { TrialResultView } from "../result/TrialResultView";
 import { AppliedForm } from "./AppliedForm";
@@ -19,14 +19,14 @@ interface TrialViewProps {
   onClose(): void;
 }
 
-const EXTENSIONS = { geojson: "geojson", kml: "kml", shapefile: "zip" } as const;
-
 /** A field trial: plots on the map, what was applied, files, result. */
 export function TrialView({ field, trial, yieldMaps, onClose }: TrialViewProps) {
   const { t } = useTranslation("trials");
   const network = useNeedsNetwork();
   const remove = useDeleteTrial(field.id);
   const download = useDownloadLayout(trial);
+  // The form begins anew with what was saved.
+  const [formKey, setFormKey] = useState(0);
   const plots = useMemo(
     () =>
       trial.plots.map(({ number, polygon, plannedRate }) => ({
@@ -59,7 +59,13 @@ export function TrialView({ field, trial, yieldMaps, onClose }: TrialViewProps) 
         </Alert>
       )}
       {isLaidOut && <RateLegend rates={trial.rates} kind={trial.kind} />}
-      <AppliedForm trial={trial} yieldMaps={yieldMaps} canLog={field.right !== "read"} />
+      <AppliedForm
+        key={formKey}
+        trial={trial}
+        yieldMaps={yieldMaps}
+        canLog={field.right !== "read"}
+        onRestart={() => setFormKey((key) => key + 1)}
+      />
       <TrialResultView field={field} trial={trial} yieldMaps={yieldMaps} />
       <Group gap="xs">
         {isLaidOut && (
@@ -77,7 +83,7 @@ export function TrialView({ field, trial, yieldMaps, onClose }: TrialViewProps) 
                 icon={IconDownload}
                 name={t(`files.${format}.name`)}
                 about={t(`files.${format}.about`)}
-                extension={EXTENSIONS[format]}
+                extension={layoutExtensions[format]}
                 onClick={() => download.mutate(format)}
               />
             ))}
