@@ -24,7 +24,7 @@ const PLAUSIBLE_T_PER_HA = { least: 0.02, greatest: 40 };
 /**
  * Saves a yield map from an upload, cleaned with the usual parameters, and orders its surface.
  *
- * @throws AppError YIELD_UPLOAD_EXPIRED, YIELD_COLUMN_MISSING, YIELD_UNIT_MISSING, YIELD_PROJECTION_UNKNOWN,
+ * @throws AppError YIELD_UPLOAD_EXPIRED, YIELD_COLUMN_MISSING, YIELD_UNIT_MISSING, YIELD_BUSHEL_UNKNOWN, YIELD_PROJECTION_UNKNOWN,
  * YIELD_OUTSIDE_FIELD, YIELD_IMPLAUSIBLE, YIELD_MAPS_TOO_MANY
  */
 export async function createYieldMap(
@@ -35,8 +35,11 @@ export async function createYieldMap(
   const { id, fieldId, uploadId } = body;
   const field = await requireLand(deps, fieldId);
   const written = await deps.maps.find(fieldId, id);
-  // Written already: the response was lost.
-  if (written !== null) return shownMap(deps, written, field);
+  // Written already: the response was lost, or the surface could not be ordered.
+  if (written !== null) {
+    if (written.surface === null) await orderSurface(deps, { id, fieldId, accountId: user.id });
+    return shownMap(deps, written, field);
+  }
   const upload = await deps.uploads.find(fieldId, uploadId);
   if (upload === null) throw refuse("YIELD_UPLOAD_EXPIRED");
   if ((await deps.maps.list(fieldId, MAX_FIELD_MAPS)).length >= MAX_FIELD_MAPS)
@@ -76,7 +79,7 @@ export async function createYieldMap(
   return shownMap(deps, saved, field);
 }
 
-/** @throws AppError YIELD_COLUMN_MISSING, YIELD_UNIT_MISSING, YIELD_PROJECTION_UNKNOWN */
+/** @throws AppError YIELD_COLUMN_MISSING, YIELD_UNIT_MISSING, YIELD_BUSHEL_UNKNOWN, YIELD_PROJECTION_UNKNOWN */
 function recordsOf(table: RawTable, body: RouteBody<typeof createRoute>): YieldRecords {
   const crop = crops.find(({ id }) => id === body.cropId)?.key ?? "other";
   const projection = body.projection === null ? null : readProjection(body.projection);
@@ -97,6 +100,9 @@ function recordsOf(table: RawTable, body: RouteBody<typeof createRoute>): YieldR
   } catch (error) {
     if (!(error instanceof RecordsRefused)) throw error;
     const { kind, role } = error.problem;
+    // A unit was chosen: what a bushel of this crop weighs is not known.
+    const isChosen = body.columns.some((column) => column.role === role && column.unit !== null);
+    if (kind === "unit-missing" && isChosen) throw refuse("YIELD_BUSHEL_UNKNOWN");
     throw refuse(kind === "unit-missing" ? "YIELD_UNIT_MISSING" : "YIELD_COLUMN_MISSING", { role });
   }
 }

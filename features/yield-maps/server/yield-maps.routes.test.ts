@@ -163,9 +163,10 @@ describe("a yield map", () => {
     ["without a yield column", "YIELD_COLUMN_MISSING", { without: "yield" }],
     ["without positions", "YIELD_COLUMN_MISSING", { without: "lng" }],
     ["with a unit that is missing", "YIELD_UNIT_MISSING", { unit: null }],
+    ["in bushels of a crop without their weight", "YIELD_BUSHEL_UNKNOWN", { unit: "bu/ac", cropId: 3 }],
     ["with an absurd unit", "YIELD_IMPLAUSIBLE", { unit: "kg/ha" }],
   ])("%s is refused, and nothing is saved", async (_, code, change) => {
-    const { without, unit } = change as { without?: string; unit?: string | null };
+    const { without, unit, ...values } = change as { without?: string; unit?: string | null };
     const review = await person.upload(fieldId, csvOf(harvest));
     const columns = review.body.proposed
       .filter(({ role }) => role !== without)
@@ -175,7 +176,7 @@ describe("a yield map", () => {
         unit: role === "yield" && unit !== undefined ? unit : own,
       }));
 
-    const saved = await person.save(fieldId, review.body, { columns });
+    const saved = await person.save(fieldId, review.body, { columns, ...values });
 
     expect({ status: saved.status, code: saved.body.code }).toEqual({ status: 422, code });
     expect(await listMaps()).toEqual([]);
