@@ -79,7 +79,7 @@ export function useCreateTrial(fieldId: string) {
 
 type Applied = Parameters<typeof call<typeof recordApplied>>[1]["body"];
 
-/** Writes what was applied, for a form that notifies of the outcome. */
+/** Writes applied rates and notes, for a form that notifies of the outcome. */
 export function useRecordApplied(fieldId: string) {
   return useTrialsChange(fieldId, (applied: Omit<Applied, "fieldId">) =>
     call(recordApplied, { body: { fieldId, ...applied } }),

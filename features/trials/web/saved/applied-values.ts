@@ -2,8 +2,8 @@ import { type FormFields, formDraft } from "@surco/kit-web";
 import { type FieldTrial, fieldTrial } from "@surco/trials/contract";
 import { z } from "zod";
 
-/** What was applied, as the form has it. */
-export const appliedValues = z.object({
+/** Applied rates and notes, as the form has them. */
+const appliedValues = z.object({
   name: z.string(),
   /** "": unknown. */
   appliedOn: z.string(),
