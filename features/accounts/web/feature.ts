@@ -130,7 +130,7 @@ export const accountsWeb = defineWebFeature({
   ],
   accountMenuItems: [
     { order: 10, icon: IconUser, label: "accounts:own.title", to: "/user" },
-    { order: 20, icon: IconUsers, label: "accounts:manage.title", to: "/user/manage", role: "ADMIN" },
+    { order: 20, icon: IconUsers, label: "accounts:manage.title", to: "/user/manage", access: "admin" },
   ],
   notificationKinds: async () => (await import("./notification-kinds")).webNotificationKinds,
   liveKinds: { "job:make-own-data": ["accounts/own-data"] },

@@ -16,7 +16,7 @@ export const cataloguesWeb = defineWebFeature({
       icon: IconListDetails,
       label: "catalogues:admin.title",
       to: "/user/catalogues",
-      role: "ADMIN",
+      access: "admin",
     },
   ],
   texts: (language) => import(`./locales/${language}.json`),

@@ -16,7 +16,7 @@ export const districtYieldsWeb = defineWebFeature({
       icon: IconChartLine,
       label: "district-yields:admin.title",
       to: "/user/district-yields",
-      role: "ADMIN",
+      access: "admin",
     },
   ],
   formulas: async () => (await import("../contract/formulas")).formulas,

@@ -31,7 +31,7 @@ export const droneFlightsWeb = defineWebFeature({
     },
   ],
   accountMenuItems: [
-    { order: 40, icon: IconDrone, label: "drone-flights:list.title", to: "/user/flights", role: "ADMIN" },
+    { order: 40, icon: IconDrone, label: "drone-flights:list.title", to: "/user/flights", access: "admin" },
   ],
   texts: (language) => import(`./locales/${language}.json`),
 });

@@ -42,7 +42,7 @@ export const grossMarginWeb = defineWebFeature({
       icon: IconCoins,
       label: "gross-margin:prices.menu",
       to: "/user/reference-prices",
-      role: "ADMIN",
+      access: "admin",
     },
   ],
   slots: [

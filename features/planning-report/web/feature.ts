@@ -41,7 +41,7 @@ export const planningReportWeb = defineWebFeature({
       icon: IconFileText,
       label: "planning-report:sheetsMenu",
       to: "/user/hybrid-sheets",
-      role: "ADMIN",
+      access: "admin",
     },
   ],
   slots: [

@@ -29,7 +29,7 @@ export const plansWeb = defineWebFeature({
   ],
   accountMenuItems: [
     { order: 15, icon: IconDiscount, label: "plans:menu", to: "/dashboard/plans" },
-    { order: 42, icon: IconReceipt, label: "plans:allOrders.menu", to: "/user/plan-orders", role: "ADMIN" },
+    { order: 42, icon: IconReceipt, label: "plans:allOrders.menu", to: "/user/plan-orders", access: "admin" },
   ],
   slots: [
     fillSlot(

@@ -38,7 +38,7 @@ export const recommendationsWeb = defineWebFeature({
       icon: IconListDetails,
       label: "recommendations:hybrids.menu",
       to: "/user/hybrids",
-      role: "ADMIN",
+      access: "admin",
     },
   ],
   formulas: async () => (await import("./screens")).recommendationFormulas,

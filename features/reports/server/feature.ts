@@ -36,7 +36,8 @@ export function createReportsFeature(
     const account = await accounts.find(accountId);
     if (account === null) return null;
     const { id, email, language, country, isDemonstration, ...rights } = account.user;
-    const { role, isFieldAgronomist, showSensitiveInformation, hasOnesoilAccess, needsSecondFactor } = rights;
+    const { role, isFieldAgronomist, styleBrand, brandId } = rights;
+    const { showSensitiveInformation, hasOnesoilAccess, needsSecondFactor } = rights;
     const logo = (await findLogo(id))?.bytes ?? null;
     return {
       id,
@@ -46,6 +47,8 @@ export function createReportsFeature(
       isDemonstration,
       role,
       isFieldAgronomist,
+      styleBrand,
+      brandId,
       showSensitiveInformation,
       hasOnesoilAccess,
       needsSecondFactor,

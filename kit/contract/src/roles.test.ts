@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { type AccessWord, allowsCaller } from "./access";
 import { includesRight, type ManagerRole, managerRights, type Role, roleRights, roles } from "./roles";
 
 const as = (role: Role | null, isFieldAgronomist = false): ManagerRole => ({ role, isFieldAgronomist });
@@ -42,4 +43,21 @@ it("a right includes all those before it", () => {
   expect(includesRight("edit", "log")).toBe(true);
   expect(includesRight("log", "read")).toBe(true);
   expect(includesRight("read", "log")).toBe(false);
+});
+
+describe("access words", () => {
+  const allowed = (access: AccessWord) => roles.filter((role) => allowsCaller(access, as(role)));
+
+  it("of staff let in every role that sees fields of accounts below it, and field agronomists", () => {
+    expect(allowed("staff")).toEqual(["PM", "FA", "FM", "FSM", "RSM"]);
+    expect(allowsCaller("staff", as(null, true))).toBe(true);
+    expect(allowsCaller("staff", as(null))).toBe(false);
+  });
+
+  it("of a brand let in the roles with its right", () => {
+    expect(allowed("brand:batches")).toEqual(["FSM"]);
+    expect(allowed("brand:producers")).toEqual(["FSM"]);
+    expect(allowed("brand:coverages")).toEqual(["FSM", "RSM"]);
+    expect(allowed("brand:approveCoverages")).toEqual(["RSM"]);
+  });
 });

@@ -9,6 +9,8 @@ export function buildUser(given: Partial<SessionUser> & { id: string }): Session
     isDemonstration: false,
     role: null,
     isFieldAgronomist: false,
+    styleBrand: null,
+    brandId: null,
     showSensitiveInformation: false,
     hasOnesoilAccess: false,
     needsSecondFactor: false,

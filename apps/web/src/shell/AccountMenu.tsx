@@ -27,7 +27,7 @@ export function AccountMenu({ user }: { user: User }) {
   const logOut = useLogOut();
   const initials = `${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase();
 
-  const items = useAccountMenuItems(user.role);
+  const items = useAccountMenuItems(user);
   const { opened, onChange } = useMenuOpen(items);
   /** Unsent records of the question whether to leave; null while nothing is asked. */
   const [askedOf, setAskedOf] = useState<number | null>(null);

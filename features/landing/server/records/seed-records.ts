@@ -136,6 +136,8 @@ function sessionUser({ user }: SeededField): SessionUser {
     ...user,
     role: null,
     isFieldAgronomist: false,
+    styleBrand: null,
+    brandId: null,
     isDemonstration: true,
     showSensitiveInformation: false,
     hasOnesoilAccess: false,

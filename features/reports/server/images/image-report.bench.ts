@@ -91,6 +91,8 @@ try {
     isDemonstration: false,
     role: null,
     isFieldAgronomist: false,
+    styleBrand: null,
+    brandId: null,
     showSensitiveInformation: false,
     hasOnesoilAccess: false,
     needsSecondFactor: false,

@@ -72,7 +72,7 @@ export function answerableCodes(route: RouteShape): ErrorCode[] {
       ...(word.signedIn ? (["NOT_SIGNED_IN"] as const) : []),
       ...(route.needsRecentSignIn ? (["REAUTHENTICATION_REQUIRED"] as const) : []),
       ...(word.field === null ? [] : (["FIELD_NOT_FOUND"] as const)),
-      ...(word.field === "edit" || word.role !== null ? (["FORBIDDEN"] as const) : []),
+      ...(word.field === "edit" || word.allows !== null ? (["FORBIDDEN"] as const) : []),
       ...route.errors,
       "INTERNAL",
     ]),

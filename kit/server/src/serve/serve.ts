@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import {
   accessWords,
+  allowsCaller,
   type FieldRight,
   fieldIdSource,
   includesRight,
@@ -95,7 +96,7 @@ export function serve<const R extends RouteShape>(
       reply.header("vary", "authorization");
       await requireUser(deps.access, request);
       if (userOf(request).needsSecondFactor && !route.isForEnrolment) throw refuse("SECOND_FACTOR_REQUIRED");
-      if (word.role !== null && userOf(request).role !== word.role) throw refuse("FORBIDDEN");
+      if (!allowsCaller(route.access, userOf(request))) throw refuse("FORBIDDEN");
       if (route.needsRecentSignIn) await requireRecentSignIn(deps.access, request);
       if (personLimit) await deps.rateLimiter.take(personLimit, userOf(request).id);
     },

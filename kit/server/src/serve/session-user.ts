@@ -1,4 +1,4 @@
-import type { Language, ManagerRole } from "@surco/contract";
+import type { BrandedUser, Language, ManagerRole } from "@surco/contract";
 
 /** Reader of fields: the properties that decide which fields exist for them. */
 export interface Reader extends ManagerRole {
@@ -7,7 +7,7 @@ export interface Reader extends ManagerRole {
 }
 
 /** Signed-in user, as every service sees them. */
-export interface SessionUser extends Reader {
+export interface SessionUser extends Reader, BrandedUser {
   language: Language;
   country: string;
   isDemonstration: boolean;

@@ -1,4 +1,4 @@
-import type { Brand, BrandArea } from "@surco/contract";
+import { allowsCaller, type Brand, type BrandArea, type ManagerRole } from "@surco/contract";
 import { type ComponentType, useMemo } from "react";
 import { useBrand } from "../brand";
 import { lazyPart } from "../parts/load-part";
@@ -57,17 +57,13 @@ function dashboardItemsOf(
     .filter(({ isReport = false }) => isReport || menu !== "manage" || !isReportsMode);
 }
 
-/** Entries of the account menu for a user of the role. */
-export const useAccountMenuItems = (role: string | null): readonly AccountMenuItem[] =>
-  useOrdered(accountMenuItemsOf, role);
+/** Entries of the account menu for a user. */
+export const useAccountMenuItems = (user: ManagerRole): readonly AccountMenuItem[] =>
+  useOrdered(accountMenuItemsOf, user);
 
-function accountMenuItemsOf(
-  { accountMenuItems = [] }: WebFeature,
-  role: string | null,
-  { areas }: Situation,
-) {
+function accountMenuItemsOf({ accountMenuItems = [] }: WebFeature, user: ManagerRole, { areas }: Situation) {
   return accountMenuItems
-    .filter((item) => item.role === undefined || item.role === role)
+    .filter(({ access }) => access === undefined || allowsCaller(access, user))
     .filter(isOfBrand(areas));
 }
 

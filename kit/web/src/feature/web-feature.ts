@@ -1,4 +1,4 @@
-import type { BrandArea, ExplainedFormula, NotificationKind } from "@surco/contract";
+import type { AccessWord, BrandArea, ExplainedFormula, NotificationKind } from "@surco/contract";
 import type { IconHome } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { TextLoader } from "../i18n";
@@ -105,8 +105,8 @@ export interface DashboardItem extends MenuLabel {
 /** Entry of the account menu in the header. */
 export type AccountMenuItem = MenuLabel & {
   readonly order: number;
-  /** Required role; by default all users see it. */
-  readonly role?: string;
+  /** Access word that has to let the user in; by default all users see it. */
+  readonly access?: AccessWord;
   /** Area that the user's brand has to have. */
   readonly area?: BrandArea;
 } & ({ readonly to: string } | { run(address: string): void });
