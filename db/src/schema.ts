@@ -100,6 +100,15 @@ import type {
 } from "./schema/recommendations";
 import type { ReportLinkTable, ReportTable } from "./schema/reports";
 import type {
+  ResowingClaimFieldTable,
+  ResowingClaimPhotoTable,
+  ResowingClaimTable,
+  ResowingCoverageEventTable,
+  ResowingCoverageFieldTable,
+  ResowingCoverageTable,
+  ResowingProgrammeTable,
+} from "./schema/resowing-coverage";
+import type {
   FieldInvitationTable,
   FieldShareTable,
   FieldTransferFieldTable,
@@ -153,6 +162,7 @@ export type * from "./schema/planning-reports";
 export type * from "./schema/prescriptions";
 export type * from "./schema/recommendations";
 export type * from "./schema/reports";
+export type * from "./schema/resowing-coverage";
 export type * from "./schema/sharing";
 export type * from "./schema/soil-and-relief";
 export type * from "./schema/soil-sampling";
@@ -277,6 +287,16 @@ export interface Database {
 
   // prescriptions
   prescription: PrescriptionTable;
+
+  // resowing-coverage
+  resowing_programme: ResowingProgrammeTable;
+  resowing_coverage: ResowingCoverageTable;
+  resowing_coverage_field: ResowingCoverageFieldTable;
+  resowing_claim: ResowingClaimTable;
+  resowing_claim_field: ResowingClaimFieldTable;
+  resowing_claim_photo: ResowingClaimPhotoTable;
+  resowing_coverage_event: ResowingCoverageEventTable;
+
   // soil-sampling
   soil_sampling_plan: SoilSamplingPlanTable;
   soil_sampling_point: SoilSamplingPointTable;

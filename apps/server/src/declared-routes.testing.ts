@@ -28,6 +28,7 @@ import { planRoutes } from "@surco/plans/contract";
 import { prescriptionRoutes } from "@surco/prescriptions/contract";
 import { recommendationRoutes } from "@surco/recommendations/contract";
 import { reportRoutes } from "@surco/reports/contract";
+import { resowingCoverageRoutes } from "@surco/resowing-coverage/contract";
 import { sharingRoutes, transferRoutes } from "@surco/sharing/contract";
 import { soilAndReliefRoutes } from "@surco/soil-and-relief/contract";
 import { soilSamplingRoutes } from "@surco/soil-sampling/contract";
@@ -65,6 +66,7 @@ export const routes: readonly RouteShape[] = [
   ...yieldMapsRoutes,
   ...fieldTrialRoutes,
   ...soilSamplingRoutes,
+  ...resowingCoverageRoutes,
   baseMapTile,
   ...landingRoutes,
   ...cropLogRoutes,

@@ -36,6 +36,7 @@ import { createPlansFeature } from "@surco/plans/server";
 import { createPrescriptionsFeature } from "@surco/prescriptions/server";
 import { createRecommendationsFeature } from "@surco/recommendations/server";
 import { createReportsFeature } from "@surco/reports/server";
+import { createResowingCoverageFeature } from "@surco/resowing-coverage/server";
 import { seasonSummaryKind } from "@surco/season-summary/server";
 import { createSharingFeature } from "@surco/sharing/server";
 import { fieldInvitations } from "@surco/sharing/tables";
@@ -317,6 +318,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     { accounts: accounts.services.accounts, notify: notifications.services.notify },
     config,
   );
+  const resowingCoverage = createResowingCoverageFeature(platform);
   const droneFlights = createDroneFlightsFeature(platform, { fields: fields.services.fields }, config);
   const baseMap = createBaseMapFeature(platform, { source: imagery.services.source }, config);
   const landing = createLandingFeature(
@@ -384,6 +386,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     districtYields,
     yieldPrediction,
     plans,
+    resowingCoverage,
     droneFlights,
     landing,
   );

@@ -40,3 +40,12 @@ export const activityCosts = () =>
     .where("status", "=", "done")
     .where("deleted_at", "is", null)
     .where("cost_usd_per_ha", "is not", null);
+
+/** Days of sowings and resowings that are done and not deleted. */
+export const sowingDays = () =>
+  tables
+    .selectFrom("activity")
+    .select(["field_id", "season", "period", "type", "date"])
+    .where("type", "in", ["sow", "resow"])
+    .where("status", "=", "done")
+    .where("deleted_at", "is", null);

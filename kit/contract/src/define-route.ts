@@ -50,10 +50,16 @@ export interface FileBody {
   readonly kind: "file";
   readonly contentTypes: readonly string[];
   readonly maxBytes: number;
+  /** Code that a larger file is refused with, before the route is called. */
+  readonly tooLarge: ErrorCode;
 }
 
-export function fileBody(contentTypes: readonly string[], maxBytes: number): FileBody {
-  return { kind: "file", contentTypes, maxBytes };
+export function fileBody(
+  contentTypes: readonly string[],
+  maxBytes: number,
+  tooLarge: ErrorCode = "BODY_TOO_LARGE",
+): FileBody {
+  return { kind: "file", contentTypes, maxBytes, tooLarge };
 }
 
 /** Uploaded file on disk; deleted when the request is answered. */

@@ -48,7 +48,8 @@ class FileOnDisk implements ReceivedFile {
 /**
  * Streams the file of a request to disk, so that many large ones at once need no memory.
  *
- * @throws AppError UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE; INVALID_INPUT for a form without a file
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE; INVALID_INPUT for a form without a file; for a large one BODY_TOO_LARGE, or the code that
+ * the route names
  */
 async function receiveFile(request: FastifyRequest, payload: Readable): Promise<FileOnDisk> {
   const expected = request.routeOptions.config.file;
@@ -56,10 +57,10 @@ async function receiveFile(request: FastifyRequest, payload: Readable): Promise<
   if (!expected || (type !== MULTIPART && !expected.contentTypes.includes(type))) {
     throw refuse("UNSUPPORTED_MEDIA_TYPE");
   }
-  const { maxBytes } = expected;
+  const { maxBytes, tooLarge } = expected;
   // A form is a little longer than its file.
   if (type !== MULTIPART && Number(request.headers["content-length"] ?? 0) > maxBytes) {
-    throw refuse("BODY_TOO_LARGE", { maxBytes });
+    throw refuse(tooLarge, { maxBytes });
   }
   const folder = await mkdtemp(path.join(tmpdir(), "surco-upload-"));
   const target = path.join(folder, "file");
@@ -68,7 +69,7 @@ async function receiveFile(request: FastifyRequest, payload: Readable): Promise<
       type === MULTIPART
         ? await writeFirstOfForm(request, payload, target, maxBytes)
         : await writeFile(payload, target, maxBytes);
-    if (sizeBytes > maxBytes) throw refuse("BODY_TOO_LARGE", { maxBytes });
+    if (sizeBytes > maxBytes) throw refuse(tooLarge, { maxBytes });
     return new FileOnDisk(target, sizeBytes);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });

@@ -1,0 +1,42 @@
+import { allowsCaller, type BrandSlug } from "@surco/contract";
+import { refuse, type SessionUser } from "@surco/kit-server";
+import type { CoverageActor } from "@surco/resowing";
+import type { CoverageDeps } from "./coverage-deps";
+
+/** Somebody whose brand has the coverage. */
+export interface Caller {
+  user: SessionUser;
+  brand: BrandSlug;
+  /** Sees coverages of accounts below, in the brand. */
+  seesBelow: boolean;
+  mayApprove: boolean;
+}
+
+/** @throws AppError COVERAGE_AREA_CLOSED where the caller's brand has no resowing coverage */
+export function requireCaller({ brandFor }: Pick<CoverageDeps, "brandFor">, user: SessionUser): Caller {
+  const { slug, areas } = brandFor(user);
+  if (!areas.includes("resowing-coverage")) throw refuse("COVERAGE_AREA_CLOSED", { brand: slug });
+  return {
+    user,
+    brand: slug,
+    seesBelow: allowsCaller("brand:coverages", user),
+    mayApprove: allowsCaller("brand:approveCoverages", user),
+  };
+}
+
+/** @throws AppError COVERAGE_AREA_CLOSED, COVERAGE_OF_ANOTHER_BRAND */
+export function requireCallerOf(
+  deps: Pick<CoverageDeps, "brandFor">,
+  user: SessionUser,
+  brand: BrandSlug,
+): Caller {
+  const caller = requireCaller(deps, user);
+  if (caller.brand !== brand) throw refuse("COVERAGE_OF_ANOTHER_BRAND", { brand });
+  return caller;
+}
+
+/** Part of a caller in a coverage that he sees. His own he never approves. */
+export function actorOf({ user, mayApprove }: Caller, accountId: string): CoverageActor {
+  if (user.id === accountId) return "owner";
+  return mayApprove ? "approver" : "reader";
+}

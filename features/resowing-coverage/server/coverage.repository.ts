@@ -1,0 +1,168 @@
+import { searchWords } from "@surco/contract";
+import type { Database } from "@surco/db";
+import type { CreationPosition } from "@surco/kit-server";
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { CoverageFilters, CoverageStatus } from "../contract";
+import type { Caller } from "./caller";
+import { type CoverageRow, isInForce } from "./coverage-row";
+import { isVisibleTo } from "./visible-coverages.repository";
+
+export type CoverageRepository = ReturnType<typeof coverageRepository>;
+
+/** Row of a new coverage. */
+export type CoverageToInsert = Omit<
+  CoverageRow,
+  | "status"
+  | "invoice_id"
+  | "invoice_file_id"
+  | "invoice_name"
+  | "invoice_uploaded_at"
+  | "submitted_at"
+  | "approved_at"
+  | "rejection_reason"
+  | "version"
+  | "deleted_at"
+> & { search_key: string };
+
+export interface FieldRow {
+  fieldId: string | null;
+  name: string;
+  areaHa: number;
+  cropId: number | null;
+}
+
+/** Coverages with their fields. Rights are conditions of the queries that take a caller. */
+export function coverageRepository(db: Kysely<Database>) {
+  return {
+    /** Lists one page, newest first. */
+    async list(
+      caller: Caller,
+      { after, limit, ...filters }: CoverageFilters & { after: CreationPosition | null; limit: number },
+    ): Promise<{ rows: CoverageRow[]; next: CreationPosition | null }> {
+      const { scope, status, season, period, producerId, q } = filters;
+      const found = await rows(db)
+        .where(isVisibleTo(caller, scope))
+        .where("coverage.deleted_at", "is", null)
+        .$if(status !== undefined, (query) => query.where("coverage.status", "=", status ?? "draft"))
+        .$if(season !== undefined, (query) => query.where("coverage.season", "=", season ?? ""))
+        .$if(period !== undefined, (query) => query.where("coverage.period", "=", period ?? "2"))
+        .$if(producerId !== undefined, (query) => query.where("coverage.producer_id", "=", producerId ?? ""))
+        .$if(q !== undefined, (query) => query.where(hasWords(q ?? "")))
+        .$if(after !== null, (query) =>
+          query.where(
+            sql<boolean>`(coverage.created_at, coverage.id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
+          ),
+        )
+        .orderBy("coverage.created_at", "desc")
+        .orderBy("coverage.id", "desc")
+        .limit(limit + 1)
+        .execute();
+      const page = found.slice(0, limit);
+      const last = page.at(-1);
+      const isLast = found.length <= limit || last === undefined;
+      return { rows: page, next: isLast ? null : { createdAt: last.created_at.toISOString(), id: last.id } };
+    },
+
+    /** Finds one that the caller sees, an own one also where it is deleted. */
+    async find(caller: Caller, id: string): Promise<CoverageRow | null> {
+      const row = await rows(db).where(isVisibleTo(caller)).where("coverage.id", "=", id).executeTakeFirst();
+      return row ?? null;
+    },
+
+    /** Inserts a draft; an id that is there stays as it is. @returns false: it is there */
+    async insert(coverage: CoverageToInsert): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto("resowing_coverage")
+        .values({ ...coverage, updated_at: coverage.created_at })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
+
+    /** Fields of a coverage in its order, as stored. */
+    async listFields(coverageId: string): Promise<FieldRow[]> {
+      return db
+        .selectFrom("resowing_coverage_field")
+        .select(["field_id as fieldId", "name", "area_ha as areaHa", "crop_id as cropId"])
+        .where("coverage_id", "=", coverageId)
+        .orderBy("position")
+        .execute();
+    },
+  };
+}
+
+/** Replaces the fields of a coverage. Runs in the caller's transaction. */
+export async function replaceFields(
+  trx: Transaction<Database>,
+  { id, season, period, status }: Pick<CoverageRow, "id" | "season" | "period"> & { status: CoverageStatus },
+  fields: readonly FieldRow[],
+): Promise<void> {
+  await trx.deleteFrom("resowing_coverage_field").where("coverage_id", "=", id).execute();
+  if (fields.length === 0) return;
+  await trx
+    .insertInto("resowing_coverage_field")
+    .values(
+      fields.map(({ fieldId, name, areaHa, cropId }, position) => ({
+        coverage_id: id,
+        position,
+        field_id: fieldId,
+        name,
+        area_ha: areaHa,
+        crop_id: cropId,
+        season,
+        period,
+        is_in_force: isInForce(status),
+      })),
+    )
+    .execute();
+}
+
+/** Locks a coverage until the transaction ends. */
+export async function lockCoverage(trx: Transaction<Database>, id: string): Promise<CoverageRow | null> {
+  const row = await rows(trx).where("coverage.id", "=", id).forUpdate().executeTakeFirst();
+  return row ?? null;
+}
+
+function rows(db: Kysely<Database>) {
+  return db
+    .selectFrom("resowing_coverage as coverage")
+    .select([
+      "coverage.id",
+      "coverage.account_id",
+      "coverage.brand",
+      "coverage.country",
+      "coverage.season",
+      "coverage.period",
+      "coverage.status",
+      "coverage.producer_id",
+      "coverage.producer_name",
+      "coverage.first_name",
+      "coverage.last_name",
+      "coverage.business_name",
+      "coverage.seeds_per_ha",
+      "coverage.invoice_number",
+      "coverage.issuer_fiscal_id",
+      "coverage.invoice_key",
+      "coverage.invoiced_on",
+      "coverage.bags",
+      "coverage.terms_accepted_at",
+      "coverage.invoice_id",
+      "coverage.invoice_file_id",
+      "coverage.invoice_name",
+      "coverage.invoice_uploaded_at",
+      "coverage.area_ha",
+      "coverage.field_count",
+      "coverage.submitted_at",
+      "coverage.approved_at",
+      "coverage.rejection_reason",
+      "coverage.version",
+      "coverage.created_at",
+      "coverage.deleted_at",
+    ]);
+}
+
+/** Every word occurs in the search key. */
+function hasWords(q: string) {
+  const patterns = searchWords(q).map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+  return sql<boolean>`coverage.search_key like all(${patterns}::text[])`;
+}

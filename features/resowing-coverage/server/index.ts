@@ -1,0 +1,2 @@
+export type { CoverageCount } from "./count-coverages.repository";
+export { createResowingCoverageFeature } from "./feature";

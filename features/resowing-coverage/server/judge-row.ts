@@ -1,0 +1,147 @@
+import { accountNames, accountsManagedBy } from "@surco/accounts/tables";
+import { utcDay } from "@surco/calendar";
+import { anyOf, type Database } from "@surco/db";
+import { estimateOverlapHa } from "@surco/geometry";
+import { type CoverageProblem, type FieldFacts, judgeCoverage } from "@surco/resowing";
+import { type Kysely, sql } from "kysely";
+import type { CoverageCollision, Programme } from "../contract";
+import { actorOf, type Caller } from "./caller";
+import type { FieldRow } from "./coverage.repository";
+import type { CoverageDeps } from "./coverage-deps";
+import { type CoverageRow, isInForce } from "./coverage-row";
+import {
+  listNearbyFields,
+  listSameInvoice,
+  type NearbyField,
+  type OtherCoverage,
+} from "./fields/collisions.repository";
+import type { CurrentField } from "./fields/own-field.repository";
+
+export interface FieldsOfRow {
+  stored: readonly FieldRow[];
+  current: ReadonlyMap<string, CurrentField>;
+  programme: Programme | null;
+}
+
+/** Overlaps smaller than this are not named, ha. */
+const LEAST_OVERLAP_HA = 0.05;
+
+/**
+ * Problems of a stored coverage by the rules of today, and for staff the coverages that it collides with. The grower learns that
+ * there is another one, never whose.
+ */
+export async function judgeRow(
+  { db, now }: Pick<CoverageDeps, "db" | "now">,
+  caller: Caller,
+  row: CoverageRow,
+  { stored, current, programme }: FieldsOfRow,
+): Promise<{ problems: CoverageProblem[]; collisions: CoverageCollision[] }> {
+  const own = [...current.values()].filter((field) => isOwnOf(row, field));
+  const sameInvoice = await listSameInvoice(db, row);
+  const nearby = await listNearbyFields(db, row, [...current.keys()]);
+  const land = landOf(own, nearby);
+  const facts = {
+    areTermsAccepted: row.terms_accepted_at !== null,
+    hasInvoice: row.invoice_file_id !== null,
+    invoiceNumber: row.invoice_number,
+    issuerFiscalId: row.issuer_fiscal_id,
+    invoicedOn: row.invoiced_on,
+    bags: row.bags,
+    seedsPerHa: row.seeds_per_ha,
+    isInvoiceDuplicated: sameInvoice.some(({ status }) => isInForce(status)),
+    fields: stored.map((field) => factsOf(row, field, current, land)),
+  };
+  const campaign = { country: row.country, period: row.period, season: row.season };
+  const today = isInForce(row.status) ? null : utcDay(now());
+  const problems = programme === null ? [] : judgeCoverage(programme, campaign, facts, today);
+  if (actorOf(caller, row.account_id) === "owner") return { problems, collisions: [] };
+  return { problems, collisions: await collisionsOf(db, caller, sameInvoice, land) };
+}
+
+export function isOwnOf(row: CoverageRow, field: CurrentField): boolean {
+  return field.accountId === row.account_id && !field.isDeleted;
+}
+
+/** Land of a field that another coverage's field has too. */
+interface SharedLand {
+  fieldId: string;
+  fieldName: string;
+  other: NearbyField;
+  overlapHa: number;
+}
+
+function landOf(own: readonly CurrentField[], nearby: readonly NearbyField[]): SharedLand[] {
+  return own.flatMap(({ fieldId, name, areaHa, polygon }) =>
+    nearby.flatMap((other) => {
+      const shared = other.fieldId === fieldId ? areaHa : estimateOverlapHa(polygon, other.polygon);
+      return shared < LEAST_OVERLAP_HA ? [] : [{ fieldId, fieldName: name, other, overlapHa: shared }];
+    }),
+  );
+}
+
+function factsOf(
+  row: CoverageRow,
+  stored: FieldRow,
+  current: ReadonlyMap<string, CurrentField>,
+  land: readonly SharedLand[],
+): FieldFacts {
+  const now = stored.fieldId === null ? undefined : current.get(stored.fieldId);
+  const isOwn = now !== undefined && isOwnOf(row, now);
+  const { name, areaHa, cropId } = isOwn && !isInForce(row.status) ? now : stored;
+  const shared = land.filter(({ fieldId }) => fieldId === stored.fieldId);
+  const isSame = ({ other, fieldId }: SharedLand) => other.fieldId === fieldId;
+  const overlap = shared
+    .filter((one) => !isSame(one))
+    .reduce((sum, { overlapHa: ha }) => Math.min(areaHa, sum + ha), 0);
+  return { name, areaHa, cropId, isOwn, isCovered: shared.some(isSame), overlapHa: overlap };
+}
+
+async function collisionsOf(
+  db: Kysely<Database>,
+  caller: Caller,
+  sameInvoice: readonly OtherCoverage[],
+  land: readonly SharedLand[],
+): Promise<CoverageCollision[]> {
+  const others = [...sameInvoice, ...land.map(({ other }) => other)];
+  const names = await namesBelow(
+    db,
+    caller,
+    others.map(({ accountId }) => accountId),
+  );
+  const common = ({ coverageId, status, accountId }: OtherCoverage) => ({
+    coverageId,
+    status,
+    ownerName: names.get(accountId) ?? null,
+  });
+  return [
+    ...sameInvoice.map((other) => ({
+      kind: "invoice" as const,
+      ...common(other),
+      fieldName: null,
+      overlapHa: null,
+    })),
+    ...land.map(({ fieldId, fieldName, other, overlapHa: shared }) => ({
+      kind: other.fieldId === fieldId ? ("field" as const) : ("overlap" as const),
+      ...common(other),
+      fieldName,
+      overlapHa: shared,
+    })),
+  ];
+}
+
+/** Names of those accounts that are below the caller. */
+async function namesBelow(
+  db: Kysely<Database>,
+  { user }: Caller,
+  accountIds: readonly string[],
+): Promise<Map<string, string>> {
+  const below = accountsManagedBy(user);
+  if (below === null || accountIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom(accountNames().as("account"))
+    .selectAll()
+    .where("id", "=", anyOf(accountIds))
+    .where(sql<boolean>`id = any(${below})`)
+    .execute();
+  return new Map(rows.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]));
+}

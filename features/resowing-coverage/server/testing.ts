@@ -1,0 +1,2 @@
+/* Builders of coverages for tests of other features. */
+export { buildCoverage } from "./build-coverage.testing";
