@@ -65,7 +65,11 @@ import type {
   StoredFileTable,
   UploadPartTable,
 } from "./schema/kit";
-import type { DemonstrationClaimTable, DemonstrationFieldTable } from "./schema/landing";
+import type {
+  DemonstrationClaimTable,
+  DemonstrationCompanyMemberTable,
+  DemonstrationFieldTable,
+} from "./schema/landing";
 import type {
   NoteContributorTable,
   NoteLinkTable,
@@ -213,6 +217,7 @@ export interface Database {
   // landing
   demonstration_field: DemonstrationFieldTable;
   demonstration_claim: DemonstrationClaimTable;
+  demonstration_company_member: DemonstrationCompanyMemberTable;
 
   // drone-flights
   flight_request: FlightRequestTable;

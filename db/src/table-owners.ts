@@ -35,6 +35,7 @@ export const tableOwners = {
   grower_mean: "district-yields",
   demonstration_field: "landing",
   demonstration_claim: "landing",
+  demonstration_company_member: "landing",
   flight_request: "drone-flights",
   farm: "farms",
   producer: "farms",

@@ -327,6 +327,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
       signInProviders: accounts.services.offeredProviders,
       listBaseMaps: baseMap.services.listBaseMaps,
       createAccount: accounts.services.createActivatedAccount,
+      enterDemonstrationAccount: accounts.services.enterDemonstrationAccount,
       createFarm: farms.services.createFarm,
       createProducer: farms.services.createProducer,
       createFields: fields.services.createFields,

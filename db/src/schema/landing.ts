@@ -11,3 +11,12 @@ export interface DemonstrationClaimTable {
   created_at: Timestamp;
   expires_at: Timestamp;
 }
+
+export interface DemonstrationCompanyMemberTable {
+  account_id: string;
+  company_id: string;
+  /** Place in the tree, the head first. */
+  position: number;
+  role: "RSM" | "FSM" | "FM" | "FA" | "PM" | "grower";
+  name: string;
+}

@@ -10,6 +10,7 @@ import type { AccountTable, Database } from "@surco/db";
 import type { Kysely, Selectable, SqlBool } from "kysely";
 import { sql } from "kysely";
 import { ACTIVATION_HOURS } from "./account-link.repository";
+import type { AccountRights } from "./manage/account-rights.repository";
 import { hasSecondFactor } from "./second-factor/second-factor.repository";
 import { OPTIONAL_SECOND_FACTOR, type SecondFactorPolicy } from "./second-factor/second-factor-settings";
 
@@ -36,11 +37,19 @@ export interface NewAccount {
   fiscalId: string;
   language: Language;
   isDemonstration: boolean;
+  businessName?: string;
+  /** Rights from the start, of accounts of a demonstration; by default none. */
+  rights?: InitialRights;
   /** Hash of a claim to what was made in a demonstration. */
   demonstrationClaim?: Buffer | null;
   activatedAt: Date | null;
   createdAt: Date;
 }
+
+export type InitialRights = Pick<
+  AccountRights,
+  "role" | "managerId" | "styleBrand" | "showSensitiveInformation"
+>;
 
 export type AccountRepository = ReturnType<typeof accountRepository>;
 
@@ -102,6 +111,11 @@ export function accountRepository(db: Kysely<Database>, policy = OPTIONAL_SECOND
           fiscal_id: account.fiscalId,
           language: account.language,
           is_demonstration: account.isDemonstration,
+          business_name: account.businessName ?? "",
+          role: account.rights?.role ?? null,
+          manager_id: account.rights?.managerId ?? null,
+          style_brand: account.rights?.styleBrand ?? null,
+          show_sensitive_information: account.rights?.showSensitiveInformation ?? false,
           demonstration_claim: account.demonstrationClaim ?? null,
           terms_accepted_at: account.createdAt,
           over_18_at: account.createdAt,

@@ -2,6 +2,7 @@ import type { SignedIn } from "@surco/accounts/contract";
 import type { Language } from "@surco/contract";
 import { refuse } from "@surco/kit-server";
 import { v7 as newId } from "uuid";
+import type { InitialRights } from "./account.repository";
 import type { AccountDeps } from "./account-deps";
 import { newUser } from "./profile/new-user";
 import { openSession } from "./sessions/open-session";
@@ -16,6 +17,9 @@ export interface ActivatedAccountInput {
   isDemonstration: boolean;
   /** null: no password; only the returned session opens the account. */
   passwordHash: string | null;
+  businessName?: string;
+  /** Rights from the start; by default none. */
+  rights?: InitialRights;
 }
 
 /**
@@ -34,4 +38,19 @@ export async function createActivatedAccount(
   if (!(await deps.accounts.insert(account))) throw refuse("EMAIL_TAKEN");
 
   return { token: await openSession(deps, { id, credentialVersion: 0 }), user: newUser(account) };
+}
+
+/**
+ * Signs in to an account of the demonstration, which has no password.
+ *
+ * @throws AppError SIGN_IN_FAILED for every other account
+ */
+export async function enterDemonstrationAccount(
+  deps: Pick<AccountDeps, "accounts" | "sessions" | "now">,
+  accountId: string,
+): Promise<SignedIn> {
+  const account = await deps.accounts.find(accountId);
+  if (!account?.user.isDemonstration) throw refuse("SIGN_IN_FAILED");
+  const { user, credentialVersion } = account;
+  return { token: await openSession(deps, { id: user.id, credentialVersion }), user };
 }

@@ -13,7 +13,11 @@ import { accountRoutes } from "./account-routes";
 import { accountTokenRepository } from "./account-token.repository";
 import { closingRepository } from "./closing/closing.repository";
 import { closedAccountsStep, closingWorkers } from "./closing/erase-account";
-import { type ActivatedAccountInput, createActivatedAccount } from "./create-activated-account";
+import {
+  type ActivatedAccountInput,
+  createActivatedAccount,
+  enterDemonstrationAccount,
+} from "./create-activated-account";
 import { accountPart } from "./data-export/account-part";
 import { dataExportRepository } from "./data-export/data-export.repository";
 import { dataExportWorkers, expiredDataExportsStep } from "./data-export/make-data-export";
@@ -138,6 +142,8 @@ export function accountsFeature(
       createActivatedAccount: (input: ActivatedAccountInput) =>
         createActivatedAccount({ accounts, sessions, now }, input),
       notifyServiceRefused: (refusal: ServiceRefusal) => notifyServiceRefused({ accounts, notify }, refusal),
+      enterDemonstrationAccount: (accountId: string) =>
+        enterDemonstrationAccount({ accounts, sessions, now }, accountId),
       findLogo: (accountId: string) => readLogo({ logos, blobs }, accountId),
     },
   });

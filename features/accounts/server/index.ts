@@ -1,7 +1,11 @@
 export { type AccountRepository, accountRepository } from "./account.repository";
 export type { AccountDeps } from "./account-deps";
 export { closingRepository } from "./closing/closing.repository";
-export { type ActivatedAccountInput, createActivatedAccount } from "./create-activated-account";
+export {
+  type ActivatedAccountInput,
+  createActivatedAccount,
+  enterDemonstrationAccount,
+} from "./create-activated-account";
 export { createAccountsFeature } from "./feature";
 export { type Appointment, appointAdministrator } from "./manage/appoint-administrator";
 export { manageRepositories } from "./manage/manage-repositories";

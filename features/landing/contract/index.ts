@@ -3,8 +3,10 @@ import { baseMap } from "@surco/base-map/contract";
 import { defineRoute, language } from "@surco/contract";
 import { z } from "zod";
 import { claimDrawnFields, listDrawnFields } from "./claims";
+import { findCompany, openCompany } from "./company";
 
 export * from "./claims";
+export * from "./company";
 export { errorCodes } from "./error-codes";
 export type { PublicPage, RenderedPage } from "./public-page";
 
@@ -97,6 +99,8 @@ export const landingRoutes = [
   features,
   figures,
   openDemonstration,
+  openCompany,
+  findCompany,
   listDrawnFields,
   claimDrawnFields,
 ] as const;

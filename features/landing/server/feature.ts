@@ -4,6 +4,8 @@ import type { Installation, LandingClaims } from "../contract";
 import { errorCodes } from "../contract";
 import { claimRepository, type MoveFields } from "./claims/claim.repository";
 import { claimWorker, expiredClaimsStep, takeOrQueue } from "./claims/take-along";
+import { companyRepository } from "./company/company.repository";
+import type { CompanyServices } from "./company/open-company";
 import { demoTruthClient } from "./demo-truth.client";
 import { rememberDemonstrationFarms } from "./demonstration-farms";
 import { fieldUnits } from "./field-units";
@@ -13,7 +15,7 @@ import { landingRoutes } from "./landing-routes";
 import type { DemonstrationServices } from "./open-demonstration";
 import { type RecordServices, recordsWorker } from "./records/seed-records";
 
-interface LandingNeeds extends DemonstrationServices, RecordServices {
+interface LandingNeeds extends DemonstrationServices, CompanyServices, RecordServices {
   signInProviders: Installation["signInProviders"];
   listBaseMaps(): BaseMap[];
   moveFields: MoveFields;
@@ -40,6 +42,7 @@ export function createLandingFeature(platform: Platform, needs: LandingNeeds, se
     createFields,
     orderNewImages,
     startTrial,
+    enterDemonstrationAccount,
   } = needs;
   const describeInstallation = (): Installation => ({
     world,
@@ -65,6 +68,8 @@ export function createLandingFeature(platform: Platform, needs: LandingNeeds, se
         createFields,
         orderNewImages,
         startTrial,
+        enterDemonstrationAccount,
+        companies: companyRepository(db),
         jobs,
         claims,
         now,

@@ -3,15 +3,18 @@ import {
   claimDrawnFields,
   features,
   figures,
+  findCompany,
   type Installation,
   type LandingFigures,
   listDrawnFields,
+  openCompany,
   openDemonstration,
 } from "@surco/landing/contract";
 import { type ClaimDeps, claimFields, listFieldsToClaim } from "./claims/claim-fields";
-import { type DemonstrationDeps, openDemonstrationAccount } from "./open-demonstration";
+import { type CompanyDeps, listCompanyPeople, openCompanyAs } from "./company/open-company";
+import { openDemonstrationAccount } from "./open-demonstration";
 
-export interface LandingDeps extends Omit<DemonstrationDeps, "claims">, ClaimDeps {
+export interface LandingDeps extends Omit<CompanyDeps, "claims">, ClaimDeps {
   describeInstallation(): Installation;
   landingFigures: () => Promise<LandingFigures>;
 }
@@ -27,6 +30,8 @@ export function landingRoutes(deps: LandingDeps): RouteBinding[] {
       return deps.landingFigures();
     }),
     serveRoute(openDemonstration, ({ body }) => openDemonstrationAccount(deps, body.language)),
+    serveRoute(openCompany, async ({ body, findCaller }) => openCompanyAs(deps, await findCaller(), body)),
+    serveRoute(findCompany, ({ user }) => listCompanyPeople(deps, user)),
     serveRoute(listDrawnFields, ({ user }) => listFieldsToClaim(deps, user)),
     serveRoute(claimDrawnFields, ({ user, body }) => claimFields(deps, user, body.fieldIds)),
   ];

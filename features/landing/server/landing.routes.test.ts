@@ -1,6 +1,7 @@
 import {
   accountRepository,
   createActivatedAccount,
+  enterDemonstrationAccount,
   findUserByToken,
   sessionRepository,
 } from "@surco/accounts/server";
@@ -74,6 +75,8 @@ async function start(overrides: Partial<LandingSettings> = {}) {
       signInProviders: [],
       createAccount: (input) =>
         createActivatedAccount({ accounts: accountRepository(db), sessions, now }, input),
+      enterDemonstrationAccount: (accountId) =>
+        enterDemonstrationAccount({ accounts: accountRepository(db), sessions, now }, accountId),
       createFarm: (user, farm) => createFarm({ farms, now }, user, farm),
       createProducer: (user, producer) => createProducer({ producers, now }, user, producer),
       createFields: (user, created) => createFields({ fields, farms, jobs, now }, user, created),
@@ -236,5 +239,81 @@ describe("the demonstration", () => {
 
     truth = squareParcels;
     expect((await click()).status).toBe(200);
+  });
+});
+
+describe("demonstration company", () => {
+  const enter = async (role: string, token?: string) => {
+    const reply = await app.inject({
+      method: "POST",
+      url: "/auth/demonstration/company",
+      payload: { language: "es", role },
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    });
+    return { status: reply.statusCode, body: reply.json() };
+  };
+  const listPeople = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await app.inject({ url: "/auth/demonstration/company", headers })).json().people;
+  };
+  const userOf = async ({ body }: Awaited<ReturnType<typeof enter>>) => {
+    const user = await findUserByToken({ sessions, now }, body.token);
+    if (user === null) throw new Error("the session is not open");
+    return user;
+  };
+
+  it("lets a visitor in as each role of the company, of its brand", async () => {
+    await start();
+    for (const role of ["RSM", "FSM", "FM", "FA", "PM", "grower"]) {
+      const user = await userOf(await enter(role));
+      expect(user, role).toMatchObject({ role: role === "grower" ? null : role, styleBrand: 1 });
+    }
+  });
+
+  it("gives growers land, in the tree below every manager", async () => {
+    await start();
+    const entered = await enter("grower");
+    const grower = await userOf(entered);
+    const own = await cardsOf(grower);
+    expect(own.map(({ relation }) => relation)).toEqual(Array(5).fill("own"));
+    const ids = own.map(({ id }) => id);
+    for (const role of ["RSM", "FSM", "FM", "FA"]) {
+      const manager = await userOf(await enter(role, entered.body.token));
+      expect(await fieldRepository(db).listCards(manager, ids), role).toHaveLength(5);
+    }
+  });
+
+  it("enters as another person of the same company, and of a new one without its session", async () => {
+    await start();
+    const regional = await enter("RSM");
+    const grower = await enter("grower", regional.body.token);
+
+    const people = await listPeople(grower.body.token);
+
+    expect(people.map(({ role }: { role: string }) => role)).toEqual([
+      "RSM",
+      "FSM",
+      "FM",
+      "FA",
+      "PM",
+      "grower",
+    ]);
+    expect(people.at(-1)).toEqual({ role: "grower", name: "Hugo Salvatierra", isCaller: true });
+    expect((await enter("RSM", grower.body.token)).body.user.id).toBe(regional.body.user.id);
+    expect((await enter("RSM")).body.user.id).not.toBe(regional.body.user.id);
+  });
+
+  it("is nothing that other accounts belong to", async () => {
+    await start();
+    const visitor = (await click()).body;
+
+    expect(await listPeople(visitor.token)).toEqual([]);
+    expect((await enter("FA", visitor.token)).body.user.id).not.toBe(visitor.user.id);
+  });
+
+  it("is not there where outside services are real", async () => {
+    await start({ world: "live", demoWorldUrl: null });
+
+    expect(await enter("RSM")).toEqual({ status: 404, body: { code: "DEMONSTRATION_NOT_OFFERED" } });
   });
 });

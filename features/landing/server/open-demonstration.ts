@@ -54,15 +54,32 @@ export async function openDemonstrationAccount(
   language: Language,
 ): Promise<SignedIn> {
   if (!deps.offersDemonstration) throw refuse("DEMONSTRATION_NOT_OFFERED");
-  const farms = await deps.demonstrationFarms().catch((cause: unknown) => {
+  const farms = await listDemonstrationFarms(deps);
+  const person = { firstName: visitor[language], lastName: "Surco" };
+  const signedIn = await createDemonstrationAccount(deps, person, language);
+  await createDemonstrationFarms(deps, signedIn.user, farms);
+  return signedIn;
+}
+
+/** @throws AppError UNAVAILABLE when the demo world does not answer */
+export function listDemonstrationFarms(
+  deps: Pick<DemonstrationDeps, "demonstrationFarms">,
+): Promise<DemonstrationFarm[]> {
+  return deps.demonstrationFarms().catch((cause: unknown) => {
     throw cause instanceof HttpFailure ? refuse("UNAVAILABLE", undefined, { cause }) : cause;
   });
+}
 
-  const signedIn = await deps.createAccount({
+/** Creates an account that only a session opens. */
+export function createDemonstrationAccount(
+  deps: Pick<DemonstrationDeps, "createAccount">,
+  person: Pick<ActivatedAccountInput, "firstName" | "lastName" | "businessName" | "rights">,
+  language: Language,
+): Promise<SignedIn> {
+  return deps.createAccount({
     // A name that can never be registered (RFC 2606): no mail can go there.
     email: `demo-${newId()}@demonstration.invalid`,
-    firstName: visitor[language],
-    lastName: "Surco",
+    ...person,
     country: "AR",
     // Valid check digit, assigned to no person.
     fiscalId: "20000000001",
@@ -70,11 +87,10 @@ export async function openDemonstrationAccount(
     isDemonstration: true,
     passwordHash: null,
   });
-  await createDemonstrationFarms(deps, signedIn.user, farms);
-  return signedIn;
 }
 
-async function createDemonstrationFarms(
+/** Creates farms with their fields; a job for each field records its past. */
+export async function createDemonstrationFarms(
   deps: DemonstrationDeps,
   user: SessionUser,
   farms: DemonstrationFarm[],

@@ -9,12 +9,8 @@ const initialUser = {
   isOver18: true,
   username: null,
   phoneNumber: "",
-  businessName: "",
-  role: null,
-  styleBrand: null,
   brandId: null,
   producerGroup: null,
-  showSensitiveInformation: false,
   isFieldAgronomist: false,
   hasOnesoilAccess: false,
   globalTutorial: false,
@@ -27,8 +23,13 @@ const initialUser = {
 /** User of an account just created. */
 export function newUser(account: NewAccount): User {
   const { id, email, firstName, lastName, country, fiscalId, language, isDemonstration } = account;
+  const { role = null, styleBrand = null, showSensitiveInformation = false } = account.rights ?? {};
   return {
     ...initialUser,
+    role,
+    styleBrand,
+    showSensitiveInformation,
+    businessName: account.businessName ?? "",
     id,
     userId: id,
     created: account.createdAt.toISOString(),

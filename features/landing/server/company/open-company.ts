@@ -1,0 +1,90 @@
+import type { SignedIn } from "@surco/accounts/contract";
+import type { ActivatedAccountInput } from "@surco/accounts/server";
+import { brands, type Language } from "@surco/contract";
+import { refuse, type SessionUser } from "@surco/kit-server";
+import { v7 as newId } from "uuid";
+import type { CompanyRole } from "../../contract";
+import {
+  createDemonstrationAccount,
+  createDemonstrationFarms,
+  type DemonstrationDeps,
+  listDemonstrationFarms,
+} from "../open-demonstration";
+import type { CompanyMember, CompanyRepository } from "./company.repository";
+import { type CompanyPerson, companyPeople, companyRoleOf } from "./company-people";
+
+/** Services of other features that make a company of accounts. */
+export interface CompanyServices {
+  /** Signs in to a demonstration account, which has no password. */
+  enterDemonstrationAccount(accountId: string): Promise<SignedIn>;
+}
+
+export interface CompanyDeps extends DemonstrationDeps, CompanyServices {
+  companies: CompanyRepository;
+}
+
+/**
+ * Signs in as a person of the caller's demonstration company, or of a new one.
+ *
+ * @throws AppError DEMONSTRATION_NOT_OFFERED, UNAVAILABLE when the demo world does not answer
+ */
+export async function openCompanyAs(
+  deps: CompanyDeps,
+  caller: SessionUser | null,
+  { role, language }: { role: CompanyRole; language: Language },
+): Promise<SignedIn> {
+  if (!deps.offersDemonstration) throw refuse("DEMONSTRATION_NOT_OFFERED");
+  const own = caller === null ? [] : await deps.companies.listOf(caller.id);
+  const members = own.length > 0 ? own : await createCompany(deps, language);
+  const member = members.find((one) => one.role === role);
+  if (member === undefined) throw refuse("DEMONSTRATION_NOT_OFFERED");
+  return deps.enterDemonstrationAccount(member.accountId);
+}
+
+/** People of the caller's company, for the choice of another one. */
+export async function listCompanyPeople({ companies }: Pick<CompanyDeps, "companies">, caller: SessionUser) {
+  const members = await companies.listOf(caller.id);
+  const people = new Map<CompanyRole, { role: CompanyRole; name: string; isCaller: boolean }>();
+  // One can enter as the first of several growers.
+  for (const { accountId, role, name } of members)
+    if (!people.has(role)) people.set(role, { role, name, isCaller: accountId === caller.id });
+  return { people: [...people.values()] };
+}
+
+/** Creates the accounts from the head down, since a manager stands before those below, then the growers' land. */
+async function createCompany(deps: CompanyDeps, language: Language): Promise<CompanyMember[]> {
+  const farms = await listDemonstrationFarms(deps);
+  const accounts: SignedIn["user"][] = [];
+  for (const person of companyPeople) {
+    const input = { ...personOf(person), rights: rightsOf(person, accounts) };
+    const { user } = await createDemonstrationAccount(deps, input, language);
+    accounts.push(user);
+  }
+  const members = companyPeople.map((person, index) => ({
+    accountId: accounts[index]?.id ?? "",
+    role: companyRoleOf(person),
+    name: `${person.firstName} ${person.lastName}`,
+  }));
+  await deps.companies.insert(newId(), members);
+  for (const [index, { farm }] of companyPeople.entries()) {
+    const [user, land] = [accounts[index], farm === null ? undefined : farms[farm]];
+    if (user && land) await createDemonstrationFarms(deps, user, [{ ...land, producer: null }]);
+  }
+  return members;
+}
+
+function personOf({ firstName, lastName, businessName }: CompanyPerson) {
+  return { firstName, lastName, ...(businessName !== null && { businessName }) };
+}
+
+function rightsOf(
+  { role, manager, showSensitiveInformation }: CompanyPerson,
+  accounts: readonly { id: string }[],
+): ActivatedAccountInput["rights"] {
+  return {
+    role,
+    managerId: manager === null ? null : (accounts[manager]?.id ?? null),
+    styleBrand: brands.pioneer.styleBrands[0] ?? null,
+    showSensitiveInformation,
+  };
+}
