@@ -7,6 +7,8 @@ type Asset = Rolldown.OutputAsset;
 const RUNTIME = "rolldown-runtime";
 /** Loaded before every other file of the page. */
 const FIRST = "vendor";
+/** Mark that Vite writes into styles and removes later, from files that it knows. */
+const VITE_MARK = /\/\*\$vite\$:\d+\*\//g;
 const RUNTIME_EXPORTS = /export\{([^}]*)\};?\s*$/;
 
 /**
@@ -88,7 +90,9 @@ function joinStyles(
   const owners = ["app", "shell"].map((name) => named(chunks, name));
   const files = owners.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   if (files.length !== 2) throw new Error(`expected the styles of entry and frame, found ${files.join()}`);
-  const source = files.map((file) => (bundle[file] as Asset).source.toString()).join("");
+  const source = files
+    .map((file) => (bundle[file] as Asset).source.toString().replaceAll(VITE_MARK, ""))
+    .join("");
   const hash = createHash("sha256").update(source).digest("base64url").slice(0, 7);
   const fileName = `assets/app-${hash}.css`;
   for (const file of files) delete bundle[file];

@@ -34,7 +34,10 @@ export function publicPages(): Plugin {
     async closeBundle() {
       mkdirSync(folder, { recursive: true });
       const texts = styles.map((style) => readFileSync(path.join(folder, "..", style), "utf8"));
-      writeFileSync(path.join(folder, "styles.css"), texts.join(""));
+      const text = texts.join("");
+      // The server's reader of styles would lose the rule after it.
+      if (text.includes("/*")) throw new Error("the styles of the public pages hold a comment");
+      writeFileSync(path.join(folder, "styles.css"), text);
       await buildRenderer(root, folder);
       writeFileSync(path.join(folder, "start.js"), await buildScript(root, "src/public-pages/start.ts"));
     },

@@ -44,6 +44,7 @@ const publicPages = [
   "/",
   "/arg/home",
   "/terms",
+  "/demonstration",
   "/api/docs",
   "/surco-flight",
   "/surco-flight/terms-and-conditions",

@@ -11,3 +11,6 @@ export interface SignUpPartProps {
 
 /** In the form of a sign-up, before the consents: what the person takes along into his account. */
 export const signUpSlot = defineSlot<ComponentType<SignUpPartProps>>("accounts:sign-up");
+
+/** Below the form of the log-in: other ways in. */
+export const logInSlot = defineSlot<ComponentType>("accounts:log-in");

@@ -1,6 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { IconMap2 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { CompanyLink } from "./CompanyLink";
 import classes from "./landing.module.css";
 import { useOpenDemonstration } from "./use-open-demonstration";
 
@@ -24,6 +25,7 @@ export function DemonstrationCard() {
       <Text size="sm" c="dimmed" id="demonstration-text">
         {t("demonstration.text")}
       </Text>
+      <CompanyLink />
     </div>
   );
 }

@@ -191,6 +191,7 @@ export const actionMessages: Readonly<Record<string, MessagesOfAction>> = {
   "imagery/download-image": { success: "IMAGE_DOWNLOADED", failure: "IMAGE_DOWNLOAD_FAILED" },
   "imagery/restore-formula": { success: "FORMULA_SAVED", failure: "FORMULA_SAVE_FAILED" },
   "imagery/save-formula": { success: "FORMULA_SAVED", failure: "FORMULA_SAVE_FAILED" },
+  "landing/enter-company": { success: OPENS, failure: "COMPANY_FAILED" },
   "landing/open-demonstration": { success: OPENS, failure: "DEMONSTRATION_FAILED" },
   "notes/create-link": { success: "LINK_CREATED", failure: "LINK_CREATE_FAILED" },
   "notes/delete-note": { success: "NOTE_DELETED", failure: "NOTE_DELETE_FAILED" },

@@ -1,7 +1,14 @@
 import { Anchor, Button, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { passwordLogin } from "@surco/accounts/contract";
-import { ApiError, focusFirstErrorOnSubmit, formValidator, returnAddress, useSession } from "@surco/kit-web";
+import {
+  ApiError,
+  focusFirstErrorOnSubmit,
+  formValidator,
+  returnAddress,
+  SlotContents,
+  useSession,
+} from "@surco/kit-web";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useLocation } from "react-router";
@@ -10,6 +17,7 @@ import { PasswordField } from "../passwords/PasswordField";
 import { useProfile } from "../profile/use-profile";
 import { ProviderButtons } from "../providers/ProviderButtons";
 import { ResendActivation } from "../sign-up/ResendActivation";
+import { logInSlot } from "../slots";
 import { useLogIn } from "./use-session-actions";
 
 export function LoginScreen() {
@@ -43,6 +51,9 @@ export function LoginScreen() {
           <Anchor component={Link} to="/auth/signup" underline="always">
             {t("login.signUp")}
           </Anchor>
+          <div>
+            <SlotContents slot={logInSlot} props={{}} />
+          </div>
         </>
       }
     >

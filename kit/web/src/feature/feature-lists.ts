@@ -57,13 +57,19 @@ function dashboardItemsOf(
     .filter(({ isReport = false }) => isReport || menu !== "manage" || !isReportsMode);
 }
 
+/** Properties of a user that decide the entries of the account menu. */
+interface MenuUser extends ManagerRole {
+  isDemonstration: boolean;
+}
+
 /** Entries of the account menu for a user. */
-export const useAccountMenuItems = (user: ManagerRole): readonly AccountMenuItem[] =>
+export const useAccountMenuItems = (user: MenuUser): readonly AccountMenuItem[] =>
   useOrdered(accountMenuItemsOf, user);
 
-function accountMenuItemsOf({ accountMenuItems = [] }: WebFeature, user: ManagerRole, { areas }: Situation) {
+function accountMenuItemsOf({ accountMenuItems = [] }: WebFeature, user: MenuUser, { areas }: Situation) {
   return accountMenuItems
     .filter(({ access }) => access === undefined || allowsCaller(access, user))
+    .filter(({ isForDemonstration = false }) => !isForDemonstration || user.isDemonstration)
     .filter(isOfBrand(areas));
 }
 

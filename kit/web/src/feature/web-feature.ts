@@ -107,6 +107,8 @@ export type AccountMenuItem = MenuLabel & {
   readonly order: number;
   /** Access word that has to let the user in; by default all users see it. */
   readonly access?: AccessWord;
+  /** True where only accounts of the demonstration have it. */
+  readonly isForDemonstration?: true;
   /** Area that the user's brand has to have. */
   readonly area?: BrandArea;
 } & ({ readonly to: string } | { run(address: string): void });
