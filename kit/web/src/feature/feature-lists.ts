@@ -50,10 +50,11 @@ export const useDashboardItems = (menu: DashboardItem["menu"]): readonly Dashboa
 function dashboardItemsOf(
   { dashboardItems = [] }: WebFeature,
   menu: DashboardItem["menu"],
-  { isReportsMode }: Situation,
+  { areas, isReportsMode }: Situation,
 ) {
   return dashboardItems
     .filter((item) => item.menu === menu)
+    .filter(isOfBrand(areas))
     .filter(({ isReport = false }) => isReport || menu !== "manage" || !isReportsMode);
 }
 

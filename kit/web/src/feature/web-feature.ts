@@ -96,6 +96,8 @@ export interface DashboardItem extends MenuLabel {
   /** Appended to the query of the address. */
   readonly query?: Readonly<Record<string, string>>;
   readonly needsNetwork?: boolean;
+  /** Area that the user's brand has to have. */
+  readonly area?: BrandArea;
   /** True when also offered to users without fields. */
   readonly isBeginning?: boolean;
   /** True when the reports mode of a brand offers it. */
