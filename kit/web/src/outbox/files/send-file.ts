@@ -21,13 +21,13 @@ type FileCall = { query: { id: string }; body: Blob };
  */
 export async function sendFile<R extends RouteShape>(
   route: R,
-  input: RouteCall<R> & FileCall,
+  input: RouteCall<R> & FileCall & { signal?: AbortSignal },
   attempts: number,
 ): Promise<RouteAnswer<R>> {
-  const { query, body } = input;
+  const { query, body, signal } = input;
   const fetch = fetchWithProgress(query.id);
   if (attempts <= 1 || body.size <= UPLOAD_PART_BYTES) return call(route, { ...input, fetch });
-  await sendMissingParts(query.id, body);
+  await sendMissingParts(query.id, body, signal);
   try {
     return await call(route, { ...input, query: { ...query, sentBytes: body.size }, body: new Blob([]) });
   } catch (error) {
@@ -37,14 +37,20 @@ export async function sendFile<R extends RouteShape>(
   }
 }
 
-async function sendMissingParts(uploadId: string, file: Blob): Promise<void> {
+async function sendMissingParts(uploadId: string, file: Blob, signal?: AbortSignal): Promise<void> {
   const params = { uploadId };
-  let { receivedBytes } = await call(findPartialUpload, { params });
+  let { receivedBytes } = await call(findPartialUpload, { params, signal });
   while (receivedBytes < file.size) {
     const fromByte = receivedBytes;
     const part = file.slice(fromByte, fromByte + UPLOAD_PART_BYTES);
     const fetch = fetchWithProgress(uploadId, { fromByte, partBytes: part.size, totalBytes: file.size });
-    ({ receivedBytes } = await call(appendToUpload, { params, query: { fromByte }, body: part, fetch }));
+    ({ receivedBytes } = await call(appendToUpload, {
+      params,
+      query: { fromByte },
+      body: part,
+      fetch,
+      signal,
+    }));
     // Deleted by the server meanwhile: another attempt begins anew.
     if (receivedBytes <= fromByte) throw new ApiError("UNAVAILABLE", 503);
   }

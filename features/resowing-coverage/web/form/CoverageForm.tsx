@@ -1,0 +1,262 @@
+import { Alert, NativeSelect, Stack, Text } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import type { User } from "@surco/accounts/contract";
+import type { Brand } from "@surco/contract";
+import { keysOf } from "@surco/contract";
+import {
+  codeSentence,
+  DraftFound,
+  inputSize,
+  StaleChoice,
+  useBegunForm,
+  useSeason,
+  useVersionedForm,
+} from "@surco/kit-web";
+import { coverageProblem, type Coverage, type CoverageProblem, type Programme } from "@surco/resowing-coverage/contract";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { ProblemList } from "../detail/Findings";
+import { InvoiceInput } from "../invoice/InvoiceInput";
+import { isAboutInvoice } from "../invoice/is-about-invoice";
+import { type ChosenInvoice } from "../invoice/use-upload-invoice";
+import { useShowCoverage } from "../use-coverage-actions";
+import { useProblemText } from "../use-problem-text";
+import {
+  COVERAGE_DRAFTS,
+  coverageDraft,
+  coverageErrors,
+  coverageFields,
+  type CoverageFormValues,
+  inputOfCoverage,
+  inputsOfProblem,
+  judgeTyped,
+  parseCoverage,
+  valuesOfCoverage,
+} from "./coverage-values";
+import { CoverageFormFooter } from "./CoverageFormFooter";
+import { FieldsInput } from "./FieldsInput";
+import { InvoiceDetailInputs } from "./InvoiceDetailInputs";
+import { PersonInputs } from "./PersonInputs";
+import { ProgrammeRules } from "./ProgrammeRules";
+import { SeedPreview } from "./SeedPreview";
+import { TermsInput } from "./TermsInput";
+import { useSaveCoverage } from "./use-save-coverage";
+import { useSideWords } from "./use-side-words";
+
+interface CoverageFormProps {
+  user: User;
+  brand: Brand;
+  /** null makes a new one. */
+  coverage: Coverage | null;
+  country: string;
+  /** Those of the country; not empty. */
+  programmes: readonly Programme[];
+  onClose(): void;
+  onSaved(coverageId: string): void;
+}
+
+/**
+ * Form of a coverage, saved as a draft or submitted. What is typed is kept on the device until it is saved or given up by the
+ * button; the chosen file is not.
+ */
+export function CoverageForm(props: CoverageFormProps) {
+  const { user, brand, coverage, country, programmes, onClose, onSaved } = props;
+  const { t } = useTranslation(["resowing-coverage", "common"]);
+  const problemText = useProblemText();
+  const { season, period, seasons } = useSeason();
+  const firstPeriod = programmes.find((one) => one.period === period)?.period ?? programmes[0]?.period ?? "2";
+  const valuesOf = (saved: Coverage | null) => valuesOfCoverage(saved, { user, season, period: firstPeriod });
+  const begun = useBegunForm<Coverage, CoverageFormValues>({
+    name: COVERAGE_DRAFTS + (coverage?.id ?? "new"),
+    shape: coverageDraft,
+    saved: coverage,
+    valuesOf,
+  });
+  const [invoice, setInvoice] = useState<ChosenInvoice | null>(null);
+  const [refused, setRefused] = useState<readonly CoverageProblem[]>([]);
+  const isSubmitting = useRef(false);
+  const { save, isSending, cancel } = useSaveCoverage();
+  const show = useShowCoverage();
+  const form = useForm<CoverageFormValues & { invoice?: never }>({ initialValues: begun.values });
+  const { values } = form;
+  const programme = programmes.find((one) => one.period === values.period);
+  const hasInvoice = invoice !== null || (begun.saved?.invoice ?? null) !== null;
+  const inputOf = (typed: CoverageFormValues) => parseCoverage(inputOfCoverage(typed, { id: begun.id, brand }));
+
+  const validate = () => {
+    setRefused([]);
+    const errors = coverageErrors(values, brand, t);
+    const problems = isSubmitting.current && programme ? judgeTyped(values, { country, programme, hasInvoice }) : [];
+    const blocking = problems.filter(({ isBlocking }) => isBlocking);
+    for (const problem of blocking) {
+      for (const name of inputsOfProblem(problem, values)) errors[name] ??= problemText(problem);
+    }
+    form.setErrors(errors);
+    return Object.keys(errors).length === 0;
+  };
+  const versioned = useVersionedForm(begun, {
+    values,
+    setValues: form.setValues,
+    fields: coverageFields,
+    validate,
+    messages: {
+      name: coverage === null ? "resowing-coverage/create-coverage" : "resowing-coverage/change-coverage",
+      success: ({ outcome }) => ({
+        key: `resowing-coverage:notices.${SAVED[outcome]}`,
+        isPartial: outcome === "cancelled",
+      }),
+      failure: () =>
+        isSubmitting.current
+          ? "resowing-coverage:notices.COVERAGE_SUBMIT_FAILED"
+          : "resowing-coverage:notices.COVERAGE_SAVE_FAILED",
+    },
+    save: ({ base, values: typed }) =>
+      save({
+        input: inputOf(typed),
+        base,
+        inputOf: (stored) => inputOf(valuesOf(stored)),
+        invoice,
+        isSubmitted: isSubmitting.current,
+      }),
+    onSaved: (saved) => {
+      show(saved.coverage);
+      onSaved(saved.coverage.id);
+    },
+    showAtInput: ({ code, details }) => {
+      const problems = z.array(coverageProblem).safeParse(details.problems);
+      if (code === "COVERAGE_NOT_ELIGIBLE" && problems.success) {
+        setRefused(problems.data);
+        return true;
+      }
+      const input = isAboutInvoice(code) ? "invoice" : INPUT_OF[code];
+      if (input === undefined) return false;
+      form.setFieldError(input, codeSentence(code, t, details));
+      return true;
+    },
+  });
+  const { conflict } = versioned;
+  const words = useSideWords(conflict, values);
+  const submit = (isSubmitted: boolean) => {
+    isSubmitting.current = isSubmitted;
+    versioned.submit();
+  };
+  /** Fields have another crop in another season. */
+  const setCampaign = (changed: Partial<CoverageFormValues>) =>
+    form.setValues({ ...values, ...changed, fields: [] });
+  const shownSeasons = seasons.includes(values.season as never) ? seasons : [values.season, ...seasons];
+
+  return (
+    <form
+      ref={versioned.box}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        submit(true);
+      }}
+    >
+      <Stack gap="md">
+        {versioned.isOffered && <DraftFound onDiscard={versioned.discardDraft} />}
+        <NativeSelect
+          {...inputSize}
+          data-autofocus
+          label={t("common:season.label")}
+          data={[...shownSeasons]}
+          {...form.getInputProps("season")}
+          onChange={({ currentTarget: { value } }) => setCampaign({ season: value })}
+        />
+        <NativeSelect
+          {...inputSize}
+          label={t("common:season.period")}
+          data={programmes.map((one) => ({
+            value: one.period,
+            label: t(one.period === "1" ? "common:season.winter" : "common:season.summer"),
+          }))}
+          {...form.getInputProps("period")}
+          onChange={({ currentTarget: { value } }) => setCampaign({ period: value === "1" ? "1" : "2" })}
+        />
+        {programme && <ProgrammeRules programme={programme} season={values.season} period={values.period} />}
+        {programme && (
+          <FieldsInput
+            values={values}
+            programme={programme}
+            error={textOf(form.errors.fields)}
+            onChange={(fields) => form.setFieldValue("fields", fields)}
+          />
+        )}
+        <PersonInputs form={form} brand={brand} />
+        <InvoiceDetailInputs form={form} />
+        {programme && <SeedPreview values={values} programme={programme} />}
+        <InvoiceInput
+          chosen={invoice}
+          saved={begun.saved?.invoice ?? null}
+          error={textOf(form.errors.invoice)}
+          isSending={isSending}
+          onChoose={(chosen, problem) => {
+            setInvoice(chosen);
+            if (problem === null) form.clearFieldError("invoice");
+            else form.setFieldError("invoice", problem);
+          }}
+          onCancel={cancel}
+        />
+        <TermsInput
+          isAccepted={values.areTermsAccepted}
+          error={textOf(form.errors.areTermsAccepted)}
+          onChange={(isAccepted) => form.setFieldValue("areTermsAccepted", isAccepted)}
+        />
+        {form.errors[""] && (
+          <Alert color="yellow" role="alert">
+            {form.errors[""]}
+          </Alert>
+        )}
+        {refused.length > 0 && (
+          <Alert color="yellow" role="alert" title={t("form.notEligible")}>
+            <ProblemList problems={refused} />
+          </Alert>
+        )}
+        {conflict && (
+          <StaleChoice
+            editor="own account"
+            editedAt={conflict.editedAt}
+            rows={keysOf(words)
+              .filter((field) => conflict.fields.includes(field))
+              .map((field) => ({ field, ...words[field] }))}
+            onSave={versioned.takeBoth}
+          />
+        )}
+        {Object.keys(form.errors).length > 0 && (
+          <Text size="sm" c="red" role="alert">
+            {t("form.wrong")}
+          </Text>
+        )}
+        <CoverageFormFooter
+          isSaving={versioned.isSaving}
+          isDraftAllowed={coverage === null || coverage.status === "draft" || coverage.status === "rejected"}
+          onSaveDraft={() => submit(false)}
+          onClose={() => {
+            versioned.end();
+            onClose();
+          }}
+        />
+      </Stack>
+    </form>
+  );
+}
+
+const SAVED = {
+  draft: "COVERAGE_SAVED",
+  submitted: "COVERAGE_SUBMITTED",
+  cancelled: "COVERAGE_SAVED_WITHOUT_INVOICE",
+} as const;
+
+/** Inputs of refusals of the server. */
+const INPUT_OF: Readonly<Record<string, string>> = {
+  COVERAGE_FIELDS_MISSING: "fields",
+  COVERAGE_FIELD_TAKEN: "fields",
+  COVERAGE_INVOICE_TAKEN: "invoiceNumber",
+  COVERAGE_PRODUCER_MISSING: "producerId",
+  COVERAGE_NO_PROGRAMME: "period",
+};
+
+const textOf = (error: unknown) => (typeof error === "string" ? error : null);

@@ -1,0 +1,35 @@
+import { Button, Group } from "@mantine/core";
+import { NeedsNetworkNote, useOutOfReach } from "@surco/kit-web";
+import { useTranslation } from "react-i18next";
+
+interface CoverageFormFooterProps {
+  isSaving: boolean;
+  isDraftAllowed: boolean;
+  onSaveDraft(): void;
+  onClose(): void;
+}
+
+/** Footer of the form: cancel, save as a draft, submit. */
+export function CoverageFormFooter(props: CoverageFormFooterProps) {
+  const { isSaving, isDraftAllowed, onSaveDraft, onClose } = props;
+  const { t } = useTranslation(["resowing-coverage", "common"]);
+  const isOut = useOutOfReach();
+  return (
+    <div>
+      <NeedsNetworkNote isKept />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="subtle" mih={44} onClick={onClose}>
+          {t("common:cancel")}
+        </Button>
+        {isDraftAllowed && (
+          <Button variant="default" mih={44} disabled={isOut || isSaving} onClick={onSaveDraft}>
+            {t("form.saveDraft")}
+          </Button>
+        )}
+        <Button type="submit" mih={44} loading={isSaving} disabled={isOut}>
+          {t("actions.submit")}
+        </Button>
+      </Group>
+    </div>
+  );
+}

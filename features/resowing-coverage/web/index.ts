@@ -1,0 +1,1 @@
+export { resowingCoverageWeb } from "./feature";

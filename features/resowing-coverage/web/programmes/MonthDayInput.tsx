@@ -1,0 +1,53 @@
+import { Group, NativeSelect, Text } from "@mantine/core";
+import { inputSize } from "@surco/kit-web";
+import { useId, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+
+interface MonthDayInputProps {
+  label: string;
+  /** "08-01". */
+  value: string;
+  onChange(value: string): void;
+}
+
+const DAYS = Array.from({ length: 31 }, (_, index) => index + 1);
+
+/** Day of every year. */
+export function MonthDayInput({ label, value, onChange }: MonthDayInputProps) {
+  const { t, i18n } = useTranslation("resowing-coverage");
+  const id = useId();
+  const [month = "01", day = "01"] = value.split("-");
+  const months = useMemo(() => {
+    const format = new Intl.DateTimeFormat(i18n.language, { month: "long", timeZone: "UTC" });
+    return Array.from({ length: 12 }, (_, index) => ({
+      value: twoDigits(index + 1),
+      label: format.format(new Date(Date.UTC(2026, index, 15))),
+    }));
+  }, [i18n.language]);
+  return (
+    <div role="group" aria-labelledby={id}>
+      <Text id={id} fw={500}>
+        {label}
+      </Text>
+      <Group gap="xs" wrap="nowrap">
+        <NativeSelect
+          {...inputSize}
+          aria-label={t("programmes.day", { label })}
+          data={DAYS.map((one) => ({ value: twoDigits(one), label: String(one) }))}
+          value={day}
+          onChange={({ currentTarget }) => onChange(`${month}-${currentTarget.value}`)}
+        />
+        <NativeSelect
+          {...inputSize}
+          style={{ flex: 1 }}
+          aria-label={t("programmes.month", { label })}
+          data={months}
+          value={month}
+          onChange={({ currentTarget }) => onChange(`${currentTarget.value}-${day}`)}
+        />
+      </Group>
+    </div>
+  );
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, "0");
