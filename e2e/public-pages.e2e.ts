@@ -98,13 +98,13 @@ it("an address names its brand, so does a host, and what nobody has is said not 
   await expect.poll(() => page.getByLabel("País").inputValue()).toBe("AR");
 });
 
-it("an area of a brand is not there for users of another", async () => {
+it("an area of a brand tells users of another whom it is for", async () => {
   const { page, product } = story;
   await page.goto(product.url);
   await page.getByRole("button", { name: "Abrir el campo de demostración" }).click();
   await expect.poll(() => new URL(page.url()).pathname, { timeout: PATIENCE_MS }).toBe("/dashboard");
   await page.goto(`${product.url}/pioneer/overseeding_coverage`);
-  await page.getByRole("heading", { name: "No encontramos esa página" }).waitFor();
+  await page.getByText("Este programa es de otra marca").waitFor();
 });
 
 it("they are complete without scripts, and request no file of the application before it is needed", async () => {

@@ -152,6 +152,9 @@ export const screenVisits: readonly ScreenVisit[] = [
   owner("/trials", { title: "Ensayos de respuesta" }),
   owner("/yields?season={season}&period=2", { title: "Rindes de los lotes", hasFigures: true }),
   owner("/yields/accuracy", { hasFigures: true }),
+  // The demonstration belongs to another brand; the story of the programme looks at the screens of its own.
+  owner("/pioneer/overseeding_coverage", { title: "Cobertura de resiembra" }),
+  owner("/pioneer/overseeding_coverage/programmes", { title: "Reglas de la cobertura" }),
   owner("/dashboard/plans", { title: "Planes y precios" }),
   owner("/dashboard/plans/trial", { title: "Lote de prueba" }),
   owner("/dashboard/plans/convert", { title: "Convertir a avanzado" }),

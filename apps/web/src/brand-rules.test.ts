@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayEnter, mustLeave, shownBrand } from "./brand-rules";
+import { mustLeave, shownBrand } from "./brand-rules";
 
 const user = (styleBrand: number | null, brandId: number | null = null) => ({ styleBrand, brandId });
 const visit = { isSignedIn: false, path: "/", host: "campo.example", lastSeen: null };
@@ -42,16 +42,5 @@ describe('an address containing "analytics"', () => {
 
   it("is open while the user is unknown", () => {
     expect(mustLeave(null, "/dashboard/field/1/analytics")).toBe(false);
-  });
-});
-
-describe("a brand's own area", () => {
-  it("is open only to its own users, and only if the brand has one", () => {
-    const area = "resowing-coverage";
-    expect(mayEnter(user(1), area, "/pioneer/overseeding_coverage")).toBe(true);
-    expect(mayEnter(user(7), area, "/pioneer/overseeding_coverage")).toBe(false);
-    expect(mayEnter(user(1), area, "/brevant/overseeding_coverage")).toBe(false);
-    expect(mayEnter(user(2), area, "/brevant/overseeding_coverage")).toBe(false);
-    expect(mayEnter(null, area, "/pioneer/overseeding_coverage")).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { type Brand, type BrandArea, type BrandedUser, brandOf, brandOfAddress } from "@surco/contract";
+import { type Brand, type BrandedUser, brandOf, brandOfAddress } from "@surco/contract";
 import { installedBrands } from "@surco/kit-web";
 
 /**
@@ -30,13 +30,4 @@ const REDIRECTED_STYLE_BRANDS = [1, 7];
 export function mustLeave(user: Pick<BrandedUser, "styleBrand"> | null, address: string): boolean {
   if (user === null || user.styleBrand === null) return false;
   return REDIRECTED_STYLE_BRANDS.includes(user.styleBrand) && address.toLowerCase().includes("analytics");
-}
-
-/** True if a brand's area at a brand's address is open: only to that brand's users, and only if it has the area. */
-export function mayEnter(user: BrandedUser | null, area: BrandArea, path: string): boolean {
-  if (user === null) return false;
-  const registry = installedBrands();
-  // The host decides for signed-out visitors only.
-  const { slug, areas } = brandOf(user, "", registry);
-  return brandOfAddress(path, registry)?.slug === slug && areas.includes(area);
 }

@@ -28,6 +28,7 @@ import { plansWeb } from "@surco/plans/web";
 import { prescriptionsWeb } from "@surco/prescriptions/web";
 import { recommendationsWeb } from "@surco/recommendations/web";
 import { reportsWeb } from "@surco/reports/web";
+import { resowingCoverageWeb } from "@surco/resowing-coverage/web";
 import { seasonSummaryWeb } from "@surco/season-summary/web";
 import { sharingWeb } from "@surco/sharing/web";
 import { soilAndReliefWeb } from "@surco/soil-and-relief/web";
@@ -78,6 +79,7 @@ export const features: readonly WebFeature[] = [
   yieldMapsWeb,
   trialsWeb,
   soilSamplingWeb,
+  resowingCoverageWeb,
   hdImageryWeb,
   reportsWeb,
   seasonSummaryWeb,

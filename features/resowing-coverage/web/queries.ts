@@ -50,12 +50,13 @@ export const useCoverage = (coverageId: string) => useQuery(coverageQuery(covera
 export function useCoverageEvents(coverageId: string) {
   return useQuery({
     queryKey: [...coverageKeys.one(coverageId), "events"],
-    queryFn: async ({ signal }) => (await call(listCoverageEvents, { params: { coverageId }, signal })).events,
+    queryFn: async ({ signal }) =>
+      (await call(listCoverageEvents, { params: { coverageId }, signal })).events,
     meta: persisted(),
   });
 }
 
-export const programmesQuery = queryOptions({
+const programmesQuery = queryOptions({
   queryKey: coverageKeys.programmes,
   queryFn: async ({ signal }) => (await call(listProgrammes, { signal })).programmes,
   meta: persisted(),

@@ -19,8 +19,8 @@ export function useProblemText() {
     return isPlainDate(value) ? format.day(value) : value;
   };
   return ({ code, fieldName, values }: CoverageProblem): string => {
-    const shown = Object.entries(values).map(([name, value]) => [name, inWords(name, value)]);
-    const sentence = t(`problems.${code}`, Object.fromEntries(shown));
+    const shown = Object.entries(values).map(([name, value]) => [name, inWords(name, value)] as const);
+    const sentence = String(t(`problems.${code}`, Object.fromEntries(shown)));
     return fieldName === null ? sentence : `${fieldName}: ${sentence}`;
   };
 }

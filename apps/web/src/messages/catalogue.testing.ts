@@ -273,9 +273,25 @@ export const catalogue: readonly CatalogueRow[] = [
     message: "Convert to advanced: payment transaction problem",
     shown: ["plans:errors.PAYMENT_TRANSACTION_FAILED"],
   },
+  {
+    message: "Coverage: upload, edit, delete",
+    shown: [
+      "resowing-coverage:notices.INVOICE_UPLOADED",
+      "resowing-coverage:notices.INVOICE_UPLOAD_FAILED",
+      "resowing-coverage:notices.COVERAGE_SAVED",
+      "resowing-coverage:notices.COVERAGE_SAVE_FAILED",
+      "resowing-coverage:notices.COVERAGE_DELETED",
+      "resowing-coverage:notices.COVERAGE_DELETE_FAILED",
+      "resowing-coverage:notices.COVERAGE_APPROVED",
+      "resowing-coverage:notices.COVERAGE_APPROVE_FAILED",
+    ],
+  },
+  {
+    message: "Coverage: file over 5 MB",
+    shown: ["resowing-coverage:errors.INVOICE_TOO_LARGE"],
+    inline: AT_INPUT,
+  },
   ...[
-    ["Coverage: upload, edit, delete", "resowing coverage"],
-    ["Coverage: file over 5 MB", "resowing coverage"],
     ["Batch: no match found", "batches"],
     ["No yield data yet for the campaign", "yield prediction"],
     ["Disease prediction: under 40 % certainty", "disease prediction"],

@@ -37,7 +37,8 @@ export function ClaimFacts({ coverage }: { coverage: Coverage }) {
           <Text size="sm" mt="xs" data-recorded>
             {[
               t("claim.settledAt", { when: format.instantDay(settledAt) }),
-              settledBags !== null && t("claim.settledBags", { count: settledBags, bags: format.amount(settledBags) }),
+              settledBags !== null &&
+                t("claim.settledBags", { count: settledBags, bags: format.amount(settledBags) }),
               settlementNote,
             ]
               .filter(Boolean)

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "../coverage.module.css";
 import { useBytesAddress } from "../use-bytes-address";
-import { type AddedPhoto, newPhoto, useAddPhoto, useDeletePhoto } from "./use-claim-actions";
+import { type AddedPhoto, preparePhoto, useAddPhoto, useDeletePhoto } from "./use-claim-actions";
 
 /** Photos of the loss: taken with the camera or chosen, and sent one after the other. */
 export function ClaimPhotos({ coverage }: { coverage: Coverage }) {
@@ -17,6 +17,7 @@ export function ClaimPhotos({ coverage }: { coverage: Coverage }) {
   const add = useAddPhoto(coverage);
   const remove = useDeletePhoto(coverage);
   const [failed, setFailed] = useState<readonly AddedPhoto[]>([]);
+  const [unreadable, setUnreadable] = useState<readonly string[]>([]);
   const { photos, allowedActions } = coverage;
   const canAdd = allowedActions.includes("addPhoto");
   const left = MAX_CLAIM_PHOTOS - photos.length;
@@ -26,7 +27,17 @@ export function ClaimPhotos({ coverage }: { coverage: Coverage }) {
     for (const photo of added) await add.mutateAsync(photo).catch(() => refused.push(photo));
     setFailed(refused);
   };
-  const choose = (files: File[]) => void send(files.slice(0, left).map(newPhoto));
+  const choose = async (files: File[]) => {
+    const prepared: AddedPhoto[] = [];
+    const unreadable: string[] = [];
+    for (const file of files.slice(0, left)) {
+      const photo = await preparePhoto(file).catch(() => null);
+      if (photo === null) unreadable.push(file.name);
+      else prepared.push(photo);
+    }
+    setUnreadable(unreadable);
+    await send(prepared);
+  };
   const button = { mih: 44, variant: "default", disabled: isOut || left <= 0 } as const;
   if (photos.length === 0 && !canAdd) return null;
   return (
@@ -61,7 +72,7 @@ export function ClaimPhotos({ coverage }: { coverage: Coverage }) {
             accept="image/*"
             capture="environment"
             inputProps={{ "aria-label": t("photos.take") }}
-            onChange={choose}
+            onChange={(files) => void choose(files)}
           >
             {(open) => (
               <Button
@@ -78,7 +89,7 @@ export function ClaimPhotos({ coverage }: { coverage: Coverage }) {
             multiple
             accept="image/*"
             inputProps={{ "aria-label": t("photos.choose") }}
-            onChange={choose}
+            onChange={(files) => void choose(files)}
           >
             {(open) => (
               <Button {...open} {...button} leftSection={<IconPhoto size={18} stroke={1.6} aria-hidden />}>
@@ -89,6 +100,11 @@ export function ClaimPhotos({ coverage }: { coverage: Coverage }) {
         </Group>
       )}
       {canAdd && left <= 0 && <Text size="sm">{t("photos.full", { most: MAX_CLAIM_PHOTOS })}</Text>}
+      {unreadable.map((name) => (
+        <Text key={name} size="sm" c="red" role="alert">
+          {t("photos.notReadable", { name })}
+        </Text>
+      ))}
       {failed.length > 0 && !add.isPending && (
         <Button mih={44} mt="xs" disabled={isOut} onClick={() => void send(failed)}>
           {t("photos.retry", { count: failed.length })}

@@ -24,8 +24,12 @@ export function ClaimedFieldInputs({ field, values, programme, isTried, onChange
   const format = useFormat();
   const { isClaimed, plants } = values;
   const set = (changed: Partial<ClaimedFieldValues>) => onChange({ ...values, ...changed });
-  const missing = (typed: number | string) => (isTried && typed === "" ? t("common:validation.required") : null);
-  const amount = (name: "targetPlantsPerHa" | "rowSpacingM" | "rowLengthM" | "leafStage", more: object = {}) => ({
+  const missing = (typed: number | string) =>
+    isTried && typed === "" ? t("common:validation.required") : null;
+  const amount = (
+    name: "targetPlantsPerHa" | "rowSpacingM" | "rowLengthM" | "leafStage",
+    more: object = {},
+  ) => ({
     value: values[name],
     error: missing(values[name]),
     onChange: (typed: number | string) => set({ [name]: typed }),
@@ -49,7 +53,11 @@ export function ClaimedFieldInputs({ field, values, programme, isTried, onChange
                 unit={t("claim.plantsUnit")}
                 input={amount("targetPlantsPerHa", { max: 2_000_000, decimalScale: 0 })}
               />
-              <AmountInput label={t("claim.rowSpacingM")} unit="m" input={amount("rowSpacingM", { max: 5 })} />
+              <AmountInput
+                label={t("claim.rowSpacingM")}
+                unit="m"
+                input={amount("rowSpacingM", { max: 5 })}
+              />
               <AmountInput
                 label={t("claim.leafStage")}
                 unit={null}
@@ -69,7 +77,7 @@ export function ClaimedFieldInputs({ field, values, programme, isTried, onChange
                 input={amount("rowLengthM", { max: 1000 })}
               />
             </div>
-            <div role="group" aria-label={t("claim.counts")}>
+            <Stack gap={0} role="group" aria-label={t("claim.counts")}>
               <Text size="sm" fw={500} mb={4}>
                 {t("claim.counts")}
               </Text>
@@ -113,7 +121,7 @@ export function ClaimedFieldInputs({ field, values, programme, isTried, onChange
                   </ActionIcon>
                 )}
               </Group>
-            </div>
+            </Stack>
             <Stand field={field} values={values} programme={programme} />
           </Stack>
         </Fieldset>
@@ -123,7 +131,11 @@ export function ClaimedFieldInputs({ field, values, programme, isTried, onChange
 }
 
 /** Stand of the typed counts as a share of the one aimed at, and whether the programme takes it for a loss. */
-function Stand({ field, values, programme }: Pick<ClaimedFieldInputsProps, "field" | "values" | "programme">) {
+function Stand({
+  field,
+  values,
+  programme,
+}: Pick<ClaimedFieldInputsProps, "field" | "values" | "programme">) {
   const { t } = useTranslation("resowing-coverage");
   const format = useFormat();
   const figures = figuresOfTyped(values, field);
@@ -141,7 +153,10 @@ function Stand({ field, values, programme }: Pick<ClaimedFieldInputsProps, "fiel
     <div>
       <Text fw={600} role="status">
         {input ? (
-          <Explained explanation={explainStand(input, standPct)} name={t("claim.standOf", { field: field.name })}>
+          <Explained
+            explanation={explainStand(input, standPct)}
+            name={t("claim.standOf", { field: field.name })}
+          >
             {text}
           </Explained>
         ) : (

@@ -1,6 +1,11 @@
-import { localDay, isPlainDate } from "@surco/calendar";
+import { isPlainDate, localDay } from "@surco/calendar";
 import { type ClaimedFieldFigures, type CoverageProblem, figuresOfClaim, judgeClaim } from "@surco/resowing";
-import { type ClaimedFieldInput, type Coverage, claimedFieldInput, type Programme } from "@surco/resowing-coverage/contract";
+import {
+  type ClaimedFieldInput,
+  type Coverage,
+  claimedFieldInput,
+  type Programme,
+} from "@surco/resowing-coverage/contract";
 import { z } from "zod";
 
 const typedNumber = z.union([z.number(), z.string()]);
@@ -35,7 +40,11 @@ export function resownFields({ fields }: Coverage): ResownField[] {
 }
 
 /** Form of a new claim: every resown field, with as many counts as the programme asks for. */
-export function emptyClaim(id: string, coverage: Coverage, { minCounts, minRowLengthM }: Programme): ClaimValues {
+export function emptyClaim(
+  id: string,
+  coverage: Coverage,
+  { minCounts, minRowLengthM }: Programme,
+): ClaimValues {
   return {
     id,
     notes: "",

@@ -2,9 +2,9 @@ import { ApiError, call, useAction } from "@surco/kit-web";
 import { encodePhoto, sendFile } from "@surco/kit-web/outbox";
 import {
   type Coverage,
+  type CoverageProblem,
   claimCoverage,
   coverageProblem,
-  type CoverageProblem,
   deleteClaimPhoto,
   type NewClaim,
   uploadClaimPhoto,
@@ -43,23 +43,28 @@ export function useClaimCoverage(coverageId: string, { onClaimed, onRefused }: C
   });
 }
 
-/** Photo that is being added; its id is made here, so that a retry stores it once. */
+/** Photo as it is sent; its id is made here, so that a retry stores it once. */
 export interface AddedPhoto {
   id: string;
-  file: File;
+  photo: Blob;
 }
 
-/** Adds a photo of the loss: made smaller, without metadata. */
+/** Prepares a chosen photo: smaller, without metadata. @throws FileRefused for a file that cannot be decoded */
+export async function preparePhoto(file: File): Promise<AddedPhoto> {
+  const { bytes } = await encodePhoto(file);
+  return { id: newId(), photo: new Blob([bytes]) };
+}
+
+/** Adds a photo of the loss. */
 export function useAddPhoto({ id: coverageId }: Pick<Coverage, "id">) {
   const reload = useReloadCoverages();
   const attempts = useRef(new Map<string, number>());
   return useAction({
     name: "resowing-coverage/add-photo",
-    run: async ({ id, file }: AddedPhoto) => {
-      const { bytes } = await encodePhoto(file);
+    run: ({ id, photo }: AddedPhoto) => {
       const attempt = (attempts.current.get(id) ?? 0) + 1;
       attempts.current.set(id, attempt);
-      return sendFile(uploadClaimPhoto, { query: { coverageId, id }, body: new Blob([bytes]) }, attempt);
+      return sendFile(uploadClaimPhoto, { query: { coverageId, id }, body: photo }, attempt);
     },
     success: "resowing-coverage:notices.PHOTO_ADDED",
     failure: "resowing-coverage:notices.PHOTO_ADD_FAILED",
@@ -78,5 +83,3 @@ export function useDeletePhoto({ id: coverageId }: Pick<Coverage, "id">) {
     onSuccess: reload,
   });
 }
-
-export const newPhoto = (file: File): AddedPhoto => ({ id: newId(), file });

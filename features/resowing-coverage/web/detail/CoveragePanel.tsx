@@ -14,8 +14,8 @@ import { useCoverage } from "../queries";
 import { CoverageActions } from "./CoverageActions";
 import { CoverageFacts } from "./CoverageFacts";
 import { CoveredFields } from "./CoveredFields";
-import { InvoiceView } from "./InvoiceView";
 import { Findings } from "./Findings";
+import { InvoiceView } from "./InvoiceView";
 import { StepDialogs, type StepName } from "./StepDialogs";
 import { Timeline } from "./Timeline";
 
@@ -53,7 +53,7 @@ export function CoveragePanel({ coverageId, user, brand, onClose }: CoveragePane
           <ListProblem query={query} failed={t("detail.failed")} />
           {coverage && (
             <Stack gap="lg">
-              <StoredDataAge query={query} />
+              <StoredDataAge at={query.dataUpdatedAt} />
               <Standing coverage={coverage} />
               <CoverageFacts coverage={coverage} />
               <Findings coverage={coverage} />

@@ -71,8 +71,7 @@ function InvoicePicture({ coverageId, uploadedAt }: { coverageId: string; upload
   const { t } = useTranslation("resowing-coverage");
   const { data, error } = useQuery({
     queryKey: ["coverage-invoice", coverageId, uploadedAt],
-    queryFn: ({ signal }) =>
-      call(readInvoice, { params: { coverageId }, query: { size: "file" }, signal }),
+    queryFn: ({ signal }) => call(readInvoice, { params: { coverageId }, query: { size: "file" }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -12,36 +12,41 @@ import {
   useSeason,
   useVersionedForm,
 } from "@surco/kit-web";
-import { coverageProblem, type Coverage, type CoverageProblem, type Programme } from "@surco/resowing-coverage/contract";
+import {
+  type Coverage,
+  type CoverageProblem,
+  coverageProblem,
+  type Programme,
+} from "@surco/resowing-coverage/contract";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { ProblemList } from "../detail/Findings";
 import { InvoiceInput } from "../invoice/InvoiceInput";
 import { isAboutInvoice } from "../invoice/is-about-invoice";
-import { type ChosenInvoice } from "../invoice/use-upload-invoice";
+import type { ChosenInvoice } from "../invoice/use-upload-invoice";
 import { useShowCoverage } from "../use-coverage-actions";
 import { useProblemText } from "../use-problem-text";
+import { CoverageFormFooter } from "./CoverageFormFooter";
 import {
   COVERAGE_DRAFTS,
+  type CoverageFormValues,
   coverageDraft,
   coverageErrors,
   coverageFields,
-  type CoverageFormValues,
   inputOfCoverage,
   inputsOfProblem,
   judgeTyped,
   parseCoverage,
   valuesOfCoverage,
 } from "./coverage-values";
-import { CoverageFormFooter } from "./CoverageFormFooter";
 import { FieldsInput } from "./FieldsInput";
 import { InvoiceDetailInputs } from "./InvoiceDetailInputs";
 import { PersonInputs } from "./PersonInputs";
 import { ProgrammeRules } from "./ProgrammeRules";
 import { SeedPreview } from "./SeedPreview";
 import { TermsInput } from "./TermsInput";
-import { useSaveCoverage } from "./use-save-coverage";
+import { type SavedCoverage, useSaveCoverage } from "./use-save-coverage";
 import { useSideWords } from "./use-side-words";
 
 interface CoverageFormProps {
@@ -82,12 +87,14 @@ export function CoverageForm(props: CoverageFormProps) {
   const { values } = form;
   const programme = programmes.find((one) => one.period === values.period);
   const hasInvoice = invoice !== null || (begun.saved?.invoice ?? null) !== null;
-  const inputOf = (typed: CoverageFormValues) => parseCoverage(inputOfCoverage(typed, { id: begun.id, brand }));
+  const inputOf = (typed: CoverageFormValues) =>
+    parseCoverage(inputOfCoverage(typed, { id: begun.id, brand }));
 
   const validate = () => {
     setRefused([]);
     const errors = coverageErrors(values, brand, t);
-    const problems = isSubmitting.current && programme ? judgeTyped(values, { country, programme, hasInvoice }) : [];
+    const problems =
+      isSubmitting.current && programme ? judgeTyped(values, { country, programme, hasInvoice }) : [];
     const blocking = problems.filter(({ isBlocking }) => isBlocking);
     for (const problem of blocking) {
       for (const name of inputsOfProblem(problem, values)) errors[name] ??= problemText(problem);
@@ -95,22 +102,26 @@ export function CoverageForm(props: CoverageFormProps) {
     form.setErrors(errors);
     return Object.keys(errors).length === 0;
   };
-  const versioned = useVersionedForm(begun, {
+  const messages = {
+    success: ({ outcome }: SavedCoverage) =>
+      ({
+        key: `resowing-coverage:notices.${SAVED[outcome]}`,
+        isPartial: outcome === "cancelled",
+      }) as const,
+    failure: () =>
+      isSubmitting.current
+        ? ("resowing-coverage:notices.COVERAGE_SUBMIT_FAILED" as const)
+        : ("resowing-coverage:notices.COVERAGE_SAVE_FAILED" as const),
+  };
+  const versioned = useVersionedForm<Coverage, CoverageFormValues, SavedCoverage>(begun, {
     values,
     setValues: form.setValues,
     fields: coverageFields,
     validate,
-    messages: {
-      name: coverage === null ? "resowing-coverage/create-coverage" : "resowing-coverage/change-coverage",
-      success: ({ outcome }) => ({
-        key: `resowing-coverage:notices.${SAVED[outcome]}`,
-        isPartial: outcome === "cancelled",
-      }),
-      failure: () =>
-        isSubmitting.current
-          ? "resowing-coverage:notices.COVERAGE_SUBMIT_FAILED"
-          : "resowing-coverage:notices.COVERAGE_SAVE_FAILED",
-    },
+    messages:
+      coverage === null
+        ? { name: "resowing-coverage/create-coverage", ...messages }
+        : { name: "resowing-coverage/change-coverage", ...messages },
     save: ({ base, values: typed }) =>
       save({
         input: inputOf(typed),

@@ -29,7 +29,12 @@ export function InvoiceDetailInputs({ form }: { form: UseFormReturnType<Coverage
         />
       </div>
       <div className={classes.pair}>
-        <DayInput {...inputSize} label={t("values.invoicedOn")} {...form.getInputProps("invoicedOn")} />
+        <DayInput
+          {...inputSize}
+          label={t("values.invoicedOn")}
+          {...form.getInputProps("invoicedOn")}
+          value={form.values.invoicedOn}
+        />
         <AmountInput
           label={t("values.bags")}
           unit={t("values.bagsUnit")}

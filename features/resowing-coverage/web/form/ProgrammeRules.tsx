@@ -16,7 +16,8 @@ interface ProgrammeRulesProps {
 export function ProgrammeRules({ programme, season, period }: ProgrammeRulesProps) {
   const { t } = useTranslation(["resowing-coverage", "fields"]);
   const format = useFormat();
-  const { country, cropIds, minAreaHa, claimWithinDays, latestLeafStage, standBelowPct, minCounts } = programme;
+  const { country, cropIds, minAreaHa, claimWithinDays, latestLeafStage, standBelowPct, minCounts } =
+    programme;
   const window = isSeason(season) ? submissionWindow(programme, { country, period, season }) : null;
   const crops = cropIds.flatMap((id) => {
     const crop = findCrop(id);

@@ -1,12 +1,12 @@
 import type { User } from "@surco/accounts/contract";
-import { localDay, isPlainDate, isSeason } from "@surco/calendar";
+import { isPlainDate, isSeason, localDay } from "@surco/calendar";
 import type { Brand } from "@surco/contract";
 import { type FormFields, formDraft, formValidator } from "@surco/kit-web";
 import { type CoverageProblem, judgeCoverage } from "@surco/resowing";
 import {
   type Coverage,
   coverage as coverageShape,
-  coverageValues,
+  type coverageValues,
   type NewCoverage,
   newCoverage,
   type Programme,
@@ -128,7 +128,11 @@ export function changesOfCoverage(saved: NewCoverage, typed: NewCoverage): Parti
 }
 
 /** Form of the input's errors: the contract's rules, under the names of the form. */
-export function coverageErrors(values: CoverageFormValues, brand: Brand, t: TFunction): Record<string, string> {
+export function coverageErrors(
+  values: CoverageFormValues,
+  brand: Brand,
+  t: TFunction,
+): Record<string, string> {
   const id = "00000000-0000-7000-8000-000000000000";
   const { fieldIds, ...errors } = formValidator(newCoverage, t)(inputOfCoverage(values, { id, brand }));
   return { ...errors, ...(fieldIds !== undefined && { fields: fieldIds }) };
@@ -141,7 +145,10 @@ interface Judged {
 }
 
 /** Rules of the programme that the values break now, as far as the device knows them. */
-export function judgeTyped(values: CoverageFormValues, { country, programme, hasInvoice }: Judged): CoverageProblem[] {
+export function judgeTyped(
+  values: CoverageFormValues,
+  { country, programme, hasInvoice }: Judged,
+): CoverageProblem[] {
   const { season, period, fields, areTermsAccepted } = values;
   if (!isSeason(season)) return [];
   return judgeCoverage(

@@ -29,7 +29,13 @@ export function useOfferedFields({ text, season, period, cropIds }: OfferedField
     placeholderData: keepPreviousData,
     enabled: isSeason(season),
   });
-  const chosenOf = ({ id, name, farmName, areaHa, crops }: FieldCard): ChosenField & { farmName: string } => ({
+  const chosenOf = ({
+    id,
+    name,
+    farmName,
+    areaHa,
+    crops,
+  }: FieldCard): ChosenField & { farmName: string } => ({
     id,
     name,
     farmName,

@@ -75,7 +75,10 @@ export function useSaveCoverage() {
       }
       if (!isSubmitted) return { coverage, outcome: "draft" };
       const { id, version } = coverage;
-      coverage = await call(submitCoverage, { params: { coverageId: id }, body: { writeId: newId(), version } });
+      coverage = await call(submitCoverage, {
+        params: { coverageId: id },
+        body: { writeId: newId(), version },
+      });
       return { coverage, outcome: "submitted" };
     },
   };

@@ -24,7 +24,11 @@ export function useSideWords(conflict: FormConflict | null, typed: CoverageFormV
     };
   };
   const [mine, theirs] = [inWords(conflict?.mine), inWords(conflict?.theirs)];
-  const row = (field: keyof CoverageFormValues, name: string) => ({ name, mine: mine[field], theirs: theirs[field] });
+  const row = (field: keyof CoverageFormValues, name: string) => ({
+    name,
+    mine: mine[field],
+    theirs: theirs[field],
+  });
   return {
     season: row("season", t("common:season.label")),
     period: row("period", t("common:season.period")),

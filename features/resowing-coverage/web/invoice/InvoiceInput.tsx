@@ -95,9 +95,7 @@ function ChosenFile({ chosen: { file } }: { chosen: ChosenInvoice }) {
           {file.name} · {t("invoice.kb", { kb: format.number(Math.ceil(file.size / 1024)) })}
         </Text>
       </Group>
-      {address !== null && (
-        <img className={classes.picture} src={address} alt={t("invoice.picture")} />
-      )}
+      {address !== null && <img className={classes.picture} src={address} alt={t("invoice.picture")} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Text } from "@mantine/core";
+import { Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { inputSize } from "@surco/kit-web";
 import { useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -25,7 +25,7 @@ export function MonthDayInput({ label, value, onChange }: MonthDayInputProps) {
     }));
   }, [i18n.language]);
   return (
-    <div role="group" aria-labelledby={id}>
+    <Stack gap={0} role="group" aria-labelledby={id}>
       <Text id={id} fw={500}>
         {label}
       </Text>
@@ -46,7 +46,7 @@ export function MonthDayInput({ label, value, onChange }: MonthDayInputProps) {
           onChange={({ currentTarget }) => onChange(`${currentTarget.value}-${day}`)}
         />
       </Group>
-    </div>
+    </Stack>
   );
 }
 

@@ -21,7 +21,6 @@ import { v7 as newId } from "uuid";
 import classes from "../coverage.module.css";
 import { coverageKeys } from "../queries";
 import { MonthDayInput } from "./MonthDayInput";
-import { useProgrammeName } from "./ProgrammesScreen";
 import {
   changesOfProgramme,
   numberRuleNames,
@@ -32,6 +31,7 @@ import {
   programmeFields,
   valuesOfProgramme,
 } from "./programme-values";
+import { useProgrammeName } from "./use-programme-name";
 
 /** Form of a programme's rules. Mounted while it is open. */
 export function ProgrammeDialog({ programme, onClose }: { programme: Programme; onClose(): void }) {
@@ -47,9 +47,14 @@ export function ProgrammeDialog({ programme, onClose }: { programme: Programme; 
   const form = useForm<ProgrammeValues>({
     initialValues: begun.values,
     validate: (values) => {
-      const errors = formValidator(programmeRules, t)(
+      const errors = formValidator(
+        programmeRules,
+        t,
+      )(
         // An emptied input is no zero.
-        Object.fromEntries(Object.entries(values).map(([rule, value]) => [rule, value === "" ? null : value])),
+        Object.fromEntries(
+          Object.entries(values).map(([rule, value]) => [rule, value === "" ? null : value]),
+        ),
       );
       const isSwapped = Number(values.minSeedsPerHa) > Number(values.maxSeedsPerHa);
       return isSwapped ? { ...errors, maxSeedsPerHa: t("programmes.densityWrong") } : errors;

@@ -1,9 +1,9 @@
 import { Anchor, Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
 import type { User } from "@surco/accounts/contract";
-import { allowsCaller, type Brand, listCountries } from "@surco/contract";
+import { allowsCaller, type Brand } from "@surco/contract";
 import { ListProblem, useFormat, useSeason } from "@surco/kit-web";
 import type { Programme } from "@surco/resowing-coverage/contract";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { BrandGate } from "../BrandGate";
@@ -12,6 +12,7 @@ import { coveragePath } from "../coverage-address";
 import { ProgrammeRules } from "../form/ProgrammeRules";
 import { useProgrammes } from "../queries";
 import { ProgrammeDialog } from "./ProgrammeDialog";
+import { useProgrammeName } from "./use-programme-name";
 
 /** Rules of the brand's programmes to read, and for approvers to change. */
 export function ProgrammesScreen() {
@@ -76,7 +77,10 @@ function ProgrammeRow({ programme, onEdit }: ProgrammeRowProps) {
         <Text size="sm" c="dimmed" data-recorded>
           {[
             t("programmes.seed", { seeds: format.number(seedsPerBag) }),
-            t("programmes.density", { least: format.number(minSeedsPerHa), most: format.number(maxSeedsPerHa) }),
+            t("programmes.density", {
+              least: format.number(minSeedsPerHa),
+              most: format.number(maxSeedsPerHa),
+            }),
             invoiceLeadDays > 0 && t("programmes.invoiceLead", { count: invoiceLeadDays }),
           ]
             .filter(Boolean)
@@ -96,14 +100,4 @@ function ProgrammeRow({ programme, onEdit }: ProgrammeRowProps) {
       </Stack>
     </li>
   );
-}
-
-/** Name of a programme: country and period. */
-export function useProgrammeName() {
-  const { t, i18n } = useTranslation("common");
-  const countries = useMemo(() => listCountries(i18n.language), [i18n.language]);
-  return ({ country, period }: Pick<Programme, "country" | "period">) => {
-    const name = countries.find(({ value }) => value === country)?.label ?? country;
-    return `${name} · ${t(period === "1" ? "common:season.winter" : "common:season.summer")}`;
-  };
 }

@@ -2,8 +2,8 @@ import { type FormFields, formDraft } from "@surco/kit-web";
 import {
   type Programme,
   type ProgrammeRules,
-  programme as programmeShape,
   programmeRules,
+  programme as programmeShape,
 } from "@surco/resowing-coverage/contract";
 import { z } from "zod";
 
@@ -26,7 +26,7 @@ export type NumberRule = keyof typeof numberRules;
 export const numberRuleNames = Object.keys(numberRules) as NumberRule[];
 
 /** Values of the form; numbers as they are typed. */
-export const programmeValues = z.object({
+const programmeValues = z.object({
   isOpen: z.boolean(),
   opensOn: z.string(),
   closesOn: z.string(),
