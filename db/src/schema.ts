@@ -125,6 +125,7 @@ import type {
   SoilSamplingPointTable,
   SoilSamplingResultTable,
 } from "./schema/soil-sampling";
+import type { TrialBatchTable } from "./schema/trial-batches";
 import type { FieldTrialTable } from "./schema/trials";
 import type {
   FieldStationTable,
@@ -170,6 +171,7 @@ export type * from "./schema/resowing-coverage";
 export type * from "./schema/sharing";
 export type * from "./schema/soil-and-relief";
 export type * from "./schema/soil-sampling";
+export type * from "./schema/trial-batches";
 export type * from "./schema/trials";
 export type * from "./schema/weather";
 export type * from "./schema/yield-maps";
@@ -306,6 +308,9 @@ export interface Database {
   soil_sampling_plan: SoilSamplingPlanTable;
   soil_sampling_point: SoilSamplingPointTable;
   soil_sampling_result: SoilSamplingResultTable;
+
+  // trial-batches
+  trial_batch: TrialBatchTable;
 
   // yield-maps
   yield_upload: YieldUploadTable;

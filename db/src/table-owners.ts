@@ -84,6 +84,7 @@ export const tableOwners = {
   resowing_claim_field: "resowing-coverage",
   resowing_claim_photo: "resowing-coverage",
   resowing_coverage_event: "resowing-coverage",
+  trial_batch: "trial-batches",
   response_trial: "recommendations",
   recommendation: "recommendations",
   hybrid_parameters: "recommendations",

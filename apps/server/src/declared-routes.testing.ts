@@ -33,6 +33,7 @@ import { sharingRoutes, transferRoutes } from "@surco/sharing/contract";
 import { soilAndReliefRoutes } from "@surco/soil-and-relief/contract";
 import { soilSamplingRoutes } from "@surco/soil-sampling/contract";
 import { temperatureRoutes } from "@surco/temperature/contract";
+import { trialBatchRoutes } from "@surco/trial-batches/contract";
 import { fieldTrialRoutes } from "@surco/trials/contract";
 import { weatherRoutes } from "@surco/weather/contract";
 import { yieldMapsRoutes } from "@surco/yield-maps/contract";
@@ -67,6 +68,7 @@ export const routes: readonly RouteShape[] = [
   ...fieldTrialRoutes,
   ...soilSamplingRoutes,
   ...resowingCoverageRoutes,
+  ...trialBatchRoutes,
   baseMapTile,
   ...landingRoutes,
   ...cropLogRoutes,

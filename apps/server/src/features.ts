@@ -43,6 +43,7 @@ import { fieldInvitations } from "@surco/sharing/tables";
 import { createSoilAndReliefFeature } from "@surco/soil-and-relief/server";
 import { createSoilSamplingFeature } from "@surco/soil-sampling/server";
 import { createTemperatureFeature } from "@surco/temperature/server";
+import { createTrialBatchesFeature } from "@surco/trial-batches/server";
 import { createTrialsFeature } from "@surco/trials/server";
 import { createWeatherFeature } from "@surco/weather/server";
 import { createYieldMapsFeature } from "@surco/yield-maps/server";
@@ -389,6 +390,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     plans,
     resowingCoverage,
     droneFlights,
+    createTrialBatchesFeature(platform, { catalogues: catalogues.services.catalogues }),
     landing,
   );
   return {

@@ -49,3 +49,16 @@ export const sowingDays = () =>
     .where("type", "in", ["sow", "resow"])
     .where("status", "=", "done")
     .where("deleted_at", "is", null);
+
+/** Sowings that are planned or done and not deleted, with their hybrid: of the catalogue, or as it was written. */
+export const sowings = () =>
+  tables
+    .selectFrom("activity")
+    .select(["id", "field_id", "crop_id", "season", "period", "date"])
+    .select([
+      sql<number | null>`(details ->> 'genotypeId')::integer`.as("genotype_id"),
+      sql<string | null>`details ->> 'otherGenotype'`.as("other_genotype"),
+    ])
+    .where("type", "=", "sow")
+    .where("status", "<>", "cancelled")
+    .where("deleted_at", "is", null);

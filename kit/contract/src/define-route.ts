@@ -31,7 +31,7 @@ export type RateLimitName =
 /** Limits per person, for calls that keep the server busy or leave a large file. */
 export type PersonLimitName = "person-download" | "person-report" | "person-photo" | "person-upload-part";
 /** Budget that a request pays from by its size. */
-export type CostLimitName = "person-points";
+export type CostLimitName = "person-points" | "person-batch-codes";
 
 /** A reply that is bytes, not JSON. */
 export interface BinaryReply {

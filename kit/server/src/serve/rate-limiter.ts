@@ -49,6 +49,8 @@ export const BUDGETS: Record<RateLimitName, Budget> = {
   "person-report": { calls: 40, seconds: 10 * 60 },
   // Hundreds of positions of polygons: three of the largest imports, or eight hundred of the most detailed boundaries.
   "person-points": { calls: 40_000, seconds: 10 * 60 },
+  // Codes of trial batches that a person checks: four whole lists in an hour, too few to find out a registry by trying.
+  "person-batch-codes": { calls: 2_000, seconds: 60 * 60 },
   // Ninety an hour and account: fewer than the hundred that may go wrong.
   "account-sign-in": { calls: 15, seconds: 10 * 60 },
   // For a browser that signed in to the account before, so that strangers' guesses do not lock its owner out.
@@ -117,7 +119,8 @@ export function createRateLimiter(
 }
 
 function refusalOf(name: RateLimitName, retryAfterSeconds: number): AppError {
-  if (!name.startsWith("person-") || name === "person-photo" || name === "person-upload-part")
+  const isOfCalls = name === "person-photo" || name === "person-upload-part" || name === "person-batch-codes";
+  if (!name.startsWith("person-") || isOfCalls)
     return refuse("TOO_MANY_REQUESTS", { retryAfterSeconds });
   return refuse(name === "person-points" ? "TOO_MANY_BOUNDARIES" : "TOO_MANY_FILES", {
     retryAfterSeconds,

@@ -1,0 +1,31 @@
+import type { CatalogueRepository } from "@surco/catalogues/server";
+import type { Brand } from "@surco/contract";
+import type { Database } from "@surco/db";
+import { type Clock, type Platform, type RateLimiter, refuse, type SessionUser } from "@surco/kit-server";
+import type { Kysely } from "kysely";
+import type { BatchRepository } from "./batch.repository";
+import type { ReportRepository } from "./reports/report.repository";
+
+/** Services of other features. */
+export interface BatchNeeds {
+  catalogues: Pick<CatalogueRepository, "findGenotypes" | "listGenotypes" | "listCropNames">;
+}
+
+export interface BatchDeps extends BatchNeeds {
+  batches: BatchRepository;
+  reports: ReportRepository;
+  db: Kysely<Database>;
+  brandFor: Platform["brandFor"];
+  rateLimiter: RateLimiter;
+  now: Clock;
+}
+
+/** Slug of the caller's brand, whose batches alone exist for him. @throws AppError BATCHES_NOT_OFFERED where it has none */
+export function requireBatchBrand(
+  { brandFor }: Pick<BatchDeps, "brandFor">,
+  user: SessionUser,
+): Brand["slug"] {
+  const { slug, areas } = brandFor(user);
+  if (!areas.includes("brand-reports")) throw refuse("BATCHES_NOT_OFFERED");
+  return slug;
+}

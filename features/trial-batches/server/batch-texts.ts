@@ -1,0 +1,7 @@
+import { createTexts } from "@surco/kit-server";
+import en from "../web/locales/en.json";
+import es from "../web/locales/es.json";
+import esMx from "../web/locales/es-MX.json";
+import pt from "../web/locales/pt.json";
+
+export const batchTexts = createTexts({ es, en, pt, "es-MX": esMx });

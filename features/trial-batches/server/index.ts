@@ -1,0 +1,1 @@
+export { createTrialBatchesFeature } from "./feature";

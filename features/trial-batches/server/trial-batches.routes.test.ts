@@ -1,0 +1,132 @@
+import { assignManager } from "@surco/accounts/testing";
+import { buildField } from "@surco/fields/testing";
+import { testDatabase } from "@surco/kit-server/testing";
+import { v7 as newId } from "uuid";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BatchReview, ReportedBatch, TrialBatch, ValidatedCode } from "../contract";
+import { buildBatch, type Person, sow, startTrialBatchesApp } from "./trial-batches-app.testing";
+
+const db = testDatabase();
+let surco: Awaited<ReturnType<typeof startTrialBatchesApp>>;
+let staff: Person;
+let grower: Person;
+
+beforeAll(async () => {
+  surco = await startTrialBatchesApp(db);
+  staff = await surco.signIn({ role: "FSM", showSensitiveInformation: true });
+  grower = await surco.signIn();
+  await assignManager(db, [grower.id], staff.id);
+});
+afterAll(() => surco.app.close());
+
+async function addBatch(overrides: Parameters<typeof buildBatch>[0]): Promise<TrialBatch> {
+  const { status, body } = await staff.call<TrialBatch>("POST", "/batches", buildBatch(overrides));
+  expect(status).toBe(200);
+  return body;
+}
+const check = async (person: Person, ...codes: string[]) =>
+  (await person.call<{ results: ValidatedCode[] }>("POST", "/batch_validation", { codes })).body.results;
+const report = async (person: Person, query = "") =>
+  (await person.call<{ batches: ReportedBatch[]; totals: object }>("GET", `/pioneer_report/batch${query}`)).body;
+
+describe("registry", () => {
+  it("normalises codes and gives each once in a brand", async () => {
+    const batch = await addBatch({ code: "  ab   12-x " });
+    expect(batch).toMatchObject({ code: "AB 12-X", version: 1, isLinked: false });
+    const again = await staff.call("POST", "/batches", buildBatch({ code: "ab 12-X" }));
+    expect(again).toMatchObject({ status: 409, body: { code: "BATCH_CODE_TAKEN" } });
+    const rival = await surco.signIn({ role: "FSM", styleBrand: 2 });
+    expect((await rival.call("POST", "/batches", buildBatch({ code: "ab 12-X" }))).status).toBe(200);
+  });
+
+  it("changes a batch once a write, and refuses a stale version with the batch as it stands", async () => {
+    const { id } = await addBatch({ code: "V1" });
+    const writeId = newId();
+    const change = (body: object) => staff.call<TrialBatch>("PATCH", `/batches/${id}`, body);
+    const first = await change({ writeId, version: 1, changes: { notes: "uno" } });
+    const repeated = await change({ writeId, version: 1, changes: { notes: "uno" } });
+    expect([first.body.version, repeated.body.version]).toEqual([2, 2]);
+    const stale = await change({ writeId: newId(), version: 1, changes: { notes: "dos" } });
+    expect(stale.body).toMatchObject({ code: "STALE_VERSION", details: { current: { notes: "uno" } } });
+  });
+
+  it("deletes and restores a batch unless its code was given again", async () => {
+    const { id } = await addBatch({ code: "D1" });
+    await staff.call("DELETE", `/batches/${id}`);
+    expect((await check(staff, "D1"))[0]?.batch).toBeNull();
+    expect((await staff.call("POST", "/batches/restore", { id })).status).toBe(200);
+    await staff.call("DELETE", `/batches/${id}`);
+    await addBatch({ code: "D1" });
+    expect((await staff.call("POST", "/batches/restore", { id })).body.code).toBe("BATCH_CODE_TAKEN");
+  });
+
+  it("lists by code with filters, page by page", async () => {
+    for (const n of [1, 2, 3]) await addBatch({ code: `LIST ${n}`, hybrid: "Ñandú 7", season: "2025/26" });
+    const page = (cursor = "") =>
+      staff.call<{ batches: TrialBatch[]; nextCursor: string | null }>(
+        "GET",
+        `/batches?hybrid=nandu%207&season=2025/26&q=list&limit=2${cursor}`,
+      );
+    const first = (await page()).body;
+    const second = (await page(`&cursor=${first.nextCursor}`)).body;
+    expect([...first.batches, ...second.batches].map(({ code }) => code)).toEqual(["LIST 1", "LIST 2", "LIST 3"]);
+    expect(second.nextCursor).toBeNull();
+  });
+});
+
+describe("check", () => {
+  it("answers no match for what another brand has, and producer and field to those whose they are", async () => {
+    await addBatch({ code: "C1", producerName: "Giménez", producerEmail: grower.email, fieldName: "La Loma" });
+    const stranger = await surco.signIn();
+    const rival = await surco.signIn({ styleBrand: 2 });
+    expect(await check(grower, " c1 ", "none")).toMatchObject([
+      { code: "C1", batch: { hybrid: "P1815", producerName: "Giménez", fieldName: "La Loma" } },
+      { code: "NONE", batch: null },
+    ]);
+    expect((await check(stranger, "C1"))[0]?.batch).toMatchObject({ hybrid: "P1815", producerName: null, fieldName: null });
+    expect((await check(rival, "C1"))[0]?.batch).toBeNull();
+    const none = await surco.signIn({ styleBrand: null });
+    expect((await none.call("POST", "/batch_validation", { codes: ["C1"] })).body.code).toBe("BATCHES_NOT_OFFERED");
+  });
+
+  it("links a batch to a sowing of the grower, warns of another hybrid, and reports it to those above him", async () => {
+    await addBatch({ code: "L1", hybrid: "P1815" });
+    const { id: fieldId } = await buildField(db, { accountId: grower.id, name: "El Bajo" });
+    const sowingId = await sow(grower, fieldId, "DM 53i53");
+    const linked = await grower.call("POST", "/batches/link", { fieldId, code: "l1", sowingId });
+    expect(linked.body).toMatchObject({
+      differentHybrid: "DM 53i53",
+      batch: { fieldName: "El Bajo", link: { fieldId, sowingDate: "2026-09-21" } },
+    });
+    const row = (await report(staff, "?q=l1")).batches.find(({ code }) => code === "L1");
+    expect(row).toMatchObject({ isLinked: true, link: { fieldName: "El Bajo", differentHybrid: "DM 53i53" } });
+    const other = await surco.signIn({ role: "FSM" });
+    const hidden = await report(other, "?q=l1&linked=yes");
+    expect(hidden.batches[0]).toMatchObject({ isLinked: true, link: null });
+    expect(hidden.totals).toMatchObject({ linkedBatches: 1, hiddenBatches: 1, fields: 0, areaHa: 0 });
+  });
+});
+
+describe("file", () => {
+  const review = (text: string, query = "") =>
+    staff.sendCsv<BatchReview>(`/batches/review?season=2026/27${query}`, text);
+
+  it("reviews what each row would do and saves the right ones", async () => {
+    await addBatch({ code: "F1", hybrid: "P1815", cropId: 5, producerName: "", fieldName: "", quantityBags: null });
+    await addBatch({ code: "F2", hybrid: "P1815", cropId: 5, producerName: "", fieldName: "", quantityBags: null });
+    const text = "Lote;Híbrido;Bolsas;Campaña\nf1;P1815;;\nf2;P9999;4;\nf3;DM 1;2,5;2025/26\nf4;;x;99/03\nf3;DM 1;;\n";
+    const { body } = await review(text);
+    expect(body.counts).toEqual({ new: 1, changed: 1, same: 1, wrong: 2 });
+    expect(body.rows[0]).toMatchObject({
+      line: 5,
+      problems: [
+        { column: "hybrid", code: "required" },
+        { column: "season", code: "not_a_season" },
+        { column: "bags", code: "not_an_amount" },
+      ],
+    });
+    const saved = await staff.sendCsv<{ counts: object; refused: object[] }>("/batches/import?season=2026/27", text);
+    expect(saved.body.refused).toHaveLength(2);
+    expect((await review(text)).body.counts).toEqual({ new: 0, changed: 0, same: 3, wrong: 2 });
+  });
+});
