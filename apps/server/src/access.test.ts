@@ -28,7 +28,7 @@ describe("route access", () => {
     ]);
   });
 
-  it("limits writing with log access to activities, notes, anomalies, zones, trials, prescriptions, yield maps, the crop log, saved doses, plans and charts", () => {
+  it("limits writing with log access to activities, notes, anomalies, zones, trials, prescriptions, yield maps, links of batches, the crop log, saved doses, plans and charts", () => {
     expect(writes("field:log")).toEqual([
       "POST /activity/attachments",
       "DELETE /activity/attachments/:attachmentId",
@@ -62,6 +62,8 @@ describe("route access", () => {
       "PATCH /soil-sampling/plans/:planId",
       "PATCH /soil-sampling/points/:pointId",
       "PUT /soil-sampling/plans/:planId/results",
+      "POST /batches/link",
+      "POST /batches/unlink",
       "POST /croplog",
       "PATCH /croplog/:entryId",
       "DELETE /croplog/:entryId",

@@ -34,6 +34,7 @@ import { sharingWeb } from "@surco/sharing/web";
 import { soilAndReliefWeb } from "@surco/soil-and-relief/web";
 import { soilSamplingWeb } from "@surco/soil-sampling/web";
 import { temperatureWeb } from "@surco/temperature/web";
+import { trialBatchesWeb } from "@surco/trial-batches/web";
 import { trialsWeb } from "@surco/trials/web";
 import { weatherWeb } from "@surco/weather/web";
 import { yieldMapsWeb } from "@surco/yield-maps/web";
@@ -80,6 +81,7 @@ export const features: readonly WebFeature[] = [
   trialsWeb,
   soilSamplingWeb,
   resowingCoverageWeb,
+  trialBatchesWeb,
   hdImageryWeb,
   reportsWeb,
   seasonSummaryWeb,

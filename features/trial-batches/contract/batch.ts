@@ -6,7 +6,7 @@ import { batchCode } from "./batch-code";
 const text = (most: number) => z.string().trim().max(most);
 const amount = (unit: string) => z.number().min(0).max(1_000_000).nullable().describe(unit);
 
-/** What a brand writes about a batch. */
+/** Values that a brand writes about a batch. */
 export const batchValues = z.object({
   code: batchCode,
   /** Name of the hybrid or variety. */
@@ -15,7 +15,7 @@ export const batchValues = z.object({
   genotypeId: z.number().int().min(1).max(2_000_000_000).nullable(),
   cropId: cropId.nullable(),
   season,
-  /** Who it was handed to; empty: nobody yet. */
+  /** Producer that it was handed to; empty: nobody yet. */
   producerName: text(120),
   producerEmail: emailAddress.nullable(),
   /** Field as the brand names it. */

@@ -1,5 +1,12 @@
 import { importBatchFile, reviewBatchFile } from "./import";
-import { changeBatch, createBatch, deleteBatch, listBatchChoices, listBatches, restoreBatch } from "./registry";
+import {
+  changeBatch,
+  createBatch,
+  deleteBatch,
+  listBatchChoices,
+  listBatches,
+  restoreBatch,
+} from "./registry";
 import { exportBatches, exportProducers, reportBatches, reportProducers } from "./reports";
 import { linkBatch, unlinkBatch, validateBatches } from "./validation";
 

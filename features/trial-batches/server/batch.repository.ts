@@ -58,7 +58,12 @@ export function batchRepository(db: Kysely<Database>) {
         .orderBy("hybrid_key")
         .limit(MAX_HYBRID_CHOICES)
         .execute();
-      const seasons = await ofBrand.select("season").distinct().orderBy("season", "desc").limit(100).execute();
+      const seasons = await ofBrand
+        .select("season")
+        .distinct()
+        .orderBy("season", "desc")
+        .limit(100)
+        .execute();
       return { hybrids: hybrids.map(({ hybrid }) => hybrid), seasons: seasons.map(({ season }) => season) };
     },
 
@@ -165,7 +170,9 @@ export function batchRepository(db: Kysely<Database>) {
             eb(
               "field_id",
               "in",
-              selectFrom(fieldNames().as("field")).select("field.id").where("field.account_id", "=", owner.id),
+              selectFrom(fieldNames().as("field"))
+                .select("field.id")
+                .where("field.account_id", "=", owner.id),
             ),
           ]),
         )

@@ -18,6 +18,7 @@ export function createTrialBatchesFeature({ db, now, brandFor, rateLimiter }: Pl
     name: "trial-batches",
     errorCodes,
     permissions: ["account", "brand:batches", "brand:producers", "field:log"],
+    fieldUnits: { quantityBags: "bags", quantityKg: "kg" },
     routes: trialBatchRoutes({
       ...needs,
       batches,
@@ -31,7 +32,9 @@ export function createTrialBatchesFeature({ db, now, brandFor, rateLimiter }: Pl
       {
         name: "deleted trial batches",
         run: (signal) =>
-          untilDone(ERASED_AT_ONCE, signal, () => batches.eraseDeleted(erasableBefore(now()), ERASED_AT_ONCE)),
+          untilDone(ERASED_AT_ONCE, signal, () =>
+            batches.eraseDeleted(erasableBefore(now()), ERASED_AT_ONCE),
+          ),
       },
     ],
     dataExport: [trialBatchesExport(batches)],

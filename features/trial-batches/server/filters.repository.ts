@@ -10,7 +10,11 @@ export function hasFilters({ q, hybrid, season, linked }: BatchFilters) {
     ...(season === undefined ? [] : [sql<SqlBool>`batch.season = ${season}`]),
     ...(linked === undefined
       ? []
-      : [linked === "yes" ? sql<SqlBool>`batch.sowing_id is not null` : sql<SqlBool>`batch.sowing_id is null`]),
+      : [
+          linked === "yes"
+            ? sql<SqlBool>`batch.sowing_id is not null`
+            : sql<SqlBool>`batch.sowing_id is null`,
+        ]),
   ];
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }

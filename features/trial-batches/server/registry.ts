@@ -10,8 +10,8 @@ import {
 import type {
   BatchValues,
   changeBatch as changeRoute,
-  createBatch as createRoute,
   listBatchChoices as choicesRoute,
+  createBatch as createRoute,
   listBatches as listRoute,
   TrialBatch,
 } from "../contract";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { createActivitiesFeature } from "@surco/activities/server";
 import { buildAccount, setRights } from "@surco/accounts/testing";
+import { createActivitiesFeature } from "@surco/activities/server";
 import { createCataloguesFeature } from "@surco/catalogues/server";
 import type { Database } from "@surco/db";
 import { fieldRepository, findFieldRight } from "@surco/fields/server";

@@ -27,7 +27,8 @@ async function addBatch(overrides: Parameters<typeof buildBatch>[0]): Promise<Tr
 const check = async (person: Person, ...codes: string[]) =>
   (await person.call<{ results: ValidatedCode[] }>("POST", "/batch_validation", { codes })).body.results;
 const report = async (person: Person, query = "") =>
-  (await person.call<{ batches: ReportedBatch[]; totals: object }>("GET", `/pioneer_report/batch${query}`)).body;
+  (await person.call<{ batches: ReportedBatch[]; totals: object }>("GET", `/pioneer_report/batch${query}`))
+    .body;
 
 describe("registry", () => {
   it("normalises codes and gives each once in a brand", async () => {
@@ -69,24 +70,39 @@ describe("registry", () => {
       );
     const first = (await page()).body;
     const second = (await page(`&cursor=${first.nextCursor}`)).body;
-    expect([...first.batches, ...second.batches].map(({ code }) => code)).toEqual(["LIST 1", "LIST 2", "LIST 3"]);
+    expect([...first.batches, ...second.batches].map(({ code }) => code)).toEqual([
+      "LIST 1",
+      "LIST 2",
+      "LIST 3",
+    ]);
     expect(second.nextCursor).toBeNull();
   });
 });
 
 describe("check", () => {
   it("answers no match for what another brand has, and producer and field to those whose they are", async () => {
-    await addBatch({ code: "C1", producerName: "Giménez", producerEmail: grower.email, fieldName: "La Loma" });
+    await addBatch({
+      code: "C1",
+      producerName: "Giménez",
+      producerEmail: grower.email,
+      fieldName: "La Loma",
+    });
     const stranger = await surco.signIn();
     const rival = await surco.signIn({ styleBrand: 2 });
     expect(await check(grower, " c1 ", "none")).toMatchObject([
       { code: "C1", batch: { hybrid: "P1815", producerName: "Giménez", fieldName: "La Loma" } },
       { code: "NONE", batch: null },
     ]);
-    expect((await check(stranger, "C1"))[0]?.batch).toMatchObject({ hybrid: "P1815", producerName: null, fieldName: null });
+    expect((await check(stranger, "C1"))[0]?.batch).toMatchObject({
+      hybrid: "P1815",
+      producerName: null,
+      fieldName: null,
+    });
     expect((await check(rival, "C1"))[0]?.batch).toBeNull();
     const none = await surco.signIn({ styleBrand: null });
-    expect((await none.call("POST", "/batch_validation", { codes: ["C1"] })).body.code).toBe("BATCHES_NOT_OFFERED");
+    expect((await none.call("POST", "/batch_validation", { codes: ["C1"] })).body.code).toBe(
+      "BATCHES_NOT_OFFERED",
+    );
   });
 
   it("links a batch to a sowing of the grower, warns of another hybrid, and reports it to those above him", async () => {
@@ -99,7 +115,10 @@ describe("check", () => {
       batch: { fieldName: "El Bajo", link: { fieldId, sowingDate: "2026-09-21" } },
     });
     const row = (await report(staff, "?q=l1")).batches.find(({ code }) => code === "L1");
-    expect(row).toMatchObject({ isLinked: true, link: { fieldName: "El Bajo", differentHybrid: "DM 53i53" } });
+    expect(row).toMatchObject({
+      isLinked: true,
+      link: { fieldName: "El Bajo", differentHybrid: "DM 53i53" },
+    });
     const other = await surco.signIn({ role: "FSM" });
     const hidden = await report(other, "?q=l1&linked=yes");
     expect(hidden.batches[0]).toMatchObject({ isLinked: true, link: null });
@@ -112,9 +131,24 @@ describe("file", () => {
     staff.sendCsv<BatchReview>(`/batches/review?season=2026/27${query}`, text);
 
   it("reviews what each row would do and saves the right ones", async () => {
-    await addBatch({ code: "F1", hybrid: "P1815", cropId: 5, producerName: "", fieldName: "", quantityBags: null });
-    await addBatch({ code: "F2", hybrid: "P1815", cropId: 5, producerName: "", fieldName: "", quantityBags: null });
-    const text = "Lote;Híbrido;Bolsas;Campaña\nf1;P1815;;\nf2;P9999;4;\nf3;DM 1;2,5;2025/26\nf4;;x;99/03\nf3;DM 1;;\n";
+    await addBatch({
+      code: "F1",
+      hybrid: "P1815",
+      cropId: 5,
+      producerName: "",
+      fieldName: "",
+      quantityBags: null,
+    });
+    await addBatch({
+      code: "F2",
+      hybrid: "P1815",
+      cropId: 5,
+      producerName: "",
+      fieldName: "",
+      quantityBags: null,
+    });
+    const text =
+      "Lote;Híbrido;Bolsas;Campaña\nf1;P1815;;\nf2;P9999;4;\nf3;DM 1;2,5;2025/26\nf4;;x;99/03\nf3;DM 1;;\n";
     const { body } = await review(text);
     expect(body.counts).toEqual({ new: 1, changed: 1, same: 1, wrong: 2 });
     expect(body.rows[0]).toMatchObject({
@@ -125,7 +159,10 @@ describe("file", () => {
         { column: "bags", code: "not_an_amount" },
       ],
     });
-    const saved = await staff.sendCsv<{ counts: object; refused: object[] }>("/batches/import?season=2026/27", text);
+    const saved = await staff.sendCsv<{ counts: object; refused: object[] }>(
+      "/batches/import?season=2026/27",
+      text,
+    );
     expect(saved.body.refused).toHaveLength(2);
     expect((await review(text)).body.counts).toEqual({ new: 0, changed: 0, same: 3, wrong: 2 });
   });

@@ -1,1 +1,1 @@
-export {};
+export { trialBatchesWeb } from "./feature";

@@ -291,8 +291,13 @@ export const catalogue: readonly CatalogueRow[] = [
     shown: ["resowing-coverage:errors.INVOICE_TOO_LARGE"],
     inline: AT_INPUT,
   },
+  {
+    message: "Batch: no match found",
+    shown: ["trial-batches:check.noMatch"],
+    inline: "stands in the row of each code that was checked",
+    words: { language: "en", key: "trial-batches:check.noMatch", text: "no match found" },
+  },
   ...[
-    ["Batch: no match found", "batches"],
     ["No yield data yet for the campaign", "yield prediction"],
     ["Disease prediction: under 40 % certainty", "disease prediction"],
     ["Disease prediction: not identified, or not obtained", "disease prediction"],

@@ -88,7 +88,9 @@ async function planFile(
   return { columns, missing, rows };
 }
 
-async function hybridsByName({ catalogues }: Pick<BatchDeps, "catalogues">): Promise<Map<string, KnownHybrid[]>> {
+async function hybridsByName({
+  catalogues,
+}: Pick<BatchDeps, "catalogues">): Promise<Map<string, KnownHybrid[]>> {
   const byName = new Map<string, KnownHybrid[]>();
   let after: { nameKey: string; id: number } | null = null;
   do {

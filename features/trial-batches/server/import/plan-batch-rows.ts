@@ -75,7 +75,12 @@ function readValues(
   { season, stored, known }: { season: string; stored: BatchValues | null; known: KnownBatches },
   problems: BatchProblem[],
 ): Omit<BatchValues, "code"> {
-  const read = <T>(column: BatchColumn, kept: T, empty: T, of: (text: string) => T | BatchProblem["code"]) => {
+  const read = <T>(
+    column: BatchColumn,
+    kept: T,
+    empty: T,
+    of: (text: string) => T | BatchProblem["code"],
+  ) => {
     const text = written.get(column);
     if (text === undefined) return kept;
     if (text === "") return empty;

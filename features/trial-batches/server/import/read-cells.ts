@@ -37,8 +37,10 @@ export function cropFinder(names: readonly { id: number; name: string }[]): (tex
   const ids = new Map<string, number>();
   for (const crop of crops) {
     ids.set(nameKey(crop.key), crop.id);
-    if (crop.scientific !== null && !ids.has(nameKey(crop.scientific))) ids.set(nameKey(crop.scientific), crop.id);
+    if (crop.scientific !== null && !ids.has(nameKey(crop.scientific)))
+      ids.set(nameKey(crop.scientific), crop.id);
   }
   for (const { id, name } of names) ids.set(nameKey(name), id);
-  return (text) => (/^\d+$/.test(text) ? (findCrop(Number(text))?.id ?? null) : (ids.get(nameKey(text)) ?? null));
+  return (text) =>
+    /^\d+$/.test(text) ? (findCrop(Number(text))?.id ?? null) : (ids.get(nameKey(text)) ?? null);
 }

@@ -1,5 +1,5 @@
-import { findPhenologicalStage } from "@surco/agronomy";
 import { xlsxOf } from "@surco/activities/server";
+import { findPhenologicalStage } from "@surco/agronomy";
 import {
   type ColumnKind,
   cleanFileName,
@@ -43,7 +43,11 @@ interface Column<Row> {
 const batchColumns: readonly Column<ReportedBatch>[] = [
   { key: "code", kind: "text", valueOf: ({ code }) => code },
   { key: "hybrid", kind: "text", valueOf: ({ hybrid }) => hybrid },
-  { key: "crop", kind: "text", valueOf: ({ cropId }, { cropName }) => (cropId === null ? null : cropName(cropId)) },
+  {
+    key: "crop",
+    kind: "text",
+    valueOf: ({ cropId }, { cropName }) => (cropId === null ? null : cropName(cropId)),
+  },
   { key: "season", kind: "text", valueOf: ({ season }) => season },
   { key: "producer", kind: "text", valueOf: ({ producerName }) => producerName || null },
   { key: "email", kind: "text", valueOf: ({ producerEmail }) => producerEmail },
@@ -91,7 +95,7 @@ export const producerTable = (rows: readonly ReportedProducer[], words: ReportWo
 function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[], words: ReportWords): ValueTable {
   return {
     columns: columns.map(({ key, kind }) => ({ label: words.t(`report.columns.${key}`), kind })),
-    rows: rows.map((row) => columns.map(({ valueOf }) => valueOf(row, words))),
+    rows: rows.map((row) => columns.map((column) => column.valueOf(row, words))),
   };
 }
 

@@ -57,7 +57,14 @@ export function reportRepository(db: Kysely<Database>) {
               .as("stage"),
           (join) => join.onTrue(),
         )
-        .select(["batch.id", "batch.code", "batch.hybrid", "batch.genotype_id", "batch.crop_id", "batch.season"])
+        .select([
+          "batch.id",
+          "batch.code",
+          "batch.hybrid",
+          "batch.genotype_id",
+          "batch.crop_id",
+          "batch.season",
+        ])
         .select(["batch.producer_name", "batch.producer_email", "batch.field_name"])
         .select(["batch.quantity_bags", "batch.quantity_kg", "sowing.id as sowing_id"])
         .select(["sowing.date as sowing_date", "sowing.genotype_id as sown_id", "sowing.other_genotype"])
@@ -100,11 +107,12 @@ export function reportRepository(db: Kysely<Database>) {
       const page = keys.slice(0, limit);
       if (page.length === 0) return { producers: [], next: null };
       const joined = batchesWithHarvests(db, source)
-        .where(
-          sql<boolean>`batch.producer_key = any(${page.map((row) => row.producer_key)}::text[])`,
-        )
+        .where(sql<boolean>`batch.producer_key = any(${page.map((row) => row.producer_key)}::text[])`)
         .select(["batch.producer_key as key", "batch.hybrid", "batch.producer_name", "batch.producer_email"]);
-      const { rows } = await summarise(joined, sql`, min(producer_name) as name, min(producer_email) as email`).execute(db);
+      const { rows } = await summarise(
+        joined,
+        sql`, min(producer_name) as name, min(producer_email) as email`,
+      ).execute(db);
       const last = page.at(-1);
       return {
         producers: rows.map((row) => ({

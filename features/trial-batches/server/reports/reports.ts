@@ -1,9 +1,9 @@
 import { type RouteQuery, type RouteReply, redactSensitive } from "@surco/contract";
 import { readNameCursor, refuse, type SessionUser, writeNameCursor } from "@surco/kit-server";
 import {
-  MAX_REPORT_ROWS,
   type exportBatches as exportBatchesRoute,
   type exportProducers as exportProducersRoute,
+  MAX_REPORT_ROWS,
   type reportBatches as reportBatchesRoute,
   type reportProducers as reportProducersRoute,
 } from "../../contract";
@@ -56,11 +56,17 @@ export async function exportBatches(
   const page = await deps.reports.listBatches(source, { after: null, limit: MAX_REPORT_ROWS });
   if (page.next !== null) throw refuse("BATCH_REPORT_TOO_LONG", { maxRows: MAX_REPORT_ROWS });
   const words = await reportWords(deps, user);
-  return writeReport(batchTable(page.batches.map((batch) => withoutAddress(user, batch)), words), {
-    user,
-    format,
-    report: "batches",
-  });
+  return writeReport(
+    batchTable(
+      page.batches.map((batch) => withoutAddress(user, batch)),
+      words,
+    ),
+    {
+      user,
+      format,
+      report: "batches",
+    },
+  );
 }
 
 /** Writes the report of producers; runs in a worker thread. @throws AppError BATCHES_NOT_OFFERED, BATCH_REPORT_TOO_LONG */
@@ -73,11 +79,17 @@ export async function exportProducers(
   const page = await deps.reports.listProducers(source, { after: null, limit: MAX_REPORT_ROWS });
   if (page.next !== null) throw refuse("BATCH_REPORT_TOO_LONG", { maxRows: MAX_REPORT_ROWS });
   const words = await reportWords(deps, user);
-  return writeReport(producerTable(page.producers.map((one) => withoutAddress(user, one)), words), {
-    user,
-    format,
-    report: "producers",
-  });
+  return writeReport(
+    producerTable(
+      page.producers.map((one) => withoutAddress(user, one)),
+      words,
+    ),
+    {
+      user,
+      format,
+      report: "producers",
+    },
+  );
 }
 
 /** Addresses of others are shown only to those who may see sensitive information. */

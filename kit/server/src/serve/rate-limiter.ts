@@ -120,8 +120,7 @@ export function createRateLimiter(
 
 function refusalOf(name: RateLimitName, retryAfterSeconds: number): AppError {
   const isOfCalls = name === "person-photo" || name === "person-upload-part" || name === "person-batch-codes";
-  if (!name.startsWith("person-") || isOfCalls)
-    return refuse("TOO_MANY_REQUESTS", { retryAfterSeconds });
+  if (!name.startsWith("person-") || isOfCalls) return refuse("TOO_MANY_REQUESTS", { retryAfterSeconds });
   return refuse(name === "person-points" ? "TOO_MANY_BOUNDARIES" : "TOO_MANY_FILES", {
     retryAfterSeconds,
     retryAfterMinutes: Math.ceil(retryAfterSeconds / 60),

@@ -1,0 +1,28 @@
+import { Alert, Stack, Text } from "@mantine/core";
+import { useProfile } from "@surco/accounts/web";
+import { type AccessWord, allowsCaller } from "@surco/contract";
+import { ListProblem, useBrand, WaysOn } from "@surco/kit-web";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+/** Shows its content to users of a brand with trial batches whom the access word lets in, others the reason. */
+export function BatchesGate({ access, children }: { access: AccessWord; children: ReactNode }) {
+  const { t } = useTranslation("trial-batches");
+  const { areas } = useBrand();
+  const profile = useProfile();
+  if (!profile.data) return <ListProblem query={profile} />;
+  const refusal = !areas.includes("brand-reports")
+    ? "gate.brand"
+    : allowsCaller(access, profile.data)
+      ? null
+      : "gate.role";
+  if (refusal === null) return children;
+  return (
+    <Alert color="yellow" mt="md" title={t("gate.title")}>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{t(refusal)}</Text>
+        <WaysOn />
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { inputSize } from "@surco/kit-web";
+import { IconSearch } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useBatchChoices } from "./registry/use-registry";
+import classes from "./trial-batches.module.css";
+import type { BatchFilterState } from "./use-batch-filters";
+
+const LINKED = ["si", "no"] as const;
+
+/** Filters of batches: text, hybrid, season, and whether a sowing is linked. */
+export function FilterInputs({ state: { typed, set, isFiltered } }: { state: BatchFilterState }) {
+  const { t } = useTranslation("trial-batches");
+  const choices = useBatchChoices().data;
+  const withChosen = (offered: readonly string[], chosen: string) =>
+    chosen === "" || offered.includes(chosen) ? offered : [chosen, ...offered];
+  const choose = (key: "hibrido" | "campana", offered: readonly string[] = []) => (
+    <NativeSelect
+      {...inputSize}
+      label={t(key === "hibrido" ? "columns.hybrid" : "columns.season")}
+      value={typed[key]}
+      onChange={(event) => void set({ [key]: event.currentTarget.value || null })}
+      data={[{ value: "", label: t("filters.all") }, ...withChosen(offered, typed[key])]}
+    />
+  );
+  return (
+    <search className={classes.filters}>
+      <TextInput
+        {...inputSize}
+        label={t("filters.search")}
+        leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+        maxLength={80}
+        value={typed.q}
+        onChange={(event) => void set({ q: event.currentTarget.value || null })}
+      />
+      {choose("hibrido", choices?.hybrids)}
+      {choose("campana", choices?.seasons)}
+      <NativeSelect
+        {...inputSize}
+        label={t("filters.linked")}
+        value={typed.vinculado ?? ""}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value;
+          void set({ vinculado: LINKED.find((one) => one === chosen) ?? null });
+        }}
+        data={[
+          { value: "", label: t("filters.all") },
+          ...LINKED.map((one) => ({ value: one, label: t(`filters.${one}`) })),
+        ]}
+      />
+      {isFiltered && (
+        <Button variant="subtle" mih={44} className={classes.clear} onClick={() => void set(null)}>
+          {t("filters.clear")}
+        </Button>
+      )}
+    </search>
+  );
+}
