@@ -23,7 +23,7 @@ export const trialBatchesWeb = defineWebFeature({
   dashboardItems: [
     {
       menu: "manage",
-      order: 12,
+      order: 13,
       icon: IconBarcode,
       label: "trial-batches:menu.check",
       to: "/batch-check",
