@@ -319,7 +319,9 @@ export function createFeatures(platform: Platform, config: Config, build: string
     { accounts: accounts.services.accounts, notify: notifications.services.notify },
     config,
   );
-  const resowingCoverage = createResowingCoverageFeature(platform);
+  const resowingCoverage = createResowingCoverageFeature(platform, {
+    notify: notifications.services.notify,
+  });
   const droneFlights = createDroneFlightsFeature(platform, { fields: fields.services.fields }, config);
   const baseMap = createBaseMapFeature(platform, { source: imagery.services.source }, config);
   const landing = createLandingFeature(

@@ -1,5 +1,27 @@
-import { createOfBrand, getAllOfBrand, getOfBrand } from "./brand-routes";
-import { createCoverage, getCoverage, listCoverages } from "./coverage-routes";
+import { activateOfBrand, createOfBrand, getAllOfBrand, getOfBrand } from "./brand-routes";
+import {
+  checkClaim,
+  claimCoverage,
+  deleteClaimPhoto,
+  readClaimPhoto,
+  settleCoverage,
+  uploadClaimPhoto,
+} from "./claim-routes";
+import {
+  approveCoverage,
+  createCoverage,
+  deleteCoverage,
+  editCoverage,
+  exportCoverages,
+  getCoverage,
+  listCoverageEvents,
+  listCoverages,
+  readInvoice,
+  rejectCoverage,
+  restoreCoverage,
+  submitCoverage,
+  uploadInvoice,
+} from "./coverage-routes";
 import { editProgramme, listProgrammes } from "./programme-routes";
 
 export * from "./brand-routes";
@@ -16,11 +38,28 @@ export * from "./values";
 
 export const resowingCoverageRoutes = [
   listCoverages,
+  exportCoverages,
   listProgrammes,
   editProgramme,
   getCoverage,
   createCoverage,
+  editCoverage,
+  uploadInvoice,
+  readInvoice,
+  deleteCoverage,
+  restoreCoverage,
+  submitCoverage,
+  approveCoverage,
+  rejectCoverage,
+  listCoverageEvents,
+  checkClaim,
+  claimCoverage,
+  settleCoverage,
+  uploadClaimPhoto,
+  readClaimPhoto,
+  deleteClaimPhoto,
   getAllOfBrand,
   createOfBrand,
   getOfBrand,
+  activateOfBrand,
 ] as const;

@@ -1,6 +1,6 @@
 import { searchWords } from "@surco/contract";
 import type { Database } from "@surco/db";
-import type { CreationPosition } from "@surco/kit-server";
+import { type CreationPosition, softDeletion } from "@surco/kit-server";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { CoverageFilters, CoverageStatus } from "../contract";
 import type { Caller } from "./caller";
@@ -34,6 +34,8 @@ export interface FieldRow {
 /** Coverages with their fields. Rights are conditions of the queries that take a caller. */
 export function coverageRepository(db: Kysely<Database>) {
   return {
+    eraseDeleted: softDeletion(db, sql.table("resowing_coverage"), { hasVersion: true }).eraseDeleted,
+
     /** Lists one page, newest first. */
     async list(
       caller: Caller,
@@ -120,6 +122,15 @@ export async function replaceFields(
 /** Locks a coverage until the transaction ends. */
 export async function lockCoverage(trx: Transaction<Database>, id: string): Promise<CoverageRow | null> {
   const row = await rows(trx).where("coverage.id", "=", id).forUpdate().executeTakeFirst();
+  return row ?? null;
+}
+
+/** Finds a coverage that is not deleted, for whom to notify of it. */
+export async function findForNotice(db: Kysely<Database>, id: string): Promise<CoverageRow | null> {
+  const row = await rows(db)
+    .where("coverage.id", "=", id)
+    .where("coverage.deleted_at", "is", null)
+    .executeTakeFirst();
   return row ?? null;
 }
 

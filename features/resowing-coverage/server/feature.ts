@@ -1,31 +1,42 @@
 import {
   defineServerFeature,
+  defineWorker,
+  erasableBefore,
   type Platform,
   type SessionUser,
   translateNotificationKinds,
+  untilDone,
 } from "@surco/kit-server";
+import type { Notify } from "@surco/notifications/server";
 import { errorCodes, notificationKinds } from "../contract";
+import { deleteOpenCoverages } from "./closing.repository";
 import { type CountFilters, countCoverages } from "./count-coverages.repository";
 import { coverageRepository } from "./coverage.repository";
 import type { CoverageDeps } from "./coverage-deps";
 import { coverageTexts } from "./coverage-texts";
+import { coveragesExport } from "./data-export";
 import { fieldUnits } from "./field-units";
+import { coverageNoticeJob } from "./notices/notice-job";
+import { notifyOfCoverage } from "./notices/notify-of-coverage";
 import { programmeRepository } from "./programmes/programme.repository";
 import { resowingCoverageRoutes } from "./resowing-coverage.routes";
 
+const ERASED_AT_ONCE = 100;
+
 /**
  * Resowing coverage of a brand: applications of growers with their invoice, approval, claims. A coverage stays with the account
- * that applied, and is erased with it.
+ * that applied, whoever gets its fields, and is erased with it.
  */
-export function createResowingCoverageFeature(platform: Platform) {
+export function createResowingCoverageFeature(platform: Platform, { notify }: { notify: Notify }) {
   const { db, blobs, jobs, now, brandFor } = platform;
+  const coverages = coverageRepository(db);
   const deps: CoverageDeps = {
     db,
     blobs,
     jobs,
     now,
     brandFor,
-    coverages: coverageRepository(db),
+    coverages,
     programmes: programmeRepository(db),
   };
   return defineServerFeature({
@@ -34,7 +45,19 @@ export function createResowingCoverageFeature(platform: Platform) {
     permissions: ["account", "brand:approveCoverages"],
     fieldUnits,
     routes: resowingCoverageRoutes(deps),
+    workers: [defineWorker(coverageNoticeJob, (notice) => notifyOfCoverage({ ...platform, notify }, notice))],
+    cleanup: [
+      {
+        name: "deleted resowing coverages",
+        run: (signal) =>
+          untilDone(ERASED_AT_ONCE, signal, () =>
+            coverages.eraseDeleted(erasableBefore(now()), ERASED_AT_ONCE),
+          ),
+      },
+    ],
+    dataExport: [coveragesExport({ db, blobs })],
     notificationKinds: translateNotificationKinds(notificationKinds, coverageTexts),
+    onAccountClosing: (trx, { id }) => deleteOpenCoverages(trx, id, now()),
     services: {
       /** Coverages below a manager by status. */
       countCoverages: (user: SessionUser, filters?: CountFilters) => countCoverages(deps, user, filters),

@@ -2,7 +2,14 @@ import { createHash } from "node:crypto";
 import { MAX_PHOTO_PIXELS } from "@surco/contract";
 import { refuse } from "@surco/kit-server";
 import { encodePicture, type FileContent, PictureRefused } from "@surco/kit-server/stored-files";
-import { ArchiveError, type ArchiveLimits, readArchive, readPictureHeader } from "@surco/kit-server/uploads";
+import {
+  ArchiveError,
+  type ArchiveLimits,
+  isPdf,
+  isWholePdf,
+  readArchive,
+  readPictureHeader,
+} from "@surco/kit-server/uploads";
 import { type AttachmentExtension, attachmentTypes } from "../../contract";
 
 const officeLimits: ArchiveLimits = {
@@ -13,7 +20,6 @@ const officeLimits: ArchiveLimits = {
 };
 /** Part that makes an archive a document of its kind. */
 const OFFICE_PARTS = { xlsx: "xl/workbook.xml", docx: "word/document.xml" } as const;
-const PDF_START = Buffer.from("%PDF-");
 const ZIP_START = Buffer.from("PK\x03\x04", "latin1");
 
 /**
@@ -54,18 +60,14 @@ async function picture(file: Uint8Array): Promise<FileContent> {
 }
 
 function documentType(file: Buffer, name: string): AttachmentExtension {
-  if (startsWith(file, PDF_START)) return pdf(file);
+  if (isPdf(file)) {
+    if (!isWholePdf(file)) throw refuse("ATTACHMENT_DAMAGED");
+    return "pdf";
+  }
   if (startsWith(file, ZIP_START)) return officeDocument(file);
   const isCsv = /\.csv$/i.test(name);
   if ((isCsv || /\.txt$/i.test(name)) && isText(file)) return isCsv ? "csv" : "txt";
   throw refuse("ATTACHMENT_TYPE_UNKNOWN");
-}
-
-/** Only blanks may follow the end: what else does belongs to another file. */
-function pdf(file: Buffer): "pdf" {
-  const end = file.lastIndexOf("%%EOF");
-  if (end < 0 || !/^[\s\0]*$/.test(file.toString("latin1", end + 5))) throw refuse("ATTACHMENT_DAMAGED");
-  return "pdf";
 }
 
 /** Every part is unpacked, as the reader's program will do. */

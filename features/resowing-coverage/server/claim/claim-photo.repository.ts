@@ -14,3 +14,15 @@ export async function listPhotos(db: Kysely<Database>, coverageId: string): Prom
     .execute();
   return rows.map(({ id, widthPx, heightPx }) => ({ id, widthPx: widthPx ?? 0, heightPx: heightPx ?? 0 }));
 }
+
+export async function findPhoto(
+  db: Kysely<Database>,
+  photoId: string,
+): Promise<{ coverageId: string; fileId: string } | null> {
+  const row = await db
+    .selectFrom("resowing_claim_photo")
+    .select(["coverage_id as coverageId", "file_id as fileId"])
+    .where("id", "=", photoId)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -19,6 +19,9 @@ declare module "fastify" {
 /** Content type of forms with files. */
 export const MULTIPART = "multipart/form-data";
 
+/** A form is a little longer than its file: by its other fields and the headers of its parts. */
+const MAX_FORM_BYTES = 512 * 1024;
+
 /** Registers parsers for files of these types, and for forms with a file. */
 export function acceptFiles(app: FastifyInstance, contentTypes: readonly string[]): void {
   for (const contentType of [...contentTypes, MULTIPART]) {
@@ -58,8 +61,8 @@ async function receiveFile(request: FastifyRequest, payload: Readable): Promise<
     throw refuse("UNSUPPORTED_MEDIA_TYPE");
   }
   const { maxBytes, tooLarge } = expected;
-  // A form is a little longer than its file.
-  if (type !== MULTIPART && Number(request.headers["content-length"] ?? 0) > maxBytes) {
+  const longest = type === MULTIPART ? maxBytes + MAX_FORM_BYTES : maxBytes;
+  if (Number(request.headers["content-length"] ?? 0) > longest) {
     throw refuse(tooLarge, { maxBytes });
   }
   const folder = await mkdtemp(path.join(tmpdir(), "surco-upload-"));

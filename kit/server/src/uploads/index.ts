@@ -2,6 +2,7 @@
 export { type CsvLine, readCsv, writeCsv } from "./csv";
 export { declaresEntities } from "./declares-entities";
 export { decodeText } from "./decode-text";
+export { findPdfContent, isPdf, isWholePdf, type PdfFinding } from "./pdf-content";
 export { pictureEnd } from "./picture-end";
 export { type PictureHeader, readPictureHeader } from "./picture-header";
 export {

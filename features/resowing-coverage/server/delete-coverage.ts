@@ -1,0 +1,88 @@
+import { type Database, isUniqueViolation } from "@surco/db";
+import { refuse, restorableAfter } from "@surco/kit-server";
+import { takeStep } from "@surco/resowing";
+import type { Transaction } from "kysely";
+import type { Coverage } from "../contract";
+import type { Caller } from "./caller";
+import { lockCoverage } from "./coverage.repository";
+import type { CoverageDeps } from "./coverage-deps";
+import { type CoverageRow, isInForce, stateOfRow } from "./coverage-row";
+import { recordEvent } from "./event.repository";
+import { requireCoverage, requireRow } from "./show-coverage";
+import { refusalOf, requireRole } from "./steps";
+import { setInForce } from "./submit-coverage";
+
+/**
+ * Deletes an own coverage that is not approved, which frees its fields and invoice. Idempotent.
+ *
+ * @throws AppError COVERAGE_NOT_FOUND, COVERAGE_ROLE_REFUSED, COVERAGE_WRONG_STATUS
+ */
+export async function deleteCoverage(
+  deps: CoverageDeps,
+  caller: Caller,
+  id: string,
+): Promise<Record<string, never>> {
+  requireRole(caller, await requireRow(deps, caller, id), "delete");
+  const at = deps.now();
+  await deps.db.transaction().execute(async (trx) => {
+    const row = await lockCoverage(trx, id);
+    if (row === null || row.deleted_at !== null) return;
+    const next = takeStep(stateOfRow(row), "owner", { action: "delete" });
+    if (!next.ok) throw refusalOf(next.refusal, row, "delete");
+    await setDeleted(trx, row, at);
+    await recordEvent(trx, { ...ofOwner(caller, row), at, action: "delete" });
+  });
+  return {};
+}
+
+/**
+ * Restores an own coverage that was deleted less than 30 days ago; as a draft where its fields or its invoice are another's
+ * meanwhile.
+ *
+ * @throws AppError COVERAGE_NOT_FOUND, COVERAGE_ROLE_REFUSED
+ */
+export async function restoreCoverage(deps: CoverageDeps, caller: Caller, id: string): Promise<Coverage> {
+  const row = await requireRow(deps, caller, id);
+  requireRole(caller, row, "delete");
+  try {
+    await restoreAs(deps, caller, row, row.status);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    await restoreAs(deps, caller, row, "draft");
+  }
+  return requireCoverage(deps, caller, id);
+}
+
+async function restoreAs(
+  { db, now }: Pick<CoverageDeps, "db" | "now">,
+  caller: Caller,
+  { id }: CoverageRow,
+  status: CoverageRow["status"],
+): Promise<void> {
+  const at = now();
+  await db.transaction().execute(async (trx) => {
+    const row = await lockCoverage(trx, id);
+    if (row === null || row.deleted_at === null) return;
+    if (row.deleted_at <= restorableAfter(at)) throw refuse("COVERAGE_NOT_FOUND");
+    await trx
+      .updateTable("resowing_coverage")
+      .set({ deleted_at: null, status, version: row.version + 1, updated_at: at })
+      .where("id", "=", id)
+      .execute();
+    await setInForce(trx, id, isInForce(status));
+    await recordEvent(trx, { ...ofOwner(caller, { id, status }), at, action: "restore" });
+  });
+}
+
+async function setDeleted(trx: Transaction<Database>, { id, version }: CoverageRow, at: Date): Promise<void> {
+  await trx
+    .updateTable("resowing_coverage")
+    .set({ deleted_at: at, version: version + 1, updated_at: at })
+    .where("id", "=", id)
+    .execute();
+  await setInForce(trx, id, false);
+}
+
+function ofOwner({ user }: Caller, { id, status }: Pick<CoverageRow, "id" | "status">) {
+  return { coverageId: id, actor: "owner" as const, actorId: user.id, status };
+}
