@@ -139,6 +139,19 @@ describe("sensitive information", () => {
     "GET /checkout/orders/:orderId": "what administrators compare a transfer with; addresses by shownTo",
     "POST /checkout/orders/:orderId/refund":
       "what administrators compare a transfer with; addresses by shownTo",
+    "GET /v2/overseeding_coverage/:coverageId": "the grower's, by redactSensitive",
+    "POST /v2/overseeding_coverage": "the grower's, by redactSensitive",
+    "PATCH /v2/overseeding_coverage/:coverageId": "the grower's, by redactSensitive",
+    "POST /v2/overseeding_coverage/upload": "the grower's, by redactSensitive",
+    "POST /v2/overseeding_coverage/:coverageId/restore": "the grower's, by redactSensitive",
+    "POST /v2/overseeding_coverage/:coverageId/submit": "the grower's, by redactSensitive",
+    "POST /v2/overseeding_coverage/:coverageId/approve": "the grower's, by redactSensitive",
+    "POST /v2/overseeding_coverage/:coverageId/reject": "the grower's, by redactSensitive",
+    "POST /v2/overseeding_coverage/:coverageId/claim": "the grower's, by redactSensitive",
+    "POST /v2/overseeding_coverage/:coverageId/settle": "the grower's, by redactSensitive",
+    "POST /:brand/overseeding_coverage/create": "the grower's, by redactSensitive",
+    "GET /:brand/overseeding_coverage/get/:coverageId": "the grower's, by redactSensitive",
+    "POST /:brand/overseeding_coverage/activate": "the grower's, by redactSensitive",
   };
 
   it("is only in reviewed responses", () => {

@@ -2,6 +2,7 @@ import type { FieldUnits } from "@surco/kit-server";
 
 /** Units of numbers in the routes whose name does not end with one. */
 export const fieldUnits: FieldUnits = {
+  "problems.values": "that of each name",
   bags: "bags of seed",
   settledBags: "bags of seed",
   fieldCount: "count",
