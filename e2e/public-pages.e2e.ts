@@ -98,7 +98,7 @@ it("an address names its brand, so does a host, and what nobody has is said not 
   await expect.poll(() => page.getByLabel("País").inputValue()).toBe("AR");
 });
 
-it("an area of a brand tells users of another whom it is for", async () => {
+it("an area of a brand shows users of another whose it is", async () => {
   const { page, product } = story;
   await page.goto(product.url);
   await page.getByRole("button", { name: "Abrir el campo de demostración" }).click();

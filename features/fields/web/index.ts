@@ -17,7 +17,7 @@ export { lastFiscalName, rememberFiscalName } from "./field-form/fiscal-name";
 export { showRefusal } from "./field-form/show-refusal";
 export { useCreateFarm, useCreateFields, useFarms } from "./field-form/use-save-fields";
 export type { FieldFigures, FigureParts, FigureRow, FigureSeason } from "./figures/field-figures";
-export type { FoundQuery } from "./finding/found-query";
+export { type FoundQuery, foundQuery } from "./finding/found-query";
 export { useNearPolygons } from "./finding/use-near-polygons";
 export { keptFields } from "./kept-fields";
 export { type KeptQueries, type KeptQuery, keptQuery } from "./kept-query";

@@ -172,7 +172,7 @@ describe("a new coverage", () => {
     await fill();
     expect(screen.getByText(/La factura alcanza para 85,3\sha/)).toBeTruthy();
     attach(new File(["%PDF-"], "factura.pdf"));
-    await userEvent.click(screen.getByRole("checkbox", { name: "Leí y acepto los términos" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Acepto los términos" }));
     answers = [
       [
         createCoverage,
@@ -291,7 +291,7 @@ describe("a coverage", () => {
     expect(panel.queryByRole("button", { name: /Aprobar|Rechazar|Editar|Eliminar/ })).toBeNull();
   });
 
-  it("is withdrawn by its owner, and brought back", async () => {
+  it("is withdrawn by its owner, and can be restored", async () => {
     answers = [[deleteCoverage, {}]];
     const { address } = await open(opened);
     await userEvent.click(await screen.findByRole("button", { name: "Retirar" }));

@@ -3,7 +3,7 @@ import { useFormat } from "@surco/kit-web";
 import type { ReplantHint } from "@surco/resowing-coverage/contract";
 import { useTranslation } from "react-i18next";
 
-/** What agronomy says of a thin stand: an estimate, which decides nothing. */
+/** Hint on replanting a thin stand: an estimate, which decides nothing. */
 export function ReplantHintText({ hint }: { hint: ReplantHint }) {
   const { t } = useTranslation("resowing-coverage");
   const format = useFormat();

@@ -21,6 +21,7 @@ import {
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import classes from "../coverage.module.css";
 import { ProblemList } from "../detail/Findings";
 import { InvoiceInput } from "../invoice/InvoiceInput";
 import { isAboutInvoice } from "../invoice/is-about-invoice";
@@ -105,7 +106,7 @@ export function CoverageForm(props: CoverageFormProps) {
   const messages = {
     success: ({ outcome }: SavedCoverage) =>
       ({
-        key: `resowing-coverage:notices.${SAVED[outcome]}`,
+        key: SAVED[outcome],
         isPartial: outcome === "cancelled",
       }) as const,
     failure: () =>
@@ -169,24 +170,26 @@ export function CoverageForm(props: CoverageFormProps) {
     >
       <Stack gap="md">
         {versioned.isOffered && <DraftFound onDiscard={versioned.discardDraft} />}
-        <NativeSelect
-          {...inputSize}
-          data-autofocus
-          label={t("common:season.label")}
-          data={[...shownSeasons]}
-          {...form.getInputProps("season")}
-          onChange={({ currentTarget: { value } }) => setCampaign({ season: value })}
-        />
-        <NativeSelect
-          {...inputSize}
-          label={t("common:season.period")}
-          data={programmes.map((one) => ({
-            value: one.period,
-            label: t(one.period === "1" ? "common:season.winter" : "common:season.summer"),
-          }))}
-          {...form.getInputProps("period")}
-          onChange={({ currentTarget: { value } }) => setCampaign({ period: value === "1" ? "1" : "2" })}
-        />
+        <div className={classes.pair}>
+          <NativeSelect
+            {...inputSize}
+            data-autofocus
+            label={t("common:season.label")}
+            data={[...shownSeasons]}
+            {...form.getInputProps("season")}
+            onChange={({ currentTarget: { value } }) => setCampaign({ season: value })}
+          />
+          <NativeSelect
+            {...inputSize}
+            label={t("common:season.period")}
+            data={programmes.map((one) => ({
+              value: one.period,
+              label: t(one.period === "1" ? "common:season.winter" : "common:season.summer"),
+            }))}
+            {...form.getInputProps("period")}
+            onChange={({ currentTarget: { value } }) => setCampaign({ period: value === "1" ? "1" : "2" })}
+          />
+        </div>
         {programme && <ProgrammeRules programme={programme} season={values.season} period={values.period} />}
         {programme && (
           <FieldsInput
@@ -256,9 +259,9 @@ export function CoverageForm(props: CoverageFormProps) {
 }
 
 const SAVED = {
-  draft: "COVERAGE_SAVED",
-  submitted: "COVERAGE_SUBMITTED",
-  cancelled: "COVERAGE_SAVED_WITHOUT_INVOICE",
+  draft: "resowing-coverage:notices.COVERAGE_SAVED",
+  submitted: "resowing-coverage:notices.COVERAGE_SUBMITTED",
+  cancelled: "resowing-coverage:notices.COVERAGE_SAVED_WITHOUT_INVOICE",
 } as const;
 
 /** Inputs of refusals of the server. */

@@ -35,7 +35,7 @@ export function ProgrammeRules({ programme, season, period }: ProgrammeRulesProp
           </List.Item>
         )}
         <List.Item>{t("rules.crops", { crops: crops.join(", ") })}</List.Item>
-        <List.Item>{t("rules.area", { area: format.ha(minAreaHa) })}</List.Item>
+        <List.Item>{t("rules.area", { area: format.amount(minAreaHa) })}</List.Item>
         <List.Item>{t("rules.claim", { days: claimWithinDays, stage: latestLeafStage })}</List.Item>
         <List.Item>
           {t("rules.stand", {

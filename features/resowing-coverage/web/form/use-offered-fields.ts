@@ -1,10 +1,12 @@
 import { isSeason } from "@surco/calendar";
-import { type FieldCard, listFields, writeCommaList } from "@surco/fields/contract";
-import { call, FIRST_PAGE } from "@surco/kit-web";
+import { type FieldCard, listFields } from "@surco/fields/contract";
+import { foundQuery } from "@surco/fields/web";
+import { call, FIRST_PAGE, useLanguage } from "@surco/kit-web";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { ChosenField } from "./coverage-values";
 
 const PAGE = 50;
+const noFilters = { farms: [], districts: [], fiscalNames: [], genotypes: [], producers: [] } as const;
 
 interface OfferedFields {
   text: string;
@@ -16,18 +18,17 @@ interface OfferedFields {
 
 /** Own fields with a covered crop in the season and period, searched by the server: an account may have thousands. */
 export function useOfferedFields({ text, season, period, cropIds }: OfferedFields) {
-  const query = { q: text.trim() || undefined, compartido: "no", season, period } as const;
+  const language = useLanguage();
+  const filters = { ...noFilters, text, crops: cropIds, shared: "no" } as const;
+  const query = isSeason(season) ? foundQuery(filters, { season, period }, language) : null;
   const pages = useInfiniteQuery({
-    queryKey: ["fields", "for-coverage", query, cropIds],
+    queryKey: ["fields", "for-coverage", query],
     queryFn: ({ signal, pageParam }) =>
-      call(listFields, {
-        query: { ...query, cultivo: writeCommaList(cropIds), cursor: pageParam, limit: PAGE },
-        signal,
-      }),
+      call(listFields, { query: { ...query, cursor: pageParam, limit: PAGE }, signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
-    enabled: isSeason(season),
+    enabled: query !== null,
   });
   const chosenOf = ({
     id,
