@@ -125,6 +125,7 @@ import type {
   SoilSamplingPointTable,
   SoilSamplingResultTable,
 } from "./schema/soil-sampling";
+import type { FieldSeasonSummaryTable, FieldSummaryTable } from "./schema/staff";
 import type { TrialBatchTable } from "./schema/trial-batches";
 import type { FieldTrialTable } from "./schema/trials";
 import type {
@@ -171,6 +172,7 @@ export type * from "./schema/resowing-coverage";
 export type * from "./schema/sharing";
 export type * from "./schema/soil-and-relief";
 export type * from "./schema/soil-sampling";
+export type * from "./schema/staff";
 export type * from "./schema/trial-batches";
 export type * from "./schema/trials";
 export type * from "./schema/weather";
@@ -311,6 +313,9 @@ export interface Database {
 
   // trial-batches
   trial_batch: TrialBatchTable;
+  // staff
+  field_summary: FieldSummaryTable;
+  field_season_summary: FieldSeasonSummaryTable;
 
   // yield-maps
   yield_upload: YieldUploadTable;

@@ -85,6 +85,8 @@ export const tableOwners = {
   resowing_claim_photo: "resowing-coverage",
   resowing_coverage_event: "resowing-coverage",
   trial_batch: "trial-batches",
+  field_summary: "staff",
+  field_season_summary: "staff",
   response_trial: "recommendations",
   recommendation: "recommendations",
   hybrid_parameters: "recommendations",

@@ -162,6 +162,9 @@ export const screenVisits: readonly ScreenVisit[] = [
   owner("/dashboard/plans/trial", { title: "Lote de prueba" }),
   owner("/dashboard/plans/convert", { title: "Convertir a avanzado" }),
   owner("/dashboard/plans/receipts", { title: "Pedidos y recibos" }),
+  ...["", "/activity", "/dashboards", "/visits", "/producers/{transfer}"].map((page) =>
+    owner(`/staff${page}`),
+  ),
   ...ownAccount.map((at) => owner(at)),
   ...["usuarios", "grupos", "cambios", "servicios"].map((view) =>
     administrator(`/user/manage?vista=${view}`),

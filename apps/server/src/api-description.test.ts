@@ -85,6 +85,8 @@ describe("sensitive information", () => {
     "POST /producers": "what the caller typed himself",
     "PATCH /producers/:producerId": "what the caller typed himself",
     "POST /producers/restore": "what the caller typed himself",
+    "GET /staff/producers": "of others, by redactSensitive",
+    "GET /staff/producers/:accountId": "of others, by redactSensitive",
     "GET /activity": "the field owner's, by withoutCosts",
     "GET /activity/activities": "the field owner's, by withoutCosts",
     "GET /activity/costs": "the field owner's, sums of what the caller may see",

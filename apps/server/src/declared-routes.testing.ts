@@ -32,6 +32,7 @@ import { resowingCoverageRoutes } from "@surco/resowing-coverage/contract";
 import { sharingRoutes, transferRoutes } from "@surco/sharing/contract";
 import { soilAndReliefRoutes } from "@surco/soil-and-relief/contract";
 import { soilSamplingRoutes } from "@surco/soil-sampling/contract";
+import { staffRoutes } from "@surco/staff/contract";
 import { temperatureRoutes } from "@surco/temperature/contract";
 import { trialBatchRoutes } from "@surco/trial-batches/contract";
 import { fieldTrialRoutes } from "@surco/trials/contract";
@@ -69,6 +70,7 @@ export const routes: readonly RouteShape[] = [
   ...soilSamplingRoutes,
   ...resowingCoverageRoutes,
   ...trialBatchRoutes,
+  ...staffRoutes,
   baseMapTile,
   ...landingRoutes,
   ...cropLogRoutes,

@@ -42,6 +42,7 @@ import { createSharingFeature } from "@surco/sharing/server";
 import { fieldInvitations } from "@surco/sharing/tables";
 import { createSoilAndReliefFeature } from "@surco/soil-and-relief/server";
 import { createSoilSamplingFeature } from "@surco/soil-sampling/server";
+import { createStaffFeature } from "@surco/staff/server";
 import { createTemperatureFeature } from "@surco/temperature/server";
 import { createTrialBatchesFeature } from "@surco/trial-batches/server";
 import { createTrialsFeature } from "@surco/trials/server";
@@ -369,6 +370,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     yieldMaps,
     trials,
     soilSampling,
+    createStaffFeature(platform),
     baseMap,
     createPlaceSearchFeature(platform, config),
     weather,

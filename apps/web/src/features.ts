@@ -33,6 +33,7 @@ import { seasonSummaryWeb } from "@surco/season-summary/web";
 import { sharingWeb } from "@surco/sharing/web";
 import { soilAndReliefWeb } from "@surco/soil-and-relief/web";
 import { soilSamplingWeb } from "@surco/soil-sampling/web";
+import { staffWeb } from "@surco/staff/web";
 import { temperatureWeb } from "@surco/temperature/web";
 import { trialBatchesWeb } from "@surco/trial-batches/web";
 import { trialsWeb } from "@surco/trials/web";
@@ -82,6 +83,7 @@ export const features: readonly WebFeature[] = [
   soilSamplingWeb,
   resowingCoverageWeb,
   trialBatchesWeb,
+  staffWeb,
   hdImageryWeb,
   reportsWeb,
   seasonSummaryWeb,

@@ -111,6 +111,7 @@ export const specificTypes: readonly SpecificType[] = [
   of("disease", "anthracnose", "Colletotrichum sublineola", ["sorghum"]),
   of("disease", "ergot", "Claviceps africana", ["sorghum"]),
   of("disease", "stalkRot"),
+  of("task", "visit"),
   of("task", "scouting"),
   of("task", "soilSampling"),
   of("task", "sowing"),

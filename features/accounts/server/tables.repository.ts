@@ -23,6 +23,15 @@ export const accountContacts = () =>
     "activated_at",
   ]);
 
+/** Accounts with what decides who manages them; without those that are closing. */
+export const managedAccounts = () =>
+  accountContacts()
+    .select(["business_name", "role", "manager_id", "producer_group_id", "name_key", "search_key"])
+    .where("closing_at", "is", null);
+
+export const producerGroups = () =>
+  tables.selectFrom("producer_group").select(["id", "name", "manager_id"]).where("deleted_at", "is", null);
+
 /** Claims that sign-ups carry to what was made in a demonstration. */
 export const demonstrationClaims = () =>
   tables

@@ -5,6 +5,14 @@ import { expressionBuilder, sql } from "kysely";
 
 const tables = expressionBuilder<Database>();
 
+/** Activities that are done and not deleted. */
+export const doneActivities = () =>
+  tables
+    .selectFrom("activity")
+    .select(["id", "field_id", "type", "date", "season", "period", "status"])
+    .where("status", "=", "done")
+    .where("deleted_at", "is", null);
+
 /** Harvests that are done, not deleted and have a yield: at base moisture where it is known, else as harvested. */
 export const harvestYields = () =>
   tables

@@ -5,6 +5,9 @@ import { z } from "zod";
 
 export const noteType = z.enum(noteTypes);
 
+/** Specific type of the tasks that are visits to a field. */
+export const VISIT = "visit";
+
 /** Characters of a description. */
 export const MAX_DESCRIPTION_CHARS = 4000;
 /** Counts or samples of one note. */

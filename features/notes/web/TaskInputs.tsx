@@ -6,15 +6,18 @@ import { useTranslation } from "react-i18next";
 import type { NoteFormValues } from "./note-form-values";
 import { useAssignees } from "./use-notes";
 
-interface TaskInputsProps {
-  form: UseFormReturnType<NoteFormValues>;
+interface TaskInputsProps<V extends NoteFormValues> {
+  form: UseFormReturnType<V>;
   fieldId: string;
   /** Task that is changed: its assignee is known without the list. */
   base: Note | null;
+  /** True where a task without a day would be of no use. */
+  isDayRequired?: boolean;
 }
 
 /** Assignee and due day of a task. */
-export function TaskInputs({ form, fieldId, base }: TaskInputsProps) {
+export function TaskInputs<V extends NoteFormValues>(props: TaskInputsProps<V>) {
+  const { form, fieldId, base, isDayRequired = false } = props;
   const { t } = useTranslation("notes");
   const { data: people, isError } = useAssignees(fieldId, true);
   const known = new Map((people ?? []).map((one) => [one.accountId, one]));
@@ -37,7 +40,7 @@ export function TaskInputs({ form, fieldId, base }: TaskInputsProps) {
       />
       <DayInput
         {...inputSize}
-        label={t("common:record.optional", { name: t("values.dueOn") })}
+        label={isDayRequired ? t("values.dueOn") : t("common:record.optional", { name: t("values.dueOn") })}
         {...form.getInputProps("dueOn")}
         value={form.values.dueOn}
       />

@@ -9,8 +9,10 @@ import { useCreateLink, useEndLink } from "./sharing/use-note-links";
 import { useDeleteNote } from "./use-delete-note";
 import { rowOf } from "./use-notes";
 import { useTaskStatus } from "./use-task-status";
+import { VisitDialog } from "./visits/VisitDialog";
 
 const noop = () => undefined;
+const { fieldId } = exampleNote;
 const answers: Answers = [[listFieldNotes, { notes: [], nextCursor: null }]];
 const dialog = () => (
   <NoteDialog
@@ -24,8 +26,10 @@ const dialog = () => (
   />
 );
 const deleting = () => <Using hook={useDeleteNote} />;
+const visitDialog = () => (
+  <VisitDialog draftName="test" fields={[{ id: fieldId, name: "La Loma", cropId: 5 }]} onClose={noop} />
+);
 const isStoredOnDevice = true;
-const { fieldId } = exampleNote;
 const deletingPhoto = () => <Using hook={useDeletePhoto} />;
 const photo = { id: examplePhoto.id, noteId: exampleNote.id, fieldId, title: "Foto de Emergencia" };
 
@@ -37,6 +41,7 @@ export const drives: ActionDrives = {
   "notes/delete-note": { screen: deleting, input: exampleNote, isStoredOnDevice },
   "notes/delete-photo": { screen: deletingPhoto, input: photo, isStoredOnDevice },
   "notes/end-link": { screen: () => <Using hook={() => useEndLink(note)} />, input: examplePhoto.id },
+  "notes/plan-visit": { screen: visitDialog, answers, isStoredOnDevice },
   "notes/restore-listed-note": {
     screen: () => <DeletedNotes />,
     input: exampleNote,

@@ -1,12 +1,19 @@
 import { useAction } from "@surco/kit-web";
 import { useStartedOutbox } from "@surco/kit-web/outbox";
+import type { NoteValues } from "@surco/notes/contract";
 import { useNoteNames } from "./use-note-names";
 import { type ListedNote, NOTE_KIND } from "./use-notes";
 
 interface TaskStatus {
   fieldId: string;
-  task: ListedNote;
+  task: MarkedTask;
   isDone: boolean;
+}
+
+/** Task to mark: version of the server, or null before it was sent. */
+interface MarkedTask extends Pick<ListedNote, "id" | "isDone"> {
+  values: Pick<NoteValues, "type" | "specificType" | "otherSpecificType" | "observedAt">;
+  saved: { version: number } | null;
 }
 
 /** Marks a task as done or not done, with or without a network. */

@@ -207,6 +207,7 @@ export const actionMessages: Readonly<Record<string, MessagesOfAction>> = {
   "notes/delete-note": { success: "NOTE_DELETED", failure: "NOTE_DELETE_FAILED" },
   "notes/delete-photo": { success: "PHOTO_DELETED", failure: "PHOTO_DELETE_FAILED" },
   "notes/end-link": { success: "LINK_ENDED", failure: "LINK_END_FAILED" },
+  "notes/plan-visit": { success: "VISIT_PLANNED", failure: "VISIT_PLAN_FAILED" },
   "notes/restore-listed-note": { success: "NOTE_RESTORED", failure: "NOTE_RESTORE_FAILED" },
   "notes/restore-note": { success: "NOTE_RESTORED", failure: "NOTE_RESTORE_FAILED" },
   "notes/restore-photo": { success: "PHOTO_RESTORED", failure: "PHOTO_RESTORE_FAILED" },

@@ -1,0 +1,127 @@
+import { Table, Text, useComputedColorScheme, VisuallyHidden } from "@mantine/core";
+import { lineColor, surfaces } from "@surco/contract";
+import { Explain, useFormat, useIsPhone } from "@surco/kit-web";
+import { Chart } from "@surco/kit-web/charts";
+import type { DashboardRow } from "@surco/staff/contract";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { explainMeanYield } from "../explanations/explain-mean-yield";
+import type { DashboardQuery } from "../queries";
+import classes from "../staff.module.css";
+import { useCropName } from "../use-crop-name";
+import { ValuesBelow } from "../ValuesBelow";
+import { type SumsWords, sumsHeightPx, sumsOption, sumsTable } from "./sums-option";
+
+interface SumsViewProps {
+  query: DashboardQuery;
+  rows: readonly DashboardRow[];
+  omittedCount: number;
+}
+
+/** Sums as a chart of hectares and as a table, with its files. */
+export function SumsView({ query, rows, omittedCount }: SumsViewProps) {
+  const { t } = useTranslation("staff");
+  const scheme = useComputedColorScheme("light", { getInitialValueInEffect: false });
+  const isNarrow = useIsPhone();
+  const words = useSumsWords(query);
+  const { option, steps } = useMemo(
+    () => sumsOption(rows, words, { inks: surfaces[scheme], color: lineColor(scheme, 0), isNarrow }),
+    [rows, words, scheme, isNarrow],
+  );
+  const table = useMemo(() => sumsTable(rows, words), [rows, words]);
+  const title = t(`dashboards.title_${query.by}`);
+  return (
+    <>
+      <Chart option={option} steps={steps} height={sumsHeightPx(rows)} ariaLabel={title} />
+      <SumsTable rows={rows} words={words} />
+      {rows.some(
+        ({ harvestedFieldCount, meanYieldTPerHa }) => harvestedFieldCount > 0 && meanYieldTPerHa === null,
+      ) && <Text size="sm">{t("dashboards.mixedCrops")}</Text>}
+      {omittedCount > 0 && <Text size="sm">{t("dashboards.omitted", { count: omittedCount })}</Text>}
+      <ValuesBelow table={table} caption={title} nameParts={[title, query.season]} />
+    </>
+  );
+}
+
+function SumsTable({ rows, words }: { rows: readonly DashboardRow[]; words: SumsWords }) {
+  const { t } = useTranslation("staff");
+  const format = useFormat();
+  const { columns } = words;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
+    <section className={classes.scroll} aria-label={t("dashboards.table")} tabIndex={0}>
+      <Table verticalSpacing="xs" className="tabular">
+        <caption>
+          <VisuallyHidden>{t("dashboards.table")}</VisuallyHidden>
+        </caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{columns.name}</Table.Th>
+            {[columns.areaHa, columns.fields, columns.producers, columns.meanYield].map((label) => (
+              <Table.Th key={label} scope="col" ta="right">
+                {label}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={`${row.cropId} ${row.name}`}>
+              <Table.Td>{words.name(row)}</Table.Td>
+              <Table.Td ta="right" style={{ whiteSpace: "nowrap" }} data-recorded>
+                {format.ha(row.areaHa)}
+              </Table.Td>
+              <Table.Td ta="right">{format.number(row.fieldCount, 0)}</Table.Td>
+              <Table.Td ta="right">{format.number(row.producerCount, 0)}</Table.Td>
+              <Table.Td ta="right">
+                <MeanYield row={row} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
+
+/** Mean yield with the number of fields that it rests on. */
+function MeanYield({ row }: { row: DashboardRow }) {
+  const { t } = useTranslation("staff");
+  const format = useFormat();
+  const explanation = explainMeanYield(row);
+  if (row.meanYieldTPerHa === null || explanation === null) return "–";
+  return (
+    <>
+      {format.number(row.meanYieldTPerHa, 2)} t/ha
+      <Explain explanation={explanation} />
+      <Text size="xs" c="dimmed">
+        {t("dashboards.restsOn", { count: row.harvestedFieldCount })}
+      </Text>
+    </>
+  );
+}
+
+function useSumsWords({ by }: DashboardQuery): SumsWords {
+  const { t } = useTranslation("staff");
+  const format = useFormat();
+  const cropName = useCropName();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names of crops change with the language, as `t` does
+  return useMemo(
+    () => ({
+      name: ({ name, cropId }) => {
+        const known = name ?? t(`dashboards.unknown.${by}`);
+        return cropId === null ? known : `${known} · ${cropName(cropId)}`;
+      },
+      ha: format.ha,
+      columns: {
+        name: t(`dashboards.by.${by}`),
+        areaHa: t("dashboards.columns.areaHa"),
+        fields: t("dashboards.columns.fields"),
+        producers: t("dashboards.columns.producers"),
+        meanYield: t("dashboards.columns.meanYield"),
+        harvested: t("dashboards.columns.harvested"),
+      },
+    }),
+    [by, t, format],
+  );
+}

@@ -1,0 +1,1 @@
+export { staffWeb } from "./feature";
