@@ -325,6 +325,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
   });
   const droneFlights = createDroneFlightsFeature(platform, { fields: fields.services.fields }, config);
   const baseMap = createBaseMapFeature(platform, { source: imagery.services.source }, config);
+  const trialBatches = createTrialBatchesFeature(platform, { catalogues: catalogues.services.catalogues });
   const landing = createLandingFeature(
     platform,
     {
@@ -332,6 +333,10 @@ export function createFeatures(platform: Platform, config: Config, build: string
       listBaseMaps: baseMap.services.listBaseMaps,
       createAccount: accounts.services.createActivatedAccount,
       enterDemonstrationAccount: accounts.services.enterDemonstrationAccount,
+      applyForCoverage: resowingCoverage.services.applyForCoverage,
+      approveCoverage: resowingCoverage.services.approveCoverage,
+      rejectCoverage: resowingCoverage.services.rejectCoverage,
+      createBatch: trialBatches.services.createBatch,
       createFarm: farms.services.createFarm,
       createProducer: farms.services.createProducer,
       createFields: fields.services.createFields,
@@ -394,7 +399,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     plans,
     resowingCoverage,
     droneFlights,
-    createTrialBatchesFeature(platform, { catalogues: catalogues.services.catalogues }),
+    trialBatches,
     landing,
   );
   return {

@@ -6,6 +6,7 @@ import { claimRepository, type MoveFields } from "./claims/claim.repository";
 import { claimWorker, expiredClaimsStep, takeOrQueue } from "./claims/take-along";
 import { companyRepository } from "./company/company.repository";
 import type { CompanyServices } from "./company/open-company";
+import { type CoverageServices, coveragesWorker } from "./company/seed-coverages";
 import { demoTruthClient } from "./demo-truth.client";
 import { rememberDemonstrationFarms } from "./demonstration-farms";
 import { fieldUnits } from "./field-units";
@@ -15,7 +16,7 @@ import { landingRoutes } from "./landing-routes";
 import type { DemonstrationServices } from "./open-demonstration";
 import { type RecordServices, recordsWorker } from "./records/seed-records";
 
-interface LandingNeeds extends DemonstrationServices, CompanyServices, RecordServices {
+interface LandingNeeds extends DemonstrationServices, CompanyServices, CoverageServices, RecordServices {
   signInProviders: Installation["signInProviders"];
   listBaseMaps(): BaseMap[];
   moveFields: MoveFields;
@@ -30,7 +31,7 @@ export interface LandingSettings extends Pick<Installation, "world" | "mailboxUr
 /** First page, configuration of the installation, demonstration accounts. */
 export function createLandingFeature(platform: Platform, needs: LandingNeeds, settings: LandingSettings) {
   const { world, mailboxUrl, operator, build, demoWorldUrl, landingClaims } = settings;
-  const { db, now, jobs, logger } = platform;
+  const { db, now, jobs, logger, brandFor } = platform;
   const claims = claimRepository(db, needs.moveFields);
   const truth = truthClientOf(platform, demoWorldUrl);
   const {
@@ -43,6 +44,7 @@ export function createLandingFeature(platform: Platform, needs: LandingNeeds, se
     orderNewImages,
     startTrial,
     enterDemonstrationAccount,
+    createBatch,
   } = needs;
   const describeInstallation = (): Installation => ({
     world,
@@ -69,6 +71,7 @@ export function createLandingFeature(platform: Platform, needs: LandingNeeds, se
         orderNewImages,
         startTrial,
         enterDemonstrationAccount,
+        createBatch,
         companies: companyRepository(db),
         jobs,
         claims,
@@ -77,7 +80,12 @@ export function createLandingFeature(platform: Platform, needs: LandingNeeds, se
         demonstrationFarms: truth ? rememberDemonstrationFarms(truth, now) : async () => [],
       }),
     ],
-    workers: [claimWorker({ claims, now }), ...(truth ? [recordsWorker({ ...needs, truth, now })] : [])],
+    workers: [
+      claimWorker({ claims, now }),
+      ...(truth
+        ? [recordsWorker({ ...needs, truth, now }), coveragesWorker({ ...needs, brandFor, now })]
+        : []),
+    ],
     cleanup: [expiredClaimsStep({ claims, now })],
     onAccountActivated: (email) => takeOrQueue({ claims, now, jobs, logger }, email),
     services: {},

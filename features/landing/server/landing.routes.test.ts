@@ -45,6 +45,12 @@ const writesNothing = {
   orderNewImages: async () => {},
   listBaseMaps: () => [],
   moveFields: async () => [],
+  applyForCoverage: async () => {
+    throw new Error("no job runs");
+  },
+  createBatch: async () => {},
+  approveCoverage: async () => {},
+  rejectCoverage: async () => {},
 };
 
 let app: FastifyInstance;

@@ -89,12 +89,20 @@ export function createDemonstrationAccount(
   });
 }
 
+/** Field that was created. */
+export interface CreatedField {
+  id: string;
+  areaHa: number;
+  /** Of the newest season; null: none. */
+  crop: SeasonCrop | null;
+}
+
 /** Creates farms with their fields; a job for each field records its past. */
 export async function createDemonstrationFarms(
   deps: DemonstrationDeps,
   user: SessionUser,
   farms: DemonstrationFarm[],
-): Promise<void> {
+): Promise<CreatedField[]> {
   const fields: (NewField & { producerId: string | null })[] = [];
   const seeded: SeededField[] = [];
   for (const { name, fiscalName, producer, hasMargins, fields: planned } of farms) {
@@ -113,7 +121,7 @@ export async function createDemonstrationFarms(
       seeded.push({ ...seededFieldOf(user, created.id, field), margins, hasDueTask });
     }
   }
-  if (fields.length === 0) return;
+  if (fields.length === 0) return [];
   await deps.createFields(user, fields, new Date(deps.now().getTime() - KEPT_DAYS * DAY_MS));
   await deps.claims.insertSeeded(fields.map(({ id }) => id));
   // One field has the paid plan, the others show its limits.
@@ -124,6 +132,11 @@ export async function createDemonstrationFarms(
   for (const field of seeded) await deps.jobs.send(seedRecordsJob, field);
   const firstOfFarms = fields.filter(({ farmId }, index) => fields[index - 1]?.farmId !== farmId);
   await deps.orderNewImages(firstOfFarms.slice(0, READ_AT_ONCE).map(({ id }) => id));
+  return seeded.map(({ fieldId, areaHa }, index) => ({
+    id: fieldId,
+    areaHa,
+    crop: fields[index]?.crop ?? null,
+  }));
 }
 
 function newField(

@@ -8,7 +8,9 @@ import {
   untilDone,
 } from "@surco/kit-server";
 import type { Notify } from "@surco/notifications/server";
-import { errorCodes, notificationKinds } from "../contract";
+import { errorCodes, type NewCoverage, notificationKinds } from "../contract";
+import { type AppliedInvoice, applyForCoverage } from "./apply-for-coverage";
+import { requireCaller } from "./caller";
 import { deleteOpenCoverages } from "./closing.repository";
 import { type CountFilters, countCoverages } from "./count-coverages.repository";
 import { coverageRepository } from "./coverage.repository";
@@ -20,6 +22,8 @@ import { coverageNoticeJob } from "./notices/notice-job";
 import { notifyOfCoverage } from "./notices/notify-of-coverage";
 import { programmeRepository } from "./programmes/programme.repository";
 import { resowingCoverageRoutes } from "./resowing-coverage.routes";
+import type { StepWrite } from "./steps";
+import { approveCoverage, rejectCoverage } from "./submit-coverage";
 
 const ERASED_AT_ONCE = 100;
 
@@ -61,6 +65,12 @@ export function createResowingCoverageFeature(platform: Platform, { notify }: { 
     services: {
       /** Coverages below a manager by status. */
       countCoverages: (user: SessionUser, filters?: CountFilters) => countCoverages(deps, user, filters),
+      applyForCoverage: (user: SessionUser, input: NewCoverage, invoice: AppliedInvoice) =>
+        applyForCoverage(deps, user, input, invoice),
+      approveCoverage: (user: SessionUser, write: StepWrite) =>
+        approveCoverage(deps, requireCaller(deps, user), write),
+      rejectCoverage: (user: SessionUser, write: StepWrite, reason: string) =>
+        rejectCoverage(deps, requireCaller(deps, user), write, reason),
     },
   });
 }

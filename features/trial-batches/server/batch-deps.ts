@@ -1,5 +1,4 @@
 import type { CatalogueRepository } from "@surco/catalogues/server";
-import type { Brand } from "@surco/contract";
 import type { Database } from "@surco/db";
 import { type Clock, type Platform, type RateLimiter, refuse, type SessionUser } from "@surco/kit-server";
 import type { Kysely } from "kysely";
@@ -20,12 +19,14 @@ export interface BatchDeps extends BatchNeeds {
   now: Clock;
 }
 
-/** Slug of the caller's brand, whose batches alone exist for him. @throws AppError BATCHES_NOT_OFFERED where it has none */
-export function requireBatchBrand(
-  { brandFor }: Pick<BatchDeps, "brandFor">,
-  user: SessionUser,
-): Brand["slug"] {
+/**
+ * Registry of the caller's brand, whose batches alone exist for him: its slug. Demonstration accounts, which anybody opens, have one of
+ * their own.
+ *
+ * @throws AppError BATCHES_NOT_OFFERED where the brand has none
+ */
+export function requireBatchBrand({ brandFor }: Pick<BatchDeps, "brandFor">, user: SessionUser): string {
   const { slug, areas } = brandFor(user);
   if (!areas.includes("brand-reports")) throw refuse("BATCHES_NOT_OFFERED");
-  return slug;
+  return user.isDemonstration ? `${slug} demonstration` : slug;
 }

@@ -1,8 +1,16 @@
-import { defineServerFeature, erasableBefore, type Platform, untilDone } from "@surco/kit-server";
-import { errorCodes } from "../contract";
+import type { RouteBody } from "@surco/contract";
+import {
+  defineServerFeature,
+  erasableBefore,
+  type Platform,
+  type SessionUser,
+  untilDone,
+} from "@surco/kit-server";
+import { type createBatch as createRoute, errorCodes } from "../contract";
 import { batchRepository } from "./batch.repository";
 import type { BatchNeeds } from "./batch-deps";
 import { trialBatchesExport } from "./data-export";
+import { createBatch } from "./registry";
 import { reportRepository } from "./reports/report.repository";
 import { trialBatchRoutes } from "./trial-batches.routes";
 
@@ -40,6 +48,9 @@ export function createTrialBatchesFeature({ db, now, brandFor, rateLimiter }: Pl
     dataExport: [trialBatchesExport(batches)],
     onAccountClosing: (trx, account) => batchRepository(trx).forgetAccount(account),
     onFieldsErasing: (trx, fieldIds) => batchRepository(trx).eraseLinksOfFields(fieldIds),
-    services: {},
+    services: {
+      createBatch: (user: SessionUser, batch: RouteBody<typeof createRoute>) =>
+        createBatch({ ...needs, batches, brandFor, now }, user, batch),
+    },
   });
 }

@@ -1,5 +1,7 @@
 import type { SignedIn } from "@surco/accounts/contract";
 import type { ActivatedAccountInput } from "@surco/accounts/server";
+import { findCrop } from "@surco/agronomy";
+import { seasonOf, utcDay } from "@surco/calendar";
 import { brands, type Language } from "@surco/contract";
 import { refuse, type SessionUser } from "@surco/kit-server";
 import { v7 as newId } from "uuid";
@@ -11,12 +13,18 @@ import {
   listDemonstrationFarms,
 } from "../open-demonstration";
 import type { CompanyMember, CompanyRepository } from "./company.repository";
+import { companyBatches, type NewBatch } from "./company-batches";
 import { type CompanyPerson, companyPeople, companyRoleOf } from "./company-people";
+import { type SeededCoverage, seedCoverageJob } from "./seed-coverages";
+
+/** What becomes of the coverages of a company, in turn. */
+const coverageOutcomes = ["approved", "submitted", "rejected"] as const satisfies SeededCoverage["outcome"][];
 
 /** Services of other features that make a company of accounts. */
 export interface CompanyServices {
   /** Signs in to a demonstration account, which has no password. */
   enterDemonstrationAccount(accountId: string): Promise<SignedIn>;
+  createBatch(user: SessionUser, batch: NewBatch): Promise<unknown>;
 }
 
 export interface CompanyDeps extends DemonstrationDeps, CompanyServices {
@@ -65,12 +73,45 @@ async function createCompany(deps: CompanyDeps, language: Language): Promise<Com
     role: companyRoleOf(person),
     name: `${person.firstName} ${person.lastName}`,
   }));
-  await deps.companies.insert(newId(), members);
+  const companyId = newId();
+  await deps.companies.insert(companyId, members);
+  await registerBatches(deps, accounts, companyId);
+  const covered: Omit<SeededCoverage, "outcome">[] = [];
   for (const [index, { farm }] of companyPeople.entries()) {
-    const [user, land] = [accounts[index], farm === null ? undefined : farms[farm]];
-    if (user && land) await createDemonstrationFarms(deps, user, [{ ...land, producer: null }]);
+    const [approver] = accounts;
+    const [grower, land] = [accounts[index], farm === null ? undefined : farms[farm]];
+    if (!approver || !grower || !land) continue;
+    const fields = await createDemonstrationFarms(deps, grower, [{ ...land, producer: null }]);
+    for (const { id, areaHa, crop } of fields) {
+      if (crop === null || !isMaize(crop.cropId)) continue;
+      const { season, period } = crop;
+      covered.push({ grower, approver, fieldId: id, areaHa, season, period });
+    }
   }
+  for (const [index, coverage] of covered.entries())
+    await deps.jobs.send(seedCoverageJob, {
+      ...coverage,
+      outcome: coverageOutcomes[index % coverageOutcomes.length] ?? "submitted",
+    });
   return members;
+}
+
+/** The sales manager registers batches for the growers. */
+async function registerBatches(
+  deps: CompanyDeps,
+  accounts: readonly SignedIn["user"][],
+  companyId: string,
+): Promise<void> {
+  const [manager] = accounts.filter(({ role }) => role === "FSM");
+  if (manager === undefined) return;
+  const growers = accounts.filter(({ role }) => role === null);
+  const season = seasonOf("AR", "2", utcDay(deps.now()));
+  for (const batch of companyBatches(growers, companyId, season)) await deps.createBatch(manager, batch);
+}
+
+/** Early and late: the crops of the programme. */
+function isMaize(cropId: number): boolean {
+  return findCrop(cropId)?.scientific === "Zea mays";
 }
 
 function personOf({ firstName, lastName, businessName }: CompanyPerson) {
