@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Progress, Text, Title } from "@mantine/core";
+import { ActionIcon, Button, Group, Progress, Stack, Text, Title } from "@mantine/core";
 import { call, FileButton, useOutOfReach } from "@surco/kit-web";
 import { useUploadShare } from "@surco/kit-web/outbox";
 import { type Coverage, MAX_CLAIM_PHOTOS, readClaimPhoto } from "@surco/resowing-coverage/contract";
@@ -41,7 +41,7 @@ export function ClaimPhotos({ coverage }: { coverage: Coverage }) {
   const button = { mih: 44, variant: "default", disabled: isOut || left <= 0 } as const;
   if (photos.length === 0 && !canAdd) return null;
   return (
-    <section aria-label={t("photos.title")} data-recorded>
+    <Stack gap={0} role="group" aria-label={t("photos.title")} data-recorded>
       <Title order={3} size="h5" mb="xs">
         {t("photos.title")}
       </Title>
@@ -110,7 +110,7 @@ export function ClaimPhotos({ coverage }: { coverage: Coverage }) {
           {t("photos.retry", { count: failed.length })}
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }
 

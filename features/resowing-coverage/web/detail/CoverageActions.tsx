@@ -77,7 +77,7 @@ export function CoverageActions({ coverage, onOpen, onDeleted }: CoverageActions
   return (
     <div className={classes.actions}>
       <NeedsNetworkNote />
-      {buttons}
+      <div className={classes.buttons}>{buttons}</div>
     </div>
   );
 }

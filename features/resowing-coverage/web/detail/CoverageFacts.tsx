@@ -19,11 +19,20 @@ export function CoverageFacts({ coverage }: { coverage: Coverage }) {
     [t("values.name"), `${firstName} ${lastName}`],
     [t("values.producer"), producerName],
     [t("values.owner"), isOwn ? null : owner.name],
-    [t("values.email"), contact.email && <Anchor href={`mailto:${contact.email}`}>{contact.email}</Anchor>],
+    [
+      t("values.email"),
+      contact.email && (
+        <Anchor inherit href={`mailto:${contact.email}`}>
+          {contact.email}
+        </Anchor>
+      ),
+    ],
     [
       t("values.phone"),
       contact.phoneNumber && (
-        <Anchor href={`tel:${contact.phoneNumber.replace(/[^+\d]/g, "")}`}>{contact.phoneNumber}</Anchor>
+        <Anchor inherit href={`tel:${contact.phoneNumber.replace(/[^+\d]/g, "")}`}>
+          {contact.phoneNumber}
+        </Anchor>
       ),
     ],
     [t("values.fiscalId"), contact.fiscalId],
@@ -36,7 +45,7 @@ export function CoverageFacts({ coverage }: { coverage: Coverage }) {
         ([label, value]) =>
           value !== null &&
           value !== "" && (
-            <div key={label} className={classes.fact}>
+            <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>

@@ -1,6 +1,7 @@
-import { Button, Group } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { NeedsNetworkNote, useOutOfReach } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
+import classes from "../coverage.module.css";
 
 interface CoverageFormFooterProps {
   isSaving: boolean;
@@ -17,7 +18,7 @@ export function CoverageFormFooter(props: CoverageFormFooterProps) {
   return (
     <div>
       <NeedsNetworkNote isKept />
-      <Group justify="flex-end" gap="xs">
+      <div className={classes.formActions}>
         <Button variant="subtle" mih={44} onClick={onClose}>
           {t("common:cancel")}
         </Button>
@@ -29,7 +30,7 @@ export function CoverageFormFooter(props: CoverageFormFooterProps) {
         <Button type="submit" mih={44} loading={isSaving} disabled={isOut}>
           {t("actions.submit")}
         </Button>
-      </Group>
+      </div>
     </div>
   );
 }
