@@ -77,9 +77,8 @@ export function createDemonstrationAccount(
   language: Language,
 ): Promise<SignedIn> {
   return deps.createAccount({
-    // A name that can never be registered (RFC 2606): no mail can go there.
-    email: `demo-${newId()}@demonstration.invalid`,
     ...person,
+    email: demonstrationAddress(person),
     country: "AR",
     // Valid check digit, assigned to no person.
     fiscalId: "20000000001",
@@ -87,6 +86,15 @@ export function createDemonstrationAccount(
     isDemonstration: true,
     passwordHash: null,
   });
+}
+
+/** Address under a name that can never be registered (RFC 2606): no mail can go there. */
+function demonstrationAddress({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  const name = [firstName, lastName]
+    .map((part) => part.normalize("NFKD").replace(/[^A-Za-z]/g, ""))
+    .join(".");
+  // The last part of the id is random.
+  return `${name.toLowerCase()}.${newId().slice(-12)}@demonstration.invalid`;
 }
 
 /** Field that was created. */
