@@ -18,3 +18,20 @@ export function cleanFileName(parts: readonly string[], extension: string): stri
   );
   return `${clean.filter(Boolean).join("_") || NAMELESS}.${extension}`;
 }
+
+/** Characters that no file system takes, or that turn the direction of writing and so hide an extension. */
+const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/:*?"<>|]+/gu;
+
+/** Name of an uploaded file as it is kept: without a path, with the extension of its content, of at most `maxChars`. */
+export function uploadedFileName(name: string, extension: string, maxChars: number): string {
+  const ending = `.${extension}`;
+  const file = name.split(/[\\/]/).at(-1) ?? "";
+  const clean = file
+    .normalize("NFC")
+    .replace(FORBIDDEN, " ")
+    .replace(/\.[a-z0-9]{1,5}$/i, "")
+    .trim()
+    .replace(/^\.+/, "");
+  const most = maxChars - ending.length;
+  return `${[...clean].slice(0, most).join("").trim() || NAMELESS}${ending}`;
+}

@@ -1,9 +1,8 @@
-import type { ReceivedFile, RouteQuery } from "@surco/contract";
+import { type ReceivedFile, type RouteQuery, uploadedFileName } from "@surco/contract";
 import { deleteUpload, readUpload, refuse, type SessionUser, takeTurns } from "@surco/kit-server";
 import { storeFile } from "@surco/kit-server/stored-files";
 import {
   type Attachment,
-  type AttachmentExtension,
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENT_NAME_CHARS,
   MAX_ATTACHMENTS,
@@ -42,7 +41,14 @@ export async function saveAttachment(
       attachmentContent(await readUpload(deps.db, upload), name),
     );
     const at = deps.now();
-    const attached = { id, fieldId, activityId, name: storedName(name, extension), uploaderId: user.id, at };
+    const attached = {
+      id,
+      fieldId,
+      activityId,
+      name: uploadedFileName(name, extension, MAX_ATTACHMENT_NAME_CHARS),
+      uploaderId: user.id,
+      at,
+    };
     await storeFile(deps, { folder: "activities", content, at }, (trx, keepFile) =>
       attachmentRepository(trx).attach(attached, keepFile),
     );
@@ -63,23 +69,4 @@ async function requireRoom(
     throw refuse("ATTACHMENTS_FULL", { most: MAX_ATTACHMENTS });
   if ((await attachments.sumBytes(user.id)) >= MAX_STORED_BYTES)
     throw refuse("ATTACHMENT_STORAGE_FULL", { mostMb: MAX_STORED_BYTES / 1024 / 1024 });
-}
-
-/** Default where a name has no character that every file system accepts. */
-const NAMELESS = "surco";
-/** Characters that no file system takes, or that turn the direction of writing and so hide an extension. */
-const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/:*?"<>|]+/gu;
-
-/** Name of a file without a path, with the extension of its content. */
-function storedName(name: string, extension: AttachmentExtension): string {
-  const ending = `.${extension}`;
-  const file = name.split(/[\\/]/).at(-1) ?? "";
-  const clean = file
-    .normalize("NFC")
-    .replace(FORBIDDEN, " ")
-    .replace(/\.[a-z0-9]{1,5}$/i, "")
-    .trim()
-    .replace(/^\.+/, "");
-  const most = MAX_ATTACHMENT_NAME_CHARS - ending.length;
-  return `${[...clean].slice(0, most).join("").trim() || NAMELESS}${ending}`;
 }

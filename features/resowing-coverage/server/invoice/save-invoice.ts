@@ -1,4 +1,4 @@
-import type { ReceivedFile, RouteQuery } from "@surco/contract";
+import { type ReceivedFile, type RouteQuery, uploadedFileName } from "@surco/contract";
 import { deleteUpload, readUpload, refuse, takeTurns } from "@surco/kit-server";
 import { storeFile } from "@surco/kit-server/stored-files";
 import { takeStep } from "@surco/resowing";
@@ -57,7 +57,7 @@ export async function saveInvoice(
         .set({
           invoice_id: id,
           invoice_file_id: await keepFile(),
-          invoice_name: storedName(name, extension),
+          invoice_name: uploadedFileName(name, extension, MAX_INVOICE_NAME_CHARS),
           invoice_uploaded_at: at,
           version: row.version + 1,
           updated_at: at,
@@ -76,23 +76,4 @@ export async function saveInvoice(
 function requireStatus(row: Parameters<typeof stateOfRow>[0]): void {
   const next = takeStep(stateOfRow(row), "owner", { action: "uploadInvoice" });
   if (!next.ok) throw refusalOf(next.refusal, row, "uploadInvoice");
-}
-
-/** Default where a name has no character that every file system accepts. */
-const NAMELESS = "surco";
-/** Characters that no file system takes, or that turn the direction of writing and so hide an extension. */
-const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/:*?"<>|]+/gu;
-
-/** Name of a file without a path, with the extension of its content. */
-function storedName(name: string, extension: string): string {
-  const ending = `.${extension}`;
-  const file = name.split(/[\\/]/).at(-1) ?? "";
-  const clean = file
-    .normalize("NFC")
-    .replace(FORBIDDEN, " ")
-    .replace(/\.[a-z0-9]{1,5}$/i, "")
-    .trim()
-    .replace(/^\.+/, "");
-  const most = MAX_INVOICE_NAME_CHARS - ending.length;
-  return `${[...clean].slice(0, most).join("").trim() || NAMELESS}${ending}`;
 }
