@@ -6,6 +6,7 @@ const RECORD = "GET /field/meta_data/:fieldId/record";
 const ACTIVITIES = "GET /activity/activities";
 const CROP_LOG = "GET /croplog";
 const NOTES = "GET /v1/field_notes";
+const COVERAGE = "GET /v2/overseeding_coverage/:coverageId";
 const OPENED_FIELD = "GET /field/meta_data/:fieldId";
 
 /** Names of the specification's section 3 in the API, by entity; null: not part of the API yet. */
@@ -113,7 +114,21 @@ export const specificationNames = {
   },
   "Planning (gross margin)": null,
   "Planning report": null,
-  "Resowing coverage": null,
+  "Resowing coverage": {
+    "campaign/season": [COVERAGE, "season"],
+    period: [COVERAGE, "period"],
+    fields: [COVERAGE, "fields.fieldId"],
+    producer: [COVERAGE, "producerName"],
+    status: [COVERAGE, "status"],
+    "creation date": [COVERAGE, "createdAt"],
+    "acceptance date": [COVERAGE, "approvedAt"],
+    "invoice file": [COVERAGE, "invoice.name"],
+    brand: [COVERAGE, "brand"],
+    name: [COVERAGE, "firstName"],
+    surname: [COVERAGE, "lastName"],
+    "business name": [COVERAGE, "businessName"],
+    "terms accepted": [COVERAGE, "termsAcceptedAt"],
+  },
   "Disease prediction result": null,
 } as const satisfies Record<string, Record<string, ApiName> | null>;
 

@@ -57,11 +57,13 @@ export async function startCoverageApp(db: Kysely<Database>) {
       .where("id", "=", user.id)
       .execute();
     const token = randomUUID();
-    people.set(token, buildUser({ id: user.id, email: user.email, role, styleBrand, ...standing }));
+    const sessionUser = buildUser({ id: user.id, email: user.email, role, styleBrand, ...standing });
+    people.set(token, sessionUser);
     const headers = { authorization: `Bearer ${token}` };
     return {
       id: user.id,
       email: user.email,
+      user: sessionUser,
       ...headers,
       async call<T>(method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE", url: string, payload?: object) {
         const reply = await app.inject({ method, url, headers, ...(payload && { payload }) });

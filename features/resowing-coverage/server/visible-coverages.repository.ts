@@ -23,9 +23,10 @@ export function isVisibleTo(caller: Caller, scope?: Scope): RawBuilder<boolean> 
 /** SQL condition on `coverage`: of an account below the caller, and no draft; null where the caller sees none. */
 function isBelow({ user, seesBelow }: Caller): RawBuilder<boolean> | null {
   const accounts = seesBelow ? accountsManagedBy(user) : null;
+  // A subquery is looked up by its hash, an array of thousands of accounts would be compared one by one.
   return (
     accounts &&
-    sql<boolean>`(coverage.account_id = any(${accounts}) and coverage.account_id <> ${user.id}
+    sql<boolean>`(coverage.account_id in (select unnest(${accounts})) and coverage.account_id <> ${user.id}
       and coverage.status <> 'draft' and coverage.deleted_at is null)`
   );
 }

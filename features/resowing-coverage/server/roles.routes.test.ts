@@ -1,0 +1,161 @@
+import { randomUUID as newId } from "node:crypto";
+import type { RouteShape } from "@surco/contract";
+import { testDatabase } from "@surco/kit-server/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Coverage, type CoverageSummary, coverageStatuses, resowingCoverageRoutes } from "../contract";
+import { buildCoverage } from "./build-coverage.testing";
+import { buildPdf } from "./invoices.testing";
+import { addMaize, createSubmitted, newCoverage, signInCompany, v2 } from "./lifecycle.testing";
+import { type Person, startCoverageApp } from "./resowing-coverage-app.testing";
+
+const db = testDatabase();
+let surco: Awaited<ReturnType<typeof startCoverageApp>>;
+
+beforeAll(async () => {
+  surco = await startCoverageApp(db);
+});
+afterAll(() => surco.app.close());
+
+/** Calls a route with its example, on a coverage. */
+async function attempt(person: Person, route: RouteShape, coverageId: string, version: number) {
+  const { params = {}, query = {}, body } = route.example ?? {};
+  const known: Record<string, unknown> = { coverageId, writeId: newId(), version };
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => String(known[name] ?? params[name]));
+  const search = new URLSearchParams({ ...query, ...("coverageId" in query && { coverageId }) } as never);
+  const url = `${path}?${search}`;
+  if (route.path.endsWith("/upload") || route.path.endsWith("/photos"))
+    return person.upload<{ code?: string }>(url, buildPdf());
+  if (route.method === "GET") {
+    const { status, bytes } = await person.download(url);
+    const text = Buffer.from(bytes).toString();
+    return { status, body: (text.startsWith("{") ? JSON.parse(text) : {}) as { code?: string } };
+  }
+  const isActivation = route.path.endsWith("/activate");
+  const given = { ...(body as object), ...known, ...(isActivation && { id: coverageId }) };
+  const kept = Object.entries(given).filter(([name]) => name in ((body ?? {}) as object));
+  return person.call<{ code?: string }>(route.method as "POST", url, Object.fromEntries(kept));
+}
+
+const ofOne = resowingCoverageRoutes.filter(
+  (route: RouteShape) =>
+    /coverageId|activate/.test(route.path) || (route.query && "coverageId" in route.query.shape),
+);
+const approving = ofOne.filter(({ access }) => access === "brand:approveCoverages");
+
+describe("somebody else's coverage", () => {
+  it("does not exist for other growers, managers of others, administrators and other brands, on any route", async () => {
+    const { grower, fsm } = await signInCompany(surco);
+    const coverage = await createSubmitted(grower, [await addMaize(db, grower)]);
+    const before = await coverage.get(grower);
+    const others: [string, Person, (route: RouteShape) => string[]][] = [
+      ["neighbour", await surco.signIn({ managerId: fsm.id }), () => ["COVERAGE_NOT_FOUND", "FORBIDDEN"]],
+      ["RSM of others", await surco.signIn({ role: "RSM" }), () => ["COVERAGE_NOT_FOUND"]],
+      ["administrator", await surco.signIn({ role: "ADMIN" }), () => ["COVERAGE_NOT_FOUND", "FORBIDDEN"]],
+      [
+        "RSM of another brand",
+        await surco.signIn({ role: "RSM", styleBrand: 2 }),
+        () => ["COVERAGE_AREA_CLOSED"],
+      ],
+    ];
+    expect(ofOne.length).toBeGreaterThanOrEqual(18);
+    for (const [name, person, codes] of others) {
+      for (const route of ofOne) {
+        const { body } = await attempt(person, route, coverage.id, before.version);
+        expect(codes(route), `${name}: ${route.method} ${route.path}`).toContain(body.code);
+      }
+    }
+    expect(await coverage.get(grower)).toEqual(before);
+  });
+
+  it("is read by the FSM, who changes nothing of it, and by the RSM, who writes nothing of the grower's", async () => {
+    const { grower, fsm, rsm } = await signInCompany(surco);
+    const coverage = await createSubmitted(grower, [await addMaize(db, grower)]);
+    const before = await coverage.get(grower);
+    for (const route of ofOne.filter(({ method }) => method !== "GET")) {
+      const { body } = await attempt(fsm, route, coverage.id, before.version);
+      expect(["FORBIDDEN", "COVERAGE_ROLE_REFUSED"], `${route.method} ${route.path}`).toContain(body.code);
+    }
+    for (const route of ofOne.filter(
+      (one) => one.method !== "GET" && !(approving as unknown[]).includes(one),
+    )) {
+      const { body } = await attempt(rsm, route, coverage.id, before.version);
+      expect(body.code, `${route.method} ${route.path}`).toBe("COVERAGE_ROLE_REFUSED");
+    }
+    expect(await coverage.get(grower)).toEqual(before);
+    expect(approving.map(({ path }) => path.split("/").at(-1)).sort()).toEqual([
+      "activate",
+      "approve",
+      "reject",
+      "settle",
+    ]);
+  });
+
+  it("is approved by no grower, whatever the role: not one's own", async () => {
+    const above = await surco.signIn({ role: "RSM" });
+    const rsm = await surco.signIn({ role: "RSM", managerId: above.id });
+    const coverage = await createSubmitted(rsm, [await addMaize(db, rsm)]);
+    expect((await coverage.approve(rsm)).body.code).toBe("COVERAGE_ROLE_REFUSED");
+    expect((await coverage.approve(above)).body.status).toBe("approved");
+  });
+});
+
+describe("sensitive information", () => {
+  it("of the grower is hidden from staff without the flag", async () => {
+    const sighted = await surco.signIn({ role: "RSM", showSensitiveInformation: true });
+    const blind = await surco.signIn({ role: "FSM", managerId: sighted.id });
+    const grower = await surco.signIn({ managerId: blind.id });
+    const coverage = await createSubmitted(grower, [await addMaize(db, grower)]);
+    const hidden = { email: null, phoneNumber: null, fiscalId: null };
+    expect(await coverage.get(blind)).toMatchObject({ owner: hidden, issuerFiscalId: null });
+    expect((await coverage.get(sighted)).owner.email).toBe(grower.email);
+    expect((await coverage.get(grower)).issuerFiscalId).not.toBeNull();
+  });
+});
+
+describe("the API below the brand's name", () => {
+  it("does what version 2 does, for that brand alone", async () => {
+    const { grower, rsm } = await signInCompany(surco);
+    const { brand: _brand, ...draft } = newCoverage([await addMaize(db, grower)]);
+    const made = await grower.call<Coverage>("POST", "/pioneer/overseeding_coverage/create", draft);
+    expect(made.body.status).toBe("draft");
+    await grower.upload(`${v2}/upload?coverageId=${draft.id}&id=${newId()}&name=f.pdf`, buildPdf());
+    await grower.call("POST", `${v2}/${draft.id}/submit`, { writeId: newId(), version: 2 });
+    const all = await rsm.call<{ coverages: CoverageSummary[] }>(
+      "GET",
+      "/pioneer/overseeding_coverage/get_all?status=submitted",
+    );
+    expect(all.body.coverages.map(({ id }) => id)).toEqual([draft.id]);
+    const write = { id: draft.id, writeId: newId(), version: 3 };
+    const activate = () => rsm.call<Coverage>("POST", "/pioneer/overseeding_coverage/activate", write);
+    expect((await activate()).body.status).toBe("approved");
+    // A retry of the same write changes nothing.
+    expect((await activate()).body).toMatchObject({ status: "approved", version: 4 });
+    for (const url of ["get_all", `get/${draft.id}`])
+      expect((await rsm.call("GET", `/brevant/overseeding_coverage/${url}`)).body.code).toBe(
+        "COVERAGE_OF_ANOTHER_BRAND",
+      );
+  });
+});
+
+describe("the counts for staff", () => {
+  it("are those below a manager by status, without drafts and other brands", async () => {
+    const { grower, rsm, fsm } = await signInCompany(surco);
+    for (const status of coverageStatuses)
+      await buildCoverage(db, { accountId: grower.id, status, areaHa: 10 });
+    await buildCoverage(db, { accountId: grower.id, status: "submitted", areaHa: 5, season: "2025/26" });
+    await buildCoverage(db, { accountId: grower.id, status: "submitted", areaHa: 7, brand: "brevant" });
+    const counts = (person: Person, season?: string) =>
+      surco.feature.services.countCoverages(person.user, { season });
+
+    expect(await counts(rsm)).toEqual(
+      coverageStatuses.map((status) => {
+        if (status === "draft") return { status, count: 0, areaHa: 0 };
+        return status === "submitted" ? { status, count: 2, areaHa: 15 } : { status, count: 1, areaHa: 10 };
+      }),
+    );
+    expect((await counts(fsm, "2025/26")).filter(({ count }) => count > 0)).toEqual([
+      { status: "submitted", count: 1, areaHa: 5 },
+    ]);
+    expect((await counts(grower)).every(({ count }) => count === 0)).toBe(true);
+  });
+});
