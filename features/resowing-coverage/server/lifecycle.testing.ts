@@ -68,7 +68,7 @@ export const newCoverage = (fieldIds: string[], overrides: object = {}) => ({
 });
 
 /** Steps of one coverage, each with the version that the one before left. */
-export function coverageOf(id: string) {
+function coverageOf(id: string) {
   const versionOf = async (person: Person) =>
     (await person.call<Coverage>("GET", `${v2}/${id}`)).body.version;
   const step = async (person: Person, name: string, more: object = {}) =>

@@ -13,7 +13,7 @@ import { type CoverageNotice, coverageNoticeJob } from "./notices/notice-job";
 import { notifyOfCoverage } from "./notices/notify-of-coverage";
 
 /** Style brand of the first brand, which has the coverage. */
-export const PIONEER = 1;
+const PIONEER = 1;
 
 /** Server with the routes of resowing coverage on a test database. */
 export async function startCoverageApp(db: Kysely<Database>) {

@@ -32,7 +32,7 @@ export async function requireRow(
 }
 
 /** Everything about a coverage whose right the caller has. */
-export async function showCoverage(deps: CoverageDeps, caller: Caller, row: CoverageRow): Promise<Coverage> {
+async function showCoverage(deps: CoverageDeps, caller: Caller, row: CoverageRow): Promise<Coverage> {
   const { db, coverages, programmes } = deps;
   const stored = await coverages.listFields(row.id);
   const current = await listCurrentFields(db, idsOf(stored), row);

@@ -47,7 +47,7 @@ export async function submitCoverage(
 }
 
 /** Refusal of a write that a guard of the database refused; null for other errors. */
-export function takenRefusal(error: unknown): AppError | null {
+function takenRefusal(error: unknown): AppError | null {
   if (!isUniqueViolation(error)) return null;
   const { constraint = "" } = error as { constraint?: string };
   if (constraint === "resowing_coverage_invoice_once")

@@ -5,16 +5,6 @@ import { z } from "zod";
 
 const MINUTE_SECONDS = 60;
 
-export const noticeEvents = [
-  "submitted",
-  "approved",
-  "rejected",
-  "claimed",
-  "claim-returned",
-  "settled",
-] as const;
-export type NoticeEvent = (typeof noticeEvents)[number];
-
 /**
  * Notifies the grower and staff of a step of a coverage, by bell and mail. Queued in the transaction of the step, so that none is
  * lost with the process.
@@ -23,7 +13,7 @@ export const coverageNoticeJob = defineJob({
   name: "notify-of-coverage",
   data: z.object({
     coverageId: z.uuid(),
-    event: z.enum(noticeEvents),
+    event: z.enum(["submitted", "approved", "rejected", "claimed", "claim-returned", "settled"]),
     reason: z.string().nullable(),
     /** Account that took the step. */
     actorId: z.uuid(),

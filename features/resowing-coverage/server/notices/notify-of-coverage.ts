@@ -12,7 +12,7 @@ import type { CoverageDeps } from "../coverage-deps";
 import { brandOfRow } from "../coverage-row";
 import { type CoverageMailDeps, renderCoverageMail } from "./coverage-mail";
 import type { CoverageNotice } from "./notice-job";
-import { findGrower, listStaffAbove } from "./recipient.repository";
+import { listGrower, listStaffAbove, type Recipient } from "./recipient.repository";
 
 export interface NoticeDeps
   extends Pick<CoverageDeps, "db" | "brandFor">,
@@ -29,20 +29,21 @@ export async function notifyOfCoverage(deps: NoticeDeps, notice: CoverageNotice)
   const row = await findForNotice(db, notice.coverageId);
   if (row === null) return;
   const brand = brandOfRow(row);
-  const grower = await findGrower(db, row.account_id);
+  const growers = await listGrower(db, row.account_id);
   const staff = await listStaffAbove(deps, row.account_id, brand);
   const data = { coverageId: row.id, brand, businessName: row.business_name, season: row.season };
   const isToStaff = notice.event === "submitted" || notice.event === "claimed";
-  const rung = isToStaff ? staff : grower === null ? [] : [grower];
+  const rung = isToStaff ? staff : growers;
   const key = `coverage ${row.id} ${notice.version}`;
   await deps.notify(
     ...rung
       .filter(({ accountId }) => accountId !== notice.actorId)
       .map(({ accountId }) => ({ accountId, fieldId: null, key, ...kindOf(notice, data) })),
   );
+  const mailed = (people: readonly Recipient[]) => people.filter(({ getsMail }) => getsMail);
   const mails = [
-    ...(grower === null ? [] : [renderCoverageMail(deps, grower, "grower", notice, data)]),
-    ...staff.map((one) => renderCoverageMail(deps, one, "staff", notice, data)),
+    ...mailed(growers).map((one) => renderCoverageMail(deps, one, "grower", notice, data)),
+    ...mailed(staff).map((one) => renderCoverageMail(deps, one, "staff", notice, data)),
   ];
   await db.transaction().execute(async (within) => {
     for (const mail of mails) await deps.mailer.send(mail, { within });

@@ -13,12 +13,13 @@ export interface Recipient {
   country: string;
   styleBrand: number | null;
   brandId: number | null;
+  /** False for people of a demonstration, whose addresses are nobody's: the bell alone rings. */
+  getsMail: boolean;
 }
 
-/** The account that applied; null where it is gone. */
-export async function findGrower(db: Kysely<Database>, accountId: string): Promise<Recipient | null> {
-  const row = await contacts(db).where("account.id", "=", accountId).executeTakeFirst();
-  return row ?? null;
+/** The account that applied; none where it is gone. */
+export function listGrower(db: Kysely<Database>, accountId: string): Promise<Recipient[]> {
+  return contacts(db).where("account.id", "=", accountId).execute();
 }
 
 /** Managers above a grower who see coverages of the brand. */
@@ -53,7 +54,7 @@ function contacts(db: Kysely<Database>) {
     .selectFrom(accountContacts().select("role").as("account"))
     .select(["account.id as accountId", "account.email", "account.first_name as firstName"])
     .select(["account.language", "account.country"])
+    .select(({ not }) => not("account.is_demonstration").as("getsMail"))
     .select(["account.style_brand as styleBrand", "account.brand_id as brandId"])
-    .where("account.is_demonstration", "=", false)
     .where("account.activated_at", "is not", null);
 }
