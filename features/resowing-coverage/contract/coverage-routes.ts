@@ -45,11 +45,23 @@ export const listCoverages = defineRoute({
   summary:
     "Resowing coverages of the caller and, for managers with the right, of accounts of their brand below them; newest first, paged.",
   query: pageQuery.extend(filters),
-  response: z.object({ coverages: z.array(coverageSummary), nextCursor: z.string().nullable() }),
+  response: z.object({
+    coverages: z.array(coverageSummary),
+    nextCursor: z.string().nullable(),
+    /** Coverages of each status that the other filters leave; null but on the first page. */
+    counts: z.array(z.object({ status: coverageStatus, count: z.number().int() })).nullable(),
+  }),
   errors: ["COVERAGE_AREA_CLOSED"],
   example: {
     query: { status: "submitted", season: "2026/27", period: "2", q: "ferreyra" },
-    answer: { coverages: [exampleSummary], nextCursor: null },
+    answer: {
+      coverages: [exampleSummary],
+      nextCursor: null,
+      counts: [
+        { status: "submitted", count: 1 },
+        { status: "approved", count: 4 },
+      ],
+    },
   },
 });
 

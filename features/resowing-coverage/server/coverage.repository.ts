@@ -1,10 +1,10 @@
-import { searchWords } from "@surco/contract";
 import type { Database } from "@surco/db";
 import { type CreationPosition, softDeletion } from "@surco/kit-server";
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { CoverageFilters, CoverageStatus } from "../contract";
+import { type CoverageFilters, type CoverageStatus, coverageStatuses } from "../contract";
 import type { Caller } from "./caller";
 import { type CoverageRow, isInForce } from "./coverage-row";
+import { isLeftBy } from "./filtered-coverages.repository";
 import { isVisibleTo } from "./visible-coverages.repository";
 
 export type CoverageRepository = ReturnType<typeof coverageRepository>;
@@ -41,15 +41,10 @@ export function coverageRepository(db: Kysely<Database>) {
       caller: Caller,
       { after, limit, ...filters }: CoverageFilters & { after: CreationPosition | null; limit: number },
     ): Promise<{ rows: CoverageRow[]; next: CreationPosition | null }> {
-      const { scope, status, season, period, producerId, q } = filters;
+      const { scope, ...left } = filters;
       const found = await rows(db)
         .where(isVisibleTo(caller, scope))
-        .where("coverage.deleted_at", "is", null)
-        .$if(status !== undefined, (query) => query.where("coverage.status", "=", status ?? "draft"))
-        .$if(season !== undefined, (query) => query.where("coverage.season", "=", season ?? ""))
-        .$if(period !== undefined, (query) => query.where("coverage.period", "=", period ?? "2"))
-        .$if(producerId !== undefined, (query) => query.where("coverage.producer_id", "=", producerId ?? ""))
-        .$if(q !== undefined, (query) => query.where(hasWords(q ?? "")))
+        .where(isLeftBy(left))
         .$if(after !== null, (query) =>
           query.where(
             sql<boolean>`(coverage.created_at, coverage.id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
@@ -63,6 +58,21 @@ export function coverageRepository(db: Kysely<Database>) {
       const last = page.at(-1);
       const isLast = found.length <= limit || last === undefined;
       return { rows: page, next: isLast ? null : { createdAt: last.created_at.toISOString(), id: last.id } };
+    },
+
+    /** Counts those of each status that the filters leave, in the order of the statuses; statuses without any are left out. */
+    async countByStatus(caller: Caller, { scope, ...left }: Omit<CoverageFilters, "status">) {
+      const counted = await db
+        .selectFrom("resowing_coverage as coverage")
+        .select(({ fn }) => ["coverage.status", fn.countAll<string>().as("count")])
+        .where(isVisibleTo(caller, scope))
+        .where(isLeftBy(left))
+        .groupBy("coverage.status")
+        .execute();
+      return coverageStatuses.flatMap((status) => {
+        const count = Number(counted.find((row) => row.status === status)?.count ?? 0);
+        return count === 0 ? [] : [{ status, count }];
+      });
     },
 
     /** Finds one that the caller sees, an own one also where it is deleted. */
@@ -170,10 +180,4 @@ function rows(db: Kysely<Database>) {
       "coverage.created_at",
       "coverage.deleted_at",
     ]);
-}
-
-/** Every word occurs in the search key. */
-function hasWords(q: string) {
-  const patterns = searchWords(q).map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
-  return sql<boolean>`coverage.search_key like all(${patterns}::text[])`;
 }

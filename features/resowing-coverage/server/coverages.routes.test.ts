@@ -112,4 +112,22 @@ describe("the list", () => {
     }
     expect([seen.length, new Set(seen).size]).toEqual([5, 5]);
   });
+
+  it("counts by status what the other filters leave, on the first page", async () => {
+    const grower = await surco.signIn();
+    for (const status of ["draft", "submitted", "submitted"] as const)
+      await buildCoverage(db, { accountId: grower.id, status });
+    const pageOf = async (query: string) =>
+      (await grower.call<{ counts: unknown; nextCursor: string }>("GET", `${v2}?${query}`)).body;
+
+    const counts = [
+      { status: "draft", count: 1 },
+      { status: "submitted", count: 2 },
+    ];
+    const first = await pageOf("limit=1");
+    expect(first.counts).toEqual(counts);
+    expect((await pageOf("status=draft")).counts).toEqual(counts);
+    expect((await pageOf("season=2019/20")).counts).toEqual([]);
+    expect((await pageOf(`limit=1&cursor=${encodeURIComponent(first.nextCursor)}`)).counts).toBeNull();
+  });
 });

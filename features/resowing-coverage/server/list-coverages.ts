@@ -12,9 +12,14 @@ export async function listCoverages(
   { cursor, limit, ...filters }: RouteQuery<typeof listRoute>,
 ): Promise<RouteReply<typeof listRoute>> {
   const after = cursor === undefined ? null : readCreationCursor(cursor);
-  const { rows, next } = await coverages.list(caller, { ...filters, after, limit });
+  const { status: _status, ...others } = filters;
+  const [{ rows, next }, counts] = await Promise.all([
+    coverages.list(caller, { ...filters, after, limit }),
+    after === null ? coverages.countByStatus(caller, others) : null,
+  ]);
   return {
     coverages: rows.map((row) => summaryOfRow(row, caller)),
     nextCursor: next && writeCreationCursor(next),
+    counts,
   };
 }

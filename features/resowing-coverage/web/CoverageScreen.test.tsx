@@ -60,7 +60,14 @@ beforeEach(() => {
     [listProgrammes, { programmes: [exampleProgramme] }],
     [listProducers, { producers: [], total: 0, nextCursor: null }],
     [listFields, { fields: [field], nextCursor: null, total: 1 }],
-    [listCoverages, { coverages: [{ ...exampleSummary, status: coverage.status }], nextCursor: null }],
+    [
+      listCoverages,
+      {
+        coverages: [{ ...exampleSummary, status: coverage.status }],
+        nextCursor: null,
+        counts: [{ status: coverage.status, count: 1 }],
+      },
+    ],
     [listCoverageEvents, listCoverageEvents.example.answer],
     [getCoverage, coverage],
   ]));
@@ -110,7 +117,7 @@ describe("the coverages of a brand", () => {
   });
 
   it("are filtered by the address, and offered whole where nothing is found", async () => {
-    answers = [[listCoverages, { coverages: [], nextCursor: null }]];
+    answers = [[listCoverages, { coverages: [], nextCursor: null, counts: [] }]];
     const { address } = await open("?estado=approved&season=2025%2F26&q=molino");
 
     await screen.findByText("Ninguna cobertura coincide con los filtros.");
@@ -124,8 +131,14 @@ describe("the coverages of a brand", () => {
     await waitFor(() => expect(address()).toBe(PAGE));
   });
 
+  it("are counted by status, and filtered by a press on one", async () => {
+    const { address } = await open();
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Presentada · 1" }));
+    await waitFor(() => expect(address()).toBe(`${PAGE}?estado=submitted`));
+  });
+
   it("say that there are none, and offer the first", async () => {
-    answers = [[listCoverages, { coverages: [], nextCursor: null }]];
+    answers = [[listCoverages, { coverages: [], nextCursor: null, counts: [] }]];
     await open();
     await screen.findByText(/Todavía no pediste ninguna cobertura/);
   });

@@ -7,6 +7,7 @@ import classes from "../coverage.module.css";
 import { useOpenedCoverage } from "../coverage-address";
 import { useCoverages } from "../queries";
 import { StatusBadge } from "./StatusBadge";
+import { StatusCounts } from "./StatusCounts";
 import type { ShownFilters } from "./use-coverage-filters";
 
 interface CoverageListProps {
@@ -24,6 +25,7 @@ export function CoverageList({ filters, isStaff, onNew }: CoverageListProps) {
   const coverages = query.data?.pages.flatMap((page) => page.coverages);
   return (
     <>
+      <StatusCounts filters={filters} counts={query.data?.pages[0]?.counts ?? []} />
       <ListProblem query={query} failed={t("list.failed")} />
       {coverages?.length === 0 && (
         <Alert color="gray" role="status" mt="sm">

@@ -114,7 +114,7 @@ export function ProgrammeDialog({ programme, onClose }: { programme: Programme; 
             chosen={values.cropIds.map(String)}
             onChange={(chosen) => chosen.length > 0 && form.setFieldValue("cropIds", chosen.map(Number))}
           />
-          <div className={classes.pair}>
+          <div className={classes.rules}>
             {numberRuleNames.map((rule) => {
               const unit = numberRules[rule];
               return (
