@@ -27,7 +27,7 @@ create table field_season_summary (
   primary key (field_id, season, period)
 );
 create index field_season_summary_account_idx on field_season_summary (season, account_id)
-  include (crop_id, district, genotype_id, other_genotype, area_ha, yield_t_per_ha);
+  include (period, crop_id, district, genotype_id, other_genotype, area_ha, yield_t_per_ha);
 
 create function refresh_field_summaries(fields uuid[]) returns void language plpgsql as $$
 begin

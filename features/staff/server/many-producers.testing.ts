@@ -87,7 +87,7 @@ async function formGroups(db: Kysely<Database>): Promise<void> {
     where role is null and manager_id in (select id from account where role = 'PM')`.execute(db);
 }
 
-/** Gives each producer a farm and an even share of the fields. */
+/** Gives each producer a farm and an even share of the fields, one of five in the next district. */
 async function moveFields(db: Kysely<Database>, producers: number): Promise<void> {
   const owner = accountId(null, sql`n`);
   await sql`
@@ -97,9 +97,8 @@ async function moveFields(db: Kysely<Database>, producers: number): Promise<void
   );
   await sql`
     with numbered as (select id, (row_number() over (order by id) - 1) / (count(*) over () / ${sql.lit(producers)}) as n from field)
-    update field set account_id = ${owner}, farm_id = ${owner} from numbered where numbered.id = field.id`.execute(
-    db,
-  );
+    update field set account_id = ${owner}, farm_id = ${owner}, district = 'Partido ' || (n / 10 + hashtext(field.id::text) % 5 / 4) % 90
+    from numbered where numbered.id = field.id`.execute(db);
 }
 
 /** A harvest of the last season, older work, and for two of three fields work and visits of the last weeks. */

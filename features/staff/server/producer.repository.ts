@@ -145,12 +145,17 @@ export function producerRepository(db: Kysely<Database>) {
           .limit(MOST_CHOICES)
           .execute(),
         db
-          .selectFrom("field_season_summary as sown")
+          .selectFrom(
+            db
+              .selectFrom("field_season_summary")
+              .select(["crop_id", "genotype_id"])
+              .where("season", "=", season)
+              .where("account_id", "=", anyOf(ids))
+              .groupBy(["crop_id", "genotype_id"])
+              .as("sown"),
+          )
           .leftJoin(genotypeNames().as("genotype"), "genotype.id", "sown.genotype_id")
           .select(["sown.crop_id", "sown.genotype_id", "genotype.name"])
-          .where("sown.season", "=", season)
-          .where("sown.account_id", "=", anyOf(ids))
-          .groupBy(["sown.crop_id", "sown.genotype_id", "genotype.name"])
           .orderBy("genotype.name")
           .limit(MOST_CHOICES)
           .execute(),

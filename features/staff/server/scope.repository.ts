@@ -1,4 +1,4 @@
-import { accountsManagedBy, managedAccounts } from "@surco/accounts/tables";
+import { accountsManagedBy, managedAccounts, managersOf } from "@surco/accounts/tables";
 import type { FieldRight, ManagerRole } from "@surco/contract";
 import { anyOf, type Database } from "@surco/db";
 import { type Kysely, type SqlBool, sql } from "kysely";
@@ -9,16 +9,7 @@ type Manager = ManagerRole & { id: string };
 
 /** Producers below a manager: accounts without a role whose fields he may see. */
 export function scopeRepository(db: Kysely<Database>) {
-  /** Query of the producers on whose fields the manager has this right; null where his role gives none. */
-  function below(manager: Manager, least: FieldRight) {
-    const managed = accountsManagedBy(manager, least);
-    if (managed === null) return null;
-    return db
-      .selectFrom(managedAccounts().as("account"))
-      .where("account.role", "is", null)
-      .where("account.id", "<>", manager.id)
-      .where(sql<SqlBool>`account.id = any(${managed})`);
-  }
+  const growers = () => db.selectFrom(managedAccounts().as("account")).where("account.role", "is", null);
 
   return {
     /**
@@ -26,20 +17,33 @@ export function scopeRepository(db: Kysely<Database>) {
      * they are.
      */
     async list(manager: Manager): Promise<string[]> {
-      const row = await below(manager, "read")
-        ?.select(sql<string[]>`coalesce(array_agg(account.id), '{}')`.as("ids"))
-        .executeTakeFirst();
-      return row?.ids ?? [];
+      const managed = accountsManagedBy(manager);
+      if (managed === null) return [];
+      const { ids } = await growers()
+        .select(sql<string[]>`coalesce(array_agg(account.id), '{}')`.as("ids"))
+        .where(sql<SqlBool>`account.id = any(${managed})`)
+        .where("account.id", "<>", manager.id)
+        .executeTakeFirstOrThrow();
+      return ids;
     },
 
-    /** Those among some accounts on whose fields the manager has at least this right. */
-    async among(manager: Manager, accountIds: readonly string[], least: FieldRight): Promise<string[]> {
-      if (accountIds.length === 0) return [];
-      const rows = await below(manager, least)
-        ?.where("account.id", "=", anyOf(accountIds))
+    /** Those among some accounts on whose fields the manager has at least this right, found upwards from them. */
+    async among(
+      manager: Pick<Manager, "id">,
+      accountIds: readonly string[],
+      least: FieldRight,
+    ): Promise<string[]> {
+      const pairs = managersOf(sql`${[...accountIds]}::uuid[]`, least);
+      if (pairs === null || accountIds.length === 0) return [];
+      const rows = await growers()
         .select("account.id")
+        .where("account.id", "=", anyOf(accountIds))
+        .where("account.id", "<>", manager.id)
+        .where(
+          sql<SqlBool>`account.id in (select pair.owner_id from ${pairs} pair where pair.manager_id = ${manager.id})`,
+        )
         .execute();
-      return rows?.map(({ id }) => id) ?? [];
+      return rows.map(({ id }) => id);
     },
   };
 }

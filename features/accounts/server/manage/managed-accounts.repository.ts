@@ -40,6 +40,14 @@ const nextBelow = (managerId: RawBuilder<unknown>) => sql`
   select account.id from producer_group join account on account.producer_group_id = producer_group.id
   where producer_group.manager_id = ${managerId}`;
 
+/** All pairs of `nextBelow`: joined, so that the planner may hash or sort them for thousands, where it would look up each. */
+const nextOfAll = sql`
+  select account.manager_id, account.id from account where account.manager_id is not null
+  union all
+  select producer_group.manager_id, account.id
+  from producer_group join account on account.producer_group_id = producer_group.id
+  where producer_group.manager_id is not null`;
+
 /** Managers next above an account, by assignment or group, as rows `id`. */
 const nextAbove = (accountId: RawBuilder<unknown>) => sql`
   select account.manager_id as id from account where account.id = ${accountId} and account.manager_id is not null
@@ -54,7 +62,7 @@ function everybodyBelow(known: KnownEnd): RawBuilder<unknown> {
     return sql`with recursive below as (
       select ${managerId} as manager_id, next.id as owner_id from (${nextBelow(managerId)}) next
       union
-      select below.manager_id, next.id from below cross join lateral (${nextBelow(sql`below.owner_id`)}) next)`;
+      select below.manager_id, next.id from below join (${nextOfAll}) next on next.manager_id = below.owner_id)`;
   }
   return sql`with recursive below as (
     select next.id as manager_id, owner.id as owner_id
