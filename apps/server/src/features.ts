@@ -375,7 +375,10 @@ export function createFeatures(platform: Platform, config: Config, build: string
     yieldMaps,
     trials,
     soilSampling,
-    createStaffFeature(platform),
+    createStaffFeature(platform, {
+      countCoverages: resowingCoverage.services.countCoverages,
+      countCoveragesByAccount: resowingCoverage.services.countByAccount,
+    }),
     baseMap,
     createPlaceSearchFeature(platform, config),
     weather,

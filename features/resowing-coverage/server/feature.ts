@@ -12,6 +12,7 @@ import { errorCodes, type NewCoverage, notificationKinds } from "../contract";
 import { type AppliedInvoice, applyForCoverage } from "./apply-for-coverage";
 import { requireCaller } from "./caller";
 import { deleteOpenCoverages } from "./closing.repository";
+import { countByAccount } from "./count-by-account.repository";
 import { type CountFilters, countCoverages } from "./count-coverages.repository";
 import { coverageRepository } from "./coverage.repository";
 import type { CoverageDeps } from "./coverage-deps";
@@ -65,6 +66,9 @@ export function createResowingCoverageFeature(platform: Platform, { notify }: { 
     services: {
       /** Coverages below a manager by status. */
       countCoverages: (user: SessionUser, filters?: CountFilters) => countCoverages(deps, user, filters),
+      /** Coverages of some accounts below a manager by status. */
+      countByAccount: (user: SessionUser, accountIds: readonly string[], season: string) =>
+        countByAccount(deps, user, accountIds, season),
       applyForCoverage: (user: SessionUser, input: NewCoverage, invoice: AppliedInvoice) =>
         applyForCoverage(deps, user, input, invoice),
       approveCoverage: (user: SessionUser, write: StepWrite) =>

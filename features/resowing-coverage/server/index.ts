@@ -1,2 +1,3 @@
+export type { AccountCoverageCount } from "./count-by-account.repository";
 export type { CoverageCount } from "./count-coverages.repository";
 export { createResowingCoverageFeature } from "./feature";

@@ -1,9 +1,11 @@
 import { listStaffActivity, sumStaffActivity } from "./activity";
+import { countStaffCoverages } from "./coverages";
 import { readStaffDashboard } from "./dashboards";
 import { listProducerFields, listStaffChoices, listStaffProducers, readStaffProducer } from "./producers";
 import { listStaffVisits } from "./visits";
 
 export * from "./activity";
+export * from "./coverages";
 export * from "./dashboards";
 export { errorCodes } from "./error-codes";
 export * from "./producers";
@@ -18,4 +20,5 @@ export const staffRoutes = [
   listStaffActivity,
   readStaffDashboard,
   listStaffVisits,
+  countStaffCoverages,
 ] as const;

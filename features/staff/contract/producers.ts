@@ -1,5 +1,6 @@
 import { defineRoute, id, pageQuery, period, plainDate, season } from "@surco/contract";
 import { cropId } from "@surco/fields/contract";
+import { coverageStatus } from "@surco/resowing-coverage/contract";
 import { z } from "zod";
 
 /** Days of "recent" activity, today included. */
@@ -54,6 +55,8 @@ export const producer = z.object({
   /** Day of the last activity that is done; null: none. */
   lastActivityOn: plainDate.nullable(),
   recentActivityCount: z.number().int(),
+  /** Resowing coverages of the season by status, for callers who see them; drafts are the producer's alone. */
+  coverages: z.array(z.object({ status: coverageStatus, coverageCount: z.number().int() })),
   /** True where the caller may write notes on the fields, and so plan visits. */
   canLog: z.boolean(),
 });
@@ -73,6 +76,7 @@ export const exampleProducer: StaffProducer = {
   crops: [{ cropId: 5, fieldCount: 8, areaHa: 610.2 }],
   lastActivityOn: "2026-11-18",
   recentActivityCount: 7,
+  coverages: [{ status: "approved", coverageCount: 1 }],
   canLog: true,
 };
 

@@ -8,6 +8,9 @@ import type { ProducerOrder, StaffChoices, StaffProducer } from "../contract";
 
 export type ProducerRepository = ReturnType<typeof producerRepository>;
 
+/** Producer as its own tables and the fields have it. */
+export type ProducerRow = Omit<StaffProducer, "canLog" | "coverages">;
+
 /** Position in a list: value of its order and id of its last producer. */
 export type ProducerPosition = readonly [key: string, id: string];
 
@@ -38,7 +41,7 @@ export function producerRepository(db: Kysely<Database>) {
     async list(
       ids: readonly string[],
       search: ProducerSearch,
-    ): Promise<{ producers: Omit<StaffProducer, "canLog">[]; next: ProducerPosition | null }> {
+    ): Promise<{ producers: ProducerRow[]; next: ProducerPosition | null }> {
       const { after, limit } = search;
       const { key, isDescending } = orders[search.order];
       const direction = isDescending ? "desc" : "asc";
@@ -83,7 +86,7 @@ export function producerRepository(db: Kysely<Database>) {
     async read(
       ids: readonly string[],
       { season, recent }: Pick<ProducerSearch, "season" | "recent">,
-    ): Promise<Omit<StaffProducer, "canLog">[]> {
+    ): Promise<ProducerRow[]> {
       if (ids.length === 0) return [];
       const [accounts, totals, crops, work] = await Promise.all([
         readAccounts(db, ids),

@@ -14,14 +14,17 @@ import type {
   StaffChoices,
   StaffProducer,
 } from "../contract";
+import type { ProducerRow } from "./producer.repository";
 import { producersOf, recentDays } from "./scope";
 import type { StaffDeps } from "./staff-deps";
+
+type ProducerDeps = Pick<StaffDeps, "scope" | "producers" | "countCoveragesByAccount" | "now">;
 
 const position = z.tuple([z.string().refine((text) => !text.includes("\0")), z.uuid()]);
 
 /** Producers below the user. @throws AppError INVALID_INPUT for an unreadable cursor */
 export async function listProducers(
-  deps: Pick<StaffDeps, "scope" | "producers" | "now">,
+  deps: ProducerDeps,
   user: SessionUser,
   { q = "", cursor, inactive, ...search }: RouteQuery<typeof listRoute>,
 ): Promise<RouteReply<typeof listRoute>> {
@@ -35,21 +38,21 @@ export async function listProducers(
     after,
   });
   return {
-    producers: await withRights(deps, user, producers),
+    producers: await shownTo(deps, user, search.season, producers),
     nextCursor: next && writeCursor(next),
   };
 }
 
 /** @throws AppError STAFF_PRODUCER_NOT_FOUND */
 export async function readProducer(
-  deps: Pick<StaffDeps, "scope" | "producers" | "now">,
+  deps: ProducerDeps,
   user: SessionUser,
   accountId: string,
   season: string,
 ): Promise<StaffProducer> {
   const ids = await producersOf(deps, user, accountId);
   const [found] = await deps.producers.read(ids, { season, recent: recentDays(user, deps.now()) });
-  const [shown] = await withRights(deps, user, found === undefined ? [] : [found]);
+  const [shown] = await shownTo(deps, user, season, found === undefined ? [] : [found]);
   if (shown === undefined) throw refuse("STAFF_PRODUCER_NOT_FOUND");
   return shown;
 }
@@ -75,20 +78,24 @@ export async function listChoices(
   return deps.producers.listChoices(await producersOf(deps, user), season);
 }
 
-/** Producers as the user may see them, and whether he may write notes on their fields. */
-async function withRights(
-  { scope }: Pick<StaffDeps, "scope">,
+/** Producers as the user may see them, with their coverages, and whether he may write notes on their fields. */
+async function shownTo(
+  { scope, countCoveragesByAccount }: Pick<StaffDeps, "scope" | "countCoveragesByAccount">,
   user: SessionUser,
-  producers: readonly Omit<StaffProducer, "canLog">[],
+  season: string,
+  producers: readonly ProducerRow[],
 ): Promise<StaffProducer[]> {
-  const logged = await scope.among(
-    user,
-    producers.map(({ accountId }) => accountId),
-    "log",
-  );
+  const ids = producers.map(({ accountId }) => accountId);
+  const [logged, coverages] = await Promise.all([
+    scope.among(user, ids, "log"),
+    countCoveragesByAccount(user, ids, season),
+  ]);
   return producers.map(({ email, phoneNumber, fiscalId, ...producer }) => ({
     ...producer,
     ...redactSensitive(user, { email, phoneNumber, fiscalId }),
+    coverages: coverages
+      .filter(({ accountId }) => accountId === producer.accountId)
+      .map(({ status, count }) => ({ status, coverageCount: count })),
     canLog: logged.includes(producer.accountId),
   }));
 }

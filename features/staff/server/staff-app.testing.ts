@@ -2,6 +2,7 @@ import { createActivitiesFeature } from "@surco/activities/server";
 import type { Database } from "@surco/db";
 import { type Person, startFieldsApp } from "@surco/fields/testing";
 import { createNotesFeature } from "@surco/notes/server";
+import { createResowingCoverageFeature } from "@surco/resowing-coverage/server";
 import type { Kysely } from "kysely";
 import { v7 as newId } from "uuid";
 import { createStaffFeature } from "./feature";
@@ -9,11 +10,18 @@ import { createStaffFeature } from "./feature";
 /** Server with the views of staff, activities and notes on a test database. */
 export async function startStaffApp(db: Kysely<Database>) {
   const fieldsApp = await startFieldsApp(db, {
-    further: (platform, services) => [
-      createActivitiesFeature(platform, services),
-      createNotesFeature(platform, { ...services, notify: async () => {} }),
-      createStaffFeature(platform),
-    ],
+    further: (platform, services) => {
+      const coverage = createResowingCoverageFeature(platform, { notify: async () => {} });
+      return [
+        createActivitiesFeature(platform, services),
+        createNotesFeature(platform, { ...services, notify: async () => {} }),
+        coverage,
+        createStaffFeature(platform, {
+          countCoverages: coverage.services.countCoverages,
+          countCoveragesByAccount: coverage.services.countByAccount,
+        }),
+      ];
+    },
   });
   return {
     ...fieldsApp,

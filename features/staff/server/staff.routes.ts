@@ -1,6 +1,7 @@
 import { type RouteBinding, serveRoute } from "@surco/kit-server";
 import * as routes from "../contract";
 import { listActivity, sumActivity } from "./activity";
+import { countCoverages } from "./coverages";
 import { readDashboard } from "./dashboards";
 import { listChoices, listFields, listProducers, readProducer } from "./producers";
 import type { StaffDeps } from "./staff-deps";
@@ -20,5 +21,6 @@ export function staffRoutes(deps: StaffDeps): RouteBinding[] {
     serveRoute(routes.listStaffActivity, ({ user, query }) => listActivity(deps, user, query)),
     serveRoute(routes.readStaffDashboard, ({ user, query }) => readDashboard(deps, user, query)),
     serveRoute(routes.listStaffVisits, ({ user, query }) => listVisits(deps, user, query)),
+    serveRoute(routes.countStaffCoverages, ({ user, query }) => countCoverages(deps, user, query.season)),
   ];
 }

@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 
 /** Season of the page, and its period where the page has one. */
 export function SeasonInputs({ withPeriod = false }: { withPeriod?: boolean }) {
-  const { t } = useTranslation("staff");
+  const { t } = useTranslation("common");
   const { season, seasons, period, setSeason, setPeriod } = useSeason();
   return (
     <>
       <NativeSelect
         {...inputSize}
-        label={t("filters.season")}
+        label={t("common:season.label")}
         data={[...seasons]}
         value={season}
         onChange={({ currentTarget: { value } }) => {
@@ -21,8 +21,11 @@ export function SeasonInputs({ withPeriod = false }: { withPeriod?: boolean }) {
       {withPeriod && (
         <NativeSelect
           {...inputSize}
-          label={t("filters.period")}
-          data={(["2", "1"] as const).map((value) => ({ value, label: t(`filters.periods.${value}`) }))}
+          label={t("common:season.period")}
+          data={[
+            { value: "2", label: t("common:season.summer") },
+            { value: "1", label: t("common:season.winter") },
+          ]}
           value={period}
           onChange={({ currentTarget: { value } }) => setPeriod(value === "1" ? "1" : "2")}
         />

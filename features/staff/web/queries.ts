@@ -1,6 +1,7 @@
 import type { RouteCall } from "@surco/contract";
 import { call, FIRST_PAGE, persisted } from "@surco/kit-web";
 import {
+  countStaffCoverages,
   listProducerFields,
   listStaffActivity,
   listStaffChoices,
@@ -91,6 +92,16 @@ export function useStaffDashboard(query: DashboardQuery, isEnabled: boolean) {
   return useQuery({
     queryKey: [...staffKeys.all, "dashboard", query],
     queryFn: ({ signal }) => call(readStaffDashboard, { query, signal }),
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+    meta: persisted(),
+  });
+}
+
+export function useCoverages(season: string, isEnabled: boolean) {
+  return useQuery({
+    queryKey: [...staffKeys.all, "coverages", season],
+    queryFn: ({ signal }) => call(countStaffCoverages, { query: { season }, signal }),
     enabled: isEnabled,
     placeholderData: keepPreviousData,
     meta: persisted(),

@@ -10,6 +10,7 @@ import { SeasonInputs } from "../SeasonInputs";
 import { StaffFrame, useIsStaff } from "../StaffFrame";
 import classes from "../staff.module.css";
 import { useCropName } from "../use-crop-name";
+import { CoverageFunnel } from "./CoverageFunnel";
 import { GroupingInput } from "./GroupingInput";
 
 const SumsView = lazyPart(async () => (await import("./SumsView")).SumsView);
@@ -31,6 +32,7 @@ export function DashboardsScreen() {
   return (
     <StaffFrame title={t("dashboards.title")} lead={t("dashboards.lead")}>
       <Dashboards />
+      <CoverageFunnel />
     </StaffFrame>
   );
 }

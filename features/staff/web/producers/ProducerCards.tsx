@@ -42,6 +42,11 @@ export function ProducerCards({ producers, showsContacts }: ProducerRowsProps) {
             {t("producers.columns.lastActivity")}: {texts.lastActivity(producer)} ·{" "}
             {t("producers.recent", { count: producer.recentActivityCount })}
           </Text>
+          {producer.coverages.length > 0 && (
+            <Text size="sm">
+              {t("producers.columns.coverages")}: {texts.coverages(producer)}
+            </Text>
+          )}
           {showsContacts && <Text size="sm">{texts.contacts(producer).join(" · ")}</Text>}
         </li>
       ))}

@@ -82,6 +82,14 @@ function Figures({ producer }: { producer: StaffProducer }) {
       <Text size="sm" mb="md">
         {t("producers.columns.crops")}: {texts.crops(producer)}
       </Text>
+      {producer.coverages.length > 0 && (
+        <Text size="sm" mb="md">
+          {t("producers.columns.coverages")}: {texts.coverages(producer)}{" "}
+          <Anchor component={Link} to="/overseeding_coverage">
+            {t("funnel.open")}
+          </Anchor>
+        </Text>
+      )}
     </>
   );
 }

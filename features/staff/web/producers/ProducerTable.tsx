@@ -19,6 +19,7 @@ export function ProducerTable({ producers, showsContacts }: ProducerRowsProps) {
   const format = useFormat();
   const texts = useProducerTexts();
   const { search } = useLocation();
+  const hasCoverages = producers.some(({ coverages }) => coverages.length > 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
     <section className={classes.scroll} aria-label={t("producers.title")} tabIndex={0}>
@@ -41,6 +42,7 @@ export function ProducerTable({ producers, showsContacts }: ProducerRowsProps) {
             <Table.Th scope="col" ta="right">
               {t("producers.columns.recent")}
             </Table.Th>
+            {hasCoverages && <Table.Th scope="col">{t("producers.columns.coverages")}</Table.Th>}
             {showsContacts && <Table.Th scope="col">{t("producers.columns.contacts")}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
@@ -69,6 +71,7 @@ export function ProducerTable({ producers, showsContacts }: ProducerRowsProps) {
               <Table.Td>{texts.crops(producer)}</Table.Td>
               <Table.Td style={{ whiteSpace: "nowrap" }}>{texts.lastActivity(producer)}</Table.Td>
               <Table.Td ta="right">{format.number(producer.recentActivityCount, 0)}</Table.Td>
+              {hasCoverages && <Table.Td>{texts.coverages(producer) || "–"}</Table.Td>}
               {showsContacts && (
                 <Table.Td>
                   {texts.contacts(producer).map((one) => (

@@ -8,7 +8,7 @@ const SHOWN_CROPS = 3;
 
 /** Values of a producer in words. */
 export function useProducerTexts() {
-  const { t } = useTranslation("staff");
+  const { t } = useTranslation(["staff", "resowing-coverage"]);
   const format = useFormat();
   const cropName = useCropName();
   return {
@@ -23,6 +23,10 @@ export function useProducerTexts() {
       lastActivityOn === null ? t("producers.noActivity") : format.day(lastActivityOn),
     manager: ({ managerName, groupName }: StaffProducer) =>
       [managerName, groupName].filter(Boolean).join(" · ") || "–",
+    coverages: ({ coverages }: StaffProducer) =>
+      coverages
+        .map(({ status, coverageCount }) => `${t(`resowing-coverage:status.${status}`)}: ${coverageCount}`)
+        .join(" · "),
     contacts: ({ email, phoneNumber, fiscalId }: StaffProducer) =>
       [email, phoneNumber, fiscalId].filter(Boolean),
   };
