@@ -48,6 +48,6 @@ async function picture(file: Buffer): Promise<FileContent> {
 function requireInertPdf(file: Buffer): void {
   if (!isWholePdf(file)) throw refuse("INVOICE_DAMAGED");
   const found = findPdfContent(file);
-  if (found === "pageless") throw refuse("INVOICE_DAMAGED");
+  if (found === "pageless" || found === "damaged") throw refuse("INVOICE_DAMAGED");
   if (found !== null) throw refuse("INVOICE_ACTIVE_CONTENT");
 }

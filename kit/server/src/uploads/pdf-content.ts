@@ -23,29 +23,36 @@ const ACTIVE =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToE|GoToR|Rendition|XFA)(?![A-Za-z0-9])/;
 /** An encrypted file hides its parts from this reader. */
 const ENCRYPTED = /\/Encrypt(?![A-Za-z0-9])/;
-/** Streams are unpacked up to so many bytes together; what is larger hides its parts too. */
-const MAX_UNPACKED_BYTES = 48 * 1024 * 1024;
-const STREAM_START = /stream\r?\n/g;
+/** Larger and more numerous streams than a document of a few megabytes has hide its parts from this reader too. */
+const MAX_UNPACKED_BYTES = 32 * 1024 * 1024;
+const MAX_STREAMS = 10_000;
+/** A dictionary of an object stream is some hundred characters long. */
+const MAX_DICTIONARY_CHARS = 2000;
 
-export type PdfFinding = "active" | "encrypted" | "pageless" | "too-large";
+export type PdfFinding = "active" | "encrypted" | "pageless" | "damaged" | "too-large";
 
 /**
- * Looks for active content in a PDF, also in its compressed object streams and behind escaped names. Blocks for up to a second for
- * large files: for worker threads. A finding is certain, its absence is not: files are served so that nothing in them runs.
+ * Looks for active content in a PDF, also in its deflated streams and behind escaped names. Blocks for up to a second for large
+ * files: for worker threads. A finding is certain, its absence is not: files are served so that nothing in them runs.
  *
  * @returns null where nothing was found and it has a page
  */
 export function findPdfContent(file: Buffer): PdfFinding | null {
-  const text = withPlainNames(file.toString("latin1"));
+  const bytes = file.toString("latin1");
+  const text = withPlainNames(bytes);
   if (ENCRYPTED.test(text)) return "encrypted";
   if (ACTIVE.test(text) || hasOpaqueObjects(text)) return "active";
   let hasPage = isPage(text);
-  let unpackedBytes = 0;
-  for (const start of streamStarts(file)) {
+  let [unpackedBytes, streams] = [0, 0];
+  for (const match of bytes.matchAll(/stream\r?\n/g)) {
+    const start = match.index + match[0].length;
+    if (!isDeflated(file, start)) continue;
     const unpacked = unpack(file, start, MAX_UNPACKED_BYTES - unpackedBytes);
-    if (unpacked === "too-large") return "too-large";
-    if (unpacked === null) continue;
+    // No second attempt after a failure: a file of nothing but failures would keep a thread busy for hours.
+    if (typeof unpacked === "string") return unpacked;
     unpackedBytes += unpacked.length;
+    streams++;
+    if (streams > MAX_STREAMS) return "too-large";
     const objects = withPlainNames(unpacked.toString("latin1"));
     if (ACTIVE.test(objects)) return "active";
     hasPage ||= isPage(objects);
@@ -65,29 +72,29 @@ function withPlainNames(text: string): string {
 /** True where objects are packed in another way than plain deflate, which this reader cannot look into. */
 function hasOpaqueObjects(text: string): boolean {
   for (const { index } of text.matchAll(/\/ObjStm(?![A-Za-z0-9])/g)) {
-    const from = Math.max(text.lastIndexOf("obj", index), index - 2000, 0);
-    const until = text.indexOf("stream", index + 7);
-    const dictionary = text.slice(from, until < 0 ? index + 2000 : until);
+    const before = text.slice(Math.max(0, index - MAX_DICTIONARY_CHARS), index);
+    const after = text.slice(index, index + MAX_DICTIONARY_CHARS);
+    const [from, until] = [before.lastIndexOf("obj"), after.indexOf("stream")];
+    if (from < 0 || until < 0) return true;
+    const dictionary = before.slice(from) + after.slice(0, until);
     const filters = dictionary.match(/\/\w+Decode(?!\w)/g) ?? [];
-    if (filters.some((filter) => filter !== "/FlateDecode") || filters.length > 1) return true;
+    if (filters.length > 1 || filters.some((filter) => filter !== "/FlateDecode")) return true;
     if (dictionary.includes("/DecodeParms")) return true;
   }
   return false;
 }
 
-function* streamStarts(file: Buffer): Generator<number> {
-  for (const match of file.toString("latin1").matchAll(STREAM_START)) yield match.index + match[0].length;
+/** True for the two bytes that a zlib stream begins with. @source RFC 1950, 2.2 */
+function isDeflated(file: Buffer, start: number): boolean {
+  if (start + 2 > file.length) return false;
+  return ((file[start] ?? 0) & 0x0f) === 8 && file.readUInt16BE(start) % 31 === 0;
 }
 
-/** Deflated bytes from a place on; null where none begin there. */
-function unpack(file: Buffer, start: number, most: number): Buffer | "too-large" | null {
-  // First byte of a zlib stream: deflate with a window.
-  if (((file[start] ?? 0) & 0x0f) !== 8) return null;
+/** Deflated bytes from a place on; what follows their end is not looked at. */
+function unpack(file: Buffer, start: number, most: number): Buffer | "too-large" | "damaged" {
   try {
     return inflateSync(file.subarray(start), { maxOutputLength: Math.max(1, most) });
   } catch (error) {
-    const isLarge =
-      error instanceof RangeError || (error as { code?: string }).code === "ERR_BUFFER_TOO_LARGE";
-    return isLarge ? "too-large" : null;
+    return (error as { code?: string }).code === "ERR_BUFFER_TOO_LARGE" ? "too-large" : "damaged";
   }
 }
