@@ -42,6 +42,11 @@ describe("active content of a PDF", () => {
       PAGE + streamOf(`/Type /ObjStm ${" ".repeat(3000)} /Filter /LZWDecode`, Buffer.from("x")),
       "active",
     ],
+    [
+      "a packed stream behind escapes",
+      PAGE + streamOf("/Type /Obj#53tm /Filter /LZW#44ecode", Buffer.from("x")),
+      "active",
+    ],
     ["a form that sends itself", `${PAGE}<< /S /SubmitForm >>`, "active"],
     ["a form of XML", `${PAGE}<< /AcroForm << /XFA 5 0 R >> >>`, "active"],
     ["a password", `${PAGE}trailer << /Encrypt 9 0 R >>`, "encrypted"],

@@ -19,10 +19,13 @@ export function isWholePdf(file: Buffer): boolean {
  *
  * @source ISO 32000-1, 7.11 file specifications, 12.6.4 action types, 12.7.8 XFA forms, 13 multimedia
  */
-const ACTIVE =
-  /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToE|GoToR|Rendition|XFA)(?![A-Za-z0-9])/;
+const ACTIVE = named(
+  ...["JavaScript", "Launch", "EmbeddedFile", "EmbeddedFiles", "RichMedia", "SubmitForm", "ImportData"],
+  ...["GoToE", "GoToR", "Rendition", "XFA"],
+);
 /** An encrypted file hides its parts from this reader. */
-const ENCRYPTED = /\/Encrypt(?![A-Za-z0-9])/;
+const ENCRYPTED = named("Encrypt");
+const OBJECT_STREAM = named("ObjStm");
 /** Larger and more numerous streams than a document of a few megabytes has hide its parts from this reader too. */
 const MAX_UNPACKED_BYTES = 32 * 1024 * 1024;
 const MAX_STREAMS = 10_000;
@@ -39,10 +42,9 @@ export type PdfFinding = "active" | "encrypted" | "pageless" | "damaged" | "too-
  */
 export function findPdfContent(file: Buffer): PdfFinding | null {
   const bytes = file.toString("latin1");
-  const text = withPlainNames(bytes);
-  if (ENCRYPTED.test(text)) return "encrypted";
-  if (ACTIVE.test(text) || hasOpaqueObjects(text)) return "active";
-  let hasPage = isPage(text);
+  if (ENCRYPTED.test(bytes)) return "encrypted";
+  if (ACTIVE.test(bytes) || hasOpaqueObjects(bytes)) return "active";
+  let hasPage = isPage(bytes);
   let [unpackedBytes, streams] = [0, 0];
   for (const match of bytes.matchAll(/stream\r?\n/g)) {
     const start = match.index + match[0].length;
@@ -53,7 +55,7 @@ export function findPdfContent(file: Buffer): PdfFinding | null {
     unpackedBytes += unpacked.length;
     streams++;
     if (streams > MAX_STREAMS) return "too-large";
-    const objects = withPlainNames(unpacked.toString("latin1"));
+    const objects = unpacked.toString("latin1");
     if (ACTIVE.test(objects)) return "active";
     hasPage ||= isPage(objects);
   }
@@ -62,21 +64,27 @@ export function findPdfContent(file: Buffer): PdfFinding | null {
 
 const isPage = (text: string) => /\/Type\s*\/Page(?![A-Za-z0-9])/.test(text);
 
-/** Names may write any character as #hh: "/J#61vaScript". */
-function withPlainNames(text: string): string {
-  return text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
+/** Finds names, any character of which may be written as #hh: "/J#61vaScript". */
+function named(...names: readonly string[]): RegExp {
+  const spelt = (character: string) => {
+    const hex = character.charCodeAt(0).toString(16);
+    return `(?:${character}|#${hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)})`;
+  };
+  const spellings = names.map((name) => [...name].map(spelt).join(""));
+  return new RegExp(`/(?:${spellings.join("|")})(?![A-Za-z0-9#])`);
 }
+
+const withPlainNames = (text: string) =>
+  text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /** True where objects are packed in another way than plain deflate, which this reader cannot look into. */
 function hasOpaqueObjects(text: string): boolean {
-  for (const { index } of text.matchAll(/\/ObjStm(?![A-Za-z0-9])/g)) {
+  for (const { index } of text.matchAll(new RegExp(OBJECT_STREAM, "g"))) {
     const before = text.slice(Math.max(0, index - MAX_DICTIONARY_CHARS), index);
     const after = text.slice(index, index + MAX_DICTIONARY_CHARS);
     const [from, until] = [before.lastIndexOf("obj"), after.indexOf("stream")];
     if (from < 0 || until < 0) return true;
-    const dictionary = before.slice(from) + after.slice(0, until);
+    const dictionary = withPlainNames(before.slice(from) + after.slice(0, until));
     const filters = dictionary.match(/\/\w+Decode(?!\w)/g) ?? [];
     if (filters.length > 1 || filters.some((filter) => filter !== "/FlateDecode")) return true;
     if (dictionary.includes("/DecodeParms")) return true;
