@@ -74,13 +74,10 @@ export const buildBatch = (overrides: Partial<BatchValues> = {}) => ({
 });
 
 /** Records a sowing of a field by its owner. @returns its id */
-export async function sow(owner: Person, fieldId: string, otherGenotype: string, date = "2026-09-21") {
-  const id = newId();
-  const values = {
+export function sow(owner: Person, fieldId: string, otherGenotype: string): Promise<string> {
+  return record(owner, fieldId, {
     type: "sow",
-    date,
-    status: "done",
-    comments: "",
+    date: "2026-09-21",
     cropId: 5,
     genotypeId: null,
     otherGenotype,
@@ -92,7 +89,26 @@ export async function sow(owner: Person, fieldId: string, otherGenotype: string,
     yearType: null,
     bagPriceUsd: null,
     costUsdPerHa: null,
-  };
+  });
+}
+
+/** Records the harvest of a field by its owner, at base moisture. */
+export function harvest(owner: Person, fieldId: string, wetYieldTPerHa: number): Promise<string> {
+  return record(owner, fieldId, {
+    type: "harvest",
+    date: "2027-03-20",
+    harvestedCropId: null,
+    wetYieldTPerHa,
+    moisturePct: 14.5,
+    machineryBrand: null,
+    contractor: null,
+    costUsdPerHa: null,
+  });
+}
+
+async function record(owner: Person, fieldId: string, given: object): Promise<string> {
+  const id = newId();
+  const values = { status: "done", comments: "", ...given };
   const { status, body } = await owner.call("POST", "/activity/create-activity", { id, fieldId, values });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return id;

@@ -20,7 +20,7 @@ export function FilterInputs({ state: { typed, set, isFiltered } }: { state: Bat
       label={t(key === "hibrido" ? "columns.hybrid" : "columns.season")}
       value={typed[key]}
       onChange={(event) => void set({ [key]: event.currentTarget.value || null })}
-      data={[{ value: "", label: t("filters.all") }, ...withChosen(offered, typed[key])]}
+      data={[{ value: "", label: t("filters.any") }, ...withChosen(offered, typed[key])]}
     />
   );
   return (
@@ -28,6 +28,7 @@ export function FilterInputs({ state: { typed, set, isFiltered } }: { state: Bat
       <TextInput
         {...inputSize}
         label={t("filters.search")}
+        placeholder={t("filters.searchHint")}
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
         maxLength={80}
         value={typed.q}
@@ -44,7 +45,7 @@ export function FilterInputs({ state: { typed, set, isFiltered } }: { state: Bat
           void set({ vinculado: LINKED.find((one) => one === chosen) ?? null });
         }}
         data={[
-          { value: "", label: t("filters.all") },
+          { value: "", label: t("filters.any") },
           ...LINKED.map((one) => ({ value: one, label: t(`filters.${one}`) })),
         ]}
       />

@@ -30,7 +30,8 @@ export function LinkDialog({ code, hybrid, onLinked, onClose }: LinkDialogProps)
   const [sowingId, setSowingId] = useState<string | null>(null);
   const chosen = sowings.data?.find(({ id }) => id === sowingId);
   const sown = chosen?.genotypeName ?? (chosen?.values.type === "sow" ? chosen.values.otherGenotype : null);
-  const isOther = sown !== null && sown !== undefined && nameKey(sown) !== nameKey(hybrid);
+  // Hybrids of the catalogue stand after their brand.
+  const isOther = sown != null && !` ${nameKey(sown)}`.endsWith(` ${nameKey(hybrid)}`);
   return (
     <TitledDialog title={t("link.title", { code })} isOpen onClose={onClose}>
       <Stack gap="md">

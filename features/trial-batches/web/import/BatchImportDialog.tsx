@@ -11,6 +11,7 @@ import {
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import classes from "../trial-batches.module.css";
 import { TextButton } from "./TextButton";
 import { type FileToRead, useImportBatchFile, useReviewBatchFile } from "./use-batch-import";
 
@@ -142,7 +143,11 @@ function Effect({ row: { state, changes, problems } }: { row: ReviewedBatch }) {
               after: shownValue(column, after),
             }),
           );
-  return <Text size="xs">{sentences.join(" · ") || t("import.unchanged")}</Text>;
+  return (
+    <Text size="xs" className={classes.sentence}>
+      {sentences.join(" · ") || t("import.unchanged")}
+    </Text>
+  );
 }
 
 /** Headings of the columns in the user's language, to be filled in. */

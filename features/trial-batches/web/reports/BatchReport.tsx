@@ -78,7 +78,7 @@ function useBatchColumns(): readonly RowColumn<ReportedBatch>[] {
       key: "areaHa",
       label: t("report.columns.areaHa"),
       isNumber: true,
-      render: ({ link }) => link && format.ha(link.areaHa),
+      render: ({ link }) => link && format.number(link.areaHa, 1),
     },
     {
       key: "sowing",
@@ -109,10 +109,7 @@ function useBatchColumns(): readonly RowColumn<ReportedBatch>[] {
       render: ({ link }) =>
         link === null || link.yieldTPerHa === null
           ? null
-          : withDetail(
-              `${format.number(link.yieldTPerHa, 2)} t/ha`,
-              link.harvestDate && format.day(link.harvestDate),
-            ),
+          : withDetail(format.number(link.yieldTPerHa, 2), link.harvestDate && format.day(link.harvestDate)),
     },
   ];
 }
@@ -124,9 +121,9 @@ function Totals({ totals }: { totals: BatchTotals }) {
     ["batches", format.number(totals.batches)],
     ["linkedBatches", format.number(totals.linkedBatches)],
     ["fields", format.number(totals.fields)],
-    ["areaHa", format.ha(totals.areaHa)],
+    ["areaHa", format.number(totals.areaHa, 1)],
     ["harvestedBatches", format.number(totals.harvestedBatches)],
-    ["meanYield", totals.meanYieldTPerHa === null ? "–" : `${format.number(totals.meanYieldTPerHa, 2)} t/ha`],
+    ["meanYield", totals.meanYieldTPerHa === null ? "–" : format.number(totals.meanYieldTPerHa, 2)],
   ] as const;
   return (
     <>

@@ -47,14 +47,13 @@ export function ProducerReport({ state }: { state: BatchFilterState }) {
       key: "areaHa",
       label: t("report.columns.areaHa"),
       isNumber: true,
-      render: ({ areaHa, fields }) => (fields === 0 ? null : format.ha(areaHa)),
+      render: ({ areaHa, fields }) => (fields === 0 ? null : format.number(areaHa, 1)),
     },
     {
       key: "meanYield",
       label: t("report.columns.meanYield"),
       isNumber: true,
-      render: ({ meanYieldTPerHa }) =>
-        meanYieldTPerHa === null ? null : `${format.number(meanYieldTPerHa, 2)} t/ha`,
+      render: ({ meanYieldTPerHa }) => (meanYieldTPerHa === null ? null : format.number(meanYieldTPerHa, 2)),
     },
   ];
   return (
