@@ -25,7 +25,7 @@ export function columnsOf(values: BatchValues) {
 }
 
 /** Key that groups and orders producers: by name, of one name by address. */
-export function producerKeyOf(name: string, email: string | null): string {
+function producerKeyOf(name: string, email: string | null): string {
   return `${nameKey(name)}|${email ?? ""}`;
 }
 

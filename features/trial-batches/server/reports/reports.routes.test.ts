@@ -88,8 +88,8 @@ describe("report of producers", () => {
   });
 });
 
-describe("what a reader may see", () => {
-  it("is the own brand, fields of those below, and addresses by the flag", async () => {
+describe("rights of a reader", () => {
+  it("are the own brand, fields of those below, and addresses by the flag", async () => {
     await add({ code: "S1", producerName: "Ana", producerEmail: grower.email });
     await linkField(["S1"], { yieldTPerHa: 9 });
     const colleague = await surco.signIn({ role: "FSM" });
@@ -121,7 +121,7 @@ describe("what a reader may see", () => {
     }
   });
 
-  it("is nothing of another role or brand", async () => {
+  it("are none of another role or brand", async () => {
     for (const role of ["PM", "FA", "FM", "RSM", "ADMIN"] as const) {
       const person = await surco.signIn({ role });
       expect((await person.call("GET", "/pioneer_report/batch")).body.code).toBe("FORBIDDEN");
