@@ -42,7 +42,7 @@ describe("trial batches of a brand", () => {
     await enterAs("Jefe de ventas de zona (FSM)");
     await button(/Tu cuenta/).click();
     await page.getByRole("menuitem", { name: "Partidas de ensayo" }).click();
-    await page.getByText("Todavía no hay partidas de ensayo.").first().waitFor();
+    await page.getByRole("heading", { name: "Partidas de ensayo" }).waitFor();
     await button("Importar CSV").click();
     await page
       .getByLabel("Archivo CSV de partidas")
@@ -103,7 +103,7 @@ describe("trial batches of a brand", () => {
     await page.getByRole("menuitem", { name: /Texto CSV/ }).click();
     expect((await download).suggestedFilename()).toBe("partidas-de-ensayo.csv");
     await page.getByText("Productores", { exact: true }).click();
-    await page.getByText("Salvatierra").waitFor();
+    await page.getByText("Salvatierra").first().waitFor();
     expect(await problems("146-batches-producers")).toEqual([]);
     await button("Salir del modo informes").click();
     await page.waitForURL(/\/dashboard/);
