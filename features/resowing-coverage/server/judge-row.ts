@@ -1,7 +1,6 @@
 import { accountNames, accountsManagedBy } from "@surco/accounts/tables";
 import { utcDay } from "@surco/calendar";
 import { anyOf, type Database } from "@surco/db";
-import { estimateOverlapHa } from "@surco/geometry";
 import { type CoverageProblem, type FieldFacts, judgeCoverage } from "@surco/resowing";
 import { type Kysely, sql } from "kysely";
 import type { CoverageCollision, Programme } from "../contract";
@@ -9,22 +8,15 @@ import { actorOf, type Caller } from "./caller";
 import type { FieldRow } from "./coverage.repository";
 import type { CoverageDeps } from "./coverage-deps";
 import { type CoverageRow, isInForce } from "./coverage-row";
-import {
-  listNearbyFields,
-  listSameInvoice,
-  type NearbyField,
-  type OtherCoverage,
-} from "./fields/collisions.repository";
+import { listSameInvoice, type OtherCoverage } from "./fields/collisions.repository";
 import type { CurrentField } from "./fields/own-field.repository";
+import { findSharedLand, type SharedLand } from "./fields/shared-land";
 
 export interface FieldsOfRow {
   stored: readonly FieldRow[];
   current: ReadonlyMap<string, CurrentField>;
   programme: Programme | null;
 }
-
-/** Overlaps smaller than this are not named, ha. */
-const LEAST_OVERLAP_HA = 0.05;
 
 /**
  * Problems of a stored coverage by the rules of today, and for staff the coverages that it collides with. The grower learns that
@@ -38,8 +30,7 @@ export async function judgeRow(
 ): Promise<{ problems: CoverageProblem[]; collisions: CoverageCollision[] }> {
   const own = [...current.values()].filter((field) => isOwnOf(row, field));
   const sameInvoice = await listSameInvoice(db, row);
-  const nearby = await listNearbyFields(db, row, [...current.keys()]);
-  const land = landOf(own, nearby);
+  const land = await findSharedLand(db, row, own);
   const facts = {
     areTermsAccepted: row.terms_accepted_at !== null,
     hasInvoice: row.invoice_file_id !== null,
@@ -62,23 +53,6 @@ export function isOwnOf(row: CoverageRow, field: CurrentField): boolean {
   return field.accountId === row.account_id && !field.isDeleted;
 }
 
-/** Land of a field that another coverage's field has too. */
-interface SharedLand {
-  fieldId: string;
-  fieldName: string;
-  other: NearbyField;
-  overlapHa: number;
-}
-
-function landOf(own: readonly CurrentField[], nearby: readonly NearbyField[]): SharedLand[] {
-  return own.flatMap(({ fieldId, name, areaHa, polygon }) =>
-    nearby.flatMap((other) => {
-      const shared = other.fieldId === fieldId ? areaHa : estimateOverlapHa(polygon, other.polygon);
-      return shared < LEAST_OVERLAP_HA ? [] : [{ fieldId, fieldName: name, other, overlapHa: shared }];
-    }),
-  );
-}
-
 function factsOf(
   row: CoverageRow,
   stored: FieldRow,
@@ -89,11 +63,10 @@ function factsOf(
   const isOwn = now !== undefined && isOwnOf(row, now);
   const { name, areaHa, cropId } = isOwn && !isInForce(row.status) ? now : stored;
   const shared = land.filter(({ fieldId }) => fieldId === stored.fieldId);
-  const isSame = ({ other, fieldId }: SharedLand) => other.fieldId === fieldId;
   const overlap = shared
-    .filter((one) => !isSame(one))
+    .filter(({ isSame }) => !isSame)
     .reduce((sum, { overlapHa: ha }) => Math.min(areaHa, sum + ha), 0);
-  return { name, areaHa, cropId, isOwn, isCovered: shared.some(isSame), overlapHa: overlap };
+  return { name, areaHa, cropId, isOwn, isCovered: shared.some(({ isSame }) => isSame), overlapHa: overlap };
 }
 
 async function collisionsOf(
@@ -120,8 +93,8 @@ async function collisionsOf(
       fieldName: null,
       overlapHa: null,
     })),
-    ...land.map(({ fieldId, fieldName, other, overlapHa: shared }) => ({
-      kind: other.fieldId === fieldId ? ("field" as const) : ("overlap" as const),
+    ...land.map(({ isSame, fieldName, other, overlapHa: shared }) => ({
+      kind: isSame ? ("field" as const) : ("overlap" as const),
       ...common(other),
       fieldName,
       overlapHa: shared,

@@ -29,10 +29,8 @@ export type ApplyStep = (trx: Transaction<Database>, row: CoverageRow, write: Cl
 
 interface StepToTake extends StepWrite {
   step: CoverageStep;
-  /** Name in the audit; that of the action by default. */
-  event?: CoverageEvent["action"];
-  /** Event that people are notified of; absent: nobody is. */
-  notice?: CoverageNotice["event"];
+  /** Name in the audit, that of the action by default, and the event that people are notified of, by default none. */
+  described?(before: CoverageRow): { event?: CoverageEvent["action"]; notice?: CoverageNotice["event"] };
 }
 
 /**
@@ -45,7 +43,7 @@ interface StepToTake extends StepWrite {
 export async function takeCoverageStep(
   deps: CoverageDeps,
   caller: Caller,
-  { coverageId, writeId, version, step, event, notice }: StepToTake,
+  { coverageId, writeId, version, step, described }: StepToTake,
   apply: ApplyStep,
 ): Promise<Coverage> {
   const seen = await requireRow(deps, caller, coverageId);
@@ -70,6 +68,7 @@ export async function takeCoverageStep(
       })
       .where("id", "=", coverageId)
       .execute();
+    const { event, notice } = described?.(row) ?? {};
     const done = event ?? eventOf(step.action);
     const reason = step.action === "reject" ? step.reason : null;
     await recordEvent(trx, {

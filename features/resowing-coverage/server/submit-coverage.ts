@@ -29,7 +29,7 @@ export async function submitCoverage(
     return await takeCoverageStep(
       deps,
       caller,
-      { ...write, step, notice: "submitted" },
+      { ...write, step, described: () => ({ notice: "submitted" }) },
       async (trx, row, { at }) => {
         // Judged as the draft that it was until now: the window counts.
         const fields = await requireEligible({ ...deps, db: trx }, caller, { ...row, status: "draft" });
@@ -68,14 +68,19 @@ export async function approveCoverage(
   write: StepWrite,
 ): Promise<Coverage> {
   const step = { action: "approve" as const };
-  return takeCoverageStep(deps, caller, { ...write, step, notice: "approved" }, async (trx, row, { at }) => {
-    await requireEligible({ ...deps, db: trx }, caller, row);
-    await trx
-      .updateTable("resowing_coverage")
-      .set({ approved_at: at, approver_id: caller.user.id })
-      .where("id", "=", row.id)
-      .execute();
-  });
+  return takeCoverageStep(
+    deps,
+    caller,
+    { ...write, step, described: () => ({ notice: "approved" }) },
+    async (trx, row, { at }) => {
+      await requireEligible({ ...deps, db: trx }, caller, row);
+      await trx
+        .updateTable("resowing_coverage")
+        .set({ approved_at: at, approver_id: caller.user.id })
+        .where("id", "=", row.id)
+        .execute();
+    },
+  );
 }
 
 /** Rejects a submitted coverage, which frees its fields and invoice, or returns the claim of a claimed one. */
@@ -86,11 +91,11 @@ export async function rejectCoverage(
   reason: string,
 ): Promise<Coverage> {
   const step = { action: "reject" as const, reason };
-  const isClaimed = (await deps.coverages.find(caller, write.coverageId))?.status === "claimed";
-  const of = isClaimed
-    ? ({ event: "returnClaim", notice: "claim-returned" } as const)
-    : ({ notice: "rejected" } as const);
-  return takeCoverageStep(deps, caller, { ...write, step, ...of }, async (trx, row) => {
+  const described = ({ status }: CoverageRow) =>
+    status === "claimed"
+      ? ({ event: "returnClaim", notice: "claim-returned" } as const)
+      : ({ notice: "rejected" } as const);
+  return takeCoverageStep(deps, caller, { ...write, step, described }, async (trx, row) => {
     if (row.status === "rejected") await setInForce(trx, row.id, false);
     else await trx.deleteFrom("resowing_claim").where("coverage_id", "=", row.id).execute();
   });

@@ -48,16 +48,21 @@ export async function claimCoverage(
 ): Promise<Coverage> {
   const step = { action: "claim" as const };
   const write = { coverageId, writeId: id, version };
-  return takeCoverageStep(deps, caller, { ...write, step, notice: "claimed" }, async (trx, row, { at }) => {
-    const { fields, problems } = await judge({ ...deps, db: trx }, caller, row, inputs);
-    const blocking = problems.filter(({ isBlocking }) => isBlocking);
-    if (blocking.length > 0) throw refuse("COVERAGE_NOT_ELIGIBLE", { problems: blocking });
-    await trx
-      .insertInto("resowing_claim")
-      .values({ id, coverage_id: coverageId, notes, claimed_at: at })
-      .execute();
-    await insertFields(trx, id, row, fields);
-  });
+  return takeCoverageStep(
+    deps,
+    caller,
+    { ...write, step, described: () => ({ notice: "claimed" }) },
+    async (trx, row, { at }) => {
+      const { fields, problems } = await judge({ ...deps, db: trx }, caller, row, inputs);
+      const blocking = problems.filter(({ isBlocking }) => isBlocking);
+      if (blocking.length > 0) throw refuse("COVERAGE_NOT_ELIGIBLE", { problems: blocking });
+      await trx
+        .insertInto("resowing_claim")
+        .values({ id, coverage_id: coverageId, notes, claimed_at: at })
+        .execute();
+      await insertFields(trx, id, row, fields);
+    },
+  );
 }
 
 async function insertFields(

@@ -13,11 +13,16 @@ export async function settleCoverage(
 ): Promise<Coverage> {
   const step = { action: "settle" as const };
   const write = { coverageId, writeId, version };
-  return takeCoverageStep(deps, caller, { ...write, step, notice: "settled" }, async (trx, row, { at }) => {
-    await trx
-      .updateTable("resowing_claim")
-      .set({ settled_at: at, settled_bags: settledBags, settlement_note: note })
-      .where("coverage_id", "=", row.id)
-      .execute();
-  });
+  return takeCoverageStep(
+    deps,
+    caller,
+    { ...write, step, described: () => ({ notice: "settled" }) },
+    async (trx, row, { at }) => {
+      await trx
+        .updateTable("resowing_claim")
+        .set({ settled_at: at, settled_bags: settledBags, settlement_note: note })
+        .where("coverage_id", "=", row.id)
+        .execute();
+    },
+  );
 }

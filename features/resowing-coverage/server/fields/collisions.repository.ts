@@ -13,10 +13,16 @@ export interface OtherCoverage {
   status: CoverageRow["status"];
 }
 
-/** Field of another coverage that may lie over one. */
-export interface NearbyField extends OtherCoverage {
+/** Field of a coverage that another one has too. */
+export interface SameField extends OtherCoverage {
+  fieldId: string;
+}
+
+/** Two fields whose bounds meet. */
+export interface NearbyPair extends OtherCoverage {
   fieldId: string;
   polygon: Boundary;
+  otherPolygon: Boundary;
 }
 
 /** Most others that are named: a reader looks at some. */
@@ -40,32 +46,50 @@ export function listSameInvoice(
     .execute();
 }
 
-/** Fields of other coverages in force whose bounds meet those of the fields, with the fields themselves. */
-export async function listNearbyFields(
+/** Those of the fields that another coverage in force has. */
+export function listSameFields(
   db: Kysely<Database>,
-  { id, brand, season, period }: Compared,
+  compared: Compared,
   fieldIds: readonly string[],
-): Promise<NearbyField[]> {
-  if (fieldIds.length === 0) return [];
+): Promise<SameField[]> {
+  if (fieldIds.length === 0) return Promise.resolve([]);
+  return coveredByOthers(db, compared)
+    .select("covered.field_id as fieldId")
+    .where("covered.field_id", "=", anyOf(fieldIds))
+    .$narrowType<{ fieldId: string }>()
+    .limit(MOST)
+    .execute();
+}
+
+/** Pairs of polygons are large: a coverage that meets so many others is a finding by the first of them. */
+const MOST_PAIRS = 20;
+
+/** Pairs of the fields and different ones of other coverages in force whose bounds meet. */
+export function listNearbyPairs(
+  db: Kysely<Database>,
+  compared: Compared,
+  fieldIds: readonly string[],
+): Promise<NearbyPair[]> {
+  if (fieldIds.length === 0) return Promise.resolve([]);
+  return coveredByOthers(db, compared)
+    .innerJoin(fieldRecords().as("field"), "field.id", "covered.field_id")
+    .innerJoin(fieldRecords().as("own"), (join) =>
+      join.on(sql<boolean>`own.bounds && field.bounds`).onRef("own.id", "<>", "field.id"),
+    )
+    .select(["own.id as fieldId", "own.polygon", "field.polygon as otherPolygon"])
+    .where("own.id", "=", anyOf(fieldIds))
+    .limit(MOST_PAIRS)
+    .execute();
+}
+
+function coveredByOthers(db: Kysely<Database>, { id, brand, season, period }: Compared) {
   return db
     .selectFrom("resowing_coverage_field as covered")
     .innerJoin("resowing_coverage as coverage", "coverage.id", "covered.coverage_id")
-    .innerJoin(fieldRecords().as("field"), "field.id", "covered.field_id")
     .select(["coverage.id as coverageId", "coverage.account_id as accountId", "coverage.status"])
-    .select(["field.id as fieldId", "field.polygon"])
     .where("covered.is_in_force", "=", true)
     .where("covered.season", "=", season)
     .where("covered.period", "=", period)
     .where("coverage.brand", "=", brand)
-    .where("coverage.id", "<>", id)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom(fieldRecords().as("own"))
-          .select("own.id")
-          .where("own.id", "=", anyOf(fieldIds))
-          .where(sql<boolean>`own.bounds && field.bounds`),
-      ),
-    )
-    .limit(MOST)
-    .execute();
+    .where("coverage.id", "<>", id);
 }

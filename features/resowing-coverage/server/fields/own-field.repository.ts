@@ -1,8 +1,7 @@
 import { sowingDays } from "@surco/activities/tables";
 import type { Period } from "@surco/contract";
 import { anyOf, type Database } from "@surco/db";
-import { fieldRecords, seasonCrops } from "@surco/fields/tables";
-import type { Boundary } from "@surco/geometry";
+import { fieldNames, seasonCrops } from "@surco/fields/tables";
 import { type Kysely, sql } from "kysely";
 
 /** Field as it is now, with its season. */
@@ -15,7 +14,6 @@ export interface CurrentField {
   cropId: number | null;
   sownOn: string | null;
   resownOn: string | null;
-  polygon: Boundary;
 }
 
 /** Fields of coverages as they are now, whoever owns them; callers look at the account. */
@@ -26,7 +24,7 @@ export async function listCurrentFields(
 ): Promise<Map<string, CurrentField>> {
   if (fieldIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom(fieldRecords().as("field"))
+    .selectFrom(fieldNames().as("field"))
     .leftJoin(seasonCrops().as("crop"), (join) =>
       join
         .onRef("crop.field_id", "=", "field.id")
@@ -34,7 +32,7 @@ export async function listCurrentFields(
         .on("crop.period", "=", period),
     )
     .select(["field.id as fieldId", "field.account_id as accountId", "field.name", "field.area_ha as areaHa"])
-    .select(["field.deleted_at", "field.polygon"])
+    .select("field.deleted_at")
     .select(sql<number | null>`coalesce(crop.crop_id, crop.planned_crop_id)`.as("cropId"))
     .select(({ selectFrom }) => {
       const lastDay = (type: "sow" | "resow") =>
