@@ -32,7 +32,7 @@ export const staffWeb = defineWebFeature({
     },
   ],
   accountMenuItems: [{ order: 12, icon: IconUsersGroup, label: "staff:menu", to: "/staff", access: "staff" }],
-  liveKinds: { field: ["staff"], activity: ["staff"], note: ["staff/visits"] },
+  liveKinds: { field: ["staff"], activity: ["staff"], "resowing-coverage": ["staff"] },
   formulas: async () => (await import("./explanations/formulas")).staffFormulas,
   texts: (language) => import(`./locales/${language}.json`),
 });

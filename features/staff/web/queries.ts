@@ -15,7 +15,8 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 
 const staffKeys = {
   all: ["staff"] as const,
-  visits: ["staff", "visits"] as const,
+  /** Notes too: a note that was sent makes them stale. */
+  visits: ["notes", "visits"] as const,
 };
 
 const paged = {

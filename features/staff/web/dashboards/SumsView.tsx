@@ -1,6 +1,6 @@
 import { Table, Text, useComputedColorScheme, VisuallyHidden } from "@mantine/core";
 import { lineColor, surfaces } from "@surco/contract";
-import { Explain, useFormat, useIsPhone } from "@surco/kit-web";
+import { Figure, useFormat, useIsPhone } from "@surco/kit-web";
 import { Chart } from "@surco/kit-web/charts";
 import type { DashboardRow } from "@surco/staff/contract";
 import { useMemo } from "react";
@@ -33,7 +33,7 @@ export function SumsView({ query, rows, omittedCount }: SumsViewProps) {
   return (
     <>
       <Chart option={option} steps={steps} height={sumsHeightPx(rows)} ariaLabel={title} />
-      <SumsTable rows={rows} words={words} />
+      {isNarrow ? <SumsCards rows={rows} words={words} /> : <SumsTable rows={rows} words={words} />}
       {rows.some(
         ({ harvestedFieldCount, meanYieldTPerHa }) => harvestedFieldCount > 0 && meanYieldTPerHa === null,
       ) && <Text size="sm">{t("dashboards.mixedCrops")}</Text>}
@@ -84,16 +84,43 @@ function SumsTable({ rows, words }: { rows: readonly DashboardRow[]; words: Sums
   );
 }
 
+function SumsCards({ rows, words }: { rows: readonly DashboardRow[]; words: SumsWords }) {
+  const { t } = useTranslation("staff");
+  return (
+    <ul className={classes.rows} aria-label={t("dashboards.table")}>
+      {rows.map((row) => (
+        <li key={`${row.cropId} ${row.name}`} className={classes.row}>
+          <div className={classes.line}>
+            <Text span fw={600}>
+              {words.name(row)}
+            </Text>
+            <Text span className="tabular" data-recorded>
+              {words.ha(row.areaHa)}
+            </Text>
+          </div>
+          <Text size="sm">
+            {t("producers.fields", { count: row.fieldCount })} ·{" "}
+            {t("dashboards.producers", { count: row.producerCount })}
+          </Text>
+          {row.meanYieldTPerHa !== null && (
+            <div>
+              {t("dashboards.meanYield")}: <MeanYield row={row} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Mean yield with the number of fields that it rests on. */
 function MeanYield({ row }: { row: DashboardRow }) {
   const { t } = useTranslation("staff");
-  const format = useFormat();
   const explanation = explainMeanYield(row);
   if (row.meanYieldTPerHa === null || explanation === null) return "–";
   return (
     <>
-      {format.number(row.meanYieldTPerHa, 2)} t/ha
-      <Explain explanation={explanation} />
+      <Figure explanation={explanation} />
       <Text size="xs" c="dimmed">
         {t("dashboards.restsOn", { count: row.harvestedFieldCount })}
       </Text>
@@ -110,7 +137,7 @@ function useSumsWords({ by }: DashboardQuery): SumsWords {
     () => ({
       name: ({ name, cropId }) => {
         const known = name ?? t(`dashboards.unknown.${by}`);
-        return cropId === null ? known : `${known} · ${cropName(cropId)}`;
+        return cropId === null ? known : `${cropName(cropId)} · ${known}`;
       },
       ha: format.ha,
       columns: {
