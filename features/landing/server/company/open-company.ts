@@ -17,7 +17,7 @@ import { companyBatches, type NewBatch } from "./company-batches";
 import { type CompanyPerson, companyPeople, companyRoleOf } from "./company-people";
 import { type SeededCoverage, seedCoverageJob } from "./seed-coverages";
 
-/** What becomes of the coverages of a company, in turn. */
+/** Outcomes of the coverages of a company, in turn. */
 const coverageOutcomes = ["approved", "submitted", "rejected"] as const satisfies SeededCoverage["outcome"][];
 
 /** Services of other features that make a company of accounts. */
