@@ -51,7 +51,8 @@ describe("trial batches of a brand", () => {
     await page.getByText("Falta Híbrido. · Bolsas: no es una cantidad.").waitFor();
     expect(await problems("140-batches-review")).toEqual([]);
     await button("Guardar 2 partidas").click();
-    await page.getByText("AR 24-001").waitFor();
+    await page.getByText("Partidas nuevas: 2").waitFor();
+    await dialog("Importar partidas").waitFor({ state: "detached" });
     expect(await problems("141-batches-registry")).toEqual([]);
   });
 

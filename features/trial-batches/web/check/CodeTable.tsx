@@ -1,4 +1,4 @@
-import { Badge, Table, Text } from "@mantine/core";
+import { Badge, Group, Table, Text } from "@mantine/core";
 import { useProfile } from "@surco/accounts/web";
 import { useIsPhone } from "@surco/kit-web";
 import type { ValidatedCode } from "@surco/trial-batches/contract";
@@ -63,7 +63,10 @@ export function CodeTable({ codes, results, onRemove, onChanged }: CodeTableProp
         <ul className={classes.rows} aria-label={t("check.table")} data-recorded>
           {rows.map((row) => (
             <li key={row.key} className={classes.card}>
-              {nameOf(row)}
+              <Group justify="space-between" wrap="nowrap">
+                {nameOf(row)}
+                {actionsOf(row)}
+              </Group>
               {row.answer?.batch ? (
                 <>
                   <HybridOutcome batch={row.answer.batch} />
@@ -73,7 +76,6 @@ export function CodeTable({ codes, results, onRemove, onChanged }: CodeTableProp
               ) : (
                 <NoOutcome answer={row.answer} />
               )}
-              {actionsOf(row)}
             </li>
           ))}
         </ul>
