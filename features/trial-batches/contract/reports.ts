@@ -53,7 +53,11 @@ const totals = z.object({
   fields: z.number().int().describe("fields"),
   areaHa: z.number(),
   harvestedBatches: z.number().int().describe("batches"),
-  /** Over the area of the harvested fields. */
+  /** Area of the harvested fields, each season once. */
+  harvestedAreaHa: z.number(),
+  /** Yields times areas of the harvested fields. */
+  productionT: z.number(),
+  /** Production over the harvested area. */
   meanYieldTPerHa: z.number().nullable(),
 });
 export type BatchTotals = z.infer<typeof totals>;
@@ -108,6 +112,8 @@ export const reportBatches = defineRoute({
         fields: 1,
         areaHa: 96.4,
         harvestedBatches: 1,
+        harvestedAreaHa: 96.4,
+        productionT: 877.24,
         meanYieldTPerHa: 9.1,
       },
       nextCursor: null,
@@ -145,7 +151,11 @@ export const reportedProducer = z.object({
   fields: z.number().int().describe("fields"),
   areaHa: z.number(),
   harvestedBatches: z.number().int().describe("batches"),
-  /** Over the area of the harvested fields. */
+  /** Area of the harvested fields, each season once. */
+  harvestedAreaHa: z.number(),
+  /** Yields times areas of the harvested fields. */
+  productionT: z.number(),
+  /** Production over the harvested area. */
   meanYieldTPerHa: z.number().nullable(),
 });
 export type ReportedProducer = z.infer<typeof reportedProducer>;
@@ -172,6 +182,8 @@ export const reportProducers = defineRoute({
           fields: 1,
           areaHa: 96.4,
           harvestedBatches: 1,
+          harvestedAreaHa: 96.4,
+          productionT: 877.24,
           meanYieldTPerHa: 9.1,
         },
       ],

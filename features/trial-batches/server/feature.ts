@@ -26,7 +26,7 @@ export function createTrialBatchesFeature({ db, now, brandFor, rateLimiter }: Pl
     name: "trial-batches",
     errorCodes,
     permissions: ["account", "brand:batches", "brand:producers", "field:log"],
-    fieldUnits: { quantityBags: "bags", quantityKg: "kg" },
+    fieldUnits: { quantityBags: "bags", quantityKg: "kg", productionT: "t" },
     routes: trialBatchRoutes({
       ...needs,
       batches,

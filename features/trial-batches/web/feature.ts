@@ -56,5 +56,6 @@ export const trialBatchesWeb = defineWebFeature({
       area: "brand-reports",
     },
   ],
+  formulas: async () => (await import("./reports/mean-yield")).batchFormulas,
   texts: (language) => import(`./locales/${language}.json`),
 });

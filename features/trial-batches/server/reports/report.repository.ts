@@ -140,7 +140,8 @@ interface SummaryRow {
   hybrids: string[];
   fields: number | null;
   area_ha: number | null;
-  yield_t_per_ha: number | null;
+  production_t: number | null;
+  harvested_area_ha: number | null;
 }
 
 /**
@@ -162,19 +163,22 @@ function summarise(joined: ReturnType<typeof batchesWithHarvests>, more = sql``)
       select key, count(*)::integer as fields, sum(area_ha) as area_ha
       from (select distinct key, field_id, area_ha from joined where field_id is not null) field group by key),
     yields as (
-      select key, sum(area_ha * yield_t_per_ha) / nullif(sum(area_ha), 0) as yield_t_per_ha
+      select key, sum(area_ha * yield_t_per_ha) as production_t, sum(area_ha) as harvested_area_ha
       from (select distinct key, field_id, sown_season, sown_period, area_ha, yield_t_per_ha
         from joined where yield_t_per_ha is not null) harvest group by key)
-    select counts.*, areas.fields, areas.area_ha, yields.yield_t_per_ha
+    select counts.*, areas.fields, areas.area_ha, yields.production_t, yields.harvested_area_ha
     from counts left join areas using (key) left join yields using (key) order by key`;
 }
 
 function figuresOf(row: SummaryRow | undefined) {
+  const [harvestedAreaHa, productionT] = [row?.harvested_area_ha ?? 0, row?.production_t ?? 0];
   return {
     fields: row?.fields ?? 0,
     areaHa: row?.area_ha ?? 0,
     harvestedBatches: row?.harvested ?? 0,
-    meanYieldTPerHa: row?.yield_t_per_ha ?? null,
+    harvestedAreaHa,
+    productionT,
+    meanYieldTPerHa: harvestedAreaHa > 0 ? productionT / harvestedAreaHa : null,
   };
 }
 

@@ -1,10 +1,11 @@
 import { Text } from "@mantine/core";
 import { findCrop, findPhenologicalStage } from "@surco/agronomy";
-import { ListEnd, ListProblem, useFormat } from "@surco/kit-web";
+import { Explained, ListEnd, ListProblem, useFormat } from "@surco/kit-web";
 import type { BatchTotals, ReportedBatch } from "@surco/trial-batches/contract";
 import { useTranslation } from "react-i18next";
 import classes from "../trial-batches.module.css";
 import type { BatchFilterState } from "../use-batch-filters";
+import { explainMeanYield } from "./mean-yield";
 import { type RowColumn, RowTable } from "./RowTable";
 import { useBatchReport } from "./use-reports";
 
@@ -123,7 +124,6 @@ function Totals({ totals }: { totals: BatchTotals }) {
     ["fields", format.number(totals.fields)],
     ["areaHa", format.number(totals.areaHa, 1)],
     ["harvestedBatches", format.number(totals.harvestedBatches)],
-    ["meanYield", totals.meanYieldTPerHa === null ? "–" : format.number(totals.meanYieldTPerHa, 2)],
   ] as const;
   return (
     <>
@@ -134,6 +134,18 @@ function Totals({ totals }: { totals: BatchTotals }) {
             <dd className="tabular">{value}</dd>
           </div>
         ))}
+        <div>
+          <dt>{t("report.columns.meanYield")}</dt>
+          <dd className="tabular">
+            {totals.meanYieldTPerHa === null ? (
+              "–"
+            ) : (
+              <Explained explanation={explainMeanYield(totals)}>
+                {format.number(totals.meanYieldTPerHa, 2)}
+              </Explained>
+            )}
+          </dd>
+        </div>
       </dl>
       {totals.hiddenBatches > 0 && (
         <Text size="sm" c="dimmed" mb="md">

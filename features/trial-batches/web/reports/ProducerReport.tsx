@@ -1,8 +1,9 @@
 import { Text } from "@mantine/core";
-import { ListEnd, ListProblem, useFormat } from "@surco/kit-web";
+import { Explained, ListEnd, ListProblem, useFormat } from "@surco/kit-web";
 import type { ReportedProducer } from "@surco/trial-batches/contract";
 import { useTranslation } from "react-i18next";
 import type { BatchFilterState } from "../use-batch-filters";
+import { explainMeanYield } from "./mean-yield";
 import { type RowColumn, RowTable } from "./RowTable";
 import { useProducerReport } from "./use-reports";
 
@@ -53,7 +54,15 @@ export function ProducerReport({ state }: { state: BatchFilterState }) {
       key: "meanYield",
       label: t("report.columns.meanYield"),
       isNumber: true,
-      render: ({ meanYieldTPerHa }) => (meanYieldTPerHa === null ? null : format.number(meanYieldTPerHa, 2)),
+      render: (row) =>
+        row.meanYieldTPerHa === null ? null : (
+          <Explained
+            explanation={explainMeanYield(row)}
+            name={`${t("report.columns.meanYield")}: ${row.producerName}`}
+          >
+            {format.number(row.meanYieldTPerHa, 2)}
+          </Explained>
+        ),
     },
   ];
   return (
