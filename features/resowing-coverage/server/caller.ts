@@ -1,7 +1,6 @@
 import { allowsCaller, type BrandSlug } from "@surco/contract";
-import { refuse, type SessionUser } from "@surco/kit-server";
+import { type Platform, refuse, type SessionUser } from "@surco/kit-server";
 import type { CoverageActor } from "@surco/resowing";
-import type { CoverageDeps } from "./coverage-deps";
 
 /** Somebody whose brand has the coverage. */
 export interface Caller {
@@ -13,7 +12,7 @@ export interface Caller {
 }
 
 /** @throws AppError COVERAGE_AREA_CLOSED where the caller's brand has no resowing coverage */
-export function requireCaller({ brandFor }: Pick<CoverageDeps, "brandFor">, user: SessionUser): Caller {
+export function requireCaller({ brandFor }: Pick<Platform, "brandFor">, user: SessionUser): Caller {
   const { slug, areas } = brandFor(user);
   if (!areas.includes("resowing-coverage")) throw refuse("COVERAGE_AREA_CLOSED", { brand: slug });
   return {
@@ -26,7 +25,7 @@ export function requireCaller({ brandFor }: Pick<CoverageDeps, "brandFor">, user
 
 /** @throws AppError COVERAGE_AREA_CLOSED, COVERAGE_OF_ANOTHER_BRAND */
 export function requireCallerOf(
-  deps: Pick<CoverageDeps, "brandFor">,
+  deps: Pick<Platform, "brandFor">,
   user: SessionUser,
   brand: BrandSlug,
 ): Caller {

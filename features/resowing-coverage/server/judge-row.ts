@@ -1,8 +1,7 @@
-import { accountNames, accountsManagedBy } from "@surco/accounts/tables";
 import { utcDay } from "@surco/calendar";
-import { anyOf, type Database } from "@surco/db";
+import type { Database } from "@surco/db";
 import { type CoverageProblem, type FieldFacts, judgeCoverage } from "@surco/resowing";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { CoverageCollision, Programme } from "../contract";
 import { actorOf, type Caller } from "./caller";
 import type { FieldRow } from "./coverage.repository";
@@ -11,6 +10,7 @@ import { type CoverageRow, isInForce } from "./coverage-row";
 import { listSameInvoice, type OtherCoverage } from "./fields/collisions.repository";
 import type { CurrentField } from "./fields/own-field.repository";
 import { findSharedLand, type SharedLand } from "./fields/shared-land";
+import { namesBelow } from "./names-below.repository";
 
 export interface FieldsOfRow {
   stored: readonly FieldRow[];
@@ -100,21 +100,4 @@ async function collisionsOf(
       overlapHa: shared,
     })),
   ];
-}
-
-/** Names of those accounts that are below the caller. */
-async function namesBelow(
-  db: Kysely<Database>,
-  { user }: Caller,
-  accountIds: readonly string[],
-): Promise<Map<string, string>> {
-  const below = accountsManagedBy(user);
-  if (below === null || accountIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom(accountNames().as("account"))
-    .selectAll()
-    .where("id", "=", anyOf(accountIds))
-    .where(sql<boolean>`id = any(${below})`)
-    .execute();
-  return new Map(rows.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]));
 }
