@@ -61,6 +61,7 @@ describe("sensitive information", () => {
     "POST /auth/login": "one's own",
     "POST /auth/login/second_factor": "one's own",
     "POST /auth/demonstration": "one's own",
+    "POST /auth/demonstration/company": "one's own",
     "POST /auth/logo/upload": "one's own",
     "DELETE /auth/logo": "one's own",
     "GET /auth/provider": "what the other service says of the caller",

@@ -17,7 +17,6 @@ export const openCompany = defineRoute({
   response: z.object({ token: z.string(), user }),
   errors: ["DEMONSTRATION_NOT_OFFERED"],
   rateLimit: "sign-in",
-  example: { body: { language: "es", role: "FSM" } },
 });
 
 export const findCompany = defineRoute({
