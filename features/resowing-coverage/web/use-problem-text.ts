@@ -14,7 +14,9 @@ export function useProblemText() {
         const crop = findCrop(value);
         return crop ? t(`fields:crop.${crop.key}`) : "";
       }
-      return name.endsWith("Ha") && !name.includes("Per") ? format.ha(value) : format.amount(value);
+      return name.endsWith("Ha") && !name.includes("Per")
+        ? format.ha(value)
+        : format.amount(Number(value.toFixed(1)));
     }
     return isPlainDate(value) ? format.day(value) : value;
   };
