@@ -8,7 +8,10 @@ import { smallTargetsOn } from "./support/small-screens";
 import { currentSeason, runDemonstrationStory } from "./support/story";
 import { unexplainedOn } from "./support/unexplained";
 
-const FIELD = "La Loma";
+/** Field of the grower without a coverage. */
+const FIELD = "Los Eucaliptos";
+/** Names the coverage among those of the demonstration. */
+const APPLICANT = "Salvatierra e Hijos";
 const MAIZE = 5;
 const REASON = "El número no coincide con la factura";
 const today = localDay(new Date());
@@ -111,9 +114,11 @@ describe("a resowing coverage", () => {
       yearType: null,
     });
     await open(page);
-    await page.getByText("Todavía no pediste ninguna cobertura").waitFor();
-    await page.getByRole("button", { name: "Nueva cobertura" }).first().click();
+    await page.getByRole("link", { name: /Aprobada/ }).waitFor();
+    expect([...(await problemsOn(page, "129-coverages")), ...(await smallTargetsOn(page))]).toEqual([]);
+    await press(page, "Nueva cobertura");
     await page.getByRole("checkbox", { name: new RegExp(`^${FIELD}`) }).check();
+    await page.getByRole("textbox", { name: "Razón social" }).fill(APPLICANT);
     await page.getByRole("textbox", { name: "Número de factura" }).fill("A 0003-00012345");
     await page.getByRole("textbox", { name: "CUIT de quien la emitió" }).fill("30712345673");
     await enterDay(page, "Fecha de la factura", today);
@@ -135,22 +140,16 @@ describe("a resowing coverage", () => {
     const { page } = staff;
     await enterAs(page, "FSM", session);
     await open(page);
-    await page
-      .getByRole("row", { name: /Presentada/ })
-      .getByRole("link")
-      .click();
+    await page.getByRole("row", { name: APPLICANT }).getByRole("link").click();
     const panel = page.getByRole("dialog");
     await panel.getByText("Espera la aprobación de la marca.").waitFor();
     expect(await panel.getByRole("button", { name: /Aprobar|Rechazar|Editar|Retirar/ }).count()).toBe(0);
 
     await enterAs(page, "RSM", session);
     await open(page);
-    await page.getByRole("row", { name: /Presentada/ }).waitFor();
+    await page.getByRole("row", { name: APPLICANT }).waitFor();
     expect(await problemsOn(page, "132-coverages-of-brand")).toEqual([]);
-    await page
-      .getByRole("row", { name: /Presentada/ })
-      .getByRole("link")
-      .click();
+    await page.getByRole("row", { name: APPLICANT }).getByRole("link").click();
     await page.getByRole("img", { name: "Imagen de la factura" }).waitFor();
     expect(await problemsOn(page, "133-coverage-to-approve")).toEqual([]);
     await press(page, "Rechazar");
