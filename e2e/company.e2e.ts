@@ -2,9 +2,10 @@ import { startThrowawayDatabase } from "@surco/kit-server/throwaway";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildManyFields } from "../features/fields/server/finding/many-fields.testing";
-import { accessibilityProblems, PATIENCE_MS, picture } from "./support/browser";
+import { accessibilityProblems, desktop, PATIENCE_MS, phone, picture, visit } from "./support/browser";
 import { problemsInLooks } from "./support/looks";
 import { moveMap, onScreen, pressMap } from "./support/map";
+import { smallTargetsOn } from "./support/small-screens";
 import { runStory, showAddress } from "./support/story";
 
 const FIELDS = 3000;
@@ -173,10 +174,49 @@ describe("a company with more fields than a browser holds", () => {
     expect(await problemsInLooks(page, "95-company")).toEqual([]);
   });
 
+  it("plans a visit with a producer of a seed company as his agronomist, and reads the sums below", async () => {
+    const { context, page, problems } = await visit(story.browser);
+    await page.goto(`${story.product.url}/demonstration`);
+    await page.getByRole("button", { name: /^Entrar como .*FA/ }).click();
+    await page.waitForURL(/\/dashboard/);
+    await page.getByRole("button", { name: /Tu cuenta/ }).click();
+    await page.getByRole("menuitem", { name: "Productores a cargo" }).click();
+    await page.getByRole("row", { name: /Salvatierra/ }).waitFor();
+    expect(await problemsOn(page, "96-staff-producers")).toEqual([]);
+    await page.getByLabel("Buscar productor").fill("salvatierra");
+    await page.waitForURL(/q=salvatierra/);
+    await page.getByRole("link", { name: /Salvatierra/ }).click();
+
+    await page.getByRole("button", { name: "Planificar visita" }).click();
+    await page.getByLabel("Vence el").fill("02/01/2030");
+    await page.getByLabel(/^Para qué/).fill("Ver el nacimiento");
+    await page.getByRole("button", { name: "Guardar" }).click();
+    await notice(page, "La visita quedó planificada.");
+    expect(await problemsOn(page, "97-staff-producer")).toEqual([]);
+    await page.getByRole("link", { name: "Visitas", exact: true }).click();
+    await page.getByRole("checkbox", { name: /2 ene 2030: hecha/ }).click();
+    await notice(page, "Tarea hecha.");
+    await page.getByRole("link", { name: "Tableros" }).click();
+    await page.getByRole("table", { name: "Valores por grupo" }).waitFor();
+    expect(await problemsOn(page, "98-staff-dashboard")).toEqual([]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   it("nothing went wrong in the browser on the way", () => {
     expect(story.problems).toEqual([]);
   });
 });
+
+/** Violations of axe on both devices, and targets that are too small for a finger. */
+async function problemsOn(page: Page, name: string): Promise<string[]> {
+  await page.setViewportSize(phone);
+  await picture(page, `${name}-phone`);
+  const onPhone = [...(await accessibilityProblems(page)), ...(await smallTargetsOn(page))];
+  await page.setViewportSize(desktop);
+  await picture(page, name);
+  return [...onPhone, ...(await accessibilityProblems(page))];
+}
 
 async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
   const parts: Buffer[] = [];

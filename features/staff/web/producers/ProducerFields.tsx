@@ -16,7 +16,7 @@ export function ProducerFields({ accountId }: { accountId: string }) {
   const fields = list.data?.pages.flatMap((page) => page.fields);
   return (
     <section aria-labelledby="producer-fields">
-      <Title order={2} size="h3" id="producer-fields" mb="xs">
+      <Title order={2} size="h3" id="producer-fields" mt="lg" mb="xs">
         {t("producer.fields")}
       </Title>
       <ListProblem query={list} />

@@ -26,8 +26,8 @@ export function ProducerScreen() {
         <>
           <StoredDataAge at={query.dataUpdatedAt} />
           <Figures producer={query.data} />
-          <ProducerFields accountId={accountId} />
           <ProducerVisits producer={query.data} season={season} />
+          <ProducerFields accountId={accountId} />
           <Title order={2} size="h3" mt="lg" mb="xs">
             {t("producer.activity")}
           </Title>
