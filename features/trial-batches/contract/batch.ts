@@ -26,11 +26,20 @@ export const batchValues = z.object({
 });
 export type BatchValues = z.infer<typeof batchValues>;
 
+/** Values of a write: what a file cannot name beside them. */
+export const writtenBatch = batchValues.extend({
+  /** Account below the author that it was handed to; null: none; left out: as before, unless name or address change. */
+  producerAccountId: id.nullable().optional(),
+});
+export type WrittenBatch = z.infer<typeof writtenBatch>;
+
 export const trialBatch = batchValues.extend({
   id,
   code: z.string(),
   /** null also where the reader may not see sensitive information. */
   producerEmail: z.string().nullable(),
+  /** True where it was handed to a chosen account. */
+  hasProducerAccount: z.boolean(),
   /** True once a sowing is linked to it. */
   isLinked: z.boolean(),
   version: z.number().int(),
@@ -52,10 +61,19 @@ export const exampleBatch: TrialBatch = {
   quantityBags: 12,
   quantityKg: null,
   notes: "",
+  hasProducerAccount: false,
   isLinked: false,
   version: 1,
   createdAt: "2026-09-02T13:00:00.000Z",
   updatedAt: "2026-09-02T13:00:00.000Z",
 };
-const { isLinked: _l, version: _v, createdAt: _c, updatedAt: _u, id: _i, ...written } = exampleBatch;
+const {
+  isLinked: _l,
+  hasProducerAccount: _a,
+  version: _v,
+  createdAt: _c,
+  updatedAt: _u,
+  id: _i,
+  ...written
+} = exampleBatch;
 export const exampleValues: BatchValues = written;

@@ -7,6 +7,8 @@ export const errorCodes = defineErrorCodes("trial-batches", {
   BATCH_NOT_FOUND: 404,
   BATCH_CODE_TAKEN: 409,
   BATCH_HYBRID_NOT_FOUND: 422,
+  /** The chosen account is not below the author. */
+  BATCH_PRODUCER_NOT_FOUND: 422,
   /** Details: maxRows. */
   BATCH_FILE_TOO_LONG: 422,
   /** Details: maxRows. */

@@ -1,6 +1,6 @@
 import { defineRoute, id, nothing, pageQuery, season } from "@surco/contract";
 import { z } from "zod";
-import { batchValues, exampleBatch, exampleValues, trialBatch } from "./batch";
+import { exampleBatch, exampleValues, trialBatch, writtenBatch } from "./batch";
 
 const batchId = exampleBatch.id;
 
@@ -47,9 +47,15 @@ export const createBatch = defineRoute({
   path: "/batches",
   access: "brand:batches",
   summary: "Adds a batch to the registry of the caller's brand. Writing the same id twice writes once.",
-  body: batchValues.extend({ id }),
+  body: writtenBatch.extend({ id }),
   response: trialBatch,
-  errors: ["BATCHES_NOT_OFFERED", "BATCH_CODE_TAKEN", "BATCH_NOT_FOUND", "BATCH_HYBRID_NOT_FOUND"],
+  errors: [
+    "BATCHES_NOT_OFFERED",
+    "BATCH_CODE_TAKEN",
+    "BATCH_NOT_FOUND",
+    "BATCH_HYBRID_NOT_FOUND",
+    "BATCH_PRODUCER_NOT_FOUND",
+  ],
   example: { body: { id: batchId, ...exampleValues }, answer: exampleBatch },
 });
 
@@ -60,13 +66,14 @@ export const changeBatch = defineRoute({
   summary:
     "Changes a batch; what is left out stays. The same write id again writes nothing. A stale version answers with the batch as it stands.",
   params: z.object({ batchId: id }),
-  body: z.object({ writeId: id, version: z.number().int().min(1), changes: batchValues.partial() }),
+  body: z.object({ writeId: id, version: z.number().int().min(1), changes: writtenBatch.partial() }),
   response: trialBatch,
   errors: [
     "BATCHES_NOT_OFFERED",
     "BATCH_NOT_FOUND",
     "BATCH_CODE_TAKEN",
     "BATCH_HYBRID_NOT_FOUND",
+    "BATCH_PRODUCER_NOT_FOUND",
     "STALE_VERSION",
   ],
   example: {

@@ -54,6 +54,7 @@ export function batchOfRow(row: BatchRow): StoredBatch {
   return {
     ...valuesOf(row),
     id: row.id,
+    hasProducerAccount: row.producer_account_id !== null,
     isLinked: row.sowing_id !== null,
     version: row.version,
     createdAt: row.created_at.toISOString(),

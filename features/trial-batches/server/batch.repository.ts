@@ -1,8 +1,9 @@
+import { accountsManagedBy } from "@surco/accounts/tables";
 import type { Database } from "@surco/db";
 import { fieldNames } from "@surco/fields/tables";
-import { type ClientWrite, DATA_EXPORT_PAGE, softDeletion, writeOnce } from "@surco/kit-server";
+import { type ClientWrite, DATA_EXPORT_PAGE, type Reader, softDeletion, writeOnce } from "@surco/kit-server";
 import { type Kysely, type SqlBool, sql } from "kysely";
-import { type BatchFilters, type BatchValues, MAX_HYBRID_CHOICES } from "../contract";
+import { type BatchFilters, MAX_HYBRID_CHOICES, type WrittenBatch } from "../contract";
 import { batchOfRow, columnsOf, type StoredBatch, valuesOf } from "./batch-row";
 import { hasFilters } from "./filters.repository";
 
@@ -81,7 +82,7 @@ export function batchRepository(db: Kysely<Database>) {
     /** Writes nothing where the id is there already. @throws where another batch has the code */
     async insert(
       { brandSlug, authorId, id, now }: { brandSlug: string; authorId: string; id: string; now: Date },
-      values: BatchValues,
+      { producerAccountId = null, ...values }: WrittenBatch,
     ): Promise<void> {
       await db
         .insertInto("trial_batch")
@@ -89,6 +90,7 @@ export function batchRepository(db: Kysely<Database>) {
           id,
           brand_slug: brandSlug,
           ...columnsOf(values),
+          producer_account_id: producerAccountId,
           author_id: authorId,
           created_at: now,
           updated_at: now,
@@ -106,7 +108,7 @@ export function batchRepository(db: Kysely<Database>) {
     change(
       write: ClientWrite,
       { brandSlug, id, version }: { brandSlug: string; id: string; version: number },
-      changes: Partial<BatchValues>,
+      { producerAccountId, ...changes }: Partial<WrittenBatch>,
     ): Promise<"written" | "repeated" | null> {
       return writeOnce(db, write, async (trx) => {
         const row = await trx
@@ -119,10 +121,17 @@ export function batchRepository(db: Kysely<Database>) {
           .forUpdate()
           .executeTakeFirst();
         if (row === undefined) return null;
+        const columns = columnsOf({ ...valuesOf(row), ...changes });
+        // Another name or address is another producer.
+        const isSameProducer = columns.producer_key === row.producer_key;
         await trx
           .updateTable("trial_batch")
           .set({
-            ...columnsOf({ ...valuesOf(row), ...changes }),
+            ...columns,
+            producer_account_id:
+              producerAccountId === undefined && isSameProducer
+                ? row.producer_account_id
+                : (producerAccountId ?? null),
             version: version + 1,
             updated_at: write.at,
           })
@@ -130,6 +139,15 @@ export function batchRepository(db: Kysely<Database>) {
           .execute();
         return "written";
       });
+    },
+
+    /** True for an account below the manager. */
+    async isBelow(manager: Reader, accountId: string): Promise<boolean> {
+      const below = accountsManagedBy(manager);
+      if (below === null) return false;
+      const { rows } = await sql<{ is_below: boolean }>`
+        select ${accountId}::uuid = any(${below}) as is_below`.execute(db);
+      return rows[0]?.is_below ?? false;
     },
 
     /** Erases the links of fields, before the fields are erased. */

@@ -14,6 +14,7 @@ import type {
   createBatch as createRoute,
   listBatches as listRoute,
   TrialBatch,
+  WrittenBatch,
 } from "../contract";
 import { type BatchDeps, requireBatchBrand } from "./batch-deps";
 import type { StoredBatch } from "./batch-row";
@@ -46,7 +47,7 @@ export async function listBatchChoices(
 /**
  * Adds a batch. Idempotent by its id.
  *
- * @throws AppError BATCHES_NOT_OFFERED, BATCH_CODE_TAKEN, BATCH_HYBRID_NOT_FOUND; BATCH_NOT_FOUND for the id of another brand's
+ * @throws AppError BATCHES_NOT_OFFERED, BATCH_CODE_TAKEN, BATCH_HYBRID_NOT_FOUND, BATCH_PRODUCER_NOT_FOUND; BATCH_NOT_FOUND for the id of another brand's
  * batch or of a deleted one
  */
 export async function createBatch(
@@ -58,6 +59,7 @@ export async function createBatch(
   const known = await deps.batches.find(brandSlug, id);
   if (known !== null) return shownTo(user, requireNotDeleted(known));
   await requireHybrid(deps, values);
+  await requireProducer(deps, user, values);
   await refusingTakenCodes(values.code, () =>
     deps.batches.insert({ brandSlug, authorId: user.id, id, now: deps.now() }, values),
   );
@@ -67,7 +69,7 @@ export async function createBatch(
 /**
  * Changes a batch. Idempotent by `writeId`.
  *
- * @throws AppError BATCHES_NOT_OFFERED, BATCH_NOT_FOUND, BATCH_CODE_TAKEN, BATCH_HYBRID_NOT_FOUND; STALE_VERSION with the batch as
+ * @throws AppError BATCHES_NOT_OFFERED, BATCH_NOT_FOUND, BATCH_CODE_TAKEN, BATCH_HYBRID_NOT_FOUND, BATCH_PRODUCER_NOT_FOUND; STALE_VERSION with the batch as
  * it stands
  */
 export async function changeBatch(
@@ -79,6 +81,7 @@ export async function changeBatch(
   const brandSlug = requireBatchBrand(deps, user);
   await requireBatch(deps, brandSlug, id);
   await requireHybrid(deps, changes);
+  await requireProducer(deps, user, changes);
   const write = { writeId, accountId: user.id, at: deps.now() };
   const outcome = await refusingTakenCodes(changes.code, () =>
     deps.batches.change(write, { brandSlug, id, version }, changes),
@@ -137,6 +140,15 @@ async function requireHybrid(
   if (genotypeId === undefined || genotypeId === null) return;
   const found = await catalogues.findGenotypes([genotypeId]);
   if (!found.has(genotypeId)) throw refuse("BATCH_HYBRID_NOT_FOUND", { genotypeId });
+}
+
+async function requireProducer(
+  { batches }: Pick<BatchDeps, "batches">,
+  user: SessionUser,
+  { producerAccountId }: Pick<WrittenBatch, "producerAccountId">,
+): Promise<void> {
+  if (producerAccountId === undefined || producerAccountId === null) return;
+  if (!(await batches.isBelow(user, producerAccountId))) throw refuse("BATCH_PRODUCER_NOT_FOUND");
 }
 
 async function refusingTakenCodes<T>(code: string | undefined, write: () => Promise<T>): Promise<T> {

@@ -61,6 +61,24 @@ describe("registry", () => {
     expect((await staff.call("POST", "/batches/restore", { id })).body.code).toBe("BATCH_CODE_TAKEN");
   });
 
+  it("is handed to an account below the author alone, until another name is written", async () => {
+    const stranger = await surco.signIn();
+    const addFor = (producerAccountId: string) =>
+      staff.call<TrialBatch>("POST", "/batches", {
+        ...buildBatch({ code: "H1", producerName: "Ana" }),
+        producerAccountId,
+      });
+    expect((await addFor(stranger.id)).body.code).toBe("BATCH_PRODUCER_NOT_FOUND");
+    const { body } = await addFor(grower.id);
+    expect(body).toMatchObject({ hasProducerAccount: true });
+    expect((await check(grower, "H1"))[0]?.batch).toMatchObject({ producerName: "Ana" });
+    const change = (version: number, changes: object) =>
+      staff.call<TrialBatch>("PATCH", `/batches/${body.id}`, { writeId: newId(), version, changes });
+    expect((await change(1, { notes: "uno" })).body.hasProducerAccount).toBe(true);
+    expect((await change(2, { producerName: "Berta" })).body.hasProducerAccount).toBe(false);
+    expect((await check(grower, "H1"))[0]?.batch).toMatchObject({ producerName: null });
+  });
+
   it("lists by code with filters, page by page", async () => {
     for (const n of [1, 2, 3]) await addBatch({ code: `LIST ${n}`, hybrid: "Ñandú 7", season: "2025/26" });
     const page = (cursor = "") =>

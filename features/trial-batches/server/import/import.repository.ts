@@ -48,6 +48,8 @@ export async function saveBatches(
           crop_id = excluded.crop_id, season = excluded.season, producer_name = excluded.producer_name,
           producer_email = excluded.producer_email, producer_key = excluded.producer_key,
           field_name = excluded.field_name, quantity_bags = excluded.quantity_bags,
+          producer_account_id =
+            case when excluded.producer_key = trial_batch.producer_key then trial_batch.producer_account_id end,
           quantity_kg = excluded.quantity_kg, notes = excluded.notes, updated_at = excluded.updated_at,
           version = trial_batch.version + 1`.execute(trx);
     }

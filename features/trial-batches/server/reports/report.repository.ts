@@ -157,7 +157,7 @@ function summarise(joined: ReturnType<typeof batchesWithHarvests>, more = sql``)
       select key, count(*)::integer as batches, count(sowing_id)::integer as linked,
         (count(*) filter (where sowing_id is not null and field_id is null))::integer as hidden,
         count(yield_t_per_ha)::integer as harvested,
-        (array_agg(distinct hybrid))[1:${sql.lit(NAMED_HYBRIDS)}] as hybrids ${more}
+        (array_agg(distinct hybrid))[1:${NAMED_HYBRIDS}::integer] as hybrids ${more}
       from joined group by key),
     areas as (
       select key, count(*)::integer as fields, sum(area_ha) as area_ha

@@ -96,9 +96,7 @@ export function CodeInputs({ onAdd }: { onAdd(codes: readonly string[]): void })
           {...inputSize}
           label={t("check.listLabel")}
           description={t("check.listHint")}
-          autosize
-          minRows={3}
-          maxRows={10}
+          rows={4}
           value={pasted}
           onChange={(event) => setPasted(event.currentTarget.value)}
         />

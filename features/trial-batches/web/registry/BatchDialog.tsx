@@ -1,4 +1,5 @@
 import { Autocomplete, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import { useGenotypes } from "@surco/catalogues/web";
 import { keysOf } from "@surco/contract";
 import { cropOptions } from "@surco/fields/web";
@@ -18,12 +19,14 @@ import { type TrialBatch, trialBatch } from "@surco/trial-batches/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type BatchForm, batchFields, batchForm, changesOf, formOfBatch, readBatchForm } from "./batch-form";
-import { useWriteBatch } from "./use-registry";
+import { useProducersBelow, useWriteBatch } from "./use-registry";
 
 const draft = formDraft(trialBatch, batchForm);
 
+const TYPING_MS = 250;
+
 /** Names of the inputs, by the texts of the columns. */
-const COLUMNS: Record<keyof BatchForm, string> = {
+const COLUMNS: Record<Exclude<keyof BatchForm, "producerAccountId">, string> = {
   code: "code",
   hybrid: "hybrid",
   cropId: "crop",
@@ -81,14 +84,17 @@ export function BatchDialog({ batch, onClose }: { batch: TrialBatch | null; onCl
     },
   });
   const { conflict } = form;
+  const [searched] = useDebouncedValue(values.producerName, TYPING_MS);
+  const producers = useProducersBelow(searched, season).data ?? [];
+  const chosen = producers.find(({ accountId }) => accountId === values.producerAccountId);
   const set = (changes: Partial<BatchForm>) => setValues({ ...values, ...changes });
-  const propsOf = (name: keyof BatchForm) => ({
+  const propsOf = (name: keyof typeof COLUMNS) => ({
     ...inputSize,
     label: t(`columns.${COLUMNS[name]}`),
     error: wrong.get(name),
     value: String(values[name]),
   });
-  const textProps = (name: keyof BatchForm, maxLength: number) => ({
+  const textProps = (name: keyof typeof COLUMNS, maxLength: number) => ({
     ...propsOf(name),
     maxLength,
     autoComplete: "off",
@@ -128,12 +134,26 @@ export function BatchDialog({ batch, onClose }: { batch: TrialBatch | null; onCl
             data={[...new Set([values.season, ...seasons])].sort().reverse()}
             onChange={(event) => set({ season: event.currentTarget.value })}
           />
-          <TextInput {...textProps("producerName", 120)} />
+          <Autocomplete
+            {...propsOf("producerName")}
+            description={chosen === undefined ? undefined : t("form.account")}
+            maxLength={120}
+            limit={20}
+            filter={({ options }) => options}
+            data={[...new Set(producers.map(({ name }) => name))]}
+            onChange={(producerName) => set({ producerName, producerAccountId: "" })}
+            onOptionSubmit={(producerName) =>
+              set({
+                producerName,
+                producerAccountId: producers.find(({ name }) => name === producerName)?.accountId ?? "",
+              })
+            }
+          />
           <TextInput {...textProps("producerEmail", 254)} type="email" inputMode="email" />
           <TextInput {...textProps("fieldName", 120)} />
           <AmountInput {...amountProps("quantityBags")} />
           <AmountInput {...amountProps("quantityKg")} />
-          <Textarea {...textProps("notes", 2000)} autosize minRows={2} />
+          <Textarea {...textProps("notes", 2000)} rows={2} />
           {conflict && (
             <StaleChoice
               editor={{ name: null }}

@@ -1,6 +1,6 @@
 import { keysOf, nameKey } from "@surco/contract";
 import type { FormFields } from "@surco/kit-web";
-import { type BatchValues, batchValues, type TrialBatch } from "@surco/trial-batches/contract";
+import { type TrialBatch, type WrittenBatch, writtenBatch } from "@surco/trial-batches/contract";
 import { z } from "zod";
 
 /** Values of the form as they are typed. */
@@ -11,6 +11,8 @@ export const batchForm = z.object({
   season: z.string(),
   producerName: z.string(),
   producerEmail: z.string(),
+  /** Account chosen with the name; empty: as before. */
+  producerAccountId: z.string(),
   fieldName: z.string(),
   quantityBags: z.union([z.number(), z.string()]),
   quantityKg: z.union([z.number(), z.string()]),
@@ -31,6 +33,7 @@ export function formOfBatch(batch: TrialBatch | null, season: string): BatchForm
     season: batch?.season ?? season,
     producerName: batch?.producerName ?? "",
     producerEmail: batch?.producerEmail ?? "",
+    producerAccountId: "",
     fieldName: batch?.fieldName ?? "",
     quantityBags: batch?.quantityBags ?? "",
     quantityKg: batch?.quantityKg ?? "",
@@ -46,10 +49,11 @@ export function formOfBatch(batch: TrialBatch | null, season: string): BatchForm
 export function readBatchForm(
   form: BatchForm,
   genotypes: readonly { id: number; name: string }[],
-): z.ZodSafeParseResult<BatchValues> {
+): z.ZodSafeParseResult<WrittenBatch> {
   const amountOf = (typed: number | string) => (typed === "" ? null : Number(typed));
-  return batchValues.safeParse({
+  return writtenBatch.safeParse({
     ...form,
+    producerAccountId: form.producerAccountId || undefined,
     genotypeId: genotypes.find(({ name }) => nameKey(name) === nameKey(form.hybrid))?.id ?? null,
     cropId: form.cropId === "" ? null : Number(form.cropId),
     producerEmail: form.producerEmail.trim() === "" ? null : form.producerEmail,
@@ -59,9 +63,12 @@ export function readBatchForm(
 }
 
 /** Values that differ from the stored ones: what the reader may not see stays as it is. */
-export function changesOf(base: TrialBatch, values: BatchValues): Partial<BatchValues> {
+export function changesOf(
+  base: TrialBatch,
+  { producerAccountId, ...values }: WrittenBatch,
+): Partial<WrittenBatch> {
   const isSameHybrid = base.hybrid === values.hybrid;
-  return Object.fromEntries(
+  const changed: Partial<WrittenBatch> = Object.fromEntries(
     keysOf(values).flatMap((key) => {
       if (base[key] === values[key]) return [];
       // A hybrid of the catalogue that is no longer offered keeps its id.
@@ -69,4 +76,5 @@ export function changesOf(base: TrialBatch, values: BatchValues): Partial<BatchV
       return [[key, values[key]]];
     }),
   );
+  return producerAccountId === undefined ? changed : { ...changed, producerAccountId };
 }

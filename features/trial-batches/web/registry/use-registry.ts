@@ -1,7 +1,7 @@
 import { call, FIRST_PAGE, useAction } from "@surco/kit-web";
+import { listStaffProducers } from "@surco/staff/contract";
 import {
   type BatchFilters,
-  type BatchValues,
   changeBatch,
   createBatch,
   deleteBatch,
@@ -9,12 +9,14 @@ import {
   listBatches,
   restoreBatch,
   type TrialBatch,
+  type WrittenBatch,
 } from "@surco/trial-batches/contract";
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { v7 as newId } from "uuid";
 import { batchKeys } from "../batch-keys";
 
 const PAGE = 50;
+const OFFERED_PRODUCERS = 20;
 
 /** Batches of the brand by code, page by page. */
 export function useBatches(filters: BatchFilters) {
@@ -41,6 +43,18 @@ function useReloadBatches() {
   return () => queryClient.invalidateQueries({ queryKey: batchKeys.all });
 }
 
+/** Producers below the user whose names hold the text. */
+export function useProducersBelow(text: string, season: string) {
+  return useQuery({
+    queryKey: [...batchKeys.all, "producers", text, season],
+    queryFn: async ({ signal }) => {
+      const query = { season, limit: OFFERED_PRODUCERS, ...(text.trim() !== "" && { q: text.trim() }) };
+      return (await call(listStaffProducers, { query, signal })).producers;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** Adds or changes a batch. */
 export function useWriteBatch() {
   const reload = useReloadBatches();
@@ -51,11 +65,11 @@ export function useWriteBatch() {
   }: {
     id: string;
     version: number | null;
-    values: Partial<BatchValues>;
+    values: Partial<WrittenBatch>;
   }) => {
     const written =
       version === null
-        ? await call(createBatch, { body: { id, ...(values as BatchValues) } })
+        ? await call(createBatch, { body: { id, ...(values as WrittenBatch) } })
         : await call(changeBatch, {
             params: { batchId: id },
             body: { writeId: newId(), version, changes: values },
