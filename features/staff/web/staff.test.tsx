@@ -6,6 +6,7 @@ import { closeSession, nameSessionAccount, openSession } from "@surco/kit-web";
 import { startDeviceOutbox, stopDeviceOutbox } from "@surco/kit-web/outbox";
 import { enterDay, renderInSpanish, stubDevice, stubRoutes } from "@surco/kit-web/testing";
 import { createNote, listAssignees, setNoteStatus } from "@surco/notes/contract";
+import { noteTexts } from "@surco/notes/web-testing";
 import {
   listProducerFields,
   listStaffActivity,
@@ -21,7 +22,6 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import notes from "../../notes/web/locales/es.json";
 import { ActivityScreen } from "./activity/ActivityScreen";
 import { DashboardsScreen } from "./dashboards/DashboardsScreen";
 import staff from "./locales/es.json";
@@ -29,7 +29,7 @@ import { ProducerScreen } from "./producers/ProducerScreen";
 import { ProducersScreen } from "./producers/ProducersScreen";
 import { VisitsScreen } from "./visits/VisitsScreen";
 
-const texts = { staff, notes, fields: fieldTexts };
+const texts = { staff, notes: noteTexts, fields: fieldTexts };
 const routes = [
   listStaffProducers,
   listStaffChoices,
