@@ -1,4 +1,4 @@
-import { user } from "@surco/accounts/contract";
+import { exampleUser, user } from "@surco/accounts/contract";
 import { defineRoute, language } from "@surco/contract";
 import { z } from "zod";
 
@@ -17,6 +17,10 @@ export const openCompany = defineRoute({
   response: z.object({ token: z.string(), user }),
   errors: ["DEMONSTRATION_NOT_OFFERED"],
   rateLimit: "sign-in",
+  example: {
+    body: { language: "es", role: "FSM" },
+    answer: { token: "x".repeat(43), user: { ...exampleUser, role: "FSM", isDemonstration: true } },
+  },
 });
 
 export const findCompany = defineRoute({
