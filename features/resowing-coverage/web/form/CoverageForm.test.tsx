@@ -116,7 +116,7 @@ it("names the rules that the server found broken, and keeps what was typed", asy
   await screen.findByText("El Molino: ya tiene una cobertura en esta campaña y período.");
   await press("Presentar");
   await waitFor(() => expect(sent.filter(({ route }) => route === submitCoverage)).toHaveLength(2));
-  // What the first try has stored is not stored again.
+  // The first try has stored the values already.
   expect(edits()).toHaveLength(1);
 });
 

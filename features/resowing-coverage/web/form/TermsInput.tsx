@@ -32,6 +32,7 @@ export function TermsInput({ isAccepted, error, onChange }: TermsInputProps) {
         label={t("terms.accept")}
         checked={isAccepted}
         error={error}
+        aria-invalid={error !== null || undefined}
         onChange={({ currentTarget: { checked } }) => onChange(checked)}
       />
     </div>

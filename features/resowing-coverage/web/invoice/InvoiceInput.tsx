@@ -62,7 +62,7 @@ export function InvoiceInput({ chosen, saved, error, isSending, onChoose, onCanc
                 mih={44}
                 variant="default"
                 aria-describedby={error === null ? undefined : errorId}
-                data-invalid={error !== null || undefined}
+                aria-invalid={error !== null || undefined}
                 leftSection={<IconUpload size={18} stroke={1.6} aria-hidden />}
               >
                 {t(chosen === null && saved === null ? "invoice.choose" : "invoice.chooseOther")}
