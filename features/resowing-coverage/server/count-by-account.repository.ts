@@ -3,7 +3,6 @@ import type { SessionUser } from "@surco/kit-server";
 import type { CoverageStatus } from "../contract";
 import { requireCaller } from "./caller";
 import type { CoverageDeps } from "./coverage-deps";
-import { isVisibleTo } from "./visible-coverages.repository";
 
 /** Coverages of one account and status. */
 export interface AccountCoverageCount {
@@ -13,8 +12,10 @@ export interface AccountCoverageCount {
 }
 
 /**
- * Coverages of some accounts by status, as far as the caller sees them as their manager; none where the caller's brand has no
- * resowing coverage.
+ * Coverages of the caller's brand by status, without drafts; none where the brand has no resowing coverage or the caller does not see
+ * those below him.
+ *
+ * @param accountIds  accounts that are known to be below the caller
  */
 export async function countByAccount(
   { db, brandFor }: Pick<CoverageDeps, "db" | "brandFor">,
@@ -22,8 +23,9 @@ export async function countByAccount(
   accountIds: readonly string[],
   season: string,
 ): Promise<AccountCoverageCount[]> {
-  const hasCoverages = brandFor(user).areas.includes("resowing-coverage");
-  if (!hasCoverages || accountIds.length === 0) return [];
+  if (!brandFor(user).areas.includes("resowing-coverage")) return [];
+  const { brand, seesBelow } = requireCaller({ brandFor }, user);
+  if (!seesBelow || accountIds.length === 0) return [];
   return db
     .selectFrom("resowing_coverage as coverage")
     .select(({ fn }) => [
@@ -31,7 +33,8 @@ export async function countByAccount(
       "coverage.status",
       fn.countAll<number>().as("count"),
     ])
-    .where(isVisibleTo(requireCaller({ brandFor }, user), "below"))
+    .where("coverage.brand", "=", brand)
+    .where("coverage.status", "<>", "draft")
     .where("coverage.account_id", "=", anyOf(accountIds))
     .where("coverage.deleted_at", "is", null)
     .where("coverage.season", "=", season)

@@ -11,7 +11,7 @@ import type { VisitRepository } from "./visit.repository";
 export interface StaffNeeds {
   /** Resowing coverages below a manager by status. @throws AppError COVERAGE_AREA_CLOSED */
   countCoverages(user: SessionUser, filters: { season: string }): Promise<CoverageCount[]>;
-  /** The same of some accounts; none where the caller sees none. */
+  /** The same of accounts that are below the caller; none where he sees none. */
   countCoveragesByAccount(
     user: SessionUser,
     accountIds: readonly string[],
