@@ -73,7 +73,7 @@ export const coverage = z.object({
   allowedAreaHa: z.number().nullable(),
   /** By the rules of the programme as they are today. */
   problems: z.array(coverageProblem),
-  /** Empty for growers. */
+  /** For growers with their own coverages alone. */
   collisions: z.array(coverageCollision),
   claim: claim.nullable(),
   photos: z.array(claimPhoto),

@@ -17,9 +17,9 @@ export const errorCodes = defineErrorCodes("resowing-coverage", {
   /** Fields that do not exist, or belong to somebody else; details: fieldIds. */
   COVERAGE_FIELDS_MISSING: 404,
   COVERAGE_PRODUCER_MISSING: 404,
-  /** A field has another coverage of the season and period; details: fieldNames, coverageId where it is the caller's. */
+  /** A field got another coverage of the season and period at the same time. */
   COVERAGE_FIELD_TAKEN: 409,
-  /** The invoice stands for another coverage; details: coverageId where it is the caller's. */
+  /** The invoice came to stand for another coverage at the same time. */
   COVERAGE_INVOICE_TAKEN: 409,
   /** The brand has no open programme for the country and period. */
   COVERAGE_NO_PROGRAMME: 422,

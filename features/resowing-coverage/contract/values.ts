@@ -74,7 +74,7 @@ export const invoiceFile = z.object({
 });
 export type InvoiceFile = z.infer<typeof invoiceFile>;
 
-/** Another coverage with the same invoice, or with land of this one; staff alone see it. */
+/** Another coverage with the same invoice, or with land of this one; of other accounts, staff alone see it. */
 export const coverageCollision = z.object({
   kind: z.enum(["invoice", "field", "overlap"]),
   coverageId: id,

@@ -19,8 +19,8 @@ export interface FieldsOfRow {
 }
 
 /**
- * Problems of a stored coverage by the rules of today, and for staff the coverages that it collides with. The grower learns that
- * there is another one, never whose.
+ * Problems of a stored coverage by the rules of today, and the coverages that it collides with: for the grower his own alone, of
+ * others he learns that there is one.
  */
 export async function judgeRow(
   { db, now }: Pick<CoverageDeps, "db" | "now">,
@@ -45,8 +45,10 @@ export async function judgeRow(
   const campaign = { country: row.country, period: row.period, season: row.season };
   const today = isInForce(row.status) ? null : utcDay(now());
   const problems = programme === null ? [] : judgeCoverage(programme, campaign, facts, today);
-  if (actorOf(caller, row.account_id) === "owner") return { problems, collisions: [] };
-  return { problems, collisions: await collisionsOf(db, caller, sameInvoice, land) };
+  const isOwner = actorOf(caller, row.account_id) === "owner";
+  const isShown = ({ accountId }: OtherCoverage) => !isOwner || accountId === row.account_id;
+  const shownLand = land.filter(({ other }) => isShown(other));
+  return { problems, collisions: await collisionsOf(db, caller, sameInvoice.filter(isShown), shownLand) };
 }
 
 export function isOwnOf(row: CoverageRow, field: CurrentField): boolean {

@@ -200,6 +200,22 @@ describe("collisions", () => {
   });
 });
 
+describe("collisions with an own coverage", () => {
+  it("are named to the grower", async () => {
+    const { grower } = await signInCompany(surco);
+    const field = await addMaize(db, grower);
+    const invoiceNumber = `E 0004-${newId()}`;
+    const first = await createSubmitted(grower, [field], { invoiceNumber });
+    const second = await createDraft(grower, [field], { invoiceNumber });
+    const { collisions } = await second.get(grower);
+    expect(collisions.map(({ kind, coverageId }) => [kind, coverageId])).toEqual([
+      ["invoice", first.id],
+      ["field", first.id],
+    ]);
+    expect(collisions[0]?.ownerName).not.toBeNull();
+  });
+});
+
 describe("notices", () => {
   it("go to both sides: bells of those who did not act, mails in their languages", async () => {
     const { rsm, fsm, grower } = await signInCompany(surco);
