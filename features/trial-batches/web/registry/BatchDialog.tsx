@@ -141,10 +141,10 @@ export function BatchDialog({ batch, onClose }: { batch: TrialBatch | null; onCl
             limit={20}
             filter={({ options }) => options}
             data={[...new Set(producers.map(({ name }) => name))]}
-            onChange={(producerName) => set({ producerName, producerAccountId: "" })}
-            onOptionSubmit={(producerName) =>
+            onChange={(producerName) =>
               set({
                 producerName,
+                // Choosing an option writes its name.
                 producerAccountId: producers.find(({ name }) => name === producerName)?.accountId ?? "",
               })
             }
