@@ -46,7 +46,17 @@ export async function buildManyProducers(
   await switchSummaries(db, "enable");
   await sql`vacuum analyze`.execute(db);
   await sql`select refresh_field_summaries(array(select id from field))`.execute(db);
+  await insertCoverages(db);
   await sql`vacuum analyze`.execute(db);
+}
+
+/** Four resowing coverages of each producer. */
+async function insertCoverages(db: Kysely<Database>): Promise<void> {
+  await sql`
+    insert into resowing_coverage (id, account_id, brand, country, season, period, status, first_name, last_name, business_name,
+      area_ha, field_count, created_at, updated_at)
+    select gen_random_uuid(), account.id, 'pioneer', 'AR', '2026/27', '2', 'rejected', first_name, last_name, '', 40, 1, now(), now()
+    from account, generate_series(1, 4) where role is null`.execute(db);
 }
 
 async function switchSummaries(db: Kysely<Database>, to: "disable" | "enable"): Promise<void> {

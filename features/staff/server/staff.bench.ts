@@ -17,7 +17,7 @@ const database = await startThrowawayDatabase();
 try {
   const { db } = database;
   const { app, signIn } = await startStaffApp(db);
-  const regional = await signIn({}, { role: "RSM", showSensitiveInformation: true });
+  const regional = await signIn({}, { role: "RSM", styleBrand: 1, showSensitiveInformation: true });
   await setRights(db, regional.id, { role: "RSM" });
   await buildManyProducers(db, { regionalId: regional.id, producers: PRODUCERS, fields: FIELDS }, TODAY);
   const refreshed: number[] = [];
@@ -76,6 +76,7 @@ try {
     `/staff/dashboard?by=season&period=2&${here}`,
     "/staff/dashboard?by=season&period=2&season=2026/27&cropId=5",
   ]);
+  await measure("coverages", [`/staff/coverages?${here}`]);
   await measure("visits", ["/staff/visits", "/staff/visits?state=done", `/staff/visits?accountId=${one.id}`]);
   printTimes("staff, longest turn of the event loop", turns, LONGEST_TURN_MS);
   await app.close();
