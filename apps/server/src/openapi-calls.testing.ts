@@ -125,14 +125,24 @@ function validText({ format, pattern, minLength = 1 }: JsonSchema): string {
   return "x".repeat(Math.max(minLength, 6));
 }
 
+/** Things that every person has, by their name in paths and bodies. */
+const ownIds = ["fieldId", "farmId", "coverageId", "groupId", "producerId"] as const;
+
+function isOwn(name: string): name is (typeof ownIds)[number] {
+  return ownIds.some((one) => one === name);
+}
+
 /** Value by property name, before the schema. */
 function knownValue(name: string, person: Person): unknown {
-  if (name === "fieldId" || name === "farmId") return person[name];
+  if (isOwn(name)) return person[name];
+  if (name === "fieldIds") return [person.fieldId];
   if (/^email$/i.test(name)) return `somebody-${randomUUID()}@example.com`;
   if (name === "username") return person.email;
   if (name === "password" || name === "current") return TEST_PASSWORD;
   if (name === "polygon") return buildSquare();
   if (name === "country") return "AR";
+  // Programme of resowing coverage in Argentina.
+  if (name === "programmeId") return "01994c1e-0000-7000-8000-000000000110";
   if (name === "fiscalId") return "20-05536168-2";
   // Zones of a prescription: a field may have none.
   if (name === "basis") return { kind: "field" };
@@ -157,7 +167,8 @@ function withKnown(example: unknown, person: Person): unknown {
   return Object.fromEntries(
     Object.entries(example).map(([name, part]) => {
       const isKnown =
-        ["fieldId", "farmId", "id", "password", "current"].includes(name) && typeof part === "string";
+        name === "fieldIds" ||
+        ((isOwn(name) || ["id", "password", "current"].includes(name)) && typeof part === "string");
       return [name, isKnown ? knownValue(name, person) : withKnown(part, person)];
     }),
   );

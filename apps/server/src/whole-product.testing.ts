@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sessionRepository } from "@surco/accounts/server";
-import { buildAccount } from "@surco/accounts/testing";
-import { type Role, roles } from "@surco/contract";
+import { buildAccount, buildProducerGroup } from "@surco/accounts/testing";
+import { brands, type Role, roles } from "@surco/contract";
 import type { Database } from "@surco/db";
 import { buildField, shareField } from "@surco/fields/testing";
 import {
@@ -14,7 +14,9 @@ import {
   type RateLimiter,
   type RequestThreads,
 } from "@surco/kit-server";
+import { buildCoverage } from "@surco/resowing-coverage/testing";
 import type { Kysely } from "kysely";
+import { v7 as newId } from "uuid";
 import { createApplication } from "./application";
 import { buildApp } from "./build-app";
 import { testConfig } from "./test-config.testing";
@@ -28,6 +30,11 @@ export interface Person {
   email: string;
   fieldId: string;
   farmId: string;
+  /** Draft of a resowing coverage. */
+  coverageId: string;
+  producerId: string;
+  /** Producers' group that the account manages. */
+  groupId: string;
 }
 
 export interface WholeProduct {
@@ -61,6 +68,8 @@ export async function startWholeProduct(
   const application = createApplication({ config, db, jobs, logger, build: "none", replaced });
   const app = await buildApp(application, config, { threads });
   app.addHook("onClose", () => rm(folder, { recursive: true, force: true }));
+  // Bodies name the first of the periods.
+  await db.updateTable("resowing_programme").set({ period: "1" }).where("country", "=", "AR").execute();
   const people = {} as WholeProduct["people"];
   const replace = async (caller: Exclude<Caller, "nobody">) => {
     people[caller] = await buildPerson(db, caller === "grower" ? null : caller);
@@ -86,10 +95,30 @@ interface Overrides {
 
 async function buildPerson(db: Kysely<Database>, role: Role | null): Promise<Person> {
   const { user } = await buildAccount(db);
-  await db.updateTable("account").set({ role }).where("id", "=", user.id).execute();
+  // The first brand has every area.
+  const style_brand = brands.pioneer.styleBrands[0] ?? null;
+  await db.updateTable("account").set({ role, style_brand }).where("id", "=", user.id).execute();
   await addPasskey(db, user.id);
   const field = await buildField(db, { accountId: user.id });
-  return { id: user.id, email: user.email, fieldId: field.id, farmId: field.farmId };
+  const coverage = await buildCoverage(db, { accountId: user.id, fieldIds: [field.id] });
+  return {
+    id: user.id,
+    email: user.email,
+    fieldId: field.id,
+    farmId: field.farmId,
+    coverageId: coverage.id,
+    producerId: await addProducer(db, user.id),
+    groupId: await buildProducerGroup(db, { managerId: role === "PM" ? user.id : null }),
+  };
+}
+
+async function addProducer(db: Kysely<Database>, accountId: string): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto("producer")
+    .values({ id, account_id: accountId, name: "Uno", name_key: `uno ${id}`, created_at: new Date() })
+    .execute();
+  return id;
 }
 
 /** Stores a passkey, without which routes about second factors refuse. */
