@@ -8,7 +8,7 @@ export function CompanyLink() {
   const { t } = useTranslation("landing");
   if (useInstallation()?.offersDemonstration !== true) return null;
   return (
-    <Anchor component={Link} to="/demonstration" underline="always" py={10}>
+    <Anchor component={Link} to="/demonstration" underline="always" py={12}>
       {t("company.link")}
     </Anchor>
   );

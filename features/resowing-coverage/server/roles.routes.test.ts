@@ -99,6 +99,27 @@ describe("somebody else's coverage", () => {
   });
 });
 
+describe("coverage of a grower whom nobody manages", () => {
+  it("is seen, approved and notified to an RSM of the brand, and to no FSM or other brand", async () => {
+    const grower = await surco.signIn();
+    const [rsm, fsm] = [await surco.signIn({ role: "RSM" }), await surco.signIn({ role: "FSM" })];
+    const other = await surco.signIn({ role: "RSM", styleBrand: 2 });
+    const visitor = await surco.signIn({ role: "RSM", isDemonstration: true });
+    const coverage = await createSubmitted(grower, [await addMaize(db, grower)]);
+    surco.mails.splice(0);
+
+    await surco.sendNotices();
+
+    const mailed = surco.mails.map(({ to }) => to);
+    expect(mailed).toContain(rsm.email);
+    expect(mailed).not.toContain(fsm.email);
+    expect(mailed).not.toContain(other.email);
+    for (const person of [fsm, visitor])
+      expect((await person.call("GET", `${v2}/${coverage.id}`)).body.code).toBe("COVERAGE_NOT_FOUND");
+    expect((await coverage.approve(rsm)).body.status).toBe("approved");
+  });
+});
+
 describe("sensitive information", () => {
   it("of the grower is hidden from staff without the flag", async () => {
     const sighted = await surco.signIn({ role: "RSM", showSensitiveInformation: true });

@@ -1,4 +1,4 @@
-import { accountsManagedBy } from "@surco/accounts/tables";
+import { accountsManagedBy, managedAccounts } from "@surco/accounts/tables";
 import { type RawBuilder, sql } from "kysely";
 import type { Caller } from "./caller";
 
@@ -6,27 +6,38 @@ export type Scope = "own" | "below";
 
 /**
  * SQL condition on `coverage`: those that the caller sees in the brand, deleted ones too. Own ones, and for managers with the right
- * those of accounts below them, except drafts, which are the growers' alone.
+ * those of accounts below them, except drafts, which are the growers' alone. Whoever approves sees those of accounts that nobody
+ * manages too: no other would judge them.
  */
 export function isVisibleTo(caller: Caller, scope?: Scope): RawBuilder<boolean> {
   const { user, brand } = caller;
   const isOwn = sql<boolean>`coverage.account_id = ${user.id}`;
-  const below = isBelow(caller);
+  const isOfOthers = sql<boolean>`(coverage.account_id <> ${user.id}
+    and coverage.status <> 'draft' and coverage.deleted_at is null)`;
+  const accounts = caller.seesBelow ? accountsManagedBy(user) : null;
+  const isBelow = accounts && sql<boolean>`(coverage.account_id = any(${accounts}) and ${isOfOthers})`;
+  const seen = [
+    isOwn,
+    isBelow,
+    judgesUnmanaged(caller) && sql<boolean>`(${isUnmanaged()} and ${isOfOthers})`,
+  ];
   const isIn = {
     own: isOwn,
-    below: below ?? sql<boolean>`false`,
-    all: below === null ? isOwn : sql<boolean>`(${isOwn} or ${below})`,
+    below: isBelow ?? sql<boolean>`false`,
+    all: sql<boolean>`(${sql.join(
+      seen.flatMap((condition) => condition || []),
+      sql` or `,
+    )})`,
   }[scope ?? "all"];
   return sql<boolean>`(coverage.brand = ${brand} and ${isIn})`;
 }
 
-/** SQL condition on `coverage`: of an account below the caller, and no draft; null where the caller sees none. */
-function isBelow({ user, seesBelow }: Caller): RawBuilder<boolean> | null {
-  const accounts = seesBelow ? accountsManagedBy(user) : null;
-  // A subquery is looked up by its hash, an array of thousands of accounts would be compared one by one.
-  return (
-    accounts &&
-    sql<boolean>`(coverage.account_id in (select unnest(${accounts})) and coverage.account_id <> ${user.id}
-      and coverage.status <> 'draft' and coverage.deleted_at is null)`
-  );
+/** Demonstration accounts, which anybody opens, keep to their company. */
+function judgesUnmanaged({ user, mayApprove }: Caller): boolean {
+  return mayApprove && !user.isDemonstration;
 }
+
+const isUnmanaged = () => {
+  const account = managedAccounts().where("manager_id", "is", null).where("producer_group_id", "is", null);
+  return sql<boolean>`exists (select from ${account.as("account")} where account.id = coverage.account_id)`;
+};

@@ -16,17 +16,18 @@ export interface DashboardSearch {
   limit: number;
 }
 
-/** Columns of a group, and whether rows come in their order. */
+/** Columns of a group, in the summaries and in their sums by producer, and its name. */
 const groupings: Record<
   DashboardGrouping,
-  { columns: RawBuilder<unknown>; name: RawBuilder<string | null> }
+  { columns: RawBuilder<unknown>; group: RawBuilder<unknown>; name: RawBuilder<string | null> }
 > = {
-  district: { columns: sql`sown.district`, name: sql`sum.district` },
+  district: { columns: sql`sown.district`, group: sql`part.district`, name: sql`sum.district` },
   hybrid: {
     columns: sql`sown.crop_id, sown.genotype_id, sown.other_genotype`,
+    group: sql`part.crop_id, part.genotype_id, part.other_genotype`,
     name: sql`coalesce(genotype.name, sum.other_genotype)`,
   },
-  season: { columns: sql`sown.season`, name: sql`sum.season` },
+  season: { columns: sql`sown.season`, group: sql`part.season`, name: sql`sum.season` },
 };
 
 /** Sums of the crops of producers. */
@@ -37,15 +38,8 @@ export function dashboardRepository(db: Kysely<Database>) {
       producerIds: readonly string[],
       { by, seasons, period, cropId, managerId, limit }: DashboardSearch,
     ): Promise<{ rows: DashboardRow[]; count: number }> {
-      const { columns, name } = groupings[by];
+      const { columns, group, name } = groupings[by];
       const isHybrid = by === "hybrid";
-      const group = sql.raw(
-        isHybrid
-          ? "part.crop_id, part.genotype_id, part.other_genotype"
-          : by === "district"
-            ? "part.district"
-            : "part.season",
-      );
       // Summed by producer first: counting distinct producers would sort all fields.
       const { rows } = await sql<DashboardRow & { count: number }>`
         select ${name} as "name", ${isHybrid ? sql`sum.crop_id` : sql`null::int`} as "cropId", sum.area_ha as "areaHa",

@@ -194,7 +194,7 @@ function needsTotals({ order, isInactive }: ProducerSearch): boolean {
 }
 
 function isAfter(key: RawBuilder<string>, isDescending: boolean, [value, id]: ProducerPosition) {
-  return sql<SqlBool>`(${key}, account.id) ${sql.raw(isDescending ? "<" : ">")} (${value}, ${id}::uuid)`;
+  return sql<SqlBool>`(${key}, account.id) ${isDescending ? sql`<` : sql`>`} (${value}, ${id}::uuid)`;
 }
 
 /** SQL condition on `account`, `team` and, where needed, `total`. */

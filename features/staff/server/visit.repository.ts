@@ -33,8 +33,8 @@ export function visitRepository(db: Kysely<Database>) {
         .where(
           after === null
             ? sql<SqlBool>`true`
-            : sql<SqlBool>`(${key}, visit.id) ${sql.raw(isOpen ? ">" : "<")}
-                (${after[0]}::${sql.raw(isOpen ? "date" : "timestamptz")}, ${after[1]}::uuid)`,
+            : sql<SqlBool>`(${key}, visit.id) ${isOpen ? sql`>` : sql`<`}
+                (${after[0]}::${isOpen ? sql`date` : sql`timestamptz`}, ${after[1]}::uuid)`,
         )
         .orderBy(key, direction)
         .orderBy("visit.id", direction)

@@ -1,6 +1,6 @@
-import { accountContacts, managersOf } from "@surco/accounts/tables";
-import { allowsCaller, type BrandSlug, type Language } from "@surco/contract";
-import type { Database } from "@surco/db";
+import { accountContacts, managedAccounts, managersOf } from "@surco/accounts/tables";
+import { allowsCaller, type BrandSlug, type Language, roles } from "@surco/contract";
+import { anyOf, type Database } from "@surco/db";
 import type { Platform } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
 
@@ -22,31 +22,43 @@ export function listGrower(db: Kysely<Database>, accountId: string): Promise<Rec
   return contacts(db).where("account.id", "=", accountId).execute();
 }
 
-/** Managers above a grower who see coverages of the brand. */
+/** Managers above a grower who see coverages of the brand; above an account that nobody manages, those who approve them. */
 export async function listStaffAbove(
   { db, brandFor }: { db: Kysely<Database>; brandFor: Platform["brandFor"] },
   accountId: string,
   brand: BrandSlug,
 ): Promise<Recipient[]> {
+  const isUnmanaged = await hasNoManager(db, accountId);
+  const access = isUnmanaged ? "brand:approveCoverages" : "brand:coverages";
+  const seeing = roles.filter((role) => allowsCaller(access, { role, isFieldAgronomist: false }));
+  const ids = isUnmanaged ? null : await listManagerIds(db, accountId);
+  const rows = await contacts(db)
+    .where("account.role", "in", seeing)
+    .where("account.id", "<>", accountId)
+    .$if(ids !== null, (query) => query.where("account.id", "=", anyOf(ids ?? [])))
+    .$if(isUnmanaged, (query) => query.where("account.is_demonstration", "=", false))
+    .execute();
+  return rows.filter((row) => brandFor(row).slug === brand);
+}
+
+async function hasNoManager(db: Kysely<Database>, accountId: string): Promise<boolean> {
+  const account = await db
+    .selectFrom(managedAccounts().as("account"))
+    .select("account.id")
+    .where("account.id", "=", accountId)
+    .where("account.manager_id", "is", null)
+    .where("account.producer_group_id", "is", null)
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
+async function listManagerIds(db: Kysely<Database>, accountId: string): Promise<string[]> {
   const pairs = managersOf(sql`array[${accountId}]::uuid[]`, "read");
   if (pairs === null) return [];
-  const { rows: managers } = await sql<{ id: string; role: "FSM" | "RSM" }>`
-    select distinct pair.manager_id as id from ${pairs} pair where pair.manager_id <> ${accountId}`.execute(
-    db,
-  );
-  if (managers.length === 0) return [];
-  const rows = await contacts(db)
-    .select("account.role")
-    .where(
-      "account.id",
-      "in",
-      managers.map(({ id }) => id),
-    )
-    .execute();
-  return rows
-    .filter(({ role }) => allowsCaller("brand:coverages", { role, isFieldAgronomist: false }))
-    .filter((row) => brandFor(row).slug === brand)
-    .map(({ role: _role, ...recipient }) => recipient);
+  const { rows } = await sql<{
+    id: string;
+  }>`select distinct pair.manager_id as id from ${pairs} pair`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 function contacts(db: Kysely<Database>) {
