@@ -92,7 +92,8 @@ const notice = (page: Page, text: string) =>
 const file = async (name: string) => ({
   name,
   mimeType: "image/png",
-  buffer: await story.page.screenshot(),
+  // Large enough to be read, also at the small scale of the suite.
+  buffer: await staff.page.screenshot(),
 });
 
 describe("a resowing coverage", () => {
