@@ -240,11 +240,20 @@ describe("the images of a field over time", () => {
 });
 
 /** The same field for a visitor who has none of it yet, and the picture that the screen must show. */
+/** True for the answer with the image of a day, "20261121": neighbours are fetched beside it. */
+function isImageOf(url: string, day: string): boolean {
+  return url.includes("/sentinel/images") && url.includes(day);
+}
+
 async function openItsPicture() {
   const storageState = await story.page.context().storageState();
   const { context, page } = await visit(story.browser, { storageState, deviceScaleFactor: 1 });
+  // Chosen by hand, so that no image that is read meanwhile takes its place.
+  await chosen().click();
+  await expect.poll(() => addressed("fecha")).toMatch(/^\d{4}-\d\d-\d\d$/);
+  const day = addressed("fecha")?.replaceAll("-", "") ?? "";
   const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.url().includes("/sentinel/images"), { timeout: SEASON_MS }),
+    page.waitForResponse((response) => isImageOf(response.url(), day), { timeout: SEASON_MS }),
     page.goto(story.page.url()),
   ]);
   const expected = pictureOfAnswer(await answer.body());
