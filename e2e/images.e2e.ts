@@ -240,9 +240,12 @@ describe("the images of a field over time", () => {
 });
 
 /** The same field for a visitor who has none of it yet, and the picture that the screen must show. */
-/** True for the answer with the image of a day, "20261121": neighbours are fetched beside it. */
+/** True for the answer with the NDVI of the opened field on a day, "20261121": other fields, days and layers are fetched beside it. */
 function isImageOf(url: string, day: string): boolean {
-  return url.includes("/sentinel/images") && url.includes(day);
+  const { pathname, searchParams } = new URL(url);
+  const isOfField = story.page.url().includes(searchParams.get("fieldId") ?? "no field");
+  const isNdvi = searchParams.get("layer") === "ndvi";
+  return pathname.endsWith("/sentinel/images") && isOfField && isNdvi && url.includes(day);
 }
 
 async function openItsPicture() {
