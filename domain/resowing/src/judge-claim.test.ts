@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { exampleRules as rules } from "./example-rules";
 import { type ClaimedFieldFacts, figuresOfClaim, judgeClaim } from "./judge-claim";
 import { replantHint } from "./replant-hint";
-import { buildClaimed, rules } from "./rules.testing";
+import { buildClaimed } from "./rules.testing";
 
 const codesOf = (overrides: Partial<ClaimedFieldFacts>, today = "2026-10-25") =>
   judgeClaim(rules, [buildClaimed(overrides)], today).map(({ code }) => code);

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { exampleRules as rules } from "./example-rules";
 import { type CoverageFacts, judgeCoverage } from "./judge-coverage";
 import { allowedAreaHa, invoiceRange, submissionWindow } from "./programme-rules";
-import { buildFacts, buildFieldFacts, campaign, rules } from "./rules.testing";
+import { buildFacts, buildFieldFacts, campaign } from "./rules.testing";
 
 const today = "2026-09-01";
 const codesOf = (

@@ -1,23 +1,7 @@
 import type { ClaimedFieldFacts } from "./judge-claim";
 import type { CoverageFacts, FieldFacts } from "./judge-coverage";
-import type { Campaign, ProgrammeRules } from "./programme-rules";
+import type { Campaign } from "./programme-rules";
 
-export const rules: ProgrammeRules = {
-  isOpen: true,
-  opensOn: "07-01",
-  closesOn: "01-31",
-  invoiceLeadDays: 0,
-  claimWithinDays: 30,
-  latestLeafStage: 6,
-  standBelowPct: 60,
-  minCounts: 5,
-  minRowLengthM: 10,
-  minAreaHa: 5,
-  cropIds: [4, 5],
-  seedsPerBag: 80_000,
-  minSeedsPerHa: 30_000,
-  maxSeedsPerHa: 130_000,
-};
 export const campaign: Campaign = { country: "AR", period: "2", season: "2026/27" };
 
 export const buildFieldFacts = (overrides: Partial<FieldFacts> = {}): FieldFacts => ({

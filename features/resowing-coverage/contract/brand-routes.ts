@@ -1,8 +1,9 @@
 import { defineRoute, id, pageQuery } from "@surco/contract";
 import { z } from "zod";
 import { newCoverage } from "./coverage";
-import { approveCoverage, createCoverage, getCoverage, listCoverages } from "./coverage-routes";
+import { createCoverage, getCoverage, listCoverages } from "./coverage-routes";
 import { exampleCoverageId, exampleValues, exampleWriteId } from "./examples";
+import { approveCoverage } from "./step-routes";
 import { brandSlug } from "./values";
 
 /* API of the specification below a brand's name; the same services as version 2. */

@@ -10,7 +10,7 @@ import {
 import { z } from "zod";
 import { claimCheck, claimPhoto, newClaim } from "./claim";
 import { coverage } from "./coverage";
-import { coverageParams, exampleParams } from "./coverage-routes";
+import { coverageParams, exampleParams } from "./coverage-params";
 import {
   exampleClaim,
   exampleClaimId,

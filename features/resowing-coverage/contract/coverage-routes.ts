@@ -1,29 +1,15 @@
-import {
-  binaryReply,
-  defineRoute,
-  fileBody,
-  id,
-  nothing,
-  pageQuery,
-  period,
-  season,
-  sentInParts,
-} from "@surco/contract";
+import { binaryReply, defineRoute, id, nothing, pageQuery, period, season } from "@surco/contract";
 import { z } from "zod";
 import { coverage, coverageChanges, coverageEvent, coverageSummary, newCoverage } from "./coverage";
+import { coverageParams, exampleParams, exampleWrite, ofStep, ofWrite } from "./coverage-params";
 import {
   exampleCoverage,
   exampleCoverageId,
   exampleEventId,
-  exampleInvoiceId,
   exampleSummary,
   exampleValues,
-  exampleWriteId,
 } from "./examples";
-import { coverageStatus, MAX_INVOICE_BYTES, MAX_INVOICE_NAME_CHARS } from "./values";
-
-export const coverageParams = z.object({ coverageId: id });
-export const exampleParams = { coverageId: exampleCoverageId };
+import { coverageStatus } from "./values";
 
 /** own: of the caller; below: of accounts below a manager of the brand. By default all that the caller sees. */
 const filters = {
@@ -115,20 +101,6 @@ export const createCoverage = defineRoute({
   },
 });
 
-const ofWrite = {
-  /** Id of this write, made by the client: a retry carries the same. */
-  writeId: id,
-  version: z.number().int().min(1),
-};
-const exampleWrite = { writeId: exampleWriteId, version: 3 };
-const ofStep = [
-  "COVERAGE_AREA_CLOSED",
-  "COVERAGE_NOT_FOUND",
-  "COVERAGE_ROLE_REFUSED",
-  "COVERAGE_WRONG_STATUS",
-  "STALE_VERSION",
-] as const;
-
 export const editCoverage = defineRoute({
   method: "PATCH",
   path: "/v2/overseeding_coverage/:coverageId",
@@ -144,55 +116,6 @@ export const editCoverage = defineRoute({
     body: { ...exampleWrite, changes: { bags: 84 } },
     answer: { ...exampleCoverage, status: "draft", bags: 84, version: 4 },
   },
-});
-
-export const uploadInvoice = defineRoute({
-  method: "POST",
-  path: "/v2/overseeding_coverage/upload",
-  access: "account",
-  summary:
-    "Stores the invoice of a draft or a rejected coverage, in place of the one it had: PDF, JPEG or PNG by its content, at most 5 MB. Pictures are re-encoded; a PDF with scripts, launch actions or embedded files is refused. The same id again stores nothing.",
-  /** `id` is made by the caller. */
-  query: z.object({
-    coverageId: id,
-    id,
-    name: z.string().trim().min(1).max(MAX_INVOICE_NAME_CHARS),
-    ...sentInParts,
-  }),
-  body: fileBody(["application/octet-stream"], MAX_INVOICE_BYTES, "INVOICE_TOO_LARGE"),
-  response: coverage,
-  errors: [
-    ...ofStep,
-    "INVOICE_TOO_LARGE",
-    "INVOICE_TYPE_UNKNOWN",
-    "INVOICE_DAMAGED",
-    "INVOICE_ACTIVE_CONTENT",
-    "INVOICE_UNREADABLE",
-    "INVOICE_TOO_MANY_PIXELS",
-    "UPLOAD_INCOMPLETE",
-  ],
-  personLimit: "person-photo",
-  runsIn: "thread",
-  example: {
-    query: { coverageId: exampleCoverageId, id: exampleInvoiceId, name: "factura.pdf" },
-    answer: { ...exampleCoverage, status: "draft" },
-  },
-});
-
-export const readInvoice = defineRoute({
-  method: "GET",
-  path: "/v2/overseeding_coverage/:coverageId/invoice",
-  access: "account",
-  summary:
-    "The invoice of a coverage for its owner and staff above: a re-encoded JPEG, or a PDF as a download that nothing runs.",
-  params: coverageParams,
-  query: z.object({
-    /** thumbnail: of a picture alone. */
-    size: z.enum(["file", "thumbnail"]).default("file"),
-  }),
-  response: binaryReply("application/pdf", "image/jpeg"),
-  errors: ["COVERAGE_AREA_CLOSED", "COVERAGE_NOT_FOUND", "INVOICE_NOT_FOUND"],
-  example: { params: exampleParams, query: { size: "file" } },
 });
 
 export const deleteCoverage = defineRoute({
@@ -217,73 +140,6 @@ export const restoreCoverage = defineRoute({
   response: coverage,
   errors: ["COVERAGE_AREA_CLOSED", "COVERAGE_NOT_FOUND", "COVERAGE_ROLE_REFUSED"],
   example: { params: exampleParams, answer: { ...exampleCoverage, version: 5 } },
-});
-
-export const submitCoverage = defineRoute({
-  method: "POST",
-  path: "/v2/overseeding_coverage/:coverageId/submit",
-  access: "account",
-  summary: "Submits a draft or a rejected coverage to the brand, if it keeps the rules of its programme.",
-  params: coverageParams,
-  body: z.object(ofWrite),
-  response: coverage,
-  errors: [
-    ...ofStep,
-    "COVERAGE_NOT_ELIGIBLE",
-    "COVERAGE_FIELD_TAKEN",
-    "COVERAGE_INVOICE_TAKEN",
-    "COVERAGE_NO_PROGRAMME",
-  ],
-  example: { params: exampleParams, body: exampleWrite, answer: { ...exampleCoverage, version: 4 } },
-});
-
-export const approveCoverage = defineRoute({
-  method: "POST",
-  path: "/v2/overseeding_coverage/:coverageId/approve",
-  access: "brand:approveCoverages",
-  summary: "Approves a submitted coverage of the caller's brand, with the day as its acceptance date.",
-  params: coverageParams,
-  body: z.object(ofWrite),
-  response: coverage,
-  errors: [...ofStep, "COVERAGE_NOT_ELIGIBLE"],
-  example: {
-    params: exampleParams,
-    body: exampleWrite,
-    answer: {
-      ...exampleCoverage,
-      isOwn: false,
-      status: "approved",
-      approvedAt: "2026-09-03T12:00:00.000Z",
-      allowedActions: [],
-      version: 4,
-    },
-  },
-});
-
-export const rejectionReason = z.string().trim().min(3).max(1000);
-
-export const rejectCoverage = defineRoute({
-  method: "POST",
-  path: "/v2/overseeding_coverage/:coverageId/reject",
-  access: "brand:approveCoverages",
-  summary:
-    "Rejects a submitted coverage with a reason: it may be edited and submitted again. Of a claimed one the claim is returned: the coverage is approved as before, and may be claimed again.",
-  params: coverageParams,
-  body: z.object({ ...ofWrite, reason: rejectionReason }),
-  response: coverage,
-  errors: [...ofStep],
-  example: {
-    params: exampleParams,
-    body: { ...exampleWrite, reason: "La factura no se lee" },
-    answer: {
-      ...exampleCoverage,
-      isOwn: false,
-      status: "rejected",
-      rejectionReason: "La factura no se lee",
-      allowedActions: [],
-      version: 4,
-    },
-  },
 });
 
 export const listCoverageEvents = defineRoute({

@@ -1,3 +1,4 @@
+import { exampleRules } from "@surco/resowing";
 import type { Claim } from "./claim";
 import type { Coverage, CoverageSummary } from "./coverage";
 import type { Programme } from "./programme";
@@ -17,20 +18,8 @@ export const exampleProgramme: Programme = {
   brand: "pioneer",
   country: "AR",
   period: "2",
-  isOpen: true,
-  opensOn: "07-01",
-  closesOn: "01-31",
-  invoiceLeadDays: 0,
-  claimWithinDays: 30,
-  latestLeafStage: 6,
-  standBelowPct: 60,
-  minCounts: 5,
-  minRowLengthM: 10,
-  minAreaHa: 5,
-  cropIds: [4, 5],
-  seedsPerBag: 80_000,
-  minSeedsPerHa: 30_000,
-  maxSeedsPerHa: 130_000,
+  ...exampleRules,
+  cropIds: [...exampleRules.cropIds],
   version: 1,
 };
 

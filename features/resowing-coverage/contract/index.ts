@@ -8,7 +8,6 @@ import {
   uploadClaimPhoto,
 } from "./claim-routes";
 import {
-  approveCoverage,
   createCoverage,
   deleteCoverage,
   editCoverage,
@@ -16,13 +15,11 @@ import {
   getCoverage,
   listCoverageEvents,
   listCoverages,
-  readInvoice,
-  rejectCoverage,
   restoreCoverage,
-  submitCoverage,
-  uploadInvoice,
 } from "./coverage-routes";
+import { readInvoice, uploadInvoice } from "./invoice-routes";
 import { editProgramme, listProgrammes } from "./programme-routes";
+import { approveCoverage, rejectCoverage, submitCoverage } from "./step-routes";
 
 export * from "./brand-routes";
 export * from "./claim";
@@ -31,9 +28,11 @@ export * from "./coverage";
 export * from "./coverage-routes";
 export { errorCodes } from "./error-codes";
 export { exampleClaim, exampleCoverage, exampleProgramme, exampleSummary, exampleValues } from "./examples";
+export * from "./invoice-routes";
 export * from "./notification-kinds";
 export * from "./programme";
 export * from "./programme-routes";
+export * from "./step-routes";
 export * from "./values";
 
 export const resowingCoverageRoutes = [

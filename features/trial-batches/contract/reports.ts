@@ -45,11 +45,10 @@ export const reportedBatch = z.object({
 });
 export type ReportedBatch = z.infer<typeof reportedBatch>;
 
-const totals = z.object({
+/** Sums over batches, of the linked fields that the caller may read. */
+const batchSums = {
   batches: z.number().int().describe("batches"),
   linkedBatches: z.number().int().describe("batches"),
-  /** Linked ones whose field the caller may not read. */
-  hiddenBatches: z.number().int().describe("batches"),
   fields: z.number().int().describe("fields"),
   areaHa: z.number(),
   harvestedBatches: z.number().int().describe("batches"),
@@ -59,6 +58,12 @@ const totals = z.object({
   productionT: z.number(),
   /** Production over the harvested area. */
   meanYieldTPerHa: z.number().nullable(),
+};
+
+const totals = z.object({
+  ...batchSums,
+  /** Linked ones whose field the caller may not read. */
+  hiddenBatches: z.number().int().describe("batches"),
 });
 export type BatchTotals = z.infer<typeof totals>;
 
@@ -142,21 +147,12 @@ export const exportBatches = defineRoute({
 });
 
 export const reportedProducer = z.object({
+  /** Of one of the batches: two producers may have one name, and addresses may be hidden. */
+  id,
   producerName: z.string(),
   producerEmail: z.string().nullable(),
-  batches: z.number().int().describe("batches"),
+  ...batchSums,
   hybrids: z.array(z.string()),
-  linkedBatches: z.number().int().describe("batches"),
-  /** Linked fields that the caller may read. */
-  fields: z.number().int().describe("fields"),
-  areaHa: z.number(),
-  harvestedBatches: z.number().int().describe("batches"),
-  /** Area of the harvested fields, each season once. */
-  harvestedAreaHa: z.number(),
-  /** Yields times areas of the harvested fields. */
-  productionT: z.number(),
-  /** Production over the harvested area. */
-  meanYieldTPerHa: z.number().nullable(),
 });
 export type ReportedProducer = z.infer<typeof reportedProducer>;
 
@@ -174,6 +170,7 @@ export const reportProducers = defineRoute({
     answer: {
       producers: [
         {
+          id: exampleBatch.id,
           producerName: "Hermanos Giménez",
           producerEmail: null,
           batches: 1,

@@ -24,9 +24,14 @@ export function columnsOf(values: BatchValues) {
   };
 }
 
+/** Stands between name and address, and before every sign of a name: "Ana" comes before "Ana María". */
+const KEY_SEPARATOR = "\t";
+/** Key of batches that were handed to nobody. */
+export const NOBODY = KEY_SEPARATOR;
+
 /** Key that groups and orders producers: by name, of one name by address. */
 function producerKeyOf(name: string, email: string | null): string {
-  return `${nameKey(name)}|${email ?? ""}`;
+  return `${nameKey(name)}${KEY_SEPARATOR}${email ?? ""}`;
 }
 
 /** Values as written, before sensitive ones are hidden. */
@@ -50,12 +55,12 @@ export interface StoredBatch extends TrialBatch {
   isDeleted: boolean;
 }
 
-export function batchOfRow(row: BatchRow): StoredBatch {
+export function batchOfRow(row: BatchRow & { is_linked: boolean }): StoredBatch {
   return {
     ...valuesOf(row),
     id: row.id,
     hasProducerAccount: row.producer_account_id !== null,
-    isLinked: row.sowing_id !== null,
+    isLinked: row.is_linked,
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

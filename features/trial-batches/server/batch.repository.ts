@@ -1,11 +1,12 @@
-import { accountsManagedBy } from "@surco/accounts/tables";
+import { managersOf } from "@surco/accounts/tables";
+import { nameKey } from "@surco/contract";
 import type { Database } from "@surco/db";
 import { fieldNames } from "@surco/fields/tables";
 import { type ClientWrite, DATA_EXPORT_PAGE, type Reader, softDeletion, writeOnce } from "@surco/kit-server";
 import { type Kysely, type SqlBool, sql } from "kysely";
 import { type BatchFilters, MAX_HYBRID_CHOICES, type WrittenBatch } from "../contract";
 import { batchOfRow, columnsOf, type StoredBatch, valuesOf } from "./batch-row";
-import { hasFilters } from "./filters.repository";
+import { hasFilters, isLinked } from "./filters.repository";
 
 export type BatchRepository = ReturnType<typeof batchRepository>;
 
@@ -13,6 +14,15 @@ export type BatchRepository = ReturnType<typeof batchRepository>;
 export interface CodePosition {
   nameKey: string;
   id: string;
+}
+
+/** Batch that a write is based on. */
+interface ChangedBatch {
+  brandSlug: string;
+  id: string;
+  version: number;
+  /** False where the writer may not see the stored address. */
+  seesAddress: boolean;
 }
 
 interface BatchPage {
@@ -33,7 +43,8 @@ export function batchRepository(db: Kysely<Database>) {
     ): Promise<{ batches: StoredBatch[]; next: CodePosition | null }> {
       const rows = await db
         .selectFrom("trial_batch as batch")
-        .selectAll()
+        .selectAll("batch")
+        .select(isLinked().as("is_linked"))
         .where("brand_slug", "=", brandSlug)
         .where("deleted_at", "is", null)
         .where(hasFilters(filters))
@@ -71,8 +82,9 @@ export function batchRepository(db: Kysely<Database>) {
     /** Finds a batch of a brand also where it is deleted. */
     async find(brandSlug: string, id: string): Promise<StoredBatch | null> {
       const row = await db
-        .selectFrom("trial_batch")
-        .selectAll()
+        .selectFrom("trial_batch as batch")
+        .selectAll("batch")
+        .select(isLinked().as("is_linked"))
         .where("id", "=", id)
         .where("brand_slug", "=", brandSlug)
         .executeTakeFirst();
@@ -107,7 +119,7 @@ export function batchRepository(db: Kysely<Database>) {
      */
     change(
       write: ClientWrite,
-      { brandSlug, id, version }: { brandSlug: string; id: string; version: number },
+      { brandSlug, id, version, seesAddress }: ChangedBatch,
       { producerAccountId, ...changes }: Partial<WrittenBatch>,
     ): Promise<"written" | "repeated" | null> {
       return writeOnce(db, write, async (trx) => {
@@ -121,7 +133,13 @@ export function batchRepository(db: Kysely<Database>) {
           .forUpdate()
           .executeTakeFirst();
         if (row === undefined) return null;
-        const columns = columnsOf({ ...valuesOf(row), ...changes });
+        const stored = valuesOf(row);
+        const isRenamed =
+          changes.producerName !== undefined &&
+          nameKey(changes.producerName) !== nameKey(stored.producerName);
+        // Whoever cannot see the address of the former producer cannot replace it with the name.
+        const kept = isRenamed && !seesAddress ? { ...stored, producerEmail: null } : stored;
+        const columns = columnsOf({ ...kept, ...changes });
         // Another name or address is another producer.
         const isSameProducer = columns.producer_key === row.producer_key;
         await trx
@@ -142,11 +160,14 @@ export function batchRepository(db: Kysely<Database>) {
     },
 
     /** True for an account below the manager. */
-    async isBelow(manager: Reader, accountId: string): Promise<boolean> {
-      const below = accountsManagedBy(manager);
-      if (below === null) return false;
+    async isBelow(manager: Pick<Reader, "id">, accountId: string): Promise<boolean> {
+      // Upwards from the one account: those below may be thousands.
+      const pairs = managersOf(sql`array[${accountId}]::uuid[]`, "read");
+      if (pairs === null) return false;
       const { rows } = await sql<{ is_below: boolean }>`
-        select ${accountId}::uuid = any(${below}) as is_below`.execute(db);
+        select exists (select from ${pairs} pair where pair.manager_id = ${manager.id}) as is_below`.execute(
+        db,
+      );
       return rows[0]?.is_below ?? false;
     },
 
@@ -178,7 +199,15 @@ export function batchRepository(db: Kysely<Database>) {
     listForExport: (owner: { id: string; email: string }, after: string | null) =>
       db
         .selectFrom("trial_batch as batch")
-        .select(["batch.id", "code", "hybrid", "crop_id", "season", "producer_name", "producer_email"])
+        .select(["batch.id", "code", "hybrid", "crop_id", "season", "producer_name"])
+        // A batch that is linked to the owner's field may have been handed to another person.
+        .select(
+          sql<
+            string | null
+          >`case when lower(producer_email) = lower(${owner.email}) then producer_email end`.as(
+            "producer_email",
+          ),
+        )
         .select(["field_name", "quantity_bags", "quantity_kg", "field_id", "sowing_id", "linked_at"])
         .where("deleted_at", "is", null)
         .where(({ or, eb, selectFrom }) =>

@@ -84,7 +84,11 @@ export async function changeBatch(
   await requireProducer(deps, user, changes);
   const write = { writeId, accountId: user.id, at: deps.now() };
   const outcome = await refusingTakenCodes(changes.code, () =>
-    deps.batches.change(write, { brandSlug, id, version }, changes),
+    deps.batches.change(
+      write,
+      { brandSlug, id, version, seesAddress: user.showSensitiveInformation },
+      changes,
+    ),
   );
   const current = shownTo(user, await requireBatch(deps, brandSlug, id));
   if (outcome === null) throw refuse("STALE_VERSION", { current, editedAt: current.updatedAt });

@@ -1,24 +1,41 @@
-import { Modal, Title } from "@mantine/core";
+import { CloseButton, Group, Modal, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useIsPhone } from "./is-phone";
 
 interface TitledDialogProps {
   title: string;
   isOpen: boolean;
   onClose(): void;
   size?: "md" | "lg" | "xl";
+  /** True for long forms: the whole screen on a phone, with a button to close it. */
+  fillsPhone?: boolean;
   children: ReactNode;
 }
 
 /** Dialog with a title, without Mantine's header, which would be a second banner of the page. */
-export function TitledDialog({ title, isOpen, onClose, size = "md", children }: TitledDialogProps) {
+export function TitledDialog({
+  title,
+  isOpen,
+  onClose,
+  size = "md",
+  fillsPhone = false,
+  children,
+}: TitledDialogProps) {
+  const { t } = useTranslation("common");
+  const isPhone = useIsPhone();
+  const isFull = fillsPhone && isPhone;
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} centered size={size}>
+    <Modal.Root opened={isOpen} onClose={onClose} centered size={size} fullScreen={isFull}>
       <Modal.Overlay />
       <Modal.Content aria-label={title}>
         <Modal.Body p="lg">
-          <Title order={2} size="h3" mb="md">
-            {title}
-          </Title>
+          <Group justify="space-between" wrap="nowrap" mb="md">
+            <Title order={2} size="h3">
+              {title}
+            </Title>
+            {isFull && <CloseButton size={44} aria-label={t("close")} onClick={onClose} />}
+          </Group>
           {children}
         </Modal.Body>
       </Modal.Content>

@@ -1,12 +1,12 @@
-import { Alert, Anchor, Button, Group, Modal, Stack, Text, Textarea, Title } from "@mantine/core";
+import { Alert, Anchor, Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import {
   DraftFound,
   focusFirstError,
   inputSize,
   ListProblem,
   NeedsNetworkNote,
+  TitledDialog,
   useDraft,
-  useIsPhone,
   useOutOfReach,
   useSaveDraft,
   useUnsaved,
@@ -38,30 +38,21 @@ interface ClaimDialogProps {
 /** Dialog of a claim after a resowing; the whole screen on a phone. Mounted while it is open. */
 export function ClaimDialog({ coverage, onClose }: ClaimDialogProps) {
   const { t } = useTranslation(["resowing-coverage", "common"]);
-  const isPhone = useIsPhone();
   const query = useProgrammes();
   const { country, period } = coverage;
   const programme = query.data?.find((one) => one.country === country && one.period === period);
   const title = t("claim.title");
   return (
-    <Modal.Root opened onClose={onClose} size="lg" centered fullScreen={isPhone}>
-      <Modal.Overlay />
-      <Modal.Content aria-label={title}>
-        <Modal.Body p="lg">
-          <Title order={2} size="h3" mb="md">
-            {title}
-          </Title>
-          <ListProblem query={query} failed={t("programmes.failed")} />
-          {query.data && !programme && <Alert color="yellow">{t("errors.COVERAGE_NO_PROGRAMME")}</Alert>}
-          {programme && resownFields(coverage).length === 0 && (
-            <NothingResown coverage={coverage} onClose={onClose} />
-          )}
-          {programme && resownFields(coverage).length > 0 && (
-            <ClaimForm coverage={coverage} programme={programme} onClose={onClose} />
-          )}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <TitledDialog title={title} isOpen onClose={onClose} size="lg" fillsPhone>
+      <ListProblem query={query} failed={t("programmes.failed")} />
+      {query.data && !programme && <Alert color="yellow">{t("errors.COVERAGE_NO_PROGRAMME")}</Alert>}
+      {programme && resownFields(coverage).length === 0 && (
+        <NothingResown coverage={coverage} onClose={onClose} />
+      )}
+      {programme && resownFields(coverage).length > 0 && (
+        <ClaimForm coverage={coverage} programme={programme} onClose={onClose} />
+      )}
+    </TitledDialog>
   );
 }
 

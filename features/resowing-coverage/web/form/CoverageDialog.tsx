@@ -1,7 +1,7 @@
-import { Alert, Modal, Title } from "@mantine/core";
+import { Alert } from "@mantine/core";
 import type { User } from "@surco/accounts/contract";
 import type { Brand } from "@surco/contract";
-import { ListProblem, useIsPhone } from "@surco/kit-web";
+import { ListProblem, TitledDialog } from "@surco/kit-web";
 import type { Coverage } from "@surco/resowing-coverage/contract";
 import { useTranslation } from "react-i18next";
 import { useProgrammes } from "../queries";
@@ -19,27 +19,18 @@ interface CoverageDialogProps {
 /** Dialog with the form of a coverage; the whole screen on a phone. Mounted while it is open. */
 export function CoverageDialog(props: CoverageDialogProps) {
   const { t } = useTranslation("resowing-coverage");
-  const isPhone = useIsPhone();
   const query = useProgrammes();
   const { coverage, user, onClose } = props;
   const title = t(coverage === null ? "form.newTitle" : "form.editTitle");
   const country = coverage?.country ?? user.country;
   const programmes = query.data?.filter((programme) => programme.country === country);
   return (
-    <Modal.Root opened onClose={onClose} size="lg" centered fullScreen={isPhone}>
-      <Modal.Overlay />
-      <Modal.Content aria-label={title}>
-        <Modal.Body p="lg">
-          <Title order={2} size="h3" mb="md">
-            {title}
-          </Title>
-          <ListProblem query={query} failed={t("programmes.failed")} />
-          {programmes?.length === 0 && <Alert color="yellow">{t("errors.COVERAGE_NO_PROGRAMME")}</Alert>}
-          {programmes && programmes.length > 0 && (
-            <CoverageForm {...props} country={country} programmes={programmes} />
-          )}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <TitledDialog title={title} isOpen onClose={onClose} size="lg" fillsPhone>
+      <ListProblem query={query} failed={t("programmes.failed")} />
+      {programmes?.length === 0 && <Alert color="yellow">{t("errors.COVERAGE_NO_PROGRAMME")}</Alert>}
+      {programmes && programmes.length > 0 && (
+        <CoverageForm {...props} country={country} programmes={programmes} />
+      )}
+    </TitledDialog>
   );
 }

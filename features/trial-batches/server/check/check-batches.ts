@@ -63,6 +63,7 @@ export async function linkBatch(
     { batchId: batch.id, fieldId, sowingId },
     { accountId: user.id, now: deps.now() },
   );
+  if (outcome === "notFound") throw refuse("BATCH_NOT_FOUND");
   if (outcome === "ofAnotherProducer") throw refuse("BATCH_OF_ANOTHER_PRODUCER");
   if (outcome === "linkedElsewhere") throw refuse("BATCH_LINKED_ELSEWHERE");
   const linked = (await findBatches(deps.db, user, brandSlug, [code])).get(code);

@@ -92,7 +92,7 @@ export async function findSowing(
   return { id, date, genotypeId: genotype_id, hybrid: name ?? other_genotype };
 }
 
-export type LinkOutcome = "linked" | "ofAnotherProducer" | "linkedElsewhere";
+export type LinkOutcome = "linked" | "notFound" | "ofAnotherProducer" | "linkedElsewhere";
 
 /**
  * Links a batch to a sowing unless it was handed to somebody who does not own the field, or is linked to a field of another
@@ -108,8 +108,10 @@ export async function linkToSowing(
       .selectFrom("trial_batch")
       .select(["producer_email", "producer_account_id", "field_id", "sowing_id"])
       .where("id", "=", batchId)
+      .where("deleted_at", "is", null)
       .forUpdate()
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (batch === undefined) return "notFound";
     const owner = await trx
       .selectFrom(fieldNames().as("field"))
       .innerJoin(accountContacts().as("owner"), "owner.id", "field.account_id")

@@ -50,4 +50,5 @@ const lastHarvests = (db: Kysely<Database>, brandSlug: string) =>
     .orderBy("harvest.field_id")
     .orderBy("harvest.season")
     .orderBy("harvest.period")
-    .orderBy("harvest.date", "desc");
+    .orderBy("harvest.date", "desc")
+    .orderBy("harvest.id", "desc");

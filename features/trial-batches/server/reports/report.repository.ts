@@ -6,13 +6,12 @@ import { farmNames } from "@surco/farms/tables";
 import { type Kysely, sql } from "kysely";
 import type { BatchTotals, ReportedBatch, ReportedProducer } from "../../contract";
 import type { CodePosition } from "../batch.repository";
+import { NOBODY } from "../batch-row";
 import { differentHybrid } from "../check/different-hybrid";
 import { batchesWithFields, batchesWithHarvests, type ReportSource } from "./report-sources.repository";
 
 export type ReportRepository = ReturnType<typeof reportRepository>;
 
-/** Key of batches that were handed to nobody. */
-const NOBODY = "|";
 /** Hybrids that are named of a producer. */
 const NAMED_HYBRIDS = 20;
 
@@ -40,6 +39,7 @@ export function reportRepository(db: Kysely<Database>) {
               .whereRef("yields.season", "=", "sowing.season")
               .whereRef("yields.period", "=", "sowing.period")
               .orderBy("yields.date", "desc")
+              .orderBy("yields.id", "desc")
               .limit(1)
               .as("harvest"),
           (join) => join.onTrue(),
@@ -114,8 +114,10 @@ export function reportRepository(db: Kysely<Database>) {
         sql`, min(producer_name) as name, min(producer_email) as email`,
       ).execute(db);
       const last = page.at(-1);
+      const ids = new Map(page.map(({ producer_key: key, id }) => [key, id]));
       return {
         producers: rows.map((row) => ({
+          id: ids.get(row.key) ?? row.key,
           producerName: row.name ?? "",
           producerEmail: row.email ?? null,
           batches: row.batches,
