@@ -22,7 +22,7 @@ create table field_season_summary (
   crop_id smallint not null,
   genotype_id integer,
   other_genotype text,
-  -- Of the last harvest that is done: at base moisture where it is known, else as harvested.
+  -- Of the last harvest that is done and has a yield: at base moisture where it is known, else as harvested.
   yield_t_per_ha double precision,
   primary key (field_id, season, period)
 );
@@ -57,6 +57,7 @@ begin
         from activity
         where activity.field_id = field.id and activity.season = crop.season and activity.period = crop.period
           and activity.type = 'harvest' and activity.status = 'done' and activity.deleted_at is null
+          and coalesce(activity.base_moisture_yield_t_per_ha, (activity.details ->> 'wetYieldTPerHa')::double precision) is not null
         order by activity.date desc, activity.id desc limit 1)
     from unnest(fields) wanted (id) join field on field.id = wanted.id join season_crop crop on crop.field_id = field.id
     where crop.crop_id is not null and field.deleted_at is null
@@ -119,7 +120,8 @@ select refresh_field_summaries(array(select id from field where deleted_at is nu
 -- Work of the last weeks over many fields, and visits by their day.
 create index activity_done_idx on activity (date desc, id desc) include (field_id, type)
   where deleted_at is null and status = 'done';
-create index note_open_visit_idx on note (due_on, id) include (field_id)
+-- Visits without a day come last.
+create index note_open_visit_idx on note ((coalesce(due_on, 'infinity'::date)), id) include (field_id)
   where type = 'task' and specific_type = 'visit' and deleted_at is null and done_at is null;
 create index note_done_visit_idx on note (done_at desc, id desc) include (field_id)
   where type = 'task' and specific_type = 'visit' and deleted_at is null and done_at is not null;

@@ -73,10 +73,16 @@ export function recentSeasons(
   today: PlainDate,
   count: number,
 ): Season[] {
-  const year = firstYearOf(seasonOf(country, period, today));
+  return seasonsUntil(seasonOf(country, period, today), count);
+}
+
+/** A campaign and those before it, newest first; `count` of them. @throws RangeError */
+export function seasonsUntil(season: Season, count: number): Season[] {
+  const year = firstYearOf(season);
   return Array.from({ length: count }, (_, back) => seasonFromYear(year - back));
 }
 
-function seasonFromYear(year: number): Season {
+/** Campaign that begins in a year. */
+export function seasonFromYear(year: number): Season {
   return `${String(year).padStart(4, "0")}/${String((year + 1) % 100).padStart(2, "0")}`;
 }

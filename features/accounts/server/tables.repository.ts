@@ -26,7 +26,8 @@ export const accountContacts = () =>
 /** Accounts with what decides who manages them; without those that are closing. */
 export const managedAccounts = () =>
   accountContacts()
-    .select(["business_name", "role", "manager_id", "producer_group_id", "name_key", "search_key"])
+    .select(["business_name", "role", "is_field_agronomist", "manager_id", "producer_group_id"])
+    .select(["name_key", "search_key"])
     .where("closing_at", "is", null);
 
 export const producerGroups = () =>

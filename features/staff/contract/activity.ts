@@ -1,4 +1,4 @@
-import { activityStatuses, activityTypes } from "@surco/activities/contract";
+import { activityTypes } from "@surco/activities/contract";
 import { defineRoute, id, pageQuery, plainDate } from "@surco/contract";
 import { z } from "zod";
 import { exampleProducer } from "./producers";
@@ -40,7 +40,6 @@ const entry = z.object({
   activityId: id,
   type,
   date: plainDate,
-  status: z.enum(activityStatuses),
   fieldId: id,
   fieldName: z.string(),
   accountId: id,
@@ -68,7 +67,6 @@ export const listStaffActivity = defineRoute({
           activityId: "01994c1e-0000-7000-8000-0000000000a1",
           type: "application",
           date: "2026-11-18",
-          status: "done",
           fieldId: "01994c1e-0000-7000-8000-00000000000a",
           fieldName: "La Loma",
           accountId: exampleProducer.accountId,

@@ -58,7 +58,7 @@ export function activityRepository(db: Kysely<Database>) {
       { after, limit }: { after: ActivityPosition | null; limit: number },
     ): Promise<{ entries: StaffActivityEntry[]; next: ActivityPosition | null }> {
       const page = work(producerIds, days)
-        .select(["activity.id", "activity.date", "activity.type", "activity.status"])
+        .select(["activity.id", "activity.date", "activity.type"])
         .select(["activity.field_id", "field.account_id"])
         .where(
           after === null
@@ -72,7 +72,7 @@ export function activityRepository(db: Kysely<Database>) {
         .selectFrom(page.as("activity"))
         .innerJoin(fieldNames().as("field"), "field.id", "activity.field_id")
         .innerJoin(accountNames().as("owner"), "owner.id", "activity.account_id")
-        .select(["activity.id as activityId", "activity.type", "activity.date", "activity.status"])
+        .select(["activity.id as activityId", "activity.type", "activity.date"])
         .select(["activity.field_id as fieldId", "field.name as fieldName", "owner.id as accountId"])
         .select(sql<string>`owner.first_name || ' ' || owner.last_name`.as("producerName"))
         .orderBy("activity.date", "desc")

@@ -1,4 +1,4 @@
-import { firstYearOf } from "@surco/calendar";
+import { seasonsUntil } from "@surco/calendar";
 import type { RouteQuery, RouteReply } from "@surco/contract";
 import type { SessionUser } from "@surco/kit-server";
 import type { readStaffDashboard as dashboardRoute } from "../contract";
@@ -16,16 +16,8 @@ export async function readDashboard(
   user: SessionUser,
   { season, ...search }: RouteQuery<typeof dashboardRoute>,
 ): Promise<RouteReply<typeof dashboardRoute>> {
-  const seasons = search.by === "season" ? seasonsUntil(season) : [season];
+  const seasons = search.by === "season" ? seasonsUntil(season, SEASONS) : [season];
   const ids = await producersOf(deps, user);
   const { rows, count } = await deps.dashboards.sum(ids, { ...search, seasons, limit: MOST_GROUPS });
   return { rows, omittedCount: count - rows.length };
-}
-
-function seasonsUntil(season: string): string[] {
-  const last = firstYearOf(season);
-  return Array.from({ length: SEASONS }, (_, back) => {
-    const year = last - back;
-    return `${year}/${String((year + 1) % 100).padStart(2, "0")}`;
-  });
 }

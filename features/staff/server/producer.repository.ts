@@ -118,7 +118,11 @@ export function producerRepository(db: Kysely<Database>) {
     },
 
     async listChoices(ids: readonly string[], season: string): Promise<StaffChoices> {
-      const [people, groups, districts, sown] = await Promise.all([
+      const sown = db
+        .selectFrom("field_season_summary")
+        .where("season", "=", season)
+        .where("account_id", "=", anyOf(ids));
+      const [people, groups, districts, cropRows, genotypes] = await Promise.all([
         db
           .selectFrom(accountNames().as("manager"))
           .select(["manager.id", "manager.first_name", "manager.last_name"])
@@ -147,18 +151,12 @@ export function producerRepository(db: Kysely<Database>) {
           .where("district", "is not", null)
           .limit(MOST_CHOICES)
           .execute(),
+        sown.select("crop_id").distinct().orderBy("crop_id").execute(),
+        // Crops of one species share their hybrids: each once.
         db
-          .selectFrom(
-            db
-              .selectFrom("field_season_summary")
-              .select(["crop_id", "genotype_id"])
-              .where("season", "=", season)
-              .where("account_id", "=", anyOf(ids))
-              .groupBy(["crop_id", "genotype_id"])
-              .as("sown"),
-          )
-          .leftJoin(genotypeNames().as("genotype"), "genotype.id", "sown.genotype_id")
-          .select(["sown.crop_id", "sown.genotype_id", "genotype.name"])
+          .selectFrom(sown.select("genotype_id").distinct().as("sown"))
+          .innerJoin(genotypeNames().as("genotype"), "genotype.id", "sown.genotype_id")
+          .select(["genotype.id as genotypeId", "genotype.name"])
           .orderBy("genotype.name")
           .limit(MOST_CHOICES)
           .execute(),
@@ -169,10 +167,8 @@ export function producerRepository(db: Kysely<Database>) {
         districts: districts
           .flatMap(({ district }) => district ?? [])
           .sort((a, b) => a.localeCompare(b, "es")),
-        cropIds: [...new Set(sown.map(({ crop_id }) => crop_id))].sort((a, b) => a - b),
-        genotypes: sown.flatMap(({ genotype_id, name }) =>
-          genotype_id === null || name === null ? [] : [{ genotypeId: genotype_id, name }],
-        ),
+        cropIds: cropRows.map(({ crop_id }) => crop_id),
+        genotypes,
       };
     },
   };

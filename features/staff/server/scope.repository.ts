@@ -7,9 +7,13 @@ export type ScopeRepository = ReturnType<typeof scopeRepository>;
 
 type Manager = ManagerRole & { id: string };
 
-/** Producers below a manager: accounts without a role whose fields he may see. */
+/** Producers below a manager: accounts whose fields he may see and that are not staff themselves. */
 export function scopeRepository(db: Kysely<Database>) {
-  const growers = () => db.selectFrom(managedAccounts().as("account")).where("account.role", "is", null);
+  const growers = () =>
+    db
+      .selectFrom(managedAccounts().as("account"))
+      .where("account.role", "is", null)
+      .where("account.is_field_agronomist", "=", false);
 
   return {
     /**

@@ -39,12 +39,7 @@ const fields = {} as Record<Producer | "shared" | "ofStaff", string>;
 
 beforeAll(async () => {
   app = await startStaffApp(db);
-  for (const one of producers)
-    people[one] = await app.signIn({
-      firstName: one,
-      lastName: "Luna",
-      phoneNumber: "+54 9 2477 555012",
-    } as object);
+  for (const one of producers) people[one] = await app.signIn({ firstName: one, lastName: "Luna" });
   await db
     .updateTable("account")
     .set({ phone_number: "+54 9 2477 555012" })

@@ -114,6 +114,11 @@ describe("the list of producers", () => {
         seen.push(...body.producers.map(({ accountId }) => accountId));
         cursor = body.nextCursor;
       }
+      const whole = await app.get<{ producers: StaffProducer[] }>(
+        agronomist,
+        `/staff/producers?${here}&order=${order}`,
+      );
+      expect(seen).toEqual(whole.body.producers.map(({ accountId }) => accountId));
       expect([...seen].sort()).toEqual(producers.map(({ id }) => id).sort());
       const { status, body } = await app.get(agronomist, `/staff/producers?${here}&cursor=nonsense`);
       expect([status, body.code]).toEqual([400, "INVALID_INPUT"]);
@@ -124,6 +129,39 @@ describe("the list of producers", () => {
     const { body } = await app.get<StaffChoices>(agronomist, `/staff/choices?${here}`);
     expect(body).toMatchObject({ districts: ["Pergamino", "Rojas"], cropIds: [5, 7], groups: [] });
     expect(body.managers.map(({ id }) => id)).toEqual([agronomist.id]);
+  });
+
+  it("offers a hybrid once that was sown as early and as late maize", async () => {
+    const { id: genotypeId } = await db
+      .insertInto("genotype")
+      .values({ name: "Compartido", name_key: "compartido", crop_id: 4 } as never)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const sown = fields.slice(0, 2).map((field_id, place) => ({
+      field_id,
+      season: "2024/25",
+      period: "2",
+      crop_id: 4 + place,
+      genotype_id: genotypeId,
+    }));
+    await db
+      .insertInto("season_crop")
+      .values(sown as never)
+      .execute();
+
+    const { body } = await app.get<StaffChoices>(agronomist, "/staff/choices?season=2024/25");
+
+    expect(body.genotypes).toEqual([{ genotypeId, name: "Compartido" }]);
+    expect(body.cropIds).toEqual([4, 5]);
+    await db.deleteFrom("season_crop").where("genotype_id", "=", genotypeId).execute();
+  });
+
+  it("has no field agronomists without a role, who are staff", async () => {
+    const colleague = await app.signIn({ firstName: "Colega", lastName: "Pérez" });
+    await assignManager(db, colleague.id, agronomist.id);
+    expect(await list()).toContain("Colega");
+    await setRights(db, colleague.id, { isFieldAgronomist: true });
+    expect(await list()).not.toContain("Colega");
   });
 });
 
@@ -163,6 +201,12 @@ describe("figures of fields", () => {
       values: harvest,
     });
     expect(status).toBe(200);
+    // A later record without a yield leaves the known one.
+    await owner.call("POST", "/activity/create-activity", {
+      id: newId(),
+      fieldId: id,
+      values: { ...harvest, date: "2026-04-12", wetYieldTPerHa: null, moisturePct: null },
+    });
     const [row] = await rows();
     expect(row).toMatchObject({ name: "2025/26", fieldCount: 1, producerCount: 1, harvestedFieldCount: 1 });
     expect(row?.meanYieldTPerHa).toBeGreaterThan(8);

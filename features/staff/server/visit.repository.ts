@@ -9,9 +9,6 @@ export type VisitRepository = ReturnType<typeof visitRepository>;
 /** Position in a list: day of an open visit or instant of a done one, and id. */
 export type VisitPosition = readonly [at: string, id: string];
 
-/** Days after all others: visits without a day come last. */
-const NO_DAY = "infinity";
-
 /** Visits of the fields of producers. */
 export function visitRepository(db: Kysely<Database>) {
   return {
@@ -21,7 +18,8 @@ export function visitRepository(db: Kysely<Database>) {
       { state, after, limit }: { state: "open" | "done"; after: VisitPosition | null; limit: number },
     ) {
       const isOpen = state === "open";
-      const key = isOpen ? sql<string>`coalesce(visit.due_on, ${NO_DAY}::date)` : sql<string>`visit.done_at`;
+      // As the index has it: visits without a day come last.
+      const key = isOpen ? sql<string>`coalesce(visit.due_on, 'infinity'::date)` : sql<string>`visit.done_at`;
       const direction = isOpen ? "asc" : "desc";
       const page = db
         .selectFrom(visits().as("visit"))
