@@ -1,7 +1,7 @@
 -- Seed batches of trials that a brand hands out. A grower links one to the sowing that used it.
 create table trial_batch (
   id uuid primary key,
-  -- Registry: that of a brand, "pioneer", or of demonstration accounts of the brand, "pioneer demonstration".
+  -- Registry: that of a brand, "pioneer", or of a demonstration company, "pioneer" and its id.
   brand_slug text not null,
   -- Normalised: trimmed, upper case, single spaces.
   code text collate "C" not null,

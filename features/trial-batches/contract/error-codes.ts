@@ -11,6 +11,8 @@ export const errorCodes = defineErrorCodes("trial-batches", {
   BATCH_PRODUCER_NOT_FOUND: 422,
   /** Details: maxRows. */
   BATCH_FILE_TOO_LONG: 422,
+  /** A batch was changed between the review of a file and its import. */
+  BATCHES_CHANGED: 409,
   /** Details: maxRows. */
   BATCH_REPORT_TOO_LONG: 422,
   BATCH_OF_ANOTHER_PRODUCER: 422,

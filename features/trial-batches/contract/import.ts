@@ -22,7 +22,7 @@ export const MAX_BATCH_FILE_ROWS = 50_000;
 /** Rows that a review shows, faulty ones first. */
 export const MAX_SHOWN_ROWS = 500;
 /** Columns of a file that are looked at. */
-const MAX_FILE_COLUMNS = 60;
+export const MAX_FILE_COLUMNS = 60;
 
 const problem = z.object({
   column: batchColumn,
@@ -128,7 +128,7 @@ export const importBatchFile = defineRoute({
   query: fileQuery,
   body: csv,
   response: z.object({ counts, refused: z.array(reviewedRow) }),
-  errors: ["BATCHES_NOT_OFFERED", "BATCH_FILE_TOO_LONG"],
+  errors: ["BATCHES_NOT_OFFERED", "BATCH_FILE_TOO_LONG", "BATCHES_CHANGED"],
   runsIn: "thread",
   personLimit: "person-report",
   example: { query, answer: { counts: { new: 1, changed: 0, same: 0, wrong: 0 }, refused: [] } },

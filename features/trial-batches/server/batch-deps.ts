@@ -8,6 +8,8 @@ import type { ReportRepository } from "./reports/report.repository";
 /** Services of other features. */
 export interface BatchNeeds {
   catalogues: Pick<CatalogueRepository, "findGenotypes" | "listGenotypes" | "listCropNames">;
+  /** Company that a demonstration account belongs to; null: none. */
+  findDemonstrationCompany(accountId: string): Promise<string | null>;
 }
 
 export interface BatchDeps extends BatchNeeds {
@@ -20,13 +22,16 @@ export interface BatchDeps extends BatchNeeds {
 }
 
 /**
- * Registry of the caller's brand, whose batches alone exist for him: its slug. Demonstration accounts, which anybody opens, have one of
- * their own.
+ * Registry of the caller's brand, whose batches alone exist for him: its slug. Each demonstration company, which anybody opens, has
+ * one of its own.
  *
  * @throws AppError BATCHES_NOT_OFFERED where the brand has none
  */
-export function requireBatchBrand({ brandFor }: Pick<BatchDeps, "brandFor">, user: SessionUser): string {
+export async function requireRegistry(
+  { brandFor, findDemonstrationCompany }: Pick<BatchDeps, "brandFor" | "findDemonstrationCompany">,
+  user: SessionUser,
+): Promise<string> {
   const { slug, areas } = brandFor(user);
   if (!areas.includes("brand-reports")) throw refuse("BATCHES_NOT_OFFERED");
-  return user.isDemonstration ? `${slug} demonstration` : slug;
+  return user.isDemonstration ? `${slug} ${(await findDemonstrationCompany(user.id)) ?? user.id}` : slug;
 }

@@ -16,10 +16,13 @@ import type {
   TrialBatch,
   WrittenBatch,
 } from "../contract";
-import { type BatchDeps, requireBatchBrand } from "./batch-deps";
+import { type BatchDeps, requireRegistry } from "./batch-deps";
 import type { StoredBatch } from "./batch-row";
 
-type RegistryDeps = Pick<BatchDeps, "batches" | "brandFor" | "catalogues" | "now">;
+type RegistryDeps = Pick<
+  BatchDeps,
+  "findDemonstrationCompany" | "batches" | "brandFor" | "catalogues" | "now"
+>;
 
 /** @throws AppError BATCHES_NOT_OFFERED; INVALID_INPUT for a malformed cursor */
 export async function listBatches(
@@ -27,7 +30,7 @@ export async function listBatches(
   user: SessionUser,
   { cursor, limit, ...filters }: RouteQuery<typeof listRoute>,
 ): Promise<RouteReply<typeof listRoute>> {
-  const brandSlug = requireBatchBrand(deps, user);
+  const brandSlug = await requireRegistry(deps, user);
   const after = cursor === undefined ? null : readNameCursor(cursor);
   const { batches, next } = await deps.batches.list(brandSlug, { filters, after, limit });
   return {
@@ -41,7 +44,7 @@ export async function listBatchChoices(
   deps: RegistryDeps,
   user: SessionUser,
 ): Promise<RouteReply<typeof choicesRoute>> {
-  return deps.batches.listChoices(requireBatchBrand(deps, user));
+  return deps.batches.listChoices(await requireRegistry(deps, user));
 }
 
 /**
@@ -55,7 +58,7 @@ export async function createBatch(
   user: SessionUser,
   { id, ...values }: RouteBody<typeof createRoute>,
 ): Promise<TrialBatch> {
-  const brandSlug = requireBatchBrand(deps, user);
+  const brandSlug = await requireRegistry(deps, user);
   const known = await deps.batches.find(brandSlug, id);
   if (known !== null) return shownTo(user, requireNotDeleted(known));
   await requireHybrid(deps, values);
@@ -78,7 +81,7 @@ export async function changeBatch(
   id: string,
   { writeId, version, changes }: RouteBody<typeof changeRoute>,
 ): Promise<TrialBatch> {
-  const brandSlug = requireBatchBrand(deps, user);
+  const brandSlug = await requireRegistry(deps, user);
   await requireBatch(deps, brandSlug, id);
   await requireHybrid(deps, changes);
   await requireProducer(deps, user, changes);
@@ -101,7 +104,7 @@ export async function deleteBatch(
   user: SessionUser,
   id: string,
 ): Promise<Record<string, never>> {
-  const found = await deps.batches.find(requireBatchBrand(deps, user), id);
+  const found = await deps.batches.find(await requireRegistry(deps, user), id);
   if (found === null) throw refuse("BATCH_NOT_FOUND");
   await deps.batches.softDelete([id], deps.now());
   return {};
@@ -109,7 +112,7 @@ export async function deleteBatch(
 
 /** @throws AppError BATCHES_NOT_OFFERED, BATCH_CODE_TAKEN; BATCH_NOT_FOUND, also after 30 days */
 export async function restoreBatch(deps: RegistryDeps, user: SessionUser, id: string): Promise<TrialBatch> {
-  const brandSlug = requireBatchBrand(deps, user);
+  const brandSlug = await requireRegistry(deps, user);
   const found = await deps.batches.find(brandSlug, id);
   if (found === null) throw refuse("BATCH_NOT_FOUND");
   await refusingTakenCodes(found.code, () => deps.batches.restore(id, restorableAfter(deps.now())));
@@ -123,7 +126,7 @@ function shownTo(user: SessionUser, { isDeleted, ...batch }: StoredBatch): Trial
 }
 
 async function requireBatch(
-  { batches }: Pick<BatchDeps, "batches">,
+  { batches }: Pick<BatchDeps, "findDemonstrationCompany" | "batches">,
   brandSlug: string,
   id: string,
 ): Promise<StoredBatch> {
@@ -138,7 +141,7 @@ function requireNotDeleted(batch: StoredBatch): StoredBatch {
 }
 
 async function requireHybrid(
-  { catalogues }: Pick<BatchDeps, "catalogues">,
+  { catalogues }: Pick<BatchDeps, "findDemonstrationCompany" | "catalogues">,
   { genotypeId }: Partial<Pick<BatchValues, "genotypeId">>,
 ): Promise<void> {
   if (genotypeId === undefined || genotypeId === null) return;
@@ -147,7 +150,7 @@ async function requireHybrid(
 }
 
 async function requireProducer(
-  { batches }: Pick<BatchDeps, "batches">,
+  { batches }: Pick<BatchDeps, "findDemonstrationCompany" | "batches">,
   user: SessionUser,
   { producerAccountId }: Pick<WrittenBatch, "producerAccountId">,
 ): Promise<void> {

@@ -11,16 +11,23 @@ import { v7 as newId } from "uuid";
 import { type BatchValues, exampleValues } from "../contract";
 import { createTrialBatchesFeature } from "./feature";
 
-type Standing = Partial<Pick<SessionUser, "role" | "styleBrand" | "showSensitiveInformation">>;
+type Standing = Partial<
+  Pick<SessionUser, "role" | "styleBrand" | "showSensitiveInformation" | "isDemonstration">
+>;
 
 /** Server with the routes of trial batches and of activities on a test database. */
 export async function startTrialBatchesApp(db: Kysely<Database>, given: Partial<Platform> = {}) {
   const people = new Map<string, SessionUser>();
+  /** Demonstration companies by account. */
+  const companies = new Map<string, string>();
   const clock = { now: new Date("2026-11-10T12:00:00Z") };
   const platform = buildPlatform({ db, now: () => clock.now, ...given });
   const fields = fieldRepository(db);
   const { catalogues } = createCataloguesFeature(platform).services;
-  const feature = createTrialBatchesFeature(platform, { catalogues });
+  const feature = createTrialBatchesFeature(platform, {
+    catalogues,
+    findDemonstrationCompany: async (accountId) => companies.get(accountId) ?? null,
+  });
   const findRight = (user: SessionUser, fieldId: string) => findFieldRight({ fields }, user, fieldId);
   const activities = createActivitiesFeature(platform, {
     catalogues,
@@ -60,7 +67,7 @@ export async function startTrialBatchesApp(db: Kysely<Database>, given: Partial<
       },
     };
   }
-  return { app, clock, feature, signIn };
+  return { app, clock, companies, feature, signIn };
 }
 
 export type Person = Awaited<ReturnType<Awaited<ReturnType<typeof startTrialBatchesApp>>["signIn"]>>;

@@ -29,7 +29,8 @@ try {
   // The largest file, as the worker threads of the server read it.
   const platform = buildPlatform({ db });
   const { catalogues } = createCataloguesFeature(platform).services;
-  const deps = { db, catalogues, brandFor: platform.brandFor, now: platform.now };
+  const findDemonstrationCompany = async () => null;
+  const deps = { db, catalogues, findDemonstrationCompany, brandFor: platform.brandFor, now: platform.now };
   const user = buildUser({ id: staff.id, email: staff.email, role: "FSM", styleBrand: 1 });
   const path = join(folder, "batches.csv");
   const rows = Array.from({ length: MAX_BATCH_FILE_ROWS }, (_, at) => {

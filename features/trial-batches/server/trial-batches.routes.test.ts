@@ -3,7 +3,15 @@ import { buildField } from "@surco/fields/testing";
 import { testDatabase } from "@surco/kit-server/testing";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { BatchReview, ReportedBatch, TrialBatch, ValidatedCode } from "../contract";
+import {
+  type BatchReview,
+  type BatchValues,
+  batchValues,
+  type ReportedBatch,
+  type TrialBatch,
+  type ValidatedCode,
+} from "../contract";
+import { saveBatches } from "./import/import.repository";
 import { buildBatch, type Person, sow, startTrialBatchesApp } from "./trial-batches-app.testing";
 
 const db = testDatabase();
@@ -23,6 +31,10 @@ async function addBatch(overrides: Parameters<typeof buildBatch>[0]): Promise<Tr
   const { status, body } = await staff.call<TrialBatch>("POST", "/batches", buildBatch(overrides));
   expect(status).toBe(200);
   return body;
+}
+/** Values that a brand writes, of a batch as it was answered. */
+function valuesOfBatch(batch: TrialBatch): BatchValues {
+  return batchValues.parse(batch);
 }
 const check = async (person: Person, ...codes: string[]) =>
   (await person.call<{ results: ValidatedCode[] }>("POST", "/batch_validation", { codes })).body.results;
@@ -94,6 +106,51 @@ describe("registry", () => {
       "LIST 3",
     ]);
     expect(second.nextCursor).toBeNull();
+  });
+});
+
+describe("registry of a demonstration", () => {
+  const signInVisitor = async (companyId: string) => {
+    const visitor = await surco.signIn({ role: "FSM", isDemonstration: true });
+    surco.companies.set(visitor.id, companyId);
+    return visitor;
+  };
+  const codesOf = async (person: Person) =>
+    (await person.call<{ batches: TrialBatch[] }>("GET", "/batches")).body.batches.map(({ code }) => code);
+
+  it("is that of one company, apart from the brand's and those of others", async () => {
+    const [one, colleague] = [await signInVisitor("first"), await signInVisitor("first")];
+    const other = await signInVisitor("second");
+    for (const visitor of [one, other])
+      await visitor.call("POST", "/batches", buildBatch({ code: "DEMO 1" }));
+
+    expect(await codesOf(colleague)).toEqual(["DEMO 1"]);
+    expect(await codesOf(other)).toEqual(["DEMO 1"]);
+    expect(await codesOf(staff)).not.toContain("DEMO 1");
+    expect((await check(grower, "DEMO 1"))[0]?.batch).toBeNull();
+  });
+});
+
+describe("address of a producer", () => {
+  it("that the writer cannot see goes with the name, and stays with another spelling of it", async () => {
+    const blind = await surco.signIn({ role: "FSM" });
+    const { id } = await addBatch({ code: "AD 1", producerName: "Gimenez", producerEmail: grower.email });
+    const rename = (person: Person, version: number, producerName: string) =>
+      person.call<TrialBatch>("PATCH", `/batches/${id}`, {
+        writeId: newId(),
+        version,
+        changes: { producerName },
+      });
+    const address = async () =>
+      (await staff.call<{ batches: TrialBatch[] }>("GET", "/batches?q=AD%201")).body.batches[0]
+        ?.producerEmail;
+
+    await rename(blind, 1, "Giménez");
+    expect(await address()).toBe(grower.email);
+    await rename(staff, 2, "Berta");
+    expect(await address()).toBe(grower.email);
+    await rename(blind, 3, "Carla");
+    expect(await address()).toBeNull();
   });
 });
 
@@ -183,5 +240,30 @@ describe("file", () => {
     );
     expect(saved.body.refused).toHaveLength(2);
     expect((await review(text)).body.counts).toEqual({ new: 0, changed: 0, same: 3, wrong: 2 });
+  });
+
+  it("writes nothing over what another write changed meanwhile", async () => {
+    const stored = await addBatch({ code: "RACE 1" });
+    const brandSlug = "pioneer";
+    const batch = (version: number, code: string) => ({
+      id: newId(),
+      version,
+      values: { ...valuesOfBatch(stored), code, notes: "del archivo" },
+    });
+    const save = (version: number) =>
+      saveBatches(db, { brandSlug, authorId: staff.id, now: new Date() }, [
+        batch(0, `RACE ${version + 10}`),
+        batch(version, "RACE 1"),
+      ]);
+    await staff.call("PATCH", `/batches/${stored.id}`, {
+      writeId: newId(),
+      version: 1,
+      changes: { notes: "a mano" },
+    });
+
+    expect(await save(1)).toBe(false);
+    const { batches } = (await staff.call<{ batches: TrialBatch[] }>("GET", "/batches?q=RACE")).body;
+    expect(batches.map(({ code, notes }) => `${code} ${notes}`)).toEqual(["RACE 1 a mano"]);
+    expect(await save(2)).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { buildField, shareField } from "@surco/fields/testing";
 import { refuse } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MAX_CHECKED_CODES, type ValidatedCode } from "../../contract";
+import { MAX_CHECKED_CODES, type TrialBatch, type ValidatedCode } from "../../contract";
 import { buildBatch, type Person, sow, startTrialBatchesApp } from "../trial-batches-app.testing";
 
 const db = testDatabase();
@@ -122,6 +122,11 @@ describe("link to a sowing", () => {
       isLinked: false,
       link: null,
     });
+    const found = async (linked: string) =>
+      (await staff.call<{ batches: TrialBatch[] }>("GET", `/batches?q=${code}&linked=${linked}`)).body
+        .batches;
+    expect(await found("yes")).toEqual([]);
+    expect(await found("no")).toMatchObject([{ isLinked: false }]);
     const again = await sow(grower, fieldId, "P1815");
     await link(grower, code, fieldId, again);
     const { feature } = surco;
@@ -140,7 +145,7 @@ describe("link to a sowing", () => {
       linked_by: null,
       producer_email: null,
       producer_name: "Ana",
-      producer_key: "ana|",
+      producer_key: "ana\t",
     });
   });
 });

@@ -6,7 +6,7 @@ import type {
   unlinkBatch as unlinkRoute,
   validateBatches as validateRoute,
 } from "../../contract";
-import { type BatchDeps, requireBatchBrand } from "../batch-deps";
+import { type BatchDeps, requireRegistry } from "../batch-deps";
 import {
   type FoundBatch,
   findBatches,
@@ -16,7 +16,7 @@ import {
 } from "./checked-batch.repository";
 import { differentHybrid } from "./different-hybrid";
 
-type CheckDeps = Pick<BatchDeps, "brandFor" | "db" | "now" | "rateLimiter">;
+type CheckDeps = Pick<BatchDeps, "findDemonstrationCompany" | "brandFor" | "db" | "now" | "rateLimiter">;
 
 /**
  * Checks codes. A code of another brand is answered as one that does not exist, and every code counts, so that the registry
@@ -29,7 +29,7 @@ export async function validateBatches(
   user: SessionUser,
   { codes }: RouteBody<typeof validateRoute>,
 ): Promise<RouteReply<typeof validateRoute>> {
-  const brandSlug = requireBatchBrand(deps, user);
+  const brandSlug = await requireRegistry(deps, user);
   const different = [...new Set(codes)];
   await deps.rateLimiter.take("person-batch-codes", user.id, different.length);
   const found = await findBatches(deps.db, user, brandSlug, different);
@@ -52,7 +52,7 @@ export async function linkBatch(
   user: SessionUser,
   { fieldId, code, sowingId }: RouteBody<typeof linkRoute>,
 ): Promise<RouteReply<typeof linkRoute>> {
-  const brandSlug = requireBatchBrand(deps, user);
+  const brandSlug = await requireRegistry(deps, user);
   await deps.rateLimiter.take("person-batch-codes", user.id);
   const batch = (await findBatches(deps.db, user, brandSlug, [code])).get(code);
   if (batch === undefined) throw refuse("BATCH_NOT_FOUND");
@@ -77,7 +77,7 @@ export async function unlinkBatch(
   user: SessionUser,
   { fieldId, code }: RouteBody<typeof unlinkRoute>,
 ): Promise<Record<string, never>> {
-  await unlinkFromField(deps.db, { brandSlug: requireBatchBrand(deps, user), fieldId, code });
+  await unlinkFromField(deps.db, { brandSlug: await requireRegistry(deps, user), fieldId, code });
   return {};
 }
 

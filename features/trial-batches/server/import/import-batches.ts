@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { languages, nameKey, type RouteReply, redactSensitive } from "@surco/contract";
+import { languages, nameKey, type RouteReply } from "@surco/contract";
 import { refuse, type SessionUser } from "@surco/kit-server";
-import { decodeText, readCsv } from "@surco/kit-server/uploads";
+import { decodeText, readCsv, separatorOf } from "@surco/kit-server/uploads";
 import { v7 as newId } from "uuid";
 import {
   type BatchColumn,
@@ -9,17 +9,19 @@ import {
   type BatchReview,
   type importBatchFile as importRoute,
   MAX_BATCH_FILE_ROWS,
+  MAX_FILE_COLUMNS,
   MAX_SHOWN_ROWS,
+  normaliseBatchCode,
   type ReviewedBatch,
   rowStates,
 } from "../../contract";
-import { type BatchDeps, requireBatchBrand } from "../batch-deps";
+import { type BatchDeps, requireRegistry } from "../batch-deps";
 import { proposeColumns } from "./headings";
 import { listByCodes, saveBatches } from "./import.repository";
 import { type KnownHybrid, type PlannedBatch, planBatchRows } from "./plan-batch-rows";
 import { cropFinder } from "./read-cells";
 
-type ImportDeps = Pick<BatchDeps, "brandFor" | "catalogues" | "db" | "now">;
+type ImportDeps = Pick<BatchDeps, "findDemonstrationCompany" | "brandFor" | "catalogues" | "db" | "now">;
 
 /** Hybrids of the catalogue read at once. */
 const PAGE = 2000;
@@ -40,25 +42,38 @@ export async function reviewBatchFile(
     columns,
     missing,
     counts: countsOf(rows),
-    rows: inOrder.slice(0, MAX_SHOWN_ROWS).map((row) => shownTo(user, row)),
+    rows: inOrder.slice(0, MAX_SHOWN_ROWS).map(shownRow),
   };
 }
 
-/** Saves the right rows of a file, all or none. @throws AppError BATCHES_NOT_OFFERED, BATCH_FILE_TOO_LONG */
+/**
+ * Saves the right rows of a file, all or none.
+ *
+ * @throws AppError BATCHES_NOT_OFFERED, BATCH_FILE_TOO_LONG; BATCHES_CHANGED where another write came between
+ */
 export async function importBatchFile(
   deps: ImportDeps,
   user: SessionUser,
   query: BatchFileQuery,
   path: string,
 ): Promise<RouteReply<typeof importRoute>> {
-  const brandSlug = requireBatchBrand(deps, user);
-  const { rows } = await planFile(deps, user, query, path);
+  const brandSlug = await requireRegistry(deps, user);
+  const { rows, versions } = await planFile(deps, user, query, path);
   const written = rows.flatMap(({ values, state }) =>
-    values === null || state === "same" ? [] : [{ id: newId(), values }],
+    values === null || state === "same"
+      ? []
+      : [{ id: newId(), version: versions.get(values.code) ?? 0, values }],
   );
-  await saveBatches(deps.db, { brandSlug, authorId: user.id, now: deps.now() }, written);
+  if (!(await saveBatches(deps.db, { brandSlug, authorId: user.id, now: deps.now() }, written)))
+    throw refuse("BATCHES_CHANGED");
   const refused = rows.filter(({ state }) => state === "wrong").slice(0, MAX_SHOWN_ROWS);
-  return { counts: countsOf(rows), refused: refused.map((row) => shownTo(user, row)) };
+  return { counts: countsOf(rows), refused: refused.map(shownRow) };
+}
+
+/** Planned rows, with the versions of stored batches that they are based on, by code. */
+interface PlannedFile extends Pick<BatchReview, "columns" | "missing"> {
+  rows: PlannedBatch[];
+  versions: ReadonlyMap<string, number>;
 }
 
 async function planFile(
@@ -66,31 +81,38 @@ async function planFile(
   user: SessionUser,
   { season, columns: chosen }: BatchFileQuery,
   path: string,
-): Promise<Pick<BatchReview, "columns" | "missing"> & { rows: PlannedBatch[] }> {
-  const brandSlug = requireBatchBrand(deps, user);
-  const [head, ...lines] = readCsv(decodeText(await readFile(path)));
+): Promise<PlannedFile> {
+  const brandSlug = await requireRegistry(deps, user);
+  const text = decodeText(await readFile(path));
+  const [head, ...lines] = readCsv(text);
   if (lines.length > MAX_BATCH_FILE_ROWS)
     throw refuse("BATCH_FILE_TOO_LONG", { maxRows: MAX_BATCH_FILE_ROWS });
-  const headings = (head?.cells ?? []).slice(0, 60).map((heading) => heading.slice(0, 120));
+  const headings = (head?.cells ?? []).slice(0, MAX_FILE_COLUMNS).map((heading) => heading.slice(0, 120));
   const proposed = proposeColumns(headings);
   const meanings = headings.map((_, at) => (chosen === undefined ? proposed[at] : chosen[at]) ?? null);
   const columns = headings.map((heading, at) => ({ heading, column: meanings[at] ?? null }));
   const missing = REQUIRED.filter((column) => !meanings.includes(column));
-  if (missing.length > 0) return { columns, missing, rows: [] };
+  if (missing.length > 0) return { columns, missing, rows: [], versions: new Map() };
+  const codeColumn = meanings.indexOf("code");
+  const codes = lines.map(({ cells }) => normaliseBatchCode(cells[codeColumn] ?? ""));
+  const { batches, versions } = await listByCodes(deps.db, brandSlug, codes);
   const rows = planBatchRows(
     { lines, columns: meanings, season },
     {
-      batches: await listByCodes(deps.db, brandSlug),
+      batches,
       hybrids: await hybridsByName(deps),
       cropIdOf: await readCropFinder(deps),
+      // Spreadsheets that write decimals with a comma cannot separate cells by it.
+      decimal: separatorOf(text) === "," ? "." : ",",
+      seesAddresses: user.showSensitiveInformation,
     },
   );
-  return { columns, missing, rows };
+  return { columns, missing, rows, versions };
 }
 
 async function hybridsByName({
   catalogues,
-}: Pick<BatchDeps, "catalogues">): Promise<Map<string, KnownHybrid[]>> {
+}: Pick<BatchDeps, "findDemonstrationCompany" | "catalogues">): Promise<Map<string, KnownHybrid[]>> {
   const byName = new Map<string, KnownHybrid[]>();
   let after: { nameKey: string; id: number } | null = null;
   do {
@@ -105,7 +127,7 @@ async function hybridsByName({
   return byName;
 }
 
-async function readCropFinder({ catalogues }: Pick<BatchDeps, "catalogues">) {
+async function readCropFinder({ catalogues }: Pick<BatchDeps, "findDemonstrationCompany" | "catalogues">) {
   const names = await Promise.all(languages.map((language) => catalogues.listCropNames(language)));
   return cropFinder(names.flat());
 }
@@ -116,14 +138,6 @@ function countsOf(rows: readonly PlannedBatch[]): BatchReview["counts"] {
   return counts;
 }
 
-/** A row without addresses that the reader may not see: that a stored one differs is not shown either. */
-function shownTo(user: SessionUser, { values, ...row }: PlannedBatch): ReviewedBatch {
-  return {
-    ...row,
-    changes: row.changes.map((change) => {
-      if (change.column !== "email") return change;
-      const { beforeEmail } = redactSensitive(user, { beforeEmail: change.before });
-      return { ...change, before: beforeEmail ?? "" };
-    }),
-  };
+function shownRow({ values: _values, ...row }: PlannedBatch): ReviewedBatch {
+  return row;
 }

@@ -1,24 +1,26 @@
 import { readCsv, writeCsv } from "@surco/kit-server/uploads";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type BatchColumn, type BatchValues, batchColumns, normaliseBatchCode } from "../../contract";
+import { type BatchValues, batchColumns, normaliseBatchCode } from "../../contract";
 import { proposeColumns } from "./headings";
 import { planBatchRows } from "./plan-batch-rows";
 import { cropFinder, readAmount, readSeason } from "./read-cells";
 
 const cropIdOf = cropFinder([{ id: 5, name: "Maíz temprano" }]);
 const hybrids = new Map([["p1815", [{ id: 3, name: "P1815", cropIds: [4, 5] }]]]);
-const known = (batches: readonly BatchValues[] = []) => ({
+const known = (batches: readonly BatchValues[] = [], seesAddresses = true) => ({
   batches: new Map(batches.map((batch) => [batch.code, batch])),
   hybrids,
   cropIdOf,
+  decimal: "," as const,
+  seesAddresses,
 });
 
-function plan(text: string, stored: readonly BatchValues[] = [], columns?: readonly (BatchColumn | null)[]) {
+function plan(text: string, stored: readonly BatchValues[] = [], seesAddresses = true) {
   const [head, ...lines] = readCsv(text);
   return planBatchRows(
-    { lines, columns: columns ?? proposeColumns(head?.cells ?? []), season: "2026/27" },
-    known(stored),
+    { lines, columns: proposeColumns(head?.cells ?? []), season: "2026/27" },
+    known(stored, seesAddresses),
   );
 }
 
@@ -119,6 +121,32 @@ describe("review of a file", () => {
   });
 });
 
+const readOne = (text: string) => {
+  const [row] = plan(text).flatMap(({ values: read }) => read ?? []);
+  if (row === undefined) throw new Error("nothing was read");
+  return row;
+};
+
+describe("what a file does not say", () => {
+  it("is no crop where early and late maize share the hybrid, and keeps a stored one", () => {
+    expect(readOne("codigo;hibrido\nA;P1815").cropId).toBeNull();
+    const stored = readOne("codigo;hibrido;cultivo\nA;P1815;maiz temprano");
+    expect(plan("codigo;hibrido\nA;P1815", [stored])).toMatchObject([
+      { state: "same", values: { cropId: 5 } },
+    ]);
+    const unknown = { ...stored, cropId: null };
+    expect(plan("codigo;hibrido\nA;P1815", [unknown])).toMatchObject([{ state: "same" }]);
+  });
+
+  it("is whether a hidden address was guessed", () => {
+    const stored = readOne("codigo;hibrido;correo\nA;P1815;ana@x.ar");
+    for (const guess of ["ana@x.ar", "eva@x.ar"]) {
+      const [row] = plan(`codigo;hibrido;correo\nA;P1815;${guess}`, [stored], false);
+      expect(row).toMatchObject({ state: "same", changes: [], values: { producerEmail: "ana@x.ar" } });
+    }
+  });
+});
+
 describe("cells", () => {
   it.each([
     ["2026/27", "2026/27"],
@@ -138,7 +166,17 @@ describe("cells", () => {
     ["-3", null],
     ["1e9", null],
     ["mucho", null],
-  ])("amount %j is %j", (text, amount) => expect(readAmount(text)).toBe(amount));
+    ["20,125", 20.125],
+    ["0.500", 0.5],
+  ])("amount %j is %j where decimals have a comma", (text, amount) =>
+    expect(readAmount(text, ",")).toBe(amount),
+  );
+
+  it.each([
+    ["20.125", 20.125],
+    ["1,500", 1500],
+    ["0,500", 0.5],
+  ])("amount %j is %j where they have a point", (text, amount) => expect(readAmount(text, ".")).toBe(amount));
 
   it("proposes each meaning once, in three languages", () => {
     expect(proposeColumns(["Partida", "Código", "HÍBRIDO", "Safra", "Kg", "Otra"])).toEqual([

@@ -36,6 +36,13 @@ export interface KnownBatches {
   cropIdOf(text: string): number | null;
 }
 
+/** Notation and rights that a file is read with. */
+export interface FileReading extends KnownBatches {
+  decimal: "," | ".";
+  /** False where the reader may not see stored addresses: those stay, and no row tells whether they are the same. */
+  seesAddresses: boolean;
+}
+
 export interface PlannedBatch extends ReviewedBatch {
   /** null for a row that is wrong. */
   values: BatchValues | null;
@@ -45,7 +52,7 @@ const LONGEST = { hybrid: 80, producer: 120, field: 120, notes: 2000 } as const;
 type Cells = ReadonlyMap<BatchColumn, string>;
 
 /** Plans the effect of each row on the registry. Columns that the file lacks stay as they are. */
-export function planBatchRows({ lines, columns, season }: BatchFile, known: KnownBatches): PlannedBatch[] {
+export function planBatchRows({ lines, columns, season }: BatchFile, known: FileReading): PlannedBatch[] {
   const seen = new Set<string>();
   return lines.map(({ line, cells }) => {
     const written: Cells = new Map(
@@ -72,7 +79,7 @@ export function planBatchRows({ lines, columns, season }: BatchFile, known: Know
 
 function readValues(
   written: Cells,
-  { season, stored, known }: { season: string; stored: BatchValues | null; known: KnownBatches },
+  { season, stored, known }: { season: string; stored: BatchValues | null; known: FileReading },
   problems: BatchProblem[],
 ): Omit<BatchValues, "code"> {
   const read = <T>(
@@ -107,24 +114,32 @@ function readValues(
   return {
     hybrid,
     genotypeId: isSameHybrid ? stored.genotypeId : (found?.id ?? null),
-    cropId: writtenCrop ?? found?.cropIds[0] ?? null,
+    cropId: written.has("crop") || stored === null ? (writtenCrop ?? onlyCropOf(found)) : stored.cropId,
     season:
       read("season", stored?.season ?? season, stored?.season ?? season, (text) =>
         orFail("season", readSeason(text), "not_a_season"),
       ) ?? season,
     producerName: textOf("producer", stored?.producerName ?? ""),
-    producerEmail: read<string | null>("email", stored?.producerEmail ?? null, null, (text) =>
-      orFail("email", readEmail(text), "not_an_address"),
-    ),
+    producerEmail:
+      stored !== null && !known.seesAddresses
+        ? stored.producerEmail
+        : read<string | null>("email", stored?.producerEmail ?? null, null, (text) =>
+            orFail("email", readEmail(text), "not_an_address"),
+          ),
     fieldName: textOf("field", stored?.fieldName ?? ""),
     quantityBags: read<number | null>("bags", stored?.quantityBags ?? null, null, (text) =>
-      orFail("bags", readAmount(text), "not_an_amount"),
+      orFail("bags", readAmount(text, known.decimal), "not_an_amount"),
     ),
     quantityKg: read<number | null>("kg", stored?.quantityKg ?? null, null, (text) =>
-      orFail("kg", readAmount(text), "not_an_amount"),
+      orFail("kg", readAmount(text, known.decimal), "not_an_amount"),
     ),
     notes: textOf("notes", stored?.notes ?? ""),
   };
+}
+
+/** Crop of a hybrid that is listed under one alone: early and late maize share theirs. */
+function onlyCropOf(hybrid: KnownHybrid | null): number | null {
+  return hybrid?.cropIds.length === 1 ? (hybrid.cropIds[0] ?? null) : null;
 }
 
 /** The one hybrid of the catalogue with this name, of several the one of the crop; null where that is not one. */

@@ -1,5 +1,5 @@
 import { crops, findCrop } from "@surco/agronomy";
-import { isSeason } from "@surco/calendar";
+import { isSeason, seasonFromYear } from "@surco/calendar";
 import { emailAddress, nameKey } from "@surco/contract";
 import { readNumber } from "@surco/kit-server/uploads";
 
@@ -12,14 +12,20 @@ export function readSeason(text: string): string | null {
   if (first === "") return null;
   const year = first.length === 2 ? 2000 + Number(first) : Number(first);
   if (year < 1900 || year > 2198) return null;
-  const season = `${year}/${String((year + 1) % 100).padStart(2, "0")}`;
+  const season = seasonFromYear(year);
   if (second !== undefined && second.slice(-2) !== season.slice(-2)) return null;
   return isSeason(season) ? season : null;
 }
 
-/** Amount of 0 and more; null where it is none. A lone sign before three digits separates thousands. */
-export function readAmount(text: string): number | null {
-  const value = readNumber(text.replace(/^(\d{1,3})[.,](\d{3})$/, "$1$2"));
+/**
+ * Amount of 0 and more; null where it is none.
+ *
+ * @param decimal  sign of decimals in the file: the other one before three digits separates thousands
+ */
+export function readAmount(text: string, decimal: "," | "."): number | null {
+  const thousands = decimal === "," ? "." : ",";
+  const [, whole = "", group = ""] = new RegExp(`^([1-9]\\d{0,2})[${thousands}](\\d{3})$`).exec(text) ?? [];
+  const value = readNumber(group === "" ? text : `${whole}${group}`);
   return value !== null && value >= 0 && value <= MAX_AMOUNT ? value : null;
 }
 

@@ -7,10 +7,10 @@ import {
   type reportBatches as reportBatchesRoute,
   type reportProducers as reportProducersRoute,
 } from "../../contract";
-import { type BatchDeps, requireBatchBrand } from "../batch-deps";
+import { type BatchDeps, requireRegistry } from "../batch-deps";
 import { batchTable, producerTable, type ReportFile, reportWords, writeReport } from "./report-files";
 
-type ReportDeps = Pick<BatchDeps, "brandFor" | "catalogues" | "reports">;
+type ReportDeps = Pick<BatchDeps, "findDemonstrationCompany" | "brandFor" | "catalogues" | "reports">;
 
 /** @throws AppError BATCHES_NOT_OFFERED; INVALID_INPUT for a malformed cursor */
 export async function reportBatches(
@@ -18,7 +18,7 @@ export async function reportBatches(
   user: SessionUser,
   { cursor, limit, ...filters }: RouteQuery<typeof reportBatchesRoute>,
 ): Promise<RouteReply<typeof reportBatchesRoute>> {
-  const source = { reader: user, brandSlug: requireBatchBrand(deps, user), filters };
+  const source = { reader: user, brandSlug: await requireRegistry(deps, user), filters };
   const after = cursor === undefined ? null : readNameCursor(cursor);
   const [page, totals] = await Promise.all([
     deps.reports.listBatches(source, { after, limit }),
@@ -37,7 +37,7 @@ export async function reportProducers(
   user: SessionUser,
   { cursor, limit, ...filters }: RouteQuery<typeof reportProducersRoute>,
 ): Promise<RouteReply<typeof reportProducersRoute>> {
-  const source = { reader: user, brandSlug: requireBatchBrand(deps, user), filters };
+  const source = { reader: user, brandSlug: await requireRegistry(deps, user), filters };
   const after = cursor === undefined ? null : readNameCursor(cursor);
   const page = await deps.reports.listProducers(source, { after, limit });
   return {
@@ -52,7 +52,7 @@ export async function exportBatches(
   user: SessionUser,
   { format, ...filters }: RouteQuery<typeof exportBatchesRoute>,
 ): Promise<ReportFile> {
-  const source = { reader: user, brandSlug: requireBatchBrand(deps, user), filters };
+  const source = { reader: user, brandSlug: await requireRegistry(deps, user), filters };
   const page = await deps.reports.listBatches(source, { after: null, limit: MAX_REPORT_ROWS });
   if (page.next !== null) throw refuse("BATCH_REPORT_TOO_LONG", { maxRows: MAX_REPORT_ROWS });
   const words = await reportWords(deps, user);
@@ -75,7 +75,7 @@ export async function exportProducers(
   user: SessionUser,
   { format, ...filters }: RouteQuery<typeof exportProducersRoute>,
 ): Promise<ReportFile> {
-  const source = { reader: user, brandSlug: requireBatchBrand(deps, user), filters };
+  const source = { reader: user, brandSlug: await requireRegistry(deps, user), filters };
   const page = await deps.reports.listProducers(source, { after: null, limit: MAX_REPORT_ROWS });
   if (page.next !== null) throw refuse("BATCH_REPORT_TOO_LONG", { maxRows: MAX_REPORT_ROWS });
   const words = await reportWords(deps, user);

@@ -50,7 +50,8 @@ export function readCsv(text: string): CsvLine[] {
   return lines;
 }
 
-function separatorOf(text: string): string {
+/** Separator that the first line uses most. */
+export function separatorOf(text: string): string {
   const [first = ""] = text.split(/\r?\n/, 1);
   const counts = SEPARATORS.map((separator) => first.split(separator).length);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ";";

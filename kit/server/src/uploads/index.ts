@@ -1,5 +1,5 @@
 /* Readers of uploaded files, apart from the rest of the kit: worker threads load them alone. */
-export { type CsvLine, readCsv, writeCsv } from "./csv";
+export { type CsvLine, readCsv, separatorOf, writeCsv } from "./csv";
 export { declaresEntities } from "./declares-entities";
 export { decodeText } from "./decode-text";
 export { findPdfContent, isPdf, isWholePdf, type PdfFinding } from "./pdf-content";
