@@ -325,7 +325,10 @@ export function createFeatures(platform: Platform, config: Config, build: string
   });
   const droneFlights = createDroneFlightsFeature(platform, { fields: fields.services.fields }, config);
   const baseMap = createBaseMapFeature(platform, { source: imagery.services.source }, config);
-  const trialBatches = createTrialBatchesFeature(platform, { catalogues: catalogues.services.catalogues });
+  const trialBatches = createTrialBatchesFeature(platform, {
+    catalogues: catalogues.services.catalogues,
+    findDemonstrationCompany: (accountId) => landing.services.findCompany(accountId),
+  });
   const landing = createLandingFeature(
     platform,
     {

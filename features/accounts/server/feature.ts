@@ -13,14 +13,11 @@ import { accountRoutes } from "./account-routes";
 import { accountTokenRepository } from "./account-token.repository";
 import { closingRepository } from "./closing/closing.repository";
 import { closedAccountsStep, closingWorkers } from "./closing/erase-account";
-import {
-  type ActivatedAccountInput,
-  createActivatedAccount,
-  enterDemonstrationAccount,
-} from "./create-activated-account";
+import { type ActivatedAccountInput, createActivatedAccount } from "./create-activated-account";
 import { accountPart } from "./data-export/account-part";
 import { dataExportRepository } from "./data-export/data-export.repository";
 import { dataExportWorkers, expiredDataExportsStep } from "./data-export/make-data-export";
+import { enterDemonstrationAccount } from "./enter-demonstration-account";
 import { fieldUnits } from "./field-units";
 import { readLogo } from "./logo/account-logo";
 import { logoRepository } from "./logo/logo.repository";

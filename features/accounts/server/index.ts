@@ -1,11 +1,8 @@
 export { type AccountRepository, accountRepository } from "./account.repository";
 export type { AccountDeps } from "./account-deps";
 export { closingRepository } from "./closing/closing.repository";
-export {
-  type ActivatedAccountInput,
-  createActivatedAccount,
-  enterDemonstrationAccount,
-} from "./create-activated-account";
+export { type ActivatedAccountInput, createActivatedAccount } from "./create-activated-account";
+export { enterDemonstrationAccount } from "./enter-demonstration-account";
 export { createAccountsFeature } from "./feature";
 export { type Appointment, appointAdministrator } from "./manage/appoint-administrator";
 export { manageRepositories } from "./manage/manage-repositories";

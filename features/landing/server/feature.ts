@@ -33,6 +33,7 @@ export function createLandingFeature(platform: Platform, needs: LandingNeeds, se
   const { world, mailboxUrl, operator, build, demoWorldUrl, landingClaims } = settings;
   const { db, now, jobs, logger, brandFor } = platform;
   const claims = claimRepository(db, needs.moveFields);
+  const companies = companyRepository(db);
   const truth = truthClientOf(platform, demoWorldUrl);
   const {
     signInProviders,
@@ -72,7 +73,7 @@ export function createLandingFeature(platform: Platform, needs: LandingNeeds, se
         startTrial,
         enterDemonstrationAccount,
         createBatch,
-        companies: companyRepository(db),
+        companies,
         jobs,
         claims,
         now,
@@ -88,7 +89,7 @@ export function createLandingFeature(platform: Platform, needs: LandingNeeds, se
     ],
     cleanup: [expiredClaimsStep({ claims, now })],
     onAccountActivated: (email) => takeOrQueue({ claims, now, jobs, logger }, email),
-    services: {},
+    services: { findCompany: (accountId: string) => companies.findId(accountId) },
   });
 }
 

@@ -10,6 +10,7 @@ import { createFields, fieldRepository } from "@surco/fields/server";
 import { fieldNames } from "@surco/fields/tables";
 import { type FastifyInstance, HttpFailure, type WatchedHttpClient } from "@surco/kit-server";
 import { buildPlatform, buildUser, startFeatures, testDatabase } from "@surco/kit-server/testing";
+import { v7 as newId } from "uuid";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLandingFeature, type LandingSettings } from "./index";
 
@@ -307,6 +308,30 @@ describe("demonstration company", () => {
     expect(people.at(-1)).toEqual({ role: "grower", name: "Hugo Salvatierra", isCaller: true });
     expect((await enter("RSM", grower.body.token)).body.user.id).toBe(regional.body.user.id);
     expect((await enter("RSM")).body.user.id).not.toBe(regional.body.user.id);
+  });
+
+  it("opens no session of an account that is none of the demonstration", async () => {
+    const accounts = accountRepository(db);
+    const { user } = await createActivatedAccount(
+      { accounts, sessions, now },
+      {
+        email: "ana.luna@example.com",
+        firstName: "Ana",
+        lastName: "Luna",
+        country: "AR",
+        fiscalId: "20000000001",
+        language: "es",
+        isDemonstration: false,
+        passwordHash: null,
+      },
+    );
+
+    await expect(enterDemonstrationAccount({ accounts, sessions, now }, user.id)).rejects.toMatchObject({
+      code: "SIGN_IN_FAILED",
+    });
+    await expect(enterDemonstrationAccount({ accounts, sessions, now }, newId())).rejects.toMatchObject({
+      code: "SIGN_IN_FAILED",
+    });
   });
 
   it("is nothing that other accounts belong to", async () => {

@@ -12,16 +12,13 @@ const MAIZE_EARLY = 5;
 /** Batches that the company handed to its growers, and one that nobody has yet. */
 export function companyBatches(
   growers: readonly Pick<User, "firstName" | "lastName" | "email">[],
-  companyId: string,
   season: string,
 ): NewBatch[] {
-  // The registry is the brand's: codes of two companies differ.
-  const series = companyId.slice(-4).toUpperCase();
   return HYBRIDS.map((hybrid, index) => {
     const grower = growers[index];
     return {
       id: newId(),
-      code: `AR ${series}-${index + 1}`,
+      code: `AR 26-${index + 1}`,
       hybrid,
       genotypeId: null,
       cropId: MAIZE_EARLY,

@@ -1,12 +1,15 @@
 import type { Role } from "@surco/contract";
-import type { CompanyRole } from "../../contract";
+
+/** Administrators, who manage every account of the installation, are not among them. */
+type StaffRole = Exclude<Role, "ADMIN">;
 
 /** One person of the demonstration company. All names are made up. */
 export interface CompanyPerson {
   firstName: string;
   lastName: string;
   businessName: string | null;
-  role: Role | null;
+  /** null: a grower. */
+  role: StaffRole | null;
   /** Index of the manager in the list, which stands before; null: the head. */
   manager: number | null;
   showSensitiveInformation: boolean;
@@ -15,7 +18,7 @@ export interface CompanyPerson {
 }
 
 const staff = (
-  role: Role,
+  role: StaffRole,
   [firstName, lastName]: [string, string],
   manager: number | null,
   showSensitiveInformation: boolean,
@@ -55,8 +58,3 @@ export const companyPeople: readonly CompanyPerson[] = [
   grower(["Marta", "Etcheverry"], "Sucesores de Anselmo Etcheverry S.R.L.", 3, 1),
   grower(["Elena", "Cabral"], "Agropecuaria Santa Rita S.R.L.", 4, 2),
 ];
-
-export function companyRoleOf({ role }: Pick<CompanyPerson, "role">): CompanyRole {
-  if (role === "ADMIN") throw new Error("a demonstration company has no administrator");
-  return role ?? "grower";
-}

@@ -28,6 +28,16 @@ export function companyRepository(db: Kysely<Database>) {
         .execute();
     },
 
+    /** Company of an account; null: none. */
+    async findId(accountId: string): Promise<string | null> {
+      const row = await db
+        .selectFrom("demonstration_company_member")
+        .select("company_id")
+        .where("account_id", "=", accountId)
+        .executeTakeFirst();
+      return row?.company_id ?? null;
+    },
+
     /** Lists everybody in the account's company, the head first; none for an account without one. */
     listOf(accountId: string): Promise<CompanyMember[]> {
       return db

@@ -14,7 +14,7 @@ import {
 } from "../open-demonstration";
 import type { CompanyMember, CompanyRepository } from "./company.repository";
 import { companyBatches, type NewBatch } from "./company-batches";
-import { type CompanyPerson, companyPeople, companyRoleOf } from "./company-people";
+import { type CompanyPerson, companyPeople } from "./company-people";
 import { type SeededCoverage, seedCoverageJob } from "./seed-coverages";
 
 /** Outcomes of the coverages of a company, in turn. */
@@ -63,19 +63,16 @@ export async function listCompanyPeople({ companies }: Pick<CompanyDeps, "compan
 async function createCompany(deps: CompanyDeps, language: Language): Promise<CompanyMember[]> {
   const farms = await listDemonstrationFarms(deps);
   const accounts: SignedIn["user"][] = [];
+  const members: CompanyMember[] = [];
   for (const person of companyPeople) {
     const input = { ...personOf(person), rights: rightsOf(person, accounts) };
     const { user } = await createDemonstrationAccount(deps, input, language);
     accounts.push(user);
+    const name = `${person.firstName} ${person.lastName}`;
+    members.push({ accountId: user.id, role: person.role ?? "grower", name });
   }
-  const members = companyPeople.map((person, index) => ({
-    accountId: accounts[index]?.id ?? "",
-    role: companyRoleOf(person),
-    name: `${person.firstName} ${person.lastName}`,
-  }));
-  const companyId = newId();
-  await deps.companies.insert(companyId, members);
-  await registerBatches(deps, accounts, companyId);
+  await deps.companies.insert(newId(), members);
+  await registerBatches(deps, accounts);
   const covered: Omit<SeededCoverage, "outcome">[] = [];
   for (const [index, { farm }] of companyPeople.entries()) {
     const [approver] = accounts;
@@ -97,16 +94,12 @@ async function createCompany(deps: CompanyDeps, language: Language): Promise<Com
 }
 
 /** The sales manager registers batches for the growers. */
-async function registerBatches(
-  deps: CompanyDeps,
-  accounts: readonly SignedIn["user"][],
-  companyId: string,
-): Promise<void> {
+async function registerBatches(deps: CompanyDeps, accounts: readonly SignedIn["user"][]): Promise<void> {
   const [manager] = accounts.filter(({ role }) => role === "FSM");
   if (manager === undefined) return;
   const growers = accounts.filter(({ role }) => role === null);
   const season = seasonOf("AR", "2", utcDay(deps.now()));
-  for (const batch of companyBatches(growers, companyId, season)) await deps.createBatch(manager, batch);
+  for (const batch of companyBatches(growers, season)) await deps.createBatch(manager, batch);
 }
 
 /** Early and late: the crops of the programme. */

@@ -1,5 +1,5 @@
 import { addDays, seasonRange, utcDay } from "@surco/calendar";
-import { type Brand, type BrandedUser, brands, formatIn, language, period, season } from "@surco/contract";
+import { type Brand, type BrandedUser, brands, formatIn, period, season } from "@surco/contract";
 import {
   AppError,
   type Clock,
@@ -10,7 +10,7 @@ import {
 } from "@surco/kit-server";
 import type { Coverage, NewCoverage } from "@surco/resowing-coverage/contract";
 import { z } from "zod";
-import { recordId } from "../records/seeded-field";
+import { demonstrationPerson, demonstrationUser, recordId } from "../records/seeded-field";
 import { drawInvoice } from "./draw-invoice";
 
 /** Services of the resowing coverage that fill a demonstration company. */
@@ -36,12 +36,14 @@ interface CoverageSeeding extends CoverageServices {
   now: Clock;
 }
 
-const person = z.object({ id: z.uuid(), email: z.string(), country: z.string(), language });
-
 /** One application of a grower, and what the regional manager makes of it. */
 const seededCoverage = z.object({
-  grower: person.extend({ firstName: z.string(), lastName: z.string(), businessName: z.string() }),
-  approver: person,
+  grower: demonstrationPerson.extend({
+    firstName: z.string(),
+    lastName: z.string(),
+    businessName: z.string(),
+  }),
+  approver: demonstrationPerson,
   fieldId: z.uuid(),
   areaHa: z.number(),
   season,
@@ -63,6 +65,8 @@ export function coveragesWorker(deps: CoverageSeeding): Worker {
   return defineWorker(seedCoverageJob, (coverage) => seedCoverage(deps, coverage));
 }
 
+/** The company is of the first brand. */
+const styleBrand = brands.pioneer.styleBrands[0] ?? null;
 const SEEDS_PER_HA = 75_000;
 const SEEDS_PER_BAG = 80_000;
 /** Bags that a careful buyer has left. */
@@ -80,7 +84,7 @@ async function seedCoverage(deps: CoverageSeeding, seeded: SeededCoverage): Prom
   const bags = Math.ceil((areaHa * SEEDS_PER_HA) / SEEDS_PER_BAG) + SPARE_BAGS;
   const coverageId = recordId(fieldId, "coverage");
   const number = `0003-${String(Number.parseInt(coverageId.slice(0, 6), 16)).padStart(8, "0")}`;
-  const user = sessionUser(grower, null);
+  const user = demonstrationUser(grower, { styleBrand });
   const { firstName, lastName, businessName } = grower;
   const coverage: NewCoverage = {
     id: coverageId,
@@ -111,28 +115,11 @@ async function seedCoverage(deps: CoverageSeeding, seeded: SeededCoverage): Prom
     });
   if (submitted?.status !== "submitted") return;
   const decision = { coverageId, writeId: recordId(fieldId, "decision"), version: submitted.version };
-  const approver = sessionUser(seeded.approver, "RSM");
+  const approver = demonstrationUser(seeded.approver, {
+    styleBrand,
+    role: "RSM",
+    showSensitiveInformation: true,
+  });
   if (seeded.outcome === "approved") await deps.approveCoverage(approver, decision);
   if (seeded.outcome === "rejected") await deps.rejectCoverage(approver, decision, REASON);
-}
-
-/** A person of the company as a service sees it. */
-function sessionUser(
-  { id, email, country, language }: z.infer<typeof person>,
-  role: SessionUser["role"],
-): SessionUser {
-  return {
-    id,
-    email,
-    country,
-    language,
-    role,
-    styleBrand: brands.pioneer.styleBrands[0] ?? null,
-    brandId: null,
-    isFieldAgronomist: false,
-    isDemonstration: true,
-    showSensitiveInformation: role !== null,
-    hasOnesoilAccess: false,
-    needsSecondFactor: false,
-  };
 }

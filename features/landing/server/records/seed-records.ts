@@ -16,7 +16,7 @@ import { type PlannedActivity, planActivities } from "./plan-activities";
 import { planEntries, temperatureDays } from "./plan-entries";
 import { type PlannedMargin, type PlannedTemplate, planMargins, planTemplate } from "./plan-margins";
 import { type PlannedNote, planNotes } from "./plan-notes";
-import { type SeededField, seededField } from "./seeded-field";
+import { demonstrationUser, type SeededField, seededField } from "./seeded-field";
 
 /** Services of other features that write records. */
 export interface RecordServices {
@@ -64,7 +64,7 @@ export function recordsWorker(deps: SeedingDeps): Worker {
 }
 
 async function seedRecords(deps: SeedingDeps, field: SeededField, signal: AbortSignal): Promise<void> {
-  const user = sessionUser(field);
+  const user = demonstrationUser(field.user);
   const now = deps.now();
   const rain = await rainOf(deps, field, now);
   const days = temperatureDays(field, now);
@@ -128,19 +128,4 @@ async function unlessDeleted(write: () => Promise<unknown>): Promise<void> {
   } catch (error) {
     if (!(error instanceof AppError && DELETED.includes(error.code))) throw error;
   }
-}
-
-/** The visitor, who has no role and no further rights. */
-function sessionUser({ user }: SeededField): SessionUser {
-  return {
-    ...user,
-    role: null,
-    isFieldAgronomist: false,
-    styleBrand: null,
-    brandId: null,
-    isDemonstration: true,
-    showSensitiveInformation: false,
-    hasOnesoilAccess: false,
-    needsSecondFactor: false,
-  };
 }

@@ -1,12 +1,40 @@
 import { addDays, type PlainDate, utcDay } from "@surco/calendar";
 import { language } from "@surco/contract";
+import type { SessionUser } from "@surco/kit-server";
 import { v5 as idFromName } from "uuid";
 import { z } from "zod";
 import { type Planting, planting } from "../demo-truth.client";
 
+/** Account of the demonstration, as a job names it. */
+export const demonstrationPerson = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  country: z.string(),
+  language,
+});
+
+/** An account of the demonstration as services see it; by default without a role and further rights. */
+export function demonstrationUser(
+  person: z.infer<typeof demonstrationPerson>,
+  rights: Partial<Pick<SessionUser, "role" | "styleBrand" | "showSensitiveInformation">> = {},
+): SessionUser {
+  return {
+    ...person,
+    role: null,
+    styleBrand: null,
+    brandId: null,
+    isFieldAgronomist: false,
+    isDemonstration: true,
+    showSensitiveInformation: false,
+    hasOnesoilAccess: false,
+    needsSecondFactor: false,
+    ...rights,
+  };
+}
+
 /** Demonstration field whose records are to be created. */
 export const seededField = z.object({
-  user: z.object({ id: z.uuid(), email: z.string(), country: z.string(), language }),
+  user: demonstrationPerson,
   fieldId: z.uuid(),
   /** A place inside the field. */
   lngLat: z.tuple([z.number(), z.number()]),
