@@ -10,6 +10,8 @@ interface TitledDialogProps {
   size?: "md" | "lg" | "xl";
   /** True for long forms: the whole screen on a phone, with a button to close it. */
   fillsPhone?: boolean;
+  /** True while another dialog is open above it: Escape closes only that one. */
+  isBelow?: boolean;
   children: ReactNode;
 }
 
@@ -20,13 +22,21 @@ export function TitledDialog({
   onClose,
   size = "md",
   fillsPhone = false,
+  isBelow = false,
   children,
 }: TitledDialogProps) {
   const { t } = useTranslation("common");
   const isPhone = useIsPhone();
   const isFull = fillsPhone && isPhone;
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} centered size={size} fullScreen={isFull}>
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      closeOnEscape={!isBelow}
+      centered
+      size={size}
+      fullScreen={isFull}
+    >
       <Modal.Overlay />
       <Modal.Content aria-label={title}>
         <Modal.Body p="lg">

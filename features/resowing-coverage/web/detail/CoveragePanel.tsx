@@ -36,7 +36,14 @@ export function CoveragePanel({ coverageId, user, brand, onClose }: CoveragePane
   const title = coverage?.businessName ?? t("detail.title");
   const close = () => setDialog(null);
   return (
-    <Drawer.Root opened onClose={onClose} position="right" size={isPhone ? "100%" : 560}>
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      // Escape closes only the dialog above.
+      closeOnEscape={dialog === null}
+      position="right"
+      size={isPhone ? "100%" : 560}
+    >
       <Drawer.Overlay />
       {/* Without Mantine's header, which would be a second banner landmark. */}
       <Drawer.Content aria-label={title}>
