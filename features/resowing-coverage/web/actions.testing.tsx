@@ -40,6 +40,7 @@ function coverageForm(saved: typeof draft | null): ActionDrive {
           coverage={saved}
           country="AR"
           programmes={[exampleProgramme]}
+          onRefused={nothing}
           onClose={nothing}
           onSaved={nothing}
         />

@@ -3,9 +3,10 @@ import type { User } from "@surco/accounts/contract";
 import type { Brand } from "@surco/contract";
 import { ListProblem, TitledDialog } from "@surco/kit-web";
 import type { Coverage } from "@surco/resowing-coverage/contract";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useProgrammes } from "../queries";
-import { CoverageForm } from "./CoverageForm";
+import { CoverageForm, type RefusedCoverage } from "./CoverageForm";
 
 interface CoverageDialogProps {
   user: User;
@@ -20,7 +21,9 @@ interface CoverageDialogProps {
 export function CoverageDialog(props: CoverageDialogProps) {
   const { t } = useTranslation("resowing-coverage");
   const query = useProgrammes();
-  const { coverage, user, onClose } = props;
+  const { user, onClose } = props;
+  const [refused, setRefused] = useState<RefusedCoverage | null>(null);
+  const coverage = refused?.coverage ?? props.coverage;
   const title = t(coverage === null ? "form.newTitle" : "form.editTitle");
   const country = coverage?.country ?? user.country;
   const programmes = query.data?.filter((programme) => programme.country === country);
@@ -29,7 +32,15 @@ export function CoverageDialog(props: CoverageDialogProps) {
       <ListProblem query={query} failed={t("programmes.failed")} />
       {programmes?.length === 0 && <Alert color="yellow">{t("errors.COVERAGE_NO_PROGRAMME")}</Alert>}
       {programmes && programmes.length > 0 && (
-        <CoverageForm {...props} country={country} programmes={programmes} />
+        <CoverageForm
+          {...props}
+          key={coverage?.id ?? "new"}
+          coverage={coverage}
+          country={country}
+          programmes={programmes}
+          refused={refused}
+          onRefused={setRefused}
+        />
       )}
     </TitledDialog>
   );

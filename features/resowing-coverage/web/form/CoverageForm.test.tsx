@@ -7,15 +7,18 @@ import { brands, closeSession, nameSessionAccount, openSession } from "@surco/ki
 import { enterText, renderInSpanish, type SentRequest, stubRoutes } from "@surco/kit-web/testing";
 import {
   type Coverage,
+  createCoverage,
   editCoverage,
   exampleCoverage,
   exampleProgramme,
   listProgrammes,
   submitCoverage,
+  uploadInvoice,
 } from "@surco/resowing-coverage/contract";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { resowingCoverageWeb } from "../feature";
 import texts from "../locales/es.json";
 import { CoverageDialog } from "./CoverageDialog";
 
@@ -50,8 +53,8 @@ afterEach(() => {
 });
 
 const saved: string[] = [];
-async function open(coverage: Coverage = rejected) {
-  await renderInSpanish(
+const renderForm = (coverage: Coverage | null) =>
+  renderInSpanish(
     <CoverageDialog
       user={exampleUser}
       brand={brands.pioneer}
@@ -59,8 +62,10 @@ async function open(coverage: Coverage = rejected) {
       onClose={() => undefined}
       onSaved={(id) => saved.push(id)}
     />,
-    { texts: { "resowing-coverage": texts, fields: fieldTexts } },
+    { texts: { "resowing-coverage": texts, fields: fieldTexts }, features: [resowingCoverageWeb] },
   );
+async function open(coverage: Coverage | null = rejected) {
+  await renderForm(coverage);
   const input = await screen.findByRole("textbox", { name: "Número de factura" });
   await userEvent.clear(input);
   await enterText(input, "A 0003-00099999");
@@ -118,6 +123,58 @@ it("names the rules that the server found broken, and keeps what was typed", asy
   await waitFor(() => expect(sent.filter(({ route }) => route === submitCoverage)).toHaveLength(2));
   // The first try has stored the values already.
   expect(edits()).toHaveLength(1);
+});
+
+it("goes on with a new coverage that was stored, when its invoice is refused", async () => {
+  const stored: Coverage = {
+    ...exampleCoverage,
+    ...exampleUser,
+    id: exampleCoverage.id,
+    status: "draft",
+    version: 1,
+    fields: [],
+    producerId: null,
+    seedsPerHa: null,
+    bags: null,
+    invoice: null,
+    invoiceNumber: "A 0003-00099999",
+    issuerFiscalId: null,
+    invoicedOn: null,
+    termsAcceptedAt: null,
+    allowedActions: ["edit", "uploadInvoice", "submit"],
+  };
+  const made = () => sent.filter(({ route }) => route === createCoverage).map(({ body }) => body?.id);
+  const attach = (name: string) =>
+    fireEvent.change(screen.getByLabelText("Elegir la factura", { selector: "input" }), {
+      target: { files: [new File(["%PDF-"], name)] },
+    });
+  answers = [
+    [createCoverage, stored],
+    [uploadInvoice, Response.json({ code: "INVOICE_ACTIVE_CONTENT", details: {} }, { status: 422 })],
+  ];
+  await open(null);
+  attach("factura.pdf");
+  await press("Guardar borrador");
+
+  await screen.findByText(/El PDF tiene programas/);
+  await screen.findByRole("dialog", { name: "Editar la cobertura" });
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Número de factura" }).value).toBe(
+    "A 0003-00099999",
+  );
+  answers = [[uploadInvoice, { ...stored, version: 2 }]];
+  attach("otra.pdf");
+  await press("Guardar borrador");
+  await screen.findByText("La cobertura se guardó como borrador.");
+  expect(made()).toHaveLength(1);
+
+  cleanup();
+  answers = [[createCoverage, stored]];
+  await renderForm(null);
+  const number = await screen.findByRole<HTMLInputElement>("textbox", { name: "Número de factura" });
+  expect(number.value).toBe("");
+  await press("Guardar borrador");
+  await waitFor(() => expect(made()).toHaveLength(2));
+  expect(new Set(made()).size).toBe(2);
 });
 
 it("waits for a network, with the draft kept", async () => {

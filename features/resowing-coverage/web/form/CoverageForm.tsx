@@ -4,27 +4,20 @@ import type { User } from "@surco/accounts/contract";
 import type { Brand } from "@surco/contract";
 import { keysOf } from "@surco/contract";
 import {
-  codeSentence,
   DraftFound,
+  focusFirstError,
   inputSize,
   StaleChoice,
   useBegunForm,
   useSeason,
   useVersionedForm,
 } from "@surco/kit-web";
-import {
-  type Coverage,
-  type CoverageProblem,
-  coverageProblem,
-  type Programme,
-} from "@surco/resowing-coverage/contract";
-import { useRef, useState } from "react";
+import type { Coverage, CoverageProblem, Programme } from "@surco/resowing-coverage/contract";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
 import classes from "../coverage.module.css";
 import { ProblemList } from "../detail/Findings";
 import { InvoiceInput } from "../invoice/InvoiceInput";
-import { isAboutInvoice } from "../invoice/is-about-invoice";
 import type { ChosenInvoice } from "../invoice/use-upload-invoice";
 import { useShowCoverage } from "../use-coverage-actions";
 import { useProblemText } from "../use-problem-text";
@@ -45,10 +38,20 @@ import { FieldsInput } from "./FieldsInput";
 import { InvoiceDetailInputs } from "./InvoiceDetailInputs";
 import { PersonInputs } from "./PersonInputs";
 import { ProgrammeRules } from "./ProgrammeRules";
+import { brokenRulesOf, inputErrorsOf } from "./refusals";
 import { SeedPreview } from "./SeedPreview";
 import { TermsInput } from "./TermsInput";
 import { type SavedCoverage, useSaveCoverage } from "./use-save-coverage";
 import { useSideWords } from "./use-side-words";
+
+/** New coverage that was stored, and then refused: the form goes on with it. */
+export interface RefusedCoverage {
+  coverage: Coverage;
+  values: CoverageFormValues;
+  /** Invoice that is not stored yet. */
+  invoice: ChosenInvoice | null;
+  error: unknown;
+}
 
 interface CoverageFormProps {
   user: User;
@@ -58,6 +61,9 @@ interface CoverageFormProps {
   country: string;
   /** Those of the country; not empty. */
   programmes: readonly Programme[];
+  /** State of the form before the coverage was stored. */
+  refused?: RefusedCoverage | null;
+  onRefused(refused: RefusedCoverage): void;
   onClose(): void;
   onSaved(coverageId: string): void;
 }
@@ -67,7 +73,7 @@ interface CoverageFormProps {
  * button; the chosen file is not.
  */
 export function CoverageForm(props: CoverageFormProps) {
-  const { user, brand, coverage, country, programmes, onClose, onSaved } = props;
+  const { user, brand, coverage, country, programmes, refused: before = null, onClose, onSaved } = props;
   const { t } = useTranslation(["resowing-coverage", "common"]);
   const problemText = useProblemText();
   const { season, period, seasons } = useSeason();
@@ -79,12 +85,15 @@ export function CoverageForm(props: CoverageFormProps) {
     saved: coverage,
     valuesOf,
   });
-  const [invoice, setInvoice] = useState<ChosenInvoice | null>(null);
-  const [refused, setRefused] = useState<readonly CoverageProblem[]>([]);
+  const [invoice, setInvoice] = useState(before?.invoice ?? null);
+  const [refused, setRefused] = useState<readonly CoverageProblem[]>(() => brokenRulesOf(before?.error));
   const isSubmitting = useRef(false);
-  const { save, isSending, cancel } = useSaveCoverage();
+  const { save, stored, isSent, isSending, cancel } = useSaveCoverage();
   const show = useShowCoverage();
-  const form = useForm<CoverageFormValues & { invoice?: never }>({ initialValues: begun.values });
+  const form = useForm<CoverageFormValues & { invoice?: never }>({
+    initialValues: before?.values ?? begun.values,
+    initialErrors: inputErrorsOf(before?.error, t),
+  });
   const { values } = form;
   const programme = programmes.find((one) => one.period === values.period);
   const hasInvoice = invoice !== null || (begun.saved?.invoice ?? null) !== null;
@@ -102,6 +111,15 @@ export function CoverageForm(props: CoverageFormProps) {
     }
     form.setErrors(errors);
     return Object.keys(errors).length === 0;
+  };
+  const goOnWithStored = (error: unknown): never => {
+    const saved = stored();
+    if (saved !== null) {
+      show(saved);
+      const unsent = invoice !== null && isSent(invoice) ? null : invoice;
+      props.onRefused({ coverage: saved, values: form.getValues(), invoice: unsent, error });
+    }
+    throw error;
   };
   const messages = {
     success: ({ outcome }: SavedCoverage) =>
@@ -123,30 +141,33 @@ export function CoverageForm(props: CoverageFormProps) {
       coverage === null
         ? { name: "resowing-coverage/create-coverage", ...messages }
         : { name: "resowing-coverage/change-coverage", ...messages },
-    save: ({ base, values: typed }) =>
-      save({
+    save: ({ base, values: typed }) => {
+      const saving = save({
         input: inputOf(typed),
         base,
-        inputOf: (stored) => inputOf(valuesOf(stored)),
+        inputOf: (saved) => inputOf(valuesOf(saved)),
         invoice,
         isSubmitted: isSubmitting.current,
-      }),
+        // Another new coverage must not begin with the id of this one.
+        onCreated: begun.draft.end,
+      });
+      return base === null ? saving.catch(goOnWithStored) : saving;
+    },
     onSaved: (saved) => {
       show(saved.coverage);
       onSaved(saved.coverage.id);
     },
-    showAtInput: ({ code, details }) => {
-      const problems = z.array(coverageProblem).safeParse(details.problems);
-      if (code === "COVERAGE_NOT_ELIGIBLE" && problems.success) {
-        setRefused(problems.data);
-        return true;
-      }
-      const input = isAboutInvoice(code) ? "invoice" : INPUT_OF[code];
-      if (input === undefined) return false;
-      form.setFieldError(input, codeSentence(code, t, details));
-      return true;
+    showAtInput: (error) => {
+      const [broken, errors] = [brokenRulesOf(error), inputErrorsOf(error, t)];
+      setRefused(broken);
+      form.setErrors(errors);
+      return broken.length > 0 || Object.keys(errors).length > 0;
     },
   });
+  const { box } = versioned;
+  useEffect(() => {
+    if (before !== null) focusFirstError(box.current);
+  }, [before, box]);
   const { conflict } = versioned;
   const words = useSideWords(conflict, values);
   const submit = (isSubmitted: boolean) => {
@@ -246,7 +267,6 @@ export function CoverageForm(props: CoverageFormProps) {
         )}
         <CoverageFormFooter
           isSaving={versioned.isSaving}
-          isDraftAllowed={coverage === null || coverage.status === "draft" || coverage.status === "rejected"}
           onSaveDraft={() => submit(false)}
           onClose={() => {
             versioned.end();
@@ -263,14 +283,5 @@ const SAVED = {
   submitted: "resowing-coverage:notices.COVERAGE_SUBMITTED",
   cancelled: "resowing-coverage:notices.COVERAGE_SAVED_WITHOUT_INVOICE",
 } as const;
-
-/** Inputs of refusals of the server. */
-const INPUT_OF: Readonly<Record<string, string>> = {
-  COVERAGE_FIELDS_MISSING: "fields",
-  COVERAGE_FIELD_TAKEN: "fields",
-  COVERAGE_INVOICE_TAKEN: "invoiceNumber",
-  COVERAGE_PRODUCER_MISSING: "producerId",
-  COVERAGE_NO_PROGRAMME: "period",
-};
 
 const textOf = (error: unknown) => (typeof error === "string" ? error : null);

@@ -5,14 +5,13 @@ import classes from "../coverage.module.css";
 
 interface CoverageFormFooterProps {
   isSaving: boolean;
-  isDraftAllowed: boolean;
   onSaveDraft(): void;
   onClose(): void;
 }
 
 /** Footer of the form: cancel, save as a draft, submit. */
 export function CoverageFormFooter(props: CoverageFormFooterProps) {
-  const { isSaving, isDraftAllowed, onSaveDraft, onClose } = props;
+  const { isSaving, onSaveDraft, onClose } = props;
   const { t } = useTranslation(["resowing-coverage", "common"]);
   const isOut = useOutOfReach();
   return (
@@ -22,11 +21,9 @@ export function CoverageFormFooter(props: CoverageFormFooterProps) {
         <Button variant="subtle" mih={44} onClick={onClose}>
           {t("common:cancel")}
         </Button>
-        {isDraftAllowed && (
-          <Button variant="default" mih={44} disabled={isOut || isSaving} onClick={onSaveDraft}>
-            {t("form.saveDraft")}
-          </Button>
-        )}
+        <Button variant="default" mih={44} disabled={isOut || isSaving} onClick={onSaveDraft}>
+          {t("form.saveDraft")}
+        </Button>
         <Button type="submit" mih={44} loading={isSaving} disabled={isOut}>
           {t("actions.submit")}
         </Button>

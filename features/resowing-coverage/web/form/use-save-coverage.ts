@@ -25,6 +25,8 @@ interface Wanted {
   inputOf(coverage: Coverage): NewCoverage;
   invoice: ChosenInvoice | null;
   isSubmitted: boolean;
+  /** A new coverage was stored; its invoice and submission may still be refused. */
+  onCreated(): void;
 }
 
 /**
@@ -37,10 +39,18 @@ export function useSaveCoverage() {
   const sentInvoice = useRef<string>(null);
   const [isSending, setSending] = useState(false);
 
-  async function saveValues({ input, base, inputOf }: Wanted): Promise<Coverage> {
+  async function create({ input, onCreated }: Wanted): Promise<Coverage> {
+    const coverage = await call(createCoverage, { body: input });
+    stored.current = coverage;
+    onCreated();
+    return coverage;
+  }
+
+  async function saveValues(wanted: Wanted): Promise<Coverage> {
+    const { input, base, inputOf } = wanted;
     const ofEarlierTry = stored.current;
     const known = ofEarlierTry && ofEarlierTry.version > (base?.version ?? 0) ? ofEarlierTry : base;
-    const coverage = known ?? (await call(createCoverage, { body: input }));
+    const coverage = known ?? (await create(wanted));
     const changes = changesOfCoverage(inputOf(coverage), input);
     if (Object.keys(changes).length === 0) return coverage;
     return call(editCoverage, {
@@ -63,6 +73,9 @@ export function useSaveCoverage() {
   return {
     isSending,
     cancel: upload.cancel,
+    /** Coverage as the last try stored it; null before. */
+    stored: () => stored.current,
+    isSent: (invoice: ChosenInvoice) => sentInvoice.current === invoice.id,
     async save(wanted: Wanted): Promise<SavedCoverage> {
       let coverage = await saveValues(wanted);
       stored.current = coverage;
