@@ -44,7 +44,10 @@ function sentenceOf(issue: Issue): [string, Record<string, unknown>] {
     case "invalid_format":
       return [issue.format === "email" ? "email" : "format", {}];
     case "too_small":
-      return [issue.origin === "string" ? "tooShort" : "tooSmall", { min: issue.minimum }];
+      return [
+        issue.origin === "string" ? "tooShort" : issue.inclusive === false ? "notMore" : "tooSmall",
+        { min: issue.minimum },
+      ];
     case "too_big":
       return [issue.origin === "string" ? "tooLong" : "tooBig", { max: issue.maximum }];
     case "invalid_value":

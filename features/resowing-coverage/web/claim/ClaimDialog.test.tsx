@@ -19,7 +19,7 @@ import {
   listProgrammes,
   uploadClaimPhoto,
 } from "@surco/resowing-coverage/contract";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -113,6 +113,44 @@ it("asks for what is missing, and keeps what was typed on this device", async ()
   cleanup();
   await open();
   await screen.findByText("Recuperamos lo que estabas escribiendo.");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Conteo 1" }).value).toBe("17");
+});
+
+it("names values that a claim cannot have, and focuses the first", async () => {
+  await open();
+  await fill([17, 17, 17, 17, 17]);
+  for (const name of ["Largo de cada conteo", "Plantas buscadas"]) {
+    await userEvent.clear(screen.getByRole("textbox", { name }));
+    await type(name, "0");
+  }
+  await userEvent.click(screen.getByRole("button", { name: "Presentar el reclamo" }));
+
+  expect(screen.getAllByText("Más de 0")).toHaveLength(2);
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Plantas buscadas" })),
+  );
+  expect(sent.some(({ route }) => route === claimCoverage)).toBe(false);
+});
+
+it("asks for a field", async () => {
+  await open();
+  const choice = await screen.findByRole("checkbox", { name: /^El Molino/ });
+  await userEvent.click(choice);
+  await userEvent.click(screen.getByRole("button", { name: "Presentar el reclamo" }));
+  await screen.findByText("Elegí al menos un lote resembrado.");
+  await waitFor(() => expect(document.activeElement).toBe(choice));
+});
+
+it("offers fields that were resown after the draft was begun", async () => {
+  await open();
+  await fill([17]);
+  cleanup();
+  const later = field && { ...field, fieldId: "01994c1e-0000-7000-8000-00000000000b", name: "La Loma" };
+  await open({
+    ...approved,
+    fields: [...approved.fields, ...(later ? [{ ...later, resownOn: "2026-10-22" }] : [])],
+  });
+  expect((await screen.findByRole<HTMLInputElement>("checkbox", { name: /^La Loma/ })).checked).toBe(false);
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Conteo 1" }).value).toBe("17");
 });
 

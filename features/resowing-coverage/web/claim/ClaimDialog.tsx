@@ -27,6 +27,7 @@ import {
   inputOfClaimed,
   judgeTypedClaim,
   resownFields,
+  withResown,
 } from "./claim-values";
 import { useClaimCoverage } from "./use-claim-actions";
 
@@ -92,7 +93,7 @@ function ClaimForm({ coverage, programme, onClose }: ClaimDialogProps & { progra
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(`resowing-coverage.claim.${coverage.id}`, claimValues);
   const [empty] = useState(() => emptyClaim(newId(), coverage, programme));
-  const [values, setValues] = useState(draft.found ?? empty);
+  const [values, setValues] = useState(draft.found === null ? empty : withResown(draft.found, empty));
   const [isOffered, setOffered] = useState(draft.found !== null);
   const [isTried, setTried] = useState(false);
   const [problems, setProblems] = useState<readonly CoverageProblem[]>([]);
@@ -123,7 +124,8 @@ function ClaimForm({ coverage, programme, onClose }: ClaimDialogProps & { progra
     const broken = known.length < inputs.length ? [] : judgeTypedClaim(known, coverage, programme);
     const blocking = broken.filter(({ isBlocking }) => isBlocking);
     setProblems(blocking);
-    if (known.length < inputs.length || blocking.length > 0) focusFirstError(form.current);
+    if (inputs.length === 0 || known.length < inputs.length || blocking.length > 0)
+      focusFirstError(form.current);
     else claim.mutate({ id: values.id, version: coverage.version, notes: values.notes, fields: known });
   };
 
@@ -149,6 +151,7 @@ function ClaimForm({ coverage, programme, onClose }: ClaimDialogProps & { progra
                 values={field}
                 programme={programme}
                 isTried={isTried}
+                isMissing={isTried && claimed.length === 0}
                 onChange={setField}
               />
             )
@@ -187,7 +190,7 @@ function ClaimForm({ coverage, programme, onClose }: ClaimDialogProps & { progra
             >
               {t("common:cancel")}
             </Button>
-            <Button type="submit" mih={44} loading={claim.isPending} disabled={isOut || claimed.length === 0}>
+            <Button type="submit" mih={44} loading={claim.isPending} disabled={isOut}>
               {t("claim.submit")}
             </Button>
           </Group>

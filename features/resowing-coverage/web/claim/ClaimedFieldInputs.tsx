@@ -1,37 +1,45 @@
 import { ActionIcon, Button, Checkbox, Fieldset, Group, Stack, Text } from "@mantine/core";
-import { isPlainDate, localDay } from "@surco/calendar";
+import { localDay } from "@surco/calendar";
 import { AmountInput, DayInput, Explained, inputSize, useFormat } from "@surco/kit-web";
 import { MAX_STAND_COUNTS, type Programme } from "@surco/resowing-coverage/contract";
 import { IconMinus, IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "../coverage.module.css";
 import { explainStand } from "../explanations/explain-coverage";
-import { type ClaimedFieldValues, figuresOfTyped, inputOfClaimed, type resownFields } from "./claim-values";
+import {
+  type ClaimedFieldValues,
+  claimErrors,
+  figuresOfTyped,
+  inputOfClaimed,
+  type resownFields,
+} from "./claim-values";
 import { ReplantHintText } from "./ReplantHintText";
 
 interface ClaimedFieldInputsProps {
   field: ReturnType<typeof resownFields>[number];
   values: ClaimedFieldValues;
   programme: Programme;
-  /** True once the form was refused: what is missing is named. */
+  /** True once the form was refused: what is missing or wrong is named. */
   isTried: boolean;
+  /** True where a field has to be chosen and none is. */
+  isMissing: boolean;
   onChange(values: ClaimedFieldValues): void;
 }
 
 /** Choice of a resown field, and its counts with the stand that they give. */
-export function ClaimedFieldInputs({ field, values, programme, isTried, onChange }: ClaimedFieldInputsProps) {
+export function ClaimedFieldInputs(props: ClaimedFieldInputsProps) {
+  const { field, values, programme, isTried, isMissing, onChange } = props;
   const { t } = useTranslation(["resowing-coverage", "common"]);
   const format = useFormat();
   const { isClaimed, plants } = values;
   const set = (changed: Partial<ClaimedFieldValues>) => onChange({ ...values, ...changed });
-  const missing = (typed: number | string) =>
-    isTried && typed === "" ? t("common:validation.required") : null;
+  const errors = isTried && isClaimed ? claimErrors(values, t) : {};
   const amount = (
     name: "targetPlantsPerHa" | "rowSpacingM" | "rowLengthM" | "leafStage",
     more: object = {},
   ) => ({
     value: values[name],
-    error: missing(values[name]),
+    error: errors[name === "rowLengthM" ? "counts.0.rowLengthM" : name],
     onChange: (typed: number | string) => set({ [name]: typed }),
     ...more,
   });
@@ -40,6 +48,7 @@ export function ClaimedFieldInputs({ field, values, programme, isTried, onChange
       <Checkbox
         size="md"
         checked={isClaimed}
+        aria-invalid={isMissing || undefined}
         onChange={({ currentTarget: { checked } }) => set({ isClaimed: checked })}
         label={t("claim.field", { field: field.name, day: format.day(field.resownOn) })}
         data-recorded
@@ -68,7 +77,7 @@ export function ClaimedFieldInputs({ field, values, programme, isTried, onChange
                 label={t("claim.countedOn")}
                 value={values.countedOn}
                 max={localDay(new Date())}
-                error={isTried && !isPlainDate(values.countedOn) ? t("common:validation.required") : null}
+                error={errors.countedOn}
                 onChange={(day) => set({ countedOn: day })}
               />
               <AmountInput
@@ -91,7 +100,7 @@ export function ClaimedFieldInputs({ field, values, programme, isTried, onChange
                     unit={null}
                     input={{
                       value: typed,
-                      error: missing(typed),
+                      error: errors[`counts.${at}.plants`],
                       max: 100_000,
                       decimalScale: 0,
                       onChange: (plantsOf: number | string) =>

@@ -1,4 +1,5 @@
 import { isPlainDate, localDay } from "@surco/calendar";
+import { formValidator } from "@surco/kit-web";
 import { type ClaimedFieldFigures, type CoverageProblem, figuresOfClaim, judgeClaim } from "@surco/resowing";
 import {
   type ClaimedFieldInput,
@@ -6,6 +7,7 @@ import {
   claimedFieldInput,
   type Programme,
 } from "@surco/resowing-coverage/contract";
+import type { TFunction } from "i18next";
 import { z } from "zod";
 
 const typedNumber = z.union([z.number(), z.string()]);
@@ -39,6 +41,15 @@ export function resownFields({ fields }: Coverage): ResownField[] {
   return fields.filter((field): field is ResownField => field.fieldId !== null && field.resownOn !== null);
 }
 
+/** Values of a draft with the fields that were resown since it was begun. */
+export function withResown(found: ClaimValues, empty: ClaimValues): ClaimValues {
+  const fields = empty.fields.map(
+    (field) =>
+      found.fields.find(({ fieldId }) => fieldId === field.fieldId) ?? { ...field, isClaimed: false },
+  );
+  return { ...found, fields };
+}
+
 /** Form of a new claim: every resown field, with as many counts as the programme asks for. */
 export function emptyClaim(
   id: string,
@@ -61,18 +72,28 @@ export function emptyClaim(
   };
 }
 
-/** Input of a claimed field; null while something in it is missing. */
-export function inputOfClaimed(values: ClaimedFieldValues): ClaimedFieldInput | null {
-  const number = (typed: number | string) => (typed === "" ? Number.NaN : Number(typed));
-  const { rowLengthM, plants, ...rest } = values;
-  const parsed = claimedFieldInput.safeParse({
+/** Input of a claimed field as it is typed; what is empty is null. */
+function typedClaim({ rowLengthM, plants, ...rest }: ClaimedFieldValues): unknown {
+  const number = (typed: number | string) => (typed === "" ? null : Number(typed));
+  return {
     ...rest,
-    targetPlantsPerHa: number(values.targetPlantsPerHa),
-    rowSpacingM: number(values.rowSpacingM),
-    leafStage: number(values.leafStage),
+    targetPlantsPerHa: number(rest.targetPlantsPerHa),
+    rowSpacingM: number(rest.rowSpacingM),
+    leafStage: number(rest.leafStage),
+    countedOn: rest.countedOn || null,
     counts: plants.map((typed) => ({ rowLengthM: number(rowLengthM), plants: number(typed) })),
-  });
+  };
+}
+
+/** Input of a claimed field; null while something in it is missing or wrong. */
+export function inputOfClaimed(values: ClaimedFieldValues): ClaimedFieldInput | null {
+  const parsed = claimedFieldInput.safeParse(typedClaim(values));
   return parsed.success ? parsed.data : null;
+}
+
+/** Errors of a claimed field by the paths of its input: `counts.0.plants`. */
+export function claimErrors(values: ClaimedFieldValues, t: TFunction): Readonly<Record<string, string>> {
+  return formValidator(claimedFieldInput, t)(typedClaim(values));
 }
 
 /** Stand of a claimed field and the hint on replanting; null until its counts are typed. */
