@@ -1,11 +1,19 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { NeedsNetworkNote, TitledDialog, useDraft, useOutOfReach, useSaveDraft } from "@surco/kit-web";
+import {
+  DraftFound,
+  NeedsNetworkNote,
+  TitledDialog,
+  useDraft,
+  useOutOfReach,
+  useSaveDraft,
+} from "@surco/kit-web";
 import type { ValidatedCode } from "@surco/trial-batches/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { CodeInputs } from "./CodeInputs";
 import { CodeTable } from "./CodeTable";
+import { LinkDialog } from "./LinkDialog";
 import { useCheckBatches } from "./use-check";
 
 const draftShape = z.object({ codes: z.array(z.string()).max(5000) });
@@ -16,13 +24,27 @@ export function CheckDialog({ onClose }: { onClose(): void }) {
   const isOut = useOutOfReach();
   const draft = useDraft("trial-batches.check", draftShape);
   const [codes, setCodes] = useState<readonly string[]>(draft.found?.codes ?? []);
+  const [isOffered, setOffered] = useState(draft.found !== null);
+  const [linking, setLinking] = useState<string | null>(null);
   const [isEmptyShown, setEmptyShown] = useState(false);
   const [results, setResults] = useState<ReadonlyMap<string, ValidatedCode>>(new Map());
   useSaveDraft(draft, codes.length === 0 ? null : { codes: [...codes] });
   const check = useCheckBatches();
+  // The scanner reports several codes of one picture before the next render.
   const add = (added: readonly string[]) => {
-    setCodes([...codes, ...added]);
+    setCodes((before) => [...before, ...added]);
     setEmptyShown(false);
+  };
+  const clear = () => {
+    setCodes([]);
+    setResults(new Map());
+    setOffered(false);
+  };
+  const setAnswer = (answer: ValidatedCode) =>
+    setResults((before) => new Map(before).set(answer.code, answer));
+  const close = () => {
+    if (codes.every((code) => results.has(code))) draft.end();
+    onClose();
   };
   const run = () => {
     setEmptyShown(codes.length === 0);
@@ -33,8 +55,9 @@ export function CheckDialog({ onClose }: { onClose(): void }) {
   };
   const unmatched = [...results.values()].filter(({ batch }) => batch === null).length;
   return (
-    <TitledDialog title={t("check.title")} isOpen onClose={onClose} size="xl">
+    <TitledDialog title={t("check.title")} isOpen onClose={close} size="xl" isBelow={linking !== null}>
       <Stack gap="md">
+        {isOffered && <DraftFound onDiscard={clear} />}
         <Text size="sm">{t("check.hint")}</Text>
         <CodeInputs onAdd={add} />
         {isEmptyShown && (
@@ -46,8 +69,9 @@ export function CheckDialog({ onClose }: { onClose(): void }) {
           <CodeTable
             codes={codes}
             results={results}
-            onRemove={(at) => setCodes(codes.filter((_, index) => index !== at))}
-            onChanged={(answer) => setResults(new Map(results).set(answer.code, answer))}
+            onLink={setLinking}
+            onRemove={(at) => setCodes((before) => before.filter((_, index) => index !== at))}
+            onChanged={setAnswer}
           />
         )}
         <Text size="sm" role="status">
@@ -56,18 +80,11 @@ export function CheckDialog({ onClose }: { onClose(): void }) {
         <NeedsNetworkNote isKept />
         <Group justify="flex-end">
           {codes.length > 0 && (
-            <Button
-              variant="subtle"
-              mih={44}
-              onClick={() => {
-                setCodes([]);
-                setResults(new Map());
-              }}
-            >
+            <Button variant="subtle" mih={44} onClick={clear}>
               {t("check.clear")}
             </Button>
           )}
-          <Button variant="default" mih={44} onClick={onClose}>
+          <Button variant="default" mih={44} onClick={close}>
             {t("common:close")}
           </Button>
           <Button mih={44} loading={check.isPending} disabled={isOut} onClick={run}>
@@ -75,6 +92,14 @@ export function CheckDialog({ onClose }: { onClose(): void }) {
           </Button>
         </Group>
       </Stack>
+      {linking !== null && (
+        <LinkDialog
+          code={linking}
+          hybrid={results.get(linking)?.batch?.hybrid ?? ""}
+          onLinked={setAnswer}
+          onClose={() => setLinking(null)}
+        />
+      )}
     </TitledDialog>
   );
 }

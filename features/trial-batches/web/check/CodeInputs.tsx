@@ -10,34 +10,37 @@ import { CodeScanner } from "./CodeScanner";
 export function CodeInputs({ onAdd }: { onAdd(codes: readonly string[]): void }) {
   const { t } = useTranslation("trial-batches");
   const [typed, setTyped] = useState("");
-  const [error, setError] = useState<string | null>(null);
   const [pasted, setPasted] = useState("");
+  const [wrong, setWrong] = useState<{ input: "code" | "list"; error: string } | null>(null);
   const [opened, setOpened] = useState<"scan" | "list" | null>(null);
+  const errorOf = (input: "code" | "list") => (wrong?.input === input ? wrong.error : null);
 
   /** @returns false where there is no code in the text, or one that is too long */
-  const addFrom = (text: string): boolean => {
+  const addFrom = (text: string, input: "code" | "list"): boolean => {
     const codes = readBatchCodes(text);
-    const isTooLong = codes.some((code) => code.length > MAX_CODE_CHARS);
-    setError(
+    const long = codes.find((code) => code.length > MAX_CODE_CHARS);
+    const error =
       codes.length === 0
         ? t("check.required")
-        : isTooLong
-          ? t("check.tooLong", { max: MAX_CODE_CHARS })
-          : null,
-    );
-    if (codes.length === 0 || isTooLong) return false;
+        : long !== undefined &&
+          t("check.tooLong", { max: MAX_CODE_CHARS, code: `${long.slice(0, MAX_CODE_CHARS)}…` });
+    setWrong(error === false ? null : { input, error });
+    if (error !== false) return false;
     onAdd(codes);
     return true;
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (addFrom(typed)) setTyped("");
+    if (addFrom(typed, "code")) setTyped("");
   };
   const takePasted = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData("text");
     if (readBatchCodes(text).length < 2) return;
     event.preventDefault();
-    addFrom(text);
+    if (addFrom(text, "list")) return;
+    // The list is corrected where it can be read as a whole.
+    setPasted(text);
+    setOpened("list");
   };
   const toggle = (part: "scan" | "list") => setOpened(opened === part ? null : part);
   return (
@@ -49,13 +52,13 @@ export function CodeInputs({ onAdd }: { onAdd(codes: readonly string[]): void })
             flex={1}
             label={t("check.code")}
             value={typed}
-            error={error}
+            error={errorOf("code")}
             autoComplete="off"
             spellCheck={false}
             data-autofocus
             onChange={(event) => {
               setTyped(event.currentTarget.value);
-              setError(null);
+              setWrong(null);
             }}
             onPaste={takePasted}
           />
@@ -90,7 +93,9 @@ export function CodeInputs({ onAdd }: { onAdd(codes: readonly string[]): void })
           {t("check.list")}
         </Button>
       </Group>
-      {opened === "scan" && <CodeScanner onCode={(code) => addFrom(code)} onClose={() => setOpened(null)} />}
+      {opened === "scan" && (
+        <CodeScanner onCode={(code) => addFrom(code, "code")} onClose={() => setOpened(null)} />
+      )}
       <Collapse expanded={opened === "list"} keepMounted={false}>
         <Textarea
           {...inputSize}
@@ -98,14 +103,18 @@ export function CodeInputs({ onAdd }: { onAdd(codes: readonly string[]): void })
           description={t("check.listHint")}
           rows={4}
           value={pasted}
-          onChange={(event) => setPasted(event.currentTarget.value)}
+          error={errorOf("list")}
+          onChange={(event) => {
+            setPasted(event.currentTarget.value);
+            setWrong(null);
+          }}
         />
         <Button
           mt="sm"
           mih={44}
           variant="light"
           onClick={() => {
-            if (!addFrom(pasted)) return;
+            if (!addFrom(pasted, "list")) return;
             setPasted("");
             setOpened(null);
           }}

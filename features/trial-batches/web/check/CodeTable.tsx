@@ -1,32 +1,31 @@
 import { Badge, Group, Table, Text } from "@mantine/core";
 import { useProfile } from "@surco/accounts/web";
+import { managerRights } from "@surco/contract";
 import { useIsPhone } from "@surco/kit-web";
 import type { ValidatedCode } from "@surco/trial-batches/contract";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "../trial-batches.module.css";
 import { CodeActions } from "./CodeActions";
 import { FieldOutcome, HybridOutcome, NoOutcome } from "./CodeOutcome";
-import { LinkDialog } from "./LinkDialog";
 
 /** Rows that are drawn; of more codes the first. */
 const DRAWN = 500;
-/** Roles that only read other people's fields, and have none of their own. */
-const READERS: readonly (string | null)[] = ["FM", "FSM", "RSM", "ADMIN"];
 
 interface CodeTableProps {
   codes: readonly string[];
   results: ReadonlyMap<string, ValidatedCode>;
+  onLink(code: string): void;
   onRemove(at: number): void;
   onChanged(answer: ValidatedCode): void;
 }
 
 /** Codes that were entered, with the outcome of their check: a table, on a phone a card for each. */
-export function CodeTable({ codes, results, onRemove, onChanged }: CodeTableProps) {
+export function CodeTable({ codes, results, onLink, onRemove, onChanged }: CodeTableProps) {
   const { t } = useTranslation("trial-batches");
   const isPhone = useIsPhone();
-  const [linking, setLinking] = useState<string | null>(null);
-  const mayLink = !READERS.includes(useProfile().data?.role ?? null);
+  const profile = useProfile().data;
+  // Roles that only read other people's fields have none of their own.
+  const mayLink = profile?.role == null || Object.values(managerRights(profile)).includes("log");
   const firstAt = new Map<string, number>();
   for (const [at, code] of codes.entries()) if (!firstAt.has(code)) firstAt.set(code, at);
   const rows = codes.slice(0, DRAWN).map((code, at) => ({
@@ -52,7 +51,7 @@ export function CodeTable({ codes, results, onRemove, onChanged }: CodeTableProp
     <CodeActions
       code={code}
       answer={mayLink && !isRepeated ? answer : undefined}
-      onLink={() => setLinking(code)}
+      onLink={() => onLink(code)}
       onChanged={onChanged}
       onRemove={remove}
     />
@@ -121,14 +120,6 @@ export function CodeTable({ codes, results, onRemove, onChanged }: CodeTableProp
         </section>
       )}
       {codes.length > DRAWN && <Text size="sm">{t("check.more", { count: codes.length - DRAWN })}</Text>}
-      {linking !== null && (
-        <LinkDialog
-          code={linking}
-          hybrid={results.get(linking)?.batch?.hybrid ?? ""}
-          onLinked={onChanged}
-          onClose={() => setLinking(null)}
-        />
-      )}
     </>
   );
 }
