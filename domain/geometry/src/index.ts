@@ -9,6 +9,7 @@ export { areDisjoint, bboxOf, cornersOfBbox, labelPoint, pointInPolygon } from "
 export * from "./limits";
 export * from "./measure";
 export * from "./normalize";
+export * from "./notable-overlap";
 export * from "./overlap";
 export { TooTangled } from "./overlay/node-edges";
 export * from "./parse-position";

@@ -1,52 +1,52 @@
 import type { Database } from "@surco/db";
-import { type Boundary, estimateOverlapHa } from "@surco/geometry";
+import { type Boundary, notableOverlapHa } from "@surco/geometry";
 import type { Kysely } from "kysely";
 import type { CoverageRow } from "../coverage-row";
-import { listNearbyPairs, listSameFields, type OtherCoverage } from "./collisions.repository";
+import { listNearbyPairs, listOwnPairs, listSameFields, type OtherCoverage } from "./collisions.repository";
 import type { CurrentField } from "./own-field.repository";
 
-/** Land of a field that a field of another coverage has too. */
+/** Land of a field that another covered field has too. */
 export interface SharedLand {
   fieldId: string;
   fieldName: string;
   /** True where it is the same field, not another one over it. */
   isSame: boolean;
-  other: OtherCoverage;
+  /** Coverage of the other field; null: the same one. */
+  other: OtherCoverage | null;
   overlapHa: number;
 }
 
 /** Overlaps smaller than this are not named, ha. */
 const LEAST_OVERLAP_HA = 0.05;
 
-/** Finds the land that fields share with other coverages in force of the brand, season and period. */
+/** Finds the land that fields share with each other and with other coverages in force of the brand, season and period. */
 export async function findSharedLand(
   db: Kysely<Database>,
   row: CoverageRow,
   own: readonly CurrentField[],
 ): Promise<SharedLand[]> {
   const fields = new Map(own.map((field) => [field.fieldId, field]));
-  const same = await listSameFields(db, row, [...fields.keys()]);
-  const pairs = await listNearbyPairs(db, row, [...fields.keys()]);
-  const found = [
-    ...same.map((other) => ({ ...other, isSame: true, overlapHa: fields.get(other.fieldId)?.areaHa ?? 0 })),
-    ...pairs.map(({ polygon, otherPolygon, ...other }) => ({
-      ...other,
-      isSame: false,
-      overlapHa: estimateOverlapHa(thinned(polygon), thinned(otherPolygon)),
-    })),
-  ];
-  return found
-    .filter(({ isSame, overlapHa }) => isSame || overlapHa >= LEAST_OVERLAP_HA)
-    .map(({ fieldId, isSame, overlapHa, ...other }) => ({
+  const fieldIds = [...fields.keys()];
+  const same = await listSameFields(db, row, fieldIds);
+  const pairs = [...(await listNearbyPairs(db, row, fieldIds)), ...(await listOwnPairs(db, fieldIds))];
+  const nameOf = (fieldId: string) => fields.get(fieldId)?.name ?? "";
+  return [
+    ...same.map(({ fieldId, ...other }) => ({
       fieldId,
-      fieldName: fields.get(fieldId)?.name ?? "",
-      isSame,
+      fieldName: nameOf(fieldId),
+      isSame: true,
       other,
-      overlapHa,
-    }));
+      overlapHa: fields.get(fieldId)?.areaHa ?? 0,
+    })),
+    ...pairs.flatMap(({ fieldId, polygon, otherPolygon, other }) => {
+      const overlapHa = notableOverlapHa(thinned(polygon), thinned(otherPolygon));
+      if (overlapHa < LEAST_OVERLAP_HA) return [];
+      return [{ fieldId, fieldName: nameOf(fieldId), isSame: false, other, overlapHa }];
+    }),
+  ];
 }
 
-/** Most points of a ring that an estimate needs. */
+/** Most points of a ring that a measurement needs. */
 const MOST_POINTS = 400;
 
 /** A boundary with fewer points: an estimate asks each of them hundreds of times. */

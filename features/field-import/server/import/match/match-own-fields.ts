@@ -14,11 +14,12 @@ import {
   boundaryOf,
   canonicalText,
   estimateOverlapHa,
+  notableOverlapHa,
   partsOf,
 } from "@surco/geometry";
 import type { OwnField } from "../save/import.repository";
 import { BoxIndex } from "./box-index";
-import { largestOverlaps, notableOverlapHa } from "./measure-overlaps";
+import { largestOverlaps } from "./measure-overlaps";
 
 /** Least overlap of two boundaries of the same field, as a share of their union. */
 const SAME_LAND = 0.8;

@@ -1,30 +1,10 @@
 import type { ImportedPart, ImportedShape } from "@surco/field-import/contract";
-import { type Bbox, type Boundary, bboxOf, estimateOverlapHa, overlapHa, TooTangled } from "@surco/geometry";
+import { type Bbox, type Boundary, bboxOf, notableOverlapHa } from "@surco/geometry";
 import { BoxGrid } from "./box-grid";
 
-/** Smaller overlaps are the width of a fence. */
-const LEAST_OVERLAP_HA = 0.01;
 const MAX_OVERLAPS = 5;
 /** Time limit for comparing the polygons of a file with each other. */
 const MEASURING_MS = 1_500;
-
-/** Land that two boundaries share, ha; 0 where it is the width of a fence. */
-export function notableOverlapHa(a: Boundary, b: Boundary): number {
-  const estimatedHa = estimateOverlapHa(a, b);
-  if (estimatedHa === 0) return 0;
-  const sharedHa = measuredOr(estimatedHa, a, b);
-  return sharedHa < LEAST_OVERLAP_HA ? 0 : sharedHa;
-}
-
-/** Boundaries that cross each other thousands of times are estimated. */
-function measuredOr(estimatedHa: number, a: Boundary, b: Boundary): number {
-  try {
-    return overlapHa(a, b);
-  } catch (error) {
-    if (error instanceof TooTangled) return estimatedHa;
-    throw error;
-  }
-}
 
 /** The largest overlaps that are listed. */
 export function largestOverlaps<Overlap extends { areaHa: number }>(overlaps: Overlap[]): Overlap[] {
