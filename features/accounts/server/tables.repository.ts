@@ -3,7 +3,7 @@ import { expressionBuilder } from "kysely";
 
 /* Tables of accounts for joins by other features. PostgreSQL merges such a subquery into the outer query. */
 
-export { accountsManagedBy, managersOf } from "./manage/managed-accounts.repository";
+export { accountsBelow, accountsManagedBy, managersOf } from "./manage/managed-accounts.repository";
 
 const tables = expressionBuilder<Database>();
 

@@ -1,10 +1,8 @@
-import type { Database } from "@surco/db";
 import type { SessionUser } from "@surco/kit-server";
-import type { Kysely } from "kysely";
 import { type CoverageStatus, coverageStatuses } from "../contract";
 import { requireCaller } from "./caller";
 import type { CoverageDeps } from "./coverage-deps";
-import { isVisibleTo } from "./visible-coverages.repository";
+import { visibleTo } from "./visible-coverages.repository";
 
 /** Coverages of one status. */
 export interface CoverageCount {
@@ -30,28 +28,28 @@ export async function countCoverages(
   filters: CountFilters = {},
 ): Promise<CoverageCount[]> {
   const caller = requireCaller(deps, user);
-  const counted = await sumByStatus(deps.db, caller, filters);
+  const counted = await sumByStatus(deps, caller, filters);
   return coverageStatuses.map(
     (status) => counted.find((one) => one.status === status) ?? { status, count: 0, areaHa: 0 },
   );
 }
 
 async function sumByStatus(
-  db: Kysely<Database>,
+  deps: Pick<CoverageDeps, "db" | "brandFor">,
   caller: ReturnType<typeof requireCaller>,
   { season }: CountFilters,
 ): Promise<CoverageCount[]> {
-  const rows = await db
+  const rows = await deps.db
     .selectFrom("resowing_coverage as coverage")
     .select(({ fn }) => [
       "coverage.status",
-      fn.countAll<string>().as("count"),
+      fn.countAll<number>().as("count"),
       fn.sum<number>("coverage.area_ha").as("areaHa"),
     ])
-    .where(isVisibleTo(caller, "below"))
+    .where(await visibleTo(deps, caller, "below"))
     .where("coverage.deleted_at", "is", null)
     .$if(season !== undefined, (query) => query.where("coverage.season", "=", season ?? ""))
     .groupBy("coverage.status")
     .execute();
-  return rows.map(({ status, count, areaHa }) => ({ status, count: Number(count), areaHa: Number(areaHa) }));
+  return rows;
 }

@@ -1,11 +1,11 @@
 import type { Database } from "@surco/db";
-import { type CreationPosition, softDeletion } from "@surco/kit-server";
+import { type CreationPosition, type Platform, softDeletion } from "@surco/kit-server";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { type CoverageFilters, type CoverageStatus, coverageStatuses } from "../contract";
 import type { Caller } from "./caller";
 import { type CoverageRow, isInForce } from "./coverage-row";
 import { isLeftBy } from "./filtered-coverages.repository";
-import { isVisibleTo } from "./visible-coverages.repository";
+import { visibleTo } from "./visible-coverages.repository";
 
 export type CoverageRepository = ReturnType<typeof coverageRepository>;
 
@@ -32,7 +32,8 @@ export interface FieldRow {
 }
 
 /** Coverages with their fields. Rights are conditions of the queries that take a caller. */
-export function coverageRepository(db: Kysely<Database>) {
+export function coverageRepository(db: Kysely<Database>, brandFor: Platform["brandFor"]) {
+  const deps = { db, brandFor };
   return {
     eraseDeleted: softDeletion(db, sql.table("resowing_coverage"), { hasVersion: true }).eraseDeleted,
 
@@ -43,7 +44,7 @@ export function coverageRepository(db: Kysely<Database>) {
     ): Promise<{ rows: CoverageRow[]; next: CreationPosition | null }> {
       const { scope, ...left } = filters;
       const found = await rows(db)
-        .where(isVisibleTo(caller, scope))
+        .where(await visibleTo(deps, caller, scope))
         .where(isLeftBy(left))
         .$if(after !== null, (query) =>
           query.where(
@@ -65,7 +66,7 @@ export function coverageRepository(db: Kysely<Database>) {
       const counted = await db
         .selectFrom("resowing_coverage as coverage")
         .select(({ fn }) => ["coverage.status", fn.countAll<string>().as("count")])
-        .where(isVisibleTo(caller, scope))
+        .where(await visibleTo(deps, caller, scope))
         .where(isLeftBy(left))
         .groupBy("coverage.status")
         .execute();
@@ -77,30 +78,36 @@ export function coverageRepository(db: Kysely<Database>) {
 
     /** Finds one that the caller sees, an own one also where it is deleted. */
     async find(caller: Caller, id: string): Promise<CoverageRow | null> {
-      const row = await rows(db).where(isVisibleTo(caller)).where("coverage.id", "=", id).executeTakeFirst();
+      const row = await rows(db)
+        .where(await visibleTo(deps, caller))
+        .where("coverage.id", "=", id)
+        .executeTakeFirst();
       return row ?? null;
     },
-
-    /** Inserts a draft; an id that is there stays as it is. @returns false: it is there */
-    async insert(coverage: CoverageToInsert): Promise<boolean> {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto("resowing_coverage")
-        .values({ ...coverage, updated_at: coverage.created_at })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-    },
-
-    /** Fields of a coverage in its order, as stored. */
-    async listFields(coverageId: string): Promise<FieldRow[]> {
-      return db
-        .selectFrom("resowing_coverage_field")
-        .select(["field_id as fieldId", "name", "area_ha as areaHa", "crop_id as cropId"])
-        .where("coverage_id", "=", coverageId)
-        .orderBy("position")
-        .execute();
-    },
   };
+}
+
+/** Inserts a draft; an id that is there stays as it is. @returns false: it is there */
+export async function insertCoverage(
+  trx: Transaction<Database>,
+  coverage: CoverageToInsert,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("resowing_coverage")
+    .values({ ...coverage, updated_at: coverage.created_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Fields of a coverage in its order, as stored. */
+export function listFields(db: Kysely<Database>, coverageId: string): Promise<FieldRow[]> {
+  return db
+    .selectFrom("resowing_coverage_field")
+    .select(["field_id as fieldId", "name", "area_ha as areaHa", "crop_id as cropId"])
+    .where("coverage_id", "=", coverageId)
+    .orderBy("position")
+    .execute();
 }
 
 /** Replaces the fields of a coverage. Runs in the caller's transaction. */
@@ -135,12 +142,9 @@ export async function lockCoverage(trx: Transaction<Database>, id: string): Prom
   return row ?? null;
 }
 
-/** Finds a coverage that is not deleted, for whom to notify of it. */
+/** Finds a coverage, deleted ones too, for whom to notify of it. */
 export async function findForNotice(db: Kysely<Database>, id: string): Promise<CoverageRow | null> {
-  const row = await rows(db)
-    .where("coverage.id", "=", id)
-    .where("coverage.deleted_at", "is", null)
-    .executeTakeFirst();
+  const row = await rows(db).where("coverage.id", "=", id).executeTakeFirst();
   return row ?? null;
 }
 

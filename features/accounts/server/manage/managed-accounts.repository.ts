@@ -87,6 +87,18 @@ export function accountsManagedBy(
 }
 
 /**
+ * Accounts at any depth below one of the managers, as rows `id`.
+ *
+ * @param managerIds  an array
+ */
+export function accountsBelow(managerIds: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(with recursive below as (
+    select next.id from (${nextOfAll}) next where next.manager_id = any(${managerIds})
+    union
+    select next.id from below join (${nextOfAll}) next on next.manager_id = below.id) select id from below)`;
+}
+
+/**
  * Managers with at least this right on fields of the owners, as rows `manager_id, owner_id`; null if no role has it.
  *
  * @param ownerIds  an array

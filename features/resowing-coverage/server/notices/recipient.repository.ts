@@ -1,8 +1,8 @@
-import { accountContacts, managedAccounts, managersOf } from "@surco/accounts/tables";
+import { accountContacts, managersOf } from "@surco/accounts/tables";
 import { allowsCaller, type BrandSlug, type Language, roles } from "@surco/contract";
 import { anyOf, type Database } from "@surco/db";
-import type { Platform } from "@surco/kit-server";
 import { type Kysely, sql } from "kysely";
+import { type ApproverDeps, listApprovers } from "../approver.repository";
 
 /** Somebody who is notified of a coverage. */
 export interface Recipient {
@@ -13,8 +13,8 @@ export interface Recipient {
   country: string;
   styleBrand: number | null;
   brandId: number | null;
-  /** False for people of a demonstration, whose addresses are nobody's: the bell alone rings. */
-  getsMail: boolean;
+  /** True for people of a demonstration, whose addresses are nobody's: the bell alone rings. */
+  isDemonstration: boolean;
 }
 
 /** The account that applied; none where it is gone. */
@@ -22,34 +22,34 @@ export function listGrower(db: Kysely<Database>, accountId: string): Promise<Rec
   return contacts(db).where("account.id", "=", accountId).execute();
 }
 
-/** Managers above a grower who see coverages of the brand; above an account that nobody manages, those who approve them. */
+const seeingRoles = roles.filter((role) =>
+  allowsCaller("brand:coverages", { role, isFieldAgronomist: false }),
+);
+
+/**
+ * Managers above a grower who see coverages of the brand; where none of them approves, all who do so for the brand too. Growers of a
+ * demonstration stay with their company.
+ */
 export async function listStaffAbove(
-  { db, brandFor }: { db: Kysely<Database>; brandFor: Platform["brandFor"] },
-  accountId: string,
+  deps: ApproverDeps,
+  { accountId, isDemonstration }: Pick<Recipient, "accountId" | "isDemonstration">,
   brand: BrandSlug,
 ): Promise<Recipient[]> {
-  const isUnmanaged = await hasNoManager(db, accountId);
-  const access = isUnmanaged ? "brand:approveCoverages" : "brand:coverages";
-  const seeing = roles.filter((role) => allowsCaller(access, { role, isFieldAgronomist: false }));
-  const ids = isUnmanaged ? null : await listManagerIds(db, accountId);
-  const rows = await contacts(db)
-    .where("account.role", "in", seeing)
+  const { db, brandFor } = deps;
+  const managers = await contacts(db)
+    .where("account.role", "in", seeingRoles)
     .where("account.id", "<>", accountId)
-    .$if(ids !== null, (query) => query.where("account.id", "=", anyOf(ids ?? [])))
-    .$if(isUnmanaged, (query) => query.where("account.is_demonstration", "=", false))
+    .where("account.id", "=", anyOf(await listManagerIds(db, accountId)))
     .execute();
-  return rows.filter((row) => brandFor(row).slug === brand);
-}
-
-async function hasNoManager(db: Kysely<Database>, accountId: string): Promise<boolean> {
-  const account = await db
-    .selectFrom(managedAccounts().as("account"))
-    .select("account.id")
-    .where("account.id", "=", accountId)
-    .where("account.manager_id", "is", null)
-    .where("account.producer_group_id", "is", null)
-    .executeTakeFirst();
-  return account !== undefined;
+  const above = managers.filter((row) => brandFor(row).slug === brand);
+  if (isDemonstration) return above;
+  const approverIds = await listApprovers(deps, brand);
+  if (above.some((manager) => approverIds.includes(manager.accountId))) return above;
+  const approvers = await contacts(db)
+    .where("account.id", "=", anyOf(approverIds))
+    .where("account.id", "<>", accountId)
+    .execute();
+  return [...above, ...approvers];
 }
 
 async function listManagerIds(db: Kysely<Database>, accountId: string): Promise<string[]> {
@@ -66,7 +66,7 @@ function contacts(db: Kysely<Database>) {
     .selectFrom(accountContacts().select("role").as("account"))
     .select(["account.id as accountId", "account.email", "account.first_name as firstName"])
     .select(["account.language", "account.country"])
-    .select(({ not }) => not("account.is_demonstration").as("getsMail"))
     .select(["account.style_brand as styleBrand", "account.brand_id as brandId"])
+    .select("account.is_demonstration as isDemonstration")
     .where("account.activated_at", "is not", null);
 }
