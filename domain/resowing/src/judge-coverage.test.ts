@@ -32,6 +32,7 @@ describe("rules of a programme", () => {
     ["the density is no density", { seedsPerHa: 750 }, ["density-out-of-range"]],
     ["the invoice is of the last campaign", { invoicedOn: "2026-06-30" }, ["invoice-outside-campaign"]],
     ["the invoice stands for another", { isInvoiceDuplicated: true }, ["invoice-duplicated"]],
+    ["the issuer's fiscal id is wrong", { isIssuerValid: false }, ["issuer-invalid"]],
     ["the issuer is not known", { issuerFiscalId: null }, ["invoice-details-missing"]],
   ])("name it where %s", (_case, facts, codes) => {
     expect(codesOf(facts)).toEqual(codes);
@@ -132,6 +133,7 @@ function emptyFacts(): CoverageFacts {
     hasInvoice: false,
     invoiceNumber: null,
     issuerFiscalId: null,
+    isIssuerValid: false,
     invoicedOn: null,
     bags: null,
     seedsPerHa: null,

@@ -27,6 +27,8 @@ export interface CoverageFacts {
   hasInvoice: boolean;
   invoiceNumber: string | null;
   issuerFiscalId: string | null;
+  /** False for an issuer's fiscal id that its country issues to nobody. */
+  isIssuerValid: boolean;
   invoicedOn: PlainDate | null;
   bags: number | null;
   seedsPerHa: number | null;
@@ -100,14 +102,15 @@ function seedProblems(rules: ProgrammeRules, { seedsPerHa, bags, fields }: Cover
 }
 
 function invoiceProblems(rules: ProgrammeRules, campaign: Campaign, facts: CoverageFacts): CoverageProblem[] {
-  const { hasInvoice, invoiceNumber, issuerFiscalId, invoicedOn, bags, isInvoiceDuplicated } = facts;
+  const { hasInvoice, invoiceNumber, issuerFiscalId, isIssuerValid, invoicedOn, bags } = facts;
   const isKnown = invoiceNumber !== null && issuerFiscalId !== null && invoicedOn !== null && bags !== null;
   const { from, until } = invoiceRange(rules, campaign);
   const isOutside = invoicedOn !== null && (invoicedOn < from || invoicedOn > until);
   return [
     ...(hasInvoice ? [] : [problem("invoice-missing")]),
     ...(isKnown ? [] : [problem("invoice-details-missing")]),
+    ...(issuerFiscalId === null || isIssuerValid ? [] : [problem("issuer-invalid", { issuerFiscalId })]),
     ...(isOutside ? [problem("invoice-outside-campaign", { invoicedOn, from, until })] : []),
-    ...(isInvoiceDuplicated ? [problem("invoice-duplicated")] : []),
+    ...(facts.isInvoiceDuplicated ? [problem("invoice-duplicated")] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { type Period, searchText } from "@surco/contract";
 import { producerNames } from "@surco/farms/tables";
 import { refuse } from "@surco/kit-server";
+import { invoiceKey } from "@surco/resowing";
 import type { Programme } from "../contract";
 import type { Caller } from "./caller";
 import type { FieldRow } from "./coverage.repository";
@@ -26,14 +27,22 @@ export function searchKey(of: {
   return searchText([firstName, lastName, businessName, producerName, invoiceNumber, ...names].join(" "));
 }
 
+/** Comparison key of an invoice; null while it is not known, and for demonstration accounts: their invoices are nobody's. */
+export function invoiceKeyOf(
+  { user }: Caller,
+  { invoiceNumber, issuerFiscalId }: { invoiceNumber: string | null; issuerFiscalId: string | null },
+): string | null {
+  return user.isDemonstration ? null : invoiceKey(invoiceNumber, issuerFiscalId);
+}
+
 /** @throws AppError COVERAGE_NO_PROGRAMME */
 export async function requireProgramme(
   { programmes }: Pick<CoverageDeps, "programmes">,
-  { brand, user }: Caller,
-  period: Period,
+  { brand }: Caller,
+  { country, period }: { country: string; period: Period },
 ): Promise<Programme> {
-  const programme = await programmes.findFor(brand, user.country, period);
-  if (programme === null) throw refuse("COVERAGE_NO_PROGRAMME", { country: user.country });
+  const programme = await programmes.findFor(brand, country, period);
+  if (programme === null) throw refuse("COVERAGE_NO_PROGRAMME", { country });
   return programme;
 }
 

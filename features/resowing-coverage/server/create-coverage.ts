@@ -1,10 +1,10 @@
 import { refuse } from "@surco/kit-server";
-import { invoiceKey } from "@surco/resowing";
 import type { Coverage, NewCoverage } from "../contract";
 import type { Caller } from "./caller";
-import { coverageRepository, replaceFields } from "./coverage.repository";
+import { insertCoverage, replaceFields } from "./coverage.repository";
 import type { CoverageDeps } from "./coverage-deps";
 import {
+  invoiceKeyOf,
   requireOwnFields,
   requireProducerName,
   requireProgramme,
@@ -27,12 +27,14 @@ export async function createCoverage(
 ): Promise<Coverage> {
   const { user, brand } = caller;
   if (input.brand !== brand) throw refuse("COVERAGE_OF_ANOTHER_BRAND", { brand: input.brand });
-  await requireProgramme(deps, caller, input.period);
+  // A retry answers as it stands, whatever has become of its fields.
+  if ((await deps.coverages.find(caller, input.id)) !== null) return requireCoverage(deps, caller, input.id);
+  await requireProgramme(deps, caller, { country: user.country, period: input.period });
   const fields = await requireOwnFields(deps, caller, input);
   const producerName = await requireProducerName(deps, caller, input.producerId);
   const at = deps.now();
   await deps.db.transaction().execute(async (trx) => {
-    const isNew = await coverageRepository(trx).insert({
+    const isNew = await insertCoverage(trx, {
       id: input.id,
       account_id: user.id,
       brand,
@@ -47,7 +49,7 @@ export async function createCoverage(
       seeds_per_ha: input.seedsPerHa,
       invoice_number: input.invoiceNumber,
       issuer_fiscal_id: input.issuerFiscalId,
-      invoice_key: invoiceKey(input.invoiceNumber, input.issuerFiscalId),
+      invoice_key: invoiceKeyOf(caller, input),
       invoiced_on: input.invoicedOn,
       bags: input.bags,
       terms_accepted_at: input.areTermsAccepted ? at : null,

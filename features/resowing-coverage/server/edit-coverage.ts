@@ -1,10 +1,10 @@
-import { invoiceKey } from "@surco/resowing";
 import type { Coverage, CoverageChanges } from "../contract";
 import type { Caller } from "./caller";
-import { coverageRepository, replaceFields } from "./coverage.repository";
-import type { CoverageDeps } from "./coverage-deps";
+import { listFields, replaceFields } from "./coverage.repository";
+import { type CoverageDeps, within } from "./coverage-deps";
 import type { CoverageRow } from "./coverage-row";
 import {
+  invoiceKeyOf,
   requireOwnFields,
   requireProducerName,
   requireProgramme,
@@ -25,20 +25,21 @@ export async function editCoverage(
   write: StepWrite,
   changes: CoverageChanges,
 ): Promise<Coverage> {
-  if (changes.period !== undefined) await requireProgramme(deps, caller, changes.period);
   const step = { action: "edit" as const, ...termsOf(changes) };
   return takeCoverageStep(deps, caller, { ...write, step }, async (trx, row, { at }) => {
-    const within = { ...deps, db: trx };
+    const inside = within(deps, trx);
+    if (changes.period !== undefined)
+      await requireProgramme(inside, caller, { country: row.country, period: changes.period });
     const after = mergedRow(row, changes, at);
     if (changes.producerId !== undefined)
-      after.producer_name = await requireProducerName(within, caller, changes.producerId);
-    const stored = await coverageRepository(trx).listFields(row.id);
+      after.producer_name = await requireProducerName(inside, caller, changes.producerId);
+    const stored = await listFields(trx, row.id);
     const fieldIds = changes.fieldIds ?? idsOf(stored);
     // Fields that left the account since stay named as a problem, unless the fields are chosen anew.
     const fields =
       changes.fieldIds === undefined && changes.season === undefined && changes.period === undefined
         ? stored
-        : await requireOwnFields(within, caller, { fieldIds, season: after.season, period: after.period });
+        : await requireOwnFields(inside, caller, { fieldIds, season: after.season, period: after.period });
     await replaceFields(trx, after, fields);
     await trx
       .updateTable("resowing_coverage")
@@ -53,7 +54,10 @@ export async function editCoverage(
         seeds_per_ha: after.seeds_per_ha,
         invoice_number: after.invoice_number,
         issuer_fiscal_id: after.issuer_fiscal_id,
-        invoice_key: invoiceKey(after.invoice_number, after.issuer_fiscal_id),
+        invoice_key: invoiceKeyOf(caller, {
+          invoiceNumber: after.invoice_number,
+          issuerFiscalId: after.issuer_fiscal_id,
+        }),
         invoiced_on: after.invoiced_on,
         bags: after.bags,
         terms_accepted_at: after.terms_accepted_at,

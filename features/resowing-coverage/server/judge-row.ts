@@ -1,4 +1,4 @@
-import { utcDay } from "@surco/calendar";
+import { checkFiscalId } from "@surco/contract";
 import type { Database } from "@surco/db";
 import { type CoverageProblem, type FieldFacts, judgeCoverage } from "@surco/resowing";
 import type { Kysely } from "kysely";
@@ -6,7 +6,7 @@ import type { CoverageCollision, Programme } from "../contract";
 import { actorOf, type Caller } from "./caller";
 import type { FieldRow } from "./coverage.repository";
 import type { CoverageDeps } from "./coverage-deps";
-import { type CoverageRow, isInForce } from "./coverage-row";
+import { type CoverageRow, isInForce, localDay } from "./coverage-row";
 import { listSameInvoice, type OtherCoverage } from "./fields/collisions.repository";
 import type { CurrentField } from "./fields/own-field.repository";
 import { findSharedLand, type SharedLand } from "./fields/shared-land";
@@ -36,6 +36,7 @@ export async function judgeRow(
     hasInvoice: row.invoice_file_id !== null,
     invoiceNumber: row.invoice_number,
     issuerFiscalId: row.issuer_fiscal_id,
+    isIssuerValid: checkFiscalId(row.country, row.issuer_fiscal_id ?? "").ok,
     invoicedOn: row.invoiced_on,
     bags: row.bags,
     seedsPerHa: row.seeds_per_ha,
@@ -43,12 +44,14 @@ export async function judgeRow(
     fields: stored.map((field) => factsOf(row, field, current, land)),
   };
   const campaign = { country: row.country, period: row.period, season: row.season };
-  const today = isInForce(row.status) ? null : utcDay(now());
+  const today = isInForce(row.status) ? null : localDay(row, now());
   const problems = programme === null ? [] : judgeCoverage(programme, campaign, facts, today);
   const isOwner = actorOf(caller, row.account_id) === "owner";
   const isShown = ({ accountId }: OtherCoverage) => !isOwner || accountId === row.account_id;
-  const shownLand = land.filter(({ other }) => isShown(other));
-  return { problems, collisions: await collisionsOf(db, caller, sameInvoice.filter(isShown), shownLand) };
+  const others = land.flatMap(({ other, ...shared }) =>
+    other !== null && isShown(other) ? [{ ...shared, other }] : [],
+  );
+  return { problems, collisions: await collisionsOf(db, caller, sameInvoice.filter(isShown), others) };
 }
 
 export function isOwnOf(row: CoverageRow, field: CurrentField): boolean {
@@ -75,7 +78,7 @@ async function collisionsOf(
   db: Kysely<Database>,
   caller: Caller,
   sameInvoice: readonly OtherCoverage[],
-  land: readonly SharedLand[],
+  land: readonly (SharedLand & { other: OtherCoverage })[],
 ): Promise<CoverageCollision[]> {
   const others = [...sameInvoice, ...land.map(({ other }) => other)];
   const names = await namesBelow(
