@@ -21,7 +21,7 @@ export const errorCodes = defineErrorCodes("resowing-coverage", {
   COVERAGE_FIELD_TAKEN: 409,
   /** The invoice came to stand for another coverage at the same time. */
   COVERAGE_INVOICE_TAKEN: 409,
-  /** The brand has no open programme for the country and period. */
+  /** The brand has no programme for the country and period, open or not. */
   COVERAGE_NO_PROGRAMME: 422,
   COVERAGE_PROGRAMME_NOT_FOUND: 404,
   /** More than one file holds; details: maxCoverages. */
@@ -38,7 +38,11 @@ export const errorCodes = defineErrorCodes("resowing-coverage", {
   INVOICE_UNREADABLE: 422,
   /** Details: maxPixels. */
   INVOICE_TOO_MANY_PIXELS: 422,
+  /** A PDF that unpacks to more than an invoice has, so that nobody can look through it. */
+  INVOICE_TOO_COMPLEX: 422,
   INVOICE_NOT_FOUND: 404,
+  /** For staff who may not see sensitive information and approve nothing. */
+  INVOICE_HIDDEN: 403,
   /** Details: most. */
   CLAIM_PHOTOS_FULL: 409,
   CLAIM_PHOTO_NOT_FOUND: 404,

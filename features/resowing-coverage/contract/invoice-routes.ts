@@ -1,7 +1,7 @@
 import { binaryReply, defineRoute, fileBody, id, sentInParts } from "@surco/contract";
 import { z } from "zod";
 import { coverage } from "./coverage";
-import { coverageParams, exampleParams, ofStep } from "./coverage-params";
+import { coverageParams, exampleParams } from "./coverage-params";
 import { exampleCoverage, exampleCoverageId, exampleInvoiceId } from "./examples";
 import { MAX_INVOICE_BYTES, MAX_INVOICE_NAME_CHARS } from "./values";
 
@@ -21,13 +21,17 @@ export const uploadInvoice = defineRoute({
   body: fileBody(["application/octet-stream"], MAX_INVOICE_BYTES, "INVOICE_TOO_LARGE"),
   response: coverage,
   errors: [
-    ...ofStep,
+    "COVERAGE_AREA_CLOSED",
+    "COVERAGE_NOT_FOUND",
+    "COVERAGE_ROLE_REFUSED",
+    "COVERAGE_WRONG_STATUS",
     "INVOICE_TOO_LARGE",
     "INVOICE_TYPE_UNKNOWN",
     "INVOICE_DAMAGED",
     "INVOICE_ACTIVE_CONTENT",
     "INVOICE_UNREADABLE",
     "INVOICE_TOO_MANY_PIXELS",
+    "INVOICE_TOO_COMPLEX",
     "UPLOAD_INCOMPLETE",
   ],
   personLimit: "person-photo",
@@ -43,13 +47,13 @@ export const readInvoice = defineRoute({
   path: "/v2/overseeding_coverage/:coverageId/invoice",
   access: "account",
   summary:
-    "The invoice of a coverage for its owner and staff above: a re-encoded JPEG, or a PDF as a download that nothing runs.",
+    "The invoice of a coverage for its owner, and for staff who approve or may see sensitive information: a re-encoded JPEG, or a PDF as a download that nothing runs.",
   params: coverageParams,
   query: z.object({
     /** thumbnail: of a picture alone. */
     size: z.enum(["file", "thumbnail"]).default("file"),
   }),
   response: binaryReply("application/pdf", "image/jpeg"),
-  errors: ["COVERAGE_AREA_CLOSED", "COVERAGE_NOT_FOUND", "INVOICE_NOT_FOUND"],
+  errors: ["COVERAGE_AREA_CLOSED", "COVERAGE_NOT_FOUND", "INVOICE_HIDDEN", "INVOICE_NOT_FOUND"],
   example: { params: exampleParams, query: { size: "file" } },
 });

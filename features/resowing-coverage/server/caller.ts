@@ -39,3 +39,8 @@ export function actorOf({ user, mayApprove }: Caller, accountId: string): Covera
   if (user.id === accountId) return "owner";
   return mayApprove ? "approver" : "reader";
 }
+
+/** True where a caller may see an invoice, with its prices and fiscal ids: the owner, and staff who judge by it or have the flag. */
+export function mayReadInvoice(caller: Caller, accountId: string): boolean {
+  return actorOf(caller, accountId) !== "reader" || caller.user.showSensitiveInformation;
+}

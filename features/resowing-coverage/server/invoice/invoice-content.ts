@@ -10,7 +10,7 @@ import { MIN_INVOICE_SIDE_PX } from "../../contract";
  * it was signed and is refused with anything that runs or hides in it.
  *
  * @throws AppError INVOICE_TYPE_UNKNOWN; INVOICE_DAMAGED also for a file with something appended and a PDF without a page;
- * INVOICE_ACTIVE_CONTENT, INVOICE_UNREADABLE, INVOICE_TOO_MANY_PIXELS
+ * INVOICE_ACTIVE_CONTENT, INVOICE_TOO_COMPLEX, INVOICE_UNREADABLE, INVOICE_TOO_MANY_PIXELS
  */
 export async function invoiceContent(
   file: Buffer,
@@ -49,5 +49,6 @@ function requireInertPdf(file: Buffer): void {
   if (!isWholePdf(file)) throw refuse("INVOICE_DAMAGED");
   const found = findPdfContent(file);
   if (found === "pageless" || found === "damaged") throw refuse("INVOICE_DAMAGED");
+  if (found === "too-large") throw refuse("INVOICE_TOO_COMPLEX");
   if (found !== null) throw refuse("INVOICE_ACTIVE_CONTENT");
 }

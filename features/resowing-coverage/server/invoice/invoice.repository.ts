@@ -8,6 +8,7 @@ import type { CoverageRow } from "../coverage-row";
 export async function invoiceOfRow(
   db: Kysely<Database>,
   row: Pick<CoverageRow, "invoice_file_id" | "invoice_name" | "invoice_uploaded_at">,
+  { isReadable }: Pick<InvoiceFile, "isReadable">,
 ): Promise<InvoiceFile | null> {
   const file = await findFile(db, row.invoice_file_id);
   if (file === null) return null;
@@ -15,6 +16,7 @@ export async function invoiceOfRow(
     name: row.invoice_name,
     contentType: file.content_type,
     sizeBytes: file.size_bytes,
+    isReadable,
     uploadedAt: row.invoice_uploaded_at?.toISOString(),
   });
 }

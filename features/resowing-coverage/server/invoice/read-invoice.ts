@@ -1,6 +1,6 @@
 import { cleanFileName } from "@surco/contract";
 import { refuse } from "@surco/kit-server";
-import type { Caller } from "../caller";
+import { type Caller, mayReadInvoice } from "../caller";
 import type { CoverageDeps } from "../coverage-deps";
 import { requireRow } from "../show-coverage";
 import { findFile } from "./invoice.repository";
@@ -12,7 +12,9 @@ export interface SentFile {
 }
 
 /**
- * Invoice of a coverage that the caller sees. @throws AppError COVERAGE_NOT_FOUND; INVOICE_NOT_FOUND also for the thumbnail of a PDF
+ * Invoice of a coverage that the caller sees.
+ *
+ * @throws AppError COVERAGE_NOT_FOUND; INVOICE_HIDDEN; INVOICE_NOT_FOUND also for the thumbnail of a PDF
  */
 export async function readInvoice(
   deps: CoverageDeps,
@@ -22,6 +24,7 @@ export async function readInvoice(
 ): Promise<SentFile> {
   const row = await requireRow(deps, caller, coverageId);
   if (row.deleted_at !== null) throw refuse("COVERAGE_NOT_FOUND");
+  if (!mayReadInvoice(caller, row.account_id)) throw refuse("INVOICE_HIDDEN");
   const file = await findFile(deps.db, row.invoice_file_id);
   const key = size === "file" ? file?.blob_key : file?.thumbnail_key;
   const bytes = key === undefined || key === null ? null : await deps.blobs.get(key);
