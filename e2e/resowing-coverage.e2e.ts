@@ -121,7 +121,7 @@ describe("a resowing coverage", () => {
     await page.getByRole("checkbox", { name: new RegExp(`^${FIELD}`) }).check();
     await page.getByRole("textbox", { name: "Razón social" }).fill(APPLICANT);
     await page.getByRole("textbox", { name: "Número de factura" }).fill("A 0003-00012345");
-    await page.getByRole("textbox", { name: "CUIT de quien la emitió" }).fill("30712345673");
+    await page.getByRole("textbox", { name: "CUIT de quien la emitió" }).fill("30712345671");
     await enterDay(page, "Fecha de la factura", today);
     await page.getByRole("textbox", { name: "Bolsas" }).fill("100");
     await page.getByRole("textbox", { name: "Densidad de siembra" }).fill("75000");
@@ -211,6 +211,6 @@ describe("a resowing coverage", () => {
     expect(await problemsOn(page, "136-coverage-rules")).toEqual([]);
     await press(page, "Guardar");
     await notice(page, "Las reglas se cambiaron.");
-    await page.getByText("Reclamo hasta 35 días después de la siembra y antes de pasar V6").waitFor();
+    await page.getByText("Reclamo hasta 35 días después de la siembra y antes de pasar V5").waitFor();
   });
 });

@@ -20,7 +20,7 @@ select id::uuid, 'pioneer', country, period, jsonb_build_object(
     'closesOn', closes_on,
     'invoiceLeadDays', 0,
     'claimWithinDays', claim_within_days,
-    'latestLeafStage', 6,
+    'latestLeafStage', 5,
     'standBelowPct', 60,
     'minCounts', 5,
     'minRowLengthM', 10,
@@ -54,7 +54,8 @@ create table resowing_coverage (
   seeds_per_ha double precision,
   invoice_number text,
   issuer_fiscal_id text,
-  -- Number and issuer without signs and leading zeros: one invoice is typed in many ways.
+  -- Number and issuer without signs and leading zeros: one invoice is typed in many ways. Null for demonstration accounts, whose
+  -- invoices are nobody's.
   invoice_key text,
   invoiced_on date,
   bags double precision,
@@ -110,15 +111,23 @@ create index resowing_coverage_field_idx on resowing_coverage_field (field_id);
 -- Two requests at once cannot cover a field twice.
 create unique index resowing_coverage_field_once on resowing_coverage_field (field_id, season, period) where is_in_force;
 
+-- Claims of a coverage follow one another: the next is made once the last was settled or returned.
 create table resowing_claim (
   id uuid primary key,
-  coverage_id uuid not null unique references resowing_coverage on delete cascade,
+  coverage_id uuid not null references resowing_coverage on delete cascade,
   notes text not null,
   claimed_at timestamptz not null,
   settled_at timestamptz,
   settled_bags double precision,
-  settlement_note text
+  settlement_note text,
+  returned_at timestamptz,
+  return_reason text,
+  check (settled_at is null or returned_at is null),
+  check ((returned_at is null) = (return_reason is null))
 );
+create index resowing_claim_coverage_idx on resowing_claim (coverage_id, claimed_at desc);
+create unique index resowing_claim_waiting_once on resowing_claim (coverage_id)
+  where settled_at is null and returned_at is null;
 
 create table resowing_claim_field (
   claim_id uuid not null references resowing_claim on delete cascade,
@@ -128,17 +137,22 @@ create table resowing_claim_field (
   period text not null,
   -- What was counted, and what followed from it by the rules of that day.
   figures jsonb not null,
-  primary key (claim_id, position),
-  unique (field_id, season, period)
+  is_returned boolean not null default false,
+  primary key (claim_id, position)
 );
+create index resowing_claim_field_idx on resowing_claim_field (field_id);
+create unique index resowing_claim_field_once on resowing_claim_field (field_id, season, period) where not is_returned;
 
 create table resowing_claim_photo (
   id uuid primary key,
   coverage_id uuid not null references resowing_coverage on delete cascade,
+  -- Null until the next claim.
+  claim_id uuid references resowing_claim on delete set null,
   file_id uuid not null references stored_file,
   created_at timestamptz not null
 );
 create index resowing_claim_photo_coverage_idx on resowing_claim_photo (coverage_id, id);
+create index resowing_claim_photo_claim_idx on resowing_claim_photo (claim_id);
 create index resowing_claim_photo_file_idx on resowing_claim_photo (file_id);
 
 -- What happened to a coverage, never changed.

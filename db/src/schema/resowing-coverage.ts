@@ -71,6 +71,8 @@ export interface ResowingClaimTable {
   settled_at: Timestamp | null;
   settled_bags: number | null;
   settlement_note: string | null;
+  returned_at: Timestamp | null;
+  return_reason: string | null;
 }
 
 export interface ResowingClaimFieldTable {
@@ -80,11 +82,13 @@ export interface ResowingClaimFieldTable {
   season: string;
   period: "1" | "2";
   figures: Json<object>;
+  is_returned: Generated<boolean>;
 }
 
 export interface ResowingClaimPhotoTable {
   id: string;
   coverage_id: string;
+  claim_id: string | null;
   file_id: string;
   created_at: Timestamp;
 }

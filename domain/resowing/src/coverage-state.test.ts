@@ -14,10 +14,11 @@ import {
 
 const step: fc.Arbitrary<CoverageStep> = fc.oneof(
   fc
-    .constantFrom(...coverageActions.filter((action) => action !== "edit" && action !== "reject"))
-    .map((action) => ({
-      action,
-    })),
+    .constantFrom(
+      ...coverageActions.filter((action) => action !== "edit" && action !== "reject" && action !== "settle"),
+    )
+    .map((action) => ({ action })),
+  fc.record({ action: fc.constant("settle" as const), isLast: fc.boolean() }),
   fc.record({ action: fc.constant("edit" as const), acceptsTerms: fc.boolean() }),
   fc.record({
     action: fc.constant("reject" as const),
@@ -36,7 +37,8 @@ const usefulTurn: fc.Arbitrary<{ actor: CoverageActor; step: CoverageStep }> = f
       { actor: "owner", step: { action: "submit" } },
       { actor: "approver", step: { action: "approve" } },
       { actor: "owner", step: { action: "claim" } },
-      { actor: "approver", step: { action: "settle" } },
+      { actor: "approver", step: { action: "settle", isLast: false } },
+      { actor: "approver", step: { action: "settle", isLast: true } },
     ),
   },
 );
@@ -122,7 +124,7 @@ function violations(before: CoverageState, after: CoverageState): string[] {
   const isInForce = status !== "draft" && status !== "rejected";
   const rules: Record<string, boolean> = {
     "in force with invoice and terms": !isInForce || (after.hasInvoice && after.hasAcceptedTerms),
-    "a claim where claimed or settled": after.hasClaim === (status === "claimed" || status === "settled"),
+    "a claim waits where claimed": after.hasClaim === (status === "claimed"),
     "settled after claimed": !(isNew && status === "settled") || before.status === "claimed",
     "claimed after approved": !(isNew && status === "claimed") || before.status === "approved",
     "rejected with a reason": status !== "rejected" || Boolean(after.rejectionReason?.trim()),
@@ -131,12 +133,24 @@ function violations(before: CoverageState, after: CoverageState): string[] {
   return Object.entries(rules).flatMap(([name, isKept]) => (isKept ? [] : [name]));
 }
 
+describe("the settlement", () => {
+  it.each([
+    [true, "settled", false],
+    [false, "approved", true],
+  ] as const)("of a claim, the last one: %s, leaves the coverage %s", (isLast, status, canClaim) => {
+    const claimed = { ...newCoverageState, status: "claimed", hasClaim: true } as const;
+    const outcome = takeStep(claimed, "approver", { action: "settle", isLast });
+    expect(outcome).toEqual({ ok: true, state: { ...claimed, status, hasClaim: false } });
+    expect(outcome.ok && takeStep(outcome.state, "owner", { action: "claim" }).ok).toBe(canClaim);
+  });
+});
+
 describe("actions that are offered", () => {
   it.each<[CoverageState["status"], CoverageActor, string[]]>([
     ["draft", "owner", ["edit", "uploadInvoice", "delete", "submit"]],
     ["submitted", "owner", ["delete"]],
     ["submitted", "approver", ["approve", "reject"]],
-    ["approved", "owner", ["claim", "addPhoto"]],
+    ["approved", "owner", ["claim", "addPhoto", "deletePhoto"]],
     ["claimed", "approver", ["reject", "settle"]],
     ["claimed", "owner", ["addPhoto"]],
     ["settled", "owner", []],

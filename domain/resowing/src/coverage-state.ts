@@ -1,8 +1,11 @@
-/** Statuses of a coverage. A deleted one has its status, and comes back with it. */
+/** Statuses of a coverage. A deleted one keeps its status until it is restored. */
 export const coverageStatuses = ["draft", "submitted", "approved", "rejected", "claimed", "settled"] as const;
 export type CoverageStatus = (typeof coverageStatuses)[number];
 
-/** Actions that an account is offered. `reject` of a claimed coverage returns the claim: the coverage is approved again. */
+/**
+ * Actions that an account is offered. `reject` of a claimed coverage returns the claim: the coverage is approved again. `settle` settles
+ * the claim that waits: the coverage is approved again while fields without a claim are left, so that claims follow one another.
+ */
 export const coverageActions = [
   "edit",
   "uploadInvoice",
@@ -12,11 +15,12 @@ export const coverageActions = [
   "reject",
   "claim",
   "addPhoto",
+  "deletePhoto",
   "settle",
 ] as const;
 export type CoverageAction = (typeof coverageActions)[number];
 
-/** owner: the account that applied; approver: an RSM of the brand above it; reader: others who see it; system: closing an account. */
+/** owner: the account that applied; approver: an RSM of the brand; reader: others who see it; system: closing an account. */
 export const coverageActors = ["owner", "approver", "reader", "system"] as const;
 export type CoverageActor = (typeof coverageActors)[number];
 
@@ -26,15 +30,18 @@ export interface CoverageState {
   readonly isDeleted: boolean;
   readonly hasInvoice: boolean;
   readonly hasAcceptedTerms: boolean;
+  /** True while a claim waits for its settlement. */
   readonly hasClaim: boolean;
   /** Of the last rejection; null after the next submission or claim. */
   readonly rejectionReason: string | null;
 }
 
 export type CoverageStep =
-  | { readonly action: Exclude<CoverageAction, "reject" | "edit"> }
+  | { readonly action: Exclude<CoverageAction, "reject" | "edit" | "settle"> }
   | { readonly action: "edit"; readonly acceptsTerms?: boolean }
-  | { readonly action: "reject"; readonly reason: string };
+  | { readonly action: "reject"; readonly reason: string }
+  /** `isLast`: no field is left that could still be claimed. */
+  | { readonly action: "settle"; readonly isLast: boolean };
 
 export type StepRefusal = "role" | "status" | "incomplete";
 export type StepOutcome = { ok: true; state: CoverageState } | { ok: false; refusal: StepRefusal };
@@ -50,6 +57,7 @@ const allowed: Readonly<
   reject: { by: ["approver"], from: ["submitted", "claimed"] },
   claim: { by: ["owner"], from: ["approved"] },
   addPhoto: { by: ["owner"], from: ["approved", "claimed"] },
+  deletePhoto: { by: ["owner"], from: ["approved"] },
   settle: { by: ["approver"], from: ["claimed"] },
 };
 
@@ -112,8 +120,9 @@ export function takeStep(state: CoverageState, actor: CoverageActor, step: Cover
     case "claim":
       return to({ status: "claimed", hasClaim: true, rejectionReason: null });
     case "addPhoto":
+    case "deletePhoto":
       return to({});
     case "settle":
-      return to({ status: "settled" });
+      return to({ status: step.isLast ? "settled" : "approved", hasClaim: false });
   }
 }

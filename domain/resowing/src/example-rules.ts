@@ -7,7 +7,7 @@ export const exampleRules: ProgrammeRules = {
   closesOn: "01-31",
   invoiceLeadDays: 0,
   claimWithinDays: 30,
-  latestLeafStage: 6,
+  latestLeafStage: 5,
   standBelowPct: 60,
   minCounts: 5,
   minRowLengthM: 10,

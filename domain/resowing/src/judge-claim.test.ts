@@ -20,7 +20,9 @@ describe("a claim", () => {
       ["resowing-before-sowing", "counted-outside"],
     ],
     ["plants were counted after the resowing", { countedOn: "2026-10-22" }, ["counted-outside"]],
-    ["the crop was too far", { leafStage: 7 }, ["stage-too-late"]],
+    ["another claim has the field", { isClaimed: true }, ["field-claimed"]],
+    ["the crop was just before V6", { leafStage: 5 }, []],
+    ["the crop was too far", { leafStage: 6 }, ["stage-too-late"]],
     ["four counts were made", { counts: counts(4, 15) }, ["counts-too-few"]],
     ["a count is short", { counts: [...counts(5, 15), { rowLengthM: 5, plants: 7 }] }, ["counts-too-short"]],
     // 21 plants on 10 m of rows 0.5 m apart are 42,000 per ha: 60 % of 70,000.

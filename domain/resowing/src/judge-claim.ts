@@ -10,6 +10,8 @@ export interface ClaimedFieldFacts {
   isOwn: boolean;
   /** True where the coverage has the field. */
   isCovered: boolean;
+  /** True where another claim has it that was not returned. */
+  isClaimed: boolean;
   targetPlantsPerHa: number;
   rowSpacingM: number;
   counts: readonly { rowLengthM: number; plants: number }[];
@@ -49,6 +51,7 @@ export function judgeClaim(
   if (fields.length === 0) return [problem("no-fields")];
   return fields.flatMap((field) => [
     ...(field.isOwn && field.isCovered ? [] : [problem("field-not-own", {}, field.name)]),
+    ...(field.isClaimed ? [problem("field-claimed", {}, field.name)] : []),
     ...workProblems(rules, field, today),
     ...standProblems(rules, field),
   ]);

@@ -8,7 +8,7 @@ import {
   sentInParts,
 } from "@surco/contract";
 import { z } from "zod";
-import { claimCheck, claimPhoto, newClaim } from "./claim";
+import { claimPhoto, newClaim } from "./claim";
 import { coverage } from "./coverage";
 import { coverageParams, exampleParams } from "./coverage-params";
 import {
@@ -29,7 +29,15 @@ const exampleInput = {
   leafStage: 3,
   countedOn: "2026-10-15",
 };
-const claimed = { ...exampleCoverage, status: "claimed", claim: exampleClaim, version: 5 } as const;
+const claimed = {
+  ...exampleCoverage,
+  status: "claimed",
+  fields: exampleCoverage.fields.map((field) => ({ ...field, isClaimed: true })),
+  claim: exampleClaim,
+  claims: [exampleClaim],
+  version: 5,
+} as const;
+const settled = { ...exampleClaim, settledAt: "2026-11-05T12:00:00.000Z", settledBags: 78 };
 const ofClaim = [
   "COVERAGE_AREA_CLOSED",
   "COVERAGE_NOT_FOUND",
@@ -37,33 +45,16 @@ const ofClaim = [
   "COVERAGE_WRONG_STATUS",
 ] as const;
 
-export const checkClaim = defineRoute({
-  method: "POST",
-  path: "/v2/overseeding_coverage/:coverageId/claim-check",
-  access: "account",
-  summary:
-    "Judges a claim by the rules of its programme without making it: stand, hint on replanting, problems.",
-  params: coverageParams,
-  body: newClaim.pick({ fields: true }),
-  response: claimCheck,
-  errors: [...ofClaim],
-  example: {
-    params: exampleParams,
-    body: { fields: [exampleInput] },
-    answer: { fields: exampleClaim.fields, problems: [] },
-  },
-});
-
 export const claimCoverage = defineRoute({
   method: "POST",
   path: "/v2/overseeding_coverage/:coverageId/claim",
   access: "account",
   summary:
-    "Claims an approved coverage for fields that were resown, with stand counts, by its owner. The same id again answers with the coverage as it stands.",
+    "Claims an approved coverage for fields that were resown, with stand counts, by its owner. Each field is claimed once; the next claim is made when the last was settled or returned. The same id again answers with the coverage as it stands.",
   params: coverageParams,
   body: newClaim,
   response: coverage,
-  errors: [...ofClaim, "COVERAGE_NOT_ELIGIBLE", "STALE_VERSION"],
+  errors: [...ofClaim, "COVERAGE_NOT_ELIGIBLE", "COVERAGE_NO_PROGRAMME", "STALE_VERSION"],
   example: {
     params: exampleParams,
     body: { id: exampleClaimId, version: 4, notes: exampleClaim.notes, fields: [exampleInput] },
@@ -75,7 +66,8 @@ export const settleCoverage = defineRoute({
   method: "POST",
   path: "/v2/overseeding_coverage/:coverageId/settle",
   access: "brand:approveCoverages",
-  summary: "Settles a claimed coverage: the seed was handed over.",
+  summary:
+    "Settles the claim of a coverage: the seed was handed over. While fields are left that could still be claimed, the coverage is approved again; then it is settled.",
   params: coverageParams,
   body: z.object({
     writeId: id,
@@ -93,7 +85,8 @@ export const settleCoverage = defineRoute({
       ...claimed,
       isOwn: false,
       status: "settled",
-      claim: { ...exampleClaim, settledAt: "2026-11-05T12:00:00.000Z", settledBags: 78 },
+      claim: settled,
+      claims: [settled],
       allowedActions: [],
       version: 6,
     },
@@ -120,7 +113,7 @@ export const uploadClaimPhoto = defineRoute({
   runsIn: "thread",
   example: {
     query: { coverageId: exampleCoverageId, id: examplePhotoId },
-    answer: { id: examplePhotoId, widthPx: 1600, heightPx: 1200 },
+    answer: { id: examplePhotoId, claimId: null, widthPx: 1600, heightPx: 1200 },
   },
 });
 
@@ -143,7 +136,7 @@ export const deleteClaimPhoto = defineRoute({
   method: "DELETE",
   path: "/v2/overseeding_coverage/:coverageId/photos/:photoId",
   access: "account",
-  summary: "Deletes a photo of a coverage that is not settled, by its owner.",
+  summary: "Deletes a photo that no claim has, by the owner of its coverage. One that is gone stays gone.",
   params: photoParams,
   response: nothing,
   errors: [...ofClaim],

@@ -1,6 +1,6 @@
 import { id, instant, plainDate } from "@surco/contract";
 import { z } from "zod";
-import { coverageProblem, MAX_COVERED_FIELDS, MAX_STAND_COUNTS } from "./values";
+import { MAX_COVERED_FIELDS, MAX_STAND_COUNTS } from "./values";
 
 /** Counted stretch of one row. */
 export const rowCount = z.object({
@@ -55,7 +55,13 @@ export const claimedField = claimedFieldInput.extend({
 });
 export type ClaimedField = z.infer<typeof claimedField>;
 
-export const claimPhoto = z.object({ id, widthPx: z.number().int(), heightPx: z.number().int() });
+export const claimPhoto = z.object({
+  id,
+  /** null until the next claim; with one it stays. */
+  claimId: id.nullable(),
+  widthPx: z.number().int(),
+  heightPx: z.number().int(),
+});
 export type ClaimPhoto = z.infer<typeof claimPhoto>;
 
 export const claim = z.object({
@@ -67,8 +73,8 @@ export const claim = z.object({
   /** Bags handed over when it was settled. */
   settledBags: z.number().nullable(),
   settlementNote: z.string().nullable(),
+  /** Of one that was not accepted; its fields can be claimed again. */
+  returnedAt: instant.nullable(),
+  returnReason: z.string().nullable(),
 });
 export type Claim = z.infer<typeof claim>;
-
-/** A claim as it would be judged, without making it. */
-export const claimCheck = z.object({ fields: z.array(claimedField), problems: z.array(coverageProblem) });

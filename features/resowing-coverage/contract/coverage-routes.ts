@@ -135,11 +135,14 @@ export const restoreCoverage = defineRoute({
   path: "/v2/overseeding_coverage/:coverageId/restore",
   access: "account",
   summary:
-    "Restores a coverage that was deleted less than 30 days ago, by its owner. One whose fields or invoice another has taken meanwhile comes back as a draft.",
+    "Restores a coverage that was deleted less than 30 days ago, by its owner. One that was submitted comes back as a draft, which is submitted again.",
   params: coverageParams,
   response: coverage,
   errors: ["COVERAGE_AREA_CLOSED", "COVERAGE_NOT_FOUND", "COVERAGE_ROLE_REFUSED"],
-  example: { params: exampleParams, answer: { ...exampleCoverage, version: 5 } },
+  example: {
+    params: exampleParams,
+    answer: { ...exampleCoverage, status: "draft", submittedAt: null, version: 5 },
+  },
 });
 
 export const listCoverageEvents = defineRoute({

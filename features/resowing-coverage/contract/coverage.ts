@@ -75,7 +75,10 @@ export const coverage = z.object({
   problems: z.array(coverageProblem),
   /** For growers with their own coverages alone. */
   collisions: z.array(coverageCollision),
+  /** The claim that waits for its settlement, else the last that was settled: of `claims`. */
   claim: claim.nullable(),
+  /** All, newest first. A returned one that stands first is what the next form begins from. */
+  claims: z.array(claim),
   photos: z.array(claimPhoto),
 });
 export type Coverage = z.infer<typeof coverage>;
@@ -101,6 +104,8 @@ export const coverageEvent = z.object({
     "reject",
     "claim",
     "returnClaim",
+    "addPhoto",
+    "deletePhoto",
     "settle",
   ]),
   actor: z.enum(["owner", "approver", "system"]),

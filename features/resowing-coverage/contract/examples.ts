@@ -34,7 +34,7 @@ export const exampleValues: CoverageValues = {
   businessName: "Ferreyra Hermanos SRL",
   seedsPerHa: 75_000,
   invoiceNumber: "A 0003-00012345",
-  issuerFiscalId: "30712345673",
+  issuerFiscalId: "30712345671",
   invoicedOn: "2026-08-20",
   bags: 80,
   areTermsAccepted: true,
@@ -95,6 +95,8 @@ export const exampleClaim: Claim = {
   settledAt: null,
   settledBags: null,
   settlementNote: null,
+  returnedAt: null,
+  returnReason: null,
 };
 
 export const exampleCoverage: Coverage = {
@@ -108,7 +110,7 @@ export const exampleCoverage: Coverage = {
   },
   seedsPerHa: 75_000,
   invoiceNumber: "A 0003-00012345",
-  issuerFiscalId: "30712345673",
+  issuerFiscalId: "30712345671",
   invoicedOn: "2026-08-20",
   termsAcceptedAt: "2026-09-01T12:00:00.000Z",
   fields: [
@@ -119,17 +121,20 @@ export const exampleCoverage: Coverage = {
       cropId: 5,
       sownOn: "2026-09-28",
       resownOn: null,
+      isClaimed: false,
     },
   ],
   invoice: {
     name: "factura.pdf",
     contentType: "application/pdf",
     sizeBytes: 184_320,
+    isReadable: true,
     uploadedAt: "2026-09-01T12:05:00.000Z",
   },
   allowedAreaHa: 85.3,
   problems: [],
   collisions: [],
   claim: null,
+  claims: [],
   photos: [],
 };

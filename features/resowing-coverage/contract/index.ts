@@ -1,6 +1,5 @@
 import { activateOfBrand, createOfBrand, getAllOfBrand, getOfBrand } from "./brand-routes";
 import {
-  checkClaim,
   claimCoverage,
   deleteClaimPhoto,
   readClaimPhoto,
@@ -51,7 +50,6 @@ export const resowingCoverageRoutes = [
   approveCoverage,
   rejectCoverage,
   listCoverageEvents,
-  checkClaim,
   claimCoverage,
   settleCoverage,
   uploadClaimPhoto,

@@ -26,7 +26,12 @@ const shared = {
 
 /** Page of a coverage in the web application. */
 export function coveragePage(brand: string, coverageId: string): string {
-  return `/${brand}/overseeding_coverage?cobertura=${coverageId}`;
+  return `${coveragesPage(brand)}?cobertura=${coverageId}`;
+}
+
+/** Page with the list of coverages in the web application. */
+export function coveragesPage(brand: string): string {
+  return `/${brand}/overseeding_coverage`;
 }
 
 /** To staff: a grower below them applied. */
@@ -35,6 +40,15 @@ export const coverageSubmitted = defineNotificationKind({
   text: "resowing-coverage:notifications.coverage-submitted",
   data,
   ...shared,
+});
+
+/** To staff: it was deleted before anybody judged it. Nobody but its owner opens it any more. */
+export const coverageWithdrawn = defineNotificationKind({
+  ...shared,
+  name: "coverage-withdrawn",
+  text: "resowing-coverage:notifications.coverage-withdrawn",
+  data,
+  target: ({ brand }: CoverageData) => ({ page: coveragesPage(brand) }),
 });
 
 export const coverageApproved = defineNotificationKind({
@@ -77,6 +91,14 @@ export const claimReturned = defineNotificationKind({
   }),
 });
 
+/** The claim was settled; the coverage is approved as before for the fields without a claim. */
+export const claimSettled = defineNotificationKind({
+  name: "claim-settled",
+  text: "resowing-coverage:notifications.claim-settled",
+  data,
+  ...shared,
+});
+
 export const coverageSettled = defineNotificationKind({
   name: "coverage-settled",
   text: "resowing-coverage:notifications.coverage-settled",
@@ -86,9 +108,11 @@ export const coverageSettled = defineNotificationKind({
 
 export const notificationKinds = [
   coverageSubmitted,
+  coverageWithdrawn,
   coverageApproved,
   coverageRejected,
   coverageClaimed,
   claimReturned,
+  claimSettled,
   coverageSettled,
 ] as const;

@@ -1,10 +1,14 @@
+import { isPlainDate } from "@surco/calendar";
 import { id, period } from "@surco/contract";
 import { cropId } from "@surco/fields/contract";
 import { z } from "zod";
 import { brandSlug } from "./values";
 
-/** Day of every year: "08-01". */
-export const monthDay = z.string().regex(/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/);
+/** Day of every year: "08-01". 29 February counts as the 28th in other years. */
+export const monthDay = z
+  .string()
+  .regex(/^\d\d-\d\d$/)
+  .refine((day) => isPlainDate(`2024-${day}`));
 
 /** Rules of a programme. */
 export const programmeRules = z.object({
@@ -16,7 +20,7 @@ export const programmeRules = z.object({
   invoiceLeadDays: z.number().int().min(0).max(365),
   /** A claim is made at most so many days after the sowing. */
   claimWithinDays: z.number().int().min(1).max(365),
-  /** Latest leaf stage of a claim: 6 for V6. */
+  /** Latest leaf stage of a claim: 5 for V5. */
   latestLeafStage: z.number().int().min(0).max(20),
   /** A stand below this share of the one aimed at is a loss. */
   standBelowPct: z.number().min(1).max(100),

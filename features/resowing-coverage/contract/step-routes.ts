@@ -30,7 +30,7 @@ export const approveCoverage = defineRoute({
   params: coverageParams,
   body: z.object(ofWrite),
   response: coverage,
-  errors: [...ofStep, "COVERAGE_NOT_ELIGIBLE"],
+  errors: [...ofStep, "COVERAGE_NOT_ELIGIBLE", "COVERAGE_NO_PROGRAMME"],
   example: {
     params: exampleParams,
     body: exampleWrite,
@@ -52,7 +52,7 @@ export const rejectCoverage = defineRoute({
   path: "/v2/overseeding_coverage/:coverageId/reject",
   access: "brand:approveCoverages",
   summary:
-    "Rejects a submitted coverage with a reason: it may be edited and submitted again. Of a claimed one the claim is returned: the coverage is approved as before, and may be claimed again.",
+    "Rejects a submitted coverage with a reason: it may be edited and submitted again. Of a claimed one the claim is returned: it stays with its reason, the coverage is approved as before, and its fields may be claimed again.",
   params: coverageParams,
   body: z.object({ ...ofWrite, reason: rejectionReason }),
   response: coverage,

@@ -62,6 +62,8 @@ export const coveredField = z.object({
   sownOn: plainDate.nullable(),
   /** Last recorded resowing of the season and period, which a claim needs. */
   resownOn: plainDate.nullable(),
+  /** True where a claim has it that was not returned. */
+  isClaimed: z.boolean(),
 });
 export type CoveredField = z.infer<typeof coveredField>;
 
@@ -70,6 +72,8 @@ export const invoiceFile = z.object({
   name: z.string(),
   contentType: z.enum(["application/pdf", "image/jpeg"]),
   sizeBytes: z.number().int(),
+  /** False for staff who may not see sensitive information and approve nothing. */
+  isReadable: z.boolean(),
   uploadedAt: instant,
 });
 export type InvoiceFile = z.infer<typeof invoiceFile>;

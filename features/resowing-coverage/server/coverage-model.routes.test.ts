@@ -31,7 +31,7 @@ const steps: readonly CoverageStep[] = [
   { action: "approve" },
   { action: "reject", reason: "Falta la factura" },
   { action: "claim" },
-  { action: "settle" },
+  { action: "settle", isLast: true },
 ];
 /** The way to settlement, so that sequences get somewhere. */
 const way: readonly Turn[] = [
@@ -40,7 +40,9 @@ const way: readonly Turn[] = [
   { by: "grower", step: { action: "submit" } },
   { by: "rsm", step: { action: "approve" } },
   { by: "grower", step: { action: "claim" } },
-  { by: "rsm", step: { action: "settle" } },
+  { by: "rsm", step: { action: "settle", isLast: false } },
+  { by: "grower", step: { action: "claim" } },
+  { by: "rsm", step: { action: "settle", isLast: true } },
 ];
 const anyTurn: fc.Arbitrary<Turn> = fc.record({
   by: fc.constantFrom<Name>("grower", "rsm", "fsm"),
@@ -48,7 +50,7 @@ const anyTurn: fc.Arbitrary<Turn> = fc.record({
 });
 /** Sequences: the way with other turns between its own. */
 const sequences = fc
-  .tuple(fc.nat(way.length), fc.array(fc.array(anyTurn, { maxLength: 3 }), { minLength: 6, maxLength: 6 }))
+  .tuple(fc.nat(way.length), fc.array(fc.array(anyTurn, { maxLength: 3 }), { minLength: 8, maxLength: 8 }))
   .map(([length, between]) => way.slice(0, length).flatMap((turn, i) => [...(between[i] ?? []), turn]));
 
 async function attempt(
@@ -56,7 +58,7 @@ async function attempt(
   id: string,
   version: number,
   { action, ...step }: CoverageStep,
-  field: string,
+  field = "",
 ) {
   const write = { writeId: newId(), version };
   const post = (name: string, more: object = {}) =>
@@ -86,21 +88,35 @@ async function attempt(
   }
 }
 
+/** Change of the number of claimed fields by a step: each claim has one. */
+function claimedBy({ action }: CoverageStep, before: CoverageState): number {
+  if (action === "reject" && before.status === "claimed") return -1;
+  return action === "claim" ? 1 : 0;
+}
+
+const withLast = (step: CoverageStep, isLast: boolean): CoverageStep =>
+  step.action === "settle" ? { ...step, isLast } : step;
+
 /** State of a coverage as the database has it. */
 async function stored(id: string): Promise<CoverageState & { version: number }> {
   const row = await db
-    .selectFrom("resowing_coverage as coverage")
-    .leftJoin("resowing_claim as claim", "claim.coverage_id", "coverage.id")
-    .selectAll("coverage")
-    .select("claim.id as claim_id")
-    .where("coverage.id", "=", id)
+    .selectFrom("resowing_coverage")
+    .selectAll()
+    .where("id", "=", id)
     .executeTakeFirstOrThrow();
+  const waiting = await db
+    .selectFrom("resowing_claim")
+    .select("id")
+    .where("coverage_id", "=", id)
+    .where("settled_at", "is", null)
+    .where("returned_at", "is", null)
+    .execute();
   return {
     status: row.status,
     isDeleted: row.deleted_at !== null,
     hasInvoice: row.invoice_file_id !== null,
     hasAcceptedTerms: row.terms_accepted_at !== null,
-    hasClaim: row.claim_id !== null,
+    hasClaim: waiting.length === 1,
     rejectionReason: row.rejection_reason,
     version: row.version,
   };
@@ -112,15 +128,20 @@ describe("any sequence of requests by grower, RSM and FSM", () => {
     await fc.assert(
       fc.asyncProperty(sequences, async (turns) => {
         const people = await signInCompany(surco);
-        const field = await addMaize(db, people.grower);
-        await addWork(db, field, "sow", "2026-09-28");
-        await addWork(db, field, "resow", "2026-10-20");
-        const { id } = await createDraft(people.grower, [field], { areTermsAccepted: false });
+        const fields = [await addMaize(db, people.grower), await addMaize(db, people.grower)];
+        for (const field of fields) {
+          await addWork(db, field, "sow", "2026-09-28");
+          await addWork(db, field, "resow", "2026-10-20");
+        }
+        const { id } = await createDraft(people.grower, fields, { areTermsAccepted: false, bags: 200 });
         let model: CoverageState = newCoverageState;
+        /** Fields that were claimed, one after the other. */
+        let claimed = 0;
         let changes = 1;
-        for (const { by, step } of turns) {
+        for (const { by, step: drawn } of turns) {
           const { version } = await stored(id);
-          const { status } = await attempt(people[by], id, version, step, field);
+          const step = withLast(drawn, claimed === fields.length);
+          const { status } = await attempt(people[by], id, version, step, fields[claimed]);
           const outcome = takeStep(model, actors[by], step);
           const isRepeated = step.action === "delete" && by === "grower" && model.isDeleted;
           expect([by, step, status < 300], JSON.stringify(turns)).toEqual([
@@ -129,6 +150,7 @@ describe("any sequence of requests by grower, RSM and FSM", () => {
             outcome.ok || isRepeated,
           ]);
           if (outcome.ok) changes++;
+          if (outcome.ok) claimed += claimedBy(step, model);
           model = outcome.ok ? outcome.state : model;
           const { version: _version, ...state } = await stored(id);
           expect(state, JSON.stringify(turns)).toEqual(model);
@@ -149,7 +171,7 @@ async function expectConsistent(id: string, { status, isDeleted }: CoverageState
     .where("coverage_id", "=", id)
     .execute();
   const isInForce = !isDeleted && status !== "draft" && status !== "rejected";
-  expect(fields).toEqual([{ is_in_force: isInForce }]);
+  expect(fields).toEqual([{ is_in_force: isInForce }, { is_in_force: isInForce }]);
   const events = await db
     .selectFrom("resowing_coverage_event")
     .select("id")

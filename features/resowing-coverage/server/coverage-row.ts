@@ -1,5 +1,6 @@
 import type { BrandSlug, Period } from "@surco/contract";
 import { brandSlugs } from "@surco/contract";
+import { dayInZone, timeZoneOf } from "@surco/kit-server";
 import { allowedActions } from "@surco/resowing";
 import type { CoverageStatus, CoverageSummary } from "../contract";
 import { actorOf, type Caller } from "./caller";
@@ -80,7 +81,7 @@ export function stateOfRow(row: CoverageRow) {
     isDeleted: row.deleted_at !== null,
     hasInvoice: row.invoice_file_id !== null,
     hasAcceptedTerms: row.terms_accepted_at !== null,
-    hasClaim: row.status === "claimed" || row.status === "settled",
+    hasClaim: row.status === "claimed",
     rejectionReason: row.rejection_reason,
   };
 }
@@ -89,6 +90,11 @@ export function brandOfRow({ brand }: Pick<CoverageRow, "brand">): BrandSlug {
   const slug = brandSlugs.find((known) => known === brand);
   if (slug === undefined) throw new Error(`coverage of an unknown brand: ${brand}`);
   return slug;
+}
+
+/** Day of an instant by the clocks of the coverage's country. */
+export function localDay({ country }: Pick<CoverageRow, "country">, at: Date): string {
+  return dayInZone(at, timeZoneOf(country)).day;
 }
 
 /** In force: a coverage holds its fields and its invoice from submission on, until it is rejected or deleted. */

@@ -3,7 +3,7 @@ import { DATA_EXPORT_PAGE } from "@surco/kit-server";
 import { storedFiles } from "@surco/kit-server/tables";
 import { type Kysely, sql } from "kysely";
 
-/** A page of an account's coverages, deleted ones too, with fields, claim and events. */
+/** A page of an account's coverages, deleted ones too, with fields, claims and events. */
 export function listForExport(db: Kysely<Database>, accountId: string, after: string | null) {
   return db
     .selectFrom("resowing_coverage as coverage")
@@ -24,14 +24,15 @@ export function listForExport(db: Kysely<Database>, accountId: string, after: st
       selectFrom("resowing_claim as claim")
         .select(
           sql<
-            object | null
-          >`json_build_object('notes', notes, 'claimed_at', claimed_at, 'settled_at', settled_at,
-            'settled_bags', settled_bags, 'settlement_note', settlement_note, 'fields', (
+            object[]
+          >`coalesce(json_agg(json_build_object('notes', notes, 'claimed_at', claimed_at, 'settled_at', settled_at,
+            'settled_bags', settled_bags, 'settlement_note', settlement_note, 'returned_at', returned_at,
+            'return_reason', return_reason, 'fields', (
               select json_agg(figures order by position) from resowing_claim_field
-              where claim_id = claim.id))`.as("claim"),
+              where claim_id = claim.id)) order by claimed_at, id), '[]')`.as("claims"),
         )
         .whereRef("claim.coverage_id", "=", "coverage.id")
-        .as("claim"),
+        .as("claims"),
       selectFrom("resowing_coverage_event as event")
         .select(
           sql<object[]>`coalesce(json_agg(json_build_object('at', at, 'action', action, 'actor', actor,

@@ -4,7 +4,7 @@ import { refuse } from "@surco/kit-server";
 import { type CoverageFilters, MAX_EXPORTED_COVERAGES } from "../contract";
 import type { Caller } from "./caller";
 import type { CoverageDeps } from "./coverage-deps";
-import type { CoverageRow } from "./coverage-row";
+import { type CoverageRow, localDay } from "./coverage-row";
 import { coverageTexts } from "./coverage-texts";
 import type { SentFile } from "./invoice/read-invoice";
 
@@ -32,9 +32,9 @@ const columns: readonly {
   { key: "seedsPerHa", kind: "number", value: (row) => row.seeds_per_ha },
   { key: "invoiceNumber", kind: "text", value: (row) => row.invoice_number },
   { key: "invoicedOn", kind: "day", value: (row) => row.invoiced_on },
-  { key: "createdOn", kind: "day", value: (row) => dayOf(row.created_at) },
-  { key: "submittedOn", kind: "day", value: (row) => dayOf(row.submitted_at) },
-  { key: "approvedOn", kind: "day", value: (row) => dayOf(row.approved_at) },
+  { key: "createdOn", kind: "day", value: (row) => dayOf(row, row.created_at) },
+  { key: "submittedOn", kind: "day", value: (row) => dayOf(row, row.submitted_at) },
+  { key: "approvedOn", kind: "day", value: (row) => dayOf(row, row.approved_at) },
   { key: "rejectionReason", kind: "text", value: (row) => row.rejection_reason },
 ];
 
@@ -62,6 +62,6 @@ export async function exportCoverages(
   };
 }
 
-function dayOf(at: Date | null): string | null {
-  return at === null ? null : at.toISOString().slice(0, 10);
+function dayOf(row: CoverageRow, at: Date | null): string | null {
+  return at === null ? null : localDay(row, at);
 }

@@ -34,7 +34,7 @@ const ERASED_AT_ONCE = 100;
  */
 export function createResowingCoverageFeature(platform: Platform, { notify }: { notify: Notify }) {
   const { db, blobs, jobs, now, brandFor } = platform;
-  const coverages = coverageRepository(db);
+  const coverages = coverageRepository(db, brandFor);
   const deps: CoverageDeps = {
     db,
     blobs,

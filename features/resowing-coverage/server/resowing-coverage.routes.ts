@@ -1,7 +1,7 @@
 import { type RouteBinding, type SessionUser, serveRoute } from "@surco/kit-server";
 import * as routes from "../contract";
 import { actorOf, type Caller, requireCaller, requireCallerOf } from "./caller";
-import { checkClaim, claimCoverage } from "./claim/claim-coverage";
+import { claimCoverage } from "./claim/claim-coverage";
 import { deletePhoto, readPhoto, savePhoto } from "./claim/claim-photos";
 import { settleCoverage } from "./claim/settle-coverage";
 import type { CoverageDeps } from "./coverage-deps";
@@ -80,9 +80,6 @@ function stepRoutes(deps: CoverageDeps, of: CallerOf): RouteBinding[] {
 
 function claimRoutes(deps: CoverageDeps, of: CallerOf): RouteBinding[] {
   return [
-    serveRoute(routes.checkClaim, ({ user, params, body }) =>
-      checkClaim(deps, of(user), params.coverageId, body.fields),
-    ),
     serveRoute(routes.claimCoverage, ({ user, params, body }) =>
       claimCoverage(deps, of(user), params.coverageId, body),
     ),

@@ -3,10 +3,10 @@ import { redactSensitive } from "@surco/contract";
 import { refuse } from "@surco/kit-server";
 import { allowedAreaHa } from "@surco/resowing";
 import type { Coverage, CoverageOwner, CoveredField } from "../contract";
-import { actorOf, type Caller } from "./caller";
-import { findClaim } from "./claim/claim.repository";
+import { actorOf, type Caller, mayReadInvoice } from "./caller";
+import { listClaims } from "./claim/claim.repository";
 import { listPhotos } from "./claim/claim-photo.repository";
-import type { FieldRow } from "./coverage.repository";
+import { type FieldRow, listFields } from "./coverage.repository";
 import type { CoverageDeps } from "./coverage-deps";
 import { type CoverageRow, headOfRow, isInForce } from "./coverage-row";
 import { type CurrentField, listCurrentFields } from "./fields/own-field.repository";
@@ -33,10 +33,16 @@ export async function requireRow(
 
 /** Everything about a coverage whose right the caller has. */
 async function showCoverage(deps: CoverageDeps, caller: Caller, row: CoverageRow): Promise<Coverage> {
-  const { db, coverages, programmes } = deps;
-  const stored = await coverages.listFields(row.id);
+  const { db, programmes } = deps;
+  const stored = await listFields(db, row.id);
   const current = await listCurrentFields(db, idsOf(stored), row);
-  const fields = stored.map((field) => coveredField(row, field, current));
+  const claims = await listClaims(db, row.id);
+  const kept = claims.filter(({ returnedAt }) => returnedAt === null);
+  const claimedIds = new Set(kept.flatMap((claim) => claim.fields.map(({ fieldId }) => fieldId)));
+  const fields = stored.map((field) => ({
+    ...coveredField(row, field, current),
+    isClaimed: field.fieldId !== null && claimedIds.has(field.fieldId),
+  }));
   const programme = await programmes.findFor(caller.brand, row.country, row.period);
   const { problems, collisions } = await judgeRow(deps, caller, row, { stored, current, programme });
   const isOwner = actorOf(caller, row.account_id) === "owner";
@@ -51,11 +57,12 @@ async function showCoverage(deps: CoverageDeps, caller: Caller, row: CoverageRow
     invoicedOn: row.invoiced_on,
     termsAcceptedAt: row.terms_accepted_at?.toISOString() ?? null,
     fields,
-    invoice: await invoiceOfRow(db, row),
+    invoice: await invoiceOfRow(db, row, { isReadable: mayReadInvoice(caller, row.account_id) }),
     allowedAreaHa: programme && allowedAreaHa(programme, { bags: row.bags, seedsPerHa: row.seeds_per_ha }),
     problems,
     collisions,
-    claim: await findClaim(db, row.id),
+    claim: kept[0] ?? null,
+    claims,
     photos: await listPhotos(db, row.id),
   };
 }
@@ -69,7 +76,7 @@ function coveredField(
   row: CoverageRow,
   stored: FieldRow,
   current: ReadonlyMap<string, CurrentField>,
-): CoveredField {
+): Omit<CoveredField, "isClaimed"> {
   const now = stored.fieldId === null ? undefined : current.get(stored.fieldId);
   const isOwn = now?.accountId === row.account_id && !now.isDeleted;
   const { name, areaHa, cropId } = isInForce(row.status) || now === undefined || !isOwn ? stored : now;

@@ -2,7 +2,9 @@ import type { Database } from "@surco/db";
 import { type ClientWrite, refuse, writeOnce } from "@surco/kit-server";
 import {
   type CoverageAction,
+  type CoverageProblem,
   type CoverageStep,
+  problem,
   type StepRefusal,
   stepRefusal,
   takeStep,
@@ -29,21 +31,26 @@ export type ApplyStep = (trx: Transaction<Database>, row: CoverageRow, write: Cl
 
 interface StepToTake extends StepWrite {
   step: CoverageStep;
+  /** The step with what only the locked row decides; by default as it is given. */
+  stepOn?(trx: Transaction<Database>, row: CoverageRow): Promise<CoverageStep>;
   /** Name in the audit, that of the action by default, and the event that people are notified of, by default none. */
-  described?(before: CoverageRow): { event?: CoverageEvent["action"]; notice?: CoverageNotice["event"] };
+  described?(
+    before: CoverageRow,
+    status: CoverageRow["status"],
+  ): { event?: CoverageEvent["action"]; notice?: CoverageNotice["event"] };
 }
 
 /**
  * Takes one step of a coverage in one transaction: state machine, change, audit, notice. Idempotent by `writeId`; of two that come
  * with the same version one is refused.
  *
- * @throws AppError COVERAGE_NOT_FOUND, COVERAGE_ROLE_REFUSED, COVERAGE_WRONG_STATUS; STALE_VERSION with the coverage as it stands;
- * and what `apply` throws
+ * @throws AppError COVERAGE_NOT_FOUND, COVERAGE_ROLE_REFUSED, COVERAGE_WRONG_STATUS; COVERAGE_NOT_ELIGIBLE without invoice or terms;
+ * STALE_VERSION with the coverage as it stands; and what `apply` throws
  */
 export async function takeCoverageStep(
   deps: CoverageDeps,
   caller: Caller,
-  { coverageId, writeId, version, step, described }: StepToTake,
+  { coverageId, writeId, version, step, stepOn, described }: StepToTake,
   apply: ApplyStep,
 ): Promise<Coverage> {
   const seen = await requireRow(deps, caller, coverageId);
@@ -53,7 +60,7 @@ export async function takeCoverageStep(
   const outcome = await writeOnce(deps.db, write, async (trx) => {
     const row = await lockCoverage(trx, coverageId);
     if (row === null || row.version !== version) return null;
-    const next = takeStep(stateOfRow(row), actor, step);
+    const next = takeStep(stateOfRow(row), actor, (await stepOn?.(trx, row)) ?? step);
     if (!next.ok) throw refusalOf(next.refusal, row, step.action);
     const { status, rejectionReason } = next.state;
     await apply(trx, { ...row, status }, write);
@@ -68,13 +75,12 @@ export async function takeCoverageStep(
       })
       .where("id", "=", coverageId)
       .execute();
-    const { event, notice } = described?.(row) ?? {};
-    const done = event ?? eventOf(step.action);
+    const { event, notice } = described?.(row, status) ?? {};
     const reason = step.action === "reject" ? step.reason : null;
     await recordEvent(trx, {
       coverageId,
       at: write.at,
-      action: done,
+      action: event ?? step.action,
       actor: actor === "owner" ? "owner" : "approver",
       actorId: caller.user.id,
       status,
@@ -99,11 +105,13 @@ export function requireRole(caller: Caller, row: CoverageRow, action: CoverageAc
 
 export function refusalOf(refusal: StepRefusal, row: CoverageRow, action: CoverageAction) {
   if (refusal === "role") return refuse("COVERAGE_ROLE_REFUSED", { action });
-  if (refusal === "incomplete") return refuse("COVERAGE_NOT_ELIGIBLE", { problems: [] });
+  if (refusal === "incomplete") return refuse("COVERAGE_NOT_ELIGIBLE", { problems: missingOf(row) });
   return refuse("COVERAGE_WRONG_STATUS", { status: row.status, action });
 }
 
-function eventOf(action: CoverageAction): CoverageEvent["action"] {
-  if (action === "addPhoto") throw new Error("photos are no steps");
-  return action;
+function missingOf(row: CoverageRow): CoverageProblem[] {
+  return [
+    ...(row.invoice_file_id === null ? [problem("invoice-missing")] : []),
+    ...(row.terms_accepted_at === null ? [problem("terms-not-accepted")] : []),
+  ];
 }

@@ -4,8 +4,9 @@ import type { CoverageProblem } from "@surco/resowing";
 import type { Transaction } from "kysely";
 import type { Coverage } from "../contract";
 import type { Caller } from "./caller";
-import { coverageRepository, type FieldRow, replaceFields } from "./coverage.repository";
-import type { CoverageDeps } from "./coverage-deps";
+import { returnClaim } from "./claim/claim.repository";
+import { type FieldRow, listFields, replaceFields } from "./coverage.repository";
+import { type CoverageDeps, within } from "./coverage-deps";
 import type { CoverageRow } from "./coverage-row";
 import { sumsOf } from "./coverage-values";
 import { listCurrentFields } from "./fields/own-field.repository";
@@ -32,7 +33,7 @@ export async function submitCoverage(
       { ...write, step, described: () => ({ notice: "submitted" }) },
       async (trx, row, { at }) => {
         // Judged as the draft that it was until now: the window counts.
-        const fields = await requireEligible({ ...deps, db: trx }, caller, { ...row, status: "draft" });
+        const fields = await requireEligible(within(deps, trx), caller, { ...row, status: "draft" });
         await replaceFields(trx, row, fields);
         await trx
           .updateTable("resowing_coverage")
@@ -60,7 +61,7 @@ function takenRefusal(error: unknown): AppError | null {
 /**
  * Approves a submitted coverage; the day is its acceptance date.
  *
- * @throws AppError COVERAGE_NOT_ELIGIBLE where a rule is broken meanwhile; and those of `takeCoverageStep`
+ * @throws AppError COVERAGE_NOT_ELIGIBLE where a rule is broken meanwhile, COVERAGE_NO_PROGRAMME; and those of `takeCoverageStep`
  */
 export async function approveCoverage(
   deps: CoverageDeps,
@@ -73,7 +74,7 @@ export async function approveCoverage(
     caller,
     { ...write, step, described: () => ({ notice: "approved" }) },
     async (trx, row, { at }) => {
-      await requireEligible({ ...deps, db: trx }, caller, row);
+      await requireEligible(within(deps, trx), caller, row);
       await trx
         .updateTable("resowing_coverage")
         .set({ approved_at: at, approver_id: caller.user.id })
@@ -95,9 +96,9 @@ export async function rejectCoverage(
     status === "claimed"
       ? ({ event: "returnClaim", notice: "claim-returned" } as const)
       : ({ notice: "rejected" } as const);
-  return takeCoverageStep(deps, caller, { ...write, step, described }, async (trx, row) => {
+  return takeCoverageStep(deps, caller, { ...write, step, described }, async (trx, row, { at }) => {
     if (row.status === "rejected") await setInForce(trx, row.id, false);
-    else await trx.deleteFrom("resowing_claim").where("coverage_id", "=", row.id).execute();
+    else await returnClaim(trx, row.id, { at, reason });
   });
 }
 
@@ -121,7 +122,7 @@ async function requireEligible(
 ): Promise<FieldRow[]> {
   const programme = await deps.programmes.findFor(caller.brand, row.country, row.period);
   if (programme === null) throw refuse("COVERAGE_NO_PROGRAMME", { country: row.country });
-  const stored = await coverageRepository(deps.db).listFields(row.id);
+  const stored = await listFields(deps.db, row.id);
   const current = await listCurrentFields(deps.db, idsOf(stored), row);
   const { problems } = await judgeRow(deps, caller, row, { stored, current, programme });
   const blocking = problems.filter(({ isBlocking }: CoverageProblem) => isBlocking);

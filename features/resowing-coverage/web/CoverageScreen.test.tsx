@@ -170,7 +170,7 @@ describe("a new coverage", () => {
     await open("?cobertura=nueva&season=2026%2F27&period=2");
     await userEvent.click(await screen.findByRole("checkbox", { name: /^El Molino/ }));
     await enterText(screen.getByRole("textbox", { name: "Número de factura" }), "A 0003-1");
-    await enterText(screen.getByRole("textbox", { name: "CUIT de quien la emitió" }), "30712345673");
+    await enterText(screen.getByRole("textbox", { name: "CUIT de quien la emitió" }), "30712345671");
     enterDay(screen.getByRole("textbox", { name: "Fecha de la factura" }), "2026-08-20");
     await enterText(screen.getByRole("textbox", { name: "Bolsas" }), "80");
     await enterText(screen.getByRole("textbox", { name: "Densidad de siembra" }), "75000");

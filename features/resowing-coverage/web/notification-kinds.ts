@@ -1,11 +1,13 @@
 import type { WebNotificationKind } from "@surco/kit-web";
 import {
   claimReturned,
+  claimSettled,
   coverageApproved,
   coverageClaimed,
   coverageRejected,
   coverageSettled,
   coverageSubmitted,
+  coverageWithdrawn,
 } from "@surco/resowing-coverage/contract";
 import {
   IconArrowBackUp,
@@ -14,6 +16,7 @@ import {
   IconSend,
   IconShieldCheck,
   IconShieldExclamation,
+  IconTrash,
 } from "@tabler/icons-react";
 
 /** Kinds of notifications that the feature sends, with their icons in the bell. */
@@ -23,5 +26,7 @@ export const webNotificationKinds: readonly WebNotificationKind[] = [
   { kind: coverageRejected, icon: IconCircleX },
   { kind: coverageClaimed, icon: IconShieldExclamation },
   { kind: claimReturned, icon: IconArrowBackUp },
+  { kind: coverageWithdrawn, icon: IconTrash },
+  { kind: claimSettled, icon: IconPackage },
   { kind: coverageSettled, icon: IconPackage },
 ];

@@ -1,44 +1,26 @@
-import { utcDay } from "@surco/calendar";
-import type { Database } from "@surco/db";
 import { refuse } from "@surco/kit-server";
 import { type ClaimedFieldFacts, type CoverageProblem, figuresOfClaim, judgeClaim } from "@surco/resowing";
-import type { Transaction } from "kysely";
 import type { ClaimedField, ClaimedFieldInput, Coverage, NewClaim } from "../../contract";
 import type { Caller } from "../caller";
-import { coverageRepository, type FieldRow } from "../coverage.repository";
-import type { CoverageDeps } from "../coverage-deps";
-import type { CoverageRow } from "../coverage-row";
+import { type FieldRow, listFields } from "../coverage.repository";
+import { type CoverageDeps, within } from "../coverage-deps";
+import { type CoverageRow, localDay } from "../coverage-row";
 import { type CurrentField, listCurrentFields } from "../fields/own-field.repository";
 import { isOwnOf } from "../judge-row";
-import { idsOf, requireRow } from "../show-coverage";
-import { refusalOf, requireRole, takeCoverageStep } from "../steps";
+import { idsOf } from "../show-coverage";
+import { takeCoverageStep } from "../steps";
+import { insertClaim, listClaimedFieldIds } from "./claim.repository";
+import { givePhotos } from "./claim-photo.repository";
 
-export interface ClaimJudgement {
+interface ClaimJudgement {
   fields: ClaimedField[];
   problems: CoverageProblem[];
 }
 
 /**
- * Judges a claim without making it.
- *
- * @throws AppError COVERAGE_NOT_FOUND, COVERAGE_ROLE_REFUSED, COVERAGE_WRONG_STATUS
- */
-export async function checkClaim(
-  deps: CoverageDeps,
-  caller: Caller,
-  coverageId: string,
-  inputs: readonly ClaimedFieldInput[],
-): Promise<ClaimJudgement> {
-  const row = await requireRow(deps, caller, coverageId);
-  requireRole(caller, row, "claim");
-  if (row.status !== "approved" || row.deleted_at !== null) throw refusalOf("status", row, "claim");
-  return judge(deps, caller, row, inputs);
-}
-
-/**
  * Claims an approved coverage for fields that were resown. Idempotent by the claim's id.
  *
- * @throws AppError COVERAGE_NOT_ELIGIBLE with the problems, and those of `takeCoverageStep`
+ * @throws AppError COVERAGE_NOT_ELIGIBLE with the problems, COVERAGE_NO_PROGRAMME, and those of `takeCoverageStep`
  */
 export async function claimCoverage(
   deps: CoverageDeps,
@@ -53,37 +35,13 @@ export async function claimCoverage(
     caller,
     { ...write, step, described: () => ({ notice: "claimed" }) },
     async (trx, row, { at }) => {
-      const { fields, problems } = await judge({ ...deps, db: trx }, caller, row, inputs);
+      const { fields, problems } = await judge(within(deps, trx), caller, row, inputs);
       const blocking = problems.filter(({ isBlocking }) => isBlocking);
       if (blocking.length > 0) throw refuse("COVERAGE_NOT_ELIGIBLE", { problems: blocking });
-      await trx
-        .insertInto("resowing_claim")
-        .values({ id, coverage_id: coverageId, notes, claimed_at: at })
-        .execute();
-      await insertFields(trx, id, row, fields);
+      await insertClaim(trx, row, { id, notes, at, fields });
+      await givePhotos(trx, coverageId, id);
     },
   );
-}
-
-async function insertFields(
-  trx: Transaction<Database>,
-  claimId: string,
-  { season, period }: CoverageRow,
-  fields: readonly ClaimedField[],
-): Promise<void> {
-  await trx
-    .insertInto("resowing_claim_field")
-    .values(
-      fields.map(({ fieldId, ...figures }, position) => ({
-        claim_id: claimId,
-        position,
-        field_id: fieldId,
-        season,
-        period,
-        figures: JSON.stringify(figures),
-      })),
-    )
-    .execute();
 }
 
 async function judge(
@@ -93,18 +51,22 @@ async function judge(
   inputs: readonly ClaimedFieldInput[],
 ): Promise<ClaimJudgement> {
   const programme = await programmes.findFor(brand, row.country, row.period);
-  if (programme === null) throw refuse("COVERAGE_NOT_ELIGIBLE", { problems: [] });
-  const stored = await coverageRepository(db).listFields(row.id);
+  if (programme === null) throw refuse("COVERAGE_NO_PROGRAMME", { country: row.country });
+  const stored = await listFields(db, row.id);
   const current = await listCurrentFields(db, idsOf(stored), row);
+  const claimedIds = await listClaimedFieldIds(db, row.id);
   const once = [...new Map(inputs.map((input) => [input.fieldId, input])).values()];
-  const facts = once.map((input) => factsOf(row, input, stored, current));
+  const facts = once.map((input) => ({
+    ...factsOf(row, input, stored, current),
+    isClaimed: claimedIds.has(input.fieldId),
+  }));
   return {
     fields: facts.map((fact, index) => {
       const { fieldId } = once[index] ?? { fieldId: null };
-      const { isOwn: _own, isCovered: _covered, counts, ...shown } = fact;
+      const { isOwn: _own, isCovered: _covered, isClaimed: _claimed, counts, ...shown } = fact;
       return { ...shown, fieldId, counts: [...counts], ...figuresOfClaim(fact) };
     }),
-    problems: judgeClaim(programme, facts, utcDay(now())),
+    problems: judgeClaim(programme, facts, localDay(row, now())),
   };
 }
 
@@ -113,7 +75,7 @@ function factsOf(
   { fieldId, ...input }: ClaimedFieldInput,
   stored: readonly FieldRow[],
   current: ReadonlyMap<string, CurrentField>,
-): ClaimedFieldFacts & { areaHa: number } {
+): Omit<ClaimedFieldFacts, "isClaimed"> & { areaHa: number } {
   const covered = stored.find((field) => field.fieldId === fieldId);
   const now = current.get(fieldId);
   const isOwn = now !== undefined && isOwnOf(row, now);

@@ -14,11 +14,13 @@ import type { Caller } from "../caller";
 import { lockCoverage } from "../coverage.repository";
 import type { CoverageDeps } from "../coverage-deps";
 import { type CoverageRow, stateOfRow } from "../coverage-row";
+import { recordEvent } from "../event.repository";
 import { findFile } from "../invoice/invoice.repository";
 import type { SentFile } from "../invoice/read-invoice";
 import { requireRow } from "../show-coverage";
 import { refusalOf, requireRole } from "../steps";
-import { findPhoto, listPhotos } from "./claim-photo.repository";
+import { findWaitingClaimId } from "./claim.repository";
+import { findPhoto, insertPhoto, listPhotos } from "./claim-photo.repository";
 
 /** Photos decoded concurrently per process: each takes up to 64 MB. */
 const DECODED_AT_ONCE = 2;
@@ -40,17 +42,14 @@ export async function savePhoto(
   const row = await requireRow(deps, caller, coverageId);
   requireRole(caller, row, "addPhoto");
   if ((await findPhoto(deps.db, id)) === null) {
-    requireStatus(row);
+    requireStatus(row, "addPhoto");
     const upload = { accountId: user.id, uploadId: id, body, sentBytes, maxBytes: MAX_PHOTO_BYTES };
     const content = await inTurn(async () => encode(await readUpload(deps.db, upload)));
     const at = deps.now();
     await storeFile(deps, { folder: "coverages", content, at }, async (trx, keepFile) => {
-      await requireRoom(trx, coverageId, id);
-      await trx
-        .insertInto("resowing_claim_photo")
-        .values({ id, coverage_id: coverageId, file_id: await keepFile(), created_at: at })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      const { status, claimId } = await requireRoom(trx, coverageId, id);
+      const isNew = await insertPhoto(trx, { id, coverageId, claimId, fileId: await keepFile(), at });
+      if (isNew) await recordEvent(trx, { ...ofOwner(caller, coverageId), at, action: "addPhoto", status });
     });
   }
   if (sentBytes !== undefined) await deleteUpload(deps.db, { accountId: user.id, uploadId: id });
@@ -76,7 +75,7 @@ export async function readPhoto(
 }
 
 /**
- * Deletes a photo of an own coverage that is not settled. Idempotent.
+ * Deletes a photo of an own coverage that no claim has: what a claim was judged by stays. Idempotent.
  *
  * @throws AppError COVERAGE_NOT_FOUND, COVERAGE_ROLE_REFUSED, COVERAGE_WRONG_STATUS
  */
@@ -85,32 +84,49 @@ export async function deletePhoto(
   caller: Caller,
   { coverageId, photoId }: { coverageId: string; photoId: string },
 ): Promise<Record<string, never>> {
-  requireRole(caller, await requireRow(deps, caller, coverageId), "addPhoto");
+  requireRole(caller, await requireRow(deps, caller, coverageId), "deletePhoto");
   await deps.db.transaction().execute(async (trx) => {
     const row = await lockCoverage(trx, coverageId);
     if (row === null) throw refuse("COVERAGE_NOT_FOUND");
-    requireStatus(row);
-    await trx
-      .deleteFrom("resowing_claim_photo")
-      .where("id", "=", photoId)
-      .where("coverage_id", "=", coverageId)
-      .execute();
+    requireStatus(row, "deletePhoto");
+    const photo = await findPhoto(trx, photoId);
+    if (photo?.coverageId !== coverageId) return;
+    if (photo.claimId !== null) throw refusalOf("status", row, "deletePhoto");
+    await trx.deleteFrom("resowing_claim_photo").where("id", "=", photoId).execute();
+    const event = { ...ofOwner(caller, coverageId), at: deps.now(), status: row.status };
+    await recordEvent(trx, { ...event, action: "deletePhoto" });
   });
   return {};
 }
 
-/** Serialises concurrent uploads. @throws AppError COVERAGE_WRONG_STATUS, CLAIM_PHOTOS_FULL */
-async function requireRoom(trx: Transaction<Database>, coverageId: string, id: string): Promise<void> {
+/**
+ * Serialises concurrent uploads.
+ *
+ * @returns the claim that gets the photo; null: the next one
+ * @throws AppError COVERAGE_WRONG_STATUS, CLAIM_PHOTOS_FULL
+ */
+async function requireRoom(
+  trx: Transaction<Database>,
+  coverageId: string,
+  id: string,
+): Promise<{ status: CoverageRow["status"]; claimId: string | null }> {
   const row = await lockCoverage(trx, coverageId);
   if (row === null) throw refuse("COVERAGE_NOT_FOUND");
-  requireStatus(row);
-  const others = (await listPhotos(trx, coverageId)).filter((photo) => photo.id !== id);
+  requireStatus(row, "addPhoto");
+  const claimId = await findWaitingClaimId(trx, coverageId);
+  const photos = await listPhotos(trx, coverageId);
+  const others = photos.filter((photo) => photo.claimId === claimId && photo.id !== id);
   if (others.length >= MAX_CLAIM_PHOTOS) throw refuse("CLAIM_PHOTOS_FULL", { most: MAX_CLAIM_PHOTOS });
+  return { status: row.status, claimId };
 }
 
-function requireStatus(row: CoverageRow): void {
-  const next = takeStep(stateOfRow(row), "owner", { action: "addPhoto" });
-  if (!next.ok) throw refusalOf(next.refusal, row, "addPhoto");
+function requireStatus(row: CoverageRow, action: "addPhoto" | "deletePhoto"): void {
+  const next = takeStep(stateOfRow(row), "owner", { action });
+  if (!next.ok) throw refusalOf(next.refusal, row, action);
+}
+
+function ofOwner({ user }: Caller, coverageId: string) {
+  return { coverageId, actor: "owner" as const, actorId: user.id };
 }
 
 async function encode(file: Buffer): Promise<EncodedPicture> {

@@ -10,7 +10,7 @@ import {
   renderActionMail,
   withoutLinks,
 } from "@surco/kit-server";
-import { coveragePage } from "../../contract";
+import { coveragePage, coveragesPage } from "../../contract";
 import type { CoverageNotice } from "./notice-job";
 import type { Recipient } from "./recipient.repository";
 import en from "./texts/en.json";
@@ -35,6 +35,9 @@ export function renderCoverageMail(
   const locale = localeOf(recipient);
   const words = texts[locale];
   const { subject, body } = words[side][event];
+  // Nobody but its owner opens a withdrawn one.
+  const page =
+    event === "withdrawn" ? coveragesPage(about.brand) : coveragePage(about.brand, about.coverageId);
   const values = {
     name: nameInMail(about.businessName),
     season: about.season,
@@ -51,7 +54,7 @@ export function renderCoverageMail(
       paragraphs: body.map((paragraph) => fillIn(paragraph, values)),
       button: {
         label: words.button,
-        link: `${deps.publicUrl}${coveragePage(about.brand, about.coverageId)}`,
+        link: `${deps.publicUrl}${page}`,
       },
       fallback: words.fallback,
       smallPrint: [words.why[side]],

@@ -13,7 +13,16 @@ export const coverageNoticeJob = defineJob({
   name: "notify-of-coverage",
   data: z.object({
     coverageId: z.uuid(),
-    event: z.enum(["submitted", "approved", "rejected", "claimed", "claim-returned", "settled"]),
+    event: z.enum([
+      "submitted",
+      "withdrawn",
+      "approved",
+      "rejected",
+      "claimed",
+      "claim-returned",
+      "claim-settled",
+      "settled",
+    ]),
     reason: z.string().nullable(),
     /** Account that took the step. */
     actorId: z.uuid(),

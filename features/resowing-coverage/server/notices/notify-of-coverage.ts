@@ -1,11 +1,13 @@
 import type { Notify } from "@surco/notifications/server";
 import {
   claimReturned,
+  claimSettled,
   coverageApproved,
   coverageClaimed,
   coverageRejected,
   coverageSettled,
   coverageSubmitted,
+  coverageWithdrawn,
 } from "../../contract";
 import { findForNotice } from "../coverage.repository";
 import type { CoverageDeps } from "../coverage-deps";
@@ -27,12 +29,13 @@ export interface NoticeDeps
 export async function notifyOfCoverage(deps: NoticeDeps, notice: CoverageNotice): Promise<void> {
   const { db } = deps;
   const row = await findForNotice(db, notice.coverageId);
-  if (row === null) return;
+  const isWithdrawn = notice.event === "withdrawn";
+  if (row === null || (row.deleted_at !== null && !isWithdrawn)) return;
   const brand = brandOfRow(row);
   const growers = await listGrower(db, row.account_id);
-  const staff = await listStaffAbove(deps, row.account_id, brand);
+  const staff = (await Promise.all(growers.map((grower) => listStaffAbove(deps, grower, brand)))).flat();
   const data = { coverageId: row.id, brand, businessName: row.business_name, season: row.season };
-  const isToStaff = notice.event === "submitted" || notice.event === "claimed";
+  const isToStaff = isWithdrawn || notice.event === "submitted" || notice.event === "claimed";
   const rung = isToStaff ? staff : growers;
   const key = `coverage ${row.id} ${notice.version}`;
   await deps.notify(
@@ -40,7 +43,7 @@ export async function notifyOfCoverage(deps: NoticeDeps, notice: CoverageNotice)
       .filter(({ accountId }) => accountId !== notice.actorId)
       .map(({ accountId }) => ({ accountId, fieldId: null, key, ...kindOf(notice, data) })),
   );
-  const mailed = (people: readonly Recipient[]) => people.filter(({ getsMail }) => getsMail);
+  const mailed = (people: readonly Recipient[]) => people.filter(({ isDemonstration }) => !isDemonstration);
   const mails = [
     ...mailed(growers).map((one) => renderCoverageMail(deps, one, "grower", notice, data)),
     ...mailed(staff).map((one) => renderCoverageMail(deps, one, "staff", notice, data)),
@@ -70,6 +73,10 @@ function kindOf({ event, reason }: CoverageNotice, data: NoticeSubject) {
       return { kind: coverageClaimed, data };
     case "claim-returned":
       return { kind: claimReturned, data: withReason };
+    case "withdrawn":
+      return { kind: coverageWithdrawn, data };
+    case "claim-settled":
+      return { kind: claimSettled, data };
     case "settled":
       return { kind: coverageSettled, data };
   }

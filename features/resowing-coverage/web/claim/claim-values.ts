@@ -34,11 +34,13 @@ export const claimValues = z.object({
 });
 export type ClaimValues = z.infer<typeof claimValues>;
 
-/** Field that was resown, and so may be claimed. */
+/** Field that was resown and that no claim has: it may be claimed. */
 type ResownField = Coverage["fields"][number] & { fieldId: string; resownOn: string };
 
 export function resownFields({ fields }: Coverage): ResownField[] {
-  return fields.filter((field): field is ResownField => field.fieldId !== null && field.resownOn !== null);
+  return fields.filter(
+    (field): field is ResownField => field.fieldId !== null && field.resownOn !== null && !field.isClaimed,
+  );
 }
 
 /** Values of a draft with the fields that were resown since it was begun. */
@@ -121,5 +123,5 @@ export function judgeTypedClaim(
 }
 
 function factsOf(input: ClaimedFieldInput, { name, sownOn, resownOn }: ResownField) {
-  return { ...input, name, sownOn, resownOn, isOwn: true, isCovered: true };
+  return { ...input, name, sownOn, resownOn, isOwn: true, isCovered: true, isClaimed: false };
 }

@@ -1,6 +1,6 @@
 import type { User } from "@surco/accounts/contract";
 import { isPlainDate, isSeason, localDay } from "@surco/calendar";
-import type { Brand } from "@surco/contract";
+import { type Brand, checkFiscalId } from "@surco/contract";
 import { type FormFields, formDraft, formValidator } from "@surco/kit-web";
 import { type CoverageProblem, judgeCoverage } from "@surco/resowing";
 import {
@@ -159,6 +159,7 @@ export function judgeTyped(
       hasInvoice,
       invoiceNumber: values.invoiceNumber.trim() || null,
       issuerFiscalId: values.issuerFiscalId.trim() || null,
+      isIssuerValid: checkFiscalId(country, values.issuerFiscalId).ok,
       invoicedOn: isPlainDate(values.invoicedOn) ? values.invoicedOn : null,
       bags: positive(values.bags),
       seedsPerHa: positive(values.seedsPerHa),
