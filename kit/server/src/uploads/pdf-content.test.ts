@@ -3,10 +3,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findPdfContent, isPdf, isWholePdf } from "./pdf-content";
 
+const hugePicture = deflateSync(Buffer.alloc(40 * 1024 * 1024));
 const PAGE = "3 0 obj\n<< /Type /Page >>\nendobj\n";
 const pdfOf = (objects: string) => Buffer.from(`%PDF-1.7\n${objects}\ntrailer\n<< >>\n%%EOF\n`, "latin1");
 const streamOf = (dictionary: string, bytes: Buffer) =>
   `8 0 obj\n<< ${dictionary} >>\nstream\n${bytes.toString("latin1")}\nendstream\nendobj\n`;
+const pictureOf = (dictionary: string, bytes: Buffer) =>
+  streamOf(
+    `/Type /XObject /Subtype /Image /Width 4000 /Height 4000 /Filter /FlateDecode ${dictionary}`,
+    bytes,
+  );
 const packed = (objects: string) =>
   streamOf("/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode", deflateSync(Buffer.from(objects)));
 
@@ -57,14 +63,42 @@ describe("active content of a PDF", () => {
       PAGE + streamOf("", deflateSync(Buffer.alloc(40 * 1024 * 1024))),
       "too-large",
     ],
+    ["a scan that unpacks to much", `${PAGE}${pictureOf("", hugePicture)}`, null],
+    [
+      "many scans",
+      PAGE + pictureOf("/DecodeParms << /Predictor 15 /Colors 3 >>", hugePicture).repeat(20),
+      null,
+    ],
+    [
+      "a script in a stream that claims to be a picture",
+      PAGE + pictureOf("/N 1 /First 4", deflateSync(Buffer.from("9 0 << /S /Launch >>"))),
+      "active",
+    ],
+    ...[
+      "/N 1 /First 4 /X (\n1 0 obj << /Y (z) /Subtype /Image /Width 1 /Height 1",
+      "/N 1 /First 4 /X <41\n1 0 obj<</Subtype /Image /Width 1 /Height 1>",
+      "/N 1 /First 4 % 1 0 obj <<\n /Subtype /Image /Width 1 /Height 1",
+    ].map((dictionary): [string, string, "active"] => [
+      `objects behind a dictionary that begins twice: ${JSON.stringify(dictionary)}`,
+      PAGE + streamOf(dictionary, deflateSync(Buffer.from("9 0 << /S /Launch >>"))),
+      "active",
+    ]),
   ])("is judged of %s", (_case, objects, finding) => {
     expect(findPdfContent(pdfOf(objects))).toBe(finding);
   });
 
   it("is looked for in a limited number of streams", () => {
-    const small = streamOf("", deflateSync(Buffer.from("q Q")));
+    const tiny = deflateSync(Buffer.from("q Q"));
+    const small = streamOf("", tiny);
     expect(findPdfContent(pdfOf(PAGE + small.repeat(100)))).toBeNull();
     expect(findPdfContent(pdfOf(PAGE + small.repeat(10_001)))).toBe("too-large");
+    expect(findPdfContent(pdfOf(PAGE + pictureOf("", tiny).repeat(10_001)))).toBe("too-large");
+  });
+
+  it("is looked for in a limited number of packed objects", () => {
+    const stream = "8 0 obj << /Type /ObjStm /Filter /FlateDecode >> stream\n";
+    expect(findPdfContent(pdfOf(PAGE + stream.repeat(9_000)))).toBeNull();
+    expect(findPdfContent(pdfOf(PAGE + stream.repeat(10_001)))).toBe("too-large");
   });
 
   it("is judged of any bytes", () => {

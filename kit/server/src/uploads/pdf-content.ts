@@ -43,18 +43,21 @@ export type PdfFinding = "active" | "encrypted" | "pageless" | "damaged" | "too-
 export function findPdfContent(file: Buffer): PdfFinding | null {
   const bytes = file.toString("latin1");
   if (ENCRYPTED.test(bytes)) return "encrypted";
-  if (ACTIVE.test(bytes) || hasOpaqueObjects(bytes)) return "active";
+  if (ACTIVE.test(bytes)) return "active";
+  const opaque = findOpaqueObjects(bytes);
+  if (opaque !== null) return opaque;
   let hasPage = isPage(bytes);
   let [unpackedBytes, streams] = [0, 0];
   for (const match of bytes.matchAll(/stream\r?\n/g)) {
     const start = match.index + match[0].length;
     if (!isDeflated(file, start)) continue;
+    streams++;
+    if (streams > MAX_STREAMS) return "too-large";
+    if (isPicture(bytes, match.index)) continue;
     const unpacked = unpack(file, start, MAX_UNPACKED_BYTES - unpackedBytes);
     // No second attempt after a failure: a file of nothing but failures would keep a thread busy for hours.
     if (typeof unpacked === "string") return unpacked;
     unpackedBytes += unpacked.length;
-    streams++;
-    if (streams > MAX_STREAMS) return "too-large";
     const objects = unpacked.toString("latin1");
     if (ACTIVE.test(objects)) return "active";
     hasPage ||= isPage(objects);
@@ -77,19 +80,51 @@ function named(...names: readonly string[]): RegExp {
 const withPlainNames = (text: string) =>
   text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** True where objects are packed in another way than plain deflate, which this reader cannot look into. */
-function hasOpaqueObjects(text: string): boolean {
+/** Finds objects that are packed in another way than plain deflate, which this reader cannot look into. */
+function findOpaqueObjects(text: string): "active" | "too-large" | null {
+  let found = 0;
   for (const { index } of text.matchAll(new RegExp(OBJECT_STREAM, "g"))) {
+    found++;
+    if (found > MAX_STREAMS) return "too-large";
     const before = text.slice(Math.max(0, index - MAX_DICTIONARY_CHARS), index);
     const after = text.slice(index, index + MAX_DICTIONARY_CHARS);
     const [from, until] = [before.lastIndexOf("obj"), after.indexOf("stream")];
-    if (from < 0 || until < 0) return true;
+    if (from < 0 || until < 0) return "active";
     const dictionary = withPlainNames(before.slice(from) + after.slice(0, until));
     const filters = dictionary.match(/\/\w+Decode(?!\w)/g) ?? [];
-    if (filters.length > 1 || filters.some((filter) => filter !== "/FlateDecode")) return true;
-    if (dictionary.includes("/DecodeParms")) return true;
+    if (filters.length > 1 || filters.some((filter) => filter !== "/FlateDecode")) return "active";
+    if (dictionary.includes("/DecodeParms")) return "active";
   }
-  return false;
+  return null;
+}
+
+/**
+ * True for the stream of a picture: a scan unpacks to more than this reader unpacks, and has no names. Its dictionary begins a line as
+ * an object, without strings and comments that could hide another beginning, and has nothing of an object stream.
+ *
+ * @source ISO 32000-1, 7.5.7 object streams (N and First are required), 8.9.5 image dictionaries
+ */
+function isPicture(text: string, streamAt: number): boolean {
+  const before = text.slice(Math.max(0, streamAt - MAX_DICTIONARY_CHARS), streamAt);
+  const from = before.lastIndexOf("obj") + "obj".length;
+  if (!/[\r\n]\d+ \d+ obj$/.test(before.slice(0, from))) return false;
+  const dictionary = withPlainNames(before.slice(from)).trim();
+  if (/[()%]/.test(dictionary) || !isWholeDictionary(dictionary)) return false;
+  const has = (name: string) => new RegExp(`/${name}(?![A-Za-z0-9])`).test(dictionary);
+  const isImage = /\/Subtype\s*\/Image(?![A-Za-z0-9])/.test(dictionary) && has("Width") && has("Height");
+  return isImage && !["ObjStm", "N", "First"].some(has);
+}
+
+/** True where dictionaries open and close and a text has no other angle brackets, as strings of hexadecimal digits do. */
+function isWholeDictionary(text: string): boolean {
+  const brackets = text.match(/<+|>+/g) ?? [];
+  let depth = 0;
+  for (const { length, 0: bracket } of brackets) {
+    if (length % 2 > 0) return false;
+    depth += bracket === "<" ? length / 2 : -length / 2;
+    if (depth < 0) return false;
+  }
+  return depth === 0 && text.startsWith("<<") && text.endsWith(">>");
 }
 
 /** True for the two bytes that a zlib stream begins with. @source RFC 1950, 2.2 */
