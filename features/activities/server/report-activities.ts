@@ -10,6 +10,7 @@ import {
 } from "@surco/contract";
 import { readCropNames } from "@surco/fields/server";
 import { createTexts, refuse, type SessionUser, type Texts } from "@surco/kit-server";
+import { xlsxOf } from "@surco/kit-server/spreadsheets";
 import { MAX_REPORT_ACTIVITIES, type reportActivities as reportRoute } from "../contract";
 import en from "../web/locales/en.json";
 import es from "../web/locales/es.json";
@@ -17,7 +18,6 @@ import esMx from "../web/locales/es-MX.json";
 import pt from "../web/locales/pt.json";
 import type { ActivityDeps } from "./activity-deps";
 import { type ReportWords, reportColumns, reportValue } from "./report-columns";
-import { xlsxOf } from "./write-xlsx";
 
 const activityTexts = createTexts({ es, en, pt, "es-MX": esMx });
 

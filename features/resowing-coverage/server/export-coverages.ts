@@ -1,6 +1,6 @@
-import { xlsxOf } from "@surco/activities/server";
 import { cleanFileName, localeOf, type ValueTable } from "@surco/contract";
 import { refuse } from "@surco/kit-server";
+import { xlsxOf } from "@surco/kit-server/spreadsheets";
 import { type CoverageFilters, MAX_EXPORTED_COVERAGES } from "../contract";
 import type { Caller } from "./caller";
 import type { CoverageDeps } from "./coverage-deps";

@@ -3,13 +3,13 @@ import { assignManager, setRights } from "@surco/accounts/testing";
 import { UPLOAD_PART_BYTES } from "@surco/contract";
 import { buildField, type FieldsApp, type Person, shareField, startFieldsApp } from "@surco/fields/testing";
 import { kitCleanupSteps, localBlobStore, runCleanup } from "@surco/kit-server";
+import { xlsxOf } from "@surco/kit-server/spreadsheets";
 import { memoryBlobStore, readPdf, testDatabase } from "@surco/kit-server/testing";
 import { strToU8, zipSync } from "fflate";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Activity, type AddressedAttachment, attachmentTypes, MAX_ATTACHMENTS } from "../../contract";
 import { createActivitiesFeature } from "../feature";
-import { xlsxOf } from "../write-xlsx";
 
 const db = testDatabase();
 const blobs = new Map<string, Uint8Array>();

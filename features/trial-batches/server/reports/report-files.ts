@@ -1,4 +1,3 @@
-import { xlsxOf } from "@surco/activities/server";
 import { findPhenologicalStage } from "@surco/agronomy";
 import {
   type ColumnKind,
@@ -11,6 +10,7 @@ import {
 } from "@surco/contract";
 import { readCropNames } from "@surco/fields/server";
 import type { SessionUser, Texts } from "@surco/kit-server";
+import { xlsxOf } from "@surco/kit-server/spreadsheets";
 import type { ReportedBatch, ReportedProducer, reportFormats } from "../../contract";
 import type { BatchDeps } from "../batch-deps";
 import { batchTexts } from "../batch-texts";
