@@ -28,7 +28,7 @@ export interface BatchFile {
   season: string;
 }
 
-export interface KnownBatches {
+interface KnownBatches {
   /** Stored batches of the brand by code. */
   batches: ReadonlyMap<string, BatchValues>;
   /** Hybrids of the catalogue by the key of their name. */
