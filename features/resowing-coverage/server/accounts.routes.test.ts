@@ -119,6 +119,8 @@ describe("the spreadsheet", () => {
       const [sheet] = await readXlsxFile(Buffer.from(bytes));
       const [head, row, ...more] = sheet?.data ?? [];
       expect([head?.[0], row?.[0], more.length]).toEqual(["Estado", "Presentada", 0]);
+      // Text: a formula has no value until it is calculated.
+      expect(row?.[3]).toBe("=HYPERLINK(1)");
       expect(row?.[9]).toBe(80);
       expect(row?.[14]).toBeInstanceOf(Date);
     }

@@ -4,7 +4,7 @@ import { type CoverageState, type CoverageStep, newCoverageState, takeStep } fro
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildPdf } from "./invoices.testing";
-import { addMaize, addWork, createDraft, signInCompany, thinStand, v2 } from "./lifecycle.testing";
+import { addResown, createDraft, signInCompany, thinStand, v2 } from "./lifecycle.testing";
 import { type Person, startCoverageApp } from "./resowing-coverage-app.testing";
 
 const db = testDatabase();
@@ -128,11 +128,7 @@ describe("any sequence of requests by grower, RSM and FSM", () => {
     await fc.assert(
       fc.asyncProperty(sequences, async (turns) => {
         const people = await signInCompany(surco);
-        const fields = [await addMaize(db, people.grower), await addMaize(db, people.grower)];
-        for (const field of fields) {
-          await addWork(db, field, "sow", "2026-09-28");
-          await addWork(db, field, "resow", "2026-10-20");
-        }
+        const fields = [await addResown(db, people.grower), await addResown(db, people.grower)];
         const { id } = await createDraft(people.grower, fields, { areTermsAccepted: false, bags: 200 });
         let model: CoverageState = newCoverageState;
         /** Fields that were claimed, one after the other. */

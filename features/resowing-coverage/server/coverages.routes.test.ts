@@ -2,33 +2,18 @@ import { randomUUID as newId } from "node:crypto";
 import { buildField } from "@surco/fields/testing";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Coverage, type CoverageSummary, exampleValues } from "../contract";
+import type { Coverage, CoverageSummary } from "../contract";
 import { buildCoverage } from "./build-coverage.testing";
+import { newCoverage, signInCompany, v2 } from "./lifecycle.testing";
 import { type Person, startCoverageApp } from "./resowing-coverage-app.testing";
 
 const db = testDatabase();
 let surco: Awaited<ReturnType<typeof startCoverageApp>>;
-const v2 = "/v2/overseeding_coverage";
 
 beforeAll(async () => {
   surco = await startCoverageApp(db);
 });
 afterAll(() => surco.app.close());
-
-/** RSM above an FSM above a grower, all of the first brand. */
-async function signInCompany() {
-  const rsm = await surco.signIn({ role: "RSM" });
-  const fsm = await surco.signIn({ role: "FSM", managerId: rsm.id });
-  const grower = await surco.signIn({ managerId: fsm.id });
-  return { rsm, fsm, grower };
-}
-
-const input = (fieldIds: string[], overrides: object = {}) => ({
-  ...exampleValues,
-  id: newId(),
-  fieldIds,
-  ...overrides,
-});
 
 async function addField(owner: Person) {
   const { id } = await buildField(db, { accountId: owner.id });
@@ -38,7 +23,7 @@ async function addField(owner: Person) {
 describe("a draft", () => {
   it("is created once for own fields and shown with what it lacks", async () => {
     const grower = await surco.signIn();
-    const draft = input([await addField(grower)], { areTermsAccepted: false });
+    const draft = newCoverage([await addField(grower)], { areTermsAccepted: false });
 
     const { status, body } = await grower.call<Coverage>("POST", v2, draft);
     expect([status, body.status, body.fields.length, body.isOwn]).toEqual([200, "draft", 1, true]);
@@ -51,6 +36,12 @@ describe("a draft", () => {
 
     const again = await grower.call<Coverage>("POST", v2, { ...draft, businessName: "Otra SA" });
     expect([again.status, again.body.businessName]).toEqual([200, draft.businessName]);
+    await db
+      .updateTable("field")
+      .set({ deleted_at: new Date() })
+      .where("id", "=", draft.fieldIds[0] ?? "")
+      .execute();
+    expect((await grower.call("POST", v2, draft)).status).toBe(200);
     expect((await grower.call("GET", `/pioneer/overseeding_coverage/get/${draft.id}`)).status).toBe(200);
   });
 
@@ -58,7 +49,7 @@ describe("a draft", () => {
     const grower = await surco.signIn();
     const field = await addField(await surco.signIn());
     const attempt = async (person: Person, values: object) =>
-      (await person.call("POST", v2, { ...input([]), ...values })).body.code;
+      (await person.call("POST", v2, { ...newCoverage([]), ...values })).body.code;
 
     expect(await attempt(grower, { fieldIds: [field] })).toBe("COVERAGE_FIELDS_MISSING");
     expect(await attempt(grower, { brand: "brevant" })).toBe("COVERAGE_OF_ANOTHER_BRAND");
@@ -70,7 +61,7 @@ describe("a draft", () => {
 
 describe("the list", () => {
   it("shows growers their own, staff those below them without drafts, and others nothing", async () => {
-    const { rsm, fsm, grower } = await signInCompany();
+    const { rsm, fsm, grower } = await signInCompany(surco);
     const stranger = await surco.signIn({ role: "RSM" });
     const admin = await surco.signIn({ role: "ADMIN" });
     const neighbour = await surco.signIn({ managerId: fsm.id });

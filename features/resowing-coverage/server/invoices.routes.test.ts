@@ -1,9 +1,17 @@
 import { randomUUID as newId } from "node:crypto";
 import { testDatabase } from "@surco/kit-server/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Coverage, MAX_CLAIM_PHOTOS, MAX_INVOICE_BYTES } from "../contract";
+import { type Coverage, type CoverageEvent, MAX_CLAIM_PHOTOS, MAX_INVOICE_BYTES } from "../contract";
 import { buildPdf, buildPicture, packedObjects } from "./invoices.testing";
-import { addMaize, createDraft, createSubmitted, signInCompany, v2 } from "./lifecycle.testing";
+import {
+  addMaize,
+  addResown,
+  createDraft,
+  createSubmitted,
+  signInCompany,
+  thinStand,
+  v2,
+} from "./lifecycle.testing";
 import { type Person, startCoverageApp } from "./resowing-coverage-app.testing";
 
 const db = testDatabase();
@@ -11,11 +19,13 @@ let surco: Awaited<ReturnType<typeof startCoverageApp>>;
 let grower: Person;
 let rsm: Person;
 let picture: Buffer;
+let field: string;
 
 beforeAll(async () => {
   surco = await startCoverageApp(db);
   ({ grower, rsm } = await signInCompany(surco));
   picture = await buildPicture(400, 600);
+  field = await addMaize(db, grower);
 });
 afterAll(() => surco.app.close());
 
@@ -65,16 +75,22 @@ describe("a hostile invoice", () => {
       "INVOICE_ACTIVE_CONTENT",
     ],
     [
+      "a PDF that unpacks without end",
+      () => buildPdf({ objects: packedObjects(" ".repeat(40 * 1024 * 1024)) }),
+      "INVOICE_TOO_COMPLEX",
+    ],
+    [
       "an encrypted PDF",
       () => buildPdf({ objects: "trailer << /Encrypt 9 0 R >>" }),
       "INVOICE_ACTIVE_CONTENT",
     ],
   ])("is refused: %s", async (_case, build, code) => {
-    const coverage = await createDraft(grower, []);
+    const coverage = await createDraft(grower, [field]);
     const { body } = await coverage.upload(grower, await build());
     expect(body.code).toBe(code);
     expect((await coverage.get(grower)).invoice).toBeNull();
-    expect((await coverage.submit(grower)).body.code).toBe("COVERAGE_NOT_ELIGIBLE");
+    const { details } = (await coverage.submit(grower)).body;
+    expect(details).toMatchObject({ problems: [{ code: "invoice-missing" }] });
   });
 
   it("is refused above 5 MB: whole, in a form, and in parts before any of them is read", async () => {
@@ -144,7 +160,35 @@ describe("an invoice", () => {
 });
 
 describe("photos of a claim", () => {
-  it("are encoded anew, limited in number, and deleted by their owner until it is settled", async () => {
+  it("stay with the claim, and are events", async () => {
+    const resown = await addResown(db, grower);
+    const coverage = await createSubmitted(grower, [resown]);
+    await coverage.approve(rsm);
+    const photoId = newId();
+    const add = (id: string) => grower.upload(`${v2}/photos?coverageId=${coverage.id}&id=${id}`, picture);
+    await add(photoId);
+    await add(photoId);
+    const { body } = await coverage.claim(grower, [thinStand(resown)]);
+    const later = newId();
+    await add(later);
+    expect((await coverage.get(rsm)).photos.map(({ claimId }) => claimId)).toEqual([
+      body.claim?.id,
+      body.claim?.id,
+    ]);
+    const remove = (id: string) => grower.call("DELETE", `${v2}/${coverage.id}/photos/${id}`);
+    expect((await remove(photoId)).body.code).toBe("COVERAGE_WRONG_STATUS");
+    await coverage.reject(rsm, "No se ve el lote");
+    expect((await remove(later)).body.code).toBe("COVERAGE_WRONG_STATUS");
+    const better = newId();
+    await add(better);
+    expect((await remove(better)).status).toBe(200);
+    const { events } = (await rsm.call<{ events: CoverageEvent[] }>("GET", `${v2}/${coverage.id}/events`))
+      .body;
+    const ofPhotos = events.map(({ action }) => action).filter((action) => action.endsWith("Photo"));
+    expect(ofPhotos).toEqual(["deletePhoto", "addPhoto", "addPhoto", "addPhoto"]);
+  });
+
+  it("are encoded anew, limited in number, and deleted by their owner before the claim", async () => {
     const coverage = await createSubmitted(grower, [await addMaize(db, grower)]);
     const add = (file: Buffer, id = newId()) =>
       grower.upload<{ id: string }>(`${v2}/photos?coverageId=${coverage.id}&id=${id}`, file);

@@ -11,10 +11,10 @@ export const v2 = "/v2/overseeding_coverage";
 type App = Awaited<ReturnType<typeof startCoverageApp>>;
 
 /** RSM above an FSM above a grower, all of the first brand. */
-export async function signInCompany({ signIn }: App) {
-  const rsm = await signIn({ role: "RSM" });
-  const fsm = await signIn({ role: "FSM", managerId: rsm.id });
-  const grower = await signIn({ managerId: fsm.id });
+export async function signInCompany({ signIn }: App, { isDemonstration = false } = {}) {
+  const rsm = await signIn({ role: "RSM", isDemonstration });
+  const fsm = await signIn({ role: "FSM", managerId: rsm.id, isDemonstration });
+  const grower = await signIn({ managerId: fsm.id, isDemonstration });
   return { rsm, fsm, grower };
 }
 
@@ -57,6 +57,14 @@ export async function addWork(
       updated_at: at,
     } as never)
     .execute();
+}
+
+/** A field that was sown and resown. */
+export async function addResown(db: Kysely<Database>, owner: Pick<Person, "id">): Promise<string> {
+  const fieldId = await addMaize(db, owner);
+  await addWork(db, fieldId, "sow", "2026-09-28");
+  await addWork(db, fieldId, "resow", "2026-10-20");
+  return fieldId;
 }
 
 export const newCoverage = (fieldIds: string[], overrides: object = {}) => ({

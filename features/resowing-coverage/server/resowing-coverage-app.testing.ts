@@ -53,7 +53,12 @@ export async function startCoverageApp(db: Kysely<Database>) {
     const { user } = await buildAccount(db);
     await db
       .updateTable("account")
-      .set({ role, manager_id: managerId, style_brand: styleBrand })
+      .set({
+        role,
+        manager_id: managerId,
+        style_brand: styleBrand,
+        is_demonstration: standing.isDemonstration ?? false,
+      })
       .where("id", "=", user.id)
       .execute();
     const token = randomUUID();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Coverage, type CoverageSummary, coverageStatuses, resowingCoverageRoutes } from "../contract";
 import { buildCoverage } from "./build-coverage.testing";
 import { buildPdf } from "./invoices.testing";
-import { addMaize, createSubmitted, newCoverage, signInCompany, v2 } from "./lifecycle.testing";
+import { addMaize, createDraft, createSubmitted, newCoverage, signInCompany, v2 } from "./lifecycle.testing";
 import { type Person, startCoverageApp } from "./resowing-coverage-app.testing";
 
 const db = testDatabase();
@@ -99,6 +99,83 @@ describe("somebody else's coverage", () => {
   });
 });
 
+describe("a demonstration company", () => {
+  it("keeps its coverages to itself, and real ones from them", async () => {
+    const shown = await signInCompany(surco, { isDemonstration: true });
+    const { grower, rsm } = await signInCompany(surco);
+    const other = await signInCompany(surco, { isDemonstration: true });
+    const stray = await surco.signIn({ isDemonstration: true });
+    const invoiceNumber = `F 0005-${newId()}`;
+    // Notices of earlier coverages.
+    await surco.sendNotices();
+    surco.mails.splice(0);
+    surco.notifications.splice(0);
+    const demonstrated = await createSubmitted(shown.grower, [await addMaize(db, shown.grower, 4200)], {
+      invoiceNumber,
+    });
+    const unmanaged = await createSubmitted(stray, [await addMaize(db, stray, 4200)], { invoiceNumber });
+    await surco.sendNotices();
+
+    // Of a demonstration account that nobody manages, nobody is notified, and no RSM sees it.
+    expect(surco.notifications.map(({ accountId }) => accountId)).not.toContain(rsm.id);
+    expect(surco.mails).toEqual([]);
+    for (const { id } of [demonstrated, unmanaged])
+      expect((await rsm.call("GET", `${v2}/${id}`)).body.code).toBe("COVERAGE_NOT_FOUND");
+    // The same land and the same invoice mean nothing between them.
+    for (const person of [grower, other.grower]) {
+      const coverage = await createSubmitted(person, [await addMaize(db, person, 4200)], { invoiceNumber });
+      expect((await coverage.get(person)).problems).toEqual([]);
+    }
+    expect((await demonstrated.get(shown.rsm)).collisions).toEqual([]);
+    // Its own land counts for a demonstration account too.
+    const again = await createDraft(shown.grower, [await addMaize(db, shown.grower, 4200)]);
+    const codes = (await again.get(shown.grower)).problems.map(({ code }) => code);
+    expect(codes).toContain("field-overlaps");
+  });
+});
+
+describe("coverage of a grower below an FSM without an RSM", () => {
+  it("is judged by any RSM of the brand, and seen by the FSM", async () => {
+    const fsm = await surco.signIn({ role: "FSM" });
+    const pm = await surco.signIn({ role: "PM", managerId: fsm.id });
+    const grower = await surco.signIn({ managerId: pm.id });
+    const [rsm, ofAnother] = [
+      await surco.signIn({ role: "RSM" }),
+      await surco.signIn({ role: "RSM", styleBrand: 2 }),
+    ];
+    const coverage = await createSubmitted(grower, [await addMaize(db, grower)]);
+    surco.mails.splice(0);
+
+    await surco.sendNotices();
+
+    const mailed = surco.mails.map(({ to }) => to);
+    expect(mailed).toEqual(expect.arrayContaining([fsm.email, rsm.email]));
+    expect(mailed).not.toContain(ofAnother.email);
+    const ids = async (person: Person) =>
+      (await person.call<{ coverages: CoverageSummary[] }>("GET", v2)).body.coverages.map(({ id }) => id);
+    expect(await ids(rsm)).toContain(coverage.id);
+    expect(await ids(fsm)).toEqual([coverage.id]);
+    expect((await coverage.approve(rsm)).body.status).toBe("approved");
+  });
+
+  it("is judged by the RSM above where there is one, and by no other", async () => {
+    const ofAnother = await surco.signIn({ role: "RSM", styleBrand: 2 });
+    const above = await surco.signIn({ role: "RSM", managerId: ofAnother.id });
+    const grower = await surco.signIn({
+      managerId: (await surco.signIn({ role: "FM", managerId: above.id })).id,
+    });
+    const stranger = await surco.signIn({ role: "RSM" });
+    // Notices of earlier coverages.
+    await surco.sendNotices();
+    surco.mails.splice(0);
+    const coverage = await createSubmitted(grower, [await addMaize(db, grower)]);
+    await surco.sendNotices();
+    expect(surco.mails.map(({ to }) => to)).not.toContain(stranger.email);
+    expect((await stranger.call("GET", `${v2}/${coverage.id}`)).body.code).toBe("COVERAGE_NOT_FOUND");
+    expect((await coverage.get(above)).id).toBe(coverage.id);
+  });
+});
+
 describe("coverage of a grower whom nobody manages", () => {
   it("is seen, approved and notified to an RSM of the brand, and to no FSM or other brand", async () => {
     const grower = await surco.signIn();
@@ -130,6 +207,13 @@ describe("sensitive information", () => {
     expect(await coverage.get(blind)).toMatchObject({ owner: hidden, issuerFiscalId: null });
     expect((await coverage.get(sighted)).owner.email).toBe(grower.email);
     expect((await coverage.get(grower)).issuerFiscalId).not.toBeNull();
+    // The invoice has all of it: a mere reader does not get it, who approves by it does.
+    const approver = await surco.signIn({ role: "RSM" });
+    await db.updateTable("account").set({ manager_id: approver.id }).where("id", "=", sighted.id).execute();
+    const url = `${v2}/${coverage.id}/invoice`;
+    expect((await blind.call("GET", url)).body.code).toBe("INVOICE_HIDDEN");
+    expect((await coverage.get(blind)).invoice?.isReadable).toBe(false);
+    for (const person of [grower, sighted, approver]) expect((await person.download(url)).status).toBe(200);
   });
 });
 
