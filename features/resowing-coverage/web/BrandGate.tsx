@@ -1,8 +1,8 @@
-import { Alert, Anchor, Container, Stack, Text } from "@mantine/core";
+import { Anchor, Container } from "@mantine/core";
 import type { User } from "@surco/accounts/contract";
 import { useProfile } from "@surco/accounts/web";
 import { type Brand, brandOf, brandOfAddress } from "@surco/contract";
-import { installedBrands, ListProblem, PageHead, useSession, WaysOn } from "@surco/kit-web";
+import { installedBrands, ListProblem, NotOpen, PageHead, useSession } from "@surco/kit-web";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useLocation } from "react-router";
@@ -37,17 +37,16 @@ export function BrandGate({ title, lead, children }: BrandGateProps) {
       {isSignedIn && !user && <ListProblem query={profile} failed={t("list.failed")} />}
       {user && own && isOpen && children(user, own)}
       {user && own && !isOpen && (
-        <Alert color="yellow" title={t("otherBrand.title")}>
-          <Stack gap="sm" align="flex-start">
-            <Text size="sm">{t("otherBrand.text", { brand: named?.name, own: own.name })}</Text>
-            {hasArea && (
-              <Anchor component={Link} to={coveragePath(own)} className="standing-link">
-                {t("otherBrand.toOwn", { own: own.name })}
-              </Anchor>
-            )}
-            <WaysOn />
-          </Stack>
-        </Alert>
+        <NotOpen
+          title={t("otherBrand.title")}
+          text={t("otherBrand.text", { brand: named?.name, own: own.name })}
+        >
+          {hasArea && (
+            <Anchor component={Link} to={coveragePath(own)} className="standing-link">
+              {t("otherBrand.toOwn", { own: own.name })}
+            </Anchor>
+          )}
+        </NotOpen>
       )}
     </Container>
   );

@@ -1,7 +1,7 @@
-import { Alert, Container, Stack, Text } from "@mantine/core";
+import { Container } from "@mantine/core";
 import { useProfile } from "@surco/accounts/web";
 import { allowsCaller } from "@surco/contract";
-import { ListProblem, PageHead, WaysOn } from "@surco/kit-web";
+import { ListProblem, NotOpen, PageHead } from "@surco/kit-web";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink, useLocation } from "react-router";
@@ -37,14 +37,7 @@ export function StaffFrame({ title, lead, children }: StaffFrameProps) {
     <Container size="xl" py="lg" w="100%">
       <PageHead title={title} lead={lead} />
       <ListProblem query={profile} />
-      {profile.data && !isStaff && (
-        <Alert color="yellow" mt="md" title={t("staffOnly.title")}>
-          <Stack gap="sm" align="flex-start">
-            <Text size="sm">{t("staffOnly.text")}</Text>
-            <WaysOn />
-          </Stack>
-        </Alert>
-      )}
+      {profile.data && !isStaff && <NotOpen title={t("staffOnly.title")} text={t("staffOnly.text")} />}
       {isStaff && (
         <>
           <nav aria-label={t("tabs.label")} className={classes.tabs}>

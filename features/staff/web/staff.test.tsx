@@ -190,6 +190,32 @@ describe("visits", () => {
     expect(await screen.findByText(/5 dic 2026/)).toBeTruthy();
   });
 
+  it("can be planned on every field, however many pages they fill", async () => {
+    const [field] = listProducerFields.example.answer.fields;
+    const page = (at: number) => ({
+      fields: [{ ...field, fieldId: `01994c1e-0000-7000-8000-00000000020${at}`, name: `Lote ${at}` }],
+      nextCursor: at < 3 ? `page ${at + 1}` : null,
+    });
+    stubbed = stubRoutes(() => {
+      const pagesRead = stubbed.sent.filter(({ route }) => route === listProducerFields).length;
+      return [
+        [listAssignees, listAssignees.example.answer],
+        [listProducerFields, page(pagesRead + 1)],
+        [getProfile, user],
+        ...routes.map((route) => [route, route.example.answer] as const),
+      ];
+    });
+    await renderInSpanish(<ProducerScreen />, {
+      texts,
+      path: "/staff/producers/:accountId",
+      at: `/staff/producers/${readStaffProducer.example.params.accountId}?season=2026/27`,
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Planificar visita" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Planificar visita" }));
+    await dialog.findByRole("option", { name: "Lote 3" });
+    expect(dialog.getAllByRole("option", { name: /^Lote/ })).toHaveLength(3);
+  });
+
   it("are marked by those who may write there, and readers see who plans them", async () => {
     const [visit] = listStaffVisits.example.answer.visits;
     const { unmount } = await renderInSpanish(<VisitsScreen />, { texts, at: "/staff/visits" });

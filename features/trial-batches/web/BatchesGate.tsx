@@ -1,7 +1,6 @@
-import { Alert, Stack, Text } from "@mantine/core";
 import { useProfile } from "@surco/accounts/web";
 import { type AccessWord, allowsCaller } from "@surco/contract";
-import { ListProblem, useBrand, WaysOn } from "@surco/kit-web";
+import { ListProblem, NotOpen, useBrand } from "@surco/kit-web";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -17,12 +16,5 @@ export function BatchesGate({ access, children }: { access: AccessWord; children
       ? null
       : "gate.role";
   if (refusal === null) return children;
-  return (
-    <Alert color="yellow" mt="md" title={t("gate.title")}>
-      <Stack gap="sm" align="flex-start">
-        <Text size="sm">{t(refusal)}</Text>
-        <WaysOn />
-      </Stack>
-    </Alert>
-  );
+  return <NotOpen title={t("gate.title")} text={t(refusal)} />;
 }

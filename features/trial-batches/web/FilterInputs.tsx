@@ -1,9 +1,7 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { inputSize } from "@surco/kit-web";
-import { IconSearch } from "@tabler/icons-react";
+import { Button, NativeSelect } from "@mantine/core";
+import { FilterGrid, inputSize, SearchBox } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { useBatchChoices } from "./registry/use-registry";
-import classes from "./trial-batches.module.css";
 import type { BatchFilterState } from "./use-batch-filters";
 
 const LINKED = ["si", "no"] as const;
@@ -24,15 +22,13 @@ export function FilterInputs({ state: { typed, set, isFiltered } }: { state: Bat
     />
   );
   return (
-    <search className={classes.filters}>
-      <TextInput
-        {...inputSize}
+    <FilterGrid>
+      <SearchBox
         label={t("filters.search")}
         placeholder={t("filters.searchHint")}
-        leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
         maxLength={80}
         value={typed.q}
-        onChange={(event) => void set({ q: event.currentTarget.value || null })}
+        onSearch={(text) => void set({ q: text || null })}
       />
       {choose("hibrido", choices?.hybrids)}
       {choose("campana", choices?.seasons)}
@@ -50,10 +46,10 @@ export function FilterInputs({ state: { typed, set, isFiltered } }: { state: Bat
         ]}
       />
       {isFiltered && (
-        <Button variant="subtle" mih={44} className={classes.clear} onClick={() => void set(null)}>
+        <Button variant="subtle" mih={44} onClick={() => void set(null)}>
           {t("filters.clear")}
         </Button>
       )}
-    </search>
+    </FilterGrid>
   );
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Text } from "@mantine/core";
 import type { ProducerGroup } from "@surco/accounts/contract";
-import { useAction, useNeedsNetwork } from "@surco/kit-web";
+import { SearchBox, useAction, useNeedsNetwork } from "@surco/kit-web";
 import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,7 +10,6 @@ import { GroupDialog } from "./GroupDialog";
 import { ListStates } from "./ListStates";
 import classes from "./manage.module.css";
 import { useManageAddress } from "./manage-address";
-import { SearchBox } from "./SearchBox";
 import { useDeleteGroup, useGroupPages, useRestoreGroup } from "./use-groups";
 
 /** Groups of growers: search, create, rename, assign a manager, delete. */
@@ -40,6 +39,7 @@ export function GroupList() {
     <>
       <search className={classes.filters}>
         <SearchBox
+          className={classes.search ?? ""}
           label={t("manage.team.search")}
           value={read("search")}
           onSearch={(text) => write({ search: text }, { replace: true })}

@@ -1,14 +1,13 @@
 import { Badge, Button, NativeSelect, Text } from "@mantine/core";
 import { type ManagedUser, NONE } from "@surco/accounts/contract";
 import { brandOf, roles } from "@surco/contract";
-import { installedBrands } from "@surco/kit-web";
+import { installedBrands, SearchBox } from "@surco/kit-web";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { ChosenFilters } from "./ChosenFilters";
 import { ListStates } from "./ListStates";
 import classes from "./manage.module.css";
 import { useManageAddress } from "./manage-address";
-import { SearchBox } from "./SearchBox";
 import { UserPanel } from "./UserPanel";
 import { type UserFilters, useUserPages } from "./use-managed-users";
 
@@ -26,6 +25,7 @@ export function UserList() {
     <>
       <search className={classes.filters}>
         <SearchBox
+          className={classes.search ?? ""}
           label={t("manage.search")}
           value={read("search")}
           onSearch={(text) => write({ search: text }, { replace: true })}

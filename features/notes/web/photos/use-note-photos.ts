@@ -1,4 +1,4 @@
-import { useOutOfReach } from "@surco/kit-web";
+import { useBytesAddress, useOutOfReach } from "@surco/kit-web";
 import {
   type NewWrite,
   overlay,
@@ -9,7 +9,7 @@ import {
 } from "@surco/kit-web/outbox";
 import type { Photo } from "@surco/notes/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { PHOTO_KIND } from "./photo-outbox";
 import { PHOTO_TYPE, photoStore } from "./photo-store";
 import { thumbnailQuery } from "./thumbnail-query";
@@ -107,19 +107,4 @@ export function usePhotoPicture({ id, saved }: ShownPhoto, size: "photo" | "thum
   // The browser may have it, where this device's store has not.
   const isAwaited = isNeeded && (stored.isPending || stored.data !== undefined);
   return { address: isAwaited ? null : signed, onError, isThumbnail: false };
-}
-
-/** Address in this page of a photo's bytes. */
-function useBytesAddress(bytes: ArrayBuffer | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (bytes === undefined) return;
-    const made = URL.createObjectURL(new Blob([bytes], { type: PHOTO_TYPE }));
-    setAddress(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setAddress(null);
-    };
-  }, [bytes]);
-  return address;
 }

@@ -1,10 +1,9 @@
 import { Button, NativeSelect } from "@mantine/core";
-import { DayInput, inputSize } from "@surco/kit-web";
+import { DayInput, FilterGrid, inputSize } from "@surco/kit-web";
 import { sellerCountries } from "@surco/plans/contract";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCountryName } from "../use-country-name";
-import classes from "./administration.module.css";
 import type { Filters } from "./use-filters";
 
 interface FilterInputsProps {
@@ -19,7 +18,7 @@ export function FilterInputs({ filters: { typed, set }, children }: FilterInputs
   const countryName = useCountryName();
   const isFiltered = Object.values(typed).some((value) => value !== null && value !== "");
   return (
-    <search className={classes.filters}>
+    <FilterGrid>
       {children}
       <NativeSelect
         {...inputSize}
@@ -47,10 +46,10 @@ export function FilterInputs({ filters: { typed, set }, children }: FilterInputs
         onChange={(day) => void set({ hasta: day || null })}
       />
       {isFiltered && (
-        <Button variant="subtle" mih={44} className={classes.clear} onClick={() => void set(null)}>
+        <Button variant="subtle" mih={44} onClick={() => void set(null)}>
           {t("allOrders.clear")}
         </Button>
       )}
-    </search>
+    </FilterGrid>
   );
 }

@@ -1,11 +1,11 @@
-import { Anchor, NativeSelect, Table, Text, Title } from "@mantine/core";
+import { Anchor, NativeSelect, Text, Title } from "@mantine/core";
 import { inputSize, ListEnd, ListProblem } from "@surco/kit-web";
+import { type RowColumn, RowTable } from "@surco/kit-web/tables";
 import { type LedgerSums, paymentSource } from "@surco/plans/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useAmount } from "../use-amount";
 import { useCountryName } from "../use-country-name";
-import classes from "./administration.module.css";
 import { useLedger, useLedgerSums } from "./administration-queries";
 import { EntryTable } from "./EntryTable";
 import { FilterInputs } from "./FilterInputs";
@@ -72,8 +72,10 @@ export function Ledger() {
   );
 }
 
+type Sums = LedgerSums & { month?: string };
+
 /** Sums by country, currency and source, each month with its own where rows have one. */
-function SumsTable({ rows }: { rows: readonly (LedgerSums & { month?: string })[] }) {
+function SumsTable({ rows }: { rows: readonly Sums[] }) {
   const { t, i18n } = useTranslation("plans");
   const amount = useAmount();
   const countryName = useCountryName();
@@ -83,39 +85,34 @@ function SumsTable({ rows }: { rows: readonly (LedgerSums & { month?: string })[
     timeZone: "UTC",
   });
   const hasMonths = rows.some(({ month }) => month !== undefined);
-  const label = t(hasMonths ? "ledger.months" : "ledger.totals");
+  const columns: RowColumn<Sums>[] = [
+    {
+      key: "month",
+      label: t("ledger.month"),
+      render: ({ month }) => month && monthName.format(new Date(`${month}-15T00:00:00Z`)),
+    },
+    { key: "country", label: t("allOrders.country"), render: ({ country }) => countryName(country) },
+    { key: "source", label: t("ledger.source"), render: ({ source }) => t(`ledger.sources.${source}`) },
+    ...(["charge", "refund", "chargeback"] as const).map((name) => ({
+      key: name,
+      label: t(`ledger.sums.${name}`),
+      isNumber: true,
+      render: ({ currency, ...sums }: Sums) => amount(sums[`${name}Minor`], currency),
+    })),
+    {
+      key: "held",
+      label: t("ledger.sums.held"),
+      isNumber: true,
+      render: ({ heldMinor, currency }) => <strong>{amount(heldMinor, currency)}</strong>,
+    },
+  ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={classes.scroll} aria-label={label} tabIndex={0} data-recorded>
-      <Table className={classes.table}>
-        <thead>
-          <tr>
-            {hasMonths && <th scope="col">{t("ledger.month")}</th>}
-            <th scope="col">{t("allOrders.country")}</th>
-            <th scope="col">{t("ledger.source")}</th>
-            {(["charge", "refund", "chargeback", "held"] as const).map((name) => (
-              <th key={name} scope="col" className={classes.number}>
-                {t(`ledger.sums.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ month, country, currency, source, ...sums }) => (
-            <tr key={[month, country, currency, source].join(" ")}>
-              {month !== undefined && <td>{monthName.format(new Date(`${month}-15T00:00:00Z`))}</td>}
-              <td>{countryName(country)}</td>
-              <td>{t(`ledger.sources.${source}`)}</td>
-              <td className={classes.number}>{amount(sums.chargeMinor, currency)}</td>
-              <td className={classes.number}>{amount(sums.refundMinor, currency)}</td>
-              <td className={classes.number}>{amount(sums.chargebackMinor, currency)}</td>
-              <td className={classes.number}>
-                <strong>{amount(sums.heldMinor, currency)}</strong>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </section>
+    <RowTable
+      label={t(hasMonths ? "ledger.months" : "ledger.totals")}
+      columns={columns.filter(({ key }) => hasMonths || key !== "month")}
+      rows={rows}
+      keyOf={({ month, country, currency, source }) => [month, country, currency, source].join(" ")}
+      renderCard={null}
+    />
   );
 }

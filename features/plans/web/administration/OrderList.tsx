@@ -1,7 +1,6 @@
-import { Button, NativeSelect, Text, TextInput } from "@mantine/core";
-import { inputSize, ListEnd, ListProblem } from "@surco/kit-web";
+import { Button, NativeSelect, Text } from "@mantine/core";
+import { inputSize, ListEnd, ListProblem, SearchBox } from "@surco/kit-web";
 import { orderState } from "@surco/plans/contract";
-import { IconSearch } from "@tabler/icons-react";
 import { parseAsString, useQueryState } from "nuqs";
 import { useTranslation } from "react-i18next";
 import { OrderRow } from "../orders/OrderRow";
@@ -22,15 +21,11 @@ export function OrderList() {
   return (
     <>
       <FilterInputs filters={filters}>
-        <TextInput
-          {...inputSize}
+        <SearchBox
           label={t("allOrders.search")}
-          description={t("allOrders.searchText")}
-          inputWrapperOrder={["label", "input", "description"]}
-          leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-          maxLength={120}
+          placeholder={t("allOrders.searchText")}
           value={typed.q}
-          onChange={(event) => void set({ q: event.currentTarget.value || null })}
+          onSearch={(text) => void set({ q: text || null })}
         />
         <NativeSelect
           {...inputSize}

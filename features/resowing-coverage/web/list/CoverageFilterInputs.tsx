@@ -1,14 +1,9 @@
-import { NativeSelect, TextInput } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
+import { NativeSelect } from "@mantine/core";
 import { useProducers } from "@surco/farms/web";
-import { inputSize, useSeason } from "@surco/kit-web";
+import { FilterGrid, inputSize, SearchBox, useSeason } from "@surco/kit-web";
 import { coverageStatuses } from "@surco/resowing-coverage/contract";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import classes from "../coverage.module.css";
 import type { ShownFilters } from "./use-coverage-filters";
-
-const TYPING_MS = 250;
 
 /** Inputs of the filters of coverages. */
 export function CoverageFilterInputs({ filters: { chosen, setFilters } }: { filters: ShownFilters }) {
@@ -19,8 +14,8 @@ export function CoverageFilterInputs({ filters: { chosen, setFilters } }: { filt
   const shownSeasons = season !== null && !seasons.includes(season) ? [season, ...seasons] : seasons;
   const all = { value: "", label: t("filters.all") };
   return (
-    <search className={classes.filters}>
-      <SearchText value={chosen.text} onSearch={(text) => setFilters({ text })} />
+    <FilterGrid>
+      <SearchBox label={t("filters.text")} value={chosen.text} onSearch={(text) => setFilters({ text })} />
       <NativeSelect
         {...inputSize}
         label={t("values.status")}
@@ -59,35 +54,6 @@ export function CoverageFilterInputs({ filters: { chosen, setFilters } }: { filt
           onChange={({ currentTarget: { value } }) => setFilters({ producerId: value || null })}
         />
       )}
-    </search>
-  );
-}
-
-/** Text that is searched once typing rests. */
-function SearchText({ value, onSearch }: { value: string; onSearch(text: string): void }) {
-  const { t } = useTranslation("resowing-coverage");
-  const [typed, setTyped] = useState(value);
-  const [applied, setApplied] = useState(value);
-  // Follows a search changed elsewhere, as by browser navigation.
-  if (value !== applied) {
-    setApplied(value);
-    setTyped(value);
-  }
-  const searchSoon = useDebouncedCallback((text: string) => {
-    setApplied(text);
-    onSearch(text);
-  }, TYPING_MS);
-  return (
-    <TextInput
-      {...inputSize}
-      type="search"
-      maxLength={120}
-      label={t("filters.text")}
-      value={typed}
-      onChange={({ currentTarget: { value: text } }) => {
-        setTyped(text);
-        searchSoon(text);
-      }}
-    />
+    </FilterGrid>
   );
 }

@@ -1,5 +1,6 @@
-import { Alert, Button, Stack, Table, Text, VisuallyHidden } from "@mantine/core";
-import { ListEnd, ListProblem, useFormat, useIsPhone } from "@surco/kit-web";
+import { Alert, Button, Stack, Text } from "@mantine/core";
+import { ListEnd, ListProblem, useFormat } from "@surco/kit-web";
+import { type RowColumn, RowTable } from "@surco/kit-web/tables";
 import type { CoverageSummary } from "@surco/resowing-coverage/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -20,7 +21,6 @@ interface CoverageListProps {
 /** Coverages that the filters leave, newest first: a table, or cards on a phone. */
 export function CoverageList({ filters, isStaff, onNew }: CoverageListProps) {
   const { t } = useTranslation("resowing-coverage");
-  const isPhone = useIsPhone();
   const query = useCoverages(filters.query);
   const coverages = query.data?.pages.flatMap((page) => page.coverages);
   return (
@@ -53,7 +53,7 @@ export function CoverageList({ filters, isStaff, onNew }: CoverageListProps) {
             {t(query.hasNextPage ? "list.countMore" : "list.count", { count: coverages.length })}
           </Text>
           <div aria-busy={query.isPlaceholderData} className={classes.listed}>
-            {isPhone ? <Cards coverages={coverages} /> : <Rows coverages={coverages} />}
+            <Rows coverages={coverages} />
           </div>
         </>
       )}
@@ -62,96 +62,72 @@ export function CoverageList({ filters, isStaff, onNew }: CoverageListProps) {
   );
 }
 
-interface RowsProps {
-  coverages: readonly CoverageSummary[];
-}
-
-function Rows({ coverages }: RowsProps) {
-  const { t } = useTranslation("resowing-coverage");
+function Rows({ coverages }: { coverages: readonly CoverageSummary[] }) {
+  const { t } = useTranslation(["resowing-coverage", "common"]);
   const format = useFormat();
   const { searchOf } = useOpenedCoverage();
   const inWords = useCoverageWords();
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={classes.scroll} aria-label={t("title")} tabIndex={0} data-recorded>
-      <Table className={classes.table} highlightOnHover>
-        <caption>
-          <VisuallyHidden>{t("title")}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("values.applicant")}</th>
-            <th scope="col">{t("values.status")}</th>
-            <th scope="col">{t("common:season.label")}</th>
-            <th scope="col">{t("values.fields")}</th>
-            <th scope="col" className={classes.number}>
-              {t("values.bags")}
-            </th>
-            <th scope="col">{t("values.createdAt")}</th>
-            <th scope="col">{t("values.approvedAt")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {coverages.map((coverage) => (
-            <tr key={coverage.id}>
-              <th scope="row">
-                <Link className={classes.rowLink} to={{ search: searchOf(coverage.id) }}>
-                  {coverage.businessName}
-                </Link>
-                <Text size="xs" c="dimmed">
-                  {inWords.person(coverage)}
-                </Text>
-              </th>
-              <td>
-                <StatusBadge status={coverage.status} />
-              </td>
-              <td>{inWords.season(coverage)}</td>
-              <td>{inWords.land(coverage)}</td>
-              <td className={classes.number}>
-                {coverage.bags === null ? "–" : format.amount(coverage.bags)}
-              </td>
-              <td>{format.instantDay(coverage.createdAt)}</td>
-              <td>{coverage.approvedAt === null ? "–" : format.instantDay(coverage.approvedAt)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </section>
-  );
-}
-
-function Cards({ coverages }: RowsProps) {
-  const { t } = useTranslation("resowing-coverage");
-  const format = useFormat();
-  const { searchOf } = useOpenedCoverage();
-  const inWords = useCoverageWords();
-  return (
-    <ul className={classes.cards} aria-label={t("title")}>
-      {coverages.map((coverage) => (
-        <li key={coverage.id}>
-          <Link className={classes.card} to={{ search: searchOf(coverage.id) }} data-recorded>
-            <span className={classes.cardHead}>
-              <Text span fw={600} className={classes.wrap}>
-                {coverage.businessName}
-              </Text>
-              <StatusBadge status={coverage.status} />
-            </span>
-            <Text span size="sm">
-              {[inWords.season(coverage), inWords.land(coverage)].join(" · ")}
-            </Text>
-            <Text span size="sm" c="dimmed">
-              {inWords.person(coverage)}
-            </Text>
-            <Text span size="xs" c="dimmed">
-              {coverage.approvedAt === null
-                ? t("list.created", { day: format.instantDay(coverage.createdAt) })
-                : t("list.approved", { day: format.instantDay(coverage.approvedAt) })}
-              {!coverage.hasInvoice && ` · ${t("list.noInvoice")}`}
-            </Text>
+  const columns: RowColumn<CoverageSummary>[] = [
+    {
+      key: "applicant",
+      label: t("values.applicant"),
+      isLong: true,
+      render: (coverage) => (
+        <>
+          <Link className={classes.rowLink} to={{ search: searchOf(coverage.id) }}>
+            {coverage.businessName}
           </Link>
-        </li>
-      ))}
-    </ul>
+          <Text size="xs" c="dimmed">
+            {inWords.person(coverage)}
+          </Text>
+        </>
+      ),
+    },
+    { key: "status", label: t("values.status"), render: ({ status }) => <StatusBadge status={status} /> },
+    { key: "season", label: t("common:season.label"), render: inWords.season },
+    { key: "fields", label: t("values.fields"), render: inWords.land },
+    {
+      key: "bags",
+      label: t("values.bags"),
+      isNumber: true,
+      render: ({ bags }) => (bags === null ? null : format.amount(bags)),
+    },
+    { key: "createdAt", label: t("values.createdAt"), render: (one) => format.instantDay(one.createdAt) },
+    {
+      key: "approvedAt",
+      label: t("values.approvedAt"),
+      render: ({ approvedAt }) => approvedAt && format.instantDay(approvedAt),
+    },
+  ];
+  return (
+    <RowTable
+      label={t("title")}
+      columns={columns}
+      rows={coverages}
+      keyOf={({ id }) => id}
+      renderCard={(coverage) => (
+        <Link className={classes.card} to={{ search: searchOf(coverage.id) }}>
+          <span className={classes.cardHead}>
+            <Text span fw={600} className={classes.wrap}>
+              {coverage.businessName}
+            </Text>
+            <StatusBadge status={coverage.status} />
+          </span>
+          <Text span size="sm">
+            {[inWords.season(coverage), inWords.land(coverage)].join(" · ")}
+          </Text>
+          <Text span size="sm" c="dimmed">
+            {inWords.person(coverage)}
+          </Text>
+          <Text span size="xs" c="dimmed">
+            {coverage.approvedAt === null
+              ? t("list.created", { day: format.instantDay(coverage.createdAt) })
+              : t("list.approved", { day: format.instantDay(coverage.approvedAt) })}
+            {!coverage.hasInvoice && ` · ${t("list.noInvoice")}`}
+          </Text>
+        </Link>
+      )}
+    />
   );
 }
 

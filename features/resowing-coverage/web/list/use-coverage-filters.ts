@@ -1,4 +1,5 @@
 import { isSeason } from "@surco/calendar";
+import { id } from "@surco/contract";
 import { type CoverageFilters, coverageStatuses } from "@surco/resowing-coverage/contract";
 import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 
@@ -27,7 +28,7 @@ export function useCoverageFilters() {
     ...(status && { status }),
     ...(isSeason(season) && { season }),
     ...(period && { period }),
-    ...(producerId && { producerId }),
+    ...(id.safeParse(producerId).success && producerId && { producerId }),
     ...(text.trim() && { q: text.trim() }),
   };
   return {

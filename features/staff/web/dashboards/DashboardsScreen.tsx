@@ -1,5 +1,7 @@
 import { Skeleton, Stack, Text } from "@mantine/core";
-import { ListProblem, lazyPart, StoredDataAge, useSeason } from "@surco/kit-web";
+import { id } from "@surco/contract";
+import { cropId } from "@surco/fields/contract";
+import { FilterGrid, ListProblem, lazyPart, StoredDataAge, useSeason } from "@surco/kit-web";
 import { dashboardGroupings } from "@surco/staff/contract";
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { Suspense } from "react";
@@ -8,7 +10,6 @@ import { ChoiceInput } from "../ChoiceInput";
 import { useChoices, useStaffDashboard } from "../queries";
 import { SeasonInputs } from "../SeasonInputs";
 import { StaffFrame, useIsStaff } from "../StaffFrame";
-import classes from "../staff.module.css";
 import { useCropName } from "../use-crop-name";
 import { CoverageFunnel } from "./CoverageFunnel";
 import { GroupingInput } from "./GroupingInput";
@@ -24,7 +25,6 @@ const parsers = {
   managerId: parseAsString,
 };
 const urlKeys = { by: "por", crop: "cultivo", managerId: "responsable" } as const;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Sums of the crops of the producers below the caller by district, hybrid or season. */
 export function DashboardsScreen() {
@@ -49,8 +49,8 @@ function Dashboards() {
     by: words[chosen.by],
     season,
     period,
-    cropId: crop !== null && crop >= 1 && crop <= 10 ? crop : undefined,
-    managerId: managerId !== null && uuid.test(managerId) ? managerId : undefined,
+    cropId: cropId.safeParse(crop).data,
+    managerId: id.safeParse(managerId).data,
   };
   const dashboard = useStaffDashboard(query, isStaff);
   const { data } = dashboard;
@@ -60,21 +60,21 @@ function Dashboards() {
         value={query.by}
         onChange={(by) => void set({ by: wordList[dashboardGroupings.indexOf(by)] ?? null })}
       />
-      <div className={classes.filters}>
+      <FilterGrid>
         <SeasonInputs withPeriod />
         <ChoiceInput
           label={t("filters.crop")}
           value={crop === null ? null : String(crop)}
-          options={(choices?.cropIds ?? []).map((id) => ({ value: String(id), label: cropName(id) }))}
+          options={(choices?.cropIds ?? []).map((one) => ({ value: String(one), label: cropName(one) }))}
           onChange={(value) => void set({ crop: value === null ? null : Number(value) })}
         />
         <ChoiceInput
           label={t("filters.manager")}
           value={managerId}
-          options={(choices?.managers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          options={(choices?.managers ?? []).map((one) => ({ value: one.id, label: one.name }))}
           onChange={(value) => void set({ managerId: value })}
         />
-      </div>
+      </FilterGrid>
       <ListProblem query={dashboard} failed={t("dashboards.failed")} />
       {data?.rows.length === 0 && <Text role="status">{t("dashboards.none")}</Text>}
       {data && data.rows.length > 0 && (

@@ -1,7 +1,8 @@
-import { Table, Text, useComputedColorScheme, VisuallyHidden } from "@mantine/core";
+import { Text, useComputedColorScheme } from "@mantine/core";
 import { lineColor, surfaces } from "@surco/contract";
 import { Figure, useFormat, useIsPhone } from "@surco/kit-web";
 import { Chart } from "@surco/kit-web/charts";
+import { RowTable } from "@surco/kit-web/tables";
 import type { DashboardRow } from "@surco/staff/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -33,7 +34,7 @@ export function SumsView({ query, rows, omittedCount }: SumsViewProps) {
   return (
     <>
       <Chart option={option} steps={steps} height={sumsHeightPx(rows)} ariaLabel={title} />
-      {isNarrow ? <SumsCards rows={rows} words={words} /> : <SumsTable rows={rows} words={words} />}
+      <SumsTable rows={rows} words={words} />
       {rows.some(
         ({ harvestedFieldCount, meanYieldTPerHa }) => harvestedFieldCount > 0 && meanYieldTPerHa === null,
       ) && <Text size="sm">{t("dashboards.mixedCrops")}</Text>}
@@ -48,53 +49,39 @@ function SumsTable({ rows, words }: { rows: readonly DashboardRow[]; words: Sums
   const format = useFormat();
   const { columns } = words;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
-    <section className={classes.scroll} aria-label={t("dashboards.table")} tabIndex={0}>
-      <Table verticalSpacing="xs" className="tabular">
-        <caption>
-          <VisuallyHidden>{t("dashboards.table")}</VisuallyHidden>
-        </caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{columns.name}</Table.Th>
-            {[columns.areaHa, columns.fields, columns.producers, columns.meanYield].map((label) => (
-              <Table.Th key={label} scope="col" ta="right">
-                {label}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={`${row.cropId} ${row.name}`}>
-              <Table.Td>{words.name(row)}</Table.Td>
-              <Table.Td ta="right" style={{ whiteSpace: "nowrap" }} data-recorded>
-                {format.ha(row.areaHa)}
-              </Table.Td>
-              <Table.Td ta="right">{format.number(row.fieldCount, 0)}</Table.Td>
-              <Table.Td ta="right">{format.number(row.producerCount, 0)}</Table.Td>
-              <Table.Td ta="right">
-                <MeanYield row={row} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </section>
-  );
-}
-
-function SumsCards({ rows, words }: { rows: readonly DashboardRow[]; words: SumsWords }) {
-  const { t } = useTranslation("staff");
-  return (
-    <ul className={classes.rows} aria-label={t("dashboards.table")}>
-      {rows.map((row) => (
-        <li key={`${row.cropId} ${row.name}`} className={classes.row}>
+    <RowTable
+      label={t("dashboards.table")}
+      columns={[
+        { key: "name", label: columns.name, isLong: true, render: words.name },
+        { key: "areaHa", label: columns.areaHa, isNumber: true, render: ({ areaHa }) => format.ha(areaHa) },
+        {
+          key: "fields",
+          label: columns.fields,
+          isNumber: true,
+          render: ({ fieldCount }) => format.number(fieldCount, 0),
+        },
+        {
+          key: "producers",
+          label: columns.producers,
+          isNumber: true,
+          render: ({ producerCount }) => format.number(producerCount, 0),
+        },
+        {
+          key: "meanYield",
+          label: columns.meanYield,
+          isNumber: true,
+          render: (row) => <MeanYield row={row} />,
+        },
+      ]}
+      rows={rows}
+      keyOf={({ cropId, name }) => `${cropId} ${name}`}
+      renderCard={(row) => (
+        <>
           <div className={classes.line}>
             <Text span fw={600}>
               {words.name(row)}
             </Text>
-            <Text span className="tabular" data-recorded>
+            <Text span className="tabular">
               {words.ha(row.areaHa)}
             </Text>
           </div>
@@ -107,9 +94,9 @@ function SumsCards({ rows, words }: { rows: readonly DashboardRow[]; words: Sums
               {t("dashboards.meanYield")}: <MeanYield row={row} />
             </div>
           )}
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    />
   );
 }
 

@@ -1,9 +1,9 @@
 import { Switch } from "@mantine/core";
+import { FilterGrid } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { ChoiceInput } from "../ChoiceInput";
 import { useChoices } from "../queries";
 import { SeasonInputs } from "../SeasonInputs";
-import classes from "../staff.module.css";
 import { useCropName } from "../use-crop-name";
 import type { ProducerFilterState } from "./use-producer-filters";
 
@@ -15,7 +15,7 @@ export function ProducerFilters({ chosen, query, set }: ProducerFilterState) {
   const named = (rows: readonly { id: string; name: string }[] = []) =>
     rows.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <div className={classes.filters}>
+    <FilterGrid>
       <SeasonInputs />
       <ChoiceInput
         label={t("filters.manager")}
@@ -58,6 +58,6 @@ export function ProducerFilters({ chosen, query, set }: ProducerFilterState) {
         checked={chosen.isInactive}
         onChange={({ currentTarget: { checked } }) => set({ isInactive: checked || null })}
       />
-    </div>
+    </FilterGrid>
   );
 }

@@ -1,5 +1,5 @@
 import { Anchor, Text, Title } from "@mantine/core";
-import { ListProblem, StoredDataAge, useFormat, useSeason } from "@surco/kit-web";
+import { FilterGrid, ListProblem, StoredDataAge, useFormat, useSeason } from "@surco/kit-web";
 import type { StaffProducer } from "@surco/staff/contract";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
@@ -49,9 +49,9 @@ function Figures({ producer }: { producer: StaffProducer }) {
   const contacts = texts.contacts(producer);
   return (
     <>
-      <div className={classes.filters}>
+      <FilterGrid>
         <SeasonInputs />
-      </div>
+      </FilterGrid>
       <Text size="sm" my="sm">
         {t("producers.columns.manager")}: {texts.manager(producer)}
         {contacts.length > 0 && ` · ${contacts.join(" · ")}`}

@@ -1,13 +1,11 @@
-import { Alert, NativeSelect, Text, TextInput } from "@mantine/core";
-import { FilterBar, inputSize, ListEnd, ListProblem, StoredDataAge, useIsPhone } from "@surco/kit-web";
+import { Alert, NativeSelect, Text } from "@mantine/core";
+import { FilterBar, ListEnd, ListProblem, SearchBox, StoredDataAge } from "@surco/kit-web";
 import { producerOrders } from "@surco/staff/contract";
-import { IconSearch } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useProducers } from "../queries";
 import { StaffFrame, useIsStaff } from "../StaffFrame";
-import { ProducerCards } from "./ProducerCards";
 import { ProducerFilters } from "./ProducerFilters";
-import { ProducerTable } from "./ProducerTable";
+import { ProducerRows } from "./ProducerRows";
 import { useProducerFilters } from "./use-producer-filters";
 
 /** Producers below the caller, as a table or on a phone as cards. */
@@ -24,7 +22,6 @@ function Producers() {
   const { t } = useTranslation("staff");
   const filters = useProducerFilters();
   const { profile, isStaff } = useIsStaff();
-  const isPhone = useIsPhone();
   const { chosen, query, count, set, setOrder, clear } = filters;
   const list = useProducers(query, isStaff);
   const producers = list.data?.pages.flatMap((page) => page.producers);
@@ -32,15 +29,12 @@ function Producers() {
   const showsContacts = profile.data?.showSensitiveInformation === true;
   return (
     <>
-      <TextInput
-        {...inputSize}
-        type="search"
+      <SearchBox
         mb="sm"
         label={t("filters.search")}
-        leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
         maxLength={100}
         value={chosen.q ?? ""}
-        onChange={({ currentTarget: { value } }) => set({ q: value === "" ? null : value })}
+        onSearch={(text) => set({ q: text || null })}
       />
       <FilterBar
         count={count}
@@ -73,13 +67,7 @@ function Producers() {
       {producers?.length === 0 && (
         <Text role="status">{t(isFiltered ? "producers.nothing" : "producers.none")}</Text>
       )}
-      {producers !== undefined &&
-        producers.length > 0 &&
-        (isPhone ? (
-          <ProducerCards producers={producers} showsContacts={showsContacts} />
-        ) : (
-          <ProducerTable producers={producers} showsContacts={showsContacts} />
-        ))}
+      <ProducerRows producers={producers ?? []} showsContacts={showsContacts} />
       <StoredDataAge at={list.dataUpdatedAt} />
       <ListEnd query={list} />
     </>

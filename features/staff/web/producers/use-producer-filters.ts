@@ -1,3 +1,5 @@
+import { id } from "@surco/contract";
+import { cropId } from "@surco/fields/contract";
 import { useSeason } from "@surco/kit-web";
 import type { ProducerOrder } from "@surco/staff/contract";
 import { parseAsBoolean, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
@@ -33,9 +35,6 @@ const urlKeys = {
   order: "orden",
 } as const;
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const idOrNone = (value: string | null) => (value !== null && uuid.test(value) ? value : undefined);
-
 /** Filters of the producers; they stand in the address, so that a copied one shows the same. */
 export function useProducerFilters() {
   const [chosen, set] = useQueryStates(parsers, { urlKeys, history: "replace", clearOnDefault: true });
@@ -45,10 +44,10 @@ export function useProducerFilters() {
     season,
     order: orderWords[order],
     q: q?.trim().slice(0, 100) || undefined,
-    managerId: idOrNone(managerId),
-    groupId: idOrNone(groupId),
+    managerId: id.safeParse(managerId).data,
+    groupId: id.safeParse(groupId).data,
     district: district?.trim().slice(0, 120) || undefined,
-    cropId: crop !== null && crop >= 1 && crop <= 10 ? crop : undefined,
+    cropId: cropId.safeParse(crop).data,
     genotypeId: genotype !== null && genotype >= 1 && genotype <= 2_000_000_000 ? genotype : undefined,
     inactive: isInactive ? "true" : undefined,
   };

@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from "@mantine/core";
 import { VisitDialog } from "@surco/notes/web";
 import type { ProducerField, StaffProducer } from "@surco/staff/contract";
 import { IconCalendarPlus } from "@tabler/icons-react";
-import { Suspense, useMemo, useState } from "react";
+import { Suspense, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useProducerFields } from "../queries";
 import { VisitList } from "./VisitList";
@@ -13,6 +13,12 @@ export function ProducerVisits({ producer, season }: { producer: StaffProducer; 
   const { accountId, canLog } = producer;
   const list = useProducerFields(accountId);
   const [isPlanning, setPlanning] = useState(false);
+  const { isFetching, isError, fetchNextPage } = list;
+  const nextCursor = list.data?.pages.at(-1)?.nextCursor ?? null;
+  // The form offers every field, however many pages they fill.
+  useEffect(() => {
+    if (isPlanning && nextCursor !== null && !isFetching && !isError) void fetchNextPage();
+  }, [isPlanning, nextCursor, isFetching, isError, fetchNextPage]);
   const fields = useMemo(() => list.data?.pages.flatMap((page) => page.fields) ?? [], [list.data]);
   const names = useMemo(() => new Map(fields.map(({ fieldId, name }) => [fieldId, name])), [fields]);
   return (

@@ -1,7 +1,7 @@
-import { Badge, Group, Table, Text } from "@mantine/core";
+import { Badge, Group, Text } from "@mantine/core";
 import { useProfile } from "@surco/accounts/web";
 import { managerRights } from "@surco/contract";
-import { useIsPhone } from "@surco/kit-web";
+import { type RowColumn, RowTable } from "@surco/kit-web/tables";
 import type { ValidatedCode } from "@surco/trial-batches/contract";
 import { useTranslation } from "react-i18next";
 import classes from "../trial-batches.module.css";
@@ -22,7 +22,6 @@ interface CodeTableProps {
 /** Codes that were entered, with the outcome of their check: a table, on a phone a card for each. */
 export function CodeTable({ codes, results, onLink, onRemove, onChanged }: CodeTableProps) {
   const { t } = useTranslation("trial-batches");
-  const isPhone = useIsPhone();
   const profile = useProfile().data;
   // Roles that only read other people's fields have none of their own.
   const mayLink = profile?.role == null || Object.values(managerRights(profile)).includes("log");
@@ -56,69 +55,51 @@ export function CodeTable({ codes, results, onLink, onRemove, onChanged }: CodeT
       onRemove={remove}
     />
   );
+  const columns: RowColumn<Row>[] = [
+    { key: "code", label: t("columns.code"), render: nameOf },
+    {
+      key: "hybrid",
+      label: t("columns.hybrid"),
+      render: ({ answer }) =>
+        answer?.batch ? <HybridOutcome batch={answer.batch} /> : <NoOutcome answer={answer} />,
+    },
+    {
+      key: "producer",
+      label: t("columns.producer"),
+      render: ({ answer }) => answer?.batch?.producerName ?? null,
+    },
+    {
+      key: "field",
+      label: t("columns.field"),
+      render: ({ answer }) => answer?.batch && <FieldOutcome batch={answer.batch} />,
+    },
+    { key: "actions", label: t("check.actions"), render: actionsOf },
+  ];
   return (
     <>
-      {isPhone ? (
-        <ul className={classes.rows} aria-label={t("check.table")} data-recorded>
-          {rows.map((row) => (
-            <li key={row.key} className={classes.card}>
-              <Group justify="space-between" wrap="nowrap">
-                {nameOf(row)}
-                {actionsOf(row)}
-              </Group>
-              {row.answer?.batch ? (
-                <>
-                  <HybridOutcome batch={row.answer.batch} />
-                  <Text size="sm">{row.answer.batch.producerName}</Text>
-                  {row.answer.batch.fieldName !== null && <FieldOutcome batch={row.answer.batch} />}
-                </>
-              ) : (
-                <NoOutcome answer={row.answer} />
-              )}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <section className={classes.scroll} aria-label={t("check.table")} tabIndex={0} data-recorded>
-          <Table className={classes.table}>
-            <thead>
-              <tr>
-                {["columns.code", "columns.hybrid", "columns.producer", "columns.field", "check.actions"].map(
-                  (heading) => (
-                    <th key={heading} scope="col">
-                      {t(heading)}
-                    </th>
-                  ),
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.key}>
-                  <td>{nameOf(row)}</td>
-                  {row.answer?.batch ? (
-                    <>
-                      <td>
-                        <HybridOutcome batch={row.answer.batch} />
-                      </td>
-                      <td>{row.answer.batch.producerName ?? "–"}</td>
-                      <td>
-                        <FieldOutcome batch={row.answer.batch} />
-                      </td>
-                    </>
-                  ) : (
-                    <td colSpan={3}>
-                      <NoOutcome answer={row.answer} />
-                    </td>
-                  )}
-                  <td>{actionsOf(row)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </section>
-      )}
+      <RowTable
+        label={t("check.table")}
+        columns={columns}
+        rows={rows}
+        keyOf={({ key }) => key}
+        renderCard={(row) => (
+          <>
+            <Group justify="space-between" wrap="nowrap">
+              {nameOf(row)}
+              {actionsOf(row)}
+            </Group>
+            {row.answer?.batch ? (
+              <>
+                <HybridOutcome batch={row.answer.batch} />
+                <Text size="sm">{row.answer.batch.producerName}</Text>
+                {row.answer.batch.fieldName !== null && <FieldOutcome batch={row.answer.batch} />}
+              </>
+            ) : (
+              <NoOutcome answer={row.answer} />
+            )}
+          </>
+        )}
+      />
       {codes.length > DRAWN && <Text size="sm">{t("check.more", { count: codes.length - DRAWN })}</Text>}
     </>
   );

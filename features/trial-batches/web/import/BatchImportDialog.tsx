@@ -1,4 +1,4 @@
-import { Alert, Badge, NativeSelect, SimpleGrid, Text } from "@mantine/core";
+import { Alert, Badge, Button, NativeSelect, SimpleGrid, Text } from "@mantine/core";
 import { findCrop } from "@surco/agronomy";
 import { inputSize, saveFile, useFormat, useSeason } from "@surco/kit-web";
 import { FileReviewDialog, FileRows } from "@surco/kit-web/file-review";
@@ -12,7 +12,6 @@ import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "../trial-batches.module.css";
-import { TextButton } from "./TextButton";
 import { type FileToRead, useImportBatchFile, useReviewBatchFile } from "./use-batch-import";
 
 const COLOR = { new: "green", changed: "blue", same: "gray", wrong: "red" } as const;
@@ -52,9 +51,15 @@ export function BatchImportDialog({ onClose }: { onClose(): void }) {
         save: t("import.save", { count: written }),
       }}
       contentInput={
-        <TextButton icon={IconDownload} onClick={() => saveTemplate(t)}>
+        <Button
+          variant="subtle"
+          mih={44}
+          style={{ alignSelf: "flex-start" }}
+          leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+          onClick={() => saveTemplate(t)}
+        >
           {t("import.template")}
-        </TextButton>
+        </Button>
       }
       fileName={read?.file.name ?? null}
       accept=".csv,.txt,text/csv"

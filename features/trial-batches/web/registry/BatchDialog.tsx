@@ -1,5 +1,6 @@
 import { Autocomplete, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
+import { findCrop } from "@surco/agronomy";
 import { useGenotypes } from "@surco/catalogues/web";
 import { keysOf } from "@surco/contract";
 import { cropOptions } from "@surco/fields/web";
@@ -12,6 +13,7 @@ import {
   StaleChoice,
   TitledDialog,
   useBegunForm,
+  useFormat,
   useSeason,
   useVersionedForm,
 } from "@surco/kit-web";
@@ -84,6 +86,7 @@ export function BatchDialog({ batch, onClose }: { batch: TrialBatch | null; onCl
     },
   });
   const { conflict } = form;
+  const inWords = useBatchWords();
   const [searched] = useDebouncedValue(values.producerName, TYPING_MS);
   const producers = useProducersBelow(searched, season).data ?? [];
   const chosen = producers.find(({ accountId }) => accountId === values.producerAccountId);
@@ -163,8 +166,8 @@ export function BatchDialog({ batch, onClose }: { batch: TrialBatch | null; onCl
                 .map((field) => ({
                   field,
                   name: t(`columns.${COLUMNS[field]}`),
-                  mine: String(conflict.mine[field] ?? ""),
-                  theirs: String(conflict.theirs[field] ?? ""),
+                  mine: inWords(field, conflict.mine[field]),
+                  theirs: inWords(field, conflict.theirs[field]),
                 }))}
               onSave={form.takeBoth}
             />
@@ -181,6 +184,19 @@ export function BatchDialog({ batch, onClose }: { batch: TrialBatch | null; onCl
       </form>
     </TitledDialog>
   );
+}
+
+/** Value of a form field in words, for the choice between two versions. */
+function useBatchWords() {
+  const { t } = useTranslation(["trial-batches", "fields"]);
+  const format = useFormat();
+  return (field: keyof typeof COLUMNS, value: unknown): string => {
+    if (field === "cropId") {
+      const crop = findCrop(Number(value));
+      return crop ? t(`fields:crop.${crop.key}`) : t("form.noCrop");
+    }
+    return typeof value === "number" ? format.amount(value) : String(value ?? "");
+  };
 }
 
 const ADDING = {

@@ -114,7 +114,9 @@ function BatchRow({ batch, onEdit, onDelete }: BatchRowProps) {
   const format = useFormat();
   const crop = findCrop(batch.cropId ?? 0);
   const amounts = [
-    batch.quantityBags === null ? "" : t("row.bags", { count: batch.quantityBags }),
+    batch.quantityBags === null
+      ? ""
+      : t("row.bags", { count: batch.quantityBags, bags: format.amount(batch.quantityBags) }),
     batch.quantityKg === null ? "" : `${format.amount(batch.quantityKg)} kg`,
   ];
   const facts = [batch.hybrid, crop && t(`fields:crop.${crop.key}`), batch.season, ...amounts];

@@ -1,12 +1,12 @@
 import { Text } from "@mantine/core";
 import { findCrop, findPhenologicalStage } from "@surco/agronomy";
 import { Explained, ListEnd, ListProblem, useFormat } from "@surco/kit-web";
+import { type RowColumn, RowTable } from "@surco/kit-web/tables";
 import type { BatchTotals, ReportedBatch } from "@surco/trial-batches/contract";
 import { useTranslation } from "react-i18next";
 import classes from "../trial-batches.module.css";
 import type { BatchFilterState } from "../use-batch-filters";
 import { explainMeanYield } from "./mean-yield";
-import { type RowColumn, RowTable } from "./RowTable";
 import { useBatchReport } from "./use-reports";
 
 /** Report of batches with producer, hybrid, field, sowing and harvest. */

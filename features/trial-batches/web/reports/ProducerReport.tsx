@@ -1,10 +1,10 @@
 import { Text } from "@mantine/core";
 import { Explained, ListEnd, ListProblem, useFormat } from "@surco/kit-web";
+import { type RowColumn, RowTable } from "@surco/kit-web/tables";
 import type { ReportedProducer } from "@surco/trial-batches/contract";
 import { useTranslation } from "react-i18next";
 import type { BatchFilterState } from "../use-batch-filters";
 import { explainMeanYield } from "./mean-yield";
-import { type RowColumn, RowTable } from "./RowTable";
 import { useProducerReport } from "./use-reports";
 
 /** Report of producers with their batches, hybrids, fields and mean yield. */
@@ -40,6 +40,7 @@ export function ProducerReport({ state }: { state: BatchFilterState }) {
     {
       key: "hybrids",
       label: t("report.columns.hybrids"),
+      isLong: true,
       render: ({ hybrids }) => hybrids.join(", ") || null,
     },
     count("linkedBatches"),
@@ -75,7 +76,7 @@ export function ProducerReport({ state }: { state: BatchFilterState }) {
         label={t("report.title.producers")}
         columns={columns}
         rows={rows ?? []}
-        keyOf={({ producerName, producerEmail }) => `${producerName} ${producerEmail ?? ""}`}
+        keyOf={({ id }) => id}
       />
       <ListEnd query={query} />
     </>

@@ -1,2 +1,3 @@
+export { type RowColumn, RowTable } from "./RowTable";
 export { TableActions } from "./TableActions";
 export { ValueTableView } from "./ValueTableView";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Address in this page of a picture's bytes. */
+/** Address in this page of the bytes of a picture, a JPEG unless the file says otherwise; null until it is made. */
 export function useBytesAddress(bytes: ArrayBuffer | Blob | null | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -1,21 +1,24 @@
-import { CloseButton, TextInput } from "@mantine/core";
+import { CloseButton, TextInput, type TextInputProps } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import classes from "./manage.module.css";
+import { inputSize } from "./input-size";
 
 const TYPING_MS = 250;
+/** Most characters that a list takes, unless it says fewer. */
+const MAX_CHARS = 120;
 
-interface SearchBoxProps {
+interface SearchBoxProps extends Pick<TextInputProps, "className" | "maxLength" | "mb" | "placeholder"> {
   label: string;
   value: string;
+  /** Called with the trimmed text once typing rests. */
   onSearch(text: string): void;
 }
 
-/** Debounced search input. */
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
-  const { t } = useTranslation("accounts");
+/** Search input of a list that the server filters. */
+export function SearchBox({ label, value, onSearch, ...input }: SearchBoxProps) {
+  const { t } = useTranslation("common");
   const [typed, setTyped] = useState(value);
   const [applied, setApplied] = useState(value);
   // Follows a search changed elsewhere, as by browser navigation.
@@ -30,17 +33,17 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const searchSoon = useDebouncedCallback(search, TYPING_MS);
   return (
     <TextInput
-      size="md"
+      {...inputSize}
+      maxLength={MAX_CHARS}
+      {...input}
       type="search"
-      className={classes.search}
       label={label}
-      maxLength={120}
       leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
       rightSection={
         typed !== "" && (
           <CloseButton
             size={36}
-            aria-label={t("manage.clear")}
+            aria-label={t("clearSearch")}
             onClick={() => {
               setTyped("");
               search("");
