@@ -137,7 +137,7 @@ export function batchRepository(db: Kysely<Database>) {
         const isRenamed =
           changes.producerName !== undefined &&
           nameKey(changes.producerName) !== nameKey(stored.producerName);
-        // Whoever cannot see the address of the former producer cannot replace it with the name.
+        // A caller who cannot see the address of the former producer cannot replace it with the name.
         const kept = isRenamed && !seesAddress ? { ...stored, producerEmail: null } : stored;
         const columns = columnsOf({ ...kept, ...changes });
         // Another name or address is another producer.

@@ -127,7 +127,7 @@ const readOne = (text: string) => {
   return row;
 };
 
-describe("what a file does not say", () => {
+describe("a crop that a file does not name", () => {
   it("is no crop where early and late maize share the hybrid, and keeps a stored one", () => {
     expect(readOne("codigo;hibrido\nA;P1815").cropId).toBeNull();
     const stored = readOne("codigo;hibrido;cultivo\nA;P1815;maiz temprano");
@@ -137,8 +137,10 @@ describe("what a file does not say", () => {
     const unknown = { ...stored, cropId: null };
     expect(plan("codigo;hibrido\nA;P1815", [unknown])).toMatchObject([{ state: "same" }]);
   });
+});
 
-  it("is whether a hidden address was guessed", () => {
+describe("a hidden address", () => {
+  it("is not confirmed by a guess", () => {
     const stored = readOne("codigo;hibrido;correo\nA;P1815;ana@x.ar");
     for (const guess of ["ana@x.ar", "eva@x.ar"]) {
       const [row] = plan(`codigo;hibrido;correo\nA;P1815;${guess}`, [stored], false);

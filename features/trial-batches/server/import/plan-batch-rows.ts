@@ -39,7 +39,7 @@ interface KnownBatches {
 /** Notation and rights that a file is read with. */
 export interface FileReading extends KnownBatches {
   decimal: "," | ".";
-  /** False where the reader may not see stored addresses: those stay, and no row tells whether they are the same. */
+  /** False where the reader may not see stored addresses: those stay, and no row shows whether they are the same. */
   seesAddresses: boolean;
 }
 
