@@ -24,9 +24,12 @@ const shared = {
   target: ({ coverageId, brand }: CoverageData) => ({ page: coveragePage(brand, coverageId) }),
 };
 
+/** Opened coverage in the address of the page. */
+export const OPENED_COVERAGE = "cobertura";
+
 /** Page of a coverage in the web application. */
 export function coveragePage(brand: string, coverageId: string): string {
-  return `${coveragesPage(brand)}?cobertura=${coverageId}`;
+  return `${coveragesPage(brand)}?${OPENED_COVERAGE}=${coverageId}`;
 }
 
 /** Page with the list of coverages in the web application. */

@@ -1,4 +1,5 @@
 import type { Brand } from "@surco/contract";
+import { OPENED_COVERAGE } from "@surco/resowing-coverage/contract";
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 
@@ -7,8 +8,6 @@ export const coveragePath = ({ slug }: Pick<Brand, "slug">) => `/${slug}/oversee
 
 export const programmesPath = (brand: Pick<Brand, "slug">) => `${coveragePath(brand)}/programmes`;
 
-/** Opened coverage in the address. */
-const OPENED = "cobertura";
 /** In place of an id: the form of a new coverage. */
 const NEW = "nueva";
 
@@ -16,12 +15,12 @@ const NEW = "nueva";
 export function useOpenedCoverage() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const value = new URLSearchParams(search).get(OPENED);
+  const value = new URLSearchParams(search).get(OPENED_COVERAGE);
   const searchOf = useCallback(
     (id: string | null) => {
       const next = new URLSearchParams(search);
-      if (id === null) next.delete(OPENED);
-      else next.set(OPENED, id);
+      if (id === null) next.delete(OPENED_COVERAGE);
+      else next.set(OPENED_COVERAGE, id);
       return next.size === 0 ? "" : `?${next.toString()}`;
     },
     [search],

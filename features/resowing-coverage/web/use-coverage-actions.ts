@@ -35,15 +35,10 @@ export function useShowCoverage() {
   };
 }
 
-/** Reads the coverage again where the refusal shows that it has changed meanwhile. */
-function useShowOnRefusal() {
-  const reload = useReloadCoverages();
-  return () => void reload();
-}
-
 /** Submits a draft or a rejected coverage to the brand. */
 export function useSubmitCoverage() {
   const show = useShowCoverage();
+  const reload = useReloadCoverages();
   return useAction({
     name: "resowing-coverage/submit-coverage",
     run: (step: Step) => {
@@ -53,13 +48,15 @@ export function useSubmitCoverage() {
     success: "resowing-coverage:notices.COVERAGE_SUBMITTED",
     failure: "resowing-coverage:notices.COVERAGE_SUBMIT_FAILED",
     onSuccess: show,
-    onError: useShowOnRefusal(),
+    // The refusal may show that it has changed meanwhile.
+    onError: () => void reload(),
   });
 }
 
 /** Approves a submitted coverage. */
 export function useApproveCoverage(onApproved: () => void) {
   const show = useShowCoverage();
+  const reload = useReloadCoverages();
   return useAction({
     name: "resowing-coverage/approve-coverage",
     run: (step: Step) => {
@@ -72,13 +69,15 @@ export function useApproveCoverage(onApproved: () => void) {
       show(coverage);
       onApproved();
     },
-    onError: useShowOnRefusal(),
+    // The refusal may show that it has changed meanwhile.
+    onError: () => void reload(),
   });
 }
 
 /** Rejects a submitted coverage, or returns the claim of a claimed one. */
 export function useRejectCoverage(onRejected: () => void) {
   const show = useShowCoverage();
+  const reload = useReloadCoverages();
   return useAction({
     name: "resowing-coverage/reject-coverage",
     run: ({ coverage, reason }: { coverage: Step; reason: string }) => {
@@ -96,7 +95,8 @@ export function useRejectCoverage(onRejected: () => void) {
       show(coverage);
       onRejected();
     },
-    onError: useShowOnRefusal(),
+    // The refusal may show that it has changed meanwhile.
+    onError: () => void reload(),
   });
 }
 
@@ -109,6 +109,7 @@ export interface Settlement {
 /** Settles a claimed coverage: the seed was handed over. */
 export function useSettleCoverage(onSettled: () => void) {
   const show = useShowCoverage();
+  const reload = useReloadCoverages();
   return useAction({
     name: "resowing-coverage/settle-coverage",
     run: ({ coverage, settlement }: { coverage: Step; settlement: Settlement }) => {
@@ -121,7 +122,8 @@ export function useSettleCoverage(onSettled: () => void) {
       show(coverage);
       onSettled();
     },
-    onError: useShowOnRefusal(),
+    // The refusal may show that it has changed meanwhile.
+    onError: () => void reload(),
   });
 }
 

@@ -17,16 +17,20 @@ import {
   exampleCoverage,
   exampleProgramme,
   listProgrammes,
+  MAX_CLAIM_PHOTOS,
+  readClaimPhoto,
   uploadClaimPhoto,
 } from "@surco/resowing-coverage/contract";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import fc from "fast-check";
+import { v7 as newId } from "uuid";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { explainStand } from "../explanations/explain-coverage";
 import { coverageFormulas } from "../explanations/formulas";
 import texts from "../locales/es.json";
 import { ClaimDialog } from "./ClaimDialog";
+import { ClaimFacts } from "./ClaimFacts";
 
 const [field] = exampleCoverage.fields;
 const approved: Coverage = {
@@ -173,6 +177,80 @@ it("sends photos one after the other, and names files that are none", async () =
   await screen.findByText("La foto se agregó.");
   expect(screen.getByText(/^granizo\.heic no es una foto/)).toBeTruthy();
   expect(sent.filter(({ route }) => route === uploadClaimPhoto)).toHaveLength(1);
+});
+
+it("keeps every photo that was refused for another try, and names those beyond the most", async () => {
+  stubPhotoDecoder();
+  answers = [[uploadClaimPhoto, Response.json({ code: "UNAVAILABLE", details: {} }, { status: 503 })]];
+  const taken = Array.from({ length: MAX_CLAIM_PHOTOS - 2 }, (_, at) => ({
+    id: `01994c1e-0000-7000-8000-0000000001${10 + at}`,
+    claimId: null,
+    widthPx: 8,
+    heightPx: 8,
+  }));
+  await open({ ...approved, photos: taken });
+  const choose = (...names: string[]) =>
+    fireEvent.change(screen.getByLabelText("Elegir fotos", { selector: "input" }), {
+      target: { files: names.map((name) => new File(["a"], name)) },
+    });
+  await screen.findByRole("checkbox", { name: /^El Molino/ });
+  choose("a.jpg");
+  await screen.findByRole("button", { name: "Reintentar 1 foto" });
+  choose("b.jpg", "c.jpg");
+  await screen.findByText("Quedó afuera 1 foto: lleva hasta 10.");
+  answers = [[uploadClaimPhoto, uploadClaimPhoto.example.answer]];
+  await userEvent.click(await screen.findByRole("button", { name: "Reintentar 2 fotos" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Reintentar/ })).toBeNull());
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Sacar foto" }).disabled).toBe(false);
+});
+
+it("names a photo that cannot be shown", async () => {
+  answers = [
+    [readClaimPhoto, Response.json({ code: "CLAIM_PHOTO_NOT_FOUND", details: {} }, { status: 404 })],
+  ];
+  await open({
+    ...approved,
+    photos: [{ id: "01994c1e-0000-7000-8000-000000000110", claimId: null, widthPx: 8, heightPx: 8 }],
+  });
+  await screen.findByText("Foto 1: no se puede mostrar ahora");
+});
+
+it("begins from the claim that was returned, with no more fields than are left", async () => {
+  const returned = { ...exampleClaim, returnedAt: "2026-10-24T12:00:00.000Z", returnReason: "Faltan fotos" };
+  const claimed = field
+    ? [{ ...field, fieldId: newId(), name: "La Loma", resownOn: "2026-10-20", isClaimed: true }]
+    : [];
+  await open({ ...approved, fields: [...approved.fields, ...claimed], claims: [returned] });
+  await screen.findByRole("checkbox", { name: "El Molino · resembrado el 20 oct 2026", checked: true });
+  expect(screen.queryByRole("checkbox", { name: /La Loma/ })).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Conteo 5" }).value).toBe("17");
+  answers = [[claimCoverage, { ...approved, status: "claimed", claim: exampleClaim }]];
+  await userEvent.click(screen.getByRole("button", { name: "Presentar el reclamo" }));
+
+  await screen.findByText("El reclamo se presentó.");
+  const body = sent.find(({ route }) => route === claimCoverage)?.body;
+  expect(body?.id).not.toBe(exampleClaim.id);
+  expect(body?.notes).toBe(exampleClaim.notes);
+});
+
+it("shows each claim with its photos and its end, and deletes only those of the next", async () => {
+  const photo = (id: string, claimId: string | null) => ({ id, claimId, widthPx: 8, heightPx: 8 });
+  const returned = { ...exampleClaim, returnedAt: "2026-10-24T12:00:00.000Z", returnReason: "Faltan fotos" };
+  await renderInSpanish(
+    <ClaimFacts
+      coverage={{
+        ...approved,
+        claims: [returned],
+        photos: [photo(newId(), null), photo(newId(), exampleClaim.id)],
+      }}
+    />,
+    { texts: { "resowing-coverage": texts } },
+  );
+  const section = within(screen.getByRole("region", { name: /^Reclamo del 25 oct 2026/ }));
+  expect(section.getByText("No se aceptó el 24 oct 2026 · Faltan fotos")).toBeTruthy();
+  expect(section.getByRole("group", { name: "Fotos" })).toBeTruthy();
+  expect(section.queryByRole("button", { name: /foto/i })).toBeNull();
+  expect(screen.getAllByRole("button", { name: "Eliminar la foto 1" })).toHaveLength(1);
 });
 
 it("computes stands again from any counts", () => {

@@ -64,10 +64,13 @@ function NothingResown({ coverage, onClose }: ClaimDialogProps) {
   const search = `?${new URLSearchParams({ season, period })}`;
   return (
     <Stack gap="sm">
-      <Text size="sm">{t("claim.nothingResown")}</Text>
+      <Text size="sm">
+        {t(coverage.claims.length > 0 ? "claim.nothingElseResown" : "claim.nothingResown")}
+      </Text>
       {fields.map(
-        ({ fieldId, name }) =>
-          fieldId !== null && (
+        ({ fieldId, name, isClaimed }) =>
+          fieldId !== null &&
+          !isClaimed && (
             <Anchor
               key={fieldId}
               component={Link}
@@ -166,7 +169,7 @@ function ClaimForm({ coverage, programme, onClose }: ClaimDialogProps & { progra
           value={values.notes}
           onChange={({ currentTarget: { value } }) => setValues({ ...values, notes: value })}
         />
-        <ClaimPhotos coverage={coverage} />
+        <ClaimPhotos coverage={coverage} claimId={null} />
         {problems.length > 0 && (
           <Alert color="yellow" role="alert" title={t("claim.notEligible")}>
             <ProblemList problems={problems} />

@@ -1,53 +1,67 @@
 import { Text, Title } from "@mantine/core";
 import { Explained, useFormat } from "@surco/kit-web";
-import type { ClaimedField, Coverage } from "@surco/resowing-coverage/contract";
+import type { Claim, ClaimedField, Coverage } from "@surco/resowing-coverage/contract";
 import { useTranslation } from "react-i18next";
 import classes from "../coverage.module.css";
 import { explainStand } from "../explanations/explain-coverage";
 import { ClaimPhotos } from "./ClaimPhotos";
 import { ReplantHintText } from "./ReplantHintText";
 
-/** Claim of a coverage with counts and photos, and how it was settled. */
+/** Claims of a coverage, newest first, each with counts, photos and how it ended, and the photos of the next one. */
 export function ClaimFacts({ coverage }: { coverage: Coverage }) {
-  const { t } = useTranslation("resowing-coverage");
-  const format = useFormat();
-  const { claim, status } = coverage;
-  if (claim === null) return status === "approved" ? <ClaimPhotos coverage={coverage} /> : null;
-  const { notes, claimedAt, fields, settledAt, settledBags, settlementNote } = claim;
+  const { claims, status } = coverage;
   return (
     <>
-      <section aria-label={t("claim.section")}>
-        <Title order={3} size="h5" mb="xs">
-          {t("claim.section")}
-        </Title>
-        <Text size="sm" c="dimmed" data-recorded>
-          {t("claim.claimedAt", { when: format.instant(claimedAt) })}
-        </Text>
-        {notes !== "" && (
-          <Text size="sm" className={classes.wrap} data-recorded="typed">
-            {notes}
-          </Text>
-        )}
-        <ul className={classes.rows}>
-          {fields.map((field) => (
-            <ClaimedFieldFacts key={field.fieldId ?? field.name} field={field} />
-          ))}
-        </ul>
-        {settledAt !== null && (
-          <Text size="sm" mt="xs" data-recorded>
-            {[
-              t("claim.settledAt", { when: format.instantDay(settledAt) }),
-              settledBags !== null &&
-                t("claim.settledBags", { count: settledBags, bags: format.amount(settledBags) }),
-              settlementNote,
-            ]
-              .filter(Boolean)
-              .join(" · ")}
-          </Text>
-        )}
-      </section>
-      <ClaimPhotos coverage={coverage} />
+      {status === "approved" && <ClaimPhotos coverage={coverage} claimId={null} />}
+      {claims.map((claim) => (
+        <OneClaim key={claim.id} coverage={coverage} claim={claim} />
+      ))}
     </>
+  );
+}
+
+function OneClaim({ coverage, claim }: { coverage: Coverage; claim: Claim }) {
+  const { t } = useTranslation("resowing-coverage");
+  const format = useFormat();
+  const { id, notes, claimedAt, fields, settledAt, settledBags, settlementNote, returnedAt, returnReason } =
+    claim;
+  const title = t("claim.section", { when: format.instant(claimedAt) });
+  return (
+    <section aria-label={title}>
+      <Title order={3} size="h5" mb="xs">
+        {title}
+      </Title>
+      {returnedAt !== null && (
+        <Text size="sm" className={classes.wrap} data-recorded>
+          {[t("claim.returnedAt", { when: format.instantDay(returnedAt) }), returnReason]
+            .filter(Boolean)
+            .join(" · ")}
+        </Text>
+      )}
+      {notes !== "" && (
+        <Text size="sm" className={classes.wrap} data-recorded="typed">
+          {notes}
+        </Text>
+      )}
+      <ul className={classes.rows}>
+        {fields.map((field) => (
+          <ClaimedFieldFacts key={field.fieldId ?? field.name} field={field} />
+        ))}
+      </ul>
+      {settledAt !== null && (
+        <Text size="sm" mt="xs" data-recorded>
+          {[
+            t("claim.settledAt", { when: format.instantDay(settledAt) }),
+            settledBags !== null &&
+              t("claim.settledBags", { count: settledBags, bags: format.amount(settledBags) }),
+            settlementNote,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </Text>
+      )}
+      <ClaimPhotos coverage={coverage} claimId={id} />
+    </section>
   );
 }
 

@@ -52,25 +52,33 @@ export function withResown(found: ClaimValues, empty: ClaimValues): ClaimValues 
   return { ...found, fields };
 }
 
-/** Form of a new claim: every resown field, with as many counts as the programme asks for. */
+/**
+ * Form of a new claim: every resown field, with as many counts as the programme asks for. After a claim that was
+ * returned, with what it had.
+ */
 export function emptyClaim(
   id: string,
   coverage: Coverage,
   { minCounts, minRowLengthM }: Programme,
 ): ClaimValues {
+  const [last] = coverage.claims;
+  const returned = last && last.returnedAt !== null ? last : null;
   return {
     id,
-    notes: "",
-    fields: resownFields(coverage).map(({ fieldId }, _, all) => ({
-      fieldId,
-      isClaimed: all.length === 1,
-      targetPlantsPerHa: "",
-      rowSpacingM: 0.52,
-      rowLengthM: minRowLengthM,
-      plants: Array.from({ length: minCounts }, () => ""),
-      leafStage: "",
-      countedOn: "",
-    })),
+    notes: returned?.notes ?? "",
+    fields: resownFields(coverage).map(({ fieldId }, _, all) => {
+      const claimed = returned?.fields.find((field) => field.fieldId === fieldId);
+      return {
+        fieldId,
+        isClaimed: claimed !== undefined || all.length === 1,
+        targetPlantsPerHa: claimed?.targetPlantsPerHa ?? "",
+        rowSpacingM: claimed?.rowSpacingM ?? 0.52,
+        rowLengthM: claimed?.counts[0]?.rowLengthM ?? minRowLengthM,
+        plants: claimed?.counts.map(({ plants }) => plants) ?? Array.from({ length: minCounts }, () => ""),
+        leafStage: claimed?.leafStage ?? "",
+        countedOn: claimed?.countedOn ?? "",
+      };
+    }),
   };
 }
 

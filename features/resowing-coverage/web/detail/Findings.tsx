@@ -6,16 +6,24 @@ import { Link } from "react-router";
 import { useOpenedCoverage } from "../coverage-address";
 import { useProblemText } from "../use-problem-text";
 
-/** Rules of the programme that the coverage breaks, and for managers other coverages with the same invoice or land. */
+/** Rules of the programme that the coverage breaks, what else is to be looked at, and coverages with the same invoice or land. */
 export function Findings({ coverage: { problems, collisions, status } }: { coverage: Coverage }) {
   const { t } = useTranslation("resowing-coverage");
-  const isJudged = status === "draft" || status === "rejected" || status === "submitted";
+  const isSubmitted = status === "submitted";
+  const judged = isSubmitted || status === "draft" || status === "rejected" ? problems : [];
+  const findings = [
+    [t(isSubmitted ? "form.notEligible" : "detail.problems"), judged.filter(({ isBlocking }) => isBlocking)],
+    [t("detail.hints"), judged.filter(({ isBlocking }) => !isBlocking)],
+  ] as const;
   return (
     <>
-      {isJudged && problems.length > 0 && (
-        <Alert color="yellow" variant="light" title={t("detail.problems")}>
-          <ProblemList problems={problems} />
-        </Alert>
+      {findings.map(
+        ([title, found]) =>
+          found.length > 0 && (
+            <Alert key={title} color="yellow" variant="light" title={title}>
+              <ProblemList problems={found} />
+            </Alert>
+          ),
       )}
       {collisions.length > 0 && (
         <Alert color="red" variant="light" title={t("collisions.title")}>

@@ -1,11 +1,10 @@
 import { Button, Group, Text, Title } from "@mantine/core";
-import { call, useFormat, useNeedsNetwork } from "@surco/kit-web";
-import { type Coverage, readInvoice } from "@surco/resowing-coverage/contract";
+import { call, useBytesAddress, useFormat, useNeedsNetwork } from "@surco/kit-web";
+import { type Coverage, type InvoiceFile, readInvoice } from "@surco/resowing-coverage/contract";
 import { IconDownload, IconFileTypePdf, IconPhoto } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import classes from "../coverage.module.css";
-import { useBytesAddress } from "../use-bytes-address";
 import { useDownloadInvoice } from "../use-coverage-actions";
 import { InvoiceUpload } from "./InvoiceUpload";
 
@@ -13,8 +12,6 @@ import { InvoiceUpload } from "./InvoiceUpload";
 export function InvoiceView({ coverage }: { coverage: Coverage }) {
   const { t } = useTranslation("resowing-coverage");
   const format = useFormat();
-  const network = useNeedsNetwork();
-  const download = useDownloadInvoice();
   const { invoice, invoiceNumber, invoicedOn, issuerFiscalId, bags, allowedActions } = coverage;
   const details = [
     invoiceNumber && t("invoice.number", { number: invoiceNumber }),
@@ -45,24 +42,42 @@ export function InvoiceView({ coverage }: { coverage: Coverage }) {
               {invoice.name} · {t("invoice.kb", { kb: format.number(Math.ceil(invoice.sizeBytes / 1024)) })}
             </Text>
           </Group>
-          {invoice.contentType === "image/jpeg" && (
-            <InvoicePicture coverageId={coverage.id} uploadedAt={invoice.uploadedAt} />
+          {invoice.isReadable ? (
+            <ReadableInvoice coverage={coverage} invoice={invoice} />
+          ) : (
+            <Text size="sm" c="dimmed" mt={4}>
+              {t("invoice.hidden")}
+            </Text>
           )}
-          <Button
-            mt="xs"
-            mih={44}
-            variant="default"
-            disabled={network.isOut}
-            loading={download.isPending}
-            leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
-            onClick={() => download.mutate(coverage)}
-          >
-            {network.name(t("invoice.download"))}
-          </Button>
         </>
       )}
       {allowedActions.includes("uploadInvoice") && <InvoiceUpload coverage={coverage} />}
     </section>
+  );
+}
+
+/** Picture of the invoice and its download. */
+function ReadableInvoice({ coverage, invoice }: { coverage: Coverage; invoice: InvoiceFile }) {
+  const { t } = useTranslation("resowing-coverage");
+  const network = useNeedsNetwork();
+  const download = useDownloadInvoice();
+  return (
+    <>
+      {invoice.contentType === "image/jpeg" && (
+        <InvoicePicture coverageId={coverage.id} uploadedAt={invoice.uploadedAt} />
+      )}
+      <Button
+        mt="xs"
+        mih={44}
+        variant="default"
+        disabled={network.isOut}
+        loading={download.isPending}
+        leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+        onClick={() => download.mutate(coverage)}
+      >
+        {network.name(t("invoice.download"))}
+      </Button>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { User } from "@surco/accounts/contract";
 import { isPlainDate, isSeason, localDay } from "@surco/calendar";
 import { type Brand, checkFiscalId } from "@surco/contract";
 import { type FormFields, formDraft, formValidator } from "@surco/kit-web";
+import { changesOf } from "@surco/kit-web/outbox";
 import { type CoverageProblem, judgeCoverage } from "@surco/resowing";
 import {
   type Coverage,
@@ -121,10 +122,7 @@ export const parseCoverage = (input: unknown): NewCoverage => newCoverage.parse(
 /** Changed values of a coverage, by the names of the contract. */
 export function changesOfCoverage(saved: NewCoverage, typed: NewCoverage): Partial<NewCoverage> {
   const { id: _id, brand: _brand, ...values } = typed;
-  const changed = Object.entries(values).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name as keyof NewCoverage]),
-  );
-  return Object.fromEntries(changed);
+  return changesOf(saved, values).values;
 }
 
 /** Form of the input's errors: the contract's rules, under the names of the form. */

@@ -1,5 +1,5 @@
 import { Button, Group, Input, Progress, Text } from "@mantine/core";
-import { FileButton, useFormat } from "@surco/kit-web";
+import { FileButton, useBytesAddress, useFormat } from "@surco/kit-web";
 import { useUploadShare } from "@surco/kit-web/outbox";
 import { type InvoiceFile, MAX_INVOICE_BYTES } from "@surco/resowing-coverage/contract";
 import { IconFileTypePdf, IconPhoto, IconUpload } from "@tabler/icons-react";
@@ -7,7 +7,6 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as newId } from "uuid";
 import classes from "../coverage.module.css";
-import { useBytesAddress } from "../use-bytes-address";
 import type { ChosenInvoice } from "./use-upload-invoice";
 
 const ACCEPTED = "application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png";

@@ -10,18 +10,23 @@ interface MonthDayInputProps {
   onChange(value: string): void;
 }
 
-const DAYS = Array.from({ length: 31 }, (_, index) => index + 1);
+/** A year without a 29th of February: the day is one of every year. */
+const YEAR = 2026;
+const daysIn = (month: string) => new Date(Date.UTC(YEAR, Number(month), 0)).getUTCDate();
 
 /** Day of every year. */
 export function MonthDayInput({ label, value, onChange }: MonthDayInputProps) {
   const { t, i18n } = useTranslation("resowing-coverage");
   const id = useId();
   const [month = "01", day = "01"] = value.split("-");
+  const days = Array.from({ length: Math.max(daysIn(month), Number(day)) }, (_, index) => index + 1);
+  const setMonth = (chosen: string) =>
+    onChange(`${chosen}-${twoDigits(Math.min(Number(day), daysIn(chosen)))}`);
   const months = useMemo(() => {
     const format = new Intl.DateTimeFormat(i18n.language, { month: "long", timeZone: "UTC" });
     return Array.from({ length: 12 }, (_, index) => ({
       value: twoDigits(index + 1),
-      label: format.format(new Date(Date.UTC(2026, index, 15))),
+      label: format.format(new Date(Date.UTC(YEAR, index, 15))),
     }));
   }, [i18n.language]);
   return (
@@ -33,7 +38,7 @@ export function MonthDayInput({ label, value, onChange }: MonthDayInputProps) {
         <NativeSelect
           {...inputSize}
           aria-label={t("programmes.day", { label })}
-          data={DAYS.map((one) => ({ value: twoDigits(one), label: String(one) }))}
+          data={days.map((one) => ({ value: twoDigits(one), label: String(one) }))}
           value={day}
           onChange={({ currentTarget }) => onChange(`${month}-${currentTarget.value}`)}
         />
@@ -43,7 +48,7 @@ export function MonthDayInput({ label, value, onChange }: MonthDayInputProps) {
           aria-label={t("programmes.month", { label })}
           data={months}
           value={month}
-          onChange={({ currentTarget }) => onChange(`${currentTarget.value}-${day}`)}
+          onChange={({ currentTarget }) => setMonth(currentTarget.value)}
         />
       </Group>
     </Stack>

@@ -70,6 +70,15 @@ it("changes the rules that differ, of the version that was read", async () => {
   });
 });
 
+it("offers the days that a month has", async () => {
+  const dialog = await openForm();
+  const day = dialog.getByLabelText<HTMLSelectElement>("Último día para presentar: día");
+  expect(day.value).toBe("31");
+  await userEvent.selectOptions(dialog.getByLabelText("Último día para presentar: mes"), "02");
+  expect(day.value).toBe("28");
+  expect(day.options).toHaveLength(28);
+});
+
 it("names a rule out of its range", async () => {
   const dialog = await openForm();
   await changeDays(dialog, "400");

@@ -1,4 +1,5 @@
 import { type FormFields, formDraft } from "@surco/kit-web";
+import { changesOf } from "@surco/kit-web/outbox";
 import {
   type Programme,
   type ProgrammeRules,
@@ -57,9 +58,5 @@ export const programmeFields: FormFields<ProgrammeValues> = {
 
 /** Changed rules. @throws ZodError for values that the validator refuses */
 export function changesOfProgramme(saved: Programme, typed: ProgrammeValues): Partial<ProgrammeRules> {
-  const rules = programmeRules.parse(typed);
-  const changed = Object.entries(rules).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name as keyof ProgrammeRules]),
-  );
-  return Object.fromEntries(changed);
+  return changesOf(saved, programmeRules.parse(typed)).values;
 }
