@@ -109,10 +109,11 @@ export default defineConfig({
           setupFiles: [here("./e2e/support/stop-after-failure.ts")],
           include: ["e2e/**/*.e2e.ts"],
           globalSetup: here("./e2e/support/shared-product.ts"),
-          // After all else, two to a core: each waits for its browser and server part of the time; with more, steps run out of time.
+          // After all else, fewer than two to a core: each waits for its browser and server part of the time; with more, layouts
+          // still move while a step presses, and steps run out of time.
           sequence: { groupOrder: 1 },
           env: cheapScreens,
-          maxWorkers: 2 * cores,
+          maxWorkers: Math.max(1, 2 * cores - 1),
           expect: { poll: { timeout: 60_000 } },
           testTimeout: STORY_MS,
           hookTimeout: STORY_MS,

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { accessibilityProblems, phone, picture } from "./support/browser";
+import { accessibilityProblems, networkIsIdle, phone, picture } from "./support/browser";
 import { runDemonstrationStory, showAddress } from "./support/story";
 
 const story = runDemonstrationStory();
@@ -100,6 +100,8 @@ describe("the records of one's land", () => {
     await page.waitForURL(/\/field\//);
     const [address = ""] = page.url().split("?");
     await open(`${new URL(address).pathname.replace(/\/images$/, "")}/summary`);
+    // What still arrives moves the link away from under the pointer.
+    await networkIsIdle(page);
     await page.getByRole("link", { name: "Editar datos" }).click();
     const season = page.getByRole("group", { name: /Gruesa/ }).first();
     const toggle = season.getByRole("button").first();

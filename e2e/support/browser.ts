@@ -123,12 +123,33 @@ function watchRequests(context: BrowserContext): void {
     "request",
     note((request) => state.open.add(request)),
   );
+  // A closed page, or the document before a navigation, ends its requests without a word about some of them.
+  const forget = (isOver: (request: Request) => boolean) => {
+    for (const request of state.open) if (isOver(request)) state.open.delete(request);
+  };
+  context.on("page", (page) => {
+    page.on("close", () => forget((request) => pageOf(request) === page));
+    page.on("framenavigated", (frame) => {
+      if (frame === page.mainFrame())
+        forget((request) => pageOf(request) === page && request.isNavigationRequest());
+    });
+  });
   for (const event of ["requestfinished", "requestfailed"] as const) {
     // `on` has one signature for each event.
     context.on(
       event as "requestfinished",
       note((request) => state.open.delete(request)),
     );
+  }
+}
+
+/** Page of a request; null for those of a service worker and of a page that is not there yet. */
+function pageOf(request: Request): Page | null {
+  if (request.serviceWorker() !== null) return null;
+  try {
+    return request.frame().page();
+  } catch {
+    return null;
   }
 }
 

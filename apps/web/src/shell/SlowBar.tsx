@@ -1,5 +1,5 @@
 import { localDay } from "@surco/calendar";
-import { useFormat, useOutOfReach, useSlowAnswers } from "@surco/kit-web";
+import { PAGE_OPENED_AT, useFormat, useOutOfReach, useSlowAnswers } from "@surco/kit-web";
 import { IconHourglass } from "@tabler/icons-react";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -59,6 +59,6 @@ function oldestShown(queries: QueryClient): number | null {
     .getQueryCache()
     .findAll({ type: "active", fetchStatus: "fetching" })
     .map(({ state }) => state.dataUpdatedAt)
-    .filter((at) => at > 0 && at < performance.timeOrigin);
+    .filter((at) => at > 0 && at < PAGE_OPENED_AT);
   return times.length === 0 ? null : Math.min(...times);
 }

@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../use-format";
+import { PAGE_OPENED_AT } from "./page-opened-at";
 import { useOutOfReach } from "./reachability";
 
 /** Younger data of this device are as good as new. */
@@ -11,7 +12,7 @@ export function StoredDataAge({ at }: { at: number }) {
   const { t } = useTranslation("common");
   const format = useFormat();
   const isOut = useOutOfReach();
-  const isOld = at < performance.timeOrigin && at < Date.now() - YOUNG_MS;
+  const isOld = at < PAGE_OPENED_AT && at < Date.now() - YOUNG_MS;
   if (at === 0 || !(isOut || isOld)) return null;
   return (
     <Text size="xs" c="dimmed" component="span" display="block" fw={400}>

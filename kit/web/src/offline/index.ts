@@ -5,6 +5,7 @@ export * from "./drafts";
 export { KEPT_FARMS_KEY, SEASON_RECORDS_KEY } from "./kept-farms-key";
 export { keptResponses } from "./kept-responses";
 export * from "./needs-network";
+export { PAGE_OPENED_AT } from "./page-opened-at";
 export type { KeptSize } from "./persist-responses";
 export { joinMaps, persisted, ResponseTooLarge } from "./persist-responses";
 export { useOutOfReach } from "./reachability";
