@@ -110,7 +110,7 @@ describe("after one visit, without a network", () => {
 
   it("a field that was never opened shows what the list knows of it, and the season's records", async () => {
     await showAddress(page, "/dashboard");
-    // What still arrives moves the link away from under the pointer.
+    // Data that still arrive move the link away from under the pointer.
     await networkIsIdle(page);
     await page.getByRole("link", { name: UNVISITED_FIELD }).first().click();
     await page.getByRole("heading", { level: 1, name: UNVISITED_FIELD }).waitFor();

@@ -100,7 +100,7 @@ describe("the records of one's land", () => {
     await page.waitForURL(/\/field\//);
     const [address = ""] = page.url().split("?");
     await open(`${new URL(address).pathname.replace(/\/images$/, "")}/summary`);
-    // What still arrives moves the link away from under the pointer.
+    // Data that still arrive move the link away from under the pointer.
     await networkIsIdle(page);
     await page.getByRole("link", { name: "Editar datos" }).click();
     const season = page.getByRole("group", { name: /Gruesa/ }).first();
