@@ -1,0 +1,5 @@
+export * from "./blank-image";
+export * from "./certainty";
+export * from "./leaf-model";
+export * from "./model-input";
+export * from "./rank-classes";
