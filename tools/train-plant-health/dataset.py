@@ -1,0 +1,80 @@
+"""Views, teacher's answers and evaluation inputs, read from the work folder."""
+
+import json
+
+import numpy as np
+import torch
+
+from classes import CLASSES
+from pixels import SIZE_PX, model_input
+
+IMITATED = 320
+
+
+def read_rows(path):
+    return [json.loads(line) for line in open(path)]
+
+
+class Views:
+    """Rendered training views; memory-mapped, so that a few gigabytes need no memory."""
+
+    def __init__(self, work):
+        rows = read_rows(work / "views.jsonl")
+        teacher = json.loads((work / "teacher.json").read_text())
+        logits = np.fromfile(work / "teacher-logits.f32", np.float32).reshape(-1, len(teacher["classes"]))
+        count = min(len(rows), len(logits))
+        self.pixels = np.memmap(work / "views.u8", np.uint8, "r").reshape(-1, SIZE_PX, SIZE_PX, 3)[:count]
+        self.labels = torch.tensor([row["label"] for row in rows[:count]])
+        self.field = torch.tensor([row["kind"] == "field" for row in rows[:count]])
+        self.soft = collapsed(torch.from_numpy(logits[:count]), teacher["classes"])
+        self.features = projected_features(work, count)
+
+    def __len__(self):
+        return len(self.labels)
+
+    def batch(self, indices):
+        """float32 [N,3,S,S], 0..255"""
+        return torch.from_numpy(self.pixels[np.sort(indices)]).permute(0, 3, 1, 2).float()
+
+
+def collapsed(logits, classes, temperature=1.5):
+    """Teacher's probabilities over our classes."""
+    odds = torch.softmax(logits / temperature, 1)
+    soft = torch.zeros(len(logits), len(CLASSES))
+    return soft.index_add_(1, torch.tensor(classes), odds)
+
+
+def projected_features(work, count):
+    """Teacher's features on their main axes, scaled to unit variance overall; stored once."""
+    cache = work / f"teacher-axes-{count}.npy"
+    if cache.exists():
+        return torch.from_numpy(np.load(cache))
+    raw = np.memmap(work / "teacher-features.f32", np.float32, "r")
+    raw = raw[: len(raw) // count * count].reshape(-1, feature_width(work))[:count]
+    sample = torch.from_numpy(raw[np.random.default_rng(0).permutation(count)[:6000]].copy())
+    mean, spread = sample.mean(0), sample.std(0) + 1e-3
+    _, _, axes = torch.svd_lowrank((sample - mean) / spread, q=IMITATED, niter=3)
+    blocks = [((torch.from_numpy(raw[at : at + 2048].copy()) - mean) / spread) @ axes for at in range(0, count, 2048)]
+    features = torch.cat(blocks)
+    features /= features.std()
+    np.save(cache, features.numpy())
+    return features
+
+
+def feature_width(work):
+    logits = (work / "teacher-logits.f32").stat().st_size // 4
+    outputs = len(json.loads((work / "teacher.json").read_text())["classes"])
+    return (work / "teacher-features.f32").stat().st_size // 4 // (logits // outputs)
+
+
+def evaluation_set(work, split):
+    """Rows and inputs (float16, N x 3 x S x S) of a split: photos and negatives."""
+    rows = [row for row in read_rows(work / "photos.jsonl") if row["split"] == split]
+    for row in read_rows(work / "negatives.jsonl"):
+        if row["split"] == split:
+            rows.append({**row, "label": CLASSES.index(row["class"]), "source": "negative"})
+    cache = work / f"inputs-{split}.npy"
+    if not cache.exists() or len(np.load(cache, mmap_mode="r")) != len(rows):
+        inputs = np.stack([model_input(row["path"]).transpose(2, 0, 1).astype(np.float16) for row in rows])
+        np.save(cache, inputs)
+    return rows, torch.from_numpy(np.load(cache))
