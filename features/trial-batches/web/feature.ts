@@ -33,14 +33,14 @@ export const trialBatchesWeb = defineWebFeature({
   ],
   accountMenuItems: [
     {
-      order: 15,
+      order: 17,
       icon: IconBarcode,
       label: "trial-batches:menu.check",
       to: "/batch-check",
       area: "brand-reports",
     },
     {
-      order: 16,
+      order: 18,
       icon: IconClipboardList,
       label: "trial-batches:menu.registry",
       to: "/trial-batches",
@@ -48,7 +48,7 @@ export const trialBatchesWeb = defineWebFeature({
       area: "brand-reports",
     },
     {
-      order: 17,
+      order: 19,
       icon: IconReportAnalytics,
       label: "trial-batches:menu.reports",
       to: "/batch-reports",
