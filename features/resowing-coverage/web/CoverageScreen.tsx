@@ -1,12 +1,12 @@
-import { Anchor, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { User } from "@surco/accounts/contract";
+import { useProfile } from "@surco/accounts/web";
 import { allowsCaller, type Brand } from "@surco/contract";
 import { FilterBar, useNeedsNetwork } from "@surco/kit-web";
-import { IconFileSpreadsheet, IconPlus } from "@tabler/icons-react";
+import { IconFileSpreadsheet, IconListCheck, IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { BrandGate } from "./BrandGate";
-import classes from "./coverage.module.css";
 import { programmesPath, useOpenedCoverage } from "./coverage-address";
 import { CoveragePanel } from "./detail/CoveragePanel";
 import { CoverageDialog } from "./form/CoverageDialog";
@@ -18,8 +18,10 @@ import { useExportCoverages } from "./use-coverage-actions";
 /** Resowing coverages of a brand: one's own, and for its managers those below them. */
 export function CoverageScreen() {
   const { t } = useTranslation("resowing-coverage");
+  const user = useProfile().data;
+  const isStaff = user !== undefined && allowsCaller("brand:coverages", user);
   return (
-    <BrandGate title={t("title")} lead={t("lead")}>
+    <BrandGate title={t("title")} lead={t(isStaff ? "staffLead" : "lead")}>
       {(user, brand) => <Coverages user={user} brand={brand} />}
     </BrandGate>
   );
@@ -65,13 +67,15 @@ function Coverages({ user, brand }: { user: User; brand: Brand }) {
             >
               {network.name(t("list.export"))}
             </Button>
-            <Anchor
+            <Button
               component={Link}
               to={programmesPath(brand)}
-              className={`standing-link ${classes.rulesLink}`}
+              mih={44}
+              variant="default"
+              leftSection={<IconListCheck size={18} stroke={1.6} aria-hidden />}
             >
               {t(isApprover ? "programmes.editLink" : "programmes.link")}
-            </Anchor>
+            </Button>
           </>
         }
       >
