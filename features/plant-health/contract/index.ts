@@ -1,0 +1,36 @@
+import {
+  createPlantCase,
+  deletePlantCase,
+  getPlantCase,
+  listPlantCases,
+  restorePlantCase,
+  updatePlantCase,
+} from "./case-routes";
+import { listDeletedPlantCases } from "./deleted";
+import { askRemote, plantHealthOffer, recordPlantNote } from "./follow-ups";
+import { readPlantPhoto, uploadPlantPhoto } from "./photos";
+
+export * from "./answer";
+export * from "./case-routes";
+export * from "./classes";
+export * from "./deleted";
+export { errorCodes } from "./error-codes";
+export { exampleCase } from "./examples";
+export * from "./follow-ups";
+export * from "./photos";
+export * from "./plant-case";
+
+export const plantHealthRoutes = [
+  createPlantCase,
+  listPlantCases,
+  plantHealthOffer,
+  listDeletedPlantCases,
+  getPlantCase,
+  updatePlantCase,
+  deletePlantCase,
+  restorePlantCase,
+  uploadPlantPhoto,
+  readPlantPhoto,
+  recordPlantNote,
+  askRemote,
+] as const;

@@ -1,0 +1,63 @@
+import { binaryReply, defineRoute, fileBody, id, MAX_PHOTO_BYTES, sentInParts } from "@surco/contract";
+import { z } from "zod";
+import { exampleCase, exampleCaseId, exampleFieldId, examplePhotoId } from "./examples";
+import { plantCase } from "./plant-case";
+
+/**
+ * Uploads one photo of a case that is already recorded. The body is the file alone, with its content type. A retry with the
+ * same id stores nothing and answers with the case as it stands.
+ */
+export const uploadPlantPhoto = defineRoute({
+  method: "POST",
+  path: "/peat-images",
+  access: "field:log",
+  summary:
+    "Stores a photo of a case, upright and re-encoded without metadata, and answers all of its photos together. The same id again stores nothing.",
+  /** `id` is made by the caller. */
+  query: z.object({ fieldId: id, caseId: id, id, ...sentInParts }),
+  body: fileBody(["image/jpeg", "image/png"], MAX_PHOTO_BYTES),
+  response: plantCase,
+  errors: [
+    "FIELD_NOT_FOUND",
+    "PLANT_CASE_NOT_FOUND",
+    "PHOTO_NOT_FOUND",
+    "PHOTO_NOT_AN_IMAGE",
+    "PHOTO_TOO_MANY_PIXELS",
+    "PHOTO_STORAGE_FULL",
+    "PLANT_PHOTOS_FULL",
+    "UPLOAD_INCOMPLETE",
+  ],
+  personLimit: "person-photo",
+  example: {
+    query: { fieldId: exampleFieldId, caseId: exampleCaseId, id: examplePhotoId },
+    answer: exampleCase,
+  },
+});
+
+export const readPlantPhoto = defineRoute({
+  method: "GET",
+  path: "/peat-images/:photoId",
+  access: "public",
+  summary: "Reads a photo by a signed address that another response gave, until it expires.",
+  params: z.object({ photoId: id }),
+  query: z.object({
+    size: z.enum(["photo", "thumbnail"]),
+    /** Reader whom the address was given to. */
+    scope: z.templateLiteral(["reader-", z.uuid()]),
+    /** Unix time, s. */
+    expires: z.coerce.number().int().min(0).max(99_999_999_999),
+    signature: z.string().regex(/^[\w-]{43}$/),
+  }),
+  response: binaryReply("image/jpeg"),
+  errors: ["PHOTO_NOT_FOUND"],
+  rateLimit: "photo",
+  example: {
+    params: { photoId: examplePhotoId },
+    query: {
+      size: "photo",
+      scope: "reader-01994c1e-0000-7000-8000-000000000001",
+      expires: 1_768_399_200,
+      signature: "x".repeat(43),
+    },
+  },
+});
