@@ -1,5 +1,6 @@
 export * from "./blank-image";
 export * from "./certainty";
+export * from "./judge-photos";
 export * from "./leaf-model";
 export * from "./model-input";
 export * from "./rank-classes";

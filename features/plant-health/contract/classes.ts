@@ -43,6 +43,11 @@ export const plantClasses = [
 ] as const satisfies readonly PlantClass[];
 export type PlantClassCode = (typeof plantClasses)[number]["code"];
 
+/** Class by its name in the model; null for one of the rejected classes. */
+export function findClassOfModel(modelClass: string): PlantClass | null {
+  return plantClasses.find((one) => one.modelClass === modelClass) ?? null;
+}
+
 export function findPlantClass(code: string): PlantClass | null {
   return plantClasses.find((one) => one.code === code) ?? null;
 }

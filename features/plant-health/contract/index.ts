@@ -11,6 +11,7 @@ import { askRemote, plantHealthOffer, recordPlantNote } from "./follow-ups";
 import { readPlantPhoto, uploadPlantPhoto } from "./photos";
 
 export * from "./answer";
+export * from "./answer-photos";
 export * from "./case-routes";
 export * from "./classes";
 export * from "./deleted";
