@@ -14,6 +14,7 @@ export const programs = {
       // Threads of their own: they must lie beside the server as files.
       "features/field-import/server/import/import-worker.ts",
       "features/field-import/server/export/export-worker.ts",
+      "features/plant-health/server/leaf-model/leaf-worker.ts",
       "apps/server/src/request-worker.ts",
       "apps/server/src/job-worker.ts",
       "apps/server/src/public-pages/render-worker.ts",

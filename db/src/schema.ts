@@ -96,6 +96,7 @@ import type {
   PlanTransferTable,
   PlanTrialTable,
 } from "./schema/plans";
+import type { PlantHealthCaseTable, PlantHealthPhotoTable } from "./schema/plant-health";
 import type { PrescriptionTable } from "./schema/prescriptions";
 import type {
   HybridParametersTable,
@@ -310,6 +311,10 @@ export interface Database {
   soil_sampling_plan: SoilSamplingPlanTable;
   soil_sampling_point: SoilSamplingPointTable;
   soil_sampling_result: SoilSamplingResultTable;
+
+  // plant-health
+  plant_health_case: PlantHealthCaseTable;
+  plant_health_photo: PlantHealthPhotoTable;
 
   // trial-batches
   trial_batch: TrialBatchTable;

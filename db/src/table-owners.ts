@@ -109,6 +109,8 @@ export const tableOwners = {
   note_photo: "notes",
   note_link: "notes",
   public_notes_consent: "notes",
+  plant_health_case: "plant-health",
+  plant_health_photo: "plant-health",
   weather_forecast: "weather",
   weather_station: "weather",
   station_observation: "weather",

@@ -8,6 +8,7 @@ import { serveFaults } from "./faults/serve-faults";
 import { type Exchange, sendJson } from "./http/exchange";
 import { type FaultSource, playFault } from "./http/faults";
 import { portOf } from "./http/port-of";
+import { serveKindwise } from "./kindwise/serve-kindwise";
 import { mailbox } from "./mail/mailbox";
 import { serveMailbox } from "./mail/serve-mailbox";
 import { startSmtpSink } from "./mail/smtp-sink";
@@ -80,6 +81,7 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
     serveBanxico,
     serveFrankfurter,
     servePlanet(),
+    serveKindwise(),
     serveMercadoPago(),
     servePush(),
     serveOidc(),

@@ -28,7 +28,7 @@ describe("route access", () => {
     ]);
   });
 
-  it("limits writing with log access to activities, notes, anomalies, zones, trials, prescriptions, yield maps, links of batches, the crop log, saved doses, plans and charts", () => {
+  it("limits writing with log access to activities, notes, photos of plants, anomalies, zones, trials, prescriptions, yield maps, links of batches, the crop log, saved doses, plans and charts", () => {
     expect(writes("field:log")).toEqual([
       "POST /activity/attachments",
       "DELETE /activity/attachments/:attachmentId",
@@ -46,6 +46,13 @@ describe("route access", () => {
       "POST /v1/field_notes/images/restore",
       "POST /v1/field_notes/links",
       "DELETE /v1/field_notes/links/:linkId",
+      "POST /peat",
+      "PATCH /peat/:caseId",
+      "DELETE /peat/:caseId",
+      "POST /peat/restore",
+      "POST /peat-images",
+      "POST /peat/:caseId/note",
+      "POST /peat/:caseId/remote",
       "PATCH /sentinel/anomalies/:anomalyId",
       "POST /ambientation/compute",
       "POST /ambientation/compute/cancel",

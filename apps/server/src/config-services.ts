@@ -4,6 +4,7 @@ import type { BaseMapSettings } from "@surco/base-map/server";
 import { planet } from "@surco/hd-imagery/server";
 import { earthSearch } from "@surco/imagery/server";
 import { MERCADO_PAGO_URL, type SellerSettings } from "@surco/plans/server";
+import { kindwise } from "@surco/plant-health/server";
 import type { SoilImagerySettings } from "@surco/soil-and-relief/server";
 import { ConfigError } from "./config-error";
 import type { Environment } from "./environment";
@@ -74,6 +75,8 @@ interface Services {
   stacAssetHosts: readonly string[];
   /** null: no key, so 3 m images are not offered. */
   planet: { apiKey: string; url: string; fileHosts: readonly string[] } | null;
+  /** null: no key, so photos of plants never leave the installation. */
+  kindwise: { apiKey: string; url: string; isSimulated: boolean } | null;
   georefUrl: string;
   nominatimUrl: string;
   geocoding: { url: string; apiKey: string | null };
@@ -123,6 +126,14 @@ export function liveServices(settings: Environment): Services {
             apiKey: settings.SURCO_PLANET_API_KEY,
             url: settings.SURCO_PLANET_URL ?? planet.baseUrl,
             fileHosts: planet.fileHosts,
+          },
+    kindwise:
+      settings.SURCO_KINDWISE_API_KEY === undefined
+        ? null
+        : {
+            apiKey: settings.SURCO_KINDWISE_API_KEY,
+            url: settings.SURCO_KINDWISE_URL ?? kindwise.baseUrl,
+            isSimulated: false,
           },
     georefUrl: settings.SURCO_GEOREF_URL ?? "https://apis.datos.gob.ar/georef/api",
     nominatimUrl: settings.SURCO_NOMINATIM_URL ?? "https://nominatim.openstreetmap.org",
@@ -271,6 +282,7 @@ export function encryptionKeysOf(settings: Environment): readonly Buffer[] {
 
 /** Keys that the demo world accepts. */
 const DEMO_PLANET_KEY = "demo";
+const DEMO_KINDWISE_KEY = "demo";
 const DEMO_BANXICO_TOKEN = "demo";
 const DEMO_SOIL_IMAGERY_HEADER = { name: "x-api-key", value: "demo" };
 /** Signs the demo world's notifications, which are about no money. */
@@ -300,6 +312,11 @@ export function demoServices(settings: Environment): Services {
       apiKey: settings.SURCO_PLANET_API_KEY ?? DEMO_PLANET_KEY,
       url: settings.SURCO_PLANET_URL ?? `${world}/planet`,
       fileHosts: settings.SURCO_PLANET_URL === undefined ? [] : planet.fileHosts,
+    },
+    kindwise: {
+      apiKey: settings.SURCO_KINDWISE_API_KEY ?? DEMO_KINDWISE_KEY,
+      url: settings.SURCO_KINDWISE_URL ?? `${world}/kindwise/api/v1`,
+      isSimulated: settings.SURCO_KINDWISE_URL === undefined,
     },
     georefUrl: settings.SURCO_GEOREF_URL ?? `${world}/georef/api`,
     nominatimUrl: settings.SURCO_NOMINATIM_URL ?? `${world}/nominatim`,

@@ -65,6 +65,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     priceLists: settings.SURCO_PLAN_PRICES ?? (settings.SURCO_WORLD === "demo" ? examplePriceLists : []),
     hasExamplePrices: settings.SURCO_PLAN_PRICES === undefined,
     coupons: settings.SURCO_PLAN_COUPONS,
+    kindwiseCallsPerDay: settings.SURCO_KINDWISE_CALLS_PER_DAY,
+    kindwiseCallsPerAccount: settings.SURCO_KINDWISE_CALLS_PER_ACCOUNT,
     planetOrdersPerDay: settings.SURCO_PLANET_ORDERS_PER_DAY,
     planetOrdersPerAccount: settings.SURCO_PLANET_ORDERS_PER_ACCOUNT,
     planetOrdersPerField: settings.SURCO_PLANET_ORDERS_PER_FIELD,

@@ -72,6 +72,28 @@ export const variables = [
     fallback: "plan",
   },
   {
+    name: "SURCO_KINDWISE_API_KEY",
+    about:
+      "Key of Kindwise's crop.health, which people may send photos of a plant to after they agreed; without one photos never leave the installation.",
+    fallback: "live: none; demo: the demo world's",
+    secret: true,
+  },
+  {
+    name: "SURCO_KINDWISE_URL",
+    about: "Where crop.health is called.",
+    fallback: "live: https://crop.kindwise.com/api/v1; demo: the demo world",
+  },
+  {
+    name: "SURCO_KINDWISE_CALLS_PER_DAY",
+    about: "How many cases may be sent there in a day (UTC).",
+    fallback: "100",
+  },
+  {
+    name: "SURCO_KINDWISE_CALLS_PER_ACCOUNT",
+    about: "Of these, how many one account may send in a day (UTC).",
+    fallback: "10",
+  },
+  {
     name: "SURCO_PLANET_API_KEY",
     about: "Key of Planet's API for images of 3 m; without one they are not offered.",
     fallback: "live: none; demo: the demo world's",

@@ -25,6 +25,7 @@ import { phenologyRoutes } from "@surco/phenology-report/contract";
 import { placeSearchRoutes } from "@surco/place-search/contract";
 import { planningReportRoutes } from "@surco/planning-report/contract";
 import { planRoutes } from "@surco/plans/contract";
+import { plantHealthRoutes } from "@surco/plant-health/contract";
 import { prescriptionRoutes } from "@surco/prescriptions/contract";
 import { recommendationRoutes } from "@surco/recommendations/contract";
 import { reportRoutes } from "@surco/reports/contract";
@@ -61,6 +62,7 @@ export const routes: readonly RouteShape[] = [
   ...imageryRoutes,
   ...activityRoutes,
   ...noteRoutes,
+  ...plantHealthRoutes,
   ...analyticsRoutes,
   ...hdImageryRoutes,
   ...decisionZonesRoutes,

@@ -33,6 +33,7 @@ import { createPhenologyFeature } from "@surco/phenology-report/server";
 import { createPlaceSearchFeature } from "@surco/place-search/server";
 import { createPlanningReportFeature } from "@surco/planning-report/server";
 import { createPlansFeature } from "@surco/plans/server";
+import { createPlantHealthFeature } from "@surco/plant-health/server";
 import { createPrescriptionsFeature } from "@surco/prescriptions/server";
 import { createRecommendationsFeature } from "@surco/recommendations/server";
 import { createReportsFeature } from "@surco/reports/server";
@@ -125,6 +126,11 @@ export function createFeatures(platform: Platform, config: Config, build: string
     findFieldRights: fields.services.findFieldRights,
     notify: notifications.services.notify,
   });
+  const plantHealth = createPlantHealthFeature(
+    platform,
+    { recordNoteWithFiles: notes.services.recordNoteWithFiles },
+    config,
+  );
   const anomalies = anomalyDependents(platform.jobs);
   const predictYields = predictAfterImages(platform.jobs);
   const imagery = createImageryFeature(
@@ -368,6 +374,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
     bulkEdit,
     activities,
     notes,
+    plantHealth,
     sharing,
     imagery,
     analytics,

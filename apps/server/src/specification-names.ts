@@ -7,6 +7,7 @@ const ACTIVITIES = "GET /activity/activities";
 const CROP_LOG = "GET /croplog";
 const NOTES = "GET /v1/field_notes";
 const COVERAGE = "GET /v2/overseeding_coverage/:coverageId";
+const PLANT_CASES = "GET /peat";
 const OPENED_FIELD = "GET /field/meta_data/:fieldId";
 
 /** Names of the specification's section 3 in the API, by entity; null: not part of the API yet. */
@@ -129,7 +130,12 @@ export const specificationNames = {
     "business name": [COVERAGE, "businessName"],
     "terms accepted": [COVERAGE, "termsAcceptedAt"],
   },
-  "Disease prediction result": null,
+  "Disease prediction result": {
+    "pest code": [PLANT_CASES, "cases.answer.suggestions.code"],
+    "common name": [PLANT_CASES, "cases.answer.suggestions.commonName"],
+    "scientific name": [PLANT_CASES, "cases.answer.suggestions.scientificName"],
+    certainty: [PLANT_CASES, "cases.answer.suggestions.certainty"],
+  },
 } as const satisfies Record<string, Record<string, ApiName> | null>;
 
 /** Table for the API's description, in Markdown. */

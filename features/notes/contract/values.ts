@@ -79,14 +79,18 @@ const yieldEstimate = {
   thousandGrainG: z.number().min(1).max(2000),
 };
 
+export const insectsNoteValues = z.object({ type: z.literal("insects"), ...common });
+export const diseaseNoteValues = z.object({ type: z.literal("disease"), ...common });
+export const taskNoteValues = z.object({ type: z.literal("task"), ...common, ...task });
+
 /** Values that a person writes in a note, by its type. */
 export const noteValues = z.discriminatedUnion("type", [
   z.object({ type: z.literal("weed"), ...common }),
   z.object({ type: z.literal("water"), ...common }),
-  z.object({ type: z.literal("insects"), ...common }),
-  z.object({ type: z.literal("disease"), ...common }),
+  insectsNoteValues,
+  diseaseNoteValues,
   z.object({ type: z.literal("other"), ...common }),
-  z.object({ type: z.literal("task"), ...common, ...task }),
+  taskNoteValues,
   z.object({ type: z.literal("density"), ...common, ...density }),
   z.object({ type: z.literal("densities"), ...common, ...densities }),
   z.object({ type: z.literal("yield"), ...common, ...yieldEstimate }),

@@ -18,6 +18,7 @@ import { photoAddresses } from "./photos/photo-addresses";
 import { attachPhoto } from "./photos/save-photo";
 import { consentRepository } from "./public-notes/consent.repository";
 import { publicNoteRepository } from "./public-notes/public-note.repository";
+import { type NoteWithFiles, recordNoteWithFiles } from "./record-with-files";
 import { dueTaskRepository } from "./reminders/due-task.repository";
 import { reminderWorker, remindTasksJob } from "./reminders/remind-tasks";
 import { recordNotes } from "./write-note";
@@ -77,6 +78,12 @@ export function createNotesFeature(
       recordNotes: (user: SessionUser, notes: readonly NoteToSave[]) => recordNotes(deps, user, notes),
       /** Reminds of tasks that are due today, before the next quarter of an hour. */
       remindTasks: () => jobs.send(remindTasksJob, {}),
+      /** Records a note with files that another feature stored, in one transaction with what that writes. */
+      recordNoteWithFiles: (
+        user: SessionUser,
+        note: NoteWithFiles,
+        write: Parameters<typeof recordNoteWithFiles>[3],
+      ) => recordNoteWithFiles(deps, user, note, write),
       /** Attaches a picture to such a note. */
       attachPhoto: (user: SessionUser, photo: { id: string; noteId: string }, picture: EncodedPicture) =>
         attachPhoto(deps, user, photo, picture),

@@ -1,2 +1,3 @@
 export { createNotesFeature } from "./feature";
 export type { NewestNote, WantedNotes } from "./list-newest";
+export type { NoteWithFiles } from "./record-with-files";

@@ -14,3 +14,6 @@ export const visits = () =>
     .where("type", "=", "task")
     .where("specific_type", "=", VISIT)
     .where("deleted_at", "is", null);
+
+/** Ids of notes that are not deleted. */
+export const noteIds = () => tables.selectFrom("note").select("id").where("deleted_at", "is", null);

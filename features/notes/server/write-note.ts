@@ -115,7 +115,7 @@ function changedValues(values: NoteValues, changes: NoteChanges): NoteValues {
 }
 
 /** An assignee who lost sight of the field may stay. @throws AppError NOTE_ASSIGNEE_NOT_FOUND */
-async function checkAssignee(
+export async function checkAssignee(
   { writes }: Pick<NoteDeps, "writes">,
   fieldId: string,
   values: NoteValues,

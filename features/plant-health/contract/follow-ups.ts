@@ -1,5 +1,5 @@
 import { defineRoute, id } from "@surco/contract";
-import { noteValues, valueErrors } from "@surco/notes/contract";
+import { diseaseNoteValues, insectsNoteValues, taskNoteValues, valueErrors } from "@surco/notes/contract";
 import { z } from "zod";
 import { exampleCase, exampleCaseId, exampleFieldId, exampleNoteId } from "./examples";
 import { plantCase } from "./plant-case";
@@ -8,8 +8,12 @@ const caseParams = z.object({ caseId: id });
 const params = { caseId: exampleCaseId };
 const fieldId = exampleFieldId;
 
-/** Types of the notes that a case may become, of `noteValues`. */
-export const caseNoteTypes = ["disease", "insects", "task"] as const;
+/** Values of the notes that a case may become. */
+export const caseNoteValues = z.discriminatedUnion("type", [
+  diseaseNoteValues,
+  insectsNoteValues,
+  taskNoteValues,
+]);
 
 /** Writes a note of a case with its photos: a finding, or a task by which it is sent to an adviser. */
 export const recordPlantNote = defineRoute({
@@ -23,7 +27,7 @@ export const recordPlantNote = defineRoute({
     fieldId: id,
     /** Id of the note, made by the caller. */
     noteId: id,
-    values: noteValues.refine(({ type }) => caseNoteTypes.some((one) => one === type), { path: ["type"] }),
+    values: caseNoteValues,
   }),
   response: plantCase,
   errors: [

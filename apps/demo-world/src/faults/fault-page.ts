@@ -14,6 +14,7 @@ const names: Readonly<Record<SwitchedService, string>> = {
   stac: "Búsqueda de imágenes (STAC)",
   cog: "Archivos de imágenes",
   planet: "Imágenes de 3 m (Planet)",
+  kindwise: "Identificación de fotos (Kindwise)",
   isric: "Suelos (SoilGrids)",
   "soil-imagery": "Imágenes de suelo",
   dem: "Alturas (Copernicus DEM)",

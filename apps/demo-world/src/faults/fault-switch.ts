@@ -13,6 +13,7 @@ export const switchedServices = [
   "stac",
   "cog",
   "planet",
+  "kindwise",
   "isric",
   "soil-imagery",
   "dem",

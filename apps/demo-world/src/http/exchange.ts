@@ -47,21 +47,27 @@ export function sendBytes(exchange: Exchange, content: Buffer, type: string, cac
 const BODY_LIMIT_BYTES = 1_048_576;
 
 /** @returns null where the body is too long */
-export async function readText(exchange: Exchange): Promise<string | null> {
+export async function readText(
+  exchange: Exchange,
+  limitBytes: number = BODY_LIMIT_BYTES,
+): Promise<string | null> {
   const received: AsyncIterable<Buffer> = exchange.request;
   const pieces: Buffer[] = [];
   let bytes = 0;
   for await (const piece of received) {
     bytes += piece.length;
-    if (bytes > BODY_LIMIT_BYTES) return null;
+    if (bytes > limitBytes) return null;
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString("utf8");
 }
 
 /** @returns null where the body is no JSON object, or too long */
-export async function readJsonObject(exchange: Exchange): Promise<Record<string, unknown> | null> {
-  const text = await readText(exchange);
+export async function readJsonObject(
+  exchange: Exchange,
+  limitBytes?: number,
+): Promise<Record<string, unknown> | null> {
+  const text = await readText(exchange, limitBytes);
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);

@@ -1,0 +1,2 @@
+export { createPlantHealthFeature } from "./feature";
+export { kindwise } from "./remote/kindwise";

@@ -1,0 +1,103 @@
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type ReceivedFile, type RouteQuery } from "@surco/contract";
+import { deleteUpload, readUpload, refuse, type SessionUser, takeTurns } from "@surco/kit-server";
+import {
+  type EncodedPicture,
+  encodePicture,
+  PictureRefused,
+  storeFile,
+} from "@surco/kit-server/stored-files";
+import { MAX_PHOTOS_OF_CASE, type PlantCase, type uploadPlantPhoto } from "../../contract";
+import { answerCaseJob, answerLocked, seeWithModel } from "../answer-case";
+import type { CaseDeps } from "../case-deps";
+import type { SeenByModel } from "../case-row";
+import { plantCaseRepository } from "../plant-case.repository";
+import { requireCase, showCase } from "../show-cases";
+import { photoRepository } from "./photo.repository";
+
+/** Photos decoded concurrently per process: each takes up to 64 MB. */
+const DECODED_AT_ONCE = 2;
+const inTurn = takeTurns(DECODED_AT_ONCE);
+
+/** Photos of an account: some ten thousand. */
+const MAX_STORED_BYTES = 4 * 1024 ** 3;
+
+/**
+ * Stores a photo of a case and answers all of its photos. Idempotent by id.
+ *
+ * @throws AppError PLANT_CASE_NOT_FOUND, PHOTO_NOT_FOUND for an id of another case's photo, PLANT_PHOTOS_FULL,
+ * PHOTO_STORAGE_FULL, PHOTO_NOT_AN_IMAGE also for a truncated photo and one with something appended, PHOTO_TOO_MANY_PIXELS,
+ * and those of `readUpload`
+ */
+export async function savePhoto(
+  deps: CaseDeps,
+  user: SessionUser,
+  { fieldId, caseId, id, sentBytes }: RouteQuery<typeof uploadPlantPhoto>,
+  body: ReceivedFile,
+): Promise<PlantCase> {
+  await requireCase(deps, user, fieldId, caseId);
+  const caseOfPhoto = await deps.photos.findCaseId(id);
+  if (caseOfPhoto === null) {
+    await requireRoom(deps, user, caseId);
+    const upload = { accountId: user.id, uploadId: id, body, sentBytes, maxBytes: MAX_PHOTO_BYTES };
+    const picture = await inTurn(async () => encode(await readUpload(deps.db, upload)));
+    await attach(deps, user, { id, fieldId, caseId }, picture);
+  } else if (caseOfPhoto !== caseId) throw refuse("PHOTO_NOT_FOUND", { photoId: id });
+  if (sentBytes !== undefined) await deleteUpload(deps.db, { accountId: user.id, uploadId: id });
+  return showCase(deps, user, fieldId, caseId);
+}
+
+async function attach(
+  deps: CaseDeps,
+  user: SessionUser,
+  { id, fieldId, caseId }: { id: string; fieldId: string; caseId: string },
+  content: EncodedPicture,
+): Promise<void> {
+  const { reader, jobs } = deps;
+  const seen = await trySeeing(deps, content.bytes);
+  const at = deps.now();
+  await storeFile(deps, { folder: "plant-health", content, at }, async (trx, keepFile) => {
+    const photos = photoRepository(trx);
+    // Serialises concurrent uploads to a case.
+    const locked = await plantCaseRepository(trx).lock(fieldId, caseId);
+    if (locked === null) throw refuse("PLANT_CASE_NOT_FOUND", { caseId });
+    // A concurrent retry may have stored it as the last one that fits.
+    const others = await photos.listOfCase(caseId);
+    if (others.some((photo) => photo.id === id)) return;
+    if (others.length >= MAX_PHOTOS_OF_CASE) throw refuse("PLANT_PHOTOS_FULL", { most: MAX_PHOTOS_OF_CASE });
+    await photos.insert({ id, caseId, fileId: await keepFile(), uploaderId: user.id, at });
+    if (reader === null) return;
+    if (seen !== null) await photos.setSeen(id, seen);
+    const isAnswered = await answerLocked(trx, reader.model, { id: caseId, ...locked }, at);
+    if (!isAnswered) await jobs.send(answerCaseJob, { caseId }, { singletonKey: caseId, within: trx });
+  });
+}
+
+/** A photo is kept whether or not the model can read it now. */
+async function trySeeing({ reader, logger }: CaseDeps, jpeg: Uint8Array): Promise<SeenByModel | null> {
+  if (reader === null) return null;
+  try {
+    return await seeWithModel(reader, jpeg);
+  } catch (error) {
+    logger.warn({ err: error }, "the leaf model could not read a photo");
+    return null;
+  }
+}
+
+async function encode(file: Uint8Array): Promise<EncodedPicture> {
+  try {
+    return await encodePicture(file);
+  } catch (cause) {
+    if (!(cause instanceof PictureRefused)) throw cause;
+    throw cause.reason === "notAPicture"
+      ? refuse("PHOTO_NOT_AN_IMAGE", undefined, { cause })
+      : refuse("PHOTO_TOO_MANY_PIXELS", { maxPixels: MAX_PHOTO_PIXELS }, { cause });
+  }
+}
+
+/** @throws AppError PLANT_PHOTOS_FULL, PHOTO_STORAGE_FULL */
+async function requireRoom({ photos }: CaseDeps, user: SessionUser, caseId: string): Promise<void> {
+  if ((await photos.listOfCase(caseId)).length >= MAX_PHOTOS_OF_CASE)
+    throw refuse("PLANT_PHOTOS_FULL", { most: MAX_PHOTOS_OF_CASE });
+  if ((await photos.sumBytes(user.id)) >= MAX_STORED_BYTES)
+    throw refuse("PHOTO_STORAGE_FULL", { mostMb: MAX_STORED_BYTES / 1024 / 1024 });
+}

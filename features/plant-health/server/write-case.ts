@@ -1,0 +1,67 @@
+import type { RouteBody } from "@surco/contract";
+import type { Database } from "@surco/db";
+import { refuse, type SessionUser, writeOnce } from "@surco/kit-server";
+import type { Transaction } from "kysely";
+import type { createPlantCase, PlantCase, updatePlantCase } from "../contract";
+import { answerCaseJob, answerLocked } from "./answer-case";
+import type { CaseDeps } from "./case-deps";
+import { type CaseChanges, type LockedCase, plantCaseRepository } from "./plant-case.repository";
+import { showCase } from "./show-cases";
+
+/** Records a case. Idempotent by id. @throws AppError PLANT_CASE_NOT_FOUND for an id of another field's case */
+export async function createCase(
+  deps: CaseDeps,
+  user: SessionUser,
+  { id, fieldId, values, deviceAnswer }: RouteBody<typeof createPlantCase>,
+): Promise<PlantCase> {
+  await deps.cases.insert({ id, fieldId, authorId: user.id, values, deviceAnswer, at: deps.now() });
+  return showCase(deps, user, fieldId, id, { includesDeleted: true });
+}
+
+/**
+ * Changes a case; a write that was applied before changes nothing.
+ *
+ * @throws AppError PLANT_CASE_NOT_FOUND, INVALID_INPUT, STALE_VERSION with the current case
+ */
+export async function updateCase(
+  deps: CaseDeps,
+  user: SessionUser,
+  caseId: string,
+  { fieldId, writeId, version, changes }: RouteBody<typeof updatePlantCase>,
+): Promise<PlantCase> {
+  const at = deps.now();
+  const outcome = await writeOnce(deps.db, { writeId, accountId: user.id, at }, async (trx) => {
+    const cases = plantCaseRepository(trx);
+    const stored = await cases.lock(fieldId, caseId);
+    if (stored === null) throw refuse("PLANT_CASE_NOT_FOUND", { caseId });
+    if (stored.version !== version) return null;
+    await cases.update(caseId, changesOf(changes, stored, at), user.id, at);
+    await answerAnew(deps, trx, caseId, stored, changes, at);
+    return "written";
+  });
+  const current = await showCase(deps, user, fieldId, caseId);
+  if (outcome === null) throw refuse("STALE_VERSION", { current });
+  return current;
+}
+
+type Changes = RouteBody<typeof updatePlantCase>["changes"];
+
+/** A consent keeps the moment at which it was given. */
+function changesOf({ hasTrainingConsent, ...changes }: Changes, stored: LockedCase, at: Date): CaseChanges {
+  if (hasTrainingConsent === undefined) return changes;
+  return { ...changes, trainingConsentAt: hasTrainingConsent ? (stored.trainingConsentAt ?? at) : null };
+}
+
+/** Another crop or kind is another question to the same photos. */
+async function answerAnew(
+  { reader, jobs }: CaseDeps,
+  trx: Transaction<Database>,
+  caseId: string,
+  stored: LockedCase,
+  { kind = stored.kind, cropId = stored.cropId }: Changes,
+  at: Date,
+): Promise<void> {
+  if (reader === null || (kind === stored.kind && cropId === stored.cropId)) return;
+  const isAnswered = await answerLocked(trx, reader.model, { id: caseId, kind, cropId }, at);
+  if (!isAnswered) await jobs.send(answerCaseJob, { caseId }, { singletonKey: caseId, within: trx });
+}
