@@ -13,7 +13,7 @@ export type PhotosVerdict = LeafVerdict | { kind: "blank" };
 
 /**
  * Verdict on the photos of one case together: that of the mean of their logits. Blank and rejected photos are left out while there
- * are others, so that one bad photo does not spoil the answer.
+ * are others, so that one bad photo does not decide the answer.
  *
  * @throws RangeError without photos, and those of `rankClasses`
  */

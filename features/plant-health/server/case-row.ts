@@ -136,7 +136,7 @@ function inWordsOf<T extends Pick<PlantAnswer, "suggestions">>(answer: T, nameOf
   return { ...answer, suggestions };
 }
 
-export function pointOf({
+function pointOf({
   lng,
   lat,
   point_source: source,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PlantCase } from "../contract";
 import { answerCase } from "./answer-case";
 import {
-  drawn,
+  drawnPhoto,
   maizeLeaf,
   type PlantHealthApp,
   sights,
@@ -27,7 +27,7 @@ beforeEach(async () => {
   app.next.length = 0;
 });
 
-const jpeg = () => drawn().jpeg(90);
+const jpeg = () => drawnPhoto().jpeg(90);
 /** A case with photos that the model sees so. */
 async function caseOf(
   photos: (typeof app.next)[number][],

@@ -17,6 +17,7 @@ import { plantHealthFeature } from "./feature";
 import { photoRepository } from "./photos/photo.repository";
 import { photoAddresses } from "./photos/photo-addresses";
 import { plantCaseRepository } from "./plant-case.repository";
+import { type KindwiseSettings, remoteService } from "./remote/remote-service";
 
 interface Reply<T> {
   status: number;
@@ -24,7 +25,7 @@ interface Reply<T> {
 }
 
 /** A model of four maize classes and one that it rejects. */
-export const testModel: LeafModel = {
+const testModel: LeafModel = {
   name: "test-leaves",
   version: "1",
   date: "2026-11-27",
@@ -56,7 +57,7 @@ export const maizeLeaf: CaseValues = {
 
 let seed = 0;
 /** A picture that no other test has. */
-export function drawn(width = 64, height = 48): Transformer {
+export function drawnPhoto(width = 64, height = 48): Transformer {
   seed += 7;
   const shade = seed;
   const pixels = Uint8Array.from({ length: width * height * 4 }, (_, i) =>
@@ -70,11 +71,11 @@ export type PlantHealthApp = Awaited<ReturnType<typeof startPlantHealthApp>>;
 /** Server with the routes of plant health and notes on a test database, with blobs in memory and a model whose sights are given. */
 export async function startPlantHealthApp(
   db: Kysely<Database>,
-  given: Partial<Pick<CaseDeps, "reader" | "remote" | "logger">> = {},
+  { kindwise }: { kindwise?: KindwiseSettings & Pick<Platform, "serviceClient"> } = {},
 ) {
   const files = new Map<string, Uint8Array>();
   const sent: NotificationInput[] = [];
-  /** What the model sees next; `null` fails, and rust where nothing is given. */
+  /** Sights of the model for the next photos; `null` fails, and rust where nothing is given. */
   const next: (SeenPhoto | null)[] = [];
   let deps: CaseDeps | null = null;
   let notes: ServerFeature | null = null;
@@ -98,9 +99,8 @@ export async function startPlantHealthApp(
       photoAddresses: photoAddresses(addressKeyFinder(db)),
       listDeleted: deletedCases(db),
       reader: { model: testModel, see },
-      remote: null,
+      remote: kindwise === undefined ? null : remoteService({ ...platform, ...kindwise }, kindwise),
       recordNoteWithFiles: noteFeature.services.recordNoteWithFiles,
-      ...given,
     };
     feature = plantHealthFeature(deps);
     return [noteFeature, feature];

@@ -4,7 +4,7 @@ import type { Note } from "@surco/notes/contract";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PlantCase } from "../contract";
-import { drawn, maizeLeaf, type PlantHealthApp, startPlantHealthApp } from "./plant-health-app.testing";
+import { drawnPhoto, maizeLeaf, type PlantHealthApp, startPlantHealthApp } from "./plant-health-app.testing";
 
 const db = testDatabase();
 let app: PlantHealthApp;
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => app.app.close());
 beforeEach(async () => {
   const { body } = await app.create(ana, (await app.field(ana)).id);
-  await app.upload(ana, body, await drawn().jpeg(90));
-  one = (await app.upload(ana, body, await drawn().jpeg(90))).body;
+  await app.upload(ana, body, await drawnPhoto().jpeg(90));
+  one = (await app.upload(ana, body, await drawnPhoto().jpeg(90))).body;
 });
 
 const rust = {
@@ -93,7 +93,7 @@ describe("a note of a case", () => {
     // The id of another field's note: neither photos nor the case's name go there.
     const elsewhere = newId();
     const foreign = (await app.create(ana, (await app.field(ana)).id)).body;
-    await app.upload(ana, foreign, await drawn().jpeg(90));
+    await app.upload(ana, foreign, await drawnPhoto().jpeg(90));
     await record(rust, elsewhere, foreign);
     expect(await record(rust, elsewhere)).toMatchObject({ status: 404, body: { code: "NOTE_NOT_FOUND" } });
     expect((await app.read(ana, one)).body.noteId).toBeNull();

@@ -5,7 +5,7 @@ import { testDatabase } from "@surco/kit-server/testing";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MAX_PHOTOS_OF_CASE, type PlantCase } from "../../contract";
-import { drawn, type PlantHealthApp, startPlantHealthApp } from "../plant-health-app.testing";
+import { drawnPhoto, type PlantHealthApp, startPlantHealthApp } from "../plant-health-app.testing";
 
 const db = testDatabase();
 let app: PlantHealthApp;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   one = (await app.create(ana, (await app.field(ana)).id)).body;
 });
 
-const jpeg = (width?: number, height?: number) => drawn(width, height).jpeg(90);
+const jpeg = (width?: number, height?: number) => drawnPhoto(width, height).jpeg(90);
 
 /** A file of a few bytes whose header claims these dimensions. */
 function claimingPng(width: number, height: number): Uint8Array {

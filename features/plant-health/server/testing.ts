@@ -1,0 +1,1 @@
+export { drawnPhoto, type PlantHealthApp, startPlantHealthApp } from "./plant-health-app.testing";
