@@ -5,7 +5,7 @@ import json
 import numpy as np
 import torch
 
-from classes import CLASSES
+from classes import CLASSES, MAIZE
 from pixels import SIZE_PX, model_input
 
 IMITATED = 320
@@ -26,7 +26,7 @@ class Views:
         self.pixels = np.memmap(work / "views.u8", np.uint8, "r").reshape(-1, SIZE_PX, SIZE_PX, 3)[:count]
         self.labels = torch.tensor([row["label"] for row in rows[:count]])
         self.field = torch.tensor([row["kind"] == "field" for row in rows[:count]])
-        self.soft = collapsed(torch.from_numpy(logits[:count]), teacher["classes"])
+        self.soft = teacher_opinion(torch.from_numpy(logits[:count]), teacher["classes"], self.labels)
         self.features = projected_features(work, count)
 
     def __len__(self):
@@ -37,11 +37,15 @@ class Views:
         return torch.from_numpy(self.pixels[np.sort(indices)]).permute(0, 3, 1, 2).float()
 
 
-def collapsed(logits, classes, temperature=1.5):
-    """Teacher's probabilities over our classes."""
-    odds = torch.softmax(logits / temperature, 1)
-    soft = torch.zeros(len(logits), len(CLASSES))
-    return soft.index_add_(1, torch.tensor(classes), odds)
+def teacher_opinion(logits, classes, labels, temperature=1.5):
+    """Teacher's probabilities over our classes; for a maize leaf over those of maize only.
+
+    Heavily changed views look like no leaf to the teacher, which would teach the student to reject photos.
+    """
+    classes = torch.tensor(classes)
+    maize = (labels < len(MAIZE))[:, None] & (classes >= len(MAIZE))[None]
+    odds = torch.softmax((logits / temperature).masked_fill(maize, -1e9), 1)
+    return torch.zeros(len(logits), len(CLASSES)).index_add_(1, classes, odds)
 
 
 def projected_features(work, count):
