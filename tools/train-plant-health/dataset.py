@@ -1,5 +1,6 @@
 """Views, teacher's answers and evaluation inputs, read from the work folder."""
 
+import hashlib
 import json
 
 import numpy as np
@@ -9,28 +10,45 @@ from classes import CLASSES, MAIZE
 from pixels import SIZE_PX, model_input
 
 IMITATED = 320
+FOLDS = 3
 
 
 def read_rows(path):
     return [json.loads(line) for line in open(path)]
 
 
+def fold_of(group):
+    """Fold 0..FOLDS-1 of a group of near-duplicates."""
+    return int(hashlib.sha256(f"fold {group}".encode()).hexdigest()[:8], 16) % FOLDS
+
+
+def left_out_photos(work, fold):
+    """Field photos of the training split that the fold's student does not see."""
+    rows = read_rows(work / "photos.jsonl")
+    return [
+        row
+        for row in rows
+        if row["split"] == "train" and row["source"] == "field" and fold_of(row["group"]) == fold
+    ]
+
+
 class Views:
     """Rendered training views; memory-mapped, so that a few gigabytes need no memory."""
 
-    def __init__(self, work):
+    def __init__(self, work, left_out=()):
         rows = read_rows(work / "views.jsonl")
+        hidden = {row["path"] for row in left_out}
+        self.used = np.array([index for index, row in enumerate(rows) if row["path"] not in hidden])
         teacher = json.loads((work / "teacher.json").read_text())
         logits = np.fromfile(work / "teacher-logits.f32", np.float32).reshape(-1, len(teacher["classes"]))
-        count = min(len(rows), len(logits))
+        count = len(rows)
+        if len(logits) != count:
+            raise SystemExit(f"the teacher has seen {len(logits)} of {count} views: run teach.mjs again")
         self.pixels = np.memmap(work / "views.u8", np.uint8, "r").reshape(-1, SIZE_PX, SIZE_PX, 3)[:count]
         self.labels = torch.tensor([row["label"] for row in rows[:count]])
         self.field = torch.tensor([row["kind"] == "field" for row in rows[:count]])
         self.soft = teacher_opinion(torch.from_numpy(logits[:count]), teacher["classes"], self.labels)
         self.features = projected_features(work, count)
-
-    def __len__(self):
-        return len(self.labels)
 
     def batch(self, indices):
         """float32 [N,3,S,S], 0..255"""
@@ -77,8 +95,16 @@ def evaluation_set(work, split):
     for row in read_rows(work / "negatives.jsonl"):
         if row["split"] == split:
             rows.append({**row, "label": CLASSES.index(row["class"]), "source": "negative"})
-    cache = work / f"inputs-{split}.npy"
+    return rows, stored_inputs(work / f"inputs-{split}.npy", rows)
+
+
+def fold_set(work, fold):
+    """Rows and inputs of the photos left out of a fold."""
+    rows = left_out_photos(work, fold)
+    return rows, stored_inputs(work / f"inputs-fold-{fold}.npy", rows)
+
+
+def stored_inputs(cache, rows):
     if not cache.exists() or len(np.load(cache, mmap_mode="r")) != len(rows):
-        inputs = np.stack([model_input(row["path"]).transpose(2, 0, 1).astype(np.float16) for row in rows])
-        np.save(cache, inputs)
-    return rows, torch.from_numpy(np.load(cache))
+        np.save(cache, np.stack([model_input(row["path"]).transpose(2, 0, 1).astype(np.float16) for row in rows]))
+    return torch.from_numpy(np.load(cache))

@@ -1,8 +1,10 @@
 """Trains one student.
 
-python3 train.py WORK --seed N [--epochs 24] [--threads 2]
+python3 train.py WORK --seed N [--epochs 16] [--threads 2]     the student WORK/seed-N
+python3 train.py WORK --fold K                                 WORK/fold-K, without a third of the field photos
 
-Each epoch ends with WORK/seed-N/checkpoint.pt, written whole or not at all; a rerun goes on from there.
+Each epoch ends with checkpoint.pt, written whole or not at all; a rerun goes on from there. Students of folds
+serve the calibration only: 23 validation photos of the field are too few for it.
 """
 
 import argparse
@@ -18,7 +20,7 @@ import torch
 import torch.nn.functional as F
 
 from classes import CLASSES, MAIZE
-from dataset import Views, evaluation_set
+from dataset import Views, evaluation_set, fold_set, left_out_photos
 from network import LeafNetwork
 
 BATCH = 48
@@ -129,16 +131,16 @@ def save(folder, state):
     os.replace(folder / "checkpoint.tmp", folder / "checkpoint.pt")
 
 
-def main(work, seed, epochs):
+def main(work, seed, fold, epochs):
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     low_precision = device.type == "cuda" or "avx512_bf16" in Path("/proc/cpuinfo").read_text()
-    views = Views(work)
-    rows, inputs = evaluation_set(work, "val")
+    views = Views(work, [] if fold is None else left_out_photos(work, fold))
+    rows, inputs = evaluation_set(work, "val") if fold is None else fold_set(work, fold)
     torch.manual_seed(seed)
     network = LeafNetwork(views.features.shape[1]).to(device, memory_format=torch.channels_last)
     average = copy.deepcopy(network)
     optimizer = torch.optim.AdamW(network.parameters(), RATE, weight_decay=DECAY)
-    folder = work / f"seed-{seed}"
+    folder = work / (f"seed-{seed}" if fold is None else f"fold-{fold}")
     folder.mkdir(exist_ok=True)
     first = 0
     if (folder / "checkpoint.pt").exists():
@@ -149,7 +151,7 @@ def main(work, seed, epochs):
         first = state["epoch"] + 1
     for epoch in range(first, epochs):
         random = np.random.default_rng([seed, epoch])
-        order = epoch_order(len(views), seed, epoch)
+        order = views.used[epoch_order(len(views.used), seed, epoch)]
         network.train()
         total, started = 0.0, time.time()
         for step in range(STEPS):
@@ -175,9 +177,10 @@ def main(work, seed, epochs):
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("work", type=Path)
-    parser.add_argument("--seed", type=int, required=True)
-    parser.add_argument("--epochs", type=int, default=24)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--fold", type=int)
+    parser.add_argument("--epochs", type=int, default=16)
     parser.add_argument("--threads", type=int, default=2)
     arguments = parser.parse_args()
     torch.set_num_threads(arguments.threads)
-    main(arguments.work, arguments.seed, arguments.epochs)
+    main(arguments.work, arguments.seed, arguments.fold, arguments.epochs)
