@@ -4,7 +4,7 @@ import { certaintyBand, type LeafVerdict, type RankedClass } from "@surco/plant-
 export interface JudgedPhoto {
   /** Class as labelled. */
   label: string;
-  /** Where it comes from, as "field" or "own drawing". */
+  /** Origin, as "field" or "own drawing". */
   source: string;
   isBlank: boolean;
   verdict: LeafVerdict;
