@@ -3,6 +3,7 @@ import { facebook, google } from "@surco/accounts/server";
 import type { BaseMapSettings } from "@surco/base-map/server";
 import { planet } from "@surco/hd-imagery/server";
 import { earthSearch } from "@surco/imagery/server";
+import type { S3Settings } from "@surco/kit-server";
 import { MERCADO_PAGO_URL, type SellerSettings } from "@surco/plans/server";
 import { kindwise } from "@surco/plant-health/server";
 import type { SoilImagerySettings } from "@surco/soil-and-relief/server";
@@ -27,6 +28,24 @@ export function facebookSettings(settings: Environment, world: string | null) {
   if (appId !== undefined && appSecret !== undefined) return { ...facebook, version, appId, appSecret };
   if (world === null) return null;
   return { ...DEMO_FACEBOOK, version, dialogUrl: `${world}/fb`, graphUrl: `${world}/fb/graph` };
+}
+
+/**
+ * Bucket for stored files; null: they are kept in the data folder.
+ *
+ * @throws ConfigError for a bucket without its access key, or a key without a bucket
+ */
+export function s3Settings(settings: Environment): S3Settings | null {
+  const {
+    SURCO_S3_URL: bucketUrl,
+    SURCO_S3_REGION: region,
+    SURCO_S3_ACCESS_KEY_ID: accessKeyId,
+    SURCO_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = settings;
+  requireBoth({ SURCO_S3_ACCESS_KEY_ID: accessKeyId, SURCO_S3_SECRET_ACCESS_KEY: secretAccessKey });
+  requireBoth({ SURCO_S3_URL: bucketUrl, SURCO_S3_ACCESS_KEY_ID: accessKeyId });
+  if (bucketUrl === undefined || accessKeyId === undefined || secretAccessKey === undefined) return null;
+  return { bucketUrl, region, accessKeyId, secretAccessKey };
 }
 
 type SellerAccount = NonNullable<SellerSettings["accounts"]["AR"]>;

@@ -32,6 +32,25 @@ describe("configuration", () => {
     expect(sentencesOf({ ...demo, [token]: "token", [secret]: "secret" })).toEqual([]);
   });
 
+  it("stores files in a bucket where one is named with its access key, and refuses half of that", () => {
+    const bucket = { SURCO_S3_URL: "https://s3.test/surco/" };
+    const key = { SURCO_S3_ACCESS_KEY_ID: "key", SURCO_S3_SECRET_ACCESS_KEY: "secret" };
+
+    expect(readConfig(demo).s3).toBeNull();
+    expect(readConfig({ ...demo, ...bucket, ...key }).s3).toEqual({
+      bucketUrl: "https://s3.test/surco",
+      region: "us-east-1",
+      accessKeyId: "key",
+      secretAccessKey: "secret",
+    });
+    expect(sentencesOf({ ...demo, ...bucket })).toEqual([
+      "SURCO_S3_ACCESS_KEY_ID is missing: it goes with the other of its pair.",
+    ]);
+    expect(sentencesOf({ ...demo, ...key })).toEqual([
+      "SURCO_S3_URL is missing: it goes with the other of its pair.",
+    ]);
+  });
+
   it("points every service at the demo world by default", () => {
     const config = readConfig({ ...demo, PORT: "9000", SURCO_GEOREF_URL: "http://places.test/api/" });
 

@@ -7,6 +7,7 @@ import {
   facebookSettings,
   googleSettings,
   liveServices,
+  s3Settings,
 } from "./config-services";
 import { environment } from "./environment";
 
@@ -42,6 +43,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demoWorldUrl: settings.SURCO_WORLD === "demo" ? (settings.SURCO_DEMO_WORLD_URL ?? null) : null,
     role: settings.SURCO_ROLE,
     dataDir: settings.SURCO_DATA_DIR,
+    s3: s3Settings(settings),
     user: settings.SURCO_USER ?? null,
     webDist: settings.SURCO_WEB_DIST,
     migrationsDir: settings.SURCO_MIGRATIONS_DIR,

@@ -36,7 +36,29 @@ export const variables = [
     about: "server answers requests, worker does background work, both does both.",
     fallback: "both",
   },
-  { name: "SURCO_DATA_DIR", about: "Folder for stored images and other files.", fallback: ".surco/data" },
+  {
+    name: "SURCO_DATA_DIR",
+    about: "Folder for stored images and other files, and for the embedded database.",
+    fallback: ".surco/data",
+  },
+  {
+    name: "SURCO_S3_URL",
+    about:
+      "Bucket of an S3-compatible service for stored images and other files, which servers and workers on several machines need: https://s3.example.org/surco, or by host https://surco.s3.eu-west-1.amazonaws.com. A longer path is a prefix of the keys.",
+    fallback: "files in SURCO_DATA_DIR",
+  },
+  { name: "SURCO_S3_REGION", about: "Region of that bucket, which signatures name.", fallback: "us-east-1" },
+  {
+    name: "SURCO_S3_ACCESS_KEY_ID",
+    about: "Access key that may read, write and delete in that bucket.",
+    fallback: null,
+  },
+  {
+    name: "SURCO_S3_SECRET_ACCESS_KEY",
+    about: "Goes with that access key.",
+    fallback: null,
+    secret: true,
+  },
   {
     name: "SURCO_USER",
     about: "Account, by name or uid, that a server started by root changes to; root keeps it root.",

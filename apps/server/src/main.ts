@@ -7,6 +7,7 @@ import { startBackgroundWork } from "./background-work";
 import { buildApp } from "./build-app";
 import { readConfig } from "./config";
 import { ConfigError } from "./config-error";
+import { requireStorage } from "./require-storage";
 import { serverFolders } from "./server-folders";
 import { stopWithParent } from "./stop-with-parent";
 import { launchJobThread, launchRequestThreads } from "./threads";
@@ -26,6 +27,7 @@ await migrate(db, { folder: config.migrationsDir, log: (message) => logger.info(
 const jobs = await startPgBossJobs({ db, logger });
 const build = await readBuildId(config.webDist);
 const application = createApplication({ config, db, jobs, logger, build });
+await requireStorageOrExit();
 await application.prepare();
 const threads = config.role === "worker" ? null : launchRequestThreads({ build }, logger);
 const app = threads && (await buildApp(application, config, { threads }));
@@ -52,6 +54,16 @@ async function stop(): Promise<void> {
 process.on("SIGTERM", () => void stop());
 process.on("SIGINT", () => void stop());
 if (config.endsWithParent) stopWithParent(() => void stop());
+
+async function requireStorageOrExit(): Promise<void> {
+  try {
+    if (config.s3) await requireStorage(application.platform.blobs);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
 
 function dropRoot(): void {
   if (account) becomeAccount(account);

@@ -15,6 +15,7 @@ import {
   type Platform,
   type ProviderHealth,
   type Refusal,
+  s3BlobStore,
   systemClock,
 } from "@surco/kit-server";
 import type { Kysely } from "kysely";
@@ -28,7 +29,7 @@ const ordinaryCall = {
 } as const satisfies Partial<HttpClientOptions>;
 
 export interface PlatformInput {
-  config: Pick<Config, "userAgent" | "dataDir" | "publicUrl" | "brands" | "demoWorldUrl">;
+  config: Pick<Config, "userAgent" | "dataDir" | "s3" | "publicUrl" | "brands" | "demoWorldUrl">;
   db: Kysely<Database>;
   jobs: Jobs;
   logger: Logger;
@@ -64,7 +65,7 @@ export function createPlatform(input: PlatformInput) {
   const platform: Platform = {
     db,
     jobs,
-    blobs: localBlobStore(blobFolder(config.dataDir)),
+    blobs: config.s3 ? s3BlobStore(config.s3) : localBlobStore(blobFolder(config.dataDir)),
     serviceClient,
     mailer: createMailer(jobs),
     rateLimiter: createRateLimiter(db),

@@ -10,6 +10,7 @@ export * from "./files/blob-store";
 export * from "./files/data-export";
 export * from "./files/deflate";
 export * from "./files/local-blob-store";
+export * from "./files/s3-blob-store";
 export * from "./hosts";
 export * from "./http/call-budget";
 export type { HostHealth } from "./http/circuit-breaker";

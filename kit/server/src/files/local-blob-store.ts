@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { chmod, copyFile, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { requireBlobKey } from "./blob-key";
 import type { BlobStore } from "./blob-store";
 
-/** Lower case only: some file systems ignore case. No segment may begin with a dot, so none leads upwards. */
-const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
-const LONGEST_KEY = 200;
 /** Images, reports and logos belong to accounts: other users of the machine may not read them. */
 const OWNER_ONLY = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
@@ -88,10 +86,7 @@ async function writeWhole(file: string, write: (unfinished: string) => Promise<v
 }
 
 function pathOf(folder: string, key: string): string {
-  if (!KEY.test(key) || key.length > LONGEST_KEY || key.endsWith(".tmp")) {
-    throw new RangeError(`not a blob key: ${JSON.stringify(key.slice(0, LONGEST_KEY))}`);
-  }
-  return join(folder, ...key.split("/"));
+  return join(folder, ...requireBlobKey(key).split("/"));
 }
 
 /** The new name survives a power cut only after an fsync of its folder. */
