@@ -6,6 +6,7 @@ import type { Plan } from "@surco/gross-margin/contract";
 import { dayInZone, timeZoneOf } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import type { Note } from "@surco/notes/contract";
+import type { PlantCase } from "@surco/plant-health/contract";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ProductApp, startProductApp } from "./product-app.testing";
@@ -153,6 +154,20 @@ describe("records of the demonstration", () => {
     expect(photo.headers["content-type"]).toBe("image/jpeg");
     // Photo and thumbnail: the repeated attempt has stored nothing.
     expect((await product.listBlobs()).length).toBeLessThanOrEqual(2 * newer.length);
+  });
+
+  it("have cases of their photos of diseases and insects, which are those of the notes", async () => {
+    for (const { fieldId } of seeded) {
+      const { cases } = (await read(`/peat?fieldId=${fieldId}`)) as { cases: PlantCase[] };
+      const notes = (await notesOf(fieldId)).filter(
+        ({ values, photos }) => photos.length > 0 && ["disease", "insects"].includes(values.type),
+      );
+      expect(cases.map(({ noteId }) => noteId).sort()).toEqual(notes.map(({ id }) => id).sort());
+      for (const { kind, cropId, photos, answer } of cases) {
+        expect(photos).toHaveLength(1);
+        if (kind === "insect" || ![4, 5].includes(cropId)) expect(answer?.outcome).toBe("no-model");
+      }
+    }
   });
 
   it("have a resowing, pulled stubble, a task that is due, and a disease before each fungicide", async () => {

@@ -356,6 +356,7 @@ export function createFeatures(platform: Platform, config: Config, build: string
       saveTemplate: grossMargin.services.saveTemplate,
       recordNotes: notes.services.recordNotes,
       attachPhoto: notes.services.attachPhoto,
+      recordCase: plantHealth.services.recordCase,
       moveFields: sharing.services.moveFields,
       orderNewImages: imagery.services.orderNewImages,
       remindTasks: notes.services.remindTasks,

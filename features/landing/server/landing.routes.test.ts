@@ -42,6 +42,7 @@ const writesNothing = {
   saveTemplate: async () => {},
   recordNotes: async () => {},
   attachPhoto: async () => {},
+  recordCase: async () => {},
   remindTasks: async () => {},
   orderNewImages: async () => {},
   listBaseMaps: () => [],

@@ -3,6 +3,7 @@ import {
   defineWorker,
   erasableBefore,
   type Platform,
+  type SessionUser,
   untilDone,
 } from "@surco/kit-server";
 import { addressKeyFinder } from "@surco/kit-server/stored-files";
@@ -19,6 +20,7 @@ import { photoRepository } from "./photos/photo.repository";
 import { photoAddresses } from "./photos/photo-addresses";
 import { plantCaseRepository } from "./plant-case.repository";
 import { plantHealthRoutes } from "./plant-health.routes";
+import { type CaseOfNote, recordCase } from "./record-case";
 import { type KindwiseSettings, remoteService } from "./remote/remote-service";
 
 const ERASED_AT_ONCE = 500;
@@ -84,6 +86,9 @@ export function plantHealthFeature(deps: CaseDeps) {
     dataExport: [plantHealthExport(deps)],
     // Photos of somebody who left train nothing.
     onAccountClosing: (trx, { id }) => plantCaseRepository(trx).withdrawConsents(id),
-    services: {},
+    services: {
+      /** Records a case of a note that is written. */
+      recordCase: (user: SessionUser, one: CaseOfNote) => recordCase(deps, user, one),
+    },
   });
 }

@@ -1,2 +1,3 @@
 export { createPlantHealthFeature } from "./feature";
+export type { CaseOfNote } from "./record-case";
 export { kindwise } from "./remote/kindwise";

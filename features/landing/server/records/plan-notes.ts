@@ -2,6 +2,7 @@ import { type CropKey, findCrop, type StageScale, stageScaleOf } from "@surco/ag
 import { addDays, type PlainDate, utcDay } from "@surco/calendar";
 import { dayInZone, timeZoneOf } from "@surco/kit-server";
 import { type NoteInput, type NoteValues, noteValues } from "@surco/notes/contract";
+import type { CaseOfNote } from "@surco/plant-health/server";
 import type { Planting, RainDay } from "../demo-truth.client";
 import type { Motif } from "./draw-photo";
 import { noteTexts } from "./note-texts";
@@ -20,7 +21,11 @@ export interface PlannedNote {
   values: NoteValues;
   /** null for a task, and for an older note: photos take most of the time that a demonstration's records need. */
   photo: { id: string; motif: Motif; seed: number } | null;
+  /** Case that the note of a disease or of insects came from; null for others, and without a photo. */
+  plantCase: PlannedCase | null;
 }
+
+type PlannedCase = Pick<CaseOfNote, "id" | "fieldId" | "values"> & { photoId: string };
 
 /** Weed and leaf-eating insect that are usual in the crops of a scale. */
 const usual: Readonly<Record<StageScale, { weed: string; insect: string }>> = {
@@ -71,7 +76,7 @@ export function planNotes(field: SeededField, rain: readonly RainDay[], now: Dat
   ]);
   return [...seen, ...scoutingTask(field, now)]
     .filter(({ values }) => isPast(dayOf(values), now))
-    .map((note) => (dayOf(note.values) < photosFrom ? { ...note, photo: null } : note));
+    .map((note) => (dayOf(note.values) < photosFrom ? { ...note, photo: null, plantCase: null } : note));
 }
 
 function notesOf(field: SeededField, planting: Planting): PlannedNote[] {
@@ -152,22 +157,40 @@ function noteOf(
   const [east, north] = [11, 12].map((salt) => 2 * chanceOf(planting, lngLat, salt + motif.length) - 1);
   const place = [lngLat[0] + (east ?? 0) * REACH_DEG, lngLat[1] + (north ?? 0) * REACH_DEG];
   const id = recordId(fieldId, "note", planting.sownOn, motif);
+  const parsed = noteValues.parse({
+    ...values,
+    cropId: planting.cropId,
+    description: noteTexts[motif][user.language],
+    observedAt: `${date}T14:00:00Z`,
+    point: { lngLat: place, source: "gps", accuracyM: 4 },
+    // Simulated observations are nothing for the public map.
+    isPublic: false,
+  });
   return {
     id,
     fieldId,
-    values: noteValues.parse({
-      ...values,
-      cropId: planting.cropId,
-      description: noteTexts[motif][user.language],
-      observedAt: `${date}T14:00:00Z`,
-      point: { lngLat: place, source: "gps", accuracyM: 4 },
-      // Simulated observations are nothing for the public map.
-      isPublic: false,
-    }),
+    values: parsed,
+    plantCase: caseOf(id, fieldId, parsed),
     photo:
       motif === "scouting"
         ? null
         : { id: recordId(fieldId, "photo", id), motif, seed: planting.cropId % VARIANTS },
+  };
+}
+
+function caseOf(noteId: string, fieldId: string, { type, ...values }: NoteValues): PlannedCase | null {
+  if (type !== "disease" && type !== "insects") return null;
+  return {
+    id: recordId(fieldId, "plant case", noteId),
+    photoId: recordId(fieldId, "photo of plant case", noteId),
+    fieldId,
+    values: {
+      kind: type === "disease" ? "leaf" : "insect",
+      cropId: values.cropId,
+      takenAt: values.observedAt,
+      point: values.point,
+      hasTrainingConsent: false,
+    },
   };
 }
 

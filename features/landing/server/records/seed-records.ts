@@ -10,6 +10,7 @@ import {
   type Worker,
 } from "@surco/kit-server";
 import { type EncodedPicture, encodePicture } from "@surco/kit-server/stored-files";
+import type { CaseOfNote } from "@surco/plant-health/server";
 import type { DemoTruthClient } from "../demo-truth.client";
 import { drawPhoto, type Motif } from "./draw-photo";
 import { type PlannedActivity, planActivities } from "./plan-activities";
@@ -26,6 +27,7 @@ export interface RecordServices {
   saveTemplate(user: SessionUser, template: PlannedTemplate): Promise<unknown>;
   recordNotes(user: SessionUser, notes: readonly PlannedNote[]): Promise<unknown>;
   remindTasks(): Promise<unknown>;
+  recordCase(user: SessionUser, one: CaseOfNote): Promise<unknown>;
   attachPhoto(
     user: SessionUser,
     photo: { id: string; noteId: string },
@@ -55,6 +57,7 @@ const DELETED = [
   "NOTE_NOT_FOUND",
   "PHOTO_NOT_FOUND",
   "PLAN_NOT_FOUND",
+  "PLANT_CASE_NOT_FOUND",
   "TEMPLATE_NOT_FOUND",
 ];
 
@@ -83,11 +86,14 @@ async function seedRecords(deps: SeedingDeps, field: SeededField, signal: AbortS
   const notes = planNotes(field, rain, now);
   await deps.recordNotes(user, notes);
   if (field.hasDueTask) await deps.remindTasks();
-  for (const { id: noteId, photo } of notes) {
+  for (const { id: noteId, photo, plantCase } of notes) {
     if (photo === null) continue;
     signal.throwIfAborted();
     const picture = await pictureOf(photo.motif, photo.seed);
     await unlessDeleted(() => deps.attachPhoto(user, { id: photo.id, noteId }, picture));
+    if (plantCase === null) continue;
+    const ofCase = { id: plantCase.photoId, picture };
+    await unlessDeleted(() => deps.recordCase(user, { ...plantCase, noteId, photo: ofCase }));
   }
 }
 

@@ -40,15 +40,16 @@ export async function savePhoto(
     await requireRoom(deps, user, caseId);
     const upload = { accountId: user.id, uploadId: id, body, sentBytes, maxBytes: MAX_PHOTO_BYTES };
     const picture = await inTurn(async () => encode(await readUpload(deps.db, upload)));
-    await attach(deps, user, { id, fieldId, caseId }, picture);
+    await attachPhoto(deps, user, { id, fieldId, caseId }, picture);
   } else if (caseOfPhoto !== caseId) throw refuse("PHOTO_NOT_FOUND", { photoId: id });
   if (sentBytes !== undefined) await deleteUpload(deps.db, { accountId: user.id, uploadId: id });
   return showCase(deps, user, fieldId, caseId);
 }
 
-async function attach(
+/** Attaches a picture to a case, with its answer. Idempotent by id. @throws AppError PLANT_CASE_NOT_FOUND, PLANT_PHOTOS_FULL */
+export async function attachPhoto(
   deps: CaseDeps,
-  user: SessionUser,
+  user: Pick<SessionUser, "id">,
   { id, fieldId, caseId }: { id: string; fieldId: string; caseId: string },
   content: EncodedPicture,
 ): Promise<void> {
