@@ -67,7 +67,7 @@ export const updatePlantCase = defineRoute({
   path: "/peat/:caseId",
   access: "field:log",
   summary:
-    "Changes crop, kind, point, correction or consent of a case; what is left out stays. Another crop or kind is answered anew from the stored photos. The same write id again writes nothing.",
+    "Changes crop, kind, point, correction or consent of a case; what is left out stays. Another crop or kind is answered anew from the stored photos; consent to training is changed by those who could delete the case. The same write id again writes nothing.",
   params: caseParams,
   body: z.object({
     fieldId: id,
@@ -87,7 +87,7 @@ export const updatePlantCase = defineRoute({
       .partial(),
   }),
   response: plantCase,
-  errors: ["FIELD_NOT_FOUND", "PLANT_CASE_NOT_FOUND", "STALE_VERSION"],
+  errors: ["FIELD_NOT_FOUND", "PLANT_CASE_NOT_FOUND", "PLANT_CASE_OF_ANOTHER", "STALE_VERSION"],
   example: {
     params,
     body: {

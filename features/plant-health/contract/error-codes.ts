@@ -3,7 +3,7 @@ import { defineErrorCodes } from "@surco/contract";
 /** Error codes of the feature with their HTTP status. */
 export const errorCodes = defineErrorCodes("plant-health", {
   PLANT_CASE_NOT_FOUND: 404,
-  /** Deleted or restored by others than the field's owner: they delete the cases that they recorded. */
+  /** Deleted, restored, or given to training, by others than its author and the field's owner. */
   PLANT_CASE_OF_ANOTHER: 403,
   /** Details: most. */
   PLANT_PHOTOS_FULL: 422,

@@ -76,7 +76,7 @@ export const plantCase = z.object({
   taskNoteId: id.nullable(),
   author: z.string().nullable(),
   isOwn: z.boolean(),
-  /** True where the reader may delete and restore it: who recorded it and the field's owner. */
+  /** True where the reader may delete and restore it, and consent to training: who recorded it and the field's owner. */
   canDelete: z.boolean(),
   version: z.number().int(),
   createdAt: instant,

@@ -152,17 +152,28 @@ describe("a change", () => {
     const one = await caseOf([sights.rust]);
     const guest = await app.guestOf(fieldId);
     const writeId = newId();
-    const changes = { correction: { code: "CERCZM", other: null }, hasTrainingConsent: true };
+    const changes = { correction: { code: "CERCZM", other: null } };
     const { body } = await app.update(guest, one, changes, writeId);
     expect(body.correction).toMatchObject({ code: "CERCZM", other: null, at: app.clock.now.toISOString() });
     expect(body.correction?.by).not.toBeNull();
-    expect(body).toMatchObject({ hasTrainingConsent: true, trainingConsentAt: app.clock.now.toISOString() });
     expect((await app.update(guest, one, changes, writeId)).body).toEqual(body);
 
     const stale = await app.update(ana, one, { correction: null });
     expect(stale).toMatchObject({ status: 409, body: { code: "STALE_VERSION" } });
-    const removed = await app.update(ana, body, { correction: null, hasTrainingConsent: false });
-    expect(removed.body).toMatchObject({ correction: null, trainingConsentAt: null });
+    expect((await app.update(ana, body, { correction: null })).body.correction).toBeNull();
+  });
+
+  it("gives photos to training, and takes them from it, by the author and the field's owner alone", async () => {
+    const guest = await app.guestOf(fieldId);
+    const [own, theirs] = [await caseOf([]), await caseOf([], {}, guest)];
+    expect(await app.update(guest, own, { hasTrainingConsent: true })).toMatchObject({
+      status: 403,
+      body: { code: "PLANT_CASE_OF_ANOTHER" },
+    });
+    const { body } = await app.update(guest, theirs, { hasTrainingConsent: true });
+    expect(body).toMatchObject({ hasTrainingConsent: true, trainingConsentAt: app.clock.now.toISOString() });
+    const withdrawn = await app.update(ana, body, { hasTrainingConsent: false });
+    expect(withdrawn.body).toMatchObject({ hasTrainingConsent: false, trainingConsentAt: null });
   });
 
   it("needs a code or own words, not both", async () => {

@@ -1,6 +1,7 @@
-import { refuse, restorableAfter, type SessionUser } from "@surco/kit-server";
+import { restorableAfter, type SessionUser } from "@surco/kit-server";
 import type { PlantCase } from "../contract";
 import type { CaseDeps } from "./case-deps";
+import { requireOwnPhotos } from "./own-photos";
 import { showCase } from "./show-cases";
 
 /** Deletes a case; a deleted one stays so. @throws AppError PLANT_CASE_NOT_FOUND, PLANT_CASE_OF_ANOTHER */
@@ -10,7 +11,7 @@ export async function deleteCase(
   fieldId: string,
   caseId: string,
 ): Promise<Record<string, never>> {
-  await requireDeletable(deps, user, fieldId, caseId);
+  await requireOwnPhotos(deps.cases, user, fieldId, caseId);
   await deps.cases.softDelete([caseId], deps.now());
   return {};
 }
@@ -21,20 +22,7 @@ export async function restoreCase(
   user: SessionUser,
   { id, fieldId }: { id: string; fieldId: string },
 ): Promise<PlantCase> {
-  await requireDeletable(deps, user, fieldId, id);
+  await requireOwnPhotos(deps.cases, user, fieldId, id);
   await deps.cases.restore(id, restorableAfter(deps.now()));
   return showCase(deps, user, fieldId, id);
-}
-
-/** The field's owner deletes any case, others their own. */
-async function requireDeletable(
-  { cases }: CaseDeps,
-  user: SessionUser,
-  fieldId: string,
-  caseId: string,
-): Promise<void> {
-  const people = await cases.findPeople(fieldId, caseId);
-  if (people === null) throw refuse("PLANT_CASE_NOT_FOUND", { caseId });
-  if (people.ownerId !== user.id && people.authorId !== user.id)
-    throw refuse("PLANT_CASE_OF_ANOTHER", { caseId });
 }

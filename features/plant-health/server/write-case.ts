@@ -5,6 +5,7 @@ import type { Transaction } from "kysely";
 import type { createPlantCase, PlantCase, updatePlantCase } from "../contract";
 import { answerCaseJob, answerLocked } from "./answer-case";
 import type { CaseDeps } from "./case-deps";
+import { requireOwnPhotos } from "./own-photos";
 import { type CaseChanges, type LockedCase, plantCaseRepository } from "./plant-case.repository";
 import { showCase } from "./show-cases";
 
@@ -21,7 +22,8 @@ export async function createCase(
 /**
  * Changes a case; a write that was applied before changes nothing.
  *
- * @throws AppError PLANT_CASE_NOT_FOUND, INVALID_INPUT, STALE_VERSION with the current case
+ * @throws AppError PLANT_CASE_NOT_FOUND, INVALID_INPUT, STALE_VERSION with the current case; PLANT_CASE_OF_ANOTHER for a consent by
+ * others than the author and the field's owner
  */
 export async function updateCase(
   deps: CaseDeps,
@@ -35,6 +37,7 @@ export async function updateCase(
     const stored = await cases.lock(fieldId, caseId);
     if (stored === null) throw refuse("PLANT_CASE_NOT_FOUND", { caseId });
     if (stored.version !== version) return null;
+    if (changes.hasTrainingConsent !== undefined) await requireOwnPhotos(cases, user, fieldId, caseId);
     await cases.update(caseId, changesOf(changes, stored, at), user.id, at);
     await answerAnew(deps, trx, caseId, stored, changes, at);
     return "written";
