@@ -282,3 +282,22 @@ describe("closing an account", () => {
     expect((await app.read(ana, own)).body.hasTrainingConsent).toBe(true);
   });
 });
+
+describe("other devices", () => {
+  it("hear of a case, its photos and its correction", async () => {
+    const kinds = async () => {
+      const rows = await db
+        .deleteFrom("change_event")
+        .where("field_id", "=", fieldId)
+        .returning("kind")
+        .execute();
+      return rows.map(({ kind }) => kind).includes("plant-health");
+    };
+    const { body: created } = await app.create(ana, fieldId);
+    expect(await kinds()).toBe(true);
+    await app.upload(ana, created, await jpeg());
+    expect(await kinds()).toBe(true);
+    await app.update(ana, created, { correction: { code: "CERCZM", other: null } });
+    expect(await kinds()).toBe(true);
+  });
+});

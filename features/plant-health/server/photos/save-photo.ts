@@ -57,16 +57,16 @@ export async function attachPhoto(
   const seen = await trySeeing(deps, content.bytes);
   const at = deps.now();
   await storeFile(deps, { folder: "plant-health", content, at }, async (trx, keepFile) => {
-    const photos = photoRepository(trx);
+    const [cases, photos] = [plantCaseRepository(trx), photoRepository(trx)];
     // Serialises concurrent uploads to a case.
-    const locked = await plantCaseRepository(trx).lock(fieldId, caseId);
+    const locked = await cases.lock(fieldId, caseId);
     if (locked === null) throw refuse("PLANT_CASE_NOT_FOUND", { caseId });
     // A concurrent retry may have stored it as the last one that fits.
     const others = await photos.listOfCase(caseId);
     if (others.some((photo) => photo.id === id)) return;
     if (others.length >= MAX_PHOTOS_OF_CASE) throw refuse("PLANT_PHOTOS_FULL", { most: MAX_PHOTOS_OF_CASE });
     await photos.insert({ id, caseId, fileId: await keepFile(), uploaderId: user.id, at });
-    if (reader === null) return;
+    if (reader === null) return cases.setServerAnswer(caseId, null, at);
     if (seen !== null) await photos.setSeen(id, seen);
     const isAnswered = await answerLocked(trx, reader.model, { id: caseId, ...locked }, at);
     if (!isAnswered) await jobs.send(answerCaseJob, { caseId }, { singletonKey: caseId, within: trx });
