@@ -75,3 +75,5 @@ function lazily<T>(ask: () => Promise<T>): (() => Promise<T>) & { asked: () => b
   };
   return Object.assign(once, { asked: () => answer !== null });
 }
+
+export { withExif } from "./stored-files/exif.testing";

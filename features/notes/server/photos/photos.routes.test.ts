@@ -2,7 +2,7 @@ import { Transformer } from "@napi-rs/image";
 import { MAX_PHOTO_BYTES, PHOTO_SIDE_PX, THUMBNAIL_SIDE_PX, UPLOAD_PART_BYTES } from "@surco/contract";
 import type { Person } from "@surco/fields/testing";
 import { kitCleanupSteps, localBlobStore, runCleanup } from "@surco/kit-server";
-import { testDatabase } from "@surco/kit-server/testing";
+import { testDatabase, withExif } from "@surco/kit-server/testing";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAX_PHOTOS_OF_NOTE, type Note } from "../../contract";
@@ -28,15 +28,6 @@ function drawn(width: number, height: number): Transformer {
   return Transformer.fromRgbaPixels(pixels, width, height);
 }
 const jpeg = (width = 64, height = 48) => drawn(width, height).jpeg(90);
-
-/** The JPEG with an EXIF segment that rotates it by a quarter turn and names a place. */
-function withExif(plain: Uint8Array): Uint8Array {
-  const tiff = Buffer.from("4d4d002a00000008000101120003000000010006000000000000", "hex");
-  const body = Buffer.concat([Buffer.from("Exif\0\0"), tiff, Buffer.from("GPS-Pergamino")]);
-  const length = Buffer.alloc(2);
-  length.writeUInt16BE(body.length + 2);
-  return Buffer.concat([plain.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, body, plain.subarray(2)]);
-}
 
 /** A file of a few bytes whose header claims these dimensions. */
 function claimingPng(width: number, height: number): Uint8Array {

@@ -1,7 +1,7 @@
 import { Transformer } from "@napi-rs/image";
 import { PHOTO_SIDE_PX } from "@surco/contract";
 import type { Person } from "@surco/fields/testing";
-import { testDatabase } from "@surco/kit-server/testing";
+import { testDatabase, withExif } from "@surco/kit-server/testing";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MAX_PHOTOS_OF_CASE, type PlantCase } from "../../contract";
@@ -28,15 +28,6 @@ function claimingPng(width: number, height: number): Uint8Array {
   sides.writeUInt32BE(width, 0);
   sides.writeUInt32BE(height, 4);
   return Buffer.concat([Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), sides]);
-}
-
-/** The JPEG with an EXIF segment that rotates it by a quarter turn and names a place. */
-function withExif(plain: Uint8Array): Uint8Array {
-  const tiff = Buffer.from("4d4d002a00000008000101120003000000010006000000000000", "hex");
-  const body = Buffer.concat([Buffer.from("Exif\0\0"), tiff, Buffer.from("GPS-Pergamino")]);
-  const length = Buffer.alloc(2);
-  length.writeUInt16BE(body.length + 2);
-  return Buffer.concat([plain.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, body, plain.subarray(2)]);
 }
 
 describe("a photo of a case", () => {

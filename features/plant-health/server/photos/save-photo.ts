@@ -39,22 +39,29 @@ export async function savePhoto(
   if (caseOfPhoto === null) {
     await requireRoom(deps, user, caseId);
     const upload = { accountId: user.id, uploadId: id, body, sentBytes, maxBytes: MAX_PHOTO_BYTES };
-    const picture = await inTurn(async () => encode(await readUpload(deps.db, upload)));
-    await attachPhoto(deps, user, { id, fieldId, caseId }, picture);
+    const file = await readUpload(deps.db, upload);
+    const picture = await inTurn(() => encode(file));
+    await attachPhoto(deps, user, { id, fieldId, caseId }, picture, file);
   } else if (caseOfPhoto !== caseId) throw refuse("PHOTO_NOT_FOUND", { photoId: id });
   if (sentBytes !== undefined) await deleteUpload(deps.db, { accountId: user.id, uploadId: id });
   return showCase(deps, user, fieldId, caseId);
 }
 
-/** Attaches a picture to a case, with its answer. Idempotent by id. @throws AppError PLANT_CASE_NOT_FOUND, PLANT_PHOTOS_FULL */
+/**
+ * Attaches a picture to a case, with its answer. Idempotent by id.
+ *
+ * @param file  as it was uploaded: the model sees what the device saw that sent it
+ * @throws AppError PLANT_CASE_NOT_FOUND, PLANT_PHOTOS_FULL
+ */
 export async function attachPhoto(
   deps: CaseDeps,
   user: Pick<SessionUser, "id">,
   { id, fieldId, caseId }: { id: string; fieldId: string; caseId: string },
   content: EncodedPicture,
+  file: Uint8Array = content.bytes,
 ): Promise<void> {
   const { reader, jobs } = deps;
-  const seen = await trySeeing(deps, content.bytes);
+  const seen = await trySeeing(deps, file);
   const at = deps.now();
   await storeFile(deps, { folder: "plant-health", content, at }, async (trx, keepFile) => {
     const [cases, photos] = [plantCaseRepository(trx), photoRepository(trx)];
@@ -74,10 +81,10 @@ export async function attachPhoto(
 }
 
 /** A photo is kept whether or not the model can read it now. */
-async function trySeeing({ reader, logger }: CaseDeps, jpeg: Uint8Array): Promise<SeenByModel | null> {
+async function trySeeing({ reader, logger }: CaseDeps, file: Uint8Array): Promise<SeenByModel | null> {
   if (reader === null) return null;
   try {
-    return await seeWithModel(reader, jpeg);
+    return await seeWithModel(reader, file);
   } catch (error) {
     logger.warn({ err: error }, "the leaf model could not read a photo");
     return null;
