@@ -6,7 +6,10 @@ import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const TEXTS = /\.(css|js|json|svg)$/;
+const COMPRESSED = /\.(css|js|json|svg|wasm)$/;
+/** Megabytes: the best quality takes half a minute for a few percent. */
+const LARGE_BYTES = 4_000_000;
+const LARGE_QUALITY = 9;
 /** Sources of the pages that the server renders, which it does not serve. */
 const SOURCES = "pages/";
 /** Smaller files fit into one packet as they are. */
@@ -18,17 +21,18 @@ const encodings = [
 ];
 
 function brotliOptions(bytes) {
+  const isLarge = bytes.length > LARGE_BYTES;
   return {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: isLarge ? LARGE_QUALITY : constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: isLarge ? constants.BROTLI_MODE_GENERIC : constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   };
 }
 
 /**
- * Writes a compressed file beside each text file below `folder` that the server serves.
+ * Writes a compressed file beside each text or WebAssembly file below `folder` that the server serves.
  *
  * @param cache  folder that keeps what was compressed: most files of a build are those of the last one
  */
@@ -36,7 +40,7 @@ export async function compressFiles(folder, cache) {
   mkdirSync(cache, { recursive: true });
   const used = new Set();
   const files = readdirSync(folder, { recursive: true }).filter(
-    (file) => TEXTS.test(file) && !file.startsWith(SOURCES) && !basename(file).startsWith("."),
+    (file) => COMPRESSED.test(file) && !file.startsWith(SOURCES) && !basename(file).startsWith("."),
   );
   await Promise.all(
     files.map(async (file) => {

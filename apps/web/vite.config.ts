@@ -20,6 +20,8 @@ const entry = fileURLToPath(new URL("./src/service-worker/service-worker.ts", im
 
 /** Not stored on the device: read by the server, always fetched anew, or not part of the product. */
 const NOT_KEPT = new Set(["build.json", "service-worker.js", "share.png", "robots.txt"]);
+/** Stored once a person wants to identify leaves without a network. */
+const LEAF_MODEL = /\.(wasm|onnx)$/;
 /** Letters of scripts that the three languages are not written in; the browser fetches them should a name need one. */
 const FOREIGN_LETTERS = /inter-(cyrillic|greek|vietnamese)/;
 
@@ -93,7 +95,7 @@ function keptFiles(folder: string): { url: string; revision: string | null }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())
     .map((file) => path.relative(folder, path.join(file.parentPath, file.name)).replaceAll(path.sep, "/"))
-    .filter((file) => !NOT_KEPT.has(file) && !FOREIGN_LETTERS.test(file))
+    .filter((file) => !NOT_KEPT.has(file) && !LEAF_MODEL.test(file) && !FOREIGN_LETTERS.test(file))
     .filter((file) => !file.startsWith(PAGES_FOLDER) && !file.startsWith("."))
     .sort()
     .map((file) => ({
@@ -106,6 +108,8 @@ function keptFiles(folder: string): { url: string; revision: string | null }[] {
 function hashOf(file: string): string {
   return createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16);
 }
+
+const ASSETS = "assets/[name]-[hash:7][extname]";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -136,7 +140,11 @@ export default defineConfig(async ({ command }) => {
       dedupe: ["tslib"],
     },
     json: { namedExports: false },
-    worker: { format: "es" as const },
+    worker: {
+      format: "es" as const,
+      // The same name as in the page: what one of them stores, the other finds.
+      rolldownOptions: { output: { assetFileNames: ASSETS } },
+    },
     build: {
       target: "es2022",
       // A font or picture written into a stylesheet would be refused by the page's content policy.
@@ -150,7 +158,7 @@ export default defineConfig(async ({ command }) => {
           // The entry names every lazily loaded file: shorter hashes save two tenths of a kilobyte.
           chunkFileNames: "assets/[name]-[hash:7].js",
           entryFileNames: "assets/[name]-[hash:7].js",
-          assetFileNames: "assets/[name]-[hash:7][extname]",
+          assetFileNames: ASSETS,
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [{ debugName: "parts", name: (id: string) => plan?.files.get(id) ?? null }],

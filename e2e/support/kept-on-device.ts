@@ -8,7 +8,7 @@ type Evaluated = Pick<StoryPage, "evaluate">;
 export async function applicationIsKept(shown: Evaluated): Promise<void> {
   await shown.evaluate("navigator.serviceWorker.ready.then(() => true)");
   const files = readdirSync("apps/web/dist/assets").filter(
-    (file) => !/cyrillic|greek|vietnamese|\.(br|gz)$/.test(file),
+    (file) => !/cyrillic|greek|vietnamese|\.(br|gz|wasm|onnx)$/.test(file),
   );
   const kept = () =>
     shown.evaluate<number>(`(async () => {

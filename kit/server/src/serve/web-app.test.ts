@@ -98,6 +98,14 @@ describe("web application", () => {
     expect((await app.inject("/")).headers["content-security-policy"]).toContain("script-src 'self';");
   });
 
+  it("lets only workers that are named for it compile WebAssembly", async () => {
+    const policyOf = async (file: string) =>
+      String((await app.inject(`/assets/${file}`)).headers["content-security-policy"]);
+
+    expect(await policyOf("model.wasm-worker-a1b2c3d.js")).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(await policyOf("app-a1b2c3d.js")).toContain("script-src 'self';");
+  });
+
   it.each([
     ["without a policy", undefined],
     ["with a policy that names no scripts", "default-src 'self'"],

@@ -43,10 +43,12 @@ const PAGE = "index.html";
 const SOURCES = "/pages/";
 const MANIFEST = "manifest.webmanifest";
 /** Files that are sent in the encoding that the browser accepts. */
-const COMPRESSED = /\.(css|js|json|svg)(\.br|\.gz)?$/;
+const COMPRESSED = /\.(css|js|json|svg|wasm)(\.br|\.gz)?$/;
 /** Compressed files by their own name, and notes of the build. */
 const NOT_SERVED = /\.(br|gz)$|\/\./;
 const OWN_SCRIPTS = "script-src 'self'";
+/** Workers that compile WebAssembly; a worker has the policy of its own file. */
+const WASM_WORKER = /\.wasm-worker-[\w-]+\.js(\.br|\.gz)?$/;
 /** Page of the web application about the API, among whose addresses it stands. */
 const API_PAGE = /^\/api\/docs\/?$/;
 
@@ -90,6 +92,7 @@ export async function serveWebApp(
     setHeaders: (reply, file) => {
       reply.header("cache-control", keepingOf(path.relative(folder, file)));
       if (COMPRESSED.test(file)) reply.header("vary", "accept-encoding");
+      if (WASM_WORKER.test(file)) allowScript(reply, "wasm-unsafe-eval");
     },
   });
   // Read per request, as all files are: a newer build replaces this one at once.
@@ -137,7 +140,7 @@ function cookieLanguage({ headers }: FastifyRequest): string | null {
 }
 
 /**
- * Adds the hash of a page's own script to the policy, which allows no other inline script.
+ * Adds a source to the policy, as the hash of a page's own script: it allows no other inline script.
  *
  * @throws Error without a policy that allows the application's own scripts
  */
