@@ -29,7 +29,7 @@ const parts = [
   {
     name: "the screens",
     outdir: "apps/web/dist",
-    inputs: ["apps/web", "features/*/web", ...DRAWN, CONTRACTS, "kit/web"],
+    inputs: ["apps/web", "features/*/web", "features/*/model", ...DRAWN, CONTRACTS, "kit/web"],
     build: buildWeb,
   },
   {

@@ -23,8 +23,8 @@ const VOSEO_WITH_PRONOUN = /^[a-zñü]{2,}[aei](?:lo|la|los|las|le|me|nos|te|sel
 /** Words that end as they do and are none; a new one is added here. */
 const NO_PRONOUN = new Set(
   (
-    "acame acredite admite ajenos anuncios caminos cercanos cielo clorofila comprime cornezuelo escala fila filas granos hielo intervalo intervalos llanos manos " +
-    "menos modelo parcela parcelas permite quelite ralo repite shapefile siete suele suelo suelos terciopelo teselas vecinos vuela vuelo vuelos zacate " +
+    "acame acredite admite ajenos anuncios caminos canela cercanos cielo clorofila comprime cornezuelo escala fila filas granos hielo intervalo intervalos llanos manos " +
+    "menos modelo paralelos parcela parcelas permite quelite ralo repite shapefile siete state suele suelo suelos terciopelo teselas vecinos vuela vuelo vuelos zacate " +
     "ambiente bastante cualquiera delante después durante este fácilmente importante mediante parte siguiente"
   ).split(" "),
 );

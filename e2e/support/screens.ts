@@ -47,6 +47,7 @@ const publicPages = [
   "/demonstration",
   "/api/docs",
   "/surco-flight",
+  "/plant-health/model",
   "/surco-flight/terms-and-conditions",
   `/invitation/${TOKEN}`,
   `/unsubscribe/${TOKEN}`,
@@ -114,6 +115,7 @@ export const screenVisits: readonly ScreenVisit[] = [
     owner(`/dashboard/field/{molino}/weather?clima=${view}`),
   ),
   owner("/dashboard/field/{molino}/notes", { title: /^Notas/, hasFigures: true }),
+  ofField("molino", "diseases", "Enfermedades y plagas"),
   ofField("molino", "temperature", /./),
   ofField("molino", "density-nitrogen", "Densidad y nitrógeno"),
   ofField("molino", "decision-zones", "Ambientación"),
@@ -142,7 +144,7 @@ export const screenVisits: readonly ScreenVisit[] = [
   owner("/notes?vista=map"),
   owner("/notes/public"),
   owner("/outbox"),
-  ...["fields", "farms", "producers", "activities", "notes", "crop-log"].map((kind) =>
+  ...["fields", "farms", "producers", "activities", "notes", "crop-log", "plant-health"].map((kind) =>
     owner(`/deleted?tipo=${kind}`, { title: "Eliminados" }),
   ),
   owner("/margins"),

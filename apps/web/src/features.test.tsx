@@ -125,7 +125,8 @@ function beginningsOf(address: string): string[] {
   return parts.map((_, index) => `/${parts.slice(0, index + 1).join("/")}`);
 }
 
-const withHail: readonly WebFeature[] = [...features, hail];
+/** Every entry of the field's menu is taken: hail has that of plant health. */
+const withHail: readonly WebFeature[] = [...features.filter(({ name }) => name !== "plant-health"), hail];
 
 /** Profile of the signed-in user. */
 let profile = exampleUser;

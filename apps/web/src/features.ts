@@ -25,6 +25,7 @@ import { phenologyReportWeb } from "@surco/phenology-report/web";
 import { placeSearchWeb } from "@surco/place-search/web";
 import { planningReportWeb } from "@surco/planning-report/web";
 import { plansWeb } from "@surco/plans/web";
+import { plantHealthWeb } from "@surco/plant-health/web";
 import { prescriptionsWeb } from "@surco/prescriptions/web";
 import { recommendationsWeb } from "@surco/recommendations/web";
 import { reportsWeb } from "@surco/reports/web";
@@ -69,6 +70,7 @@ export const features: readonly WebFeature[] = [
   weatherWeb,
   alertsWeb,
   temperatureWeb,
+  plantHealthWeb,
   yieldPredictionWeb,
   districtYieldsWeb,
   recommendationsWeb,

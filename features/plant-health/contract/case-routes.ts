@@ -1,10 +1,8 @@
 import { defineRoute, id, nothing, pageQuery } from "@surco/contract";
-import { cropId } from "@surco/fields/contract";
-import { notePoint } from "@surco/notes/contract";
 import { z } from "zod";
 import { deviceAnswer } from "./answer";
 import { exampleCase, exampleCaseId, exampleFieldId } from "./examples";
-import { caseKind, caseValues, correctionInput, plantCase } from "./plant-case";
+import { caseChanges, caseValues, plantCase } from "./plant-case";
 
 const caseParams = z.object({ caseId: id });
 const params = { caseId: exampleCaseId };
@@ -75,16 +73,7 @@ export const updatePlantCase = defineRoute({
     writeId: id,
     /** Version that the change is based on. */
     version: z.number().int().min(1),
-    changes: z
-      .object({
-        kind: caseKind,
-        cropId,
-        point: notePoint.nullable(),
-        /** null removes it. */
-        correction: correctionInput.nullable(),
-        hasTrainingConsent: z.boolean(),
-      })
-      .partial(),
+    changes: caseChanges,
   }),
   response: plantCase,
   errors: ["FIELD_NOT_FOUND", "PLANT_CASE_NOT_FOUND", "PLANT_CASE_OF_ANOTHER", "STALE_VERSION"],

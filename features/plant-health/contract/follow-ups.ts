@@ -15,6 +15,8 @@ export const caseNoteValues = z.discriminatedUnion("type", [
   taskNoteValues,
 ]);
 
+export type CaseNote = z.input<typeof caseNoteValues>;
+
 /** Writes a note of a case with its photos: a finding, or a task by which it is sent to an adviser. */
 export const recordPlantNote = defineRoute({
   method: "POST",

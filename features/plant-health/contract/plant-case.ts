@@ -26,7 +26,7 @@ export const plantPhoto = z.object({
 export type PlantPhoto = z.infer<typeof plantPhoto>;
 
 /** Finding of a person: a code of `plantClasses`, or own words. */
-export const correctionInput = z
+const correctionInput = z
   .object({
     code: z.string().trim().min(1).max(80).nullable(),
     other: z.string().trim().min(1).max(MAX_CORRECTION_CHARS).nullable(),
@@ -53,6 +53,18 @@ export const caseValues = z.object({
   hasTrainingConsent: z.boolean(),
 });
 export type CaseValues = z.infer<typeof caseValues>;
+
+/** Values of a recorded case that may be changed on their own; what is left out stays. */
+export const caseChanges = z
+  .object({
+    kind: caseKind,
+    cropId,
+    point: notePoint.nullable(),
+    /** null removes it. */
+    correction: correctionInput.nullable(),
+    hasTrainingConsent: z.boolean(),
+  })
+  .partial();
 
 export const plantCase = z.object({
   id,

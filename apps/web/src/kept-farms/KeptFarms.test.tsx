@@ -50,7 +50,7 @@ it("says the size before and after, and has what the screens read without a netw
 it("says the number of images and photos before and after, and keeps them", async () => {
   addPictures();
   const button = await offer();
-  screen.getByText(/^Unos 5 MB: 1 lote, campaña 2025\/26\. 1 imagen NDVI y 1 foto\./);
+  screen.getByText(/^Unos 25 MB: 1 lote, campaña 2025\/26\. 1 imagen NDVI y 1 foto\./);
   server.answers.set(image, refusal("IMAGE_NOT_READY", 409));
   await userEvent.click(button);
   await screen.findByText(/^2025\/26 guardada el .* 0 imágenes NDVI y 1 foto\. Ocupa/);

@@ -11,6 +11,7 @@ const keptPart = z.enum([
   "cropLog",
   "notes",
   "sampling",
+  "plantHealth",
   "images",
   "photos",
 ]);

@@ -18,6 +18,7 @@ import {
 import { restoreLocks } from "@surco/kit-web/locks-testing";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { listAssignees, listFieldNotes } from "@surco/notes/contract";
+import { listPlantCases, plantHealthOffer } from "@surco/plant-health/contract";
 import { listSoilPlans } from "@surco/soil-sampling/contract";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -67,6 +68,8 @@ export function withKeptFarms(): void {
       [listFieldNotes, { notes: [], nextCursor: null }],
       [listAssignees, { people: [] }],
       [listSoilPlans, { plans: [] }],
+      [listPlantCases, { cases: [], nextCursor: null }],
+      [plantHealthOffer, { model: null, remote: null }],
       [layerOffer, { extraLayers: "free" }],
       [listFormulas, { formulas: [] }],
       [catalog, { dates: [], progress: { state: "done" } }],
@@ -90,6 +93,8 @@ export function withKeptFarms(): void {
     });
     // Dexie has its own; its presence says that the browser stores at all.
     vi.stubGlobal("indexedDB", {});
+    // The files of the leaf model are there.
+    vi.stubGlobal("caches", { match: async () => new Response(), delete: async () => true });
     openSession("token");
     nameSessionAccount(crypto.randomUUID());
   });

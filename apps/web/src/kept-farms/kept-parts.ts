@@ -4,6 +4,7 @@ import { keptEntries } from "@surco/crop-log/web";
 import { keptFields } from "@surco/fields/web";
 import { keptImages } from "@surco/imagery/web";
 import { keptNotes } from "@surco/notes/web";
+import { keptPlantHealth } from "@surco/plant-health/web";
 import { keptSampling } from "@surco/soil-sampling/web";
 
 /**
@@ -17,5 +18,6 @@ export const keptParts = {
   cropLog: keptEntries,
   notes: keptNotes,
   sampling: keptSampling,
+  plantHealth: keptPlantHealth,
   images: keptImages,
 } as const;

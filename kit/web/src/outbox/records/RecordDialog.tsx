@@ -12,6 +12,10 @@ interface RecordDialogProps {
   deletion: { label: string; run(): void } | null;
   /** True while a value is being prepared: saving waits. */
   isBusy?: boolean;
+  /** Label of the button that saves; by default "Save". */
+  saveLabel?: string;
+  /** True for a form with photos: the whole screen on a phone. */
+  fillsPhone?: boolean;
   onClose(): void;
   /** Inputs of the record. */
   children: ReactNode;
@@ -24,6 +28,8 @@ export function RecordDialog({
   form,
   deletion,
   isBusy = false,
+  saveLabel,
+  fillsPhone = false,
   onClose,
   children,
 }: RecordDialogProps) {
@@ -32,12 +38,17 @@ export function RecordDialog({
     onClose();
   };
   return (
-    <TitledDialog title={title} isOpen onClose={onClose} size={size}>
+    <TitledDialog title={title} isOpen onClose={onClose} size={size} fillsPhone={fillsPhone}>
       <form ref={form.box} noValidate onSubmit={form.submit}>
         <Stack gap="md">
           {form.isOffered && <DraftFound onDiscard={form.discardDraft} />}
           {children}
-          <RecordFormFooter deletion={deletion} isSaving={form.isSaving || isBusy} onCancel={cancel} />
+          <RecordFormFooter
+            deletion={deletion}
+            isSaving={form.isSaving || isBusy}
+            saveLabel={saveLabel}
+            onCancel={cancel}
+          />
         </Stack>
       </form>
     </TitledDialog>

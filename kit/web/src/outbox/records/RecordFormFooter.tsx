@@ -7,11 +7,13 @@ interface RecordFormFooterProps {
   /** Deletion of the record; null where there is none, or it is not the user's to delete. */
   deletion: { label: string; run(): void } | null;
   isSaving: boolean;
+  /** By default "Save". */
+  saveLabel?: string | undefined;
   onCancel(): void;
 }
 
 /** Footer of a form that saves on the device: delete, cancel and save. On phones saving stays in sight. */
-export function RecordFormFooter({ deletion, isSaving, onCancel }: RecordFormFooterProps) {
+export function RecordFormFooter({ deletion, isSaving, saveLabel, onCancel }: RecordFormFooterProps) {
   const { t } = useTranslation("common");
   return (
     <>
@@ -27,7 +29,7 @@ export function RecordFormFooter({ deletion, isSaving, onCancel }: RecordFormFoo
             {t("common:cancel")}
           </Button>
           <Button type="submit" mih={44} loading={isSaving}>
-            {t("common:save")}
+            {saveLabel ?? t("common:save")}
           </Button>
         </div>
       </div>

@@ -1,0 +1,2 @@
+export { plantHealthWeb } from "./feature";
+export { keptPlantHealth } from "./kept-queries";
