@@ -35,12 +35,12 @@ export async function answerCase(deps: CaseDeps, caseId: string): Promise<void> 
   });
 }
 
-/** Reads a stored photo. @throws Error where the model cannot read it */
+/** Reads a photo. @throws Error where the model cannot read it */
 export async function seeWithModel(
   { model, see }: NonNullable<CaseDeps["reader"]>,
-  jpeg: Uint8Array,
+  photo: Uint8Array,
 ): Promise<SeenByModel> {
-  const { isBlank, logits } = await see(jpeg);
+  const { isBlank, logits } = await see(photo);
   return { isBlank, logits: [...logits], model: model.name, modelVersion: model.version };
 }
 

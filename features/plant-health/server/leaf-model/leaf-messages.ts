@@ -9,6 +9,6 @@ export interface LeafModelFile {
 
 export interface ToLeafWorker {
   id: number;
-  jpeg: Uint8Array;
+  photo: Uint8Array;
 }
 export type FromLeafWorker = { id: number; seen: SeenPhoto } | { id: number; error: string };

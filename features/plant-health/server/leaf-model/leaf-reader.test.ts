@@ -30,6 +30,16 @@ it("sees that a photo of one colour is blank", async () => {
   expect(await reader.see(await photo(drawnPhoto(400, 300)))).toMatchObject({ isBlank: false });
 });
 
+it.each([
+  ["JPEG", (of: Transformer) => of.jpeg(95)],
+  ["PNG", (of: Transformer) => of.png()],
+])("reads a %s as it was sent nearly as it reads the stored one", async (_, encode) => {
+  const reader = createLeafReader(file, logger);
+  const sent = await encode(drawnPhoto(300, 200));
+  const [there, stored] = [await reader.see(sent), await reader.see((await encodePicture(sent)).bytes)];
+  for (const [at, logit] of there.logits.entries()) expect(stored.logits[at]).toBeCloseTo(logit, 0);
+});
+
 it("lets the main thread go on meanwhile", async () => {
   const reader = createLeafReader(file, logger);
   const jpeg = await photo(drawnPhoto(1600, 1200));

@@ -3,11 +3,11 @@ import { type Logger, workerEntry } from "@surco/kit-server";
 import type { LeafModel, SeenPhoto } from "@surco/plant-health-domain";
 import type { FromLeafWorker, LeafModelFile, ToLeafWorker } from "./leaf-messages";
 
-/** Runs the leaf model on stored photos. */
+/** Runs the leaf model on photos. */
 export interface LeafReader {
   readonly model: LeafModel;
   /** @throws Error where the photo could not be read, or not in time */
-  see(jpeg: Uint8Array): Promise<SeenPhoto>;
+  see(photo: Uint8Array): Promise<SeenPhoto>;
 }
 
 const LIMITS = {
@@ -73,7 +73,7 @@ export function createLeafReader(
 
   return {
     model: file.model,
-    async see(jpeg) {
+    async see(photo) {
       running ??= launch();
       const { worker, waiting } = running;
       const current = running;
@@ -83,7 +83,7 @@ export function createLeafReader(
       try {
         return await new Promise<SeenPhoto>((resolve, reject) => {
           waiting.set(id, { resolve, reject });
-          worker.postMessage({ id, jpeg } satisfies ToLeafWorker);
+          worker.postMessage({ id, photo } satisfies ToLeafWorker);
         });
       } finally {
         clearTimeout(late);

@@ -22,16 +22,16 @@ const session: InferenceSession = await Session.create(path, {
   logSeverityLevel: 3,
 });
 
-port.on("message", async ({ id, jpeg }: ToLeafWorker) => {
+port.on("message", async ({ id, photo }: ToLeafWorker) => {
   try {
-    port.postMessage({ id, seen: await see(jpeg) } satisfies FromLeafWorker);
+    port.postMessage({ id, seen: await see(photo) } satisfies FromLeafWorker);
   } catch (error) {
     port.postMessage({ id, error: String(error) } satisfies FromLeafWorker);
   }
 });
 
-async function see(jpeg: Uint8Array) {
-  const { rgba, widthPx, heightPx } = await decodePhoto(jpeg);
+async function see(photo: Uint8Array) {
+  const { rgba, widthPx, heightPx } = await decodePhoto(photo);
   const input = toModelInput(rgba, widthPx, heightPx, sizePx);
   const { logits } = await session.run({ image: new Tensor("float32", input, [1, 3, sizePx, sizePx]) });
   if (!(logits?.data instanceof Float32Array)) throw new Error("the model answered no logits");

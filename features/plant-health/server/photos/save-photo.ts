@@ -39,8 +39,11 @@ export async function savePhoto(
   if (caseOfPhoto === null) {
     await requireRoom(deps, user, caseId);
     const upload = { accountId: user.id, uploadId: id, body, sentBytes, maxBytes: MAX_PHOTO_BYTES };
-    const file = await readUpload(deps.db, upload);
-    const picture = await inTurn(() => encode(file));
+    // Files that wait stay on disk.
+    const { file, picture } = await inTurn(async () => {
+      const file = await readUpload(deps.db, upload);
+      return { file, picture: await encode(file) };
+    });
     await attachPhoto(deps, user, { id, fieldId, caseId }, picture, file);
   } else if (caseOfPhoto !== caseId) throw refuse("PHOTO_NOT_FOUND", { photoId: id });
   if (sentBytes !== undefined) await deleteUpload(deps.db, { accountId: user.id, uploadId: id });
