@@ -30,8 +30,8 @@ interface InPage {
   ms: number;
 }
 
-/** Every so many-th of a list. */
-function spread<T>(list: readonly T[], count: number): T[] {
+/** Evenly chosen entries of a list. */
+function everyNth<T>(list: readonly T[], count: number): T[] {
   return Array.from({ length: count }, (_, at) => list[Math.floor((at * list.length) / count)]).flatMap(
     (one) => one ?? [],
   );
@@ -109,7 +109,7 @@ async function measure(): Promise<void> {
   const [field, studio] = [true, false].map((isField) =>
     all.filter((name) => name.includes("-field-") === isField),
   );
-  const photos = [...spread(field ?? [], FIELD_PHOTOS), ...spread(studio ?? [], STUDIO_PHOTOS)];
+  const photos = [...everyNth(field ?? [], FIELD_PHOTOS), ...everyNth(studio ?? [], STUDIO_PHOTOS)];
   const page = await servePage(photos);
   const browser = await launchBrowser();
   try {
