@@ -269,35 +269,3 @@ describe("a photo that the model cannot read", () => {
     await answerCase(app.deps, newId());
   });
 });
-
-describe("closing an account", () => {
-  it("withdraws its consents to training", async () => {
-    const guest = await app.guestOf(fieldId);
-    const theirs = await caseOf([], { hasTrainingConsent: true }, guest);
-    const own = await caseOf([], { hasTrainingConsent: true });
-    await db
-      .transaction()
-      .execute(async (trx) => app.plantHealth.onAccountClosing?.(trx, { id: guest.id, email: guest.email }));
-    expect((await app.read(ana, theirs)).body.hasTrainingConsent).toBe(false);
-    expect((await app.read(ana, own)).body.hasTrainingConsent).toBe(true);
-  });
-});
-
-describe("other devices", () => {
-  it("hear of a case, its photos and its correction", async () => {
-    const kinds = async () => {
-      const rows = await db
-        .deleteFrom("change_event")
-        .where("field_id", "=", fieldId)
-        .returning("kind")
-        .execute();
-      return rows.map(({ kind }) => kind).includes("plant-health");
-    };
-    const { body: created } = await app.create(ana, fieldId);
-    expect(await kinds()).toBe(true);
-    await app.upload(ana, created, await jpeg());
-    expect(await kinds()).toBe(true);
-    await app.update(ana, created, { correction: { code: "CERCZM", other: null } });
-    expect(await kinds()).toBe(true);
-  });
-});
