@@ -63,6 +63,35 @@ describe("the data export", () => {
   });
 });
 
+describe("a server that cannot run the model", () => {
+  it("stores photos, shows the answers of devices, and says that it has no model", async () => {
+    const without = await startPlantHealthApp(db, { hasReader: false });
+    const berta = await without.signIn();
+    const deviceAnswer = {
+      outcome: "identified",
+      suggestions: [{ code: "CERCZM", commonName: null, scientificName: null, certainty: 0.7 }],
+      model: "maize-leaves",
+      modelVersion: "1",
+      answeredAt: "2026-11-20T13:01:00.000Z",
+    };
+    const { body: created } = await without.create(
+      berta,
+      (await without.field(berta)).id,
+      {},
+      { deviceAnswer },
+    );
+    const { body } = await without.upload(berta, created, await jpeg());
+    expect(body).toMatchObject({ photos: [{ answer: null }], answer: { source: "device" } });
+    expect((await without.update(berta, body, { cropId: 10 })).body).toMatchObject({
+      cropId: 10,
+      answer: null,
+    });
+    expect(without.queued).toEqual([]);
+    expect((await berta.call("GET", "/peat/offer")).body).toEqual({ model: null, remote: null });
+    await without.app.close();
+  });
+});
+
 describe("cases of a field", () => {
   it("are erased with it, and outlive an erased author", async () => {
     const guest = await app.guestOf(fieldId);

@@ -140,6 +140,22 @@ describe("the answer of the device", () => {
 });
 
 describe("a change", () => {
+  it("of the crop leaves the device's answer behind, which was to another question", async () => {
+    const deviceAnswer = {
+      outcome: "identified",
+      suggestions: [{ code: "CERCZM", commonName: null, scientificName: null, certainty: 0.7 }],
+      model: "test-leaves",
+      modelVersion: "1",
+      answeredAt: maizeLeaf.takenAt,
+    };
+    const maize = await caseOf([sights.rust], {}, ana, { deviceAnswer });
+    expect(maize.otherAnswers).toHaveLength(1);
+    const { body: corrected } = await app.update(ana, maize, { correction: { code: "CERCZM", other: null } });
+    expect(corrected.otherAnswers).toHaveLength(1);
+    const { body: wheat } = await app.update(ana, corrected, { cropId: 10 });
+    expect(wheat).toMatchObject({ answer: { outcome: "no-model" }, otherAnswers: [] });
+  });
+
   it("of the crop is another question to the same photos", async () => {
     const wheat = await caseOf([sights.rust], { cropId: 10 });
     const { body } = await app.update(ana, wheat, { cropId: 4 });

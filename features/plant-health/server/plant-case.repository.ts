@@ -39,6 +39,8 @@ export interface CaseChanges {
   point?: PlantCase["point"] | undefined;
   correction?: { code: string | null; other: string | null } | null | undefined;
   trainingConsentAt?: Date | null | undefined;
+  /** True where the device answered another question than the case asks now. */
+  dropsDeviceAnswer?: boolean;
 }
 
 /** Cases of fields, for callers that have checked the right to them. */
@@ -141,7 +143,7 @@ export function plantCaseRepository(db: Kysely<Database>) {
 
     /** Writes changes of a locked case. */
     async update(caseId: string, changes: CaseChanges, editorId: string, at: Date): Promise<void> {
-      const { kind, cropId, point, correction, trainingConsentAt } = changes;
+      const { kind, cropId, point, correction, trainingConsentAt, dropsDeviceAnswer } = changes;
       await db
         .updateTable("plant_health_case")
         .set(({ eb }) => ({
@@ -149,6 +151,7 @@ export function plantCaseRepository(db: Kysely<Database>) {
           ...(cropId !== undefined && { crop_id: cropId }),
           ...(point !== undefined && pointColumns(point)),
           ...(trainingConsentAt !== undefined && { training_consent_at: trainingConsentAt }),
+          ...(dropsDeviceAnswer && { device_answer: null }),
           ...(correction !== undefined && {
             correction_code: correction?.code ?? null,
             correction_other: correction?.other ?? null,

@@ -71,7 +71,14 @@ export type PlantHealthApp = Awaited<ReturnType<typeof startPlantHealthApp>>;
 /** Server with the routes of plant health and notes on a test database, with blobs in memory and a model whose sights are given. */
 export async function startPlantHealthApp(
   db: Kysely<Database>,
-  { kindwise }: { kindwise?: KindwiseSettings & Pick<Platform, "serviceClient"> } = {},
+  {
+    kindwise,
+    hasReader = true,
+  }: {
+    kindwise?: KindwiseSettings & Pick<Platform, "serviceClient">;
+    /** False: a platform that cannot run the model. */
+    hasReader?: boolean;
+  } = {},
 ) {
   const files = new Map<string, Uint8Array>();
   const sent: NotificationInput[] = [];
@@ -98,7 +105,7 @@ export async function startPlantHealthApp(
       photos: photoRepository(db),
       photoAddresses: photoAddresses(addressKeyFinder(db)),
       listDeleted: deletedCases(db),
-      reader: { model: testModel, see },
+      reader: hasReader ? { model: testModel, see } : null,
       remote: kindwise === undefined ? null : remoteService({ ...platform, ...kindwise }, kindwise),
       recordNoteWithFiles: noteFeature.services.recordNoteWithFiles,
     };

@@ -38,8 +38,15 @@ export async function updateCase(
     if (stored === null) throw refuse("PLANT_CASE_NOT_FOUND", { caseId });
     if (stored.version !== version) return null;
     if (changes.hasTrainingConsent !== undefined) await requireOwnPhotos(cases, user, fieldId, caseId);
-    await cases.update(caseId, changesOf(changes, stored, at), user.id, at);
-    await answerAnew(deps, trx, caseId, stored, changes, at);
+    const next = { kind: changes.kind ?? stored.kind, cropId: changes.cropId ?? stored.cropId };
+    const isOtherQuestion = next.kind !== stored.kind || next.cropId !== stored.cropId;
+    await cases.update(
+      caseId,
+      { ...changesOf(changes, stored, at), dropsDeviceAnswer: isOtherQuestion },
+      user.id,
+      at,
+    );
+    if (isOtherQuestion) await answerAnew(deps, trx, { id: caseId, ...next }, at);
     return "written";
   });
   const current = await showCase(deps, user, fieldId, caseId);
@@ -59,12 +66,10 @@ function changesOf({ hasTrainingConsent, ...changes }: Changes, stored: LockedCa
 async function answerAnew(
   { reader, jobs }: CaseDeps,
   trx: Transaction<Database>,
-  caseId: string,
-  stored: LockedCase,
-  { kind = stored.kind, cropId = stored.cropId }: Changes,
+  one: Pick<LockedCase, "kind" | "cropId"> & { id: string },
   at: Date,
 ): Promise<void> {
-  if (reader === null || (kind === stored.kind && cropId === stored.cropId)) return;
-  const isAnswered = await answerLocked(trx, reader.model, { id: caseId, kind, cropId }, at);
-  if (!isAnswered) await jobs.send(answerCaseJob, { caseId }, { singletonKey: caseId, within: trx });
+  if (reader === null) return;
+  const isAnswered = await answerLocked(trx, reader.model, one, at);
+  if (!isAnswered) await jobs.send(answerCaseJob, { caseId: one.id }, { singletonKey: one.id, within: trx });
 }
