@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { findCrop } from "@surco/agronomy";
 import { includesRight } from "@surco/contract";
 import { useField } from "@surco/fields/web";
 import { type FieldSectionProps, useFormat, useSeason } from "@surco/kit-web";
@@ -38,7 +39,7 @@ export function PlantHealthSection({ fieldId }: FieldSectionProps) {
       </Text>
       <Text size="sm" c="dimmed">
         {t("lead")}{" "}
-        <Anchor component={Link} to="/plant-health/model" size="sm">
+        <Anchor component={Link} to="/plant-health/model" size="sm" underline="always">
           {t("answer.howGood")}
         </Anchor>
       </Text>
@@ -62,7 +63,6 @@ export function PlantHealthSection({ fieldId }: FieldSectionProps) {
         {({ row, state }) => (
           <CaseRow
             row={row}
-            title={titleOf(row)}
             photos={photosOf(row.id, row.saved?.photos ?? [])}
             state={state}
             onOpen={() => void setOpenedId(row.id)}
@@ -108,17 +108,17 @@ function useCaseTitle() {
 
 interface CaseRowProps {
   row: ListedCase;
-  title: string;
   photos: readonly ShownPhoto[];
   state: RecordState;
   onOpen(): void;
 }
 
 /** Line of the list: finding, certainty, crop and day. */
-function CaseRow({ row, title, photos, state, onOpen }: CaseRowProps) {
+function CaseRow({ row, photos, state, onOpen }: CaseRowProps) {
   const { t } = useTranslation(["plant-health", "fields"]);
   const format = useFormat();
   const answer = answerOfRow(row);
+  const crop = t(`fields:crop.${findCrop(row.values.cropId)?.key ?? "other"}`);
   const [first] = answer?.suggestions ?? [];
   const [photo] = photos;
   const waiting = photos.filter((one) => one.state !== "sent").length;
@@ -140,7 +140,7 @@ function CaseRow({ row, title, photos, state, onOpen }: CaseRowProps) {
         )
       }
       lines={[
-        { text: title },
+        { text: t("list.about", { kind: t(`kinds.${row.values.kind}`), crop }) },
         ...(row.correction === null ? [] : [{ text: t("list.answered", { answer: found }) }]),
         ...(waiting === 0 ? [] : [{ text: t("photos.waiting", { count: waiting }) }]),
       ]}

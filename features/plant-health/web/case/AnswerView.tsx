@@ -105,7 +105,7 @@ function AnswerSource({ answer }: { answer: PlantAnswer }) {
       {source !== "remote" && (
         <>
           {" "}
-          <Anchor component={Link} to="/plant-health/model" size="xs">
+          <Anchor component={Link} to="/plant-health/model" size="xs" underline="always">
             {t("answer.howGood")}
           </Anchor>
         </>
