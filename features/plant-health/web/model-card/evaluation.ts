@@ -79,8 +79,11 @@ const evaluation = z.object({
   goals: z.array(
     z.object({ name: z.string(), bound: z.number(), reached: z.number(), isReached: z.boolean() }),
   ),
-  /** null until several seeds were trained. */
-  seeds: z.object({ seeds: z.array(seedFigures.extend({ seed: z.number() })) }).nullable(),
+  /** null until several seeds were trained; figures of another form are left out. */
+  seeds: z
+    .object({ seeds: z.array(seedFigures.extend({ seed: z.number() })) })
+    .nullable()
+    .catch(null),
 });
 export type Evaluation = z.infer<typeof evaluation>;
 
