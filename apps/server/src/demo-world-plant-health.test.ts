@@ -154,9 +154,21 @@ describe("the outside service", () => {
     const refused = await start("a-wrong-key");
     const berta = await refused.signIn();
     const one = await wheatCase(refused, berta);
-    expect((await ask(one, berta)).body.code).toBe("PLANT_REMOTE_UNAVAILABLE");
-    expect((await ask(one, berta)).body.code).toBe("PLANT_REMOTE_UNAVAILABLE");
+    const unsent = await wheatCase(refused, berta);
+    for (const each of [one, unsent])
+      expect((await ask(each, berta)).body.code).toBe("PLANT_REMOTE_UNAVAILABLE");
     expect(calls).toBe(1);
+    // Photos that were not sent need no consent.
+    const consents = await Promise.all(
+      [one, unsent].map(({ id }) =>
+        db
+          .selectFrom("plant_health_case")
+          .select("remote_consent_by as by")
+          .where("id", "=", id)
+          .executeTakeFirst(),
+      ),
+    );
+    expect(consents).toEqual([{ by: berta.id }, { by: null }]);
     expect(log).toContain("does not let this installation in");
     expect(log).not.toContain("a-wrong-key");
     await refused.app.close();

@@ -33,6 +33,12 @@ export interface LockedCase {
   trainingConsentAt: Date | null;
 }
 
+/** Who agreed to send photos away, and when; null for photos that were never sent. */
+interface RemoteConsent {
+  accountId: string | null;
+  at: Date | null;
+}
+
 export interface CaseChanges {
   kind?: CaseRow["kind"] | undefined;
   cropId?: number | undefined;
@@ -174,13 +180,19 @@ export function plantCaseRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Records that a person agrees to send the photos of a case away. */
-    async setRemoteConsent(caseId: string, accountId: string, at: Date): Promise<void> {
+    /** Records that a person agreed to send the photos of a case away. @returns the consent before it */
+    async setRemoteConsent(caseId: string, consent: RemoteConsent): Promise<RemoteConsent> {
+      const before = await db
+        .selectFrom("plant_health_case")
+        .select(["remote_consent_by as accountId", "remote_consent_at as at"])
+        .where("id", "=", caseId)
+        .executeTakeFirstOrThrow();
       await db
         .updateTable("plant_health_case")
-        .set({ remote_consent_at: at, remote_consent_by: accountId })
+        .set({ remote_consent_at: consent.at, remote_consent_by: consent.accountId })
         .where("id", "=", caseId)
         .execute();
+      return before;
     },
 
     /** Cases whose photos an account sent away since a moment. */

@@ -60,19 +60,24 @@ async function findingOf(
       const startOfDay = new Date(now().toISOString().slice(0, 10));
       const isUsedUp = (await cases.countRemoteSince(user.id, startOfDay)) >= callsPerAccount;
       if (isUsedUp || !(await budget.take())) throw refuse("PLANT_REMOTE_QUOTA_REACHED");
-      await cases.setRemoteConsent(caseId, user.id, now());
+      const before = await cases.setRemoteConsent(caseId, { accountId: user.id, at: now() });
       const bytes = await Promise.all(photos.map(({ blob_key: blobKey }) => blobs.get(blobKey)));
-      return identify(
-        source,
-        bytes.filter((one) => one !== null),
-        user.language,
-      );
+      const sent = bytes.filter((one) => one !== null);
+      return await identify(source, sent, user.language).catch(async (error: unknown) => {
+        if (isNotSent(error)) await Promise.all([budget.giveBack(), cases.setRemoteConsent(caseId, before)]);
+        throw error;
+      });
     });
     return value;
   } catch (cause) {
     if (!(cause instanceof HttpFailure)) throw cause;
     throw refuse("PLANT_REMOTE_UNAVAILABLE", undefined, { cause });
   }
+}
+
+/** True where the service was not called: it failed too often just now, or refuses the key. */
+function isNotSent(error: unknown): boolean {
+  return error instanceof HttpFailure && ["circuit-open", "refused"].includes(error.reason);
 }
 
 /** Same for the same photos, whoever took them. Files are stored once for each content. */
