@@ -33,7 +33,7 @@ export interface LockedCase {
   trainingConsentAt: Date | null;
 }
 
-/** Who agreed to send photos away, and when; null for photos that were never sent. */
+/** Account that agreed to send photos away, and when; null for photos that were never sent. */
 interface RemoteConsent {
   accountId: string | null;
   at: Date | null;
