@@ -1,25 +1,29 @@
-"""Fits temperature and rejection thresholds on the validation split, for the mean of several seeds.
+"""Fits temperature, shift of classes and rejection thresholds on the validation split, for the mean of several seeds.
 
 python3 calibrate.py WORK --seeds 1 2 3      writes WORK/calibration.json
 """
 
 import argparse
 import json
+import math
 from pathlib import Path
 
-import numpy as np
 import torch
 import torch.nn.functional as F
 
-from classes import MAIZE
+from classes import CLASSES, MAIZE
 from dataset import evaluation_set
-from network import LeafNetwork
+from network import AveragedViews, LeafNetwork
 from train import scores_of
 
 # Most probability of the rejected classes together; beyond, a photo has no maize leaf.
 MAX_REJECTED_SHARE = 0.5
 # Share of validation photos of maize that the energy bound may reject.
 LOST = 0.005
+# Weight of the sources in the fit, and of the penalty on the shift of a disease.
+SHARES = {"field": 0.7, "studio": 0.2, "negative": 0.1}
+HELD = 0.05
+DISEASES = 3
 
 
 def load_student(work, seed):
@@ -32,19 +36,38 @@ def load_student(work, seed):
 def seed_scores(work, seeds, split):
     """Undivided scores, seeds x photos x classes."""
     rows, inputs = evaluation_set(work, split)
-    return rows, torch.stack([scores_of(load_student(work, seed), inputs, torch.device("cpu")) for seed in seeds])
+    students = [AveragedViews([load_student(work, seed)]).eval() for seed in seeds]
+    return rows, torch.stack([scores_of(student, inputs, torch.device("cpu")) for student in students])
 
 
-def fit_temperature(scores, rows):
-    """Least negative log-likelihood; field and studio photos count half each, classes alike within them."""
+def fit(scores, rows):
+    """Temperature and shift of each class, by least negative log-likelihood.
+
+    Diseases only are shifted: training shows them equally often, the field does not. Few photos decide, so the
+    shift is held near zero.
+    """
     labels = torch.tensor([row["label"] for row in rows])
     weights = torch.zeros(len(rows))
-    for source, share in (("field", 0.7), ("studio", 0.2), ("negative", 0.1)):
+    for source, share in SHARES.items():
         of_source = torch.tensor([row["source"] == source for row in rows])
         weights[of_source] = share / of_source.sum()
-    candidates = np.arange(0.3, 3.01, 0.02)
-    losses = [(weights * F.cross_entropy(scores / value, labels, reduction="none")).sum() for value in candidates]
-    return float(candidates[int(np.argmin(losses))])
+    cooling = torch.zeros(1, requires_grad=True)
+    diseases = torch.zeros(DISEASES, requires_grad=True)
+    optimizer = torch.optim.LBFGS([cooling, diseases], max_iter=200)
+
+    def loss():
+        optimizer.zero_grad()
+        likelihoods = F.cross_entropy((scores + padded(diseases)) * cooling.exp(), labels, reduction="none")
+        value = (weights * likelihoods).sum() + HELD * (diseases**2).sum()
+        value.backward()
+        return value
+
+    optimizer.step(loss)
+    return math.exp(-cooling.item()), padded(diseases.detach())
+
+
+def padded(diseases):
+    return F.pad(diseases - diseases.mean(), (0, len(CLASSES) - DISEASES))
 
 
 def energy_of(scores):
@@ -52,10 +75,12 @@ def energy_of(scores):
 
 
 def calibrate(scores, rows):
+    temperature, shift = fit(scores, rows)
     maize = torch.tensor([row["label"] < len(MAIZE) for row in rows])
-    least = torch.quantile(energy_of(scores[maize]), LOST).item()
+    least = torch.quantile(energy_of(scores[maize] + shift), LOST).item()
     return {
-        "temperature": round(fit_temperature(scores, rows), 2),
+        "temperature": round(temperature, 3),
+        "shift": [round(value, 3) for value in shift.tolist()],
         "maxRejectedShare": MAX_REJECTED_SHARE,
         "minEnergy": round(least, 3),
     }

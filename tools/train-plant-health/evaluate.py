@@ -17,6 +17,7 @@ from classes import MAIZE
 
 def figures(scores, rows, calibration):
     """Per source: a rejected photo counts as wrong; negatives are right where rejected."""
+    scores = scores + torch.tensor(calibration["shift"])
     odds = torch.softmax(scores / calibration["temperature"], 1)
     rejected = odds[:, len(MAIZE) :].sum(1) > calibration["maxRejectedShare"]
     rejected |= energy_of(scores) < calibration["minEnergy"]

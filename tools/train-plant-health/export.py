@@ -18,6 +18,7 @@ from torch import nn
 
 from calibrate import load_student
 from classes import CLASSES, REJECTED
+from network import AveragedViews
 from pixels import SIZE_PX
 
 OPSET = 13
@@ -27,18 +28,16 @@ HALVED_FROM = 512
 
 
 class Shipped(nn.Module):
-    """Mean of the students on the image and its mirror image, divided by the temperature."""
+    """Averaged scores, shifted by class and divided by the temperature."""
 
-    def __init__(self, students, temperature):
+    def __init__(self, students, temperature, shift):
         super().__init__()
-        self.students = nn.ModuleList(students)
+        self.scores = AveragedViews(students)
         self.temperature = temperature
+        self.register_buffer("shift", torch.tensor(shift))
 
     def forward(self, image):
-        both = torch.cat([image, image.flip(3)])
-        scores = sum(student(both)[0] for student in self.students) / len(self.students)
-        halves = scores.reshape(2, -1, len(CLASSES))
-        return halves.mean(0) / self.temperature
+        return (self.scores(image) + self.shift) / self.temperature
 
 
 def halve_weights(model):
@@ -64,7 +63,7 @@ def main(work, out, version, date):
     out.mkdir(parents=True, exist_ok=True)
     path = out / f"{NAME}.onnx"
     torch.onnx.export(
-        Shipped(students, calibration["temperature"]).eval(),
+        Shipped(students, calibration["temperature"], calibration["shift"]).eval(),
         torch.zeros(1, 3, SIZE_PX, SIZE_PX),
         str(path),
         opset_version=OPSET,

@@ -1,11 +1,14 @@
 """The student: a small residual network with a wide, pooled embedding."""
 
 import torch
+import torch.nn.functional as F
 from torch import nn
 
 from classes import CLASSES
 
 MEAN, SCALE = 112.0, 58.0
+# Side of the corner crops among the views that are averaged, of the whole image.
+CORNER = 0.7
 
 
 def convolution(inputs, outputs, kernel=3, stride=1):
@@ -60,3 +63,27 @@ class LeafNetwork(nn.Module):
     def forward(self, image):
         embedding = self.embedding(image)
         return self.head(self.dropout(embedding)), embedding
+
+
+class AveragedViews(nn.Module):
+    """Mean of the scores of several students on the image, its mirror image and its four corners enlarged."""
+
+    VIEWS = 6
+
+    def __init__(self, students):
+        super().__init__()
+        self.students = nn.ModuleList(students)
+
+    def forward(self, image):
+        views = self.views(image)
+        scores = sum(student(views)[0] for student in self.students) / len(self.students)
+        return scores.reshape(self.VIEWS, -1, len(CLASSES)).mean(0)
+
+    @staticmethod
+    def views(image):
+        size = image.shape[3]
+        side = int(size * CORNER)
+        near, far = slice(0, side), slice(size - side, size)
+        corners = torch.cat([image[:, :, rows, columns] for rows in (near, far) for columns in (near, far)])
+        enlarged = F.interpolate(corners, (size, size), mode="bilinear", align_corners=False)
+        return torch.cat([image, image.flip(3), enlarged])
