@@ -154,6 +154,26 @@ it("answers on the device without a network, keeps the case there, and sends tha
   );
 });
 
+it("answers anew for another crop before the case is sent, and sends no answer to the earlier one", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  vi.mocked(identifyLeaves).mockResolvedValue([{ isBlank: false, logits: logitsOf({ "common-rust": 1 }) }]);
+  await open();
+  const { dialog, choose } = await newCase();
+  await choose(photo("hoja.jpg"));
+  await dialog.findByRole("button", { name: "Quitar la foto 1" });
+  await user.click(dialog.getByRole("button", { name: "Identificar" }));
+  const answer = within(await screen.findByRole("dialog", { name: /^Hoja, / }));
+  await answer.findByText(/PUCCSO/);
+  await user.selectOptions(answer.getByLabelText("Cultivo"), "Trigo");
+  expect(await answer.findByText("Todavía no hay un modelo para esto")).toBeTruthy();
+
+  answers.set(createPlantCase, exampleCase);
+  answers.set(uploadPlantPhoto, exampleCase);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event("online")));
+  await waitFor(() => expect(bodyOf(createPlantCase)).toMatchObject({ deviceAnswer: null }));
+});
+
 it("says that there is no answer yet where the device has no model", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   vi.mocked(identifyLeaves).mockRejectedValue(new TypeError("failed to fetch"));

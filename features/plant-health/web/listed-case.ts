@@ -27,9 +27,11 @@ export interface ListedCase {
 
 /** Values of a new case in the outbox. */
 const unsentCase = caseValues.extend({ deviceAnswer: deviceAnswer.nullable() });
-const changes = caseChanges
-  .omit({ correction: true })
-  .extend({ correction: givenCorrection.nullable().optional() });
+const changes = caseChanges.omit({ correction: true }).extend({
+  correction: givenCorrection.nullable().optional(),
+  /** Only of a case that was not sent: another crop has no answer yet. */
+  deviceAnswer: deviceAnswer.nullable().optional(),
+});
 
 /** Row of a case of the server. */
 export function rowOf(saved: PlantCase): ListedCase {
@@ -56,8 +58,13 @@ export function newRow({ recordId, values }: OutboxWrite): ListedCase | null {
 export function changedRow(row: ListedCase, changed: Record<string, unknown>): ListedCase {
   const parsed = changes.safeParse(changed);
   if (!parsed.success) return row;
-  const { correction = row.correction, ...values } = parsed.data;
-  return { ...row, values: caseValues.parse({ ...row.values, ...values }), correction };
+  const { correction = row.correction, deviceAnswer: answer = row.deviceAnswer, ...values } = parsed.data;
+  return {
+    ...row,
+    values: caseValues.parse({ ...row.values, ...values }),
+    correction,
+    deviceAnswer: answer,
+  };
 }
 
 /** Answer to show first; null while nobody has answered. */

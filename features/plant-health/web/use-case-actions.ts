@@ -1,5 +1,5 @@
 import { call, useAction } from "@surco/kit-web";
-import { changesOf, type NewWrite, useDeleteRecord, useStartedOutbox } from "@surco/kit-web/outbox";
+import { changesOf, useDeleteRecord, useStartedOutbox } from "@surco/kit-web/outbox";
 import { askRemote, type CaseNote, type CaseValues, recordPlantNote } from "@surco/plant-health/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { v7 as newId } from "uuid";
@@ -40,8 +40,10 @@ export function useChangeCase(shown: CaseOnScreen) {
       const before = Object.fromEntries(
         Object.entries({ ...values, correction }).filter(([name]) => name in change),
       );
-      const write: NewWrite = { ...writeOf(shown), operation: "update", ...changesOf(before, { ...change }) };
-      await outbox().add(write);
+      const changes = changesOf(before, { ...change });
+      // The answer of this device was to the earlier crop.
+      if ("cropId" in change && shown.row.saved === null) changes.values.deviceAnswer = null;
+      await outbox().add({ ...writeOf(shown), operation: "update", ...changes });
     },
   });
 }
