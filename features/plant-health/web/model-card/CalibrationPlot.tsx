@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { LeafFigures } from "./evaluation";
 import classes from "./model-card.module.css";
 
-const SIZE = { width: 420, height: 300, left: 44, bottom: 40, top: 12, right: 12 };
+const SIZE = { width: 420, height: 300, left: 44, bottom: 40, top: 12, right: 28 };
 
 /** Share of right answers by the certainty that the model gave; on the diagonal both agree. */
 export function CalibrationPlot({ bins }: { bins: LeafFigures["calibration"] }) {
