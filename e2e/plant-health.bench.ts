@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createLogger } from "@surco/kit-server";
 import { printTimes } from "@surco/kit-server/throwaway";
-import { answerPhotos } from "@surco/plant-health/contract";
+import { answerPhotos, type PhotoAnswer } from "@surco/plant-health/contract";
 import { createLeafReader, findLeafModel } from "@surco/plant-health/testing";
 import type { SeenPhoto } from "@surco/plant-health-domain";
 import { build } from "esbuild";
@@ -102,6 +102,11 @@ const askAll = (count: number) => `(async () => {
   return results;
 })()`;
 
+function inWords(answer: PhotoAnswer | undefined): string {
+  const [first] = answer?.suggestions ?? [];
+  return `${answer?.outcome} ${first?.code ?? ""} ${first?.certainty.toFixed(3) ?? ""}`;
+}
+
 async function measure(): Promise<void> {
   const file = findLeafModel();
   if (file === null) throw new Error("this platform cannot run the leaf model");
@@ -118,19 +123,29 @@ async function measure(): Promise<void> {
     const inPage = await tab.evaluate<InPage[]>(askAll(photos.length));
     const reader = createLeafReader(file, createLogger({ level: "warn" }));
     const apart: number[] = [];
-    let others = 0;
+    const others: string[] = [];
+    const ties: string[] = [];
     for (const [at, name] of photos.entries()) {
       const seen = await reader.see(readFileSync(join(folder, name)));
       const there = inPage[at]?.seen;
       if (there === undefined) throw new Error("the page did not answer");
       const [server, device] = [seen, there].map((one) => answerPhotos(maizeLeaf, [one], file.model));
       const [first, second] = [server?.suggestions[0], device?.suggestions[0]];
-      if (server?.outcome !== device?.outcome || first?.code !== second?.code) others += 1;
+      if (server?.outcome !== device?.outcome || first?.code !== second?.code) {
+        const ofServer = server?.suggestions.find(({ code }) => code === second?.code)?.certainty ?? 0;
+        const isTie = (first?.certainty ?? 1) - ofServer < AT_MOST_APART;
+        (isTie ? ties : others).push(`${name}: ${inWords(server)} / ${inWords(device)}`);
+      }
       apart.push(Math.abs((first?.certainty ?? 0) - (second?.certainty ?? 0)));
     }
-    const print = (name: string, value: number, unit: string, atMost: number) =>
-      process.stdout.write(`${JSON.stringify({ name, value, unit, atMost, photos: photos.length })}\n`);
-    print("plant health: photos that Chromium and the server answer otherwise", others, "photos", 0);
+    const print = (name: string, value: number, unit: string, atMost: number, beside: object = {}) =>
+      process.stdout.write(
+        `${JSON.stringify({ name, value, unit, atMost, photos: photos.length, ...beside })}\n`,
+      );
+    print("plant health: photos that Chromium and the server answer otherwise", others.length, "photos", 0, {
+      others,
+      ties,
+    });
     print(
       "plant health: largest difference of the first certainty between Chromium and the server",
       Number(Math.max(...apart).toFixed(4)),
