@@ -18,7 +18,7 @@ from train import scores_of
 
 # Most probability of the rejected classes together; beyond, a photo has no maize leaf.
 MAX_REJECTED_SHARE = 0.5
-# Distance of the energy bound below the weakest validation photo of maize. A bound among the photos would answer
+# Distance of the energy bound below the weakest validation photo of maize. A bound among the photos could answer
 # some of them differently in browser and server, whose decoders differ by a gray level.
 ENERGY_MARGIN = 0.05
 # Weight of the sources in the fit, and of the penalty on the shift of a disease.
