@@ -1,6 +1,13 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accessibilityProblems, launchWithoutWebGl, phone, picture, visit } from "./support/browser";
+import {
+  accessibilityProblems,
+  launchWithoutWebGl,
+  networkIsIdle,
+  phone,
+  picture,
+  visit,
+} from "./support/browser";
 import { numberOf } from "./support/number-of";
 import type { RunningProduct } from "./support/product";
 import { sharedProduct } from "./support/shared-product";
@@ -81,6 +88,7 @@ describe("a browser without WebGL", () => {
     const path = new URL(page.url()).pathname;
     await page.setViewportSize(phone);
     await showAddress(page, path);
+    await networkIsIdle(page);
     await page.getByRole("button", { name: "Acercar" }).click();
     await expect.poll(async () => (await pictureSize()).width).toBeGreaterThan(300);
     await page.getByRole("button", { name: "Por qué no está el mapa" }).click();

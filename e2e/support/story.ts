@@ -1,7 +1,7 @@
 import { compareDates, localDay, type Season, seasonOf, seasonRange } from "@surco/calendar";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { launchBrowser, PATIENCE_MS, type VisitOptions, visit } from "./browser";
+import { launchBrowser, networkIsIdle, PATIENCE_MS, type VisitOptions, visit } from "./browser";
 import type { StoryPage } from "./other-browsers/story-page";
 import { type RunningProduct, startProduct } from "./product";
 import { serverErrors } from "./server-errors";
@@ -62,6 +62,8 @@ type OpenStory = Pick<Story, "page" | "product">;
 /** Opens the demonstration farm: its fields in the list. */
 export async function openDemonstration({ page, product }: OpenStory): Promise<void> {
   await page.goto(product.url);
+  // The application takes the place of the page that came first.
+  await networkIsIdle(page);
   await page.getByRole("button", { name: "Abrir el campo de demostración" }).click();
   await page.getByRole("link", { name: DEMONSTRATION_FIELD }).waitFor();
 }
