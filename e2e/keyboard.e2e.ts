@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { picture } from "./support/browser";
+import { networkIsIdle, picture } from "./support/browser";
 import { type Keys, keyboardOf } from "./support/keyboard";
 import { mapIsIdle } from "./support/map";
 import { type StoryPerson, signUp } from "./support/people";
@@ -74,6 +74,8 @@ describe("without a mouse", () => {
   });
 
   it("leaves by the account's menu, whose button gets the focus back when it is closed", async () => {
+    // Requests that are under way when the session ends are refused, which the browser reports.
+    await networkIsIdle(page);
     const menu = page.getByRole("button", { name: /Tu cuenta/ });
     await keys.tabTo(menu, "Shift+Tab");
     await keys.press("Enter");

@@ -39,12 +39,25 @@ export async function problemsInLooks(
     await show(page, look);
     const shown = `${name}-${look.language}-${look.device}-${look.colorScheme}`;
     await picture(page, shown);
-    const problems = [...(await accessibilityProblems(page)), ...(await clippedOn(page))];
+    const problems = [...(await accessibilityProblems(page)), ...(await clippedAtRest(page))];
     if (await page.evaluate<boolean>("document.documentElement.scrollWidth > innerWidth"))
       problems.push("wider than the screen");
     found.push(...problems.map((problem) => `${shown}: ${problem}`));
   }
   return found;
+}
+
+const REST_MS = 10_000;
+
+/** Cut texts that stay so: after a change of the screen's size, parts that are laid out late are cut for a moment. */
+async function clippedAtRest(page: Page): Promise<string[]> {
+  const giveUp = Date.now() + REST_MS;
+  let clipped = await clippedOn(page);
+  while (clipped.length > 0 && Date.now() < giveUp) {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    clipped = await clippedOn(page);
+  }
+  return clipped;
 }
 
 /** Colours on their way from one scheme to the other are neither. */

@@ -1,14 +1,16 @@
 import type { Database } from "@surco/db";
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { type Claim, type ClaimedField, claimedField } from "../../contract";
 import type { CoverageRow } from "../coverage-row";
 
-/** Claims of a coverage with what was counted on its fields, newest first. */
+/** Claims of a coverage with what was counted on its fields: the one that waits, then newest first. */
 export async function listClaims(db: Kysely<Database>, coverageId: string): Promise<Claim[]> {
   const rows = await db
     .selectFrom("resowing_claim")
     .selectAll()
     .where("coverage_id", "=", coverageId)
+    // Two can be of the same millisecond.
+    .orderBy(sql`settled_at is null and returned_at is null`, "desc")
     .orderBy("claimed_at", "desc")
     .orderBy("id", "desc")
     .execute();
