@@ -114,7 +114,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           env: cheapScreens,
           maxWorkers: Math.max(1, 2 * cores - 1),
-          expect: { poll: { timeout: 60_000 } },
+          expect: { poll: { timeout: 120_000 } },
           testTimeout: STORY_MS,
           hookTimeout: STORY_MS,
         },

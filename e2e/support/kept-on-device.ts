@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect } from "vitest";
+import { PATIENCE_MS } from "./browser";
 import type { StoryPage } from "./other-browsers/story-page";
 
 type Evaluated = Pick<StoryPage, "evaluate">;
@@ -16,7 +17,7 @@ export async function applicationIsKept(shown: Evaluated): Promise<void> {
     const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return files.flat().length;
   })()`);
-  await expect.poll(kept, { timeout: 60_000 }).toBeGreaterThan(files.length);
+  await expect.poll(kept, { timeout: PATIENCE_MS }).toBeGreaterThan(files.length);
 }
 
 /** Answers that stand in IndexedDB under a name with this part. */

@@ -18,7 +18,14 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   // Readable by others: as root, the database runs as another account, which must be able to enter.
   chmodSync(dataDir, 0o755);
   const child = spawn(process.execPath, ["tools/start.mjs"], {
-    env: { ...process.env, PORT: String(await freePort()), SURCO_DATA_DIR: dataDir, ...environment },
+    env: {
+      ...process.env,
+      PORT: String(await freePort()),
+      SURCO_DATA_DIR: dataDir,
+      // Each visitor of a story has an address of his own.
+      SURCO_TRUSTED_PROXIES: "loopback",
+      ...environment,
+    },
     stdio: ["pipe", "pipe", "pipe"],
   });
   try {

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { PATIENCE_MS } from "../browser";
 import { startDisplay } from "./display";
 import { launchFirefox, TYPE_BY_BROWSER } from "./firefox";
 import type { StoryPage } from "./story-page";
@@ -38,7 +39,7 @@ export async function openBrowser(name: OtherBrowser): Promise<OpenedBrowser> {
 async function openFirefox(environment: NodeJS.ProcessEnv): Promise<OpenedBrowser> {
   const browser = await launchFirefox(environment);
   const context = await browser.newContext({ locale: "es-AR", viewport: { width: 1280, height: 800 } });
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(PATIENCE_MS);
   // Pages without an origin have no storage.
   const store = Object.entries(STORED).map(([key, value]) => `localStorage.setItem("${key}", "${value}");`);
   await context.addInitScript({ content: `try { ${store.join(" ")} } catch {}` });

@@ -10,8 +10,10 @@ import { canContinue, type PendingAction, replacePage } from "./replace-page";
 
 const SHOW_LOADING_AFTER_MS = 400;
 const POLL_MS = 200;
-/** The drawn application waits this long for a last stylesheet, or for the button that was pressed. */
-const LONGEST_WAIT_MS = 10_000;
+/** The drawn application waits this long for a last stylesheet. */
+const STYLES_WAIT_MS = 10_000;
+/** The same for the button that was pressed, which may depend on an answer of the server: a press is not lost on a slow network. */
+const BUTTON_WAIT_MS = 60_000;
 const html = document.documentElement;
 const search = new URLSearchParams(location.search);
 
@@ -185,8 +187,9 @@ function replaceWhenReady(): void {
   const root = applicationRoot();
   if (isOver || isComposing || page === null || !root?.querySelector("h1") || !hasOwnStyles()) return;
   drawnAt ??= performance.now();
-  const isComplete = isStyled() && (pending === null || canContinue(page, root, pending));
-  if (!isComplete && performance.now() - drawnAt < LONGEST_WAIT_MS) return;
+  const waitedMs = performance.now() - drawnAt;
+  if (!isStyled() && waitedMs < STYLES_WAIT_MS) return;
+  if (pending !== null && !canContinue(page, root, pending) && waitedMs < BUTTON_WAIT_MS) return;
   isOver = true;
   clearInterval(polling);
   document.getElementById("page-status")?.remove();
