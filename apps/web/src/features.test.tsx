@@ -9,7 +9,7 @@ import {
   type WebFeature,
 } from "@surco/kit-web";
 import { IconCloudSnow } from "@tabler/icons-react";
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { matchRoutes, type RouteObject } from "react-router";
@@ -258,6 +258,22 @@ describe("features that are not in the entry file", () => {
 
     await screen.findByRole("button", { name: "Ingresar" });
     expect(loadAll).not.toHaveBeenCalled();
+  });
+
+  it("have their page for whoever goes on, or back, while they are loaded", async () => {
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    openAt("/hail", publicFeatures, async () => {
+      await arrived;
+      return all;
+    });
+    window.history.pushState(null, "", "/user/hail");
+    act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
+    arrive();
+
+    expect(await screen.findByRole("heading", { name: "Granizo de la cuenta" })).toBeTruthy();
   });
 
   it("are in the menus as soon as somebody signs in", async () => {

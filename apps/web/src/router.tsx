@@ -34,9 +34,10 @@ export function newRouter(
     },
   ];
   return createRouter(routes, {
-    patchRoutesOnNavigation: async ({ patch }) => {
+    patchRoutesOnNavigation: async ({ patch, signal }) => {
       const all = await loadAll();
-      if (isComplete) return;
+      // A navigation that another one interrupted patches nothing: the routes are left to that one.
+      if (isComplete || signal.aborted) return;
       isComplete = true;
       const added = all.filter(({ name }) => !features.some((known) => known.name === name));
       patch(SITE_ID, featureRoutes(added));
