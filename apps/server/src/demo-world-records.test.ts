@@ -2,6 +2,7 @@ import type { Activity } from "@surco/activities/contract";
 import { addDays, utcDay } from "@surco/calendar";
 import type { Entry } from "@surco/crop-log/contract";
 import { type DemoWorld, startDemoWorld } from "@surco/demo-world";
+import type { FieldRecord, SeasonRecord } from "@surco/fields/contract";
 import type { Plan } from "@surco/gross-margin/contract";
 import { dayInZone, timeZoneOf } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
@@ -12,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ProductApp, startProductApp } from "./product-app.testing";
 
 const JOB = "demonstration-records";
+const [MAIZE, SUNFLOWER] = [5, 3];
 const db = testDatabase();
 const today = utcDay(new Date());
 const localToday = dayInZone(new Date(), timeZoneOf("AR")).day;
@@ -310,5 +312,34 @@ describe("records of the demonstration", () => {
     const left = (await read(`/v2/planification?fieldId=${fieldId}&${seasonOf(first)}`)).plans as Plan[];
     expect(left).toHaveLength(2);
     expect(left.some(({ id }) => id === scenario?.id)).toBe(false);
+  });
+
+  it("are there without the stages of a crop that the visitor changed meanwhile", async () => {
+    const order = product.queue.orders.find(({ name, data }) => {
+      const { plantings } = data as (typeof seeded)[number];
+      return name === JOB && plantings.some(({ cropId, sownOn }) => cropId === MAIZE && sownOn < today);
+    });
+    if (order === undefined) throw new Error("no seeded field has maize");
+    const { fieldId, plantings } = order.data as (typeof seeded)[number];
+    const address = `/field/meta_data/${fieldId}/record`;
+    const { version, seasons } = (await read(address)) as FieldRecord;
+    const isMaize = ({ season, period }: SeasonRecord) =>
+      plantings.some((one) => one.season === season && one.period === period && one.cropId === MAIZE);
+    const changed = seasons
+      .filter(isMaize)
+      .map(({ genotypeName, ...record }) => ({
+        ...record,
+        cropId: SUNFLOWER,
+        genotypeId: null,
+        isGapsProject: false,
+      }));
+    const reply = await product.call(token, "PATCH", address, { version, seasons: changed });
+    expect(reply.statusCode, reply.body).toBe(200);
+
+    await product.queue.runNext(undefined, [order]);
+
+    const entries = await entriesOf(fieldId);
+    expect(entries.some(({ rainMm }) => rainMm !== null)).toBe(true);
+    expect((await notesOf(fieldId)).length).toBeGreaterThan(0);
   });
 });

@@ -46,7 +46,7 @@ export async function startProductApp(
     },
     call: (
       token: string,
-      method: "GET" | "POST" | "DELETE",
+      method: "GET" | "POST" | "PATCH" | "DELETE",
       url: string,
       payload?: object | Buffer,
       contentType = payload instanceof Buffer ? "application/zip" : "application/json",

@@ -49,11 +49,12 @@ export const seedRecordsJob = defineJob({
   expireInSeconds: 300,
 });
 
-/** Codes of records and fields that the visitor deleted meanwhile: they stay deleted. */
-const DELETED = [
+/** Codes of records and fields that the visitor deleted or changed meanwhile: they stay as he left them. */
+const CHANGED = [
   "FIELD_NOT_FOUND",
   "ACTIVITY_NOT_FOUND",
   "CROP_LOG_FIELD_NOT_WRITABLE",
+  "CROP_LOG_STAGE_NOT_OF_CROP",
   "NOTE_NOT_FOUND",
   "PHOTO_NOT_FOUND",
   "PLAN_NOT_FOUND",
@@ -76,12 +77,15 @@ async function seedRecords(deps: SeedingDeps, field: SeededField, signal: AbortS
   const sowings = activities.filter(({ values }) => values.type === "sow");
   const work = activities.filter(({ values }) => values.type !== "sow");
   // Sowings decide the season and crop of the work after them.
-  await unlessDeleted(() => deps.recordActivities(user, sowings));
-  await unlessDeleted(() => deps.recordActivities(user, work));
+  await unlessChanged(() => deps.recordActivities(user, sowings));
+  await unlessChanged(() => deps.recordActivities(user, work));
   signal.throwIfAborted();
-  await unlessDeleted(() =>
-    deps.saveEntries(user, { entries: planEntries(field, { rain, temperatures }, now) }),
-  );
+  const entries = planEntries(field, { rain, temperatures }, now);
+  const isOfCrop = ({ stageId }: (typeof entries)[number]) => stageId !== null;
+  // Apart, so that stages of a crop which the visitor has changed leave the weather as it is.
+  for (const part of [entries.filter((entry) => !isOfCrop(entry)), entries.filter(isOfCrop)]) {
+    if (part.length > 0) await unlessChanged(() => deps.saveEntries(user, { entries: part }));
+  }
   await recordMargins(deps, field, user);
   const notes = planNotes(field, rain, now);
   await deps.recordNotes(user, notes);
@@ -90,18 +94,18 @@ async function seedRecords(deps: SeedingDeps, field: SeededField, signal: AbortS
     if (photo === null) continue;
     signal.throwIfAborted();
     const picture = await pictureOf(photo.motif, photo.seed);
-    await unlessDeleted(() => deps.attachPhoto(user, { id: photo.id, noteId }, picture));
+    await unlessChanged(() => deps.attachPhoto(user, { id: photo.id, noteId }, picture));
     if (plantCase === null) continue;
     const ofCase = { id: plantCase.photoId, picture };
-    await unlessDeleted(() => deps.recordCase(user, { ...plantCase, noteId, photo: ofCase }));
+    await unlessChanged(() => deps.recordCase(user, { ...plantCase, noteId, photo: ofCase }));
   }
 }
 
 /** One after the other: the first plan of a season is the chosen one. */
 async function recordMargins(deps: SeedingDeps, field: SeededField, user: SessionUser): Promise<void> {
-  for (const plan of planMargins(field)) await unlessDeleted(() => deps.recordMargin(user, plan));
+  for (const plan of planMargins(field)) await unlessChanged(() => deps.recordMargin(user, plan));
   const template = planTemplate(field);
-  if (template !== null) await unlessDeleted(() => deps.saveTemplate(user, template));
+  if (template !== null) await unlessChanged(() => deps.saveTemplate(user, template));
 }
 
 const pictures = new Map<string, Promise<EncodedPicture>>();
@@ -128,10 +132,10 @@ async function rainOf({ truth }: SeedingDeps, { plantings, lngLat }: SeededField
   return from === undefined || from > until ? [] : truth.listRain(lngLat, { from, until });
 }
 
-async function unlessDeleted(write: () => Promise<unknown>): Promise<void> {
+async function unlessChanged(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
   } catch (error) {
-    if (!(error instanceof AppError && DELETED.includes(error.code))) throw error;
+    if (!(error instanceof AppError && CHANGED.includes(error.code))) throw error;
   }
 }
