@@ -37,6 +37,7 @@ vi.mock("./inference/identify-leaves", () => ({
 }));
 
 const { fieldId } = exampleCase;
+const offeredModel = { name: leafModel.name, version: leafModel.version, classes: [], cropIds: [4, 5] };
 const serverAnswer = exampleCase.answer as PlantAnswer;
 let answers: Map<RouteShape, unknown>;
 let sent: SentRequest[];
@@ -45,7 +46,7 @@ beforeEach(() => {
   stubPhotoDecoder();
   answers = new Map<RouteShape, unknown>([
     [listPlantCases, { cases: [], nextCursor: null }],
-    [plantHealthOffer, { model: null, remote: null }],
+    [plantHealthOffer, { model: offeredModel, remote: null }],
     [getField, buildOpenedField()],
   ]);
   ({ sent } = stubRoutes(() => answers));
@@ -123,6 +124,25 @@ it("names a photo that cannot be read, and takes the others", async () => {
   expect(await dialog.findByText(/no puede leer «insecto.heic»/)).toBeTruthy();
   await choose(photo("hoja.jpg"));
   expect(await dialog.findByRole("button", { name: "Quitar la foto 1" })).toBeTruthy();
+});
+
+it("answers on the device where the server has no model", async () => {
+  answers.set(plantHealthOffer, { model: null, remote: null });
+  answers.set(createPlantCase, { ...exampleCase, answer: null });
+  answers.set(uploadPlantPhoto, { ...exampleCase, answer: null });
+  vi.mocked(identifyLeaves).mockResolvedValue([
+    { isBlank: false, logits: logitsOf({ "common-rust": 0.6, "gray-leaf-spot": 0.4 }) },
+  ]);
+  await open();
+  const { dialog, choose } = await newCase();
+  await choose(photo("hoja.jpg"));
+  await dialog.findByRole("button", { name: "Quitar la foto 1" });
+  await user.click(dialog.getByRole("button", { name: "Identificar" }));
+
+  await waitFor(() => expect(sent.some(({ route }) => route === uploadPlantPhoto)).toBe(true));
+  expect(bodyOf(createPlantCase)).toMatchObject({
+    deviceAnswer: { outcome: "identified", suggestions: [{ code: "PUCCSO" }, { code: "CERCZM" }, {}] },
+  });
 });
 
 it("answers on the device without a network, keeps the case there, and sends that answer", async () => {
@@ -284,7 +304,7 @@ it("keeps a correction beside the answer", async () => {
 });
 
 it("asks the outside service only after the person agreed, and says that photos leave", async () => {
-  answers.set(plantHealthOffer, { model: null, remote: { name: "Kindwise crop.health", isSimulated: true } });
+  answers.set(plantHealthOffer, { model: offeredModel, remote: { name: "Kindwise crop.health", isSimulated: true } });
   answers.set(askRemote, exampleCase);
   const dialog = await openCase();
   await user.click(await dialog.findByRole("button", { name: "Preguntar a Kindwise crop.health" }));

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { findCrop } from "@surco/agronomy";
+import { localDay } from "@surco/calendar";
 import { includesRight } from "@surco/contract";
 import { useField } from "@surco/fields/web";
 import { type FieldSectionProps, useFormat, useSeason } from "@surco/kit-web";
@@ -131,7 +132,7 @@ function CaseRow({ row, photos, state, onOpen }: CaseRowProps) {
   return (
     <RecordRow
       title={row.correction === null ? found : correctionText(row.correction, t)}
-      date={row.values.takenAt.slice(0, 10)}
+      date={localDay(new Date(row.values.takenAt))}
       picture={
         photo && (
           <span className={classes.inRow}>

@@ -2,11 +2,12 @@ import { Alert, Button, Checkbox, Loader, NativeSelect, Stack, Text } from "@man
 import { includesRight } from "@surco/contract";
 import type { OpenedField } from "@surco/fields/contract";
 import { cropOptions } from "@surco/fields/web";
-import { inputSize, TitledDialog, useOutOfReach } from "@surco/kit-web";
+import { inputSize, TitledDialog } from "@surco/kit-web";
 import type { PlantAnswer } from "@surco/plant-health/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { answerOnDevice } from "../inference/device-answer";
+import { useAnswersHere } from "../inference/use-answers-here";
 import { answerOfRow, type ListedCase } from "../listed-case";
 import { useCasePhotos } from "../photos/use-case-photos";
 import classes from "../plant-health.module.css";
@@ -107,9 +108,9 @@ export function CaseDialog({ field, row, title, onClose }: CaseDialogProps) {
   );
 }
 
-/** Answer to show: of the server or as it was saved on this device; out of reach of both the device answers now. */
+/** Answer to show: of the server or as it was saved on this device; without either the device answers now, where the server does not. */
 function useShownAnswer(row: ListedCase, photoIds: readonly string[]) {
-  const isOut = useOutOfReach();
+  const answersHere = useAnswersHere();
   const known = answerOfRow(row);
   const { kind, cropId } = row.values;
   const here = useQuery<PlantAnswer | null>({
@@ -118,14 +119,14 @@ function useShownAnswer(row: ListedCase, photoIds: readonly string[]) {
       const answer = await answerOnDevice({ kind, cropId, photoIds });
       return answer && { source: "device", isSimulated: false, ...answer };
     },
-    enabled: known === null && isOut && photoIds.length > 0,
+    enabled: known === null && answersHere && photoIds.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: "always",
     retry: false,
   });
   return {
     answer: known ?? here.data ?? null,
-    isWaiting: isOut ? here.isFetching : photoIds.length > 0,
+    isWaiting: answersHere ? here.isFetching : photoIds.length > 0,
   };
 }
 

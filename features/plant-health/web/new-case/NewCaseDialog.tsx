@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { OpenedField } from "@surco/fields/contract";
 import { cropOptions } from "@surco/fields/web";
-import { inputSize, ListSkeleton, useBegunForm, useFormat, useOutOfReach } from "@surco/kit-web";
+import { inputSize, ListSkeleton, useBegunForm, useFormat } from "@surco/kit-web";
 import { encodePhoto, RecordDialog, useChosenFiles, useOutboxForm } from "@surco/kit-web/outbox";
 import { PointInput, pointOfPhoto } from "@surco/notes/web";
 import { type DeviceAnswer, hasModel, type PlantCase } from "@surco/plant-health/contract";
@@ -10,6 +10,7 @@ import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { answerOnDevice } from "../inference/device-answer";
 import { prepareLeafModel } from "../inference/identify-leaves";
+import { useAnswersHere } from "../inference/use-answers-here";
 import { newPhotoWrite, PHOTO_KIND } from "../photos/photo-outbox";
 import { photoStore } from "../photos/photo-store";
 import { CASE_KIND } from "../queries";
@@ -33,8 +34,8 @@ interface NewCaseDialogProps {
 }
 
 /**
- * Form of a new case. Saving stores it on the device, with or without a network. Out of reach of the server the device answers
- * first, if it has the model.
+ * Form of a new case. Saving stores it on the device, with or without a network. Out of reach of the server, or where the server
+ * has no model, the device answers first, if it has one.
  */
 export function NewCaseDialog({ field, seasonCropId, onCreated, onClose }: NewCaseDialogProps) {
   const { t } = useTranslation(["plant-health", "fields"]);
@@ -88,15 +89,15 @@ export function NewCaseDialog({ field, seasonCropId, onCreated, onClose }: NewCa
       newPhotoWrite({ id, caseId: begun.id, fieldId: field.id, title: title(form.values) }),
     ),
   });
-  const isOut = useOutOfReach();
+  const answersHere = useAnswersHere();
   useEffect(() => {
-    if (isOut) prepareLeafModel();
-  }, [isOut]);
+    if (answersHere) prepareLeafModel();
+  }, [answersHere]);
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     event?.stopPropagation();
     const { photoIds } = form.values;
-    if (isOut && !chosen.isBusy && !form.validate().hasErrors) {
+    if (answersHere && !chosen.isBusy && !form.validate().hasErrors) {
       setAnswering(true);
       answer.current = await answerOnDevice({ ...valuesOfForm(form.values), photoIds });
       setAnswering(false);
