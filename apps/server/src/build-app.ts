@@ -4,9 +4,12 @@ import {
   checkDatabase,
   createChangeHub,
   createHttpApp,
+  createMetrics,
   describeApi,
   type FastifyInstance,
   healthRoutes,
+  jobQueueRepository,
+  metricsRoute,
   partialUploadRoutes,
   type RequestThreads,
   registerRoutes,
@@ -26,6 +29,7 @@ type AppConfig = Pick<
   | "publicUrl"
   | "trustedProxies"
   | "earlyHints"
+  | "metricsToken"
   | "oldHosts"
   | "brands"
   | "hasOwnBrands"
@@ -54,6 +58,10 @@ export async function buildApp(
     isThread,
     oldHosts: { names: config.oldHosts, publicUrl: config.publicUrl },
   });
+  if (!isThread && config.metricsToken !== null) {
+    const { listQueues } = jobQueueRepository(db);
+    metricsRoute(app, createMetrics({ listQueues, describeServices }), config.metricsToken);
+  }
   healthRoutes(app, { database: () => checkDatabase(db) }, describeServices);
   await describeApi(app, {
     version: VERSION,

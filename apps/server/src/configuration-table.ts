@@ -463,6 +463,13 @@ export const variables = [
       "Host names of former addresses, separated by commas; whoever comes by one is sent to the same page of SURCO_PUBLIC_URL.",
     fallback: null,
   },
+  {
+    name: "SURCO_METRICS_TOKEN",
+    about:
+      "Token for `/metrics`, which answers in the text format of Prometheus to whoever sends it as a bearer token; 16 characters or more.",
+    fallback: "no metrics",
+    secret: true,
+  },
   { name: "SURCO_LOG_LEVEL", about: "debug, info, warn, error or silent.", fallback: "info" },
   {
     name: "SURCO_PARENT_PIPE",

@@ -99,6 +99,21 @@ export function jobQueueRepository(db: Kysely<Database>) {
       return due.rows.map(({ name }) => name);
     },
 
+    /** State of every queue, by name. */
+    async listQueues(): Promise<QueueState[]> {
+      const { rows } = await sql<QueueState>`
+        select queue.name as queue,
+          count(*) filter (where job.state < 'active')::int as waiting,
+          count(*) filter (where job.state = 'active')::int as active,
+          count(*) filter (where job.state = 'failed')::int as failed,
+          coalesce(extract(epoch from now() - min(job.start_after) filter (
+            where job.state < 'active' and job.start_after < now())), 0)::float8 as "oldestWaitS"
+        from pgboss.queue as queue
+        left join pgboss.job as job on job.name = queue.name and job.state <> 'completed'
+        group by queue.name order by queue.name`.execute(db);
+      return rows;
+    },
+
     /** Heartbeat: prolongs the lease of running jobs. */
     async keepAlive(name: string, ids: string[]): Promise<void> {
       await sql`
@@ -113,6 +128,17 @@ export function jobQueueRepository(db: Kysely<Database>) {
         where name = ${name} and id = any(${ids}::uuid[]) and state = 'active'`.execute(db);
     },
   };
+}
+
+/** Jobs of a queue that are not completed. Failed ones stay for hours. */
+export interface QueueState {
+  queue: string;
+  /** For their turn, their time or another attempt. */
+  waiting: number;
+  active: number;
+  failed: number;
+  /** Time for which the longest waiting job could have run, seconds; 0 without one. */
+  oldestWaitS: number;
 }
 
 /** Name of the account in a job's data; not part of the kind's own shape. */

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createLogger } from "../log/logger";
 import { testDatabase, testDatabaseUrl } from "../testing";
+import { jobQueueRepository } from "./job-queue.repository";
 import { defineJob } from "./jobs";
 import { type PgBossJobs, startPgBossJobs } from "./pg-boss-jobs";
 
@@ -69,6 +70,26 @@ describe("queued job", () => {
       .toBe(true);
 
     await expect.poll(() => done, until).toEqual([1]);
+  });
+
+  it("is counted by queue and state, with the wait of the one that is due longest", async () => {
+    const kind = kindOf();
+    const node = await startNode();
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    await node.work(kind, async () => ended);
+    for (const n of [1, 2, 3]) await node.send(kind, { n });
+    await node.send(kind, { n: 4 }, { startAfterSeconds: 3600 });
+    const state = async () =>
+      (await jobQueueRepository(db).listQueues()).find(({ queue }) => queue === kind.name);
+
+    await expect.poll(state, until).toMatchObject({ waiting: 3, active: 1, failed: 0 });
+    expect((await state())?.oldestWaitS).toBeGreaterThan(0);
+    expect((await state())?.oldestWaitS).toBeLessThan(600);
+    end();
+    await expect.poll(state, until).toMatchObject({ waiting: 1, active: 0, oldestWaitS: 0 });
   });
 
   it("runs once in another process and leaves no row behind", async () => {
