@@ -1,7 +1,7 @@
 import { recentSeasons, utcDay } from "@surco/calendar";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { accessibilityProblems, desktop, phone, picture } from "./support/browser";
+import { accessibilityProblems, desktop, networkIsIdle, phone, picture } from "./support/browser";
 import { numberOf } from "./support/number-of";
 import {
   listedFieldId,
@@ -87,6 +87,8 @@ describe("the yield of a field, and what to sow and fertilize for it", () => {
     // The page before has a choice of crops too.
     await page.getByRole("heading", { name: "Densidad y nitrógeno" }).waitFor();
     await page.getByLabel("Cultivo").selectOption("5");
+    // Proposed values that arrive while one is filled in would stand beside it.
+    await networkIsIdle(page);
     await page.getByRole("textbox", { name: "Rinde objetivo" }).fill("10");
     await page.getByLabel("N disponible a la siembra (0-60 cm)").fill("60");
     const dose = results(page)
