@@ -58,8 +58,8 @@ export async function buildApp(
     isThread,
     oldHosts: { names: config.oldHosts, publicUrl: config.publicUrl },
   });
+  const { listQueues } = jobQueueRepository(db);
   if (!isThread && config.metricsToken !== null) {
-    const { listQueues } = jobQueueRepository(db);
     metricsRoute(app, createMetrics({ listQueues, describeServices }), config.metricsToken);
   }
   healthRoutes(app, { database: () => checkDatabase(db) }, describeServices);
@@ -77,7 +77,7 @@ export async function buildApp(
   const serving = { access: features.access, rateLimiter, threads, isThread };
   await app.register(
     async (api) => {
-      serviceRoutes(api, { ...serving, describeServices });
+      serviceRoutes(api, { ...serving, describeServices, listQueues });
       changesRoute(api, { ...serving, changes });
       registerRoutes(api, serving, partialUploadRoutes({ db, now }));
       for (const { routes, fieldUnits } of features.list)

@@ -7,7 +7,13 @@ import { boundaryRoutes, nonProductiveAreaRoutes } from "@surco/boundaries/contr
 import { bulkEditRoutes, farmMergeRoutes } from "@surco/bulk-edit/contract";
 import { catalogueRoutes } from "@surco/catalogues/contract";
 import { chartRoutes } from "@surco/charts/contract";
-import { describeServices, followChanges, partialUploadRoutes, type RouteShape } from "@surco/contract";
+import {
+  describeQueues,
+  describeServices,
+  followChanges,
+  partialUploadRoutes,
+  type RouteShape,
+} from "@surco/contract";
 import { cropLogRoutes } from "@surco/crop-log/contract";
 import { decisionZonesRoutes } from "@surco/decision-zones/contract";
 import { districtYieldRoutes } from "@surco/district-yields/contract";
@@ -44,6 +50,7 @@ import { yieldPredictionRoutes } from "@surco/yield-prediction/contract";
 /** Every route declared by a contract. */
 export const routes: readonly RouteShape[] = [
   describeServices,
+  describeQueues,
   followChanges,
   ...partialUploadRoutes,
   ...accountRoutes,

@@ -325,14 +325,12 @@ describe("records of the demonstration", () => {
     const { version, seasons } = (await read(address)) as FieldRecord;
     const isMaize = ({ season, period }: SeasonRecord) =>
       plantings.some((one) => one.season === season && one.period === period && one.cropId === MAIZE);
-    const changed = seasons
-      .filter(isMaize)
-      .map(({ genotypeName, ...record }) => ({
-        ...record,
-        cropId: SUNFLOWER,
-        genotypeId: null,
-        isGapsProject: false,
-      }));
+    const changed = seasons.filter(isMaize).map(({ genotypeName, ...record }) => ({
+      ...record,
+      cropId: SUNFLOWER,
+      genotypeId: null,
+      isGapsProject: false,
+    }));
     const reply = await product.call(token, "PATCH", address, { version, seasons: changed });
     expect(reply.statusCode, reply.body).toBe(200);
 

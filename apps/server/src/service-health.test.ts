@@ -1,4 +1,4 @@
-import { describeServices } from "@surco/contract";
+import { describeQueues, describeServices } from "@surco/contract";
 import {
   createHttpApp,
   createLogger,
@@ -29,6 +29,9 @@ const serviceHealth = async () => ({
   budgets: [{ provider: "planet-orders", left: 3, perDay: 50 }],
   warnings: ["OPEN_METEO_WITHOUT_KEY" as const],
 });
+const queues = [
+  { queue: "read-season", waitingCount: 3, activeCount: 1, failedCount: 0, oldestWaitSeconds: 2 },
+];
 const tokens: Record<string, SessionUser["role"]> = {
   "a-person-of-the-test": null,
   "an-admin-of-the-test": "ADMIN",
@@ -40,6 +43,7 @@ beforeAll(async () => {
   healthRoutes(app, {}, serviceHealth);
   serviceRoutes(app, {
     describeServices: serviceHealth,
+    listQueues: async () => queues,
     rateLimiter: { take: async () => undefined },
     access: {
       findFieldRight: async () => null,
@@ -65,11 +69,13 @@ it("health names the outside services and their state only", async () => {
   });
 });
 
-it("hosts, failures and budgets are for administrators only", async () => {
-  const ask = (token: string) =>
-    app.inject({ url: describeServices.path, headers: { authorization: `Bearer ${token}` } });
+it.each([
+  ["hosts, failures and budgets", describeServices, serviceHealth],
+  ["background jobs", describeQueues, async () => ({ queues })],
+] as const)("%s are for administrators only", async (_name, { path }, known) => {
+  const ask = (token: string) => app.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
 
-  expect((await app.inject({ url: describeServices.path })).json().code).toBe("NOT_SIGNED_IN");
+  expect((await app.inject({ url: path })).json().code).toBe("NOT_SIGNED_IN");
   expect((await ask("a-person-of-the-test")).json().code).toBe("FORBIDDEN");
-  expect((await ask("an-admin-of-the-test")).json()).toEqual(await serviceHealth());
+  expect((await ask("an-admin-of-the-test")).json()).toEqual(await known());
 });

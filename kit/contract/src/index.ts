@@ -10,6 +10,7 @@ export * from "./colors";
 export * from "./countries";
 export * from "./define-route";
 export * from "./deleted-item";
+export * from "./describe-queues";
 export * from "./describe-services";
 export * from "./error-codes";
 export * from "./explained-formula";

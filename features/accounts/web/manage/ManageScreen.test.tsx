@@ -5,6 +5,7 @@ import {
   type RightsChange,
   type User,
 } from "@surco/accounts/contract";
+import type { QueueState } from "@surco/contract";
 import { closeSession, openSession } from "@surco/kit-web";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
@@ -23,6 +24,7 @@ let profile: User;
 let hasSoilImagery: boolean;
 let list: ManagedUser[];
 let services: Services;
+let queues: QueueState[];
 let change: Answer;
 
 const server: Record<string, Answer> = {
@@ -36,6 +38,7 @@ const server: Record<string, Answer> = {
   "GET /api/auth/producer_groups": () => [200, { groups: [], nextCursor: null }],
   "GET /api/auth/permission_offer": () => [200, { soilImagery: hasSoilImagery }],
   "GET /api/admin/services": () => [200, services],
+  "GET /api/admin/queues": () => [200, { queues }],
   "GET /api/auth/audit": () => [200, { changes: [roleChange, managerChange], nextCursor: null }],
   "PATCH /api/auth/update_user": (url, body) => change(url, body),
 };
@@ -61,6 +64,7 @@ beforeEach(() => {
   list = [bruno];
   hasSoilImagery = true;
   services = { world: "live", services: [], budgets: [], warnings: [] };
+  queues = [];
   saved.length = 0;
   change = (_, body) => {
     saved.push(body);
@@ -292,6 +296,24 @@ describe("outside services", () => {
     services = { ...services, services: [buildService("gibs", { state: "open" })] };
     await user.click(screen.getByRole("button", { name: "Actualizar" }));
     expect(await screen.findByText("En pausa")).toBeTruthy();
+  });
+
+  it("stand beside the background jobs by kind, those that failed or wait first", async () => {
+    const idle = { waitingCount: 0, activeCount: 0, failedCount: 0, oldestWaitSeconds: 0 };
+    queues = [
+      { ...idle, queue: "send-mail" },
+      { ...idle, queue: "read-season", waitingCount: 12, activeCount: 2, oldestWaitSeconds: 90 },
+      { ...idle, queue: "make-report", failedCount: 3 },
+    ];
+    await open("?vista=servicios");
+    const table = within(await screen.findByRole("table", { name: "Trabajos de fondo" }));
+    const rows = table.getAllByRole("row").map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      "TrabajoEn esperaEn cursoFallidosEspera más larga",
+      "make-report003–",
+      "read-season12201,5 min",
+      "send-mail000–",
+    ]);
   });
 
   it("warn on every view where Open-Meteo's free host is used beside payments", async () => {

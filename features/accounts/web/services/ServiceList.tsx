@@ -2,6 +2,7 @@ import { Badge, Button, Skeleton, Text } from "@mantine/core";
 import { useFormat } from "@surco/kit-web";
 import { useTranslation } from "react-i18next";
 import { LoadProblem } from "../LoadProblem";
+import { QueueTable } from "./QueueTable";
 import classes from "./services.module.css";
 import {
   byState,
@@ -39,6 +40,7 @@ export function ServiceList() {
           </ul>
         </>
       )}
+      <QueueTable />
     </>
   );
 }

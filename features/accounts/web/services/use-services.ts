@@ -1,4 +1,4 @@
-import { describeServices, type RouteReply } from "@surco/contract";
+import { describeQueues, describeServices, type RouteReply } from "@surco/contract";
 import { call } from "@surco/kit-web";
 import { useQuery } from "@tanstack/react-query";
 
@@ -13,6 +13,16 @@ export function useServices() {
   return useQuery({
     queryKey: ["accounts", "services"],
     queryFn: ({ signal }) => call(describeServices, { signal }),
+    staleTime: ASK_AGAIN_MS,
+    refetchInterval: ASK_AGAIN_MS,
+  });
+}
+
+/** Background jobs by kind, for administrators. */
+export function useQueues() {
+  return useQuery({
+    queryKey: ["accounts", "queues"],
+    queryFn: ({ signal }) => call(describeQueues, { signal }),
     staleTime: ASK_AGAIN_MS,
     refetchInterval: ASK_AGAIN_MS,
   });

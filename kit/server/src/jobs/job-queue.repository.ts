@@ -1,3 +1,4 @@
+import type { QueueState } from "@surco/contract";
 import type { Database } from "@surco/db";
 import { CompiledQuery, type Kysely, sql } from "kysely";
 
@@ -99,15 +100,18 @@ export function jobQueueRepository(db: Kysely<Database>) {
       return due.rows.map(({ name }) => name);
     },
 
-    /** State of every queue, by name. */
+    /** State of every queue, by name; none before the first process has made the queue's tables. */
     async listQueues(): Promise<QueueState[]> {
+      const found = await sql<{ isThere: boolean }>`
+        select to_regclass('pgboss.job') is not null as "isThere"`.execute(db);
+      if (found.rows[0]?.isThere !== true) return [];
       const { rows } = await sql<QueueState>`
         select queue.name as queue,
-          count(*) filter (where job.state < 'active')::int as waiting,
-          count(*) filter (where job.state = 'active')::int as active,
-          count(*) filter (where job.state = 'failed')::int as failed,
+          count(*) filter (where job.state < 'active')::int as "waitingCount",
+          count(*) filter (where job.state = 'active')::int as "activeCount",
+          count(*) filter (where job.state = 'failed')::int as "failedCount",
           coalesce(extract(epoch from now() - min(job.start_after) filter (
-            where job.state < 'active' and job.start_after < now())), 0)::float8 as "oldestWaitS"
+            where job.state < 'active' and job.start_after < now())), 0)::float8 as "oldestWaitSeconds"
         from pgboss.queue as queue
         left join pgboss.job as job on job.name = queue.name and job.state <> 'completed'
         group by queue.name order by queue.name`.execute(db);
@@ -128,17 +132,6 @@ export function jobQueueRepository(db: Kysely<Database>) {
         where name = ${name} and id = any(${ids}::uuid[]) and state = 'active'`.execute(db);
     },
   };
-}
-
-/** Jobs of a queue that are not completed. Failed ones stay for hours. */
-export interface QueueState {
-  queue: string;
-  /** For their turn, their time or another attempt. */
-  waiting: number;
-  active: number;
-  failed: number;
-  /** Time for which the longest waiting job could have run, seconds; 0 without one. */
-  oldestWaitS: number;
 }
 
 /** Name of the account in a job's data; not part of the kind's own shape. */

@@ -31,7 +31,9 @@ beforeAll(async () => {
   const metrics = createMetrics({
     listQueues: async () => {
       if (isDatabaseDown) throw new Error("no database");
-      return [{ queue: "read-season", waiting: 4, active: 2, failed: 1, oldestWaitS: 12.5 }];
+      return [
+        { queue: "read-season", waitingCount: 4, activeCount: 2, failedCount: 1, oldestWaitSeconds: 12.5 },
+      ];
     },
     describeServices: async () => health,
   });

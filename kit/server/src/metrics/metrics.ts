@@ -1,5 +1,5 @@
+import type { QueueState } from "@surco/contract";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { QueueState } from "../jobs/job-queue.repository";
 import type { ServicesHealth } from "../serve/health";
 
 /** Seconds; from a list that is read from memory to a report that nearly ran out of time. */
@@ -72,10 +72,11 @@ export function createMetrics(sources: MetricsSources): Metrics {
 
   const readQueues = async () => {
     const queues = await sources.listQueues();
-    for (const { queue, waiting, active, failed, oldestWaitS } of queues) {
-      for (const [state, count] of Object.entries({ waiting, active, failed }))
-        jobs.set({ queue, state }, count);
-      oldestWait.set({ queue }, oldestWaitS);
+    for (const { queue, waitingCount, activeCount, failedCount, oldestWaitSeconds } of queues) {
+      jobs.set({ queue, state: "waiting" }, waitingCount);
+      jobs.set({ queue, state: "active" }, activeCount);
+      jobs.set({ queue, state: "failed" }, failedCount);
+      oldestWait.set({ queue }, oldestWaitSeconds);
     }
   };
   const readServices = async () => {

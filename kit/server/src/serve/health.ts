@@ -1,4 +1,9 @@
-import { describeServices as describeServicesRoute, type ServiceWarning } from "@surco/contract";
+import {
+  describeQueues,
+  describeServices as describeServicesRoute,
+  type QueueState,
+  type ServiceWarning,
+} from "@surco/contract";
 import type { FastifyInstance } from "fastify";
 import type { ProviderHealth } from "../http/http-client";
 import { type ServeDeps, serve } from "./serve";
@@ -59,10 +64,14 @@ function isUp(hosts: ProviderHealth["hosts"]): boolean {
   return hosts.every(({ state }) => state === "closed" || state === "half-open");
 }
 
-/** Health of the services with all details, for administrators. */
+/** Health of the services with all details, and of the background jobs, for administrators. */
 export function serviceRoutes(
   app: FastifyInstance,
-  deps: ServeDeps & { describeServices: () => Promise<ServicesHealth> },
+  deps: ServeDeps & {
+    describeServices: () => Promise<ServicesHealth>;
+    listQueues: () => Promise<QueueState[]>;
+  },
 ): void {
   serve(app, deps, describeServicesRoute, () => deps.describeServices());
+  serve(app, deps, describeQueues, async () => ({ queues: await deps.listQueues() }));
 }
