@@ -1,4 +1,14 @@
-import { binaryReply, defineRoute, fileBody, id, instant, nothing, sentInParts } from "@surco/contract";
+import {
+  binaryReply,
+  defineRoute,
+  fileBody,
+  id,
+  instant,
+  nothing,
+  readerScope,
+  sentInParts,
+  signedQuery,
+} from "@surco/contract";
 import { z } from "zod";
 
 export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
@@ -114,11 +124,7 @@ export const readAttachment = defineRoute({
   params: z.object({ attachmentId: id }),
   query: z.object({
     size: z.enum(["file", "thumbnail"]),
-    /** Reason for which the address is good: a reader of the field. */
-    scope: z.templateLiteral(["reader-", z.uuid()]),
-    /** Unix time, s. */
-    expires: z.coerce.number().int().min(0).max(99_999_999_999),
-    signature: z.string().regex(/^[\w-]{43}$/),
+    ...signedQuery(readerScope),
   }),
   response: binaryReply(
     attachmentTypes.jpg,

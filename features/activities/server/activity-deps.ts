@@ -2,11 +2,11 @@ import type { CatalogueRepository } from "@surco/catalogues/server";
 import type { FieldRight } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { BlobStore, Clock, Platform, SessionUser } from "@surco/kit-server";
+import type { ReaderScope, SignedAddresses } from "@surco/kit-server/stored-files";
 import type { Kysely } from "kysely";
 import type { ActivityRepository } from "./activity.repository";
 import type { ActivityWrites } from "./activity-writes.repository";
 import type { AttachmentRepository } from "./attachments/attachment.repository";
-import type { AttachmentAddresses } from "./attachments/attachment-addresses";
 import type { deletedActivities } from "./deleted-activities.repository";
 import type { UsedNamesRepository } from "./used-names.repository";
 
@@ -16,7 +16,7 @@ export interface ActivityDeps {
   activities: ActivityRepository;
   writes: ActivityWrites;
   attachments: AttachmentRepository;
-  attachmentAddresses: AttachmentAddresses;
+  attachmentAddresses: SignedAddresses<ReaderScope>;
   blobs: BlobStore;
   usedNames: UsedNamesRepository;
   catalogues: CatalogueRepository;

@@ -1,7 +1,8 @@
 import { accountContacts, accountsManagedBy, managersOf } from "@surco/accounts/tables";
 import { type FieldRelation, type FieldRight, includesRight, rightOfEverybody } from "@surco/contract";
+import type { Database } from "@surco/db";
 import type { Reader } from "@surco/kit-server";
-import { type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 
 /** Ids of the fields shared with the reader's e-mail, as one array: evaluated once, so that an index finds them. */
 export function sharedWith({ email }: Pick<Reader, "email">): RawBuilder<unknown> {
@@ -56,6 +57,19 @@ export function readersOf(
   };
   const parts = Object.values(readers).filter((part) => part !== null);
   return sql`(${sql.join(parts, sql` union all `)})`;
+}
+
+/** True where an account sees a field, with this right at least. */
+export async function isReader(
+  db: Kysely<Database>,
+  fieldId: string,
+  accountId: string,
+  least: FieldRight = "read",
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${readersOf(sql`field.id = ${fieldId}`, least)} reader
+    where reader.account_id = ${accountId} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Columns that `standingOf` reads of a row of `field`, beside its owner. */

@@ -3,7 +3,7 @@ import type { Reader } from "@surco/kit-server";
 import { expressionBuilder, type RawBuilder, sql } from "kysely";
 import { isReadableBy, standingColumns } from "./readable-fields.repository";
 
-export { isReadableBy, readersOf } from "./readable-fields.repository";
+export { isReadableBy, isReader, readersOf } from "./readable-fields.repository";
 
 /* Tables of fields for joins by other features. PostgreSQL merges such a subquery into the outer query. */
 

@@ -6,7 +6,9 @@ import {
   instant,
   MAX_PHOTO_BYTES,
   nothing,
+  readerScope,
   sentInParts,
+  signedPhotoQuery,
 } from "@surco/contract";
 import { z } from "zod";
 
@@ -86,10 +88,7 @@ export const listPhotos = defineRoute({
 });
 
 /** Reason for which an address is good: a reader of the note, its public version, or a link. */
-export const photoScope = z.union([
-  z.literal("public"),
-  z.templateLiteral([z.enum(["reader", "link"]), "-", z.uuid()]),
-]);
+export const photoScope = z.union([z.literal("public"), readerScope, z.templateLiteral(["link-", z.uuid()])]);
 export type PhotoScope = z.infer<typeof photoScope>;
 
 export const readPhoto = defineRoute({
@@ -98,13 +97,7 @@ export const readPhoto = defineRoute({
   access: "public",
   summary: "Reads a photo by a signed address that another response gave, until it expires.",
   params: z.object({ photoId: id }),
-  query: z.object({
-    size: z.enum(["photo", "thumbnail"]),
-    scope: photoScope,
-    /** Unix time, s. */
-    expires: z.coerce.number().int().min(0).max(99_999_999_999),
-    signature: z.string().regex(/^[\w-]{43}$/),
-  }),
+  query: signedPhotoQuery(photoScope),
   response: binaryReply("image/jpeg"),
   errors: ["PHOTO_NOT_FOUND"],
   rateLimit: "photo",

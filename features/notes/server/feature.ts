@@ -1,7 +1,7 @@
 import type { Locale } from "@surco/contract";
 import { defineServerFeature, type Platform, type Reader, type SessionUser } from "@surco/kit-server";
-import { addressKeyFinder, type EncodedPicture } from "@surco/kit-server/stored-files";
-import { errorCodes } from "../contract";
+import { addressKeyFinder, type EncodedPicture, photoAddresses } from "@surco/kit-server/stored-files";
+import { errorCodes, readPhoto } from "../contract";
 import { noteCleanup } from "./cleanup";
 import { notesExport } from "./data-export";
 import { deletedNotes } from "./deleted-notes.repository";
@@ -14,7 +14,6 @@ import { noteNotificationKinds } from "./note-texts";
 import { type NoteToSave, noteWrites } from "./note-writes.repository";
 import { noteRoutes } from "./notes.routes";
 import { photoRepository } from "./photos/photo.repository";
-import { photoAddresses } from "./photos/photo-addresses";
 import { attachPhoto } from "./photos/save-photo";
 import { consentRepository } from "./public-notes/consent.repository";
 import { publicNoteRepository } from "./public-notes/public-note.repository";
@@ -40,7 +39,7 @@ export function createNotesFeature(
     notes: noteRepository(db),
     writes: noteWrites(db),
     photos: photoRepository(db),
-    photoAddresses: photoAddresses(findAddressKey),
+    photoAddresses: photoAddresses(findAddressKey, readPhoto),
     links: linkRepository(db),
     publicNotes: publicNoteRepository(db),
     consents: consentRepository(db),

@@ -1,14 +1,15 @@
 import type { FieldRight } from "@surco/contract";
 import type { Database } from "@surco/db";
 import type { BlobStore, Clock, SessionUser } from "@surco/kit-server";
+import type { PhotoAddresses } from "@surco/kit-server/stored-files";
 import type { Notify } from "@surco/notifications/server";
 import type { Kysely } from "kysely";
+import type { PhotoScope } from "../contract";
 import type { deletedNotes } from "./deleted-notes.repository";
 import type { LinkRepository } from "./links/link.repository";
 import type { NoteRepository } from "./note.repository";
 import type { NoteWrites } from "./note-writes.repository";
 import type { PhotoRepository } from "./photos/photo.repository";
-import type { PhotoAddresses } from "./photos/photo-addresses";
 import type { ConsentRepository } from "./public-notes/consent.repository";
 import type { PublicNoteRepository } from "./public-notes/public-note.repository";
 import type { DueTaskRepository } from "./reminders/due-task.repository";
@@ -19,7 +20,7 @@ export interface NoteDeps {
   notes: NoteRepository;
   writes: NoteWrites;
   photos: PhotoRepository;
-  photoAddresses: PhotoAddresses;
+  photoAddresses: PhotoAddresses<PhotoScope>;
   links: LinkRepository;
   publicNotes: PublicNoteRepository;
   consents: ConsentRepository;

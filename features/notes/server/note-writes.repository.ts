@@ -136,14 +136,6 @@ export function noteWrites(db: Kysely<Database>) {
       return Number(count);
     },
 
-    /** True where an account sees a field. */
-    async isReader(fieldId: string, accountId: string): Promise<boolean> {
-      const { rows } = await sql`
-        select 1 from ${readersOf(sql`field.id = ${fieldId}`)} reader
-        where reader.account_id = ${accountId} limit 1`.execute(db);
-      return rows.length > 0;
-    },
-
     /**
      * People who see a field, by name. A guest does not learn of other readers: to him they are the owner, himself and
      * those whose names are on notes of the field.

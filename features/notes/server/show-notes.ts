@@ -1,8 +1,8 @@
 import { refuse, type SessionUser } from "@surco/kit-server";
+import { readerScope } from "@surco/kit-server/stored-files";
 import type { Note } from "../contract";
 import type { NoteDeps } from "./note-deps";
 import { type NoteRow, noteOfRow } from "./note-row";
-import { readerScope } from "./photos/photo-addresses";
 import { photoOfRow } from "./photos/photo-of-row";
 
 type ShowDeps = Pick<NoteDeps, "photos" | "photoAddresses" | "now">;

@@ -1,4 +1,5 @@
 import { includesRight, type RouteBody } from "@surco/contract";
+import { isReader } from "@surco/fields/tables";
 import { refuse, type SessionUser, writeOnce } from "@surco/kit-server";
 import {
   type createNote as createRoute,
@@ -71,7 +72,7 @@ export async function updateNote(
     if (stored.version !== version) return null;
     const values = changedValues(stored.values, changes);
     checkNote(values);
-    await checkAssignee({ writes }, fieldId, values, stored.values);
+    await checkAssignee({ db: trx }, fieldId, values, stored.values);
     await writes.update({ id: noteId, fieldId, values }, user.id, at);
     return "written";
   });
@@ -116,12 +117,12 @@ function changedValues(values: NoteValues, changes: NoteChanges): NoteValues {
 
 /** An assignee who lost sight of the field may stay. @throws AppError NOTE_ASSIGNEE_NOT_FOUND */
 export async function checkAssignee(
-  { writes }: Pick<NoteDeps, "writes">,
+  { db }: Pick<NoteDeps, "db">,
   fieldId: string,
   values: NoteValues,
   before: NoteValues | null,
 ): Promise<void> {
   const assigneeId = values.type === "task" ? values.assigneeId : null;
   if (assigneeId === null || (before?.type === "task" && before.assigneeId === assigneeId)) return;
-  if (!(await writes.isReader(fieldId, assigneeId))) throw refuse("NOTE_ASSIGNEE_NOT_FOUND", { assigneeId });
+  if (!(await isReader(db, fieldId, assigneeId))) throw refuse("NOTE_ASSIGNEE_NOT_FOUND", { assigneeId });
 }

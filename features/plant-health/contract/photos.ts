@@ -1,4 +1,13 @@
-import { binaryReply, defineRoute, fileBody, id, MAX_PHOTO_BYTES, sentInParts } from "@surco/contract";
+import {
+  binaryReply,
+  defineRoute,
+  fileBody,
+  id,
+  MAX_PHOTO_BYTES,
+  readerScope,
+  sentInParts,
+  signedPhotoQuery,
+} from "@surco/contract";
 import { z } from "zod";
 import { exampleCase, exampleCaseId, exampleFieldId, examplePhotoId } from "./examples";
 import { plantCase } from "./plant-case";
@@ -40,14 +49,7 @@ export const readPlantPhoto = defineRoute({
   access: "public",
   summary: "Reads a photo by a signed address that another response gave, until it expires.",
   params: z.object({ photoId: id }),
-  query: z.object({
-    size: z.enum(["photo", "thumbnail"]),
-    /** Reader whom the address was given to. */
-    scope: z.templateLiteral(["reader-", z.uuid()]),
-    /** Unix time, s. */
-    expires: z.coerce.number().int().min(0).max(99_999_999_999),
-    signature: z.string().regex(/^[\w-]{43}$/),
-  }),
+  query: signedPhotoQuery(readerScope),
   response: binaryReply("image/jpeg"),
   errors: ["PHOTO_NOT_FOUND"],
   rateLimit: "photo",

@@ -1,11 +1,11 @@
 import type { Database } from "@surco/db";
 import type { BlobStore, Clock, Jobs, Logger, SessionUser } from "@surco/kit-server";
+import type { PhotoAddresses, ReaderScope } from "@surco/kit-server/stored-files";
 import type { NoteWithFiles } from "@surco/notes/server";
 import type { Kysely, Transaction } from "kysely";
 import type { deletedCases } from "./deleted-cases.repository";
 import type { LeafReader } from "./leaf-model/leaf-reader";
 import type { PhotoRepository } from "./photos/photo.repository";
-import type { PhotoAddresses } from "./photos/photo-addresses";
 import type { PlantCaseRepository } from "./plant-case.repository";
 import type { RemoteService } from "./remote/remote-service";
 
@@ -16,7 +16,7 @@ export interface CaseDeps {
   logger: Pick<Logger, "warn">;
   cases: PlantCaseRepository;
   photos: PhotoRepository;
-  photoAddresses: PhotoAddresses;
+  photoAddresses: PhotoAddresses<ReaderScope>;
   listDeleted: ReturnType<typeof deletedCases>;
   /** null: this platform cannot run the model. */
   reader: LeafReader | null;

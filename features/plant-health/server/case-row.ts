@@ -1,3 +1,4 @@
+import type { PhotoAddress } from "@surco/kit-server/stored-files";
 import { z } from "zod";
 import {
   deviceAnswer,
@@ -105,7 +106,7 @@ export function caseOfRow(
 /** Photo as a reader sees it. */
 export function photoOfRow(
   row: PhotoRow,
-  addressOf: (photoId: string) => Pick<PlantPhoto, "url" | "thumbnailUrl" | "expiresAt">,
+  addressOf: (photoId: string) => PhotoAddress,
   nameOf: ClassNames,
 ): PlantPhoto {
   return {

@@ -6,8 +6,8 @@ import {
   type SessionUser,
   untilDone,
 } from "@surco/kit-server";
-import { addressKeyFinder } from "@surco/kit-server/stored-files";
-import { errorCodes } from "../contract";
+import { addressKeyFinder, photoAddresses } from "@surco/kit-server/stored-files";
+import { errorCodes, readPlantPhoto } from "../contract";
 import { answerCase, answerCaseJob } from "./answer-case";
 import type { CaseDeps } from "./case-deps";
 import { plantHealthExport } from "./data-export";
@@ -17,7 +17,6 @@ import type { LeafModelFile } from "./leaf-model/leaf-messages";
 import { findLeafModel } from "./leaf-model/leaf-model-file";
 import { createLeafReader } from "./leaf-model/leaf-reader";
 import { photoRepository } from "./photos/photo.repository";
-import { photoAddresses } from "./photos/photo-addresses";
 import { plantCaseRepository } from "./plant-case.repository";
 import { plantHealthRoutes } from "./plant-health.routes";
 import { type CaseOfNote, recordCase } from "./record-case";
@@ -45,7 +44,7 @@ export function createPlantHealthFeature(
     now,
     cases: plantCaseRepository(db),
     photos: photoRepository(db),
-    photoAddresses: photoAddresses(findAddressKey),
+    photoAddresses: photoAddresses(findAddressKey, readPlantPhoto),
     listDeleted: deletedCases(db),
     reader: model && createLeafReader(model, logger),
     remote: remoteService(platform, settings),

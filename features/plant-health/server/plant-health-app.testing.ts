@@ -3,19 +3,18 @@ import { assignManager, setRights } from "@surco/accounts/testing";
 import type { Database } from "@surco/db";
 import { buildField, type Person, shareField, startFieldsApp } from "@surco/fields/testing";
 import type { Platform, ServerFeature } from "@surco/kit-server";
-import { addressKeyFinder } from "@surco/kit-server/stored-files";
+import { addressKeyFinder, photoAddresses } from "@surco/kit-server/stored-files";
 import { memoryBlobStore } from "@surco/kit-server/testing";
 import { createNotesFeature } from "@surco/notes/server";
 import type { NotificationInput } from "@surco/notifications/server";
 import type { LeafModel, SeenPhoto } from "@surco/plant-health-domain";
 import type { Kysely } from "kysely";
 import { v7 as newId } from "uuid";
-import type { CaseValues, PlantCase } from "../contract";
+import { type CaseValues, type PlantCase, readPlantPhoto } from "../contract";
 import type { CaseDeps } from "./case-deps";
 import { deletedCases } from "./deleted-cases.repository";
 import { plantHealthFeature } from "./feature";
 import { photoRepository } from "./photos/photo.repository";
-import { photoAddresses } from "./photos/photo-addresses";
 import { plantCaseRepository } from "./plant-case.repository";
 import { type KindwiseSettings, remoteService } from "./remote/remote-service";
 
@@ -103,7 +102,7 @@ export async function startPlantHealthApp(
       ...withBlobs,
       cases: plantCaseRepository(db),
       photos: photoRepository(db),
-      photoAddresses: photoAddresses(addressKeyFinder(db)),
+      photoAddresses: photoAddresses(addressKeyFinder(db), readPlantPhoto),
       listDeleted: deletedCases(db),
       reader: hasReader ? { model: testModel, see } : null,
       remote: kindwise === undefined ? null : remoteService({ ...platform, ...kindwise }, kindwise),

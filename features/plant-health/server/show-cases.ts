@@ -1,4 +1,5 @@
 import { refuse, type SessionUser } from "@surco/kit-server";
+import { readerScope } from "@surco/kit-server/stored-files";
 import type { PlantCase } from "../contract";
 import type { CaseDeps } from "./case-deps";
 import { type CaseRow, caseOfRow, photoOfRow } from "./case-row";
@@ -13,7 +14,7 @@ export async function showCases(
   rows: readonly CaseRow[],
 ): Promise<PlantCase[]> {
   const found = await photos.listOfCases(rows.map(({ id }) => id));
-  const addressOf = await photoAddresses.signer(user, now());
+  const addressOf = await photoAddresses.signer(readerScope(user), now());
   const nameOf = classNamesFor(user);
   return rows.map((row) => {
     const photosOfCase = (found.get(row.id) ?? []).map((photo) => photoOfRow(photo, addressOf, nameOf));

@@ -22,6 +22,7 @@ export { FileButton } from "./forms/FileButton";
 export { FormFooter } from "./forms/FormFooter";
 export { focusFirstError, focusFirstErrorOnSubmit } from "./forms/focus-first-error";
 export { inputSize } from "./forms/input-size";
+export { PhotoButtons } from "./forms/PhotoButtons";
 export { SearchBox } from "./forms/SearchBox";
 export { StaleChoice } from "./forms/StaleChoice";
 export { useSideTexts } from "./forms/use-side-texts";

@@ -1,5 +1,5 @@
 import type { Database } from "@surco/db";
-import { fieldNames, readersOf } from "@surco/fields/tables";
+import { fieldNames } from "@surco/fields/tables";
 import { refuse, softDeletion } from "@surco/kit-server";
 import { storedFiles } from "@surco/kit-server/tables";
 import { type Kysely, sql } from "kysely";
@@ -114,14 +114,6 @@ export function attachmentRepository(db: Kysely<Database>) {
         .values({ ...row, created_at: at, deleted_at: null })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-    },
-
-    /** True for an account that sees a field. */
-    async isReader(fieldId: string, accountId: string): Promise<boolean> {
-      const { rows } = await sql`
-        select 1 from ${readersOf(sql`field.id = ${fieldId}`)} reader
-        where reader.account_id = ${accountId} limit 1`.execute(db);
-      return rows.length > 0;
     },
   };
 }

@@ -1,5 +1,7 @@
 import { cleanFileName, type RouteQuery } from "@surco/contract";
+import { isReader } from "@surco/fields/tables";
 import { refuse, type SessionUser } from "@surco/kit-server";
+import { readerOf, readerScope } from "@surco/kit-server/stored-files";
 import type { AddressedAttachment, readAttachment as readRoute } from "../../contract";
 import type { ActivityDeps } from "../activity-deps";
 import { attachmentOfRow } from "./attachment-of-row";
@@ -12,7 +14,7 @@ export async function listAttachments(
 ): Promise<{ attachments: AddressedAttachment[] }> {
   const rows = await attachments.listOfActivity(fieldId, activityId);
   if (rows === null) throw refuse("ACTIVITY_NOT_FOUND", { activityId });
-  const { queryOf, expiresAt } = await attachmentAddresses.signer(`reader-${user.id}`, now());
+  const { queryOf, expiresAt } = await attachmentAddresses.signer(readerScope(user), now());
   return {
     attachments: rows.map((row) => {
       const address = `/api/activity/attachments/${row.id}?${queryOf(signedName(row.id))}`;
@@ -53,9 +55,10 @@ export async function readAttachment(
   );
   const row = isSigned ? await deps.attachments.find(id) : null;
   if (row === null || row.deleted_at !== null) throw refuse("ATTACHMENT_NOT_FOUND");
-  const isReader = await deps.attachments.isReader(row.field_id, scope.slice("reader-".length));
+  const readerId = readerOf(scope);
+  const isOpen = readerId !== null && (await isReader(deps.db, row.field_id, readerId));
   const key = size === "file" ? row.blob_key : row.thumbnail_key;
-  const bytes = isReader && key !== null ? await deps.blobs.get(key) : null;
+  const bytes = isOpen && key !== null ? await deps.blobs.get(key) : null;
   if (bytes === null) throw refuse("ATTACHMENT_NOT_FOUND");
   const secondsLeft = Math.floor(expires - now.getTime() / 1000);
   const contentType = size === "file" ? row.content_type : "image/jpeg";

@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { Alert, Stack, Text } from "@mantine/core";
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "@surco/activities/contract";
-import { FileButton } from "@surco/kit-web";
+import { PhotoButtons } from "@surco/kit-web";
 import type { useChosenFiles } from "@surco/kit-web/outbox";
-import { IconCamera, IconPaperclip } from "@tabler/icons-react";
+import { IconPaperclip } from "@tabler/icons-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { AttachmentList } from "./AttachmentList";
@@ -47,46 +47,12 @@ export function AttachmentInput(props: AttachmentInputProps) {
         attachments={shown}
         onDelete={(one) => (isChosen(one.id) ? chosen.remove(one.id) : onDelete(one))}
       />
-      <Group gap="xs" grow>
-        <FileButton
-          multiple
-          accept="image/*"
-          capture="environment"
-          inputProps={{ "aria-label": t("attachments.takePhoto") }}
-          onChange={choose}
-        >
-          {(button) => (
-            <Button
-              {...button}
-              mih={44}
-              variant="default"
-              loading={chosen.isBusy}
-              disabled={left <= 0}
-              leftSection={<IconCamera size={18} stroke={1.6} aria-hidden />}
-            >
-              {t("attachments.takePhoto")}
-            </Button>
-          )}
-        </FileButton>
-        <FileButton
-          multiple
-          accept={ACCEPTED}
-          inputProps={{ "aria-label": t("attachments.chooseFiles") }}
-          onChange={choose}
-        >
-          {(button) => (
-            <Button
-              {...button}
-              mih={44}
-              variant="default"
-              disabled={left <= 0 || chosen.isBusy}
-              leftSection={<IconPaperclip size={18} stroke={1.6} aria-hidden />}
-            >
-              {t("attachments.chooseFiles")}
-            </Button>
-          )}
-        </FileButton>
-      </Group>
+      <PhotoButtons
+        files={{ label: t("attachments.chooseFiles"), accept: ACCEPTED, icon: IconPaperclip }}
+        isBusy={chosen.isBusy}
+        isDisabled={left <= 0}
+        onChoose={choose}
+      />
       {left <= 0 && <Text size="sm">{t("attachments.full", { most: MAX_ATTACHMENTS })}</Text>}
       {chosen.problems.map(({ reason, name }) => (
         <Alert key={name} color="red" variant="light" role="alert">

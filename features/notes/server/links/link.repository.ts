@@ -1,8 +1,8 @@
 import { accountNames } from "@surco/accounts/tables";
 import type { Database } from "@surco/db";
 import { farmNames } from "@surco/farms/tables";
-import { fieldNames, readersOf } from "@surco/fields/tables";
-import { type Kysely, sql } from "kysely";
+import { fieldNames, isReader } from "@surco/fields/tables";
+import type { Kysely } from "kysely";
 import { type NoteValueRow, noteFigureColumns, noteValueColumns } from "../note-row";
 
 export type LinkRepository = ReturnType<typeof linkRepository>;
@@ -97,12 +97,8 @@ export function linkRepository(db: Kysely<Database>) {
     },
 
     /** True while the author of a link may write notes of its field. */
-    async isOfWriter({ fieldId, authorId }: Pick<StoredLink, "fieldId" | "authorId">): Promise<boolean> {
-      const { rows } = await sql`
-        select 1 from ${readersOf(sql`field.id = ${fieldId}`, "log")} reader
-        where reader.account_id = ${authorId} limit 1`.execute(db);
-      return rows.length > 0;
-    },
+    isOfWriter: ({ fieldId, authorId }: Pick<StoredLink, "fieldId" | "authorId">): Promise<boolean> =>
+      isReader(db, fieldId, authorId, "log"),
 
     async findNote(noteId: string): Promise<LinkedNoteRow | null> {
       const row = await db

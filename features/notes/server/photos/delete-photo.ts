@@ -1,8 +1,8 @@
 import { refuse, restorableAfter, type SessionUser } from "@surco/kit-server";
+import { readerScope } from "@surco/kit-server/stored-files";
 import { MAX_PHOTOS_OF_NOTE, type Photo } from "../../contract";
 import type { NoteDeps } from "../note-deps";
 import type { StoredPhoto } from "./photo.repository";
-import { readerScope } from "./photo-addresses";
 import { photoOfRow } from "./photo-of-row";
 
 /** Deletes a photo; a deleted one stays so. @throws AppError PHOTO_NOT_FOUND, NOTE_OF_ANOTHER */

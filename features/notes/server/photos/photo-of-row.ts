@@ -1,5 +1,5 @@
+import type { PhotoAddress } from "@surco/kit-server/stored-files";
 import type { Photo } from "../../contract";
-import type { SignedAddress } from "./photo-addresses";
 
 /** Photo of a note, as the queries of `photo.repository.ts` read it. */
 export interface PhotoRow {
@@ -16,7 +16,7 @@ export interface PhotoRow {
 /** Photo as a reader sees it. */
 export function photoOfRow(
   row: PhotoRow,
-  addressOf: (photoId: string) => SignedAddress,
+  addressOf: (photoId: string) => PhotoAddress,
   readerId: string,
 ): Photo {
   return {

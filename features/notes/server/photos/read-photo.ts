@@ -1,10 +1,11 @@
 import type { RouteQuery } from "@surco/contract";
+import { isReader } from "@surco/fields/tables";
 import { refuse, type SessionUser } from "@surco/kit-server";
+import { readAddressedPhoto, readerOf, readerScope } from "@surco/kit-server/stored-files";
 import type { Photo, readPhoto as readRoute } from "../../contract";
 import { findGoodLink } from "../links/note-links";
 import type { NoteDeps } from "../note-deps";
 import type { StoredPhoto } from "./photo.repository";
-import { readerScope } from "./photo-addresses";
 import { photoOfRow } from "./photo-of-row";
 
 /** Photos of a note with fresh addresses. @throws AppError NOTE_NOT_FOUND */
@@ -28,18 +29,17 @@ export async function listPhotos(
 export async function readPhoto(
   deps: NoteDeps,
   photoId: string,
-  { size, scope, expires, signature }: RouteQuery<typeof readRoute>,
+  query: RouteQuery<typeof readRoute>,
 ): Promise<{ bytes: Uint8Array; secondsLeft: number }> {
+  const { photoAddresses: addresses, blobs } = deps;
   const now = deps.now();
-  if (!(await deps.photoAddresses.isGood({ id: photoId, scope, expires }, signature, now)))
-    throw refuse("PHOTO_NOT_FOUND");
-  const photo = await deps.photos.find(photoId, scope === "public" ? "public_id" : "id");
-  if (photo === null || photo.deleted_at !== null || !(await isOpen(deps, scope, photo, now)))
-    throw refuse("PHOTO_NOT_FOUND");
-  const key = size === "photo" ? photo.blob_key : photo.thumbnail_key;
-  const bytes = key === null ? null : await deps.blobs.get(key);
-  if (bytes === null) throw refuse("PHOTO_NOT_FOUND");
-  return { bytes, secondsLeft: Math.floor(expires - now.getTime() / 1000) };
+  const read = await readAddressedPhoto({ addresses, blobs }, { ...query, id: photoId }, now, async () => {
+    const photo = await deps.photos.find(photoId, query.scope === "public" ? "public_id" : "id");
+    const isThere = photo !== null && photo.deleted_at === null;
+    return isThere && (await isOpen(deps, query.scope, photo, now)) ? photo : null;
+  });
+  if (read === null) throw refuse("PHOTO_NOT_FOUND");
+  return read;
 }
 
 async function isOpen(
@@ -48,7 +48,8 @@ async function isOpen(
   { note_id: noteId, field_id: fieldId, uploader_id: uploaderId }: StoredPhoto,
   now: Date,
 ): Promise<boolean> {
-  if (scope.startsWith("reader-")) return deps.writes.isReader(fieldId, scope.slice("reader-".length));
+  const readerId = readerOf(scope);
+  if (readerId !== null) return isReader(deps.db, fieldId, readerId);
   if (scope === "public") {
     const takingPart = await deps.publicNotes.listTakingPart(uploaderId === null ? [] : [uploaderId]);
     return takingPart.size > 0 && (await deps.publicNotes.isPublic(noteId));

@@ -1,8 +1,7 @@
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { FileButton } from "@surco/kit-web";
+import { Alert, Stack, Text } from "@mantine/core";
+import { PhotoButtons } from "@surco/kit-web";
 import type { useChosenFiles } from "@surco/kit-web/outbox";
 import { MAX_PHOTOS_OF_NOTE } from "@surco/notes/contract";
-import { IconCamera, IconPhoto } from "@tabler/icons-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { PhotoGallery } from "./PhotoGallery";
@@ -36,46 +35,7 @@ export function PhotoInput({ photos, chosenIds, chosen, onDelete }: PhotoInputPr
         photos={shown}
         onDelete={(photo) => (isChosen(photo.id) ? chosen.remove(photo.id) : onDelete(photo))}
       />
-      <Group gap="xs" grow>
-        <FileButton
-          multiple
-          accept="image/*"
-          capture="environment"
-          inputProps={{ "aria-label": t("photos.take") }}
-          onChange={choose}
-        >
-          {(button) => (
-            <Button
-              {...button}
-              mih={44}
-              variant="default"
-              loading={chosen.isBusy}
-              disabled={left <= 0}
-              leftSection={<IconCamera size={18} stroke={1.6} aria-hidden />}
-            >
-              {t("photos.take")}
-            </Button>
-          )}
-        </FileButton>
-        <FileButton
-          multiple
-          accept="image/*"
-          inputProps={{ "aria-label": t("photos.choose") }}
-          onChange={choose}
-        >
-          {(button) => (
-            <Button
-              {...button}
-              mih={44}
-              variant="default"
-              disabled={left <= 0 || chosen.isBusy}
-              leftSection={<IconPhoto size={18} stroke={1.6} aria-hidden />}
-            >
-              {t("photos.choose")}
-            </Button>
-          )}
-        </FileButton>
-      </Group>
+      <PhotoButtons isBusy={chosen.isBusy} isDisabled={left <= 0} onChoose={choose} />
       {left <= 0 && <Text size="sm">{t("photos.full", { most: MAX_PHOTOS_OF_NOTE })}</Text>}
       {chosen.problems.map(({ reason, name }) => (
         <Alert key={name} color="red" variant="light" role="alert">

@@ -2,7 +2,7 @@ import { RetryButton, useFileStateText } from "@surco/kit-web/outbox";
 import { useTranslation } from "react-i18next";
 import { PHOTO_KIND } from "./photo-outbox";
 import classes from "./photos.module.css";
-import { type ShownPhoto, usePhotoPicture } from "./use-note-photos";
+import { type ShownPhoto, useNotePicture } from "./use-note-photos";
 
 interface PhotoTileProps {
   photo: ShownPhoto;
@@ -36,7 +36,7 @@ export function PhotoTile({ photo, n, onOpen }: PhotoTileProps) {
 
 /** Picture without words: its meaning stands beside it. */
 export function Thumbnail({ photo }: { photo: ShownPhoto }) {
-  const { address, onError } = usePhotoPicture(photo, "thumbnail");
+  const { address, onError } = useNotePicture(photo, "thumbnail");
   return address === null ? (
     <span className={classes.picture} />
   ) : (

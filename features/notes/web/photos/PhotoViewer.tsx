@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconTrash, IconX } from "@tabler/ico
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./photos.module.css";
-import { type ShownPhoto, usePhotoPicture } from "./use-note-photos";
+import { type ShownPhoto, useNotePicture } from "./use-note-photos";
 
 /** Escape closes the viewer alone, not the form below it as well. */
 const ownEscape = { "data-mantine-stop-propagation": true };
@@ -94,7 +94,7 @@ export function PhotoViewer({ photos, openedId, onOpen, onDelete, onClose }: Pho
 
 function LargePhoto({ photo, name }: { photo: ShownPhoto; name: string }) {
   const { t } = useTranslation("notes");
-  const { address, onError, isThumbnail } = usePhotoPicture(photo, "photo");
+  const { address, onError, isThumbnail } = useNotePicture(photo, "photo");
   if (address === null) return <div className={classes.large} />;
   return (
     <>

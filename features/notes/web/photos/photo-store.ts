@@ -1,6 +1,4 @@
 import { createFileStore } from "@surco/kit-web/outbox";
 
-export const PHOTO_TYPE = "image/jpeg";
-
 /** Photos that wait on this device, by the id that they will have at the server. */
 export const photoStore = createFileStore({ database: "surco-note-photos", table: "photos" });

@@ -1,17 +1,14 @@
-import { useBytesAddress, useOutOfReach } from "@surco/kit-web";
 import {
   type NewWrite,
   overlay,
   type RecordState,
   useDeleteRecord,
+  usePhotoPicture,
   useUnsentParts,
-  useWaitingFileAddress,
 } from "@surco/kit-web/outbox";
 import type { Photo } from "@surco/notes/contract";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { PHOTO_KIND } from "./photo-outbox";
-import { PHOTO_TYPE, photoStore } from "./photo-store";
+import { photoStore } from "./photo-store";
 import { thumbnailQuery } from "./thumbnail-query";
 
 /** Photo of a note: as the server has it, or as it waits on this device. */
@@ -71,40 +68,6 @@ export function useDeletePhoto() {
   });
 }
 
-interface PhotoPicture {
-  /** Address for `<img>`; null until it is read. */
-  address: string | null;
-  /** Of the image: its address has expired, or nothing answers there. */
-  onError(): void;
-  /** True where the thumbnail stands in for the photo. */
-  isThumbnail: boolean;
-}
-
-/**
- * Picture of a photo; of one that waits on this device or was sent while it was shown, from there. Without a network, or where
- * the signed address is refused, the thumbnail that this device keeps.
- */
-export function usePhotoPicture({ id, saved }: ShownPhoto, size: "photo" | "thumbnail"): PhotoPicture {
-  const waiting = useWaitingFileAddress(photoStore, {
-    id,
-    type: PHOTO_TYPE,
-    isWaiting: saved === null,
-    isThumbnail: size === "thumbnail",
-  });
-  const isOut = useOutOfReach();
-  const [failed, setFailed] = useState<string | null>(null);
-  const signed = (size === "photo" ? saved?.url : saved?.thumbnailUrl) ?? null;
-  const isNeeded = saved !== null && (isOut || failed === signed);
-  const stored = useQuery({
-    ...thumbnailQuery({ id, thumbnailUrl: saved?.thumbnailUrl ?? "" }),
-    enabled: isNeeded,
-    retry: false,
-  });
-  const kept = useBytesAddress(isNeeded ? stored.data : undefined);
-  const onError = () => setFailed(signed);
-  if (saved === null || waiting !== null) return { address: waiting, onError, isThumbnail: false };
-  if (kept !== null) return { address: kept, onError, isThumbnail: size === "photo" };
-  // The browser may have it, where this device's store has not.
-  const isAwaited = isNeeded && (stored.isPending || stored.data !== undefined);
-  return { address: isAwaited ? null : signed, onError, isThumbnail: false };
-}
+/** Picture of a photo of a note. */
+export const useNotePicture = (photo: ShownPhoto, size: "photo" | "thumbnail") =>
+  usePhotoPicture(photo, size, { store: photoStore, thumbnailQuery });

@@ -1,9 +1,9 @@
 import type { RouteQuery } from "@surco/contract";
+import { isReader } from "@surco/fields/tables";
 import { refuse } from "@surco/kit-server";
+import { readAddressedPhoto, readerOf } from "@surco/kit-server/stored-files";
 import type { readPlantPhoto as readRoute } from "../../contract";
 import type { CaseDeps } from "../case-deps";
-import { readerOf } from "./photo-addresses";
-import { isReader } from "./reader.repository";
 
 /**
  * Reads a photo by a signed address. Deleted cases and removed shares have none from then on, also before their addresses
@@ -12,18 +12,16 @@ import { isReader } from "./reader.repository";
  * @throws AppError PHOTO_NOT_FOUND
  */
 export async function readPhoto(
-  deps: CaseDeps,
+  { db, blobs, photos, photoAddresses: addresses, now }: CaseDeps,
   photoId: string,
-  { size, scope, expires, signature }: RouteQuery<typeof readRoute>,
+  query: RouteQuery<typeof readRoute>,
 ): Promise<{ bytes: Uint8Array; secondsLeft: number }> {
-  const now = deps.now();
-  if (!(await deps.photoAddresses.isGood({ id: photoId, scope, expires }, signature, now)))
-    throw refuse("PHOTO_NOT_FOUND");
-  const photo = await deps.photos.find(photoId);
-  if (photo === null || !(await isReader(deps.db, photo.field_id, readerOf(scope))))
-    throw refuse("PHOTO_NOT_FOUND");
-  const key = size === "photo" ? photo.blob_key : photo.thumbnail_key;
-  const bytes = key === null ? null : await deps.blobs.get(key);
-  if (bytes === null) throw refuse("PHOTO_NOT_FOUND");
-  return { bytes, secondsLeft: Math.floor(expires - now.getTime() / 1000) };
+  const address = { ...query, id: photoId };
+  const read = await readAddressedPhoto({ addresses, blobs }, address, now(), async () => {
+    const [photo, readerId] = [await photos.find(photoId), readerOf(query.scope)];
+    const isOpen = photo !== null && readerId !== null && (await isReader(db, photo.field_id, readerId));
+    return isOpen ? photo : null;
+  });
+  if (read === null) throw refuse("PHOTO_NOT_FOUND");
+  return read;
 }

@@ -1,11 +1,7 @@
-import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type ReceivedFile, type RouteQuery } from "@surco/contract";
-import { deleteUpload, readUpload, refuse, type SessionUser, takeTurns } from "@surco/kit-server";
-import {
-  type EncodedPicture,
-  encodePicture,
-  PictureRefused,
-  storeFile,
-} from "@surco/kit-server/stored-files";
+import type { ReceivedFile, RouteQuery } from "@surco/contract";
+import { deleteUpload, refuse, type SessionUser } from "@surco/kit-server";
+import { type EncodedPicture, readUploadedPicture, storeFile } from "@surco/kit-server/stored-files";
+import { photoRefusal, requirePhotoStorage } from "@surco/notes/server";
 import { MAX_PHOTOS_OF_CASE, type PlantCase, type uploadPlantPhoto } from "../../contract";
 import { answerCaseJob, answerLocked, seeWithModel } from "../answer-case";
 import type { CaseDeps } from "../case-deps";
@@ -13,13 +9,6 @@ import type { SeenByModel } from "../case-row";
 import { plantCaseRepository } from "../plant-case.repository";
 import { requireCase, showCase } from "../show-cases";
 import { photoRepository } from "./photo.repository";
-
-/** Photos decoded concurrently per process: each takes up to 64 MB. */
-const DECODED_AT_ONCE = 2;
-const inTurn = takeTurns(DECODED_AT_ONCE);
-
-/** Photos of an account: some ten thousand. */
-const MAX_STORED_BYTES = 4 * 1024 ** 3;
 
 /**
  * Stores a photo of a case and answers all of its photos. Idempotent by id.
@@ -38,12 +27,8 @@ export async function savePhoto(
   const caseOfPhoto = await deps.photos.findCaseId(id);
   if (caseOfPhoto === null) {
     await requireRoom(deps, user, caseId);
-    const upload = { accountId: user.id, uploadId: id, body, sentBytes, maxBytes: MAX_PHOTO_BYTES };
-    // Files that wait stay on disk.
-    const { file, picture } = await inTurn(async () => {
-      const file = await readUpload(deps.db, upload);
-      return { file, picture: await encode(file) };
-    });
+    const upload = { accountId: user.id, uploadId: id, body, sentBytes };
+    const { file, picture } = await readUploadedPicture(deps, upload, photoRefusal);
     await attachPhoto(deps, user, { id, fieldId, caseId }, picture, file);
   } else if (caseOfPhoto !== caseId) throw refuse("PHOTO_NOT_FOUND", { photoId: id });
   if (sentBytes !== undefined) await deleteUpload(deps.db, { accountId: user.id, uploadId: id });
@@ -94,21 +79,9 @@ async function trySeeing({ reader, logger }: CaseDeps, file: Uint8Array): Promis
   }
 }
 
-async function encode(file: Uint8Array): Promise<EncodedPicture> {
-  try {
-    return await encodePicture(file);
-  } catch (cause) {
-    if (!(cause instanceof PictureRefused)) throw cause;
-    throw cause.reason === "notAPicture"
-      ? refuse("PHOTO_NOT_AN_IMAGE", undefined, { cause })
-      : refuse("PHOTO_TOO_MANY_PIXELS", { maxPixels: MAX_PHOTO_PIXELS }, { cause });
-  }
-}
-
 /** @throws AppError PLANT_PHOTOS_FULL, PHOTO_STORAGE_FULL */
 async function requireRoom({ photos }: CaseDeps, user: SessionUser, caseId: string): Promise<void> {
   if ((await photos.listOfCase(caseId)).length >= MAX_PHOTOS_OF_CASE)
     throw refuse("PLANT_PHOTOS_FULL", { most: MAX_PHOTOS_OF_CASE });
-  if ((await photos.sumBytes(user.id)) >= MAX_STORED_BYTES)
-    throw refuse("PHOTO_STORAGE_FULL", { mostMb: MAX_STORED_BYTES / 1024 / 1024 });
+  requirePhotoStorage(await photos.sumBytes(user.id));
 }

@@ -3,7 +3,7 @@ import { RetryButton, useFileStateText } from "@surco/kit-web/outbox";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PHOTO_KIND } from "../photos/photo-outbox";
-import { type ShownPhoto, usePicture } from "../photos/use-case-photos";
+import { type ShownPhoto, useCasePicture } from "../photos/use-case-photos";
 import classes from "../plant-health.module.css";
 
 /** Photos of a case: one large, the others as buttons below it. */
@@ -44,7 +44,7 @@ export function CasePhotos({ photos }: { photos: readonly ShownPhoto[] }) {
 }
 
 function Large({ photo, name }: { photo: ShownPhoto; name: string }) {
-  const { address, onError } = usePicture(photo, "photo");
+  const { address, onError } = useCasePicture(photo, "photo");
   return address === null ? (
     <span className={classes.large} />
   ) : (
@@ -54,7 +54,7 @@ function Large({ photo, name }: { photo: ShownPhoto; name: string }) {
 
 /** Picture without words: its meaning stands beside it. */
 export function Thumbnail({ photo }: { photo: ShownPhoto }) {
-  const { address, onError } = usePicture(photo, "thumbnail");
+  const { address, onError } = useCasePicture(photo, "thumbnail");
   return address === null ? (
     <span className={classes.tile} />
   ) : (

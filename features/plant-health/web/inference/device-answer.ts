@@ -1,5 +1,6 @@
+import { PHOTO_TYPE } from "@surco/kit-web/outbox";
 import { answerPhotos, type CaseKind, type DeviceAnswer, hasModel } from "@surco/plant-health/contract";
-import { PHOTO_TYPE, photoStore } from "../photos/photo-store";
+import { photoStore } from "../photos/photo-store";
 import { identifyLeaves } from "./identify-leaves";
 import { leafModel } from "./leaf-model";
 

@@ -1,11 +1,11 @@
-import { ActionIcon, Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { FileButton } from "@surco/kit-web";
+import { ActionIcon, Alert, Stack, Text } from "@mantine/core";
+import { PhotoButtons } from "@surco/kit-web";
 import type { useChosenFiles } from "@surco/kit-web/outbox";
 import { MAX_PHOTOS_OF_CASE } from "@surco/plant-health/contract";
-import { IconCamera, IconPhoto, IconX } from "@tabler/icons-react";
+import { IconX } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { usePicture } from "../photos/use-case-photos";
+import { useCasePicture } from "../photos/use-case-photos";
 import classes from "../plant-health.module.css";
 
 interface PhotosInputProps {
@@ -24,7 +24,6 @@ export function PhotosInput({ chosenIds, chosen, error }: PhotosInputProps) {
     setSurplus(Math.max(0, files.length - left));
     void chosen.choose(files.slice(0, left));
   };
-  const button = { mih: 44, variant: "default", disabled: left <= 0 || chosen.isBusy } as const;
   return (
     <Stack gap="xs" role="group" aria-labelledby={label}>
       <Text id={label} fw={500}>
@@ -51,38 +50,7 @@ export function PhotosInput({ chosenIds, chosen, error }: PhotosInputProps) {
           ))}
         </ul>
       )}
-      <Group gap="xs" grow>
-        <FileButton
-          multiple
-          accept="image/*"
-          capture="environment"
-          inputProps={{ "aria-label": t("photos.take") }}
-          onChange={choose}
-        >
-          {(open) => (
-            <Button
-              {...open}
-              {...button}
-              loading={chosen.isBusy}
-              leftSection={<IconCamera size={18} stroke={1.6} aria-hidden />}
-            >
-              {t("photos.take")}
-            </Button>
-          )}
-        </FileButton>
-        <FileButton
-          multiple
-          accept="image/*"
-          inputProps={{ "aria-label": t("photos.choose") }}
-          onChange={choose}
-        >
-          {(open) => (
-            <Button {...open} {...button} leftSection={<IconPhoto size={18} stroke={1.6} aria-hidden />}>
-              {t("photos.choose")}
-            </Button>
-          )}
-        </FileButton>
-      </Group>
+      <PhotoButtons isBusy={chosen.isBusy} isDisabled={left <= 0} onChoose={choose} />
       {left <= 0 && <Text size="sm">{t("photos.full", { most: MAX_PHOTOS_OF_CASE })}</Text>}
       {surplus > 0 && (
         <Text size="sm" c="red" role="alert">
@@ -104,7 +72,7 @@ export function PhotosInput({ chosenIds, chosen, error }: PhotosInputProps) {
 }
 
 function ChosenPhoto({ id, name }: { id: string; name: string }) {
-  const { address } = usePicture({ id, saved: null }, "thumbnail");
+  const { address } = useCasePicture({ id, saved: null }, "thumbnail");
   return address === null ? (
     <span className={classes.tile} />
   ) : (

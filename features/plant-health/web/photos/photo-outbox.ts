@@ -1,8 +1,14 @@
 import { ApiError, call } from "@surco/kit-web";
-import { type NewWrite, type OutboxWrite, sendFile, type WebOutboxKind } from "@surco/kit-web/outbox";
+import {
+  type NewWrite,
+  type OutboxWrite,
+  PHOTO_TYPE,
+  sendFile,
+  type WebOutboxKind,
+} from "@surco/kit-web/outbox";
 import { getPlantCase, uploadPlantPhoto } from "@surco/plant-health/contract";
 import { caseKeys } from "../queries";
-import { PHOTO_TYPE, photoStore } from "./photo-store";
+import { photoStore } from "./photo-store";
 
 /** Name of photos of cases in the outbox. */
 export const PHOTO_KIND = "plant-health/photo";

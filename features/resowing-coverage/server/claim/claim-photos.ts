@@ -1,12 +1,7 @@
-import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type ReceivedFile, type RouteQuery } from "@surco/contract";
+import { MAX_PHOTO_PIXELS, type ReceivedFile, type RouteQuery } from "@surco/contract";
 import type { Database } from "@surco/db";
-import { deleteUpload, readUpload, refuse, takeTurns } from "@surco/kit-server";
-import {
-  type EncodedPicture,
-  encodePicture,
-  PictureRefused,
-  storeFile,
-} from "@surco/kit-server/stored-files";
+import { type AppError, deleteUpload, refuse } from "@surco/kit-server";
+import { type PictureRefused, readUploadedPicture, storeFile } from "@surco/kit-server/stored-files";
 import { takeStep } from "@surco/resowing";
 import type { Transaction } from "kysely";
 import { type ClaimPhoto, MAX_CLAIM_PHOTOS, type uploadClaimPhoto as uploadRoute } from "../../contract";
@@ -21,10 +16,6 @@ import { requireRow } from "../show-coverage";
 import { refusalOf, requireRole } from "../steps";
 import { findWaitingClaimId } from "./claim.repository";
 import { findPhoto, insertPhoto, listPhotos } from "./claim-photo.repository";
-
-/** Photos decoded concurrently per process: each takes up to 64 MB. */
-const DECODED_AT_ONCE = 2;
-const inTurn = takeTurns(DECODED_AT_ONCE);
 
 /**
  * Stores a photo of the loss on an own coverage that is approved or claimed. Idempotent by id.
@@ -43,8 +34,8 @@ export async function savePhoto(
   requireRole(caller, row, "addPhoto");
   if ((await findPhoto(deps.db, id)) === null) {
     requireStatus(row, "addPhoto");
-    const upload = { accountId: user.id, uploadId: id, body, sentBytes, maxBytes: MAX_PHOTO_BYTES };
-    const content = await inTurn(async () => encode(await readUpload(deps.db, upload)));
+    const upload = { accountId: user.id, uploadId: id, body, sentBytes };
+    const { picture: content } = await readUploadedPicture(deps, upload, photoRefusal);
     const at = deps.now();
     await storeFile(deps, { folder: "coverages", content, at }, async (trx, keepFile) => {
       const { status, claimId } = await requireRoom(trx, coverageId, id);
@@ -129,11 +120,6 @@ function ofOwner({ user }: Caller, coverageId: string) {
   return { coverageId, actor: "owner" as const, actorId: user.id };
 }
 
-async function encode(file: Buffer): Promise<EncodedPicture> {
-  try {
-    return await encodePicture(file);
-  } catch (cause) {
-    if (!(cause instanceof PictureRefused)) throw cause;
-    throw refuse("CLAIM_PHOTO_REFUSED", { maxPixels: MAX_PHOTO_PIXELS }, { cause });
-  }
+function photoRefusal(cause: PictureRefused): AppError {
+  return refuse("CLAIM_PHOTO_REFUSED", { maxPixels: MAX_PHOTO_PIXELS }, { cause });
 }

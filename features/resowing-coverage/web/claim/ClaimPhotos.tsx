@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Group, Progress, Stack, Text, Title } from "@mantine/core";
-import { call, FileButton, useBytesAddress, useOutOfReach } from "@surco/kit-web";
+import { ActionIcon, Button, Progress, Stack, Text, Title } from "@mantine/core";
+import { call, PhotoButtons, useBytesAddress, useOutOfReach } from "@surco/kit-web";
 import { useUploadShare } from "@surco/kit-web/outbox";
 import { type Coverage, MAX_CLAIM_PHOTOS, readClaimPhoto } from "@surco/resowing-coverage/contract";
-import { IconCamera, IconPhoto, IconTrash } from "@tabler/icons-react";
+import { IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -54,7 +54,6 @@ export function ClaimPhotos({ coverage, claimId }: ClaimPhotosProps) {
     setUnreadable(wrong);
     await send(prepared);
   };
-  const button = { mih: 44, variant: "default", disabled: isOut || isBusy || left <= 0 } as const;
   if (photos.length === 0 && !canAdd) return null;
   return (
     <Stack gap={0} role="group" aria-label={t("photos.title")} data-recorded>
@@ -82,38 +81,12 @@ export function ClaimPhotos({ coverage, claimId }: ClaimPhotosProps) {
       </ul>
       {add.isPending && add.variables && <Sending id={add.variables.id} />}
       {canAdd && (
-        <Group gap="xs" mt="xs" grow>
-          <FileButton
-            multiple
-            accept="image/*"
-            capture="environment"
-            inputProps={{ "aria-label": t("photos.take") }}
-            onChange={(files) => void choose(files)}
-          >
-            {(open) => (
-              <Button
-                {...open}
-                {...button}
-                loading={add.isPending}
-                leftSection={<IconCamera size={18} stroke={1.6} aria-hidden />}
-              >
-                {t("photos.take")}
-              </Button>
-            )}
-          </FileButton>
-          <FileButton
-            multiple
-            accept="image/*"
-            inputProps={{ "aria-label": t("photos.choose") }}
-            onChange={(files) => void choose(files)}
-          >
-            {(open) => (
-              <Button {...open} {...button} leftSection={<IconPhoto size={18} stroke={1.6} aria-hidden />}>
-                {t("photos.choose")}
-              </Button>
-            )}
-          </FileButton>
-        </Group>
+        <PhotoButtons
+          mt="xs"
+          isBusy={add.isPending}
+          isDisabled={isOut || isBusy || left <= 0}
+          onChoose={(files) => void choose(files)}
+        />
       )}
       {canAdd && left <= 0 && <Text size="sm">{t("photos.full", { most: MAX_CLAIM_PHOTOS })}</Text>}
       {surplus > 0 && (

@@ -39,7 +39,7 @@ async function appendPart(
 }
 
 /** File of a request, whose query says so if it was sent in parts before. */
-interface Upload extends UploadKey {
+export interface Upload extends UploadKey {
   /** Empty where the file was sent in parts. */
   body: ReceivedFile;
   sentBytes: number | undefined;

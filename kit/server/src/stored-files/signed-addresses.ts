@@ -5,10 +5,24 @@ const WINDOW_S = 1800;
 /** A new address is good for two windows at most, and for one at least. */
 const WINDOWS = 2;
 
+const READER = "reader-";
+
+/** Reason of somebody who reads the records of a field. */
+export type ReaderScope = `${typeof READER}${string}`;
+
+export function readerScope({ id }: { id: string }): ReaderScope {
+  return `${READER}${id}`;
+}
+
+/** Account that such an address was given to; null for another reason. */
+export function readerOf(scope: string): string | null {
+  return scope.startsWith(READER) ? scope.slice(READER.length) : null;
+}
+
 interface AddressParts {
   /** Id of the photo or attachment. */
   id: string;
-  /** Reason for which it may be read: "reader-<accountId>", "public". */
+  /** Reason for which it may be read: `readerScope`, "public". */
   scope: string;
   /** Unix time, s. */
   expires: number;

@@ -11,11 +11,14 @@ export {
 } from "./device-outbox";
 export { type DeviceStorage, measureStorage, requestPersistence, storageError } from "./device-storage";
 export { encodePhoto } from "./files/encode-photo";
+export { fileOutbox } from "./files/file-outbox";
 export { FileRefused } from "./files/file-refused";
-export { createFileStore, type PreparedFile } from "./files/file-store";
+export { createFileStore, PHOTO_TYPE, type PreparedFile } from "./files/file-store";
 export { sendFile } from "./files/send-file";
+export { signedThumbnailQuery } from "./files/signed-thumbnail-query";
 export { fetchWithProgress, useUploadShare } from "./files/upload-progress";
 export { useChosenFiles } from "./files/use-chosen-files";
+export { usePhotoPicture } from "./files/use-photo-picture";
 export { useWaitingFileAddress } from "./files/use-waiting-file-address";
 export { changesOf } from "./merge-changes";
 export type { Outbox } from "./outbox";

@@ -1,6 +1,9 @@
 import type { Table } from "dexie";
 import { deviceDatabase } from "../../device-database";
 
+/** Content type of photos, as `encodePhoto` makes them. */
+export const PHOTO_TYPE = "image/jpeg";
+
 /** File as it is sent. */
 export interface PreparedFile {
   bytes: ArrayBuffer;
@@ -62,7 +65,7 @@ export function createFileStore(name: { database: string; table: string }) {
     /** Thumbnail of a picture; the picture where it has none; null for one that is not on this device. */
     async readThumbnail(id: string, type: string): Promise<Blob | null> {
       const found = await thumbnails.get(id);
-      return found ? new Blob([found.bytes], { type: "image/jpeg" }) : read(id, type);
+      return found ? new Blob([found.bytes], { type: PHOTO_TYPE }) : read(id, type);
     },
 
     delete: deleteAll,
