@@ -51,6 +51,8 @@ describe("route access", () => {
       "DELETE /peat/:caseId",
       "POST /peat/restore",
       "POST /peat-images",
+      "DELETE /peat-images/:photoId",
+      "POST /peat-images/restore",
       "POST /peat/:caseId/note",
       "POST /peat/:caseId/remote",
       "PATCH /sentinel/anomalies/:anomalyId",

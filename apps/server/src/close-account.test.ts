@@ -5,6 +5,7 @@ import { buildField, shareField } from "@surco/fields/testing";
 import { runCleanup } from "@surco/kit-server";
 import { testDatabase } from "@surco/kit-server/testing";
 import { exampleNote } from "@surco/notes/contract";
+import { exampleCase as examplePlantCase } from "@surco/plant-health/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cleanupSteps } from "./background-work";
@@ -169,12 +170,22 @@ describe("account closing", () => {
     const note = { id: randomUUID(), fieldId: field.id, values: exampleNote.values };
     expect((await call(demo.token, "POST", "/v1/field_notes", note)).statusCode).toBe(200);
 
+    const { kind, cropId, takenAt, point, hasTrainingConsent } = examplePlantCase;
+    const values = { kind, cropId, takenAt, point, hasTrainingConsent };
+    for (const id of [randomUUID(), examplePlantCase.id]) {
+      const reply = await call(demo.token, "POST", "/peat", { id, fieldId: field.id, values });
+      expect(reply.statusCode, reply.body).toBe(200);
+    }
+    const deleted = `/peat/${examplePlantCase.id}?fieldId=${field.id}`;
+    expect((await call(demo.token, "DELETE", deleted)).statusCode).toBe(200);
+
     expect((await call(demo.token, "GET", "/auth/close_account")).json()).toEqual({
       fields: 1,
       farms: 1,
       producers: 0,
       reports: 0,
       notes: 1,
+      plantCases: 1,
       sharedFields: 1,
       openHandovers: 0,
       needsPassword: false,

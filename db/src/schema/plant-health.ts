@@ -38,4 +38,5 @@ export interface PlantHealthPhotoTable {
   seen: ColumnType<object | null, string | null, string | null>;
   answer: ColumnType<object | null, string | null, string | null>;
   created_at: Timestamp;
+  deleted_at: Date | null;
 }

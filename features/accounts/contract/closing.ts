@@ -9,6 +9,8 @@ export const closingCounts = z.object({
   reports: z.number().int(),
   /** On own fields, whoever wrote them. */
   notes: z.number().int(),
+  /** Cases of diseases and insects, on own fields, whoever recorded them. */
+  plantCases: z.number().int(),
   /** Own fields shared with others, who lose access. */
   sharedFields: z.number().int(),
   /** Open transfers of fields, offered or received; they end. */
@@ -40,6 +42,7 @@ export const getClosing = defineRoute({
       producers: 2,
       reports: 5,
       notes: 120,
+      plantCases: 8,
       sharedFields: 4,
       openHandovers: 1,
       needsPassword: true,

@@ -10,6 +10,7 @@ export const fieldUnits: FieldUnits = {
   producers: "count",
   reports: "count",
   notes: "count",
+  plantCases: "count",
   sharedFields: "count",
   openHandovers: "count",
   before: "value of the changed field",

@@ -3,10 +3,12 @@ import { defineErrorCodes } from "@surco/contract";
 /** Error codes of the feature with their HTTP status. */
 export const errorCodes = defineErrorCodes("plant-health", {
   PLANT_CASE_NOT_FOUND: 404,
-  /** Deleted, restored, or given to training, by others than its author and the field's owner. */
+  /** Deleted or restored, its photos too, or given to training, by others than its author and the field's owner. */
   PLANT_CASE_OF_ANOTHER: 403,
   /** Details: most. */
   PLANT_PHOTOS_FULL: 422,
+  /** The last photo of a case is not deleted alone; details: caseId. */
+  PLANT_PHOTO_LAST: 422,
   /** The case has another note of this type already; details: noteId. */
   PLANT_CASE_HAS_NOTE: 409,
   /** A note, or a question to the outside service, of a case whose photos have not arrived. */

@@ -8,7 +8,7 @@ import {
 } from "./case-routes";
 import { listDeletedPlantCases } from "./deleted";
 import { askRemote, plantHealthOffer, recordPlantNote } from "./follow-ups";
-import { readPlantPhoto, uploadPlantPhoto } from "./photos";
+import { deletePlantPhoto, readPlantPhoto, restorePlantPhoto, uploadPlantPhoto } from "./photos";
 
 export * from "./answer";
 export * from "./answer-photos";
@@ -32,6 +32,8 @@ export const plantHealthRoutes = [
   restorePlantCase,
   uploadPlantPhoto,
   readPlantPhoto,
+  deletePlantPhoto,
+  restorePlantPhoto,
   recordPlantNote,
   askRemote,
 ] as const;

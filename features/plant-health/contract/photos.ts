@@ -43,6 +43,47 @@ export const uploadPlantPhoto = defineRoute({
   },
 });
 
+export const deletePlantPhoto = defineRoute({
+  method: "DELETE",
+  path: "/peat-images/:photoId",
+  access: "field:log",
+  summary:
+    "Deletes a photo of a case, by those who could delete the case; it can be restored for 30 days. The photos that are left are answered anew, and answers of the device and of the outside service, which were to others, are dropped. The last photo stays with its case.",
+  params: z.object({ photoId: id }),
+  query: z.object({ fieldId: id }),
+  response: plantCase,
+  errors: [
+    "FIELD_NOT_FOUND",
+    "PHOTO_NOT_FOUND",
+    "PLANT_CASE_NOT_FOUND",
+    "PLANT_CASE_OF_ANOTHER",
+    "PLANT_PHOTO_LAST",
+  ],
+  example: {
+    params: { photoId: examplePhotoId },
+    query: { fieldId: exampleFieldId },
+    answer: exampleCase,
+  },
+});
+
+export const restorePlantPhoto = defineRoute({
+  method: "POST",
+  path: "/peat-images/restore",
+  access: "field:log",
+  summary:
+    "Restores a photo that was deleted less than 30 days ago, by those who could delete it, and answers the case anew.",
+  body: z.object({ id, fieldId: id }),
+  response: plantCase,
+  errors: [
+    "FIELD_NOT_FOUND",
+    "PHOTO_NOT_FOUND",
+    "PLANT_CASE_NOT_FOUND",
+    "PLANT_CASE_OF_ANOTHER",
+    "PLANT_PHOTOS_FULL",
+  ],
+  example: { body: { id: examplePhotoId, fieldId: exampleFieldId }, answer: exampleCase },
+});
+
 export const readPlantPhoto = defineRoute({
   method: "GET",
   path: "/peat-images/:photoId",

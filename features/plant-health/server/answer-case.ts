@@ -49,7 +49,7 @@ export async function seeWithModel(
  *
  * @returns false where the model has not seen all photos
  */
-export async function answerLocked(
+async function answerLocked(
   trx: Transaction<Database>,
   model: LeafModel,
   one: Pick<LockedCase, "kind" | "cropId"> & { id: string },
@@ -69,6 +69,21 @@ export async function answerLocked(
     at,
   );
   return seen.length === rows.length;
+}
+
+/**
+ * Answers a locked case whose question or photos changed, at once or, where the model has not read all photos, in the background.
+ * Without a model the earlier answer is dropped.
+ */
+export async function answerAnew(
+  { reader, jobs }: Pick<CaseDeps, "reader" | "jobs">,
+  trx: Transaction<Database>,
+  one: Pick<LockedCase, "kind" | "cropId"> & { id: string },
+  at: Date,
+): Promise<void> {
+  if (reader === null) return plantCaseRepository(trx).setServerAnswer(one.id, null, at);
+  const isAnswered = await answerLocked(trx, reader.model, one, at);
+  if (!isAnswered) await jobs.send(answerCaseJob, { caseId: one.id }, { singletonKey: one.id, within: trx });
 }
 
 /** Output of this model for a photo; null where it has not read it. */

@@ -1,4 +1,5 @@
 import {
+  type CleanupStep,
   defineServerFeature,
   defineWorker,
   erasableBefore,
@@ -10,6 +11,7 @@ import { addressKeyFinder, photoAddresses } from "@surco/kit-server/stored-files
 import { errorCodes, readPlantPhoto } from "../contract";
 import { answerCase, answerCaseJob } from "./answer-case";
 import type { CaseDeps } from "./case-deps";
+import { countOnFieldsOf, withdrawConsents } from "./closing.repository";
 import { plantHealthExport } from "./data-export";
 import { deletedCases } from "./deleted-cases.repository";
 import { fieldUnits } from "./field-units";
@@ -63,6 +65,19 @@ function modelOrNull(logger: Pick<Platform["logger"], "error">): LeafModelFile |
   }
 }
 
+/** Nightly cleanup of records that were deleted 30 days ago. */
+function erasing(
+  name: string,
+  { now }: Pick<CaseDeps, "now">,
+  { eraseDeleted }: Pick<CaseDeps["cases"], "eraseDeleted">,
+): CleanupStep {
+  return {
+    name,
+    run: (signal) =>
+      untilDone(ERASED_AT_ONCE, signal, () => eraseDeleted(erasableBefore(now()), ERASED_AT_ONCE)),
+  };
+}
+
 /** The feature with a model and an outside service that are given. */
 export function plantHealthFeature(deps: CaseDeps) {
   return defineServerFeature({
@@ -74,17 +89,13 @@ export function plantHealthFeature(deps: CaseDeps) {
     workers: [defineWorker(answerCaseJob, ({ caseId }) => answerCase(deps, caseId))],
     callBudgets: deps.remote === null ? [] : [deps.remote.budget],
     cleanup: [
-      {
-        name: "deleted cases of plant health",
-        run: (signal) =>
-          untilDone(ERASED_AT_ONCE, signal, () =>
-            deps.cases.eraseDeleted(erasableBefore(deps.now()), ERASED_AT_ONCE),
-          ),
-      },
+      erasing("deleted cases of plant health", deps, deps.cases),
+      erasing("deleted photos of plant health", deps, deps.photos),
     ],
     dataExport: [plantHealthExport(deps)],
     // Photos of somebody who left train nothing.
-    onAccountClosing: (trx, { id }) => plantCaseRepository(trx).withdrawConsents(id),
+    onAccountClosing: (trx, { id }) => withdrawConsents(trx, id),
+    countForClosing: async ({ id }) => ({ plantCases: await countOnFieldsOf(deps.db, id) }),
     services: {
       /** Records a case of a note that is written. */
       recordCase: (user: SessionUser, one: CaseOfNote) => recordCase(deps, user, one),

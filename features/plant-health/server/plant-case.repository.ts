@@ -214,6 +214,15 @@ export function plantCaseRepository(db: Kysely<Database>) {
         .execute();
     },
 
+    /** Drops the answers of the device and of the outside service, which were to other photos. */
+    async dropOtherAnswers(caseId: string): Promise<void> {
+      await db
+        .updateTable("plant_health_case")
+        .set({ device_answer: null, remote_answer: null })
+        .where("id", "=", caseId)
+        .execute();
+    },
+
     /** Names the note that a locked case became. */
     async setNote(caseId: string, noteId: string, kind: "finding" | "task", at: Date): Promise<void> {
       await db
@@ -246,16 +255,6 @@ export function plantCaseRepository(db: Kysely<Database>) {
         .where("one.field_id", "=", fieldId)
         .executeTakeFirst();
       return row ?? null;
-    },
-
-    /** Withdraws the consents to training of an account that is closed. */
-    async withdrawConsents(authorId: string): Promise<void> {
-      await db
-        .updateTable("plant_health_case")
-        .set({ training_consent_at: null })
-        .where("author_id", "=", authorId)
-        .where("training_consent_at", "is not", null)
-        .execute();
     },
   };
 }

@@ -3,6 +3,7 @@ import {
   askRemote as askRemoteRoute,
   createPlantCase,
   deletePlantCase,
+  deletePlantPhoto,
   getPlantCase,
   listDeletedPlantCases,
   listPlantCases,
@@ -10,6 +11,7 @@ import {
   readPlantPhoto,
   recordPlantNote,
   restorePlantCase,
+  restorePlantPhoto,
   updatePlantCase,
   uploadPlantPhoto,
 } from "../contract";
@@ -17,6 +19,7 @@ import type { CaseDeps } from "./case-deps";
 import { deleteCase, restoreCase } from "./delete-case";
 import { listCases } from "./list-cases";
 import { showOffer } from "./offer";
+import { deletePhoto, restorePhoto } from "./photos/delete-photo";
 import { readPhoto } from "./photos/read-photo";
 import { savePhoto } from "./photos/save-photo";
 import { recordNote } from "./record-note";
@@ -44,6 +47,10 @@ export function plantHealthRoutes(deps: CaseDeps): RouteBinding[] {
       reply.header("cache-control", `private, max-age=${secondsLeft}, immutable`);
       return bytes;
     }),
+    serveRoute(deletePlantPhoto, ({ user, params, query }) =>
+      deletePhoto(deps, user, { id: params.photoId, fieldId: query.fieldId }),
+    ),
+    serveRoute(restorePlantPhoto, ({ user, body }) => restorePhoto(deps, user, body)),
     serveRoute(recordPlantNote, ({ user, params, body }) => recordNote(deps, user, params.caseId, body)),
     serveRoute(askRemoteRoute, ({ user, params, body }) =>
       askRemote(deps, user, body.fieldId, params.caseId),

@@ -1,9 +1,7 @@
 import type { RouteBody } from "@surco/contract";
-import type { Database } from "@surco/db";
 import { refuse, type SessionUser, writeOnce } from "@surco/kit-server";
-import type { Transaction } from "kysely";
 import type { createPlantCase, PlantCase, updatePlantCase } from "../contract";
-import { answerCaseJob, answerLocked } from "./answer-case";
+import { answerAnew } from "./answer-case";
 import type { CaseDeps } from "./case-deps";
 import { requireOwnPhotos } from "./own-photos";
 import { type CaseChanges, type LockedCase, plantCaseRepository } from "./plant-case.repository";
@@ -46,6 +44,7 @@ export async function updateCase(
       user.id,
       at,
     );
+    // To the same photos.
     if (isOtherQuestion) await answerAnew(deps, trx, { id: caseId, ...next }, at);
     return "written";
   });
@@ -60,16 +59,4 @@ type Changes = RouteBody<typeof updatePlantCase>["changes"];
 function changesOf({ hasTrainingConsent, ...changes }: Changes, stored: LockedCase, at: Date): CaseChanges {
   if (hasTrainingConsent === undefined) return changes;
   return { ...changes, trainingConsentAt: hasTrainingConsent ? (stored.trainingConsentAt ?? at) : null };
-}
-
-/** Another crop or kind is another question to the same photos. */
-async function answerAnew(
-  { reader, jobs }: CaseDeps,
-  trx: Transaction<Database>,
-  one: Pick<LockedCase, "kind" | "cropId"> & { id: string },
-  at: Date,
-): Promise<void> {
-  if (reader === null) return;
-  const isAnswered = await answerLocked(trx, reader.model, one, at);
-  if (!isAnswered) await jobs.send(answerCaseJob, { caseId: one.id }, { singletonKey: one.id, within: trx });
 }

@@ -10,12 +10,14 @@ import { noteTexts } from "@surco/notes/web-testing";
 import {
   askRemote,
   createPlantCase,
+  deletePlantPhoto,
   exampleCase,
   listPlantCases,
   type PlantAnswer,
   type PlantCase,
   plantHealthOffer,
   recordPlantNote,
+  restorePlantPhoto,
   updatePlantCase,
   uploadPlantPhoto,
 } from "@surco/plant-health/contract";
@@ -287,6 +289,65 @@ it("makes a note of the disease at its point, and a task for the adviser", async
   );
 });
 
+const [firstPhoto] = exampleCase.photos;
+const photoPair = [firstPhoto, { ...firstPhoto, id: exampleCase.fieldId }] as PlantCase["photos"];
+
+it("deletes a photo, and brings it back", async () => {
+  answers.set(deletePlantPhoto, exampleCase);
+  answers.set(restorePlantPhoto, { ...exampleCase, photos: photoPair });
+  const dialog = await openCase({ photos: photoPair });
+  await user.click(await dialog.findByRole("button", { name: "Ver la foto 2" }));
+  answers.set(listPlantCases, { cases: [exampleCase], nextCursor: null });
+  await user.click(dialog.getByRole("button", { name: "Eliminar la foto 2" }));
+  await waitFor(() => expect(sent.some(({ route }) => route === deletePlantPhoto)).toBe(true));
+  // The last one is deleted with its case alone.
+  await waitFor(() => expect(dialog.queryByRole("button", { name: /^Eliminar la foto/ })).toBeNull());
+  await user.click(await screen.findByRole("button", { name: "Deshacer" }));
+  await waitFor(() => expect(bodyOf(restorePlantPhoto)).toEqual({ id: exampleCase.fieldId, fieldId }));
+});
+
+it("deletes a photo without a network, and says that the answer is still to the others too", async () => {
+  const dialog = await openCase({ photos: photoPair });
+  await dialog.findByRole("button", { name: "Ver la foto 2" });
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event("offline")));
+  await user.click(dialog.getByRole("button", { name: "Eliminar la foto 1" }));
+  expect(await dialog.findByText(/^Eliminaste una foto: cuando se envíe, se responde de nuevo/)).toBeTruthy();
+  expect(sent.some(({ route }) => route === deletePlantPhoto)).toBe(false);
+
+  answers.set(deletePlantPhoto, exampleCase);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event("online")));
+  await waitFor(() => expect(sent.some(({ route }) => route === deletePlantPhoto)).toBe(true));
+});
+
+it("answers anew on the device once a photo of an unsent case is deleted", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const see = (odds: Record<string, number>) => ({ isBlank: false, logits: logitsOf(odds) });
+  vi.mocked(identifyLeaves).mockResolvedValue([see({ "common-rust": 1 }), see({ "gray-leaf-spot": 1e-2 })]);
+  await open();
+  const { dialog, choose } = await newCase();
+  await choose(photo("hoja.jpg"));
+  await dialog.findByRole("button", { name: "Quitar la foto 1" });
+  await choose(photo("borrosa.jpg"));
+  await dialog.findByRole("button", { name: "Quitar la foto 2" });
+  await user.click(dialog.getByRole("button", { name: "Identificar" }));
+  const answer = within(await screen.findByRole("dialog", { name: /^Hoja, / }));
+  await answer.findByText(/PUCCSO/);
+
+  vi.mocked(identifyLeaves).mockResolvedValue([see({ "northern-leaf-blight": 1 })]);
+  await user.click(answer.getByRole("button", { name: "Eliminar la foto 1" }));
+  expect(await answer.findByText(/SETOTU/)).toBeTruthy();
+  expect(answer.queryByRole("button", { name: /^Eliminar la foto/ })).toBeNull();
+
+  answers.set(createPlantCase, exampleCase);
+  answers.set(uploadPlantPhoto, exampleCase);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event("online")));
+  await waitFor(() => expect(sent.filter(({ route }) => route === uploadPlantPhoto)).toHaveLength(1));
+  expect(bodyOf(createPlantCase)).toMatchObject({ deviceAnswer: null });
+});
+
 it("keeps a correction beside the answer", async () => {
   const dialog = await openCase();
   await user.selectOptions(await dialog.findByLabelText("¿Qué es en realidad?"), "Otra cosa");
@@ -316,10 +377,10 @@ it("asks the outside service only after the person agreed, and says that photos 
 
 it("only shows cases to a reader of the field", async () => {
   answers.set(getField, buildOpenedField({ relation: "shared", right: "read" }));
-  const dialog = await openCase({ isOwn: false, canDelete: false });
+  const dialog = await openCase({ isOwn: false, canDelete: false, photos: photoPair });
   expect(await dialog.findByText(/^Respondió el servidor/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Nueva consulta" })).toBeNull();
-  for (const name of ["Guardar como nota", "Mandar al asesor", "Eliminar"])
+  for (const name of ["Guardar como nota", "Mandar al asesor", "Eliminar", "Eliminar la foto 1"])
     expect(dialog.queryByRole("button", { name })).toBeNull();
   expect(dialog.queryByLabelText("¿Qué es en realidad?")).toBeNull();
 });

@@ -6,13 +6,20 @@ import { rowOf } from "./listed-case";
 import { NewCaseDialog } from "./new-case/NewCaseDialog";
 import { OfflineModel } from "./offline/OfflineModel";
 import { buildOpenedField } from "./opened-field.testing";
-import { useAskRemote, useChangeCase, useDeleteCase, useRecordNote } from "./use-case-actions";
+import {
+  useAskRemote,
+  useChangeCase,
+  useDeleteCase,
+  useDeletePhoto,
+  useRecordNote,
+} from "./use-case-actions";
 
 const noop = () => undefined;
 const { id: caseId, fieldId } = exampleCase;
 const shown = { fieldId, title: "Hoja, 14 ene 2026", row: rowOf(exampleCase) };
 const isStoredOnDevice = true;
 const deleting = () => <Using hook={useDeleteCase} />;
+const deletingPhoto = () => <Using hook={() => useDeletePhoto(shown)} />;
 const deletedCase = {
   id: caseId,
   fieldId,
@@ -43,6 +50,11 @@ export const drives: ActionDrives = {
     isStoredOnDevice,
   },
   "plant-health/delete-case": { screen: deleting, input: shown, isStoredOnDevice },
+  "plant-health/delete-photo": {
+    screen: deletingPhoto,
+    input: exampleCase.photos[0]?.id,
+    isStoredOnDevice,
+  },
   "plant-health/record-note": {
     screen: () => <Using hook={() => useRecordNote({ fieldId, caseId })} />,
     input: note,
@@ -53,6 +65,11 @@ export const drives: ActionDrives = {
     isStoredOnDevice,
   },
   "plant-health/restore-listed-case": { screen: () => <DeletedCases />, input: deletedCase },
+  "plant-health/restore-photo": {
+    screen: deletingPhoto,
+    input: { record: exampleCase.photos[0]?.id, removed: [] },
+    isStoredOnDevice,
+  },
   "plant-health/save-case": {
     screen: () => (
       <NewCaseDialog field={buildOpenedField()} seasonCropId={5} onCreated={noop} onClose={noop} />

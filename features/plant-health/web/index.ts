@@ -1,2 +1,2 @@
 export { plantHealthWeb } from "./feature";
-export { keptPlantHealth } from "./kept-queries";
+export { keptCases, keptPlantHealth } from "./kept-queries";

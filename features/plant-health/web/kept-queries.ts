@@ -16,14 +16,13 @@ async function keepModel(): Promise<void> {
   }
 }
 
-/** Cases of a field with the thumbnails of their photos, and the model that answers without a network. */
-export const keptPlantHealth: KeptQueries = async ({ field }, client) => {
+/** Cases of a field with the thumbnails of their photos. */
+export const keptCases: KeptQueries = async ({ field }, client) => {
   const options = casesQuery(field.id);
   const cases = await client.fetchQuery(options);
   return [
     keptQuery(options),
     keptQuery(offerQuery),
-    { key: ["plant-model"], bytes: MODEL_BYTES, fetch: keepModel },
     ...cases.flatMap(({ id: caseId, photos }) =>
       photos.map((photo) =>
         keptQuery(thumbnailQuery(photo, { fieldId: field.id, caseId }), {
@@ -34,3 +33,9 @@ export const keptPlantHealth: KeptQueries = async ({ field }, client) => {
     ),
   ];
 };
+
+/** Cases of a field, and the model that answers without a network. */
+export const keptPlantHealth: KeptQueries = async (kept, client) => [
+  ...(await keptCases(kept, client)),
+  { key: ["plant-model"], bytes: MODEL_BYTES, fetch: keepModel },
+];

@@ -4,6 +4,7 @@ import { askRemote, type CaseNote, type CaseValues, recordPlantNote } from "@sur
 import { useQueryClient } from "@tanstack/react-query";
 import { v7 as newId } from "uuid";
 import type { GivenCorrection, ListedCase } from "./listed-case";
+import { partOfCase } from "./photos/photo-outbox";
 import { CASE_KIND, caseKeys } from "./queries";
 
 /** Case on the screen, with its name for lists. */
@@ -61,6 +62,35 @@ export function useDeleteCase() {
       name: "plant-health/restore-case",
       success: "plant-health:notices.CASE_RESTORED",
       failure: "plant-health:notices.CASE_RESTORE_FAILED",
+    },
+  });
+}
+
+/** Deletes a photo of a case through the outbox; the notification restores it. */
+export function useDeletePhoto(shown: CaseOnScreen) {
+  const outbox = useStartedOutbox();
+  const { fieldId, title, row } = shown;
+  return useDeleteRecord({
+    writeOf: (id: string) => partOfCase({ id, caseId: row.id, fieldId, title }),
+    deletion: {
+      name: "plant-health/delete-photo",
+      success: "plant-health:notices.PHOTO_DELETED",
+      failure: "plant-health:notices.PHOTO_DELETE_FAILED",
+    },
+    restoration: {
+      name: "plant-health/restore-photo",
+      success: "plant-health:notices.PHOTO_RESTORED",
+      failure: "plant-health:notices.PHOTO_RESTORE_FAILED",
+    },
+    async onDeleted() {
+      const { saved, deviceAnswer } = row;
+      // The answer of this device was to all photos.
+      if (saved === null && deviceAnswer !== null)
+        await outbox().add({
+          ...writeOf(shown),
+          operation: "update",
+          ...changesOf({ deviceAnswer }, { deviceAnswer: null }),
+        });
     },
   });
 }

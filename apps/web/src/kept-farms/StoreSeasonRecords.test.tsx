@@ -9,6 +9,8 @@ import { newQueryClient, SEASON_RECORDS_KEY, sessionAccount } from "@surco/kit-w
 import { restoreLocks, stubLocks } from "@surco/kit-web/locks-testing";
 import { renderInSpanish } from "@surco/kit-web/testing";
 import { exampleNote, listFieldNotes, readPhoto } from "@surco/notes/contract";
+import { exampleCase, listPlantCases, readPlantPhoto } from "@surco/plant-health/contract";
+import { keptCases } from "@surco/plant-health/web";
 import { cleanup, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
@@ -45,16 +47,25 @@ it("stores the season's records of fields that were never opened, what they shar
   const genotypes = listGenotypes.example?.answer.genotypes ?? [];
   server.answers.set(listGenotypes, { genotypes, nextCursor: null });
   server.answers.set(listFieldNotes, { notes: [exampleNote], nextCursor: null });
+  server.answers.set(listPlantCases, { cases: [exampleCase], nextCursor: null });
+  const findModel = vi.spyOn(caches, "match");
   await store();
   await isStored();
-  const counted = [listFieldActivities, listFieldNotes, listActivityChoices, listGenotypes, readPhoto];
-  expect(counted.map(({ path }) => requestsOf(path).length)).toEqual([2, 4, 1, 1, 0]);
+  const counted = [listFieldActivities, listFieldNotes, listPlantCases, listActivityChoices, listGenotypes];
+  expect(counted.map(({ path }) => requestsOf(path).length)).toEqual([2, 4, 2, 1, 1]);
+  const pictures = [readPhoto, readPlantPhoto].map(({ path }) => path.replace(/:.*/, ""));
+  expect(server.requests.filter((path) => pictures.some((start) => path.startsWith(start)))).toEqual([]);
+  // The model of leaves is stored for those who ask for it.
+  expect(findModel).not.toHaveBeenCalled();
 
   server.isOut = true;
   expect(await readActivities(card, season)).toEqual([exampleActivity]);
   expect(await readActivities(bajo, season)).toEqual([exampleActivity]);
   expect((await readKept("cropLog", card, season))[0]).toEqual([]);
   expect(await newQueryClient().fetchQuery(genotypesQuery(3))).toEqual(genotypes);
+  const client = newQueryClient();
+  const [cases] = await keptCases({ field: bajo, season, period: "2", language: "es" }, client);
+  expect(await cases?.fetch(client)).toEqual([exampleCase]);
 });
 
 it("stores the seasons of both periods, which begin in different months", async () => {

@@ -6,19 +6,20 @@ import type { FieldCard } from "@surco/fields/contract";
 import type { KeptQuery } from "@surco/fields/web";
 import { deviceResponses, ownBuild, SEASON_RECORDS_KEY, sessionAccount } from "@surco/kit-web";
 import { keptNotes } from "@surco/notes/web";
+import { keptCases } from "@surco/plant-health/web";
 import { hashKey } from "@tanstack/react-query";
 import { z } from "zod";
 import { inTurns, isRefusal, newClient } from "./background-requests";
 
-/** A season of a field has five responses: this many are half of what the device's store holds. */
+/** A season of a field has five responses, and its field one more: this many are six tenths of what the device's store holds. */
 const MOST_SEASONS = 400;
 /** Records that are older are stored anew. */
 const FRESH_MS = 12 * 60 * 60_000;
 /** Responses that several fields share, as the products that the forms offer, are read once. */
 const REUSE_MS = 60_000;
 
-/** Records of a field's season. */
-const recordQueries = [keptActivities, keptEntries, keptNotes];
+/** Records of a field's season; cases are those of all seasons. */
+const recordQueries = [keptActivities, keptEntries, keptNotes, keptCases];
 
 /** Season of a period: those of winter and summer begin in different months. */
 interface PeriodSeason {
@@ -58,8 +59,8 @@ export function areRecordsDue(seasons: readonly PeriodSeason[]): boolean {
 }
 
 /**
- * Stores activities, crop log and notes of the fields on the device, without pictures, so that fields that were never opened
- * show them without a network. Of many fields those with a crop of a season come first. Refusals do not end it.
+ * Stores activities, crop log, notes and cases of plant health of the fields on the device, without pictures and the model of
+ * leaves, so that fields that were never opened show them without a network. Of many fields those with a crop of a season come first. Refusals do not end it.
  *
  * @param idle  waits until the browser has time
  * @throws ApiError without a network or a session; AbortError

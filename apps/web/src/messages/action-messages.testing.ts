@@ -235,9 +235,11 @@ export const actionMessages: Readonly<Record<string, MessagesOfAction>> = {
   "plant-health/ask-remote": { success: SHOWN_BY_SCREEN, failure: "REMOTE_FAILED" },
   "plant-health/change-case": { success: "CASE_CHANGED", failure: "CASE_CHANGE_FAILED" },
   "plant-health/delete-case": { success: "CASE_DELETED", failure: "CASE_DELETE_FAILED" },
+  "plant-health/delete-photo": { success: "PHOTO_DELETED", failure: "PHOTO_DELETE_FAILED" },
   "plant-health/record-note": { success: "NOTE_RECORDED", failure: "NOTE_RECORD_FAILED" },
   "plant-health/restore-case": { success: "CASE_RESTORED", failure: "CASE_RESTORE_FAILED" },
   "plant-health/restore-listed-case": { success: "CASE_RESTORED", failure: "CASE_RESTORE_FAILED" },
+  "plant-health/restore-photo": { success: "PHOTO_RESTORED", failure: "PHOTO_RESTORE_FAILED" },
   "plant-health/save-case": { success: OPENS, failure: "CASE_SAVE_FAILED" },
   "plant-health/store-model": { success: "MODEL_STORED", failure: "MODEL_STORE_FAILED" },
   "recommendations/delete-recommendation": {

@@ -35,6 +35,7 @@ const NO_COUNTS: z.infer<typeof closingCounts> = {
   producers: 0,
   reports: 0,
   notes: 0,
+  plantCases: 0,
   sharedFields: 0,
   openHandovers: 0,
 };

@@ -17,6 +17,7 @@ const nothing = {
   producers: 0,
   reports: 0,
   notes: 0,
+  plantCases: 0,
   sharedFields: 0,
   openHandovers: 0,
 };
@@ -50,10 +51,10 @@ const closings = () => server.mock.calls.filter(([, request]) => request?.method
 
 describe("account closing", () => {
   it("previews the erased data and lost shares, and offers the data export", async () => {
-    summary = { ...summary, fields: 42, farms: 1, sharedFields: 4, openHandovers: 1 };
+    summary = { ...summary, fields: 42, farms: 1, plantCases: 3, sharedFields: 4, openHandovers: 1 };
     await open();
 
-    expect(await screen.findByText("42 lotes · 1 campo")).toBeTruthy();
+    expect(await screen.findByText("42 lotes · 1 campo · 3 consultas de enfermedades y plagas")).toBeTruthy();
     expect(screen.getByText(/4 lotes que compartís/)).toBeTruthy();
     expect(screen.getByText(/Una cesión que espera respuesta/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Llevarme mis datos" }).getAttribute("href")).toBe(

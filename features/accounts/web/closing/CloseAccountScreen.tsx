@@ -60,7 +60,7 @@ export function CloseAccountScreen() {
 function ErasedSummary({ summary }: { summary: ClosingSummary }) {
   const { t } = useTranslation("accounts");
   const format = useFormat();
-  const counts = ["fields", "farms", "producers", "reports", "notes"] as const;
+  const counts = ["fields", "farms", "producers", "reports", "notes", "plantCases"] as const;
   const had = counts
     .filter((key) => summary[key] > 0)
     .map((key) => t(`own.close.counts.${key}`, { count: summary[key], shown: format.number(summary[key]) }));

@@ -1,7 +1,8 @@
 import { anyOf, type Database } from "@surco/db";
 import { fieldNames } from "@surco/fields/tables";
+import { softDeletion } from "@surco/kit-server";
 import { storedFiles } from "@surco/kit-server/tables";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { PhotoAnswer } from "../../contract";
 import type { PhotoRow, SeenByModel } from "../case-row";
 
@@ -16,9 +17,10 @@ export interface NewPhoto {
 }
 
 /** Photo with what decides who may read it. */
-interface StoredPhoto {
+export interface StoredPhoto {
   case_id: string;
   field_id: string;
+  deleted_at: Date | null;
   blob_key: string;
   thumbnail_key: string | null;
 }
@@ -26,7 +28,9 @@ interface StoredPhoto {
 /** Photos of cases. */
 export function photoRepository(db: Kysely<Database>) {
   return {
-    /** Photos by case, in the order in which they were taken. */
+    ...softDeletion(db, sql.table("plant_health_photo"), { hasVersion: false }),
+
+    /** Photos by case that are not deleted, in the order in which they were taken. */
     async listOfCases(caseIds: readonly string[]): Promise<Map<string, PhotoRow[]>> {
       const rows =
         caseIds.length === 0
@@ -37,6 +41,7 @@ export function photoRepository(db: Kysely<Database>) {
               .select(["photo.id", "photo.case_id", "photo.file_id", "photo.seen", "photo.answer"])
               .select(["photo.created_at", "file.width_px", "file.height_px", "file.blob_key"])
               .where("photo.case_id", "=", anyOf(caseIds))
+              .where("photo.deleted_at", "is", null)
               // Ids have the moment of taking; those of other clients may not.
               .orderBy("photo.id")
               .execute();
@@ -49,14 +54,15 @@ export function photoRepository(db: Kysely<Database>) {
       return (await this.listOfCases([caseId])).get(caseId) ?? [];
     },
 
-    /** Finds a photo of a case and a field that are not deleted. */
+    /** Finds a photo, deleted or not, of a case and a field that are not deleted. */
     async find(photoId: string): Promise<StoredPhoto | null> {
       const row = await db
         .selectFrom("plant_health_photo as photo")
         .innerJoin(storedFiles().as("file"), "file.id", "photo.file_id")
         .innerJoin("plant_health_case as one", "one.id", "photo.case_id")
         .innerJoin(fieldNames().as("field"), "field.id", "one.field_id")
-        .select(["photo.case_id", "one.field_id", "file.blob_key", "file.thumbnail_key"])
+        .select(["photo.case_id", "photo.deleted_at", "one.field_id"])
+        .select(["file.blob_key", "file.thumbnail_key"])
         .where("photo.id", "=", photoId)
         .where("one.deleted_at", "is", null)
         .where("field.deleted_at", "is", null)
@@ -74,7 +80,7 @@ export function photoRepository(db: Kysely<Database>) {
       return row?.case_id ?? null;
     },
 
-    /** Bytes of the photos that an account uploaded, of deleted cases too until they are erased. */
+    /** Bytes of the photos that an account uploaded, deleted ones too until they are erased. */
     async sumBytes(accountId: string): Promise<number> {
       const { bytes } = await db
         .selectFrom("plant_health_photo as photo")
@@ -97,6 +103,7 @@ export function photoRepository(db: Kysely<Database>) {
           seen: null,
           answer: null,
           created_at: at,
+          deleted_at: null,
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute();

@@ -6,7 +6,7 @@ import type { readPlantPhoto as readRoute } from "../../contract";
 import type { CaseDeps } from "../case-deps";
 
 /**
- * Reads a photo by a signed address. Deleted cases and removed shares have none from then on, also before their addresses
+ * Reads a photo by a signed address. Deleted photos and cases and removed shares have none from then on, also before their addresses
  * expire.
  *
  * @throws AppError PHOTO_NOT_FOUND
@@ -19,8 +19,8 @@ export async function readPhoto(
   const address = { ...query, id: photoId };
   const read = await readAddressedPhoto({ addresses, blobs }, address, now(), async () => {
     const [photo, readerId] = [await photos.find(photoId), readerOf(query.scope)];
-    const isOpen = photo !== null && readerId !== null && (await isReader(db, photo.field_id, readerId));
-    return isOpen ? photo : null;
+    if (photo === null || photo.deleted_at !== null || readerId === null) return null;
+    return (await isReader(db, photo.field_id, readerId)) ? photo : null;
   });
   if (read === null) throw refuse("PHOTO_NOT_FOUND");
   return read;

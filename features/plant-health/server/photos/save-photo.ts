@@ -3,7 +3,7 @@ import { deleteUpload, refuse, type SessionUser } from "@surco/kit-server";
 import { type EncodedPicture, readUploadedPicture, storeFile } from "@surco/kit-server/stored-files";
 import { photoRefusal, requirePhotoStorage } from "@surco/notes/server";
 import { MAX_PHOTOS_OF_CASE, type PlantCase, type uploadPlantPhoto } from "../../contract";
-import { answerCaseJob, answerLocked, seeWithModel } from "../answer-case";
+import { answerAnew, seeWithModel } from "../answer-case";
 import type { CaseDeps } from "../case-deps";
 import type { SeenByModel } from "../case-row";
 import { plantCaseRepository } from "../plant-case.repository";
@@ -48,23 +48,20 @@ export async function attachPhoto(
   content: EncodedPicture,
   file: Uint8Array = content.bytes,
 ): Promise<void> {
-  const { reader, jobs } = deps;
   const seen = await trySeeing(deps, file);
   const at = deps.now();
   await storeFile(deps, { folder: "plant-health", content, at }, async (trx, keepFile) => {
-    const [cases, photos] = [plantCaseRepository(trx), photoRepository(trx)];
+    const photos = photoRepository(trx);
     // Serialises concurrent uploads to a case.
-    const locked = await cases.lock(fieldId, caseId);
+    const locked = await plantCaseRepository(trx).lock(fieldId, caseId);
     if (locked === null) throw refuse("PLANT_CASE_NOT_FOUND", { caseId });
     // A concurrent retry may have stored it as the last one that fits.
     const others = await photos.listOfCase(caseId);
     if (others.some((photo) => photo.id === id)) return;
     if (others.length >= MAX_PHOTOS_OF_CASE) throw refuse("PLANT_PHOTOS_FULL", { most: MAX_PHOTOS_OF_CASE });
     await photos.insert({ id, caseId, fileId: await keepFile(), uploaderId: user.id, at });
-    if (reader === null) return cases.setServerAnswer(caseId, null, at);
     if (seen !== null) await photos.setSeen(id, seen);
-    const isAnswered = await answerLocked(trx, reader.model, { id: caseId, ...locked }, at);
-    if (!isAnswered) await jobs.send(answerCaseJob, { caseId }, { singletonKey: caseId, within: trx });
+    await answerAnew(deps, trx, { id: caseId, ...locked }, at);
   });
 }
 

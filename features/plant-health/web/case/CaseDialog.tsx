@@ -11,7 +11,7 @@ import { useAnswersHere } from "../inference/use-answers-here";
 import { answerOfRow, type ListedCase } from "../listed-case";
 import { useCasePhotos } from "../photos/use-case-photos";
 import classes from "../plant-health.module.css";
-import { type CaseOnScreen, useChangeCase, useDeleteCase } from "../use-case-actions";
+import { type CaseOnScreen, useChangeCase, useDeleteCase, useDeletePhoto } from "../use-case-actions";
 import { AnswerView } from "./AnswerView";
 import { CasePhotos } from "./CasePhotos";
 import { ClassDetails } from "./ClassDetails";
@@ -33,18 +33,25 @@ export function CaseDialog({ field, row, title, onClose }: CaseDialogProps) {
   const photos = useCasePhotos()(row.id, row.saved?.photos ?? []);
   const change = useChangeCase(shown);
   const deleting = useDeleteCase();
+  const deletingPhoto = useDeletePhoto(shown);
   const canLog = includesRight(field.right, "log");
   const { answer, isWaiting } = useShownAnswer(
     row,
     photos.map(({ id }) => id),
   );
   const code = row.correction === null ? answer?.suggestions[0]?.code : row.correction.code;
+  const hasDeleted = row.saved?.photos.some(({ id }) => photos.every((photo) => photo.id !== id)) ?? false;
   // Its author and the owner of the field give photos to training, and delete them.
   const isOwnPhoto = canLog && (row.saved?.canDelete ?? true);
   return (
     <TitledDialog title={title} isOpen onClose={onClose} size="lg" fillsPhone>
       <Stack gap="md">
-        <CasePhotos photos={photos} />
+        <CasePhotos photos={photos} onDelete={isOwnPhoto ? (id) => deletingPhoto.mutate(id) : null} />
+        {hasDeleted && (
+          <Text size="sm" role="status">
+            {t("photos.answeredAnew")}
+          </Text>
+        )}
         {answer === null ? (
           <NoAnswer isWaiting={isWaiting} hasPhotos={photos.length > 0} />
         ) : (

@@ -1,13 +1,20 @@
-import { Group, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { RetryButton, useFileStateText } from "@surco/kit-web/outbox";
+import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PHOTO_KIND } from "../photos/photo-outbox";
 import { type ShownPhoto, useCasePicture } from "../photos/use-case-photos";
 import classes from "../plant-health.module.css";
 
+interface CasePhotosProps {
+  photos: readonly ShownPhoto[];
+  /** null: photos are only looked at. The last one is deleted with its case alone. */
+  onDelete: ((id: string) => void) | null;
+}
+
 /** Photos of a case: one large, the others as buttons below it. */
-export function CasePhotos({ photos }: { photos: readonly ShownPhoto[] }) {
+export function CasePhotos({ photos, onDelete }: CasePhotosProps) {
   const { t } = useTranslation("plant-health");
   const [chosenId, setChosenId] = useState<string | null>(null);
   const at = Math.max(
@@ -35,6 +42,17 @@ export function CasePhotos({ photos }: { photos: readonly ShownPhoto[] }) {
             </li>
           ))}
         </ul>
+      )}
+      {onDelete !== null && photos.length > 1 && (
+        <Button
+          variant="subtle"
+          color="red"
+          mih={44}
+          leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
+          onClick={() => onDelete(photo.id)}
+        >
+          {t("photos.delete", { n: at + 1 })}
+        </Button>
       )}
       {photos.map((one, index) => (
         <PhotoState key={one.id} photo={one} name={t("photos.nth", { n: index + 1 })} />
