@@ -14,6 +14,7 @@ import {
   type RateLimiter,
   type RequestThreads,
 } from "@surco/kit-server";
+import { buildPlantCase } from "@surco/plant-health/testing";
 import { buildCoverage } from "@surco/resowing-coverage/testing";
 import type { Kysely } from "kysely";
 import { v7 as newId } from "uuid";
@@ -32,6 +33,8 @@ export interface Person {
   farmId: string;
   /** Draft of a resowing coverage. */
   coverageId: string;
+  /** Case of plant health, without photos. */
+  caseId: string;
   producerId: string;
   /** Producers' group that the account manages. */
   groupId: string;
@@ -107,6 +110,7 @@ async function buildPerson(db: Kysely<Database>, role: Role | null): Promise<Per
     fieldId: field.id,
     farmId: field.farmId,
     coverageId: coverage.id,
+    caseId: await buildPlantCase(db, { fieldId: field.id, authorId: user.id }),
     producerId: await addProducer(db, user.id),
     groupId: await buildProducerGroup(db, { managerId: role === "PM" ? user.id : null }),
   };

@@ -65,6 +65,17 @@ export function drawnPhoto(width = 64, height = 48): Transformer {
   return Transformer.fromRgbaPixels(pixels, width, height);
 }
 
+/** Stores a case of a field, without photos. @returns its id */
+export async function buildPlantCase(
+  db: Kysely<Database>,
+  owner: { fieldId: string; authorId: string },
+): Promise<string> {
+  const id = newId();
+  const one = { ...owner, id, values: maizeLeaf, deviceAnswer: null, at: new Date() };
+  await plantCaseRepository(db).insert(one);
+  return id;
+}
+
 export type PlantHealthApp = Awaited<ReturnType<typeof startPlantHealthApp>>;
 
 /** Server with the routes of plant health and notes on a test database, with blobs in memory and a model whose sights are given. */

@@ -1,3 +1,8 @@
 export { findLeafModel } from "./leaf-model/leaf-model-file";
 export { createLeafReader } from "./leaf-model/leaf-reader";
-export { drawnPhoto, type PlantHealthApp, startPlantHealthApp } from "./plant-health-app.testing";
+export {
+  buildPlantCase,
+  drawnPhoto,
+  type PlantHealthApp,
+  startPlantHealthApp,
+} from "./plant-health-app.testing";
