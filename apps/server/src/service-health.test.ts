@@ -30,7 +30,14 @@ const serviceHealth = async () => ({
   warnings: ["OPEN_METEO_WITHOUT_KEY" as const],
 });
 const queues = [
-  { queue: "read-season", waitingCount: 3, activeCount: 1, failedCount: 0, oldestWaitSeconds: 2 },
+  {
+    queue: "read-season",
+    waitingCount: 3,
+    scheduledCount: 1,
+    activeCount: 1,
+    failedCount: 0,
+    oldestWaitSeconds: 2,
+  },
 ];
 const tokens: Record<string, SessionUser["role"]> = {
   "a-person-of-the-test": null,

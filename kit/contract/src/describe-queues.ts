@@ -5,8 +5,10 @@ import { defineRoute } from "./define-route";
 export const queueState = z.object({
   /** Kind of its jobs. */
   queue: z.string(),
-  /** For their turn, their time or another attempt. */
+  /** They could run now. */
   waitingCount: z.number().int(),
+  /** For a later time, as a repeated job's next turn or another attempt. */
+  scheduledCount: z.number().int(),
   activeCount: z.number().int(),
   /** Gave up after their last attempt, within the last hours. */
   failedCount: z.number().int(),
@@ -26,7 +28,14 @@ export const describeQueues = defineRoute({
   example: {
     answer: {
       queues: [
-        { queue: "read-season", waitingCount: 12, activeCount: 2, failedCount: 0, oldestWaitSeconds: 4.2 },
+        {
+          queue: "read-season",
+          waitingCount: 12,
+          scheduledCount: 1,
+          activeCount: 2,
+          failedCount: 0,
+          oldestWaitSeconds: 4.2,
+        },
       ],
     },
   },

@@ -299,7 +299,7 @@ describe("outside services", () => {
   });
 
   it("stand beside the background jobs by kind, those that failed or wait first", async () => {
-    const idle = { waitingCount: 0, activeCount: 0, failedCount: 0, oldestWaitSeconds: 0 };
+    const idle = { waitingCount: 0, scheduledCount: 1, activeCount: 0, failedCount: 0, oldestWaitSeconds: 0 };
     queues = [
       { ...idle, queue: "send-mail" },
       { ...idle, queue: "read-season", waitingCount: 12, activeCount: 2, oldestWaitSeconds: 90 },
@@ -312,8 +312,8 @@ describe("outside services", () => {
       "TrabajoEn esperaEn cursoFallidosEspera más larga",
       "make-report003–",
       "read-season12201,5 min",
-      "send-mail000–",
     ]);
+    expect(screen.getByText("1 tipo de trabajo sin nada pendiente.")).toBeTruthy();
   });
 
   it("warn on every view where Open-Meteo's free host is used beside payments", async () => {

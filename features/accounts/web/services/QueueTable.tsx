@@ -6,12 +6,14 @@ import { useTranslation } from "react-i18next";
 import { LoadProblem } from "../LoadProblem";
 import { useQueues } from "./use-services";
 
-/** Background jobs by kind: those that failed or wait first. */
+/** Background jobs by kind, of the kinds that have any: those that failed or wait first. */
 export function QueueTable() {
   const { t } = useTranslation("accounts");
   const format = useFormat();
   const { data, error, isFetching, refetch } = useQueues();
   const number = (value: number) => format.number(value);
+  const queues = data?.queues ?? [];
+  const busy = busyFirst(queues);
   return (
     <section>
       <Title order={2} size="h3" mt="xl">
@@ -22,10 +24,9 @@ export function QueueTable() {
       </Text>
       {error && <LoadProblem error={error} isFetching={isFetching} refetch={refetch} />}
       {!data && !error && <Skeleton height={200} aria-label={t("common:loading")} />}
-      {data?.queues.length === 0 && <Text size="sm">{t("queues.none")}</Text>}
       <RowTable<QueueState>
         label={t("queues.title")}
-        rows={busiestFirst(data?.queues ?? [])}
+        rows={busy}
         keyOf={({ queue }) => queue}
         columns={[
           { key: "queue", label: t("queues.kind"), render: ({ queue }) => queue },
@@ -58,15 +59,22 @@ export function QueueTable() {
           },
         ]}
       />
+      {data && (
+        <Text size="sm" mt="xs">
+          {t("queues.idle", { count: queues.length - busy.length })}
+        </Text>
+      )}
     </section>
   );
 }
 
-function busiestFirst(queues: readonly QueueState[]): QueueState[] {
-  return queues.toSorted(
-    (a, b) =>
-      b.failedCount - a.failedCount ||
-      b.oldestWaitSeconds - a.oldestWaitSeconds ||
-      b.waitingCount + b.activeCount - a.waitingCount - a.activeCount,
-  );
+function busyFirst(queues: readonly QueueState[]): QueueState[] {
+  return queues
+    .filter(({ waitingCount, activeCount, failedCount }) => waitingCount + activeCount + failedCount > 0)
+    .sort(
+      (a, b) =>
+        b.failedCount - a.failedCount ||
+        b.oldestWaitSeconds - a.oldestWaitSeconds ||
+        b.activeCount - a.activeCount,
+    );
 }

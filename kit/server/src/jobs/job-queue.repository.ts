@@ -107,11 +107,12 @@ export function jobQueueRepository(db: Kysely<Database>) {
       if (found.rows[0]?.isThere !== true) return [];
       const { rows } = await sql<QueueState>`
         select queue.name as queue,
-          count(*) filter (where job.state < 'active')::int as "waitingCount",
+          count(*) filter (where job.state < 'active' and job.start_after <= now())::int as "waitingCount",
+          count(*) filter (where job.state < 'active' and job.start_after > now())::int as "scheduledCount",
           count(*) filter (where job.state = 'active')::int as "activeCount",
           count(*) filter (where job.state = 'failed')::int as "failedCount",
           coalesce(extract(epoch from now() - min(job.start_after) filter (
-            where job.state < 'active' and job.start_after < now())), 0)::float8 as "oldestWaitSeconds"
+            where job.state < 'active' and job.start_after <= now())), 0)::float8 as "oldestWaitSeconds"
         from pgboss.queue as queue
         left join pgboss.job as job on job.name = queue.name and job.state <> 'completed'
         group by queue.name order by queue.name`.execute(db);

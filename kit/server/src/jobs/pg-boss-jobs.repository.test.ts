@@ -85,11 +85,15 @@ describe("queued job", () => {
     const state = async () =>
       (await jobQueueRepository(db).listQueues()).find(({ queue }) => queue === kind.name);
 
-    await expect.poll(state, until).toMatchObject({ waitingCount: 3, activeCount: 1, failedCount: 0 });
+    await expect
+      .poll(state, until)
+      .toMatchObject({ waitingCount: 2, scheduledCount: 1, activeCount: 1, failedCount: 0 });
     expect((await state())?.oldestWaitSeconds).toBeGreaterThan(0);
     expect((await state())?.oldestWaitSeconds).toBeLessThan(600);
     end();
-    await expect.poll(state, until).toMatchObject({ waitingCount: 1, activeCount: 0, oldestWaitSeconds: 0 });
+    await expect
+      .poll(state, until)
+      .toMatchObject({ waitingCount: 0, scheduledCount: 1, activeCount: 0, oldestWaitSeconds: 0 });
   });
 
   it("runs once in another process and leaves no row behind", async () => {

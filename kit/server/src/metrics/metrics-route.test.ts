@@ -32,7 +32,14 @@ beforeAll(async () => {
     listQueues: async () => {
       if (isDatabaseDown) throw new Error("no database");
       return [
-        { queue: "read-season", waitingCount: 4, activeCount: 2, failedCount: 1, oldestWaitSeconds: 12.5 },
+        {
+          queue: "read-season",
+          waitingCount: 4,
+          scheduledCount: 1,
+          activeCount: 2,
+          failedCount: 1,
+          oldestWaitSeconds: 12.5,
+        },
       ];
     },
     describeServices: async () => health,

@@ -72,8 +72,16 @@ export function createMetrics(sources: MetricsSources): Metrics {
 
   const readQueues = async () => {
     const queues = await sources.listQueues();
-    for (const { queue, waitingCount, activeCount, failedCount, oldestWaitSeconds } of queues) {
+    for (const {
+      queue,
+      waitingCount,
+      scheduledCount,
+      activeCount,
+      failedCount,
+      oldestWaitSeconds,
+    } of queues) {
       jobs.set({ queue, state: "waiting" }, waitingCount);
+      jobs.set({ queue, state: "scheduled" }, scheduledCount);
       jobs.set({ queue, state: "active" }, activeCount);
       jobs.set({ queue, state: "failed" }, failedCount);
       oldestWait.set({ queue }, oldestWaitSeconds);
