@@ -18,6 +18,12 @@ const TIMEOUT_MS = 20_000;
 /** Retries, as the provider's own libraries do. */
 const RETRIES = 3;
 
+/** Names in health and metrics. */
+const providers: Readonly<Record<SellerCountry, string>> = {
+  AR: "mercado-pago-AR",
+  MX: "mercado-pago-MX",
+};
+
 /** One client for each seller account: each has its own token. */
 export function sellerAccounts(
   serviceClient: CreateServiceClient,
@@ -28,7 +34,7 @@ export function sellerAccounts(
     const account = accounts[country];
     if (account === undefined) continue;
     const http = serviceClient({
-      provider: `mercado-pago-${country}`,
+      provider: providers[country],
       allowedHosts: [hostOf(url)],
       timeoutMs: TIMEOUT_MS,
       retries: RETRIES,

@@ -368,7 +368,10 @@ it("keeps a correction beside the answer", async () => {
 });
 
 it("asks the outside service only after the person agreed, and says that photos leave", async () => {
-  answers.set(plantHealthOffer, { model: offeredModel, remote: { name: "Kindwise crop.health", isSimulated: true } });
+  answers.set(plantHealthOffer, {
+    model: offeredModel,
+    remote: { name: "Kindwise crop.health", isSimulated: true },
+  });
   answers.set(askRemote, exampleCase);
   const dialog = await openCase();
   await user.click(await dialog.findByRole("button", { name: "Preguntar a Kindwise crop.health" }));

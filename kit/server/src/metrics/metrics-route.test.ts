@@ -63,7 +63,7 @@ it.each([undefined, "Bearer another-token-of-anybody", TOKEN, "Bearer "])(
   },
 );
 
-it("tell memory, event loop, queues and services of the process", async () => {
+it("hold memory, event loop, queues and services of the process", async () => {
   const reply = await scrape(`Bearer ${TOKEN}`);
 
   expect(reply.headers["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -96,7 +96,7 @@ it("count requests by the declared route, never by what its parameters hold", as
   expect(counts.join()).not.toMatch(/01994c1e|secret|ana@/);
 });
 
-it("leave out a source that fails, count the failure, and tell the rest", async () => {
+it("leave out a source that fails, count the failure, and keep the rest", async () => {
   isDatabaseDown = true;
 
   const found = await lines();

@@ -11,7 +11,7 @@ export interface MetricsSources {
   describeServices(): Promise<ServicesHealth>;
 }
 
-export interface AnsweredRequest {
+interface AnsweredRequest {
   method: string;
   /** Address as declared, with the names of its parameters; null where no route matched. */
   route: string | null;
