@@ -8,6 +8,7 @@ let fits: number[][];
 let jumps: object[];
 let listeners: Map<string, (event: object) => void>;
 let isMoving: boolean;
+let isMovedBefore: boolean;
 /** 1 degree is 100 px; the upper left corner is [0, 0]. */
 const map = {
   on: (name: string, listener: (event: object) => void) => void listeners.set(name, listener),
@@ -21,6 +22,7 @@ const map = {
 vi.mock("@surco/kit-web/map", () => ({
   useFlatPart: () => undefined,
   useSurcoMap: () => map,
+  wasMovedByHand: () => isMovedBefore,
   fitMap: (_map: object, bounds: number[]) => void fits.push(bounds),
 }));
 
@@ -30,6 +32,7 @@ beforeEach(() => {
   window.history.replaceState(null, "", "/dashboard");
   listeners = new Map();
   isMoving = false;
+  isMovedBefore = false;
   vi.stubGlobal("requestAnimationFrame", (turn: () => void) => {
     turn();
     return 0;
@@ -141,5 +144,13 @@ describe("view of the map", () => {
     expect(fits).toEqual([field]);
     rerender(view({ wanted: all, bottom: 600 }));
     expect(fits, "other bounds are asked for").toEqual([field, all]);
+  });
+
+  it("leaves the map to a user who moved it before it had loaded, until a field is opened", () => {
+    isMovedBefore = true;
+    const { rerender } = render(view({}));
+    expect(fits).toEqual([]);
+    rerender(view({ open: field }));
+    expect(fits).toEqual([field]);
   });
 });

@@ -1,5 +1,5 @@
 import type { StagePadding } from "@surco/kit-web";
-import { type Bounds, fitMap, useFlatPart, useSurcoMap } from "@surco/kit-web/map";
+import { type Bounds, fitMap, useFlatPart, useSurcoMap, wasMovedByHand } from "@surco/kit-web/map";
 import { useEffect, useRef } from "react";
 import { useDashboard } from "./dashboard-context";
 import { linkedView } from "./map-tools/linked-view";
@@ -42,6 +42,7 @@ export function FieldView({ first, openBbox, isOpening, padding }: FieldViewProp
   useEffect(() => {
     if (!map) return;
     shown.current = NOTHING;
+    isMovedByHand.current = wasMovedByHand(map);
     const linked = linkedView(window.location.search);
     isLinked.current = linked !== null;
     if (linked) map.jumpTo(linked);

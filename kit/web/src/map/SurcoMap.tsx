@@ -13,6 +13,7 @@ import type { Bounds } from "./bounds";
 import classes from "./map.module.css";
 import type { SurcoMapProps } from "./map-props";
 import { loadMapLibre, maplibregl } from "./maplibre";
+import { noteMovesByHand, wasMovedByHand } from "./moved-by-hand";
 import { PrintedMap } from "./print/PrintedMap";
 
 /** Margin between fitted bounds and the edge of the visible area, px. */
@@ -90,12 +91,13 @@ function ShownMap({ ariaLabel, padding, initialBounds, children }: SurcoMapProps
         return;
       }
       const shown = made;
+      noteMovesByHand(shown);
       shown.once("idle", shownOrGone);
       shown.once("load", () => {
-        if (isInStory()) window.surcoMap = shown;
         // Before any part moves the map, or the padding would apply twice.
         shown.jumpTo({ padding: paddingNow.current });
-        shown.fitBounds(first.current.initialBounds, { padding: ROOM_PX, maxZoom: 14, duration: 0 });
+        if (!wasMovedByHand(shown))
+          shown.fitBounds(first.current.initialBounds, { padding: ROOM_PX, maxZoom: 14, duration: 0 });
         if (first.current.hasSheet) foldAttribution(shown);
         markAtRest(shown);
         setMap(shown);
@@ -112,6 +114,11 @@ function ShownMap({ ariaLabel, padding, initialBounds, children }: SurcoMapProps
   useEffect(() => {
     if (map) keepInPlace(map, padding);
   }, [map, padding]);
+
+  useEffect(() => {
+    // Once the parts follow it: they must notice when a story moves it.
+    if (map && isInStory()) window.surcoMap = map;
+  }, [map]);
 
   useEffect(() => {
     map?.getCanvas().setAttribute("aria-label", ariaLabel);

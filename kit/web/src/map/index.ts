@@ -24,6 +24,7 @@ export * from "./MapLayers";
 export type { MapField } from "./map-field";
 export type { SlottedLayer } from "./map-layers";
 export { addMapProtocol, maplibregl } from "./maplibre";
+export { wasMovedByHand } from "./moved-by-hand";
 export { PointerLabel } from "./PointerLabel";
 export type { MapPicture } from "./pictures/map-picture";
 export * from "./RasterOverlay";
