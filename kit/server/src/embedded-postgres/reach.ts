@@ -5,6 +5,10 @@ import { addressOf, startEmbeddedPostgres } from "./start";
 
 export interface ReachedPostgres {
   databaseUrl: string;
+  /** The server as superuser. */
+  serverUrl: string;
+  /** Actual data folder. */
+  folder: string;
   /** Stops the database where it was started for this. */
   stop(): Promise<void>;
 }
@@ -16,7 +20,8 @@ export interface ReachedPostgres {
  * @throws EmbeddedPostgresError with a sentence for the person at the terminal
  */
 export async function reachEmbeddedPostgres(dataDir: string): Promise<ReachedPostgres | null> {
-  const cluster = await readCluster(await chooseHome(dataDir));
+  const home = await chooseHome(dataDir);
+  const cluster = await readCluster(home);
   if (cluster === null) return null;
   if (cluster.port !== null) {
     const { serverUrl, databaseUrl } = addressOf(cluster.password, cluster.port);
@@ -24,7 +29,7 @@ export async function reachEmbeddedPostgres(dataDir: string): Promise<ReachedPos
       () => true,
       () => false,
     );
-    if (isRunning) return { databaseUrl, stop: async () => {} };
+    if (isRunning) return { databaseUrl, serverUrl, folder: home.folder, stop: async () => {} };
   }
   return startEmbeddedPostgres({ dataDir });
 }

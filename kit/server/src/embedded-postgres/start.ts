@@ -10,6 +10,7 @@ import { type Cluster, createCluster, readCluster, rememberPort, SUPERUSER } fro
 import { giveToOwner, OWNER, ownerPassword } from "./database-owner";
 import { EmbeddedPostgresError } from "./errors";
 import { chooseHome, type Home, requireDisk } from "./home";
+import { settleRestore } from "./restore-note";
 import { RUNNING_NOTE, settleLeftovers } from "./leftovers";
 import { spawnOptions } from "./run-as";
 import { SUPERVISOR, type SupervisorTask } from "./supervisor";
@@ -53,6 +54,7 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => {});
   const home = await chooseHome(options.dataDir);
+  await settleRestore(home, log);
   let cluster = await readCluster(home);
   await requireDisk(home.folder, cluster === null);
   const binaries = await provideBinaries(home);

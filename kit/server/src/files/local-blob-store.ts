@@ -3,6 +3,8 @@ import { chmod, copyFile, mkdir, open, readFile, rename, rm, writeFile } from "n
 import { dirname, join } from "node:path";
 import { requireBlobKey } from "./blob-key";
 import type { BlobStore } from "./blob-store";
+import { isMissing } from "./is-missing";
+import { syncFile, syncFolder } from "./sync";
 
 /** Images, reports and logos belong to accounts: other users of the machine may not read them. */
 const OWNER_ONLY = 0o600;
@@ -71,12 +73,7 @@ async function writeWhole(file: string, write: (unfinished: string) => Promise<v
   await mkdir(dirname(file), { recursive: true, mode: OWNER_ONLY_FOLDER });
   try {
     await write(unfinished);
-    const handle = await open(unfinished, "r+");
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await syncFile(unfinished);
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });
@@ -87,20 +84,4 @@ async function writeWhole(file: string, write: (unfinished: string) => Promise<v
 
 function pathOf(folder: string, key: string): string {
   return join(folder, ...requireBlobKey(key).split("/"));
-}
-
-/** The new name survives a power cut only after an fsync of its folder. */
-async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder; its file system journals the name.
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

@@ -1,0 +1,197 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { localBlobStore } from "../files/local-blob-store";
+import { expect, it, onTestFinished } from "vitest";
+import { ask, emptyFolder, folderWithDatabase, holdDatabase } from "../embedded-postgres/hold-database.testing";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../embedded-postgres/start";
+import { createBackup, storedPath } from "./create-backup";
+import { listBackups } from "./list-backups";
+import { readManifest, writeManifest } from "./manifest";
+import { restoreBackup } from "./restore-backup";
+
+// Each test starts a database or two, and machines are shared.
+
+const MIGRATION = "0001_first.sql";
+const takenAt = new Date("2026-11-27T02:30:00Z");
+
+interface Installation {
+  dataDir: string;
+  databaseDir: string;
+  blobs: string;
+  folder: string;
+  start(): Promise<EmbeddedPostgres>;
+}
+
+async function install(): Promise<Installation> {
+  const dataDir = path.dirname(await folderWithDatabase());
+  const databaseDir = path.join(dataDir, "data");
+  return {
+    dataDir,
+    databaseDir,
+    blobs: path.join(dataDir, "blobs"),
+    folder: path.join(dataDir, "backups"),
+    async start() {
+      const server = await startEmbeddedPostgres({ dataDir: databaseDir });
+      onTestFinished(server.stop);
+      return server;
+    },
+  };
+}
+
+const backUp = ({ blobs, folder }: Installation, database: EmbeddedPostgres, at = takenAt) =>
+  createBackup({ database, blobs, folder, productVersion: "1.2.3", takenAt: at });
+
+const restore = (
+  { databaseDir, blobs }: Installation,
+  backup: string,
+  prepare: (databaseUrl: string) => Promise<unknown> = async () => {},
+) =>
+  restoreBackup({
+    backup,
+    databaseDir,
+    blobs,
+    migrations: [MIGRATION],
+    now: () => new Date("2026-11-28T12:00:00Z"),
+    log: () => {},
+    prepare,
+  });
+
+async function withSeason(database: EmbeddedPostgres): Promise<void> {
+  await ask(
+    database.databaseUrl,
+    `create table migration (name text); insert into migration values ('${MIGRATION}');
+     create table season as select n as id, md5(n::text) as crop from generate_series(1, 20000) n;
+     create table written (id int); create unlogged table counter as select 1 as calls;`,
+  );
+}
+
+const hashOf = async (url: string, table: string) =>
+  ask<{ hash: string }>(url, `select md5(string_agg(t::text, '' order by t::text)) as hash from ${table} t`);
+
+it("restores rows committed before and quiescent tables and files, while others are written", async () => {
+  const installation = await install();
+  const store = localBlobStore(installation.blobs);
+  const database = await installation.start();
+  await withSeason(database);
+  await store.put("photos/ab/one.jpg", Buffer.from("one"));
+  const before = await hashOf(database.databaseUrl, "season");
+  let [written, isWriting] = [0, true];
+  const writing = (async () => {
+    while (isWriting) {
+      await ask(database.databaseUrl, `insert into written values (${written + 1})`);
+      // Log of the start would be recycled but for the backup.
+      await ask(database.serverUrl, "select pg_switch_wal()");
+      await ask(database.serverUrl, "checkpoint");
+      written += 1;
+    }
+  })();
+  await expect.poll(() => written).toBeGreaterThan(3);
+  const committed = written;
+
+  const { folder: backup } = await backUp(installation, database);
+  isWriting = false;
+  await writing;
+  await store.put("photos/ab/one.jpg", Buffer.from("changed"));
+  await store.put("photos/ab/later.jpg", Buffer.from("later"));
+  await ask(database.databaseUrl, "drop table season");
+  await database.stop();
+  const { prepared, kept } = await restore(installation, backup, async (url) => ({
+    season: await hashOf(url, "season"),
+    written: await ask<{ id: number }>(url, "select id from written order by id"),
+  }));
+
+  expect(prepared).toMatchObject({ season: before });
+  const ids = (prepared as { written: { id: number }[] }).written.map(({ id }) => id);
+  expect(ids.length).toBeGreaterThanOrEqual(committed);
+  expect(ids).toEqual(ids.map((_id, index) => index + 1));
+  expect(Buffer.from((await store.get("photos/ab/one.jpg")) ?? []).toString()).toBe("one");
+  expect(await store.get("photos/ab/later.jpg")).toBeNull();
+  expect(kept).toHaveLength(2);
+  expect(await readFile(path.join(kept[1] ?? "", "photos/ab/later.jpg"), "utf8")).toBe("later");
+});
+
+it("refuses a backup with a flipped byte and names the file, and leaves everything in place", async () => {
+  const installation = await install();
+  const database = await installation.start();
+  await withSeason(database);
+  const { folder: backup, manifest } = await backUp(installation, database);
+  await database.stop();
+  const largest = manifest.database.files.reduce((one, other) => (other.bytes > one.bytes ? other : one));
+  const file = storedPath(path.join(backup, "database"), largest.path);
+  const bytes = await readFile(file);
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+  await writeFile(file, bytes);
+
+  await expect(restore(installation, backup)).rejects.toThrow(file);
+
+  const manifestFile = path.join(backup, "manifest.json");
+  await writeFile(manifestFile, (await readFile(manifestFile, "utf8")).replace('"1.2.3"', '"1.2.4"'));
+  await expect(restore(installation, backup)).rejects.toThrow(manifestFile);
+  expect((await readdir(installation.dataDir)).sort()).toEqual(["backups", "data"]);
+  const again = await installation.start();
+  expect(await ask(again.databaseUrl, "select count(*) from season")).toEqual([{ count: 20_000 }]);
+});
+
+it("puts the former data back where the restored ones cannot be prepared", async () => {
+  const installation = await install();
+  const database = await installation.start();
+  await withSeason(database);
+  const { folder: backup } = await backUp(installation, database);
+  await ask(database.databaseUrl, "create table later as select 1 as row");
+  await localBlobStore(installation.blobs).put("later.jpg", Buffer.from("later"));
+  await database.stop();
+
+  const attempt = restore(installation, backup, async () => {
+    throw new Error("a migration failed");
+  });
+
+  await expect(attempt).rejects.toThrow("a migration failed");
+  expect((await readdir(installation.dataDir)).sort()).toEqual(["backups", "blobs", "data"]);
+  expect(await readdir(installation.blobs)).toEqual(["later.jpg"]);
+  const again = await installation.start();
+  expect(await ask(again.databaseUrl, "select row from later")).toEqual([{ row: 1 }]);
+});
+
+it("restores nothing while another process runs the database, nor from another version or an unfinished backup", async () => {
+  const installation = await install();
+  const database = await installation.start();
+  await withSeason(database);
+  const { folder: backup } = await backUp(installation, database);
+  await database.stop();
+  const holder = await holdDatabase(installation.databaseDir);
+
+  await expect(restore(installation, backup)).rejects.toMatchObject({ code: "ALREADY_RUNNING" });
+  await holder.stop();
+
+  const newer = restoreBackup({
+    ...{ backup, databaseDir: installation.databaseDir, blobs: installation.blobs },
+    ...{ migrations: ["0000_older.sql"], now: () => takenAt, log: () => {}, prepare: async () => {} },
+  });
+  await expect(newer).rejects.toThrow(/newer release of Surco \(1\.2\.3, 0001_first\.sql\)/);
+
+  const foreign = path.join(installation.dataDir, "foreign");
+  await mkdir(foreign);
+  await writeManifest(foreign, { ...(await readManifest(backup)), postgresVersion: "99.1" });
+  await expect(restore(installation, foreign)).rejects.toThrow(/PostgreSQL 99/);
+
+  const partial = `${backup}.partial`;
+  await rename(backup, partial);
+  await rm(path.join(partial, "manifest.json"));
+  await expect(restore(installation, partial)).rejects.toMatchObject({ code: "NO_BACKUP" });
+  expect(await listBackups(installation.folder)).toEqual([]);
+});
+
+it("makes one backup of a database at once", async () => {
+  const installation = await install();
+  const database = await installation.start();
+  await withSeason(database);
+
+  const both = await Promise.allSettled([
+    backUp(installation, database),
+    backUp(installation, database, new Date("2026-11-27T02:31:00Z")),
+  ]);
+
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "BACKUP_RUNNING" } });
+  expect(await readdir(installation.folder)).toHaveLength(1);
+});
