@@ -36,6 +36,7 @@ export function readSettings(environment = process.env) {
     databaseUrl: environment.DATABASE_URL || null,
     environment,
     log: (message) => console.log(message),
+    logError: (message) => console.error(message),
     output: "files",
   };
 }
@@ -102,5 +103,7 @@ function isAlive(pid) {
 
 /** Errors that our own parts made for a person carry a name of theirs, or stand alone as a sentence. */
 function isForTheTerminal(error) {
-  return ["EmbeddedPostgresError", "MigrationError", "PartError"].includes(error?.name);
+  return ["BackupError", "ConfigError", "EmbeddedPostgresError", "MigrationError", "PartError"].includes(
+    error?.name,
+  );
 }

@@ -7,20 +7,10 @@ import { AppError, systemClock } from "@surco/kit-server";
 import { reachEmbeddedPostgres } from "@surco/kit-server/embedded-postgres";
 import type { Kysely } from "kysely";
 import { v7 as newId } from "uuid";
+import type { AdminOutcome, AdminSettings } from "./admin-outcome";
+import { databaseFolder } from "./data-folders";
 
-export interface AdminSettings {
-  /** Folder of the project. */
-  root: string;
-  dataDir: string;
-  /** External PostgreSQL; null uses the embedded one, running or not. */
-  databaseUrl: string | null;
-}
-
-/** Outcome, with a sentence for the terminal. */
-export interface AdminOutcome {
-  isDone: boolean;
-  sentence: string;
-}
+export { backUp, describeBackups, restore } from "./admin-backups";
 
 const FIRST_SIGN_UP = "sign up with it in the product, follow the link of the mail, then run this again";
 
@@ -88,7 +78,7 @@ async function withDatabase(
 ): Promise<AdminOutcome> {
   const reached =
     databaseUrl === null
-      ? await reachEmbeddedPostgres(path.join(dataDir, "postgres"))
+      ? await reachEmbeddedPostgres(databaseFolder(dataDir))
       : { databaseUrl, stop: async () => {} };
   if (reached === null) {
     return {

@@ -1,7 +1,12 @@
 import path from "node:path";
 import { close, connect, migrate } from "@surco/db";
+import { systemClock } from "@surco/kit-server";
+import { scheduleBackups } from "@surco/kit-server/backups";
 import { startEmbeddedPostgres } from "@surco/kit-server/embedded-postgres";
+import { readBackupDays } from "./backup-settings";
+import { backupFolder, blobFolder, databaseFolder } from "./data-folders";
 import { type Part, type PartSettings, startPart } from "./start-part";
+import { VERSION } from "./version";
 
 export interface BootSettings {
   /** Project folder with the builds. */
@@ -15,6 +20,7 @@ export interface BootSettings {
   /** Environment of the processes, besides the values set here. */
   environment: Record<string, string | undefined>;
   log: (message: string) => void;
+  logError: (message: string) => void;
   /** Output of the processes: log files below the data folder, or this terminal. */
   output: "files" | "terminal";
 }
@@ -78,13 +84,19 @@ export async function boot(settings: BootSettings): Promise<Surco> {
 }
 
 async function startDatabase(
-  { dataDir, log }: BootSettings,
+  { dataDir, environment, log, logError }: BootSettings,
   running: Stoppable[],
   onFailure: (sentence: string) => void,
 ): Promise<string> {
+  const keptDays = readBackupDays(environment);
   log("Starting the database");
-  const database = await startEmbeddedPostgres({ dataDir: path.join(dataDir, "postgres"), log });
+  const database = await startEmbeddedPostgres({ dataDir: databaseFolder(dataDir), log });
   running.push(database);
+  if (keptDays > 0) {
+    const folders = { blobs: blobFolder(dataDir), folder: backupFolder(dataDir) };
+    const schedule = { database, ...folders, productVersion: VERSION, keptDays, now: systemClock };
+    running.push(scheduleBackups({ ...schedule, log, logError }));
+  }
   void database.ended.then(() => onFailure(`The database has ended: see ${database.folder}/postgresql.log.`));
   return database.databaseUrl;
 }

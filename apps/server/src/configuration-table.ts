@@ -42,6 +42,12 @@ export const variables = [
     fallback: ".surco/data",
   },
   {
+    name: "SURCO_BACKUP_DAYS",
+    about:
+      "Days whose backups are kept in SURCO_DATA_DIR/backups: the embedded database and the stored files are backed up every night. 0 makes none. A database of DATABASE_URL is backed up by its own tools.",
+    fallback: "7",
+  },
+  {
     name: "SURCO_S3_URL",
     about:
       "Bucket of an S3-compatible service for stored images and other files, which servers and workers on several machines need: https://s3.example.org/surco, or by host https://surco.s3.eu-west-1.amazonaws.com. A longer path is a prefix of the keys.",

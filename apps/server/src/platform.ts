@@ -1,4 +1,3 @@
-import path from "node:path";
 import { brandOf } from "@surco/contract";
 import type { Database } from "@surco/db";
 import {
@@ -20,6 +19,7 @@ import {
 } from "@surco/kit-server";
 import type { Kysely } from "kysely";
 import type { Config } from "./config";
+import { blobFolder } from "./data-folders";
 
 const ordinaryCall = {
   timeoutMs: 8000,
@@ -39,8 +39,6 @@ export interface PlatformInput {
   /** Replacements of platform parts, for tests. */
   replaced?: Partial<Platform>;
 }
-
-export const blobFolder = (dataDir: string) => path.join(dataDir, "blobs");
 
 interface WatchedService {
   /** Its data are those of the demo world. */

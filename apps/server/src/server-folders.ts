@@ -2,7 +2,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ServerFolders } from "./account/this-machine";
 import type { Config } from "./config";
-import { blobFolder } from "./platform";
+import { blobFolder } from "./data-folders";
 
 const packages = fileURLToPath(new URL("../../../node_modules", import.meta.url));
 

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { AGRONOMY_PARAMETERS_VERSION, YIELD_MODEL_VERSION } from "@surco/agronomy";
 import { close, connect, type Database, probe } from "@surco/db";
 import { type Clock, createLogger, type Jobs, systemClock } from "@surco/kit-server";
@@ -8,6 +7,7 @@ import { type HarvestReplay, replayExclusions } from "@surco/yield-prediction/se
 import type { Kysely } from "kysely";
 import { createApplication } from "../application";
 import { readConfig } from "../config";
+import { databaseFolder } from "../data-folders";
 import { figuresOfCases } from "./figures-of-cases";
 
 /** Error of predictions of an installation's own harvests. */
@@ -46,7 +46,7 @@ export async function evaluateDatabase(
   const given = environment.DATABASE_URL || null;
   const reached =
     given === null
-      ? await reachEmbeddedPostgres(path.join(dataDir, "postgres"))
+      ? await reachEmbeddedPostgres(databaseFolder(dataDir))
       : { databaseUrl: given, stop: async () => {} };
   if (reached === null) return refused(`There is no database in ${dataDir} yet: run npm start first.`);
   try {

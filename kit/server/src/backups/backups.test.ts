@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { localBlobStore } from "../files/local-blob-store";
 import { expect, it, onTestFinished } from "vitest";
-import { ask, emptyFolder, folderWithDatabase, holdDatabase } from "../embedded-postgres/hold-database.testing";
+import { ask, folderWithDatabase, holdDatabase } from "../embedded-postgres/hold-database.testing";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../embedded-postgres/start";
+import { localBlobStore } from "../files/local-blob-store";
 import { createBackup, storedPath } from "./create-backup";
 import { listBackups } from "./list-backups";
 import { readManifest, writeManifest } from "./manifest";
@@ -192,6 +192,8 @@ it("makes one backup of a database at once", async () => {
   ]);
 
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "BACKUP_RUNNING" } });
+  expect(both.find(({ status }) => status === "rejected")).toMatchObject({
+    reason: { code: "BACKUP_RUNNING" },
+  });
   expect(await readdir(installation.folder)).toHaveLength(1);
 });

@@ -54,7 +54,11 @@ export async function runBaseBackup(
       await copyFiles();
       const stop = await one(
         held,
-        sql<{ lsn: string; label: string; tablespaces: string }>`select lsn::text, labelfile as label, spcmapfile as tablespaces
+        sql<{
+          lsn: string;
+          label: string;
+          tablespaces: string;
+        }>`select lsn::text, labelfile as label, spcmapfile as tablespaces
           from pg_backup_stop(wait_for_archive => false)`,
       );
       if (stop.tablespaces.trim() !== "") {

@@ -25,7 +25,8 @@ const EMPTIED = new Set(
     "pg_subtrans",
   ].map((name) => `data/${name}`),
 );
-const LEFT_OUT = /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*|current_logfiles.*|.*\.(new|tmp))$/;
+const LEFT_OUT =
+  /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*|current_logfiles.*|.*\.(new|tmp))$/;
 /** Temporary tables, which end with their session. */
 const TEMPORARY_TABLE = /^t\d+_\d+/;
 /** Main file and further forks of a table: "16384", "16384.1", "16384_fsm". */

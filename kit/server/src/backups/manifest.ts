@@ -56,7 +56,10 @@ const versionOnly = z.object({ formatVersion: z.number() });
 
 const hashOf = (contents: unknown) => createHash("sha256").update(JSON.stringify(contents)).digest("hex");
 
-export async function writeManifest(backup: string, contents: Omit<Manifest, "formatVersion">): Promise<void> {
+export async function writeManifest(
+  backup: string,
+  contents: Omit<Manifest, "formatVersion">,
+): Promise<void> {
   const versioned: Manifest = { formatVersion: FORMAT_VERSION, ...contents };
   const handle = await open(path.join(backup, MANIFEST_FILE), "wx", 0o600);
   try {

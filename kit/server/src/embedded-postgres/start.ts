@@ -10,8 +10,8 @@ import { type Cluster, createCluster, readCluster, rememberPort, SUPERUSER } fro
 import { giveToOwner, OWNER, ownerPassword } from "./database-owner";
 import { EmbeddedPostgresError } from "./errors";
 import { chooseHome, type Home, requireDisk } from "./home";
-import { settleRestore } from "./restore-note";
 import { RUNNING_NOTE, settleLeftovers } from "./leftovers";
+import { settleRestore } from "./restore-note";
 import { spawnOptions } from "./run-as";
 import { SUPERVISOR, type SupervisorTask } from "./supervisor";
 
