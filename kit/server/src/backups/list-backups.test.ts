@@ -5,7 +5,6 @@ import { emptyFolder } from "../embedded-postgres/hold-database.testing";
 import { backupName, partialName } from "./backup-name";
 import { deleteExpiredBackups, listBackups } from "./list-backups";
 import { writeManifest } from "./manifest";
-import { lastNight } from "./schedule-backups";
 
 async function placeBackup(folder: string, time: string): Promise<string> {
   const name = backupName(new Date(time));
@@ -37,12 +36,4 @@ it("keeps the backups of the last seven days that have any, and nothing that was
     [...names.slice(2), manual].sort().reverse(),
   );
   expect(await readdir(folder)).toEqual(expect.arrayContaining([running, "photos", "2026-11-19"]));
-});
-
-it("is due at half past two of the machine's clock, also where that was yesterday", () => {
-  const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute);
-
-  expect(lastNight(at(27, 2, 29))).toEqual(at(26, 2, 30));
-  expect(lastNight(at(27, 2, 30))).toEqual(at(27, 2, 30));
-  expect(lastNight(at(27, 23, 0))).toEqual(at(27, 2, 30));
 });
