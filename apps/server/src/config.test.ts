@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readBackupDays } from "./backup-settings";
 import { readConfig } from "./config";
 import { ConfigError } from "./config-error";
 import { variables } from "./configuration-table";
@@ -49,6 +50,20 @@ describe("configuration", () => {
     expect(sentencesOf({ ...demo, ...key })).toEqual([
       "SURCO_S3_URL is missing: it goes with the other of its pair.",
     ]);
+  });
+
+  it("takes a whole number of days of backups, which the start command reads by itself", () => {
+    expect(readBackupDays({})).toBe(7);
+    expect(readBackupDays({ SURCO_BACKUP_DAYS: " " })).toBe(7);
+    expect(readBackupDays({ SURCO_BACKUP_DAYS: "0" })).toBe(0);
+    for (const [wrong, sentence] of [
+      ["a week", "SURCO_BACKUP_DAYS must be a number."],
+      ["1.5", "SURCO_BACKUP_DAYS must be a whole number."],
+      ["-1", "SURCO_BACKUP_DAYS must be between 0 and 3650."],
+    ] as const) {
+      expect(() => readBackupDays({ SURCO_BACKUP_DAYS: wrong })).toThrow(new ConfigError([sentence]));
+      expect(sentencesOf({ ...demo, SURCO_BACKUP_DAYS: wrong })).toEqual([sentence]);
+    }
   });
 
   it("points every service at the demo world by default", () => {

@@ -87,7 +87,7 @@ it("restores rows committed before and quiescent tables and files, while others 
   let [written, isWriting] = [0, true];
   const writing = (async () => {
     while (isWriting) {
-      // Several pages each time: a lost one is not mended by the next write to it.
+      // Several pages each time: the next write to one does not bring a lost one back.
       await ask(
         database.databaseUrl,
         `insert into written select ${written + 1}, repeat('x', 900) from generate_series(1, ${ROWS_AT_ONCE})`,
@@ -193,8 +193,13 @@ it("restores nothing while another process runs the database, nor from another v
   await holder.stop();
 
   const newer = restoreBackup({
-    ...{ backup, databaseDir: installation.databaseDir, blobs: installation.blobs },
-    ...{ migrations: ["0000_older.sql"], now: () => takenAt, log: () => {}, prepare: async () => {} },
+    backup,
+    databaseDir: installation.databaseDir,
+    blobs: installation.blobs,
+    migrations: ["0000_older.sql"],
+    now: () => takenAt,
+    log: () => {},
+    prepare: nothing,
   });
   await expect(newer).rejects.toThrow(/newer release of Surco \(1\.2\.3, 0001_first\.sql\)/);
 

@@ -14,7 +14,7 @@ export interface RunningDatabase {
 /** Any number; every process takes the same. */
 const LOCK_KEY = 760_112_027;
 
-export interface BaseBackup {
+interface BaseBackup {
   /** Text of `backup_label`, from which a restored database recovers. */
   label: string;
   /** Names of the log segments from the start to the stop, which recovery needs. */

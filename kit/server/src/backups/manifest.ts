@@ -4,7 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 import { BackupError } from "./backup-error";
 
-export const MANIFEST_FILE = "manifest.json";
+const MANIFEST_FILE = "manifest.json";
 export const DATABASE_FOLDER = "database";
 export const BLOB_FOLDER = "blobs";
 

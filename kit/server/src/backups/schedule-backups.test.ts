@@ -55,7 +55,11 @@ it("reports a backup that fails and makes it an hour later", async () => {
   const schedule = scheduleBackups({
     database: { serverUrl: nobody, databaseUrl: nobody, folder: dataDir },
     blobs: "unused",
-    ...{ folder, productVersion: "1.2.3", keptDays: 7, now: () => now, log: () => {} },
+    folder,
+    productVersion: "1.2.3",
+    keptDays: 7,
+    now: () => now,
+    log: () => {},
     logError: (line) => errors.push(line),
   });
   onTestFinished(schedule.stop);

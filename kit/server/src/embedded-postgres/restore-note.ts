@@ -7,9 +7,9 @@ import type { Home } from "./home";
 
 /** A folder that a restore replaces. */
 const replacedFolder = z.object({
-  /** Where the product looks for it. */
+  /** The path under which the product looks for it. */
   place: z.string(),
-  /** Where the former one is kept. */
+  /** The path under which the former one is kept. */
   aside: z.string(),
   /** False where there was none before. */
   wasThere: z.boolean(),
@@ -35,7 +35,7 @@ export async function endRestore(home: Home): Promise<void> {
   await rm(noteFile(home), { force: true });
 }
 
-/** Where the restored folder is written: beside its place, so that the rename never crosses a file system. */
+/** Path of the restored folder until the swap: beside its place, so that the rename never crosses a file system. */
 export const incoming = (place: string) => `${place}.restored`;
 
 /** Puts the former folders back in place of what a restore has brought. Idempotent. */
